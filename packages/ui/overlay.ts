@@ -1,4 +1,4 @@
-/** What floats and what is filled in: loaded when it is first used. */
+/** Dialogs and forms: loaded on first use. */
 export { Check, Field, Select, Switch } from './src/forms/Field.tsx';
 export { Stake } from './src/forms/Stake.tsx';
 export { Modal, Sheet } from './src/overlay/Modal.tsx';

@@ -1,2 +1,2 @@
-/** A QR code: apart, because only what is shared or printed has one. */
+/** A QR code: a separate entry, because only shared or printed pages have one. */
 export { Qr } from './src/Qr.tsx';

@@ -8,7 +8,7 @@ import { DIST } from './bundle.ts';
 
 /** Dictionaries that nearly every page needs: one module per language. The others load with the part that asks. */
 export const BASE_DICTIONARIES = ['host', 'header', 'footer', 'sports', 'markets', ...SPORT_KEYS];
-/** Pages of texts: their views read them on the server, and the page carries what it shows. */
+/** Pages of texts: their views read them on the server, and the page carries its content. */
 const SERVER_DICTIONARIES = [
   'pages',
   'info',

@@ -6,7 +6,7 @@ const require = createRequire(import.meta.url);
 
 /** All React specifiers come from one file: one request, and no second copy of React is possible. */
 const REACT = ['react', 'react/jsx-runtime', 'react/compiler-runtime', 'react-dom', 'react-dom/client'];
-/** Packages that views and host must share: components, how figures are written, and the class by which refusals are told apart. */
+/** Packages that views and host must share: components, number formats, and the class that tells refusals apart. */
 const OWN = [
   '@fairbook/ui',
   '@fairbook/ui/overlay',

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { bundleForBrowser, ROOT } from './bundle.ts';
 
-/** Builds the service worker as one file without imports. The server puts before it what it is to keep. */
+/** Builds the service worker as one file without imports. The server prepends the list of files to cache. */
 export async function buildWorker(): Promise<string> {
   const { entries } = await bundleForBrowser({
     base: 'pwa',

@@ -21,7 +21,7 @@ const OWN: readonly promo.OwnPromoCode[] = [
   { ...CODES, code: 'BACK50', kind: 'refund', percent: 50, amount: '20.00' },
 ];
 
-/** Presses a way to what stands around the coupon; the picture is of its dialog. */
+/** Opens a panel around the coupon; the picture shows its dialog. */
 async function tool(stage: Stage, name: string, opening: Opening = {}): Promise<Locator> {
   const panel = await stage.open({ draft: { bets: stage.legs(3) }, ...opening });
   await panel.getByRole('button', { name, exact: true }).click();
@@ -88,7 +88,7 @@ const settings =
     return panel;
   };
 
-/** Codes, promotions, advances, settings and the bars of a phone: what stands beside the selections. */
+/** Codes, promotions, advances, settings and the bars of a phone: everything beside the selections. */
 export const AROUND: Readonly<Record<string, State>> = {
   'promo-own': async (stage) => {
     const panel = await stage.open({

@@ -72,7 +72,10 @@ const quotedDelay = (delaySeconds: number, delayCause: bets.Quote['delayCause'])
     quote: (quote) => ({ ...quote, delaySeconds, delayCause, delayGameId: stage.legs(2)[1]!.gameId }),
   }));
 
-/** What one part of the coupon opens or says: lines, prices, boosted prices, sizes, delays, and what is open already. */
+/**
+ * What one part of the coupon opens or says: lines, prices, boosted prices, sizes, delays, and parts open from the
+ * start.
+ */
 export const DETAILS: Readonly<Record<string, State>> = {
   flex: downTo(
     '.flex-pays',

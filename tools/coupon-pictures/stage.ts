@@ -7,7 +7,7 @@ import { type SavedBet, savedBet, savedCoupon } from '../../e2e/saved-coupon.ts'
 type Quote = bets.Quote;
 type Change<T> = (value: T) => T | undefined;
 
-/** What a picture asks for before the page opens. Whatever is not named is the real server's. */
+/** Answers for a picture, set before the page opens. Anything not named comes from the real server. */
 export interface Opening {
   path?: string;
   /** The draft that the browser has kept, without its fixed parts. */
@@ -33,7 +33,7 @@ export interface Opening {
   tab?: Record<string, string>;
   /** What the browser has kept of an earlier visit, by key. */
   kept?: Record<string, string>;
-  /** Changes what the page is told with its markup. */
+  /** Changes the state that the page gets with its markup. */
   html?: (text: string) => string;
 }
 

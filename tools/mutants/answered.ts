@@ -3,7 +3,7 @@ export interface Answered {
   file: string;
   /** The code it replaces, white space as one blank, cut to 80 characters. */
   code: string;
-  /** What stands there instead, in the same form. */
+  /** The replacement, in the same form. */
   instead: string;
   why: string;
 }

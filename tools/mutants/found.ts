@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** A place to break and what stands there instead, as Stryker tells it. Lines and columns count from 0. */
+/** A place to break and its replacement, as Stryker reports it. Lines and columns count from 0. */
 export interface Mutant {
   fileName: string;
   mutatorName: string;

@@ -3,7 +3,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { keyOf, type Mutant } from './found.ts';
 
-/** Stryker and what it needs are no part of the project's own packages: they come when mutants are first made. */
+/**
+ * Stryker and its dependencies are not among the project's own packages: they are installed when mutants are first
+ * made.
+ */
 const HOME = 'tools/mutants';
 
 /** What became of a mutant; lines and columns count from 1. */

@@ -27,7 +27,7 @@ export interface ViewContext {
 /** What a view's `load` may see on the server (and in the browser, on navigation). */
 export interface LoadContext {
   lang: string;
-  /** The page that is asked for, by the host's table. */
+  /** The requested page, by the host's table. */
   route: PageRoute;
   path: string;
   query: string;
@@ -42,7 +42,7 @@ export interface LoadResult<Data> {
   data: Data;
   /** For a primary view: the page's status, e.g. 404 for an unknown game. */
   status?: number;
-  /** For a primary view: what search engines are told of the page. */
+  /** For a primary view: the page's data for search engines. */
   head?: ViewHead;
 }
 

@@ -57,7 +57,7 @@ function freeBet(sum: Ratio, { stake, terms }: Context): PayoutStep | null {
   };
 }
 
-/** Winnings are what is above the stake; of a free bet, whose stake is off already, all of it. */
+/** Winnings are the return above the stake; for a free bet, whose stake is off already, the whole return. */
 function hyperBonus(sum: Ratio, { stake, bets, terms }: Context): PayoutStep | null {
   const { hyperBonus: agreed, isFreeBet } = terms;
   if (!agreed || stake < agreed.minStake) return null;

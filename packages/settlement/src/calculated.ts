@@ -18,7 +18,7 @@ export interface CalculatedReturns {
   return: MinorUnits;
   /** The payout of the cheapest combination alone: the lowest non-zero return. Null for a chain. */
   minReturn: MinorUnits | null;
-  /** What comes back when every leg wins outright; of an anti-express, when one of them loses. */
+  /** The return when every leg wins outright; for an anti-express, when one of them loses. */
   maxReturn: MinorUnits;
 }
 

@@ -10,8 +10,8 @@ export interface ChainRound {
 }
 
 /**
- * Plays a chain: each unit is staked with what there is, at most the stake of the first; what is above it waits.
- * When nothing is left the rest is not played.
+ * Plays a chain: each unit is staked with what is left, at most the first stake; anything above that waits. When
+ * nothing is left, the rest is not played.
  */
 export function chainRounds(units: readonly Ratio[]): ChainRound[] {
   const rounds: ChainRound[] = [];

@@ -50,7 +50,7 @@ export function endingsOf(plan: Plan, units: readonly ValuedUnit[]): Endings {
   return { paid, lost: 1 - before.chance * (1 - after.lost) };
 }
 
-/** An anti-express by its odds and what comes back of 1 on average. */
+/** An anti-express by its odds and its average return of 1. */
 export function antiEndings({ odds, back }: { odds: number; back: number }): Endings {
   return twoWays(back, odds);
 }

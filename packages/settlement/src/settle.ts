@@ -121,7 +121,7 @@ function payingFactor(plan: Plan, factors: readonly Ratio[], { legs, antiExpress
   return { factor: antiExpressFactor(decided, antiExpressMilli), antiExpressMilli };
 }
 
-/** By what the stake wins, whoever gave it: before a free bet is taken off, and without what is added to it. */
+/** By what the stake wins, whoever gave it: before a free bet is taken off and before bonuses are added. */
 function statusOf(steps: readonly PayoutStep[], stake: MinorUnits): 'won' | 'lost' {
   const won = steps.findLast(({ name }) => WINNING.has(name))!.sum;
   return isAbove(whole(stake), won) ? 'lost' : 'won';

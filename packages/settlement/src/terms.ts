@@ -20,9 +20,9 @@ export interface Terms {
    * that is not void; under three of them there is none), and is never more than this.
    */
   bonusCoef?: readonly [num: number, den: number] | undefined;
-  /** A promo code adds this percentage of the winnings (what comes back above the stake). */
+  /** A promo code adds this percentage of the winnings (the return above the stake). */
   boostPercent?: number | undefined;
-  /** The stake was given: it is taken off what comes back. */
+  /** A given stake: it is taken off the return. */
   isFreeBet?: boolean | undefined;
   hyperBonus?: HyperBonus | undefined;
   /** A promo code returns this percentage of the stake when nothing else comes back. Not of a free bet. */

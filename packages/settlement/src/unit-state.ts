@@ -19,7 +19,7 @@ export interface Bet {
 
 /** The known state of a unit. */
 export interface UnitState {
-  /** What it multiplies the stake with; open legs are counted as won. */
+  /** The factor of the stake; open legs count as won. */
   factor: Ratio;
   isOpen: boolean;
   bets: readonly Bet[];

@@ -12,7 +12,7 @@ export const isVoid = (decided: OracleResult | null): boolean =>
 const isLost = (decided: OracleResult | null): boolean =>
   decided !== null && decided.won[0] === 0 && decided.void[0] === 0;
 
-/** What comes back of a stake of one: the part that is void, and the part of the rest that won, at its odds. */
+/** The return of a stake of one: the void part, and the won share of the rest, at its odds. */
 function legFactor(odds: Rational, decided: OracleResult): Rational {
   const returned = share(decided.void);
   const played = Rational.ONE.minus(returned);

@@ -2,7 +2,7 @@ import { betsOf, type OracleCoupon, unitsOf } from './coupon.ts';
 import { milli, share, unitFactor } from './factors.ts';
 import { Rational } from './rational.ts';
 
-/** One bet of a chain in multiples of the stake: what was put on it, and what there is after it. */
+/** One bet of a chain in multiples of the stake: its stake, and the money after it. */
 export interface OracleRound {
   staked: Rational;
   after: Rational;

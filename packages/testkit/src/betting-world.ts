@@ -25,7 +25,7 @@ export interface BettingWorld {
   balance(player: Player): Promise<string>;
   place(player: Player, coupon: Partial<bets.CouponToSubmit>, key?: string): Promise<Placed>;
   coupon(player: Player, id: string): Promise<bets.Coupon>;
-  /** An operator changes what is allowed of coupons. */
+  /** An operator changes the betting rules. */
   setRules(changes: Partial<site.BettingRules>): Promise<void>;
   /** An operator changes how long coupons wait in play. */
   setDelays(changes: Partial<site.InPlayDelays>): Promise<void>;

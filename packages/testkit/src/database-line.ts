@@ -38,7 +38,7 @@ export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
     database.on('close', () => later(end));
   });
 
-  /** Whatever the delay is set to meanwhile, what came first leaves first: the delay is set before or after a test. */
+  /** Requests leave in the order they came, so the delay is set before or after a test. */
   function later(run: () => void): void {
     if (delayMs === 0) run();
     else setTimeout(run, delayMs);

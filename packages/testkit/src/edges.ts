@@ -31,7 +31,7 @@ export interface Edge {
   value: unknown;
 }
 
-/** Something that fits, in the middle of what is allowed; optional fields are left out. */
+/** A valid value, in the middle of its range; optional fields are left out. */
 export function sampleOf(shape: Shape, known: Known = {}, name = ''): unknown {
   // One that does not fit would keep all that is sent with it from being looked at.
   const real = known[name]?.find((value) => Value.Check(shape as TSchema, value));

@@ -1,6 +1,6 @@
 import { STALE_MS, useFact } from './hooks.ts';
 
-/** The server speaks at least every 5 s, so only more than that is late; prices go stale at 10 s. */
+/** The server sends something every 5 s, so only a longer silence is late; prices go stale at 10 s. */
 const LATE_MS = 6_000;
 
 /** Up to so much a price is as fresh as anybody can see. */

@@ -37,7 +37,7 @@ export function offsetText(utcOffset: number): string {
 }
 
 let ownZone: string | undefined;
-/** Asked for once: it is a slow question. */
+/** Read once: it is a slow call. */
 function deviceZone(): string {
   ownZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
   return ownZone;

@@ -71,7 +71,7 @@ function isHere(path: string, to: string): boolean {
   return to === '/' ? path === '/' : path === to || path.startsWith(`${to}/`);
 }
 
-/** Who reads about stopping is not asked for money. */
+/** A visitor reading about stopping is not asked for money. */
 const CALM = ['/office/responsible', '/information/responsiblegaming'];
 
 /** Cached by the service worker for everyone: it does not depend on the player and offers no sign-in. */

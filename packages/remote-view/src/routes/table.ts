@@ -29,7 +29,7 @@ export type RouteId = AnyRow[0];
 /** The pattern of a route by its id. */
 export type PathOf<I extends RouteId> = Extract<AnyRow, readonly [I, ...unknown[]]>[1];
 
-/** What stands on every page whose content comes later. */
+/** The content of every planned page. */
 export const PLANNED = { view: 'technical', behind: '/planned' } as const;
 
 export const ROUTES: readonly SiteRoute[] = AREAS.flatMap(({ shared, rows }: Area) =>

@@ -9,7 +9,7 @@ export interface AnswerCacheOptions {
   size: number;
 }
 
-/** Answers that are the same for everybody, by key; each is asked for by one request at a time. */
+/** Cached answers that are the same for everybody, by key; each key is requested once at a time. */
 export function createAnswerCache({ now, freshMs, staleMs, size }: AnswerCacheOptions) {
   const entries = new Map<string, { rendered: Rendered; at: number }>();
   const asking = new Map<string, Promise<Rendered>>();

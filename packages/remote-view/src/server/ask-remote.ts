@@ -51,7 +51,7 @@ export function isPathBelow(path: string): boolean {
   return path.startsWith('/') && path.slice(1).split('/').every(isPlain);
 }
 
-/** Part by part and encoded again, so that the view is asked for this page of its own and for nothing else. */
+/** Split and encoded again, so that the view gets a request for exactly this page and nothing else. */
 function addressOf(origin: string, view: string, { path, query }: Pick<ViewRequest, 'path' | 'query'>): URL {
   const encoded = path.split('/').map(encodeURIComponent).join('/');
   const url = new URL(`${origin}/views-api/${view}${encoded}${query ? `?${query}` : ''}`);
@@ -60,7 +60,7 @@ function addressOf(origin: string, view: string, { path, query }: Pick<ViewReque
   return url;
 }
 
-/** Connections of registered views are never those of our own: what was checked for one is not taken for another. */
+/** Registered views never share our own connections: a check made for one must not count for another. */
 const AGENTS = {
   own: { 'http:': new Agent({ keepAlive: true }), 'https:': new TlsAgent({ keepAlive: true }) },
   registered: { 'http:': new Agent({ keepAlive: true }), 'https:': new TlsAgent({ keepAlive: true }) },

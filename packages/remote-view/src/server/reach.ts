@@ -25,7 +25,7 @@ export function isPublicAddress(address: string): boolean {
   return isIP(address) !== 0 && !CLOSED.check(address, familyOf(address));
 }
 
-/** Whether an origin names, without asking anybody, what is closed. Names that resolve are checked when they are asked. */
+/** Whether an origin is closed by its name alone. Names that resolve are checked at the request. */
 export function isClosedOrigin(origin: string, internal: readonly string[]): boolean {
   const { hostname, host } = new URL(origin);
   if (isListed(internal, host, hostname)) return false;
@@ -40,8 +40,8 @@ function isListed(internal: readonly string[], host: string, hostname: string): 
 }
 
 /**
- * For `http.request`: resolves a name once and connects only to what was checked, so that a name which is public now and
- * closed a moment later leads nowhere.
+ * For `http.request`: resolves a name once and connects only to the checked address, so that a name that is public now
+ * and closed a moment later leads nowhere.
  */
 export function guardedLookup(origin: string, internal: readonly string[]): LookupFunction {
   const { host } = new URL(origin);

@@ -16,7 +16,7 @@ export interface Registry {
 
 /** What one visitor is given: which version of each view, and the build as it is with them. */
 export interface Plan {
-  /** Equal for all visitors who are given the same; empty when all views are those of the build. */
+  /** Equal for visitors with the same views; empty when all views are those of the build. */
   key: string;
   build: SiteBuild;
   /** null: the view is not shown. */

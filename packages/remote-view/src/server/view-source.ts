@@ -15,7 +15,7 @@ export interface ViewSourceOptions {
   rendererOf(view: string): Promise<ViewRenderer | undefined>;
   /** Origins of the site's own views hosted elsewhere, by name. They receive the visitor's identity. */
   remote?: Readonly<Record<string, string>>;
-  /** A version of the registry. It is told the address and the language only, so its answers are for everybody. */
+  /** A version of the registry. It receives only the address and the language, so its answers are for everybody. */
   registered?(view: string, version: string): RegisteredView | undefined;
   /** Closed hosts, with or without a port, where registered views may run all the same. */
   internal?: readonly string[];

@@ -12,7 +12,7 @@ interface StakeProps {
   moreLabel: string;
   /** Buttons under the field: sums and "Max". */
   presets: readonly { label: string; amount: string }[];
-  /** What is wrong, with the figure that would work as a button. */
+  /** The error, with a valid figure as a button. */
   error?: ReactNode;
   /** Right of the label, e.g. the balance. */
   note?: ReactNode;

@@ -16,7 +16,7 @@ export interface OddsButtonProps {
   label?: string | undefined;
   /** One or two letters that move into the button where there are no column heads, e.g. `1`. */
   mark?: string | undefined;
-  /** Why it does not go together with what is chosen; it can be pressed all the same. */
+  /** Why it can't be combined with the selections; it can be pressed all the same. */
   apart?: string | undefined;
   /** Hears each move, for the page's polite announcements. */
   onMove?: ((move: 'up' | 'down') => void) | undefined;

@@ -19,7 +19,7 @@ export interface OddsFaceProps {
   onToggle(price: Price): void;
 }
 
-/** How a price looks and what it says in each of its states. It stays focusable in all of them, to say why. */
+/** The look and the text of a price in each of its states. It stays focusable in all of them, to say why. */
 export function OddsFace(props: OddsFaceProps) {
   const { bet, price, coefView, isSelected, isStale, suspended, label, mark, apart, onToggle } = props;
   const { t, bus, lang } = useUi();

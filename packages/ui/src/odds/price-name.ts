@@ -3,7 +3,7 @@ import type { Translate } from '@fairbook/i18n';
 interface Named {
   marketName: string;
   outcomeName: string;
-  /** What stands on the button when it is not the outcome's own name. */
+  /** The label on the button when it differs from the outcome's name. */
   label: string | undefined;
 }
 

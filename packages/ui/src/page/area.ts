@@ -114,7 +114,7 @@ export function actionsOf(actions: readonly Action[], t: LoadContext['t']): Page
   return actions.map(([key, to]) => ({ text: t(key), to }));
 }
 
-/** Every page above, the highest first. */
+/** Every page above, the topmost first. */
 function crumbsOf(area: Area, page: AreaPage, t: LoadContext['t']): PageLink[] {
   const parent = area.pages.find(({ key }) => key === page.under);
   return parent ? [...crumbsOf(area, parent, t), linkTo(area, parent.key, t)] : [];

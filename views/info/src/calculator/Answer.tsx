@@ -5,7 +5,7 @@ import type { Fault, Figures } from './figures.ts';
 import { type CalcState, isSystem } from './state.ts';
 import { sumText } from './text.ts';
 
-/** The sums of the coupon, or what is missing for them. Read out when they change. */
+/** The amounts of the coupon, or the inputs that are missing. Read out when they change. */
 export function Answer({ state, figures }: { state: CalcState; figures: Figures | Fault }) {
   const { t, lang } = useUi();
   if (typeof figures === 'string') {

@@ -6,7 +6,7 @@ import type { CalcState } from './state.ts';
 import { shareText, sumText } from './text.ts';
 import type { Worth } from './worth.ts';
 
-/** What comes back by the number of winners, and how likely each number is. */
+/** The return by the number of winners, and the chance of each number. */
 export function Matrix({ state, figures, worth }: { state: CalcState; figures: Figures; worth: Worth }) {
   const { t, lang } = useUi();
   const { matrix, value } = worth;

@@ -12,7 +12,7 @@ export function sumText(sum: bigint, lang: string): string {
 const LONG = 10n ** 17n;
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
-/** What nobody reads digit by digit, and no book pays: `≈ 8.88 × 10¹³⁴`. */
+/** Figures too long to read digit by digit: `≈ 8.88 × 10¹³⁴`. */
 function powerText(sum: bigint, lang: string): string {
   const digits = sum.toString();
   const power = String(digits.length - 1 - DECIMALS).replace(/\d/g, (digit) => RAISED[Number(digit)]!);

@@ -7,7 +7,7 @@ import { writeQuery } from './query.ts';
 import { type CalcLeg, type CalcState, EXAMPLE, freeUnitsOf, isSystem, MAX_LEGS, NEW_LEG } from './state.ts';
 import { worthOf } from './worth.ts';
 
-/** The typed state, what follows from it, and every way to change it. The address follows what is typed. */
+/** The typed state, its results, and every way to change it. The address follows the input. */
 export function useCalculator(initial: CalcState) {
   const { bus } = useUi();
   const [state, setState] = useState(initial);

@@ -27,7 +27,7 @@ export function worthOf(state: CalcState, { input, stake }: Figures): Worth | nu
 /** Beyond this many steps the rounding is not the reason. */
 const MAX_STEPS = 200n;
 
-/** The least stake that wins at least this much with the results as given; null when none does. */
+/** The lowest stake that wins at least this much with the given results; null when none does. */
 export function stakeFor(profit: bigint, { input, stake, return: back }: Figures): bigint | null {
   const gained = back - stake;
   if (gained <= 0n || input.amountByBlockId) return null;

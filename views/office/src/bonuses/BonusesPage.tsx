@@ -5,7 +5,7 @@ import type { BonusAccount, BonusesData } from '../data.ts';
 import { useOffice, useTexts } from '../office-context.ts';
 import { BonusPanel } from './BonusPanel.tsx';
 
-/** Bonus accounts: their balances, what is left to wager, and the move to the main account. */
+/** Bonus accounts: their balances, the rest to wager, and the move to the main account. */
 export function BonusesPage({ data: { doc, accounts: start, minCoef } }: { data: BonusesData }) {
   const { t, api } = useOffice();
   const { money } = useTexts();

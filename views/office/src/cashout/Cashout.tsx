@@ -8,13 +8,13 @@ import { ValuePast } from './ValuePast.tsx';
 
 interface CashoutProps {
   coupon: bets.Coupon;
-  /** The offer that the page was written with, so that its first paint has the room of what comes later. */
+  /** The offer at the time of rendering, so that the first paint reserves room for the live one. */
   written: cashout.CashoutOffer | null;
 }
 
 /**
- * The place of everything about cashing this coupon out: what was, how the offer stood, and while it is open what it is
- * now or why there is none, and the way to take it.
+ * Everything about cashing this coupon out: past cash-outs, the history of the offer, and for an open coupon the
+ * current offer, or why there is none.
  */
 export function Cashout({ coupon, written }: CashoutProps) {
   const { t } = useOffice();

@@ -7,7 +7,7 @@ import { HEIGHT, type ValueLine, valueLine, WIDTH } from './value-line.ts';
 
 type Past = cashout.CashoutHistory | 'asked' | 'failed' | null;
 
-/** How the offer stood since the coupon was taken: asked for when it is opened, because the server works it out then. */
+/** The history of the offer: requested when it is opened, because the server computes it then. */
 export function ValuePast({ couponId }: { couponId: string }) {
   const { t, api } = useOffice();
   const [past, setPast] = useState<Past>(null);

@@ -4,7 +4,7 @@ import { encodeCode } from '@fairbook/coupon/code';
 import { Icon } from '@fairbook/ui';
 import { useOffice } from '../office-context.ts';
 
-/** The same selections once more: the host checks each and lets the player choose what comes nearest. */
+/** The same selections once more: the host checks each and lets the player choose the nearest alternatives. */
 export function CopyButton({ coupon }: { coupon: bets.Coupon }) {
   const { t, bus } = useOffice();
   return (
@@ -19,7 +19,7 @@ export function CopyButton({ coupon }: { coupon: bets.Coupon }) {
   );
 }
 
-/** A placed coupon as a code: what was chosen, at the prices that were accepted. */
+/** A placed coupon as a code: its selections, at the accepted prices. */
 function codeOf(coupon: bets.Coupon): string {
   const { typeId, systemValues, amountByBlockId, bets: legs, placedAt } = coupon;
   return encodeCode({

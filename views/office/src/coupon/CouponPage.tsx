@@ -20,7 +20,7 @@ import { Timeline } from './Timeline.tsx';
 import { useCoupon } from './use-coupon.ts';
 import { Why } from './Why.tsx';
 
-/** One coupon: how it stands, why it pays what it pays, and the proof of it. */
+/** One coupon: its state, why it pays what it pays, and its proof. */
 export function CouponPage({ first, offer }: { first: bets.Coupon; offer: cashout.CashoutOffer | null }) {
   const { t, lang } = useOffice();
   const { exact } = useTexts();

@@ -40,7 +40,7 @@ function Played({ state }: { state: sportsbook.GameState }) {
 
 interface WordsProps {
   standing: Progress;
-  /** Text of what is still missing to win. */
+  /** What is still missing to win, as text. */
   missing: MessageKey | null;
 }
 

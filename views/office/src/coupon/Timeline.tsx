@@ -9,7 +9,7 @@ interface Moment {
   mark: 'done' | 'now' | 'bad done';
 }
 
-/** What happened when, to the second; what is still to come last. */
+/** What happened when, to the second; upcoming moments last. */
 export function Timeline({ coupon }: { coupon: bets.Coupon }) {
   const { t } = useOffice();
   const { clock, time } = useTexts();

@@ -20,8 +20,8 @@ export function countedOdds(coupon: bets.Coupon): string | null {
 }
 
 /**
- * Settles the coupon again from its legs and what was agreed, and compares with what was paid. Null when it is still
- * open, or was cashed out (in part: then the sum is of two).
+ * Settles the coupon again from its legs and terms, and compares with the payout. Null while it is open, or when it was
+ * cashed out (in part: then the payout has two sources).
  */
 export function isPaidRight(coupon: bets.Coupon): boolean | null {
   if (coupon.payout === null || coupon.cashedOut) return null;

@@ -17,7 +17,7 @@ const STATES = ['', 'open', 'settled', 'won', 'lost', 'void', 'cashed_out', 'ref
 /** Lists with open coupons in them. */
 const WATCHED = new Set(['', 'open']);
 
-/** Coupons of the player as the address wants them: a table, and on a phone cards; what they come to, and a file of them. */
+/** The player's coupons by the address: a table, and on a phone cards; their totals, and a file of them. */
 export function HistoryPage({ data }: { data: HistoryData }) {
   const { t, lang } = useOffice();
   const { wish } = data;

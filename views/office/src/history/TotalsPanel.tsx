@@ -3,7 +3,7 @@ import { useOffice, useTexts } from '../office-context.ts';
 
 type Currency = bets.CouponTotals['currencies'][number];
 
-/** Staked, returned, net and what is still open, of all coupons that the filter finds. Losses are shown like wins. */
+/** Staked, returned, net and open amounts of all coupons in the filter. Losses are shown like wins. */
 export function TotalsPanel({ totals }: { totals: Currency }) {
   const { t } = useOffice();
   const { money, signed, percent } = useTexts();

@@ -7,7 +7,7 @@ export function couponsQuery(wish: HistoryWish, before?: string | null) {
   return { ...filterOf(wish), ...sortOf(wish), limit: HISTORY_STEP, ...(before && { before }) };
 }
 
-/** Totals are asked for with the hours that the days of the address are meant in. */
+/** Totals are requested with the time zone of the address's days. */
 export function totalsQuery(wish: HistoryWish) {
   return { ...filterOf(wish), ...(wish.tz && { utcOffset: Number(wish.tz) }) };
 }

@@ -4,7 +4,7 @@ import type { useTexts } from '../office-context.ts';
 
 type Texts = ReturnType<typeof useTexts>;
 
-/** What was agreed beside the prices, each in a few words. Sums and odds are written as the player reads them. */
+/** The agreed terms, each in a few words. Amounts and odds are written as the player reads them. */
 export function termsTexts(
   t: Translate,
   { terms, amountByBlockId, builders, cashedOut, iso, bets: legs }: bets.Coupon,

@@ -12,7 +12,7 @@ export function netOf({
   return formatAmount(minorUnits(minorOf(payout, iso) - minorOf(amount, iso)), iso);
 }
 
-/** What it would have brought by the settlement before its last one was corrected; null where none was. */
+/** The payout before the last correction; null without one. */
 export function netBefore(coupon: bets.Coupon): string | null {
   const [before, last] = coupon.revisions.slice(-2);
   return before && last?.reason === 'corrected' ? netOf({ ...coupon, payout: before.payout }) : null;

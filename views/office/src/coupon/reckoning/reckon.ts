@@ -54,7 +54,7 @@ function paidBy({ coupon, settled, stake }: Known): bigint {
   return minorOf(cashedOut.paid, iso) + (settled.exact.num * open) / (settled.exact.den * stake);
 }
 
-/** A term that changed the sum: what it was taken of, and what there is after it. */
+/** A term that changed the amount: its base, and the amount after it. */
 function stepLines(step: PayoutStep, before: PayoutStep | undefined, { coupon, write }: Known): Line[] {
   if (step.name === 'combinations' || !before) return [];
   const stake = moneyOf(coupon.amount);

@@ -31,7 +31,7 @@ export function factorOf(text: string): Ratio {
   return { num: BigInt(whole + decimals), den: 10n ** BigInt(decimals.length) };
 }
 
-/** A factor for reading: no more than the decimals it needs, at least two. */
+/** A factor for reading: as few decimals as it needs, at least two. */
 export function factorText(text: string): string {
   return text.includes('/') ? text : text.replace(/(\.\d\d+?)0+$/, '$1');
 }
