@@ -158,29 +158,3 @@ test('six of thirteen at evens are a binomial', () => {
   expect(value.winners[6]).toBeCloseTo(1716 / 8192, 12);
   expect(value.expected).toBeCloseTo(171_600, 3);
 });
-
-const everySize = (size: number) => size > 0;
-
-test.each<[string, number, (leg: number) => number, (size: number) => boolean, number]>([
-  ['twenty legs of all sizes, all different', 20, (leg) => 1.5 + leg * 0.137, everySize, 0],
-  ['twenty legs of all sizes but one, all different', 20, (leg) => 1.5 + leg * 0.137, (size) => size > 1, 0],
-  ['fifty legs of all sizes, in ten prices', 50, (leg) => 1.4 + (leg % 10) * 0.11, everySize, 1e-3],
-  ['fifty legs of all sizes, all different', 50, (leg) => 1.3 + leg * 0.057, everySize, 1e-3],
-  ['fifty legs in threes, in ten prices', 50, (leg) => 1.4 + (leg % 10) * 0.11, (size) => size === 3, 0.4],
-  ['fifty legs in threes, all different', 50, (leg) => 1.3 + leg * 0.057, (size) => size === 3, 0.4],
-])('%s are counted fast', (_, n, coefOf, isSize, gap) => {
-  const bets = evens(n).map((bet, leg): Bet => ({ ...bet, coef: Math.round(coefOf(leg) * 1000) / 1000 }));
-  const systemValues = bets.map((_bet, leg) => leg + 1).filter(isSize);
-  const input = { type: 'blocks' as const, systemValues, bets, stake: minorUnits(100_000n) };
-  const before = process.cpuUsage();
-  const value = couponValue(
-    input,
-    bets.map(({ coef }) => ({ win: 0.95 / coef, place: 0.95 / coef })),
-  )!;
-  const { user } = process.cpuUsage(before);
-  winnersMatrix(input);
-  expect(value.profit!.least).toBeLessThanOrEqual(value.profit!.most);
-  expect(value.profit!.most - value.profit!.least).toBeLessThanOrEqual(gap);
-  // Of the processor: what else the machine does is not counted.
-  expect(user / 1_000).toBeLessThan(3_000);
-});
