@@ -45,6 +45,7 @@ export async function openPlacementBook(): Promise<PlacementBook> {
     terms: houseTerms({
       promo: createPromoCodes(platform, edits),
       budgets: { learn: () => undefined },
+      bigStakes: { asked: () => undefined },
       risk,
       boosts: createBoosts(platform, { edits, facts: sportsbook.facts, risk, budgets: { leftOf: () => 0n } }),
       advances: {

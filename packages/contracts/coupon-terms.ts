@@ -27,6 +27,8 @@ export const AcceptedTerms = closed({
       percent: nullable(Type.Number()),
     }),
   ),
+  /** The house gives the stake and has it back. Of a promo code its kind says so. */
+  isStakeGiven: Type.Optional(Type.Literal(true)),
   /** Of the stake, what the house advanced on the security of open coupons. */
   prepaidAmount: Type.Optional(Amount),
   /**

@@ -122,6 +122,7 @@ export async function compose(
     boosts,
     budgets,
     risk,
+    bigStakes: { asked: (couponId) => platform.bus.publish('offer.asked', { couponId }) },
     advances: {
       pool: platform.pool,
       rules: () => config.settings().betting,

@@ -14,6 +14,8 @@ export interface TermBooks {
   promo: PromoBook;
   advances: AdvanceDeps;
   budgets: Pick<Budgets, 'learn'>;
+  /** Hears of coupons that ask the house for a stake above its maximum. */
+  bigStakes: { asked(couponId: string): void };
   risk: LimitBook;
 }
 
@@ -21,7 +23,14 @@ export interface TermBooks {
  * The terms of the house in the order in which they are decided, locked and claimed (docs/decisions/0039). One that comes
  * is a line here.
  */
-export function houseTerms({ boosts, promo, advances, budgets, risk }: TermBooks): PlacementTerm[] {
+export function houseTerms({
+  boosts,
+  promo,
+  advances,
+  bigStakes,
+  budgets,
+  risk,
+}: TermBooks): PlacementTerm[] {
   return [
     boostTerm(boosts),
     bonusExpressTerm(),
@@ -29,7 +38,7 @@ export function houseTerms({ boosts, promo, advances, budgets, risk }: TermBooks
     antiExpressTerm(),
     promoTerm(promo),
     advanceTerm(advances),
-    bigStakeTerm(),
+    bigStakeTerm(bigStakes),
     budgetTerm(budgets),
     stakeLimitsTerm(risk),
     //

@@ -38,7 +38,7 @@ export interface WhichOpen {
 export async function openCoupons(sql: Sql, { ids, userId, on }: WhichOpen = {}): Promise<OpenCoupon[]> {
   const { rows } = await sql.query<Row>({
     text: `select c.id, c.user_id, c.currency,
-             case when c.terms #>> '{promo,kind}' = 'free_bet' then 0 else c.stake - c.closed_stake end as stake,
+             case when stake_is_given(c.terms) then 0 else c.stake - c.closed_stake end as stake,
              (c.possible_win::numeric * (c.stake - c.closed_stake) / c.stake)::bigint as possible_win, c.status,
              coalesce(c.terms::jsonb ? 'antiExpress', false) is_anti, c.builders,
              array_agg(l.game_id::text order by l.n) games, array_agg(l.outcome_id order by l.n) outcomes

@@ -24,6 +24,7 @@ export function noTerms({ promoOf, boostOf }: Partial<Books> = {}): TermBooks {
       isRestricted: () => false,
       now: () => 0,
     },
+    bigStakes: { asked: () => undefined },
     budgets: { learn: () => undefined },
     risk: NO_RISK,
   };

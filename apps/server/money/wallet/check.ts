@@ -139,7 +139,7 @@ const RULES: Record<string, string> = {
     select 'coupon ' || c.id || ', settlement ' || r.n "where" from coupons c
     join lateral (select * from settlement_revisions where coupon_id = c.id order by n desc limit 1) r on true
     where c.status <> r.status or (c.status <> 'accepted' and c.payout is distinct from r.payout) order by c.id`,
-  // The stake of a free bet is none of the player's money.
+  // A stake that the house gives is none of the player's money.
   'a coupon has moved other money than it says': `
     with moved as (
       select reference, sum(case when c.kind = 'player' then t.amount else 0 end
@@ -154,7 +154,7 @@ const RULES: Record<string, string> = {
     left join lateral (select amount - lifted kept from receivables
       where coupon_id = c.id and cause = 'correction') owed on true
     cross join lateral (
-      select case when c.terms #>> '{promo,kind}' = 'free_bet' then 0 else c.stake end stake) own
+      select case when stake_is_given(c.terms) then 0 else c.stake end stake) own
     cross join lateral (select (case c.status when 'refused' then 0 when 'pending' then -own.stake
       else -own.stake + case c.status when 'accepted' then c.cashed_out else c.payout end
         + coalesce(owed.kept, r.receivable, 0) end)::bigint amount) due

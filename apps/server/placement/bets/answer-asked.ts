@@ -3,7 +3,6 @@ import { formatDecimal, type MinorUnits, minorUnits, parseDecimal } from '@fairb
 import type { Sql } from '../../platform/database/sql.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 import { isAsking, toBase } from '../../risk/index.ts';
-import { shortDraws } from '../budgets/index.ts';
 import { type Accepted, type Fact, type Gate, limitsOf } from '../coupon/index.ts';
 import { type Decision, decide } from './decide.ts';
 import { gatesHold, holdGates } from './gates.ts';
@@ -11,7 +10,7 @@ import type { House } from './house.ts';
 import { type CounterOffer, type OfferedLeg, offersOf, putOffer } from './offer-store.ts';
 import { gamesOf, holdPending, type PendingCoupon, whoseOf } from './pending-store.ts';
 import { factsFor } from './place.ts';
-import type { ResolveDeps } from './resolve-group.ts';
+import { askedAgain, type ResolveDeps } from './resolve-group.ts';
 import { acceptPending, refusePending } from './resolve-pending.ts';
 
 /** What the house says to a stake above its maximum. */
@@ -60,7 +59,7 @@ export async function answerAsked(
     return { status: 'refused' };
   }
   if (answer.kind === 'accept') {
-    const judged = await coveredNow(tx, deps, coupon, judge(deps, asked, null));
+    const judged = await retaken(tx, deps, asked, judge(deps, asked, null));
     if ('reasons' in judged) throw refusal(judged.reasons);
     await acceptPending(tx, deps, [{ coupon, accepted: judged.accepted }], at);
     return { status: 'accepted' };
@@ -91,7 +90,7 @@ export async function replyToOffer(
   if (isTaken && !offer) throw new Refusal('offers.gone');
   const judged: Judged =
     isTaken && offer
-      ? await coveredNow(tx, deps, coupon, judge(deps, asked, offer))
+      ? await retaken(tx, deps, asked, judge(deps, asked, offer))
       : { reasons: [{ code: 'offers.left' }] };
   if ('reasons' in judged) {
     await refusePending(tx, deps, [{ coupon, reasons: judged.reasons }], at);
@@ -126,8 +125,8 @@ function judge(deps: ResolveDeps, { coupon, facts, gates }: Asked, offer: Counte
   const { exponent } = limitsOf(coupon.currency);
   const { submitted } = coupon;
   const asked = offer
-    ? firm(submitted, formatDecimal(minorUnits(offer.stake), exponent), offer.legs)
-    : { ...submitted, wish: { ...submitted.wish, isVipBet: false } };
+    ? firm(askedAgain(submitted, deps.terms), formatDecimal(minorUnits(offer.stake), exponent), offer.legs)
+    : askedAgain(submitted, deps.terms);
   const priced = offer ? facts.map((fact, i) => priceAs(fact, offer.legs[i]!)) : facts;
   const decision = decide(asked, priced, houseFor(deps, coupon));
   const { accepted, reasons } = decision;
@@ -140,16 +139,20 @@ function judge(deps: ResolveDeps, { coupon, facts, gates }: Asked, offer: Counte
   return { accepted: { ...accepted, delaySeconds, delayGameId: null, delayCause: null } };
 }
 
-/** What it draws from a budget beyond what it drew when it asked has to be there. */
-async function coveredNow(
+/** What terms need more of than when the house was asked. */
+async function retaken(
   sql: Sql,
-  { budgets }: Pick<ResolveDeps, 'budgets'>,
-  { id, accountId }: PendingCoupon,
+  { terms }: Pick<ResolveDeps, 'terms'>,
+  { coupon, gates }: Asked,
   judged: Judged,
 ): Promise<Judged> {
   if ('reasons' in judged) return judged;
-  const short = await shortDraws(sql, [{ id, accountId, draws: judged.accepted.draws }], budgets);
-  return short.has(id) ? { reasons: [{ code: 'offers.budget', field: 'promoCode' }] } : judged;
+  const waited = { ...coupon, accepted: judged.accepted, isAgreed: true as const };
+  for (const term of terms) {
+    const short = (await term.retake?.(sql, gates, [waited]))?.get(coupon.id);
+    if (short) return short === 'again' ? ENDED : { reasons: short };
+  }
+  return judged;
 }
 
 const ENDED: Judged = { reasons: [{ code: 'offers.ended' }] };
@@ -166,7 +169,7 @@ function offerOf(
     return { oddsMilli: answer.oddsMilli?.[i] ?? fact.coefMilli, epoch: fact.epoch };
   });
   const { exponent } = limitsOf(coupon.currency);
-  const asked = firm(submitted, formatDecimal(stake, exponent), legs);
+  const asked = firm(askedAgain(submitted, deps.terms), formatDecimal(stake, exponent), legs);
   const priced = facts.map((fact, i) => priceAs(fact, legs[i]!));
   const decision = decide(asked, priced, houseFor(deps, coupon));
   const { accepted, reasons } = decision;
@@ -192,7 +195,10 @@ function giftIn(deps: ResolveDeps, { coupon, facts }: Asked, offer: CounterOffer
   const legs = facts.map((fact, i) =>
     typeof fact === 'string' ? offer.legs[i]! : { oddsMilli: fact.coefMilli, epoch: fact.epoch },
   );
-  const { possibleWin } = decide(firm(coupon.submitted, amount, legs), facts, { limits, ...house });
+  const { possibleWin } = decide(firm(askedAgain(coupon.submitted, deps.terms), amount, legs), facts, {
+    limits,
+    ...house,
+  });
   const more = offer.possibleWin - possibleWin;
   if (more <= 0n || possibleWin === 0n) return 0n;
   return toBase((more * offer.stake + possibleWin - 1n) / possibleWin, limits.currency, limits.rates);
@@ -227,7 +233,7 @@ function firm(
     amount,
     changeCoefAction: 1,
     dropOnScoreChange: false,
-    wish: { ...wish, isVipBet: false, isAutoMax: false, exactMilli: null, totalTolerancePercent: 0 },
+    wish: { ...wish, isAutoMax: false, exactMilli: null, totalTolerancePercent: 0 },
     legs: submitted.legs.map((leg, i) => ({ ...leg, seenMilli: legs[i]!.oddsMilli })),
   };
 }

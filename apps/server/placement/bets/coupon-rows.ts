@@ -97,7 +97,7 @@ function legRow(couponId: string, n: number, { fact, seenMilli, blockId }: Accep
     fact.state.status === 'live',
     `{${scoreOf(fact.state).join()}}`,
     shownText(fact),
-    fact.boost?.id ?? null,
-    fact.boost?.usualMilli ?? null,
+    fact.offer?.id ?? null,
+    fact.offer?.usualMilli ?? null,
   ];
 }

@@ -230,7 +230,7 @@ function judge(one: Case, purse: Purse): Decision {
   if (terms?.bonusCoef) count('bonus');
   if (terms?.hyperBonus) count('hyper');
   if (terms?.promo) count(terms.promo.kind);
-  if (accepted.legs.some(({ fact }) => fact.boost)) count('boosted');
+  if (accepted.legs.some(({ fact }) => fact.offer)) count('boosted');
   if (drawn > 0n) count('drawn');
   const named = `type ${one.body.typeId}, ${JSON.stringify(terms)}, ${one.legs.map(({ fact }) => fact.outcomeId)}`;
   expect(beyond, named).toBeLessThanOrEqual(Number(drawn) + 1e-6);

@@ -85,7 +85,7 @@ export interface BetsDeps {
   /** What the house adds to coupons and asks of them, in this order. */
   terms: readonly PlacementTerm[];
   /** Without it no coupon is given more than it costs. */
-  budgets?: Pick<Budgets, 'leftOf' | 'learn'>;
+  budgets?: Pick<Budgets, 'leftOf'>;
 }
 
 /** Quotes, places and shows coupons. */
@@ -109,7 +109,7 @@ export function createBets(platform: BetsPlatform, deps: BetsDeps): Bets {
   const signer = createSigner(platform);
   const connections = createLaneConnections(pool, platform.bounds.lane);
   const { rates } = risk;
-  const resolving = { terms, ledger, signer, facts, houseOf, rates, random, bus, budgets: deps.budgets };
+  const resolving = { terms, ledger, signer, facts, houseOf, rates, random, bus };
   const onRefused = noteRefused(risk);
   const delays = createDelays(platform, { ...resolving, onRefused });
   const askedDeps = { ...resolving, now: clock.now };
@@ -122,7 +122,7 @@ export function createBets(platform: BetsPlatform, deps: BetsDeps): Bets {
     random,
     now: clock.now,
     terms,
-    onPlaced: tellPlaced({ bus, delays }),
+    onPlaced: tellPlaced({ bus, delays, terms }),
   };
   const lanes = createLanes<Unit, readonly Outcome[]>({
     lanes: LANES,

@@ -150,7 +150,7 @@ function submittedOf(row: Row, legs: LegRow[]): Submitted {
       blockId: leg.block_id,
       seenScore: leg.score,
       isSpecialCoef: leg.boost_id !== null,
-      ...(leg.boost_id !== null && { heldBoostId: Number(leg.boost_id) }),
+      ...(leg.boost_id !== null && { heldOfferId: Number(leg.boost_id) }),
     })),
   };
 }
@@ -227,8 +227,8 @@ export async function markAccepted(
       legs.map(({ n }) => n),
       legs.map(({ leg }) => leg.fact.coefMilli),
       legs.map(({ leg }) => leg.fact.priceVersion),
-      legs.map(({ leg }) => leg.fact.boost?.id ?? null),
-      legs.map(({ leg }) => leg.fact.boost?.usualMilli ?? null),
+      legs.map(({ leg }) => leg.fact.offer?.id ?? null),
+      legs.map(({ leg }) => leg.fact.offer?.usualMilli ?? null),
     ],
   });
 }

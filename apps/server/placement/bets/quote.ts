@@ -145,7 +145,7 @@ function priceOf(fact: Fact): Omit<bets.Quote['bets'][number], 'gameId' | 'outco
   const isTaken = fact.isOpen && !fact.isBlocked && !fact.isStale && fact.suspended === null;
   return {
     coef: fact.coefMilli / 1000,
-    ...(fact.boost && { usualCoef: fact.boost.usualMilli / 1000 }),
+    ...(fact.offer && { usualCoef: fact.offer.usualMilli / 1000 }),
     isBlocked: !isTaken,
     score: [...scoreOf(fact.state)],
   };

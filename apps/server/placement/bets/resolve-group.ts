@@ -1,14 +1,14 @@
 import { type Reason, Refusal } from '@fairbook/contracts';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { Tx } from '../../platform/database/transact.ts';
-import { isAsking, type Risk } from '../../risk/index.ts';
+import type { Risk } from '../../risk/index.ts';
 import type { HotOutcome, SportsbookFacts } from '../../sportsbook/index.ts';
-import { type Budgets, shortDraws } from '../budgets/index.ts';
 import {
   type Accepted,
   type Gate,
   type Limits,
   limitsOfAccount,
+  type Submitted,
   type Waited,
   type Whose,
 } from '../coupon/index.ts';
@@ -24,7 +24,6 @@ export interface ResolveDeps extends EndDeps {
   facts: Pick<SportsbookFacts, 'outcome'>;
   houseOf(limits: Limits, whose: Whose): House;
   rates: Risk['rates'];
-  budgets?: Pick<Budgets, 'learn'> | undefined;
   now(): number;
 }
 
@@ -54,8 +53,6 @@ type Verdict =
 
 const SUSPENDED = { reasons: new Refusal('bets.game_suspended').reasons, decision: null };
 
-const SPENT = { reasons: new Refusal('offers.budget').reasons, decision: null };
-
 /** A gate that keeps moving for this many looks is as good as suspended, and prices that are late so long as a silent feed. */
 const MAX_TRIES = 10;
 
@@ -79,8 +76,7 @@ export async function resolveGroup(
       return [coupon.id, { coupon, verdict: judge(coupon, deps, gates, { tries, at }) }] as const;
     }),
   );
-  const paid = await covered(tx, deps, [...verdicts.values()]);
-  const judged = await retaken(tx, deps, gates, paid, due);
+  const judged = await retaken(tx, deps, gates, [...verdicts.values()], due);
   for (const each of judged) verdicts.set(each.coupon.id, each);
   const taken = judged.flatMap(({ coupon, verdict }) =>
     'accepted' in verdict ? [{ coupon, accepted: verdict.accepted }] : [],
@@ -104,7 +100,7 @@ interface Judged {
   verdict: Verdict;
 }
 
-/** What terms need more of than when the coupon was placed; the coupon is looked at again where there is not enough yet. */
+/** What terms need more of than when the coupon was placed; the coupon is looked at again where there may be enough soon. */
 async function retaken(
   sql: Sql,
   { terms }: Pick<ResolveDeps, 'terms'>,
@@ -117,7 +113,9 @@ async function retaken(
     const again = await term.retake?.(sql, gates, so.map(waitedOf));
     if (!again || again.size === 0) continue;
     so = so.map((each) => {
-      if (!again.has(each.coupon.id)) return each;
+      const short = again.get(each.coupon.id);
+      if (short === undefined) return each;
+      if (short !== 'again') return { coupon: each.coupon, verdict: { reasons: short, decision: null } };
       const isLast = due.find(({ id }) => id === each.coupon.id)!.tries >= MAX_TRIES;
       return { coupon: each.coupon, verdict: isLast ? SUSPENDED : { kind: 'moved' } };
     });
@@ -127,21 +125,6 @@ async function retaken(
 
 function waitedOf({ coupon, verdict }: Judged): Waited {
   return { ...coupon, accepted: 'accepted' in verdict ? verdict.accepted : null };
-}
-
-/** What a coupon draws from a budget may have grown while it waited: then there has to be enough for that. */
-async function covered(
-  sql: Sql,
-  { budgets }: Pick<ResolveDeps, 'budgets'>,
-  judged: readonly Judged[],
-): Promise<readonly Judged[]> {
-  const drawing = judged.map(({ coupon, verdict }) => ({
-    id: coupon.id,
-    accountId: coupon.accountId,
-    draws: 'accepted' in verdict ? verdict.accepted.draws : [],
-  }));
-  const short = await shortDraws(sql, drawing, budgets);
-  return judged.map((each) => (short.has(each.coupon.id) ? { ...each, verdict: SPENT } : each));
 }
 
 function noteRefused(
@@ -154,16 +137,19 @@ function noteRefused(
 
 function judge(
   coupon: PendingCoupon,
-  { facts, houseOf, rates }: Pick<ResolveDeps, 'facts' | 'houseOf' | 'rates'>,
+  { facts, houseOf, rates, terms }: Pick<ResolveDeps, 'facts' | 'houseOf' | 'rates' | 'terms'>,
   gates: Map<number, Gate>,
   { tries, at }: { tries: number; at: number },
 ): Verdict {
-  if (isAsking(coupon)) return silence(coupon, at);
+  for (const term of terms) {
+    const so = term.unanswered?.(coupon, at);
+    if (so) return 'until' in so ? { kind: 'later', until: so.until } : { ...so, decision: null };
+  }
   const known = factsFor(facts, coupon.submitted);
   const late = known.findIndex((fact) => typeof fact !== 'string' && fact.isLate);
   if (late >= 0 && tries < MAX_TRIES) return { kind: 'moved' };
   const decision = decide(
-    { ...coupon.submitted, wish: { ...coupon.submitted.wish, isVipBet: false } },
+    askedAgain(coupon.submitted, terms),
     known,
     houseOf(limitsOfAccount(coupon, rates()), whoseOf(coupon)),
   );
@@ -183,8 +169,7 @@ function lateReason({ submitted }: PendingCoupon, place: number, { opponents }: 
   return { code: 'bets.feed_stale', field: `bets.${place}`, values: { gameId, outcomeId, game } };
 }
 
-/** Silence refuses: of the house, or of the player whom it offered something else. */
-function silence({ acceptAfter, isOffered }: PendingCoupon, at: number): Verdict {
-  if (acceptAfter > at) return { kind: 'later', until: acceptAfter };
-  return { reasons: [{ code: isOffered ? 'offers.not_taken' : 'offers.unanswered' }], decision: null };
+/** The coupon as it is judged when it has waited. */
+export function askedAgain(coupon: Submitted, terms: ResolveDeps['terms']): Submitted {
+  return terms.reduce((so, term) => term.again?.(so) ?? so, coupon);
 }

@@ -44,7 +44,7 @@ export function statementOf({
       gameId: fact.gameId,
       outcomeId: fact.outcomeId,
       priceVersion: fact.priceVersion,
-      ...(fact.boost && { usualCoef: formatDecimal(BigInt(fact.boost.usualMilli), 3) }),
+      ...(fact.offer && { usualCoef: formatDecimal(BigInt(fact.offer.usualMilli), 3) }),
     })),
     builders: [...accepted.sameGames],
     couponId: id,

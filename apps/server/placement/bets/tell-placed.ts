@@ -1,23 +1,25 @@
 import type { Platform } from '../../platform/context.ts';
-import { isAsking } from '../../risk/index.ts';
-import type { NewCoupon } from '../coupon/index.ts';
+import type { NewCoupon, PlacementTerm } from '../coupon/index.ts';
 import type { Delays } from './delays.ts';
 
 interface TellDeps {
   bus: Pick<Platform['bus'], 'publish'>;
   delays: Pick<Delays, 'wait'>;
+  /** Of the house, in their order. */
+  terms: readonly PlacementTerm[];
 }
 
-/** Publishes coupons committed together, and schedules the decision of those that wait. */
-export function tellPlaced({ bus, delays }: TellDeps): (taken: readonly NewCoupon[]) => void {
+/** Tells terms and the bus of coupons committed together, and schedules the decision of those that wait. */
+export function tellPlaced({ bus, delays, terms }: TellDeps): (taken: readonly NewCoupon[]) => void {
   return (taken) => {
     for (const userId of new Set(taken.map(({ placement }) => placement.userId)))
       bus.publish('account.changed', { userId });
-    for (const { id, placement, accepted } of taken) {
+    for (const coupon of taken) {
+      const { id, placement, accepted } = coupon;
       const { userId, accountId } = placement;
       const isPending = accepted.delaySeconds > 0;
-      if (isAsking(accepted)) bus.publish('offer.asked', { couponId: id });
       if (isPending) delays.wait({ id, accountId, tries: 0 }, accepted.delaySeconds * 1000);
+      for (const term of terms) term.placed?.(coupon);
       bus.publish('coupon.changed', { userId, couponId: id, status: isPending ? 'pending' : 'accepted' });
     }
   };

@@ -1,6 +1,7 @@
 import { typeIdOf } from '@fairbook/contracts/coupon-type';
 import { canAskBigStake } from '@fairbook/coupon';
 import { formatDecimal } from '@fairbook/money';
+import { isAsking } from '../../risk/index.ts';
 import type {
   Fact,
   HouseFacts,
@@ -8,16 +9,28 @@ import type {
   LiftedStake,
   PlacementTerm,
   Submitted,
+  Unanswered,
+  Waiting,
 } from '../coupon/index.ts';
 
-/** A stake above the maximum: a request to the house, whose answer the coupon waits for. */
-export function bigStakeTerm(): PlacementTerm {
+/** A stake above the maximum: a request to the house, whose answer the coupon waits for. `asked` hears of it. */
+export function bigStakeTerm({ asked }: { asked(couponId: string): void }): PlacementTerm {
   return {
     name: 'bigStake',
     asked: { field: 'isVipBet', isIn: ({ isVipBet }) => isVipBet },
     lift: liftStake,
+    placed: ({ id, accepted }) => isAsking(accepted) && asked(id),
+    again: (coupon) => ({ ...coupon, wish: { ...coupon.wish, isVipBet: false } }),
+    unanswered: silence,
     quoted: ({ coupon, facts, house }) => ({ isVipBetAvailable: canAsk(coupon, facts, house) }),
   };
+}
+
+/** Silence refuses: of the house, or of the player whom it offered something else. */
+function silence(coupon: Waiting, at: number): Unanswered | null {
+  if (!isAsking(coupon)) return null;
+  if (coupon.acceptAfter > at) return { until: coupon.acceptAfter };
+  return { reasons: [{ code: coupon.isOffered ? 'offers.not_taken' : 'offers.unanswered' }] };
 }
 
 /** Whether the house may be asked for a stake above its maximum on this coupon. */
@@ -27,7 +40,7 @@ function canAsk(
   { rules, limits }: Pick<HouseFacts, 'rules' | 'limits'>,
 ): boolean {
   return canAskBigStake({
-    isAllowed: rules.isVipBetAllowed && !facts.some((fact) => typeof fact !== 'string' && fact.boost),
+    isAllowed: rules.isVipBetAllowed && !facts.some((fact) => typeof fact !== 'string' && fact.offer),
     maxStake: rules.limitedTypes.includes(typeIdOf(type)) && !limits.isUnbounded ? limits.maxStake : null,
     type,
     legs: facts.map((fact) => ({ isLive: typeof fact !== 'string' && fact.state.status === 'live' })),

@@ -6,7 +6,6 @@ import type { HotOutcome, SportsbookFacts } from '../../sportsbook/index.ts';
 import type {
   AcceptedLeg,
   Fact,
-  LegBoost,
   Limits,
   PlacementTerm,
   PricedCoupon,
@@ -15,6 +14,7 @@ import type {
   Submitted,
   SubmittedLeg,
 } from '../coupon/index.ts';
+import { boostIn, type LegBoost } from './leg-boost.ts';
 import { marginLeft } from './margin.ts';
 import { namesOf } from './names.ts';
 import { holdBoosts } from './uses-held.ts';
@@ -41,8 +41,8 @@ export function boostTerm(book: BoostBook): PlacementTerm {
     price: (coupon, facts) => offeredTo(coupon, facts, book),
     refusePrices: boostReasons,
     decide({ legs }) {
-      const offers = legs.flatMap(({ fact: { boost } }, place) =>
-        boost ? [{ kind: 'boost' as const, offerId: boost.id, field: `bets.${place}` }] : [],
+      const offers = legs.flatMap(({ fact: { offer } }, place) =>
+        offer ? [{ kind: 'boost' as const, offerId: offer.id, field: `bets.${place}` }] : [],
       );
       return offers.length > 0 ? { offers } : null;
     },
@@ -61,20 +61,21 @@ function offeredTo({ legs }: Submitted, facts: readonly Fact[], { boostOf }: Boo
   return facts.map((fact, i) => (legs[i]!.isSpecialCoef ? boosted(fact, legs[i]!, boostOf) : fact));
 }
 
-function boosted(fact: Fact, { heldBoostId }: SubmittedLeg, boostOf: BoostBook['boostOf']): Fact {
+function boosted(fact: Fact, { heldOfferId }: SubmittedLeg, boostOf: BoostBook['boostOf']): Fact {
   if (typeof fact === 'string') return fact;
   const found = boostOf(fact);
-  if (!found || (heldBoostId !== undefined && heldBoostId !== found.boost.id)) return fact;
+  if (!found || (heldOfferId !== undefined && heldOfferId !== found.boost.id)) return fact;
   const { boost, coefMilli } = found;
-  return { ...fact, coefMilli, boost, marginPercent: marginLeft(fact, coefMilli) };
+  return { ...fact, coefMilli, offer: boost, marginPercent: marginLeft(fact, coefMilli) };
 }
 
 /** Why the boosted prices do not go with the coupon as it is, the first for each leg. Stakes are judged with the stake. */
 function boostReasons({ coupon, legs, sameGames, house: { limits } }: PricedCoupon): Reason[] {
   const combined = new Set(sameGames.flatMap(({ bets: places }) => places));
   return legs.flatMap(({ fact }, place): Reason[] => {
-    if (!fact.boost) return [];
-    const code = obstacleOf(coupon, fact.boost.types, {
+    const boost = boostIn(fact);
+    if (!boost) return [];
+    const code = obstacleOf(coupon, boost.types, {
       isBuilt: combined.has(place),
       isBonus: limits.isBonus,
     });
@@ -118,8 +119,9 @@ function maxStakeOf(
 ): MinorUnits | null {
   let most: bigint | null = null;
   for (const { fact } of legs) {
-    if (!fact.boost) continue;
-    const max = fromBase(fact.boost.maxStakeBase, currency, rates);
+    const boost = boostIn(fact);
+    if (!boost) continue;
+    const max = fromBase(boost.maxStakeBase, currency, rates);
     if (most === null || max < most) most = max;
   }
   return most === null ? null : minorUnits(most);

@@ -24,9 +24,9 @@ const USED = `select u.boost_id, u.user_id from boost_uses u join coupons c on c
  * be used by the same player again.
  */
 export async function holdBoosts(sql: Sql, group: readonly Placement[]): Promise<TermHeld | null> {
-  const wanting = group.filter(({ accepted }) => accepted?.legs.some(({ fact }) => fact.boost));
+  const wanting = group.filter(({ accepted }) => accepted?.legs.some(({ fact }) => fact.offer));
   if (wanting.length === 0) return null;
-  const ids = wanting.flatMap(({ accepted }) => accepted!.legs.flatMap(({ fact }) => fact.boost?.id ?? []));
+  const ids = wanting.flatMap(({ accepted }) => accepted!.legs.flatMap(({ fact }) => fact.offer?.id ?? []));
   const { rows: boosts } = await sql.query<BoostRow>({
     text: `select id, until, ended_at from boosts where id = any($1::bigint[]) order by id for no key update`,
     values: [[...new Set(ids)]],
@@ -46,7 +46,7 @@ function heldBoosts(boosts: readonly BoostRow[], uses: readonly UseRow[]): TermH
       const used = new Set(uses.map(({ boost_id, user_id }) => `${boost_id}/${user_id}`));
       return ({ userId, accepted }) => {
         const wanted = accepted!.legs.flatMap((leg, place) =>
-          leg.fact.boost ? [{ id: leg.fact.boost.id, place, leg }] : [],
+          leg.fact.offer ? [{ id: leg.fact.offer.id, place, leg }] : [],
         );
         for (const { id, place, leg } of wanted) {
           const boost = known.get(id);
@@ -78,7 +78,7 @@ export async function usedBy(
 
 function boostUseRows(coupons: readonly NewCoupon[]): CopyRows[] {
   const rows = coupons.flatMap(({ id, placement, accepted }) =>
-    accepted.legs.flatMap(({ fact }) => (fact.boost ? [[fact.boost.id, placement.userId, id]] : [])),
+    accepted.legs.flatMap(({ fact }) => (fact.offer ? [[fact.offer.id, placement.userId, id]] : [])),
   );
   return rows.length === 0 ? [] : [{ into: 'boost_uses (boost_id, user_id, coupon_id)', rows }];
 }

@@ -17,7 +17,6 @@ import {
 import { budgetedOffers, heldBudget, keptBudgets, type StoredBudget, setBudget } from './store.ts';
 import { keyOf, type Offer } from './types.ts';
 
-export { shortDraws } from './draws.ts';
 export { budgetTerm } from './term.ts';
 export type { Offer } from './types.ts';
 

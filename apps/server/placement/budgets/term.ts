@@ -1,5 +1,6 @@
+import type { Reason } from '@fairbook/contracts';
 import type { Outcome, PlacementTerm } from '../coupon/index.ts';
-import { drawRows, holdBudgets } from './draws.ts';
+import { drawRows, holdBudgets, shortDraws } from './draws.ts';
 import type { Draw, Offer } from './types.ts';
 
 /**
@@ -23,10 +24,23 @@ export function budgetTerm(budgets: { learn(offer: Offer, left: bigint): void })
         }
       );
     },
+    async retake(sql, _, waited) {
+      const coupons = waited.map(({ id, accountId, accepted }) => ({
+        id,
+        accountId,
+        draws: accepted?.draws ?? [],
+      }));
+      const short = await shortDraws(sql, coupons, budgets);
+      return new Map(coupons.flatMap(({ id, draws }) => (short.has(id) ? [[id, reasonsFor(draws)]] : [])));
+    },
   };
 }
 
 /** The budget has shrunk since the quote. */
 function spent(draws: readonly (Draw & { field: string })[]): Outcome {
-  return { kind: 'refused', reasons: draws.map(({ field }) => ({ code: 'offers.budget', field })) };
+  return { kind: 'refused', reasons: reasonsFor(draws) };
+}
+
+function reasonsFor(draws: readonly { field: string }[]): readonly Reason[] {
+  return draws.map(({ field }) => ({ code: 'offers.budget', field }));
 }

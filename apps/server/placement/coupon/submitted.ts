@@ -16,8 +16,8 @@ export interface SubmittedLeg {
   seenScore: readonly number[] | null;
   /** The player wants the boosted price, if there is one. */
   isSpecialCoef: boolean;
-  /** Of a coupon that waits: it holds this boost and no other. */
-  heldBoostId?: number;
+  /** Of a coupon that waits: its price is of this offer and no other. */
+  heldOfferId?: number;
 }
 
 /** What the player insists on beside the policy for moved prices. */

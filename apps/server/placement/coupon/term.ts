@@ -17,8 +17,10 @@ import type {
   Outcome,
   Placement,
   StakeRange,
+  Unanswered,
   Values,
   Waited,
+  Waiting,
 } from './types.ts';
 
 /** A coupon whose legs all have prices, as a term looks at it. */
@@ -166,15 +168,21 @@ export interface PlacementTerm {
   ): Promise<TermHeld | null>;
   /** Holds something in memory around a submission, from before it until it is known how it ends. */
   guard?(submit: Submit, how: Submission): Submit;
+  /** The coupon as it is judged when it has waited: what was asked for until then has been answered. */
+  again?(coupon: Submitted): Submitted;
+  /** Of a coupon that waits for this term, and not for its delay: what becomes of it now. Null of any other. */
+  unanswered?(coupon: Waiting, at: number): Unanswered | null;
   /**
-   * Claims, in the transaction that decides coupons after their delay, what they need beyond their first claim. Answers
-   * the ids of those to decide once more.
+   * Claims, in the transaction that decides coupons after their delay, what they need beyond their first claim: by id why
+   * one can't be, or that it has to be decided once more.
    */
   retake?(
     sql: Sql,
     gates: ReadonlyMap<number, Gate>,
     waited: readonly Waited[],
-  ): Promise<ReadonlySet<string>>;
+  ): Promise<ReadonlyMap<string, readonly Reason[] | 'again'>>;
+  /** A coupon is placed, and waits or is accepted; called once that is on disk. */
+  placed?(coupon: NewCoupon): void;
   /** A coupon is accepted after its delay; called once that is on disk. */
   stands?(waited: Waited): void;
   /** The postings that reserve the stake of a coupon, where it is not the player alone who gives it. */

@@ -1,5 +1,4 @@
 import type { bets, Reason, site, wallet } from '@fairbook/contracts';
-import type { CouponType } from '@fairbook/contracts/coupon-type';
 import type { MinorUnits, Ratio } from '@fairbook/money';
 import type { Endings, Plan } from '@fairbook/settlement';
 import type { HotOutcome } from '../../sportsbook/index.ts';
@@ -7,18 +6,15 @@ import type { Draw } from '../budgets/types.ts';
 import type { Limits } from './limits.ts';
 import type { Submitted } from './submitted.ts';
 
-/** The boost on a leg's price. */
-export interface LegBoost {
+/** Whose offer a leg's price is, where it is not the usual one. The term that makes it knows more of it. */
+export interface PriceOffer {
   id: number;
   usualMilli: number;
-  /** The highest stake of the whole coupon, in minor units of the base currency of limits. */
-  maxStakeBase: bigint;
-  types: readonly CouponType[];
 }
 
-/** An outcome as it is offered to one coupon: with `boost` its price is the boosted one. */
+/** An outcome as it is offered to one coupon: with `offer` its price is the one of that offer. */
 interface OfferedOutcome extends HotOutcome {
-  boost?: LegBoost;
+  offer?: PriceOffer;
 }
 
 /** What the sportsbook knows of a leg, or why it knows nothing. */
@@ -186,4 +182,19 @@ export interface Waited {
   accountId: number;
   currency: string;
   accepted: Accepted | null;
+  /** The house itself has agreed to its stake. */
+  isAgreed?: true;
 }
+
+/** What is known of a coupon that waits. Moments in epoch milliseconds. */
+export interface Waiting {
+  delaySeconds: number;
+  /** Null when it is the house that it waits for. */
+  delayGameId: number | null;
+  acceptAfter: number;
+  /** The house has offered something else. */
+  isOffered: boolean;
+}
+
+/** What becomes of a coupon that waits for something else than its delay, once it is looked at. */
+export type Unanswered = { reasons: readonly Reason[] } | { until: number };

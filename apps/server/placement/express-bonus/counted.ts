@@ -10,7 +10,7 @@ export type Counted = { oddsMilli: ReturnType<typeof oddsMilli>; kind: number }[
 /** The bets that bonuses count; null where there is none of them for such a coupon. */
 export function countedBets({ coupon, legs, sameGames, house: { rules } }: PricedCoupon): Counted | null {
   // A price that is boosted is a gift already; S1 §5 has bonuses leave such a kind of bet out.
-  const isSpecial = legs.some(({ fact }) => fact.boost);
+  const isSpecial = legs.some(({ fact }) => fact.offer);
   if (isSpecial || coupon.type !== 'express' || legs.length < MIN_BONUS_BETS) return null;
   return betsOf(legs, sameGames).map(({ oddsMilli: milli, marketTypeIds }) => {
     const isLeftOut = marketTypeIds.some((id) => rules.noBonusMarkets.includes(id));

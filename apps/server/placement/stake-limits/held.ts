@@ -53,9 +53,11 @@ export async function retakeShared(
   sql: Sql,
   shared: Shared,
   gates: Gates,
-  waited: readonly Waited[],
-): Promise<ReadonlySet<string>> {
-  if (shared.isAlone(gates)) return new Set();
+  all: readonly Waited[],
+): Promise<ReadonlyMap<string, 'again'>> {
+  // A stake that the house itself has agreed to is not bounded.
+  const waited = all.filter(({ isAgreed }) => !isAgreed);
+  if (waited.length === 0 || shared.isAlone(gates)) return new Map();
   // Before what nodes share, as where coupons are placed.
   await lockAccounts(
     sql,
@@ -64,15 +66,15 @@ export async function retakeShared(
   const couponOf = ({ id, userId, currency, accepted }: Waited): SharedCoupon[] =>
     accepted ? [{ ...riskOf({ userId, currency }, accepted), replaces: id }] : [];
   const held = await shared.hold(sql, gates, waited.flatMap(couponOf));
-  if (!held) return new Set();
+  if (!held) return new Map();
   const claim = held.claims();
-  const again = new Set<string>();
+  const again = new Map<string, 'again'>();
   for (const each of waited) {
     const [coupon] = couponOf(each);
     const apart = coupon ? claim(coupon) : null;
     if (!apart) continue;
     if (apart.kind === 'apart') void apart.settle().catch(() => undefined);
-    again.add(each.id);
+    again.set(each.id, 'again');
   }
   await held.write(sql, waited.filter(({ id }) => !again.has(id)).flatMap(couponOf));
   return again;

@@ -10,14 +10,14 @@ export function sumOf(text: string, iso: string): MinorUnits {
 }
 
 /** Whether the house gives the stake of a coupon and gets it back: only winnings beyond it are the player's. */
-export function isStakeGiven(terms: Pick<bets.AcceptedTerms, 'promo'> | null): boolean {
-  return terms?.promo?.kind === 'free_bet';
+export function isStakeGiven(terms: Pick<bets.AcceptedTerms, 'promo' | 'isStakeGiven'> | null): boolean {
+  return terms?.isStakeGiven ?? terms?.promo?.kind === 'free_bet';
 }
 
 /** The same as if the player had staked money. */
 export function withOwnStake(terms: bets.AcceptedTerms | null): bets.AcceptedTerms | null {
   if (!isStakeGiven(terms)) return terms;
-  const { promo: _, ...others } = terms!;
+  const { promo: _, isStakeGiven: __, ...others } = terms!;
   return others;
 }
 
