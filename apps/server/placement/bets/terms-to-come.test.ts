@@ -136,7 +136,9 @@ describe('a free bet', () => {
     expect(gifted.has(player.userId)).toBe(false);
     await assertLedgerBalanced(book.world);
     await book.decide(gameId, { '1::1': result });
-    await book.world.services.settlement.settling.settleGame(gameId);
+    const { settling } = book.world.services.settlement;
+    await settling.settleGame(gameId);
+    await settling.idle();
     expect(await book.balance(player)).toBe(balance);
     expect((await book.coupon(player, answer.couponId)).status).toBe(result);
   });
