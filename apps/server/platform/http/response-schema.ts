@@ -59,13 +59,18 @@ function simplifyNested(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? simplify(value as Plain) : value;
 }
 
+/** Among objects of several sports each is tried, and then null has to be among the values as well. */
+function orNull({ type, enum: values }: Plain): Plain {
+  return { type: [type, 'null'], ...(Array.isArray(values) && { enum: [...values, null] }) };
+}
+
 function simplifyChoice({ anyOf: _, ...rest }: Plain, choices: Plain[]): Plain {
   const others = choices.filter((choice) => choice.type !== 'null');
   const isNullable = others.length < choices.length;
   const [only] = others;
   if (others.length === 1 && only) {
     const inner = simplify(only);
-    return { ...rest, ...inner, ...(isNullable && { type: [inner.type, 'null'] }) };
+    return { ...rest, ...inner, ...(isNullable && orNull(inner)) };
   }
   if (!isNullable && others.every((choice) => 'const' in choice)) {
     const types = [...new Set(others.map((choice) => choice.type))];

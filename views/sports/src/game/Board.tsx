@@ -77,7 +77,11 @@ function Standing({ state }: { state: Game['state'] }) {
 /** The clock, where one runs, and the part of the game. */
 function Clock({ state }: { state: Game['state'] }) {
   const { t } = useUi();
-  const clock = useTimed((now) => (state.status === 'live' ? clockText(state.clock, now) : ''));
+  const board = boardOf(state);
+  // A sport that counts no minutes shows no clock, even where its feed tells one.
+  const clock = useTimed((now) =>
+    state.status === 'live' && board.minute(state, now) ? clockText(state.clock, now) : '',
+  );
   return (
     <div className={state.status === 'live' ? css.clock : `${css.clock} ${css.still}`}>
       {state.status === 'live' ? <span className={state.isBreak ? 'dot' : 'dot beat'} /> : null}
@@ -87,7 +91,7 @@ function Clock({ state }: { state: Game['state'] }) {
           <span aria-hidden="true">·</span>
         </>
       ) : null}
-      {textOf(t, boardOf(state).period(state))}
+      {textOf(t, board.period(state))}
     </div>
   );
 }
