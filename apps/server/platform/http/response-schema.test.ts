@@ -10,8 +10,11 @@ test('a choice that may be null says so in its values, too', () => {
   expect(plainSchema(cause)).toEqual({ type: ['string', 'null'], enum: ['goal', 'break', null] });
 });
 
-test.each(['goal', null])('a union of objects is written by the member that fits, with the cause %s', (cause) => {
-  const schema = plainSchema(Type.Union([closed('football'), closed('tennis')]));
-  const write = serializerOf({ schema, method: 'GET', url: '/', httpStatus: '200' });
-  expect(JSON.parse(write({ sport: 'tennis', cause }))).toEqual({ sport: 'tennis', cause });
-});
+test.each(['goal', null])(
+  'a union of objects is written by the member that fits, with the cause %s',
+  (cause) => {
+    const schema = plainSchema(Type.Union([closed('football'), closed('tennis')]));
+    const write = serializerOf({ schema, method: 'GET', url: '/', httpStatus: '200' });
+    expect(JSON.parse(write({ sport: 'tennis', cause }))).toEqual({ sport: 'tennis', cause });
+  },
+);
