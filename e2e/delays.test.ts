@@ -32,8 +32,11 @@ async function gameInPlay(as: (state: sportsbook.GameState) => boolean): Promise
 }
 
 /** Two minutes and more of ours before its break. */
-const isFarFromBreak = ({ period, clock }: sportsbook.GameState) =>
-  period === 'first_half' && clock !== null && clock.seconds < 25 * 60;
+const isFarFromBreak = (state: sportsbook.GameState) =>
+  state.sport === 'football' &&
+  state.period === 'first_half' &&
+  state.clock !== null &&
+  state.clock.seconds < 25 * 60;
 
 const couponOf = (page: Page) => page.locator('aside.right');
 

@@ -120,7 +120,8 @@ async function placeInPlay(): Promise<string> {
   for (let tries = 0; tries < 120; tries++) {
     const { games } = await member.api('sportsbook.liveGames', { query: { limit: 50 } });
     const early = games.filter(
-      ({ state }) => state.period === 'first_half' && (state.clock?.seconds ?? 0) < 2_400,
+      ({ state }) =>
+        state.sport === 'football' && state.period === 'first_half' && (state.clock?.seconds ?? 0) < 2_400,
     );
     for (const game of early) {
       const outcome = game.markets

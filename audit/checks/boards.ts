@@ -1,3 +1,4 @@
+import { scoreOf } from '@fairbook/sports/state';
 import type { HotGame } from '../../apps/server/sportsbook/hot-game.ts';
 import { isSold } from '../world/facts.ts';
 import type { Random } from '../world/random.ts';
@@ -110,7 +111,7 @@ export class Boards {
 }
 
 function placeOf({ options: { seed, speed } }: Season, { fixture, state }: HotGame, at: number): string {
-  return `seed ${seed} ×${speed}, game ${fixture.gameId} at ${state.score.join(':')}, ${new Date(at).toISOString()}`;
+  return `seed ${seed} ×${speed}, game ${fixture.gameId} at ${scoreOf(state).join(':')}, ${new Date(at).toISOString()}`;
 }
 
 function add(tally: BoardsTally, found: BoardFindings, at: string): void {

@@ -2,6 +2,7 @@ import { type HotGame, priceOf } from '../../apps/server/sportsbook/hot-game.ts'
 import { offerAt } from '../world/facts.ts';
 import type { Random } from '../world/random.ts';
 import type { Season } from '../world/season.ts';
+import { stateOf } from '../world/truth.ts';
 import { chanceOf, expected, offeredOn } from './board.ts';
 
 const POLICIES = ['exact', 'any', 'higher'] as const;
@@ -73,7 +74,7 @@ export class Bot {
   }
 
   #play(now: number): void {
-    const open = this.#season.sold('live', now).filter((game) => game.state.period !== 'half_time');
+    const open = this.#season.sold('live', now).filter(({ state }) => stateOf(state).period !== 'half_time');
     for (let looks = 0; looks < LOOKS && open.length > 0; looks++) {
       const [game] = open.splice(Math.floor(this.#random() * open.length), 1);
       const best = this.#grown(game!, now).reduce(
@@ -133,7 +134,8 @@ export class Bot {
 }
 
 function standingOf({ state }: HotGame): string {
-  return `${state.period} ${state.score} ${state.redCards}`;
+  const { period, score, redCards } = stateOf(state);
+  return `${period} ${score} ${redCards}`;
 }
 
 /** The policies of a player: P2 holds the server to them. */

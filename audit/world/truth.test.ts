@@ -1,5 +1,5 @@
-import { loadFootballData, playedFootball } from '@fairbook/sports/football';
-import { type GameState, stateBefore } from '@fairbook/sports/state';
+import { type FootballState, loadFootballData, playedFootball } from '@fairbook/sports/football';
+import { stateBefore } from '@fairbook/sports/state';
 import { expect, test } from 'vitest';
 import { createSchedule } from '../../feeds/simulator/src/schedule.ts';
 import { incidentsOf } from '../../packages/sports/football/play/incidents.ts';
@@ -7,7 +7,7 @@ import { type Moment, matchScript, type Script } from '../../packages/sports/foo
 import { endings } from '../arithmetic/endings.ts';
 import { payoffByEnding } from '../arithmetic/payoffs.ts';
 import { chanceOf } from '../checks/board.ts';
-import { Truth } from './truth.ts';
+import { stateOf, Truth } from './truth.ts';
 
 const DATA = { ...loadFootballData(), fixtures: [] };
 const [FIXTURE] = createSchedule(playedFootball(DATA), 'truth', 1).upcoming(0);
@@ -66,12 +66,12 @@ function isOpen(script: Script, gameId: number, at: number): boolean {
   return isPlayed && !isStopped && !script.redCards.some((card) => card.at > at);
 }
 
-function stateAt(script: Script, at: number): GameState {
+function stateAt(script: Script, at: number): FootballState {
   const { firstEnds } = script.halves;
   const upTo = (moments: readonly Moment[], until: number) =>
     countOf(moments.filter((each) => each.at <= until));
   return {
-    ...stateBefore(1),
+    ...stateOf(stateBefore(1)),
     status: 'live',
     period: at < firstEnds ? 'first_half' : 'second_half',
     score: upTo(script.goals, at),

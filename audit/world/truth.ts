@@ -1,5 +1,5 @@
 import type { FeedFixture } from '@fairbook/feed-contract';
-import type { FootballData } from '@fairbook/sports/football';
+import type { FootballData, FootballState } from '@fairbook/sports/football';
 import type { GameState } from '@fairbook/sports/state';
 import type { HotGame } from '../../apps/server/sportsbook/hot-game.ts';
 import { drifted } from '../../packages/sports/football/play/drift.ts';
@@ -75,15 +75,16 @@ export class Truth {
     const seconds = ((now - this.#fixture.startsAt) * this.#speed) / 1000;
     const behind = this.#goalsBehind(seconds);
     const safe = isWatched ? this.#safeShare(seconds, behind) : 0;
-    const rate = ratesOf(usual, state);
+    const { score, halfTimeScore, redCards } = stateOf(state);
+    const rate = ratesOf(usual, redCards);
     const left = (share: number): Pair => [rate[0] * share, rate[1] * share];
-    const first = state.halfTimeScore ?? state.score;
+    const first = halfTimeScore ?? score;
     return forecast({
       first,
-      second: [state.score[0] - first[0], state.score[1] - first[1]],
+      second: [score[0] - first[0], score[1] - first[1]],
       rest: {
-        first: left(state.halfTimeScore ? 0 : Math.max(0, FIRST_HALF_SHARE - behind - safe)),
-        second: left(1 - Math.max(FIRST_HALF_SHARE, behind + (state.halfTimeScore ? safe : 0))),
+        first: left(halfTimeScore ? 0 : Math.max(0, FIRST_HALF_SHARE - behind - safe)),
+        second: left(1 - Math.max(FIRST_HALF_SHARE, behind + (halfTimeScore ? safe : 0))),
       },
       usual,
       rho: this.#rho,
@@ -108,12 +109,19 @@ export class Truth {
   }
 }
 
-function isPlayed({ period }: GameState): boolean {
+/** A season that is audited is one of football. Throws an Error for a game of another sport. */
+export function stateOf(state: GameState): FootballState {
+  if (state.sport !== 'football') throw new Error(`the audit knows no ${state.sport}`);
+  return state;
+}
+
+function isPlayed(state: GameState): boolean {
+  const { period } = stateOf(state);
   return period === 'first_half' || period === 'second_half';
 }
 
 /** A red card takes from the goals of the side that got it and adds to those of the other. */
-function ratesOf([homeGoals, awayGoals]: Pair, { redCards: [home, away] }: GameState): Pair {
+function ratesOf([homeGoals, awayGoals]: Pair, [home, away]: FootballState['redCards']): Pair {
   return [
     homeGoals * RED_CARD.own ** home * RED_CARD.other ** away,
     awayGoals * RED_CARD.own ** away * RED_CARD.other ** home,

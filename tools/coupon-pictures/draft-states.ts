@@ -20,7 +20,8 @@ const terms = (value: object, count = 5): State =>
   }));
 
 /** The state of one game as the live connection tells it. */
-const game = (index: number, change: Partial<sportsbook.GameState>): State =>
+type Football = Extract<sportsbook.GameState, { sport: 'football' }>;
+const game = (index: number, change: Partial<Football>): State =>
   state((s) => {
     const id = s.games[index]!.id;
     return {
@@ -28,11 +29,11 @@ const game = (index: number, change: Partial<sportsbook.GameState>): State =>
       frame(frame: live.ServerFrame) {
         if (frame.type === 'snapshot' && frame.topic === `game:${id}`) {
           const data = frame.data as sportsbook.Game;
-          data.state = { ...data.state, ...change };
+          data.state = { ...(data.state as Football), ...change };
         }
         if (frame.type === 'snapshot' && frame.topic.startsWith('list:')) {
           for (const each of (frame.data as live.ListSnapshot).games)
-            if (each.id === id) each.state = { ...each.state, ...change };
+            if (each.id === id) each.state = { ...(each.state as Football), ...change };
         }
         return frame;
       },

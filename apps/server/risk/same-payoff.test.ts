@@ -1,4 +1,4 @@
-import { marketTypes } from '@fairbook/sports';
+import { screenOf } from '@fairbook/sports';
 import { outcomePayoff } from '@fairbook/sports/settle';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -39,8 +39,8 @@ const LINES = {
   handicap: ['-1', '-0.5', '0', '0.5', '1'],
   ordinal: ['1', '2'],
 };
-const IDS = marketTypes
-  .flatMap(({ id, line, outcomes }) =>
+const IDS = screenOf(1)
+  .markets.flatMap(({ id, line, outcomes }) =>
     LINES[line.kind].flatMap((each) => outcomes.map((key) => `${id}:${each}:${key}`)),
   )
   .filter((id) => outcomePayoff(id));

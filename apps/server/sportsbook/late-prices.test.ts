@@ -28,7 +28,7 @@ describe('a message that was overtaken', () => {
   test('still stops, and takes no score back', () => {
     const scored = live(AT, 0, { state: playing(AT, { score: [1, 0] }) });
     const late = after(scored, stop(1, AT - 1_000, 'goal', playing(AT - 1_000)));
-    expect([late.isOpen, late.state.score]).toEqual([false, [1, 0]]);
+    expect(late).toMatchObject({ isOpen: false, state: { score: [1, 0] } });
   });
 
   test('of the same moment counts, and so does the first after a silence that we noticed ourselves', () => {

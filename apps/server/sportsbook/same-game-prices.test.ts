@@ -1,3 +1,4 @@
+import type { ScoreModel } from '@fairbook/sports/football';
 import { jointPrice, type PriceModel } from '@fairbook/sports/price';
 import { expect, test } from 'vitest';
 import { fixtureOf, marketsOf, PRODUCER, stateOf } from '../testing/sample-feed.ts';
@@ -24,7 +25,7 @@ function gameAt(shift: number): HotGame {
   return nextGame(newGame(fixtureOf(1, 1), PRODUCER, 1, 0), message, 2, 0);
 }
 
-const MODEL = scoreModelsOf(gameAt(0))[0]!;
+const MODEL = scoreModelsOf(gameAt(0))[0] as ScoreModel;
 
 /** Remembered prices, and how often one had to be worked out. */
 function counted(most?: number) {

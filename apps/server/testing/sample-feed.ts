@@ -23,11 +23,13 @@ export function announce(gameId: number, at: number, startsAt = at + 3_600_000):
   return { type: 'fixture', at, producer: PRODUCER, fixture: fixtureOf(gameId, startsAt) };
 }
 
-export function stateOf(change: Partial<GameState> = {}): GameState {
-  return { ...stateBefore(1), ...change };
+type Football = Extract<GameState, { sport: 'football' }>;
+
+export function stateOf(change: Partial<Football> = {}): Football {
+  return { ...(stateBefore(1) as Football), ...change };
 }
 
-export function playing(at: number, change: Partial<GameState> = {}): GameState {
+export function playing(at: number, change: Partial<Football> = {}): Football {
   return stateOf({
     status: 'live',
     period: 'first_half',

@@ -13,6 +13,7 @@ export async function load({ route, lang, api }: LoadContext): Promise<LoadResul
   if (gameId === undefined) return { title, data: { teams: [] }, status: 404 };
   const game = await api('sportsbook.game', { params: { id: gameId } });
   const { results } = await api('sportsbook.results', { query: { champ: game.champId, limit: 200 } });
-  const teams = game.opponents.map(({ id, name }) => ({ name, form: formOf(id, results) }));
+  const matches = results.filter((result) => result.sport === 'football');
+  const teams = game.opponents.map(({ id, name }) => ({ name, form: formOf(id, matches) }));
   return { title, data: { teams } };
 }

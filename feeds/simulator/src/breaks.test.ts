@@ -1,5 +1,5 @@
 import type { FeedMessage } from '@fairbook/feed-contract';
-import { loadFootballData, playedFootball } from '@fairbook/sports/football';
+import { type FootballState, loadFootballData, playedFootball } from '@fairbook/sports/football';
 import { type GameState, isResting } from '@fairbook/sports/state';
 import { describe, expect, it } from 'vitest';
 import { Game } from '../../../packages/sports/football/play/game.ts';
@@ -11,7 +11,7 @@ import { createSchedule } from './schedule.ts';
 const DATA = { ...loadFootballData(), fixtures: [] };
 const START = Date.UTC(2026, 10, 20, 8);
 
-type Told = Extract<FeedMessage, { state: GameState }>;
+type Told = Extract<FeedMessage, { state: GameState }> & { state: FootballState };
 
 /** Everything that one match says after its kick-off, in order. */
 function told(seed: string, speed: number): Told[] {
@@ -22,7 +22,7 @@ function told(seed: string, speed: number): Told[] {
   const messages: Told[] = [];
   for (let step = queue.pop(); step; step = queue.pop()) {
     const { messages: said, next } = step.run();
-    for (const message of said) if ('state' in message) messages.push(message);
+    for (const message of said) if ('state' in message) messages.push(message as Told);
     for (const later of next) queue.push(later);
   }
   return messages;

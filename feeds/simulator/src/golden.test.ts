@@ -5,9 +5,13 @@ import { minorUnits } from '@fairbook/money';
 import { oddsMilli } from '@fairbook/odds';
 import { receiptCode } from '@fairbook/proof';
 import { settleCoupon } from '@fairbook/settlement';
-import { loadFootballData, playedFootball } from '@fairbook/sports/football';
+import {
+  type FootballState,
+  loadFootballData,
+  playedFootball,
+  type ScoreModel,
+} from '@fairbook/sports/football';
 import { jointPrice } from '@fairbook/sports/price';
-import type { GameState } from '@fairbook/sports/state';
 import { expect, test } from 'vitest';
 import { createSimulator } from './simulator.ts';
 
@@ -135,12 +139,16 @@ function* neutral(message: FeedMessage): Generator<[kind: string, value: unknown
     return yield [type, [at, gameId, sportId, champ.id, champ.key, round, startsAt, competitors.map(teamOf)]];
   }
   const { gameId } = message;
-  if ('state' in message) yield ['states', [at, gameId, stateOf(message.state)]];
+  if ('state' in message) yield ['states', [at, gameId, stateOf(message.state as FootballState)]];
   if (type === 'odds_change') {
     const { full, suspended, markets, holdsUntil, models } = message;
     yield [type, [at, gameId, full, suspended, holdsUntil ?? null]];
     for (const { id, margin, outcomes } of markets) yield ['prices', [at, gameId, id, margin, outcomes]];
-    if (models) yield ['models', models.map(({ score, rest, match, rho }) => [score, rest, match, rho])];
+    if (models)
+      yield [
+        'models',
+        (models as ScoreModel[]).map(({ score, rest, match, rho }) => [score, rest, match, rho]),
+      ];
   }
   if (type === 'bet_stop') yield [type, [at, gameId, message.cause]];
   if (type === 'bet_cancel') yield [type, [at, gameId, message.reason]];
@@ -156,7 +164,7 @@ function teamOf({ id, name, kit }: FeedTeam): unknown {
   return [id, name, kit.pattern, kit.colors];
 }
 
-function stateOf(state: GameState): unknown {
+function stateOf(state: FootballState): unknown {
   const { status, period, clock, score, halfTimeScore, redCards, yellowCards, corners, isBreak } = state;
   const time = clock && [clock.at, clock.seconds, clock.speed];
   return [status, period, time, score, halfTimeScore, redCards, yellowCards, corners, isBreak];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FeedMessage, OpenGame, OutcomeResult } from '@fairbook/feed-contract';
 import { parseOutcomeId } from '@fairbook/sports';
-import { loadFootballData, playedFootball } from '@fairbook/sports/football';
+import { type FootballState, loadFootballData, playedFootball } from '@fairbook/sports/football';
 import { settleOutcome } from '@fairbook/sports/settle';
 import { expect, test } from 'vitest';
 import { createSimulator } from './simulator.ts';
@@ -127,8 +127,9 @@ class Watched {
 
   private prices({ at, full, state, suspended, markets }: Extract<FeedMessage, { type: 'odds_change' }>) {
     if (state.status === 'upcoming') this.fromStart = true;
-    this.goalsUntil(state.score);
-    if (state.halfTimeScore !== null) this.half = state.halfTimeScore;
+    const { score, halfTimeScore } = state as FootballState;
+    this.goalsUntil(score);
+    if (halfTimeScore !== null) this.half = halfTimeScore;
     if (suspended === null && this.stoppedAt !== null) {
       expect(full).toBe(true);
       this.shortestStopMs = Math.min(this.shortestStopMs, at - this.stoppedAt);
@@ -154,7 +155,8 @@ class Watched {
       expect(parseOutcomeId(outcome.outcomeId)).not.toBeNull();
       this.settled.set(outcome.outcomeId, outcome);
     }
-    if (state.halfTimeScore !== null) this.half = state.halfTimeScore;
+    const { halfTimeScore } = state as FootballState;
+    if (halfTimeScore !== null) this.half = halfTimeScore;
     this.isFinal = final;
   }
 

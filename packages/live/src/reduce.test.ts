@@ -34,7 +34,7 @@ describe('applyGameDelta', () => {
       '2027-01-01T00:00:00.000Z',
     ],
     ['the delay', { delaySeconds: 6 }, (game) => game.delaySeconds, 6],
-    ['a state', { state: { ...before.state, score: [1, 0] } }, (game) => game.state.score, [1, 0]],
+    ['a state', { state: { ...before.state, status: 'ended' } }, (game) => game.state.status, 'ended'],
   ])('takes %s', (_name, delta, read, expected) => {
     const after = applyGameDelta(before, { v: 9, at: AT, ...delta });
     expect(read(after)).toEqual(expected);

@@ -4,3 +4,4 @@ export { type FootballData, loadFootballData } from './play/data.ts';
 export { playedFootball } from './play/played.ts';
 export { expectedGoals, type FitOptions, type FittedResult, fitDixonColes } from './price/fit-dixon-coles.ts';
 export type { ScoreModel } from './price/joint-model.ts';
+export type { FootballState } from './state.ts';

@@ -6,16 +6,15 @@ import {
   formatOutcomeId,
   mainMarkets,
   marketGroupName,
-  marketGroups,
   marketName,
   marketShortName,
-  marketTypes,
   outcomeLabel,
   outcomeName,
   outcomeShortName,
 } from '../index.ts';
 import { settleOutcome } from '../settle.ts';
 import { FOOTBALL_MARKETS } from './markets/table.ts';
+import { footballScreen } from './screen.ts';
 
 const TEAMS = ['Arsenal FC', 'Chelsea FC'] as const;
 const LINES = { none: '', total: '2.5', handicap: '-1', ordinal: '2' };
@@ -61,8 +60,8 @@ test.each([
 });
 
 test.each(['en', 'ru'] as const)('%s has a whole text for every market, outcome and explanation', (lang) => {
-  for (const group of marketGroups) expectText(marketGroupName(t[lang], group));
-  for (const type of marketTypes) {
+  for (const group of footballScreen.groups) expectText(marketGroupName(t[lang], group));
+  for (const type of footballScreen.markets) {
     const line = LINES[type.line.kind];
     expectText(marketName(t[lang], type.id, line, TEAMS));
     expectText(marketName(t[lang], type.id, '', TEAMS));
@@ -97,7 +96,7 @@ test.each([
 });
 
 test('screens see the markets as the table has them, but for the lines that there may be', () => {
-  expect(marketTypes).toEqual(
+  expect(footballScreen.markets).toEqual(
     Object.values(FOOTBALL_MARKETS).map(({ id, key, group, layout, line: { kind }, outcomes, names }) => ({
       ...{ id, key, group, layout, line: { kind }, outcomes, names },
     })),

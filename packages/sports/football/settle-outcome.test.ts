@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { formatOutcomeId, marketTypes } from '../index.ts';
+import { formatOutcomeId } from '../index.ts';
 import { outcomePayoff, settleOutcome } from '../settle.ts';
 import type { VerdictName } from '../verdict.ts';
 import type { FinalState, Side } from './final-state.ts';
+import { footballScreen } from './screen.ts';
 
 /** Home scores 1 in the first half; in the second 1 more, away 1: 2:1. */
 const TWO_ONE: FinalState = {
@@ -144,7 +145,7 @@ test.each([
 });
 
 test('every outcome of the table has a payoff', () => {
-  for (const type of marketTypes) {
+  for (const type of footballScreen.markets) {
     const line = { none: '', total: '1.5', handicap: '-1', ordinal: '1' }[type.line.kind];
     for (const key of type.outcomes)
       expect(outcomePayoff(formatOutcomeId(type.id, line, key))).not.toBeNull();
@@ -155,7 +156,7 @@ test('in every market exactly one outcome wins, two in a double chance, unless s
   const sides = [0, 1, 2, 5];
   for (const home of sides)
     for (const away of sides)
-      for (const type of marketTypes.filter(
+      for (const type of footballScreen.markets.filter(
         ({ key, line }) => line.kind === 'none' && !/no_bet$/.test(key),
       )) {
         const state: FinalState = {

@@ -1,4 +1,5 @@
 // Made by `npm run generate`. Not edited by hand.
 import { footballEnds as football } from '../football/ends.ts';
+import { tennisEnds as tennis } from '../tennis/ends.ts';
 
-export const ENDS = { football } as const;
+export const ENDS = { football, tennis } as const;

@@ -1,4 +1,5 @@
 // Made by `npm run generate`. Not edited by hand.
 import { footballPage as football } from '../football/page-board.ts';
+import { tennisPage as tennis } from '../tennis/page-board.ts';
 
-export const PAGES = { football } as const;
+export const PAGES = { football, tennis } as const;

@@ -1,4 +1,5 @@
 // Made by `npm run generate`. Not edited by hand.
 import { loadFootball as football } from '../football/play/played.ts';
+import { loadTennis as tennis } from '../tennis/play/played.ts';
 
-export const LOADERS = { football } as const;
+export const LOADERS = { football, tennis } as const;

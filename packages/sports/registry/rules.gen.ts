@@ -1,4 +1,5 @@
 // Made by `npm run generate`. Not edited by hand.
 import { footballRules as football } from '../football/rules.ts';
+import { tennisRules as tennis } from '../tennis/rules.ts';
 
-export const RULES = { football } as const;
+export const RULES = { football, tennis } as const;

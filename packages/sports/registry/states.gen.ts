@@ -1,4 +1,5 @@
 // Made by `npm run generate`. Not edited by hand.
 import { footballStates as football } from '../football/state.ts';
+import { tennisStates as tennis } from '../tennis/state.ts';
 
-export const STATES = { football } as const;
+export const STATES = { football, tennis } as const;

@@ -1,6 +1,8 @@
 // Made by `npm run generate`. Not edited by hand.
 import type { Football } from '../football/types.ts';
+import type { Tennis } from '../tennis/types.ts';
 
 export interface Sports {
   football: Football;
+  tennis: Tennis;
 }

@@ -5,7 +5,7 @@ import { type MarketGroup, marketGroups } from './markets/groups.ts';
 
 /** What screens show of tennis. */
 export const tennisScreen: SportScreen<MarketGroup> = {
-  sportId: 2,
+  sportId: 4,
   key: 'tennis',
   name: 'tennis.name',
   fields: ['sport', 'bestOf', 'lastTieBreak', 'sets', 'retired', 'points', 'server'],

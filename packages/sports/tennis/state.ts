@@ -34,7 +34,7 @@ const BEFORE: TennisState = {
 };
 
 export const tennisStates: SportStates<TennisState, TennisResult> = {
-  sportId: 2,
+  sportId: 4,
   before: BEFORE,
   scoreOf: ({ sets }) => setsWon(sets),
   resultOf: ({ sport, sets, retired }) => ({ sport, sets, retired }),

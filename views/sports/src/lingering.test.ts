@@ -12,7 +12,7 @@ test('a game that leaves is kept as over, once, and goes when it comes back', ()
     status: 'ended',
     period: 'over',
     clock: null,
-    score: second.state.score,
+    score: (second.state as { score: unknown }).score,
   });
   expect(ids(withLeavers(left, [first, third], [first], over))).toEqual([second.id, third.id]);
   expect(ids(withLeavers(left, [first, third], [first, second, third], over))).toEqual([]);

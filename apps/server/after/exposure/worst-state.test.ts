@@ -1,4 +1,5 @@
 import { DEFAULT_RATES } from '@fairbook/money';
+import type { FinalState } from '@fairbook/sports/football';
 import { drawFrom } from '@fairbook/testkit/oracle';
 import { describe, expect, test } from 'vitest';
 import type { HeldCoupon } from '../settlement/index.ts';
@@ -297,7 +298,7 @@ describe('the worst final state', () => {
         DEFAULT_RATES,
       );
       expect(found!.loss, `book ${n}`).toBe(most.loss);
-      const { first, second } = found!.state;
+      const { first, second } = found!.state as FinalState;
       const end = { h1: first[0], a1: first[1], h2: second[0], a2: second[1] };
       expect(bets.reduce((sum, each) => sum + lossOf(each, end), 0n)).toBe(most.loss);
     }

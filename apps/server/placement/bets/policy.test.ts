@@ -1,9 +1,9 @@
 import { Refusal } from '@fairbook/contracts';
 import { DEFAULT_RATES, minorUnits } from '@fairbook/money';
-import { stateBefore } from '@fairbook/sports/state';
 import { describe, expect, it } from 'vitest';
 import type { HotOutcome } from '../../sportsbook/index.ts';
 import { aHouse } from '../../testing/bets.ts';
+import { stateOf } from '../../testing/sample-feed.ts';
 import type { Limits } from '../coupon/index.ts';
 import { PLAIN_WISH, type Submitted, type SubmittedLeg, submittedOf } from '../coupon/index.ts';
 import { decide } from './decide.ts';
@@ -34,7 +34,7 @@ function fact(gameId: number, change: Partial<HotOutcome> = {}): HotOutcome {
     coefMilli: 2000,
     isBlocked: false,
     marginPercent: 5,
-    state: { ...stateBefore(1), status: 'live', period: 'first_half' },
+    state: stateOf({ status: 'live', period: 'first_half' }),
     suspended: null,
     epoch: 1,
     isOpen: true,
@@ -134,7 +134,7 @@ describe('P2: every policy against everything that can move', () => {
       coefMilli: NOW[move],
       suspended: isSuspended ? 'goal' : null,
       isOpen: !isSuspended,
-      state: { ...fact(1).state, score: isScored ? [1, 0] : [0, 0] },
+      state: stateOf({ status: 'live', period: 'first_half', score: isScored ? [1, 0] : [0, 0] }),
     });
     const submitted = coupon(legs, {
       type: TYPES[type],

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import type { TennisFinal } from '../final-state.ts';
 import { fairOf } from '../price/fair-outcomes.ts';
-import { matchModel } from '../price/match-model.ts';
+import { type MatchModel, matchModel } from '../price/match-model.ts';
 import { payoffTable } from '../price/payoff-table.ts';
 import { serveModel } from '../price/serve-model.ts';
 import { tennisPayoff } from '../rules.ts';
-import type { Format, Score } from '../score.ts';
+import type { Format } from '../score.ts';
 import { gamesAt, LONGEST_MATCH, matchScript, type Script, SHORTEST_MATCH } from './script.ts';
 
-const MATCHES = process.env.NIGHT === '1' ? 40_000 : 1_500;
+const MATCHES = process.env.NIGHT === '1' ? 40_000 : 1_000;
 const SERVE = [0.64, 0.61] as const;
 const FORMAT: Format = { bestOf: 3, lastTieBreak: 7 };
 const PLAN = { serve: SERVE, format: FORMAT };
@@ -16,6 +16,16 @@ const PLAN = { serve: SERVE, format: FORMAT };
 const LIMITS: Readonly<Record<number, number>> = { 1: 10.8, 2: 13.8, 3: 16.3, 13: 34.5 };
 
 const scripts = Array.from({ length: MATCHES }, (_, gameId) => matchScript('calibration', gameId, PLAN));
+
+const FINALS = scripts.map((script): TennisFinal => {
+  const points = allOf(script);
+  const games = gamesAt({ before: script.before, points }, Number.POSITIVE_INFINITY);
+  const { sets } = points.at(-1)!.after;
+  return {
+    ...{ sport: 'tennis', format: FORMAT, sets, games },
+    ...{ points: [0, 0], server: null, retired: null },
+  };
+});
 
 const MARKETS: [string, string[]][] = [
   ['the winner', ['2001::1', '2001::2']],
@@ -78,29 +88,34 @@ test('a match takes the time that the schedule gives it, in order, and few are n
   expect(walkovers / MATCHES).toBeLessThan(0.02);
 });
 
-/** Observed outcomes against the sum of their chances after so many points; matches that are over by then are left out. */
+/** Observed outcomes against the sum of their chances after so many points. */
 function chiSquare(ids: readonly string[], after: number): number {
   const observed = ids.map(() => 0);
   const expected = ids.map(() => 0);
-  for (const script of scripts) {
-    const all = allOf(script);
-    const score: Score = after === 0 ? { ...script.before, server: null } : all[after]!.after;
-    const model = matchModel(serveModel(SERVE, FORMAT, score));
-    const games = gamesAt({ before: script.before, points: all }, Number.POSITIVE_INFINITY);
-    const { sets } = all.at(-1)!.after;
-    const final: TennisFinal = {
-      ...{ sport: 'tennis', format: FORMAT, sets, games },
-      ...{ points: [0, 0], server: null, retired: null },
-    };
+  const models = modelsAfter(after);
+  for (const [place, final] of FINALS.entries())
     ids.forEach((id, n) => {
-      expected[n]! += fairOf(model, payoffTable(id));
+      expected[n]! += fairOf(models[place]!, payoffTable(id));
       observed[n]! += tennisPayoff(id)!.verdict(final).result[0];
     });
-  }
   return observed.reduce(
     (total, seen, n) => total + (expected[n]! > 0 ? (seen - expected[n]!) ** 2 / expected[n]! : 0),
     0,
   );
+}
+
+const known = new Map<number, MatchModel[]>();
+
+/** Before the match all have one model. */
+function modelsAfter(after: number): MatchModel[] {
+  const before = matchModel(serveModel(SERVE, FORMAT, { sets: [], points: [0, 0], server: null }));
+  const models =
+    known.get(after) ??
+    scripts.map((script) =>
+      after === 0 ? before : matchModel(serveModel(SERVE, FORMAT, allOf(script)[after]!.after)),
+    );
+  known.set(after, models);
+  return models;
 }
 
 /** All points, as if nobody had given up: a retirement is news that no price before it has. */

@@ -11,11 +11,11 @@ const gameOf = (id: number, minutes = 0): Game => ({
   id,
   champId: id,
   startsAt: new Date(START + minutes * 60_000).toISOString(),
-  state: { ...model.state, status: 'upcoming', period: 'before', clock: null, suspended: null },
+  state: { ...model.state, ...{ status: 'upcoming', period: 'before', clock: null, suspended: null } },
 });
 const playing = (game: Game): Game => ({
   ...game,
-  state: { ...model.state, status: 'live', period: 'first_half' },
+  state: { ...model.state, ...{ status: 'live', period: 'first_half' } },
 });
 const ids = (games: readonly Game[]) => games.map(({ id }) => id);
 const [one, two, three] = [gameOf(1), gameOf(2, 30), gameOf(3, 60)];

@@ -79,10 +79,12 @@ export function gameMarkets(): Market[] {
   ];
 }
 
+type Football = Extract<Game['state'], { sport: 'football' }>;
+
 interface GameOptions {
   id: number;
   champ?: number;
-  state?: Partial<Game['state']>;
+  state?: Partial<Football>;
   startsAt?: number;
   markets?: Market[];
 }
@@ -127,7 +129,7 @@ export function game({
   };
 }
 
-const BEFORE: Partial<Game['state']> = {
+const BEFORE: Partial<Football> = {
   status: 'upcoming',
   period: 'before',
   clock: null,

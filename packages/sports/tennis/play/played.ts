@@ -1,0 +1,26 @@
+import type { PlayedSport } from '../../play/played-sport.ts';
+import { tennisStates } from '../state.ts';
+import { loadTennisData } from './data.ts';
+import { leaguesOf } from './draws.ts';
+import { Game } from './game.ts';
+import { matchPlan } from './match-plan.ts';
+import { LONGEST_MATCH, SHORTEST_MATCH } from './script.ts';
+
+/** Ids of matches: other sports have theirs elsewhere. */
+const IDS_FROM = 10_000_000_000;
+
+/** Tennis as the simulator plays it, with the data of `data/tennis`. */
+export function loadTennis(): PlayedSport {
+  const data = loadTennisData();
+  return {
+    sportId: tennisStates.sportId,
+    idsFrom: IDS_FROM,
+    slots: { games: 1, inPlay: 5, ahead: 24 },
+    teams: data.players,
+    leagues: leaguesOf(data.tournaments),
+    fixtures: [],
+    shortestSeconds: SHORTEST_MATCH,
+    longestSeconds: LONGEST_MATCH,
+    game: (fixture, { seed, speed }) => new Game(fixture, { seed, speed, plan: matchPlan(data, fixture) }),
+  };
+}
