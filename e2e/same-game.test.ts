@@ -21,7 +21,7 @@ test('on a game’s page, prices that can’t be combined with your picks are ma
   const page = await context.newPage();
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/sameGame'))
+    if (request.url().includes('/builder'))
       asked.push(new URL(request.url()).searchParams.get('with') ?? '');
   });
   const answer = await page.goto(`/en/line/football/${champId}/${id}`);
