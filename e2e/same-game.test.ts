@@ -21,8 +21,7 @@ test('on a game’s page, prices that can’t be combined with your picks are ma
   const page = await context.newPage();
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/builder'))
-      asked.push(new URL(request.url()).searchParams.get('with') ?? '');
+    if (request.url().includes('/builder')) asked.push(new URL(request.url()).searchParams.get('with') ?? '');
   });
   const answer = await page.goto(`/en/line/football/${champId}/${id}`);
   // Written with the page: when it came later, the prices below it moved.
