@@ -65,4 +65,11 @@ export const ANSWERED: Answered[] = [
     instead: 'b >= a',
     why: 'Of two equal sums either is the same.',
   },
+  {
+    file: 'apps/server/risk/same-payoff.ts',
+    code: 'returned[0] < returned[1]',
+    instead: 'returned[0] <= returned[1]',
+    why: 'A verdict that returns the whole stake has no share that won, and is not won by the first condition.',
+  },
+  { file: 'apps/server/risk/same-payoff.ts', code: 'keys.set(outcomeId, key);', instead: ';', why: SPEED },
 ];
