@@ -21,6 +21,14 @@ test('everything of a coupon that was sold in part holds, its arithmetic too', a
   expect(await checked(aBundleSoldInPart())).toEqual(ALL);
 });
 
+test.each([
+  ['before the receipt', [2, 61], 1],
+  ['before the settlement that it follows', [61, 45], 2],
+] as const)('a settlement that was logged %s is noticed', async (_, seqs, at) => {
+  const checks = await verifyBundle(aBundle(seqs));
+  expect(checks.find(({ id }) => id === 'settlements')).toEqual({ id: 'settlements', holds: false, at });
+});
+
 test('a sale that is left out is noticed, also by the sums after it', async () => {
   const bundle = aBundleSoldInPart();
   bundle.settlements.splice(0, 1);
