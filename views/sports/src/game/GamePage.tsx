@@ -1,4 +1,5 @@
 import type { Api } from '@fairbook/client';
+import { SPORT_IDS, screenOf } from '@fairbook/sports';
 import { Flag, Icon, useUi } from '@fairbook/ui';
 import { useSay } from '../announce/Announcer.tsx';
 import { useNews } from '../announce/news.ts';
@@ -6,7 +7,7 @@ import { namesOf } from '../bet.ts';
 import type { Game } from '../data.ts';
 import { leagueDetail } from '../league.ts';
 import { useGame } from '../live.ts';
-import { champOf, champPath } from '../route.ts';
+import { champOf, champPath, listPath } from '../route.ts';
 import { Board } from './Board.tsx';
 import { Markets } from './Markets.tsx';
 
@@ -45,10 +46,17 @@ function Crumbs({ game }: { game: Game }) {
   const { t, lang } = useUi();
   const section = game.state.status === 'upcoming' ? 'line' : 'live';
   const champ = champPath(section, champOf(game));
+  const { sportId } = game;
   return (
     <nav className="crumbs row small muted" aria-label={t('game.crumbs')}>
       <a href={`/${lang}/${section}`}>{t(`sports.title.${section}`)}</a>
       <Icon id="right" size="xs" flip />
+      {SPORT_IDS.length > 1 ? (
+        <>
+          <a href={`/${lang}${listPath(section, sportId)}`}>{t(screenOf(sportId).name)}</a>
+          <Icon id="right" size="xs" flip />
+        </>
+      ) : null}
       <a href={`/${lang}${champ}`} className="row" title={game.champName}>
         <Flag code={game.countryCode} />
         <bdi>{game.champName}</bdi>

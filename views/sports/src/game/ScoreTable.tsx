@@ -29,11 +29,13 @@ export function ScoreTable({ game, columns }: ScoreTableProps) {
         {game.opponents.map(({ id, name, kit }, index) => (
           <tr key={id}>
             <th scope="row">
-              <Kit kit={kit} against={index > 0 ? game.opponents[0].kit : undefined} />
-              <span title={name}>
-                <bdi>{name}</bdi>
+              <span className={css.player}>
+                <Kit kit={kit} against={index > 0 ? game.opponents[0].kit : undefined} />
+                <span title={name}>
+                  <bdi>{name}</bdi>
+                </span>
+                <Badges state={game.state} index={index} classes={BADGES} />
               </span>
-              <Badges state={game.state} index={index} classes={BADGES} />
             </th>
             {columns.map(({ kind, label, figures }) => (
               <td key={JSON.stringify(label)} className={css[kind]}>
