@@ -119,7 +119,7 @@ function aLive() {
       tell();
     },
     setGame(gameId: number, state: Partial<sportsbook.GameState>) {
-      games.set(gameId, { id: gameId, state } as sportsbook.Game);
+      games.set(gameId, { id: gameId, state: { sport: 'football', ...state } } as sportsbook.Game);
       tell();
     },
     setAge(age: number | null) {
