@@ -21,15 +21,15 @@ test('every player who enters is known, rated and has a Russian name', () => {
   }
 });
 
-test('a tournament of 32 has 31 matches in five rounds, each between two players', () => {
+test('each of four editions of a tournament of 32 has 31 matches in five rounds, each between two players', () => {
   for (const { pairings } of LEAGUES) {
     const rounds = [...Map.groupBy(pairings, ([round]) => round)].map(([round, all]) => [round, all.length]);
     expect(rounds).toEqual([
-      ['Round of 32', 16],
-      ['Round of 16', 8],
-      ['Quarterfinals', 4],
-      ['Semifinals', 2],
-      ['Final', 1],
+      ['Round of 32', 64],
+      ['Round of 16', 32],
+      ['Quarterfinals', 16],
+      ['Semifinals', 8],
+      ['Final', 4],
     ]);
     for (const [, first, second] of pairings) expect(first).not.toBe(second);
   }

@@ -3,12 +3,22 @@ import type { Tournament } from './data.ts';
 
 const ROUNDS = ['Round of 32', 'Round of 16', 'Quarterfinals', 'Semifinals', 'Final'];
 
-/** The tournaments as the schedule wants them: who meets in each round when the stronger always goes on. */
+/** The tournaments as the schedule wants them: who meets in each round of some editions. */
 export function leaguesOf(tournaments: readonly Tournament[]): League[] {
   return tournaments.map(({ id, key, name, countryCode, timeZone, weight, players }) => ({
     ...{ id, key, name, countryCode, timeZone, weight },
-    pairings: pairingsOf(players),
+    pairings: editionsOf(players),
   }));
+}
+
+/** Editions differ in who goes far, or the same few would play in all later rounds of all tournaments. */
+const EDITIONS = 4;
+
+function editionsOf(players: readonly number[]): League['pairings'] {
+  return Array.from({ length: EDITIONS }, (_, n) => {
+    const from = (n * players.length) / EDITIONS;
+    return pairingsOf([...players.slice(from), ...players.slice(0, from)]);
+  }).flat();
 }
 
 /** In each round the first of those left meets the last, the second the last but one. */

@@ -1,0 +1,32 @@
+import { loadPlayed } from '@fairbook/sports/play';
+import { expect, test } from 'vitest';
+import { createSchedule } from './schedule.ts';
+
+const START = Date.UTC(2026, 10, 20);
+const DAY = 86_400_000;
+const SPORTS = loadPlayed();
+
+test.each([1, 20, 200])(
+  'every sport has games for all of its slots at speed %i, and no id is that of another',
+  (speed) => {
+    const ids = new Set<number>();
+    for (const sport of SPORTS) {
+      const { sportId, idsFrom, longestSeconds } = sport;
+      const schedule = createSchedule(sport, 'every sport', speed);
+      const games = schedule.newlyOffered(START, START + (14 * DAY) / speed);
+      expect(games.length).toBeGreaterThan(100);
+      const free = new Map<number, number>();
+      for (const { gameId, competitors, startsAt, ...fixture } of games) {
+        expect(fixture.sportId).toBe(sportId);
+        expect(gameId).toBeGreaterThan(idsFrom);
+        expect(schedule.byId(gameId)?.startsAt).toBe(startsAt);
+        expect(ids.has(gameId)).toBe(false);
+        ids.add(gameId);
+        for (const { id } of competitors) {
+          expect(free.get(id) ?? 0).toBeLessThanOrEqual(startsAt);
+          free.set(id, startsAt + (longestSeconds * 1000) / speed);
+        }
+      }
+    }
+  },
+);
