@@ -16,10 +16,9 @@ import { seller } from '../testing/cashout.ts';
 import { follow } from '../testing/proof.ts';
 
 /** All that the house does with a bet, for every sport there is: a new sport is in here by its line in `sports.ts`. */
-const START = Date.UTC(2026, 10, 22, 12);
 const SPEED = 60;
 const ALIVE_MS = 5_000;
-const clock = fakeClock(START);
+const clock = fakeClock(Date.UTC(2026, 10, 22, 12));
 
 let book: BettingWorld;
 beforeAll(async () => {
@@ -69,7 +68,12 @@ test.each(SPORTS)(
 );
 
 function isInPlay(message: FeedMessage): boolean {
-  return message.type === 'odds_change' && message.state.status === 'live' && message.full;
+  return (
+    message.type === 'odds_change' &&
+    message.full &&
+    message.suspended === null &&
+    message.state.status === 'live'
+  );
 }
 
 /** An outcome of who wins that can be bet on now. */
@@ -105,7 +109,7 @@ function matchOf(key: SportKey) {
   const [sport] = loadPlayed([key]) as [PlayedSport];
   const fixture = fixtureOf(sport);
   const queue = new StepQueue();
-  queue.push(sport.game(fixture, { seed: 'any sport', speed: SPEED }).open(START));
+  queue.push(sport.game(fixture, { seed: 'any sport', speed: SPEED }).open(clock.now()));
   const results = new Map<string, OutcomeResult>();
   let prices: readonly FeedMarket[] = [];
 
@@ -154,6 +158,6 @@ function fixtureOf({ sportId, idsFrom, leagues, teams }: PlayedSport): FeedFixtu
     champ: { id, key, name, countryCode },
     round,
     competitors: [teams.get(first)!, teams.get(second)!],
-    startsAt: START + 60_000,
+    startsAt: clock.now() + 60_000,
   };
 }

@@ -5,13 +5,9 @@ import { minorUnits } from '@fairbook/money';
 import { oddsMilli } from '@fairbook/odds';
 import { receiptCode } from '@fairbook/proof';
 import { settleCoupon } from '@fairbook/settlement';
-import {
-  type FootballState,
-  loadFootballData,
-  playedFootball,
-  type ScoreModel,
-} from '@fairbook/sports/football';
-import { jointPrice } from '@fairbook/sports/price';
+import { loadPlayed } from '@fairbook/sports/play';
+import { jointPrice, type PriceModel } from '@fairbook/sports/price';
+import type { GameState, SportKey } from '@fairbook/sports/state';
 import { expect, test } from 'vitest';
 import { createSimulator } from './simulator.ts';
 
@@ -21,11 +17,40 @@ const STAKE = minorUnits(100_00n);
 
 type Digest = Record<string, { count: number; digest: string }>;
 
+/** First outcomes of these markets are priced together. */
+const TOGETHER: Record<SportKey, readonly string[]> = {
+  football: ['1:', '18:2.5', '29:'],
+  tennis: ['2001:', '2004:2.5', '2014:'],
+};
+
 test('a seed gives the numbers that it gave when this was recorded: messages, prices, settlements, receipts', async () => {
-  const recorded = JSON.parse(readFileSync(new URL('./golden.json', import.meta.url), 'utf8')) as Digest;
-  const digests = digestsOf(await messagesOf('golden'));
-  expect(digests).toEqual(recorded);
+  const digests = digestsOf(await messagesOf('golden', ['football']));
+  expect(digests).toEqual(recorded('golden.json'));
 }, 120_000);
+
+test('several sports in one feed say what each of them says alone, and the feed is alive once', async () => {
+  const messages = await messagesOf('golden', ['football', 'tennis']);
+  const [football, tennis] = [ofSport(messages, 1), ofSport(messages, 4)];
+  const alive = messages.filter(({ type }) => type === 'alive');
+  expect(digestsOf([...alive, ...football])).toEqual(recorded('golden.json'));
+  expect(digestsOf(tennis)).toEqual(recorded('golden-tennis.json'));
+}, 240_000);
+
+function recorded(file: string): Digest {
+  return JSON.parse(readFileSync(new URL(`./${file}`, import.meta.url), 'utf8')) as Digest;
+}
+
+function ofSport(messages: readonly FeedMessage[], sportId: number): FeedMessage[] {
+  const ids = new Set(
+    messages.flatMap((each) =>
+      each.type === 'fixture' && each.fixture.sportId === sportId ? each.fixture.gameId : [],
+    ),
+  );
+  return messages.filter((each) => {
+    if (each.type === 'alive') return false;
+    return ids.has(each.type === 'fixture' ? each.fixture.gameId : each.gameId);
+  });
+}
 
 /** Every number of the messages by what it is about, under names that no field has: fields may be renamed. */
 function digestsOf(messages: readonly FeedMessage[]): Digest {
@@ -53,7 +78,7 @@ function digestsOf(messages: readonly FeedMessage[]): Digest {
 function* sameGamePricesOf(messages: readonly FeedMessage[]) {
   for (const message of messages) {
     if (message.type !== 'odds_change' || !message.full || !message.models) continue;
-    const legs = ['1:', '18:2.5', '29:'].flatMap((id) => legIn(message.markets, id) ?? []);
+    const legs = TOGETHER[message.state.sport].flatMap((id) => legIn(message.markets, id) ?? []);
     if (legs.length > 1) yield jointPrice(message.models[0], legs);
   }
 }
@@ -139,16 +164,12 @@ function* neutral(message: FeedMessage): Generator<[kind: string, value: unknown
     return yield [type, [at, gameId, sportId, champ.id, champ.key, round, startsAt, competitors.map(teamOf)]];
   }
   const { gameId } = message;
-  if ('state' in message) yield ['states', [at, gameId, stateOf(message.state as FootballState)]];
+  if ('state' in message) yield ['states', [at, gameId, stateOf(message.state)]];
   if (type === 'odds_change') {
     const { full, suspended, markets, holdsUntil, models } = message;
     yield [type, [at, gameId, full, suspended, holdsUntil ?? null]];
     for (const { id, margin, outcomes } of markets) yield ['prices', [at, gameId, id, margin, outcomes]];
-    if (models)
-      yield [
-        'models',
-        (models as ScoreModel[]).map(({ score, rest, match, rho }) => [score, rest, match, rho]),
-      ];
+    if (models) yield ['models', models.map(modelOf)];
   }
   if (type === 'bet_stop') yield [type, [at, gameId, message.cause]];
   if (type === 'bet_cancel') yield [type, [at, gameId, message.reason]];
@@ -164,14 +185,28 @@ function teamOf({ id, name, kit }: FeedTeam): unknown {
   return [id, name, kit.pattern, kit.colors];
 }
 
-function stateOf(state: FootballState): unknown {
-  const { status, period, clock, score, halfTimeScore, redCards, yellowCards, corners, isBreak } = state;
+function stateOf(state: GameState): unknown {
+  const { status, clock, isBreak } = state;
   const time = clock && [clock.at, clock.seconds, clock.speed];
+  if (state.sport === 'tennis') {
+    const { bestOf, lastTieBreak, sets, points, server, retired } = state;
+    return [status, time, bestOf, lastTieBreak, sets, points, server, retired, isBreak];
+  }
+  const { period, score, halfTimeScore, redCards, yellowCards, corners } = state;
   return [status, period, time, score, halfTimeScore, redCards, yellowCards, corners, isBreak];
 }
 
+function modelOf(model: PriceModel): unknown {
+  if (model.sport === 'tennis') {
+    const { bestOf, lastTieBreak, sets, points, server, serve } = model;
+    return [bestOf, lastTieBreak, sets, points, server, serve];
+  }
+  const { score, rest, match, rho } = model;
+  return [score, rest, match, rho];
+}
+
 /** The simulator is the only one who waits, so its clock jumps to the moment it waits for. */
-async function messagesOf(seed: string): Promise<FeedMessage[]> {
+async function messagesOf(seed: string, sports: readonly SportKey[]): Promise<FeedMessage[]> {
   const messages: FeedMessage[] = [];
   let now = START;
   await new Promise<void>((resolve) => {
@@ -184,8 +219,8 @@ async function messagesOf(seed: string): Promise<FeedMessage[]> {
         return () => {};
       },
     };
-    const data = { ...loadFootballData(), fixtures: [] };
-    const simulator = createSimulator({ seed, clockSpeed: 100, sports: [playedFootball(data)], clock });
+    const played = loadPlayed(sports).map((sport) => ({ ...sport, fixtures: [] }));
+    const simulator = createSimulator({ seed, clockSpeed: 100, sports: played, clock });
     void simulator.start(async (message) => {
       messages.push(message);
     });

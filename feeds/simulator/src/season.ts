@@ -77,9 +77,11 @@ export function createSeason(options: SeasonOptions): (slot: number) => readonly
 
 type Pairing = League['pairings'][number];
 
+type MayPlay = (pairing: Pairing, rest: number) => boolean;
+
 interface Turns {
   /** The next game whose pairing may be played; it counts as the turn of its league. */
-  next(mayPlay: (pairing: Pairing, rest: number) => boolean): Pick;
+  next(mayPlay: MayPlay): Pick;
 }
 
 function turnsOf(
@@ -107,6 +109,14 @@ function turnsOf(
     return league.weight * (hour >= FIRST_HOUR && hour < LAST_HOUR ? USUAL_HOUR_SHARE : 1);
   }
 
+  function found(inTurn: typeof entries, mayPlay: MayPlay) {
+    for (const [rest, entry] of RESTS.flatMap((rest) => inTurn.map((entry) => [rest, entry] as const))) {
+      const place = entry.ahead.findIndex((pairing) => mayPlay(pairing, rest));
+      if (place >= 0) return { entry, pairing: entry.ahead.splice(place, 1)[0]! };
+    }
+    return null;
+  }
+
   return {
     next(mayPlay) {
       const at = (stretch * STRETCH + Math.floor(played / gamesPerSlot)) * slotMs;
@@ -114,14 +124,16 @@ function turnsOf(
       const shares = entries.map((entry) => share(entry, at));
       for (const [i, entry] of entries.entries()) entry.credit += shares[i]!;
       const inTurn = entries.toSorted((a, b) => b.credit - a.credit);
-      for (const [rest, entry] of RESTS.flatMap((rest) => inTurn.map((entry) => [rest, entry] as const))) {
-        const place = entry.ahead.findIndex((pairing) => mayPlay(pairing, rest));
-        if (place < 0) continue;
-        const [[round, firstId, secondId]] = entry.ahead.splice(place, 1) as [Pairing];
-        entry.credit -= shares.reduce((sum, value) => sum + value, 0);
-        return { league: entry.league, round, firstId, secondId };
+      let pick = found(inTurn, mayPlay);
+      if (!pick) {
+        // Leagues with few pairings have played nearly all of theirs: they begin once more.
+        for (const entry of entries) entry.ahead.push(...entry.league.pairings);
+        pick = found(inTurn, mayPlay);
       }
-      throw new Error('every side rests: there are too few leagues for so many games at once');
+      if (!pick) throw new Error('every side rests: there are too few leagues for so many games at once');
+      const [round, firstId, secondId] = pick.pairing;
+      pick.entry.credit -= shares.reduce((sum, value) => sum + value, 0);
+      return { league: pick.entry.league, round, firstId, secondId };
     },
   };
 }

@@ -15,7 +15,7 @@ export function loadTennis(): PlayedSport {
   return {
     sportId: tennisStates.sportId,
     idsFrom: IDS_FROM,
-    slots: { games: 1, inPlay: 5, ahead: 24 },
+    slots: { games: 1, inPlay: 3, ahead: 24 },
     teams: data.players,
     leagues: leaguesOf(data.tournaments),
     fixtures: [],
