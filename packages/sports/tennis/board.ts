@@ -43,7 +43,7 @@ function periodOf({ status, sets, bestOf, retired }: State, form: 'period' | 'sh
 }
 
 /** The games of each set; the one that is played is the last. */
-export function setColumns({ sets, status }: Pick<State, 'sets' | 'status'>): ScoreColumn[] {
+function setColumns({ sets, status }: Pick<State, 'sets' | 'status'>): ScoreColumn[] {
   const { index, games } = currentSet(sets);
   const shown: readonly Pair[] = status === 'live' && index === sets.length ? [...sets, games] : sets;
   return shown.map((figures, n) => ({

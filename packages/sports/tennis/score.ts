@@ -19,7 +19,7 @@ export interface Score {
   server: Place | null;
 }
 
-export const USUAL_TIE_BREAK = 7;
+const USUAL_TIE_BREAK = 7;
 
 export function other(place: Place): Place {
   return place === 0 ? 1 : 0;

@@ -1,4 +1,4 @@
-import { isSwapped, isTieBreak, other, type Pair, type Place } from '../score.ts';
+import { isTieBreak, other, type Pair, type Place } from '../score.ts';
 import { holdChance } from './game.ts';
 import { tieBreakChance } from './tie-break.ts';
 
@@ -14,7 +14,6 @@ export const SET_SCORES: readonly Pair[] = [
   [5, 7],
   [6, 7],
 ];
-export const FIRST_LOST = 7;
 
 const PLACES = new Map(SET_SCORES.map((score, index) => [score.join(), index]));
 
@@ -75,9 +74,4 @@ export function setChances(serve: ServeChances, standing: SetStanding): Float64A
     if (end === undefined) reached[games[0] * 7 + games[1]]! += p;
     else ends[end]! += p;
   }
-}
-
-/** Who serves the next point of a tie-break that `server` began. */
-export function serverInTieBreak(server: Place, [first, second]: Pair): Place {
-  return isSwapped(first + second) ? other(server) : server;
 }

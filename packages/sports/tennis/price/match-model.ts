@@ -23,7 +23,7 @@ export interface Distribution {
 }
 
 /** A game that is sure to be played, by the place of its set and its number in it, and the chance of the first competitor. */
-export interface NextGame {
+interface NextGame {
   setIndex: number;
   number: number;
   first: number;
