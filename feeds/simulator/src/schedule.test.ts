@@ -111,25 +111,14 @@ test('each slot is offered once, as time goes on', () => {
   );
 });
 
-test.each(loadPlayed().flatMap((sport) => [1, 20, 100, 200].map((speed) => ({ sport, speed }))))(
-  'games of sport $sport.sportId never want for competitors, and are found by their ids alone, at speed $speed',
-  ({ sport, speed }) => {
-    const others = loadPlayed().filter(({ sportId }) => sportId !== sport.sportId);
+test.each([1, 20, 100, 200])(
+  'leagues that have played all of their pairings begin once more, at speed %i',
+  (speed) => {
+    const [sport] = loadPlayed(['tennis']);
+    const leagues = sport!.leagues.map((league) => ({ ...league, pairings: league.pairings.slice(0, 31) }));
     for (const seed of ['a', 'b', 'golden']) {
-      const schedule = createSchedule({ ...sport, fixtures: [] }, seed, speed);
-      const games = schedule.newlyOffered(START, START + 1_000 * schedule.slotMs);
-      expect(games.length).toBe(1_000 * sport.slots.games);
-      const last = new Map<number, number>();
-      for (const { competitors, startsAt } of games)
-        for (const { id } of competitors) {
-          expect(startsAt - (last.get(id) ?? 0)).toBeGreaterThanOrEqual(
-            (sport.longestSeconds * 1000) / speed,
-          );
-          last.set(id, startsAt);
-        }
-      const one = games[500]!;
-      expect(schedule.byId(one.gameId)).toEqual(one);
-      for (const other of others) expect(createSchedule(other, seed, speed).byId(one.gameId)).toBeNull();
+      const schedule = createSchedule({ ...sport!, leagues }, seed, speed);
+      expect(schedule.newlyOffered(START, START + 1_000 * schedule.slotMs)).toHaveLength(1_000);
     }
   },
 );
