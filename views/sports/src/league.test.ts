@@ -12,6 +12,7 @@ test.each([
   ['League, Matchday 8', 'Round 8', '8-й тур'],
   ['Finals, Semifinals', 'Semi-finals', '1/2 финала'],
   ['Finals, Round of 16', 'Last 16', '1/8 финала'],
+  ['Round of 32', 'Last 32', '1/16 финала'],
   ['Preliminary', 'Preliminary', 'Preliminary'],
   ['', '', ''],
 ])('the round %j', (round, english, russian) => {

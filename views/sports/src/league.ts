@@ -7,6 +7,7 @@ const STAGES: Record<string, string> = {
   Semifinals: 'semifinals',
   Quarterfinals: 'quarterfinals',
   'Round of 16': 'last16',
+  'Round of 32': 'last32',
 };
 
 /** A round in the visitor's language; one that we do not know stays as the feed writes it. */
