@@ -3109,6 +3109,7 @@ export type MessageKey =
   | 'sports.round.semifinals'
   | 'sports.round.quarterfinals'
   | 'sports.round.last16'
+  | 'sports.round.last32'
   | 'sports.price.up'
   | 'sports.price.down'
   | 'sports.price.stale'
