@@ -67,13 +67,13 @@ async function boost(): Promise<void> {
   await page.getByLabel('Game', { exact: true }).selectOption({ value: String(GAME) });
   await page.getByLabel('Outcome', { exact: true }).selectOption({ value: '1::1' });
   await page.getByLabel('Method', { exact: true }).selectOption({ value: 'to' });
-  await page.getByLabel('To set odds').fill('2,50');
+  await page.getByLabel('To fixed odds').fill('2,50');
   await page.getByLabel('Maximum stake per player, EUR').fill('10');
   await page.getByRole('button', { name: 'Calculate the cost' }).click();
   await page.getByText('2.20 → 2.50').waitFor();
   await page.getByText('5% → −7.6%').waitFor();
   // What was seen holds for what was typed.
-  await page.getByLabel('To set odds').fill('2,60');
+  await page.getByLabel('To fixed odds').fill('2,60');
   await page.getByRole('button', { name: 'Calculate the cost' }).click();
   await page.locator('form').getByText('2.20 → 2.60').waitFor();
   await page.getByRole('button', { name: 'Boost the price', exact: true }).click();

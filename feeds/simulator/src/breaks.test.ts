@@ -28,8 +28,8 @@ function told(seed: string, speed: number): Told[] {
   return messages;
 }
 
-describe.each([1, 20, 200])('at %i match seconds a second', (speed) => {
-  it.each(['north', 'south', 'east', 'west'])('a match of %s rests once, at half-time', (seed) => {
+describe.each([1, 20, 200])('at %i match seconds per second', (speed) => {
+  it.each(['north', 'south', 'east', 'west'])('a match of seed %s has one break, at half-time', (seed) => {
     const messages = told(seed, speed);
     const resting = messages.map(({ state }) => isResting(state));
     const [from, to] = [resting.indexOf(true), resting.lastIndexOf(true)];
@@ -48,6 +48,6 @@ describe.each([1, 20, 200])('at %i match seconds a second', (speed) => {
   });
 });
 
-it('every state says whether the game rests', () => {
+it('every state says whether the game is in a break', () => {
   expect(told('said', 20).filter(({ state }) => state.isBreak === undefined)).toEqual([]);
 });

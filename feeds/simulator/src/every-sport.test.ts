@@ -7,7 +7,7 @@ const DAY = 86_400_000;
 const SPORTS = loadPlayed();
 
 test.each([1, 20, 200])(
-  'every sport has games for all of its slots at speed %i, and no id is that of another',
+  'every sport fills all of its slots at speed %i, and no two games share an id',
   (speed) => {
     const ids = new Set<number>();
     for (const sport of SPORTS) {

@@ -23,12 +23,12 @@ const TOGETHER: Record<SportKey, readonly string[]> = {
   tennis: ['2001:', '2004:2.5', '2014:'],
 };
 
-test('a seed gives the numbers that it gave when this was recorded: messages, prices, settlements, receipts', async () => {
+test('a seed reproduces the recorded messages, prices, settlements and receipts', async () => {
   const digests = digestsOf(await messagesOf('golden', ['football']));
   expect(digests).toEqual(recorded('golden.json'));
 }, 120_000);
 
-test('several sports in one feed say what each of them says alone, and the feed is alive once', async () => {
+test('several sports in one feed send what each sends alone, with one alive message', async () => {
   const messages = await messagesOf('golden', ['football', 'tennis']);
   const [football, tennis] = [ofSport(messages, 1), ofSport(messages, 4)];
   const alive = messages.filter(({ type }) => type === 'alive');

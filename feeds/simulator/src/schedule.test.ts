@@ -11,7 +11,7 @@ const START = Date.UTC(2026, 10, 20);
 const DAY = 86_400_000;
 
 test.each([1, 20, 100])(
-  'at every minute of a day: 6 games live and 60 ahead of 8 leagues, at speed %i',
+  'every minute of a day has 6 live and 60 upcoming games from 8 leagues, at speed %i',
   (speed) => {
     const stepMs = process.env.NIGHT === '1' ? 60_000 : 17 * 60_000 + 1000;
     for (const seed of ['a', 'b', 'c']) {
@@ -30,7 +30,7 @@ test.each([1, 20, 100])(
   },
 );
 
-test('every game is found again by its id', () => {
+test('every game can be found by its id', () => {
   const schedule = createSchedule(playedFootball(DATA), 'ids', 20);
   const games = [...schedule.started(START), ...schedule.upcoming(START)];
   expect(new Set(games.map(({ gameId }) => gameId)).size).toBe(games.length);
@@ -38,7 +38,7 @@ test('every game is found again by its id', () => {
 });
 
 test.each([1, 7, 20, 60, 200])(
-  'no side plays two games at once, real fixtures included, at speed %i, with any seed',
+  'no team plays two games at once, real fixtures included, at speed %i, with any seed',
   (speed) => {
     const matchMs = (LONGEST_MATCH * 1000) / speed;
     const days = { 1: 21, 7: 4 }[speed] ?? (process.env.NIGHT === '1' ? 7 : 1);
@@ -62,7 +62,7 @@ test.each([1, 7, 20, 60, 200])(
   },
 );
 
-test('kick-offs stand on round times, and leagues play mostly when it is day where they are', () => {
+test('kick-offs are at round times, and leagues mostly play in their own daytime', () => {
   const hours = { at: 0, all: 0 };
   for (const speed of [1, 20]) {
     const schedule = createSchedule(playedFootball(DATA), 'hours', speed);
@@ -98,7 +98,7 @@ test('an id of another speed is not in the schedule', () => {
   expect(createSchedule(playedFootball(DATA), 'ids', 20).byId(first!.gameId)).toBeNull();
 });
 
-test('each slot is offered once, as time goes on', () => {
+test('each slot is offered once as time passes', () => {
   const schedule = createSchedule(playedFootball(DATA), 'once', 20);
   const later = START + 10 * schedule.slotMs;
   const offered = [...schedule.upcoming(START), ...schedule.newlyOffered(START, later)];
@@ -112,7 +112,7 @@ test('each slot is offered once, as time goes on', () => {
 });
 
 test.each([1, 20, 100, 200])(
-  'leagues that have played all of their pairings begin once more, at speed %i',
+  'leagues that have played all of their pairings start again, at speed %i',
   (speed) => {
     const [sport] = loadPlayed(['tennis']);
     const leagues = sport!.leagues.map((league) => ({ ...league, pairings: league.pairings.slice(0, 31) }));

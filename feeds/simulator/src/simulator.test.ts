@@ -38,7 +38,7 @@ test(
 );
 
 test(
-  'bets stop before a goal and come back after; every outcome priced is settled once, as its rule says',
+  'betting stops before a goal and resumes after; every priced outcome is settled once, by its rule',
   async () => {
     const games = await watch({ seed: 'settle', speed: 100, minutes: NIGHT ? 240 : 2.5 });
     const ended = games.filter((game) => game.isFinal && game.fromStart);
@@ -60,7 +60,7 @@ test(
 );
 
 test(
-  'a restart finds the games again: those that ended meanwhile are settled, unknown ones are cancelled',
+  'after a restart games go on: those that ended meanwhile are settled, unknown ones are cancelled',
   async () => {
     const before = await watch({ seed: 'resume', speed: 100, minutes: 0.5 });
     const open = before.filter((game) => !game.isFinal && game.startsAt < START + MINUTE / 2);

@@ -20,7 +20,7 @@ const ODDS = [2.7, 2.3, 4.4];
 const Q = ODDS.map((value) => 1 / value);
 const TOTAL = Q.reduce((a, b) => a + b, 0);
 
-test('the closed forms: shares of the inverses, and the same part off each', () => {
+test('the closed forms: proportional shares, and an equal deduction', () => {
   close(
     impliedProbabilities(ODDS, 'multiplicative'),
     Q.map((q) => q / TOTAL),
@@ -49,7 +49,7 @@ test.each(['odds_ratio', 'logarithmic'] as const)('%s: one ratio of odds for all
   );
 });
 
-test('shin: the fixed-point iteration of Jullien and Salanié comes to the same share of insiders', () => {
+test('shin: the fixed-point iteration of Jullien and Salanié gives the same share of insiders', () => {
   let z = 0;
   const roots = () => Q.map((q) => Math.sqrt(z * z + (4 * (1 - z) * q * q) / TOTAL));
   for (let step = 0; step < 1000; step++) z = (roots().reduce((a, b) => a + b, 0) - 2) / (ODDS.length - 2);
@@ -59,7 +59,7 @@ test('shin: the fixed-point iteration of Jullien and Salanié comes to the same 
   );
 });
 
-test.each(CURVES)('%s: margin on and off again is the identity, sums to 1 and keeps the order', (method) => {
+test.each(CURVES)('%s: adding and removing the margin is the identity, sums to 1 and keeps the order', (method) => {
   fc.assert(
     fc.property(probabilities, fc.double({ min: 0.005, max: 0.12, noNaN: true }), (fair, even) => {
       const curve = marginCurve({ method, even });
@@ -79,7 +79,7 @@ test.each(CURVES)('%s: margin on and off again is the identity, sums to 1 and ke
 });
 
 test.each(CURVES)(
-  '%s: an even market has the margin, and of any chance a better one costs more',
+  '%s: an even market carries the margin, and a likelier outcome always costs more',
   (method) => {
     const curve = marginCurve({ method, even: 0.05 });
     expect(2 * curve(0.5)).toBeCloseTo(1.05, 12);
@@ -94,7 +94,7 @@ test.each(CURVES)(
   },
 );
 
-test('odds that are none are refused', () => {
+test('invalid odds are refused', () => {
   const one = new RangeError('a market has at least two outcomes');
   for (const odds of [[], [2]]) expect(() => impliedProbabilities(odds, 'power')).toThrow(one);
   const none = new RangeError('odds are finite numbers above 1');

@@ -28,7 +28,7 @@ describe('the minute', () => {
     expect(footballBoard.minute(state(period, seconds), NOW)).toBe(text);
   });
 
-  test('runs at the speed of its clock, and never before it was set', () => {
+  test('runs at the speed of its clock, and never shows a time before it was set', () => {
     expect(clockText(state('second_half', 3600).clock, NOW + 12_000)).toBe('60:12');
     expect(clockText(state('second_half', 3600, 10).clock, NOW + 12_000)).toBe('62:00');
     expect(clockText(state('second_half', 3600).clock, NOW - 12_000)).toBe('60:00');

@@ -59,7 +59,7 @@ test.each([
   expect(outcomeLabel(t[lang], formatOutcomeId(typeId, line, key), TEAMS)).toBe(label);
 });
 
-test.each(['en', 'ru'] as const)('%s has a whole text for every market, outcome and explanation', (lang) => {
+test.each(['en', 'ru'] as const)('%s has a complete text for every market, outcome and explanation', (lang) => {
   for (const group of footballScreen.groups) expectText(marketGroupName(t[lang], group));
   for (const type of footballScreen.markets) {
     const line = LINES[type.line.kind];
@@ -95,7 +95,7 @@ test.each([
   expect(marketShortName(t[lang], typeId, line, TEAMS)).toBe(short);
 });
 
-test('screens see the markets as the table has them, but for the lines that there may be', () => {
+test('screens see the market table without payoffs and possible lines', () => {
   expect(footballScreen.markets).toEqual(
     Object.values(FOOTBALL_MARKETS).map(({ id, key, group, layout, line: { kind }, outcomes, names }) => ({
       ...{ id, key, group, layout, line: { kind }, outcomes, names },

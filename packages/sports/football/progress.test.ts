@@ -47,6 +47,6 @@ test('at the break the first half is over', () => {
   expect(progressOf('60::1', state)).toMatchObject({ isDecided: true });
 });
 
-test.each(['8:1:1', 'nonsense', '999::x'])('the score does not tell of %s', (outcomeId) => {
+test.each(['8:1:1', 'nonsense', '999::x'])('the score does not say how %s stands', (outcomeId) => {
   expect(progressOf(outcomeId, FIRST(0, 0))).toBeNull();
 });

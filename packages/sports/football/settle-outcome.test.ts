@@ -173,7 +173,7 @@ test('in every market exactly one outcome wins, two in a double chance, unless s
       }
 });
 
-test('the two sides of a line share the stake between them', () => {
+test('the two sides of a line split the stake between them', () => {
   for (let line = 0.25; line <= 6; line += 0.25) {
     const over = settleOutcome(`18:${line}:over`, TWO_ONE);
     const under = settleOutcome(`18:${line}:under`, TWO_ONE);

@@ -7,7 +7,7 @@ const take = (count: number, ...of: Parameters<typeof randomStream>) => {
   return Array.from({ length: count }, random);
 };
 
-test('a stream is SHA-256 in counter mode, so that nobody who sees its start can go on with it', () => {
+test('a stream is SHA-256 in counter mode, so its start does not reveal the rest', () => {
   const key = createHash('sha256').update('secret/script/7').digest();
   const expected = [0, 1, 2].flatMap((block) => {
     const counter = Buffer.from([block, 0, 0, 0]);
@@ -17,7 +17,7 @@ test('a stream is SHA-256 in counter mode, so that nobody who sees its start can
   expect(take(24, 'secret', 'script', 7)).toEqual(expected);
 });
 
-test('other seeds, purposes and games have other streams', () => {
+test('every seed, purpose and game has its own stream', () => {
   const streams = [
     take(4, 'a', 'script', 1),
     take(4, 'b', 'script', 1),
@@ -27,7 +27,7 @@ test('other seeds, purposes and games have other streams', () => {
   expect(new Set(streams.flat()).size).toBe(16);
 });
 
-test('numbers are spread evenly over [0, 1)', () => {
+test('numbers are uniform over [0, 1)', () => {
   const tenths = new Array<number>(10).fill(0);
   for (const value of take(20_000, 'even', 0)) tenths[Math.floor(value * 10)]! += 1;
   const chiSquare = tenths.reduce((sum, count) => sum + (count - 2_000) ** 2 / 2_000, 0);

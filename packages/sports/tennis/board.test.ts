@@ -54,18 +54,18 @@ describe('a match that is over', () => {
     expect(tennisPage.left(over, 0)).toBe(0);
   });
 
-  test('says that somebody retired', () => {
+  test('says that a player retired', () => {
     expect(tennisBoard.short({ ...over, retired: 1 }).key).toBe('tennis.short.retired');
   });
 });
 
-test('who serves has a badge', () => {
+test('the server has a badge', () => {
   const [first, second] = tennisBoard.badges(live([[1, 0]]));
   expect(first).toMatchObject([{ icon: 'serve' }]);
   expect(second).toEqual([]);
 });
 
-test('the end of a set is news, a point is none', () => {
+test('the end of a set is announced, a point is not', () => {
   const names = ['Sinner', 'Alcaraz'];
   const before = live([[5, 6]], [1, 3]);
   expect(tennisPage.news(before, live([[5, 6]], [2, 3]), names)).toBeNull();
@@ -75,7 +75,7 @@ test('the end of a set is news, a point is none', () => {
   });
 });
 
-test('a match that is further on ends sooner', () => {
+test('a match that is further on has less time left', () => {
   const [early, late] = [
     live([[1, 0]]),
     live([

@@ -32,6 +32,6 @@ test.each<[string, State, VerdictName, boolean, number | null]>([
   expect(standing).toMatchObject({ isDecided, toWin });
 });
 
-test.each(['2102:3:1', '1::1', 'nonsense'])('the score does not tell of %s', (outcomeId) => {
+test.each(['2102:3:1', '1::1', 'nonsense'])('the score does not say how %s stands', (outcomeId) => {
   expect(tennisProgress.of(outcomeId, at([6, 3]))).toBeNull();
 });

@@ -98,7 +98,7 @@ test.each<[TennisFinal, string, VerdictName]>([
   expect(verdictName(tennisPayoff(outcomeId)!.verdict(final))).toBe(name);
 });
 
-describe('a retirement: what was decided stands, everything else is void', () => {
+describe('on a retirement decided outcomes stand, all others are void', () => {
   const gone = (sets: readonly Pair[], rest: Stopped = {}) => at(sets, { ...rest, retired: 1 });
   const INSIDE_FIRST = gone([[4, 1]], { points: [2, 3], games: [[0, 0, 1, 0, 0]] });
   const AFTER_FIRST = gone([[6, 3]]);
@@ -187,7 +187,7 @@ test.each([
   'x',
 ])('%s names no outcome', (outcomeId) => expect(tennisPayoff(outcomeId)).toBeNull());
 
-test('in every market one outcome wins, or all stakes are returned', () => {
+test('in every market one outcome wins or all stakes are returned', () => {
   for (const final of tennisEnds.counted)
     for (const market of tennisRules.markets) {
       const line = tennisEnds.exampleLine(market);
@@ -203,7 +203,7 @@ test('in every market one outcome wins, or all stakes are returned', () => {
     }
 });
 
-test('a market of one player mirrors that of the other, and a mirrored outcome pays what the other would', () => {
+test('a market on one player mirrors that on the other, and a mirrored outcome pays the same', () => {
   const turned = (final: TennisFinal): TennisFinal => ({
     ...final,
     sets: final.sets.map(([first, second]) => [second, first]),

@@ -18,7 +18,7 @@ const STOPPED: TennisFinal = {
 };
 
 test.each(['en', 'ru'] as const)(
-  '%s has a whole text for every market, short name and explanation',
+  '%s has a complete text for every market, short name and explanation',
   (lang) => {
     for (const group of marketGroups) expectText(t[lang](`markets.group_${group}`));
     for (const market of tennisRules.markets) {
@@ -38,25 +38,25 @@ test.each(['en', 'ru'] as const)(
 test.each([
   [
     '2010:31.5:over',
-    'Final score: 6–4, 3–6, 7–6. 32 games compared with 31.5; a tie-break is one game. This selection won.',
+    'Final score: 6–4, 3–6, 7–6. 32 games played; the line is 31.5. A tie-break counts as one game. This selection won.',
   ],
   [
     '2204:3.5:1',
-    'Final score: 6–4, 3–6, 7–6. Set 2: 3–6. Games: 3–6, a tie-break is one game. +3.5 is added to the games of the first player. This selection won.',
+    'Final score: 6–4, 3–6, 7–6. Set 2: 3–6. Games: 3–6; a tie-break counts as one game. The handicap +3.5 applies to the first player’s games. This selection won.',
   ],
   ['2302:13:2', 'Final score: 6–4, 3–6, 7–6. Set 3, game 13: won by the first player. This selection lost.'],
   [
     '2401::1',
-    'Final score: 6–4, 3–6, 7–6. Set 4 wasn’t played. The winner of the set counts. The stake is returned.',
+    'Final score: 6–4, 3–6, 7–6. Set 4 wasn’t played. Settled on the set winner. The stake is returned.',
   ],
 ])('%s is explained with its figures', (outcomeId, text) => {
   const why = tennisPayoff(outcomeId)!.why(tennisEnds.example);
   expect(t.en(`explain.${why.key}`, why.values)).toBe(text);
 });
 
-test('a retirement is told with the score at which it came', () => {
+test('the explanation of a retirement starts with its score', () => {
   const why = tennisPayoff('2001::1')!.why(STOPPED);
-  expect(t.en(`explain.${why.key}`, why.values)).toMatch(/^Stopped at 4–1: .* The stake is returned\.$/);
+  expect(t.en(`explain.${why.key}`, why.values)).toMatch(/^Retirement at 4–1: .* The stake is returned\.$/);
 });
 
 function expectText(text: string) {

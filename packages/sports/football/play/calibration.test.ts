@@ -20,7 +20,7 @@ test.each([
   expect(chiSquare(clean, ids, 0)).toBeLessThan(LIMIT);
 });
 
-test('in play, after an hour, results come as often as the prices of that minute say', () => {
+test('in play, after an hour, results occur as often as the prices of that minute imply', () => {
   const at = 75 * 60;
   const calm = scripts.filter((script) => !script.redCards.some((card) => card.at > at));
   expect(chiSquare(calm, ['1::1', '1::x', '1::2'], at)).toBeLessThan(LIMIT);

@@ -28,13 +28,13 @@ interface Board {
   to: number;
 }
 
-describe.each([1, 20, 60])('at %i match seconds a second', (speed) => {
+describe.each([1, 20, 60])('at %i match seconds per second', (speed) => {
   const games = Array.from({ length: GAMES }, (_, n) => ({
     gameId: 4000 + n,
     boards: boardsOf(4000 + n, speed),
   }));
 
-  test('no price is worth more than it costs at any moment until it is sold no more', () => {
+  test('no price is worth more than it costs at any moment while it is on sale', () => {
     let [looked, best] = [0, 0];
     for (const { gameId, boards } of games) {
       const script = matchScript(SEED, gameId, GOALS);
@@ -52,7 +52,7 @@ describe.each([1, 20, 60])('at %i match seconds a second', (speed) => {
     expect(looked).toBeGreaterThan(20_000);
   });
 
-  test('the goals that are told reach to the last moment of a message, to the millisecond', () => {
+  test('the expected goals of a message cover it to its last millisecond', () => {
     for (const { gameId, boards } of games) {
       const script = matchScript(SEED, gameId, GOALS);
       for (const { models, from, to } of boards)
@@ -60,7 +60,7 @@ describe.each([1, 20, 60])('at %i match seconds a second', (speed) => {
     }
   });
 
-  test('equal payoffs have one price, and no better one has a longer price', () => {
+  test('equal payoffs have one price, and no better payoff has longer odds', () => {
     for (const { gameId, boards } of games) {
       const script = matchScript(SEED, gameId, GOALS);
       for (const { prices, from, to } of boards) {
@@ -84,7 +84,7 @@ describe.each([1, 20, 60])('at %i match seconds a second', (speed) => {
   });
 });
 
-test('no price is worth more than it costs in the last second of a half, when what is at risk has nearly gone', () => {
+test('no price is worth more than it costs in the last second of a half, when almost no stake is at risk', () => {
   for (let gameId = 5000; gameId < 5000 + 12 * GAMES; gameId++) {
     const script = matchScript(SEED, gameId, GOALS);
     for (const { prices, from, to } of boardsOf(gameId, 60, true))

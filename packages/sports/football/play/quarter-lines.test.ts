@@ -11,7 +11,7 @@ test.each([
   ['one that pays less there', price('18:4.75:over', 1270), price('18:4.5:over', 1140), false],
   ['one that loses half of the stake there', price('16:0.75:1', 2400), price('16:1:1', 1100), false],
 ])(
-  'a quarter line that pays a half win no less than the half line a whole one is no row: %s',
+  'a quarter line is not offered if its half win pays no less than a full win on the half line: %s',
   (_, quarter, easier, is) => {
     const [typeId, line] = quarter[0].split(':') as [string, string];
     const market = { typeId: Number(typeId), line, margin: 5, outcomes: [quarter] };

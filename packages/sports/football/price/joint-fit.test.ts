@@ -10,7 +10,7 @@ import { matchModel } from './match-model.ts';
 const RUNS = process.env.NIGHT === '1' ? 2000 : 40;
 const GOALS = { homeGoals: 1.6, awayGoals: 1.1, rho: -0.06 };
 
-test('what the prices were made of is found again, halves apart', () => {
+test('the fit recovers the model behind the prices, half by half', () => {
   const { model } = sampleGame(GOALS);
   const close = (found: number, truth: number, share: number) =>
     expect(Math.abs(found / 10_000 / truth - 1)).toBeLessThan(share);
@@ -21,7 +21,7 @@ test('what the prices were made of is found again, halves apart', () => {
   expect(model.rho / 10_000).toBeCloseTo(GOALS.rho, 1);
 });
 
-test('in any game that may come results, totals and handicaps are met within two percent, longshots within four', () => {
+test('results, totals and handicaps of any game are matched within two percent, longshots within four', () => {
   fc.assert(
     fc.property(anyGame, ({ truth, model, markets }) => {
       const fitted = matchModel(...matchOf(model));
@@ -41,7 +41,7 @@ test('in any game that may come results, totals and handicaps are met within two
   );
 });
 
-test('figures are whole, the same prices give the same, and a round trip through JSON changes nothing', () => {
+test('figures are integers, repeatable, and unchanged by a round trip through JSON', () => {
   const { markets, model } = sampleGame(GOALS);
   expect(fitScoreModel(markets, BEFORE)).toEqual(model);
   expect(JSON.parse(JSON.stringify(model))).toEqual(model);
@@ -49,7 +49,7 @@ test('figures are whole, the same prices give the same, and a round trip through
   expect(figures.every(Number.isInteger)).toBe(true);
 });
 
-test('after the break nothing is left of the first half, and its goals count', () => {
+test('after the break no first-half goals are expected, and those scored count', () => {
   const { model } = sampleGame(GOALS, {
     score: { first: [1, 0], second: [0, 1] },
     played: 0.7,

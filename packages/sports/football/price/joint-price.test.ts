@@ -59,14 +59,14 @@ describe('legs that depend on each other', () => {
   });
 
   test.each(['18:2.25:over', '16:-0.25:1', '8:1:1', '1::9', 'nonsense'])(
-    '%s is nothing to build with',
+    '%s cannot be combined',
     (id) => {
       const legs = [...legsOf(game, '1::1'), { outcomeId: id, oddsMilli: 2000 }];
       expect(jointPrice(game.model, legs)).toEqual({ kind: 'not_priceable', outcomeId: id });
     },
   );
 
-  test('a home win and goals help each other, a home win and few goals do not', () => {
+  test('a home win correlates with many goals, and not with few', () => {
     const product = (...ids: string[]) =>
       legsOf(game, ...ids).reduce((p, leg) => (p * leg.oddsMilli) / 1000, 1);
     const together = priced(price('1::1', '18:2.5:over')).oddsMilli / 1000;
@@ -76,7 +76,7 @@ describe('legs that depend on each other', () => {
     );
   });
 
-  test('no legs and too many legs are the caller’s mistake', () => {
+  test('no legs or too many legs throw', () => {
     const many = Array.from({ length: MAX_JOINT_LEGS + 1 }, () => legsOf(game, '1::1')[0]!);
     expect(() => jointPrice(game.model, [])).toThrow(RangeError);
     expect(() => jointPrice(game.model, many)).toThrow(RangeError);
@@ -84,8 +84,8 @@ describe('legs that depend on each other', () => {
   });
 });
 
-describe('of any combination in any game', () => {
-  test('the probability is at most that of each leg, and the order of the legs is nothing', () => {
+describe('any combination in any game', () => {
+  test('is at most as likely as each of its legs, in whatever order they come', () => {
     fc.assert(
       fc.property(combination, ({ of, chosen }) => {
         const together = jointPrice(of.model, chosen);
@@ -102,7 +102,7 @@ describe('of any combination in any game', () => {
     );
   });
 
-  test('one leg costs its own price, and its fair price is the one of the model', () => {
+  test('with one leg costs that leg’s price, and its fair price is the model’s', () => {
     fc.assert(
       fc.property(combination, ({ of, chosen }) => {
         for (const leg of chosen) {
@@ -117,7 +117,7 @@ describe('of any combination in any game', () => {
     );
   });
 
-  test('a leg more never makes it cheaper, as long as none can be void', () => {
+  test('never has shorter odds with one more leg, as long as no leg can be void', () => {
     fc.assert(
       fc.property(combination, ({ of, chosen }) => {
         const whole = chosen.filter(({ outcomeId }) => !jointTable(outcomeId)!.ends.includes(1));
@@ -131,7 +131,7 @@ describe('of any combination in any game', () => {
     );
   });
 
-  test('nobody can expect more back than the stake, survivors of voids included', () => {
+  test('never returns more than the stake on average, including what voids leave', () => {
     fc.assert(
       fc.property(combination, ({ of, chosen }) => {
         if (jointPrice(of.model, chosen).kind !== 'priced') return;
@@ -142,7 +142,7 @@ describe('of any combination in any game', () => {
     );
   });
 
-  test('the stored model gives the same price, for all legs and for those that a void leaves', () => {
+  test('has the same price from the stored model, for all legs and for those a void leaves', () => {
     fc.assert(
       fc.property(combination, ({ of, chosen }) => {
         const stored = JSON.parse(JSON.stringify(of.model)) as ScoreModel;
@@ -155,7 +155,7 @@ describe('of any combination in any game', () => {
     );
   });
 
-  test('what is told to be out of reach has no price, and all else has one', () => {
+  test('has a price exactly when it is not reported as impossible', () => {
     fc.assert(
       fc.property(combination, ({ of, chosen }) => {
         const [first, ...others] = chosen;
@@ -169,7 +169,7 @@ describe('of any combination in any game', () => {
   });
 });
 
-test('more goals of the home side make home wins with goals likelier, home wins without fewer', () => {
+test('more expected home goals make high-scoring home wins likelier and low-scoring draws rarer', () => {
   const probability = (homeGoals: number, ...ids: string[]) => {
     const { model } = sampleGame({ homeGoals, awayGoals: 1.1, rho: -0.06 });
     return priced(

@@ -23,7 +23,7 @@ test.each([
   [1e-17, 1e-17],
   [1e-9, 1e-12],
 ])(
-  'the last breath of a match (%d and %d goals to come) has prices or none, and all are numbers',
+  'in the last moments of a match (%d and %d goals to come) every price is a number or absent',
   (...left) => {
     const over = matchModel(GOALS, {
       first: [0, 0],
@@ -63,7 +63,7 @@ test('fair odds of a returned or split stake give back exactly the stake', () =>
   expect(quarter!.fair).toBeCloseTo((more + three / 2) / (1 - three / 2), 5);
 });
 
-test('no market can be played against another: every price is below the fair one of the same model', () => {
+test('no market can be arbitraged against another: every price is below the fair price of the same model', () => {
   for (const type of footballRules.markets) {
     const line = LINES[type.line.kind];
     const market = priceMarket([model], type.id, line, CURVE)!;
@@ -80,7 +80,7 @@ test('no market can be played against another: every price is below the fair one
   }
 });
 
-test('in play an outcome costs what it is worth at the worse end of its step, and the margin says so', () => {
+test('in play an outcome is priced at the worse end of its step, and the margin shows it', () => {
   const soon = matchModel(GOALS, { ...model.match, expected: { first: [0.6, 0.4], second: [0.88, 0.605] } });
   const oddsAt = (...ends: [typeof model, typeof model?]) => priceMarket(ends, 18, '2.5', CURVE)!;
   const [now, then, both] = [oddsAt(model), oddsAt(soon), oddsAt(model, soon)];
@@ -106,7 +106,7 @@ test('the same bet under two names has the same fair price', () => {
   }
 });
 
-test('the fit finds the strengths that made the goals', () => {
+test('the fit recovers the strengths that produced the goals', () => {
   const strength = [1.5, 1.2, 1, 0.8, 0.6];
   const results = strength.flatMap((attack, home) =>
     strength.flatMap((other, away): FittedResult[] =>

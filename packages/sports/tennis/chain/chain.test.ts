@@ -25,12 +25,12 @@ test.each([
   expect(holdChance(p, LOVE)).toBeCloseTo(hold, 4);
 });
 
-test('a game from every score: what O’Malley gives for 30–30 and deuce is one and the same', () => {
+test('in a game 30–30 equals deuce, and advantage follows from deuce', () => {
   expect(holdChance(0.6, [2, 2])).toBeCloseTo(holdChance(0.6, [3, 3]), 12);
   expect(holdChance(0.6, [4, 3])).toBeCloseTo(0.6 + 0.4 * holdChance(0.6, [3, 3]), 12);
 });
 
-test('who serves first matters neither to a tie-break nor to a set', () => {
+test('the first server changes neither a tie-break nor a set', () => {
   const [own, theirs] = [0.66, 0.59];
   for (const target of [7, 10])
     expect(tieBreakChance(own, theirs, target, LOVE)).toBeCloseTo(
@@ -45,7 +45,7 @@ test('who serves first matters neither to a tie-break nor to a set', () => {
   expect(wins[0]).toBeCloseTo(wins[1]!, 12);
 });
 
-test('a long tie-break stands as at its first level score', () => {
+test('a long tie-break equals its first level score', () => {
   expect(tieBreakChance(0.66, 0.59, 7, [13, 12])).toBeCloseTo(tieBreakChance(0.66, 0.59, 7, [7, 6]), 12);
 });
 
@@ -67,7 +67,7 @@ describe.each(FORMATS)('best of $bestOf', (format) => {
     expect(worst).toBeLessThan(1e-12);
   });
 
-  test('chances of every scope are whole, and a match that is over has one end', () => {
+  test('chances of every scope sum to 1, and a finished match has one outcome', () => {
     const scores = walked(format, 1);
     const off = scores.flatMap((score) => {
       const model = modelAt(format, score);
@@ -80,7 +80,7 @@ describe.each(FORMATS)('best of $bestOf', (format) => {
     for (const scope of SCOPES) expect(modelAt(format, over)[scope].p).toEqual([1]);
   });
 
-  test('it is as fast as prices in play need it', () => {
+  test('it is fast enough for in-play prices', () => {
     const scores = walked(format, 1);
     const times = scores.map((score) => {
       const started = performance.now();
@@ -94,7 +94,7 @@ describe.each(FORMATS)('best of $bestOf', (format) => {
   });
 });
 
-test('before the toss either may serve first', () => {
+test('before the toss either player may serve first', () => {
   const [format] = FORMATS;
   const toss = modelAt(format!, { sets: [], points: LOVE, server: null });
   const [first, second] = ([0, 1] as const).map((server) =>

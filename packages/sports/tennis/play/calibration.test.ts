@@ -40,18 +40,18 @@ const MARKETS: [string, string[]][] = [
   ['games of a player', ['2020:12.5:over', '2020:12.5:under']],
 ];
 
-test.each(MARKETS)('before the match, %s comes as often as its price says', (_, ids) => {
+test.each(MARKETS)('before the match, %s occurs as often as its price implies', (_, ids) => {
   expect(chiSquare(ids, 0)).toBeLessThan(LIMITS[ids.length - 1]!);
 });
 
 test.each(MARKETS.slice(0, 5))(
-  'in play, after 60 points, %s comes as often as the prices of that score say',
+  'in play, after 60 points, %s occurs as often as the prices at that score imply',
   (_, ids) => {
     expect(chiSquare(ids, 60)).toBeLessThan(LIMITS[ids.length - 1]!);
   },
 );
 
-test('the next game is won as often as its price says, at any point', () => {
+test('the next game is won as often as its price implies, at any point', () => {
   let [seen, expected, variance] = [0, 0, 0];
   for (const script of scripts) {
     const all = allOf(script);
@@ -67,7 +67,7 @@ test('the next game is won as often as its price says, at any point', () => {
   expect((seen - expected) ** 2 / variance).toBeLessThan(LIMITS[1]!);
 });
 
-test('a match takes the time that the schedule gives it, in order, and few are not played to their end', () => {
+test('a match fits its scheduled time, in order, and few end early', () => {
   let [retired, walkovers, seconds] = [0, 0, 0];
   for (const { points, endsAt, retirement, isWalkover, timeOut } of scripts) {
     for (const [n, { servedAt, at }] of points.entries()) {

@@ -21,7 +21,7 @@ test('every player who enters is known, rated and has a Russian name', () => {
   }
 });
 
-test('each of four editions of a tournament of 32 has 31 matches in five rounds, each between two players', () => {
+test('each of four editions of a 32-player tournament has 31 matches in five rounds', () => {
   for (const { pairings } of LEAGUES) {
     const rounds = [...Map.groupBy(pairings, ([round]) => round)].map(([round, all]) => [round, all.length]);
     expect(rounds).toEqual([
@@ -35,7 +35,7 @@ test('each of four editions of a tournament of 32 has 31 matches in five rounds,
   }
 });
 
-test('every match is played with chances that tennis has', () => {
+test('every match has realistic serve probabilities', () => {
   for (const { pairings, ...champ } of LEAGUES)
     for (const [round, first, second] of pairings) {
       const fixture = { gameId: 1, sportId: 4, champ, round, startsAt: 0 };

@@ -48,8 +48,8 @@ function idsOf(isWanted: (script: ReturnType<typeof matchScript>) => boolean, co
 
 const USUAL = idsOf(({ retirement, isWalkover }) => !retirement && !isWalkover, GAMES);
 
-describe.each([1, 20, 100])('at %i match seconds a second', (speed) => {
-  test('messages are in order, prices are of the state they come with, and none is worth more than it costs', () => {
+describe.each([1, 20, 100])('at %i match seconds per second', (speed) => {
+  test('messages come in order, prices belong to the state sent with them, and none is worth more than it costs', () => {
     const open = new Map<string, FeedMarket['outcomes'][number]>();
     let [best, looked, count] = [0, 0, 0];
     for (const gameId of USUAL.slice(0, speed === 20 ? GAMES : 1)) {
@@ -84,7 +84,7 @@ describe.each([1, 20, 100])('at %i match seconds a second', (speed) => {
   });
 });
 
-test('every outcome that was offered is settled once, as the final score has it', () => {
+test('every offered outcome is settled once, by the final score', () => {
   for (const gameId of USUAL) {
     const messages = told(gameId, 20);
     const offered = new Set(messages.flatMap((each) => (each.type === 'odds_change' ? idsIn(each) : [])));
@@ -98,7 +98,7 @@ test('every outcome that was offered is settled once, as the final score has it'
   }
 });
 
-test('a match rests at changes of ends and between sets, and the players are seen before play goes on', () => {
+test('a match pauses at changes of ends and between sets, and the break ends before play resumes', () => {
   const [gameId] = USUAL;
   const resting = told(gameId!, 20)
     .filter((message): message is Prices => message.type === 'odds_change')
@@ -115,7 +115,7 @@ test('a match rests at changes of ends and between sets, and the players are see
   expect(rests).toBeGreaterThan(4);
 });
 
-test('a match that is joined in the middle settles what was decided, and ends as it would have', () => {
+test('a match joined halfway settles what was already decided, and ends as it would have', () => {
   const [gameId] = USUAL;
   const all = told(gameId!, 20);
   const middle = START + 120_000;
@@ -133,7 +133,7 @@ test('a match that is joined in the middle settles what was decided, and ends as
     expect(late.get(outcomeId), outcomeId).toMatchObject({ result, void: returned });
 });
 
-test('somebody gives up: bets stop first, what was decided stands and the rest is returned', () => {
+test('on a retirement betting stops first, decided outcomes stand and the rest is void', () => {
   const [gameId] = idsOf(({ retirement, isWalkover }) => retirement !== null && !isWalkover, 1);
   const messages = told(gameId!, 20);
   const stop = messages.find(
@@ -153,7 +153,7 @@ test('somebody gives up: bets stop first, what was decided stands and the rest i
   ]);
 });
 
-test('a walkover voids all', () => {
+test('a walkover voids every outcome', () => {
   const [gameId] = idsOf(({ isWalkover }) => isWalkover, 1);
   expect(told(gameId!, 20).at(-1)).toMatchObject({ type: 'bet_cancel', gameId });
 });

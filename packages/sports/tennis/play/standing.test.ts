@@ -6,7 +6,7 @@ const PLAN = { serve: [0.64, 0.61], format: { bestOf: 3, lastTieBreak: 7 } } as 
 const SCRIPT = matchScript('standing', 7, PLAN);
 const VIEW = { startsAt: 0, speed: 20, at: 0 };
 
-test('a match begins with a server, and ends without one', () => {
+test('a match starts with a server and ends without one', () => {
   expect(stateAt(SCRIPT, PLAN, VIEW)).toMatchObject({
     status: 'live',
     sets: [],
@@ -17,7 +17,7 @@ test('a match begins with a server, and ends without one', () => {
   expect(over.sets).toEqual(SCRIPT.points.at(-1)!.after.sets);
 });
 
-test('what has been decided until a moment has as many games as the score', () => {
+test('the decided games at any moment are as many as the score shows', () => {
   for (const { at } of SCRIPT.points) {
     const { sets, games } = finalAt(SCRIPT, PLAN, at);
     const counts = sets.map(([first, second]) => first + second);
@@ -25,7 +25,7 @@ test('what has been decided until a moment has as many games as the score', () =
   }
 });
 
-test('players rest after odd games until they are seen again; no longer than the clock leaves time for', () => {
+test('players rest after odd games, never longer than the clock allows', () => {
   const ends = SCRIPT.points.map((_, n) => restEnds(SCRIPT, n, 20));
   const rests = ends.flatMap((end, n) => (end === null ? [] : [{ end, from: SCRIPT.points[n]!.at }]));
   expect(rests.length).toBeGreaterThan(4);

@@ -59,14 +59,14 @@ describe.each(FORMATS)('best of $bestOf', (format) => {
     };
   });
 
-  test('no price is worth more than it costs, so no bets on a match together win for sure', () => {
+  test('no price is worth more than it costs, so no set of bets on a match guarantees a profit', () => {
     const best = Math.max(
       ...boards.flatMap(({ prices }) => prices.map(({ fair, odds }) => (fair * odds) / 1000)),
     );
     expect(best).toBeLessThan(1 - ROUNDING);
   });
 
-  test('equal payoffs have one price, and no better one has a longer price', () => {
+  test('equal payoffs have one price, and no better payoff has longer odds', () => {
     for (const { prices } of boards) {
       const sorted = prices.toSorted((a, b) => a.fair - b.fair);
       for (const [n, { id, fair, odds }] of sorted.slice(1).entries()) {
@@ -88,7 +88,7 @@ describe.each(FORMATS)('best of $bestOf', (format) => {
       }
   });
 
-  test('an even market carries 4 to 6 percent', () => {
+  test('an even market has a margin of 4 to 6 percent', () => {
     const books = boards.flatMap(({ markets }) =>
       markets.flatMap(({ outcomes }) => {
         const [first = 0, second = 0] = outcomes.map(([, odds]) => 1000 / odds);
@@ -104,7 +104,7 @@ describe.each(FORMATS)('best of $bestOf', (format) => {
     expect(Math.max(...books)).toBeLessThan(1.065);
   });
 
-  test('all prices of a score are made in a moment', () => {
+  test('all prices of a score are made fast enough', () => {
     const times = boards.slice(0, 60).map(({ model }) => {
       const started = performance.now();
       priceAll(matchModel(model), true);
@@ -116,7 +116,7 @@ describe.each(FORMATS)('best of $bestOf', (format) => {
     expect(median).toBeLessThan(10);
   });
 
-  test('the model behind published prices gives the same prices again', () => {
+  test('the model fitted to published prices gives the same prices', () => {
     for (const { model, markets, match } of boards.filter((_, n) => n % (NIGHT ? 1 : 10) === 0)) {
       if (markets.length < 20) continue;
       const state = { ...tennisStates.before, ...model };
@@ -131,7 +131,7 @@ describe.each(FORMATS)('best of $bestOf', (format) => {
     }
   });
 
-  test('all lists of set scores together say what each scope says', () => {
+  test('the distribution of set scores agrees with every scope', () => {
     for (const { match, model } of boards.filter((_, n) => n % 16 === 0)) {
       const { p, cells } = jointGrid(model);
       for (const scope of ['sets', 'games', 'tie_breaks', 'set1', 'set3', 'set5'] as const) {
@@ -151,14 +151,14 @@ describe('outcomes of one match together', () => {
   );
   const legs = (...ids: string[]) => ids.map((outcomeId) => ({ outcomeId, oddsMilli: odds.get(outcomeId)! }));
 
-  test('a straight win is a win in two sets, whichever way it is said', () => {
+  test('a straight-sets win has one probability, however it is combined', () => {
     const joint = tennisPricing.jointPrice(model, legs('2001::1', '2004:2.5:under'));
     const straight = tennisPricing.chanceIn(model, '2002::2-0')!;
     expect(joint).toMatchObject({ kind: 'priced' });
     expect(joint.kind === 'priced' && joint.probability).toBeCloseTo(straight.fair, 9);
   });
 
-  test('what can’t win together is told', () => {
+  test('outcomes that can’t win together are reported', () => {
     expect(tennisPricing.jointPrice(model, legs('2002::2-0', '2004:2.5:over'))).toEqual({
       kind: 'impossible',
       outcomeId: '2004:2.5:over',
@@ -168,12 +168,12 @@ describe('outcomes of one match together', () => {
     ).toEqual(['2004:2.5:over', '2101::2']);
   });
 
-  test('who wins a single game can’t be combined', () => {
+  test('the winner of a single game can’t be combined', () => {
     expect(tennisPricing.isBuildable('2102:1:1')).toBe(false);
     expect(tennisPricing.isBuildable('2101::1')).toBe(true);
   });
 
-  test('a set that may not be played may be void', () => {
+  test('a market on a set that may not be played may be void', () => {
     expect(tennisPricing.mayReturn('2301::1')).toBe('whole');
     expect(tennisPricing.mayReturn('2001::1')).toBe('never');
     expect(tennisPricing.mayReturn('1::1')).toBe('whole');
@@ -183,7 +183,7 @@ describe('outcomes of one match together', () => {
     expect(fair).toBeGreaterThan(0.5);
   });
 
-  test('a single leg returns what its price says', () => {
+  test('a single leg returns what its price implies', () => {
     const chance = tennisPricing.chanceIn(model, '2001::1')!.fair;
     expect(
       tennisPricing.jointReturn(model, ['2001::1'], (left) => (left.length === 0 ? 1 : 1.5)),

@@ -155,7 +155,7 @@ describe('the line above the markets', () => {
     ['can’t all win', two, refused('bets.impossible_combination', HOME), 'can’t all win'],
     ['alone only', two, refused('bets.not_buildable', OVER), `${OVER} is always a separate bet`],
     ['no model', two, refused('bets.not_buildable'), 'no combined price for these picks'],
-    ['too many', two, refused('bets.too_many_legs'), 'too many prices from one match'],
+    ['too many', two, refused('bets.too_many_legs'), 'Too many prices from one match'],
     ['blocked', two, refused('bets.outcome_blocked', HOME), 'no combined price for these picks'],
   ];
   test.each(rows)('%s', (_, chosen, answer, text) => {
