@@ -59,24 +59,27 @@ test('shin: the fixed-point iteration of Jullien and Salanié gives the same sha
   );
 });
 
-test.each(CURVES)('%s: adding and removing the margin is the identity, sums to 1 and keeps the order', (method) => {
-  fc.assert(
-    fc.property(probabilities, fc.double({ min: 0.005, max: 0.12, noNaN: true }), (fair, even) => {
-      const curve = marginCurve({ method, even });
-      const odds = fair.map((p) => 1 / curve(p));
-      fc.pre(odds.every((value, n) => value > 1.001 && value > (1.001 * LEAST_RETURN) / fair[n]!));
-      odds.forEach((value, index) => {
-        expect(value).toBeLessThanOrEqual(1 / fair[index]! + 1e-9);
-      });
-      const back = impliedProbabilities(odds, method);
-      expect(back.reduce((a, b) => a + b, 0)).toBeCloseTo(1, 12);
-      back.forEach((p, index) => {
-        expect(p).toBeCloseTo(fair[index]!, 6);
-      });
-    }),
-    { numRuns: process.env.NIGHT === '1' ? 5000 : 100 },
-  );
-});
+test.each(CURVES)(
+  '%s: adding and removing the margin is the identity, sums to 1 and keeps the order',
+  (method) => {
+    fc.assert(
+      fc.property(probabilities, fc.double({ min: 0.005, max: 0.12, noNaN: true }), (fair, even) => {
+        const curve = marginCurve({ method, even });
+        const odds = fair.map((p) => 1 / curve(p));
+        fc.pre(odds.every((value, n) => value > 1.001 && value > (1.001 * LEAST_RETURN) / fair[n]!));
+        odds.forEach((value, index) => {
+          expect(value).toBeLessThanOrEqual(1 / fair[index]! + 1e-9);
+        });
+        const back = impliedProbabilities(odds, method);
+        expect(back.reduce((a, b) => a + b, 0)).toBeCloseTo(1, 12);
+        back.forEach((p, index) => {
+          expect(p).toBeCloseTo(fair[index]!, 6);
+        });
+      }),
+      { numRuns: process.env.NIGHT === '1' ? 5000 : 100 },
+    );
+  },
+);
 
 test.each(CURVES)(
   '%s: an even market carries the margin, and a likelier outcome always costs more',

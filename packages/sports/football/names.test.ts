@@ -59,27 +59,30 @@ test.each([
   expect(outcomeLabel(t[lang], formatOutcomeId(typeId, line, key), TEAMS)).toBe(label);
 });
 
-test.each(['en', 'ru'] as const)('%s has a complete text for every market, outcome and explanation', (lang) => {
-  for (const group of footballScreen.groups) expectText(marketGroupName(t[lang], group));
-  for (const type of footballScreen.markets) {
-    const line = LINES[type.line.kind];
-    expectText(marketName(t[lang], type.id, line, TEAMS));
-    expectText(marketName(t[lang], type.id, '', TEAMS));
-    for (const key of type.outcomes) {
-      const id = formatOutcomeId(type.id, line, key);
-      expectText(outcomeName(t[lang], id, TEAMS));
-      expectText(outcomeShortName(t[lang], id));
-      expectText(outcomeLabel(t[lang], id, TEAMS));
+test.each(['en', 'ru'] as const)(
+  '%s has a complete text for every market, outcome and explanation',
+  (lang) => {
+    for (const group of footballScreen.groups) expectText(marketGroupName(t[lang], group));
+    for (const type of footballScreen.markets) {
+      const line = LINES[type.line.kind];
+      expectText(marketName(t[lang], type.id, line, TEAMS));
+      expectText(marketName(t[lang], type.id, '', TEAMS));
+      for (const key of type.outcomes) {
+        const id = formatOutcomeId(type.id, line, key);
+        expectText(outcomeName(t[lang], id, TEAMS));
+        expectText(outcomeShortName(t[lang], id));
+        expectText(outcomeLabel(t[lang], id, TEAMS));
+        const { why } = settleOutcome(id, STATE);
+        expectText(t[lang](`explain.${why.key}`, why.values));
+      }
+    }
+    for (const id of ['18:4.25:over', '19:1.75:under', '20:2.25:over', '16:0.25:1', '66:-0.75:2']) {
       const { why } = settleOutcome(id, STATE);
+      expect(why.key).toMatch(/_quarter$/);
       expectText(t[lang](`explain.${why.key}`, why.values));
     }
-  }
-  for (const id of ['18:4.25:over', '19:1.75:under', '20:2.25:over', '16:0.25:1', '66:-0.75:2']) {
-    const { why } = settleOutcome(id, STATE);
-    expect(why.key).toMatch(/_quarter$/);
-    expectText(t[lang](`explain.${why.key}`, why.values));
-  }
-});
+  },
+);
 
 test.each([
   ['en', 1, '', '1X2'],
