@@ -1,6 +1,8 @@
 import type { bets, ErrorValues, Reason } from '@fairbook/contracts';
+import type { CouponType } from '@fairbook/contracts/coupon-type';
 import { isStakeGiven } from '@fairbook/coupon/agreed';
 import { formatDecimal, type MinorUnits } from '@fairbook/money';
+import { traitsOf } from '@fairbook/settlement';
 import type { CouponRisk, CountedHold as Hold } from './open-risk.ts';
 import type { Risk } from './service.ts';
 import type { RiskLeg, Room, StakeCap, TableLimits } from './types.ts';
@@ -10,6 +12,7 @@ interface Guarded {
   userId: number;
   limits: { currency: string };
   accepted: {
+    type: CouponType;
     stake: bigint;
     possibleWin: bigint;
     legs: readonly { fact: RiskLeg }[];
@@ -88,7 +91,7 @@ function end(risk: Pick<Risk, 'confirm' | 'release'>, hold: Hold, outcome: Ended
 /** Of a free bet the house loses all that it pays. */
 export function riskOf(
   { userId, currency }: { userId: number; currency: string },
-  { stake, possibleWin, legs, terms, sameGames }: NonNullable<Guarded['accepted']>,
+  { type, stake, possibleWin, legs, terms, sameGames }: NonNullable<Guarded['accepted']>,
 ): CouponRisk {
   const own = isStakeGiven(terms) ? 0n : stake;
   return {
@@ -97,7 +100,7 @@ export function riskOf(
     stake: own,
     possibleWin,
     legs: legs.map(({ fact }) => fact),
-    isAnti: terms?.antiExpress !== undefined,
+    isAnti: traitsOf(type).winsByLosses,
     together: sameGames.map((sameGame) => sameGame.bets),
   };
 }

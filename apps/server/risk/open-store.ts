@@ -1,3 +1,6 @@
+import type { bets } from '@fairbook/contracts';
+import { typeOfId } from '@fairbook/contracts/coupon-type';
+import { traitsOf } from '@fairbook/settlement';
 import type { Sql } from '../platform/database/sql.ts';
 
 /** What an open coupon counts with. */
@@ -23,7 +26,7 @@ interface Row {
   status: string;
   games: string[];
   outcomes: string[];
-  is_anti: boolean;
+  type_id: bets.TypeId;
   builders: { bets: number[] }[] | null;
 }
 
@@ -40,7 +43,7 @@ export async function openCoupons(sql: Sql, { ids, userId, on }: WhichOpen = {})
     text: `select c.id, c.user_id, c.currency,
              case when stake_is_given(c.terms) then 0 else c.stake - c.closed_stake end as stake,
              (c.possible_win::numeric * (c.stake - c.closed_stake) / c.stake)::bigint as possible_win, c.status,
-             coalesce(c.terms::jsonb ? 'antiExpress', false) is_anti, c.builders,
+             c.type_id, c.builders,
              array_agg(l.game_id::text order by l.n) games, array_agg(l.outcome_id order by l.n) outcomes
            from coupons c join coupon_legs l on l.coupon_id = c.id
            where (c.status = 'accepted' or c.status = 'pending' and c.delay_game_id is not null) ${ids ? 'and c.id = any($1::uuid[])' : ''} ${userId ? 'and c.user_id = $1' : ''}
@@ -49,7 +52,7 @@ export async function openCoupons(sql: Sql, { ids, userId, on }: WhichOpen = {})
     values: ids ? [ids] : userId ? [userId] : on ? [on.gameId, on.outcomeIds] : [],
   });
   return rows.map(
-    ({ id, user_id, currency, stake, possible_win, status, games, outcomes, is_anti, builders }) => ({
+    ({ id, user_id, currency, stake, possible_win, status, games, outcomes, type_id, builders }) => ({
       id,
       userId: Number(user_id),
       currency,
@@ -57,7 +60,7 @@ export async function openCoupons(sql: Sql, { ids, userId, on }: WhichOpen = {})
       possibleWin: possible_win,
       isPending: status === 'pending',
       legs: games.map((game, n) => ({ gameId: Number(game), outcomeId: outcomes[n]! })),
-      isAnti: is_anti,
+      isAnti: traitsOf(typeOfId(type_id)).winsByLosses,
       together: (builders ?? []).map(({ bets }) => bets),
     }),
   );

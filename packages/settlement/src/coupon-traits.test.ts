@@ -7,7 +7,7 @@ test.each([
   ['system', 3, ['allowsBankers', 'hasSizes', 'hasUnits']],
   ['chain', 2, ['hasUnits']],
   ['blocks', 3, ['allowsBlockStakes', 'hasSizes', 'hasUnits']],
-  ['anti_express', 2, ['hasUnits']],
+  ['anti_express', 2, ['hasUnits', 'winsByLosses']],
   ['singles', 1, []],
 ] as const)('%s: at least %i units that may lose; %j', (type, least, has) => {
   const { leastUnits, ...traits } = traitsOf(type);
@@ -16,5 +16,5 @@ test.each([
     Object.entries(traits).flatMap(([name, is]) => (is === value ? [name] : [])),
   );
   expect(yes!.toSorted()).toEqual(has);
-  expect(no).toHaveLength(5 - has.length);
+  expect(no).toHaveLength(6 - has.length);
 });

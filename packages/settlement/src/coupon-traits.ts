@@ -14,6 +14,8 @@ export interface CouponTraits {
   allowsBankers: boolean;
   /** Each block may have a stake of its own. */
   allowsBlockStakes: boolean;
+  /** It wins by legs that lose. */
+  winsByLosses: boolean;
 }
 
 const PLAIN = {
@@ -22,6 +24,7 @@ const PLAIN = {
   hasUnits: false,
   allowsBankers: false,
   allowsBlockStakes: false,
+  winsByLosses: false,
 };
 /** A system of two of two units would be an express, so at least three must be free to lose. */
 const SYSTEM = { ...PLAIN, leastUnits: 3, hasSizes: true, hasUnits: true };
@@ -32,7 +35,7 @@ const TRAITS: Readonly<Record<CouponType, CouponTraits>> = {
   system: { ...SYSTEM, allowsBankers: true },
   chain: { ...PLAIN, leastUnits: 2, hasUnits: true },
   blocks: { ...SYSTEM, allowsBlockStakes: true },
-  anti_express: { ...PLAIN, leastUnits: 2, hasUnits: true },
+  anti_express: { ...PLAIN, leastUnits: 2, hasUnits: true, winsByLosses: true },
   singles: { ...PLAIN, leastUnits: 1 },
 };
 

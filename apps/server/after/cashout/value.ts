@@ -2,6 +2,7 @@ import type { ErrorCode, Reason, site } from '@fairbook/contracts';
 import { isStakeGiven } from '@fairbook/coupon/agreed';
 import { type CashoutValue, cashoutOffer, cashoutValue, type LegChance } from '@fairbook/coupon/cashout';
 import { formatAmount, minorUnits } from '@fairbook/money';
+import { traitsOf } from '@fairbook/settlement';
 import { jointReturn, mayReturn } from '@fairbook/sports/price';
 import { chanceWithin, type HotOutcome, longestDelay, type SportsbookFacts } from '../../sportsbook/index.ts';
 import type { CouponWithResults, HeldCoupon } from '../settlement/index.ts';
@@ -90,7 +91,7 @@ function couponValue(held: HeldCoupon, known: readonly (Fact | null)[], facts: F
       iso: held.currency,
     },
     decided: held.legs.map(({ latest }) => latest),
-    chanceOf: (place) => chanceOf(factOf(place), facts, held.type === 'anti_express'),
+    chanceOf: (place) => chanceOf(factOf(place), facts, traitsOf(held.type).winsByLosses),
     sameGameReturn(places, oddsOf) {
       const models = facts.models(factOf(places[0]!).gameId);
       const outcomes = places.map((place) => factOf(place).outcomeId);

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { isStakeGiven } from '@fairbook/coupon/agreed';
 import type { Fraction } from '@fairbook/feed-contract';
+import { traitsOf } from '@fairbook/settlement';
 import { endsOf, type FinalState, sportOfOutcome } from '@fairbook/sports/settle';
 import { type BaseMinor, type Rates, toBase, verdictsOf } from '../../risk/index.ts';
 import { type HeldCoupon, standingOf } from '../settlement/index.ts';
@@ -81,9 +82,9 @@ function lossIn(coupon: HeldCoupon, ends: Ends, rates: Rates): BaseMinor {
   return toBase(paidIn(coupon, ends) - stake, coupon.currency, rates);
 }
 
-/** Others win; those of an anti-express, which pays for legs that lose, lose. */
+/** Others win; where losses win the coupon, they lose. */
 function paidIn(coupon: HeldCoupon, ends: Ends): bigint {
-  const other = coupon.type === 'anti_express' ? LOST : WON;
+  const other = traitsOf(coupon.type).winsByLosses ? LOST : WON;
   const legs = coupon.legs.map((leg, place) => ({
     ...leg,
     latest: leg.latest ?? { ...(ends.get(place) ?? other), why: { key: 'result', values: {} }, seq: 0 },

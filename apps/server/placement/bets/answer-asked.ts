@@ -1,5 +1,6 @@
 import { type Reason, Refusal } from '@fairbook/contracts';
 import { formatDecimal, type MinorUnits, minorUnits, parseDecimal } from '@fairbook/money';
+import { traitsOf } from '@fairbook/settlement';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 import { isAsking, toBase } from '../../risk/index.ts';
@@ -178,7 +179,7 @@ function offerOf(
   const isLive = accepted.delaySeconds > 0 || !gatesHold(gates, accepted.legs);
   if (isLive) throw new Refusal('bets.game_suspended');
   const isOtherPrice = answer.oddsMilli?.some((milli) => milli !== null) ?? false;
-  if (isOtherPrice && (accepted.sameGames.length > 0 || submitted.type === 'anti_express')) {
+  if (isOtherPrice && (accepted.sameGames.length > 0 || traitsOf(submitted.type).winsByLosses)) {
     throw new Refusal({ code: 'offers.price_unavailable', field: 'coefs' });
   }
   const { coefMilli, possibleWin } = accepted;

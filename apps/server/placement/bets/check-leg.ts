@@ -1,6 +1,7 @@
 import type { ErrorValues, Reason } from '@fairbook/contracts';
 import { isPriceTaken, type MovePolicy } from '@fairbook/coupon';
 import { scoreText } from '@fairbook/i18n';
+import { traitsOf } from '@fairbook/settlement';
 import { scoreOf } from '@fairbook/sports/state';
 import type { HotOutcome } from '../../sportsbook/index.ts';
 import type { Fact, Submitted, SubmittedLeg } from '../coupon/index.ts';
@@ -55,7 +56,7 @@ function isScoreMoved({ seenScore }: SubmittedLeg, fact: HotOutcome): boolean {
 }
 
 /**
- * By the policy for each leg. An anti-express gets better when its legs get worse: it is held to the total that the
+ * By the policy for each leg. A coupon that wins by losses gets better when its prices get worse: it is held to the total that the
  * player saw (`wishReasons`), and where none was seen no leg may have moved.
  */
 function isTaken(
@@ -64,6 +65,6 @@ function isTaken(
   { type, changeCoefAction, wish }: Submitted,
   policy: MovePolicy,
 ): boolean {
-  if (type !== 'anti_express') return isPriceTaken(leg.seenMilli, coefMilli, policy);
+  if (!traitsOf(type).winsByLosses) return isPriceTaken(leg.seenMilli, coefMilli, policy);
   return wish.seenCoefMilli !== null || changeCoefAction === 1 || coefMilli === leg.seenMilli;
 }

@@ -96,6 +96,7 @@ export function decide(coupon: Submitted, facts: readonly Fact[], house: House):
     accepted:
       all.length === 0 && figures && priced
         ? {
+            type: coupon.type,
             legs: priced,
             stake: stake.stake,
             coefMilli: figures.coefMilli,

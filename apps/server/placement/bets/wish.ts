@@ -1,6 +1,6 @@
 import type { Reason } from '@fairbook/contracts';
 import { isTotalTaken, type MovePolicy } from '@fairbook/coupon';
-import { factorOf, type Plan, unitProducts } from '@fairbook/settlement';
+import { factorOf, type Plan, traitsOf, unitProducts } from '@fairbook/settlement';
 import type { AcceptedLeg, Figures, Submitted } from '../coupon/index.ts';
 
 /** Checks the player's conditions on the total odds against the current total. */
@@ -16,8 +16,8 @@ export function wishReasons(
     const isTaken = isTotalTaken(seenCoefMilli, wholeMilli(figures), policy);
     return isTaken ? [] : [totalChanged(coupon, figures)];
   }
-  if (totalTolerancePercent === 0 || coupon.changeCoefAction !== 2 || coupon.type === 'anti_express')
-    return [];
+  if (totalTolerancePercent === 0 || coupon.changeCoefAction !== 2) return [];
+  if (traitsOf(coupon.type).winsByLosses) return [];
   return isWithin(coupon, figures.plan, legs) ? [] : [totalChanged(coupon, figures)];
 }
 

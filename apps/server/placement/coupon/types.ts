@@ -1,4 +1,5 @@
 import type { bets, Reason, site, wallet } from '@fairbook/contracts';
+import type { CouponType } from '@fairbook/contracts/coupon-type';
 import type { MinorUnits, Ratio } from '@fairbook/money';
 import type { Endings, Plan } from '@fairbook/settlement';
 import type { HotOutcome } from '../../sportsbook/index.ts';
@@ -34,6 +35,7 @@ export interface OfferDraw extends Draw {
 
 /** A coupon that can be taken as it stands, every figure derived by the server. */
 export interface Accepted {
+  type: CouponType;
   legs: readonly AcceptedLeg[];
   stake: MinorUnits;
   /** Total odds in thousandths, rounded down; null for a system. */
