@@ -66,18 +66,41 @@ export function jointPricing<Model, Scope extends string>({
     chosen: readonly string[],
     candidates: readonly string[],
   ): string[] {
-    const { p, cells } = gridOf(model);
     const tables = chosen.map(tableOf);
     if (tables.includes(null)) return [...candidates];
-    const ends = Array.from(p.keys()).filter((n) =>
-      (tables as JointTable<Scope>[]).every((table) => table.ends[cells[table.scope][n]!] === WON),
-    );
+    const chances = chancesWith(gridOf(model), tables as JointTable<Scope>[]);
     return candidates.filter((outcomeId) => {
       const table = tableOf(outcomeId);
       if (table === null) return true;
+      const cells = chances(table.scope);
       let sum = 0;
-      for (const n of ends) if (table.ends[cells[table.scope][n]!] === WON) sum += p[n]!;
+      for (let cell = 0; cell < cells.length; cell++) if (table.ends[cell] === WON) sum += cells[cell]!;
       return sum < LEAST_PROBABILITY;
     });
+  }
+}
+
+/** The chances of the cells of a scope together with legs that all win, each scope added up once however many ask. */
+function chancesWith<Scope extends string>(
+  { p, cells }: JointGrid<Scope>,
+  tables: readonly JointTable<Scope>[],
+): (scope: Scope) => Float64Array {
+  const left = Float64Array.from(p);
+  for (const { scope, ends } of tables) {
+    const index = cells[scope];
+    for (let n = 0; n < left.length; n++) if (ends[index[n]!] !== WON) left[n] = 0;
+  }
+  const known = new Map<Scope, Float64Array>();
+  return (scope) => {
+    const made = known.get(scope) ?? sums(scope);
+    known.set(scope, made);
+    return made;
+  };
+
+  function sums(scope: Scope): Float64Array {
+    const index = cells[scope];
+    const chances = new Float64Array(index.reduce((a, b) => Math.max(a, b), 0) + 1);
+    for (let n = 0; n < left.length; n++) chances[index[n]!]! += left[n]!;
+    return chances;
   }
 }

@@ -36,6 +36,14 @@ test.each([
     module('empty.mjs', 'export const createFeed = () => ({ name: "x" });'),
     /returned no feed with a name, start/,
   ],
+  [
+    module('keyless.mjs', 'export const createFeed = () => { throw new Error("FEED_KEY is not set"); };'),
+    /but its createFeed failed: FEED_KEY is not set$/,
+  ],
+  [
+    module('refused.mjs', 'export const createFeed = async () => Promise.reject("refused");'),
+    /but its createFeed failed: refused$/,
+  ],
 ])('%s ends the start with a sentence', async (feed, sentence) => {
   const start = sourceOf(feed);
   await expect(start).rejects.toThrow(sentence);

@@ -30,7 +30,7 @@ async function createAdapter(feed: string, options: FeedOptions): Promise<FeedSo
   const { createFeed } = await load(feed);
   if (typeof createFeed !== 'function')
     throw new StartError(`FAIRBOOK_FEED is "${feed}", but that module exports no function createFeed.`);
-  const source: unknown = await createFeed(options);
+  const source = await made(feed, () => createFeed(options));
   if (!isSource(source))
     throw new StartError(
       `FAIRBOOK_FEED is "${feed}", but its createFeed returned no feed with a name, start, recover and stop.`,
@@ -38,16 +38,29 @@ async function createAdapter(feed: string, options: FeedOptions): Promise<FeedSo
   return source;
 }
 
+async function made(feed: string, createFeed: () => unknown): Promise<unknown> {
+  try {
+    return await createFeed();
+  } catch (error) {
+    throw new StartError(`FAIRBOOK_FEED is "${feed}", but its createFeed failed: ${reasonOf(error)}`, {
+      cause: error,
+    });
+  }
+}
+
 async function load(feed: string): Promise<{ createFeed?: unknown }> {
   const isPath = feed.startsWith('.') || path.isAbsolute(feed);
   try {
     return await import(isPath ? pathToFileURL(path.resolve(feed)).href : feed);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new StartError(`FAIRBOOK_FEED is "${feed}", but that module can't be loaded: ${why}`, {
+    throw new StartError(`FAIRBOOK_FEED is "${feed}", but that module can't be loaded: ${reasonOf(error)}`, {
       cause: error,
     });
   }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 function isSource(value: unknown): value is FeedSource {

@@ -2,7 +2,7 @@ import { type JointGrid, type JointTable, LOST, VOID, WON } from '@fairbook/pric
 import { type SetsAhead, setsAhead, setTables } from '../chain/match.ts';
 import { type ChainScope, gamesCell, NO_SETS, NOT_PLAYED, SET_SCOPES, withSet } from '../chain/scopes.ts';
 import { placeOfSet, SET_SCORES } from '../chain/set.ts';
-import { gameServer, matchWinner, type Pair, type Place, setsToWin, setWinner } from '../score.ts';
+import { gameServer, matchWinner, type Place, setsToWin, setWinner } from '../score.ts';
 import { knownTable } from './payoff-table.ts';
 import { chancesOf, type ServeModel } from './serve-model.ts';
 
@@ -20,84 +20,101 @@ export function jointGrid(model: ServeModel): JointGrid<ChainScope> {
   return made;
 }
 
-/** What has come of a match so far, on the way to all of its ends. */
-interface Way {
-  sequence: number;
-  /** Places of the scores of its sets among `SET_SCORES`. */
-  ends: readonly number[];
-  won: Pair;
-  games: Pair;
-  hasTieBreak: boolean;
-}
+/** What is left of a match by who serves first in the game that is played. */
+type Aheads = readonly [first: SetsAhead, second: SetsAhead];
 
 const SCOPES: readonly ChainScope[] = ['sets', 'games', 'tie_breaks', ...SET_SCOPES];
 
-/** Every list of set scores from where the match stands; before the toss the mean of both servers. */
+/** What has come of a match so far. One object per set, used again and again: a match has more ways than room for all. */
+interface Way {
+  sequence: number;
+  won: [number, number];
+  games: [number, number];
+  hasTieBreak: 0 | 1;
+  /** The chance of it by who serves first; the second is 0 where that is known. */
+  chances: [number, number];
+}
+
+/**
+ * Every list of set scores from where the match stands; before the toss the mean of both servers. A match of five sets has
+ * some 200 000, and anybody may ask for their price: nothing is made for each of them.
+ */
 function makeGrid(model: ServeModel): JointGrid<ChainScope> {
-  const serve = chancesOf(model);
-  const tables = setTables(serve, model);
-  const servers: readonly Place[] = model.server === null ? [0, 1] : [gameServer(model)!];
-  const isOver = matchWinner(model.sets, model) !== null;
-  const aheads = isOver
-    ? []
-    : servers.map((server) =>
-        setsAhead(serve, tables, { format: model, sets: model.sets, points: model.points, server }),
-      );
   const need = setsToWin(model);
   const p: number[] = [];
-  const cells = new Map(SCOPES.map((scope) => [scope, [] as number[]]));
-  follow(played(model), aheads.length === 0 ? [1] : aheads.map(() => 1 / aheads.length));
-  const packed = [...cells].map(([scope, list]) => [scope, Uint16Array.from(list)]);
-  return { p: Float64Array.from(p), cells: Object.fromEntries(packed) as Record<ChainScope, Uint16Array> };
+  const columns = SCOPES.map((): number[] => []);
+  const ends = new Array<number>(SET_SCOPES.length).fill(NOT_PLAYED);
+  const ways = Array.from({ length: SET_SCOPES.length + 1 }, newWay);
+  const played = model.sets.flatMap((set) => (setWinner(set) === null ? [] : [placeOfSet(set)!]));
+  for (const [place, end] of played.entries()) step(place, end);
+  const way = ways[played.length]!;
+  if (matchWinner(model.sets, model) === null) {
+    const aheads = aheadsOf(model);
+    way.chances = aheads[0] === aheads[1] ? [1, 0] : [0.5, 0.5];
+    follow(aheads, played.length);
+  } else add(way, 1);
+  const cells = SCOPES.map((scope, n) => [scope, new Uint16Array(columns[n]!)]);
+  return { p: new Float64Array(p), cells: Object.fromEntries(cells) as Record<ChainScope, Uint16Array> };
 
-  function follow(way: Way, chances: readonly number[]) {
-    if (Math.max(...way.won) === need) {
-      p.push(sum(chances));
-      for (const [scope, list] of cells) list.push(cellOf(way, scope));
-      return;
-    }
-    const each = aheads.map((ahead) => tableOf(ahead, way.ends.length, way.games[0] + way.games[1]));
+  function follow(aheads: Aheads, place: number) {
+    const { chances, games } = ways[place]!;
+    const first = tableOf(aheads[0], place, games[0] + games[1]);
+    const second = tableOf(aheads[1], place, games[0] + games[1]);
+    const next = ways[place + 1]!;
     for (let end = 0; end < SET_SCORES.length; end++) {
-      const next = chances.map((chance, n) => chance * each[n]![end]!);
-      if (sum(next) > NEGLIGIBLE) follow(after(way, end), next);
+      const mine = chances[0] * first[end]!;
+      const theirs = chances[1] * second[end]!;
+      if (mine + theirs <= NEGLIGIBLE) continue;
+      step(place, end);
+      next.chances[0] = mine;
+      next.chances[1] = theirs;
+      if (next.won[0] === need || next.won[1] === need) add(next, mine + theirs);
+      else follow(aheads, place + 1);
     }
+    ends[place] = NOT_PLAYED;
+  }
+
+  /** One set more, from the way to its place to that of the next. */
+  function step(place: number, end: number) {
+    const [from, to] = [ways[place]!, ways[place + 1]!];
+    const [first, second] = SET_SCORES[end]!;
+    const isFirst = first > second;
+    ends[place] = end;
+    to.sequence = withSet(from.sequence, isFirst ? 0 : 1);
+    to.won[0] = from.won[0] + (isFirst ? 1 : 0);
+    to.won[1] = from.won[1] + (isFirst ? 0 : 1);
+    to.games[0] = from.games[0] + first;
+    to.games[1] = from.games[1] + second;
+    to.hasTieBreak = first + second === 13 ? 1 : from.hasTieBreak;
+  }
+
+  function add({ sequence, won, games, hasTieBreak }: Way, chance: number) {
+    p.push(chance);
+    columns[0]!.push(sequence);
+    columns[1]!.push(gamesCell(won[0] > won[1] ? 0 : 1, games));
+    columns[2]!.push(hasTieBreak);
+    for (let set = 0; set < ends.length; set++) columns[3 + set]!.push(ends[set]!);
   }
 }
 
-function played({ sets }: ServeModel): Way {
-  const start: Way = { sequence: NO_SETS, ends: [], won: [0, 0], games: [0, 0], hasTieBreak: false };
-  return sets
-    .filter((set) => setWinner(set) !== null)
-    .reduce((way, set) => after(way, placeOfSet(set)!), start);
+function newWay(): Way {
+  return { sequence: NO_SETS, won: [0, 0], games: [0, 0], hasTieBreak: 0, chances: [0, 0] };
 }
 
-function after({ sequence, ends, won, games, hasTieBreak }: Way, end: number): Way {
-  const [first, second] = SET_SCORES[end]!;
-  const isFirst = first > second;
-  return {
-    sequence: withSet(sequence, isFirst ? 0 : 1),
-    ends: [...ends, end],
-    won: isFirst ? [won[0] + 1, won[1]] : [won[0], won[1] + 1],
-    games: [games[0] + first, games[1] + second],
-    hasTieBreak: hasTieBreak || first + second === 13,
-  };
-}
-
-function sum(chances: readonly number[]): number {
-  let total = 0;
-  for (const p of chances) total += p;
-  return total;
+/** Twice the same where it is known who serves. */
+function aheadsOf(model: ServeModel): Aheads {
+  const { sets, points } = model;
+  const serve = chancesOf(model);
+  const tables = setTables(serve, model);
+  const of = (server: Place) => setsAhead(serve, tables, { format: model, sets, points, server });
+  const server = gameServer(model);
+  if (server === null) return [of(0), of(1)];
+  const known = of(server);
+  return [known, known];
 }
 
 function tableOf(ahead: SetsAhead, index: number, games: number): Float64Array {
   return index === ahead.index ? ahead.current : ahead.table(index, games);
-}
-
-function cellOf({ sequence, ends, won, games, hasTieBreak }: Way, scope: ChainScope): number {
-  if (scope === 'sets') return sequence;
-  if (scope === 'games') return gamesCell(won[0] > won[1] ? 0 : 1, games);
-  if (scope === 'tie_breaks') return hasTieBreak ? 1 : 0;
-  return ends[SET_SCOPES.indexOf(scope)] ?? NOT_PLAYED;
 }
 
 const tables = new Map<string, JointTable<ChainScope> | null>();

@@ -1,4 +1,4 @@
-import { impliedProbabilities, USUAL_METHOD } from '@fairbook/pricing';
+import { impliedProbabilities, LEAST_PROBABILITY, USUAL_METHOD, WON } from '@fairbook/pricing';
 import { describe, expect, test } from 'vitest';
 import { randomStream } from '../../play/random.ts';
 import { offersAt } from '../play/offer.ts';
@@ -7,7 +7,7 @@ import { tennisMarket } from '../rules.ts';
 import { afterPoint, type Format, matchWinner, other, type Score } from '../score.ts';
 import { tennisStates } from '../state.ts';
 import { fairOf, fairOutcomes } from './fair-outcomes.ts';
-import { jointGrid } from './joint-grid.ts';
+import { jointGrid, jointTable } from './joint-grid.ts';
 import { matchModel } from './match-model.ts';
 import { payoffTable } from './payoff-table.ts';
 import { tennisPricing } from './pricing.ts';
@@ -166,6 +166,22 @@ describe('outcomes of one match together', () => {
     expect(
       tennisPricing.impossiblePartners(model, ['2002::2-0'], ['2004:2.5:over', '2101::1', '2101::2']),
     ).toEqual(['2004:2.5:over', '2101::2']);
+  });
+
+  test.each([3, 5] as const)('of %i sets, just what no end of the match pays together is told', (bestOf) => {
+    const of = serveModel([0.66, 0.6], { bestOf, lastTieBreak: 10 }, { sets: [], points: [0, 0], server: null });
+    const { p, cells } = jointGrid(of);
+    const chosen = bestOf === 3 ? ['2002::2-1', '2014::yes'] : ['2003::3-2', '2303:9.5:over'];
+    const all = priceAll(matchModel(of), false).flatMap(({ outcomes }) => outcomes.map(([id]) => id));
+    const isWon = (id: string, n: number) => {
+      const { scope, ends } = jointTable(id)!;
+      return ends[cells[scope][n]!] === WON;
+    };
+    const left = Array.from(p.keys()).filter((n) => chosen.every((id) => isWon(id, n)));
+    const chanceWith = (id: string) => left.reduce((sum, n) => (isWon(id, n) ? sum + p[n]! : sum), 0);
+    const never = all.filter((id) => !tennisPricing.isBuildable(id) || chanceWith(id) < LEAST_PROBABILITY);
+    expect(never.length).toBeGreaterThan(5);
+    expect(tennisPricing.impossiblePartners(of, chosen, all)).toEqual(never);
   });
 
   test('the winner of a single game can’t be combined', () => {
