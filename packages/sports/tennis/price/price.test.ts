@@ -169,7 +169,11 @@ describe('outcomes of one match together', () => {
   });
 
   test.each([3, 5] as const)('of %i sets, just what no end of the match pays together is told', (bestOf) => {
-    const of = serveModel([0.66, 0.6], { bestOf, lastTieBreak: 10 }, { sets: [], points: [0, 0], server: null });
+    const of = serveModel(
+      [0.66, 0.6],
+      { bestOf, lastTieBreak: 10 },
+      { sets: [], points: [0, 0], server: null },
+    );
     const { p, cells } = jointGrid(of);
     const chosen = bestOf === 3 ? ['2002::2-1', '2014::yes'] : ['2003::3-2', '2303:9.5:over'];
     const all = priceAll(matchModel(of), false).flatMap(({ outcomes }) => outcomes.map(([id]) => id));
