@@ -45,6 +45,7 @@ export function advanceTerm(deps: AdvanceDeps): PlacementTerm {
     explain: explainOwed,
     lookUp: (asking) => availableTo(asking, deps),
     quoted: (priced) => quotedAdvance(priced, deps),
+    quotedSingles: ({ exponent }) => ({ availablePrepaidAmount: formatDecimal(NOTHING, exponent) }),
   };
 }
 

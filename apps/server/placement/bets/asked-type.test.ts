@@ -90,3 +90,11 @@ it.each([
     ({ ...one, bets: [bet], cost: bet!.gameId === 1 ? 2 : 10 }) as unknown as bets.Quote;
   expect(quotedSingles(body, aHouse(), quoteOne, 'en').cost).toBe(cost);
 });
+
+it('singles together ask the house neither for a stake nor for an advance', () => {
+  const one = { ...BODY, maxAmount: '10.00', minAmount: '0.20', possibleWin: '0.00', refusals: [], cost: 5 };
+  const alone = { ...one, isVipBetAvailable: true, availablePrepaidAmount: '5.00' } as unknown as bets.Quote;
+  const body = { ...BODY, typeId: 9 as const, bets: [BET, { ...BET, gameId: 2 }] };
+  const quote = quotedSingles(body, aHouse(), () => alone, 'en');
+  expect(quote).toMatchObject({ isVipBetAvailable: false, availablePrepaidAmount: '0.00' });
+});

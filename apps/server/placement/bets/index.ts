@@ -1,14 +1,12 @@
 import { type bets, type Reason, Refusal, type site } from '@fairbook/contracts';
 import type { Ledger } from '../../money/wallet/index.ts';
 import type { Platform } from '../../platform/context.ts';
-import type { Tx } from '../../platform/database/transact.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Risk } from '../../risk/index.ts';
 import type { SportsbookFacts } from '../../sportsbook/index.ts';
 import type { Budgets } from '../budgets/index.ts';
 import type { Limits, Outcome, PlacementTerm, Submit, Whose } from '../coupon/index.ts';
 import { createAccountsCache } from './accounts-cache.ts';
-import { type AnswerOf, type AskedEnd, answerAsked, replyToOffer } from './answer-asked.ts';
 import { createDelays } from './delays.ts';
 import type { House } from './house.ts';
 import { firstAnswerOf, storedSingles } from './keys-store.ts';
@@ -27,17 +25,18 @@ import { storedReceipt } from './statement-store.ts';
 import { tellPlaced } from './tell-placed.ts';
 import type { Unit } from './together.ts';
 import { untilDecided } from './until-decided.ts';
+import { type WaitingCoupons, waitingCoupons } from './waiting.ts';
 import { watchBets } from './watch.ts';
 
-export type { HouseAnswer } from './answer-asked.ts';
+export type { Decision } from './decide.ts';
 export { holdGates } from './gates.ts';
-export { type CounterOffer, offersOf } from './offer-store.ts';
 export type { Place } from './place.ts';
 export type { PlaceInside } from './place-inside.ts';
 export { COUPON_COLUMNS, type CouponRow, type StoredCoupon, withParts } from './read-store.ts';
 export { shownCoupon, shownReasons } from './show.ts';
 export { publicKeys, type Signer } from './signer.ts';
 export { storedReceipt } from './statement-store.ts';
+export type { HeldWaiting, WaitingCoupons } from './waiting.ts';
 
 /** More than any coupon draws. */
 const HELD = 10n ** 30n;
@@ -64,11 +63,8 @@ export interface Bets {
   /** Places a coupon inside a caller's transaction, as a coupon edit does. */
   placeInside: PlaceInside;
   signer: Pick<Signer, 'key' | 'publicKeys'>;
-  /** Coupons that ask the house for a stake above its maximum; see `answer-asked.ts`. */
-  asked: {
-    answer(tx: Tx, of: AnswerOf): Promise<AskedEnd>;
-    reply(tx: Tx, of: { couponId: string; userId: number; isTaken: boolean }): Promise<AskedEnd>;
-  };
+  /** Coupons that wait for an answer, for whoever gives it. */
+  waiting: WaitingCoupons;
   /** The player's own, as it is shown and as it was signed; null when there is none. */
   couponOf(userId: number, couponId: string, lng: string): Promise<bets.Coupon | null>;
   receiptOf(userId: number, couponId: string): Promise<bets.Receipt | null>;
@@ -112,7 +108,6 @@ export function createBets(platform: BetsPlatform, deps: BetsDeps): Bets {
   const resolving = { terms, ledger, signer, facts, houseOf, rates, random, bus };
   const onRefused = noteRefused(risk);
   const delays = createDelays(platform, { ...resolving, onRefused });
-  const askedDeps = { ...resolving, now: clock.now };
   const accountOf = createAccountsCache(pool);
   const numbers = createNumbers();
   const grouping = {
@@ -187,10 +182,7 @@ export function createBets(platform: BetsPlatform, deps: BetsDeps): Bets {
     place,
     placeInside,
     signer,
-    asked: {
-      answer: (tx, of) => answerAsked(tx, askedDeps, of),
-      reply: (tx, of) => replyToOffer(tx, askedDeps, of),
-    },
+    waiting: waitingCoupons({ ...resolving, now: clock.now }),
     async couponOf(userId, couponId, lng) {
       const stored = await couponOf(pool, userId, couponId, terms);
       return stored ? shownCoupon(stored, lng) : null;

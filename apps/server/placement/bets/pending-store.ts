@@ -20,8 +20,6 @@ export interface PendingCoupon {
   delayGameId: number | null;
   /** Epoch milliseconds. */
   acceptAfter: number;
-  /** The house has offered something else. */
-  isOffered: boolean;
   /** Its stake was given by the house. */
   isStakeGiven: boolean;
   /** From a bonus account. */
@@ -45,7 +43,6 @@ interface Row {
   delay_seconds: number;
   delay_game_id: bigint | null;
   accept_after: Date;
-  is_offered: boolean;
   terms: bets.AcceptedTerms | null;
   is_bonus: boolean;
   is_of_singles: boolean;
@@ -96,7 +93,6 @@ export async function holdPending(sql: Sql, ids: readonly string[]): Promise<Pen
     delaySeconds: row.delay_seconds,
     delayGameId: row.delay_game_id === null ? null : Number(row.delay_game_id),
     acceptAfter: row.accept_after.getTime(),
-    isOffered: row.is_offered,
     isStakeGiven: isStakeGiven(row.terms),
     isBonus: row.is_bonus,
     submitted: submittedOf(
@@ -111,7 +107,6 @@ async function lockPending(sql: Sql, ids: readonly string[]): Promise<Row[]> {
     name: 'lock_pending',
     text: `select id, user_id, account_id, currency, type_id, system_values, amount_by_block, wish, stake,
              change_coef_action, tolerance_percent, drop_on_score_change, delay_seconds, delay_game_id, accept_after,
-             delay_game_id is null and exists (select 1 from counter_offers where coupon_id = coupons.id) is_offered,
              terms,
              (select type = 4 from accounts where accounts.id = account_id) is_bonus, batch_id is not null is_of_singles
            from coupons where id = any($1::uuid[]) and status = 'pending' order by id for no key update`,

@@ -1,6 +1,6 @@
 import { type BodyOf, type bets, type Reason, Refusal } from '@fairbook/contracts';
 import { type CouponType, typeOfId } from '@fairbook/contracts/coupon-type';
-import { formatDecimal, minorUnits } from '@fairbook/money';
+import { formatDecimal } from '@fairbook/money';
 import { scoreOf } from '@fairbook/sports/state';
 import type { Risk } from '../../risk/index.ts';
 import type { SportsbookFacts } from '../../sportsbook/index.ts';
@@ -96,6 +96,10 @@ function quoted(deps: QuoteDeps, { body, askedType, userId, limits, known, lng }
   const house = { ...deps.houseOf(limits, { userId }), known };
   const decision = decide(submitted, factsFor(deps.facts, submitted), house);
   const { facts } = decision;
+  const ofTerms: Partial<bets.Quote> = Object.assign(
+    {},
+    ...house.terms.map((term) => term.quoted?.({ coupon: submitted, facts, legs: decision.legs, house })),
+  );
   return {
     ...amounts(decision, limits),
     limitedBy: decision.limitedBy,
@@ -105,20 +109,14 @@ function quoted(deps: QuoteDeps, { body, askedType, userId, limits, known, lng }
     delaySeconds: decision.delaySeconds,
     delayGameId: decision.delayGameId,
     delayCause: decision.delayCause,
-    isVipBetAvailable: false,
-    availablePrepaidAmount: formatDecimal(NOTHING, limits.exponent),
     builders: decision.sameGames.map(({ bets: places, coef }) => ({ bets: places, coef: Number(coef) })),
     terms: decision.terms,
     bets: submitted.legs.map(({ gameId, outcomeId }, i) => ({ gameId, outcomeId, ...priceOf(facts[i]!) })),
     refusals: shownReasons(decision.reasons, lng),
-    ...Object.assign(
-      {},
-      ...house.terms.map((term) => term.quoted?.({ coupon: submitted, facts, legs: decision.legs, house })),
-    ),
-  };
+    ...ofTerms,
+    // What the contract has beyond these is told by terms.
+  } as bets.Quote;
 }
-
-const NOTHING = minorUnits(0n);
 
 async function limitsFor(
   deps: QuoteDeps,

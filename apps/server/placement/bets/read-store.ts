@@ -4,7 +4,6 @@ import type { Sql } from '../../platform/database/sql.ts';
 import type { StoredState } from '../../sportsbook/index.ts';
 import type { PlacementTerm } from '../coupon/index.ts';
 import { LEG_SCORE } from './leg-score.ts';
-import { type CounterOffer, offersOf } from './offer-store.ts';
 import type { ShownLeg } from './shown.ts';
 
 export interface CouponRow {
@@ -65,8 +64,8 @@ export interface StoredCoupon {
   coupon: CouponRow;
   legs: LegRow[];
   revisions: RevisionRow[];
-  /** What the house offers instead, while the coupon asks it. */
-  offer: CounterOffer | null;
+  /** The fields that are of terms. */
+  ofTerms: Partial<bets.Coupon>;
   /** What terms say of it beside its settlements. */
   said: readonly bets.Sentence[];
 }
@@ -112,25 +111,17 @@ export async function withParts(
 ): Promise<StoredCoupon[]> {
   if (coupons.length === 0) return [];
   const ids = coupons.map(({ id }) => id);
-  const asking = coupons.filter(
-    ({ status, delay_game_id }) => status === 'pending' && delay_game_id === null,
-  );
-  const [legs, revisions, offers, explained] = await Promise.all([
+  const [legs, revisions, shown, explained] = await Promise.all([
     legsOf(sql, ids),
     revisionsOf(sql, ids),
-    asking.length > 0
-      ? offersOf(
-          sql,
-          asking.map(({ id }) => id),
-        )
-      : new Map<string, CounterOffer>(),
+    Promise.all(terms.map((term) => term.shown?.(sql, coupons) ?? null)),
     Promise.all(terms.map((term) => term.explain?.(sql, coupons) ?? null)),
   ]);
   return coupons.map((coupon) => ({
     coupon,
     legs: legs.filter((leg) => leg.coupon_id === coupon.id),
     revisions: revisions.filter((revision) => revision.coupon_id === coupon.id),
-    offer: offers.get(coupon.id) ?? null,
+    ofTerms: Object.assign({}, ...shown.map((each) => each?.get(coupon.id))),
     said: explained.flatMap((each) => each?.get(coupon.id) ?? []),
   }));
 }

@@ -70,10 +70,12 @@ export async function resolveGroup(
   const gates = await holdGates(tx, await gamesOf(tx, ids));
   const pending = await holdPending(tx, ids);
   const at = deps.now();
+  const unanswered = await unansweredOf(tx, deps, pending, at);
   const verdicts = new Map(
     pending.map((coupon) => {
       const tries = due.find(({ id }) => id === coupon.id)!.tries;
-      return [coupon.id, { coupon, verdict: judge(coupon, deps, gates, { tries, at }) }] as const;
+      const verdict = unanswered.get(coupon.id) ?? judge(coupon, deps, gates, tries);
+      return [coupon.id, { coupon, verdict }] as const;
     }),
   );
   const judged = await retaken(tx, deps, gates, [...verdicts.values()], due);
@@ -93,6 +95,21 @@ export async function resolveGroup(
     const verdict = verdicts.get(id)?.verdict;
     return verdict && 'kind' in verdict ? verdict : { kind: 'ended' };
   });
+}
+
+/** What becomes of coupons that wait for a term and not for their delay, by id. */
+async function unansweredOf(
+  sql: Sql,
+  { terms }: Pick<ResolveDeps, 'terms'>,
+  pending: readonly PendingCoupon[],
+  at: number,
+): Promise<ReadonlyMap<string, Verdict>> {
+  const verdicts = new Map<string, Verdict>();
+  for (const term of terms) {
+    for (const [id, so] of (await term.unanswered?.(sql, pending, at)) ?? [])
+      verdicts.set(id, 'until' in so ? { kind: 'later', until: so.until } : { ...so, decision: null });
+  }
+  return verdicts;
 }
 
 interface Judged {
@@ -139,12 +156,8 @@ function judge(
   coupon: PendingCoupon,
   { facts, houseOf, rates, terms }: Pick<ResolveDeps, 'facts' | 'houseOf' | 'rates' | 'terms'>,
   gates: Map<number, Gate>,
-  { tries, at }: { tries: number; at: number },
+  tries: number,
 ): Verdict {
-  for (const term of terms) {
-    const so = term.unanswered?.(coupon, at);
-    if (so) return 'until' in so ? { kind: 'later', until: so.until } : { ...so, decision: null };
-  }
   const known = factsFor(facts, coupon.submitted);
   const late = known.findIndex((fact) => typeof fact !== 'string' && fact.isLate);
   if (late >= 0 && tries < MAX_TRIES) return { kind: 'moved' };

@@ -16,7 +16,7 @@ const translatorOf = translatorsOf('markets');
 
 /** A stored coupon as the player reads it, names in their language. */
 export function shownCoupon(
-  { coupon, legs, revisions, offer, said }: StoredCoupon,
+  { coupon, legs, revisions, ofTerms, said }: StoredCoupon,
   lng: string,
 ): bets.Coupon {
   const written = (sum: bigint) => formatDecimal(sum, limitsOf(coupon.currency).exponent);
@@ -43,7 +43,6 @@ export function shownCoupon(
         : null,
     delay: delayOf(coupon),
     delayed: delayedOf(coupon),
-    vip: bigStakeOf(coupon, offer, written),
     batchId: coupon.batch_id,
     told: coupon.told,
     builders: coupon.builders ?? [],
@@ -52,7 +51,9 @@ export function shownCoupon(
     bets: legs.map((leg) => shownLeg(leg, translatorOf(lng))),
     revisions: revisions.map((revision, i) => shownRevision(revision, revisions[i - 1], written)),
     explanation: [...(revisions.at(-1)?.explanation ?? []), ...said],
-  };
+    ...ofTerms,
+    // What the contract has beyond these is told by terms.
+  } as bets.Coupon;
 }
 
 function delayOf(coupon: CouponRow): bets.Coupon['delay'] {
@@ -64,23 +65,6 @@ function delayOf(coupon: CouponRow): bets.Coupon['delay'] {
 function delayedOf({ delay_cause, delay_game_id, delay_seconds }: CouponRow): bets.Coupon['delayed'] {
   if (delay_cause === null || delay_game_id === null) return null;
   return { seconds: delay_seconds, gameId: Number(delay_game_id), cause: delay_cause };
-}
-
-function bigStakeOf(
-  { status, delay_game_id, accept_after }: StoredCoupon['coupon'],
-  offer: StoredCoupon['offer'],
-  written: (sum: bigint) => string,
-): bets.Coupon['vip'] {
-  if (status !== 'pending' || delay_game_id !== null || !accept_after) return null;
-  return {
-    until: accept_after.toISOString(),
-    offer: offer && {
-      amount: written(offer.stake),
-      coef: coefOf(offer.coefMilli),
-      possibleWin: written(offer.possibleWin),
-      coefs: offer.legs.map(({ oddsMilli }) => oddsMilli / 1000),
-    },
-  };
 }
 
 /** Reasons with their texts, as a problem has them. */

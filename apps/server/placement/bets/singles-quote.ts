@@ -27,6 +27,10 @@ export function quotedSingles(
   const tightest = quotes.reduce((one, other) =>
     minorOf(other.maxAmount, limits) < minorOf(one.maxAmount, limits) ? other : one,
   );
+  const ofTerms: Partial<bets.Quote> = Object.assign(
+    {},
+    ...terms.map((term) => term.quotedSingles?.(limits)),
+  );
   return {
     ...longest,
     coef: null,
@@ -39,8 +43,7 @@ export function quotedSingles(
       quotes.map(({ cost }) => cost),
       parts.map(({ amount }) => minorOf(amount, limits)),
     ),
-    isVipBetAvailable: false,
-    availablePrepaidAmount: written(0n),
+    ...ofTerms,
     builders: [],
     terms: null,
     bets: quotes.flatMap((quote) => quote.bets),

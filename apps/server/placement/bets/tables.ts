@@ -12,7 +12,6 @@ declare module '../../platform/database/schema.ts' {
     coupons: CouponsTable;
     coupon_legs: CouponLegsTable;
     singles_answers: SinglesAnswersTable;
-    counter_offers: CounterOffersTable;
   }
 }
 
@@ -82,14 +81,4 @@ interface CouponLegsTable {
 interface SinglesAnswersTable {
   batch_id: string;
   refusals: Json;
-}
-
-interface CounterOffersTable {
-  coupon_id: string;
-  operator_id: BigInt8;
-  at: Date;
-  stake: BigInt8;
-  coef_milli: NullableBigInt8;
-  possible_win: BigInt8;
-  legs: Json;
 }

@@ -1,1 +1,2 @@
+export { type CounterOffer, type OfferedLeg, offersOf, putOffer } from './offer-store.ts';
 export { bigStakeTerm } from './term.ts';

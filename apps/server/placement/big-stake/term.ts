@@ -9,9 +9,8 @@ import type {
   LiftedStake,
   PlacementTerm,
   Submitted,
-  Unanswered,
-  Waiting,
 } from '../coupon/index.ts';
+import { shownRequests, silence } from './waits.ts';
 
 /** A stake above the maximum: a request to the house, whose answer the coupon waits for. `asked` hears of it. */
 export function bigStakeTerm({ asked }: { asked(couponId: string): void }): PlacementTerm {
@@ -22,15 +21,10 @@ export function bigStakeTerm({ asked }: { asked(couponId: string): void }): Plac
     placed: ({ id, accepted }) => isAsking(accepted) && asked(id),
     again: (coupon) => ({ ...coupon, wish: { ...coupon.wish, isVipBet: false } }),
     unanswered: silence,
+    shown: shownRequests,
     quoted: ({ coupon, facts, house }) => ({ isVipBetAvailable: canAsk(coupon, facts, house) }),
+    quotedSingles: () => ({ isVipBetAvailable: false }),
   };
-}
-
-/** Silence refuses: of the house, or of the player whom it offered something else. */
-function silence(coupon: Waiting, at: number): Unanswered | null {
-  if (!isAsking(coupon)) return null;
-  if (coupon.acceptAfter > at) return { until: coupon.acceptAfter };
-  return { reasons: [{ code: coupon.isOffered ? 'offers.not_taken' : 'offers.unanswered' }] };
 }
 
 /** Whether the house may be asked for a stake above its maximum on this coupon. */

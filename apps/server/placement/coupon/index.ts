@@ -24,6 +24,7 @@ export {
   type PlacementTerm,
   type PricedCoupon,
   type Returned,
+  type ShownCoupon,
   type StakeAsked,
   type StakeBound,
   type Submit,

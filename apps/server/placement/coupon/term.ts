@@ -122,6 +122,14 @@ export interface KeptCoupon {
   terms: bets.AcceptedTerms | null;
 }
 
+/** A stored coupon with what it waits for, as its row says it. */
+export interface ShownCoupon extends KeptCoupon {
+  status: bets.Coupon['status'];
+  accept_after: Date | null;
+  /** Null when it is the house that it waits for. */
+  delay_game_id: bigint | null;
+}
+
 /** What a term holds for a group of coupons until their transaction ends. */
 export interface TermHeld {
   /** Counts from the start, for one look through the group at this moment, epoch milliseconds. */
@@ -170,8 +178,8 @@ export interface PlacementTerm {
   guard?(submit: Submit, how: Submission): Submit;
   /** The coupon as it is judged when it has waited: what was asked for until then has been answered. */
   again?(coupon: Submitted): Submitted;
-  /** Of a coupon that waits for this term, and not for its delay: what becomes of it now. Null of any other. */
-  unanswered?(coupon: Waiting, at: number): Unanswered | null;
+  /** Of the coupons that wait for this term, and not for their delay: by id what becomes of each now. */
+  unanswered?(sql: Sql, coupons: readonly Waiting[], at: number): Promise<ReadonlyMap<string, Unanswered>>;
   /**
    * Claims, in the transaction that decides coupons after their delay, what they need beyond their first claim: by id why
    * one can't be, or that it has to be decided once more.
@@ -193,6 +201,10 @@ export interface PlacementTerm {
   lookUp?(asking: Asking): Promise<unknown>;
   /** What a quote tells of it. */
   quoted?(quoted: QuotedCoupon): Partial<bets.Quote>;
+  /** What a quote of several singles tells of it in place of what each of them would. */
+  quotedSingles?(limits: Limits): Partial<bets.Quote>;
+  /** The term's own fields of stored coupons, by id. Nothing is read where no coupon concerns the term. */
+  shown?(sql: Sql, coupons: readonly ShownCoupon[]): Promise<ReadonlyMap<string, Partial<bets.Coupon>>>;
   /**
    * What the term says of stored coupons beyond their revisions, by id. Nothing is read where no coupon concerns the
    * term.

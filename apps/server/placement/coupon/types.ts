@@ -190,12 +190,11 @@ export interface Waited {
 
 /** What is known of a coupon that waits. Moments in epoch milliseconds. */
 export interface Waiting {
+  id: string;
   delaySeconds: number;
   /** Null when it is the house that it waits for. */
   delayGameId: number | null;
   acceptAfter: number;
-  /** The house has offered something else. */
-  isOffered: boolean;
 }
 
 /** What becomes of a coupon that waits for something else than its delay, once it is looked at. */

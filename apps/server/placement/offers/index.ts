@@ -7,7 +7,8 @@ import { type Module, type Route, route, userOf } from '../../platform/module.ts
 import type { Rates } from '../../risk/index.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';
 import type { SportsbookFacts } from '../../sportsbook/index.ts';
-import type { Bets, HouseAnswer } from '../bets/index.ts';
+import type { Bets } from '../bets/index.ts';
+import { answerAsked, type HouseAnswer, replyToOffer } from './answer.ts';
 import { agreeToOdds, askForOdds, heldOdds, withdrawOdds } from './held-odds.ts';
 import { askedBets } from './queue.ts';
 import { operatorIds } from './store.ts';
@@ -16,7 +17,7 @@ type OffersPlatform = Pick<Platform, 'pool' | 'clock' | 'bus' | 'logger'>;
 
 export interface OffersDeps {
   edits: SiteEdits;
-  bets: Pick<Bets, 'asked' | 'couponOf'>;
+  bets: Pick<Bets, 'waiting' | 'couponOf'>;
   facts: Pick<SportsbookFacts, 'outcome'>;
   rates(): Rates;
   ceiling: Ceiling;
@@ -59,6 +60,7 @@ function offersRoutes(
   { pool, bus, clock }: OffersPlatform,
   { edits, bets, facts, rates, ceiling }: OffersDeps,
 ): Route[] {
+  const asking = { waiting: bets.waiting, bus };
   return [
     route(contract.queue, async ({ lng }) => ({
       bets: await askedBets(pool, { facts, rates: rates() }, lng),
@@ -71,7 +73,7 @@ function offersRoutes(
         const at = clock.now();
         const mayGive = (worth: bigint) => giveAlone(sql, { operatorId, what: 'odds', worth, at }, ceiling);
         const asked = { couponId, operatorId, answer: houseAnswer(body), mayGive };
-        const answer = await bets.asked.answer(sql, asked);
+        const answer = await answerAsked(sql, asking, asked);
         await withdrawOdds(sql, couponId);
         if (answer.isHeld) await askForOdds(sql, { couponId, answer: body, by: operatorId, at });
         return { before: null, after: answer.isHeld ? { ...body, status: 'requested' } : body, answer };
@@ -90,7 +92,7 @@ function offersRoutes(
           answer: houseAnswer(held.answer),
           mayGive: agreedTo,
         };
-        const end = await bets.asked.answer(sql, asked);
+        const end = await answerAsked(sql, asking, asked);
         await agreeToOdds(sql, held.id, second);
         return { before: null, after: { ...held.answer, status: 'done' }, answer: end };
       });
@@ -110,7 +112,7 @@ function offersRoutes(
       const userId = userOf(caller);
       const of = { couponId: id, userId, isTaken: body.isTaken };
       if (!(await bets.couponOf(userId, id, lng))) throw new Refusal('bets.unknown_coupon');
-      await transact(pool, (tx) => bets.asked.reply(tx, of));
+      await transact(pool, (tx) => replyToOffer(tx, asking, of));
       const coupon = (await bets.couponOf(userId, id, lng))!;
       return { ...coupon, account: await balanceOf(pool, coupon.accountId) };
     }),

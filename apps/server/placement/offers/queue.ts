@@ -6,7 +6,7 @@ import { marketName, outcomeName } from '@fairbook/sports';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { Rates } from '../../risk/index.ts';
 import { type SportsbookFacts, teamsIn } from '../../sportsbook/index.ts';
-import { type CounterOffer, offersOf } from '../bets/index.ts';
+import { type CounterOffer, offersOf } from '../big-stake/index.ts';
 import { limitsOf } from '../coupon/index.ts';
 import { type HeldOdds, waitingOdds } from './held-odds.ts';
 import { type AskedLegRow, type AskedRow, askedCoupons, legsOfAsked } from './store.ts';

@@ -1,18 +1,12 @@
 import { type Reason, Refusal } from '@fairbook/contracts';
 import { formatDecimal, type MinorUnits, minorUnits, parseDecimal } from '@fairbook/money';
 import { traitsOf } from '@fairbook/settlement';
-import type { Sql } from '../../platform/database/sql.ts';
+import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 import { isAsking, toBase } from '../../risk/index.ts';
-import { type Accepted, type Fact, type Gate, limitsOf } from '../coupon/index.ts';
-import { type Decision, decide } from './decide.ts';
-import { gatesHold, holdGates } from './gates.ts';
-import type { House } from './house.ts';
-import { type CounterOffer, type OfferedLeg, offersOf, putOffer } from './offer-store.ts';
-import { gamesOf, holdPending, type PendingCoupon, whoseOf } from './pending-store.ts';
-import { factsFor } from './place.ts';
-import { askedAgain, type ResolveDeps } from './resolve-group.ts';
-import { acceptPending, refusePending } from './resolve-pending.ts';
+import type { Decision, HeldWaiting, WaitingCoupons } from '../bets/index.ts';
+import { type CounterOffer, type OfferedLeg, offersOf, putOffer } from '../big-stake/index.ts';
+import { type Accepted, type Fact, limitsOf, type Submitted } from '../coupon/index.ts';
 
 /** What the house says to a stake above its maximum. */
 export type HouseAnswer =
@@ -21,20 +15,18 @@ export type HouseAnswer =
   /** Amount in major units, null for the requested stake; odds in thousandths by leg, null for current prices. */
   | { kind: 'offer'; amount: string | null; oddsMilli: readonly (number | null)[] | null };
 
-export interface AskedEnd {
+interface AskedEnd {
   status: 'pending' | 'accepted' | 'refused';
   /** The offer was not made: its odds are worth more than whoever made them may give. */
   isHeld?: true;
 }
 
-interface Asked {
-  coupon: PendingCoupon;
-  gates: Map<number, Gate>;
-  facts: Fact[];
-  at: number;
+export interface AnswerDeps {
+  waiting: WaitingCoupons;
+  bus: Pick<Platform['bus'], 'publish'>;
 }
 
-export interface AnswerOf {
+interface AnswerOf {
   couponId: string;
   operatorId: number;
   answer: HouseAnswer;
@@ -50,25 +42,25 @@ export interface AnswerOf {
  */
 export async function answerAsked(
   tx: Tx,
-  deps: ResolveDeps,
+  deps: AnswerDeps,
   { couponId, operatorId, answer, mayGive }: AnswerOf,
 ): Promise<AskedEnd> {
   const asked = await hold(tx, deps, couponId);
   const { coupon, at } = asked;
   if (answer.kind === 'refuse') {
-    await refusePending(tx, deps, [{ coupon, reasons: [{ code: 'offers.refused' }] }], at);
+    await deps.waiting.refuse(tx, asked, [{ code: 'offers.refused' }]);
     return { status: 'refused' };
   }
   if (answer.kind === 'accept') {
     const judged = await retaken(tx, deps, asked, judge(deps, asked, null));
     if ('reasons' in judged) throw refusal(judged.reasons);
-    await acceptPending(tx, deps, [{ coupon, accepted: judged.accepted }], at);
+    await deps.waiting.accept(tx, asked, judged.accepted);
     return { status: 'accepted' };
   }
   const offer = offerOf(deps, asked, answer);
   const worth = giftIn(deps, asked, offer);
   if (worth > 0n && !(await mayGive(worth))) return { status: 'pending', isHeld: true };
-  const until = at + houseFor(deps, coupon).rules.vipAnswerSeconds * 1000;
+  const until = at + deps.waiting.houseOf(coupon).rules.vipAnswerSeconds * 1000;
   await putOffer(tx, offer, { operatorId, at, until });
   const { userId } = coupon;
   tx.onCommit(() => deps.bus.publish('coupon.changed', { userId, couponId, status: 'pending' }));
@@ -81,11 +73,11 @@ export async function answerAsked(
  */
 export async function replyToOffer(
   tx: Tx,
-  deps: ResolveDeps,
+  deps: AnswerDeps,
   { couponId, userId, isTaken }: { couponId: string; userId: number; isTaken: boolean },
 ): Promise<AskedEnd> {
   const asked = await hold(tx, deps, couponId);
-  const { coupon, at } = asked;
+  const { coupon } = asked;
   if (coupon.userId !== userId) throw new Refusal('bets.unknown_coupon');
   const offer = (await offersOf(tx, [couponId])).get(couponId);
   if (isTaken && !offer) throw new Refusal('offers.gone');
@@ -94,73 +86,61 @@ export async function replyToOffer(
       ? await retaken(tx, deps, asked, judge(deps, asked, offer))
       : { reasons: [{ code: 'offers.left' }] };
   if ('reasons' in judged) {
-    await refusePending(tx, deps, [{ coupon, reasons: judged.reasons }], at);
+    await deps.waiting.refuse(tx, asked, judged.reasons);
     return { status: 'refused' };
   }
-  await acceptPending(tx, deps, [{ coupon, accepted: judged.accepted }], at);
+  await deps.waiting.accept(tx, asked, judged.accepted);
   return { status: 'accepted' };
 }
 
-/** Gates before the coupon, as everywhere. */
-async function hold(tx: Tx, deps: ResolveDeps, couponId: string): Promise<Asked> {
-  const gates = await holdGates(tx, await gamesOf(tx, [couponId]));
-  const [coupon] = await holdPending(tx, [couponId]);
-  const at = deps.now();
-  if (!coupon || !isAsking(coupon) || coupon.acceptAfter <= at) throw new Refusal('offers.gone');
-  tx.onCommit(() => deps.bus.publish('offer.asked', { couponId }));
-  return { coupon, gates, facts: factsFor(deps.facts, coupon.submitted), at };
-}
-
-/** The house has the last word on the stake; the highest payout stands. */
-function houseFor({ houseOf, rates }: Pick<ResolveDeps, 'houseOf' | 'rates'>, coupon: PendingCoupon): House {
-  const limits = { ...limitsOf(coupon.currency, rates()), isUnbounded: true as const };
-  return { ...houseOf(limits, whoseOf(coupon)), isAgreed: true };
+/** Of a coupon that asks the house. Throws `offers.gone`. */
+async function hold(tx: Tx, { waiting, bus }: AnswerDeps, couponId: string): Promise<HeldWaiting> {
+  const held = await waiting.hold(tx, couponId);
+  if (!held || !isAsking(held.coupon) || held.coupon.acceptAfter <= held.at) throw new Refusal('offers.gone');
+  tx.onCommit(() => bus.publish('offer.asked', { couponId }));
+  return held;
 }
 
 type Judged = { accepted: Accepted } | { reasons: readonly Reason[] };
 
 /** By the one decision of a placement; an offer stands in for the prices and the stake. */
-function judge(deps: ResolveDeps, { coupon, facts, gates }: Asked, offer: CounterOffer | null): Judged {
+function judge(
+  { waiting }: AnswerDeps,
+  { coupon, facts, gates }: HeldWaiting,
+  offer: CounterOffer | null,
+): Judged {
   if (facts.some((fact) => typeof fact !== 'string' && fact.state.status === 'live')) return ENDED;
   if (offer && !offer.legs.every((leg, i) => epochOf(facts[i]!) === leg.epoch)) return ENDED;
   const { exponent } = limitsOf(coupon.currency);
   const { submitted } = coupon;
   const asked = offer
-    ? firm(askedAgain(submitted, deps.terms), formatDecimal(minorUnits(offer.stake), exponent), offer.legs)
-    : askedAgain(submitted, deps.terms);
+    ? firm(submitted, formatDecimal(minorUnits(offer.stake), exponent), offer.legs)
+    : submitted;
   const priced = offer ? facts.map((fact, i) => priceAs(fact, offer.legs[i]!)) : facts;
-  const decision = decide(asked, priced, houseFor(deps, coupon));
+  const decision = waiting.decide(asked, priced, waiting.houseOf(coupon));
   const { accepted, reasons } = decision;
   if (!accepted) return { reasons };
   // Prices may have come down to what was offered meanwhile, and below.
   if (offer && isBeyond(decision)) return ENDED;
-  if (!gatesHold(gates, accepted.legs)) return ENDED;
+  if (!waiting.gatesHold(gates, accepted.legs)) return ENDED;
   if (offer && accepted.possibleWin < offer.possibleWin) return ENDED;
   const { delaySeconds } = coupon;
   return { accepted: { ...accepted, delaySeconds, delayGameId: null, delayCause: null } };
 }
 
 /** What terms need more of than when the house was asked. */
-async function retaken(
-  sql: Sql,
-  { terms }: Pick<ResolveDeps, 'terms'>,
-  { coupon, gates }: Asked,
-  judged: Judged,
-): Promise<Judged> {
+async function retaken(tx: Tx, { waiting }: AnswerDeps, asked: HeldWaiting, judged: Judged): Promise<Judged> {
   if ('reasons' in judged) return judged;
-  const waited = { ...coupon, accepted: judged.accepted, isAgreed: true as const };
-  for (const term of terms) {
-    const short = (await term.retake?.(sql, gates, [waited]))?.get(coupon.id);
-    if (short) return short === 'again' ? ENDED : { reasons: short };
-  }
-  return judged;
+  const short = await waiting.retake(tx, asked, judged.accepted);
+  if (!short) return judged;
+  return short === 'again' ? ENDED : { reasons: short };
 }
 
 const ENDED: Judged = { reasons: [{ code: 'offers.ended' }] };
 
 function offerOf(
-  deps: ResolveDeps,
-  { coupon, facts, gates }: Asked,
+  { waiting }: AnswerDeps,
+  { coupon, facts, gates }: HeldWaiting,
   answer: Extract<HouseAnswer, { kind: 'offer' }>,
 ): CounterOffer {
   const { submitted } = coupon;
@@ -170,13 +150,13 @@ function offerOf(
     return { oddsMilli: answer.oddsMilli?.[i] ?? fact.coefMilli, epoch: fact.epoch };
   });
   const { exponent } = limitsOf(coupon.currency);
-  const asked = firm(askedAgain(submitted, deps.terms), formatDecimal(stake, exponent), legs);
+  const asked = firm(submitted, formatDecimal(stake, exponent), legs);
   const priced = facts.map((fact, i) => priceAs(fact, legs[i]!));
-  const decision = decide(asked, priced, houseFor(deps, coupon));
+  const decision = waiting.decide(asked, priced, waiting.houseOf(coupon));
   const { accepted, reasons } = decision;
   if (!accepted) throw refusal(reasons);
   if (isBeyond(decision)) throw new Refusal({ code: 'offers.beyond', field: 'coefs' });
-  const isLive = accepted.delaySeconds > 0 || !gatesHold(gates, accepted.legs);
+  const isLive = accepted.delaySeconds > 0 || !waiting.gatesHold(gates, accepted.legs);
   if (isLive) throw new Refusal('bets.game_suspended');
   const isOtherPrice = answer.oddsMilli?.some((milli) => milli !== null) ?? false;
   if (isOtherPrice && (accepted.sameGames.length > 0 || traitsOf(submitted.type).winsByLosses)) {
@@ -190,16 +170,14 @@ function offerOf(
  * What better odds than those of now are worth to the player by these: what they pay more, times the chance that the
  * prices of now give the coupon. In minor units of the base currency, rounded up.
  */
-function giftIn(deps: ResolveDeps, { coupon, facts }: Asked, offer: CounterOffer): bigint {
-  const { limits, ...house } = houseFor(deps, coupon);
+function giftIn({ waiting }: AnswerDeps, { coupon, facts }: HeldWaiting, offer: CounterOffer): bigint {
+  const house = waiting.houseOf(coupon);
+  const { limits } = house;
   const amount = formatDecimal(minorUnits(offer.stake), limits.exponent);
   const legs = facts.map((fact, i) =>
     typeof fact === 'string' ? offer.legs[i]! : { oddsMilli: fact.coefMilli, epoch: fact.epoch },
   );
-  const { possibleWin } = decide(firm(askedAgain(coupon.submitted, deps.terms), amount, legs), facts, {
-    limits,
-    ...house,
-  });
+  const { possibleWin } = waiting.decide(firm(coupon.submitted, amount, legs), facts, house);
   const more = offer.possibleWin - possibleWin;
   if (more <= 0n || possibleWin === 0n) return 0n;
   return toBase((more * offer.stake + possibleWin - 1n) / possibleWin, limits.currency, limits.rates);
@@ -210,7 +188,10 @@ function isBeyond({ worth, terms, draws, offers, stake }: Decision): boolean {
   return worth !== null && draws.length === 0 && offers.length === 0 && worth(terms, stake) > 1;
 }
 
-function offeredStake({ stake, currency, submitted }: PendingCoupon, amount: string | null): MinorUnits {
+function offeredStake(
+  { stake, currency, submitted }: HeldWaiting['coupon'],
+  amount: string | null,
+): MinorUnits {
   if (amount === null) return minorUnits(stake);
   const { exponent } = limitsOf(currency);
   const parsed = parseDecimal(amount, exponent);
@@ -223,11 +204,7 @@ function offeredStake({ stake, currency, submitted }: PendingCoupon, amount: str
 }
 
 /** What is offered is taken as it is: the player's policy for moved prices has nothing to say to it. */
-function firm(
-  submitted: PendingCoupon['submitted'],
-  amount: string,
-  legs: readonly OfferedLeg[],
-): PendingCoupon['submitted'] {
+function firm(submitted: Submitted, amount: string, legs: readonly OfferedLeg[]): Submitted {
   const { wish } = submitted;
   return {
     ...submitted,
