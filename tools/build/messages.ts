@@ -1,13 +1,22 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Messages } from '@fairbook/i18n';
+import type { Messages, Translate } from '@fairbook/i18n';
 import { compileDictionary, dictionaryIds, LANGUAGES } from '@fairbook/i18n/dictionaries';
-import { SPORT_KEYS } from '@fairbook/sports';
+import {
+  formatOutcomeId,
+  marketName,
+  marketType,
+  outcomeName,
+  outcomeShortName,
+  SPORT_IDS,
+  SPORT_KEYS,
+  screenOf,
+} from '@fairbook/sports';
 import { DIST } from './bundle.ts';
 
 /** Dictionaries that nearly every page needs: one module per language. The others load with the part that asks. */
-export const BASE_DICTIONARIES = ['host', 'header', 'footer', 'sports', 'markets', ...SPORT_KEYS];
+export const BASE_DICTIONARIES = ['host', 'header', 'footer', 'sports', ...SPORT_KEYS];
 /** Pages of texts: their views read them on the server, and the page carries its content. */
 const SERVER_DICTIONARIES = [
   'pages',
@@ -25,6 +34,31 @@ const SERVER_DICTIONARIES = [
 /** Texts of the empty coupon; the others come with its part. */
 const BASE_KEYS = /^coupon\.(title|empty\w+|settings|age|offline|tool\.(load|generate))$/;
 
+const LISTED = listedTexts();
+
+/** Texts of the markets that lists of games show; those of all others come with the page of a game. */
+function listedTexts(): ReadonlySet<string> {
+  const keys = new Set<string>();
+  const t: Translate = (key) => {
+    keys.add(key);
+    return '';
+  };
+  const screens = SPORT_IDS.map(screenOf);
+  for (const { columns, sets } of screens)
+    for (const typeId of new Set([
+      ...columns,
+      ...Object.values(sets).flatMap((set) => set.map(([id]) => id)),
+    ])) {
+      marketName(t, typeId, '', []);
+      for (const key of marketType(typeId)?.outcomes ?? []) {
+        const id = formatOutcomeId(typeId, '', key);
+        outcomeName(t, id, []);
+        outcomeShortName(t, id);
+      }
+    }
+  return keys;
+}
+
 /** Writes the compiled dictionaries as modules: language → dictionary id (or `base`) → URL. */
 export function buildMessages(): Record<string, Record<string, string>> {
   const byLanguage = LANGUAGES.map((lang) => [lang, buildLanguage(lang)] as const);
@@ -37,7 +71,10 @@ function buildLanguage(lang: string): Record<string, string> {
   for (const id of ids) {
     const texts = Object.entries(compileDictionary(lang, id));
     const isWhole = BASE_DICTIONARIES.includes(id);
-    Object.assign(base, Object.fromEntries(texts.filter(([key]) => isWhole || BASE_KEYS.test(key))));
+    Object.assign(
+      base,
+      Object.fromEntries(texts.filter(([key]) => isWhole || BASE_KEYS.test(key) || LISTED.has(key))),
+    );
   }
   const urls: Record<string, string> = { base: write(lang, 'base', base) };
   for (const id of ids.filter((id) => !BASE_DICTIONARIES.includes(id))) {

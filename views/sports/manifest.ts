@@ -7,5 +7,5 @@ export const manifest: ViewManifest = {
   kind: 'primary',
   pages: pagesOf('sports'),
   components: [],
-  dictionaries: ['sports', 'markets'],
+  dictionaries: ['sports'],
 };

@@ -3,8 +3,8 @@ import { area, ID_NAME } from './route.ts';
 
 const isLive = { '*': (rest: string) => parseSportsPath(`/live/${rest}`) !== null };
 const isLine = { '*': (rest: string) => parseSportsPath(`/line/${rest}`) !== null };
-/** A game has texts of its own, which come with its lists: the first page goes without them. */
-const viewDictionaries = ['game'];
+/** A game has texts and markets of its own, which come with its lists: the first page goes without them. */
+const viewDictionaries = ['game', 'markets'];
 const PLANNED = { isPlanned: true } as const;
 const live = { title: 'host.titleLive', section: 'live', where: isLive, viewDictionaries } as const;
 const line = { title: 'host.navLine', section: 'line', where: isLine, viewDictionaries } as const;
