@@ -65,7 +65,7 @@ function withBoost([id, coefMilli, blocked]: live.PriceTuple, boosts: BoostedPri
 }
 
 /** What followers of a game and of its list must hear when its boosts went from `before` to `after`. */
-export function boostChanges(game: HotGame, before: BoostedPrices, after: BoostedPrices): TopicChange[] {
+function boostChanges(game: HotGame, before: BoostedPrices, after: BoostedPrices): TopicChange[] {
   const moved = [...new Set([...before.keys(), ...after.keys()])].filter(
     (id) => before.get(id) !== after.get(id),
   );
