@@ -48,17 +48,17 @@ export interface FeedMarket {
   outcomes: [outcomeId: string, oddsMilli: number, blocked: 0 | 1][];
 }
 
-/** Why no bet is taken on a game: what happens in play is its sport's. */
+/** Why betting on a game is suspended; in-play causes are defined by its sport. */
 export type SuspendCause = SportCause | 'break' | 'feed_down' | 'trader' | 'other';
 
 export type FeedMessage =
-  /** The producer is well. Silence suspends what it prices in play (10 s) and stops the sale of the rest (20 s). */
+  /** The producer is alive. Silence suspends its in-play games after 10 s and stops betting on the rest after 20 s. */
   | { type: 'alive'; at: number; producer: string }
   | { type: 'fixture'; at: number; producer: string; fixture: FeedFixture }
   /**
-   * Prices and state. `full` means these are all the markets there are now: others are gone. Without it only the
-   * listed markets changed, and of a known one only the listed outcomes. A price message without `suspended` re-opens the game.
-   * All prices that are open after it are of the moment `at`.
+   * Prices and state. `full` means the list is complete and all other markets are gone. Without it only the
+   * listed markets changed, and within a known one only the listed outcomes. A price message without
+   * `suspended` re-opens the game. All open prices then belong to the moment `at`.
    */
   | {
       type: 'odds_change';
@@ -70,16 +70,16 @@ export type FeedMessage =
       suspended: SuspendCause | null;
       markets: FeedMarket[];
       /**
-       * All open prices hold until this moment if nothing happens, epoch milliseconds: each is the worse one for the player
-       * of both ends. Later nothing is sold on them before the next message. Left out where time alone moves no price.
+       * All open prices hold until this moment (epoch milliseconds) if nothing happens: each is the worse of both ends for the
+       * player. After it no bet is taken on them until the next message. Omitted where time alone moves no price.
        */
       holdsUntil?: number;
-      /** What the prices were made of, at `at` and at `holdsUntil`: for prices of more than one outcome. */
+      /** The model behind the prices, at `at` and at `holdsUntil`, for combined prices. */
       models?: [now: PriceModel, then: PriceModel];
     }
-  /** No bet on this game from now on, until an odds_change re-opens it. */
+  /** Suspends the game until an odds_change re-opens it. */
   | { type: 'bet_stop'; at: number; producer: string; gameId: number; cause: SuspendCause; state: GameState }
-  /** Outcomes decided; `final` closes the game. Sent again with other factors it is a correction. */
+  /** Settles outcomes; `final` closes the game. The same outcome with other factors is a correction. */
   | {
       type: 'bet_settlement';
       at: number;
@@ -91,7 +91,7 @@ export type FeedMessage =
     }
   /** The game will not be played: every open leg on it is void. */
   | { type: 'bet_cancel'; at: number; producer: string; gameId: number; reason: string }
-  /** The result of these outcomes was a mistake: they are open again. No bet until an odds_change reopens the game. */
+  /** Withdraws a wrong result: these outcomes are open again. No bets until an odds_change re-opens the game. */
   | {
       type: 'rollback_bet_settlement';
       at: number;
@@ -100,16 +100,16 @@ export type FeedMessage =
       state: GameState;
       outcomeIds: string[];
     }
-  /** The game was not called off after all. */
+  /** Withdraws a cancellation. */
   | { type: 'rollback_bet_cancel'; at: number; producer: string; gameId: number; state: GameState }
   | HouseMessage;
 
 /**
- * What an operator decides goes through the same record as the feed, so that a replay knows of it. A void stands
+ * Operator decisions go through the same record as the feed, so a replay includes them. A void stands
  * whatever the feed says later.
  */
 export type HouseMessage =
-  /** Outcomes that are void; none named means the whole game. `by` are ids of the operators. */
+  /** Void outcomes; none named means the whole game. `by` holds the operators' ids. */
   | {
       type: 'house_void';
       at: number;
@@ -119,7 +119,7 @@ export type HouseMessage =
       reason: string;
       by: number[];
     }
-  /** A market that was held back: its refused prices are published after all, or it stays closed. */
+  /** Decides on a market held back: its prices are published after all, or it stays closed. */
   | {
       type: 'house_market';
       at: number;
@@ -130,15 +130,15 @@ export type HouseMessage =
       by: number;
     };
 
-/** The producer of what operators decide. */
+/** The producer of operator decisions. */
 export const HOUSE = 'house';
 
 /** A source of messages. `emit` is awaited: a stop or a goal is on record before the source goes on. */
 export interface FeedSource {
   name: string;
-  /** Resolves once everything that is open now has been told; `stop` may be called before. */
+  /** Resolves once everything open has been sent; `stop` may be called earlier. */
   start(emit: (message: FeedMessage) => Promise<void>): Promise<void>;
-  /** Tells everything that is open now once more, in full: it was not heard for a while. */
+  /** Sends everything open again, in full, after a gap. */
   recover(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -158,12 +158,12 @@ export interface OpenGame {
   competitorIds: readonly number[];
 }
 
-/** What the server gives a feed that it starts. */
+/** What the server gives a feed at its start. */
 export interface FeedOptions {
   clock: FeedClock;
-  /** Games that are not closed yet, from whatever feed. Those of this one that ended meanwhile are to be settled. */
+  /** Games not closed yet, of any feed. The feed settles its own that ended meanwhile. */
   open: readonly OpenGame[];
-  /** To be called when the feed can't go on. It says nothing more then, and the silence suspends its games. */
+  /** Call it when the feed can't go on. The feed then stays silent, which suspends its games. */
   onFailure(error: unknown): void;
 }
 

@@ -14,15 +14,15 @@ export type Figures = readonly (number | string)[];
 /** A column of the scoreboard: goals, the games of a set, the points of a game. */
 export interface ScoreColumn {
   /**
-   * `main` is what the game is won by, `part` the part that is played, `past` one that is over (in rows only for visitors
-   * who ask for it), `point` what is played for right now.
+   * `main` decides the game, `part` is the current part, `past` a finished one (in rows only for visitors who turned it
+   * on), `point` the current point.
    */
   kind: 'main' | 'part' | 'past' | 'point';
   label: Text;
   figures: Figures;
 }
 
-/** What is drawn beside the name of a competitor. */
+/** A badge beside the name of a competitor. */
 export interface Badge {
   icon: 'red_card' | 'serve';
   /** Written on it when more than 1. */
@@ -39,10 +39,10 @@ export interface Fact {
 
 /** How a sport shows where a game stands, in a row of a list and wherever there is room for a line. */
 export interface Board<State, Result> {
-  /** The part of the game that is played, and the same in a few characters. */
+  /** The current part of the game, and its abbreviation. */
   period(state: State): Text;
   short(state: State): Text;
-  /** Whether the players are away between two parts. */
+  /** Whether the players are off between two parts. */
   isInterval(state: State): boolean;
   /** `64′`, `45+2′`; empty while no clock runs, and always in a sport without one. */
   minute(state: State, now: number): string;
@@ -56,12 +56,12 @@ export interface Board<State, Result> {
   line(state: State): string;
   /** What is drawn beside each competitor, in their order. */
   badges(state: State): readonly (readonly Badge[])[];
-  /** How a game is shown that has just begun, and one that is just over, until its feed tells. */
+  /** How a game that has just begun or ended is shown until its feed reports. */
   begun(state: State): State;
   over(state: State): State;
 }
 
-/** What only the page of a game, some lists and a coupon show: rows go without it. */
+/** Shown only by the page of a game, some lists and a coupon, not by rows. */
 export interface PageBoard<State> {
   /** The columns of the board; a single one is drawn large, more of them as a table. */
   columns(state: State): readonly ScoreColumn[];
@@ -70,17 +70,17 @@ export interface PageBoard<State> {
   roles: readonly MessageKey[];
   /** Name of the scores of all parts, over a column of results. */
   parts: MessageKey;
-  /** What a leg still lacks to win, told how many as `count`; null where it is never counted. */
+  /** Text for what a leg still needs to win, given as `count`; null where it is never counted. */
   toWin: MessageKey | null;
-  /** How much of a game is behind; null in a sport where that can't be told. */
+  /** How much of a game has been played; null in a sport where that is unknown. */
   progress: Progress<State> | null;
-  /** About so many seconds of play are left: games that end sooner come first. */
+  /** Estimated seconds of play left: games that end sooner come first. */
   left(state: State, now: number): number;
-  /** What is read out at once when one state follows the other: a goal, a set; null when there is no such news. */
+  /** What a screen reader announces when one state follows another: a goal, a set; null if nothing. */
   news(before: State, after: State, names: readonly string[]): Text | null;
 }
 
-/** Minutes, or whatever a game is counted in, of the whole; the text is told them as `done`. */
+/** Minutes played (or whatever the sport counts) out of the total; the text receives them as `done`. */
 interface Progress<State> {
   whole: number;
   done(state: State, now: number): number;

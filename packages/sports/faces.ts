@@ -1,8 +1,8 @@
 import type { LineShape, MarketFace, OutcomeLabel, OutcomeText } from './market.ts';
 
 /**
- * What screens know of the markets of a sport, as `npm run generate` writes it from their table: few bytes, because every
- * list of games loads it.
+ * What screens know of a sport's markets, written by `npm run generate` from their table; compact, because every list of
+ * games loads it.
  */
 export interface PackedFaces {
   /** Which texts, which label, then the keys; of keys alike up to a hyphen the first stands for all: `1-x,2`. */

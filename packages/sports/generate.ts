@@ -2,7 +2,7 @@ import { packFaces } from './faces.ts';
 import type { MarketFace } from './market.ts';
 import { SPORTS } from './sports.ts';
 
-/** What is joined of all sports: the file in `registry/`, its constant, the file in each folder, and what that exports. */
+/** What is joined over all sports: the file in `registry/`, its constant, the file in each folder, and its export. */
 const PARTS = {
   states: ['STATES', 'state', (key: string) => `${key}States`],
   schemas: ['SCHEMAS', 'schema', (key: string) => `${key}Schema`],
@@ -44,7 +44,7 @@ function entry(sport: string): string {
   return sport === camel(sport) ? sport : `${sport}: ${camel(sport)}`;
 }
 
-/** What screens load in place of whole markets. */
+/** What screens load instead of whole markets. */
 async function facesFile(sport: string): Promise<string> {
   const module = await import(`./${sport}/rules.ts`);
   const { markets } = module[`${camel(sport)}Rules`] as { markets: readonly MarketFace[] };

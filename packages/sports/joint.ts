@@ -12,7 +12,7 @@ import {
 } from '@fairbook/pricing';
 import type { SportPricing } from './sport.ts';
 
-/** What can come of a game by a model of its sport, and what its outcomes come to then. */
+/** The possible endings of a game by its sport's model, and how outcomes end in each. */
 interface Joints<Model, Scope extends string> {
   gridOf(model: Model): JointGrid<Scope>;
   /** Null for an outcome that may split a stake, depends on more than the grid tells, or is none. */
@@ -24,7 +24,7 @@ type JointPricing<Model> = Pick<
   'isBuildable' | 'jointPrice' | 'jointReturn' | 'impossiblePartners'
 >;
 
-/** Prices of several outcomes of one game together, from all that can come of it. */
+/** Combined prices of outcomes of one game, from all its possible endings. */
 export function jointPricing<Model, Scope extends string>({
   gridOf,
   tableOf,

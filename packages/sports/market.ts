@@ -4,7 +4,7 @@ import type { Verdict } from './verdict.ts';
 export interface LineShape {
   /** `none`: the id carries an empty line. */
   kind: 'none' | 'total' | 'handicap' | 'ordinal';
-  /** Lines are so far apart, counted from `from` (0 where it is not said). */
+  /** Distance between lines, counted from `from` (0 by default). */
   step?: 0.25 | 0.5 | 1;
   from?: number;
   isAboveZero?: boolean;
@@ -51,11 +51,11 @@ export interface MarketFace<Group extends string = string> {
   };
 }
 
-/** How outcomes of a market go with those of another. */
+/** How the outcomes of a market correspond to those of another. */
 export interface Related<Key extends string> {
-  /** The market that says of the other competitor what this one says of its own; itself where it is of both. */
+  /** The same market for the other competitor; itself if it is about both. */
   mirror: Key;
-  /** The outcome that says the same there. */
+  /** The corresponding outcome there. */
   mirrored(outcome: string): string;
   /** The competitor that an outcome is about, by its place; null when it is about all of them. */
   about(outcome: string): number | null;
@@ -80,6 +80,6 @@ export interface Market<Key extends string, Group extends string, Facts> extends
   pays(facts: Facts, outcome: string, line: number): Verdict;
   why: Explanation<Facts>;
   related: Related<Key>;
-  /** How many outcomes win at once when all are offered; 0 where it may be none. */
+  /** How many outcomes win at once if all are offered; 0 if possibly none. */
   winners: 0 | 1 | 2;
 }

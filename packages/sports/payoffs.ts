@@ -22,7 +22,7 @@ export interface Payoff<M, State> {
 
 /**
  * The payoff of an outcome by the rules of a sport; `null` for an id that names no outcome of its markets. A line that its
- * market can't have (a total of 2.3, an Asian handicap of −0.1) is no outcome either.
+ * market can't have (a total of 2.3, an Asian handicap of −0.1) names no outcome either.
  */
 export function payoffsOf<M extends Market<string, string, Facts>, State, Facts>(
   rules: SportRules<M, State, Facts>,
@@ -49,7 +49,7 @@ export function payoffsOf<M extends Market<string, string, Facts>, State, Facts>
   };
 }
 
-/** Only a whole line can be met, and half wins and half losses show the two halves of the stake. */
+/** Only a whole line can be hit exactly; half wins and half losses explain both halves of the stake. */
 function ruleKey(
   { rule, isLined }: Market<string, string, never>['why'],
   line: string,

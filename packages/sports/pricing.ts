@@ -6,7 +6,7 @@ import type { MayReturn, ModelChance, PublishedMarket, SportPricing } from './sp
 import type { SportKey } from './sports.ts';
 import type { GameState } from './states.ts';
 
-/** What the prices of a game were made of: a union by sport. */
+/** The model behind the prices of a game: a union by sport. */
 export type PriceModel = Sports[SportKey]['model'];
 
 const BY_SPORT: Record<SportKey, SportPricing<PriceModel, GameState>> = PRICING;
@@ -17,7 +17,7 @@ function pricingOf(outcomeId: string): SportPricing<PriceModel, GameState> | nul
   return sport && BY_SPORT[sport];
 }
 
-/** What is behind published prices, where the feed does not say; null where they don't tell. */
+/** The model behind published prices if the feed sends none; null if they don't determine one. */
 export function modelBehind(state: GameState, markets: readonly PublishedMarket[]): PriceModel | null {
   return BY_SPORT[state.sport].modelBehind(state, markets);
 }
@@ -48,7 +48,7 @@ export function isBuildable(outcomeId: string): boolean {
 }
 
 /**
- * Price of legs of one game that depend on each other, from what the model expects. A RangeError for no legs or more than
+ * Price of dependent legs of one game, by the model. A RangeError for no legs or more than
  * `MAX_JOINT_LEGS`.
  */
 export function jointPrice(model: PriceModel, legs: readonly JointLeg[]): JointPrice {

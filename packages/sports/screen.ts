@@ -14,15 +14,15 @@ export interface SportScreen<Group extends string = string> {
   markets: readonly MarketFace<Group>[];
   /** Groups of markets in the order of their tabs. */
   groups: readonly Group[];
-  /** Groups that are open when a page of a game comes. */
+  /** Groups that are expanded when the page of a game opens. */
   open: readonly Group[];
   /** Types shown in lists of games, in the order of their columns; the first says who wins. */
   columns: readonly number[];
-  /** The sets of prices in a row of a list, by the view that the reader chose. */
+  /** The sets of prices in a row of a list, by the chosen view. */
   sets: Record<'european' | 'asian', readonly (readonly [typeId: number, place: SetPlace])[]>;
   /** Names of the competitors, in their order, as the texts of markets call them. */
   named(competitors: readonly string[]): Record<string, string>;
-  /** The same, as few characters as possible. */
+  /** The same, abbreviated. */
   marks: Record<string, string>;
 }
 

@@ -13,7 +13,7 @@ const byType = new Map(
   SCREENS.flatMap((screen) => screen.markets.map((face) => [face.id, { screen, face }])),
 );
 
-/** The screen of a sport. Throws a RangeError for one that nobody plays here. */
+/** The screen of a sport. Throws a RangeError for an unknown sport. */
 export function screenOf(sportId: number): SportScreen {
   const screen = SCREENS.find((each) => each.sportId === sportId);
   if (!screen) throw new RangeError(`no sport ${sportId}`);

@@ -52,7 +52,7 @@ export interface Settled {
 
 /**
  * Settles one outcome by the result of its game. Throws a RangeError for an id that names no outcome of the game's sport:
- * a feed that offered it was wrong, and nobody may be paid by guess.
+ * the feed was wrong to offer it, and no payout may rest on a guess.
  */
 export function settleOutcome(outcomeId: string, state: FinalState): Settled {
   const payoff = sportOfOutcome(outcomeId) === state.sport ? outcomePayoff(outcomeId) : null;

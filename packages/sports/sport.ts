@@ -1,5 +1,5 @@
 /**
- * What a sport's folder holds, each part in a file of its own, because they are loaded apart. `<sport>` is its key in
+ * The parts of a sport's folder, each in its own file, because they are loaded separately. `<sport>` is its key in
  * `sports.ts`, `<Sport>` the same with a capital; `npm run generate` joins the parts of all sports in `registry/`.
  *
  * | file | exports | is | loaded by |
@@ -28,13 +28,13 @@ import type { Verdict } from './verdict.ts';
 export interface SportTypes {
   /** Where a game stands, as everybody sees it. */
   state: Standing & { sport: string };
-  /** What is told of a game that is over. */
+  /** The published result of a finished game. */
   result: { sport: string };
-  /** Why bets stop that no other sport knows: `goal`, `medical_timeout`. */
+  /** Causes of suspension specific to this sport: `goal`, `medical_timeout`. */
   cause: string;
-  /** All that its markets are decided from: how a game ended. */
+  /** How a game ended: everything its markets are settled from. */
   end: { sport: string };
-  /** What the prices of a game were made of, in integers wherever it is stored. */
+  /** The model behind the prices of a game, in integers wherever it is stored. */
   /** Its sport may be left out of what was stored before there was another. */
   model: { sport?: string };
 }
@@ -71,9 +71,9 @@ export interface EndScores {
 
 /** How an open leg stands by the score of this moment. */
 export interface Progress {
-  /** What it would be decided as if its game ended now. */
+  /** Its result if the game ended now. */
   now: Verdict;
-  /** Nothing more can change it. */
+  /** Whether that result is final. */
   isDecided: boolean;
   /** Fewest of what the sport counts (goals, games) that are still needed to win; null when it wins already, or can't. */
   toWin: number | null;

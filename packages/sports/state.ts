@@ -10,8 +10,8 @@ export interface Standing {
   status: 'upcoming' | 'live' | 'ended' | 'cancelled';
   clock: Clock | null;
   /**
-   * Whether the game rests, so that nothing can happen which the prices don't know: between halves, quarters, periods or
-   * sets, at changes of ends and in time-outs. False again as soon as the players come back, before play goes on.
+   * Whether the game is in a break, so that nothing can happen that the prices don't know: between halves, quarters, periods
+   * or sets, at changes of ends and in time-outs. False again as soon as the players return, before play resumes.
    */
   isBreak: boolean;
 }
@@ -32,9 +32,9 @@ export interface SportStates<State, Result> {
   before: State;
   /** The figure beside each competitor, in their order. */
   scoreOf(state: OwnState<State>): readonly number[];
-  /** What is left to tell of a game that is over. */
+  /** The result of a finished game. */
   resultOf(state: State): Result;
-  /** Another text as soon as something happened that moves prices at a stroke. */
+  /** A text that changes whenever something moves prices abruptly. */
   moversOf(state: State): string;
   /** The pace of a game at a moment, in epoch milliseconds. */
   paceOf(state: State, at: number): Pace;

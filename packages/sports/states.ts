@@ -5,7 +5,7 @@ import type { OwnState, Pace, SportStates, Standing } from './state.ts';
 
 /** Where a game stands: a union by sport. */
 export type GameState = Sports[SportKey]['state'];
-/** Why bets stop that a sport alone knows. */
+/** Causes of suspension specific to a sport. */
 export type SportCause = Sports[SportKey]['cause'];
 export { SPORTS, type SportKey } from './sports.ts';
 export type { Clock, Pace, Standing } from './state.ts';
@@ -27,7 +27,7 @@ export function stateBefore(sportId: number): GameState {
   return BY_SPORT[sportOf(sportId) ?? SPORTS[0]].before;
 }
 
-/** What is left to tell of a game that is over: a union by sport. */
+/** The result of a finished game: a union by sport. */
 export type GameResult = Sports[SportKey]['result'];
 
 export function resultOf(state: GameState): GameResult {
@@ -39,7 +39,7 @@ export function scoreOf(state: OwnState<GameState>): readonly number[] {
   return BY_SPORT[state.sport].scoreOf(state);
 }
 
-/** Whether something happened from one state to the other that moves prices at a stroke. */
+/** Whether something between the two states moves prices abruptly. */
 export function isOtherStanding(a: GameState, b: GameState): boolean {
   if (a === b) return false;
   if (a.sport !== b.sport || a.status !== b.status || isResting(a) !== isResting(b)) return true;
@@ -50,7 +50,7 @@ export function paceOf(state: GameState, at: number): Pace {
   return BY_SPORT[state.sport].paceOf(state, at);
 }
 
-/** Whether a game rests. */
+/** Whether a game is in a break. */
 export function isResting({ status, isBreak }: Standing): boolean {
   return status === 'live' && isBreak;
 }

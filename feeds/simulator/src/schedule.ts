@@ -4,9 +4,9 @@ import { createSeason } from './season.ts';
 
 /** Fractions of an hour and of a minute. */
 const ROUND_SECONDS = [900, 600, 300, 120, 60, 30, 20, 15, 12, 10, 6, 5, 4, 3, 2];
-/** Real fixtures are offered from so long before their kick-off. */
+/** How long before their kick-off real fixtures are offered. */
 const FIXTURES_AHEAD_MS = 21 * 86_400_000;
-/** A sport has so many ids. Those of games played around now count from `FIRST_SLOT_ID`; real fixtures have small ones. */
+/** Ids per sport. Generated games count from `FIRST_SLOT_ID`; real fixtures have small ids. */
 const IDS = 10_000_000_000;
 const FIRST_SLOT_ID = 1_000_000;
 const EPOCH_SECONDS = Date.UTC(2025, 0, 1) / 1000;
@@ -19,7 +19,7 @@ export interface Schedule {
   newlyOffered(from: number, to: number): FeedFixture[];
   /** Games that kicked off no longer ago than the longest match lasts. */
   started(now: number): FeedFixture[];
-  /** The game of an id, `null` when this schedule never has it (another speed or other data made it). */
+  /** The game of an id; `null` if this schedule never has it (it was made at another speed or from other data). */
   byId(gameId: number): FeedFixture | null;
   slotMs: number;
 }
@@ -90,7 +90,7 @@ function sorted(games: FeedFixture[]): FeedFixture[] {
   return games.sort((a, b) => a.startsAt - b.startsAt || a.gameId - b.gameId);
 }
 
-/** Kick-offs stand on round times of a clock, at least so often that enough games are in play. */
+/** Spacing of kick-offs: round clock times, close enough that enough games are in play. */
 function slotSecondsAt({ shortestSeconds, slots }: PlayedSport, speed: number): number {
   const most = shortestSeconds / speed / slots.inPlay;
   return ROUND_SECONDS.find((seconds) => seconds <= most) ?? 1;

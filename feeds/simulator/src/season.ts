@@ -1,7 +1,7 @@
 import { type Fixture, type League, type PlayedSport, randomStream } from '@fairbook/sports/play';
 import { aheadOf } from './zone.ts';
 
-/** A game of the season without end: which league's, and the teams of one of its pairings. */
+/** A game of the endless season: its league, and the teams of one of its pairings. */
 export interface Pick {
   league: League;
   round: string;
@@ -18,20 +18,21 @@ export interface SeasonOptions {
   matchMs: number;
 }
 
-/** A stretch of slots is planned at once, from nothing but its number: any slot is found without those before it. */
+/** A stretch of slots is planned at once from its number alone, so any slot can be found without the earlier ones. */
 const STRETCH = 240;
 const STRETCHES_KEPT = 6;
-/** From one kick-off of a side to its next, in longest matches: the longest rest that any pairing has is kept. */
+/** From one kick-off of a side to its next, in longest matches; the longest possible rest is used. */
 const RESTS = [4, 2, 1];
-/** Leagues whose clubs would play at that hour of theirs come up so much more often than the others. */
+/** How much more often a league comes up at an hour when its clubs usually play. */
 const USUAL_HOUR_SHARE = 4;
 const FIRST_HOUR = 11.5;
 const LAST_HOUR = 22.5;
 const HOUR = 3_600_000;
 
 /**
- * The pairings of each slot. Leagues take turns by weight, those where it is an hour for games more often; each goes
- * through its pairings in order. A side rests as long as the others allow, and never plays two games at once, real ones too.
+ * The pairings of each slot. Leagues take turns by weight, more often at their usual hours; each goes
+ * through its pairings in order. A side rests as long as the others allow and never plays two games at
+ * once, real ones included.
  */
 export function createSeason(options: SeasonOptions): (slot: number) => readonly Pick[] {
   const { sport, seed, slotMs, gamesPerSlot, matchMs } = options;
@@ -80,7 +81,7 @@ type Pairing = League['pairings'][number];
 type MayPlay = (pairing: Pairing, rest: number) => boolean;
 
 interface Turns {
-  /** The next game whose pairing may be played; it counts as the turn of its league. */
+  /** The next playable pairing; it uses up the turn of its league. */
   next(mayPlay: MayPlay): Pick;
 }
 

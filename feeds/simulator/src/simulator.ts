@@ -10,7 +10,7 @@ import {
 import { createSchedule, type Schedule } from './schedule.ts';
 
 export interface SimulatorOptions {
-  /** Secret: who knows it knows every result to come. */
+  /** Secret: it determines every future result. */
   seed: string;
   clock: FeedClock;
   /** Match seconds per second, 1 to 200. */
@@ -19,17 +19,17 @@ export interface SimulatorOptions {
   /** Games that are not closed yet; those that ended meanwhile are settled at once. */
   resume?: readonly OpenGame[];
   /**
-   * A step failed, and nothing is said any more: the silence suspends all games, which is right, because nobody can tell
-   * what their prices should be. Without a listener the failure ends the process.
+   * A step failed and the simulator falls silent. That suspends all games, rightly: their correct prices are unknown.
+   * Without a listener the failure ends the process.
    */
   onFailure?: (error: unknown) => void;
 }
 
 const ALIVE_MS = 5_000;
-/** A machine that is so far behind leaves out price moves, never anything else. */
+/** A machine this far behind skips price moves, and nothing else. */
 const BEHIND_MS = 3_000;
 
-/** A simulator that is behind would otherwise keep the whole process from hearing anybody. */
+/** Otherwise a simulator that is behind would block the whole process. */
 const STEPS_IN_A_ROW = 4;
 const OPENED_AT_ONCE = 24;
 const breath = () => new Promise((resolve) => setImmediate(resolve));
@@ -39,7 +39,7 @@ function fail(error: unknown): never {
 }
 
 /**
- * A season of each sport without end, as one feed. The same seed, speed, data and times give the same messages, byte for
+ * An endless season of each sport, as one feed. The same seed, speed, data and times give the same messages, byte for
  * byte. Nothing is kept: after a restart every game is found again where it would have been.
  */
 export function createSimulator({
@@ -65,7 +65,7 @@ export function createSimulator({
     return game;
   }
 
-  /** What every game that is not over would say to somebody who knows nothing of it. */
+  /** The full state of every game that is not over, for a receiver that knows nothing. */
   function tellAgain(now: number) {
     for (const [gameId, game] of games) {
       if (game.endsAt <= now) games.delete(gameId);
@@ -90,7 +90,7 @@ export function createSimulator({
     queue.push(offering(schedule, (fixture) => newGame(season, fixture), now));
   }
 
-  /** The first steps belong to one game each, so that many games can be told at once. */
+  /** Each first step belongs to one game, so many games can be sent at once. */
   async function open(emit: (message: FeedMessage) => Promise<void>, now: number) {
     for (let steps = due(now); steps.length > 0 && !isStopped; steps = due(now)) {
       await Promise.all(steps.map((step) => perform(step.run(), emit)));

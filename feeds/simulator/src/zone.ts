@@ -1,4 +1,4 @@
-/** What the clocks of an IANA time zone are ahead of UTC at a moment; both in milliseconds, the moment since the epoch. */
+/** Offset of an IANA time zone from UTC at a moment; both in milliseconds, the moment since the epoch. */
 export function aheadOf(timeZone: string, at: number): number {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,

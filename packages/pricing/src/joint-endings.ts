@@ -1,4 +1,4 @@
-/** What can come of a game, each way with its cell in the tables of every scope (the whole game, a half, a set …). */
+/** All possible endings of a game, each with its cell in the tables of every scope (the whole game, a half, a set …). */
 export interface JointGrid<Scope extends string = string> {
   p: Float64Array;
   cells: Record<Scope, Uint16Array>;
@@ -14,14 +14,14 @@ export interface JointTable<Scope extends string = string> {
   ends: Uint8Array;
 }
 
-/** Legs that win and legs that are void, as bits, and the probability of just that. */
+/** Winning legs and void legs as bits, and the probability of exactly that. */
 export interface Ending {
   won: number;
   void: number;
   p: number;
 }
 
-/** What can become of the legs: few endings stand for thousands of scores. */
+/** The possible endings of the legs: a few endings stand for thousands of scores. */
 export function endingsOf<Scope extends string>(
   { p, cells }: JointGrid<Scope>,
   tables: readonly JointTable<Scope>[],
@@ -54,7 +54,7 @@ export function allWin(endings: readonly Ending[], legs: number): number {
   return sum;
 }
 
-/** Of some legs: the probability that all win, and what comes back when some are void and the others win. */
+/** For a set of legs: the probability that all win, and the return when some are void and the others win. */
 export function returnOf(endings: readonly Ending[], legs: number, odds: Float64Array) {
   let wins = 0;
   let back = 0;

@@ -1,7 +1,7 @@
 import type { MarginMethod } from './implied-probabilities.ts';
 
 /**
- * How a margin is spread. Shin's method is missing: his price of an outcome depends on the others of its market, and the
+ * How a margin is spread. Shin's method is left out: its price of an outcome depends on the rest of its market, so the
  * same payoff under two names would have two prices.
  */
 export interface Margin {
@@ -14,8 +14,8 @@ export interface Margin {
 export const USUAL_METHOD = 'odds_ratio';
 
 /**
- * No outcome gives back less than this share of the stake before its odds are rounded, and a step of the ladder is 2.5 %
- * at most: a method that loads long odds stops here.
+ * Minimum return of any outcome before its odds are rounded (a step of the ladder is 2.5 % at most): the limit for methods
+ * that load long odds.
  */
 export const LEAST_RETURN = 0.84;
 
@@ -63,11 +63,11 @@ const TICKS: readonly (readonly [below: number, tick: number])[] = [
 
 /**
  * Decimal odds as integer thousandths on the ladder of quoted odds: steps of 0.01 below 2, 0.02 below 4, 0.05 below 6, 0.1
- * below 10, 0.2 below 20, 0.5 below 50, 1 below 100, 2 below 200, 5 above. About a hundredth each, so that a price that
- * hardly moved stays, and always down, so that a rounded price never gives back a part of the margin.
+ * below 10, 0.2 below 20, 0.5 below 50, 1 below 100, 2 below 200, 5 above. About a hundredth each, so that a small
+ * move changes no price, and always down, so that rounding never gives away margin.
  */
 export function roundDownToTick(odds: number): number {
-  // Half a millionth forgives what binary fractions lose: 2.30 is 2.2999999999999998.
+  // Half a millionth allows for binary fractions: 2.30 is 2.2999999999999998.
   const milli = odds * 1000 + 5e-7;
   const tick = tickAt(milli);
   return Math.floor(milli / tick) * tick;

@@ -17,9 +17,9 @@ export type JointPrice =
       fairOdds: number;
       oddsMilli: number;
     }
-  /** The legs can't all win; `outcomeId` is the first that those before it rule out. */
+  /** The legs can't all win; `outcomeId` is the first one ruled out by the legs before it. */
   | { kind: 'impossible'; outcomeId: string }
-  /** This outcome can't be combined: it may split a stake or looks at the order of goals. */
+  /** This outcome can't be combined: it may split a stake or depends on the order of goals. */
   | { kind: 'not_priceable'; outcomeId: string };
 
 export const MAX_JOINT_LEGS = 10;
@@ -29,13 +29,13 @@ export const MAX_JOINT_ODDS_MILLI = 1_000_000;
 export const LEAST_PROBABILITY = 1e-6;
 
 /**
- * Price of legs of one game that depend on each other, from what can become of them.
+ * Price of dependent legs of one game, from their possible endings.
  *
  * A void leg leaves the price of the others, though never more than the price of all, so fair odds solve
- * `Σ P(voids) × min(odds(survivors), odds) = 1` over every set of legs that may be void while the others win. The margins of the legs multiply, each being what its own price takes
- * from the model's. No leg that is added lowers a price: it is not below that of any part of the combination, and a
- * combination of one leg costs what the leg costs. Except that a combination never returns more than the leg that
- * returns most: a leg that wins where another is void insures it, and would be paid for twice.
+ * `Σ P(voids) × min(odds(survivors), odds) = 1` over every set of legs that may be void while the others win.
+ * The margins of the legs multiply, each being what its own price takes from the model's. Adding a leg never shortens the odds: they are at least those of every part, and a combination of one
+ * leg costs what the leg costs. The exception: a combination never returns more on average than its best leg, because a
+ * leg that wins where another is void insures it and would be paid for twice.
  *
  * Survivors of a void leg are priced by the same call with the stored model and the prices at which the legs were
  * taken.
@@ -46,7 +46,7 @@ export function priceTogether(legs: readonly JointLeg[], endings: readonly Endin
   const all = (1 << legs.length) - 1;
   const fair = fairOdds(endings, all);
   const offered = offeredOdds(legs, endings, fair);
-  // Any part of it may be what voids leave.
+  // Voids may leave any part of it.
   if (offered.some((odds, part) => isSeveral(part) && roundDownToTick(odds) < MIN_ODDS_MILLI))
     return { kind: 'not_priceable', outcomeId: legs.at(-1)!.outcomeId };
   const oddsMilli = legs.length === 1 ? legs[0]!.oddsMilli : roundDownToTick(offered[all]!);

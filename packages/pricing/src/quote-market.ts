@@ -9,7 +9,7 @@ export interface PricedMarket {
   outcomes: [outcomeId: string, oddsMilli: number, blocked: 0 | 1][];
 }
 
-/** An open outcome: the inverse of its fair odds now, and the most it comes to until the next price is due. */
+/** An open outcome: the inverse of its fair odds now, and its maximum until the next price is due. */
 export interface Open {
   outcomeId: string;
   fair: number;
@@ -21,7 +21,7 @@ const MAX_ODDS_MILLI = 501_000;
 
 /**
  * Prices one market from the chances of its open outcomes. Time alone moves a chance one way until the next price is due,
- * so an outcome is priced by the most it comes to and is at no moment worth more than it costs. `curve` adds the margin
+ * so an outcome is priced at its maximum and is never worth more than it costs. `curve` adds the margin
  * (`marginCurve`). `null` when nothing is left to bet on: fewer than two outcomes are open, or none of them has odds that
  * can be offered.
  */
@@ -41,7 +41,7 @@ export function quoteMarket(
   return { margin: Math.round((price / worth - 1) * 1000) / 10, outcomes };
 }
 
-/** Odds off the ladder are shown at its end and not offered. */
+/** Odds beyond the ladder are shown at its end and not offered. */
 function quote(outcomeId: string, odds: number): [string, number, 0 | 1] {
   const oddsMilli = roundDownToTick(Math.min(odds, 1e6));
   if (oddsMilli < MIN_ODDS_MILLI) return [outcomeId, MIN_ODDS_MILLI, 1];

@@ -1,6 +1,6 @@
 /**
- * The root of a monotone function between two bounds of opposite sign, by bisection. Slower than Newton and never
- * wrong: every caller's function is monotone, and markets have few outcomes.
+ * The root of a monotone function between two bounds of opposite sign, by bisection. Slower than Newton, but it always
+ * converges: every caller's function is monotone, and markets have few outcomes.
  */
 export function solveMonotone(f: (x: number) => number, low: number, high: number): number {
   const rises = f(high) > f(low);

@@ -1,7 +1,7 @@
 import type { OutcomeResult } from '@fairbook/feed-contract';
 import { type FinalState, settleOutcome } from '../settle.ts';
 
-/** What has been settled of one game, so that every offered outcome is settled once, and again only when it changes. */
+/** The settled outcomes of one game: every offered outcome is settled once, and again only when its result changes. */
 export class DecidedOutcomes {
   private readonly settled = new Map<string, OutcomeResult>();
 

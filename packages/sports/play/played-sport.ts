@@ -15,7 +15,7 @@ export interface League {
   /** IANA; that of the clubs, or of the seat of a cup between countries. */
   timeZone: string;
   weight: number;
-  /** Who meets whom, in the order in which the sport names them. */
+  /** Pairings, in the order in which the sport names competitors. */
   pairings: [round: string, firstId: number, secondId: number][];
 }
 
@@ -33,18 +33,18 @@ export interface PlayedGame {
   readonly endsAt: number;
   /** Offers a game that has not begun, or, if it has, joins it where it stands. */
   open(now: number): Step;
-  /** Continues a game that was open before a restart, at whatever it has come to in the meantime. */
+  /** Continues a game that was open before a restart, from where it stands by now. */
   resume(now: number): Step;
   /** Its prices and state in full, as long as it is not over. */
   tell(now: number): FeedMessage[];
 }
 
-/** A sport as the simulator plays it: who meets when is the schedule's, what happens then is the sport's. */
+/** A sport as the simulator plays it: the schedule decides who meets when, the sport what happens. */
 export interface PlayedSport {
   sportId: number;
-  /** Ids of its games are above this, by less than ten billions: those of another sport begin elsewhere. */
+  /** Ids of its games start above this, within ten billion; each sport has its own range. */
   idsFrom: number;
-  /** Games that begin at once, how many such slots are in play at least, and how many are offered ahead. */
+  /** Games that start together, the minimum number of such slots in play, and the number offered ahead. */
   slots: { games: number; inPlay: number; ahead: number };
   teams: ReadonlyMap<number, Team>;
   leagues: readonly League[];

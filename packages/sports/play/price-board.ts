@@ -9,7 +9,7 @@ export interface Offer {
   line: string;
 }
 
-/** What a game's receivers know of its prices, and every outcome that was ever offered to them. */
+/** What receivers know of a game's prices, and every outcome ever offered to them. */
 export class PriceBoard<State> {
   readonly offered = new Set<string>();
   private readonly offersAt: (state: State) => readonly Offer[];
@@ -30,8 +30,8 @@ export class PriceBoard<State> {
   }
 
   /**
-   * All that moved, of all markets there are now. Outcomes that have no price any more are blocked until the next whole
-   * list; so what the receivers have open afterwards is of this moment.
+   * All moved prices of the current markets. Outcomes that lost their price are blocked until the next full list, so
+   * everything receivers have open afterwards belongs to this moment.
    */
   changes(markets: FeedMarket[]): FeedMarket[] {
     const byId = new Map(markets.map((market) => [market.id, market]));
@@ -52,7 +52,7 @@ export class PriceBoard<State> {
     return sent;
   }
 
-  /** Whether the set of markets is another one than the receivers have. */
+  /** Whether the set of markets differs from the one receivers have. */
   isOutdated(markets: FeedMarket[]): boolean {
     return markets.length !== this.markets.size || markets.some(({ id }) => !this.markets.has(id));
   }
@@ -64,7 +64,7 @@ export class PriceBoard<State> {
         for (const key of marketType(typeId)!.outcomes) this.offered.add(formatOutcomeId(typeId, line, key));
   }
 
-  /** New lines wait for the next whole list. */
+  /** New lines wait for the next full list. */
   private isMoved([id, oddsMilli, blocked]: Price): boolean {
     const shown = this.shown.get(id);
     return shown !== undefined && (shown[2] !== blocked || shown[1] !== oddsMilli);

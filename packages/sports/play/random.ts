@@ -7,8 +7,8 @@ const KEY_BYTES = 32;
 
 /**
  * A stream of its own for each purpose, unpredictable to the end: SHA-256 of the seed and the purpose is a key, and the
- * numbers are SHA-256 of the key and a counter, 32 bits each. So what came of one stream tells nothing of another (a
- * match to come), and the first half of a stream (goals, cards and corners until now) nothing of its second half.
+ * numbers are SHA-256 of the key and a counter, 32 bits each. So one stream reveals nothing of another (a
+ * future match), and its first half (goals, cards and corners so far) nothing of its second.
  */
 export function randomStream(seed: string, ...purpose: (string | number)[]): Random {
   const counted = Buffer.alloc(KEY_BYTES + 4);

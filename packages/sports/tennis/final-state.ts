@@ -22,11 +22,11 @@ export interface TennisFinal {
   points: Pair;
   /** Who served the next point; null before the toss. */
   server: Place | null;
-  /** Who gave up or was disqualified. */
+  /** Who retired or was disqualified. */
   retired: Place | null;
 }
 
-/** What a scope says of a match that was played to its end. */
+/** What a completed match says by scope. */
 export type Parts = {
   /** Who won each set. */
   sets: readonly Place[];
@@ -59,7 +59,7 @@ export function partsOf<S extends ChainScope>(final: TennisFinal, scope: S): rea
   return found.get(scope) as readonly Parts[S][];
 }
 
-/** What can come does not depend on how likely it is: two equal players tell. */
+/** What can happen does not depend on how likely it is, so two equal players suffice. */
 function allPartsOf(final: TennisFinal): Map<ChainScope, readonly Parts[ChainScope][]> {
   const { format, sets, points, server } = final;
   const standing: MatchStanding = { format, sets, points, server: gameServer({ sets, points, server }) ?? 0 };

@@ -5,7 +5,7 @@ import type { TennisState } from './state.ts';
 
 type State = Shown<TennisState>;
 
-/** What a set usually takes. */
+/** Usual length of a set. */
 const SET_SECONDS = 2400;
 const GAMES_OF_SET = 10;
 
@@ -16,7 +16,7 @@ export const tennisPage: PageBoard<State> = {
   parts: 'tennis.bySets',
   toWin: 'tennis.toWin',
   roles: [],
-  // Nobody knows how long a match lasts.
+  // The length of a match is unknown.
   progress: null,
   left: secondsLeft,
   news(before, after, names) {
@@ -34,7 +34,7 @@ function isOpen({ sets }: State, n: number): boolean {
   return games === undefined || setWinner(games) === null;
 }
 
-/** Sets that are at least to come, the one that is played by its games. */
+/** Minimum sets to come; the current one counts by its games. */
 function secondsLeft({ sets, bestOf, status }: State): number {
   if (status === 'ended') return 0;
   const { games } = currentSet(sets);

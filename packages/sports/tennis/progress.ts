@@ -12,8 +12,8 @@ type State = Pick<TennisState, 'sets' | 'points' | 'server' | 'bestOf' | 'lastTi
 export const tennisProgress: SportProgress<TennisState> = { of: progressOf };
 
 /**
- * Null where the score alone does not tell: who won which game, or an outcome that is not of the table. What is not decided
- * would be void if the match stopped now, so no lead counts before its time. `toWin` is in games.
+ * Null if the score alone does not decide it: who won which game, or an outcome outside the table. Undecided outcomes would
+ * be void if the match stopped now, so a lead counts for nothing yet. `toWin` is in games.
  */
 function progressOf(outcomeId: string, state: State): Progress | null {
   const payoff = tennisPayoff(outcomeId);

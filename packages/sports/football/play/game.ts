@@ -34,17 +34,17 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** All prices in play move this often: after 4 to 50 match seconds, and not more than once a second. */
 const TICK = { most: 2_500, least: 1_000, matchSeconds: { least: 4, most: 50 } };
-/** A step may be late by this before its prices may not be sold any more: they are made to hold so long. */
+/** How late a step may be before its prices go off sale; prices are made to hold that long. */
 const LATE_MS = 500;
 /** In match seconds. */
 const BEFORE_WHISTLE = 0.001;
-/** Lines come and go; the whole list is sent again when it changed and so much match time has passed. */
+/** Lines come and go; a changed list is sent in full after this much match time. */
 const WHOLE_LIST_SECONDS = 600;
 const CORRECTION = { matchSeconds: 900, atLeastMs: 12_000 };
 
 /**
  * One game from its first offer to its last settlement. `open` is its first step; `resume` continues a game that was
- * open before a restart, at whatever it has come to in the meantime.
+ * open before a restart, from where it stands by now.
  */
 export class Game implements PlayedGame {
   private readonly fixture: FeedFixture;
@@ -114,7 +114,7 @@ export class Game implements PlayedGame {
     return { messages: [this.wholeList(0)], next: this.stepsAfter(0) };
   }
 
-  /** Where the game stands now, for receivers that may know anything or nothing of it. */
+  /** The current state of the game, for receivers whatever they already know. */
   private join(now: number): { messages: FeedMessage[]; next: Step[] } {
     const { fixture, script } = this;
     const known = this.say.fixture(now, fixture);
@@ -247,7 +247,7 @@ export class Game implements PlayedGame {
     return { messages: [this.changesAt(at, now)], next };
   }
 
-  /** Said also when no price moved: those that are known hold until the next step. */
+  /** Sent even if no price moved: known prices then hold until the next step. */
   private changesAt(at: number, now: number): FeedMessage {
     const { markets, ...holds } = this.pricesAt(at, now);
     return this.say.prices(now, this.state(at), this.board.changes(markets), false, holds);
@@ -314,10 +314,10 @@ export class Game implements PlayedGame {
     return { markets: priceAll([before], false), models: [ahead, ahead] };
   }
 
-  /** All prices of one moment: nobody may wait for the next ones and be better off. */
+  /** All prices of one moment: waiting for the next ones must never pay off. */
   private pricesAt(at: number, now: number): Prices {
     const holdsUntil = this.holdsUntil(at, now);
-    // Whoever sees that bets are open knows that no goal comes within the lead of a stop.
+    // Open betting reveals that no goal comes within the lead of a stop.
     const { firstEnds, ends } = this.script.halves;
     // To the millisecond: a second less is worth more than what cash-outs and prices are rounded by. With the whistle
     // nothing is at risk any more, and what then has no chance may have had the best one just before.
@@ -373,7 +373,7 @@ function tickMs(speed: number): number {
   return Math.ceil(Math.max(usual, (least * 1000) / speed));
 }
 
-/** The nearer the kick-off, the more often a game is priced again. */
+/** The nearer the kick-off, the more often a game is repriced. */
 function interval(leftMs: number): number {
   if (leftMs <= HOUR) return MINUTE;
   return leftMs <= 6 * HOUR ? 3 * MINUTE : 15 * MINUTE;

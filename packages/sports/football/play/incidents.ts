@@ -2,7 +2,7 @@ import type { SuspendCause } from '@fairbook/feed-contract';
 import { between, poisson, type Random, randomStream } from '../../play/random.ts';
 import type { Moment, Script } from './script.ts';
 
-/** A time without bets: it begins before the cause is known and ends some time after. In match seconds. */
+/** A suspension: it starts before the cause is known and ends some time after. In match seconds. */
 export interface Incident {
   from: number;
   cause: SuspendCause;
@@ -21,7 +21,7 @@ const PENALTY_GOALS = 0.08;
 const REVIEWED_GOALS = 0.06;
 const DISALLOWED_GOALS = 0.25;
 const MISSED_PENALTIES = 0.05;
-/** However fast the match clock runs, people must see that bets are off. */
+/** However fast the match clock runs, a suspension must be visible to people. */
 const VISIBLE_SECONDS = 1.5;
 
 /** Everything of a match that stops bets, soonest first. */

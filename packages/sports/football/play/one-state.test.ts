@@ -9,7 +9,7 @@ import { MEAN_LEAD } from './incidents.ts';
 import { matchScript } from './script.ts';
 import { matchAt } from './standing.ts';
 
-/** V1, V2: whatever a receiver has open is of one state of the model, and nobody gains by waiting for the next. */
+/** V1, V2: everything a receiver has open belongs to one state of the model, and waiting for the next one never pays off. */
 const NIGHT = process.env.NIGHT === '1';
 const GAMES = NIGHT ? 40 : 2;
 const START = Date.UTC(2026, 10, 21, 12);

@@ -6,7 +6,7 @@ import { footballMarket } from '../rules.ts';
 import { offersAt } from './offer.ts';
 import { beatsHalfLine } from './quarter-lines.ts';
 
-/** The margins of all markets of a game: one page has one curve, or the same payoff would have two prices. */
+/** The margins of all markets of a game: one curve per page, or the same payoff would have two prices. */
 const MARGIN: Record<'before' | 'live', Margin> = {
   before: { method: 'odds_ratio', even: 0.042 },
   live: { method: 'odds_ratio', even: 0.05 },
@@ -18,7 +18,7 @@ const LINE_ODDS_MILLI = { lowest: 1050, highest: 13_000 };
 /** Exact scores beyond the usual table. */
 const HIGH_SCORES = 46;
 
-/** The models of a match that its prices must hold for: now and, in play, when the next ones are due. */
+/** The models that prices must hold for: now and, in play, when the next prices are due. */
 export type Ends = readonly [now: MatchModel, then?: MatchModel];
 
 /** All markets there are to bet on, from one state of the model. */

@@ -8,9 +8,9 @@ type Price = PricedMarket['outcomes'][number];
 type PriceLine = (typeId: number, line: string) => Pick<PricedMarket, 'outcomes'> | null;
 
 /**
- * Where the harder half of a quarter line is returned, the line pays half of a win, and the half line beside it a whole
- * one. That must be more, or the half line, under whatever name it is offered, is a bet that nobody could want. By fair
- * odds it is more; margins and price points may take the difference, and then the quarter line is no row.
+ * Where the harder half of a quarter line is returned, the line pays half a win and the half line beside it a full one.
+ * The full win must pay more, or nobody would bet the half line, whatever its name. At fair odds it does; if margins and
+ * price points remove the difference, the quarter line is not offered.
  */
 export function beatsHalfLine(market: PricedMarket, priceLine: PriceLine): boolean {
   if (Number.isInteger(Number(market.line) * 2)) return false;

@@ -15,11 +15,11 @@ export interface Kind<S extends Scope> {
   layout?: MarketFace['layout'];
   /** Text of its short name; none where the full one is short enough. */
   brief?: string;
-  /** What it pays by a part that was played to its end. */
+  /** What it pays for a completed part. */
   pays(part: Parts[S], outcome: string, line: number): Verdict;
 }
 
-/** Lines that can't be met: no stake is returned by them. */
+/** Lines that can't be hit exactly, so they never return a stake. */
 const HALF_TOTAL: LineShape = { kind: 'total', step: 1, from: 0.5, isAboveZero: true };
 const HALF_HANDICAP: LineShape = { kind: 'handicap', step: 1, from: 0.5 };
 const NUMBER: LineShape = { kind: 'ordinal', step: 1, isAboveZero: true };
@@ -109,7 +109,7 @@ export const ofPlayer = {
   }),
 };
 
-/** Markets about one set. Of a set that is not played all stakes are returned. */
+/** Markets about one set. If the set is not played, they are void. */
 export const ofSet = {
   winner: inSet({
     outcomes: sets.WINNER,
@@ -139,7 +139,7 @@ export const ofSet = {
   }),
 };
 
-/** A game that is not played, or not to its end, is void. */
+/** A game that is not played or not completed is void. */
 export const nthGame: Kind<'game'> = {
   outcomes: sets.WINNER,
   rule: 'tennis_game',

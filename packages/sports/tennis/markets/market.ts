@@ -66,13 +66,13 @@ export function market<Key extends MarketKey, S extends Scope>(
   };
 }
 
-/** All that may have become of a scope. Of the order of games only those that were played tell. */
+/** Every possible ending of a scope. The order of games counts only for games that were played. */
 function endsOf<S extends Scope>(final: TennisFinal, scope: S, set: SetNumber | null): readonly Parts[S][];
 function endsOf(final: TennisFinal, scope: Scope, set: SetNumber | null): readonly Parts[Scope][] {
   return scope === 'game' ? [final.games[(set ?? 1) - 1] ?? []] : partsOf(final, scope);
 }
 
-/** What was decided when the match stopped stands; all else is void. */
+/** Outcomes already decided at a retirement stand; all others are void. */
 function decidedBy<Part>(ends: readonly Part[], pays: (part: Part) => Verdict): Verdict {
   const verdict = pays(ends[0]!);
   const isDecided = ends.every((end) => isSame(pays(end), verdict));

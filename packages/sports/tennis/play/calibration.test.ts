@@ -118,7 +118,7 @@ function modelsAfter(after: number): MatchModel[] {
   return models;
 }
 
-/** All points, as if nobody had given up: a retirement is news that no price before it has. */
+/** All points as if nobody had retired: prices before a retirement can't include it. */
 function allOf({ points, unplayed }: Script) {
   return [...points, ...unplayed];
 }

@@ -100,7 +100,7 @@ export class Game implements PlayedGame {
     return { messages: [this.wholeList(0, startsAt)], next: this.stepsAfter(0) };
   }
 
-  /** Where the match stands now, for receivers that may know anything or nothing of it. */
+  /** The current state of the match, for receivers whatever they already know. */
   private join(now: number): StepResult {
     const { fixture, script } = this;
     const known = this.say.fixture(now, fixture);
@@ -257,7 +257,7 @@ function prices(model: ServeModel, isLive: boolean): Prices {
   return { markets: priceAll(matchModel(model), isLive), models: [model, model] };
 }
 
-/** The nearer the start, the more often a match is priced again. */
+/** The nearer the start, the more often a match is repriced. */
 function interval(leftMs: number): number {
   if (leftMs <= HOUR) return MINUTE;
   return leftMs <= 6 * HOUR ? 3 * MINUTE : 15 * MINUTE;

@@ -9,7 +9,7 @@ import { priceMarket } from '../price/price-market.ts';
 import { tennisMarket } from '../rules.ts';
 import { offersAt } from './offer.ts';
 
-/** The margins of all markets of a match: one page has one curve, or the same payoff would have two prices. */
+/** The margins of all markets of a match: one curve per page, or the same payoff would have two prices. */
 const MARGIN: Record<'before' | 'live', Margin> = {
   before: { method: 'odds_ratio', even: 0.042 },
   live: { method: 'odds_ratio', even: 0.05 },
@@ -35,7 +35,7 @@ const ROW = { least: 0.14, most: 0.86 };
 const WINNER_TOTAL = 2012;
 const TOTAL_GAMES = 2010;
 
-/** Most lines of a ladder are far from what is expected: one look at one side tells, before all of it is priced. */
+/** Most lines of a ladder are far from the expected value: checking one side first saves pricing the rest. */
 function isFarOff(model: MatchModel, typeId: number, line: string): boolean {
   const market = tennisMarket(typeId === WINNER_TOTAL ? TOTAL_GAMES : typeId)!;
   if (!isLadder(market)) return false;

@@ -20,7 +20,7 @@ interface Point {
   after: Score;
 }
 
-/** A time without play that the doctor takes. */
+/** A medical time-out. */
 interface TimeOut {
   from: number;
   until: number;
@@ -30,12 +30,12 @@ interface TimeOut {
 export interface Script {
   before: Score;
   points: readonly Point[];
-  /** What would have come after a retirement: chances are judged by the whole of it. */
+  /** The match as it would have gone on after a retirement: calibration uses all of it. */
   unplayed: readonly Point[];
   timeOut: TimeOut | null;
-  /** Who gives up and when; no point is played from then on. */
+  /** Who retires and when; no point is played after that. */
   retirement: { place: Place; at: number } | null;
-  /** One of them does not come at all. */
+  /** A walkover: one of them does not appear. */
   isWalkover: boolean;
   endsAt: number;
 }
@@ -44,7 +44,7 @@ const WALKOVERS = 1 / 120;
 const RETIREMENTS = 1 / 45;
 const TIME_OUTS = 1 / 12;
 const TIME_OUT_SECONDS = 240;
-/** Nobody gives up in the first points. */
+/** No retirement in the first points. */
 const FIRST_POINTS = 12;
 
 /** Seconds until the next serve, and those of a rally. */
@@ -57,7 +57,7 @@ const REST = {
 } as const;
 const RALLY = [4, 15] as const;
 
-/** A match takes no less and no more: a longer one is played faster, a shorter one slower. */
+/** Bounds of a match's duration: a longer one is played faster, a shorter one slower. */
 export const SHORTEST_MATCH = 3600;
 export const LONGEST_MATCH = 9000;
 
@@ -77,7 +77,7 @@ export function matchScript(seed: string, gameId: number, plan: MatchPlan): Scri
   return { before, points: played, unplayed: [], timeOut, retirement: null, isWalkover, endsAt };
 }
 
-/** Who was seen by the doctor does not come back. */
+/** After a medical time-out this player does not return. */
 function retired(
   { before, timeOut, isWalkover }: { before: Score; timeOut: TimeOut; isWalkover: boolean },
   all: readonly Point[],
@@ -129,7 +129,7 @@ function restAfter({ sets, points }: Score): keyof typeof REST {
   return games % 2 === 1 && games > 1 ? 'ends' : 'game';
 }
 
-/** Whether the players sit down after a point: nothing can happen until they are back. */
+/** Whether the players sit down after a point; nothing can happen until they return. */
 export function isSeated(after: Score): boolean {
   const rest = restAfter(after);
   return rest === 'ends' || rest === 'set';
@@ -142,7 +142,7 @@ function drawTimeOut(random: Random, points: readonly Point[]): TimeOut {
   return { from: point.at + 5, until: point.at + 5 + TIME_OUT_SECONDS };
 }
 
-/** What comes after a time-out comes so much later. */
+/** Delays everything after a time-out by its length. */
 function delayed(points: readonly Point[], { from, until }: TimeOut): Point[] {
   const by = (at: number) => (at > from ? at + until - from : at);
   return points.map((point) => ({
