@@ -1,5 +1,5 @@
 import type { FeedFixture, SuspendCause } from '@fairbook/feed-contract';
-import { type GameState, isOtherStanding, paceOf } from '@fairbook/sports/state';
+import { type GameState, isOtherStanding, paceOf, SPORTS, sportOf } from '@fairbook/sports/state';
 import { rowDelta } from './delta.ts';
 import { type GameMessage, type HotGame, isOutdated, isOver } from './hot-game.ts';
 import { decideMarket, mergeMarkets } from './markets.ts';
@@ -8,8 +8,10 @@ import { ALL_OUTCOMES } from './results.ts';
 /**
  * The game after one message: pure, so that a replay of the recorded messages ends in the same state. `seq` is the
  * message's number and `now` the moment it was taken in. The epoch moves when a placement priced before must not pass.
+ * Throws a RangeError for a state of another sport than the game's, or of none that is known.
  */
 export function nextGame(game: HotGame, message: GameMessage, seq: number, now: number): HotGame {
+  if ('state' in message) checkSport(game.fixture, message.state);
   const changed = { ...apply(game, message, seq, now), appliedSeq: seq };
   const next = { ...changed, isOpen: isOpenNow(changed) };
   if (gateMoves(game, next)) next.epoch = game.epoch + 1;
@@ -20,6 +22,13 @@ export function nextGame(game: HotGame, message: GameMessage, seq: number, now: 
 /** The same game under a changed fixture (another start, another name). */
 export function withFixture(game: HotGame, fixture: FeedFixture, seq: number): HotGame {
   return { ...game, fixture, appliedSeq: seq };
+}
+
+/** Nothing could show, price or settle such a game any more. Of a sport without rules of its own any state will do. */
+function checkSport({ gameId, sportId }: FeedFixture, { sport }: GameState): void {
+  const own = sportOf(sportId);
+  if (SPORTS.includes(sport) && (own === null || own === sport)) return;
+  throw new RangeError(`game ${gameId} of sport ${sportId} can't have a state of "${sport}"`);
 }
 
 function apply(game: HotGame, message: GameMessage, seq: number, now: number): HotGame {

@@ -79,6 +79,18 @@ describe('a transaction', () => {
     expect(ran).toBe(false);
   });
 
+  test('that the database gave up is no success, whoever held back its error: nothing that waited runs', async () => {
+    let ran = false;
+    const work = transact(connected.pool, async (tx) => {
+      tx.onCommit(() => {
+        ran = true;
+      });
+      await tx.query({ text: 'insert into sign_in_failures values (null)' }).catch(() => undefined);
+    });
+    await expect(work).rejects.toThrow('the transaction was rolled back');
+    expect(ran).toBe(false);
+  });
+
   test('is the same one for plain statements', async () => {
     const work = transact(connected.pool, async (tx) => {
       const text = 'insert into sign_in_failures values ($1, 1, now()) returning subject';
