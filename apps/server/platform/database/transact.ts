@@ -28,7 +28,8 @@ export async function transact<T>(
     result = await work(txOf(client, after));
     const { command } = await client.query('commit');
     // So PostgreSQL ends a transaction after an error that `work` held back: it says so, and fails nothing.
-    if (command !== 'COMMIT') throw new Error('the transaction was rolled back: one of its statements failed');
+    if (command !== 'COMMIT')
+      throw new Error('the transaction was rolled back: one of its statements failed');
   } catch (error) {
     // A connection that can't even roll back is not given back to the pool.
     await client.query('rollback').catch((failure: Error) => {
