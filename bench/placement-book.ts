@@ -23,6 +23,7 @@ export interface PlacementBook {
   databaseUrl: string;
   place: Place;
   ledger: ReturnType<typeof createWallet>['ledger'];
+  terms: ReturnType<typeof houseTerms>;
   facts: ReturnType<typeof createSportsbook>['facts'];
   accounts: { userId: number; accountId: number }[];
   platform: BenchServer['platform'];
@@ -37,25 +38,26 @@ export async function openPlacementBook(): Promise<PlacementBook> {
   const sportsbook = createSportsbook(platform, { delays: () => DEFAULT_SETTINGS.delays });
   const edits = createSiteEdits(platform);
   const risk = createRisk(platform, edits, { sports: sportsbook.sports, limitsOf }, () => DEFAULT_RATES);
+  const terms = houseTerms({
+    promo: createPromoCodes(platform, edits),
+    budgets: { learn: () => undefined },
+    bigStakes: { asked: () => undefined },
+    risk,
+    boosts: createBoosts(platform, { edits, facts: sportsbook.facts, risk, budgets: { leftOf: () => 0n } }),
+    advances: {
+      pool: platform.pool,
+      rules: () => DEFAULT_SETTINGS.betting,
+      securitiesOf: async () => [],
+      isRestricted: risk.isRestricted,
+      now: platform.clock.now,
+    },
+  });
   const bets = createBets(platform, {
     ledger: wallet.ledger,
     facts: sportsbook.facts,
     risk,
     rules: () => DEFAULT_SETTINGS.betting,
-    terms: houseTerms({
-      promo: createPromoCodes(platform, edits),
-      budgets: { learn: () => undefined },
-      bigStakes: { asked: () => undefined },
-      risk,
-      boosts: createBoosts(platform, { edits, facts: sportsbook.facts, risk, budgets: { leftOf: () => 0n } }),
-      advances: {
-        pool: platform.pool,
-        rules: () => DEFAULT_SETTINGS.betting,
-        securitiesOf: async () => [],
-        isRestricted: risk.isRestricted,
-        now: platform.clock.now,
-      },
-    }),
+    terms,
   });
   const modules = [edits.module, wallet.module, sportsbook.module, risk.module, bets.module];
   for (const module of modules) await module.start?.();
@@ -73,6 +75,7 @@ export async function openPlacementBook(): Promise<PlacementBook> {
     databaseUrl: server.databaseUrl,
     place: bets.place,
     ledger: wallet.ledger,
+    terms,
     facts: sportsbook.facts,
     accounts,
     platform,

@@ -18,7 +18,7 @@ export async function rows(): Promise<Row[]> {
   try {
     await placeAll(book);
     await book.platform.pool.query('vacuum analyze');
-    const settling = createSettling(book.platform, book.ledger);
+    const settling = createSettling(book.platform, book);
     const games = Array.from({ length: GAMES }, (_, i) => i + 1);
     const start = performance.now();
     for (const gameId of games) {

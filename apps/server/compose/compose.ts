@@ -151,9 +151,11 @@ export async function compose(
     rates: rates.now,
     ceiling: platform.config,
   });
-  const settlement = createSettlement(platform, wallet);
+  const settlement = createSettlement(platform, { ledger: wallet.ledger, terms: ofHouse });
+  const advances = createAdvances(platform, wallet);
   const cashout = createCashout(platform, {
     ledger: wallet.ledger,
+    terms: ofHouse,
     placeInside: bets.placeInside,
     facts: sportsbook.facts,
     rules: () => config.settings().betting,
@@ -195,7 +197,7 @@ export async function compose(
     }).module,
     settlement.module,
     cashout.module,
-    createAdvances(platform).module,
+    advances.module,
     createReceivables(platform, { edits, ledger: wallet.ledger }).module,
     createExposure(platform, risk).module,
     createVoids(platform, { edits, facts: sportsbook.facts, heard: sportsbook.flush }).module,
@@ -252,6 +254,7 @@ export async function compose(
       bets,
       risk,
       settlement,
+      advances,
       cashout,
       proof,
       readiness: system.readiness,

@@ -53,7 +53,7 @@ export async function createLending(): Promise<Lending> {
   const clock = fakeClock(Date.UTC(2026, 7, 1, 12));
   const book = await createBettingWorld(1, { clock });
   const { pool } = book.world.platform;
-  const { settlement, auth } = book.world.services;
+  const { settlement, advances, auth } = book.world.services;
   const { login, password } = await auth.registerOperator('lender');
   const operator = await book.world.signIn(login, password);
   let nextGame = 100;
@@ -110,7 +110,7 @@ export async function createLending(): Promise<Lending> {
       await book.takeBack(gameId, [outcomeId]);
       await settled(gameId);
     },
-    look: () => settlement.unsecured.look(),
+    look: () => advances.unsecured.look(),
     async advanceOf(couponId) {
       const { rows } = await pool.query<Advance>(
         'select amount, repaid, returned, owed, due from advances where coupon_id = $1',

@@ -3,8 +3,9 @@ import { betKey } from '@fairbook/contracts/bet-key';
 import { typeIdOf } from '@fairbook/contracts/coupon-type';
 import { formatAmount, minorUnits } from '@fairbook/money';
 import { traitsOf } from '@fairbook/settlement';
-import { duesOf } from '../../placement/advance/index.ts';
 import { type PlaceInside, shownReasons } from '../../placement/bets/index.ts';
+import type { PlacementTerm } from '../../placement/coupon/index.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 import type { CouponWithResults } from '../settlement/index.ts';
 import { type AskDeps, ownCoupon } from './ask.ts';
 import { HELD_MS, type OfferTokens } from './offer-token.ts';
@@ -16,6 +17,8 @@ export type EditedBets = BodyOf<typeof cashout.editQuote>['bets'];
 export interface EditQuoteDeps extends Pick<AskDeps, 'pool' | 'facts' | 'rules' | 'now'> {
   placeInside: PlaceInside;
   tokens: OfferTokens;
+  /** Of the house, in their order. */
+  terms: readonly PlacementTerm[];
 }
 
 interface Asked {
@@ -39,10 +42,10 @@ export async function editQuote(deps: EditQuoteDeps, asked: Asked): Promise<cash
       : await deps.placeInside.decide(
           orderFor(coupon, asked.bets, { stake: now.offer, changeCoefAction: 1 }, 'quote-only'),
         );
-  const advanced = (await duesOf(deps.pool, [coupon.coupon.accountId])).length > 0 ? [ADVANCED] : [];
+  const ofTerms = await termBars(deps.pool, deps.terms, coupon.coupon.accountId);
   // Of the new legs; that the old ones are in play is among what bars.
   const late = decision !== null && decision.delaySeconds > 0 && now.delaySeconds === 0 ? [IN_PLAY] : [];
-  const reasons = [...barred, ...advanced, ...late, ...(decision?.reasons ?? [])];
+  const reasons = [...barred, ...ofTerms, ...late, ...(decision?.reasons ?? [])];
   const isFree = reasons.length === 0 && now.offer !== null && now.fair !== null && decision !== null;
   const expiresAt = at + HELD_MS;
   const token = { couponId, open: now.open, fair: now.fair ?? 0n, offer: now.offer ?? 0n, expiresAt };
@@ -65,8 +68,15 @@ export async function editQuote(deps: EditQuoteDeps, asked: Asked): Promise<cash
 }
 
 const IN_PLAY: Reason = { code: 'cashout.edit_in_play' };
-/** What the coupon is sold for repays first, so it could not be staked again. */
-const ADVANCED: Reason = { code: 'advance.edit' };
+
+/** Why terms allow no edit of this account's coupons. */
+export async function termBars(
+  sql: Sql,
+  terms: readonly PlacementTerm[],
+  accountId: number,
+): Promise<Reason[]> {
+  return (await Promise.all(terms.map((term) => term.edit?.(sql, accountId) ?? []))).flat();
+}
 
 /** What stands in the way of an edit on the side of the coupon that it begins with. */
 export function barsOf(now: Valued, bets: EditedBets): Reason[] {

@@ -1,25 +1,23 @@
 import { hash } from 'node:crypto';
 import { type BodyOf, type cashout, type Reason, Refusal } from '@fairbook/contracts';
 import { formatAmount, minorUnits } from '@fairbook/money';
-import { type Ledger, lockAccounts } from '../../money/wallet/index.ts';
-import { duesOf } from '../../placement/advance/index.ts';
+import { lockAccounts } from '../../money/wallet/index.ts';
 import { holdGates } from '../../placement/bets/index.ts';
-import type { Sql } from '../../platform/database/sql.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
 import { type CouponWithResults, couponWithResults } from '../settlement/index.ts';
 import { type AskDeps, isHeld, offerIn, ownCoupon, replay, write } from './ask.ts';
 import { decideCashout } from './decide.ts';
-import { barsOf, type EditQuoteDeps, orderFor } from './edit-quote.ts';
+import { barsOf, type EditQuoteDeps, orderFor, termBars } from './edit-quote.ts';
 import { openGames } from './resolve.ts';
-import { sell } from './sell.ts';
+import { type SellDeps, sell } from './sell.ts';
 import { requestById, requestByKey, writeDecision } from './store.ts';
 import type { StoredRequest } from './types.ts';
 import { valued } from './value.ts';
 import type { Decided } from './waiting.ts';
 
-export interface EditDeps extends AskDeps, EditQuoteDeps {
+export interface EditDeps extends AskDeps, EditQuoteDeps, SellDeps {
   tokens: EditQuoteDeps['tokens'];
-  ledger: Pick<Ledger, 'post'>;
+  terms: SellDeps['terms'];
   onDecided(decided: Decided): void;
 }
 
@@ -106,12 +104,13 @@ async function sellAll(
   const [bar, ...bars] = barsOf(now, bets);
   if (bar) throw new Refusal(bar, ...bars);
   await lockAccounts(sql, [coupon.coupon.accountId]);
-  await refuseWhileAdvanced(sql, coupon.coupon.accountId);
+  const [term, ...others] = await termBars(sql, deps.terms, coupon.coupon.accountId);
+  if (term) throw new Refusal(term, ...others);
   if (!isSteady || request?.status !== 'pending')
     throw new Refusal({ code: 'cashout.suspended', values: NAMELESS });
   const decision = decideCashout({ accept: 'exact', tolerancePercent: 0, stake, offer }, now);
   if (decision.kind === 'refused') throw new Refusal(decision.reasons[0]!, ...decision.reasons.slice(1));
-  await sell(sql, deps.ledger, coupon.coupon, decision, {
+  await sell(sql, deps, coupon.coupon, decision, {
     marginPercent: now.marginPercent,
     at: deps.now(),
   });
@@ -120,11 +119,6 @@ async function sellAll(
     deps.onDecided({ kind: 'decided', request, decision, isClosed, hasTold, unsettled: [] }),
   );
   return decision;
-}
-
-/** What a coupon is sold for repays advances first, so it could not be staked again. Throws `advance.edit`. */
-async function refuseWhileAdvanced(sql: Sql, accountId: number): Promise<void> {
-  if ((await duesOf(sql, [accountId])).length > 0) throw new Refusal('advance.edit');
 }
 
 function refuse(deps: EditDeps, { id }: StoredRequest, reasons: readonly Reason[]): Promise<void> {

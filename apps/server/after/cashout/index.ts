@@ -1,6 +1,7 @@
 import type { site } from '@fairbook/contracts';
 import type { Ledger } from '../../money/wallet/index.ts';
 import type { PlaceInside } from '../../placement/bets/index.ts';
+import type { PlacementTerm } from '../../placement/coupon/index.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { Module } from '../../platform/module.ts';
@@ -23,6 +24,8 @@ export function securitiesWith(deps: SecuritiesDeps) {
 
 export interface CashoutDeps {
   ledger: Pick<Ledger, 'post'>;
+  /** Of the house, in their order. */
+  terms: readonly PlacementTerm[];
   facts: SportsbookFacts;
   placeInside: PlaceInside;
   /** The operator's current rules for coupons. */

@@ -54,7 +54,7 @@ it('of settlement, cash-out and void exactly one closes a coupon', async () => {
       await pause(50);
     }
   }
-  const settle = () => transact(pool, (sql) => settleBatch(sql, ledger, ids, clock.now()));
+  const settle = () => transact(pool, (sql) => settleBatch(sql, { ledger, terms: [] }, ids, clock.now()));
 
   const asked = coupons.map(sell);
   const decided = book.decide(1, { '1::1': 'won' });

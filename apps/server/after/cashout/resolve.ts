@@ -1,5 +1,4 @@
 import { Refusal, type site } from '@fairbook/contracts';
-import type { Ledger } from '../../money/wallet/index.ts';
 import { holdGates } from '../../placement/bets/index.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { Sql, Transaction } from '../../platform/database/sql.ts';
@@ -8,13 +7,12 @@ import { type CouponWithResults, couponWithResults } from '../settlement/index.t
 import { decideCashout } from './decide.ts';
 import { insertNotice } from './notices-store.ts';
 import { endRules, rulesOf } from './rules-store.ts';
-import { sell } from './sell.ts';
+import { type SellDeps, sell } from './sell.ts';
 import { putOff, requestById, writeDecision } from './store.ts';
 import type { Decision, StoredRequest, Valued } from './types.ts';
 import { valued } from './value.ts';
 
-export interface ResolveDeps {
-  ledger: Pick<Ledger, 'post'>;
+export interface ResolveDeps extends SellDeps {
   facts: Pick<SportsbookFacts, 'outcome' | 'models' | 'chances'>;
   rules(): Pick<site.BettingRules, 'isCashoutAllowed' | 'cashoutMarginPercent'>;
   random: Pick<Platform['random'], 'uuid'>;
@@ -76,7 +74,7 @@ export async function resolve(
     return { kind: 'later', afterMs };
   }
   if (decision.kind === 'done')
-    await sell(sql, deps.ledger, coupon.coupon, decision, { marginPercent: now.marginPercent, at });
+    await sell(sql, deps, coupon.coupon, decision, { marginPercent: now.marginPercent, at });
   const hasTold =
     decision.kind === 'done' && request.kind === 'auto' && (await endByRule(sql, deps, request, decision));
   await writeDecision(sql, id, decision, at);

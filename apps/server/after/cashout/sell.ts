@@ -1,31 +1,37 @@
 import { formatAmount, minorUnits } from '@fairbook/money';
 import { receivableItems, receivablesOf, writeReceivables } from '../../money/receivables/index.ts';
 import { type Ledger, lockAccounts } from '../../money/wallet/index.ts';
-import { debtsOf, itemsOf, sumOf, writeRepayments } from '../../placement/advance/index.ts';
+import { type PlacementTerm, sharesOf } from '../../placement/coupon/index.ts';
 import type { Transaction } from '../../platform/database/sql.ts';
-import { type HeldCoupon, owedSentences, repaymentSentences, writeRevisions } from '../settlement/index.ts';
+import { type HeldCoupon, owedSentences, writeRevisions } from '../settlement/index.ts';
 import { closePart } from './store.ts';
 import type { Decision } from './types.ts';
 
 type Done = Extract<Decision, { kind: 'done' }>;
 
+export interface SellDeps {
+  ledger: Pick<Ledger, 'post'>;
+  /** Of the house, in their order. */
+  terms: readonly PlacementTerm[];
+}
+
 /**
  * Buys a part of a coupon back, in the transaction that holds it: the stake of that part goes to the house, the price
- * of it to the player, and a revision says so. When nothing is left open the coupon is closed. What the player owes, of
- * advances first, then of corrections, is taken out of the price.
+ * of it to the player, and a revision says so. When nothing is left open the coupon is closed. What terms
+ * keep of it, and then what the player owes, is taken out of the price.
  */
 export async function sell(
   sql: Transaction,
-  ledger: Pick<Ledger, 'post'>,
+  { ledger, terms }: SellDeps,
   coupon: HeldCoupon,
   decision: Done,
   { marginPercent, at }: { marginPercent: number; at: number },
 ): Promise<void> {
-  const { id, accountId, stake, closedStake, cashedOut } = coupon;
+  const { id, accountId, currency, stake, closedStake, cashedOut } = coupon;
   const accounts = await lockAccounts(sql, [accountId]);
-  const [debts, owed] = [await debtsOf(sql, accounts), await receivablesOf(sql, accounts)];
-  const repaid = debts.take({ accountId, couponId: id, isVoid: false }, decision.paid);
-  const collected = owed.collect({ accountId, couponId: id }, decision.paid - sumOf(repaid));
+  const [shares, owed] = [await sharesOf(sql, accounts, terms), await receivablesOf(sql, accounts)];
+  const kept = shares.take({ accountId, couponId: id, currency, isVoid: false }, decision.paid);
+  const collected = owed.collect({ accountId, couponId: id }, decision.paid - kept.sum);
   const verdicts = await ledger.post(sql, [
     {
       accountId,
@@ -35,10 +41,10 @@ export async function sell(
         { kind: 'cashout', amountMinor: decision.paid },
       ],
     },
-    ...itemsOf(accountId, repaid),
+    ...kept.items,
     ...receivableItems(collected),
   ]);
-  await writeRepayments(sql, repaid);
+  await shares.write(sql);
   await writeReceivables(sql, collected, at);
   if (verdicts.some((verdict) => verdict !== 'ok'))
     throw new Error(`a cash-out of ${id} did not fit its account`);
@@ -57,8 +63,8 @@ export async function sell(
         legs: coupon.legs.map(({ n, latest }) => ({ n, factor: null, why: latest?.why ?? null })),
         explanation: [
           sentenceOf(coupon, decision, marginPercent),
-          ...repaymentSentences(repaid, coupon.currency),
-          ...owedSentences({ moves: collected, due: 0n, iso: coupon.currency }),
+          ...kept.sentences,
+          ...owedSentences({ moves: collected, due: 0n, iso: currency }),
         ],
       },
     ],

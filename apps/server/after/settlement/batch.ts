@@ -17,18 +17,9 @@ import {
   type PostingItem,
   transferRows,
 } from '../../money/wallet/index.ts';
-import {
-  type Debts,
-  debtsOf,
-  itemsOf,
-  type Payer,
-  type Repayment,
-  sumOf,
-  writeRepayments,
-} from '../../placement/advance/index.ts';
+import { type PlacementTerm, type Shares, sharesOf } from '../../placement/coupon/index.ts';
 import { copyInto } from '../../platform/database/copy-in.ts';
 import type { Transaction } from '../../platform/database/sql.ts';
-import { withRepayments } from './explain-advance.ts';
 import { withOwed } from './explain-owed.ts';
 import { writeLegs } from './leg-store.ts';
 import { type Released, releasedFrom } from './released.ts';
@@ -36,6 +27,12 @@ import { news, revise } from './revise.ts';
 import { bringCoupons, revisionRows } from './revision-store.ts';
 import { holdCoupons } from './store.ts';
 import type { HeldCoupon, Revision } from './types.ts';
+
+export interface SettleDeps {
+  ledger: Pick<Ledger, 'apply'>;
+  /** Of the house, in their order. */
+  terms: readonly PlacementTerm[];
+}
 
 export type Changed = { couponId: string; userId: number; status: Revision['status'] };
 
@@ -57,14 +54,14 @@ export class UnsettleableCoupon extends Error {
  */
 export async function settleBatch(
   sql: Transaction,
-  ledger: Pick<Ledger, 'apply'>,
+  deps: SettleDeps,
   couponIds: readonly string[],
   at: number,
 ): Promise<Changed[]> {
   const coupons = await holdCoupons(sql, couponIds);
   if (coupons.length === 0) return [];
   try {
-    return await settleHeld(sql, ledger, coupons, at);
+    return await settleHeld(sql, deps, coupons, at);
   } catch (error) {
     throw couponIds.length === 1 ? new UnsettleableCoupon(coupons[0]!.id, error) : error;
   }
@@ -72,7 +69,7 @@ export async function settleBatch(
 
 async function settleHeld(
   sql: Transaction,
-  ledger: Pick<Ledger, 'apply'>,
+  { ledger, terms }: SettleDeps,
   coupons: readonly HeldCoupon[],
   at: number,
 ): Promise<Changed[]> {
@@ -87,17 +84,17 @@ async function settleHeld(
       ...[...released.values()].map(({ mainId }) => mainId),
     ]),
   ]);
-  const debts = await debtsOf(sql, accounts);
+  const shares = await sharesOf(sql, accounts, terms);
   const ids = moved.map(({ coupon }) => coupon.id);
   const owed = await receivablesOf(sql, accounts, ids);
-  const purse: Purse = { balances: balancesOf(accounts), released, debts, owed };
+  const purse: Purse = { balances: balancesOf(accounts), released, shares, owed };
   const changes = moved.map((news) => changeOf(news, purse));
   const applied = ledger.apply(accounts, changes.flatMap(itemsOfChange));
   if (applied.verdicts.some((verdict) => verdict !== 'ok'))
     throw new Error('a settlement did not fit its account');
   const revisions = changes.map(({ revision }) => revision);
   await moveAccounts(sql, applied.accounts);
-  await writeRepayments(sql, debts.taken);
+  await shares.write(sql);
   await writeReceivables(sql, owed.changes, at);
   await writeLegs(sql, coupons);
   await bringCoupons(sql, revisions, at);
@@ -118,40 +115,40 @@ interface News {
 interface Purse {
   balances: Map<number, bigint>;
   released: ReadonlyMap<number, Released>;
-  debts: Debts;
+  shares: Shares;
   owed: Receivables;
 }
 
-/** The movements of one coupon: its own money, then repayments of advances, then repayments of debts. */
-function changeOf({ coupon, settlement }: News, { balances, released, debts, owed }: Purse): MovedMoney {
+/** The movements of one coupon: its own money, then what terms keep of it, then repayments of debts. */
+function changeOf({ coupon, settlement }: News, { balances, released, shares, owed }: Purse): MovedMoney {
   const { id: couponId, accountId, currency: iso } = coupon;
   const balance = balances.get(accountId)!;
   const away = released.get(accountId);
   const further = away ? lower(away.amountMinor, balances.get(away.mainId)!) : 0n;
-  const kept = keptOf(coupon, owed);
-  const change = revise(coupon, settlement, { balance: balance + further, kept: kept.sum });
+  const held = heldOf(coupon, owed);
+  const change = revise(coupon, settlement, { balance: balance + further, kept: held.sum });
   const { postings, short } = withinBalance(change.postings, balance);
   const brought = netOf(postings);
-  const repaid = debts.take(payerOf(coupon, change.revision), brought);
+  const kept = shares.take(payerOf(coupon, change.revision), brought);
   const lifted = owed.lift(couponId, change.lifted);
-  const collected = owed.collect({ accountId, couponId }, brought - sumOf(repaid));
-  const moves = [...kept.moves, ...lifted, ...owe(coupon, change.owed, { owed, away, short }), ...collected];
-  balances.set(accountId, balance + brought - sumOf(repaid) - movedSum(collected, 'collected'));
+  const collected = owed.collect({ accountId, couponId }, brought - kept.sum);
+  const moves = [...held.moves, ...lifted, ...owe(coupon, change.owed, { owed, away, short }), ...collected];
+  balances.set(accountId, balance + brought - kept.sum - movedSum(collected, 'collected'));
   if (away) balances.set(away.mainId, balances.get(away.mainId)! - short);
   const fromMain = away && short > 0n ? { accountId: away.mainId, amountMinor: short } : null;
-  const revision = withRepayments(change.revision, repaid, iso);
+  const explanation = [...change.revision.explanation, ...kept.sentences];
   return {
     coupon,
     postings,
-    repaid,
+    kept,
     fromMain,
     moves,
-    revision: withOwed(revision, { moves, due: owed.dueOf(couponId), iso }),
+    revision: withOwed({ ...change.revision, explanation }, { moves, due: owed.dueOf(couponId), iso }),
   };
 }
 
 /** What the player holds of a coupon beyond its payout. Revisions from before there were receivables only said it. */
-function keptOf({ id: couponId, accountId, receivable }: HeldCoupon, owed: Receivables) {
+function heldOf({ id: couponId, accountId, receivable }: HeldCoupon, owed: Receivables) {
   const isOnRecord = owed.keptOf(couponId) > 0n || receivable === 0n || owed.isKnown(couponId);
   const moves = isOnRecord ? [] : owed.owe({ couponId, accountId, cause: 'correction' }, receivable);
   return { moves, sum: owed.keptOf(couponId) };
@@ -175,7 +172,8 @@ function balancesOf(accounts: ReadonlyMap<number, LockedAccount>): Map<number, b
 interface MovedMoney {
   coupon: HeldCoupon;
   postings: Posting[];
-  repaid: Repayment[];
+  /** What terms keep of what it pays. */
+  kept: ReturnType<Shares['take']>;
   /** What a correction takes back where the winnings of a bonus went. */
   fromMain: { accountId: number; amountMinor: bigint } | null;
   /** The change in the coupon's debt, and the part of its payout that repaid debts. */
@@ -183,11 +181,11 @@ interface MovedMoney {
   revision: Revision;
 }
 
-/** The coupon's own movements, then repayments of advances to the house. */
-function itemsOfChange({ coupon, postings, repaid, fromMain, moves }: MovedMoney): PostingItem[] {
+/** The coupon's own movements, then what terms keep. */
+function itemsOfChange({ coupon, postings, kept, fromMain, moves }: MovedMoney): PostingItem[] {
   const { id, accountId } = coupon;
   const reference = `coupon:${id}`;
-  const own = postings.length > 0 ? [{ accountId, reference, postings }, ...itemsOf(accountId, repaid)] : [];
+  const own = postings.length > 0 ? [{ accountId, reference, postings }, ...kept.items] : [];
   const owed = receivableItems(moves);
   if (!fromMain) return [...own, ...owed];
   const correction: Posting = { kind: 'correction', amountMinor: -fromMain.amountMinor };
@@ -217,6 +215,9 @@ function lower(a: bigint, b: bigint): bigint {
   return a < b ? a : b;
 }
 
-function payerOf({ id, accountId }: HeldCoupon, { status }: Revision): Payer {
-  return { couponId: id, accountId, isVoid: status === 'void' };
+function payerOf(
+  { id, accountId, currency }: HeldCoupon,
+  { status }: Revision,
+): Parameters<Shares['take']>[0] {
+  return { couponId: id, accountId, currency, isVoid: status === 'void' };
 }

@@ -1,12 +1,10 @@
-import type { Ledger } from '../../money/wallet/index.ts';
 import type { Platform } from '../../platform/context.ts';
 import { addGauge } from '../../platform/metrics.ts';
 import type { Module } from '../../platform/module.ts';
+import type { SettleDeps } from './batch.ts';
 import { createSettling, type Settling } from './service.ts';
 import { countUnsettled } from './store.ts';
-import { createUnsecuredJob, type UnsecuredJob } from './unsecured-job.ts';
 
-export { repaymentSentences } from './explain-advance.ts';
 export { owedSentences } from './explain-owed.ts';
 export { standingOf } from './revise.ts';
 export { writeRevisions } from './revision-store.ts';
@@ -21,16 +19,10 @@ const COUNTED_MS = 3_600_000;
 export interface SettlementModule {
   module: Module;
   settling: Settling;
-  /** Advances that nothing secures any more. */
-  unsecured: Pick<UnsecuredJob, 'look'>;
 }
 
-export function createSettlement(
-  platform: SettlementPlatform,
-  { ledger }: { ledger: Ledger },
-): SettlementModule {
-  const settling = createSettling(platform, ledger);
-  const unsecured = createUnsecuredJob(platform, ledger);
+export function createSettlement(platform: SettlementPlatform, deps: SettleDeps): SettlementModule {
+  const settling = createSettling(platform, deps);
   addGauge(
     platform.metrics,
     'fairbook_unsettled_coupons',
@@ -39,18 +31,11 @@ export function createSettlement(
   );
   return {
     settling,
-    unsecured,
     module: {
       name: 'settlement',
       routes: [],
-      async start() {
-        await settling.start();
-        await unsecured.start();
-      },
-      async stop() {
-        await unsecured.stop();
-        await settling.stop();
-      },
+      start: settling.start,
+      stop: settling.stop,
     },
   };
 }

@@ -1,8 +1,7 @@
-import type { Ledger } from '../../money/wallet/index.ts';
 import type { Platform } from '../../platform/context.ts';
 import { BEGIN_BY_KEYS } from '../../platform/database/by-keys.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
-import { type Changed, settleBatch, UnsettleableCoupon } from './batch.ts';
+import { type Changed, type SettleDeps, settleBatch, UnsettleableCoupon } from './batch.ts';
 import { couponsToSettle, gamesToSettle } from './store.ts';
 
 /** Coupons per transaction. A transaction costs the same for one as for a few, and holds its locks until the end. */
@@ -25,7 +24,7 @@ export interface Settling {
 type SettlingPlatform = Pick<Platform, 'pool' | 'clock' | 'bus' | 'logger'>;
 
 /** Settles games one after another: when the bus says that outcomes were decided, and by a scan at the start and after. */
-export function createSettling(platform: SettlingPlatform, ledger: Pick<Ledger, 'apply'>): Settling {
+export function createSettling(platform: SettlingPlatform, deps: SettleDeps): Settling {
   const { pool, clock, bus, logger } = platform;
   const waiting = new Set<number>();
   let working: Promise<void> | null = null;
@@ -63,7 +62,7 @@ export function createSettling(platform: SettlingPlatform, ledger: Pick<Ledger, 
   }
 
   async function settleInside(tx: Tx, ids: readonly string[]): Promise<Changed[]> {
-    const changed = await settleBatch(tx, ledger, ids, clock.now());
+    const changed = await settleBatch(tx, deps, ids, clock.now());
     tx.onCommit(() => tell(changed));
     return changed;
   }

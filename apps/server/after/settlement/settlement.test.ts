@@ -199,7 +199,7 @@ describe('what was decided while nobody settled', () => {
     expect((await book.coupon(player, late)).status).toBe('accepted');
     expect(await gamesToSettle(platform.pool, 0)).toEqual([2]);
 
-    const settling = createSettling(platform, services.wallet.ledger);
+    const settling = createSettling(platform, { ledger: services.wallet.ledger, terms: [] });
     await settling.start();
     await settling.idle();
     const states = await Promise.all([settled, late, open].map((id) => book.coupon(player, id)));
@@ -254,7 +254,7 @@ describe('once', () => {
     await book.world.services.settlement.module.stop?.();
     await book.decide(1, { '1::1': 'won' });
     const batches = Array.from({ length: 100 }, () =>
-      transact(pool, (sql) => settleBatch(sql, ledger, [id], clock.now())),
+      transact(pool, (sql) => settleBatch(sql, { ledger, terms: [] }, [id], clock.now())),
     );
     const cancel = book.feed({
       type: 'bet_cancel',
@@ -281,7 +281,7 @@ describe('once', () => {
     // Each takes seven, which several share, and passes over what another one holds.
     const some = (n: number) => Array.from({ length: 7 }, (_, i) => ids[(n * 3 + i) % ids.length]!);
     const settle = (wanted: readonly string[]) =>
-      transact(pool, (sql) => settleBatch(sql, ledger, wanted, clock.now()));
+      transact(pool, (sql) => settleBatch(sql, { ledger, terms: [] }, wanted, clock.now()));
     const at = Date.now();
     const cancel = book.feed({ type: 'bet_cancel', at, producer: 'sample', gameId: 1, reason: 'late' });
     const batches = await Promise.all(Array.from({ length: 60 }, (_, n) => settle(some(n))));

@@ -1,11 +1,10 @@
 import type { PostingItem } from '../../money/wallet/index.ts';
 import type { Due, Repayment, Return } from './types.ts';
 
-/** A coupon that brings its account money. */
-export interface Payer {
+/** A coupon that brings its account money; where `isVoid`, that is its own stake. */
+interface Payer {
   accountId: number;
   couponId: string;
-  /** What it brings is its own stake. */
   isVoid: boolean;
 }
 

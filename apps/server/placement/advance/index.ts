@@ -1,24 +1,29 @@
+import type { Ledger } from '../../money/wallet/index.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { Module } from '../../platform/module.ts';
 import { advanceRoutes } from './routes.ts';
+import { createUnsecuredJob, type UnsecuredJob } from './unsecured-job.ts';
 
 export { isNear } from './available.ts';
-export { type Debts, itemsOf, type Payer, sumOf } from './debts.ts';
-export {
-  debtsOf,
-  duesOf,
-  isSecured,
-  unsecuredCoupons,
-  writeRepayments,
-} from './store.ts';
 export { type AdvanceDeps, advanceTerm } from './term.ts';
-export type { Repayment, Security } from './types.ts';
+export type { Security } from './types.ts';
 
 /**
- * What the house advances on the security of open coupons (docs/decisions/0036). A placement grants an advance, any
- * payout of a coupon repays it, and settlement ends it. All three come through this file, so that one place says what
- * is owed.
+ * What the house advances on the security of open coupons (docs/decisions/0036). The term grants an advance and takes
+ * its repayment out of any payout; the module ends those that nothing secures any more.
  */
-export function createAdvances(platform: Pick<Platform, 'pool'>): { module: Module } {
-  return { module: { name: 'advance', routes: advanceRoutes(platform) } };
+export function createAdvances(
+  platform: Pick<Platform, 'pool' | 'clock' | 'bus' | 'logger'>,
+  { ledger }: { ledger: Pick<Ledger, 'post'> },
+): { module: Module; unsecured: Pick<UnsecuredJob, 'look'> } {
+  const unsecured = createUnsecuredJob(platform, ledger);
+  return {
+    unsecured,
+    module: {
+      name: 'advance',
+      routes: advanceRoutes(platform),
+      start: unsecured.start,
+      stop: unsecured.stop,
+    },
+  };
 }

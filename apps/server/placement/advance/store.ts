@@ -107,6 +107,21 @@ export async function isSecured(sql: Sql, couponId: string): Promise<boolean> {
   return rowCount === 1;
 }
 
+/** Whose a coupon is that is closed, held until the transaction ends; null of one that is open. */
+export async function holdClosed(
+  sql: Sql,
+  couponId: string,
+): Promise<{ userId: number; accountId: number } | null> {
+  const { rows } = await sql.query<{ user_id: bigint; account_id: bigint; status: string }>({
+    name: 'hold_closed_coupon',
+    text: 'select user_id, account_id, status from coupons where id = $1 for no key update',
+    values: [couponId],
+  });
+  const [row] = rows;
+  if (!row || row.status === 'pending' || row.status === 'accepted') return null;
+  return { userId: Number(row.user_id), accountId: Number(row.account_id) };
+}
+
 /** Closed coupons whose advance is due and has no security left. */
 export async function unsecuredCoupons(sql: Sql, most: number): Promise<string[]> {
   const { rows } = await sql.query<{ coupon_id: string }>({

@@ -7,7 +7,9 @@ import { advancedOf } from './advanced.ts';
 import { isNear } from './available.ts';
 import { type AdvanceBook, holdAdvances, securityOf } from './held.ts';
 import { explainOwed } from './owed.ts';
+import { repayments } from './repaid.ts';
 import { returnedAdvances } from './returned.ts';
+import { duesOf } from './store.ts';
 
 const NAME = 'advance';
 const NOTHING = minorUnits(0n);
@@ -42,11 +44,18 @@ export function advanceTerm(deps: AdvanceDeps): PlacementTerm {
       return amountMinor > 0n ? [{ kind: 'advance', amountMinor }, ...postings] : postings;
     },
     giveBack: returnedAdvances,
+    settle: repayments,
+    edit: refuseExchange,
     explain: explainOwed,
     lookUp: (asking) => availableTo(asking, deps),
     quoted: (priced) => quotedAdvance(priced, deps),
     quotedSingles: ({ exponent }) => ({ availablePrepaidAmount: formatDecimal(NOTHING, exponent) }),
   };
+}
+
+/** What a coupon is sold for repays advances first, so it could not be staked again. */
+async function refuseExchange(sql: Sql, accountId: number): Promise<Reason[]> {
+  return (await duesOf(sql, [accountId])).length > 0 ? [{ code: 'advance.edit' }] : [];
 }
 
 function decideAdvance(priced: PricedCoupon, deps: AdvanceDeps): TermDecision | null {

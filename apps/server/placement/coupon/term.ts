@@ -1,11 +1,12 @@
 import type { bets, Reason } from '@fairbook/contracts';
 import type { MinorUnits } from '@fairbook/money';
-import type { Posting, PostingItem } from '../../money/wallet/index.ts';
+import type { LockedAccount, Posting, PostingItem } from '../../money/wallet/index.ts';
 import type { CopyRows } from '../../platform/database/copy-in.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { Offer } from '../budgets/types.ts';
 import type { HouseFacts } from './house.ts';
 import type { Limits } from './limits.ts';
+import type { Shares } from './shares.ts';
 import type { Submitted, SubmittedBody } from './submitted.ts';
 import type {
   Accepted,
@@ -197,6 +198,10 @@ export interface PlacementTerm {
   fund?(postings: readonly Posting[], coupon: Omit<NewCoupon, 'account'>): readonly Posting[];
   /** What of a stake that goes back is not the player's, as postings beside it. */
   giveBack?(sql: Sql, sums: readonly Returned[]): Promise<readonly PostingItem[]>;
+  /** What it keeps of money that coupons bring to these locked accounts, by a settlement or a cash-out. */
+  settle?(sql: Sql, accounts: ReadonlyMap<number, LockedAccount>): Promise<Shares>;
+  /** Why no coupon of an account can be exchanged for another one. */
+  edit?(sql: Sql, accountId: number): Promise<readonly Reason[]>;
   /** What a quote has to wait for; `decide` finds it among what the house knows, by the name of the term. */
   lookUp?(asking: Asking): Promise<unknown>;
   /** What a quote tells of it. */

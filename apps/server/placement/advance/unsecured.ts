@@ -1,8 +1,7 @@
 import { receivableItems, receivablesOf, writeReceivables } from '../../money/receivables/index.ts';
 import { type Ledger, lockAccounts } from '../../money/wallet/index.ts';
-import { debtsOf, isSecured, writeRepayments } from '../../placement/advance/index.ts';
-import type { Transaction } from '../../platform/database/sql.ts';
-import { couponWithResults } from './store.ts';
+import type { Sql } from '../../platform/database/sql.ts';
+import { debtsOf, holdClosed, isSecured, writeRepayments } from './store.ts';
 
 /** An advance that became a debt of its player. */
 export interface Ended {
@@ -17,14 +16,14 @@ export interface Ended {
  * account.
  */
 export async function endUnsecured(
-  sql: Transaction,
+  sql: Sql,
   ledger: Pick<Ledger, 'post'>,
   couponId: string,
   at: number,
 ): Promise<Ended | null> {
-  const found = await couponWithResults(sql, couponId, { hold: true });
-  if (!found || found.status === 'pending' || found.status === 'accepted') return null;
-  const { accountId, userId } = found.coupon;
+  const closed = await holdClosed(sql, couponId);
+  if (!closed) return null;
+  const { accountId, userId } = closed;
   const accounts = await lockAccounts(sql, [accountId]);
   const debts = await debtsOf(sql, accounts);
   const due = debts.dueOf(couponId);

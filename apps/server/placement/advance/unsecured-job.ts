@@ -1,7 +1,7 @@
 import type { Ledger } from '../../money/wallet/index.ts';
-import { unsecuredCoupons } from '../../placement/advance/index.ts';
 import type { Platform } from '../../platform/context.ts';
 import { transact } from '../../platform/database/transact.ts';
+import { unsecuredCoupons } from './store.ts';
 import { endUnsecured } from './unsecured.ts';
 
 /** How long after a coupon closes its securities are checked; one check covers all that closed meanwhile. */
