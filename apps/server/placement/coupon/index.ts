@@ -3,7 +3,7 @@ export { figuresOf } from './figures.ts';
 export type { HouseFacts, Whose } from './house.ts';
 export { type Limits, limitsOf, limitsOfAccount } from './limits.ts';
 export { blockStakes, planFor } from './plan.ts';
-export { type Shares, sharesOf } from './shares.ts';
+export { sharesOf } from './shares.ts';
 export {
   inputHash,
   keptWish,
@@ -45,6 +45,7 @@ export type {
   PlaceAnswer,
   Placement,
   PriceOffer,
+  Shares,
   StakeRange,
   Together,
   Unanswered,

@@ -6,7 +6,6 @@ import type { Sql } from '../../platform/database/sql.ts';
 import type { Offer } from '../budgets/types.ts';
 import type { HouseFacts } from './house.ts';
 import type { Limits } from './limits.ts';
-import type { Shares } from './shares.ts';
 import type { Submitted, SubmittedBody } from './submitted.ts';
 import type {
   Accepted,
@@ -17,6 +16,7 @@ import type {
   NewCoupon,
   Outcome,
   Placement,
+  Shares,
   StakeRange,
   Unanswered,
   Values,

@@ -2,6 +2,8 @@ import type { bets, Reason, site, wallet } from '@fairbook/contracts';
 import type { CouponType } from '@fairbook/contracts/coupon-type';
 import type { MinorUnits, Ratio } from '@fairbook/money';
 import type { Endings, Plan } from '@fairbook/settlement';
+import type { PostingItem } from '../../money/wallet/index.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 import type { HotOutcome } from '../../sportsbook/index.ts';
 import type { Draw } from '../budgets/types.ts';
 import type { Limits } from './limits.ts';
@@ -199,3 +201,27 @@ export interface Waiting {
 
 /** What becomes of a coupon that waits for something else than its delay, once it is looked at. */
 export type Unanswered = { reasons: readonly Reason[] } | { until: number };
+
+/** A coupon that brings its account money. */
+interface Payer {
+  accountId: number;
+  couponId: string;
+  currency: string;
+  /** What it brings is its own stake. */
+  isVoid: boolean;
+}
+
+/** What is kept of the money of one coupon: the sum in minor units, how it moves, and what its revision says of it. */
+interface Kept {
+  sum: bigint;
+  items: readonly PostingItem[];
+  sentences: readonly bets.Sentence[];
+}
+
+/** What a term keeps of money that coupons bring, while their accounts are locked. */
+export interface Shares {
+  /** Of one coupon's money, after all that was taken before. */
+  take(payer: Payer, money: bigint): Kept;
+  /** Writes what was taken, in the transaction that moves the money. */
+  write(sql: Sql): Promise<void>;
+}
