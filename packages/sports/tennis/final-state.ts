@@ -79,6 +79,11 @@ export function endOf({ sets, format, retired }: TennisFinal): 'retired' | 'play
   return matchWinner(sets, format) === null ? 'live' : 'played';
 }
 
+/** Whether it was given up before its first point: nothing was played, so nothing is decided. */
+export function isWalkover({ sets, points, retired }: TennisFinal): boolean {
+  return retired !== null && [...sets, points].flat().every((count) => count === 0);
+}
+
 /** The place of a scope's set, from 0; null of one that looks at the whole match. */
 export function setIndexOf(scope: Scope): number | null {
   return scope.startsWith('set') && scope !== 'sets' ? Number(scope.slice(3)) - 1 : null;

@@ -125,6 +125,10 @@ describe('on a retirement decided outcomes stand, all others are void', () => {
   test.each<[string, TennisFinal, string, VerdictName]>([
     ['before a point', gone([]), '2001::1', 'void'],
     ['before a point', gone([]), '2102:1:1', 'void'],
+    // Sure in every match that is played: but this one was not.
+    ['before a point', gone([]), '2010:11.5:over', 'void'],
+    ['before a point', gone([[0, 0]]), '2005:2.5:1', 'void'],
+    ['after a point', gone([[0, 0]], { points: [1, 0] }), '2010:11.5:over', 'won'],
     ['at 4–1', INSIDE_FIRST, '2001::1', 'void'],
     ['at 4–1', INSIDE_FIRST, '2101::1', 'void'],
     ['at 4–1', INSIDE_FIRST, '2105::6-1', 'void'],

@@ -1,6 +1,6 @@
 import { type Verdict, VOID } from '../../verdict.ts';
 import type { Scope } from '../chain/scopes.ts';
-import { type Parts, partsOf, type TennisFinal } from '../final-state.ts';
+import { isWalkover, type Parts, partsOf, type TennisFinal } from '../final-state.ts';
 import type { Place } from '../score.ts';
 import { countFigures, lineFigures, scoreFigures } from './figures.ts';
 import type { MarketGroup } from './groups.ts';
@@ -47,7 +47,9 @@ export function market<Key extends MarketKey, S extends Scope>(
     },
     paysPart: (part, outcome, at) => kind.pays(part as Parts[S], outcome, at),
     pays: (final, outcome, at) =>
-      decidedBy(endsOf(final, scope, set), (part) => kind.pays(part, outcome, at)),
+      isWalkover(final)
+        ? VOID
+        : decidedBy(endsOf(final, scope, set), (part) => kind.pays(part, outcome, at)),
     why: {
       rule,
       isLined: false,

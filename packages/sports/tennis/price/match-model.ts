@@ -91,8 +91,8 @@ function nextGames(serve: ServeChances, model: ServeModel): NextGame[] {
       tieBreakTo: target,
     });
   const now = { setIndex: index, number, first: chance(server, games) };
-  const isSetSafe = Math.max(...games) < 5 || (Math.max(...games) === 5 && number === 11);
-  if (!isSetSafe || number === 11) return [now];
+  // From five games on this game may end the set.
+  if (Math.max(...games) >= 5) return [now];
   return [
     now,
     { setIndex: index, number: number + 1, first: chance(other(server), [games[0] + 1, games[1]]) },
