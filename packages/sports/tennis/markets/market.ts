@@ -47,9 +47,7 @@ export function market<Key extends MarketKey, S extends Scope>(
     },
     paysPart: (part, outcome, at) => kind.pays(part as Parts[S], outcome, at),
     pays: (final, outcome, at) =>
-      isWalkover(final)
-        ? VOID
-        : decidedBy(endsOf(final, scope, set), (part) => kind.pays(part, outcome, at)),
+      isWalkover(final) ? VOID : decidedBy(endsOf(final, scope, set), (part) => kind.pays(part, outcome, at)),
     why: {
       rule,
       isLined: false,
