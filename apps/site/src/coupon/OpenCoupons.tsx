@@ -1,7 +1,7 @@
 import type { bets } from '@fairbook/contracts';
 import { betKey } from '@fairbook/contracts/bet-key';
 import { typeOfId } from '@fairbook/contracts/coupon-type';
-import { nameOfCoupon } from '@fairbook/coupon';
+import { isOfOneGame, nameOfCoupon } from '@fairbook/coupon';
 import { couponNumberText } from '@fairbook/i18n';
 import { useHost } from '../host-context.ts';
 import { HostLink } from '../parts/HostLink.tsx';
@@ -60,7 +60,7 @@ function OpenCoupon({ coupon }: { coupon: bets.Coupon }) {
           <b>
             {name
               ? t(`coupon.named.${name}`)
-              : t(`coupon.open.name.${typeOfId(coupon.typeId)}`, {
+              : t(`coupon.open.name.${isOfOneGame(coupon) ? 'sameGame' : typeOfId(coupon.typeId)}`, {
                   count: coupon.bets.length,
                   value: coupon.systemValues.join(', '),
                 })}

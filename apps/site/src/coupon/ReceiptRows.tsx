@@ -1,4 +1,4 @@
-import { nameOfCoupon, rulesText } from '@fairbook/coupon';
+import { isOfOneGame, nameOfCoupon, rulesText } from '@fairbook/coupon';
 import type { Sent } from '@fairbook/coupon/store';
 import { couponNumberText } from '@fairbook/i18n';
 import type { ReactNode } from 'react';
@@ -14,6 +14,7 @@ export function ReceiptRows({ sent }: { sent: Sent }) {
   const { receipt, number, bets, type, coef, delaySeconds, delayCause: why } = sent;
   const count = bets.length;
   const name = receipt?.statement.v === 2 ? nameOfCoupon(receipt.statement) : null;
+  const isSameGame = receipt?.statement.v === 2 && isOfOneGame(receipt.statement);
   const advanced = receipt?.statement.v === 2 ? receipt.statement.terms?.prepaidAmount : undefined;
   return (
     <dl className="r-rows">
@@ -23,7 +24,7 @@ export function ReceiptRows({ sent }: { sent: Sent }) {
       <Row name={t('coupon.receipt.legs')}>
         {name
           ? t('coupon.receipt.legsNamed', { count, name: t(`coupon.named.${name}`) })
-          : t(`coupon.receipt.legsOf.${type}`, { count })}
+          : t(`coupon.receipt.legsOf.${isSameGame ? 'sameGame' : type}`, { count })}
       </Row>
       {advanced === undefined ? null : <Row name={t('coupon.advance.sum')}>{money(advanced, sent.iso)}</Row>}
       {coef === null ? null : <Row name={t('coupon.totalOdds')}>{odds(Math.round(coef * 1000))}</Row>}

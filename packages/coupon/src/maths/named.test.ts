@@ -1,6 +1,6 @@
 import { combinationsOf } from '@fairbook/settlement';
 import { expect, test } from 'vitest';
-import { NAMED_BETS, type Nameable, type NamedBet, namedBet, nameOfCoupon, sizesOf } from './named.ts';
+import { isOfOneGame, NAMED_BETS, type Nameable, type NamedBet, namedBet, nameOfCoupon, sizesOf } from './named.ts';
 
 /** How many bets each of them is, as every bookmaker lists them. */
 test.each<[NamedBet, number, number]>([
@@ -48,4 +48,13 @@ test.each<[string, Nameable, NamedBet | null]>([
   ['sizes that are not staked', { ...YANKEE, systemValues: [] }, null],
 ])('an agreed coupon: %s', (_, coupon, name) => {
   expect(nameOfCoupon(coupon)).toBe(name);
+});
+
+test('a coupon is of one game when one combination holds all of its legs', () => {
+  const legs = (count: number) => Array.from({ length: count }, () => ({}));
+  const coupon = { typeId: 0, bets: legs(2), builders: [{ bets: legs(2) }] };
+  expect(isOfOneGame(coupon)).toBe(true);
+  expect(isOfOneGame({ ...coupon, bets: legs(3) })).toBe(false);
+  expect(isOfOneGame({ ...coupon, builders: [] })).toBe(false);
+  expect(isOfOneGame({ ...coupon, typeId: 2 })).toBe(false);
 });

@@ -50,3 +50,19 @@ export function nameOfCoupon({ typeId, systemValues, amountByBlockId, bets }: Na
   const blocks = new Set(bets.map(({ blockId }) => blockId).filter(Boolean));
   return namedBet(alone.length + blocks.size, systemValues);
 }
+
+/** Whether the coupon is one same-game combination and nothing else. */
+export function isOfOneGame({
+  typeId,
+  bets,
+  builders,
+}: Pick<Nameable, 'typeId' | 'bets'> & { builders: readonly { bets: readonly unknown[] }[] }): boolean {
+  const type = knownType(typeId);
+  const [only, ...others] = builders;
+  return (
+    type !== undefined &&
+    traitsOf(type).isOneCombination &&
+    others.length === 0 &&
+    only?.bets.length === bets.length
+  );
+}

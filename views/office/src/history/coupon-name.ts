@@ -1,6 +1,6 @@
 import type { bets } from '@fairbook/contracts';
 import { typeOfId } from '@fairbook/contracts/coupon-type';
-import { nameOfCoupon } from '@fairbook/coupon';
+import { isOfOneGame, nameOfCoupon } from '@fairbook/coupon';
 import type { Translate } from '@fairbook/i18n';
 import { traitsOf } from '@fairbook/settlement';
 
@@ -11,12 +11,11 @@ type Named = Pick<
 
 /** `Express, 3 legs`, `System 2 of 4`, `System 2, 3 of 4`, `Yankee: 2, 3, 4 of 4`, `Single`. */
 export function couponName(t: Translate, coupon: Named): string {
-  const { systemValues, amountByBlockId, bets, builders } = coupon;
+  const { systemValues, amountByBlockId, bets } = coupon;
   const type = typeOfId(coupon.typeId);
   const blocks = amountByBlockId ? Object.keys(amountByBlockId).length : 0;
   if (blocks > 0) return t('office.name.staked_blocks', { count: blocks });
-  if (builders.length === 1 && builders[0]!.bets.length === bets.length && traitsOf(type).isOneCombination)
-    return t('office.name.sameGame', { count: bets.length });
+  if (isOfOneGame(coupon)) return t('office.name.sameGame', { count: bets.length });
   const bankers = bets.filter(({ blockId }) => blockId === 0).length;
   const values = {
     count: bets.length,
