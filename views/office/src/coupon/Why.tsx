@@ -110,11 +110,23 @@ function LegWhy({ leg, n, isTaken, state, counting }: LegWhyProps) {
       <div className={styles.score}>
         <span className="x-small muted">{t(resultName(leg, isUpcoming, isLive))}</span>
         <b>
-          <bdi>{isLive ? boardOf(state!).line(state!) : finalText(leg, isUpcoming)}</bdi>
+          <bdi>{isLive ? scoreText(boardOf(state!).score(state!)) : finalText(leg, isUpcoming)}</bdi>
         </b>
+        {isLive ? <ScoreParts state={state!} /> : null}
       </div>
     </li>
   );
+}
+
+/** What comes after the score on its board, pair by pair: the games of each set and the points. */
+function ScoreParts({ state }: { state: sportsbook.GameState }) {
+  const columns = boardOf(state).columns(state);
+  const parts = columns.slice(columns.findIndex(({ kind }) => kind === 'main') + 1);
+  return parts.map(({ label, figures }) => (
+    <bdi key={`${label.key} ${JSON.stringify(label.values)}`} className={`x-small muted ${styles.part}`}>
+      {scoreText(figures)}
+    </bdi>
+  ));
 }
 
 /** Sums are of decimal odds with all their decimals, whatever view of odds the player has chosen. */

@@ -7,26 +7,43 @@ import { setClass } from './set-class.ts';
 export function ColumnHeads({ sportId }: { sportId: number }) {
   const { t } = useUi();
   const isAsian = useFact('settings:view', (view) => view === 'asian');
-  return screenOf(sportId).sets[isAsian ? 'asian' : 'european'].map(([typeId, place]) => (
+  const sets = screenOf(sportId).sets[isAsian ? 'asian' : 'european'];
+  const hasSeveral = sets.filter(([typeId]) => marketType(typeId)?.line.kind === 'handicap').length > 1;
+  return sets.map(([typeId, place]) => (
     <div key={typeId} className={`${setClass(typeId, place)} heads`} aria-hidden="true">
-      {headsOf(t, typeId, place === 'column').map((name) => (
+      {headsOf(t, typeId, { isColumn: place === 'column', hasSeveral }).map((name) => (
         <span key={name}>{name}</span>
       ))}
     </div>
   ));
 }
 
+interface HeadsIn {
+  isColumn: boolean;
+  /** The row has more than one handicap: each says of what it is. */
+  hasSeveral: boolean;
+}
+
 /** A column has one head; other sets have one over each price, and none over the line. */
-function headsOf(t: Translate, typeId: number, isColumn: boolean): string[] {
+function headsOf(t: Translate, typeId: number, { isColumn, hasSeveral }: HeadsIn): string[] {
   const type = marketType(typeId);
   switch (type?.line.kind) {
     case 'handicap':
       return isColumn
         ? [t('sports.heads.handicap')]
-        : ['', t('sports.heads.handicap1'), t('sports.heads.handicap2')];
+        : ['', ...handicapHeads(t).map((head) => (hasSeveral ? headOf(t, type.key, head) : head))];
     case 'total':
       return isColumn ? [t('sports.heads.total')] : ['', t('sports.heads.over'), t('sports.heads.under')];
     default:
       return (type?.outcomes ?? []).map((key) => outcomeShortName(t, formatOutcomeId(typeId, '', key)));
   }
+}
+
+function handicapHeads(t: Translate): string[] {
+  return [t('sports.heads.handicap1'), t('sports.heads.handicap2')];
+}
+
+/** `H1 sets`, `H1 games`. */
+function headOf(t: Translate, market: string, head: string): string {
+  return t(`sports.heads.handicapOf.${market}`, { head });
 }

@@ -1,3 +1,4 @@
+import { scoreText } from '@fairbook/i18n';
 import { boardOf } from '@fairbook/sports';
 import { ChipLink, EmptyState, movePriceFocus, useUi } from '@fairbook/ui';
 import { namesOf } from '../bet.ts';
@@ -52,7 +53,7 @@ function Choice({ games, picked }: { games: readonly Game[]; picked: readonly nu
     <nav className={`row wrap ${css.choice}`} aria-label={t('multi.games')}>
       {rest.map((game) => (
         <ChipLink key={game.id} href={`/${lang}${pathWith(picked, game.id)}`} isCurrent={false}>
-          <bdi>{namesOf(game).join(' – ')}</bdi> <bdi>{boardOf(game.state).line(game.state)}</bdi>
+          <bdi>{namesOf(game).join(' – ')}</bdi> <bdi className={css.score}>{scoreText(boardOf(game.state).score(game.state))}</bdi>
         </ChipLink>
       ))}
     </nav>
