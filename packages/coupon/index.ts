@@ -15,5 +15,12 @@ export { readStake, type StakeLimits, stakeRefusals } from './src/checks/stake.t
 export { type StakeRange, stakeRangeOf } from './src/checks/stake-range.ts';
 export { couponMargin, tenthsOf } from './src/maths/margin.ts';
 export { type CouponMaths, type CouponMathsInput, couponMaths, type MathsLeg } from './src/maths/maths.ts';
-export { isOfOneGame, NAMED_BETS, type NamedBet, namedBet, nameOfCoupon, sizesOf } from './src/maths/named.ts';
+export {
+  isOfOneGame,
+  NAMED_BETS,
+  type NamedBet,
+  namedBet,
+  nameOfCoupon,
+  sizesOf,
+} from './src/maths/named.ts';
 export type { SizeMaths } from './src/maths/sizes.ts';

@@ -1,6 +1,14 @@
 import { combinationsOf } from '@fairbook/settlement';
 import { expect, test } from 'vitest';
-import { isOfOneGame, NAMED_BETS, type Nameable, type NamedBet, namedBet, nameOfCoupon, sizesOf } from './named.ts';
+import {
+  isOfOneGame,
+  NAMED_BETS,
+  type Nameable,
+  type NamedBet,
+  namedBet,
+  nameOfCoupon,
+  sizesOf,
+} from './named.ts';
 
 /** How many bets each of them is, as every bookmaker lists them. */
 test.each<[NamedBet, number, number]>([

@@ -53,7 +53,8 @@ function Choice({ games, picked }: { games: readonly Game[]; picked: readonly nu
     <nav className={`row wrap ${css.choice}`} aria-label={t('multi.games')}>
       {rest.map((game) => (
         <ChipLink key={game.id} href={`/${lang}${pathWith(picked, game.id)}`} isCurrent={false}>
-          <bdi>{namesOf(game).join(' – ')}</bdi> <bdi className={css.score}>{scoreText(boardOf(game.state).score(game.state))}</bdi>
+          <bdi>{namesOf(game).join(' – ')}</bdi>{' '}
+          <bdi className={css.score}>{scoreText(boardOf(game.state).score(game.state))}</bdi>
         </ChipLink>
       ))}
     </nav>
