@@ -77,7 +77,7 @@ export default defineConfig({
           globalSetup: ['packages/testkit/src/global-setup.ts', 'e2e/global-setup.ts'],
           testTimeout: NIGHT_MS || 120_000,
           // A browser on a busy machine may lose a race that is not ours; what fails twice has failed,
-          // and what passes only then is told at the end (tools/second-try.ts).
+          // and what passes only then is told at the end (tools/test/report.ts).
           retry: process.env.CI ? 1 : 0,
           hookTimeout: 120_000,
           expect: PATIENCE,

@@ -13,15 +13,16 @@ export function passedLater(modules: Modules): string[] {
   );
 }
 
-/** The last words of a run: second chances that were taken, which fail it unless they are listed, and budgets passed. */
+/**
+ * The last words of a run: second chances that were taken, which fail a run of the night unless they are listed, and
+ * budgets passed.
+ */
 export default class Report implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     for (const name of passedLater(modules)) {
       const reason = SECOND_CHANCES[name];
-      console.log(
-        `passed only at the second try: ${name} (${reason ?? 'not in tools/test/second-chances.ts: failed'})`,
-      );
-      if (reason === undefined) process.exitCode = 1;
+      console.log(`passed only at the second try: ${name} (${reason ?? 'not in tools/test/second-chances.ts'})`);
+      if (reason === undefined && process.env.NIGHT === '1') process.exitCode = 1;
     }
     // The sizes of the night have no budget.
     if (process.env.NIGHT === '1') return;
