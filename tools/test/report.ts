@@ -21,7 +21,9 @@ export default class Report implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     for (const name of passedLater(modules)) {
       const reason = SECOND_CHANCES[name];
-      console.log(`passed only at the second try: ${name} (${reason ?? 'not in tools/test/second-chances.ts'})`);
+      console.log(
+        `passed only at the second try: ${name} (${reason ?? 'not in tools/test/second-chances.ts'})`,
+      );
       if (reason === undefined && process.env.NIGHT === '1') process.exitCode = 1;
     }
     // The sizes of the night have no budget.

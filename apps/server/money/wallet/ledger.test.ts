@@ -31,12 +31,10 @@ describe('house accounts', () => {
       );
       return rows;
     };
-    await expect
-      .poll(moved)
-      .toEqual([
-        { name: 'cash', balance: -10_000n, at: new Date(at) },
-        { name: 'open_stakes', balance: 2_000n, at: new Date(at) },
-      ]);
+    await expect.poll(moved).toEqual([
+      { name: 'cash', balance: -10_000n, at: new Date(at) },
+      { name: 'open_stakes', balance: 2_000n, at: new Date(at) },
+    ]);
     expect(await houseBalance(pool, 'open_stakes', 'USD')).toBe(2_000n);
     await assertLedgerBalanced(book.world);
   });
