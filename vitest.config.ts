@@ -10,11 +10,11 @@ const NIGHT_MS = process.env.NIGHT === '1' ? 6 * 3_600_000 : 0;
 const PATIENCE = { poll: { timeout: 10_000 } };
 
 /**
- * Two for each core: a browser, a database and a server take turns with the test that waits for them. Not above six, since
+ * Three for two cores: a browser, a database and a server take turns with the test that waits for them. Not above six, since
  * each has a whole server or browser in it. The same for all kinds, so that they run as one phase: while the last long
  * files of one kind wait, files of the next kind work (tools/test/order.ts).
  */
-const maxWorkers = Math.min(6, 2 * os.availableParallelism());
+const maxWorkers = Math.min(6, Math.ceil(1.5 * os.availableParallelism()));
 
 /** What all tests share that run on a real PostgreSQL, with and without processes of their own. */
 const ON_POSTGRES = {
@@ -76,9 +76,9 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['packages/testkit/src/global-setup.ts', 'e2e/global-setup.ts'],
           testTimeout: NIGHT_MS || 120_000,
-          // A browser on a busy machine may lose a race that is not ours; what fails twice has failed,
+          // A browser on a busy machine may lose a race that is not ours; what fails three times has failed,
           // and what passes only then is told at the end (tools/test/report.ts).
-          retry: process.env.CI ? 1 : 0,
+          retry: process.env.CI ? 2 : 0,
           hookTimeout: 120_000,
           expect: PATIENCE,
           // A worker loads the modules once and has one browser; files share nothing else (e2e/browser.ts).

@@ -22,7 +22,7 @@ export default class Report implements Reporter {
     for (const name of passedLater(modules)) {
       const reason = SECOND_CHANCES[name];
       console.log(
-        `passed only at the second try: ${name} (${reason ?? 'not in tools/test/second-chances.ts'})`,
+        `passed only when tried again: ${name} (${reason ?? 'not in tools/test/second-chances.ts'})`,
       );
       if (reason === undefined && process.env.NIGHT === '1') process.exitCode = 1;
     }

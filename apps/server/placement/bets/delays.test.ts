@@ -13,7 +13,8 @@ import { announce, fixtureOf, PRODUCER } from '../../testing/sample-feed.ts';
 
 const { delays: DEFAULTS } = DEFAULT_SETTINGS;
 const SAMPLE_CHAMP = 7;
-const TENNIS = 4;
+/** A sport without a folder: its games are told as those of any other. */
+const BASKETBALL = 3;
 
 let book: BettingWorld;
 let clock: FakeClock;
@@ -71,17 +72,23 @@ async function epochOf(gameId: number): Promise<number> {
 describe('the delay of a coupon', () => {
   it('is that of its sport, and of several legs the largest: quote, answer and coupon name game and cause', async () => {
     const player = await book.player();
-    const [football, tennis] = [await inPlay(), await inPlay({}, TENNIS)];
+    await book.setDelays({
+      sports: [
+        { sportId: 1, seconds: 6, note: '' },
+        { sportId: BASKETBALL, seconds: 8, note: '' },
+      ],
+    });
+    const [football, basketball] = [await inPlay(), await inPlay({}, BASKETBALL)];
     expect(await quoted(player, football)).toEqual({
       delaySeconds: 6,
       delayGameId: football,
       delayCause: 'sport',
     });
-    const longest = { delaySeconds: 8, delayGameId: tennis, delayCause: 'sport' };
-    expect(await quoted(player, football, tennis)).toEqual(longest);
-    const { answer } = await book.place(player, on(football, tennis));
+    const longest = { delaySeconds: 8, delayGameId: basketball, delayCause: 'sport' };
+    expect(await quoted(player, football, basketball)).toEqual(longest);
+    const { answer } = await book.place(player, on(football, basketball));
     expect(answer).toMatchObject({ status: 'pending', ...longest });
-    const told = { seconds: 8, gameId: tennis, cause: 'sport' };
+    const told = { seconds: 8, gameId: basketball, cause: 'sport' };
     const waits = await book.coupon(player, answer!.couponId);
     expect(waits).toMatchObject({ delay: told, delayed: told });
     clock.advance(8_000);
