@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { fairOutcomes } from '../price/fair-outcomes.ts';
 import { fitScoreModel, type Standing } from '../price/joint-fit.ts';
 import { matchOf } from '../price/joint-model.ts';
-import { jointPrice } from '../price/joint-price.ts';
 import { type MatchModel, matchModel } from '../price/match-model.ts';
+import { footballPricing } from '../price/pricing.ts';
 import { loadFootballData } from './data.ts';
 import { goalsModel } from './goals-model.ts';
 import { HALF } from './match-time.ts';
@@ -140,7 +140,7 @@ test('a combination of two to five legs is priced fast enough', () => {
   const legs = ids.map((outcomeId) => ({ outcomeId, oddsMilli: 2000 }));
   const times = Array.from({ length: 400 }, (_, n) => {
     const started = performance.now();
-    expect(jointPrice(model, legs.slice(0, 2 + (n % 4))).kind).toBe('priced');
+    expect(footballPricing.jointPrice(model, legs.slice(0, 2 + (n % 4))).kind).toBe('priced');
     return performance.now() - started;
   }).toSorted((a, b) => a - b);
   console.log(`a price in ${times[200]!.toFixed(3)} ms`);

@@ -103,8 +103,3 @@ function tabulate(outcomeId: string): Table | null {
     ends: Uint8Array.from(won, (share, cell) => (share === 1 ? WON : returned?.[cell] ? VOID : LOST)),
   };
 }
-
-/** Whether an outcome can be a leg of a same-game combination: it wins, loses or is void as a whole. */
-export function isBuildable(outcomeId: string): boolean {
-  return jointTable(outcomeId) !== null;
-}

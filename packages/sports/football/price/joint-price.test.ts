@@ -4,10 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { fairOutcomes } from './fair-outcomes.ts';
 import { jointGrid, jointTable } from './joint-grid.ts';
 import { matchOf, type ScoreModel } from './joint-model.ts';
-import { impossiblePartners } from './joint-partners.ts';
-import { jointPrice } from './joint-price.ts';
 import { anyGame, type SampleGame, sampleGame } from './joint-sample.ts';
 import { matchModel } from './match-model.ts';
+import { footballPricing } from './pricing.ts';
+
+const { impossiblePartners, jointPrice } = footballPricing;
 
 const NIGHT = process.env.NIGHT === '1';
 const RUNS = NIGHT ? 5000 : 150;

@@ -4,10 +4,10 @@ import { lineFits } from '../../market.ts';
 import type { PublishedMarket } from '../../sport.ts';
 import { footballRules } from '../rules.ts';
 import { fitScoreModel, type Standing } from './joint-fit.ts';
-import { isBuildable } from './joint-grid.ts';
 import type { ScoreModel } from './joint-model.ts';
 import { type GoalsModel, type MatchModel, matchModel } from './match-model.ts';
 import { priceMarket } from './price-market.ts';
+import { footballPricing } from './pricing.ts';
 
 /** A synthetic game for tests: its true rates, its published prices, and the model fitted to them. */
 export interface SampleGame {
@@ -52,7 +52,7 @@ export function sampleGame(goals: GoalsModel, standing: Standing = BEFORE): Samp
   const model = fitScoreModel(markets, standing)!;
   const legs = markets.flatMap(({ outcomes }) =>
     outcomes
-      .filter(([id, , blocked]) => blocked === 0 && isBuildable(id))
+      .filter(([id, , blocked]) => blocked === 0 && footballPricing.isBuildable(id))
       .map(([outcomeId, oddsMilli]) => ({ outcomeId, oddsMilli })),
   );
   const told = { [fc.toStringMethod]: () => JSON.stringify({ goals, standing }) };

@@ -1,10 +1,9 @@
+import { jointPricing } from '../../joint.ts';
 import type { SportPricing } from '../../sport.ts';
 import type { FootballState } from '../state.ts';
-import { chanceIn, jointReturn, mayReturn } from './expected-return.ts';
-import { isBuildable } from './joint-grid.ts';
+import { chanceIn, mayReturn } from './expected-return.ts';
+import { type JointScope, jointGrid, jointTable } from './joint-grid.ts';
 import { rounded, type ScoreModel } from './joint-model.ts';
-import { impossiblePartners } from './joint-partners.ts';
-import { jointPrice } from './joint-price.ts';
 import { modelBehind } from './standing.ts';
 
 /** What prices of football say beyond their figures. */
@@ -15,8 +14,5 @@ export const footballPricing: SportPricing<ScoreModel, FootballState> = {
   rounded,
   mayReturn,
   chanceIn,
-  isBuildable,
-  jointPrice,
-  jointReturn,
-  impossiblePartners,
+  ...jointPricing<ScoreModel, JointScope>({ gridOf: jointGrid, tableOf: jointTable }),
 };
