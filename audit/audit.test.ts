@@ -3,7 +3,10 @@ import { audit } from './run.ts';
 import { SIZES } from './sizes.ts';
 import { verdictsOf } from './verdicts.ts';
 
-/** V1, V2, V3: prices and offers of simulated seasons, judged by an arithmetic that shares nothing with the pricing. */
+/**
+ * V1, V2, V3: prices and cash-out offers of simulated seasons, checked by arithmetic that shares nothing with the
+ * pricing.
+ */
 const NIGHT = process.env.NIGHT === '1';
 const SEED = 'gate';
 

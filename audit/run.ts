@@ -5,13 +5,13 @@ import { Cashouts, type CashoutTally, noCashouts } from './checks/cashouts.ts';
 import { randomOf } from './world/random.ts';
 import { Season } from './world/season.ts';
 
-/** How much of the season is looked at, at one speed of the match clock. */
+/** How much of the season is checked, at one speed of the match clock. */
 export interface Size {
   speed: number;
   seasons: number;
-  /** Seconds of each. */
+  /** Length of each season in seconds. */
   seconds: number;
-  /** In each: boards in play and before the match, moments at which all coupons are valued. */
+  /** In each season: in-play boards, pre-match boards, and moments at which all coupons are valued. */
   live: number;
   before: number;
   cashouts: number;
@@ -25,12 +25,12 @@ export interface Report {
   bot: Record<Policy, Tally>;
 }
 
-/** Without the far fixtures a season starts sooner. */
+/** Without the far fixtures a season starts faster. */
 const DATA = { ...loadFootballData(), fixtures: [] };
 const START = Date.UTC(2026, 10, 20, 8);
 const APART_MS = 7_919_000;
 
-/** Plays seasons and looks at them; the same seed and size give the same report. */
+/** Plays seasons and checks them. The same seed and size give the same report. */
 export async function audit(seed: string, size: Size): Promise<Report> {
   const report: Report = {
     live: emptyTally(),

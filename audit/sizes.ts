@@ -1,6 +1,8 @@
 import type { Size } from './run.ts';
 
-/** A few seconds for the gate; the night looks at 500 boards a speed, 300 before the match, 2,000 bets, 100,000 offers. */
+/**
+ * The gate takes seconds; the night checks 500 in-play boards a speed, 300 pre-match, 2,000 bets and 100,000 offers.
+ */
 export const SIZES: Record<'gate' | 'night', readonly Size[]> = {
   gate: [
     { speed: 1, seasons: 1, seconds: 12, live: 4, before: 1, cashouts: 4, isBotPlaying: false },

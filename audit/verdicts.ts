@@ -76,7 +76,7 @@ function boardVerdicts(tally: BoardsTally, when: string): Verdict[] {
   ];
 }
 
-/** Of fewer bets the mean says little: each is at a margin of its own. */
+/** With fewer bets the mean says little, as their margins differ. */
 const ENOUGH_BETS = 100;
 
 /** A bettor who knows the season and waits out the delay still loses at least half of the margin. */

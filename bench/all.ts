@@ -17,6 +17,7 @@ const BENCHES: Record<string, () => Promise<Row[]>> = {
   'fan-out': async () => (await import('./fan-out.ts')).rows(),
   hostile: async () => (await import('./hostile.ts')).rows(),
   ssr: async () => (await import('./ssr.ts')).rows(),
+  weight: async () => (await import('./weight.ts')).rows(),
   quote: async () => (await import('./quote.ts')).rows(),
   system: async () => (await import('./system.ts')).rows(),
   'price-trail': async () => (await import('./price-trail.ts')).rows(),
@@ -47,7 +48,7 @@ ${toMarkdown(all)}
 ${sections(readFileSync(REPORT, 'utf8'))}`;
 }
 
-/** What stands below the table is written by hand and stays. */
+/** The sections below the table are written by hand and kept. */
 function sections(text: string): string {
   const start = text.indexOf('\n## ');
   return start < 0 ? '' : text.slice(start);

@@ -12,7 +12,7 @@ export interface BettingServer {
   composition: Awaited<ReturnType<typeof compose>>;
   platform: Awaited<ReturnType<typeof openBenchServer>>['platform'];
   players: Player[];
-  /** Answers the port. */
+  /** Resolves with the port. */
   listen(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -20,16 +20,16 @@ export interface BettingServer {
 interface Wish {
   players: number;
   withSite?: boolean;
-  /** As for the server itself. */
+  /** Environment variables of the server. */
   env?: Record<string, string>;
 }
 
 const GAMES = 50;
-/** Making a password takes a processor a while. */
+/** Hashing a password takes CPU time, so players are made a few at a time. */
 const AT_ONCE = 8;
 const ALIVE_EVERY_MS = 5_000;
 
-/** A server as in production, with open games and players that have a session and money. */
+/** A server as in production, with open games and funded players with a session. */
 export async function openBettingServer({
   players: count,
   withSite = false,
@@ -63,7 +63,7 @@ export async function openBettingServer({
   };
 }
 
-/** From an address of its own: registrations are counted by address. */
+/** Registers from an address of its own, because registrations are limited by address. */
 async function player(app: BettingServer['composition']['app'], n: number): Promise<Player> {
   const remoteAddress = `10.0.${n >> 8}.${n & 255}`;
   const own = { host: 'localhost', origin: 'http://localhost', 'content-type': 'application/json' };

@@ -1,22 +1,22 @@
 import type { Server } from 'node:http';
 import { monitorEventLoopDelay, PerformanceObserver, performance } from 'node:perf_hooks';
 
-/** What a server saw of itself, in milliseconds. */
+/** What a server measured of its own requests, in milliseconds. */
 export interface DoorSeen {
-  /** From the head of a request to its whole answer, by how it ended. */
+  /** From the head of a request to the end of its answer, by status. */
   acceptedMs: number[];
   refusedMs: number[];
-  /** How long requests wait for their turn: p50, p99 and maximum. */
+  /** Event-loop delay: p50, p99 and maximum. */
   delayMs: [number, number, number];
-  /** In all, and the longest. */
+  /** Garbage collection: total and longest pause. */
   collecting: [number, number];
-  /** Share of the time for which the loop was busy. */
+  /** Share of the time for which the event loop was busy. */
   busy: number;
 }
 
 const RESOLUTION_MS = 2;
 
-/** Watches every request before anything else sees it; `begin` starts afresh. */
+/** Watches every request ahead of all other handlers; `begin` starts a new measurement. */
 export function watchDoor(server: Server): { begin(): void; seen(): DoorSeen } {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delay.enable();

@@ -3,7 +3,10 @@ import { connect } from 'node:net';
 import { LIVE_PATH } from '@fairbook/contracts/live';
 import type { FanOutReport } from './fan-out.ts';
 
-/** A process of readers: `node fan-out-clients.ts <port> <sockets>`. They follow one topic, answer beats and count bytes. */
+/**
+ * A process of readers: `node fan-out-clients.ts <port> <sockets>`. They follow one topic, answer heartbeats and
+ * count bytes.
+ */
 const port = Number(process.argv[2]);
 const sockets = Number(process.argv[3]);
 const AT_ONCE = 200;
@@ -36,7 +39,7 @@ function open(): Promise<void> {
   });
 }
 
-/** A client's text frame under 126 bytes; a mask of zeros leaves the text as it is. */
+/** A client's text frame under 126 bytes; a mask of zeros leaves the text unchanged. */
 function masked(text: string): Buffer {
   return Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)]);
 }

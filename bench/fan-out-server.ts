@@ -11,8 +11,8 @@ import { createMetrics } from '../apps/server/platform/metrics.ts';
 import type { FanOutOrder, FanOutReport } from './fan-out.ts';
 
 /**
- * A process of its own, told by its parent to send for a while: `ours` is the live gateway behind its bus, `bare` a
- * `ws` server that writes one prepared frame to each socket in a loop.
+ * A process that sends when its parent says so: `ours` is the live gateway behind its bus, `bare` a `ws` server that
+ * writes one prepared frame to each socket in a loop.
  */
 const FRAMES_PER_SECOND = 10;
 const TOPIC = 'game:1';
@@ -47,7 +47,7 @@ function report(message: FanOutReport): void {
   process.send?.(message);
 }
 
-/** A suspension goes at once, so ten a second are ten frames; prices would be collected into fewer. */
+/** Suspensions, because they are sent at once: ten a second are ten frames, while prices would be batched. */
 async function ours(): Promise<Sender> {
   const config = readConfig({ LOG_LEVEL: 'warn' });
   const logger = createLogger(config);

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { type Row, toMarkdown } from './table.ts';
 
-/** Instructions to a server of the bench, and the reports of the processes. */
+/** Orders to a bench server, and the reports of the processes. */
 export interface FanOutOrder {
   seconds: number;
 }
@@ -13,8 +13,8 @@ const SECONDS = 3;
 const ROUNDS = 3;
 
 /**
- * CPU (user and system) of the live gateway sending one topic to 5,000 sockets ten times a second, against a bare
- * loop over one prepared frame. The rounds alternate, so that what else the machine does falls on both.
+ * CPU time (user and system) of the live gateway that sends one topic to 5,000 sockets ten times a second, against a
+ * bare loop over one prepared frame. The rounds alternate, so other load on the machine falls on both.
  */
 export async function rows(): Promise<Row[]> {
   const servers = await Promise.all([start('fan-out-server.ts', 'ours'), start('fan-out-server.ts', 'bare')]);

@@ -9,14 +9,14 @@ const LEGS = 50;
 const CHANGES_PER_SECOND = 20;
 const SECONDS = 4;
 const SLOWER = 4;
-/** What the page does once, before it is at rest. */
+/** Time for the page to settle after it loads. */
 const SETTLE_MS = 2_000;
-/** Changes before the first counted one: until then the browser still compiles the code. */
+/** Changes before the first counted one, while the browser compiles the code. */
 const WARM_UP = 40;
 
 /**
- * Frames a second of a page whose coupon has 50 legs while 20 prices a second change, its main thread held to a quarter
- * of its speed by the browser. The reference is the same page while nothing changes.
+ * Frames a second of a page with a coupon of 50 legs while 20 prices a second change, its main thread throttled to a
+ * quarter of its speed. The reference is the same page while nothing changes.
  */
 export async function rows(): Promise<Row[]> {
   const [app, browser] = await Promise.all([startApp({ FAIRBOOK_CLOCK_SPEED: '1' }), launchBrowser()]);
@@ -72,7 +72,7 @@ async function framesOf(page: Page, say: (n: number) => void) {
   return { perSecond: (gaps.length / (times.at(-1)! - times[0]!)) * 1000, longestMs: Math.max(...gaps) };
 }
 
-/** Says so many changes, evenly, as many a second as are wanted. */
+/** Calls `say` that many times, evenly spread over time. */
 async function each(changes: number, say: (n: number) => void): Promise<void> {
   const start = Date.now();
   for (let n = 0; n < changes; n++) {

@@ -4,22 +4,22 @@ import { couponFor } from './placement-load.ts';
 
 type Player = OverloadReport['players'][number];
 
-/** A connection that is kept, with one request on it at a time. */
+/** A kept-alive connection with one request on it at a time. */
 export interface Caller {
-  /** Places a coupon; answers the status, 0 for a connection that was lost. */
+  /** Places a coupon; resolves with the status, 0 for a lost connection. */
   ask(): Promise<number>;
   readonly isLost: boolean;
   end(): void;
 }
 
-/** All sockets share this buffer, and its contents are handled before the next socket reads. */
+/** All sockets share this buffer: its contents are handled before the next socket reads. */
 const INTO = Buffer.alloc(64 * 1024);
-/** Of this process, so that no key comes twice. */
+/** Unique to this process, so that no key repeats. */
 const KEYS = `${process.pid}-${Date.now().toString(36)}-`;
 const KEY_LENGTH = 40;
 let keys = 0;
 
-/** Costs little for each request, since the callers share the machine with the server: only the key is written anew. */
+/** Cheap per request, since the callers share the machine with the server: only the key is written anew. */
 export function callerTo(port: number, player: Player): Caller {
   const { bytes, keyAt } = requestOf(player);
   let answered: (status: number) => void = () => undefined;

@@ -3,28 +3,31 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Caller, callerTo } from './overload-caller.ts';
 import type { OverloadReport } from './overload-server.ts';
 
-/** A process of callers: it gets its instructions once, reports the answers, and ends. */
+/** A process of callers: it takes one order, reports the answers and exits. */
 export interface CallersOrder extends OverloadReport {
-  /** Callers that ask as soon as they have their answer; or so many requests a second, from as many as that takes. */
+  /**
+   * Either callers that ask again as soon as they are answered, or requests a second from as many callers as that
+   * takes.
+   */
   by: { callers: number } | { perSecond: number };
-  /** Until all are there; not counted. */
+  /** Warm-up seconds until all callers are connected; not counted. */
   before: number;
   seconds: number;
 }
 
-/** Milliseconds of each request, and how those ended that were neither taken nor refused; 0 is a lost connection. */
+/** Milliseconds of accepted and refused requests, and a count of all others by status; 0 is a lost connection. */
 export interface Told {
   asked: number;
   acceptedMs: number[];
   refusedMs: number[];
   others: Record<number, number>;
-  /** How late this process itself was at the 99th percentile: what of the times above may be its own. */
+  /** This process's own event-loop delay at the 99th percentile, which the times above may include. */
   ownDelayMs: number;
 }
 
-/** A little less than they are asked to, and more than the second for which the server does not listen to them. */
+/** A little less than `Retry-After` asks, and longer than the second for which the server ignores the caller. */
 export const STAY_AWAY_MS = 1_500;
-/** A machine has no more connections than this. */
+/** About as many connections as one machine allows. */
 const MOST_CALLERS = 15_000;
 const TICK_MS = 4;
 const LAST_ANSWERS_MS = 5_000;
@@ -68,7 +71,7 @@ async function ask(order: CallersOrder): Promise<Told> {
     await Promise.all(always);
   }
 
-  /** A free caller asks when the next request is due, whatever became of those before it. */
+  /** A free caller asks when the next request is due, whatever happened to earlier ones. */
   async function askAtRate(perSecond: number): Promise<void> {
     const free: Caller[] = [];
     let open = 0;
@@ -81,7 +84,7 @@ async function ask(order: CallersOrder): Promise<Told> {
     const begun = performance.now();
     for (let last = begun, due = 0; last < end; await sleep(TICK_MS)) {
       const now = performance.now();
-      // They gather slowly: thousands of connections at a stroke are another measurement.
+      // The crowd connects gradually: thousands of connections at once would be another measurement.
       due += (perSecond * Math.min(1, (now - begun) / (counted - begun)) * (now - last)) / 1_000;
       last = now;
       for (; due >= 1; due--) {

@@ -1,7 +1,7 @@
 import { openBettingServer, type Player } from './betting-server.ts';
 import { type DoorSeen, watchDoor } from './door-watch.ts';
 
-/** A process of its own: the server as in production, watched at its door; with pages for `site`. */
+/** A process of its own: the server as in production, measured at its door; `site` adds the pages. */
 process.env.NODE_ENV = 'production';
 const PLAYERS = 240;
 

@@ -7,13 +7,13 @@ import { type CallersOrder, STAY_AWAY_MS, type Told } from './overload-callers.t
 import type { OverloadOrder, OverloadReport } from './overload-server.ts';
 import type { Row } from './table.ts';
 
-/** Enough to keep the server busy, and few enough that nobody waits for long. */
+/** Enough callers to keep the server busy, few enough that none waits long. */
 const SATURATING = 64;
 const BEYOND = 4;
 const SECONDS = 8;
-/** Until the crowd has its connections. */
+/** Time for the crowd to connect. */
 const GATHERING_SECONDS = 12;
-/** A few callers in a process of their own, which has time: the crowd's process is as late as it is busy. */
+/** A few callers in a process that isn't busy: the crowd's own process measures its own delay too. */
 const BESIDE_PER_SECOND = 50;
 
 interface Crowd {
@@ -23,8 +23,8 @@ interface Crowd {
 }
 
 /**
- * Placements over HTTP, with sessions: what the server takes at most, and then a crowd that asks for four times as much.
- * What of them is taken in what time, and how soon the rest is told no: as the server sees it, and as callers do.
+ * Placements over HTTP with sessions: the server's maximum, then a crowd that asks for four times as much. How fast
+ * the accepted ones are accepted and the rest refused, as the server and as callers see it.
  */
 export async function rows(): Promise<Row[]> {
   const server = start('overload-server.ts');

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { startApp } from '../e2e/app.ts';
 import type { Row } from './table.ts';
 
-/** A phone of the middle class on a mobile network, as browsers' tools call it: "Fast 3G" and a processor 4× slowed. */
+/** A mid-range phone on a mobile network, by the presets of browser tools: "Fast 3G" and a processor 4× slower. */
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const NETWORK = {
   offline: false,
@@ -13,17 +13,17 @@ const NETWORK = {
 };
 const SLOWER = 4;
 const VISITS = 5;
-/** Nothing is painted for the first time so late. */
+/** Longer than any first paint takes. */
 const WATCHED_MS = 5_000;
 
 interface Paint {
   firstMs: number;
   largestMs: number;
-  /** What the largest was, as a tag with its classes. */
+  /** The largest element, as a tag with its classes. */
   what: string;
 }
 
-/** When a first visit on a phone sees the first and the largest paint of home, the live list and the page of a game. */
+/** Times of the first and the largest paint of home, the live list and a game's page, on a first visit by phone. */
 export async function rows(): Promise<Row[]> {
   const [app, browser] = await Promise.all([startApp(), launchBrowser()]);
   try {

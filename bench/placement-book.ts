@@ -19,7 +19,7 @@ const FUNDS_MINOR = 1_000_000n;
 const ALIVE_EVERY_MS = 5_000;
 
 export interface PlacementBook {
-  /** Of the server that both sides of the comparison run on. */
+  /** The server that both sides of the comparison run on. */
   databaseUrl: string;
   place: Place;
   ledger: ReturnType<typeof createWallet>['ledger'];
@@ -30,7 +30,7 @@ export interface PlacementBook {
   stop(): Promise<void>;
 }
 
-/** A durable embedded server with the real modules, 10,000 players with money and 50 open games. */
+/** A durable embedded server with the real modules, 10,000 funded players and 50 open games. */
 export async function openPlacementBook(): Promise<PlacementBook> {
   const server = await openBenchServer({ maxConnections: 60, config: { databasePoolSize: 6 } });
   const { platform } = server;

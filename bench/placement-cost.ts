@@ -3,13 +3,13 @@ import { ACCOUNTS, openPlacementBook, type PlacementBook } from './placement-boo
 import { loadPlacements } from './placement-load.ts';
 import type { Row } from './table.ts';
 
-/** Nearly every account was seen by then, and the code is compiled. */
+/** After this many placements nearly every account was used and the code is compiled. */
 const WARM = 4 * ACCOUNTS;
 const WARM_MS = 2_000;
 const ROUND_MS = 5_000;
 const ROUNDS = 3;
 
-/** Processor time in microseconds, and bytes of the write-ahead log, a placement. */
+/** Processor time in microseconds and write-ahead log in bytes, for one placement. */
 interface Cost {
   main: number;
   helpers: number;
@@ -18,9 +18,9 @@ interface Cost {
 }
 
 /**
- * What a placement costs by who pays it: the thread that runs our code (the callers of the bench are on it), the other
- * threads of Node, which collect garbage, and all processes of the database. By the scheduler's own count, so that what
- * else the machine does shows only as colder caches. Linux only.
+ * What a placement costs by who pays: the thread that runs our code (with the bench's callers), the other threads of
+ * Node, which collect garbage, and all database processes. The scheduler counts the time, so other load shows only as
+ * colder caches. Linux only.
  */
 export async function rows(): Promise<Row[]> {
   if (process.platform !== 'linux') return [];
@@ -103,7 +103,7 @@ function parentOf(pid: string): string | undefined {
   return /^PPid:\s+(\d+)/m.exec(textOf(`/proc/${pid}/status`) ?? '')?.[1];
 }
 
-/** Null of what has ended meanwhile. */
+/** Null when the process has ended meanwhile. */
 function textOf(file: string): string | null {
   try {
     return readFileSync(file, 'utf8');

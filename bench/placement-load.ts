@@ -9,7 +9,7 @@ export interface Load {
   p99Ms: number;
 }
 
-/** `IN_FLIGHT` callers place one coupon of two legs after another for `ms`. Any refusal ends the bench. */
+/** `IN_FLIGHT` callers place a coupon of two legs one after another for `ms`. Any refusal fails the bench. */
 export async function loadPlacements({ place, accounts }: PlacementBook, ms: number): Promise<Load> {
   const latencies: number[] = [];
   const start = performance.now();

@@ -3,14 +3,14 @@ import { existsSync, readdirSync } from 'node:fs';
 import { promisify } from 'node:util';
 import pg from 'pg';
 
-/** TPC-B scale: 20 branches, 200 tellers, 2,000,000 pgbench accounts, as `pgbench -i -s 20` makes them. */
+/** TPC-B scale: 20 branches, 200 tellers, 2,000,000 pgbench accounts, like `pgbench -i -s 20`. */
 const SCALE = 20;
 const CONNECTIONS = 16;
 const DEBIAN = '/usr/lib/postgresql';
 const run = promisify(execFile);
 
 export interface Reference {
-  /** What the row says of the yardstick. */
+  /** The reference's name in the row. */
   name: string;
   /** Transactions a second over about `ms`. */
   measure(ms: number): Promise<number>;

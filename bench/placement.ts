@@ -8,8 +8,8 @@ const ROUND_MS = 5_000;
 const ROUNDS = 4;
 
 /**
- * Placements a second against TPC-B on the same durable server. The rounds alternate, so that what else the machine
- * does falls on both; the ratio is the median of the rounds' ratios, each to the mean of the yardstick before and after.
+ * Placements a second against TPC-B on the same durable server. The rounds alternate, so other load on the machine
+ * falls on both; the ratio is the median of the rounds' ratios, each to the mean of the reference before and after.
  */
 export async function rows(): Promise<Row[]> {
   const book = await openPlacementBook();

@@ -1,5 +1,5 @@
 import type { FeedMessage } from '@fairbook/feed-contract';
-import { createSimulator } from '@fairbook/feed-simulator';
+import { seasonMessages } from '@fairbook/feed-simulator/testing';
 import { loadPlayed } from '@fairbook/sports/play';
 import { stateAfter } from '../apps/server/sportsbook/catalogue.ts';
 import type { HotGame } from '../apps/server/sportsbook/hot-game.ts';
@@ -11,11 +11,17 @@ const MINUTES = 6;
 const ROUNDS = 5;
 
 /**
- * What it costs to fold recorded messages into how prices moved, against making the states of the games from them, which
- * a fold has to do, too. Taking the feed in does the latter only: it knows nothing of trails.
+ * The cost of folding recorded messages into price trails, against building the states of the games from them, which
+ * a fold includes. Feed intake only builds the states.
  */
 export async function rows(): Promise<Row[]> {
-  const messages = await played();
+  const messages = await seasonMessages({
+    seed: 'price trail',
+    clockSpeed: 20,
+    sports: loadPlayed(['football']),
+    from: START,
+    minutes: MINUTES,
+  });
   const states = best(() => fold(messages, () => {}));
   const trails = new Map<number, Trail>();
   const folded = best(() => {
@@ -63,7 +69,7 @@ function fold(messages: readonly FeedMessage[], moved: Moved): void {
   });
 }
 
-/** Microseconds of processor time of the cheapest of some rounds. */
+/** Microseconds of processor time of the fastest round. */
 function best(run: () => void): number {
   let least = Number.POSITIVE_INFINITY;
   for (let round = 0; round < ROUNDS; round++) {
@@ -72,31 +78,6 @@ function best(run: () => void): number {
     least = Math.min(least, process.cpuUsage(started).user);
   }
   return least;
-}
-
-/** Some minutes of the simulator, whose clock jumps to the moment it waits for. */
-async function played(): Promise<FeedMessage[]> {
-  const messages: FeedMessage[] = [];
-  let now = START;
-  await new Promise<void>((resolve) => {
-    const clock = {
-      now: () => now,
-      after(ms: number, run: () => void) {
-        now += ms;
-        if (now > START + MINUTES * 60_000) resolve();
-        else setImmediate(run);
-        return () => {};
-      },
-    };
-    const simulator = createSimulator({
-      seed: 'price trail',
-      clockSpeed: 20,
-      sports: loadPlayed(['football']),
-      clock,
-    });
-    void simulator.start(async (message) => void messages.push(message));
-  });
-  return messages;
 }
 
 if (import.meta.main) console.log(toMarkdown(await rows()));

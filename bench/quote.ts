@@ -20,7 +20,7 @@ const BODY = {
   bets: SIZES.map((gameId) => ({ gameId, outcomeId: '18:2.5:over', coef: 1.95 })),
 };
 const QUOTES = 400;
-/** Three legs of each of these games are the most that a coupon holds. */
+/** Three legs of each of these games fill a coupon. */
 const BUILT = Array.from({ length: 16 }, (_, i) => i + 1);
 const SAME_GAMES = {
   typeId: 1,
@@ -33,7 +33,7 @@ const SAME_GAMES = {
   ]),
 };
 
-/** Half of the games count for the hyper bonus; together they multiply by about a thousand, as the longest coupons do. */
+/** Half of the games count for the hyper bonus; together their odds are about a thousand, as in the longest coupons. */
 const BONUS_GAMES = Array.from({ length: 50 }, (_, i) => i + 1);
 const bonusMilli = (gameId: number) => (gameId % 2 === 0 ? 1200 : 1100);
 const BONUSES = {
@@ -43,7 +43,10 @@ const BONUSES = {
   bets: BONUS_GAMES.map((gameId) => ({ gameId, outcomeId: '29::yes', coef: bonusMilli(gameId) / 1000 })),
 };
 
-/** Quotes over HTTP: a system of twenty legs in all sizes beside an empty call, and an express of same-game combinations. */
+/**
+ * Quotes over HTTP: a system of twenty legs in all sizes against an empty call, and an express of same-game
+ * combinations.
+ */
 export async function rows(): Promise<Row[]> {
   return [panelRow(), ...(await quoteRows()), await bonusRow()];
 }
@@ -92,7 +95,7 @@ async function quoteRows(): Promise<Row[]> {
       note: 'every price, limit, risk and refusal; beside a call that answers its body; both without a network',
     };
     let moves = 0;
-    /** Every game has other prices than any quote has seen. */
+    /** Gives every game prices that no quote has seen. */
     const move = async () => {
       moves += 1;
       for (const gameId of BUILT) await ingest(odds(gameId, Date.now(), { markets: marketsOf(moves) }));
@@ -107,7 +110,7 @@ async function quoteRows(): Promise<Row[]> {
   }
 }
 
-/** Every bonus there is: the maximum stake is searched for through the arithmetic of settlement. */
+/** With every bonus: finding the maximum stake runs the settlement arithmetic many times. */
 async function bonusRow(): Promise<Row> {
   const server = await openBenchServer({ env: { FAIRBOOK_RATE_FACTOR: '0' } });
   const { app, services, start, stop } = await compose(server.platform);
@@ -165,7 +168,7 @@ const requestOf = (body: object) => ({
   payload: JSON.stringify(body),
 });
 
-/** The median of many answers, after a quarter of them to warm up. */
+/** The median time of many calls, after a quarter of them as warm-up. */
 async function medianOf(
   ask: () => Promise<{ statusCode: number; body: string }>,
   { runs = QUOTES, before = async () => {} }: { runs?: number; before?(): Promise<void> } = {},

@@ -9,18 +9,18 @@ import { startEmbeddedPostgres } from '../apps/server/platform/postgres/embedded
 export interface BenchServer {
   databaseUrl: string;
   platform: ReturnType<typeof createPlatform>;
-  /** Leaves nothing behind. */
+  /** Stops the server and deletes its data. */
   stop(): Promise<void>;
 }
 
 interface Wish {
   maxConnections?: number;
-  /** As for the server itself. */
+  /** Environment variables of the server. */
   env?: Record<string, string>;
   config?: Partial<Config>;
 }
 
-/** A durable embedded PostgreSQL with our tables, in a directory of its own, and a platform on it. */
+/** A durable embedded PostgreSQL with our tables in a directory of its own, and a platform on it. */
 export async function openBenchServer({ maxConnections, env, config }: Wish = {}): Promise<BenchServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'fairbook-bench-'));
   const server = await startEmbeddedPostgres({ dataDir, ...(maxConnections && { maxConnections }) });

@@ -11,7 +11,7 @@ const IN_FLIGHT = 128;
 
 /**
  * Open coupons settled a second when all their games end: results to memory and database, legs decided, stakes posted
- * and wins paid in the ledger, revisions explained. Then once more, which must change nothing.
+ * and wins paid in the ledger, revisions explained. A second settlement must change nothing.
  */
 export async function rows(): Promise<Row[]> {
   const book = await openPlacementBook();

@@ -4,11 +4,11 @@ import { startApp } from '../e2e/app.ts';
 import type { Row } from './table.ts';
 
 const MINUTES = 4;
-/** A match lasts as long as the page is watched: every game in play ends, and others begin. */
+/** A match lasts as long as the page is watched, so every live game ends and others start. */
 const SPEED = 25;
 const PAGES = { 'first page': '/en', 'live list': '/en/live' };
 
-/** How far visible content moves by itself while a page is open and games end and begin in it. */
+/** How far visible content shifts on its own while a page is open and games end and start in it. */
 export async function rows(): Promise<Row[]> {
   const [app, browser] = await Promise.all([
     startApp({ FAIRBOOK_CLOCK_SPEED: String(SPEED) }),

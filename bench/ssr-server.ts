@@ -3,11 +3,11 @@ import { fastify } from 'fastify';
 import { compose } from '../apps/server/compose/compose.ts';
 import { announce, odds, PRODUCER, playing, stateOf } from '../apps/server/testing/sample-feed.ts';
 import { openBenchServer } from './server.ts';
-import type { SsrReport } from './ssr.ts';
+import type { SsrReport } from './ssr-process.ts';
 
 /**
- * A process of its own: the whole server as in production, with 40 games, half of them in play; `bare` is Fastify alone,
- * sending the bytes it was given.
+ * A process of its own: `site` is the whole server as in production with 40 games, half of them in play; `bare` is
+ * Fastify alone, which sends the bytes it was given.
  */
 process.env.NODE_ENV = 'production';
 const GAMES = 40;
@@ -47,7 +47,7 @@ async function site(): Promise<void> {
   });
 }
 
-/** Waits for the answer to send, then sends only that. */
+/** Waits for the response to send, then sends only that. */
 async function bare(): Promise<void> {
   const app = fastify();
   let body = Buffer.alloc(0);

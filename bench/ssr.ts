@@ -1,27 +1,21 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import autocannon from 'autocannon';
 import { buildIfStale } from '../tools/build/all.ts';
+import { type Started, start, stopProcess } from './ssr-process.ts';
 import { type Row, toMarkdown } from './table.ts';
 
-export interface SsrReport {
-  type: 'ready';
-  port: number;
-}
-
 const ROUNDS = 3;
-/** How long one visitor asks once a second, to see what keeping a page fresh costs. */
+/** How long one visitor asks once a second, to measure what keeping a page fresh costs. */
 const POLLING_MS = 6_000;
 const SECONDS = 4;
 const CONNECTIONS = 20;
 
 /**
- * Pages a second of one server process, rendered anew each time and from the page cache, against bare Fastify sending
- * the same bytes. Rounds alternate. Then what the home page and a game weigh.
+ * Pages a second of one server process, rendered each time and from the page cache, against bare Fastify sending the
+ * same bytes. Rounds alternate.
  */
 export async function rows(): Promise<Row[]> {
   await buildIfStale();
@@ -36,7 +30,7 @@ export async function rows(): Promise<Row[]> {
     const runs = { uncached: [] as Run[], cached: [] as Run[], bare: [] as Run[] };
     await load(cached);
     for (let round = 0; round < ROUNDS; round++) {
-      // Each asks for an address of its own: askers of one page at one moment share its rendering.
+      // Each request has its own address, because simultaneous requests for one page share its rendering.
       runs.uncached.push(await load(uncached, '/en?returnTo=/[<id>]'));
       runs.cached.push(await load(cached));
       runs.bare.push(await load(bare));
@@ -50,8 +44,6 @@ export async function rows(): Promise<Row[]> {
       cpuRow('home page rendered each time', cost(runs.uncached), cost(runs.bare)),
       cpuRow('home page of a visitor, from the cache', cost(runs.cached), cost(runs.bare)),
       await pollingRow(cached),
-      ...(await weightRows('home page', `${cached.url}/en`)),
-      ...(await weightRows('page of a game', `${cached.url}/en/line/football/7-sample-league/1`)),
     ];
   } finally {
     for (const { process } of [uncached, cached, bare]) await stopProcess(process);
@@ -76,7 +68,7 @@ interface Answer {
   headers: Record<string, string>;
 }
 
-/** A page as it crosses the wire. */
+/** A page as sent over the wire. */
 async function read(url: string): Promise<Answer> {
   const response = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
   const text = Buffer.from(await response.arrayBuffer());
@@ -106,7 +98,7 @@ async function load({ url: origin, process }: Started, path = '/en'): Promise<Ru
   return { perSecond: run.requests.average, cpuUs: ((cpuMs(process) - before) * 1000) / run.requests.total };
 }
 
-/** User and system time of a process so far (Linux; 0 elsewhere). */
+/** User and system time of a process so far, in milliseconds (Linux; 0 elsewhere). */
 function cpuMs({ pid }: ChildProcess): number {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return 0;
@@ -127,7 +119,9 @@ function cpuRow(name: string, ours: number, reference: number): Row {
   };
 }
 
-/** What one visitor a second costs: the page is made anew every two seconds, and never while nobody asks. */
+/**
+ * The cost of one visitor who asks every second: the page is rendered every two seconds, and never without visitors.
+ */
 async function pollingRow({ url, process }: Started): Promise<Row> {
   const share = async (run: () => Promise<unknown>) => {
     const before = cpuMs(process);
@@ -152,81 +146,6 @@ async function pollingRow({ url, process }: Started): Promise<Row> {
     target: '≤ 5',
     note,
   };
-}
-
-/** HTML, JavaScript and CSS that the first view of a page takes over the wire, in kB of brotli. */
-async function weightRows(name: string, url: string): Promise<Row[]> {
-  const html = await (await fetch(url, { headers: { 'accept-encoding': 'identity' } })).text();
-  const scripts = /for\(const u of (\[[^\]]*\])\)/.exec(html)?.[1] ?? '[]';
-  const styles = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(
-    ([, href]) => href as string,
-  );
-  const origin = new URL(url).origin;
-  const kB = (bytes: number) => Math.round(bytes / 100) / 10;
-  const importMap = /<script type="importmap">(.*?)<\/script>/.exec(html)?.[1] ?? '{"imports":{}}';
-  const script = await sizeOf(await withImports(origin, JSON.parse(scripts), JSON.parse(importMap).imports));
-  const style = await sizeOf(styles.map((href) => origin + href));
-  const row = (what: string, bytes: number, limit: number): Row => ({
-    name: `${name}: ${what}`,
-    ours: kB(bytes),
-    reference: limit,
-    ratio: kB(bytes) / limit,
-    unit: 'kB brotli',
-    target: `≤ ${limit}`,
-    note: 'over the wire at the first visit, images apart',
-  });
-  return [
-    row('JavaScript of host and views', script, 120),
-    row('CSS', style, 20),
-    row('HTML', brotliCompressSync(html).length, 20),
-  ];
-}
-
-/** The given modules with those that they import statically. */
-async function withImports(
-  origin: string,
-  urls: readonly string[],
-  imports: Record<string, string>,
-): Promise<string[]> {
-  const seen = new Set<string>();
-  const open = urls.map((url) => origin + url);
-  for (let url = open.pop(); url !== undefined; url = open.pop()) {
-    if (seen.has(url)) continue;
-    seen.add(url);
-    const text = await (await fetch(url)).text();
-    for (const [, path] of text.matchAll(/(?:from|import)\s*["'`]([^"'`]+)["'`]/g)) {
-      const target = imports[path as string] ?? (path?.startsWith('.') ? path : undefined);
-      if (target !== undefined) open.push(new URL(target, url).href);
-    }
-  }
-  return [...seen];
-}
-
-async function sizeOf(urls: readonly string[]): Promise<number> {
-  const sizes = await Promise.all(
-    urls.map(async (url) => {
-      const { headers } = await fetch(url, { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
-      return Number(headers.get('content-length'));
-    }),
-  );
-  return sizes.reduce((sum, size) => sum + size, 0);
-}
-
-interface Started {
-  process: ChildProcess;
-  url: string;
-}
-
-async function start(kind: string): Promise<Started> {
-  const child = fork(fileURLToPath(new URL('ssr-server.ts', import.meta.url)), [kind]);
-  const [{ port }] = (await once(child, 'message')) as [SsrReport];
-  return { process: child, url: `http://127.0.0.1:${port}` };
-}
-
-async function stopProcess(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
-  child.send('stop');
-  await once(child, 'exit');
 }
 
 function median(values: readonly number[]): number {

@@ -10,7 +10,7 @@ const SYSTEMS: { size: number; of: number; target?: string }[] = [
   { size: 10, of: 20, target: '< 50 µs' },
 ];
 
-/** Settling a system whole, against adding up its combinations one by one with the same exact integers. */
+/** Settling a system as a whole, against adding up its combinations one by one with the same exact integers. */
 export async function rows(): Promise<Row[]> {
   return SYSTEMS.map(({ size, of, target }) => {
     const legs = wonLegs(of);
@@ -42,7 +42,7 @@ function wonLegs(count: number): SettlementLeg[] {
   }));
 }
 
-/** Every product shares the work of its beginning, as a careful enumeration would. */
+/** Products share the work of their common prefix, as a careful enumeration would. */
 function enumerate(odds: readonly bigint[], size: number): { sum: bigint; count: number } {
   let sum = 0n;
   let count = 0;

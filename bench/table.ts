@@ -2,12 +2,12 @@
 export interface Row {
   name: string;
   ours: number;
-  /** Null where nothing comparable is there to be measured. */
+  /** Null where there is nothing comparable to measure. */
   reference: number | null;
   /** ours ÷ reference; the name and `target` say which values are good. */
   ratio: number | null;
   unit: string;
-  /** What the figure is held against, e.g. "≥ 3×"; empty when it is only shown. */
+  /** The target of the figure, e.g. "≥ 3×"; absent when the figure is only shown. */
   target?: string;
   note: string;
 }

@@ -1,9 +1,12 @@
 import type { SiteRoute } from '@fairbook/remote-view/routes';
 
-/** Values for parameters that a page needs. */
+/** Example values of route parameters, by name. */
 export type Examples = Readonly<Record<string, string>>;
 
-/** An address of a route without its language: the first of several words, no optional parts, parameters by example. */
+/**
+ * The path of a route without its language: the first of alternative words, no optional parts, parameters from
+ * `examples`.
+ */
 export function addressOf({ path }: Pick<SiteRoute, 'path'>, examples: Examples): string {
   const parts = path.split('/').flatMap((part): string[] => {
     if (part === '*' || part.endsWith('?')) return [];

@@ -43,7 +43,7 @@ it('a part of the stake is advanced on an open coupon, from the panel to the rec
   await page.reload();
   const row = panel.getByLabel(/^Advance up to €/);
   await row.waitFor();
-  await panel.getByText('Payouts from your open bets repay it first').waitFor();
+  await panel.getByText('Payouts from your open bets and this bet repay it first').waitFor();
   await panel.getByLabel('Stake, €').fill('4');
   await panel.getByRole('button', { name: /Deposit/ }).waitFor();
   await row.fill('50');

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { createDatabase } from '@fairbook/testkit/databases';
 
 interface SignIn {
@@ -10,7 +11,7 @@ interface SignIn {
   password: string;
 }
 
-/** The real server, started as `npm start` does, with a data folder of its own that is gone afterwards. */
+/** The real server, started as `npm start` does but for its patience, with a data folder of its own that is deleted afterwards. */
 export interface RunningApp extends AsyncDisposable {
   url: string;
   player: SignIn;
@@ -18,12 +19,14 @@ export interface RunningApp extends AsyncDisposable {
   stop(): Promise<void>;
 }
 
+const SERVER = fileURLToPath(new URL('patient-server.ts', import.meta.url));
+
 const READY = /Fairbook is ready: (\S+)/;
 const PLAYER = /sign in as player\s+login (\S+)\s+password (\S+)/;
 const OPERATOR = /sign in as operator\s+login (\S+)\s+password (\S+)/;
 
 interface AppOptions {
-  /** Makes a PostgreSQL of its own as for a newcomer; otherwise a test run gives it a migrated database of its one. */
+  /** Starts a PostgreSQL of its own, as a first start does; otherwise the test run provides a migrated database. */
   hasOwnDatabase?: boolean;
 }
 
@@ -33,7 +36,7 @@ export async function startApp(
 ): Promise<RunningApp> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'fairbook-e2e-'));
   const database = hasOwnDatabase ? null : await createDatabase();
-  const child = spawn(process.execPath, ['apps/server/bin/all.ts'], {
+  const child = spawn(process.execPath, [SERVER], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
@@ -42,12 +45,12 @@ export async function startApp(
       FAIRBOOK_DATA: path.join(folder, 'data'),
       FAIRBOOK_SEED: 'e2e',
       FAIRBOOK_CLOCK_SPEED: '120',
-      // One sport is enough for most; those of another name it.
+      // One sport is enough for most tests; others name theirs.
       FAIRBOOK_SPORTS: 'football',
       FAIRBOOK_RATE_FACTOR: '0',
       LOG_LEVEL: 'error',
       ...(database && { DATABASE_URL: database.url }),
-      // A test run has built once: several servers that start at the same time must not build over each other.
+      // The test run has built already: servers that start together must not overwrite each other's build.
       ...(process.env.FAIRBOOK_TEST_SERVER && { FAIRBOOK_BUILD: 'never' }),
       ...env,
     },
@@ -74,7 +77,7 @@ function credentials(pattern: RegExp, said: string): SignIn {
   return { login, password };
 }
 
-/** The end of what the server has said so far, for a failure to show. */
+/** The last output of the server, to show with a failure. */
 function listen(child: ChildProcess): () => string {
   let tail = '';
   const hear = (chunk: Buffer) => {
@@ -85,7 +88,7 @@ function listen(child: ChildProcess): () => string {
   return () => tail;
 }
 
-/** What the server printed up to its last sign-in; an early exit fails with all that it said. */
+/** The server's output up to the operator's sign-in data; an early exit fails with the whole output. */
 function untilReady(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';

@@ -21,7 +21,7 @@ afterAll(async () => {
   await world?.close();
 });
 
-test('an operator whose own address a rule closes signs in over its page, and takes the rule away', async () => {
+test('an operator blocked by their own address signs in over the block page and removes the rule', async () => {
   const { login, password } = await world.services.auth.registerOperator('keeper');
   const { api } = await world.signIn(login, password);
   const rule = await api('blocks.add', {
@@ -48,7 +48,7 @@ test('an operator whose own address a rule closes signs in over its page, and ta
   await page.keyboard.press('Enter');
   await page.waitForURL('**/en/operator/risk?tab=exposure');
   await page.getByRole('heading', { name: 'Risk' }).waitFor();
-  // The site is theirs to see, too.
+  // A signed-in operator sees the rest of the site, too.
   await page.goto('/en/line');
   await page.getByRole('banner').waitFor();
   expect(page.url()).toBe(`${origin}/en/line`);
@@ -58,7 +58,7 @@ test('an operator whose own address a rule closes signs in over its page, and ta
   expect(page.url()).toBe(`${origin}/en/line`);
 });
 
-test('a block of some paths is met on the way from page to page, and left on the way out', async () => {
+test('a block of some paths applies to navigation inside the site, and leaving is possible', async () => {
   const { login, password } = await world.services.auth.registerOperator('gatekeeper');
   const { api } = await world.signIn(login, password);
   const rule = await api('blocks.add', {
@@ -95,7 +95,7 @@ test('a block of some paths is met on the way from page to page, and left on the
   await api('blocks.remove', { params: { id: rule.id }, query: { version: rule.version } });
 });
 
-test('a site that takes no new players offers no registration anywhere', async () => {
+test('a site closed to new players offers no registration anywhere', async () => {
   await using opened = await openSiteWith(browser, { isRegistrationAllowed: false });
   const { page } = opened;
   await page.goto('/en/office/account', { waitUntil: 'networkidle' });
@@ -105,7 +105,7 @@ test('a site that takes no new players offers no registration anywhere', async (
   expect((await page.goto('/en/registration'))?.status()).toBe(404);
 });
 
-test('a page that says that it failed shows the view of technical pages, or the word of the host', async () => {
+test('a failed page shows the view of technical pages, or the host’s own message', async () => {
   await using opened = await openSiteWith(browser, { isRegistrationWidget: true });
   const { page } = opened;
   await page.route('**/bff-api/config/**', (route) => route.abort());

@@ -9,7 +9,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closePages, sharedBrowser } from './browser.ts';
 
-/** Its own world: only prices that the test speaks for itself stand still. */
+/** A world of its own, because prices stand still only when the test controls the feed. */
 let book: BettingWorld;
 let browser: Browser;
 let origin: string;
@@ -62,24 +62,26 @@ async function boost(): Promise<void> {
   const faults = consoleErrors(page);
   await page.goto('/en/operator/offers?tab=boosts');
   await page.getByRole('button', { name: 'Boost a price' }).click();
-  await page.getByLabel('Team, league or number').fill('home 1');
+  await page.getByLabel('Team, player, competition or number').fill('home 1');
   await page.getByText('1 upcoming game').waitFor();
   await page.getByLabel('Game', { exact: true }).selectOption({ value: String(GAME) });
   await page.getByLabel('Outcome', { exact: true }).selectOption({ value: '1::1' });
   await page.getByLabel('Method', { exact: true }).selectOption({ value: 'to' });
-  await page.getByLabel('To fixed odds').fill('2,50');
+  await page.getByLabel('Fixed odds').fill('2,50');
   await page.getByLabel('Maximum stake per player, EUR').fill('10');
   await page.getByRole('button', { name: 'Calculate the cost' }).click();
   await page.getByText('2.20 → 2.50').waitFor();
   await page.getByText('5% → −7.6%').waitFor();
-  // What was seen holds for what was typed.
-  await page.getByLabel('To fixed odds').fill('2,60');
+  // A preview holds only for the input it was made from.
+  await page.getByLabel('Fixed odds').fill('2,60');
   await page.getByRole('button', { name: 'Calculate the cost' }).click();
   await page.locator('form').getByText('2.20 → 2.60').waitFor();
+  // The boost costs more than it earns, so nobody gets it before it has a budget: said before and after, with the way there.
+  await page.locator('form').getByText('isn’t covered by a budget').waitFor();
   await page.getByRole('button', { name: 'Boost the price', exact: true }).click();
   await page.getByRole('button', { name: 'End the boost on Match result: Home 1' }).waitFor();
-  // It costs more than it brings: nobody has it before it has a budget.
-  await page.goto('/en/operator/offers?tab=budgets');
+  await page.getByText('isn’t covered by a budget').waitFor();
+  await page.getByRole('link', { name: 'Open budgets' }).click();
   await page.getByLabel('Budget in EUR').fill('100');
   await page.getByRole('button', { name: 'Set', exact: true }).click();
   await page.getByText('€100.00').first().waitFor();
@@ -87,7 +89,7 @@ async function boost(): Promise<void> {
   await page.context().close();
 }
 
-/** From the lists to the receipt. */
+/** Places a bet from the list to the receipt. */
 async function bet(page: Page): Promise<void> {
   await page.goto(`/en/line/football/7/${GAME}`);
   const price = page.locator(HOME_WIN).first();
@@ -108,7 +110,7 @@ async function bet(page: Page): Promise<void> {
   await panel.locator('.sent-leg').getByText('boosted from 2.20').waitFor();
 }
 
-test('an operator boosts a price, a player bets on it, its receipt and its settlement say so', async () => {
+test('an operator boosts a price, a player bets on it, and receipt and settlement show the boost', async () => {
   await boost();
   const player: Player = await book.player();
   const page = await pageOf(player);
@@ -117,7 +119,7 @@ test('an operator boosts a price, a player bets on it, its receipt and its settl
   const { coupons } = await player.api('bets.coupons', { query: {} });
   expect(coupons).toMatchObject([{ amount: '10.00', coef: 2.6, bets: [{ usualCoef: 2.2 }] }]);
 
-  // Once: the next coupon is refused with a way on, which is the usual price.
+  // The boost holds once: the next coupon is refused with the usual price as the way forward.
   await page.goto(`/en/line/football/7/${GAME}`);
   await page.locator(`${HOME_WIN}[data-boosted]`).first().click();
   const panel = coupon(page);
@@ -140,7 +142,7 @@ test('an operator boosts a price, a player bets on it, its receipt and its settl
   expect(list.boosts).toMatchObject([{ used: 1, from: 2.2, to: 2.6 }]);
 });
 
-test('a boosted price that an operator ends leaves the pages that show it', async () => {
+test('a boosted price that an operator ends disappears from the pages that show it', async () => {
   const body = {
     gameId: 2,
     outcomeId: '1::1',

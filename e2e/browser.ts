@@ -3,13 +3,22 @@ import type { Browser } from 'playwright-core';
 
 let running: Promise<Browser> | undefined;
 
-/** The one browser of this worker: the files that it runs come one after another, each with pages of its own. */
+/**
+ * The one browser of this worker; its files run one after another, each with pages of its own. Its pages have no
+ * service worker unless their context allows it: each new context would start one that most tests don't need.
+ */
 export function sharedBrowser(): Promise<Browser> {
-  running ??= launchBrowser();
+  running ??= launchBrowser().then(withoutWorkers);
   return running;
 }
 
-/** What a file has left open; the next one finds the browser as if it had just started. */
+function withoutWorkers(browser: Browser): Browser {
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = (options) => newContext({ serviceWorkers: 'block', ...options });
+  return browser;
+}
+
+/** Closes what a file left open, so that the next one finds the browser as if just started. */
 export async function closePages(): Promise<void> {
   const browser = await running;
   await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));

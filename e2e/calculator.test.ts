@@ -64,7 +64,7 @@ async function ask(state: CalcState) {
   return answer.json();
 }
 
-test('what the page counts is what the server answers, for random coupons and their refusals', async () => {
+test('the page and the server agree on random coupons and their refusals', async () => {
   const states = fc.sample(aState, { numRuns: 200, seed: 4922 });
   let counted = 0;
   for (const state of states) {
@@ -91,21 +91,21 @@ test('what the page counts is what the server answers, for random coupons and th
   expect(counted).toBeGreaterThan(60);
 });
 
-test('without scripts the address alone shows the coupon worked out', async () => {
+test('without scripts the address alone shows the calculated coupon', async () => {
   const context = await browser.newContext({ baseURL: app.url, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(PAGE);
   expect(await figureOf(page, 'return')).toBe('28.95');
   await page.goto(`${PAGE}?${writeQuery({ ...EXAMPLE, stake: '22' })}`);
   expect(await figureOf(page, 'return')).toBe('57.91');
-  // A factor is written as odds are, with a point in every language; sums are the language's.
+  // Odds have a point in every language; amounts follow the language.
   await page.goto(PAGE.replace('/en/', '/ru/'));
   await page.getByText('11,00 × 2.6318 = 28,95').waitFor();
   expect(await page.getByText('Ставка × 2.10', { exact: true }).count()).toBe(1);
   await context.close();
 });
 
-test('in the browser: the sums of the server, a what-if by keyboard, odds in another format, my coupon', async () => {
+test('in the browser: the server’s amounts, a what-if by keyboard, odds in another format, my coupon', async () => {
   const context = await browser.newContext({ baseURL: app.url, viewport: { width: 1366, height: 900 } });
   const page = await context.newPage();
   const wrong: string[] = [];
@@ -158,7 +158,7 @@ test('in the browser: the sums of the server, a what-if by keyboard, odds in ano
   await context.close();
 });
 
-test('fifty selections of all sizes are counted while one types', async () => {
+test('fifty selections in all sizes are calculated while the user types', async () => {
   const legs = Array.from({ length: 50 }, (_, n) => ({ ...NEW_LEG, coefMilli: 1300 + 57 * n }));
   const state: CalcState = { ...EXAMPLE, sizes: legs.map((_, n) => n + 1), legs, stake: '1000' };
   const context = await browser.newContext({ baseURL: app.url });
@@ -169,7 +169,7 @@ test('fifty selections of all sizes are counted while one types', async () => {
   await context.close();
 });
 
-/** Typed before its code is there, the page does not know of it. */
+/** Input typed before hydration is lost, so wait for it. */
 async function ready(page: Page): Promise<void> {
   const name = page.getByLabel(t('calculator.name', { number: 2 }));
   await expect

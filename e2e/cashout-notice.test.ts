@@ -5,7 +5,7 @@ import { marketsOf, odds } from '../apps/server/testing/sample-feed.ts';
 import { closePages, sharedBrowser } from './browser.ts';
 import { signedInPage } from './member.ts';
 
-/** Its own world: the price moves when the test says so, and no other player's coupon has anything to tell. */
+/** A world of its own: prices move when the test moves them, and no other player's coupon sends notices. */
 let book: BettingWorld;
 let origin: string;
 
@@ -22,7 +22,7 @@ afterAll(async () => {
 const riseOf = (thousandths: number) =>
   book.feed(odds(HOME.gameId, Date.now(), { markets: marketsOf(-thousandths) }));
 
-it('who asked to be told of a rise is told on the next visit, sees how the offer stood, and the notice is gone once read', async () => {
+it('a player who asked to be notified of a rise sees it on the next visit, with the offer at that time, and the notice disappears once read', async () => {
   const player = await book.player();
   const { coupon, offer, rule, notices } = seller(book, player);
   const id = await coupon();
@@ -53,7 +53,7 @@ it('who asked to be told of a rise is told on the next visit, sees how the offer
   await page.locator('summary', { hasText: 'Show as a table' }).press('Enter');
   await page.getByRole('region', { name: 'Show as a table' }).getByRole('cell').first().waitFor();
   await expect.poll(notices).toEqual([]);
-  // What there is to tell is asked for once by each page; it has been told that there is nothing.
+  // Each page asks for notices once; this one got the answer that there are none.
   const answered = page.waitForResponse((response) => response.url().endsWith('/cashout-notices'));
   await page.reload();
   await answered;

@@ -67,7 +67,7 @@ it('half of an open coupon is sold from the panel and the rest from its page, by
   await context.close();
 }, 60_000);
 
-it('a leg is taken out of an express: the old coupon closes and the new one has its value', async () => {
+it('a leg is removed from an express: the old coupon closes and the new one has its value', async () => {
   const member = await newMember(app.url);
   const id = await placeExpress(member);
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });

@@ -13,11 +13,10 @@ beforeAll(async () => {
 });
 afterAll(closePages);
 
-/** A browser of its own: another device. */
+/** A separate browser context stands for another device. */
 async function device(cookie?: { name: string; value: string }, width = 1366): Promise<Page> {
   const context = await browser.newContext({
     baseURL: app.url,
-    serviceWorkers: 'block',
     viewport: { width, height: 900 },
   });
   if (cookie) await context.addCookies([{ ...cookie, url: app.url }]);
@@ -29,7 +28,7 @@ async function device(cookie?: { name: string; value: string }, width = 1366): P
 const panel = (page: Page) => page.locator('aside.right');
 const picks = (page: Page) => panel(page).locator('.leg .pick').allInnerTexts();
 
-test('a coupon is shared, and another device loads it by its link and by its eight signs', async () => {
+test('a coupon is shared, and another device loads it by its link and by its eight characters', async () => {
   const mine = await device();
   await mine.goto('/en/line');
   await pickLegs({ page: mine, isPhone: false }, 3);
@@ -52,10 +51,10 @@ test('a coupon is shared, and another device loads it by its link and by its eig
   await load.getByRole('button', { name: 'Add to coupon' }).click();
   await load.waitFor({ state: 'hidden' });
   await expect.poll(() => picks(other)).toEqual(wanted);
-  // Who follows the same link again is told that it is the coupon of before.
-  expect(await load.getByText('You already loaded this coupon').count()).toBe(0);
+  // A second visit to the same link says that the coupon was loaded before.
+  expect(await load.getByText('You loaded this coupon last time').count()).toBe(0);
   await other.goto(`/en?coupon=${text}`);
-  await load.getByText('You already loaded this coupon').waitFor();
+  await load.getByText('You loaded this coupon last time').waitFor();
 
   const typed = await device(undefined, 390);
   await typed.goto('/en');
@@ -71,7 +70,7 @@ test('a coupon is shared, and another device loads it by its link and by its eig
   for (const page of [mine, other, typed]) await page.context().close();
 });
 
-test('the draft of a player is the same on two devices, also after a time without a connection', async () => {
+test('a player’s draft is the same on two devices, also after a time offline', async () => {
   const member = await newMember(app.url);
   const [desk, second] = await Promise.all([device(member.cookie), device(member.cookie)]);
   await Promise.all([desk.goto('/en/line'), second.goto('/en')]);
@@ -89,7 +88,7 @@ test('the draft of a player is the same on two devices, also after a time withou
   for (const page of [desk, second]) await page.context().close();
 });
 
-test('a placed coupon is printed with the way back to it, and bet again', async () => {
+test('a placed coupon is printed with a link back to it, and placed again', async () => {
   const member = await newMember(app.url);
   const couponId = await placeExpress(member);
   const { number } = await member.api('bets.coupon', { params: { id: couponId } });
@@ -107,7 +106,7 @@ test('a placed coupon is printed with the way back to it, and bet again', async 
   await page.context().close();
 });
 
-test('a coupon is put together for a wished win, one game swapped, and taken over', async () => {
+test('a coupon is generated for a target win, one game is replaced, and it is added to the panel', async () => {
   const page = await device();
   await page.goto('/en');
   await panel(page).getByRole('button', { name: 'Settings' }).click();

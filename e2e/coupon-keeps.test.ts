@@ -13,23 +13,22 @@ beforeAll(async () => {
 });
 afterAll(closePages);
 
-/** Tabs of one browser have one context. */
+/** Tabs of one browser share a context. */
 function newBrowser(): Promise<BrowserContext> {
   return browser.newContext({
     baseURL: app.url,
-    serviceWorkers: 'block',
     viewport: { width: 1366, height: 900 },
   });
 }
 
 const panel = (page: Page) => page.locator('aside.right');
 const picks = (page: Page) => panel(page).locator('.leg .pick').allInnerTexts();
-/** Placements that a page would ask the server for. */
+/** Placements whose outcome the page would ask the server for. */
 const undecided = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('fairbook.sent.')));
 const FOLLOWS = { timeout: 10_000 };
 
-/** How often a tab writes what all of them share. */
+/** Counts how often a tab writes the state that all tabs share. */
 async function countWords(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const write = Storage.prototype.setItem;
@@ -42,7 +41,7 @@ async function countWords(page: Page): Promise<void> {
 }
 const words = (page: Page) => page.evaluate(() => (window as unknown as { words?: number }).words ?? 0);
 
-test('two tabs have one coupon: a leg of each is in both, one taken out leaves both, and then they are silent', async () => {
+test('two tabs share one coupon: a leg of each is in both, a removed one leaves both, and then neither writes', async () => {
   const context = await newBrowser();
   const [a, b] = [await context.newPage(), await context.newPage()];
   await Promise.all([a, b].map(countWords));
@@ -54,7 +53,7 @@ test('two tabs have one coupon: a leg of each is in both, one taken out leaves b
 
   await prices[1]!.click();
   await expect.poll(async () => (await picks(a)).length, FOLLOWS).toBe(2);
-  // At the same moment, before either has heard of the other.
+  // At the same moment, before either tab has seen the other's change.
   await Promise.all([
     panel(a)
       .getByRole('button', { name: /^Remove selection 1/ })
@@ -84,7 +83,7 @@ test('two tabs have one coupon: a leg of each is in both, one taken out leaves b
   await context.close();
 });
 
-test('a coupon that is placed in one tab leaves the other, which tells its own legs from it', async () => {
+test('a coupon placed in one tab disappears from the other', async () => {
   const member = await newMember(app.url);
   const context = await newBrowser();
   await context.addCookies([{ ...member.cookie, url: app.url }]);
@@ -103,7 +102,7 @@ test('a coupon that is placed in one tab leaves the other, which tells its own l
   await context.close();
 });
 
-test('the coupon is kept through a refresh, another language, and a registration', async () => {
+test('the coupon is kept through a reload, another language, and a registration', async () => {
   const context = await newBrowser();
   const page = await context.newPage();
   await page.goto('/en/line');
@@ -122,12 +121,12 @@ test('the coupon is kept through a refresh, another language, and a registration
   await register({ page, isPhone: false });
   await expect.poll(() => picks(page), FOLLOWS).toEqual(wanted);
   expect(await panel(page).getByRole('radio', { name: 'System' }).isChecked()).toBe(true);
-  // The account is in another currency, in which six is another stake.
+  // The account has another currency, so the default stake replaces the six.
   expect(await panel(page).getByLabel('Stake, £').inputValue()).toBe('5.00');
   await context.close();
 });
 
-test('who signs in keeps the coupon with its stake', async () => {
+test('a player who signs in keeps the coupon with its stake', async () => {
   const context = await newBrowser();
   const page = await context.newPage();
   await page.goto('/en/line');

@@ -26,7 +26,7 @@ afterAll(closePages);
 
 const panel = (page: Page) => page.locator('aside.right');
 
-/** A signed-in page on which this coupon was left. */
+/** A signed-in page with this coupon in its storage. */
 async function pageWith(bets: readonly SavedBet[], draft: Record<string, unknown> = {}) {
   const member = await newMember(app.url);
   const page = await signedInPage(browser, app.url, member);
@@ -41,7 +41,7 @@ async function pageWith(bets: readonly SavedBet[], draft: Record<string, unknown
   return { page, member };
 }
 
-/** The total of a game that stands between two others. */
+/** A total that has a line on either side. */
 function middleTotal(game: sportsbook.Game): SavedBet {
   const totals = game.markets
     .filter(({ typeId, outcomes }) => typeId === TOTAL && outcomes.every(({ isBlocked }) => !isBlocked))
@@ -50,7 +50,7 @@ function middleTotal(game: sportsbook.Game): SavedBet {
   return savedBet({ ...game, markets: totals.filter((market) => market.id === id) }, TOTAL);
 }
 
-test('a line is exchanged for the one beside it at its own price, by keys alone, and placed', async () => {
+test('a line is replaced by the one beside it at its own price, by keyboard alone, and placed', async () => {
   const bet = middleTotal(games[0]!);
   const { page, member } = await pageWith([bet]);
   const leg = panel(page).locator('.leg');
@@ -67,7 +67,7 @@ test('a line is exchanged for the one beside it at its own price, by keys alone,
   await expect.poll(() => leg.locator('.pick bdi').innerText()).toBe(`Over ${line}`);
   expect(await leg.locator('.val').innerText()).toBe(coef);
   expect(await leg.locator('[role=status]').innerText()).toBe(`Now Over ${line} at ${coef}`);
-  // The row is the same one, so the focus stands where it stood.
+  // The row stays the same element, so it keeps the focus.
   expect(await page.evaluate(() => document.activeElement?.closest('.line-stepper') !== null)).toBe(true);
   await leg.getByRole('button', { name: `Lower line: Over ${bet.line}` }).click();
   await expect.poll(() => leg.locator('.pick bdi').innerText()).toBe(bet.outcomeName);
@@ -83,7 +83,7 @@ test('a line is exchanged for the one beside it at its own price, by keys alone,
   await page.context().close();
 });
 
-test('a line that is gone names the nearest one, and a press takes it', async () => {
+test('a line that is gone offers the nearest one, and a press takes it', async () => {
   const bet = middleTotal(games[1]!);
   const gone = { ...bet, outcomeId: '18:17.5:over', line: '17.5', outcomeName: 'Over 17.5' };
   const { page } = await pageWith([gone]);
@@ -97,7 +97,7 @@ test('a line that is gone names the nearest one, and a press takes it', async ()
   await page.context().close();
 });
 
-test('how many may lose is chosen in one press, what it pays is told before, and it is placed as a system', async () => {
+test('one press chooses how many may lose, the payout is shown first, and it is placed as a system', async () => {
   const { page, member } = await pageWith(
     games.map((game) => savedBet(game)),
     { typeId: 2 },
@@ -113,7 +113,7 @@ test('how many may lose is chosen in one press, what it pays is told before, and
   const sizes = panel(page).getByRole('group', { name: 'System size' }).locator('[aria-pressed=true]');
   expect((await sizes.allInnerTexts()).map((text) => text.slice(0, 6))).toEqual(['3 of 4', '4 of 4']);
 
-  // Each of six bets has a least of its own; the refusal names it as it has to be typed.
+  // Each of the six bets has a minimum of its own; the refusal offers the stake per combination.
   await panel(page).getByRole('switch', { name: 'Stake per combination' }).click();
   await panel(page).getByLabel('Stake per combination, €').fill('0.01');
   const least = panel(page).getByRole('button', { name: /^(Set the stake to|Stake) €0\.\d\d$/ });
@@ -127,7 +127,7 @@ test('how many may lose is chosen in one press, what it pays is told before, and
   await page.context().close();
 });
 
-test('code that does not come for want of a connection takes nothing away: the coupon goes on without it, and what was asked for says so', async () => {
+test('code that can’t load offline costs nothing: the coupon works without it, and the missing part says so', async () => {
   const bets = games.map((game) => savedBet(game));
   const { page } = await pageWith([middleTotal(games[0]!), ...bets.slice(1)]);
   await panel(page)
@@ -141,5 +141,30 @@ test('code that does not come for want of a connection takes nothing away: the c
     .click();
   await page.getByText('This part didn’t load').first().waitFor();
   expect(await panel(page).locator('.leg').count()).toBe(4);
+  await page.context().close();
+});
+
+test('the button for other lines lies over no text of a long name on a phone', async () => {
+  const { page } = await pageWith(games.slice(0, 3).map(middleTotal));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.locator('.betbar').click();
+  const legs = page.locator('dialog.sheet[open] .leg');
+  await expect.poll(() => legs.locator('.line-toggle').count(), FOLLOWS).toBe(3);
+  const under = await legs.first().evaluate((leg) => {
+    const [name, market] = leg.querySelectorAll('.pick bdi, .pick-mk');
+    const button = leg.querySelector('.line-toggle')!;
+    const found = new Set<number>();
+    // Every length, so that the button wraps under each of the lines.
+    for (let length = 4; length <= 60; length++) {
+      name!.textContent = 'Van de Zandschulp '.repeat(4).slice(0, length);
+      const area = button.getBoundingClientRect();
+      for (const text of [name!, market!])
+        for (const { top, bottom, left, right } of text.getClientRects())
+          if (top < area.bottom && bottom > area.top && left < area.right && right > area.left)
+            found.add(length);
+    }
+    return [...found];
+  });
+  expect(under).toEqual([]);
   await page.context().close();
 });

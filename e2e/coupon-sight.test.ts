@@ -22,7 +22,22 @@ beforeAll(async () => {
 });
 afterAll(closePages);
 
-/** A page of a visitor with so many legs of the last games, as an express unless told otherwise. */
+/** The page of each window: a page that loads again costs half of a new one. */
+const pages = new Map<unknown, Promise<Page>>();
+
+async function newPage(window: (typeof WINDOWS)[number]): Promise<Page> {
+  const isPhone = window.width < 720;
+  const context = await browser.newContext({
+    baseURL: app.url,
+    viewport: window,
+    isMobile: isPhone,
+    hasTouch: isPhone,
+  });
+  await context.addCookies([{ name: 'cookies_agree_type', value: '1', url: app.url }]);
+  return context.newPage();
+}
+
+/** A visitor's page with this many legs of the last games, as an express unless told otherwise. */
 async function pageIn(
   window: (typeof WINDOWS)[number],
   draft: Record<string, unknown> = {},
@@ -30,28 +45,25 @@ async function pageIn(
   legs = LEGS,
 ) {
   const { games } = await createApi({ baseUrl: app.url })('sportsbook.lineGames', { query: { limit: 60 } });
-  const isPhone = window.width < 720;
-  const context = await browser.newContext({
-    baseURL: app.url,
-    serviceWorkers: 'block',
-    viewport: window,
-    isMobile: isPhone,
-    hasTouch: isPhone,
-  });
-  await context.addCookies([{ name: 'cookies_agree_type', value: '1', url: app.url }]);
-  const page = await context.newPage();
+  const made = pages.get(window) ?? newPage(window);
+  pages.set(window, made);
+  const page = await made;
   const text = savedCoupon(
     games.slice(-legs).map((game) => ({ ...savedBet(game), ...names })),
     draft,
   );
-  await page.addInitScript((saved) => localStorage.setItem('fairbook.coupon', saved), text);
+  // The last one wins.
+  await page.addInitScript((saved) => {
+    localStorage.clear();
+    localStorage.setItem('fairbook.coupon', saved);
+  }, text);
   await page.goto('/en/line');
-  return { context, page, isPhone };
+  return { page, isPhone: window.width < 720 };
 }
 
-/** Its coupon, open and quoted. */
+/** The same page with its coupon open and quoted. */
 async function couponIn(...opening: Parameters<typeof pageIn>) {
-  const { context, page, isPhone } = await pageIn(...opening);
+  const { page, isPhone } = await pageIn(...opening);
   if (isPhone) await page.locator('.betbar').waitFor();
   const coupon = await openCoupon({ page, isPhone });
   await coupon
@@ -59,10 +71,10 @@ async function couponIn(...opening: Parameters<typeof pageIn>) {
     .nth(LEGS - 1)
     .waitFor();
   await coupon.getByText('Possible win', { exact: true }).waitFor();
-  return { context, page, coupon };
+  return { page, coupon };
 }
 
-/** Whether a part is wholly on the screen and the topmost thing in its middle. */
+/** Whether a part is wholly on the screen and topmost at its middle. */
 function isInSight(part: Locator): Promise<boolean> {
   return part.evaluate((element) => {
     const box = element.getBoundingClientRect();
@@ -74,8 +86,8 @@ function isInSight(part: Locator): Promise<boolean> {
 }
 
 describe.each(WINDOWS)('in a window of $width × $height', (window) => {
-  test('stake, possible win and the button are in sight however many legs there are, and every leg can be', async () => {
-    const { context, page, coupon } = await couponIn(window);
+  test('stake, possible win and button are visible with any number of legs, and every leg can be scrolled to', async () => {
+    const { page, coupon } = await couponIn(window);
     const parts = [
       coupon.getByLabel(/^Stake,/),
       coupon.locator('[data-possible-win]'),
@@ -91,7 +103,6 @@ describe.each(WINDOWS)('in a window of $width × $height', (window) => {
     await last.getByRole('button', { name: /^Remove selection/ }).focus();
     for (const part of [last, ...parts]) expect(await isInSight(part)).toBe(true);
     expect(await page.evaluate(() => scrollY)).toBe(0);
-    await context.close();
   });
 
   test.each([
@@ -99,8 +110,8 @@ describe.each(WINDOWS)('in a window of $width × $height', (window) => {
     ['system', { typeId: 2, systemValues: [2, 3, 4] }],
     ['singles', { typeId: 9 }],
     ['blocks', { typeId: 4, isStakedByBlock: true }],
-  ])('right to left, nothing of %s sticks out or is cut', async (_, draft) => {
-    const { context, page, coupon } = await couponIn(window, draft);
+  ])('right to left, nothing of %s overflows or is cut off', async (_, draft) => {
+    const { page, coupon } = await couponIn(window, draft);
     const { footPart, legs } = await roomOf(coupon);
     expect(legs).toBeGreaterThanOrEqual(2);
     expect(footPart).toBeLessThanOrEqual(0.4);
@@ -108,15 +119,10 @@ describe.each(WINDOWS)('in a window of $width × $height', (window) => {
       document.documentElement.dir = 'rtl';
     });
     expect(await wide(page)).toEqual([]);
-    await context.close();
   });
 
-  test('the longest names push nothing out, a way forward that names one least of all', async () => {
-    const { context, page, coupon } = await couponIn(
-      window,
-      {},
-      { outcomeName: LONG, opponents: [LONG, LONG] },
-    );
+  test('the longest names overflow nothing, not even in the button of a refusal', async () => {
+    const { page, coupon } = await couponIn(window, {}, { outcomeName: LONG, opponents: [LONG, LONG] });
     const refusal = {
       code: 'bets.limit_reached',
       detail: LONG,
@@ -130,30 +136,26 @@ describe.each(WINDOWS)('in a window of $width × $height', (window) => {
     await coupon.getByLabel(/^Stake,/).fill('2');
     await coupon.getByRole('button', { name: /^Remove 1: / }).waitFor();
     expect(await wide(page)).toEqual([]);
-    await context.close();
+    await page.unrouteAll();
   });
 });
 
-test.each(['ltr', 'rtl'])(
-  'a bet below the page of a phone keeps the longest name in itself, %s',
-  async (dir) => {
-    const { context, page } = await pageIn(WINDOWS[2]!, {}, { outcomeName: LONG, marketName: LONG }, 1);
-    const quick = page.locator('.quick');
-    await quick.getByRole('button', { name: /place €/i }).waitFor();
-    await page.evaluate((to) => {
-      document.documentElement.dir = to;
-    }, dir);
-    const box = (await quick.boundingBox())!;
-    for (const part of await quick.locator('button, input').all()) {
-      const { x, width } = (await part.boundingBox())!;
-      expect(x).toBeGreaterThanOrEqual(box.x);
-      expect(x + width).toBeLessThanOrEqual(box.x + box.width);
-    }
-    await context.close();
-  },
-);
+test.each(['ltr', 'rtl'])('the bet bar of a phone contains the longest name, %s', async (dir) => {
+  const { page } = await pageIn(WINDOWS[2]!, {}, { outcomeName: LONG, marketName: LONG }, 1);
+  const quick = page.locator('.quick');
+  await quick.getByRole('button', { name: /place €/i }).waitFor();
+  await page.evaluate((to) => {
+    document.documentElement.dir = to;
+  }, dir);
+  const box = (await quick.boundingBox())!;
+  for (const part of await quick.locator('button, input').all()) {
+    const { x, width } = (await part.boundingBox())!;
+    expect(x).toBeGreaterThanOrEqual(box.x);
+    expect(x + width).toBeLessThanOrEqual(box.x + box.width);
+  }
+});
 
-/** How much of the window the lower end of the coupon takes, and how many legs are whole above it. */
+/** The share of the window that the coupon's foot takes, and how many whole legs fit above it. */
 function roomOf(coupon: Locator): Promise<{ footPart: number; legs: number }> {
   return coupon.evaluate((root) => {
     const foot = root.querySelector('.c-foot')!.getBoundingClientRect();
@@ -166,7 +168,10 @@ function roomOf(coupon: Locator): Promise<{ footPart: number; legs: number }> {
   });
 }
 
-/** What is wider than the coupon, but for its row of sizes, which is moved sideways; and how far the page itself can be. */
+/**
+ * Elements wider than the coupon, except its row of sizes, which scrolls sideways; and any sideways scroll of the
+ * page.
+ */
 function wide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.querySelector('dialog[open]') ?? document.querySelector('aside.right')!;

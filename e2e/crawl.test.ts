@@ -11,11 +11,11 @@ import { type SharedApp, sharedApp } from './shared-app.ts';
 const SETTLE_MS = 250;
 const WIDTHS = [1366, 390] as const;
 const IS_WHOLE = process.env.NIGHT === '1';
-/** What comes by itself, a second or more after the page: its region, and the question of consent. */
+/** Parts that appear a second or more after the page: the notices of its region, and the consent question. */
 const LATE = ['.notices', '.consent'];
-/** Pages that are for nobody here: operators', and the one of a server under development. */
+/** Pages that answer 404 here: those of operators, and the debugger of a development server. */
 const NOT_FOUND = /^(operator-.*|debugger)$/;
-/** Of the pages whose content comes later, all of which are one page. */
+/** One of the planned pages stands for all, since they are the same page. */
 const PLANNED = 'casino-lobby';
 
 interface Visit {
@@ -62,8 +62,8 @@ function visitsOf(path: string, route: SiteRoute): Visit[] {
 }
 
 /**
- * At night all visits. In the day one page of each layout that a view fills, its width and visitor taking turns: what is
- * wrong with one of its pages in a browser is wrong with the layout, and what each page answers is read without one.
+ * At night all visits. By day one page per layout and view, with width and visitor taking turns: a fault of one page
+ * is a fault of its layout, and what each page answers is read without a browser.
  */
 function looksOf(visits: readonly Visit[]): readonly Visit[] {
   if (IS_WHOLE) return visits;
@@ -75,7 +75,7 @@ function looksOf(visits: readonly Visit[]): readonly Visit[] {
   });
 }
 
-/** What a page answers with, once it has led where it leads; works and other states that are not so lead home. */
+/** The final status after redirects; pages of states that don't apply, such as maintenance, redirect to home. */
 function statusOf({ route: { id, needsLogin, status, layout }, isMember }: Visit): number {
   if (needsLogin && !isMember) return 401;
   if (NOT_FOUND.test(id)) return 404;
@@ -94,8 +94,8 @@ async function newPage({ width, isMember }: Visit): Promise<Page> {
   return context.newPage();
 }
 
-/** Where their links lead is followed in `apps/server/site/views/links.test.ts`. */
-test('every page of the table answers with its status and has all of its texts', async () => {
+/** `apps/server/site/views/links.test.ts` follows the links of these pages. */
+test('every page of the table answers with its status and all of its texts', async () => {
   const found: Fault[] = [];
   for (const visit of visits.filter(({ width }) => width === WIDTHS[0]))
     found.push(...(await faultsOfAnswer(visit)));
@@ -114,7 +114,7 @@ async function faultsOfAnswer(visit: Visit): Promise<Fault[]> {
   return faults.map((text) => ({ at, text }));
 }
 
-test('pages in a browser: no error, no finding, nothing that jumps', {
+test('pages in a browser: no error, no finding, no layout shift', {
   timeout: IS_WHOLE ? 1_800_000 : 120_000,
 }, async () => {
   const kinds = Map.groupBy(looksOf(visits), ({ width, isMember }) => `${width} ${isMember}`);
@@ -122,7 +122,7 @@ test('pages in a browser: no error, no finding, nothing that jumps', {
   expect(grouped(found.flat())).toEqual([]);
 });
 
-/** In one tab, one after another: what a browser has loaded once, it keeps, and no page lives on beside the next. */
+/** In one tab, one page after another: the browser keeps its cache, and no other page runs at the same time. */
 async function faultsOfKind(visits: readonly Visit[]): Promise<Fault[]> {
   const page = await newPage(visits[0]!);
   const found: Fault[] = [];
@@ -131,7 +131,7 @@ async function faultsOfKind(visits: readonly Visit[]): Promise<Fault[]> {
   return found;
 }
 
-/** Pages in which what comes late has been looked at: it is the same on each page, and most of a visit's time. */
+/** Tabs in which the late parts were checked: they are the same on each page and take most of a visit's time. */
 const seenLate = new WeakSet<Page>();
 
 async function faultsAt(visit: Visit, page: Page): Promise<Fault[]> {
@@ -148,7 +148,7 @@ async function faultsAt(visit: Visit, page: Page): Promise<Fault[]> {
   }
 }
 
-/** The same fault of many pages is told once, with the first of them. */
+/** A fault that many pages share is reported once, with the first of them. */
 function grouped(found: readonly Fault[]): string[] {
   const byText = Map.groupBy(found, ({ text }) => text);
   return [...byText].map(([text, all]) => `${text} (${all.length} pages, the first is ${all[0]!.at})`);

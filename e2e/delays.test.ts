@@ -12,7 +12,7 @@ let operator: Operator;
 let api: Api;
 
 beforeAll(async () => {
-  // A break of 90 seconds.
+  // Faster, and a break lasts only 90 seconds.
   [app, browser] = await Promise.all([houseApp(), sharedBrowser()]);
   operator = await operatorOf(app.url, app.operator);
   api = createApi({ baseUrl: app.url });
@@ -21,7 +21,7 @@ afterAll(closePages);
 
 const params = { group: 'delays' as const };
 
-/** A game in play that takes bets and is `as` wanted. */
+/** A live game that takes bets and satisfies `as`. */
 async function gameInPlay(as: (state: sportsbook.GameState) => boolean): Promise<sportsbook.Game> {
   const found = async () => {
     const { games } = await api('sportsbook.liveGames', { query: {} });
@@ -31,7 +31,7 @@ async function gameInPlay(as: (state: sportsbook.GameState) => boolean): Promise
   return (await found()) ?? gameInPlay(as);
 }
 
-/** Two minutes and more of ours before its break. */
+/** More than two minutes of real time before its break. */
 const isFarFromBreak = (state: sportsbook.GameState) =>
   state.sport === 'football' &&
   state.period === 'first_half' &&
@@ -54,13 +54,13 @@ test('an operator gives a league a delay of its own', async () => {
   desk.on('pageerror', (error) => faults.push(error.message));
   await desk.goto('/en/operator/risk?tab=delays');
   await desk.getByText('No changes yet.').waitFor();
-  await desk.getByText('Every league uses its sport’s delay.').waitFor();
-  await desk.getByRole('button', { name: 'Add a league' }).press('Enter');
+  await desk.getByText('Every competition uses its sport’s delay.').waitFor();
+  await desk.getByRole('button', { name: 'Add a competition' }).press('Enter');
   await desk.getByLabel('Applies to', { exact: true }).selectOption({ label: champName });
   await desk.getByLabel('Seconds').fill('12');
   await desk.getByLabel('Reason').fill('Pictures come late');
 
-  // Somebody else is faster; what was typed is not lost.
+  // Another operator saves first; the input is kept.
   const { version, value } = await operator.api('config.readGroup', { params });
   await operator.api('config.editGroup', { params, body: { version, value } });
   await desk.getByRole('button', { name: 'Save' }).press('Enter');
@@ -74,7 +74,7 @@ test('an operator gives a league a delay of its own', async () => {
   await context.close();
 }, 120_000);
 
-test('the delay of a league is told by the page of its game and by the coupon', async () => {
+test('the page of a game and the coupon show the delay of its league', async () => {
   const game = await gameInPlay(isFarFromBreak);
   const { version, value } = await operator.api('config.readGroup', { params });
   const champs = [{ champId: game.champId, seconds: 12, note: 'Pictures come late' }];
@@ -83,7 +83,7 @@ test('the delay of a league is told by the page of its game and by the coupon', 
   const page = await signedInPage(browser, app.url, await newMember(app.url));
   await choose(page, game);
   await page.getByText('Betting is open. In-play delay 12 s.').waitFor();
-  await couponOf(page).getByText('In-play delay 12 s, set for the league').waitFor();
+  await couponOf(page).getByText('In-play delay 12 s, set for the competition').waitFor();
   await page.context().close();
 }, 180_000);
 

@@ -16,7 +16,7 @@ afterAll(closePages);
 const panel = (page: Page) => page.locator('aside.right');
 const FOLLOWS = { timeout: 15_000 };
 
-test('how a coupon is staked follows the player: bet by bet, block by block, per combination', async () => {
+test('the stake mode follows the player to another device: per bet, per block, per combination', async () => {
   const member = await newMember(app.url);
   const [desk, other] = await Promise.all([
     signedInPage(browser, app.url, member),

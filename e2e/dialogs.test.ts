@@ -23,7 +23,7 @@ async function open(path: string, ...cookies: { name: string; value: string }[])
 const dialogs = (page: Page) => page.locator('dialog[open]');
 const named = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-test('who has forgotten the password is told where it is, and led back to sign in', async () => {
+test('a player who forgot the password is told how to get it back, and returns to sign-in', async () => {
   const page = await open('/en/user/login');
   await named(page, 'Sign in').getByRole('button', { name: 'Forgot your password?' }).click();
   const forgot = named(page, 'Forgot your password?');
@@ -33,12 +33,12 @@ test('who has forgotten the password is told where it is, and led back to sign i
   expect(await dialogs(page).count()).toBe(1);
 
   await named(page, 'Sign in').getByRole('button', { name: 'Forgot your password?' }).click();
-  // Nobody published a contact, so nobody is offered.
+  // No contact is published, so the dialog offers none.
   expect(await forgot.getByRole('link', { name: 'Contacts' }).count()).toBe(0);
   await page.context().close();
 });
 
-test('an account that has to be moved says so on every page but those that its dialog leads to', async () => {
+test('an account that must be transferred says so on every page but those that its dialog links to', async () => {
   const member = await newMember(app.url);
   const operator = await operatorOf(app.url, app.operator);
   const { userId } = await member.api('auth.session');
@@ -53,7 +53,7 @@ test('an account that has to be moved says so on every page but those that its d
   await page.context().close();
 });
 
-test('during works signing in stands over the page that tells of them, and nothing to bet on is behind it', async () => {
+test('during maintenance the sign-in dialog stands over the maintenance page, with nothing to bet on behind it', async () => {
   const page = await open('/en/user/login', { name: 'maintenance', value: '1' });
   await named(page, 'Sign in').locator('input[name=login]').waitFor();
   expect(await page.locator('main h1').innerText()).toBe('Planned maintenance');

@@ -5,19 +5,19 @@ import type { AxeResults, RunOptions } from 'axe-core';
 import type { ConsoleMessage, Page } from 'playwright-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** What LOOK asks: nothing jumps. */
+/** Practically no layout shift. */
 const MAX_LAYOUT_SHIFT = 0.02;
 
-/** Texts that have not come are shown by their keys. */
+/** A text that didn't load shows its key. */
 const TEXT_KEYS = new Set(dictionaryIds('en').flatMap((id) => Object.keys(compileDictionary('en', id))));
 
-/** Keys that stand in a text where their words should be, each as a fault. */
+/** Each key that stands in a text instead of its words, as a fault. */
 export function keysIn(text: string): string[] {
   const words = text.split(/[\s,:;()]+/);
   return words.filter((word) => TEXT_KEYS.has(word)).map((key) => `no text for ${key}`);
 }
 
-/** What else is looked at: the status that the page must answer with, and what must have come before anything is judged. */
+/** The expected status, and what must have loaded before the page is judged. */
 interface Wanted {
   status?: number;
   selectors?: readonly string[];
@@ -27,9 +27,9 @@ interface Wanted {
 const watching = new WeakSet<Page>();
 
 /**
- * Loads a page and tells what is wrong with it. Several may be looked at one after another in the same tab, which costs
- * half as much as a new one each: keys in the place of texts, layout that moved, violations of the Content-Security-Policy, errors in
- * the console, and a status that is not the wanted one.
+ * Loads a page and returns its faults: keys instead of texts, layout shifts, violations of the
+ * Content-Security-Policy, console errors, and an unexpected status. Several pages can be loaded in one tab, at half
+ * the cost of a new tab each.
  */
 export async function faultsOf(
   page: Page,
@@ -40,7 +40,7 @@ export async function faultsOf(
   const faults: string[] = [];
   const onError = (error: Error) => void faults.push(error.message);
   const onConsole = (message: ConsoleMessage) => {
-    // The browser notes the status of the page itself there, too.
+    // The browser also logs the page's own status there.
     const isStatus = new URL(message.location().url || page.url()).pathname === new URL(page.url()).pathname;
     if (message.type() === 'error' && !(isStatus && message.text().startsWith('Failed to load resource')))
       faults.push(`${message.text()} at ${message.location().url}`);
@@ -77,7 +77,7 @@ async function findings(
   const results = await page.evaluate(() =>
     (window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run({
       resultTypes: ['violations'],
-      // Style sheets would be asked for again, for the sake of one experimental rule.
+      // Preloading would fetch the style sheets again for one experimental rule.
       preload: false,
     }),
   );

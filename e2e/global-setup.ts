@@ -8,23 +8,23 @@ import { type RunningApp, startApp } from './app.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where a test file asks for a shared site, by its name. */
+    /** Where a test file asks for a shared site by its name. */
     sharedAppsAt: string;
   }
 }
 
-/** Ten times real speed: games are in play from the start, and a test is over before the next ones begin. */
+/** Ten times real speed: games are live from the start, and a test ends before the next ones begin. */
 const CLOCK_SPEED = '10';
 
 /**
- * Builds, unpacks the browser, and starts a shared site when the first test file asks for it: a run of other files does
- * not wait for it.
+ * Builds, unpacks the browser, and starts a shared site when the first test file asks for it, so a run without such
+ * files doesn't wait.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await Promise.all([buildIfStale(), chromiumPath()]);
   const apps = new Map<string, Promise<RunningApp>>();
   const door = createServer(async ({ url: name = '' }, response) => {
-    // One of them starts as a newcomer's does, with a PostgreSQL of its own.
+    // One of them starts as a first start does, with a PostgreSQL of its own.
     const hasOwnDatabase = apps.size === 0;
     const app = apps.get(name) ?? startApp({ FAIRBOOK_CLOCK_SPEED: CLOCK_SPEED }, { hasOwnDatabase });
     apps.set(name, app);

@@ -39,7 +39,7 @@ async function open(viewport: { width: number; height: number }, path: string): 
   const page = await context.newPage();
   await page.goto(path);
   await page.getByRole('heading', { name: 'History' }).waitFor();
-  // Whatever is pressed from here on must not load the page anew.
+  // A page load from here on would lose this mark.
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
   return page;
 }
@@ -47,7 +47,7 @@ async function open(viewport: { width: number; height: number }, path: string): 
 const rows = (page: Page) => page.getByRole('region', { name: 'Coupons' }).locator('tbody tr').count();
 const search = (page: Page) => new URL(page.url()).search;
 
-test('filters are in the address, work by keyboard alone and are gone back from', async () => {
+test('filters are in the address, work by keyboard alone, and Back undoes them', async () => {
   const page = await open({ width: 1366, height: 900 }, '/en/office/history');
   await expect.poll(() => rows(page)).toBe(3);
   await page.getByRole('searchbox', { name: 'Search coupons' }).focus();
@@ -81,7 +81,7 @@ test('filters are in the address, work by keyboard alone and are gone back from'
   await page.context().close();
 });
 
-test('what was found is saved as a file', async () => {
+test('the bets found are saved as a file', async () => {
   const page = await open({ width: 1366, height: 900 }, '/en/office/history?type=1');
   const csv = await saved(page, 'Coupons, CSV');
   expect(csv.startsWith('\ufeffcoupon,couponId,')).toBe(true);
@@ -115,7 +115,7 @@ test('a leg of an open coupon follows its game', async () => {
   await page.context().close();
 });
 
-/** A single on many goals of a game that has not come to its break, as soon as one can be placed. */
+/** Places a single on many goals of a live game before its break, as soon as one takes bets. */
 async function placeInPlay(): Promise<string> {
   for (let tries = 0; tries < 120; tries++) {
     const { games } = await member.api('sportsbook.liveGames', { query: { limit: 50 } });
@@ -146,7 +146,7 @@ async function placeInPlay(): Promise<string> {
   throw new Error('no game in play took a bet');
 }
 
-test('on a phone coupons are cards that fit, and lead to their pages', async () => {
+test('on a phone coupons are cards that fit, and link to their pages', async () => {
   const page = await open({ width: 390, height: 844 }, '/en/office/history?q=no+such+team');
   await page.getByText('No coupons match these filters.').waitFor();
   await page.goto('/en/office/history');

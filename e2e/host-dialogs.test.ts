@@ -26,14 +26,14 @@ async function open(path: string, viewport = DESKTOP): Promise<Page> {
   return page;
 }
 
-/** Fills in the registration that stands on the page, up to the password. */
+/** Fills in the registration form of the page, up to the password. */
 async function registerHere(page: Page): Promise<void> {
   await page.getByLabel('I’m 18 or older.').check();
   await page.getByRole('main').locator('[type=submit]').click();
   await page.getByRole('button', { name: 'Save as a file' }).waitFor();
 }
 
-test('where the config wants pages, buttons lead to them, and who has registered is led on from where it began', async () => {
+test('where the config prefers pages, buttons lead to them, and a new player is led on from where the registration started', async () => {
   await using opened = await openSiteWith(browser, {
     isRegistrationWidget: true,
     isRechargeModal: false,
@@ -44,7 +44,7 @@ test('where the config wants pages, buttons lead to them, and who has registered
   await header(page, 'Register').click();
   await page.waitForURL('**/en/registration');
   await registerHere(page);
-  // Whoever comes back to the tab must not be led away from a password that nobody can show again.
+  // A return to the tab must not lead away from the password, which is shown only once.
   const looked = page.waitForResponse('**/web-api/session', { timeout: 1_500 }).catch(() => null);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   expect(await looked).toBeNull();
@@ -67,7 +67,7 @@ test('where the config wants pages, buttons lead to them, and who has registered
   expect(await dialogs(page).count()).toBe(0);
 });
 
-test('the page of the registration has no bottom navigation on a phone', async () => {
+test('the registration page has no bottom navigation on a phone', async () => {
   await using opened = await openSiteWith(browser, { isRegistrationWidget: true }, PHONE);
   const { page } = opened;
   await page.goto('/en/registration', { waitUntil: 'networkidle' });
@@ -77,7 +77,7 @@ test('the page of the registration has no bottom navigation on a phone', async (
   await page.locator('nav.bottom').waitFor();
 });
 
-test('who signs in over a page is led on from it, and the way from the login page is that of the registration', async () => {
+test('a player who signs in over a page is led on from it, and the sign-in page leads on as registration does', async () => {
   await using opened = await openSiteWith(browser, { afterSignInRoutes: { live: '/line' } });
   const { page } = opened;
   await page.goto('/en/user/login?returnTo=%2Fresults', { waitUntil: 'networkidle' });
@@ -96,19 +96,23 @@ test('who signs in over a page is led on from it, and the way from the login pag
   await dialogs(page).waitFor({ state: 'detached' });
 });
 
-test('a bet is placed from the bar of a phone only on pages that allow it', async () => {
+test('the bet bar of a phone takes bets only on pages that allow it', async () => {
   const page = await open('/en/line', PHONE);
   const [price] = await pricesAhead(page, 1);
   await price!.click();
   await page.locator('.quick').waitFor();
-  await page.locator('footer a[href$="/information/contacts"]').first().click();
+  // By keyboard: a game that begins meanwhile would move the footer from under the mouse.
+  await page.locator('footer a[href$="/information/contacts"]').first().press('Enter');
   await page.waitForURL('**/en/information/contacts');
   await page.locator('.betbar').waitFor();
   expect(await page.locator('.quick').count()).toBe(0);
   await page.context().close();
 });
 
-/** Scrolls as a reader does, by a wheel first: what comes late no longer moves the page. Waits until it has seen it. */
+/**
+ * Scrolls with a wheel event first, as a reader does: late parts then no longer move the page. Waits until the page
+ * has noticed.
+ */
 async function scrollTo(page: Page, y: number): Promise<void> {
   await page.mouse.wheel(0, 1);
   await page.evaluate(async (top) => {
@@ -119,7 +123,7 @@ async function scrollTo(page: Page, y: number): Promise<void> {
 const stands = (page: Page, y: number) =>
   page.waitForFunction((top) => Math.abs(scrollY - top) < 2, y, { timeout: 5_000 });
 
-/** The page has scrolled until this part stands below the header. */
+/** Whether this part has scrolled to just below the header. */
 const isAtTop = (page: Page, id: string) =>
   page.waitForFunction((part) => {
     const top = document.getElementById(part)?.getBoundingClientRect().top;
@@ -147,7 +151,7 @@ test('back and forward return to where each page was left', async () => {
   await page.context().close();
 });
 
-test('a link to a part of another page goes there; one of the same page and back again, too', async () => {
+test('a link to a section of another page goes there; so do one of the same page and Back', async () => {
   const page = await open('/en/results');
   await followLink(page, '/en/information/betting-calculator#calculator-value');
   await isAtTop(page, 'calculator-value');
@@ -160,7 +164,7 @@ test('a link to a part of another page goes there; one of the same page and back
   await page.context().close();
 });
 
-/** Clicks a plain link, as the texts of an operator may hold one. */
+/** Clicks a plain link like those in an operator's texts. */
 async function followLink(page: Page, href: string): Promise<void> {
   await page.evaluate((to) => {
     const link = document.createElement('a');

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 const PATIENCE_MS = 20_000;
 
 /**
- * Waits until the page is interactive: React has hydrated the frame and each view in it, with all effects done. Before
- * that, keys and presses go to dead HTML. Throws with the parts that were not hydrated.
+ * Waits until the page is interactive: React has hydrated the frame and each view in it, with all effects done.
+ * Before that, HTML ignores keys and presses. Throws with the parts that were not hydrated.
  */
 export async function untilListens(page: Page): Promise<void> {
   const listens = page.waitForFunction(
@@ -19,7 +19,7 @@ export async function untilListens(page: Page): Promise<void> {
     { timeout: PATIENCE_MS },
   );
   await listens.catch(async () => {
-    throw new Error(`the page does not listen: ${(await page.evaluate(notTaken)).join('; ')}`);
+    throw new Error(`the page is not interactive: ${(await page.evaluate(notTaken)).join('; ')}`);
   });
   await page.evaluate(() => new Promise<void>((idle) => requestIdleCallback(() => idle())));
 }

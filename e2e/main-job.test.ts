@@ -5,7 +5,7 @@ import { closePages, sharedBrowser } from './browser.ts';
 import { untilListens } from './listening.ts';
 import { balance, deposit, openCoupon, pickLegs, place, register } from './player.ts';
 
-/** Its own world: a match ends when the test says so. `simulated-match.test.ts` waits for one that ends by itself. */
+/** A world of its own, in which the test ends a match. `simulated-match.test.ts` waits for one that ends on its own. */
 let book: BettingWorld;
 let browser: Browser;
 let baseURL: string;
@@ -28,7 +28,7 @@ const SIZES = [
   { name: 'phone', viewport: { width: 390, height: 844 }, isPhone: true, games: [3, 4] },
 ] as const;
 
-/** The home teams win, and the matches are over. */
+/** Ends these games with a win of the home team. */
 async function end(games: readonly number[]): Promise<void> {
   const { settling } = book.world.services.settlement;
   for (const gameId of games) {
@@ -82,7 +82,7 @@ describe.each(SIZES)('the main job on a $name', ({ viewport, isPhone, games }) =
   });
 });
 
-test('a page that is slow to come shows that it is coming, and then itself', async () => {
+test('a slow page shows a loading state, and then itself', async () => {
   await book.open(5);
   const page = await browser.newPage({ baseURL, viewport: SIZES[0].viewport });
   await page.goto('/en');
@@ -104,7 +104,7 @@ test('a page that is slow to come shows that it is coming, and then itself', asy
   await page.close();
 });
 
-/** Errors of the page and refused requests are faults of ours: a main job shows none. */
+/** Console errors and refused requests: a main job has none. */
 function watch(page: Page): readonly string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));

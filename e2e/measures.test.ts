@@ -21,7 +21,7 @@ async function open(path: string, width: number, height = 400): Promise<Page> {
   return page;
 }
 
-/** Scrolls there and waits until the page has drawn it. */
+/** Scrolls there and waits until the page is painted. */
 function scrollTo(page: Page, top: number): Promise<void> {
   return page.evaluate(async (to) => {
     window.scrollTo(0, to);
@@ -33,7 +33,7 @@ test.concurrent.for([
   ['a phone', 390, 4],
   ['a desktop', 1366, 1],
 ] as const)(
-  'the way up is offered on %s of %i px once more than %i screens lie above',
+  'Back to top is offered on %s of %i px with more than %i screens above',
   async ([, width, screens], { expect }) => {
     const height = 400;
     const page = await open('/en/information/rules/1', width, height);
@@ -51,7 +51,7 @@ test.concurrent.for([
   },
 );
 
-/** First and last pixel between two widths at which the layout changes: how many columns, the side, the coupon, the gap. */
+/** The last pixel before and the first after each layout change: columns, side width, coupon width, gap. */
 const COLUMNS = [
   [1023, 1, 999, 999, '12px'],
   [1024, 3, 52, 280, '12px'],
@@ -79,7 +79,7 @@ test.concurrent('the columns change at 1024, 1100, 1366 and 1920 px, and not bef
 });
 
 test.concurrent.for(['en', 'ru'])(
-  'games that began find room beside the order of the live list on a phone, in %s',
+  'the button of started games fits beside the order of the live list on a phone, in %s',
   async (lang, { expect }) => {
     const page = await open(`/${lang}/live`, 360, 800);
     const text = loadTranslator(lang)('sports.live.begunShort', { count: 88 });
@@ -99,7 +99,10 @@ test.concurrent.for(['en', 'ru'])(
   },
 );
 
-/** Widths of the middle of a page, in rem, with so many figures: how many stand in each row. */
+/** One page for all rows: each replaces the whole content of `main`. */
+let contacts: Promise<Page> | undefined;
+
+/** Width of the main column in rem, number of figures, and figures per row. */
 test.concurrent.for([
   [24, 3, [1, 1, 1]],
   [24, 4, [2, 2]],
@@ -114,9 +117,10 @@ test.concurrent.for([
   [60, 5, [5]],
   [60, 6, [6]],
 ] as const)(
-  'in a middle of %i rem %i figures stand %o to a row, none alone',
+  'in a main column of %i rem %i figures stand %o to a row, none alone',
   async ([rem, count, rows], { expect }) => {
-    const page = await open('/en/information/contacts', 1366);
+    contacts ??= open('/en/information/contacts', 1366);
+    const page = await contacts;
     const found = await page.evaluate(
       ([width, figures]) => {
         const middle = document.querySelector('main')!;
@@ -136,6 +140,5 @@ test.concurrent.for([
       [rem, count] as const,
     );
     expect(found).toEqual(rows);
-    await page.context().close();
   },
 );

@@ -1,7 +1,7 @@
 import { type Api, createApi } from '@fairbook/client';
 import type { Browser, Page } from 'playwright-core';
 
-/** A player who registered through the API, with money, and the cookie to give to a browser. */
+/** A player registered through the API, with money, and the cookie for a browser. */
 export interface Member {
   api: Api;
   cookie: { name: string; value: string };
@@ -29,7 +29,7 @@ export async function newMember(url: string, amount = '100.00'): Promise<Member>
   return { api, cookie: { name, value }, accountId };
 }
 
-/** A page of a browser of their own, on a desktop, that has answered the question of consent. */
+/** A desktop page in a browser context of its own, with the consent question answered. */
 export async function signedInPage(
   browser: Browser,
   url: string,
@@ -37,7 +37,6 @@ export async function signedInPage(
 ): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,
-    serviceWorkers: 'block',
     viewport: { width: 1366, height: 1000 },
   });
   await context.addCookies([
@@ -47,10 +46,10 @@ export async function signedInPage(
   return context.newPage();
 }
 
-/** An operator as the API knows them, and the cookie of their session for a browser. */
+/** An operator's API client and session cookie. */
 export type Operator = Pick<Member, 'api' | 'cookie'>;
 
-/** Signs the operator in that a server named when it started, or another one of it. */
+/** Signs in the operator that the server created at its start, or another one of it. */
 export async function operatorOf(
   url: string,
   signIn: { login: string; password: string },
@@ -67,10 +66,10 @@ export async function operatorOf(
   return { api, cookie: { name, value } };
 }
 
-/** How often prices are read anew: on a busy machine a market may have shut since. */
+/** How often to read the prices again: on a busy machine a market may have closed meanwhile. */
 const TRIES = 5;
 
-/** Puts the favourites of the next two games into an express. Answers the id of the coupon. */
+/** Places an express on the favourites of the next two games. Returns the coupon's id. */
 export async function placeExpress(member: Member): Promise<string> {
   for (let tries = 1; tries < TRIES; tries++) {
     const id = await expressOnce(member).catch(() => null);
@@ -94,7 +93,7 @@ async function expressOnce({ api, accountId }: Member): Promise<string> {
   return couponId;
 }
 
-/** As clients do: a node with too much to do says so, and is asked again. */
+/** Tries again like a client when a busy node asks for it. */
 async function registered(url: string): Promise<Response> {
   for (;;) {
     const answer = await fetch(`${url}/web-api/registration/fast_reg`, {

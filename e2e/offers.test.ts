@@ -20,7 +20,7 @@ afterAll(closePages);
 
 async function ask(amount: string) {
   const { games } = await createApi({ baseUrl: app.url })('sportsbook.lineGames', { query: { limit: 60 } });
-  // Far enough ahead: a game that begins while the operator thinks takes the request away.
+  // A late game, because a request lapses when its game starts.
   const game = games.at(-1);
   const outcome = game!.markets[0]!.outcomes.toSorted((a, b) => a.coef - b.coef)[0]!;
   const body = {
@@ -34,7 +34,7 @@ async function ask(amount: string) {
   return member.api('bets.place', { body, idempotencyKey: `offers-e2e-${amount}` });
 }
 
-test('a stake above the maximum comes to an operator by itself, who offers less, and the player takes it', async () => {
+test('a stake above the maximum reaches an operator’s queue live, the operator offers less, and the player accepts', async () => {
   const { accountId } = member;
   const deposit = { method: 'demo', accountId, amount: '30000.00' };
   await member.api('payments.deposit', { body: deposit, idempotencyKey: 'offers-e2e-money' });

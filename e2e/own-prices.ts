@@ -8,11 +8,11 @@ export interface PanelWithPrices {
   context: BrowserContext;
   page: Page;
   legs: SavedBet[];
-  /** Says the nth change of a price, each of another leg in turn. */
+  /** Sends the nth change of a price, each of another leg in turn. */
   say(n: number): void;
 }
 
-/** The coupon panel of a desktop with so many legs, in front of prices that change when the caller says so. */
+/** The coupon panel of a desktop page with this many legs, at prices that change when the caller says so. */
 export async function openPanel(
   browser: Browser,
   url: string,
@@ -21,17 +21,17 @@ export async function openPanel(
   const { games } = await createApi({ baseUrl: url })('sportsbook.lineGames', { query: { limit: 100 } });
   const legs = games.slice(-count).map((game) => savedBet(game));
   const saved = savedCoupon(legs, { typeId, amount: '1' });
-  const context = await browser.newContext({ baseURL: url, serviceWorkers: 'block' });
+  const context = await browser.newContext({ baseURL: url });
   const page = await context.newPage();
-  const sayPrice = await withOwnPrices(page);
+  const tell = await withOwnDeltas(page, 'game');
   await page.addInitScript((text) => localStorage.setItem('fairbook.coupon', text), saved);
   await page.goto('/en/information/rules/1');
   await page
     .locator('aside.right .leg')
     .nth(count - 1)
     .waitFor({ state: 'attached' });
-  // The prices are quoted: the maximum stake is known, or that none fits. The win of fifty legs is more than money
-  // can hold.
+  // The prices are quoted once the panel knows the maximum stake, or that none fits: fifty legs can win more than an
+  // amount can hold.
   await page
     .locator('aside.right .c-foot')
     .locator('.fine, .stake-error')
@@ -39,13 +39,20 @@ export async function openPanel(
     .waitFor();
   const say = (n: number) => {
     const leg = legs[n % legs.length]!;
-    sayPrice(leg, leg.coefMilli + 10 * (1 + Math.floor(n / legs.length)));
+    const coefMilli = leg.coefMilli + 10 * (1 + Math.floor(n / legs.length));
+    tell(`game:${leg.gameId}`, { v: 1, at: Date.now(), prices: [[leg.outcomeId, coefMilli, 0]] });
   };
   return { context, page, legs, say };
 }
 
-/** Stands between the page and the server, and alone says how prices change. */
-async function withOwnPrices(page: Page): Promise<(leg: SavedBet, coefMilli: number) => void> {
+/**
+ * Sits between page and server: what changes in topics of this kind is what the caller says. Answers whether the page
+ * follows the topic yet.
+ */
+export async function withOwnDeltas(
+  page: Page,
+  kind: 'game' | 'list',
+): Promise<(topic: live.Topic, data: live.TopicDelta) => boolean> {
   const last = new Map<string, number>();
   let socket: WebSocketRoute | null = null;
   await page.routeWebSocket(/\/live\/v1/, (route) => {
@@ -56,19 +63,15 @@ async function withOwnPrices(page: Page): Promise<(leg: SavedBet, coefMilli: num
       const text = typeof message === 'string' ? message : inflateRawSync(message).toString();
       const frame = JSON.parse(text) as live.ServerFrame;
       if (frame.type === 'snapshot') last.set(frame.topic, frame.s);
-      if (frame.type === 'delta' && frame.topic.startsWith('game:')) return;
+      if (frame.type === 'delta' && frame.topic.startsWith(`${kind}:`)) return;
       route.send(JSON.stringify(frame));
     });
   });
-  function next(topic: string): number {
-    const s = (last.get(topic) ?? 0) + 1;
-    last.set(topic, s);
-    return s;
-  }
-  return ({ gameId, outcomeId }, coefMilli) => {
-    const topic: live.Topic = `game:${gameId}`;
-    if (!last.has(topic)) return;
-    const data = { v: 1, at: Date.now(), prices: [[outcomeId, coefMilli, 0]] };
-    socket?.send(JSON.stringify({ type: 'delta', topic, s: next(topic), data }));
+  return (topic, data) => {
+    const before = last.get(topic);
+    if (before === undefined) return false;
+    last.set(topic, before + 1);
+    socket?.send(JSON.stringify({ type: 'delta', topic, s: before + 1, data }));
+    return true;
   };
 }

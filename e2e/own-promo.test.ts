@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(closePages);
 
-test('a player chooses one of their codes, sets the stake that it wants, and can go without it', async () => {
+test('a player chooses one of their promo codes, sets the stake it requires, and can bet without it', async () => {
   const member = await newMember(app.url);
   const { userId } = await member.api('auth.session');
   const operator = await operatorOf(app.url, app.operator);

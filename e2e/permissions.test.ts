@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closePages, sharedBrowser } from './browser.ts';
 import { faultsOf } from './faults.ts';
 
-/** Its own world: who may do what is nobody else's business. */
+/** A world of its own, because the test changes the permissions of operators. */
 let world: World;
 let browser: Browser;
 let origin: string;
@@ -34,7 +34,6 @@ async function pageOf({ cookie }: Visitor, options: BrowserContextOptions = {}):
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width: 1366, height: 900 },
-    serviceWorkers: 'block',
     ...options,
   });
   const [name = '', value = ''] = cookie.split('=');
@@ -45,7 +44,7 @@ async function pageOf({ cookie }: Visitor, options: BrowserContextOptions = {}):
   return context.newPage();
 }
 
-/** What the console says from now on that is wrong. */
+/** Collects console errors from now on. */
 function consoleOf(page: Page): string[] {
   const faults: string[] = [];
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
@@ -56,14 +55,14 @@ function consoleOf(page: Page): string[] {
 const tabsOf = (page: Page) =>
   page.getByRole('navigation', { name: 'Sections' }).getByRole('link').allTextContents();
 
-test.each([1366, 390])('an operator of few permissions sees few tabs, at %i px', async (width) => {
+test.each([1366, 390])('an operator with few permissions sees few tabs, at %i px', async (width) => {
   const few = await signedIn(`few-${width}`, ['limits.read', 'refused.read', 'voids.read']);
   const page = await pageOf(few, { viewport: { width, height: 844 } });
   const faults = consoleOf(page);
   expect((await page.goto('/en/operator/risk'))?.status()).toBe(200);
   await page.getByRole('heading', { name: 'Risk', level: 1 }).waitFor();
   expect(await tabsOf(page)).toEqual(['Limits', 'Refused bets']);
-  // The menu has their pages and no others; by keyboard as by pointer.
+  // The menu lists the pages they may open and no others, by keyboard as by pointer.
   await page.getByRole('button', { name: 'Account' }).focus();
   await page.keyboard.press('Enter');
   const menu = page.locator('.menu:popover-open');
@@ -85,7 +84,7 @@ test.each([1366, 390])('an operator of few permissions sees few tabs, at %i px',
   await page.context().close();
 });
 
-test('what may not be seen is refused with what is missing, and a way on', async () => {
+test('a forbidden page names the missing permission, and a way forward', async () => {
   const few = await signedIn('closed', ['limits.read']);
   const page = await pageOf(few);
   expect((await page.goto('/en/operator/risk?tab=rates'))?.status()).toBe(403);
@@ -93,14 +92,14 @@ test('what may not be seen is refused with what is missing, and a way on', async
   expect((await page.goto('/en/operator/operators'))?.status()).toBe(403);
   await page.getByRole('main').getByRole('link', { name: 'Risk' }).click();
   await page.getByRole('heading', { name: 'Risk', level: 1 }).waitFor();
-  // To a player there is no such page at all.
+  // For a player the page doesn't exist.
   const player = await pageOf(await world.registerPlayer());
   expect((await player.goto('/en/operator/operators'))?.status()).toBe(404);
   await Promise.all([page.context().close(), player.context().close()]);
 });
 
 test.each([1366, 390])(
-  'permissions are given by keyboard, hold at once, and stand in the log, at %i px',
+  'permissions are granted by keyboard, apply at once, and are logged, at %i px',
   async (width) => {
     const login = `desk-${width}`;
     const desk = await signedIn(login, ['limits.read']);
@@ -115,7 +114,7 @@ test.each([1366, 390])(
     await form.getByRole('checkbox', { name: 'View limits' }).press('Space');
     await form.getByRole('button', { name: 'Save' }).press('Enter');
     await page.getByText(`Permissions of ${login} saved`).waitFor();
-    // Whoever had the page open is told at the next step.
+    // An operator with the page open is refused at the next step.
     expect((await theirs.goto('/en/operator/risk?tab=limits'))?.status()).toBe(403);
     expect((await theirs.goto('/en/operator/risk'))?.status()).toBe(200);
     await theirs.getByRole('heading', { name: 'Risk', level: 1 }).waitFor();
@@ -130,7 +129,7 @@ test.each([1366, 390])(
   },
 );
 
-test('an auditor reads every tab and is offered nothing that would be refused', async () => {
+test('an auditor reads every tab and is offered no action that would be refused', async () => {
   const page = await pageOf(await signedIn('auditor', OPERATOR_SETS.auditor));
   const faults = consoleOf(page);
   const change =
@@ -149,7 +148,7 @@ test('an auditor reads every tab and is offered nothing that would be refused', 
   await page.context().close();
 });
 
-test('the last who may edit operators cannot stop', async () => {
+test('the last operator who may edit operators can’t give that up', async () => {
   const page = await pageOf(keeper);
   await page.goto('/en/operator/operators');
   await page.getByRole('button', { name: 'Edit permissions of keeper' }).click();
@@ -163,7 +162,7 @@ test('the last who may edit operators cannot stop', async () => {
 test.each([
   ['light', 1366],
   ['dark', 390],
-] as const)('the pages are whole, readable and for everybody, %s at %i px', async (colorScheme, width) => {
+] as const)('the pages are whole, readable and accessible, %s at %i px', async (colorScheme, width) => {
   await signedIn(`whole-${width}`, ['limits.read', 'rates.edit']);
   const page = await pageOf(keeper, { viewport: { width, height: 844 }, colorScheme });
   for (const path of ['/en/operator/operators', '/ru/operator/operators?tab=edits'])

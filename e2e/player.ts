@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** What a player does, by the names on the screen. */
+/** The page of a player, operated by the names on the screen. */
 export interface Player {
   page: Page;
   isPhone: boolean;
 }
 
-/** The coupon: a panel on a desktop, a sheet that the bet bar opens on a phone. */
+/** Opens the coupon: a panel on a desktop, a sheet from the bet bar on a phone. */
 export async function openCoupon({ page, isPhone }: Player): Promise<Locator> {
   if (!isPhone) return page.locator('aside.right');
   const sheet = page.locator('dialog.sheet[open]');
@@ -46,15 +46,15 @@ export async function deposit({ page }: Player): Promise<void> {
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** Long enough before the kick-off to pick and place, also on a busy machine. */
+/** Enough time before the kick-off to pick and place, also on a busy machine. */
 const AHEAD_MS = 60_000;
 
 const PRICE = 'button.odds:not([aria-disabled="true"]):visible';
 
-/** How often a page is loaded again that shows too few games: between two rounds, or on a busy machine. */
+/** How often to reload a page with too few games: between two rounds, or on a busy machine. */
 const LOADS = 10;
 
-/** A price of each of the first `count` games on the page that start late enough to bet on before they do. */
+/** One price of each of the first `count` games that start no sooner than `aheadMs` from now. */
 export async function pricesAhead(page: Page, count: number, aheadMs = AHEAD_MS): Promise<Locator[]> {
   const games = page.locator('main .game');
   for (let loads = 1; ; loads++) {
@@ -66,7 +66,7 @@ export async function pricesAhead(page: Page, count: number, aheadMs = AHEAD_MS)
     );
     const chosen = found.filter(({ starts }) => starts > Date.now() + aheadMs).slice(0, count);
     if (chosen.length === count) {
-      // By their address: games that start leave the list, and the others move up.
+      // By address, because games that start leave the list and the others move up.
       return chosen.map(({ href }) =>
         games
           .filter({ has: page.locator(`a[href="${href}"]`) })
@@ -80,7 +80,7 @@ export async function pricesAhead(page: Page, count: number, aheadMs = AHEAD_MS)
   }
 }
 
-/** One leg from each of these games. */
+/** Picks one leg from each of these games. */
 export async function pickLegs({ page }: Player, count: number, aheadMs = AHEAD_MS): Promise<void> {
   for (const price of await pricesAhead(page, count, aheadMs)) {
     await price.click();
@@ -88,10 +88,10 @@ export async function pickLegs({ page }: Player, count: number, aheadMs = AHEAD_
   }
 }
 
-/** How often a price may move before a bet at it is taken. */
+/** How many times a price may move before the bet is placed. */
 const PRESSES = 5;
 
-/** Presses the button of the coupon until the bet is taken: to a price that moved meanwhile a player agrees. */
+/** Presses the coupon's button until the bet is placed, accepting prices that moved meanwhile. */
 export async function place(coupon: Locator): Promise<void> {
   const receipt = coupon.getByText('possible win', { exact: true }).first();
   for (let presses = 1; ; presses++) {
@@ -108,7 +108,7 @@ export async function place(coupon: Locator): Promise<void> {
   }
 }
 
-/** The sum in the header, as it stands. */
+/** The balance in the header, as shown. */
 export async function balance({ page }: Player): Promise<string> {
   return (await page.getByRole('banner').locator('.balance, [data-balance]').first().innerText()).replaceAll(
     /[^\d.,]/g,

@@ -15,12 +15,12 @@ const priceOf = (page: Page) => page.locator('main button.odds:not([aria-disable
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const selected = (page: Page) => page.locator('main button.odds[aria-pressed="true"]').count();
 
-/** A game that has not begun, so that its prices stay on offer; `look` is what a visitor does there. */
+/** Opens an upcoming game, whose prices stay on offer, and runs `look` there as a visitor. */
 async function onGame(options: BrowserContextOptions, look: (page: Page) => Promise<void>): Promise<void> {
   const answer = await fetch(`${app.url}/line-api/v1/line/games?limit=200`);
   const { games } = (await answer.json()) as { games: { id: number; champId: number }[] };
   const game = games.at(-1)!;
-  const context = await browser.newContext({ serviceWorkers: 'block', ...options });
+  const context = await browser.newContext(options);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
@@ -31,7 +31,7 @@ async function onGame(options: BrowserContextOptions, look: (page: Page) => Prom
   await context.close();
 }
 
-it('a price on the game page tells how it moved: by the keyboard, with the focus back where it was', () =>
+it('a price on the game page shows its trail by keyboard, and the focus returns', () =>
   onGame({ viewport: { width: 1366, height: 900 } }, async (page) => {
     await priceOf(page).focus();
     await page.keyboard.press('Shift+F10');
@@ -47,7 +47,7 @@ it('a price on the game page tells how it moved: by the keyboard, with the focus
     expect(await selected(page)).toBe(0);
   }));
 
-it('and so does a right press, and the price of a leg by mouse and by keyboard', () =>
+it('a right press shows it, too, and so does the price of a leg by mouse and by keyboard', () =>
   onGame({ viewport: { width: 1366, height: 900 } }, async (page) => {
     const dialog = dialogOf(page);
     await priceOf(page).click({ button: 'right' });
@@ -68,10 +68,10 @@ it('and so does a right press, and the price of a leg by mouse and by keyboard',
     expect(await leg.evaluate((price) => price === document.activeElement)).toBe(true);
   }));
 
-it('a finger that rests on a price asks for it, too, and selects nothing', () =>
+it('a long touch on a price opens the trail, too, and selects nothing', () =>
   onGame({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, async (page) => {
     const price = priceOf(page);
-    // The coupon comes with the first touch of a price; until it is here, nobody listens.
+    // The coupon's code loads with the first touch of a price; until then nothing listens.
     await price.tap();
     await page.getByRole('button', { name: /place €/ }).waitFor();
     await price.tap();
@@ -87,7 +87,7 @@ it('a finger that rests on a price asks for it, too, and selects nothing', () =>
     expect(await selected(page)).toBe(0);
   }));
 
-it('what did not load says so, and is asked for again', () =>
+it('a trail that didn’t load says so, and can be reloaded', () =>
   onGame({ viewport: { width: 1024, height: 800 } }, async (page) => {
     await page.route('**/prices?**', (route) => route.abort());
     await priceOf(page).click({ button: 'right' });

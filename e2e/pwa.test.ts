@@ -12,7 +12,14 @@ beforeAll(async () => {
 });
 afterAll(closePages);
 
-/** A page whose service worker has settled. */
+const newContext = () =>
+  browser.newContext({
+    baseURL: app.url,
+    serviceWorkers: 'allow',
+    viewport: { width: 1366, height: 900 },
+  });
+
+/** A page whose service worker is active. */
 async function openSettled(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(path);
@@ -21,8 +28,8 @@ async function openSettled(context: BrowserContext, path: string): Promise<Page>
   return page;
 }
 
-test.concurrent('a browser would install it: the manifest has no fault, and the worker starts under the content policy', async () => {
-  const context = await browser.newContext({ baseURL: app.url, viewport: { width: 1366, height: 900 } });
+test.concurrent('the app is installable: the manifest has no error, and the worker starts under the content policy', async () => {
+  const context = await newContext();
   const faults: string[] = [];
   const page = await context.newPage();
   page.on('console', (message) => {
@@ -35,12 +42,12 @@ test.concurrent('a browser would install it: the manifest has no fault, and the 
   expect(errors).toEqual([]);
   expect(JSON.parse(data ?? '{}')).toMatchObject({ start_url: '/en', display: 'standalone' });
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-  // A private window can't install anything; that is all that may stand in the way.
+  // A private window can't install anything; no other obstacle is allowed.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
   await page.evaluate(() => navigator.serviceWorker.ready);
   expect(faults).toEqual([]);
 
-  // A worker of another version says which: the page is then an old one.
+  // A worker of another version announces it: the page is then outdated.
   const update = page.getByText('There is a new version of the site');
   await expect(update.count()).resolves.toBe(0);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -52,7 +59,7 @@ test.concurrent('a browser would install it: the manifest has no fault, and the 
   await update.waitFor();
 
   await page.getByRole('button', { name: 'Necessary' }).click();
-  // What the browser offers is kept for the button, shown once, and gone.
+  // The browser's install prompt waits for the button, is shown once, and then the button goes.
   const offer = page.getByRole('contentinfo').getByRole('button', { name: 'Install the app' });
   await expect(offer.count()).resolves.toBe(0);
   await page.evaluate(() => {
@@ -67,8 +74,8 @@ test.concurrent('a browser would install it: the manifest has no fault, and the 
   await context.close();
 });
 
-test.concurrent('without network a page leads to the kept one; the coupon is there, can be edited and is not sent', async () => {
-  const context = await browser.newContext({ baseURL: app.url, viewport: { width: 1366, height: 900 } });
+test.concurrent('offline a page leads to the stored notice; the coupon is there, can be edited and is not sent', async () => {
+  const context = await newContext();
   const page = await openSettled(context, '/en/line/football');
   const prices = page.locator('main button.odds[aria-pressed="false"]:not([aria-disabled="true"])');
   await prices.first().click();
@@ -93,9 +100,9 @@ test.concurrent('without network a page leads to the kept one; the coupon is the
   await context.close();
 });
 
-test.concurrent('nothing of a player is in a cache: no page of theirs, no answer of the API', async () => {
+test.concurrent('no data of a player is cached: none of their pages, no API answer', async () => {
   const member = await newMember(app.url, '77.77');
-  const context = await browser.newContext({ baseURL: app.url });
+  const context = await newContext();
   await context.addCookies([{ ...member.cookie, url: app.url }]);
   const page = await openSettled(context, '/en/office/account');
   await page.goto('/en/office/history');

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(closePages);
 
-test('the receipt of a coupon is checked on its page and saved with all that proves it', async () => {
+test('the receipt of a coupon is checked on its page and saved with its whole proof', async () => {
   const member = await newMember(app.url);
   const couponId = await placeExpress(member);
   context = await browser.newContext({ baseURL: app.url, viewport: { width: 1366, height: 900 } });
@@ -35,7 +35,7 @@ test('the receipt of a coupon is checked on its page and saved with all that pro
   await context.close();
 });
 
-test('a visitor checks the saved file, and nothing of it leaves the browser', async () => {
+test('a visitor checks the saved file, and none of it leaves the browser', async () => {
   const visitor = await browser.newContext({ baseURL: app.url, viewport: { width: 390, height: 844 } });
   const page = await visitor.newPage();
   await page.goto('/en/office/receipt');
@@ -66,7 +66,7 @@ async function choose(page: Page, name: string, text: string): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/json', buffer });
 }
 
-/** How many checks hold, and how many do not. */
+/** How many checks pass and how many fail. */
 async function marks(page: Page): Promise<number[]> {
   const count = (word: string) => page.locator('li .vh', { hasText: word }).count();
   return [await count(': matches'), await count(': doesn’t match')];

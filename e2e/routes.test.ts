@@ -11,7 +11,7 @@ let member: Member;
 
 beforeAll(async () => {
   [app, browser] = await Promise.all([startApp({ FAIRBOOK_CLOCK_SPEED: '10' }), sharedBrowser()]);
-  // Pages keep the flags for a minute, so they are set before the first one is asked for.
+  // Pages cache the flags for a minute, so they are set before the first request.
   await editFlags({ isRegistrationWidget: true, isSnowOn: true });
   member = await newMember(app.url);
 });
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 interface Opened {
   page: Page;
-  /** What the console said that it should not have. */
+  /** Console errors. */
   faults: string[];
   [Symbol.asyncDispose](): Promise<void>;
 }
@@ -41,12 +41,12 @@ async function open(path: string, isMember = false, options: BrowserContextOptio
   });
   page.on('pageerror', (error) => faults.push(error.message));
   await page.goto(path);
-  // Before, a link asks the server.
+  // Before hydration a link loads from the server.
   await untilListens(page);
   return { page, faults, [Symbol.asyncDispose]: () => context.close() };
 }
 
-/** Changes flags of the site as an operator does. */
+/** Edits the flags of the site as an operator does. */
 async function editFlags(change: object): Promise<void> {
   const headers = { 'content-type': 'application/json', origin: app.url };
   const ask = async (path: string, method: string, cookie: string, body?: object) => {
@@ -66,7 +66,7 @@ async function editFlags(change: object): Promise<void> {
   await ask(path, 'PUT', cookie, { version, value: { ...value, ...change } });
 }
 
-/** Follows a link as a view would write it, without leaving the page. */
+/** Follows a link without a page load, as a view's link does. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((href) => {
     Object.assign(window, { isSamePage: true });
@@ -82,7 +82,7 @@ const at = (page: Page, path: string) =>
   page.waitForFunction((wanted) => location.pathname + location.search === wanted, `/en${path}`);
 const heading = (page: Page) => page.locator('main h1').first();
 
-test('a page of each area opens from inside, and redirects are followed before the address changes', async () => {
+test('a page of each area opens by navigation, and redirects are followed before the address changes', async () => {
   await using opened = await open('/en', true);
   const { page, faults } = opened;
   await page.waitForSelector('.bottom, .side');
@@ -112,7 +112,7 @@ test('a page of each area opens from inside, and redirects are followed before t
   expect(faults).toEqual([]);
 });
 
-test('a page that needs login shows how to sign in, and the dialog closes with the page it stood over', async () => {
+test('a page that needs a login asks for it, and the dialog closes with the page it stood over', async () => {
   await using opened = await open('/en/results');
   const { page } = opened;
   await follow(page, '/office/security');
@@ -129,7 +129,7 @@ test('a page that needs login shows how to sign in, and the dialog closes with t
   await page.getByRole('dialog', { name: 'Forgot your password?' }).waitFor();
 });
 
-test('who signs in on the page of it goes back to where they came from', async () => {
+test('a player who signs in on the login page returns to the page before', async () => {
   await using opened = await open('/en/results');
   const { page } = opened;
   await follow(page, '/user/login');
@@ -141,7 +141,7 @@ test('who signs in on the page of it goes back to where they came from', async (
   await dialog.waitFor({ state: 'detached' });
 });
 
-test('what is no page says so, also from inside', async () => {
+test('an unknown address says so, also in a navigation', async () => {
   await using opened = await open('/en');
   const { page } = opened;
   await follow(page, '/nowhere');
@@ -151,7 +151,7 @@ test('what is no page says so, also from inside', async () => {
   await heading(page).waitFor();
 });
 
-test('the config shapes pages: registration as a page, snow behind the panels, and an error with its status', async () => {
+test('the config shapes pages: registration as a page, snow behind the panels, an error with its status', async () => {
   await using opened = await open('/en');
   const { page } = opened;
   await page.locator('.snow').waitFor({ state: 'attached' });
@@ -167,7 +167,7 @@ test('the config shapes pages: registration as a page, snow behind the panels, a
   await other.page.getByRole('main').getByRole('heading', { name: 'Results' }).waitFor();
 });
 
-test('a tablet that says it is a desktop gets the layout of a phone, and keeps it', async () => {
+test('a tablet that claims to be a desktop gets the phone layout, and keeps it', async () => {
   await using opened = await open('/en/results', false, { hasTouch: true });
   const { page } = opened;
   await page.addInitScript(() => {
@@ -181,7 +181,7 @@ test('a tablet that says it is a desktop gets the layout of a phone, and keeps i
   await at(page, '/live?platform_type=mobile');
 });
 
-test('the way up is offered after a screen, and leads to the top', async () => {
+test('Back to top is offered after one screen, and scrolls to the top', async () => {
   await using opened = await open('/en');
   const { page } = opened;
   const up = page.getByRole('button', { name: 'Back to top' });

@@ -24,7 +24,7 @@ test('on a game’s page, prices that can’t be combined with your picks are ma
     if (request.url().includes('/builder')) asked.push(new URL(request.url()).searchParams.get('with') ?? '');
   });
   const answer = await page.goto(`/en/line/football/${champId}/${id}`);
-  // Written with the page: when it came later, the prices below it moved.
+  // The line is rendered with the page: a late one would shift the prices below it.
   expect(await answer!.text()).toContain('data-same-game="0"');
   const line = page.locator('[data-same-game]');
   await line.getByText('Pick several prices').waitFor();
@@ -43,7 +43,7 @@ test('on a game’s page, prices that can’t be combined with your picks are ma
   expect(await result.nth(1).getAttribute('aria-disabled')).toBeNull();
   expect(await result.first().getAttribute('data-apart')).toBeNull();
   expect(await total.first().getAttribute('data-apart')).toBeNull();
-  // Nothing moves under the finger.
+  // The prices keep their place under the finger.
   expect(await total.first().evaluate((button) => button.getBoundingClientRect().top)).toBe(top);
 
   await total.first().click();
@@ -54,7 +54,7 @@ test('on a game’s page, prices that can’t be combined with your picks are ma
   expect(said).toMatch(/Multiplied: \d/);
   expect(asked.at(-1)!.split(',')).toHaveLength(2);
 
-  // A marked one can be pressed: it takes the place of what it can't join.
+  // A marked price can be pressed: it replaces the pick that it can't join.
   await result.nth(1).click();
   await expect.poll(() => result.nth(1).getAttribute('aria-pressed')).toBe('true');
   await expect.poll(() => result.first().getAttribute('data-apart')).toBe('');

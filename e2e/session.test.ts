@@ -12,12 +12,12 @@ let browser: Browser;
 
 beforeAll(async () => {
   [app, browser] = await Promise.all([houseApp(), sharedBrowser()]);
-  // Before the first page is made: pages keep what they know of the config for a while.
+  // Before the first page request, because pages cache the config for a while.
   await setRules({ inactivityLimitSeconds: 900, ageRestrictionMode: 'off', registrationReminder: null });
 });
 afterAll(closePages);
 
-/** An operator's change of the rules of the session. */
+/** Edits the session rules as an operator. */
 async function setRules(change: Record<string, unknown>): Promise<void> {
   const headers = { origin: app.url, 'content-type': 'application/json' };
   const answer = await fetch(`${app.url}/web-api/auth/login`, {
@@ -43,12 +43,12 @@ async function open(path: string, context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** The parts that are loaded when the page is idle have come, and their texts. */
+/** Waits for the parts and texts that load when the page is idle. */
 async function idle(page: Page): Promise<void> {
   await page.locator('.notices').waitFor({ state: 'attached' });
 }
 
-const newContext = () => browser.newContext({ baseURL: app.url, serviceWorkers: 'block' });
+const newContext = () => browser.newContext({ baseURL: app.url });
 
 test('inactivity ends the session in every tab, and the next page says so', async () => {
   const member = await newMember(app.url);
@@ -61,7 +61,7 @@ test('inactivity ends the session in every tab, and the next page says so', asyn
   await second.mouse.move(200, 200);
   await second.mouse.move(220, 220);
   await context.clock.fastForward(2_000);
-  // Ten more minutes: too long since the start, not since the mouse of the second tab.
+  // Ten more minutes: over the limit since the start, but not since the mouse moved in the second tab.
   await context.clock.fastForward(600_000);
   await context.clock.fastForward(1_000);
   expect(await member.api('auth.session')).toMatchObject({ login: expect.any(String) });
@@ -83,7 +83,7 @@ test('inactivity ends the session in every tab, and the next page says so', asyn
     .toContain('signed out after a period of inactivity');
 });
 
-test('a session that ended elsewhere leaves a page of its own for the one before it', async () => {
+test('a session that ended elsewhere leads from an account page back to the page before it', async () => {
   const member = await newMember(app.url);
   await using context = await newContext();
   await context.addCookies([{ ...member.cookie, url: app.url }]);
@@ -101,7 +101,7 @@ test('a session that ended elsewhere leaves a page of its own for the one before
   await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
 });
 
-test('after three failures the browser works for a moment, and the player is in without a further step', async () => {
+test('after three failures the browser solves a challenge, and the player is signed in without another step', async () => {
   const { login, password } = app.player;
   await using context = await newContext();
   const page = await open('/en/user/login', context);
@@ -126,7 +126,7 @@ test('after three failures the browser works for a moment, and the player is in 
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
-test('a lost connection is told, and goes away by itself', async () => {
+test('a lost connection shows a notice that disappears by itself', async () => {
   await using context = await newContext();
   const page = await open('/en', context);
   await context.setOffline(true);
@@ -137,7 +137,7 @@ test('a lost connection is told, and goes away by itself', async () => {
   await page.getByText('No connection').waitFor({ state: 'detached' });
 });
 
-test('a part of a build that is gone loads the page again, once a minute at most', async () => {
+test('a missing part of an old build reloads the page, once a minute at most', async () => {
   await using context = await newContext();
   const page = await context.newPage();
   let loads = 0;
@@ -159,7 +159,7 @@ test('a part of a build that is gone loads the page again, once a minute at most
   expect(loads).toBe(2);
 });
 
-/** Lazy modules of the host that hold this text. */
+/** Lazy modules of the host that contain this text. */
 function partsWith(text: string): string[] {
   const folder = 'dist/public/assets';
   const files = readdirSync(folder).filter((file) => /^c-.*\.js$/.test(file));

@@ -36,7 +36,7 @@ async function open(path: string, options: { signedIn?: boolean } = {}) {
 
 async function openSettings(page: Page) {
   await page.locator('.c-head').getByRole('button', { name: 'Settings' }).click();
-  // A coupon with selections has settings of its own first.
+  // A coupon with selections shows its own settings first.
   const all = page.getByRole('button', { name: 'All site settings' });
   const heading = page.locator('dialog.modal').getByRole('heading', { name: 'Settings' });
   await all.or(heading).first().waitFor();
@@ -57,7 +57,7 @@ async function choose(page: Page) {
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** What the page shows of what was chosen, in one look. */
+/** The visible effects of all settings, read at once. */
 function shown(page: Page) {
   return page.evaluate(() => ({
     theme: document.documentElement.dataset.theme,
@@ -73,7 +73,7 @@ function shown(page: Page) {
 
 const CHOSEN = { theme: 'dark', compact: '1', isAsian: true, isHongKong: true, clock: true, zone: true };
 
-/** What the visitor asks for by choosing a price, and what the tabs say of it to each other. */
+/** Storage that a pressed price needs: the coupon, and the messages between tabs. */
 const THE_COUPON = ['fairbook.coupon', 'fairbook.coupon-tabs'];
 
 async function namesOf(context: BrowserContext, page: Page) {
@@ -82,7 +82,7 @@ async function namesOf(context: BrowserContext, page: Page) {
   return { cookies, stored };
 }
 
-test('nothing is kept before a visitor agrees; then it is, and the next page is written with it', async () => {
+test('nothing is stored before a visitor agrees; then it is, and the next page is rendered with it', async () => {
   const { context, page, errors } = await open('/en/line/football');
   const bar = page.getByRole('region', { name: /Storage on this device/ });
   await bar.waitFor();
@@ -108,7 +108,7 @@ test('nothing is kept before a visitor agrees; then it is, and the next page is 
     ]),
   );
 
-  // As the page arrives, before any module of it has run: no flash.
+  // Without any script, so the rendered page already has the settings: no flash.
   await page.route(/\.js$/, (route) => route.abort());
   await page.goto('/en/line/football', { waitUntil: 'domcontentloaded' });
   expect(await shown(page)).toEqual(CHOSEN);
@@ -126,7 +126,7 @@ test('nothing is kept before a visitor agrees; then it is, and the next page is 
   await context.close();
 });
 
-test('a page for a player is written with their settings, and defaults come back', async () => {
+test('a player’s page is rendered with their settings, and defaults can be restored', async () => {
   const { context, page, errors } = await open('/en/line/football', { signedIn: true });
   await page.getByRole('button', { name: 'All', exact: true }).click();
   await page.getByRole('button', { name: 'Hide the menu' }).click();
@@ -148,11 +148,11 @@ function isInSight(element: Element): boolean {
   return element === document.activeElement && top >= 0 && bottom <= innerHeight;
 }
 
-test('what lists, games and the coupon show follows its settings, which are in the menu of who is signed in, too', async () => {
+test('lists, games and the coupon follow their settings, which a signed-in player finds in the menu, too', async () => {
   const { context, page, errors } = await open('/en', { signedIn: true });
   const inPlay = page.locator('main .in-play-now');
   await inPlay.waitFor();
-  // Of a game to come: what is in play may be suspended before it is pressed.
+  // An upcoming game, since a live one may be suspended before it is pressed.
   const ahead = page.locator('main .game').filter({ has: page.locator('a[href*="/line/"]') });
   await ahead.locator('.odds:not([aria-disabled="true"])').first().click();
   const shirts = page.locator('.coupon .leg .kit');

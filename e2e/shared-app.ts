@@ -4,7 +4,7 @@ import type { RunningApp } from './app.ts';
 export type SharedApp = Pick<RunningApp, 'url' | 'player' | 'operator'>;
 
 /**
- * The one server that test files share which leave the site as they find it: they make players of their own and change
+ * The one server for test files that leave the site as they find it: they register players of their own and change
  * neither the config nor the offers or limits of the house.
  */
 export function sharedApp(): Promise<SharedApp> {
@@ -12,8 +12,8 @@ export function sharedApp(): Promise<SharedApp> {
 }
 
 /**
- * The one server of files that act as operators: each has a group of settings to itself, and looks at nothing that
- * another one changes. Those that need more, or count what happens, start their own with `startApp`.
+ * The one server for test files that act as operators: each has its own group of settings and reads nothing that
+ * another changes. Files that need more, or count events, start their own with `startApp`.
  */
 export function houseApp(): Promise<SharedApp> {
   return appCalled('house');

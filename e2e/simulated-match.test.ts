@@ -4,10 +4,10 @@ import { newMember } from './member.ts';
 
 /** At 200 times real speed a match takes half a minute. */
 const CLOCK_SPEED = '200';
-/** Long enough before the kick-off to place, also on a busy machine. */
+/** Enough time before the kick-off to place a bet, also on a busy machine. */
 const AHEAD_MS = 5_000;
 
-test('a match that is played to its end settles the bets on it, without anybody', {
+test('a simulated match is played to its end and settles its bets on its own', {
   timeout: 180_000,
 }, async () => {
   await using app = await startApp({ FAIRBOOK_CLOCK_SPEED: CLOCK_SPEED });

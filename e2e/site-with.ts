@@ -2,7 +2,7 @@ import type { site } from '@fairbook/contracts';
 import { createWorld } from '@fairbook/testkit';
 import type { Browser } from 'playwright-core';
 
-/** A page of a site of its own, with these flags. The site must have been built. */
+/** A page of a separate site with these flags. The site must be built. */
 export async function openSiteWith(
   browser: Browser,
   flags: Partial<site.SiteFlags>,

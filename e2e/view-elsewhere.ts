@@ -7,15 +7,15 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-/** How the view misbehaves on pages that ask for it with `?from=<name>`, which every page knows. */
+/** How the view misbehaves on pages that ask for it with `?from=<name>`, a parameter that every page accepts. */
 export type Fault = (answer: Record<string, unknown>, response: ServerResponse) => unknown;
 
 /** The example view, built and run as its guide says, behind a proxy that can spoil its answers. */
 export interface ViewElsewhere {
   origin: string;
-  /** By the name of the case; a case without a fault is answered as it is. */
+  /** By the name of the case; a case without a fault is answered unchanged. */
   faults: Map<string, Fault>;
-  /** Every header that the view was sent, by name. */
+  /** The names of all headers that the view received. */
   heard: Set<string>;
   kill(): Promise<void>;
   start(): Promise<void>;

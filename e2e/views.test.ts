@@ -63,7 +63,7 @@ function sha256(text: string): string {
   return createHash('sha256').update(text).digest('base64');
 }
 
-/** A page in a browser of its own, which notes what its content policy refuses. */
+/** A page in a browser context of its own that records violations of its content policy. */
 async function open(
   path: string,
   prepare?: (context: BrowserContext) => Promise<void>,
@@ -84,7 +84,7 @@ async function open(
   return { page, violations };
 }
 
-/** The rest of the page does what it is for: a price goes into the coupon. */
+/** The rest of the page works: a price goes into the coupon. */
 async function expectUsable(page: Page): Promise<void> {
   await page.locator('.coupon .empty').waitFor();
   const price = page.locator('main button.odds:not([aria-disabled="true"]):visible').first();
@@ -94,7 +94,7 @@ async function expectUsable(page: Page): Promise<void> {
 
 const errorBlock = (page: Page) => page.locator(`${SLOT} ~ *`).getByRole('button', { name: 'Try again' });
 
-test('a view of another process and origin stands beside a game by its entry in the registry alone', async () => {
+test('a view of another process and origin appears beside a game through its registry entry alone', async () => {
   const { page, violations } = await open(gamePath);
   await page.locator(`${FORM} h2`).waitFor();
   const html = await (await fetch(app.url + gamePath)).text();
@@ -144,7 +144,7 @@ test.concurrent.each(FAULTS)(
   },
 );
 
-test.concurrent('a view that takes long comes by itself, and nothing waits for it', async ({ expect }) => {
+test.concurrent('a slow view appears when it is ready, and nothing waits for it', async ({ expect }) => {
   const seen = Promise.withResolvers<void>();
   view.faults.set('slow', (answer, response) =>
     seen.promise.then(() => response.end(JSON.stringify(answer))),
@@ -157,8 +157,8 @@ test.concurrent('a view that takes long comes by itself, and nothing waits for i
   await page.context().close();
 });
 
-test.concurrent.each(['written by the server', 'asked for by the browser'])(
-  'code runs and a style applies to the view alone if the registry has their hashes, %s',
+test.concurrent.each(['written by the server', 'requested by the browser'])(
+  'code runs and a style applies to the view only if the registry has their hashes, %s',
   async (way) => {
     view.faults.set(
       'pinned',
@@ -181,7 +181,7 @@ test.concurrent.each(['written by the server', 'asked for by the browser'])(
   },
 );
 
-/** A navigation inside the page, by the history of the browser. */
+/** Navigates inside the page through the browser's history. */
 async function followTo(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('load');
   await page.evaluate((to) => {
@@ -191,7 +191,9 @@ async function followTo(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-test.concurrent('a module with one byte changed does not run; nothing else is lost', async ({ expect }) => {
+test.concurrent('a module with one changed byte does not run; nothing else is affected', async ({
+  expect,
+}) => {
   const { page } = await open(`${gamePath}?from=tampered`, async (context) => {
     await context.route('**/entry-client.*.js', async (route) => {
       const response = await route.fetch();
@@ -207,7 +209,7 @@ test.concurrent('a module with one byte changed does not run; nothing else is lo
   await page.context().close();
 });
 
-test('a killed view is missed by nobody but itself, and comes back when it runs again', async () => {
+test('a killed view leaves only its own place empty, and returns when it runs again', async () => {
   await view.kill();
   const { page } = await open(`${gamePath}?from=killed`);
   await expectUsable(page);
@@ -218,7 +220,7 @@ test('a killed view is missed by nobody but itself, and comes back when it runs 
   await page.context().close();
 });
 
-test('taken back by the operator, it is gone from the next page on', async () => {
+test('a view that the operator withdraws is gone from the next page on', async () => {
   await operator('views.rollBack', { params: { view: 'team-form' }, body: { version: 1 } });
   const answer = await fetch(app.url + gamePath);
   expect(await answer.text()).not.toContain('team-form');

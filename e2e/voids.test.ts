@@ -14,7 +14,7 @@ import { marketsOf, odds } from '../apps/server/testing/sample-feed.ts';
 import { closePages, sharedBrowser } from './browser.ts';
 import { faultsOf } from './faults.ts';
 
-/** Its own world: only a feed that the test speaks for itself sends a price that can't be right. */
+/** A world of its own, because only a feed controlled by the test sends an impossible price. */
 let book: BettingWorld;
 let browser: Browser;
 let origin: string;
@@ -77,10 +77,10 @@ async function wonCoupon(): Promise<{ player: Player; gameId: number; couponId: 
 
 const REASON = 'The teams of this match were swapped';
 
-test('one operator asks, another agrees, and the player reads what it was and what it is', async () => {
+test('one operator requests a void, another approves it, and the player reads the old result and the new one', async () => {
   const { player, couponId, number } = await wonCoupon();
   const first = await open(asks, `/en/operator/voids?tab=new&q=${number}`);
-  // Its one leg is what such a search is for; everything from here goes by keyboard.
+  // The search finds its one leg; all further steps are by keyboard.
   await first.getByRole('heading', { name: 'Preview' }).waitFor();
   expect(await first.locator('input[name=subject]:checked').inputValue()).toMatch(/^\d+ outcome 1::1$/);
   const figure = (page: Page, name: string) =>
@@ -131,12 +131,12 @@ test('one operator asks, another agrees, and the player reads what it was and wh
   for (const page of [first, second, own390]) await page.context().close();
 });
 
-test('what has no result is void at once, by one operator', async () => {
+test('a market without a result is voided at once, by one operator', async () => {
   const gameId = await newGame();
   const player = await book.player('100');
   await book.place(player, { bets: [{ ...HOME, gameId }] });
   const page = await open(asks, '/en/operator/voids?tab=new');
-  await page.getByLabel('Team, match number or coupon number').fill(`Away ${gameId}`);
+  await page.getByLabel('Team, player, match number or coupon number').fill(`Away ${gameId}`);
   await page.keyboard.press('Enter');
   await page.getByRole('radio', { name: /^Whole match/ }).check();
   await page.getByText('The void takes effect immediately').waitFor();
@@ -145,7 +145,7 @@ test('what has no result is void at once, by one operator', async () => {
   await page.getByText('Voided.').waitFor();
   await book.world.services.settlement.settling.idle();
   expect(await book.balance(player)).toBe('100.00');
-  // The same again is refused in words, and what was typed is still there.
+  // A repeat is refused in words, and the input is kept.
   await page.getByRole('radio', { name: /^Whole match/ }).check();
   await page.getByText('Preview').waitFor();
   await page.getByLabel('Reason, shown to the players').fill(REASON);
@@ -155,7 +155,7 @@ test('what has no result is void at once, by one operator', async () => {
   await page.context().close();
 });
 
-test('a preview that did not come says so, can be asked for again, and nothing is sent before it is there', async () => {
+test('a preview that didn’t load says so, can be reloaded, and nothing is sent before it is there', async () => {
   const { number } = await wonCoupon();
   const page = await blank(asks);
   let isAway = true;
@@ -192,7 +192,7 @@ describe('a held price', () => {
     const page = await open(asks, '/en/operator/voids?tab=prices', { viewport: { width: 390, height: 844 } });
     await page.getByText('No held prices.').waitFor();
     await book.feed(odds(gameId, Date.now(), { markets: far() }));
-    // The page hears of it by itself.
+    // The page updates live.
     await page.getByText('the price jumped by a factor of 10').waitFor({ timeout: 20_000 });
     const row = page.getByRole('row', { name: new RegExp(`^Home ${gameId}`) });
     expect(await row.getByRole('cell').allInnerTexts()).toEqual(['2.20', '22.00', '22.00']);
@@ -229,14 +229,14 @@ describe('a held price', () => {
     expect(await statusOf(gameId)).toBe('open');
     await book.feed(odds(gameId, Date.now()));
     await expect.poll(() => statusOf(gameId)).toBe('healed');
-    // Who comes back to the page reads it anew.
+    // A return to the tab reloads the page's data.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await page.getByText('Corrected by the feed').first().waitFor();
     await page.context().close();
   });
 });
 
-test('bonus money: what is left to stake, then the player moves it to the main account', async () => {
+test('bonus money: the remaining wagering is shown, then the player moves the money to the main account', async () => {
   const player = await book.player('100');
   const page = await open(player, '/en/office/bonuses/wager', { viewport: { width: 390, height: 844 } });
   await page.getByText('You have no bonuses to wager.').waitFor();
@@ -263,8 +263,10 @@ test('bonus money: what is left to stake, then the player moves it to the main a
   await page.context().close();
 });
 
-describe('nothing is wrong with the pages', () => {
+describe('the pages have no faults', () => {
+  let page: Page;
   beforeAll(async () => {
+    page = await blank(agrees);
     const { gameId } = await wonCoupon();
     const body = {
       gameId,
@@ -289,9 +291,9 @@ describe('nothing is wrong with the pages', () => {
     ['?tab=done', 1366, 'light'],
     ['?tab=done', 390, 'dark'],
   ] as const)('%s at %i px, %s', async (query, width, colorScheme) => {
-    const page = await blank(agrees, { viewport: { width, height: 900 }, colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
     expect(await faultsOf(page, `/en/operator/voids${query}`, 800)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    await page.context().close();
   });
 });

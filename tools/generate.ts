@@ -1,6 +1,6 @@
 /**
- * Makes every generated file: `npm run generate`. With `--check` nothing is written; it fails, naming the files,
- * when one of them is not what it would write.
+ * Writes every generated file: `npm run generate`. With `--check` it writes nothing, and fails with the names of files
+ * that are out of date.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -28,7 +28,9 @@ const FILES: Record<string, () => string> = {
   'docs/routes.md': () => routesPage(NOTE),
 };
 
-/** Method and path of calls: all that a browser needs of the contracts. Those of operators come when one is made. */
+/**
+ * Methods and paths of calls, which is all a browser needs of the contracts. Operator calls have a separate, lazy file.
+ */
 function callTable(name: string, isIn: (call: Call) => boolean): string {
   const rows = (Object.values(CALLS) as Call[])
     .filter(isIn)
@@ -48,7 +50,7 @@ function errorPage(): string {
     `<!-- ${NOTE} -->`,
     '# Refusals',
     '',
-    'Every refusal is an RFC 9457 problem whose `errors` hold one of these codes each, its text in the language of the caller, and an `action`: the way forward.',
+    'Every refusal is an RFC 9457 problem. Each entry of its `errors` has one of these codes, a text in the language of the caller, and an `action`: the way forward.',
     '',
     '| code | status | text | way forward | calls |',
     '|---|---|---|---|---|',

@@ -2,15 +2,15 @@
  * `npm run mutate`: breaks the code in one place at a time and counts what the tests notice. All of it takes a night;
  * `npm run mutate -- settlement` takes one module (the names are in tools/mutants/modules.ts),
  * `npm run mutate -- packages/coupon/src/value` a part of one, `--sample 60 --seed x` some of its mutants, `--again`
- * those that survived the last time, `--quick` leaves out the late tests,
- * `--jobs 2` runs as many at once. Nothing of the working tree is changed.
+ * those that survived the last time, `--part 2/5` the second fifth of what was picked, `--quick` leaves out the late
+ * tests, `--late <glob>` runs only these of them, `--jobs 2` runs as many at once. Nothing of the working tree is changed.
  */
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { keyOf, type Mutant, mutantsOf } from './mutants/found.ts';
 import { MODULES, type Mutated } from './mutants/modules.ts';
-import { sampleOf } from './mutants/sample.ts';
+import { partOf, sampleOf } from './mutants/sample.ts';
 import { installed, judged, type Outcomes } from './mutants/stryker.ts';
 import { linesOf, merged, type Survivor, tallyOf } from './mutants/told.ts';
 import { copyOfTree } from './mutants/tree.ts';
@@ -26,7 +26,9 @@ const { values, positionals } = parseArgs({
     sample: { type: 'string' },
     seed: { type: 'string', default: new Date().toISOString().slice(0, 10) },
     again: { type: 'boolean', default: false },
+    part: { type: 'string' },
     quick: { type: 'boolean', default: false },
+    late: { type: 'string', multiple: true },
     jobs: { type: 'string', default: '1' },
   },
 });
@@ -45,7 +47,7 @@ for (const wish of positionals.length > 0 ? positionals : Object.keys(MODULES)) 
 }
 console.log(['', ...summary].join('\n'));
 
-/** A module by its name or a path within one. */
+/** A module by its name, or a path within one. */
 async function run(wish: string): Promise<string[]> {
   const name = MODULES[wish] ? wish : moduleAt(wish);
   const module = MODULES[name];
@@ -60,15 +62,16 @@ async function run(wish: string): Promise<string[]> {
     if (mutants.length === 0) return [`${wish}: nothing to break`];
     const outcomes = tried(module, mutants, tree);
     const tally = tallyOf(outcomes);
-    writeFileSync(resultOf(wish), JSON.stringify({ outcomes, survivors: tally.survivors }));
+    if (!values.again) keep(wish, { outcomes, survivors: tally.survivors });
     return linesOf(wish, tally);
   } finally {
     rmSync(tree, { recursive: true, force: true });
   }
 }
 
-/** By the first tests, and what they missed by the late ones. */
-function tried({ tests, late = [], onPostgres = false }: Mutated, mutants: Mutant[], tree: string): Outcomes {
+/** Runs the first tests, then the late ones on what those missed. */
+function tried({ tests, onPostgres = false, ...module }: Mutated, mutants: Mutant[], tree: string): Outcomes {
+  const late = values.late ?? module.late ?? [];
   const trial = { tree, stryker, jobs: Number(values.jobs) };
   const first = judged({ ...trial, mutants, tests, onPostgres: false });
   const missed = new Set(tallyOf(first).survivors.map(({ key }) => key));
@@ -80,19 +83,34 @@ function tried({ tests, late = [], onPostgres = false }: Mutated, mutants: Mutan
 
 function picked(all: Mutant[], wish: string, tree: string): Mutant[] {
   const wanted = values.again ? all.filter((mutant) => survivedLast(wish, mutant, tree)) : all;
-  return values.sample
+  const sample = values.sample
     ? sampleOf(wanted, (mutant) => keyOf(mutant, tree), Number(values.sample), values.seed)
     : wanted;
+  return values.part ? partOf(sample, values.part) : sample;
 }
 
+/** `--again` looks at the results of all parts, and leaves them: the next one asks about the same mutants. */
 function survivedLast(wish: string, mutant: Mutant, tree: string): boolean {
-  if (!existsSync(resultOf(wish))) throw new Error(`${wish} has not been run before`);
-  const { survivors } = JSON.parse(readFileSync(resultOf(wish), 'utf8')) as { survivors: Survivor[] };
-  return survivors.some(({ key }) => key === keyOf(mutant, tree));
+  const results = resultsOf(wish);
+  if (results.length === 0) throw new Error(`${wish} has no earlier run`);
+  return results.some((file) => {
+    const { survivors } = JSON.parse(readFileSync(file, 'utf8')) as { survivors: Survivor[] };
+    return survivors.some(({ key }) => key === keyOf(mutant, tree));
+  });
+}
+
+function keep(wish: string, result: object): void {
+  const part = values.part?.replace('/', '-of-');
+  if (!part) for (const file of resultsOf(wish)) rmSync(file);
+  writeFileSync(`${resultOf(wish)}${part ? `.part-${part}` : ''}.json`, JSON.stringify(result));
+}
+
+function resultsOf(wish: string): string[] {
+  return globSync(`${resultOf(wish)}{,.part-*}.json`);
 }
 
 function resultOf(wish: string): string {
-  return path.join(RESULTS, `${wish.replaceAll('/', '-')}.json`);
+  return path.join(RESULTS, wish.replaceAll('/', '-'));
 }
 
 function isIn(file: string, folder: string): boolean {

@@ -1,7 +1,7 @@
 import { CALLS, type Call, OPERATOR_SETS, PERMISSIONS, type Permission } from '@fairbook/contracts';
 import { readDictionary, SOURCE_LANGUAGE } from '@fairbook/i18n/dictionaries';
 
-/** The text of docs/permissions.md: each permission with its sentence, the calls that it opens and the sets it is in. */
+/** The text of docs/permissions.md: each permission with its sentence, the calls it opens and the sets it is in. */
 export function permissionsPage(note: string): string {
   const texts = readDictionary(SOURCE_LANGUAGE, 'operator');
   const sets = Object.entries<readonly Permission[]>(OPERATOR_SETS).filter(([name]) => name !== 'admin');
@@ -14,7 +14,7 @@ export function permissionsPage(note: string): string {
     `<!-- ${note} -->`,
     '# Permissions of operators',
     '',
-    'An operator may do what their permissions say, and nothing else. Operators with `operators.edit` give and take them on the page Operators; `npm run add:operator -- <login> <sets and permissions>` makes an operator with some. The set `admin` is all of them.',
+    'An operator may do what their permissions say, and nothing else. Operators with `operators.edit` grant and revoke permissions on the page Operators; `npm run add:operator -- <login> <sets and permissions>` adds an operator. The set `admin` has all permissions.',
     '',
     '| permission | what it allows | calls | sets |',
     '|---|---|---|---|',

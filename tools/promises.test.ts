@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
-/** docs/promises.md says which test holds each promise: here it is held to that itself. */
+/** docs/promises.md names the test that holds each promise; this test checks that page. */
 const ROOT = path.join(import.meta.dirname, '..');
-/** Where the short names of its table begin. */
+/** Folders that the short names in its table are relative to. */
 const FROM = ['', 'apps/server'];
 
 const rows = readFileSync(path.join(ROOT, 'docs/promises.md'), 'utf8')
@@ -22,7 +22,7 @@ const rows = readFileSync(path.join(ROOT, 'docs/promises.md'), 'utf8')
 const found = (file: string) =>
   FROM.map((base) => path.join(ROOT, base, file)).find((each) => existsSync(each));
 
-test('the promises that money rests on are all there', () => {
+test('the promises about money are all there', () => {
   const ids = rows.flatMap(({ id }) => id.split(', '));
   const wanted = ['L', 'P'].flatMap((letter) => [1, 2, 3, 4, 5, 6, 7, 8].map((n) => `${letter}${n}`));
   expect(ids).toEqual(expect.arrayContaining([...wanted, 'O1', 'O2', 'O3', 'O4']));

@@ -2,7 +2,7 @@ import { readDictionary, SOURCE_LANGUAGE } from '@fairbook/i18n/dictionaries';
 import type { SiteRoute } from '@fairbook/remote-view/routes';
 import { AREAS, NAMED_ROUTES, ROUTES } from '@fairbook/remote-view/routes';
 
-/** The text of docs/routes.md: the route table, area by area, with the names that the specification uses. */
+/** The text of docs/routes.md: the route table, area by area, with the names of the specification. */
 export function routesPage(note: string): string {
   const areas = AREAS.flatMap(({ name, rows }) => {
     const ids = new Set<string>(rows.map(([id]) => id));
@@ -20,7 +20,7 @@ export function routesPage(note: string): string {
     `<!-- ${note} -->`,
     '# Pages',
     '',
-    `${ROUTES.length} routes, each below a language (\`/en/live\`); without one an address leads to the visitor's own. \`:name\` is a parameter, \`{name:a|b}\` one of these words, \`?\` marks what may be left out, \`*\` is the rest.`,
+    `${ROUTES.length} routes. Each is below a language (\`/en/live\`); an address without one leads to the visitor's language. \`:name\` is a parameter, \`{name:a|b}\` one of these words, \`?\` marks what may be left out, and \`*\` is the rest of the path.`,
     '',
     ...areas,
     '## Names in the specification',

@@ -1,5 +1,5 @@
 /**
- * Screenshots for looking at: `node tools/shots.ts --base http://127.0.0.1:3000 --out DIR /en /en/live …`
+ * Screenshots for visual review: `node tools/shots.ts --base http://127.0.0.1:3000 --out DIR /en /en/live …`
  * Every path at 1920, 1366, 1024 and 390 px, light and dark. `--widths 1366,390 --themes light` narrows it;
  * `--cookie name=value` signs in; `--full` takes the whole page.
  */

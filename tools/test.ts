@@ -1,21 +1,22 @@
 /**
- * `npm test`: builds what the browser tests need, runs every project of vitest.config.ts, names the files that took
- * longest and the CPU used, and ends with one line `tests: N passed, N failed`. Arguments go to vitest:
- * `npm test -- packages/money`.
+ * `npm test`: builds what the browser tests need, runs every project of vitest.config.ts, names the slowest files and
+ * the CPU used, and ends with one line `tests: N passed, N failed`. Arguments go to vitest: `npm test --
+ * packages/money`.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { buildIfStale } from './build/all.ts';
 import { cpuSeconds } from './test/cpu-time.ts';
+import { makeTemporaryFolder } from './test/temporary.ts';
 
 interface Summary {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
   numFailedTestSuites: number;
-  /** Epoch milliseconds; the hooks before the first test and after the last one are not in them. */
+  /** Epoch milliseconds, without the hooks before the first test and after the last one. */
   testResults: { name: string; startTime: number; endTime: number }[];
 }
 
@@ -23,7 +24,7 @@ const SLOWEST = 10;
 
 await buildIfStale();
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'fairbook-test-'));
+const folder = makeTemporaryFolder();
 const file = path.join(folder, 'summary.json');
 const [startedAt, cpuBefore] = [performance.now(), cpuSeconds()];
 const run = spawnSync(
@@ -37,7 +38,7 @@ const run = spawnSync(
     '--reporter=./tools/test/report.ts',
     ...process.argv.slice(2),
   ],
-  { stdio: 'inherit' },
+  { stdio: 'inherit', env: { ...process.env, TMPDIR: folder } },
 );
 
 const lines = summaryLines();
@@ -54,14 +55,14 @@ function summaryLines(): string[] {
   }
 }
 
-/** A file that failed to load has no failed test in it, and still counts as one failure. */
+/** A file that failed to load has no failed tests, but counts as one failure. */
 function countsOf(summary: Summary): string {
   const failed = summary.numFailedTests || (run.status === 0 ? 0 : Math.max(1, summary.numFailedTestSuites));
   const skipped = summary.numPendingTests ? `, ${summary.numPendingTests} skipped` : '';
   return `tests: ${summary.numPassedTests} passed, ${failed} failed${skipped}`;
 }
 
-/** Well below all of the cores, files wait for each other; near all of them, only less work makes the run shorter. */
+/** Well below all cores, files wait for each other; near all of them, only less work makes the run shorter. */
 function usage(): string {
   const [seconds, cpu] = [(performance.now() - startedAt) / 1000, cpuSeconds() - cpuBefore];
   const cores = os.availableParallelism();

@@ -1,4 +1,4 @@
-/** The house rules that no linter holds: each finding says what to do instead. */
+/** House rules that no linter checks; each finding says what to do instead. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 

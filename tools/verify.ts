@@ -1,4 +1,6 @@
-/** `npm run verify`: every gate that is not a test, in order, each with its time; the first lines of a failure say why. */
+/**
+ * `npm run verify`: every gate that is not a test, in order, each with its time; the first lines of a failure say why.
+ */
 import { spawnSync } from 'node:child_process';
 
 interface Gate {

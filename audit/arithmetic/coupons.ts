@@ -1,6 +1,6 @@
 import { BACK_SHARE, WON_SHARE } from './payoffs.ts';
 
-/** How likely each verdict of a leg is, in the order of the shares: lost, half lost, returned, half won, won. */
+/** Probability of each verdict of a leg, in the order of the shares: lost, half lost, returned, half won, won. */
 type Verdicts = readonly number[];
 
 export interface KnownLeg {
@@ -8,7 +8,7 @@ export interface KnownLeg {
   verdicts: Verdicts;
 }
 
-/** What each way in which legs of different games can end is worth, times how likely it is. */
+/** The expected value over all ways in which legs of different games can end. */
 function overEndings(legs: readonly KnownLeg[], worth: (verdicts: readonly number[]) => number): number {
   let sum = 0;
   const walk = (chance: number, so: readonly number[]): void => {
@@ -22,8 +22,8 @@ function overEndings(legs: readonly KnownLeg[], worth: (verdicts: readonly numbe
 }
 
 /**
- * The expected return of a chain, in multiples of the stake: each leg is bet with all there is, at most the first
- * stake; the rest is kept.
+ * The expected return of a chain, in multiples of the stake: each leg is staked with the return of the one before, up
+ * to the first stake; the rest is kept.
  */
 export function chainReturn(legs: readonly KnownLeg[]): number {
   return overEndings(legs, (verdicts) =>
@@ -34,18 +34,18 @@ export function chainReturn(legs: readonly KnownLeg[]): number {
   );
 }
 
-/** An anti-express as it was agreed, in shares of one; its odds follow from these. */
+/** The agreed terms of an anti-express, as shares of one; its odds follow from them. */
 export interface AntiTerms {
-  /** The share of the stake that each leg is expected not to lose. */
+  /** For each leg, the expected share of the stake that isn't lost. */
   fair: readonly number[];
-  /** The share that each is expected to return. */
+  /** For each leg, the expected share of the stake that is returned. */
   returned: readonly number[];
   margin: number;
 }
 
 /**
- * What an anti-express is expected to return: of the stake, the share that is lost on any leg at its odds, and what all
- * legs return. Its odds are down to thousandths.
+ * The expected return of an anti-express, in multiples of the stake: its odds on the share that any leg loses, plus
+ * the share that all legs return. The odds are rounded down to thousandths.
  */
 export function antiReturn(legs: readonly KnownLeg[], { fair, returned, margin }: AntiTerms): number {
   const product = (parts: readonly number[]) => parts.reduce((so, part) => so * part, 1);

@@ -1,10 +1,10 @@
-/** Goals of a side in a half that are kept apart: the season never has more. */
+/** The most goals that a side scores in a half of the simulated season. */
 const MOST = 8;
 const BASE = MOST + 1;
 
 export type Pair = readonly [home: number, away: number];
 
-/** How a match ends, goals by half, and who scores next: a plain list of all endings, by number. */
+/** How a match ends: goals by half, and who scores next. All endings are one numbered list. */
 export interface Ending {
   first: Pair;
   second: Pair;
@@ -15,12 +15,12 @@ export const endings: readonly Ending[] = Array.from({ length: BASE ** 4 }, (_, 
   second: [Math.floor(n / BASE) % BASE, n % BASE],
 }));
 
-/** The known facts of a match at a moment: goals so far, and goals still expected of each side in each half. */
+/** What is known of a match at a moment: goals so far, and expected goals of each side in each half to come. */
 export interface Standing {
   first: Pair;
   second: Pair;
   rest: { first: Pair; second: Pair };
-  /** Of the whole match, for the weight of low scores. */
+  /** Expected goals of the whole match, for the Dixon-Coles weight of low scores. */
   usual: Pair;
   rho: number;
 }
@@ -30,7 +30,7 @@ export type Part = 'match' | 'first' | 'second' | 'halves';
 
 const FULL = 2 * MOST + 1;
 
-/** The score of each part in each ending, by number: endings themselves are the scores of both halves. */
+/** The score of each part in each ending, by the ending's number; an ending itself is the scores of both halves. */
 export const cellOf: Readonly<Record<Part, Uint16Array>> = {
   match: Uint16Array.from(
     endings,
@@ -47,7 +47,7 @@ const CELLS: Readonly<Record<Part, number>> = {
   halves: BASE ** 4,
 };
 
-/** An ending for each score of a part. */
+/** One ending for each score of a part. */
 export const exampleOf: Readonly<Record<Part, readonly Ending[]>> = {
   match: examples('match'),
   first: examples('first'),
@@ -63,7 +63,7 @@ function examples(part: Part): Ending[] {
   return list;
 }
 
-/** Endings that can still come, how likely each is, and how likely each side is the next to score if it comes. */
+/** The endings that are still possible, with the chance of each and the chance that either side scores next in it. */
 export interface Forecast {
   goals: number;
   ending: Int32Array;
@@ -75,8 +75,8 @@ export interface Forecast {
 }
 
 /**
- * Goals to come are independent Poisson counts by side and half; a match is weighted by its final score as Dixon and
- * Coles weight the four lowest ones (Applied Statistics 46, 1997, equation 4.2).
+ * Goals to come are independent Poisson counts by side and half; the final score carries the weight that Dixon and
+ * Coles give the four lowest scores (Applied Statistics 46, 1997, equation 4.2).
  */
 export function forecast(standing: Standing): Forecast {
   const { first, second, rest } = standing;
@@ -104,7 +104,7 @@ export function forecast(standing: Standing): Forecast {
           const free = homeFirst[a]! * awayFirst[b]! * homeSecond[c]! * awaySecond[d]!;
           found.chance[n] = free * lowScoreWeight(standing, home, away);
           found.ending[n] = numberOf(first[0] + a, first[1] + b, second[0] + c, second[1] + d);
-          // Within a half any order of its goals is equally likely, and the goals of the first half come first.
+          // Within a half every order of its goals is equally likely; goals of the first half come first.
           const [ours, theirs] = a + b > 0 ? [a, b] : [c, d];
           found.nextHome[n] = ours + theirs === 0 ? 0 : ours / (ours + theirs);
           found.nextAway[n] = ours + theirs === 0 ? 0 : theirs / (ours + theirs);

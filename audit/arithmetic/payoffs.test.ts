@@ -10,14 +10,14 @@ const LINES: Record<string, readonly string[]> = {
   handicap: ['-2', '-1.25', '-0.5', '0', '0.75', '1'],
 };
 
-/** Up to four goals a side and half: the longest score that is named, and more than any line asks for. */
+/** Up to four goals a side and half: beyond the longest named score and the highest line. */
 const few = endings.flatMap((ending, n) =>
   Math.max(...ending.first, ...ending.second) <= 4 ? [{ ending, n }] : [],
 );
 
-/** Two texts of one meaning: where they differ, one of them is wrong, and only people can say which. */
+/** The audit and the rules word each market independently: where they differ, one is wrong. */
 test.each(screenOf(1).markets.filter(({ id }) => id !== NEXT_GOAL))(
-  '$key pays the same by the audit as by the rules',
+  '$key pays the same in the audit as in the rules',
   ({ id, line, outcomes }) => {
     const ids = LINES[line.kind]!.flatMap((each) => outcomes.map((key) => formatOutcomeId(id, each, key)));
     for (const outcomeId of ids) {
@@ -35,6 +35,6 @@ test.each(screenOf(1).markets.filter(({ id }) => id !== NEXT_GOAL))(
   },
 );
 
-test('a market that the audit was not taught is an error', () => {
+test('a market unknown to the audit is an error', () => {
   expect(() => payoffByEnding('999::1')).toThrow(RangeError);
 });

@@ -1,6 +1,6 @@
 import { cellOf, type Ending, exampleOf, type Pair, type Part } from './endings.ts';
 
-/** What a stake meets, as halves of it that are lost, returned or won: a quarter line is two bets of half the stake. */
+/** The shares of a stake that win and that are returned, by verdict: a quarter line is two bets of half the stake. */
 export const WON_SHARE = [0, 0, 0, 0.5, 1] as const;
 export const BACK_SHARE = [0, 0.5, 1, 0.5, 0] as const;
 const LOST = 0;
@@ -23,15 +23,15 @@ const byEnding = new Map<string, Uint8Array>();
 export const NEXT_GOAL = 8;
 
 /**
- * What an outcome pays, by what its market means. Written by the names of the markets alone, apart from the rules that
- * settle them. A RangeError for a market that the audit doesn't know: it must be taught, not skipped.
+ * The payoff of an outcome by its id, written from the markets' names alone and not from the rules that settle them.
+ * Throws a RangeError for a market unknown to the audit, so that none is skipped.
  */
 export function payoffOf(outcomeId: string): Payoff {
   const known = payoffs.get(outcomeId);
   if (known) return known;
   const [type, line, key] = outcomeId.split(':') as [string, string, string];
   const market = MARKETS[Number(type)];
-  if (!market) throw new RangeError(`the audit knows no market ${type}`);
+  if (!market) throw new RangeError(`market ${type} is unknown to the audit`);
   const [part, meaning] = market;
   const verdictOf = meaning(key, Number(line));
   const pays = Uint8Array.from(exampleOf[part], (ending) => {
@@ -43,7 +43,7 @@ export function payoffOf(outcomeId: string): Payoff {
   return payoff;
 }
 
-/** The same by the number of the ending. */
+/** The payoff of an outcome by the number of the ending. */
 export function payoffByEnding(outcomeId: string): Uint8Array {
   const known = byEnding.get(outcomeId);
   if (known) return known;
@@ -75,7 +75,7 @@ const noBet =
   (score) =>
     winner(score) === returned ? RETURNED : winner(score) === key;
 
-/** Ahead of the line wins, level returns the stake; by a quarter half of the stake goes each way. */
+/** Above the line wins, on the line returns the stake; at a quarter line half of the stake goes each way. */
 function asian(ahead: number): number {
   if (ahead === 0) return RETURNED;
   if (ahead === 0.25) return HALF_WON;
@@ -143,7 +143,7 @@ const richerHalf =
 
 const halfAndMatch: Meaning = (key) => (score, ending) => key === `${winner(ending.first)}-${winner(score)}`;
 
-/** Two conditions that must both come true, `1x-over` or `1-yes`. */
+/** Two conditions that must both hold, `1x-over` or `1-yes`. */
 const combined =
   (left: (key: string) => (score: Pair) => boolean, right: Meaning): Meaning =>
   (key, line) => {

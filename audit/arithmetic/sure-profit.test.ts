@@ -18,7 +18,7 @@ test.each([
     ],
     1.05,
   ],
-  // Exactly 2 goals at 1.32 beside over 2.5 at 5.07, once there are two: 1 / (1/1.32 + 1/5.07).
+  // With two goals scored: exactly 2 goals at 1.32 and over 2.5 at 5.07 return 1 / (1/1.32 + 1/5.07).
   [
     'two markets of one game',
     [
@@ -28,7 +28,7 @@ test.each([
     1.0473,
   ],
   [
-    'an ending that nothing pays in',
+    'an ending in which nothing pays',
     [
       [1.9, 0, 0],
       [0, 1.9, 0],
@@ -58,7 +58,7 @@ test.each([
   expect(found.most - found.least).toBeLessThan(1e-9);
 });
 
-test('both bounds meet on random books', () => {
+test('both bounds agree on random books', () => {
   let seed = 7;
   const random = () => {
     seed = (seed * 16_807) % 2_147_483_647;

@@ -1,23 +1,23 @@
-/** What can be had for certain: the stakes, and the two bounds that prove it. In multiples of the stake. */
+/** The best certain return: its stakes, and the two bounds that prove it. In multiples of the stake. */
 export interface SureReturn {
   /** Share of the stake on each outcome. */
   stakes: number[];
-  /** What those stakes return in the worst ending: so much can be had. */
+  /** What those stakes return in the worst ending: the lower bound. */
   least: number;
-  /** What no stakes can beat: under these chances of the endings no outcome returns more. */
+  /** The upper bound: under these chances of the endings no outcome returns more. */
   most: number;
 }
 
-/** Added to every return, so that the programme is bounded where an ending returns nothing at all. */
+/** Added to every return, so that the programme stays bounded where an ending returns nothing. */
 const LIFT = 1;
 const TINY = 1e-10;
 const MOST_PIVOTS = 20_000;
 
 /**
- * The highest return that stakes on several outcomes bring in every ending. `returns[i][s]` is what outcome `i` returns
- * in ending `s`. It is the value of a game between who stakes and who picks the ending: a linear programme (von Neumann;
- * Dantzig 1951), solved by the simplex method from the side of the endings, where doing nothing is a first solution:
- * max Σ z  with  Σ z·returns[i] ≤ 1, z ≥ 0. The answer needs no trust in the method: both bounds are computed from it.
+ * The highest return that stakes on several outcomes bring in every ending. `returns[i][s]` is what outcome `i`
+ * returns in ending `s`. It is the value of a game between the bettor and an opponent who picks the ending: a linear
+ * programme (von Neumann; Dantzig 1951). The simplex method solves it from the opponent's side, where zero is
+ * feasible: max Σ z with Σ z·returns[i] ≤ 1, z ≥ 0. Both bounds are computed from the answer, so a wrong one shows.
  */
 export function sureReturn(returns: readonly ArrayLike<number>[], endings: number): SureReturn {
   const rows = returns.length;
@@ -64,7 +64,7 @@ function normal(values: ArrayLike<number>): number[] {
   return list.map((value) => value / sum);
 }
 
-/** The steepest column; after many pivots the first one, which can't go round in circles (Bland 1977). */
+/** The steepest column; after many pivots the first one, which can't cycle (Bland 1977). */
 function entering(cost: Float64Array, end: number, pivots: number): number {
   let best = -1;
   let steepest = TINY;
@@ -98,10 +98,14 @@ function leaving(
 function pivot(table: readonly Float64Array[], cost: Float64Array, row: number, column: number): void {
   const line = table[row]!;
   const by = line[column]!;
-  for (let at = 0; at < line.length; at++) line[at]! /= by;
+  const used: number[] = [];
+  for (let at = 0; at < line.length; at++) {
+    line[at]! /= by;
+    if (line[at] !== 0) used.push(at);
+  }
   for (const other of [...table, cost]) {
     const times = other[column]!;
     if (other === line || times === 0) continue;
-    for (let at = 0; at < line.length; at++) other[at]! -= times * line[at]!;
+    for (const at of used) other[at]! -= times * line[at]!;
   }
 }

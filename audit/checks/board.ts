@@ -2,20 +2,20 @@ import type { HotGame } from '../../apps/server/sportsbook/hot-game.ts';
 import type { Forecast } from '../arithmetic/endings.ts';
 import { BACK_SHARE, NEXT_GOAL, payoffByEnding, payoffOf, WON_SHARE } from '../arithmetic/payoffs.ts';
 
-/** An outcome that can be bet on, and the truth about it. */
+/** An outcome open for bets, with its true chances. */
 export interface Offered {
   id: string;
   marketId: string;
-  /** Decimal. */
+  /** Decimal odds. */
   odds: number;
-  /** Expected shares of the stake that win and that come back. */
+  /** Expected shares of the stake that win and that are returned. */
   wins: number;
   back: number;
   /** Overround of its market, in percent. */
   marginPercent: number;
 }
 
-/** All that is open on a game's page. */
+/** All open outcomes of a game. */
 export function offeredOn(game: HotGame, forecast: Forecast): Offered[] {
   return [...game.markets.values()].flatMap(({ id: marketId, margin, outcomes }) =>
     outcomes.flatMap(([id, oddsMilli, blocked]) =>
@@ -51,7 +51,7 @@ export function chanceOf(id: string, forecast: Forecast): { wins: number; back: 
   return { wins, back };
 }
 
-/** How likely each verdict of an outcome is, from lost to won; of markets of the next goal nothing is said here. */
+/** The chance of each verdict of an outcome, from lost to won. Next-goal markets are not covered. */
 export function verdictsOf(id: string, forecast: Forecast): number[] {
   const { part, pays } = payoffOf(id);
   const likely = WON_SHARE.map(() => 0);
@@ -61,16 +61,16 @@ export function verdictsOf(id: string, forecast: Forecast): number[] {
   return likely;
 }
 
-/** How likely a market of the next goal wins in each ending; null for all other markets. */
+/** The chance that a next-goal outcome wins in each ending; null for all other markets. */
 function nextGoalChances(id: string, { goals, nextHome, nextAway }: Forecast): Float64Array | null {
   const [type, line, key] = id.split(':');
   if (Number(type) !== NEXT_GOAL) return null;
-  if (Number(line) !== goals + 1) throw new RangeError(`the audit knows only the next goal, not ${id}`);
+  if (Number(line) !== goals + 1) throw new RangeError(`the audit covers only the next goal, not ${id}`);
   if (key === '1') return nextHome;
   return key === '2' ? nextAway : nextHome.map((home, n) => (home + nextAway[n]! > 0 ? 0 : 1));
 }
 
-/** What each outcome pays in each way a match can still end: who scores next tells endings apart where that is a bet. */
+/** What each outcome pays in each possible ending; endings differ by who scores next only where that can be bet on. */
 export function payoffMatrix(
   offered: readonly Offered[],
   forecast: Forecast,
@@ -114,7 +114,7 @@ function waysOf(
   return ways;
 }
 
-/** Endings in which all outcomes pay the same are one. */
+/** Merges the endings in which every outcome pays the same. */
 function distinctColumns(
   rows: readonly Uint8Array[],
   endings: number,

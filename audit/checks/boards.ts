@@ -6,12 +6,12 @@ import type { Season } from '../world/season.ts';
 import { offeredOn } from './board.ts';
 import { type BoardFindings, checkBoard, type Finding } from './prices.ts';
 
-/** What all boards of a kind came to. */
+/** The totals of all boards of one kind. */
 export interface BoardsTally {
   boards: number;
   outcomes: number;
   gifts: number;
-  /** Of those, under 6.00 and worth more than two percent. */
+  /** Of the gifts, those under 6.00 and worth more than two percent. */
   bigGifts: number;
   groups: number;
   unequal: number;
@@ -24,10 +24,10 @@ export interface BoardsTally {
   worst: { gift: Worst; unequal: Worst; beaten: Worst; sure: Worst; meanest: Worst };
 }
 
-/** On the others no profit is certain because nothing is worth more than it costs. */
+/** Every fourth board by day: without a gift a sure profit is impossible, and every gift is solved anyway. */
 const SOLVE_EVERY = process.env.NIGHT === '1' ? 1 : 4;
 
-/** The worst of its kind, and where it was found. */
+/** The worst finding of its kind, and where it was. */
 interface Worst extends Finding {
   at: string;
 }
@@ -56,8 +56,8 @@ export function emptyTally(): BoardsTally {
 }
 
 /**
- * Looks at boards at random moments in the life of their prices, and at every second one when that life ends: just
- * before the message that changes it.
+ * Checks boards at random moments in the life of their prices, and every second board at its last one, just before
+ * the message that changes it.
  */
 export class Boards {
   readonly #season: Season;

@@ -8,13 +8,13 @@ import { chanceOf, expected, offeredOn } from './board.ts';
 const POLICIES = ['exact', 'any', 'higher'] as const;
 export type Policy = (typeof POLICIES)[number];
 
-/** What became of the bets of one policy, in multiples of the stake. */
+/** The results of one policy's bets, in multiples of the stake. */
 export interface Tally {
   asked: number;
   taken: number;
-  /** Expected gain at the moment the bet was taken. */
+  /** Expected gain at the moment the bet was accepted. */
   gain: number;
-  /** What the margins of the markets would take. */
+  /** What the market margins would take. */
   margin: number;
 }
 
@@ -25,25 +25,25 @@ interface Waiting {
   dueAt: number;
 }
 
-/** What a price was worth when it was first seen at a standing of its game. */
+/** What a price was worth when first seen at this state of its game. */
 interface Price {
   odds: number;
   worth: number;
   standing: string;
 }
 
-/** A price that has grown by so much since it was published is believed stale. */
+/** A price whose worth grew by this much since it was published counts as stale. */
 const STALE = 0.004;
-/** Longer prices are few and small bets: nobody's living. */
+/** Longer prices carry only small bets. */
 const LONGEST = 6;
 const EVERY_MS = 1_000;
-/** Pages that it sees at a time. */
+/** Pages the bot looks at each time. */
 const LOOKS = 2;
 const NOT_GROWN = { id: '', growth: 0 };
 
 /**
- * Somebody who knows the season's true chances and plays the price of a page that has gained most since it was
- * published, at the exact price or by another policy. What counts is its worth when the delay is over and it is taken.
+ * A bettor who knows the season's true chances and bets on the price of a page that gained most since it was
+ * published, under any price policy. What counts is its worth when the delay is over and the bet is accepted.
  */
 export class Bot {
   static tallies(): Record<Policy, Tally> {
@@ -63,7 +63,7 @@ export class Bot {
     this.#random = random;
   }
 
-  /** Prices stand still in this stretch of time. */
+  /** Plays through a stretch of time in which no price changes. */
   still(from: number, to: number): void {
     this.#decide(from, to);
     for (let now = Math.max(from, this.#nextAt); now < to; now += EVERY_MS) {
@@ -93,7 +93,7 @@ export class Bot {
     }
   }
 
-  /** The worth of a game's prices now beside their worth when they were published. */
+  /** How much the worth of each price of a game has grown since it was published. */
   #grown(game: HotGame, now: number): { id: string; growth: number }[] {
     const { gameId } = game.fixture;
     const known = this.#published.get(gameId) ?? new Map<string, Price>();
@@ -138,7 +138,7 @@ function standingOf({ state }: HotGame): string {
   return `${period} ${score} ${redCards}`;
 }
 
-/** The policies of a player: P2 holds the server to them. */
+/** The price policies of a player; promise P2 holds the server to them. */
 function isTaken(policy: Policy, seen: number, now: number): boolean {
   if (policy === 'any') return true;
   return policy === 'exact' ? now === seen : now >= seen;

@@ -15,11 +15,11 @@ import { ROUNDING } from './prices.ts';
 
 export interface CashoutTally {
   offers: number;
-  /** Offers above the value less the margin. */
+  /** Offers above the fair value less the margin. */
   above: number;
-  /** The largest of them, as a share of the value less the margin; and of what. */
+  /** The largest excess, as a share of the value less the margin, and its coupon. */
   worst: { size: number; what: string };
-  /** Combinations of one game, and those that return more than they cost. */
+  /** Same-game combinations, and those that return more than they cost. */
   combinations: number;
   gifts: number;
   worstGift: { size: number; what: string };
@@ -30,7 +30,7 @@ export function noCashouts(): CashoutTally {
   return { offers: 0, above: 0, worst: nothing, combinations: 0, gifts: 0, worstGift: nothing };
 }
 
-/** A hundred thousand, so that a minor unit is nothing. */
+/** A stake large enough that rounding to a minor unit is negligible. */
 const STAKE = 10_000_000n;
 const STOCK = 60;
 const MARGIN = DEFAULT_SETTINGS.betting.cashoutMarginPercent;
@@ -48,11 +48,11 @@ interface Bought {
   kind: Kind;
   legs: readonly Leg[];
   coupon: CouponWithResults;
-  /** Of an anti-express. */
+  /** Of an anti-express only. */
   terms?: AntiTerms;
 }
 
-/** Buys coupons of every shape and asks, as the season goes on, what the server would pay for them. */
+/** Buys coupons of every shape and, as the season goes on, checks what the server would offer for them. */
 export class Cashouts {
   readonly #season: Season;
   readonly #tally: CashoutTally;
@@ -140,7 +140,7 @@ export class Cashouts {
     return { kind: 'combination', legs, coupon };
   }
 
-  /** Whether it is kept: a coupon with a leg that is decided leaves the stock. */
+  /** Values a coupon; false when a leg is decided and the coupon leaves the stock. */
   #value(bought: Bought, now: number, forecastOf: (gameId: number) => Forecast): boolean {
     const { kind, legs, coupon } = bought;
     const games = legs.map(({ gameId }) => this.#season.games.get(gameId)!);
@@ -169,7 +169,7 @@ function named(legs: readonly Leg[]): string {
   return legs.map(({ gameId, outcomeId, odds }) => `${gameId} ${outcomeId} at ${odds}`).join(', ');
 }
 
-/** In multiples of the stake: games know nothing of each other, and the pairs of a system share its stake. */
+/** The fair value in multiples of the stake: games are independent, and the pairs of a system share its stake. */
 function worthOf(
   { kind, legs, coupon: { coupon }, terms }: Bought,
   forecastOf: (gameId: number) => Forecast,
@@ -192,11 +192,11 @@ function knownLegs(legs: readonly Leg[], forecastOf: (gameId: number) => Forecas
   }));
 }
 
-/** The house's margin on an anti-express, and the resolution of its chances: in millionths. */
+/** The house's margin on an anti-express. */
 const ANTI_MARGIN = 0.05;
 const millionths = (share: number) => Math.round(share * 1_000_000);
 
-/** The terms agreed at current chances; null where too little would be paid. */
+/** The terms agreed at current chances; null where the odds would be too low. */
 function antiTermsOf(legs: readonly Leg[], forecastOf: (gameId: number) => Forecast): AntiTerms | null {
   const known = knownLegs(legs, forecastOf);
   const told = known.map(({ verdicts: [, halfLost = 0, back = 0, halfWon = 0, won = 0] }) => ({

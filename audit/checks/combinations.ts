@@ -3,8 +3,8 @@ import type { Forecast } from '../arithmetic/endings.ts';
 import { BACK_SHARE, payoffByEnding } from '../arithmetic/payoffs.ts';
 
 /**
- * What a combination of legs of one game is expected to return, in multiples of the stake: in each ending it pays the
- * odds of the legs that are not void when all of them win.
+ * The expected return of a same-game combination, in multiples of the stake: in each ending it pays the odds of the
+ * legs that are not void, if all of those win.
  */
 export function combinationReturn(coupon: AgreedCoupon, forecast: Forecast): number {
   const { legs } = coupon;
@@ -28,7 +28,7 @@ export function combinationReturn(coupon: AgreedCoupon, forecast: Forecast): num
   return expected;
 }
 
-/** Legs that are not void, as bits; null when one of them lost. */
+/** The legs that are not void, as bits; null when one of them lost. */
 function survivors(tables: readonly Uint8Array[], ending: number): number | null {
   let left = 0;
   for (let n = 0; n < tables.length; n++) {

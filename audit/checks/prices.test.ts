@@ -3,7 +3,7 @@ import { forecast } from '../arithmetic/endings.ts';
 import { chanceOf, type Offered } from './board.ts';
 import { checkBoard } from './prices.ts';
 
-/** A draw of 1:1 with so many goals still to be expected of each side. */
+/** A 1:1 draw with this many goals still expected of each side. */
 function leftAt(goals: number) {
   const rest = { first: [0, 0], second: [goals, goals] } as const;
   return forecast({ first: [0, 1], second: [1, 0], rest, usual: [1.4, 0.9], rho: -0.04 });
@@ -16,7 +16,7 @@ function board(prices: Readonly<Record<string, number>>, now: number, life: numb
   return checkBoard({ offered, now: leftAt(now), life: [leftAt(life), leftAt(now)] }, true);
 }
 
-test('two bets are one bet by what the board says, not because neither can win in its last seconds', () => {
+test('two different bets don’t count as one because neither can win in the last seconds', () => {
   const prices = { '10::12': 245, '98::2-0': 410 };
   expect(board(prices, 0, 0.002)).toMatchObject({ unequal: [], beaten: [], certain: 0 });
 });

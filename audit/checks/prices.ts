@@ -3,20 +3,20 @@ import { BACK_SHARE, WON_SHARE } from '../arithmetic/payoffs.ts';
 import { sureReturn } from '../arithmetic/sure-profit.ts';
 import { chanceOf, expected, type Offered, payoffMatrix } from './board.ts';
 
-/** One board at one moment, looked at by every check of its prices. */
+/** The findings for one board at one moment. */
 export interface BoardFindings {
   outcomes: number;
-  /** Prices that pay more than they cost. */
+  /** Prices that are worth more than they cost. */
   gifts: (Finding & { isShort: boolean })[];
   /** Pairs of outcomes that pay the same in every ending at different prices. */
   unequal: Finding[];
-  /** Outcomes beaten in every ending by another of the game at a longer price. */
+  /** Outcomes that another outcome of the game at a longer price beats in every ending. */
   beaten: Finding[];
-  /** Groups of outcomes that pay the same. */
+  /** How many groups of outcomes pay the same. */
   groups: number;
-  /** The certain return, in multiples of the stake; null where it was not computed. */
+  /** The sure return, in multiples of the stake; null where it was not computed. */
   certain: number | null;
-  /** Outcomes that return less than the floor at every moment of their price, and the lowest-paying one. */
+  /** Outcomes that return less than the floor throughout the life of their price, and the lowest-paying one. */
   mean: number;
   meanest: Finding;
 }
@@ -27,17 +27,20 @@ export interface Finding {
   size: number;
 }
 
-/** Prices below this are where the money is. */
+/** Most money is staked on prices below this. */
 const SHORT = 6;
 /**
- * An outcome returns no less than this: margins leave 0.84 of a fair price, and the longest step of the ladder of odds
- * takes another fortieth.
+ * The floor of an outcome's return: margins leave 0.84 of a fair price, and the largest step of the odds ladder takes
+ * another fortieth.
  */
 const LEAST_RETURN = 0.84 / 1.025;
-/** What two ways to sum the same chances differ by; every price is rounded down, so that rounding gives nothing. */
+/**
+ * The tolerance between two ways to sum the same chances; prices are rounded down, so rounding can't favour the
+ * player.
+ */
 export const ROUNDING = 1e-7;
 
-/** A board at a moment, and when its prices were made and will be replaced: between those they must be right. */
+/** A board at a moment, with the moments its prices were made and will be replaced: they must be right in between. */
 export interface Board {
   offered: readonly Offered[];
   now: Forecast;
@@ -45,12 +48,12 @@ export interface Board {
 }
 
 /**
- * `solves`: whether the linear programme is solved. Where nothing is worth more than it costs that is known without it:
- * under the true chances no stakes return more, so none return more for certain.
+ * `solves`: whether to solve the linear programme. Without a gift there is no need: under the true chances no stakes
+ * return more than they cost, so none do for certain.
  */
 export function checkBoard({ offered, now, life }: Board, solves: boolean): BoardFindings {
   const known = payoffMatrix(offered, now);
-  // By what the board says: who watches its last seconds knows that none of two different bets can win any more.
+  // Grouped by the forecast at the start: in the last seconds different bets look alike, as none can win any more.
   const { codes } = life[0] ? payoffMatrix(offered, life[0]) : known;
   const groups = groupsOf(codes);
   const returns = groups.map((group) => returnOf(group, offered, codes));
@@ -99,7 +102,7 @@ function named({ id, odds }: Offered): string {
   return `${id} at ${odds}`;
 }
 
-/** Outcomes with the same payoffs, by their places. */
+/** Indexes of outcomes that share a payoff. */
 function groupsOf(codes: readonly Uint8Array[]): number[][] {
   const groups = new Map<string, number[]>();
   codes.forEach((row, n) => {

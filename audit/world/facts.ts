@@ -8,13 +8,13 @@ import { scoreModelsOf } from '../../apps/server/sportsbook/same-game.ts';
 
 export type Games = ReadonlyMap<number, HotGame>;
 
-/** An outcome as a placement finds it at a moment (epoch milliseconds); null when it could not be bet on then. */
+/** An outcome as a placement finds it at a moment (epoch milliseconds); null when it was closed for bets. */
 export function offerAt(game: HotGame, outcomeId: string, now: number): HotOutcome | null {
   const facts = factsOf(game, outcomeId, momentOf(now));
   return facts?.isOpen && !facts.isBlocked && !facts.isLate ? facts : null;
 }
 
-/** Whether anything of a game can be bet on at a moment. */
+/** Whether a game has anything open for bets at a moment (epoch milliseconds). */
 export function isSold(game: HotGame, now: number): boolean {
   const [market] = game.markets.values();
   if (!market) return false;
@@ -22,7 +22,7 @@ export function isSold(game: HotGame, now: number): boolean {
   return facts.isOpen && !facts.isLate;
 }
 
-/** What the server asks the sportsbook when it values a coupon. */
+/** The sportsbook facts that the server needs to value a coupon. */
 export function cashoutFacts(games: Games, now: number): Parameters<typeof valued>[1] {
   return {
     outcome(gameId, outcomeId) {

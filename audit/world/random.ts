@@ -1,7 +1,7 @@
-/** Numbers in [0, 1), always the same ones for the same seed. */
+/** Numbers in [0, 1), the same for the same seed. */
 export type Random = () => number;
 
-/** Mulberry32, by Tommy Ettinger: enough to pick moments and bets. */
+/** Mulberry32, by Tommy Ettinger: good enough to pick moments and bets. */
 export function randomOf(seed: number): Random {
   let state = seed;
   return () => {

@@ -1,5 +1,5 @@
 import type { FeedMessage } from '@fairbook/feed-contract';
-import { createSimulator } from '@fairbook/feed-simulator';
+import { playSeason } from '@fairbook/feed-simulator/testing';
 import { type FootballData, playedFootball } from '@fairbook/sports/football';
 import { stateAfter } from '../../apps/server/sportsbook/catalogue.ts';
 import type { HotGame } from '../../apps/server/sportsbook/hot-game.ts';
@@ -15,12 +15,12 @@ export interface SeasonOptions {
   seconds: number;
 }
 
-/** Called with a game as it stood until now, before the message that changes it. */
+/** Called with a game as it stood, before the message that changes it. */
 export type BeforeChange = (game: HotGame, at: number) => void;
 
 /**
- * Some time of the simulated season, as a receiver of its feed sees it, by a clock that jumps to the next moment at which
- * anything happens. In between all boards stand still.
+ * Part of the simulated season as a receiver of its feed sees it. The clock jumps to the next message; between
+ * messages no board changes.
  */
 export class Season {
   readonly games = new Map<number, HotGame>();
@@ -32,38 +32,16 @@ export class Season {
     this.options = options;
   }
 
-  /** `still` gets each stretch of time in which nothing changes: from (with) and to (without). */
+  /** `still` gets each stretch of time without a change: `from` included, `to` excluded. */
   async play(
     still: (from: number, to: number) => void,
     beforeChange: BeforeChange = () => {},
   ): Promise<void> {
     const { seed, speed, data, from, seconds } = this.options;
-    const end = from + seconds * 1000;
-    let now = from;
-    await new Promise<void>((resolve, reject) => {
-      const attempt = (run: () => void) => {
-        try {
-          run();
-        } catch (error) {
-          reject(error);
-        }
-      };
-      const after = (ms: number, run: () => void) => {
-        attempt(() => still(now, Math.min(end, now + ms)));
-        now += ms;
-        if (now >= end) resolve();
-        else setImmediate(run);
-        return () => {};
-      };
-      const simulator = createSimulator({
-        seed,
-        clockSpeed: speed,
-        sports: [playedFootball(data)],
-        clock: { now: () => now, after },
-      });
-      const emit = async (message: FeedMessage) => attempt(() => this.#take(message, beforeChange));
-      simulator.start(emit).catch(reject);
-    });
+    const sports = [playedFootball(data)];
+    await playSeason({ seed, clockSpeed: speed, sports, from, minutes: seconds / 60, still }, (message) =>
+      this.#take(message, beforeChange),
+    );
   }
 
   truth(game: HotGame): Truth {
@@ -76,7 +54,7 @@ export class Season {
     return made;
   }
 
-  /** Games that can be bet on at a moment. */
+  /** Games with open prices at a moment (epoch milliseconds). */
   sold(status: 'live' | 'upcoming', now: number): HotGame[] {
     return [...this.games.values()].filter((game) => game.state.status === status && isSold(game, now));
   }

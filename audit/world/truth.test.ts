@@ -18,7 +18,7 @@ const GOALS = goalsOf();
 const scripts = Array.from({ length: MATCHES }, (_, n) => matchScript('truth', n, GOALS));
 const numbers = new Map(endings.map(({ first, second }, n) => [String([first, second]), n]));
 
-/** What the season draws this fixture's goals with, by the ratings. */
+/** The expected goals that the season draws this fixture with, from the ratings. */
 function goalsOf() {
   const { ratings } = DATA;
   const level = ratings.competitions[FIXTURE!.champ.key]!;
@@ -37,7 +37,7 @@ test.each([
   ['an hour in, the result', 75 * 60, ['1::1', '1::x', '1::2']],
   ['an hour in, goals', 75 * 60, ['21::0', '21::1', '21::2']],
   ['three minutes before the end, the second half', 106 * 60, ['83::1', '83::x', '83::2']],
-])('%s comes as often as the audit reckons while bets are open', (_, at, ids) => {
+])('%s comes as often as the audit expects while bets are open', (_, at, ids) => {
   const [seen, reckoned] = [ids.map(() => 0), ids.map(() => 0)];
   let matches = 0;
   for (const [n, script] of scripts.entries()) {
@@ -57,7 +57,7 @@ test.each([
   expect([far < LIMIT, all, expected]).toEqual([true, all, expected]);
 });
 
-/** Cards to come are news that neither prices nor audit reckon with. */
+/** Neither prices nor the audit foresee cards, so matches with a card about to come don't count. */
 function isOpen(script: Script, gameId: number, at: number): boolean {
   const { firstEnds, secondStarts, ends } = script.halves;
   const isPlayed = at < firstEnds || (at >= secondStarts && at < ends);

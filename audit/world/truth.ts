@@ -6,13 +6,13 @@ import { drifted } from '../../packages/sports/football/play/drift.ts';
 import { matchScript } from '../../packages/sports/football/play/script.ts';
 import { type Forecast, forecast, type Pair } from '../arithmetic/endings.ts';
 
-/** How a season draws its goals; the figures of docs/simulator and data/football. */
+/** How a season draws its goals; the figures are those of docs/simulator and data/football. */
 const FIRST_HALF_SHARE = 0.45;
 const RED_CARD = { own: 0.7, other: 1.25 };
 const NEWCOMER = [0.82, 1.18] as const;
 const GOALS = { least: 0.25, most: 3.6 };
 
-/** Bets stop so many match seconds before a goal, each as likely as the others of its kind: plain ones and penalties. */
+/** How many match seconds before a goal bets stop, for open play and for penalties; each lead is equally likely. */
 const LEADS = [
   { share: 0.92, seconds: [5, 7, 9, 11] },
   { share: 0.08, seconds: [65, 75, 85, 95] },
@@ -51,19 +51,19 @@ export class Truth {
   }
 
   /**
-   * What can come of the match at a moment (epoch milliseconds), by what the board says of it then, and by what somebody
-   * who watches knows beside: bets are open, so no goal comes within the lead of a stop.
+   * The forecast of a match at a moment (epoch milliseconds) from the board, knowing that bets are open: no goal
+   * comes within the lead of a stop.
    */
   at(now: number, state: GameState): Forecast {
     return this.#forecast(now, state, this.#usual, isPlayed(state));
   }
 
-  /** The same for somebody who doesn't know that bets are open. */
+  /** The same forecast without the knowledge that bets are open. */
   unwatched(now: number, state: GameState): Forecast {
     return this.#forecast(now, state, this.#usual, false);
   }
 
-  /** The same, before the match by the opinion that its prices followed when they were told: what the market takes for true. */
+  /** The forecast the market goes by: pre-match it is the opinion behind the published prices. */
   valueAt(now: number, { state, pricedAt }: Pick<HotGame, 'state' | 'pricedAt'>): Forecast {
     if (state.status !== 'upcoming') return this.at(now, state);
     const [homeGoals, awayGoals] = this.#usual;
@@ -91,7 +91,7 @@ export class Truth {
     });
   }
 
-  /** The share of a match's goals that can't come any more while bets are open. */
+  /** The share of a match's goals that is ruled out because bets are open. */
   #safeShare(seconds: number, behind: number): number {
     const means = LEADS.map(({ share, seconds: leads }) => {
       const sum = leads.reduce((all, lead) => all + this.#goalsBehind(seconds + lead) - behind, 0);
@@ -100,7 +100,10 @@ export class Truth {
     return means.reduce((all, mean) => all + mean, 0);
   }
 
-  /** The share of a match's goals that has come by a moment: they come evenly faster, by half, however long it lasts. */
+  /**
+   * The share of a match's goals scored by a moment: the rate rises evenly, and each half has its share however long
+   * it lasts.
+   */
   #goalsBehind(seconds: number): number {
     const { firstEnds, secondStarts, ends } = this.#halves;
     const part = (from: number, to: number) => Math.min(1, Math.max(0, (seconds - from) / (to - from))) / 2;
@@ -109,9 +112,9 @@ export class Truth {
   }
 }
 
-/** A season that is audited is one of football. Throws an Error for a game of another sport. */
+/** The state of a football match. Throws an Error for another sport, which the audit doesn't cover. */
 export function stateOf(state: GameState): FootballState {
-  if (state.sport !== 'football') throw new Error(`the audit knows no ${state.sport}`);
+  if (state.sport !== 'football') throw new Error(`the audit does not cover ${state.sport}`);
   return state;
 }
 
@@ -120,7 +123,7 @@ function isPlayed(state: GameState): boolean {
   return period === 'first_half' || period === 'second_half';
 }
 
-/** A red card takes from the goals of the side that got it and adds to those of the other. */
+/** A red card lowers the expected goals of its side and raises those of the other. */
 function ratesOf([homeGoals, awayGoals]: Pair, [home, away]: FootballState['redCards']): Pair {
   return [
     homeGoals * RED_CARD.own ** home * RED_CARD.other ** away,

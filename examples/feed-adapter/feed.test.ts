@@ -80,7 +80,7 @@ describe('a message', () => {
     });
   });
 
-  test('with a market that we don’t offer leaves it out', () => {
+  test('with a market that we don’t offer leaves that market out', () => {
     expect(message(market('id="534" status="1"', '<outcome id="9" odds="2" active="1"/>'))).toMatchObject({
       markets: [],
     });
@@ -91,7 +91,7 @@ describe('a message', () => {
     ['unknown outcome', market('id="1" status="1"', '<outcome id="4" odds="2" active="1"/>')],
     ['no total', market('id="18" status="1"', '<outcome id="12" odds="2" active="1"/>')],
     [
-      'settled against the score 0:0',
+      'contradicts the score 0:0',
       '<bet_settlement timestamp="5"><outcomes><market id="1"><outcome id="1" result="1"/></market></outcomes></bet_settlement>',
     ],
   ])('is refused: %s', (why, xml) => {
@@ -116,7 +116,7 @@ test('a round is played to its end: every match opens, plays, stops and is settl
   expect(heard.every(({ at }) => at <= now)).toBe(true);
 });
 
-test('a feed that starts in the middle says what it would have said, and so does recovery', async () => {
+test('a feed that starts mid-round sends what an earlier one resends on recovery', async () => {
   const whole = await listen(ROUND_MS * 50 + 1);
   await pass(ROUND_MS / 2);
   whole.heard.length = 0;
@@ -130,14 +130,14 @@ test('a game that ended while the server was away is settled; one of another fee
   const { startsAt } = opened(FIXTURE!.element, 500, stepsOf(50)[0]!.timing).fixture;
   const competitorIds = [1, 2];
   const { heard } = await listen(ROUND_MS * 60 + 1, [
-    { gameId: 500, startsAt, competitorIds },
-    { gameId: 510, startsAt, competitorIds },
+    { gameId: 500, sportId: 1, startsAt, competitorIds },
+    { gameId: 510, sportId: 1, startsAt, competitorIds },
   ]);
   expect(of(heard, 500)).toMatchObject([{ type: 'bet_settlement', final: true }]);
   expect(of(heard, 510)).toEqual([]);
 });
 
-test('a stopped feed says nothing more', async () => {
+test('a stopped feed sends nothing more', async () => {
   const { feed, heard } = await listen(ROUND_MS * 50 + 1);
   await feed.stop();
   const said = heard.length;

@@ -1,9 +1,9 @@
-/** A feed of a recording, for `FAIRBOOK_FEED`: messages of a provider, as XML, mapped to those of Fairbook. */
+/** A feed from a recording, for `FAIRBOOK_FEED`: maps a provider's XML messages to those of Fairbook. */
 import type { CreateFeed, FeedMessage } from '@fairbook/feed-contract';
 import { type Match, PRODUCER, told } from './src/match.ts';
 import { after, endedMeanwhile, roundAt, type Step, stepsOf } from './src/recording.ts';
 
-/** Games of a producer that is silent for longer than twice this are suspended. */
+/** A producer that is silent for more than twice this has its games suspended. */
 const ALIVE_MS = 5_000;
 
 type Emit = (message: FeedMessage) => Promise<void>;
@@ -14,7 +14,7 @@ export const createFeed: CreateFeed = ({ clock, open, onFailure }) => {
   let isStopped = false;
   let wake = () => {};
 
-  /** All of the matches that are not over, to somebody who knows nothing of them. */
+  /** Sends every match that is not over in full, to a receiver without any state. */
   async function tellAll(): Promise<void> {
     const at = clock.now();
     for (const match of matches.values()) for (const message of toldWhole(match, at)) await emit(message);
@@ -89,7 +89,7 @@ export const createFeed: CreateFeed = ({ clock, open, onFailure }) => {
   };
 };
 
-/** Takes the steps that are over out of the list. */
+/** Removes the steps that are over from the list and returns them. */
 function taken(steps: Step[], now: number): Step[] {
   const count = steps.findIndex(({ at }) => at > now);
   return steps.splice(0, count === -1 ? steps.length : count);

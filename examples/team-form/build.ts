@@ -1,4 +1,7 @@
-/** `node build.ts`: the module for browsers, the one for the server, and what the registry pins, into dist/. */
+/**
+ * `node build.ts`: writes the module for browsers, the one for the server and the data that the registry pins to
+ * dist/.
+ */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,7 +10,7 @@ import { build, type InlineConfig, type Rolldown } from 'vite';
 import { manifest } from './manifest.ts';
 
 process.env.NODE_ENV = 'production';
-/** These come from the site, through its import map: one React for the whole page. */
+/** The site provides these through its import map: one React for the whole page. */
 const SHARED = [
   'react',
   'react/jsx-runtime',

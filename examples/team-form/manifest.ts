@@ -1,6 +1,6 @@
 import type { ViewManifest } from '@fairbook/remote-view';
 
-/** Beside every game: how both teams did in their last games. */
+/** Shown beside every game: the recent results of both teams. */
 export const manifest: ViewManifest = {
   name: 'team-form',
   version: '1.0.0',

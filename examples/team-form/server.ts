@@ -1,6 +1,6 @@
 /**
- * `node server.ts`: answers the site (`/views-api/…`), gives browsers its files, and tells operators what to pin.
- * FAIRBOOK_URL is the site, ORIGIN where this server is found from outside, PORT where it listens.
+ * `node server.ts`: answers the site (`/views-api/…`), serves the files to browsers, and tells operators what to pin.
+ * FAIRBOOK_URL is the site, ORIGIN the public address of this server, PORT where it listens.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -20,7 +20,7 @@ const files = new Map(
   ]),
 );
 
-/** What the build pinned, with the addresses at which browsers find it. */
+/** The data that the build pinned, with the public addresses of the files. */
 function pins() {
   const at = (file: string) => `${ORIGIN}/${file}`;
   const found = JSON.parse(readFileSync(path.join(dist, 'pins.json'), 'utf8'));

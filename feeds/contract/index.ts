@@ -1,6 +1,6 @@
 /**
- * What a feed tells Fairbook. Adapters and the simulator only map to these messages; the catalogue only reads them.
- * Every message is numbered by the server as it is taken in and recorded, so any day can be replayed.
+ * The messages of a feed to Fairbook. Adapters and the simulator only map to them; the catalogue only reads them. The
+ * server numbers and records every message, so any day can be replayed.
  */
 
 import type { PriceModel } from '@fairbook/sports/price';
@@ -56,9 +56,9 @@ export type FeedMessage =
   | { type: 'alive'; at: number; producer: string }
   | { type: 'fixture'; at: number; producer: string; fixture: FeedFixture }
   /**
-   * Prices and state. `full` means the list is complete and all other markets are gone. Without it only the
-   * listed markets changed, and within a known one only the listed outcomes. A price message without
-   * `suspended` re-opens the game. All open prices then belong to the moment `at`.
+   * Prices and state. `full` means the list is complete and all other markets are gone. Otherwise only the listed
+   * markets changed, and within a known market only the listed outcomes. A price message without `suspended` re-opens
+   * the game. All open prices then are of the moment `at`.
    */
   | {
       type: 'odds_change';
@@ -70,8 +70,9 @@ export type FeedMessage =
       suspended: SuspendCause | null;
       markets: FeedMarket[];
       /**
-       * All open prices hold until this moment (epoch milliseconds) if nothing happens: each is the worse of both ends for the
-       * player. After it no bet is taken on them until the next message. Omitted where time alone moves no price.
+       * All open prices hold until this moment (epoch milliseconds) if nothing happens: each is the worse for the
+       * player of its two ends. After it bets wait for the next message. Omitted where no price moves with time
+       * alone.
        */
       holdsUntil?: number;
       /** The model behind the prices, at `at` and at `holdsUntil`, for combined prices. */
@@ -91,7 +92,7 @@ export type FeedMessage =
     }
   /** The game will not be played: every open leg on it is void. */
   | { type: 'bet_cancel'; at: number; producer: string; gameId: number; reason: string }
-  /** Withdraws a wrong result: these outcomes are open again. No bets until an odds_change re-opens the game. */
+  /** Withdraws a wrong result: these outcomes are open again. Bets wait for an odds_change that re-opens the game. */
   | {
       type: 'rollback_bet_settlement';
       at: number;
@@ -105,11 +106,11 @@ export type FeedMessage =
   | HouseMessage;
 
 /**
- * Operator decisions go through the same record as the feed, so a replay includes them. A void stands
- * whatever the feed says later.
+ * Operator decisions are recorded like the feed, so a replay includes them. A void stands whatever the feed sends
+ * later.
  */
 export type HouseMessage =
-  /** Void outcomes; none named means the whole game. `by` holds the operators' ids. */
+  /** Voids outcomes; an empty list voids the whole game. `by` holds the operators' ids. */
   | {
       type: 'house_void';
       at: number;
@@ -119,7 +120,7 @@ export type HouseMessage =
       reason: string;
       by: number[];
     }
-  /** Decides on a market held back: its prices are published after all, or it stays closed. */
+  /** Decides on a held market: its prices are published, or it stays closed. */
   | {
       type: 'house_market';
       at: number;
@@ -133,7 +134,7 @@ export type HouseMessage =
 /** The producer of operator decisions. */
 export const HOUSE = 'house';
 
-/** A source of messages. `emit` is awaited: a stop or a goal is on record before the source goes on. */
+/** A source of messages. `emit` is awaited, so a stop or a goal is recorded before the source continues. */
 export interface FeedSource {
   name: string;
   /** Resolves once everything open has been sent; `stop` may be called earlier. */
@@ -146,26 +147,27 @@ export interface FeedSource {
 export interface FeedClock {
   /** Epoch milliseconds. */
   now(): number;
-  /** Calls back once after `ms`; returns the cancel. */
+  /** Calls `run` once after `ms`; returns a function that cancels it. */
   after(ms: number, run: () => void): () => void;
 }
 
 /** A game that was open when the server stopped. */
 export interface OpenGame {
   gameId: number;
+  sportId: number;
   startsAt: number;
-  /** In their order. */
+  /** In the order of the fixture. */
   competitorIds: readonly number[];
 }
 
-/** What the server gives a feed at its start. */
+/** What the server passes to a feed at its start. */
 export interface FeedOptions {
   clock: FeedClock;
   /** Games not closed yet, of any feed. The feed settles its own that ended meanwhile. */
   open: readonly OpenGame[];
-  /** Call it when the feed can't go on. The feed then stays silent, which suspends its games. */
+  /** To be called when the feed can't continue. The feed then stays silent, which suspends its games. */
   onFailure(error: unknown): void;
 }
 
-/** What the module that `FAIRBOOK_FEED` names exports as `createFeed`. */
+/** The `createFeed` export of the module that `FAIRBOOK_FEED` names. */
 export type CreateFeed = (options: FeedOptions) => FeedSource | Promise<FeedSource>;

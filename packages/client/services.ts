@@ -1,4 +1,4 @@
-/** The calls a page makes for itself (config, redirects, blocks, token), each with the tries that belong to it. */
+/** The calls that every page makes by itself (config, redirects, blocks, token), with their retries. */
 export {
   createSiteServices,
   NoSiteConfigError,

@@ -2,22 +2,22 @@ import { type Static, Type } from 'typebox';
 import { call } from './call.ts';
 import { Amount, closed, Id, Iso4217, Moment, Uuid } from './shapes.ts';
 
-/** `advanced` is always the sum of the others. */
+/** `advanced` is always the sum of the other fields. */
 const Sums = {
   advanced: Amount,
-  /** Out of what coupons paid, or out of the balance. */
+  /** From payouts of coupons, or from the balance. */
   repaid: Amount,
-  /** With the stake of a coupon that was refused or is void. */
+  /** Came back with the stake of a refused or void coupon. */
   returned: Amount,
-  /** Given up, as it was done with what nothing secured before players owed it. */
+  /** Written off; used for unsecured advances before they became debts of the player. */
   writtenOff: Amount,
-  /** Nothing that secured it was left and its coupon was closed: a debt of the player since. */
+  /** A debt of the player, since the coupon is closed and no open coupon secures the advance any more. */
   owed: Amount,
   due: Amount,
 };
 
 export const Advance = closed({
-  /** The coupon that was staked with it. */
+  /** The coupon that the advance was staked on. */
   couponId: Uuid,
   number: Id,
   userId: Id,
@@ -25,7 +25,7 @@ export const Advance = closed({
   iso: Iso4217,
   at: Moment,
   ...Sums,
-  /** Open coupons that secure it now. */
+  /** Number of open coupons that secure it. */
   securedBy: Type.Integer(),
 });
 export type Advance = Static<typeof Advance>;

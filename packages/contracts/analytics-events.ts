@@ -1,15 +1,15 @@
 /**
- * The events that the site counts, as data: the collector checks against it, the browser sends by it, the operator page
- * names by it. No schema library here, since the browser loads this file.
+ * The catalogue of analytics events: the collector validates against it, the browser sends by it, the operator page
+ * takes names from it. No schema library here, because the browser loads this file.
  */
 
-/** `technical` tells how a page did and is anonymous; `journey` tells what a visitor did and needs marketing consent. */
+/** `technical` measures the page and is anonymous; `journey` follows a visitor and needs marketing consent. */
 export type EventClass = 'technical' | 'journey';
 
 type TextField = 's1' | 's2' | 's3';
 type NumberField = 'i1' | 'i2' | 'i3' | 'f1' | 'f2';
 
-/** A text is one of a list or, where it says `code`, a short word of ours; never anything that a person typed. */
+/** A text is one of a list or, with `code`, a short word of ours; never anything a person typed. */
 interface TextMeaning {
   means: string;
   values: readonly string[] | 'code';
@@ -19,7 +19,7 @@ export interface EventKind {
   id: number;
   class: EventClass;
   texts?: Partial<Record<TextField, TextMeaning>>;
-  /** What each number is, with its unit. */
+  /** The meaning of each number, with its unit. */
   numbers?: Partial<Record<NumberField, string>>;
 }
 
@@ -68,7 +68,7 @@ const registration = { means: 'way to register', values: REGISTRATION_TYPES };
 const provider = { means: 'social network or messenger', values: SOCIAL_PROVIDERS };
 
 export const EVENTS = {
-  /** Counted by the server for a page that was opened by a partner's link; the label is the source. */
+  /** Counted by the server for a page opened by a partner's link; the label is the source. */
   'referral.visit': { id: 1, class: 'technical' },
   'page.opened': {
     id: 10,
@@ -164,12 +164,12 @@ export const EVENT_BY_ID: ReadonlyMap<number, EventName> = new Map(
 
 export type EventFields = Partial<Record<TextField, string> & Record<NumberField, number>>;
 
-/** Longest text and largest number of a field. */
+/** Maximum length of a text and maximum number in a field. */
 export const MAX_CODE = 40;
 export const MAX_NUMBER = 1_000_000_000;
 const CODE = new RegExp(`^[a-z][A-Za-z0-9_.-]{0,${MAX_CODE - 1}}$`);
 
-/** The first field that an event of this name may not carry, or null when all are as the catalogue has them. */
+/** The first field that an event of this name may not carry; null when all fit the catalogue. */
 export function fieldAtFault(name: EventName, fields: EventFields): string | null {
   const { texts = {}, numbers = {} } = EVENTS[name] as EventKind;
   for (const [field, value] of Object.entries(fields)) {
@@ -189,17 +189,17 @@ function isText(meaning: TextMeaning | undefined, value: string): boolean {
 
 export const MAX_PAGE = 120;
 
-/** The number of random ids that tell page loads apart. Each load draws a new one, and it is stored nowhere. */
+/** Number of random ids that tell page loads apart. Each load draws a new one, stored nowhere. */
 export const BUCKETS = 1024;
 
-/** A page as counted: path segments with a digit (games, coupons, people) are left out. */
+/** The page that a path is counted as: segments with a digit (games, coupons, people) are replaced. */
 export function pageOf(path: string): string {
   const parts = path.split('/').map((part) => (/^[a-z_.-]{0,40}$/.test(part) ? part : ':id'));
   while (parts.join('/').length > MAX_PAGE) parts.pop();
   return parts.join('/') || '/';
 }
 
-/** Something that happened on the page, as its parts say it on the bus; what of it is sent is decided elsewhere. */
+/** Something that happened on the page, as its parts report it on the bus; what is sent of it is decided elsewhere. */
 export type Step =
   | { name: 'registration.called'; type: string }
   | { name: 'registration.done'; type: string; countryId?: number; bonusId?: number }
@@ -212,7 +212,7 @@ export type Step =
   | { name: 'captcha.passed'; kind: string; ms: number }
   | { name: 'promo.showcase'; action: 'opened' | 'chosen' | 'applied' | 'refused'; showcase?: string };
 
-/** What a registration through a social network is remembered by while the visitor is away. */
+/** What is remembered of a registration through a social network while the visitor is away. */
 export interface SocialData {
   currencyId: number;
   countryId: number;

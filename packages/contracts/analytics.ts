@@ -9,11 +9,11 @@ const Code = Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_.-]*$', maxLength: MAX_
 /** Epoch milliseconds of the browser's clock, from 2020 to 2100. */
 const ClientTime = Type.Integer({ minimum: 1_577_836_800_000, maximum: 4_102_444_800_000 });
 
-/** One event; which fields its id may carry is in the catalogue (analytics-events.ts). */
+/** One event; its name in the catalogue decides which fields it may carry (analytics-events.ts). */
 export const CollectedEvent = closed({
   id: Type.Integer({ minimum: 1, maximum: 9_999 }),
   at: ClientTime,
-  /** Path of the page without language, with `:id` for whatever could name something or somebody. */
+  /** Path of the page without language, with `:id` for anything that could identify something or somebody. */
   page: Type.String({ pattern: '^(/(:id|[a-z_.-]{0,40}))+$', maxLength: MAX_PAGE }),
   s1: Type.Optional(Code),
   s2: Type.Optional(Code),
@@ -26,7 +26,7 @@ export const CollectedEvent = closed({
 });
 export type CollectedEvent = Static<typeof CollectedEvent>;
 
-/** Events of one page load at most in one batch. */
+/** Maximum number of events of one page load in a batch. */
 const MAX_BATCH = 50;
 
 export const collect = call({
@@ -45,7 +45,7 @@ export const collect = call({
   errors: [],
 });
 
-/** Type 4 counts for the adverts of a social network, type 8 for a search engine. */
+/** Type 4 counts for the ads of a social network, type 8 for a search engine. */
 export const Counter = closed({
   type: Type.Integer({ minimum: 1, maximum: 99 }),
   id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$', maxLength: 40 }),
@@ -85,7 +85,7 @@ export const setCounters = call({
 
 const Count = Type.Integer({ minimum: 0 });
 
-/** What the operator page shows. Counts are of whole days in UTC, `perDay` in the order of `days`. */
+/** The figures of the operator page. Counts are of whole days in UTC, `perDay` in the order of `days`. */
 export const Traffic = closed({
   days: Type.Array(Day),
   events: Type.Array(
@@ -101,7 +101,7 @@ export const Traffic = closed({
       p95: Type.Number(),
     }),
   ),
-  /** Calls, exits and ends reported by browsers with consent; `players` counts all accounts made. */
+  /** `called`, `left` and `done` are reported by browsers with consent; `players` counts all new accounts. */
   funnel: closed({ called: Count, left: Count, done: Count, players: Count }),
 });
 export type Traffic = Static<typeof Traffic>;

@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { PermissionName } from './operators.ts';
 import { closed, Id, Iso4217, Lng, nullable, oneOf, SmallId } from './shapes.ts';
 
-/** A call that may want a passed challenge, or a fresh device token, first. */
+/** The call may first require a passed challenge or a fresh device token. */
 const STEP_UP = [
   'captcha.required',
   'captcha.wrong',
@@ -17,14 +17,14 @@ const PerMinuteAndAddress = (max: number) => ({ ...PerMinute(max), isPerAddress:
 
 export const Role = oneOf('player', 'operator');
 
-/** What the page knows of its visitor. `userId` is the public number of the player. */
+/** What the page knows about its visitor. `userId` is the player's public number. */
 export const Session = closed({
   userId: nullable(Id),
   login: nullable(Type.String()),
   role: nullable(Role),
   currencyIso: nullable(Iso4217),
   countryId: nullable(Type.Integer()),
-  /** Of an operator; nobody else has any. */
+  /** Empty for anyone but operators. */
   permissions: Type.Array(PermissionName),
 });
 export type Session = Static<typeof Session>;
@@ -88,7 +88,7 @@ export const session = call({
   errors: [],
 });
 
-/** A token lives so long, in seconds; the browser asks again well before. */
+/** Lifetime of a token in seconds; the browser renews it well before. */
 export const USER_TOKEN_SECONDS = 300;
 
 export const userToken = call({

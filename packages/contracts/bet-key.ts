@@ -4,7 +4,10 @@ export interface BetId {
   outcomeId: string;
 }
 
-/** `gameId/outcomeId`: what a selection is called in stakes, drafts and answers (`amountByBetId` …), and in every map of them. */
+/**
+ * `gameId/outcomeId`: the key of a selection in stakes, drafts and answers (`amountByBetId` …), and in every map of
+ * selections.
+ */
 export function betKey({ gameId, outcomeId }: BetId): string {
   return `${gameId}/${outcomeId}`;
 }

@@ -85,40 +85,42 @@ const PLACING_ERRORS = [
   'bets.limit_reached',
 ] as const;
 
-/** A quote answers with every refusal at once, so the screen can offer all the fixes together. */
+/** A quote contains every refusal at once, so that the screen can offer all fixes together. */
 export const Quote = closed({
-  /** Total coefficient, bonus included; null for a system and for singles. */
+  /** Total odds, bonus included; null for a system and for singles. */
   coef: nullable(Type.Number()),
   combinations: Type.Integer(),
   possibleWin: Amount,
   minAmount: Amount,
   maxAmount: Amount,
-  /** What `maxAmount` comes from. */
+  /** The cause of `maxAmount`. */
   limitedBy: nullable(
     closed({ cause: Type.String(), gameId: nullable(Id), factor: nullable(Type.Number()) }),
   ),
-  /** What does not come back on average, in percent of the stake, by our own chances and with the terms of the coupon. */
+  /** Expected loss in percent of the stake, by the house's own chances and with the coupon's terms. */
   cost: Type.Number(),
   delaySeconds: Type.Integer(),
-  /** The game that the delay, or in a break having none, comes from: of several the one with the longest. */
+  /** The game that causes the delay, the longest one of several; the resting game when `delayCause` is `break`. */
   delayGameId: nullable(Id),
   delayCause: nullable(DelayCause),
   isVipBetAvailable: Type.Boolean(),
-  /** The advance available on this coupon now. */
+  /** The advance available for this coupon now. */
   availablePrepaidAmount: Amount,
-  /** Groups of legs of one game at their combined odds. */
+  /** Groups of legs of one game with their combined odds. */
   builders: Type.Array(closed({ bets: Type.Array(Type.Integer()), coef: Coef })),
-  /** The terms that would be agreed besides the prices. */
+  /** Terms that would be agreed besides the prices. */
   terms: nullable(AcceptedTerms),
   bets: Type.Array(
     closed({
       gameId: Id,
       outcomeId: Type.String(),
       coef: nullable(Coef),
-      /** Of a price that is boosted in this coupon: the one without that. */
+      /** The price without its boost; only of a price that is boosted in this coupon. */
       usualCoef: Type.Optional(Coef),
       isBlocked: Type.Boolean(),
-      /** Of its game at these prices: what `isDropOnScoreChange` is held to. null where the game is not known. */
+      /**
+       * Whole score of the game at these prices, which `isDropOnScoreChange` compares with; null where the game is unknown.
+       */
       score: nullable(Score),
     }),
   ),
@@ -146,16 +148,16 @@ export const Placed = closed({
   coef: nullable(Type.Number()),
   possibleWin: Amount,
   delaySeconds: Type.Integer(),
-  /** The game that the delay, or in a break having none, is for: of several the one with the longest. */
+  /** The game that causes the delay, the longest one of several; the resting game when `delayCause` is `break`. */
   delayGameId: nullable(Id),
   delayCause: nullable(DelayCause),
   receipt: nullable(Receipt),
-  /** What the stake left on its account; null of a coupon that was placed before answers said it. */
+  /** Balance of the account after the stake; null for coupons placed before answers had this field. */
   account: nullable(Balance),
 });
 export type Placed = Static<typeof Placed>;
 
-/** What became of one bet of a coupon of singles: it is placed, or the reasons stand beside it. */
+/** The result of one bet of a coupon of singles: the coupon, or the reasons of its refusal. */
 export const SingleResult = closed({
   gameId: Id,
   outcomeId: Type.String(),
@@ -180,7 +182,7 @@ export const place = call({
     status: 201,
     body: closed({
       ...Placed.properties,
-      /** Type 9 only: every bet in its order. The fields above are those of the first that was placed. */
+      /** Type 9 only: every bet in order. The fields above are those of the first accepted one. */
       singlesResultCoupons: Type.Optional(Type.Array(SingleResult)),
     }),
   },
@@ -194,7 +196,7 @@ export const place = call({
   ],
 });
 
-/** A coupon as its player reads it, with what its account holds by then. */
+/** A coupon for its player, with the current balance of its account. */
 const OwnCoupon = closed({ ...Coupon.properties, account: Balance });
 
 export const coupon = call({
@@ -209,7 +211,7 @@ export const coupon = call({
   errors: ['bets.unknown_coupon'],
 });
 
-/** A key of 64 signs and, of singles after the first that was taken, `#` with the place of the bet. */
+/** A key of 64 characters and, for singles after the first accepted one, `#` with the place of the bet. */
 const KEY_LENGTH_MAX = 64 + '#49'.length;
 
 export const couponByKey = call({
@@ -270,7 +272,7 @@ export const CalculatedBet = closed({
       fraction: Type.Number({ minimum: 0.01, maximum: 1 }),
     }),
   ),
-  /** The fair chance to win, which the odds of an anti-express follow from; without it `1 / coef`. */
+  /** The fair chance to win, which decides the odds of an anti-express; by default `1 / coef`. */
   probability: Type.Optional(Type.Number({ minimum: 0.000001, maximum: 1 })),
   rule4: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
   deadHeat: Type.Optional(
@@ -304,7 +306,7 @@ export const calculate = call({
       combinations: Type.Integer(),
       stake: Amount,
       return: AnyAmount,
-      /** The minimum return when anything returns; a chain has none. */
+      /** The minimum non-zero return; null for a chain. */
       minReturn: nullable(AnyAmount),
       maxReturn: AnyAmount,
     }),

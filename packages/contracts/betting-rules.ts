@@ -4,7 +4,7 @@ import { closed, Id } from './shapes.ts';
 
 const ids = (maxItems: number) => Type.Array(Id, { maxItems, uniqueItems: true });
 
-/** What the operator allows of coupons. Everything here is checked again on every placement. */
+/** The operator's rules for coupons. All of them are checked again on every placement. */
 export const BettingRules = closed({
   couponTypes: Type.Array(TypeId, {
     minItems: 1,
@@ -55,9 +55,9 @@ export const BettingRules = closed({
   bannedExpressMarkets: ids(500),
   bannedExpressChamps: ids(500),
   disabledBankerMarkets: ids(500),
-  /** Kinds of markets of which a coupon may have one at most (S1 §3, `isDepend`). */
+  /** Kinds of markets that a coupon may have only one of (S1 §3, `isDepend`). */
   dependentMarkets: ids(500),
-  /** Kinds of markets that no bonus express is given for (S1 §5, kind 7). */
+  /** Kinds of markets that never count for a bonus express (S1 §5, kind 7). */
   noBonusMarkets: ids(500),
   relatedGames: Type.Array(Type.Array(Id, { minItems: 2, maxItems: 50, uniqueItems: true }), {
     maxItems: 200,

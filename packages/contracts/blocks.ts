@@ -24,8 +24,8 @@ const fields = {
   isActive: Type.Boolean(),
 };
 /**
- * A rule applies where each of its non-empty lists matches; at least one list isn't empty. Display type 1 shows the
- * page of the reason `templateTypeId`; 2 only informs the caller of the block service, to try a rule out.
+ * A rule applies when each of its non-empty lists matches; at least one list isn't empty. Display type 1 shows the page
+ * of the reason `templateTypeId`; 2 only informs the caller of the block service, to try a rule out.
  */
 export const BlockFields = closed(fields);
 export type BlockFields = Static<typeof BlockFields>;

@@ -7,7 +7,7 @@ import { Balance } from './wallet.ts';
 const Reading = { max: 600, windowMs: 60_000 };
 const Editing = { max: 120, windowMs: 60_000 };
 
-/** Even many of them summed, times the maximum wager, still fit the ledger. */
+/** Small enough that the sum of many, times the maximum wager, still fits the ledger. */
 const GrantedAmount = Type.String({
   ...Amount,
   pattern: '^(0|[1-9][0-9]{0,8})(\\.[0-9]{1,8})?$',
@@ -21,7 +21,7 @@ export const BonusGrant = closed({
   accountId: Id,
   amount: Amount,
   iso: Iso4217,
-  /** How often it is to be staked before it is the player's own. */
+  /** How many times the amount must be wagered before it is the player's own. */
   wagerTimes: Type.Integer({ minimum: 0, maximum: 100 }),
   note: Type.String({ maxLength: 500 }),
   /** When it was granted, or requested. */
@@ -83,7 +83,7 @@ export const withdraw = call({
 
 const BonusBet = closed({
   couponId: Uuid,
-  /** What counts, or would; all of it where it came back. */
+  /** The part of the stake that counts, or would; the whole stake where it came back. */
   stake: Amount,
   at: Moment,
   why: nullable(
@@ -101,12 +101,12 @@ const BonusAccount = closed({
   accountId: Id,
   iso: Iso4217,
   money: Amount,
-  /** To be staked in all, by bets that count, before the money is the player's own. */
+  /** Total to be wagered, by bets that count, before the money is the player's own. */
   required: Amount,
-  /** What of it is left. */
+  /** The rest of it. */
   toStake: Amount,
   openBets: Type.Integer({ minimum: 0 }),
-  /** Nothing is to be staked any more and no bet is open. */
+  /** Wagering is complete and no bet is open. */
   isReleasable: Type.Boolean(),
   bets: Type.Array(BonusBet, {
     maxItems: 20,

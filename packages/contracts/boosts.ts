@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { call } from './call.ts';
+import { Refused } from './coupon-shown.ts';
 import {
   Amount,
   Coef,
@@ -17,13 +18,13 @@ import {
 const Reading = { max: 600, windowMs: 60_000 };
 const Editing = { max: 120, windowMs: 60_000 };
 
-/** Types of coupons that a boost may go with: what pays by the odds of its legs. */
+/** Coupon types that a boost may go with: those that pay by the odds of their legs. */
 const BoostTypeId = oneOf(0, 1, 2, 4);
 
 const outcome = { gameId: Id, outcomeId: OutcomeId };
 const TypeIds = Type.Array(BoostTypeId, { minItems: 1, maxItems: 4, uniqueItems: true });
 
-/** A price that is boosted now, as everybody sees it. */
+/** A price that is boosted right now, as everybody sees it. */
 export const OpenBoost = closed({
   ...outcome,
   /** The boosted price is the current usual price times `to / from`, rounded down to hundredths. */
@@ -46,16 +47,16 @@ export const open = call({
 
 const terms = {
   ...outcome,
-  /** By so many percent of the price of now, or to this price: one of the two. */
+  /** A percentage of the current price, or the boosted price itself: exactly one of the two. */
   percent: nullable(Type.Integer({ minimum: 1, maximum: 100 })),
   to: nullable(Coef),
-  /** Maximum stake of the one coupon that each player may have with it, in the currency of the limits. */
+  /** Maximum stake of the one coupon per player that may have the boost, in the currency of the limits. */
   maxStake: Amount,
   typeIds: TypeIds,
   until: Moment,
 };
 
-/** A boost as operators keep it. */
+/** A boost as operators manage it. */
 export const Boost = closed({
   id: Id,
   ...outcome,
@@ -65,38 +66,42 @@ export const Boost = closed({
   startsAt: Moment,
   from: Coef,
   to: Coef,
-  /** Usual and boosted price of now; null when none is offered. */
+  /** Usual and boosted price right now; null when none is offered. */
   usualNow: nullable(Coef),
   boostedNow: nullable(Coef),
+  /** `boosts.no_budget`: why players don't see an active boost of an open price. */
+  withheld: nullable(Refused),
   maxStake: Amount,
   iso: Iso4217,
   typeIds: TypeIds,
   until: Moment,
   endedAt: nullable(Moment),
   note: Type.String(),
-  /** Coupons that have it. */
+  /** Number of coupons with the boost. */
   used: Type.Integer({ minimum: 0 }),
 });
 export type Boost = Static<typeof Boost>;
 
-/** What a boost would do, before it is made. Sums are in `iso`. */
+/** The effects of a boost, before it is created. Amounts are in `iso`. */
 export const Preview = closed({
   usual: Coef,
   boosted: Coef,
-  /** The overround of the market, and what is left of it at the boosted price; may be below 0. */
+  /** The overround of the market, and the margin left at the boosted price; may be below 0. */
   margin: Type.Number(),
   marginBoosted: Type.Number(),
   iso: Iso4217,
-  /** The most that each player could win with it, and how much of that is above the usual price. */
+  /** The maximum win of each player, and the part of it above the win at the usual price. */
   winPerPlayer: Amount,
   extraPerPlayer: Amount,
-  /** Expected cost to the house of each player at the maximum stake; below 0 it is expected to earn. */
+  /** Expected cost to the house per player at the maximum stake; below 0 the house is expected to earn. */
   expectedCost: SignedAmount,
-  /** What the house could lose on the outcome already, and its limit there; null for none. */
+  /** The house's current exposure on the outcome, and its limit there; null without one. */
   exposure: Amount,
   maxExposure: nullable(Amount),
-  /** How many players at the maximum stake fit under the limit; null without one. */
+  /** How many players at the maximum stake fit under the limit; null without a limit. */
   players: nullable(Type.Integer({ minimum: 0 })),
+  /** `boosts.no_budget`: it can be made, but players will not see it until it has a budget. */
+  withheld: nullable(Refused),
 });
 export type Preview = Static<typeof Preview>;
 

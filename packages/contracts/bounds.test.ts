@@ -6,8 +6,8 @@ import { Amount, closed, Day, Moment, record } from './shapes.ts';
 import { SETTING_GROUPS } from './site.ts';
 
 /**
- * The rule of this package: whatever a caller may send is closed and has an end. Else there are inputs that are valid
- * here and that no column holds, and they answer 500.
+ * The rule of this package: whatever a caller may send is closed and bounded. Otherwise there are inputs that pass
+ * validation but fit no column, and these answer 500.
  */
 interface Shape {
   type?: string;
@@ -26,7 +26,7 @@ interface Shape {
   pattern?: string;
 }
 
-/** What in a shape is open, each with the way to it. */
+/** The open places of a schema, each with its path. */
 function openPlaces(schema: TSchema, at: string): string[] {
   const shape = schema as Shape;
   const inner = (one: Shape, step: string) => openPlaces(one as TSchema, `${at}${step}`);
@@ -71,7 +71,7 @@ function openPlaces(schema: TSchema, at: string): string[] {
 const REAL = ['2026-01-31', '2026-01-31T12:00:00Z', '2026-01-31T12:00:00.000Z'];
 const UNREAL = ['0000-00-00', '2026-02-30', '2026-13-01', '0000-00-00T00:00:00Z', '2026-02-30T24:00:00Z'];
 
-/** A shape for moments (they fit, and words don't) must know the calendar. */
+/** Whether a schema for moments (it accepts a moment but no word) accepts one that isn't in the calendar. */
 function takesUnrealMoment(schema: TSchema): boolean {
   const compiled = Compile(schema);
   const isWord = ['long-words', 'LONG-WORDS'].some((text) => compiled.Check(text));
@@ -79,11 +79,11 @@ function takesUnrealMoment(schema: TSchema): boolean {
   return isMoment && UNREAL.some((text) => compiled.Check(text));
 }
 
-/** The only one: each group has its own shape, which is checked below and by the server. */
+/** The only exception: each group has its own shape, which is tested below and checked by the server. */
 const CHECKED_BY_GROUP = 'body.value.*: takes anything';
 
 test.each(Object.values<Call>(CALLS).map((call) => [call.id, call] as const))(
-  '%s takes only what is closed and has an end',
+  '%s accepts only closed and bounded input',
   (id, { params, query, body }) => {
     const open = Object.entries({ params, query, body }).flatMap(([part, schema]) =>
       schema ? openPlaces(schema, part) : [],
@@ -92,14 +92,11 @@ test.each(Object.values<Call>(CALLS).map((call) => [call.id, call] as const))(
   },
 );
 
-test.each(Object.entries(SETTING_GROUPS))(
-  'the settings of group %s are closed and have an end',
-  (_, shape) => {
-    expect(openPlaces(shape, 'value')).toEqual([]);
-  },
-);
+test.each(Object.entries(SETTING_GROUPS))('the settings of group %s are closed and bounded', (_, shape) => {
+  expect(openPlaces(shape, 'value')).toEqual([]);
+});
 
-describe('the rule finds what is open', () => {
+describe('the rule finds open places', () => {
   test.each([
     ['a record', Type.Record(Type.String({ pattern: '^a$' }), Amount), 2],
     ['a record of any key', Type.Record(Type.String(), Amount), 3],
@@ -109,14 +106,14 @@ describe('the rule finds what is open', () => {
     ['a list', Type.Array(Type.Boolean()), 1],
     ['a day that is only digits', Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', maxLength: 10 }), 1],
     ['anything', Type.Unknown(), 1],
-    ['something deep inside', closed({ a: Type.Optional(Type.Array(Type.Null())) }), 1],
+    ['a deeply nested one', closed({ a: Type.Optional(Type.Array(Type.Null())) }), 1],
     ['nothing', closed({ a: Moment, b: Day, c: record(Type.String({ pattern: '^a$' }), Amount, 2) }), 0],
   ])('%s', (_, schema, count) => {
     expect(openPlaces(schema, 'it')).toHaveLength(count);
   });
 });
 
-describe('moments are of the calendar', () => {
+describe('moments must be in the calendar', () => {
   const moment = Compile(Moment);
   const day = Compile(Day);
   test.each([
@@ -136,7 +133,7 @@ describe('moments are of the calendar', () => {
   });
 });
 
-test('a key of another kind, or a value that is none, is refused by a record', () => {
+test('a record refuses a key or a value of another kind', () => {
   const stakes = Compile(record(Type.String({ pattern: '^[1-9]$' }), Amount, 2));
   expect(stakes.Check({ 1: '5', 2: '6' })).toBe(true);
   for (const wrong of [{ abc: null }, { abc: '5' }, { 1: null }, { 1: '5', 2: '6', 3: '7' }])

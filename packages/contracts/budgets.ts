@@ -5,21 +5,23 @@ import { AGREEING_ERRORS, deciding } from './two-people.ts';
 
 const Kind = oneOf('promo', 'boost');
 
-/** What the house lets one offer cost beyond what its coupons earn. Sums are in the currency that limits are kept in. */
+/**
+ * How much coupons with one offer may cost the house beyond what they earn. Amounts are in the currency of the limits.
+ */
 export const Budget = closed({
   kind: Kind,
-  /** Of the promo code or the boosted price. */
+  /** The id of the promo code or the boosted price. */
   offerId: Id,
-  /** The code, or the match and the boosted price. */
+  /** The promo code, or the match and the boosted price. */
   name: Type.String(),
-  /** Null while nobody has set one: then no coupon is given more than it costs. */
+  /** Null while nobody has set one: then no coupon may cost more than it earns. */
   amount: nullable(Amount),
-  /** The expected cost of all coupons with the offer, and the rest of its budget. */
+  /** Expected cost of all coupons with the offer, and the rest of the budget. */
   drawn: Amount,
   left: Amount,
   setBy: nullable(Type.String()),
   setAt: nullable(Moment),
-  /** A higher sum that waits for another operator. */
+  /** A higher budget that waits for another operator's approval. */
   asked: nullable(
     closed({
       id: Id,

@@ -5,12 +5,12 @@ import { closed } from './shapes.ts';
 type Parts = (typeof SCHEMAS)[keyof typeof SCHEMAS];
 type PartName = 'state' | 'result' | 'model';
 
-/** A closed object of what every sport tells of this and what its own does: a union by sport. */
+/** A closed object with the fields that all sports share and those of its own sport: a union by sport. */
 type BySport<Part extends PartName, Shared extends TProperties> = {
   [Sport in keyof typeof SCHEMAS]: Static<TObject<Shared & (typeof SCHEMAS)[Sport][Part]>>;
 }[keyof typeof SCHEMAS];
 
-/** The schema of such a union. `shared` may differ by sport: it is told the causes of the sport. */
+/** The schema of such a union. `shared` may differ by sport: it receives the causes of the sport. */
 export function bySport<Part extends PartName, Shared extends TProperties>(
   part: Part,
   shared: (causes: Parts['causes']) => Shared,

@@ -3,36 +3,39 @@ import type { ErrorCode } from './errors.ts';
 import type { Permission } from './permissions.ts';
 
 /**
- * Who may make a call: `anyone`, with a session or without; a signed-in `player`; or a signed-in operator with the
+ * Who may make a call: `anyone`, with or without a session; a signed-in `player`; or a signed-in operator with the
  * permission.
  */
 export type Right = 'anyone' | 'player' | OperatorRight;
 
 export interface OperatorRight {
   permission: Permission;
-  /** Holding this one is enough, too: who may agree to a request may turn it down. */
+  /** This permission is enough too: whoever may approve a request may reject it. */
   or?: Permission;
   /** Path values that need another permission instead, because they name what is read or changed. */
   unless?: { param: string; is: Readonly<Record<string, Permission>> };
 }
 
-/** At most `max` calls per `windowMs`, counted per signed-in user, else per address. */
+/** At most `max` calls per `windowMs`, counted per signed-in user, otherwise per address. */
 export interface RateLimit {
   max: number;
   windowMs: number;
-  /** Counted per address, signed in or not: for calls that make users or change them. */
+  /** Counted per address even when signed in: for calls that create or change users. */
   isPerAddress?: boolean;
 }
 
 /**
- * One HTTP call, described once: the server route, the typed client, OpenAPI and the docs page derive from it.
- * Every schema is closed (`closed()` in shapes.ts): an unknown field is refused.
+ * One HTTP call, described once: the server route, the typed client, OpenAPI and the docs page derive from it. Every
+ * schema is closed (`closed()` in shapes.ts): unknown fields are refused.
  */
 export interface Call {
   /** Unique, `module.verb`; the client calls it by this name. */
   id: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** OpenAPI style: `/line-api/v1/games/{id}`. */
+  /**
+   * OpenAPI style: `/line-api/v1/games/{id}`. A parameter `rest`, always the last, takes the remaining path with its
+   * slashes.
+   */
   path: string;
   summary: string;
   right: Right;
@@ -40,28 +43,29 @@ export interface Call {
   /** True when the call needs an `Idempotency-Key` header. */
   idempotent?: boolean;
   /**
-   * Brings in new money or a new bet: a player must have confirmed the terms that stand (451 `terms.unconfirmed`), and be
-   * neither banned nor waiting to be moved to another account (403 `auth.forbidden`).
+   * The call brings in new money or a new bet: the player must have confirmed the current terms (451
+   * `terms.unconfirmed`), and must be neither banned nor waiting to be moved to another account (403 `auth.forbidden`).
    */
   needsTerms?: boolean;
   /**
-   * Works on the site stop it for everybody but operators (503 `site.maintenance`). What only reads, signs in or out, or
-   * takes an own wish back goes on, and so does what the server does by itself: settling, decided cash-outs.
+   * Maintenance stops the call for everybody but operators (503 `site.maintenance`). Calls that only read, sign in or
+   * out, or withdraw a player's own request go on, and so does what the server does by itself: settlement, decided
+   * cash-outs.
    */
   stopsForWorks?: boolean;
   /**
-   * Brings in a new bet, new money or a new player, so a rule of blocks stops it, too (403 `site.blocked`): one that
-   * closes this page (a path without language) to the caller.
+   * The call brings in a new bet, new money or a new player, so a block rule that closes this page (a path without
+   * language) to the caller stops the call too (403 `site.blocked`).
    */
   blockedWith?: string;
-  /** Flag of the body that makes it all of the above; without the flag it only takes an own wish back. */
+  /** Body flag that makes the call all of the above; without the flag it only withdraws a player's own request. */
   onlyWith?: string;
   params?: TObject;
   query?: TObject;
   body?: TSchema;
-  /** Status of success and the shape of its body (`undefined` = no body). */
+  /** Status of success and the shape of its body (`undefined` means no body). */
   success: { status: number; body?: TSchema; contentType?: string };
-  /** Every code this call may answer with, beyond the common ones every call may give. */
+  /** Codes this call may answer with, besides those common to all calls. */
   errors: readonly ErrorCode[];
 }
 
@@ -70,7 +74,7 @@ export function call<const C extends Call>(definition: C): C {
   return definition;
 }
 
-/** What an operator must hold for this call with these values of its path; null for a call that is no operator's. */
+/** The permission an operator needs for this call with these path values; null if the call isn't for operators. */
 export function permissionOf(
   { right }: Pick<Call, 'right'>,
   params: Readonly<Record<string, string | undefined>> = {},

@@ -4,7 +4,7 @@ import { closed, oneOf } from './shapes.ts';
 
 const PerMinute = (max: number) => ({ max, windowMs: 60_000, isPerAddress: true });
 
-/** Calls that may ask for a captcha, by the id of their contract. A token passes only the call it was made for. */
+/** Calls that may require a captcha, by contract id. A token passes only the call it was made for. */
 export const GuardedCall = oneOf('auth.login', 'auth.registerFast');
 export type GuardedCall = Static<typeof GuardedCall>;
 

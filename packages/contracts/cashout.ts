@@ -8,7 +8,7 @@ import { Balance } from './wallet.ts';
 
 const PerMinute = (max: number) => ({ max, windowMs: 60_000 });
 
-/** Every reason why there is no offer for a coupon. */
+/** Every reason why a coupon has no offer. */
 export const NO_OFFER = [
   'cashout.not_allowed',
   'cashout.pending',
@@ -32,41 +32,41 @@ export const CashoutAccept = oneOf('exact', 'higher', 'any');
 export type CashoutAccept = Static<typeof CashoutAccept>;
 
 const Percent = Type.Integer({ minimum: 1, maximum: 100 });
-/** With `higher`: how far the value may fall below the seen one and still be sold, in percent. */
+/** With `higher`: how far the value may fall below the seen one and still be accepted, in percent. */
 const TolerancePercent = Type.Integer({ minimum: 0, maximum: 20 });
-/** A call of a player about one coupon, or one request. */
+/** A player's call about one coupon or one request. */
 const OfOne = { right: 'player', params: closed({ id: Uuid }) } as const;
 
 export const CashoutRequest = closed({
   id: Uuid,
   couponId: Uuid,
-  /** Asked by the player, by the player's rule, or by an edit. */
+  /** Requested by the player, by the player's rule, or by an edit. */
   kind: oneOf('player', 'auto', 'edit'),
   status: oneOf('pending', 'done', 'refused'),
   accept: CashoutAccept,
   tolerancePercent: TolerancePercent,
   iso: Iso4217,
-  /** The part of the stake that it is about. */
+  /** The part of the stake to cash out. */
   stake: Amount,
-  /** The offer seen when requested. */
+  /** The offer that the player saw. */
   offer: Amount,
-  /** What the same part was worth when it was decided: after a refusal, a counter-offer. Null without a value. */
+  /** Value of the same part when the request was decided; after a refusal, a counter-offer. Null without a value. */
   offerThen: nullable(Amount),
   paid: nullable(Amount),
   delaySeconds: Type.Integer(),
   askedAt: Moment,
   dueAt: Moment,
   decidedAt: nullable(Moment),
-  /** Of an edit: the coupon that the value went into. */
+  /** For an edit: the coupon that the value went into. */
   newCouponId: nullable(Uuid),
   reasons: Type.Array(Refused),
 });
 export type CashoutRequest = Static<typeof CashoutRequest>;
 
-/** With what the account holds by then. */
+/** With the current balance of the account. */
 const OwnRequest = closed({ ...CashoutRequest.properties, account: Balance });
 
-/** What a rule does: sells when the offer reaches its sum, or only tells when the offer rises or falls to it. */
+/** What a rule does: sells when the offer reaches its target, or only notifies when the offer rises or falls to it. */
 export const CashoutRuleKind = oneOf('sell', 'rises', 'falls');
 export type CashoutRuleKind = Static<typeof CashoutRuleKind>;
 
@@ -76,17 +76,19 @@ export const CashoutRule = closed({
   /** The target: the offer for `percent` of the open part. */
   target: Amount,
   percent: Percent,
-  /** Of one that tells: it has told, and tells again once the value has been well on the other side. */
+  /** For a rule that notifies: it has done so, and will again once the offer has moved well to the other side. */
   hasTold: Type.Boolean(),
   createdAt: Moment,
 });
 export type CashoutRule = Static<typeof CashoutRule>;
 
-/** Why a rule is over: it sold; the player cashed out or edited; the coupon was settled; no offer can reach its sum. */
+/**
+ * Why a rule ended: it sold; the player cashed out or edited; the coupon was settled; no offer can reach its target.
+ */
 export const CashoutRuleEnd = oneOf('sold', 'cashed_out', 'edited', 'settled', 'unreachable');
 export type CashoutRuleEnd = Static<typeof CashoutRuleEnd>;
 
-/** A rule beside the coupon that it is of, for the list of all of them. */
+/** A rule with its coupon, for the list of all rules. */
 export const ListedCashoutRule = closed({
   ...CashoutRule.properties,
   couponId: Uuid,
@@ -97,7 +99,7 @@ export const ListedCashoutRule = closed({
 });
 export type ListedCashoutRule = Static<typeof ListedCashoutRule>;
 
-/** What a rule had to say: it sold for `value`, or the offer came to `value`. */
+/** A notice of a rule: it sold for `value`, or the offer reached `value`. */
 export const CashoutNotice = closed({
   id: Uuid,
   couponId: Uuid,
@@ -114,11 +116,11 @@ export type CashoutNotice = Static<typeof CashoutNotice>;
 export const CashoutOffer = closed({
   couponId: Uuid,
   iso: Iso4217,
-  /** The open part of the stake, and what was cashed out of it before. */
+  /** The open part of the stake, and the parts cashed out before. */
   stake: Amount,
   closedStake: Amount,
   cashedOut: Amount,
-  /** Expected payout now, without any margin. Null when it has no value that could be named. */
+  /** Expected payout now, without any margin. Null when the coupon has no known value. */
   fair: nullable(Amount),
   marginPercent: Type.Number(),
   /** Null exactly when there are reasons. */
@@ -129,13 +131,13 @@ export const CashoutOffer = closed({
   delayGameId: nullable(Id),
   delayCause: nullable(DelayCause),
   at: Moment,
-  /** The offer is held until then, by its token. */
+  /** The offer, identified by its token, is valid until then. */
   expiresAt: nullable(Moment),
   token: nullable(Type.String()),
   reasons: Type.Array(Refused),
-  /** At most one of a kind. */
+  /** At most one of each kind. */
   rules: Type.Array(CashoutRule),
-  /** The newest first. */
+  /** Newest first. */
   requests: Type.Array(CashoutRequest),
 });
 export type CashoutOffer = Static<typeof CashoutOffer>;
@@ -165,7 +167,7 @@ export const cashout = call({
     token: Type.String({ minLength: 10, maxLength: 500 }),
     /** Percentage of the open part; all of it by default. */
     percent: Type.Optional(Percent),
-    /** Instead of `percent`: as much of the stake as is worth this sum by the seen offer. */
+    /** Instead of `percent`: the part of the stake that is worth this amount by the seen offer. */
     amount: Type.Optional(Amount),
     accept: CashoutAccept,
     tolerancePercent: Type.Optional(TolerancePercent),
@@ -231,7 +233,7 @@ export const removeRule = call({
 export const CashoutHistory = closed({
   couponId: Uuid,
   iso: Iso4217,
-  /** The offers for the part open at the time, in order of time, at most a hundred; null where there was none. */
+  /** Offers for the part open at the time, oldest first, at most a hundred; null where there was none. */
   points: Type.Array(closed({ at: Moment, offer: nullable(Amount) })),
   /** Parts of the stake that were sold. */
   sales: Type.Array(closed({ at: Moment, stake: Amount, paid: Amount })),
@@ -294,16 +296,19 @@ export const EditQuote = closed({
   /** The open part of the coupon's stake and its possible win. */
   stake: Amount,
   possibleWin: Amount,
-  /** The current value, and how much of it goes into the new coupon as its stake. Null when it can't be edited. */
+  /**
+   * The current value, and the part of it that becomes the stake of the new coupon. Null when the coupon can't be
+   * edited.
+   */
   fair: nullable(Amount),
   newStake: nullable(Amount),
   newCoef: nullable(Type.Number()),
   newPossibleWin: nullable(Amount),
-  /** The legs at current prices, as the new coupon would be placed; null where there is no price. */
+  /** The legs at current prices, as the new coupon would have them; null where there is no price. */
   bets: Type.Array(closed({ gameId: Id, outcomeId: Type.String(), coef: nullable(Coef) })),
   expiresAt: nullable(Moment),
   token: nullable(Type.String()),
-  /** Against the cash-out and against the new coupon, all of them. */
+  /** All reasons against the cash-out and against the new coupon. */
   reasons: Type.Array(Refused),
 });
 export type EditQuote = Static<typeof EditQuote>;
@@ -342,7 +347,10 @@ export const edit = call({
     token: Type.String({ minLength: 10, maxLength: 500 }),
     bets: EditedBets,
     changeCoefAction: ChangeCoefAction,
-    /** Total odds of the quote. With legs of one game they don't follow from those of the legs, and are held as well. */
+    /**
+     * Total odds of the quote. With legs of one game they don't follow from the odds of the legs, so they are checked
+     * too.
+     */
     coef: Type.Optional(Type.Number({ minimum: 1, maximum: 1e15 })),
   }),
   success: { status: 200, body: OwnRequest },

@@ -6,14 +6,14 @@ import { Coef, closed, Id, Moment, nullable, OutcomeId, oneOf, twoOrMore } from 
 const PerMinute = (max: number) => ({ max, windowMs: 60_000 });
 
 const Block = Type.Integer({ minimum: 0, maximum: 50 });
-/** Eight signs of Crockford's 32, in capitals. */
+/** Eight of Crockford's 32 characters, in capitals. */
 const ShortCode = Type.String({ pattern: '^[0-9A-HJKMNP-TV-Z]{8}$', maxLength: 8, examples: ['K7Q2M9XD'] });
 
 const KeptCode = closed({
   code: ShortCode,
-  /** Everything the coupon is, signed; it is read without the server. */
+  /** The whole coupon, signed; it can be read without the server. */
   text: Type.String({ maxLength: 8_000 }),
-  /** A short code expires when nobody has used it for this long. */
+  /** A short code expires when it hasn't been used for this long. */
   keptUntil: Moment,
 });
 
@@ -28,7 +28,7 @@ export const make = call({
   body: closed({
     typeId: TypeId,
     systemValues: Type.Array(Type.Integer({ minimum: 1, maximum: 50 }), { maxItems: 50, uniqueItems: true }),
-    /** Type 4 in blocks: each is an express with a stake of its own. */
+    /** Type 4 in blocks: each is an express with its own stake. */
     isStakedByBlock: Type.Optional(Type.Boolean()),
     bets: Type.Array(closed({ gameId: Id, outcomeId: OutcomeId, blockId: nullable(Block) }), {
       minItems: 1,
@@ -45,7 +45,7 @@ export const read = call({
   path: '/bets-api/v1/codes/{code}',
   summary: 'The long code behind a short one.',
   right: 'anyone',
-  // Few enough that nobody finds other people's codes by trying.
+  // Low enough that nobody finds other people's codes by trying.
   rateLimit: PerMinute(30),
   params: closed({ code: ShortCode }),
   success: { status: 200, body: KeptCode },
@@ -68,7 +68,7 @@ export const keys = call({
   errors: [],
 });
 
-/** How a selection is named on a screen. */
+/** The names of a selection on a screen. */
 export const PickFace = closed({
   marketTypeId: Id,
   line: Type.String(),
@@ -82,7 +82,7 @@ export const PickFace = closed({
 });
 export type PickFace = Static<typeof PickFace>;
 
-/** What comes nearest to a selection that can't be had: another line, or the same on the next game of the team. */
+/** The nearest alternative to an unavailable selection: another line, or the same on the team's next game. */
 export const NearPick = closed({
   why: oneOf('other_line', 'next_game'),
   gameId: Id,
@@ -95,13 +95,13 @@ export type NearPick = Static<typeof NearPick>;
 export const CheckedPick = closed({
   gameId: Id,
   outcomeId: Type.String(),
-  /** `over`: the game has ended or was called off; `gone`: the game, or the outcome, is not offered any more. */
+  /** `over`: the game has ended or was cancelled; `gone`: the game, or the outcome, is no longer offered. */
   state: oneOf('offered', 'suspended', 'over', 'gone'),
-  /** The present price, or the last one while it is suspended; null when there is none. */
+  /** The current price, or the last one while suspended; null when there is none. */
   coef: nullable(Coef),
-  /** null when the game is not known here. */
+  /** Null when the game is unknown here. */
   face: nullable(PickFace),
-  /** The nearest first. */
+  /** Nearest first. */
   near: Type.Array(NearPick),
 });
 export type CheckedPick = Static<typeof CheckedPick>;

@@ -43,7 +43,7 @@ export const SiteConfig = closed({
       minStake: Amount,
       maxStake: Amount,
       maxPayout: Amount,
-      /** What may be paid in at once, and the sums offered. */
+      /** Deposit limits, and the presets. */
       deposit: closed({ min: Amount, max: Amount, presets: Type.Array(Amount) }),
     }),
   ),
@@ -98,7 +98,7 @@ const Group = oneOf(
   'contact',
 );
 
-/** A group of settings as operators see and change it. */
+/** A group of settings for operators to view and change. */
 export const EditableGroup = closed({
   group: Group,
   version: Version,
@@ -130,7 +130,7 @@ export const editGroup = call({
   params: closed({ group: Group }),
   body: closed({
     version: Version,
-    /** Checked against the shape of its group (`SETTING_GROUPS`), which is as closed as all others. */
+    /** Checked against the schema of its group (`SETTING_GROUPS`), which is as closed as any other. */
     value: record(Type.String({ pattern: '^[A-Za-z_]{1,60}$' }), Type.Unknown(), 60),
   }),
   success: { status: 200, body: EditableGroup },

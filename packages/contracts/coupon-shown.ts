@@ -31,9 +31,19 @@ export const Refused = closed({
 export type Refused = Static<typeof Refused>;
 
 export const CouponStatus = oneOf('pending', 'accepted', 'refused', 'won', 'lost', 'void', 'cashed_out');
-export const LegStatus = oneOf('open', 'won', 'half_won', 'void', 'half_lost', 'lost', 'dead_heat');
+/** `refused` are the legs of a coupon that was not accepted: nothing is open about them. */
+export const LegStatus = oneOf(
+  'open',
+  'refused',
+  'won',
+  'half_won',
+  'void',
+  'half_lost',
+  'lost',
+  'dead_heat',
+);
 
-/** A text by key of the dictionary `explain`, filled with its figures: the client shows it in the player's language. */
+/** A text by its key in the dictionary `explain`, with its values: the client shows it in the player's language. */
 export const Sentence = closed({
   key: Type.String(),
   values: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
@@ -52,15 +62,15 @@ export const CouponLeg = closed({
   outcomeName: Type.String(),
   startsAt: Moment,
   isLive: Type.Boolean(),
-  /** Score when the leg was taken, and the final one. */
+  /** Score when the coupon was accepted, and the final one. */
   scoreAtAcceptance: Score,
   score: nullable(Score),
   coef: Coef,
-  /** The usual price under a boosted one; null for all others. */
+  /** The usual price below a boosted one; null for other prices. */
   usualCoef: Type.Optional(nullable(Coef)),
   blockId: nullable(Type.Integer()),
   status: LegStatus,
-  /** The leg's factor once settled, e.g. "1.470". A leg of a same-game combination has none of its own. */
+  /** The factor of a settled leg, e.g. "1.470". A leg of a same-game combination has none of its own. */
   factor: nullable(Type.String()),
   why: nullable(Sentence),
 });
@@ -72,7 +82,7 @@ export const Coupon = closed({
   accountId: Id,
   status: CouponStatus,
   typeId: TypeId,
-  /** The size of a system that has one; `systemValues` has all of them. */
+  /** The size of a system with one size; `systemValues` has all of them. */
   systemValue: nullable(Type.Integer()),
   systemValues: Type.Array(Type.Integer()),
   amount: Amount,
@@ -84,15 +94,17 @@ export const Coupon = closed({
   placedAt: Moment,
   acceptedAt: nullable(Moment),
   settledAt: nullable(Moment),
-  /** What of the stake was cashed out, and for how much; null when nothing was. `payout` includes it. */
+  /** The part of the stake that was cashed out, and for how much; null without a cash-out. `payout` includes it. */
   cashedOut: nullable(closed({ stake: Amount, paid: Amount })),
-  /** While pending: when the in-play delay ends and what caused it. */
+  /** While pending: when the live delay ends and its cause. */
   delay: nullable(
     closed({ until: Moment, seconds: Type.Integer(), gameId: Id, cause: nullable(DelayCause) }),
   ),
-  /** How long it waited in play, for which game and why; null when no game was in play, or for coupons of long ago. */
+  /**
+   * How long the coupon waited in live play, for which game and why; null when no game was live, and for old coupons.
+   */
   delayed: nullable(closed({ seconds: Type.Integer(), gameId: Id, cause: DelayCause })),
-  /** A waiting big-stake request: its deadline, and the offer of the house, by leg. */
+  /** A waiting big-stake request: its deadline, and the house's offer by leg. */
   vip: Type.Optional(
     nullable(
       closed({
@@ -108,9 +120,9 @@ export const Coupon = closed({
       }),
     ),
   ),
-  /** Singles that were submitted together have the same batch. */
+  /** Singles submitted together share this id. */
   batchId: nullable(Uuid),
-  /** What its sender said of it; null when nothing was. */
+  /** Extra facts from the sender; null when there were none. */
   told: Type.Optional(nullable(CouponTold)),
   builders: Type.Array(SameGame),
   terms: nullable(AcceptedTerms),
@@ -123,7 +135,7 @@ export const Coupon = closed({
       reason: Type.String(),
       payout: Amount,
       change: SignedAmount,
-      /** A cashed-out part: its stake and what was paid for it. */
+      /** A cashed-out part: its stake and its price. */
       sold: Type.Optional(closed({ stake: Amount, paid: Amount })),
     }),
   ),

@@ -6,13 +6,13 @@ export const TypeId = oneOf(0, 1, 2, 3, 4, 6, 9);
 export type TypeId = Static<typeof TypeId>;
 /** What to do when a price has moved: 0 ask, 1 accept any, 2 accept higher (the default). */
 export const ChangeCoefAction = oneOf(0, 1, 2);
-/** S1 §9: how odds are written. */
+/** S1 §9: the player's odds format. */
 const CoefViewId = oneOf(0, 1, 2, 4, 5, 6, 14, 15, 16);
 
 const Percent = Type.Integer({ minimum: 0, maximum: 20 });
 const Size = Type.Integer({ minimum: 1, maximum: 50 });
 
-/** Number of a block, and `gameId/outcomeId` of a bet, where a stake stands beside each. */
+/** A block number, and the `gameId/outcomeId` of a bet, as keys of their stakes. */
 export const BlockKey = Type.String({ pattern: '^([1-9]|[1-4][0-9]|50)$' });
 export const BetKey = Type.String({ pattern: '^[0-9]{1,16}/[!-~]{1,64}$' });
 /** A promo code as a player types it. */
@@ -25,11 +25,14 @@ export const BetToSubmit = closed({
   outcomeId: OutcomeId,
   /** The price the player saw. */
   coef: Coef,
-  /** S1 §3: the player wants the boosted price that the house offers here. Without one it is the usual price. */
+  /** S1 §3: the player wants the boosted price that the house offers here; otherwise the usual price. */
   isSpecialCoef: Type.Optional(Type.Boolean()),
   /** 0 makes the leg a banker of a system; legs of one block above 0 move together as one unit. */
   blockId: Type.Optional(Type.Integer({ minimum: 0, maximum: 50 })),
-  /** The score the player saw: what `isDropOnScoreChange` compares with. */
+  /**
+   * The score the player saw, which `isDropOnScoreChange` compares with. In football the goals; in tennis the sets won, then the
+   * games of the current set: `[1, 0, 3, 2]`.
+   */
   score: Type.Optional(
     Type.Array(Type.Integer({ minimum: 0, maximum: 999 }), { minItems: 2, maxItems: 100 }),
   ),
@@ -37,60 +40,61 @@ export const BetToSubmit = closed({
 
 /** Extra facts from the sender: stored with the coupon, without effect on it. */
 const said = {
-  /** The sender's own name for the coupon. The idempotency key is what makes a coupon one. */
+  /** The sender's own id of the coupon. Uniqueness comes from the idempotency key alone. */
   id: Type.Optional(Type.String({ maxLength: 64 })),
-  /** Total odds as they were written in `coefViewId`. Not kept, but logged, where they do not say what `coef` says. */
+  /** Total odds as written in `coefViewId`. Not stored, but logged where they contradict `coef`. */
   coefByView: Type.Optional(Type.String({ maxLength: 32 })),
   coefViewId: Type.Optional(CoefViewId),
-  /** Whose site sent it: `ref_id` of config group `site`. */
+  /** The site that sent the coupon: `ref_id` of config group `site`. */
   refId: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000 })),
 };
 export const CouponTold = closed(said);
 export type CouponTold = Static<typeof CouponTold>;
 
 /**
- * S1 §3. The server derives every figure itself. What the player saw of them (`coef`, the hyper bonus) is only compared:
- * where the server's own figure is worse for the player, the coupon is refused and says both.
+ * S1 §3. The server derives every figure itself and only compares what the player saw (`coef`, the hyper bonus): where
+ * the server's figure is worse for the player, the coupon is refused with both figures.
  */
 export const CouponToSubmit = closed({
   ...said,
-  /** Must be the signed-in player when it is there. */
+  /** If present, must be the signed-in player. */
   userId: Type.Optional(Id),
   accountId: Id,
   typeId: TypeId,
-  /** The whole stake. With `amountByBlockId` or `amountByBetId` it is their sum, else the coupon is refused. */
+  /** The whole stake. With `amountByBlockId` or `amountByBetId` it must be their sum, else the coupon is refused. */
   amount: Amount,
   /** Type 4 in blocks: the stake of each block by its id. */
   amountByBlockId: AmountByBlockId,
-  /** Type 9: the stake of each bet by `gameId/outcomeId`; without it every bet has an even share of `amount`. */
+  /** Type 9: the stake of each bet by `gameId/outcomeId`; by default every bet has an even share of `amount`. */
   amountByBetId: Type.Optional(record(BetKey, Amount, 50)),
   systemValue: Type.Optional(Type.Integer({ minimum: 2, maximum: 50 })),
-  /** Several sizes of one system at once. Size 1 is taken beside others only. */
+  /** Several sizes of one system at once. Size 1 is allowed only beside others. */
   systemValues: Type.Optional(Type.Array(Size, { minItems: 1, maxItems: 50, uniqueItems: true })),
   changeCoefAction: ChangeCoefAction,
-  /** Beyond S1: with action 2, how far a price may fall and still be taken, in percent per leg. */
+  /** Beyond S1, with action 2: how far a price may fall and still be accepted, in percent per leg. */
   tolerancePercent: Type.Optional(Percent),
   /** The same for the total odds of a single or an express. */
   totalTolerancePercent: Type.Optional(Percent),
   /**
-   * Total odds as the player saw them; of a system what the whole stake is multiplied with when all goes well. Where they do not follow from the prices of the legs (legs of one game, an
-   * anti-express), the policy for moved prices holds for them, and without them the prices of the legs are all that was
-   * seen: an anti-express is then taken at these prices only.
+   * Total odds as the player saw them; for a system the factor of the whole stake in the best case. Where they don't
+   * follow from the prices of the legs (legs of one game, an anti-express), the policy for moved prices applies to
+   * them; without them the player has seen only the prices of the legs, so an anti-express is accepted at exactly these
+   * prices.
    */
   coef: Type.Optional(Type.Number({ minimum: 1, maximum: 1e15 })),
-  /** Take the coupon at exactly these total odds or not at all. */
+  /** Accept the coupon at exactly these total odds or not at all. */
   exactCoef: Type.Optional(Type.Number({ minimum: 1, maximum: 1e15 })),
   isDropOnScoreChange: Type.Optional(Type.Boolean()),
-  /** Stake the most that is taken now; `amount` is then the most the player would stake. */
+  /** Stake the current maximum; `amount` is then the most the player would stake. */
   isAutoMax: Type.Optional(Type.Boolean()),
-  /** Ask the house for a stake above its maximum: the coupon waits for an answer. */
+  /** Request a stake above the maximum: the coupon waits for the house's answer. */
   isVipBet: Type.Optional(Type.Boolean()),
   /** The part of the stake that the house is to advance on the security of open coupons. */
   prepaidAmount: Type.Optional(Amount),
   promoCode: Type.Optional(TypedPromoCode),
-  /** The player took the bonus of an express off. */
+  /** The player removed the bonus of an express. */
   manuallyDeletedBonusBet: Type.Optional(Type.Boolean()),
-  /** The hyper bonus as the player saw it. */
+  /** The hyper bonus that the player saw. */
   hyperBonusPercent: Type.Optional(Type.Number({ minimum: 0, maximum: 1_000 })),
   minHyperBonusBetLimit: Type.Optional(Amount),
   maxHyperBonusLimit: Type.Optional(Amount),

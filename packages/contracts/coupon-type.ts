@@ -1,4 +1,4 @@
-/** The types of coupons by the words that are used everywhere, with the numbers that S1 gives them: for borders only. */
+/** Coupon types by name, with their S1 numbers; the numbers are for borders (wire, storage) only. */
 const IDS = {
   single: 0,
   express: 1,
@@ -15,7 +15,7 @@ type TypeId = (typeof IDS)[CouponType];
 /** In the order of S1. */
 export const COUPON_TYPES = Object.keys(IDS) as readonly CouponType[];
 
-/** The number that a type has on the wire and in storage. */
+/** The number of a type on the wire and in storage. */
 export function typeIdOf(type: CouponType): TypeId {
   return IDS[type];
 }
@@ -24,7 +24,7 @@ export function typeOfId(typeId: TypeId): CouponType {
   return knownType(typeId)!;
 }
 
-/** The type of a number from the wire or from storage; undefined when it is none. */
+/** The type with this number from the wire or from storage; undefined when there is none. */
 export function knownType(typeId: unknown): CouponType | undefined {
   return COUPON_TYPES.find((type) => IDS[type] === typeId);
 }

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { call } from './call.ts';
 import { closed } from './shapes.ts';
 
-/** Valid only with both parts, and until `expiresAt` (epoch milliseconds). */
+/** Valid only with both fields, and until `expiresAt` (epoch milliseconds). */
 export const DeviceToken = closed({ token: Type.String(), expiresAt: Type.Integer() });
 export type DeviceToken = Static<typeof DeviceToken>;
 

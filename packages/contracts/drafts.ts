@@ -8,16 +8,16 @@ const Text = Type.String({ maxLength: 200 });
 const Time = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 const Size = Type.Integer({ minimum: 1, maximum: 50 });
 const TimeByBetId = record(BetKey, Time, 150);
-/** A sum as it was typed, which may not be one yet. */
+/** An amount as typed; it may be incomplete. */
 const Typed = Type.String({ maxLength: 25 });
 
-/** A selection as every device of a player keeps it. */
+/** A selection as every device of a player stores it. */
 const DraftBet = closed({
   gameId: Id,
   outcomeId: OutcomeId,
   marketTypeId: Id,
   line: Type.String({ maxLength: 16 }),
-  /** The price that was seen when it was added, in thousandths. */
+  /** The price seen when it was added, in thousandths. */
   coefMilli: Type.Integer({ minimum: 1000, maximum: 1_000_000_000 }),
   isLive: Type.Boolean(),
   startsAt: Moment,
@@ -27,26 +27,23 @@ const DraftBet = closed({
   marketName: Text,
   outcomeName: Text,
   blockId: nullable(Type.Integer({ minimum: 0, maximum: 50 })),
-  /** The usual price rather than a boosted one. */
+  /** The player prefers the usual price to a boosted one. */
   isUsualCoef: Type.Optional(Type.Boolean()),
-  /** The ready-made coupon that it came with. */
+  /** The ready-made coupon it came from. */
   expressId: Type.Optional(nullable(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }))),
   /** When the leg, or its block, was last changed. The order of legs is in `addedAtByBetId`. */
   at: Time,
 });
 
-/** See `mergeDrafts` in packages/coupon: the later word wins for each leg, and for the choices together. */
+/** See `mergeDrafts` in packages/coupon: the later change wins for each leg, and for the choices together. */
 export const Draft = closed({
   bets: Type.Array(DraftBet, { maxItems: 50 }),
   addedAtByBetId: TimeByBetId,
-  /** Legs that were taken out: an older add of another device does not bring them back. */
+  /** Removed legs: an older addition on another device does not bring them back. */
   removedAtByBetId: TimeByBetId,
-  /**
-   * Choices for the coupon as a whole, with one moment for all of them. Devices of an older version leave optional ones
-   * out.
-   */
+  /** Choices for the coupon as a whole, with one time for all of them. Older devices leave optional ones out. */
   choices: closed({
-    /** null: single or express by the number of legs. */
+    /** Null means single or express, by the number of legs. */
     typeId: nullable(TypeId),
     systemValue: Size,
     systemValues: Type.Array(Size, { maxItems: 50 }),
@@ -60,14 +57,14 @@ export const Draft = closed({
     amountByBetId: Type.Optional(record(BetKey, Typed, 50)),
     amountByBlockId: Type.Optional(record(BlockKey, Typed, 50)),
     prepaidAmount: Type.Optional(Typed),
-    /** The currency that the sums are in. */
+    /** The currency of the amounts. */
     iso: Type.String({ maxLength: 5 }),
     at: Time,
   }),
 });
 export type Draft = Static<typeof Draft>;
 
-/** Version 0 and null: none of the player's devices has said anything yet. */
+/** Version 0 and null: no device of the player has written a draft yet. */
 const KeptDraft = closed({ version: VersionOrNone, draft: nullable(Draft) });
 
 const Syncing = { max: 240, windowMs: 60_000 };

@@ -1,4 +1,4 @@
-/** What operators keep, by the part whose edits follow one another. */
+/** Parts of what operators edit; each has its own sequence of edits. */
 export const EDIT_PARTS = [
   'config',
   'redirects',

@@ -1,6 +1,6 @@
 /**
- * The one error catalogue. A code is `module.reason`; its text per language is in the dictionary `errors`, its line in
- * docs/errors.md is generated. `status` is the HTTP answer; `action` is the way forward that the screen offers.
+ * The one error catalogue. A code is `module.reason`; its texts are in the dictionary `errors`, its line in
+ * docs/errors.md is generated. `status` is the HTTP status; `action` is the way forward that the screen offers.
  */
 export const ERRORS = {
   'request.invalid': { status: 400, action: 'fix_field' },
@@ -167,6 +167,7 @@ export const ERRORS = {
   'boosts.bad_terms': { status: 422, action: 'fix_field' },
   'boosts.taken': { status: 409, action: 'reload' },
   'boosts.moved': { status: 409, action: 'reload' },
+  'boosts.no_budget': { status: 422, action: 'set_budget' },
   'boosts.over': { status: 409, action: 'reload' },
   'bonuses.open_bets': { status: 422, action: 'go_history' },
   'bonuses.not_yet': { status: 422, action: 'none' },
@@ -200,10 +201,10 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS;
 export type ActionKind = (typeof ERRORS)[ErrorCode]['action'];
 
-/** What a text or an action of an error is filled with, e.g. `{ max: '840.00', outcomeId: '1::1', coef: 2.24 }`. */
+/** Values for the text or the action of an error, e.g. `{ max: '840.00', outcomeId: '1::1', coef: 2.24 }`. */
 export type ErrorValues = Record<string, string | number>;
 
-/** One reason inside a problem: its code, where it belongs, and the figures of the way forward. */
+/** One reason inside a problem: its code, the field at fault, and the figures for the way forward. */
 export interface Reason {
   code: ErrorCode;
   /** Name of the field at fault, or `bets.2` for the third leg. */
@@ -212,8 +213,8 @@ export interface Reason {
 }
 
 /**
- * A refusal is a value with a code, thrown by services and turned into the HTTP answer in one place.
- * Anything else that is thrown is a bug and answers `server.internal`.
+ * A refusal is a value with a code, thrown by services and turned into the HTTP answer in one place. Anything else that
+ * is thrown is a bug and answers `server.internal`.
  */
 export class Refusal extends Error {
   readonly reasons: readonly Reason[];

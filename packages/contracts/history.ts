@@ -10,7 +10,7 @@ function listOf(one: string, max: number) {
   return Type.String({ pattern: `^${one}(,${one}){0,${max - 1}}$`, maxLength: 18 * max });
 }
 
-/** The filter of coupons: omitted fields do not restrict it. */
+/** The filter of coupons: omitted fields don't restrict it. */
 const filter = {
   state: oneOf(
     'all',
@@ -24,19 +24,19 @@ const filter = {
     'void',
     'cashed_out',
   ),
-  /** Placed at this moment or later, and before that one. */
+  /** Placed at or after `from`, and before `to`. */
   from: Moment,
   to: Moment,
-  /** Types of coupons, with commas. 9 are singles that were submitted together, 0 those that were not. */
+  /** Coupon types, separated by commas. 9 means singles that were submitted together, 0 other singles. */
   types: listOf('[0123469]', 7),
   accounts: listOf('[1-9][0-9]{0,14}', 20),
   /** Sports of which a coupon has a leg. */
   sports: listOf('[1-9][0-9]{0,8}', 40),
-  /** `live` has a leg that was taken in play, `line` has none. */
+  /** `live` has a leg placed live, `line` has none. */
   section: oneOf('live', 'line'),
-  /** Singles of one submission. */
+  /** Singles submitted together. */
   batch: Uuid,
-  /** A part of the name of an opponent or a championship, or the number of the coupon. */
+  /** Part of the name of an opponent or a championship, or the number of the coupon. */
   q: Type.String({ minLength: 1, maxLength: 60 }),
 };
 
@@ -52,10 +52,10 @@ export const coupons = call({
   rateLimit: Reading,
   query: closed({
     ...filter,
-    /** By amount, coupons of one currency stay together; unpaid ones come last. */
+    /** When sorted by an amount, coupons of one currency stay together and unpaid ones come last. */
     sort: oneOf('time', 'stake', 'payout'),
     order: oneOf('desc', 'asc'),
-    /** The last coupon of the page before. */
+    /** The last coupon of the previous page. */
     before: Uuid,
     limit: Type.Integer({ minimum: 1, maximum: 100, default: 20 }),
   }),
@@ -63,30 +63,30 @@ export const coupons = call({
   errors: [],
 });
 
-/** Sums over settled coupons; those that were refused took nothing and are only counted as found. */
+/** Totals over settled coupons; refused ones staked nothing and only count as found. */
 const Sums = closed({
   count: Type.Integer(),
   staked: Amount,
   paid: Amount,
   net: SignedAmount,
-  /** Net in percent of the stakes, two decimals; null without stakes. */
+  /** Net result in percent of the stakes, two decimals; null without stakes. */
   roi: nullable(Type.Number()),
 });
 
 export const CouponTotals = closed({
-  /** All that fits, settled or not. */
+  /** All matching coupons, settled or not. */
   found: Type.Integer(),
   currencies: Type.Array(
     closed({
       iso: Iso4217,
       ...Sums.properties,
-      /** Accepted and not settled, without what of their stakes was cashed out. */
+      /** Accepted but not settled, without the parts of their stakes that were cashed out. */
       open: closed({ count: Type.Integer(), staked: Amount }),
       /** `sportId` is null for coupons of several sports. */
       sports: Type.Array(closed({ sportId: nullable(Id), ...Sums.properties })),
-      /** By the month they were settled in, oldest first: `2026-11`. */
+      /** By the month of settlement, oldest first: `2026-11`. */
       months: Type.Array(closed({ month: Type.String(), ...Sums.properties })),
-      /** What all of them had brought by the end of a day, oldest first; no more than 120 of the days. */
+      /** Cumulative net result at the end of a day, oldest first; at most 120 of the days. */
       profit: Type.Array(closed({ day: Type.String(), net: SignedAmount })),
     }),
   ),
@@ -123,22 +123,22 @@ export const couponExport = call({
 });
 
 export const ClosingPrices = closed({
-  /** What the player allowed of moved prices: none, any, or higher ones and falls of so many percent. */
+  /** Accepted moves of prices: none, any, or rises and falls of up to `tolerancePercent`. */
   policy: closed({ changeCoefAction: ChangeCoefAction, tolerancePercent: Type.Number() }),
   /** In the order of the coupon. */
   bets: Type.Array(
     closed({
       gameId: Id,
       outcomeId: Type.String(),
-      /** The price the player saw; the coupon has the one that was taken. */
+      /** The price the player saw; the coupon has the accepted one. */
       seen: Coef,
-      /** The first price on offer where it was taken, before the match or in play; null where it is not on record. */
+      /** The first price on offer in the same section, pre-match or live; null where there is no record. */
       opening: nullable(Coef),
-      /** The last price before the start; null where it is unknown, and for bets placed in play. */
+      /** The last price before the start; null where it is unknown, and for live bets. */
       coef: nullable(Coef),
     }),
   ),
-  /** What the taken prices are above the closing ones, in percent of them; null unless all are known. */
+  /** How far the accepted prices are above the closing ones, in percent; null unless all are known. */
   value: nullable(Type.Number()),
 });
 export type ClosingPrices = Static<typeof ClosingPrices>;

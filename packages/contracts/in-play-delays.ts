@@ -1,15 +1,15 @@
 import { type Static, Type } from 'typebox';
 import { closed, Id, oneOf } from './shapes.ts';
 
-/** Seconds are whole; 0 takes bets at once in play. */
+/** Whole seconds; 0 accepts live bets at once. */
 const Rule = {
   seconds: Type.Integer({ minimum: 0, maximum: 15 }),
   note: Type.String({ maxLength: 300, description: 'Reason for the delay, for operators only.' }),
 };
 
 /**
- * How long a coupon waits for a game in play before it is decided. A champ beats its sport, a sport beats `otherwise`; a
- * game that rests waits for nothing. No sport and no champ is named twice.
+ * How long a coupon with a live game waits before it is decided. The rule of a champ comes before that of its sport,
+ * and that before `otherwise`; a game that rests causes no wait. No sport or champ appears twice.
  */
 export const InPlayDelays = closed({
   otherwise: closed(Rule),
@@ -18,6 +18,6 @@ export const InPlayDelays = closed({
 });
 export type InPlayDelays = Static<typeof InPlayDelays>;
 
-/** What a delay comes from, or with `break` why there is none: the game rests. */
+/** What causes a delay; with `break` why there is none: the game rests. */
 export const DelayCause = oneOf('champ', 'sport', 'otherwise', 'break');
 export type DelayCause = Static<typeof DelayCause>;

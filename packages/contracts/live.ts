@@ -5,26 +5,29 @@ import type { Balance } from './wallet.ts';
  * The live protocol, `/live/v1` over WebSocket. JSON text frames, one object each.
  *
  * A client subscribes to topics: `game:{id}`, `list:{live|line}:{sportId}`, and, signed in, `me`. For each it gets one
- * snapshot with a sequence `s`, then deltas with `s + 1`, `s + 2`, … A duplicate is dropped; a gap makes the client
- * send `resync` for the topic, which answers with a new snapshot. The server beats every 5 s.
+ * snapshot with a sequence `s`, then deltas with `s + 1`, `s + 2`, … A duplicate is dropped; after a gap the client
+ * sends `resync` for the topic and gets a new snapshot. The server beats every 5 s.
  * Prices travel without names: names come from the dictionaries by market type, so one frame serves every language.
  */
 export const LIVE_PATH = '/live/v1';
 /**
- * A client that adds this query gets a large snapshot (from `PACKED_FROM_BYTES` on) as a binary frame: the same JSON
- * under raw DEFLATE. Everything else stays text.
+ * With this query a client gets large snapshots (from `PACKED_FROM_BYTES` on) as binary frames: the same JSON under raw
+ * DEFLATE. Everything else stays text.
  */
 export const PACKED_QUERY = 'packed';
 export const PACKED_FROM_BYTES = 4_096;
 export const HEARTBEAT_MS = 5_000;
-/** A client that has more than this waiting is dropped with reason `slow_consumer`. */
+/** A client with more than this waiting to be sent is dropped with reason `slow_consumer`. */
 export const MAX_BUFFERED_BYTES = 512 * 1024;
-/** A client frame may not be larger than this, nor come faster than `MAX_CLIENT_FRAMES_PER_10S`. */
+/** Maximum size of a client frame; at most `MAX_CLIENT_FRAMES_PER_10S` of them are accepted. */
 export const MAX_CLIENT_FRAME_BYTES = 4 * 1024;
 export const MAX_CLIENT_FRAMES_PER_10S = 60;
-/** Snapshots of topics that a connection was given in this window already: so many bytes, then it waits for the next. */
+/**
+ * Repeated snapshots of topics that a connection already got in this window: after this many bytes it waits for the
+ * next window.
+ */
 export const SNAPSHOT_AGAIN = { bytes: 128 * 1024, windowMs: 10_000 };
-/** A frame counts once more for each so many topics it names, because each of them may be a snapshot to send. */
+/** A frame counts once more per this many topics, because each of them may need a snapshot. */
 export const TOPICS_PER_FRAME = 20;
 export const MAX_TOPICS_PER_CONNECTION = 200;
 /** Deltas of one topic are collected for this long and sent as one frame. */
@@ -47,7 +50,7 @@ export type ServerFrame =
   | { type: 'delta'; topic: Topic; s: number; data: TopicDelta }
   | { type: 'unknown_topic'; topic: string };
 
-/** Close codes with their named reason. 4xxx are ours; the client reconnects on all but `signed_out`. */
+/** Close codes with their named reason. 4xxx are ours; the client reconnects after all but `signed_out`. */
 export const CLOSE = {
   policy: { code: 1008, reason: 'policy_violation' },
   tooBig: { code: 1009, reason: 'frame_too_big' },
@@ -64,11 +67,11 @@ export type TopicDelta = GameDelta | ListDelta | MeDelta;
 export type PriceTuple = [outcomeId: string, coefMilli: number, blocked: 0 | 1, boostedMilli?: number];
 
 export interface GameDelta {
-  /** Feed sequence and time of these prices. */
+  /** Feed sequence of these prices, and their time. */
   v: number;
   at: number;
   prices?: PriceTuple[];
-  /** Markets that came or whose set of outcomes changed, whole. */
+  /** New markets, and those whose outcomes changed, as a whole. */
   markets?: Market[];
   removedMarkets?: string[];
   state?: GameState;
@@ -90,20 +93,20 @@ export interface ListDelta {
   changed?: ({ id: number } & GameDelta)[];
 }
 
-/** Where a field only says that something changed, the screen reads it through the API. */
+/** Fields of `MeDelta` without data only tell that something changed; the screen then reads it through the API. */
 export interface MeSnapshot {
   userId: number;
 }
 export interface MeDelta {
-  /** All accounts of the player, as soon as money of theirs has moved. */
+  /** All accounts of the player, sent after each movement of money. */
   accounts?: Balance[];
-  /** The accounts may have changed in a way that nobody here knows. */
+  /** The accounts may have changed, but the new balances aren't known here. */
   balance?: true;
   coupons?: { couponId: string; status: string }[];
-  /** Version of the draft that another device has just left. */
+  /** Version of the draft just written by another device. */
   draft?: number;
   /** For operators: the queue of requests changed. */
   offers?: true;
-  /** A rule of a coupon had something to say (`cashout.notices`). */
+  /** A rule of a coupon left a notice (`cashout.notices`). */
   notices?: true;
 }

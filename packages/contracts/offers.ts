@@ -20,14 +20,14 @@ import { Balance } from './wallet.ts';
 const Reading = { max: 600, windowMs: 60_000 };
 const Answering = { max: 240, windowMs: 60_000 };
 
-/** A coupon that asks the house for a stake above its maximum. */
+/** A coupon with a big-stake request. */
 export const AskedBet = closed({
   couponId: Uuid,
   number: Id,
   userId: Id,
   login: Type.String(),
   askedAt: Moment,
-  /** When it is refused by silence: of the house, or of the player whom it offered something. */
+  /** Deadline of the house, or of the player after an offer; silence refuses the coupon. */
   until: Moment,
   typeId: Type.Integer(),
   systemValues: Type.Array(Type.Integer()),
@@ -35,9 +35,9 @@ export const AskedBet = closed({
   iso: Iso4217,
   coef: nullable(Type.Number()),
   possibleWin: Amount,
-  /** The maximum without a request, by the table of the currency. */
+  /** The maximum without a request, from the table of the currency. */
   maxAmount: Amount,
-  /** What this player has staked and been paid before, in the same currency. */
+  /** The player's total stakes and payouts so far, in the same currency. */
   staked: Amount,
   paid: Amount,
   bets: Type.Array(
@@ -49,13 +49,13 @@ export const AskedBet = closed({
       marketName: Type.String(),
       outcomeName: Type.String(),
       startsAt: Moment,
-      /** As requested, and now; null when it is not offered now. */
+      /** As requested, and now; null when it is not offered right now. */
       coef: Coef,
       coefNow: nullable(Coef),
     }),
   ),
   offer: nullable(closed({ amount: Amount, coef: nullable(Type.Number()), possibleWin: Amount })),
-  /** An offer at odds of an operator's own that waits for another one. `amount`: null for the stake that was asked. */
+  /** An offer with changed odds that waits for another operator's approval. `amount` null means the requested stake. */
   asked: nullable(
     closed({
       id: Id,
@@ -121,16 +121,16 @@ export const answer = call({
   params: closed({ couponId: Uuid }),
   body: closed({
     answer: oneOf('accept', 'refuse', 'offer'),
-    /** In an offer: a lower stake; the requested one by default. */
+    /** In an offer: a lower stake; by default the requested one. */
     amount: Type.Optional(Amount),
-    /** Of an offer: odds by leg in the order of the coupon; null for those of now. */
+    /** In an offer: odds by leg in the order of the coupon; null for the current ones. */
     coefs: Type.Optional(Type.Array(nullable(Coef), { minItems: 1, maxItems: 50 })),
   }),
   success: {
     status: 200,
     body: closed({
       status: oneOf('pending', 'accepted', 'refused'),
-      /** The odds are worth more than one operator may give: the offer waits for another one. */
+      /** The changed odds exceed what one operator may give: the offer waits for another one's approval. */
       isHeld: Type.Optional(Type.Literal(true)),
     }),
   },

@@ -15,7 +15,7 @@ const PAGES: readonly OperatorPage[] = OPERATOR_PAGES;
 const idsFor = (held: readonly Permission[]) => openOperatorPages(held).map(({ id }) => id);
 
 describe.each(PAGES.map((page) => [page.id, page] as const))('the page %s', (id, page) => {
-  test('is found by its address, which names tabs but the first', () => {
+  test('is found by its address, which names all tabs but the first', () => {
     expect(operatorPageOf(`operator-${id}`)).toBe(page);
     for (const [index, tab] of page.tabs.entries()) {
       const path = operatorPath(id as 'risk', tab.id as 'limits');
@@ -24,7 +24,7 @@ describe.each(PAGES.map((page) => [page.id, page] as const))('the page %s', (id,
     }
   });
 
-  test('opens by each of its tabs, and a tab by all that it needs', () => {
+  test('opens by each of its tabs, and a tab by everything it reads', () => {
     expect(idsFor([])).not.toContain(id);
     for (const tab of page.tabs) {
       expect(idsFor(tab.needs)).toContain(id);
@@ -35,7 +35,7 @@ describe.each(PAGES.map((page) => [page.id, page] as const))('the page %s', (id,
     }
   });
 
-  test.each(['en', 'ru'])('has a name in %s, and so has each of several tabs', (lang) => {
+  test.each(['en', 'ru'])('has a name in %s, and so has each of its tabs if there are several', (lang) => {
     const names = readDictionary(lang, 'titles');
     expect(names[`operator-${id}`]).toBeTruthy();
     const texts = readDictionary(lang, 'operator');
@@ -44,7 +44,7 @@ describe.each(PAGES.map((page) => [page.id, page] as const))('the page %s', (id,
 });
 
 test.each<[string, readonly Permission[], readonly string[]]>([
-  ['nobody in particular', [], []],
+  ['an operator without permissions', [], []],
   ['an admin', OPERATOR_SETS.admin, PAGES.map(({ id }) => id)],
   ['an auditor', OPERATOR_SETS.auditor, PAGES.map(({ id }) => id)],
 ])('%s has a menu of their own', (_, held, pages) => expect(idsFor(held)).toEqual(pages));
@@ -52,7 +52,7 @@ test.each<[string, readonly Permission[], readonly string[]]>([
 test.each<[string, readonly Permission[], readonly string[]]>([
   ['a trader', OPERATOR_SETS.trader, ['risk', 'offers', 'voids']],
   ['a cashier', OPERATOR_SETS.cashier, ['risk', 'offers']],
-])('%s sees the pages of their work, and not who may do what', (_, held, pages) => {
+])('%s sees the pages of their work, but not permissions', (_, held, pages) => {
   expect(idsFor(held)).toEqual(expect.arrayContaining([...pages]));
   expect(idsFor(held)).not.toContain('operators');
 });
@@ -62,7 +62,7 @@ test.each(['en', 'ru'])('every permission has a sentence in %s', (lang) => {
   expect(PERMISSIONS.filter((each) => !texts[`permission.${each}`])).toEqual([]);
 });
 
-test('an address takes what else it is asked with; what is no page is none', () => {
+test('an address keeps other query fields; an unknown page is null', () => {
   expect(operatorPath('risk', 'refused', { only: 'limits' })).toBe('/operator/risk?tab=refused&only=limits');
   expect(operatorPath('risk', 'limits', { scope: 'sport' })).toBe('/operator/risk?scope=sport');
   expect(operatorPageOf('operator-nothing')).toBeNull();

@@ -1,14 +1,14 @@
 import type { Permission } from './permissions.ts';
 
-/** A part of a page, with what an operator must hold to open it: everything that it reads at once. */
+/** A tab of a page, with every permission it needs: it reads all of these at once. */
 export interface OperatorTab {
   id: string;
   needs: readonly Permission[];
 }
 
 /**
- * A page of operators at `/operator/{id}`; its route is `operator-{id}`, its name the text `titles.operator-{id}`, the name
- * of a tab `operator.{id}.tab.{tab}`. Its first tab is the one without `?tab=`.
+ * An operator page at `/operator/{id}`; its route is `operator-{id}`, its name the text `titles.operator-{id}`, the
+ * name of a tab `operator.{id}.tab.{tab}`. Its first tab is the one without `?tab=`.
  */
 export interface OperatorPage<Id extends string = OperatorPageId> {
   id: Id;
@@ -17,8 +17,8 @@ export interface OperatorPage<Id extends string = OperatorPageId> {
 }
 
 /**
- * Every page of operators and its tabs, in the order of menu and tabs. Routes, menu, tabs, what may be opened and the tests
- * of all that derive from it; `views/operator` shows each tab. How to add one: docs/operator-pages.md.
+ * Every operator page and its tabs, in the order of menu and tabs. Routes, menu, tabs, permissions and their tests
+ * derive from it; `views/operator` shows each tab. How to add one: docs/operator-pages.md.
  */
 export const OPERATOR_PAGES = [
   { id: 'traffic', icon: 'chart', tabs: [{ id: 'all', needs: ['traffic.read'] }] },
@@ -73,12 +73,12 @@ export type OperatorTabId<P extends OperatorPageId> = Extract<AnyPage, { id: P }
 
 const PAGES: readonly OperatorPage[] = OPERATOR_PAGES;
 
-/** The page by its id in the table of pages; null where it is none of these. */
+/** The operator page with this id in the table of pages; null for any other page. */
 export function operatorPageOf(routeId: string): OperatorPage | null {
   return PAGES.find(({ id }) => routeId === `operator-${id}`) ?? null;
 }
 
-/** The address of a tab without language: that of the page for its first one. */
+/** The address of a tab without language; for the first tab that of the page. */
 export function operatorPath<P extends OperatorPageId>(
   page: P,
   tab: OperatorTabId<P>,
@@ -89,17 +89,18 @@ export function operatorPath<P extends OperatorPageId>(
   return `/operator/${page}${params.size > 0 ? `?${params}` : ''}`;
 }
 
-/** The tab that a query asks for, whoever asks; null when it names none of the page. */
+/** The tab named by a query, regardless of permissions; null when the page has no such tab. */
 export function askedTab({ tabs }: OperatorPage, query: string): OperatorTab | null {
   const asked = new URLSearchParams(query).get('tab');
   return tabs.find(({ id }) => id === asked) ?? null;
 }
 
+/** Whether an operator with these permissions may open the tab: it requires every one in `needs`. */
 export function isOpenTab({ needs }: OperatorTab, held: readonly string[]): boolean {
   return needs.every((each) => held.includes(each));
 }
 
-/** Pages of which an operator may open a tab. */
+/** Pages of which an operator may open at least one tab. */
 export function openOperatorPages(held: readonly string[]): readonly OperatorPage[] {
   return PAGES.filter(({ tabs }) => tabs.some((tab) => isOpenTab(tab, held)));
 }

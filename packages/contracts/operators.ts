@@ -5,7 +5,7 @@ import { closed, Id, Moment, oneOf, Version } from './shapes.ts';
 
 export const PermissionName = oneOf(...PERMISSIONS);
 
-/** An operator as others of them see one. Permissions stand in the order of the list of all. */
+/** An operator as other operators see one. Permissions come in the order of `PERMISSIONS`. */
 export const Operator = closed({
   id: Id,
   login: Type.String(),

@@ -20,7 +20,7 @@ export const deposit = call({
     body: closed({
       id: Uuid,
       status: oneOf('pending', 'done', 'refused'),
-      /** The new balance of its account; null while nothing has moved. */
+      /** The new balance of the account; null while no money has moved. */
       account: nullable(Balance),
     }),
   },

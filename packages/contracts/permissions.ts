@@ -1,7 +1,7 @@
 /**
- * What an operator may be allowed to do, one word of the field and one verb each. A sentence on each stands in the
- * dictionary `operator` (`permission.…`), the calls that it opens in docs/permissions.md. The last step of what two people
- * decide is always a permission of its own.
+ * Permissions of operators, each one noun of the field and one verb. The dictionary `operator` has a sentence on each
+ * (`permission.…`), docs/permissions.md the calls it opens. The final step of a decision by two people always has a
+ * permission of its own.
  */
 export const PERMISSIONS = [
   'traffic.read',
@@ -54,7 +54,7 @@ const READING = PERMISSIONS.filter((each) => each.endsWith('.read'));
 const ofFields = (...fields: readonly string[]) =>
   PERMISSIONS.filter((each) => fields.includes(each.slice(0, each.indexOf('.'))));
 
-/** Permissions by the work that they belong to: what a new operator is usually given. */
+/** Permissions by kind of work: what a new operator usually gets. */
 export const OPERATOR_SETS = {
   admin: PERMISSIONS,
   trader: ofFields(

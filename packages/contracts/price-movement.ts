@@ -6,28 +6,28 @@ import { Coef, closed, Id, Moment, nullable } from './shapes.ts';
 export const PriceMark = closed({ at: Moment, coef: Coef });
 export type PriceMark = Static<typeof PriceMark>;
 
-/** From `at` until the next point the price was this; `isSuspended`: no bet was taken on it. */
+/** The price from `at` until the next point; `isSuspended`: no bets were accepted at it. */
 export const PricePoint = closed({ at: Moment, coef: Coef, isSuspended: Type.Boolean() });
 export type PricePoint = Static<typeof PricePoint>;
 
-/** The most points an answer has. */
+/** Maximum number of points in an answer. */
 export const PRICE_POINTS_MOST = 120;
 
 export const PriceMovement = closed({
   gameId: Id,
   outcomeId: Type.String(),
-  /** Where the record of this game begins, and whether that is the moment it was announced. */
+  /** Start of the record of this game, and whether that is the moment it was announced. */
   since: Moment,
   isWhole: Type.Boolean(),
-  /** When the game went in play; null before. */
+  /** When the game went live; null before. */
   playedFrom: nullable(Moment),
-  /** The first price offered before the match, and the first one in play; null when there was none on record. */
+  /** The first price offered pre-match, and the first one live; null without a record. */
   opening: nullable(PriceMark),
   inPlay: nullable(PriceMark),
-  /** The lowest and highest price on offer. */
+  /** The lowest and the highest price on offer. */
   lowest: nullable(PriceMark),
   highest: nullable(PriceMark),
-  /** Oldest first. Of more than there is room for, the first, the last and the extremes of each stretch stay. */
+  /** Oldest first. When there are too many, the first, the last and the extremes of each stretch stay. */
   points: Type.Array(PricePoint, { minItems: 1, maxItems: PRICE_POINTS_MOST }),
 });
 export type PriceMovement = Static<typeof PriceMovement>;

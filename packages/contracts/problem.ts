@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { closed } from './shapes.ts';
 
-/** The body of every refusal: RFC 9457, with one entry per reason. */
+/** The body of every refusal (RFC 9457), with one entry per reason. */
 export const Problem = closed({
   type: Type.String(),
   title: Type.String(),

@@ -12,14 +12,14 @@ export type PromoKind = Static<typeof PromoKind>;
 const benefit = {
   code: Type.String({ pattern: '^[A-Z0-9_-]{3,32}$', maxLength: 32 }),
   kind: PromoKind,
-  /** Of a boost: the percentage added to the winnings. Of a refund: the percentage of a lost stake returned. */
+  /** For a boost: the percentage added to the winnings. For a refund: the percentage of a lost stake returned. */
   percent: nullable(Type.Integer({ minimum: 1, maximum: 100 })),
-  /** For a free bet its stake. For the others the maximum stake, null for the usual one. */
+  /** For a free bet its stake; for the others the maximum stake, null for the usual one. */
   amount: nullable(Amount),
   iso: nullable(Iso4217),
-  /** Types of coupons it goes with; never 9. */
+  /** Coupon types it goes with; never 9. */
   typeIds: Type.Array(TypeId, { minItems: 1, maxItems: 6, uniqueItems: true }),
-  /** Of every leg. */
+  /** Minimum price of every leg. */
   minCoef: Coef,
   minLegs: Type.Integer({ minimum: 1, maximum: 50 }),
   from: Moment,
@@ -41,7 +41,7 @@ export const PromoCode = closed({
   id: Id,
   ...terms,
   version: Version,
-  /** By coupons that were neither refused nor void. */
+  /** Number of coupons, without refused and void ones. */
   used: Type.Integer({ minimum: 0 }),
 });
 export type PromoCode = Static<typeof PromoCode>;

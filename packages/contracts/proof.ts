@@ -8,6 +8,13 @@ const PerMinute = (max: number) => ({ max, windowMs: 60_000 });
 const Index = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 const Hash = Type.String({ pattern: '^[0-9a-f]{64}$' });
 const Path = Type.Array(Hash);
+/** `x001/x234/067.p/8`: the number of a tile in groups of three digits, and how many of its 256 it has if not all. */
+const TileName = Type.String({
+  pattern: '^(x[0-9]{3}/){0,5}[0-9]{3}(\\.p/[1-9][0-9]{0,2})?$',
+  maxLength: 34,
+  examples: ['000', 'x001/x234/067.p/8'],
+});
+const Octets = Type.Unsafe<Uint8Array>({ contentMediaType: 'application/octet-stream' });
 
 export const Jwk = closed({
   kid: Type.String(),
@@ -16,7 +23,7 @@ export const Jwk = closed({
   x: Type.String(),
 });
 
-/** The log as it stood at a moment: how many entries, the root over them, and our signature of both. */
+/** The log at a moment: its number of entries, the root over them, and our signature of both. */
 export const TreeHead = closed({
   size: Index,
   root: Hash,
@@ -27,19 +34,22 @@ export const TreeHead = closed({
 });
 export type TreeHead = Static<typeof TreeHead>;
 
-/** An entry stands for a group of receipts, results or settlements: `text` says its root, and its hash is the leaf. */
+/**
+ * An entry stands for a group of receipts, results or settlements: `text` states the group's root, and its hash is the
+ * leaf.
+ */
 export const Entry = closed({ seq: Index, text: Type.String(), leaf: Hash });
 
-/** Where an entry stands in the log of the head beside it, and the hashes on the way to its root. */
+/** The place of an entry in the log of the given head, and the hashes on the way to its root. */
 export const Place = closed({ seq: Index, path: Path });
-/** Where an item stands in its group, and the hashes on the way to the root of the group. */
+/** The place of an item in its group, and the hashes on the way to the group's root. */
 export const GroupPlace = closed({ index: Index, size: Index, path: Path });
 export type Place = Static<typeof Place>;
 export type GroupPlace = Static<typeof GroupPlace>;
 
 const Share = Type.Tuple([Type.Integer(), Type.Integer()]);
 
-/** How an outcome was decided; `*` is every outcome of a game that was called off. */
+/** How an outcome was decided; `*` means every outcome of a cancelled game. */
 export const ResultStatement = closed({
   v: Type.Literal(1),
   gameId: Id,
@@ -53,7 +63,7 @@ export const ResultStatement = closed({
 });
 export type ResultStatement = Static<typeof ResultStatement>;
 
-/** What a coupon was settled to, the `n`-th time. */
+/** The `n`-th settlement of a coupon. */
 export const SettlementStatement = closed({
   v: Type.Literal(1),
   couponId: Uuid,
@@ -63,14 +73,14 @@ export const SettlementStatement = closed({
   status: Type.String(),
   iso: Iso4217,
   payout: Amount,
-  /** The part a correction could not collect. */
+  /** The part that a correction could not collect. */
   receivable: Amount,
   legs: Type.Array(closed({ n: Type.Integer(), factor: nullable(Type.String()), why: nullable(Sentence) })),
   explanation: Type.Array(Sentence),
 });
 export type SettlementStatement = Static<typeof SettlementStatement>;
 
-/** Everything needed to check a coupon without us. Parts without a place in the log yet are appended within seconds. */
+/** Everything needed to check a coupon offline. Parts without a place in the log yet are appended within seconds. */
 export const Bundle = closed({
   format: Type.Literal('fairbook-receipt-1'),
   receipt: Receipt,
@@ -81,7 +91,7 @@ export const Bundle = closed({
   settlements: Type.Array(
     closed({ statement: SettlementStatement, group: nullable(GroupPlace), place: nullable(Place) }),
   ),
-  /** What the legs were called, for reading: the signed text knows them by their ids. */
+  /** Names of the legs, for reading only: the signed text has their ids. */
   names: Type.Array(
     closed({ champ: Type.String(), game: Type.String(), market: Type.String(), outcome: Type.String() }),
   ),
@@ -176,4 +186,39 @@ export const bundle = call({
   params: closed({ id: Uuid }),
   success: { status: 200, body: Bundle },
   errors: ['bets.unknown_coupon'],
+});
+
+export const checkpoint = call({
+  id: 'proof.checkpoint',
+  method: 'GET',
+  path: '/proof-api/v1/log/checkpoint',
+  summary: 'The head of the log as a C2SP checkpoint, a signed note.',
+  right: 'anyone',
+  rateLimit: PerMinute(600),
+  success: { status: 200, contentType: 'text/plain; charset=utf-8', body: Type.String() },
+  errors: [],
+});
+
+export const tile = call({
+  id: 'proof.tile',
+  method: 'GET',
+  path: '/proof-api/v1/log/tile/{level}/{rest}',
+  summary: 'A tile of the log’s tree as C2SP tlog-tiles has it: up to 256 hashes of 32 bytes.',
+  right: 'anyone',
+  rateLimit: PerMinute(600),
+  params: closed({ level: Type.Integer({ minimum: 0, maximum: 63 }), rest: TileName }),
+  success: { status: 200, contentType: 'application/octet-stream', body: Octets },
+  errors: [],
+});
+
+export const entryBundle = call({
+  id: 'proof.entryBundle',
+  method: 'GET',
+  path: '/proof-api/v1/log/tile/entries/{rest}',
+  summary: 'The entries under a tile of level 0, each after its length in two bytes.',
+  right: 'anyone',
+  rateLimit: PerMinute(600),
+  params: closed({ rest: TileName }),
+  success: { status: 200, contentType: 'application/octet-stream', body: Octets },
+  errors: [],
 });

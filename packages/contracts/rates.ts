@@ -3,10 +3,10 @@ import { call } from './call.ts';
 import { closed, Day, Id, Iso4217, Moment, nullable } from './shapes.ts';
 import { AGREEING_ERRORS, asked, deciding } from './two-people.ts';
 
-/** A rate that moves further from any rate of the last day needs two operators. In percent. */
+/** In percent: a rate that moves further than this from any rate of the last day needs two operators. */
 export const RATE_ALONE_PERCENT = 20;
 
-/** Units of a currency for one of the base currency. */
+/** Units of a currency per unit of the base currency. */
 const Rate = Type.String({
   pattern: '^(0|[1-9][0-9]{0,11})(\\.[0-9]{1,12})?$',
   maxLength: 25,
@@ -16,25 +16,25 @@ const Rate = Type.String({
 const Reading = { max: 240, windowMs: 60_000 };
 const Editing = { max: 60, windowMs: 60_000 };
 
-/** A rate that is in force. */
+/** A rate in force. */
 export const CurrencyRate = closed({
   iso: Iso4217,
   rate: Rate,
-  /** Null of a shipped starting rate, which nobody has set. */
+  /** Null for a shipped starting rate, which nobody has set. */
   since: nullable(Moment),
-  /** Whether an account of a player is in it. */
+  /** Whether an account of a player uses it. */
   isUsed: Type.Boolean(),
 });
 export type CurrencyRate = Static<typeof CurrencyRate>;
 
-/** A rate that an operator set, or asks another one to agree to. */
+/** A rate that an operator has set, or that waits for another one's approval. */
 export const RateChange = closed({
   id: Id,
   iso: Iso4217,
   rate: Rate,
   from: Moment,
   note: Type.String({ maxLength: 300 }),
-  /** Who set it and who agreed. */
+  /** Who set it and who approved it. */
   by: Type.String(),
   agreedBy: nullable(Type.String()),
   ...asked,
@@ -51,9 +51,9 @@ export const list = call({
   success: {
     status: 200,
     body: closed({
-      /** Rates are units for one of this. */
+      /** Rates are units per unit of this currency. */
       iso: Iso4217,
-      /** The day that the shipped rates are about. */
+      /** The date of the shipped rates. */
       shippedAt: Day,
       alonePercent: Type.Integer(),
       rates: Type.Array(CurrencyRate),

@@ -8,7 +8,7 @@ const StatedBet = closed({
   coef: Type.String({ description: 'Decimal odds with three decimals, as text.' }),
   blockId: nullable(Type.Integer()),
   priceVersion: Type.Integer(),
-  /** Only of a price that the house had boosted: the usual one. Such a bet counts for no bonus. */
+  /** The usual price, only for a price that the house had boosted. Such a bet counts for no bonus. */
   usualCoef: Type.Optional(Type.String()),
 });
 
@@ -25,21 +25,21 @@ const stated = {
   bets: Type.Array(StatedBet),
 };
 
-/** The fields of receipts under the first rules, before there were terms. Such a receipt stays as it is. */
+/** Fields of receipts of version 1, before there were terms. Existing receipts stay as they are. */
 export const StatementV1 = closed({
   v: Type.Literal(1),
   ...stated,
   systemValue: nullable(Type.Integer()),
 });
 
-/** What a receipt says: everything that settlement needs beside the results. */
+/** The content of a receipt: everything that settlement needs besides the results. */
 export const StatementV2 = closed({
   v: Type.Literal(2),
   ...stated,
   systemValues: Type.Array(Type.Integer()),
   amountByBlockId: nullable(Type.Record(Type.String(), Amount)),
   builders: Type.Array(SameGame),
-  /** Versions of the rules that its outcomes are decided by, one for each sport, such as `football-1`. */
+  /** Versions of the rules that decide its outcomes, one for each sport, such as `football-1`. */
   rules: Type.Optional(Type.Array(Type.String())),
   terms: nullable(AcceptedTerms),
 });
@@ -48,11 +48,11 @@ export const Statement = Type.Union([StatementV1, StatementV2]);
 export type Statement = Static<typeof Statement>;
 
 export const Receipt = closed({
-  /** The signed sentence: `code` is the hash of its canonical JSON (RFC 8785). */
+  /** The signed content: `code` is the hash of its canonical JSON (RFC 8785). */
   statement: Statement,
   /** Hex SHA-256 of a zero byte and the canonical statement: the leaf of an RFC 6962 tree. */
   code: Type.String(),
-  /** Merkle path from the leaf to the signed root of the group it was accepted in; empty when alone. */
+  /** Merkle path from the leaf to the signed root of its group; empty for a group of one. */
   proof: closed({ index: Type.Integer(), size: Type.Integer(), path: Type.Array(Type.String()) }),
   root: Type.String(),
   /** Base64 Ed25519 signature of the root, bound to `keyId` and the size of the group. */

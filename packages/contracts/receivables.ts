@@ -3,12 +3,12 @@ import { call } from './call.ts';
 import { Amount, closed, Id, Iso4217, Moment, nullable, oneOf, Uuid } from './shapes.ts';
 import { AGREEING_ERRORS, asked, deciding } from './two-people.ts';
 
-/** `amount` is always the sum of the others. */
+/** `amount` is always the sum of the other fields. */
 const Sums = {
   amount: Amount,
-  /** Taken from what coupons paid and from deposits. */
+  /** Collected from payouts and from deposits. */
   collected: Amount,
-  /** A later result pays after all. */
+  /** A later result made the coupon pay after all. */
   lifted: Amount,
   writtenOff: Amount,
   due: Amount,
@@ -16,24 +16,24 @@ const Sums = {
 
 const Cause = oneOf('correction', 'advance');
 
-/** Why the house gives a debt up; the player reads it. */
+/** Why the house writes a debt off; the player sees it. */
 const WriteOffReason = oneOf('our_mistake', 'hardship', 'goodwill', 'uncollectable');
 
-/** What a player owes for a coupon: its correction found too little, or its advance ended short. */
+/** A player's debt for a coupon: its correction could not be collected in full, or its advance became unsecured. */
 export const Receivable = closed({
   couponId: Uuid,
   number: Id,
   cause: Cause,
   iso: Iso4217,
-  /** Since when. */
+  /** Start of the debt. */
   at: Moment,
   ...Sums,
-  /** Why it was written off last; null where it never was. */
+  /** Reason of the last write-off; null without one. */
   reason: nullable(WriteOffReason),
 });
 export type Receivable = Static<typeof Receivable>;
 
-/** A debt that is to be given up, or was. */
+/** A requested or completed write-off of a debt. */
 export const WriteOff = closed({
   id: Id,
   couponId: Uuid,
@@ -74,7 +74,7 @@ export const list = call({
           ...Receivable.properties,
           userId: Id,
           login: Type.String(),
-          /** The write-off that waits for another operator. */
+          /** A write-off that waits for another operator's approval. */
           asked: nullable(WriteOff),
         }),
         {

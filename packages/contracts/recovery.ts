@@ -5,12 +5,12 @@
 
 /** Header that carries the token of a passed challenge. */
 export const CAPTCHA_HEADER = 'x-captcha';
-/** Header that carries the device token, on the calls that may ask for a captcha and on no other. */
+/** Header that carries the device token, only on the calls that may require a captcha. */
 export const DEVICE_HEADER = 'x-device';
 
-/** Codes of a 400 that a passed challenge mends (S2 §8). */
+/** Codes of a 400 that a passed challenge fixes (S2 §8). */
 export const CAPTCHA_CODES = { required: 100, wrong: 111, expired: 112, used: 113 } as const;
-/** Code of a 400 that a fresh device token mends. */
+/** Code of a 400 that a fresh device token fixes. */
 export const DEVICE_CODE = 150;
-/** Code of a 451 that wants changed terms to be confirmed. */
+/** Code of a 451: changed terms must be confirmed. */
 export const TERMS_CODE = 1;

@@ -13,7 +13,7 @@ const fields = {
   code: oneOf(301, 302, 307, 308),
   lng: nullable(Lng),
 };
-/** Language null: in every language that has no redirect of its own from there. */
+/** Language null: for every language without its own redirect of that path. */
 export const RedirectFields = closed(fields);
 export type RedirectFields = Static<typeof RedirectFields>;
 

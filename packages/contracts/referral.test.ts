@@ -63,7 +63,7 @@ describe('a value is cleaned', () => {
   });
 });
 
-describe('the source that a player is counted by', () => {
+describe('the source that a player is counted under', () => {
   test.each([
     [{}, null],
     [{ refererid: '77' }, '77'],
@@ -79,6 +79,6 @@ describe('the source that a player is counted by', () => {
   });
 });
 
-test('every cookie has a name of its own', () => {
+test('cookie names are unique', () => {
   expect(new Set(REFERRAL_NAMES).size).toBe(REFERRAL_NAMES.length);
 });

@@ -1,11 +1,11 @@
 /**
- * What a partner's link leaves behind (S2 §7): query parameters become cookies, and registration stores them with the
- * new player. The site writes the cookies, the server reads them.
+ * Partner links (S2 §7): query parameters become cookies, and registration stores them with the new player. The site
+ * writes the cookies, the server reads them.
  */
 
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
-/** Whatever has no lifetime of its own. */
+/** Lifetime of parameters without their own one. */
 export const DEFAULT_AGE_S = 86_400;
 const days = (count: number) => count * DEFAULT_AGE_S;
 
@@ -18,7 +18,7 @@ export interface ReferralCookie {
 type Parameter = (typeof PARAMETERS)[number];
 type Given = Partial<Record<Parameter, string>>;
 
-/** Of the query; what else it holds is not a partner's. */
+/** Query parameters of partners; any others are ignored. */
 export const PARAMETERS = [
   'ref',
   'bf',
@@ -73,7 +73,7 @@ export const REFERRAL_NAMES: readonly ReferralName[] = RULES.map(({ name }) => n
 
 const MAX_VALUE = 128;
 
-/** The cookies for the query of a page, without its question mark. Of a parameter given twice the first counts. */
+/** The cookies for the query of a page (without its question mark). The first value of a repeated parameter counts. */
 export function cookiesFor(query: string): ReferralCookie[] {
   const params = new URLSearchParams(query);
   const given: Given = {};
@@ -87,16 +87,16 @@ export function cookiesFor(query: string): ReferralCookie[] {
   });
 }
 
-/** Letters, digits and a few marks: nothing that a cookie, a log or a page would read as its own. */
+/** Keeps letters, digits and a few marks, so that no cookie, log or page interprets the value. */
 export function cleanValue(text: string | null | undefined): string {
   return (text ?? '').replaceAll(/[^A-Za-z0-9_.~|:-]/g, '').slice(0, MAX_VALUE);
 }
 
 const MAX_SOURCE = 40;
-/** Of a click that names nobody: its own id is another one every time. */
+/** Source of an anonymous click: its own id differs every time. */
 const CLICK = 'click';
 
-/** One short name for where somebody came from, or null when no partner's link led here. */
+/** A short name for where a visitor came from; null without a partner's link. */
 export function sourceOf(cookies: Partial<Record<ReferralName, string>>): string | null {
   const { utm_source, partner_id, refererid, reflinkid, bf, subid, aip } = cookies;
   const { click_id, postback_watcher } = cookies;

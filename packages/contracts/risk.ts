@@ -19,19 +19,20 @@ const Note = Type.String({ maxLength: 500 });
 const Reading = { max: 240, windowMs: 60_000 };
 const Editing = { max: 120, windowMs: 60_000 };
 
-/** From the widest to the narrowest. A market is one market type of one game. */
+/** From the widest to the narrowest. A market here is one market type of one game. */
 export const SCOPES = ['platform', 'sport', 'champ', 'game', 'market', 'outcome'] as const;
 export const Scope = oneOf(...SCOPES);
 export type Scope = Static<typeof Scope>;
 
 /**
- * What limits a stake: a scope, the maximum payout, the player's own factor, or the player's open bets on the outcome.
+ * What may limit a stake: a scope, the maximum payout, the player's own factor, or the player's open bets on the
+ * outcome.
  */
 export const LIMIT_CAUSES = [...SCOPES, 'payout', 'player', 'own'] as const;
 export const LimitCause = oneOf(...LIMIT_CAUSES);
 export type LimitCause = Static<typeof LimitCause>;
 
-/** The reasons shown to a player for a factor below 1; texts in dictionary `office`. */
+/** The reasons shown to a player for a factor below 1; texts are in the dictionary `office`. */
 export const FACTOR_REASONS = [
   'late_prices',
   'bonus_misuse',
@@ -44,7 +45,7 @@ const FactorReason = oneOf(...FACTOR_REASONS);
 /** Share of the usual maximum stake, in steps of a hundredth. */
 const Factor = Type.Number({ minimum: 0.01, maximum: 1, multipleOf: 0.01, examples: [0.5] });
 
-/** Sums in the base currency, EUR; null says nothing. */
+/** Amounts in the base currency, EUR; null means not set. */
 const limitFields = {
   minStake: nullable(Amount),
   maxStake: nullable(Amount),
@@ -140,10 +141,10 @@ export const OutcomeExposure = closed({
   outcomeId: Type.String(),
   marketName: Type.String(),
   outcomeName: Type.String(),
-  /** What the house would lose if it happened, at worst. */
+  /** The house's loss on the outcome in the worst case. */
   exposure: Amount,
   coupons: Type.Integer(),
-  /** The cap that holds for it; null: none. */
+  /** The cap in force; null without one. */
   cap: nullable(Amount),
 });
 
@@ -152,11 +153,14 @@ export const GameExposure = closed({
   opponents: twoOrMore(Type.String()),
   champName: Type.String(),
   startsAt: nullable(Moment),
-  /** That of its worst outcome. */
+  /** Exposure of its worst outcome. */
   exposure: Amount,
-  /** The final score at which accepted coupons cost most, less what they leave the house, with the scores of its parts (halves, sets); null where none can be told. */
+  /**
+   * The final score at which accepted coupons cost most, net of what they bring the house, with the scores of its parts
+   * (halves, sets); null where it can't be worked out.
+   */
   worst: nullable(closed({ loss: SignedAmount, score: Score, parts: Type.Array(Score) })),
-  /** The worst first. */
+  /** Worst first. */
   outcomes: Type.Array(OutcomeExposure),
 });
 export type GameExposure = Static<typeof GameExposure>;
@@ -174,7 +178,7 @@ export const exposures = call({
     body: closed({
       iso: Iso4217,
       games: Type.Array(GameExposure),
-      /** How many games and open coupons there are in all. */
+      /** Total number of games and of open coupons. */
       totalGames: Type.Integer(),
       totalCoupons: Type.Integer(),
     }),
@@ -268,7 +272,7 @@ export const refused = call({
   rateLimit: Reading,
   query: closed({
     userId: Id,
-    /** Only those that a limit stood in the way of. */
+    /** Only coupons that a limit stood in the way of. */
     isLimited: Type.Boolean(),
     before: Id,
     limit: Type.Integer({ minimum: 1, maximum: 100, default: 20 }),
@@ -278,9 +282,9 @@ export const refused = call({
 });
 
 const Changed = closed({
-  /** How many were checked. */
+  /** Number of checked coupons. */
   looked: Type.Integer(),
-  /** How many would be decided the other way. */
+  /** Number of coupons that would be decided differently. */
   changed: Type.Integer(),
 });
 
@@ -299,9 +303,9 @@ export const whatIf = call({
   success: {
     status: 200,
     body: closed({
-      /** Refused for a limit then, and would be taken. */
+      /** Coupons refused for a limit that would now be accepted. */
       refused: Changed,
-      /** Taken then, and would be refused. */
+      /** Accepted coupons that would now be refused. */
       accepted: Changed,
     }),
   },

@@ -5,7 +5,7 @@ import { closed, Id, Lng, Moment, nullable, oneOf, Version, VersionOrNone } from
 const Reading = { max: 1200, windowMs: 60_000 };
 const Editing = { max: 120, windowMs: 60_000 };
 
-/** A path without language, as the site writes it: no query, no slash at its end. */
+/** A path without language, as the site writes it: no query, no trailing slash. */
 const PagePath = Type.String({ pattern: '^/([A-Za-z0-9_.~%-]+(/[A-Za-z0-9_.~%-]+)*)?$', maxLength: 300 });
 /** Directives for robots, e.g. `noindex, follow` or `max-snippet:50`. */
 const Robots = Type.String({
@@ -14,7 +14,10 @@ const Robots = Type.String({
 });
 const Line = (maxLength: number) => Type.String({ minLength: 1, maxLength });
 
-/** A further meta: sharing, verification of ownership and the like. What the site itself writes has its own field. */
+/**
+ * A further meta tag: sharing, verification of ownership and the like. Tags that the site writes itself have their own
+ * fields.
+ */
 const Meta = closed({
   name: Type.String({
     pattern:
@@ -24,7 +27,7 @@ const Meta = closed({
   content: Line(500),
 });
 
-/** `url`: another page counts as this one. `mirror`: the same path on another origin does. */
+/** `url`: this page is a copy of another one. `mirror`: of the same path on another origin. */
 const CustomCanonical = closed({
   mode: oneOf('url', 'mirror'),
   value: Type.String({ pattern: '^https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?(/[!-~]*)?$', maxLength: 500 }),
@@ -35,24 +38,24 @@ const pageFields = {
   description: nullable(Line(400)),
   siteName: nullable(Line(80)),
   metaRobots: nullable(Robots),
-  /** Of this page and, where they have none of their own, of all pages below it. */
+  /** For this page and for all pages below it without their own directives. */
   hierarchyMetaRobots: nullable(Robots),
   metas: Type.Array(Meta, { maxItems: 20 }),
   customCanonical: nullable(CustomCanonical),
 };
 
-/** Text that stands at the end of a page. */
+/** Text at the end of a page. */
 export const SeoContent = closed({
   heading: Line(200),
   paragraphs: Type.Array(Line(2000), { maxItems: 20 }),
 });
-/** The picture of a page where it is shared: a path of this site. */
+/** The picture of a shared page: a path of this site. */
 export const SeoVisual = closed({
   image: Type.String({ pattern: '^/[A-Za-z0-9_./-]+$', maxLength: 200 }),
   alt: Line(200),
 });
 
-/** All that an operator may say of one page in one language. */
+/** Everything an operator may set for one page in one language. */
 export const SeoEdit = closed({
   ...pageFields,
   content: nullable(SeoContent),
@@ -60,7 +63,7 @@ export const SeoEdit = closed({
 });
 export type SeoEdit = Static<typeof SeoEdit>;
 
-/** What the head of a page is made with; null where the site's own words stand. */
+/** Data for the head of a page; null where the site's own texts apply. */
 export const SeoPageData = closed({
   ...pageFields,
   /** Whether the page also has content or a visual. */
@@ -71,7 +74,7 @@ export type SeoPageData = Static<typeof SeoPageData>;
 export type SeoContent = Static<typeof SeoContent>;
 export type SeoVisual = Static<typeof SeoVisual>;
 
-/** Any requested path; one that is no page has no data. */
+/** Any requested path; an unknown page has no data. */
 const OfPage = closed({ path: Type.String({ maxLength: 2000 }), lang: Lng });
 
 export const pageData = call({
@@ -121,7 +124,7 @@ export const isoCodes = call({
     status: 200,
     body: closed({
       languages: Type.Array(closed({ lang: Lng, hreflang: Type.String(), locale: Type.String() })),
-      /** Where no language of the site fits. */
+      /** Used when no language of the site fits. */
       fallback: Lng,
     }),
   },

@@ -1,11 +1,11 @@
 import { type Static, type TProperties, type TSchema, Type } from 'typebox';
 
-/** An object that refuses fields it does not know. */
+/** An object schema that refuses unknown fields. */
 export function closed<P extends TProperties>(properties: P, options: { description?: string } = {}) {
   return Type.Object(properties, { additionalProperties: false, ...options });
 }
 
-/** Values by key: a key of another kind, one too many, or a value of another kind is refused. */
+/** Values by key: a key of another kind, too many keys, or a value of another kind is refused. */
 export function record<
   K extends Parameters<typeof Type.Record>[0],
   V extends Parameters<typeof Type.Record>[1],
@@ -23,25 +23,25 @@ export function nullable<S extends Parameters<typeof Type.Union>[0][number]>(sch
   return Type.Union([schema, Type.Null()]);
 }
 
-/** What a game has of competitors: two or more, in their order. */
+/** One entry per competitor, two or more, in their order. */
 export function twoOrMore<S extends TSchema>(schema: S, options: { description?: string } = {}) {
   return Type.Unsafe<[Static<S>, Static<S>, ...Static<S>[]]>(
     Type.Array(schema, { minItems: 2, maxItems: 100, ...options }),
   );
 }
 
-/** One figure of each competitor, in their order: goals, sets. */
+/** One figure per competitor, in their order: goals, sets. */
 export const Score = Type.Array(Type.Integer());
 
-/** A sum of money in major units, as a plain decimal string: no sign, no exponent, no grouping. */
+/** An amount of money in major units, as a plain decimal string: no sign, no exponent, no grouping. */
 export const Amount = Type.String({
   pattern: '^(0|[1-9][0-9]{0,15})(\\.[0-9]{1,8})?$',
   maxLength: 25,
   examples: ['12.50'],
 });
-/** A sum that only a calculator comes to: exact, however large. */
+/** An amount that only a calculator returns: exact, however large. */
 export const AnyAmount = Type.String({ pattern: '^(0|[1-9][0-9]*)(\\.[0-9]{1,8})?$', maxLength: 400 });
-/** A sum that may be negative (a difference, a net result). */
+/** An amount that may be negative (a difference, a net result). */
 export const SignedAmount = Type.String({
   pattern: '^-?(0|[1-9][0-9]{0,17})(\\.[0-9]{1,8})?$',
   maxLength: 28,
@@ -55,9 +55,9 @@ export const Uuid = Type.String({
 export const Iso4217 = Type.String({ pattern: '^[A-Z]{3,5}$', maxLength: 5, examples: ['EUR'] });
 export const Lng = Type.String({ pattern: '^[a-z]{2}$', maxLength: 2, examples: ['en'] });
 
-/** Centuries that a clock of ours or of a caller can mean; every database and every language has them. */
+/** The centuries that a moment can sensibly mean; every database and every language supports them. */
 const DATE = '(19|20|21)\\d{2}-\\d{2}-\\d{2}';
-/** A moment, ISO 8601 in UTC with milliseconds. The format makes it one of the calendar: no 31 February, no month 0. */
+/** A moment, ISO 8601 in UTC with milliseconds. The format checks the calendar: no 31 February, no month 0. */
 export const Moment = Type.String({
   format: 'date-time',
   pattern: `^${DATE}T([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(\\.\\d{3})?Z$`,
@@ -80,12 +80,12 @@ export const OutcomeId = Type.String({
 });
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const INT4_MAX = 2_147_483_647;
-/** Of a sport, a champ, a country: what a column of four bytes holds. */
+/** For a sport, a champ, a country: fits a column of four bytes. */
 export const SmallId = Type.Integer({ minimum: 1, maximum: INT4_MAX });
-/** Of what people edit: every change adds one, and that has to fit as well. */
+/** Highest version of what people edit: a change adds one, and that has to fit too. */
 const LAST_VERSION = INT4_MAX - 1;
 export const Version = Type.Integer({ minimum: 1, maximum: LAST_VERSION });
-/** The same, and 0 before the first edit. */
+/** A version, or 0 before the first edit. */
 export const VersionOrNone = Type.Integer({ minimum: 0, maximum: LAST_VERSION });
 
 export type Amount = Static<typeof Amount>;

@@ -13,7 +13,7 @@ test.each([
   ['/blog', '/blog/a', false],
   ['/live', '/', true],
   ['/', '/', true],
-  // A slash that is written as a sign is no slash for pages either.
+  // An encoded slash does not separate parts, as in the matching of pages.
   ['/blog%2Fa', '/blog', false],
   ['/a/../blog', '/blog', false],
   ['/%zz/a', '/%zz', true],

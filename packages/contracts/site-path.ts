@@ -1,24 +1,24 @@
 /**
- * Paths of the site, without language, compared as pages are matched: part by part and decoded. Guards, links and rules
- * of blocks agree by it on what an address is, however it is written.
+ * Paths of the site without language, compared like pages are matched: part by part and decoded. Guards, links and
+ * block rules thus agree on an address, however it is written.
  */
 
-/** The parts of a path, decoded where that is possible; of `/` there are none. */
+/** The parts of a path, decoded where possible; `/` has none. */
 export function pathParts(path: string): string[] {
   return path.split('/').filter(Boolean).map(decoded);
 }
 
-/** Whether a path is another one, or below it. Everything is below `/`. */
+/** Whether a path equals another one or is below it. Everything is below `/`. */
 export function isPathWithin(path: string, parent: string): boolean {
   return startsWith(pathParts(path), pathParts(parent));
 }
 
-/** The same for parts that are known. */
+/** `isPathWithin` for parts. */
 export function startsWith(parts: readonly string[], first: readonly string[]): boolean {
   return first.every((part, index) => parts[index] === part);
 }
 
-/** Config 585: whether one of these paths closes this page. `/` closes the home page alone. */
+/** Config 585: whether one of these paths closes this page. `/` closes only the home page. */
 export function isClosedPath(closed: readonly string[], path: string): boolean {
   if (closed.length === 0) return false;
   const parts = pathParts(path);

@@ -4,7 +4,7 @@ import { call } from './call.ts';
 import { InPlayDelays } from './in-play-delays.ts';
 import { closed, Lng, Moment, nullable, oneOf, record, SmallId } from './shapes.ts';
 
-/** Parts of the site that can be switched off as a whole. */
+/** Parts of the site that can be turned off as a whole. */
 export const SECTIONS = [
   'live',
   'line',
@@ -44,22 +44,22 @@ const Sections = Type.Unsafe<Partial<Record<SectionName, boolean>>>(
   closed(Object.fromEntries(SECTIONS.map((name) => [name, Section]))),
 );
 
-/** A path without language. No query, no second slash at the start: it can only lead within the site. */
+/** A path without language. No query and no second leading slash, so it can't lead off the site. */
 export const SitePath = Type.String({
   pattern: '^/([A-Za-z0-9_.~%+-][A-Za-z0-9_.~%+/-]*)?$',
   maxLength: 300,
 });
-/** An https address elsewhere. */
+/** An https address of another site. */
 export const OutsideUrl = Type.String({
   pattern: '^https://[A-Za-z0-9.-]+(:[0-9]{1,5})?(/[!-~]*)?$',
   maxLength: 500,
 });
 const PathTable = record(Type.String({ pattern: '^[A-Za-z0-9_.-]{1,100}$' }), SitePath, 500);
 
-/** A game by its id or its name in an address. */
+/** A game, by its id or its name in an address. */
 const GameName = Type.String({ pattern: '^[A-Za-z0-9_-]{1,100}$', maxLength: 100 });
 
-/** What guards read of the config, the same for every visitor. */
+/** The part of the config that guards read, the same for every visitor. */
 export const SiteFlags = closed({
   isRegistrationAllowed: Type.Boolean(),
   isIdentificationShown: Type.Boolean(),
@@ -95,7 +95,7 @@ export const SiteFlags = closed({
 });
 export type SiteFlags = Static<typeof SiteFlags>;
 
-/** Everything open: what a new site begins with. */
+/** Everything open: the defaults of a new site. */
 export const DEFAULT_FLAGS: SiteFlags = {
   isRegistrationAllowed: true,
   isIdentificationShown: true,
@@ -118,10 +118,10 @@ export const DEFAULT_FLAGS: SiteFlags = {
   bots: 'googlebot|bingbot|yandexbot|yandeximages|duckduckbot|baiduspider|applebot|petalbot',
 };
 
-/** Numbers that the operator's other systems know this site by. */
+/** Number of this site in the operator's other systems. */
 const Reference = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 
-/** Who runs the site and how it looks installed. */
+/** The company behind the site, and the look of the installed site. */
 export const SiteBrand = closed({
   group_id: Reference,
   ref_id: Type.Integer({
@@ -172,7 +172,7 @@ export type SiteBrand = Static<typeof SiteBrand>;
 
 const Seconds = (maximum: number) => Type.Integer({ minimum: 1, maximum });
 
-/** Reminders, ages and sign-off. */
+/** Reminders, minimum ages and automatic sign-out. */
 export const SessionRules = closed({
   inactivityLimitSeconds: nullable(Seconds(86_400)),
   ageRestrictionMode: oneOf('off', 'three_days', 'session'),
@@ -193,7 +193,7 @@ const CoefViewId = Type.Integer({ minimum: 0, maximum: 20 });
 const few = <S extends Parameters<typeof Type.Array>[0]>(schema: S) =>
   Type.Array(schema, { minItems: 1, maxItems: 20 });
 
-/** What a visitor sees until they choose, and what there is to choose from. */
+/** Default display settings, and the choices a visitor has. */
 export const ViewRules = closed({
   defaults: closed({
     theme: Theme,
@@ -214,7 +214,7 @@ export const ViewRules = closed({
 });
 export type ViewRules = Static<typeof ViewRules>;
 
-/** Works on the site: active when the flag or `web_state` is set, or a visitor has the cookie `maintenance`. */
+/** Maintenance of the site: active when the flag or `web_state` is set, or the visitor has the cookie `maintenance`. */
 export const Maintenance = closed({
   started_at: nullable(Moment),
   ended_at: nullable(Moment),
@@ -235,7 +235,7 @@ export type MaintenanceNotice = Static<typeof MaintenanceNotice>;
 
 const Told = (maxLength: number) => Type.String({ maxLength });
 
-/** How to reach the operator. Empty fields are left out; without address and e-mail no page offers to write. */
+/** How to contact the operator. Empty fields are left out; without address and e-mail no page offers contact. */
 export const Contact = closed({
   address: Told(300),
   email: Type.Union([
@@ -246,7 +246,7 @@ export const Contact = closed({
 });
 export type Contact = Static<typeof Contact>;
 
-/** Never told to visitors. */
+/** Never sent to visitors. */
 export const BlockSettings = closed({
   forceGeoOffKey: Type.String({
     maxLength: 100,
@@ -255,7 +255,7 @@ export const BlockSettings = closed({
 });
 export type BlockSettings = Static<typeof BlockSettings>;
 
-/** Every group of settings with its shape. */
+/** Every group of settings with its schema. */
 export const SETTING_GROUPS = {
   site: SiteBrand,
   flags: SiteFlags,
@@ -272,11 +272,11 @@ export type { DelayCause, InPlayDelays } from './in-play-delays.ts';
 export type SettingGroup = keyof typeof SETTING_GROUPS;
 export type Settings = { [G in SettingGroup]: Static<(typeof SETTING_GROUPS)[G]> };
 
-/** A path without language with all below it; `reason` null: open. */
+/** A path without language, including everything below it; `reason` null means open. */
 const BlockedPath = closed({ path: Type.String(), reason: nullable(Type.Integer()) });
 export type BlockedPath = Static<typeof BlockedPath>;
 
-/** What the server knows of the visitor of a request: the half of a guard's facts that can change under a page. */
+/** What the server knows about the visitor of a request: the guards' facts that may change while a page is open. */
 export const VisitorState = closed({
   ban: closed({ level: Type.Integer(), version: Type.Integer() }),
   areTermsChanged: Type.Boolean(),

@@ -7,7 +7,7 @@ export * from './price-movement.ts';
 
 const Reading = { max: 1200, windowMs: 60_000 };
 
-/** A team: `kit` draws its shirt (two colours and one of nine patterns), no crests. */
+/** A team: `kit` draws its shirt (two colours and one of nine patterns), as there are no crests. */
 export const Opponent = closed({
   id: Id,
   name: Type.String(),
@@ -23,7 +23,7 @@ export const Outcome = closed({
   name: Type.String(),
   coef: Coef,
   isBlocked: Type.Boolean(),
-  /** While the house boosts the price: what it is then, in thousandths. `coef` stays the usual one. */
+  /** The boosted price in thousandths, while the house boosts it. `coef` stays the usual price. */
   boostedMilli: Type.Optional(Type.Integer({ minimum: 1000 })),
 });
 
@@ -42,22 +42,22 @@ export const Market = closed({
 
 export const GameStatus = oneOf('upcoming', 'live', 'ended', 'cancelled');
 
-/** Where the clock of play stands: at `at` it showed `seconds`, and it runs `speed` seconds of play per second. */
+/** The playing clock: at `at` it showed `seconds`, and it runs `speed` seconds of play per second. */
 export const MatchClock = closed({ at: Moment, seconds: Type.Integer(), speed: Type.Number() });
 
-/** Where a game stands: what the state of every game tells, beside what its sport tells. */
+/** The state of a game: fields of every game, and those of its sport. */
 export const GameState = bySport('state', (causes) => ({
   status: GameStatus,
   clock: nullable(MatchClock),
-  /** The game rests: a bet on it waits for nothing. */
+  /** The game rests, so bets on it don't wait. */
   isBreak: Type.Boolean(),
-  /** Set while no bet is taken on the whole game; the text key of the cause. */
+  /** Set while the whole game takes no bets; the text key of the cause. */
   suspended: nullable(oneOf(...causes, 'break', 'feed_down', 'trader', 'other')),
   suspendedSince: nullable(Moment),
 }));
 export type GameState = Static<typeof GameState>;
 
-/** What a game is called elsewhere, by language. Answers have the names of the feed, frames those of other languages. */
+/** Names of a game in other languages. Answers have the names of the feed, frames those of other languages. */
 const GameNames = Type.Record(
   Type.String(),
   Type.Unsafe<[champ: string, first: string, second: string, ...others: string[]]>(
@@ -76,9 +76,9 @@ export const Game = closed({
   names: Type.Optional(GameNames),
   startsAt: Moment,
   state: GameState,
-  /** In-play delay of this game in seconds; 0 before the match and in breaks. */
+  /** Live delay of this game in seconds; 0 pre-match and in breaks. */
   delaySeconds: Type.Integer(),
-  /** Sequence of the feed message the prices come from, and when it was taken in. */
+  /** Sequence of the feed message with these prices, and when it arrived. */
   priceVersion: Type.Integer(),
   pricedAt: Moment,
   marketsCount: Type.Integer(),
@@ -152,9 +152,9 @@ export const sameGame = call({
   success: {
     status: 200,
     body: closed({
-      /** Null when nothing is chosen, no bet is taken now, or `refusal` says why. */
+      /** Null when nothing is chosen, no bets are accepted right now, or `refusal` tells why. */
       coef: nullable(Coef),
-      /** What the price takes from the fair one, in percent, one decimal. */
+      /** The price's margin against the fair price, in percent with one decimal. */
       margin: nullable(Type.Number()),
       refusal: nullable(
         closed({
@@ -166,7 +166,7 @@ export const sameGame = call({
             'bets.not_buildable',
             'bets.impossible_combination',
           ),
-          /** The outcome at fault; null when it is no single one. */
+          /** The outcome at fault; null when no single one is. */
           outcomeId: nullable(Type.String()),
         }),
       ),
@@ -200,7 +200,7 @@ export const Champ = closed({
   id: Id,
   sportId: Id,
   name: Type.String(),
-  /** In the language of the feed, when `name` is another: addresses are made of it. */
+  /** The names given by the feed if `name` is in another language: addresses are made from these. */
   names: Type.Optional(closed({ en: Type.String() })),
   countryCode: Type.String(),
   live: Type.Integer(),
@@ -238,9 +238,9 @@ export const results = call({
   query: closed({
     sport: SmallId,
     champ: SmallId,
-    /** Games that began at this moment or later. */
+    /** Games that started at or after this moment. */
     from: Moment,
-    /** Games that began before this moment. */
+    /** Games that started before this moment. */
     to: Moment,
     limit: Type.Integer({ minimum: 1, maximum: 200, default: 100 }),
   }),

@@ -12,8 +12,9 @@ export const asked = {
 };
 
 /**
- * Agreeing to it, or taking it back, by its id at the version that was read: what both calls have in common. Their rights
- * differ: agreeing is a permission of its own, taking back is for those who may ask and those who may agree.
+ * Common parts of the two calls that approve or withdraw a request, by its id at the version that was read. Their
+ * rights differ: approving is a permission of its own, withdrawing is for those who may request and those who may
+ * approve.
  */
 export function deciding<Body extends TSchema, OfId extends TSchema>(
   body: Body,

@@ -32,7 +32,7 @@ const fields = {
   eval: few(Sha256),
   styles: Type.Optional(few(Sha256)),
 };
-/** The `pins.json` a view build writes. All addresses are absolute and of its own origin. */
+/** The `pins.json` that a view build writes. All addresses are absolute and on the view's own origin. */
 export const Pins = closed(fields);
 export type Pins = Static<typeof Pins>;
 
@@ -53,7 +53,7 @@ export const ViewEntry = closed({
   view: Name,
   ...rollout,
   previous: nullable(Version),
-  /** Of this entry; 0: nobody has changed it yet. */
+  /** Version of this entry; 0 before its first change. */
   version: VersionOrNone,
   versions: Type.Array(RegisteredVersion),
 });

@@ -9,7 +9,7 @@ const restrictions = {
   banVersion: Type.Integer({ minimum: 0, maximum: 9 }),
   isTransferRequired: Type.Boolean(),
 };
-/** `version` 0: nothing was ever said of this player. */
+/** `version` 0: no restriction was ever set for this player. */
 export const Restrictions = closed({ userId: Id, ...restrictions, version: VersionOrNone });
 export type Restrictions = Static<typeof Restrictions>;
 

@@ -10,7 +10,7 @@ const Text = { minLength: 5, maxLength: 300 };
 const Reason = Type.String({ ...Text, description: 'Shown to the players of these coupons.' });
 const Count = Type.Integer({ minimum: 0 });
 
-/** A game by the names that people know it by. */
+/** The names of a game. */
 const game = {
   champName: Type.String(),
   opponents: twoOrMore(Type.String()),
@@ -30,7 +30,10 @@ const subject = {
 export const VoidSubject = closed(subject);
 export type VoidSubject = Static<typeof VoidSubject>;
 
-/** Operators make an outcome, a market or a game void. Before the result one is enough, after it another must agree. */
+/**
+ * Operators make an outcome, a market or a game void. Before the result one operator is enough; after it another one
+ * must approve.
+ */
 export const Void = closed({
   id: Id,
   ...subject,
@@ -43,17 +46,17 @@ export type Void = Static<typeof Void>;
 export const ShownVoid = closed({
   ...Void.properties,
   ...game,
-  /** Market, then outcome, as far as the subject goes; none for a game. */
+  /** Names of the market, then of the outcome, as far as the subject goes; none for a game. */
   names: Type.Array(Type.String()),
   requestedLogin: Type.String(),
   approvedLogin: nullable(Type.String()),
 });
 export type ShownVoid = Static<typeof ShownVoid>;
 
-/** The state of a coupon: what it has paid, null while it is open. */
+/** The state of a coupon and its payout, null while it is open. */
 const Standing = closed({ status: CouponStatus, payout: nullable(Amount) });
 
-/** One coupon with a leg that is void. */
+/** One coupon with a void leg. */
 export const VoidChange = closed({
   couponId: Uuid,
   number: Id,
@@ -61,19 +64,19 @@ export const VoidChange = closed({
   login: Type.String(),
   amount: Amount,
   iso: Iso4217,
-  /** Its legs that are void, as market and outcome. */
+  /** Its void legs, as market and outcome. */
   legs: Type.Array(Type.String()),
   before: Standing,
   after: Standing,
 });
 export type VoidChange = Static<typeof VoidChange>;
 
-/** What a void changes, or has changed: before it and with it. Coupons that wait or were refused are in none. */
+/** What a void changes, or has changed: before and after. Waiting and refused coupons are not included. */
 export const VoidEffect = closed({
   /** The voided game has a result already: another operator must approve. */
   isAfterResult: Type.Boolean(),
   coupons: Count,
-  /** Of these so many were counted through, the newest. */
+  /** How many of these coupons were calculated, the newest ones. */
   counted: Count,
   sums: Type.Array(
     closed({
@@ -90,7 +93,7 @@ export const VoidEffect = closed({
 });
 export type VoidEffect = Static<typeof VoidEffect>;
 
-/** A game with the outcomes bet on. */
+/** A game with the outcomes that were bet on. */
 export const VoidGame = closed({
   gameId: Id,
   ...game,
@@ -104,7 +107,7 @@ export const VoidGame = closed({
           outcomeId: Type.String(),
           name: Type.String(),
           coupons: Count,
-          /** A leg of the coupon that was looked for. */
+          /** The outcome is in the coupon that was searched for. */
           isAsked: Type.Boolean(),
         }),
       ),
@@ -113,7 +116,7 @@ export const VoidGame = closed({
 });
 export type VoidGame = Static<typeof VoidGame>;
 
-/** A market that was closed because its prices can't be right. */
+/** A market that was closed because its prices are implausible. */
 export const PriceAlert = closed({
   id: Id,
   gameId: Id,
@@ -133,19 +136,19 @@ export const ShownAlert = closed({
   ...PriceAlert.properties,
   ...game,
   marketName: Type.String(),
-  /** The measured figure, and the bound it breaks: odds, how many times a price moved, or a percentage of the book. */
+  /** The measured figure and the bound it breaks: odds, the factor of a move, or a percentage of the book. */
   gap: nullable(closed({ found: Type.Number(), bound: Type.Number() })),
   outcomes: Type.Array(
     closed({
       outcomeId: Type.String(),
       outcomeName: Type.String(),
-      /** As it was published before, as it came, and as the feed has it now. */
+      /** The price as published before, as received, and as the feed has it now. */
       former: Price,
       offered: Price,
       now: Price,
     }),
   ),
-  /** The feed's present prices could be published. */
+  /** The feed's current prices could be published. */
   isReleasable: Type.Boolean(),
   decidedLogin: nullable(Type.String()),
   decidedReason: nullable(Type.String()),

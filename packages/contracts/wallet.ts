@@ -4,7 +4,10 @@ import { Amount, closed, Id, Iso4217, Moment, nullable, oneOf, SignedAmount } fr
 
 const PerMinute = (max: number) => ({ max, windowMs: 60_000 });
 
-/** What an account holds at one line of its ledger; of two, the one with more lines is the later, whichever comes first. */
+/**
+ * The balance of an account at one line of its ledger; of two balances, the one with the higher `seq` is later, in
+ * whatever order they arrive.
+ */
 export const Balance = closed({ id: Id, money: Amount, seq: Type.Integer() });
 export type Balance = Static<typeof Balance>;
 
@@ -15,7 +18,7 @@ export const Account = closed({
   iso: Iso4217,
   symbol: Type.String(),
   money: Amount,
-  /** Lines of its ledger so far: of two answers, the one with more is the later. */
+  /** Number of lines in its ledger; of two answers, the one with the higher number is later. */
   seq: Type.Integer(),
   isActive: Type.Boolean(),
 });

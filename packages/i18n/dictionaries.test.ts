@@ -12,7 +12,7 @@ import type { CompiledMessage, Messages } from './index.ts';
 
 const OTHERS = LANGUAGES.filter((lang) => lang !== SOURCE_LANGUAGE);
 
-/** Names of the places of a message, also inside its choices. */
+/** Names of a message's placeholders, those inside its choices included. */
 function placesOf(message: string | CompiledMessage | undefined): Set<string> {
   const names = new Set<string>();
   if (message === undefined || typeof message === 'string') return names;
@@ -34,17 +34,20 @@ describe.each(OTHERS)('the dictionaries of %s', (lang) => {
     expect(dictionaryIds(lang)).toEqual(dictionaryIds(SOURCE_LANGUAGE));
   });
 
-  test.each(dictionaryIds(SOURCE_LANGUAGE))('%s has every key, no other, and the same places', (id) => {
-    const source = compileDictionary(SOURCE_LANGUAGE, id);
-    const translated: Messages = compileDictionary(lang, id);
-    expect(Object.keys(translated).sort()).toEqual(Object.keys(source).sort());
-    for (const key of Object.keys(source)) {
-      expect({ key, places: [...placesOf(translated[key])].sort() }).toEqual({
-        key,
-        places: [...placesOf(source[key])].sort(),
-      });
-    }
-  });
+  test.each(dictionaryIds(SOURCE_LANGUAGE))(
+    '%s has the keys and placeholders of the source language, no more and no fewer',
+    (id) => {
+      const source = compileDictionary(SOURCE_LANGUAGE, id);
+      const translated: Messages = compileDictionary(lang, id);
+      expect(Object.keys(translated).sort()).toEqual(Object.keys(source).sort());
+      for (const key of Object.keys(source)) {
+        expect({ key, places: [...placesOf(translated[key])].sort() }).toEqual({
+          key,
+          places: [...placesOf(source[key])].sort(),
+        });
+      }
+    },
+  );
 });
 
 test('no text is empty', () => {
@@ -56,10 +59,10 @@ test('no text is empty', () => {
   }
 });
 
-/** Outside the choice `{contact, select, yes {…}}` nobody may be sent to people who may not be there. */
+/** No contact is offered outside the choice `{contact, select, yes {…}}`: a site may have nobody to write to. */
 const ASKS = /write to us|tell us|tell support|write to support|напишите нам|сообщите нам|в поддержку/i;
 
-test('no text offers to write where nobody may read it', () => {
+test('no text offers a contact that may not exist', () => {
   for (const lang of LANGUAGES) {
     for (const id of dictionaryIds(lang)) {
       const loose = Object.entries(readDictionary(lang, id))
@@ -70,7 +73,7 @@ test('no text offers to write where nobody may read it', () => {
   }
 });
 
-test('percents, scores and deposits are written one way', () => {
+test('percentages, scores and deposits are written in one way', () => {
   for (const lang of LANGUAGES) {
     const percent = lang === 'en' ? /\d\s%|\}\s?%/ : /\d[^\u00a0,]?%|\}\s?%/;
     const others = [percent, /[hH]ome\} ?: ?\{/, /депозит/i];
@@ -83,7 +86,7 @@ test('percents, scores and deposits are written one way', () => {
   }
 });
 
-test('why a leg counted speaks of the selection: the bet of an anti-express wins when it loses', () => {
+test('the reason of a result speaks of the selection, since an anti-express wins when a selection loses', () => {
   for (const lang of LANGUAGES) {
     const texts = Object.entries(readDictionary(lang, 'explain'));
     expect(texts.filter(([, text]) => /Ставка (вы|про)играла|This bet (won|lost)/.test(text))).toEqual([]);
@@ -97,7 +100,7 @@ test('English apostrophes are typographic', () => {
   }
 });
 
-test('Russian names play money one way, and puts a dash before what a figure or a quote is', () => {
+test('Russian texts use one term for play money, and a dash before a figure or a quotation', () => {
   for (const id of dictionaryIds('ru')) {
     const loose = Object.entries(readDictionary('ru', id)).filter(([, text]) =>
       /условн(ые|ых|ым|ыми) ден|деньги условн|[\d»] это /i.test(text),
@@ -106,7 +109,7 @@ test('Russian names play money one way, and puts a dash before what a figure or 
   }
 });
 
-test('every league and team of our data has its Russian name, each its own', () => {
+test('every league and team of our data has a Russian name of its own', () => {
   const names = ['leagues', 'teams'].flatMap((file) => {
     const url = new URL(`../../data/football/${file}.json`, import.meta.url);
     return (JSON.parse(readFileSync(url, 'utf8')) as { name: string }[]).map(({ name }) => name);
@@ -116,7 +119,7 @@ test('every league and team of our data has its Russian name, each its own', () 
   expect(new Set(Object.values(russian)).size).toBe(Object.keys(russian).length);
 });
 
-test('Russian texts write odds and lines with a point, as the prices beside them: a comma is of sums and percents', () => {
+test('Russian texts write odds and lines with a point, as prices are; a comma is for amounts and percentages', () => {
   const SUMS = new Set(['coupon.stakeUnread']);
   const found = dictionaryIds('ru').flatMap((id) =>
     Object.entries(readDictionary('ru', id))
@@ -124,4 +127,20 @@ test('Russian texts write odds and lines with a point, as the prices beside them
       .map(([key]) => `${id}.${key}`),
   );
   expect(found).toEqual([]);
+});
+
+test('an advance that payouts do not repay becomes a debt: no bet is void for it, and no balance is taken', () => {
+  for (const [lang, debt, untrue] of [
+    ['en', /debt/, /void|balance/],
+    ['ru', /долг/, /отмен|возвра|баланс/],
+  ] as const) {
+    const told = [
+      readDictionary(lang, 'coupon')['advance.most'],
+      readDictionary(lang, 'glossary')['prepaid.text'],
+    ];
+    for (const text of told) {
+      expect(text).toMatch(debt);
+      expect(text).not.toMatch(untrue);
+    }
+  }
 });

@@ -7,7 +7,7 @@ import { type CompiledMessage, createTranslator, type Messages, type Translate }
 /** Node only: reads and compiles the dictionaries. The browser gets them compiled (tools/build/messages.ts). */
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), 'dictionaries');
 
-/** The languages there are dictionaries for, the source language first. */
+/** Languages that have dictionaries, the source language first. */
 export const LANGUAGES = ['en', 'ru'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const SOURCE_LANGUAGE = 'en' satisfies Language;
@@ -24,7 +24,7 @@ export function readDictionary(lang: string, id: string): Record<string, string>
   return JSON.parse(readFileSync(path.join(root, lang, `${id}.json`), 'utf8'));
 }
 
-/** Compiles one dictionary; keys come out as `<id>.<key>`. Throws on a text that is not ICU, naming its key. */
+/** Compiles one dictionary; keys come out as `<id>.<key>`. Throws on a text that is not valid ICU, naming its key. */
 export function compileDictionary(lang: string, id: string): Messages {
   const texts = Object.entries(readDictionary(lang, id));
   return Object.fromEntries(
@@ -33,8 +33,8 @@ export function compileDictionary(lang: string, id: string): Messages {
 }
 
 /**
- * Names of teams and leagues in a language, by the name that feeds give them: `t(name)` is the translation, or the name
- * itself where there is none (`data/names`).
+ * Translated names of teams and leagues by the name that feeds give them (`data/names`). `t(name)` returns the name
+ * itself where there is no translation.
  */
 export function readNames(lang: string): Messages {
   if (lang === SOURCE_LANGUAGE) return {};
@@ -50,7 +50,7 @@ function compileText(text: string, where: string): string | CompiledMessage {
   }
 }
 
-/** A server-side translator with every dictionary of a language. */
+/** A server-side translator with all dictionaries of a language. */
 export function loadTranslator(lang: string): Translate {
   const messages: Messages = {};
   for (const id of dictionaryIds(lang)) Object.assign(messages, compileDictionary(lang, id));
@@ -58,8 +58,8 @@ export function loadTranslator(lang: string): Translate {
 }
 
 /**
- * Translators of some dictionaries and of the names of teams, by language; a language that there is no dictionary for
- * gets the source language.
+ * Translators with these dictionaries and the names of teams, by language. A language without dictionaries gets the
+ * source language.
  */
 export function translatorsOf(...ids: string[]): (lang: string) => Translate {
   const translators = new Map<string, Translate>(LANGUAGES.map((lang) => [lang, translatorOf(lang, ids)]));

@@ -1,6 +1,6 @@
 import { dictionaryIds, readDictionary, SOURCE_LANGUAGE } from './dictionaries.ts';
 
-/** The text of keys.gen.ts: every key there is, from the dictionaries of the source language. */
+/** The text of keys.gen.ts: every key of the source language's dictionaries. */
 export function generateKeys(): string {
   const keys = dictionaryIds(SOURCE_LANGUAGE).flatMap((id) =>
     Object.keys(readDictionary(SOURCE_LANGUAGE, id)).map((key) => `  | '${id}.${key}'`),

@@ -8,7 +8,7 @@ export type Shown<State extends Standing> = State extends Standing
   ? Omit<State, 'clock'> & { clock: ShownClock | null }
   : never;
 
-/** One figure of each competitor, in their order. */
+/** One figure per competitor, in their order. */
 export type Figures = readonly (number | string)[];
 
 /** A column of the scoreboard: goals, the games of a set, the points of a game. */
@@ -22,10 +22,10 @@ export interface ScoreColumn {
   figures: Figures;
 }
 
-/** A badge beside the name of a competitor. */
+/** A badge beside a competitor's name. */
 export interface Badge {
   icon: 'red_card' | 'serve';
-  /** Written on it when more than 1. */
+  /** Shown when more than 1. */
   count: number;
   text: Text;
 }
@@ -37,46 +37,48 @@ export interface Fact {
   figures: Figures;
 }
 
-/** How a sport shows where a game stands, in a row of a list and wherever there is room for a line. */
+/** How a sport shows the state of a game, in a row of a list or on a single line. */
 export interface Board<State, Result> {
   /** The current part of the game, and its abbreviation. */
   period(state: State): Text;
   short(state: State): Text;
   /** Whether the players are off between two parts. */
   isInterval(state: State): boolean;
-  /** `64′`, `45+2′`; empty while no clock runs, and always in a sport without one. */
+  /** `64′`, `45+2′`; empty while no clock runs, and always in sports without one. */
   minute(state: State, now: number): string;
-  /** What the game is won by: goals, sets. */
+  /** The score that decides the game: goals, sets. */
   score(state: State | Result): Figures;
-  /** The score of each part that is told of, in their order: of the first half, of each set. */
+  /** The score of each published part, in order: the first half, each set. */
   parts(state: State | Result): readonly Figures[];
-  /** The columns of a row, in their order. */
+  /** The columns of a row, in order. */
   columns(state: State): readonly ScoreColumn[];
   /** The score on one line: `1–1`, `1–0, 4–3, 30–15`. */
   line(state: State): string;
-  /** What is drawn beside each competitor, in their order. */
+  /** Badges beside each competitor, in their order. */
   badges(state: State): readonly (readonly Badge[])[];
-  /** How a game that has just begun or ended is shown until its feed reports. */
+  /** The state shown for a game that has just begun or ended, until its feed reports. */
   begun(state: State): State;
   over(state: State): State;
 }
 
-/** Shown only by the page of a game, some lists and a coupon, not by rows. */
+/** Only for game pages, some lists and coupons, not for rows. */
 export interface PageBoard<State> {
-  /** The columns of the board; a single one is drawn large, more of them as a table. */
+  /** The columns of the board; a single one is drawn large, several as a table. */
   columns(state: State): readonly ScoreColumn[];
   facts(state: State): readonly Fact[];
-  /** What each competitor is, in their order, such as home and away; none where it does not matter. */
+  /** The role of each competitor, in order, such as home and away; empty where roles don't matter. */
   roles: readonly MessageKey[];
-  /** Name of the scores of all parts, over a column of results. */
+  /** Heading of a results column with the scores of all parts. */
   parts: MessageKey;
-  /** Text for what a leg still needs to win, given as `count`; null where it is never counted. */
+  /** Text for what a leg still needs to win, given as `count`; null in sports that don't count it. */
   toWin: MessageKey | null;
-  /** How much of a game has been played; null in a sport where that is unknown. */
+  /** How much of a game has been played; null in sports where that is unknown. */
   progress: Progress<State> | null;
-  /** Estimated seconds of play left: games that end sooner come first. */
+  /** Estimated seconds of play left: games that end sooner are listed first. */
   left(state: State, now: number): number;
-  /** What a screen reader announces when one state follows another: a goal, a set; null if nothing. */
+  /** Whether the score rules an outcome out, such as 2–0 in sets after one set each, so that its button can go. */
+  isOut(state: State, typeId: number, key: string): boolean;
+  /** What a screen reader announces after a change of state: a goal, a set; null if nothing. */
   news(before: State, after: State, names: readonly string[]): Text | null;
 }
 

@@ -5,7 +5,7 @@ import type { GameResult, GameState } from './states.ts';
 
 const BY_SPORT: Record<SportKey, Board<Shown<GameState>, GameResult>> = BOARDS;
 
-/** How the sport of a state shows it in a row. */
+/** The row board of a state's sport. */
 export function boardOf({ sport }: Pick<GameState, 'sport'>): Board<Shown<GameState>, GameResult> {
   return BY_SPORT[sport];
 }

@@ -1,11 +1,11 @@
-/** A clock of play as the wire has it; `at` is an ISO moment. */
+/** A playing clock as on the wire; `at` is an ISO moment. */
 export interface ShownClock {
   at: string;
   seconds: number;
   speed: number;
 }
 
-/** Seconds that a clock of play shows at `now`; null while it does not run. */
+/** Seconds on a playing clock at `now` (epoch milliseconds); null while it does not run. */
 export function playedSeconds(clock: ShownClock | null, now: number): number | null {
   if (!clock) return null;
   const passed = Math.max(0, now - Date.parse(clock.at)) / 1000;

@@ -2,7 +2,9 @@ import { packFaces } from './faces.ts';
 import type { MarketFace } from './market.ts';
 import { SPORTS } from './sports.ts';
 
-/** What is joined over all sports: the file in `registry/`, its constant, the file in each folder, and its export. */
+/**
+ * Parts joined over all sports: the file in `registry/`, its constant, the file in each sport's folder, and its export.
+ */
 const PARTS = {
   states: ['STATES', 'state', (key: string) => `${key}States`],
   schemas: ['SCHEMAS', 'schema', (key: string) => `${key}Schema`],
@@ -16,7 +18,7 @@ const PARTS = {
   pages: ['PAGES', 'page-board', (key: string) => `${key}Page`],
 } as const;
 
-/** The text of every generated file about sports, by its path, without a note at the top. */
+/** The texts of all generated files about sports by path, without the note at the top. */
 export async function sportFiles(): Promise<Record<string, string>> {
   const folder = 'packages/sports';
   const files: Record<string, string> = { [`${folder}/registry/types.gen.ts`]: typesFile() };
@@ -44,7 +46,7 @@ function entry(sport: string): string {
   return sport === camel(sport) ? sport : `${sport}: ${camel(sport)}`;
 }
 
-/** What screens load instead of whole markets. */
+/** The compact markets that screens load. */
 async function facesFile(sport: string): Promise<string> {
   const module = await import(`./${sport}/rules.ts`);
   const { markets } = module[`${camel(sport)}Rules`] as { markets: readonly MarketFace[] };

@@ -1,4 +1,4 @@
-/** An outcome id taken apart. `line` is empty when the market has none. */
+/** The parts of an outcome id. `line` is empty when the market has none. */
 export interface OutcomeRef {
   marketId: string;
   typeId: number;
@@ -8,7 +8,7 @@ export interface OutcomeRef {
 
 const ID = /^([1-9]\d{0,5}):(-?\d{1,3}(?:\.\d{1,2})?|):([a-z0-9-]{1,16})$/;
 
-/** Takes `<typeId>:<line>:<key>` apart; `null` when the text is no outcome id. */
+/** Parses `<typeId>:<line>:<key>`; null when the text is not an outcome id. */
 export function parseOutcomeId(outcomeId: string): OutcomeRef | null {
   const match = ID.exec(outcomeId);
   if (match === null) return null;

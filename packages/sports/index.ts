@@ -1,6 +1,10 @@
-/** What screens need of every sport: names, layouts and columns of its markets. Payoffs are in `@fairbook/sports/settle`. */
+/**
+ * What screens need of every sport: names, layouts and columns of its markets. Payoffs are in
+ * `@fairbook/sports/settle`.
+ */
 export type { Badge, Fact, Figures, ScoreColumn } from './board.ts';
 export { boardOf } from './boards.ts';
+export { byTurns } from './by-turns.ts';
 export { clockText, playedSeconds } from './clock.ts';
 export { formatOutcomeId, type OutcomeRef, parseOutcomeId } from './ids.ts';
 export { marketGroupName, marketShortName, outcomeLabel } from './labels.ts';

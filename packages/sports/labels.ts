@@ -14,7 +14,7 @@ export function marketGroupName(t: Translate, group: string): string {
   return t(`markets.group_${group}`);
 }
 
-/** A short name, e.g. `1X2`, `1H AH (−0.5)`, `T1 total 1.5`; the full one where there is none. */
+/** A short name, e.g. `1X2`, `1H AH (−0.5)`, `T1 total 1.5`; the full name where there is none. */
 export function marketShortName(
   t: Translate,
   typeId: number,
@@ -29,8 +29,8 @@ export function marketShortName(
 }
 
 /**
- * What stands on a button that has half of a block or less: signs where two names would wrap, `1X`, `1/X` and
- * `1X and over 2.5`. All others have their full name.
+ * The label of a button in half of a block or less: signs where two names would wrap, `1X`, `1/X` and `1X and over
+ * 2.5`. All others have their full name.
  */
 export function outcomeLabel(t: Translate, outcomeId: string, competitors: Competitors): string {
   const known = knownOutcome(outcomeId);

@@ -36,7 +36,7 @@ interface Known {
 }
 type Values = Record<string, string | number>;
 
-/** An outcome id taken apart, with its market; null when it names none. */
+/** The parts of an outcome id, with its market; null when it names none. */
 export function knownOutcome(outcomeId: string): Known | null {
   const ref = parseOutcomeId(outcomeId);
   const type = ref === null ? undefined : marketType(ref.typeId);
@@ -68,7 +68,7 @@ function countText(key: string): string {
   return key.replace('-plus', '').replace('-', '–');
 }
 
-/** A line as the name of its market tells it. */
+/** A line as written in its market's name. */
 export function shownLine({ line: { kind } }: MarketFace, line: string): string {
   return kind === 'handicap' && line !== '' ? `(${signed(Number(line))})` : line;
 }

@@ -5,7 +5,7 @@ import type { GameState } from './states.ts';
 
 const BY_SPORT: Record<SportKey, PageBoard<Shown<GameState>>> = PAGES;
 
-/** What the sport of a state shows of it beside its row (`boardOf`). */
+/** The board of a state's sport outside of rows (for rows see `boardOf`). */
 export function pageOf({ sport }: Pick<GameState, 'sport'>): PageBoard<Shown<GameState>> {
   return BY_SPORT[sport];
 }

@@ -11,7 +11,7 @@ export interface SportRules<M extends Market<string, string, Facts>, State, Fact
   factsOf(state: State, market: M): Facts;
 }
 
-/** What one outcome pays in a given final state, and the sentence of the dictionary `explain` that says why. */
+/** What one outcome pays in a given final state, and the key in the dictionary `explain` that says why. */
 export interface Payoff<M, State> {
   market: M;
   line: string;
@@ -21,8 +21,8 @@ export interface Payoff<M, State> {
 }
 
 /**
- * The payoff of an outcome by the rules of a sport; `null` for an id that names no outcome of its markets. A line that its
- * market can't have (a total of 2.3, an Asian handicap of −0.1) names no outcome either.
+ * The payoff of an outcome by the rules of a sport; null for an id that names no outcome of its markets, or has a line
+ * that its market can't have (a total of 2.3, an Asian handicap of −0.1).
  */
 export function payoffsOf<M extends Market<string, string, Facts>, State, Facts>(
   rules: SportRules<M, State, Facts>,

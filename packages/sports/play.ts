@@ -1,4 +1,4 @@
-/** Sports as a simulator plays them. Only feeds and those who judge them need it. */
+/** Sports for the simulator. Only feeds and audits need them. */
 
 export { PRODUCER } from './play/messages.ts';
 export type { Fixture, League, PlayedGame, PlayedSport } from './play/played-sport.ts';

@@ -4,7 +4,7 @@ import { SPORTS, type SportKey } from './sports.ts';
 
 const BY_SPORT: Record<SportKey, () => PlayedSport> = LOADERS;
 
-/** Sports as a simulator plays them, with their data; all of them unless some are named. */
+/** Sports for the simulator, with their data; all of them unless some are named. */
 export function loadPlayed(sports: readonly SportKey[] = SPORTS): PlayedSport[] {
   return sports.map((sport) => BY_SPORT[sport]());
 }

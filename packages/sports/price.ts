@@ -1,4 +1,4 @@
-/** Models and prices of games: what feeds price by, what combinations and cash-outs are reckoned with. No screen needs them. */
+/** Models and prices of games, for feeds, same-game combinations and cash-outs. No screen needs them. */
 export {
   chanceIn,
   impossiblePartners,

@@ -11,7 +11,7 @@ export type PriceModel = Sports[SportKey]['model'];
 
 const BY_SPORT: Record<SportKey, SportPricing<PriceModel, GameState>> = PRICING;
 
-/** By the sport of the outcome: receipts from before there were other sports have models that name none. */
+/** By the outcome's sport, since models in receipts from before there were other sports don't name theirs. */
 function pricingOf(outcomeId: string): SportPricing<PriceModel, GameState> | null {
   const sport = sportOfOutcome(outcomeId);
   return sport && BY_SPORT[sport];
@@ -22,22 +22,22 @@ export function modelBehind(state: GameState, markets: readonly PublishedMarket[
   return BY_SPORT[state.sport].modelBehind(state, markets);
 }
 
-/** A model as it is stored with a coupon: in integers. */
+/** The model as stored with a coupon: in integers. */
 export function rounded(model: PriceModel): PriceModel {
   return model.sport === undefined ? model : BY_SPORT[model.sport].rounded(model);
 }
 
-/** How far the rounding of a model may move the chance of an outcome. */
+/** How far the rounding of a model may move the chance of an outcome, from 0 to 1. */
 export function roundedWithin(outcomeId: string): number {
   return pricingOf(outcomeId)?.roundedWithin ?? 0;
 }
 
-/** Whether an outcome may be void. One that no rules know may be void as a whole. */
+/** Whether an outcome may be void. An outcome unknown to all rules may be void as a whole. */
 export function mayReturn(outcomeId: string): MayReturn {
   return pricingOf(outcomeId)?.mayReturn(outcomeId) ?? 'whole';
 }
 
-/** What an outcome is worth by a model of its sport; null for one that no rules know. */
+/** The value of an outcome by a model of its sport; null for an outcome unknown to the rules. */
 export function chanceIn(model: PriceModel, outcomeId: string): ModelChance | null {
   return pricingOf(outcomeId)?.chanceIn(model, outcomeId) ?? null;
 }
@@ -48,20 +48,20 @@ export function isBuildable(outcomeId: string): boolean {
 }
 
 /**
- * Price of dependent legs of one game, by the model. A RangeError for no legs or more than
+ * Combined price of dependent legs of one game, by the model. Throws a RangeError for no legs or more than
  * `MAX_JOINT_LEGS`.
  */
 export function jointPrice(model: PriceModel, legs: readonly JointLeg[]): JointPrice {
   const [first] = legs;
-  if (!first) throw new RangeError('a combination has legs');
+  if (!first) throw new RangeError('A combination needs legs');
   const pricing = pricingOf(first.outcomeId);
   return pricing?.jointPrice(model, legs) ?? { kind: 'not_priceable', outcomeId: first.outcomeId };
 }
 
 /**
- * What a stake on outcomes of one game is expected to come back as, in multiples of it, when all that are not void must
- * win. `oddsOf` are the agreed odds of those that are left (indexes into `outcomeIds`, perhaps none of them). Null when
- * one of the outcomes can't be combined.
+ * The expected return of a stake on outcomes of one game, in multiples of the stake, when all that are not void must
+ * win. `oddsOf` gives the agreed odds of those that are left (indexes into `outcomeIds`, perhaps none). Null when one
+ * of the outcomes can't be combined.
  */
 export function jointReturn(
   model: PriceModel,
@@ -71,7 +71,7 @@ export function jointReturn(
   return pricingOf(outcomeIds[0] ?? '')?.jointReturn(model, outcomeIds, oddsOf) ?? null;
 }
 
-/** Those of `candidates` that can't win together with all of `chosen`, or can't be combined at all. */
+/** The `candidates` that can't win together with all of `chosen`, or can't be combined at all. */
 export function impossiblePartners(
   model: PriceModel,
   chosen: readonly string[],

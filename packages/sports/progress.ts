@@ -7,12 +7,12 @@ import type { VerdictName } from './verdict.ts';
 
 const BY_SPORT: Record<SportKey, SportProgress<GameState>> = PROGRESS;
 
-/** How an open leg stands. Null where the state of its game alone does not tell, or for an outcome of no market. */
+/** How an open leg stands. Null where the state of its game alone does not decide it, or for an unknown outcome. */
 export function progressOf(outcomeId: string, state: OwnState<GameState>): Progress | null {
   return BY_SPORT[state.sport].of(outcomeId, state);
 }
 
-/** The name of what a leg would be decided as. */
+/** The name of a leg's result if it were decided now. */
 export function progressName({ now: { result, void: returned } }: Progress): VerdictName {
   if (returned[0] === returned[1]) return 'void';
   if (returned[0] > 0) return result[0] > 0 ? 'half_won' : 'half_lost';

@@ -4,7 +4,7 @@ import type { SportScreen } from './screen.ts';
 
 const SCREENS: readonly SportScreen[] = Object.values(BY_SPORT);
 
-/** Parts of addresses, which are names of dictionaries, too. */
+/** Parts of addresses, which are also names of dictionaries. */
 export const SPORT_KEYS: readonly string[] = SCREENS.map(({ key }) => key);
 /** Ids of the sports that have screens, in the order of the lists. */
 export const SPORT_IDS: readonly number[] = SCREENS.map(({ sportId }) => sportId);
@@ -16,26 +16,26 @@ const byType = new Map(
 /** The screen of a sport. Throws a RangeError for an unknown sport. */
 export function screenOf(sportId: number): SportScreen {
   const screen = SCREENS.find((each) => each.sportId === sportId);
-  if (!screen) throw new RangeError(`no sport ${sportId}`);
+  if (!screen) throw new RangeError(`No sport ${sportId}`);
   return screen;
 }
 
-/** The screen of the sport with this part of an address; `undefined` when there is none. */
+/** The screen of the sport with this part of an address; undefined when there is none. */
 export function screenAt(key: string): SportScreen | undefined {
   return SCREENS.find((each) => each.key === key);
 }
 
-/** Every market type there is, in the order in which the screens show them. */
+/** All market types, in the order of the screens. */
 export const marketTypes: readonly MarketFace[] = SCREENS.flatMap(({ markets }) => markets);
-/** Every group of markets, those of several sports once. */
+/** All groups of markets; those shared by several sports once. */
 export const marketGroups: readonly string[] = [...new Set(SCREENS.flatMap(({ groups }) => groups))];
 
-/** The market type of an id, `undefined` when there is none. */
+/** The market type with an id; undefined when there is none. */
 export function marketType(typeId: number): MarketFace | undefined {
   return byType.get(typeId)?.face;
 }
 
-/** The screen of the sport whose market a type is. */
+/** The screen of the sport that a market type belongs to. */
 export function screenOfType(typeId: number): SportScreen | undefined {
   return byType.get(typeId)?.screen;
 }

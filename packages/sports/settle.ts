@@ -1,5 +1,5 @@
-/** Payoffs: the one definition from which prices, settlement and explanations of a market come. No list of games needs them. */
-export { endsOf, exampleOf, scoresOfEnd } from './ends.ts';
+/** Payoffs: the one definition behind prices, settlement and explanations of a market. No list of games needs them. */
+export { endsOf, exampleOf, possibleEnds, scoresOfEnd } from './ends.ts';
 export { progressName, progressOf } from './progress.ts';
 export {
   competitorOf,

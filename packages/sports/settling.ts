@@ -9,7 +9,7 @@ import type { Fraction } from './verdict.ts';
 /** How a game ended, as far as its markets need to know: a union by sport. */
 export type FinalState = Sports[SportKey]['end'];
 
-/** A market of any sport, whole. */
+/** A complete market of any sport. */
 export type AnyMarket = Market<string, string, object>;
 
 type AnyRules = SportRules<AnyMarket, FinalState, object>;
@@ -23,12 +23,12 @@ const BY_TYPE = new Map(
   }),
 );
 
-/** The sport whose market an outcome is of, by the type in its id; null when there is no such type. */
+/** The sport of an outcome, by the market type in its id; null for an unknown type. */
 export function sportOfOutcome(outcomeId: string): SportKey | null {
   return BY_TYPE.get(Number.parseInt(outcomeId, 10))?.sport ?? null;
 }
 
-/** The market of an id, whole; `undefined` when there is none. */
+/** The complete market with an id; undefined when there is none. */
 export function wholeMarket(typeId: number): AnyMarket | undefined {
   return BY_TYPE.get(typeId)?.market;
 }
@@ -38,7 +38,7 @@ export function rulesVersionOf(sport: SportKey): string {
   return RULES_OF[sport].version;
 }
 
-/** The payoff of an outcome, whatever its sport; `null` for an id that names no outcome of any. */
+/** The payoff of an outcome of any sport; null for an id that names no outcome. */
 export function outcomePayoff(outcomeId: string): Payoff<AnyMarket, FinalState> | null {
   return BY_TYPE.get(Number.parseInt(outcomeId, 10))?.payoffOf(outcomeId) ?? null;
 }
@@ -46,26 +46,26 @@ export function outcomePayoff(outcomeId: string): Payoff<AnyMarket, FinalState> 
 export interface Settled {
   result: Fraction;
   void: Fraction;
-  /** Key and figures of the sentence in the dictionary `explain` that states the rule. */
+  /** Key and figures of the rule's text in the dictionary `explain`. */
   why: { key: string; values: Figures };
 }
 
 /**
- * Settles one outcome by the result of its game. Throws a RangeError for an id that names no outcome of the game's sport:
- * the feed was wrong to offer it, and no payout may rest on a guess.
+ * Settles one outcome by the result of its game. Throws a RangeError for an id that names no outcome of the game's
+ * sport: the feed was wrong to offer it, and no payout may rest on a guess.
  */
 export function settleOutcome(outcomeId: string, state: FinalState): Settled {
   const payoff = sportOfOutcome(outcomeId) === state.sport ? outcomePayoff(outcomeId) : null;
-  if (payoff === null) throw new RangeError(`no payoff for outcome ${outcomeId}`);
+  if (payoff === null) throw new RangeError(`No payoff for outcome ${outcomeId}`);
   return { ...payoff.verdict(state), why: payoff.why(state) };
 }
 
-/** The place of the competitor that an outcome is about; null when it is about all of them, or is none. */
+/** The competitor that an outcome is about, by place; null when it is about all of them, or unknown. */
 export function competitorOf({ typeId, key }: OutcomeRef): number | null {
   return wholeMarket(typeId)?.related.about(key) ?? null;
 }
 
-/** The same outcome for a competitor that stands in the other place. */
+/** The same outcome for the other competitor. */
 export function mirrored(ref: OutcomeRef): OutcomeRef {
   const { market, rules } = BY_TYPE.get(ref.typeId) ?? {};
   const other = rules?.markets.find(({ key }) => key === market?.related.mirror);

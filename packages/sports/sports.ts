@@ -1,3 +1,3 @@
-/** The sports there are: the folders beside this file. A line here, then `npm run generate`, and everything knows a sport. */
+/** All sports, i.e. the folders beside this file. To add one, add a line here and run `npm run generate`. */
 export const SPORTS = ['football', 'tennis'] as const;
 export type SportKey = (typeof SPORTS)[number];

@@ -1,40 +1,46 @@
-/** A clock of play: at epoch millisecond `at` it showed `seconds`, and it runs `speed` seconds a second. */
+/** A playing clock: at epoch millisecond `at` it showed `seconds`, and it runs `speed` seconds per second. */
 export interface Clock {
   at: number;
   seconds: number;
   speed: number;
 }
 
-/** What every sport says of a game: how far it is, beside what its own state tells. */
+/** State fields common to all sports. */
 export interface Standing {
   status: 'upcoming' | 'live' | 'ended' | 'cancelled';
   clock: Clock | null;
   /**
-   * Whether the game is in a break, so that nothing can happen that the prices don't know: between halves, quarters, periods
-   * or sets, at changes of ends and in time-outs. False again as soon as the players return, before play resumes.
+   * Whether the game is in a break, so that nothing can happen that the prices don't know: between halves, quarters,
+   * periods or sets, at changes of ends and in time-outs. False again as soon as the players return, before play
+   * resumes.
    */
   isBreak: boolean;
 }
 
-/** A state without what every game has: that may be as the wire has it. */
+/** A state without the common fields, which may have the form of the wire. */
 export type OwnState<State> = State extends unknown ? Omit<State, keyof Standing> : never;
 
-/** How fast a game runs, in seconds of play a second, and whether a part of it is about to end. */
+/** How fast a game runs, in seconds of play per second, and whether a part of it is about to end. */
 export interface Pace {
   speed: number;
   isClosing: boolean;
 }
 
-/** What a server must understand of the states of a sport. */
+/** What a server must know about the states of a sport. */
 export interface SportStates<State, Result> {
   sportId: number;
-  /** How every game begins. */
+  /** The state of every game before its start. */
   before: State;
-  /** The figure beside each competitor, in their order. */
+  /** One figure per competitor, in their order. */
   scoreOf(state: OwnState<State>): readonly number[];
+  /**
+   * All figures that players call the score, always the same number of them: those of `scoreOf`, then those that count
+   * towards them, such as the games of a set. No points: they change with every rally.
+   */
+  wholeScoreOf(state: OwnState<State>): readonly number[];
   /** The result of a finished game. */
   resultOf(state: State): Result;
-  /** A text that changes whenever something moves prices abruptly. */
+  /** A text that changes with every event that moves prices abruptly. */
   moversOf(state: State): string;
   /** The pace of a game at a moment, in epoch milliseconds. */
   paceOf(state: State, at: number): Pace;

@@ -3,7 +3,7 @@ import type { Sports } from './registry/types.gen.ts';
 import { SPORTS, type SportKey } from './sports.ts';
 import type { OwnState, Pace, SportStates, Standing } from './state.ts';
 
-/** Where a game stands: a union by sport. */
+/** The state of a game: a union by sport. */
 export type GameState = Sports[SportKey]['state'];
 /** Causes of suspension specific to a sport. */
 export type SportCause = Sports[SportKey]['cause'];
@@ -14,14 +14,14 @@ const BY_SPORT: Record<SportKey, SportStates<GameState, GameResult>> = STATES;
 
 const BY_ID = new Map((Object.keys(BY_SPORT) as SportKey[]).map((sport) => [BY_SPORT[sport].sportId, sport]));
 
-/** The key of a sport by its id; null for one without a folder. */
+/** The key of a sport by its id; null for a sport without a folder. */
 export function sportOf(sportId: number): SportKey | null {
   return BY_ID.get(sportId) ?? null;
 }
 
 /**
- * How a game of a sport begins. One without a folder begins as those of the first do: until its feed says more, all that
- * matters is that nothing has happened yet.
+ * The state of a game before its start. A sport without a folder gets that of the first sport: until its feed reports,
+ * all that matters is that nothing has happened yet.
  */
 export function stateBefore(sportId: number): GameState {
   return BY_SPORT[sportOf(sportId) ?? SPORTS[0]].before;
@@ -30,22 +30,29 @@ export function stateBefore(sportId: number): GameState {
 /** The result of a finished game: a union by sport. */
 export type GameResult = Sports[SportKey]['result'];
 
+/** The published result of a finished game, from its last state. */
 export function resultOf(state: GameState): GameResult {
   return BY_SPORT[state.sport].resultOf(state);
 }
 
-/** The figure beside each competitor, in their order. */
+/** One figure per competitor, in their order. */
 export function scoreOf(state: OwnState<GameState>): readonly number[] {
   return BY_SPORT[state.sport].scoreOf(state);
 }
 
-/** Whether something between the two states moves prices abruptly. */
+/** All figures that players call the score, those of `scoreOf` first. */
+export function wholeScoreOf(state: OwnState<GameState>): readonly number[] {
+  return BY_SPORT[state.sport].wholeScoreOf(state);
+}
+
+/** Whether something between the two states moved prices abruptly. */
 export function isOtherStanding(a: GameState, b: GameState): boolean {
   if (a === b) return false;
   if (a.sport !== b.sport || a.status !== b.status || isResting(a) !== isResting(b)) return true;
   return BY_SPORT[a.sport].moversOf(a) !== BY_SPORT[b.sport].moversOf(b);
 }
 
+/** The pace of a game at a moment (epoch milliseconds). */
 export function paceOf(state: GameState, at: number): Pace {
   return BY_SPORT[state.sport].paceOf(state, at);
 }

@@ -1,4 +1,4 @@
-/** Makes the pages that `@fairbook/ui/page` draws, on the server; no React. */
+/** Builds the pages that `@fairbook/ui/page` draws, on the server; no React. */
 export {
   type Action,
   type Area,

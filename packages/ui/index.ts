@@ -1,7 +1,7 @@
 /**
- * The light parts, for the first page: prices, lists, header, footer. What opens later is in `@fairbook/ui/overlay`,
- * receipts' rosettes in `@fairbook/ui/proof`, the icons' drawings in `@fairbook/ui/sprite` (server), and the one
- * stylesheet of it all is `ui.css`. Wrap a root in `UiProvider`; `OddsButton` reads the dictionary `sports`.
+ * The parts for the first page: prices, lists, header, footer. What opens later is in `@fairbook/ui/overlay`, rosettes
+ * of receipts in `@fairbook/ui/proof`, the drawings of icons in `@fairbook/ui/sprite` (server), and the one stylesheet
+ * is `ui.css`. Wrap a root in `UiProvider`; `OddsButton` reads the dictionary `sports`.
  */
 export { Chip, ChipLink, ChipRow } from './src/Chip.tsx';
 export { offsetOf, offsetText, useIs12h, useMoments, useTimeZone, useZoneName } from './src/clock.ts';

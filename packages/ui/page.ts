@@ -1,2 +1,2 @@
-/** Pages of texts with their area's navigation: loaded by the views that have them. */
+/** Pages of texts with their area's navigation, loaded by the views that have such pages. */
 export { DocApp, PageFrame, Sections } from './src/page/PageView.tsx';

@@ -1,5 +1,5 @@
 /** The file of a receipt. */
 
-/** The face of a proof: apart, because it brings SHA-256 and the drawing with it. */
+/** Rosettes and the file of a receipt: a separate entry, because it brings SHA-256 and the drawing code. */
 export { Rosette } from './src/Rosette.tsx';
 export { saveReceipt } from './src/save-receipt.ts';

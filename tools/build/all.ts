@@ -17,7 +17,10 @@ const SOURCES = [
 ];
 const STAMP = path.join(DIST, 'sources.sha256');
 
-/** Builds everything the browser and the server renderer need into dist/, unless the sources are those of the last build. */
+/**
+ * Builds everything for the browser and the server renderer into dist/, unless the sources haven't changed since the
+ * last build.
+ */
 export async function buildIfStale(): Promise<void> {
   if (isFresh()) return;
   await withLock(path.join(DIST, '.lock'), async () => {
@@ -26,7 +29,7 @@ export async function buildIfStale(): Promise<void> {
 }
 
 async function buildAll(): Promise<void> {
-  // The development build of React exports other names than the one that is served.
+  // The development build of React exports other names than the production build that is served.
   process.env.NODE_ENV = 'production';
   const [{ buildShared }, { buildView, viewNames }, { buildSite }, { buildWorker }, { buildIcons }] =
     await Promise.all([
@@ -72,7 +75,7 @@ async function buildAll(): Promise<void> {
     },
   };
   await precompress(publicUrls().filter((url) => !/\.(png|ico)$/.test(url)));
-  // The description comes last and at once: whoever reads it finds every file that it names.
+  // Written last and atomically: every file it names already exists for whoever reads it.
   writeFileSync(path.join(DIST, 'build.json.new'), JSON.stringify(made, null, 2));
   renameSync(path.join(DIST, 'build.json.new'), path.join(DIST, 'build.json'));
   writeFileSync(STAMP, hash);
@@ -80,7 +83,7 @@ async function buildAll(): Promise<void> {
   console.log(`built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
 }
 
-/** Names carry hashes of what is in them, so their list is all that a browser is given. */
+/** File names contain content hashes, so their list identifies everything the browser gets. */
 function versionOf(urls: readonly string[]): string {
   return createHash('sha256')
     .update([...new Set(urls)].sort().join('\n'))
@@ -88,7 +91,7 @@ function versionOf(urls: readonly string[]): string {
     .slice(0, 12);
 }
 
-/** Specifiers as the import map resolves them, so that the server can tell what a module will ask for. */
+/** Specifiers resolved by the import map, so that the server knows what a module will request. */
 function resolved(modules: SiteBuild['modules'], imports: SiteBuild['imports']): SiteBuild['modules'] {
   const entries = Object.entries(modules);
   return Object.fromEntries(entries.map(([url, names]) => [url, names.map((name) => imports[name] ?? name)]));

@@ -6,7 +6,7 @@ import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import { compiled, ROOT } from './bundle.ts';
 import { clientEntry, manifestOf, serverEntry, viewNames } from './view.ts';
 
-/** Where the dev server sends what changed; the content policy of development lets the page connect to it. */
+/** Port of the dev server's hot updates; the development content policy lets the page connect to it. */
 export const HMR_PORT = 24_678;
 const CLIENT = 'virtual:view-client/';
 const SERVER = 'virtual:view-server/';
@@ -53,7 +53,7 @@ async function loadRenderer(vite: ViteDevServer, view: string): Promise<ViewRend
   return (await vite.ssrLoadModule(SERVER + view)).renderer as ViewRenderer;
 }
 
-/** The same description that a build leaves, of addresses that the dev server answers. */
+/** The same description as a build writes, with addresses of the dev server. */
 async function describe(): Promise<SiteBuild> {
   const manifests = await Promise.all(viewNames().map(manifestOf));
   return {
@@ -91,7 +91,7 @@ const virtualEntries: Plugin = {
     if (id.startsWith(`\0${TEXTS}`)) return textsOf(id.slice(TEXTS.length + 1));
     return null;
   },
-  /** The server reads a changed text with its next page; the browser's module is made anew, and the page with it. */
+  /** The server reads a changed text with its next page; in the browser its module and the page are reloaded. */
   handleHotUpdate({ file, server }) {
     if (!DICTIONARY.test(file)) return;
     for (const lang of LANGUAGES) {

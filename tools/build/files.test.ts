@@ -7,7 +7,7 @@ import { pruneOld } from './files.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'fairbook-dist-'));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Builds at seconds 100, 200, …: each makes one file of its own and one that never changes. */
+/** Builds at seconds 100, 200, …; each writes one file of its own and one that never changes. */
 function build(number: number): void {
   const startedAt = number * 100_000;
   mkdirSync(path.join(folder, 'public'), { recursive: true });

@@ -10,7 +10,7 @@ const BUILDS_KEPT = 5;
 const br = promisify(brotliCompress);
 const gz = promisify(gzip);
 
-/** URLs of every file that the build made for browsers, without the compressed copies. */
+/** URLs of all files built for browsers, without the compressed copies. */
 export function publicUrls(): string[] {
   return readdirSync(PUBLIC, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
@@ -24,7 +24,7 @@ export function integrityOf(url: string): string {
     .digest('base64')}`;
 }
 
-/** Stores brotli and gzip copies beside each file that has none yet. Names are hashed, so a copy never goes stale. */
+/** Writes missing brotli and gzip copies beside each file. Names are hashed, so a copy never goes stale. */
 export async function precompress(urls: readonly string[]): Promise<void> {
   await Promise.all(
     urls.map(async (url) => {
@@ -42,8 +42,8 @@ export async function precompress(urls: readonly string[]): Promise<void> {
 }
 
 /**
- * Removes files that none of the last builds made: a page opened before a deploy still finds its own. Every build writes
- * all of its files, so a file's time says which build made it last; a compressed copy goes with its file.
+ * Removes files that none of the last builds wrote, so that pages opened before a deploy still find theirs. Every build
+ * writes all of its files, so a file's time tells which build wrote it last; a compressed copy goes with its file.
  */
 export function pruneOld(folder: string, startedAt: number): void {
   const history = path.join(folder, 'history.json');

@@ -29,7 +29,7 @@ function png(svg: string, width: number): Buffer {
     .asPng();
 }
 
-/** An ICO file of one picture: 6 bytes of head, 16 of its entry, then the PNG as it is. */
+/** An ICO file with one picture: a header of 6 bytes, an entry of 16, then the PNG. */
 function ico(picture: Buffer): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

@@ -4,7 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const ABANDONED_MS = 60_000;
 
-/** Runs alone among the processes that use this folder as their lock. A lock a minute old was left by a crash. */
+/**
+ * Runs alone among the processes that use this folder as their lock. A lock older than a minute was left by a crash.
+ */
 export async function withLock(folder: string, run: () => Promise<void>): Promise<void> {
   mkdirSync(path.dirname(folder), { recursive: true });
   while (!taken(folder)) await sleep(100);

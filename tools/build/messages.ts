@@ -15,9 +15,9 @@ import {
 } from '@fairbook/sports';
 import { DIST } from './bundle.ts';
 
-/** Dictionaries that nearly every page needs: one module per language. The others load with the part that asks. */
+/** Dictionaries that nearly every page needs: one module per language. Others load on demand. */
 export const BASE_DICTIONARIES = ['host', 'header', 'footer', 'sports', ...SPORT_KEYS];
-/** Pages of texts: their views read them on the server, and the page carries its content. */
+/** Pages of texts: their views read these on the server, and the page contains the result. */
 const SERVER_DICTIONARIES = [
   'pages',
   'info',
@@ -31,12 +31,12 @@ const SERVER_DICTIONARIES = [
   'services',
   'specials',
 ];
-/** Texts of the empty coupon; the others come with its part. */
+/** Texts of the empty coupon; the others load with the coupon's part. */
 const BASE_KEYS = /^coupon\.(title|empty\w+|settings|age|offline|tool\.(load|generate))$/;
 
 const LISTED = listedTexts();
 
-/** Texts of the markets that lists of games show; those of all others come with the page of a game. */
+/** Texts of the markets in game lists; those of other markets load with a game's page. */
 function listedTexts(): ReadonlySet<string> {
   const keys = new Set<string>();
   const t: Translate = (key) => {

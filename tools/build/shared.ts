@@ -1,63 +1,62 @@
 import { createRequire } from 'node:module';
-import path from 'node:path';
-import { type BundleOutput, bundleForBrowser, ROOT, type VirtualModules } from './bundle.ts';
+import { type BundleOutput, bundleForBrowser, type VirtualModules } from './bundle.ts';
 
 const require = createRequire(import.meta.url);
 
-/** All React specifiers come from one file: one request, and no second copy of React is possible. */
+/** All React specifiers come from one file: one request, and a second copy of React is impossible. */
 const REACT = ['react', 'react/jsx-runtime', 'react/compiler-runtime', 'react-dom', 'react-dom/client'];
-/** Packages that views and host must share: components, number formats, and the class that tells refusals apart. */
-const OWN = [
-  '@fairbook/ui',
-  '@fairbook/ui/overlay',
-  '@fairbook/ui/page',
-  '@fairbook/ui/proof',
-  '@fairbook/client',
-  '@fairbook/odds',
-  '@fairbook/money',
-  '@fairbook/i18n',
-];
+/**
+ * Packages that views and host must share: components, number formats, and the class that identifies refusals. Every page
+ * needs these, so they are one file, too: compressed together they are smaller.
+ */
+export const FIRST = ['@fairbook/ui', '@fairbook/client', '@fairbook/odds', '@fairbook/i18n'];
+const LATER = ['@fairbook/ui/overlay', '@fairbook/ui/page', '@fairbook/ui/proof', '@fairbook/money'];
 
 /** What no other browser module may bundle: it comes through the import map. */
-export const SHARED = [...REACT, ...OWN];
+export const SHARED = [...REACT, ...FIRST, ...LATER];
 
 export interface SharedOutput {
   /** The import map: specifier → URL. */
   imports: Record<string, string>;
-  /** The stylesheet of the site. */
   css: string[];
   scripts: string[];
   modules: BundleOutput['imports'];
 }
 
 export async function buildShared(): Promise<SharedOutput> {
-  const virtual: VirtualModules = { 'shared:react': reactEntry() };
-  const input: Record<string, string> = { react: 'shared:react' };
-  for (const specifier of OWN) {
-    virtual[`shared:${specifier}`] = `export * from '${specifier}';`;
-    input[nameOf(specifier)] = `shared:${specifier}`;
-  }
-  const modules = await bundleForBrowser({ base: 'shared', input, virtual, signatures: 'strict' });
-  const styles = await bundleForBrowser({
-    base: 'shared',
-    input: { style: path.join(ROOT, 'packages/ui/ui.css') },
-  });
+  const modules = await bundleForBrowser({ base: 'shared', ...sharedInput() });
   const imports: Record<string, string> = {};
   for (const specifier of REACT) imports[specifier] = modules.entries.react as string;
-  for (const specifier of OWN) imports[specifier] = modules.entries[nameOf(specifier)] as string;
+  for (const specifier of FIRST) imports[specifier] = modules.entries.first as string;
+  for (const specifier of LATER) imports[specifier] = modules.entries[nameOf(specifier)] as string;
   return {
     imports,
-    css: [...styles.css, ...modules.css],
+    css: modules.css,
     scripts: modules.scripts,
     modules: modules.imports,
   };
+}
+
+/** Each file imports the one before it, so what they have in common stays there and makes no file of its own. */
+function sharedInput(): { input: Record<string, string>; virtual: VirtualModules } {
+  const first = FIRST.map((specifier) => `export * from '${specifier}';`).join('\n');
+  const input: Record<string, string> = { react: 'shared:react', first: 'shared:first' };
+  const virtual: VirtualModules = {
+    'shared:react': reactEntry(),
+    'shared:first': `import 'shared:react';\n${first}`,
+  };
+  for (const specifier of LATER) {
+    input[nameOf(specifier)] = `shared:${specifier}`;
+    virtual[`shared:${specifier}`] = `import 'shared:first';\nexport * from '${specifier}';`;
+  }
+  return { input, virtual };
 }
 
 function nameOf(specifier: string): string {
   return specifier.replace('@fairbook/', '').replace('/', '-');
 }
 
-/** `export *` finds no names in CommonJS, so React's are read here; `default` is the merged object. */
+/** `export *` finds no names in CommonJS, so React's names are read here; `default` is the merged object. */
 function reactEntry(): string {
   const taken = new Set(['default']);
   const lines = REACT.map((specifier, index) => {

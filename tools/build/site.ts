@@ -12,14 +12,19 @@ export interface SiteOutput {
   server: string;
 }
 
+/** The look of all pages is one stylesheet with that of the host, which follows it. */
+const ENTRY = `import '@fairbook/ui/ui.css';
+import '/apps/site/src/entry-client.tsx';`;
+
 /** Builds the host: its browser module with lazy chunks, and its server renderer. */
 export async function buildSite(): Promise<SiteOutput> {
   const browser = await bundleForBrowser({
     base: 'assets',
     input: {
       early: path.join(ROOT, 'apps/site/src/early.ts'),
-      site: path.join(ROOT, 'apps/site/src/entry-client.tsx'),
+      site: 'site:entry',
     },
+    virtual: { 'site:entry': ENTRY },
     external: SHARED,
     cssPrefix: 'site',
   });

@@ -19,6 +19,9 @@ export async function manifestOf(name: string): Promise<ViewManifest> {
   return (await import(path.join(ROOT, 'views', name, 'manifest.ts'))).manifest;
 }
 
+/** Views whose pages draw the same rows and prices: what most of them need comes with the entry. */
+const ALIKE: ReadonlySet<string> = new Set(['sports']);
+
 interface ViewOutput {
   pins: ViewPins;
   modules: BundleOutput['imports'];
@@ -26,12 +29,13 @@ interface ViewOutput {
   server: string;
 }
 
-/** Builds both modules of a view and writes its pins: the registry's entry, which alone the host trusts. */
+/** Builds both modules of a view and writes its pins, the registry entry that is all the host trusts. */
 export async function buildView(name: string): Promise<ViewOutput> {
   const manifest = await manifestOf(name);
   const browser = await bundleForBrowser({
     base: `views/${name}`,
     input: { entry: 'view:client' },
+    common: ALIKE.has(name) ? 'entry' : undefined,
     virtual: { 'view:client': clientEntry(name) },
     external: SHARED,
     cssPrefix: name,

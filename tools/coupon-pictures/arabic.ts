@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Writes the page's own words in Arabic letters, so that a picture shows the true order of words, sums and signs: English
- * from right to left has its full stops on the wrong side whatever the page does. Names of games and whatever has a
- * direction of its own stay. The meaning is lost; nothing is pressed after this.
+ * Replaces the page's own words by Arabic letters, so that a picture shows the true order of words, amounts and signs:
+ * English in right-to-left pages has its full stops on the wrong side anyway. Names of games and anything with its own
+ * direction stay. The meaning is lost, so nothing can be pressed afterwards.
  */
 export function inArabicLetters(page: Page): Promise<void> {
   return page.evaluate(() => {

@@ -30,7 +30,7 @@ async function tool(stage: Stage, name: string, opening: Opening = {}): Promise<
   return dialog;
 }
 
-/** The code of this coupon, as another player would load it; `check` changes how its selections stand now. */
+/** The code of this coupon, as another player would load it; `check` changes the state of its selections. */
 const loaded =
   (
     check: (pick: codes.CheckedPick, index: number) => codes.CheckedPick,
@@ -88,7 +88,7 @@ const settings =
     return panel;
   };
 
-/** Codes, promotions, advances, settings and the bars of a phone: everything beside the selections. */
+/** Codes, promotions, advances, settings and the bars of a phone: everything besides the selections. */
 export const AROUND: Readonly<Record<string, State>> = {
   'promo-own': async (stage) => {
     const panel = await stage.open({
@@ -207,7 +207,7 @@ export const AROUND: Readonly<Record<string, State>> = {
   },
 };
 
-/** The generator, which a player switches on in the settings of the site; with a wished win it has made one. */
+/** The generator, turned on in the site's settings; with a target win it has generated a coupon. */
 async function generated(stage: Stage, win: string | null): Promise<Locator> {
   const dialog = await tool(stage, 'Build a bet for me', { kept: { 'fairbook.bet_generator': '1' } });
   if (win) {

@@ -13,7 +13,7 @@ const HAD =
   'You have already used the boosted price on 1. FC Köln – Borussia Mönchengladbach. Each player gets it once. Take the usual price.';
 const NO_PROMO = 'A promo code can’t be used with a boosted price. Take the usual price or remove the code.';
 
-/** Opens the coupon and presses one of its parts; it is in sight afterwards. */
+/** Opens the coupon and presses one of its parts, which is in view afterwards. */
 const pressed =
   (opening: (stage: Stage) => Opening, part: (panel: Locator) => Locator): State =>
   async (stage) => {
@@ -23,7 +23,7 @@ const pressed =
     return panel;
   };
 
-/** So far down that a part is in sight. */
+/** Scrolls until a part is in view. */
 const downTo =
   (part: string, shown: State): State =>
   async (stage) => {
@@ -40,7 +40,7 @@ const total = ({ games: [first, second] }: Stage): SavedBet[] => [
   savedBet(second!, 1),
 ];
 
-/** The first leg at a boosted price, with more about the quote. */
+/** The first leg at a boosted price, with further changes to the quote. */
 const boosted = (
   legs: (stage: Stage) => SavedBet[],
   more: (quote: bets.Quote, leg: SavedBet) => bets.Quote = (quote) => quote,
@@ -72,10 +72,7 @@ const quotedDelay = (delaySeconds: number, delayCause: bets.Quote['delayCause'])
     quote: (quote) => ({ ...quote, delaySeconds, delayCause, delayGameId: stage.legs(2)[1]!.gameId }),
   }));
 
-/**
- * What one part of the coupon opens or says: lines, prices, boosted prices, sizes, delays, and parts open from the
- * start.
- */
+/** Details of the coupon: lines, prices, boosted prices, sizes, delays, and parts that open from the start. */
 export const DETAILS: Readonly<Record<string, State>> = {
   flex: downTo(
     '.flex-pays',

@@ -19,7 +19,7 @@ const terms = (value: object, count = 5): State =>
     quote: (quote) => ({ ...quote, terms: { ...quote.terms, ...value } as never }),
   }));
 
-/** The state of one game as the live connection tells it. */
+/** The state of one game from the live connection. */
 type Football = Extract<sportsbook.GameState, { sport: 'football' }>;
 const game = (index: number, change: Partial<Football>): State =>
   state((s) => {
@@ -55,7 +55,7 @@ const page =
   (stage) =>
     stage.open({ path });
 
-/** The coupon while it is put together, and pages with coupons that nobody sent. */
+/** The coupon being put together, and pages with coupons that haven't been sent. */
 export const DRAFTS: Readonly<Record<string, State>> = {
   empty: state(() => ({})),
   one: express(1),

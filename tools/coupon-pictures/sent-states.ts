@@ -5,7 +5,7 @@ import type { Opening, Stage } from './stage.ts';
 import { because, type State, slow, values } from './state.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';
-/** Presses the main button once it acts. */
+/** Presses the main button once it is enabled. */
 async function placed(stage: Stage, opening: Opening): Promise<Locator> {
   const panel = await stage.open({ settings: { changeCoefAction: 1 }, ...opening });
   await panel.locator('.c-foot [data-step="place"], .c-foot [data-step="ask_big_stake"]').click();
@@ -54,7 +54,7 @@ function refused(reasons: (legs: SavedBet[]) => bets.Refused[]): State {
   };
 }
 
-/** An express of three that was placed through the API; answers the path of its page. */
+/** An express of three placed through the API; returns the path of its page. */
 async function pathOfPlaced({ member: { api, accountId }, legs }: Stage): Promise<string> {
   const bets = legs(3).map(({ gameId, outcomeId, coefMilli }) => ({
     gameId,
@@ -91,7 +91,7 @@ const REVISIONS: bets.Coupon['revisions'] = [
   { n: 2, at: '2026-08-22T17:20:31.870Z', reason: 'corrected', payout: '0.00', change: '-40.10' },
 ];
 
-/** The coupon once it was sent: on its way, accepted, refused, bought back. */
+/** The coupon after it was sent: being placed, accepted, refused, cashed out. */
 export const SENT: Readonly<Record<string, State>> = {
   'big-stake-waits': bigStake(null),
   'big-stake-offer': bigStake({ amount: '8.00', coef: 3.85, possibleWin: '30.80', coefs: [] }),

@@ -7,33 +7,33 @@ import { type SavedBet, savedBet, savedCoupon } from '../../e2e/saved-coupon.ts'
 type Quote = bets.Quote;
 type Change<T> = (value: T) => T | undefined;
 
-/** Answers for a picture, set before the page opens. Anything not named comes from the real server. */
+/** Answers for a picture, set before the page opens. Everything else comes from the real server. */
 export interface Opening {
   path?: string;
-  /** The draft that the browser has kept, without its fixed parts. */
+  /** The draft stored in the browser, without its fixed parts. */
   draft?: Record<string, unknown> & { bets: SavedBet[] };
   settings?: Record<string, unknown>;
   isVisitor?: boolean;
   /** Changes the server's quote on its way. */
   quote?: (quote: Quote) => Quote;
-  /** Answers a placement instead of the server; `lost` is an answer that never came. */
+  /** Answers a placement instead of the server; `lost` means no answer ever comes. */
   place?: object | 'lost';
-  /** Answers a reading of the coupon that was placed. */
+  /** The answer to reading the placed coupon. */
   coupon?: object;
-  /** Answers a reading of the cash-out offer. */
+  /** Changes the answer to reading the cash-out offer. */
   cashout?: (offer: Record<string, unknown>) => Record<string, unknown>;
   /** Changes the frames of the live connection. */
   frame?: Change<live.ServerFrame>;
   isOffline?: boolean;
-  /** Changes what the server says to any call of an address (with `*`); `null` leaves the call without an answer. */
+  /** Changes the answer to any call of an address (with `*`); `null` leaves the call without an answer. */
   said?: Record<string, ((value: never) => object) | null>;
-  /** On a phone the sheet stays closed, and the bar is seen. */
+  /** On a phone the sheet stays closed, and the bar is visible. */
   isClosed?: boolean;
-  /** What the tab has kept of an earlier page, by key. */
+  /** Contents of the tab's storage, by key. */
   tab?: Record<string, string>;
-  /** What the browser has kept of an earlier visit, by key. */
+  /** Contents of the browser's storage, by key. */
   kept?: Record<string, string>;
-  /** Changes the state that the page gets with its markup. */
+  /** Changes the state embedded in the page's markup. */
   html?: (text: string) => string;
 }
 
@@ -42,7 +42,7 @@ export interface Stage {
   isPhone: boolean;
   games: sportsbook.Game[];
   member: Member;
-  /** One leg of each of so many games. */
+  /** One leg on each of `count` games. */
   legs(count: number): SavedBet[];
   open(opening: Opening): Promise<Locator>;
 }
@@ -129,7 +129,7 @@ async function patch(
   });
 }
 
-/** Every call of an address, whatever the method, with another answer, or with none. */
+/** Changes the answers to all calls of an address, whatever the method, or leaves them without an answer. */
 async function saying(page: Page, url: string, change: ((value: object) => object) | null): Promise<void> {
   await page.route(url, async (route) => {
     if (!change) return;

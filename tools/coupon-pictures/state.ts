@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core';
 import type { SavedBet } from '../../e2e/saved-coupon.ts';
 import type { Opening, Stage } from './stage.ts';
 
-/** Brings the coupon into one state; its result is the element of the picture. */
+/** Brings the coupon into one state; returns the element for the picture. */
 export type State = (stage: Stage) => Promise<Locator>;
 
 export const state =
@@ -11,7 +11,7 @@ export const state =
   (stage) =>
     stage.open(opening(stage));
 
-/** Waits for changes that come by themselves. */
+/** Waits for changes that happen by themselves. */
 export const slow =
   ({ page }: Stage, ms = 1500) =>
   async (panel: Locator): Promise<Locator> => {

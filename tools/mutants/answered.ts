@@ -1,7 +1,7 @@
 /** A mutant that no test can or need notice. */
 export interface Answered {
   file: string;
-  /** The code it replaces, white space as one blank, cut to 80 characters. */
+  /** The code it replaces, white space collapsed, cut to 80 characters. */
   code: string;
   /** The replacement, in the same form. */
   instead: string;
@@ -10,6 +10,9 @@ export interface Answered {
 
 const SPEED = 'Only speed: what is kept here would be made again, the same.';
 const ZERO = 'Zero comes out the same on both ways.';
+
+const LOGGED = 'The text of an error that is only logged.';
+const PREPARED = 'Only speed: without a name the database plans the statement anew each time.';
 
 export const ANSWERED: Answered[] = [
   { file: 'packages/money/src/rates.ts', code: 'found', instead: 'false', why: SPEED },
@@ -72,4 +75,28 @@ export const ANSWERED: Answered[] = [
     why: 'A verdict that returns the whole stake has no share that won, and is not won by the first condition.',
   },
   { file: 'apps/server/risk/same-payoff.ts', code: 'keys.set(outcomeId, key);', instead: ';', why: SPEED },
+  {
+    file: 'apps/server/placement/bets/lanes.ts',
+    code: "'the database has not said what became of it'",
+    instead: '""',
+    why: LOGGED,
+  },
+  {
+    file: 'apps/server/placement/bets/pending-store.ts',
+    code: "'games_of_coupons'",
+    instead: '""',
+    why: PREPARED,
+  },
+  {
+    file: 'apps/server/placement/bets/show.ts',
+    code: "''",
+    instead: '"Stryker was here!"',
+    why: 'The id of a request stands on the problem, and only its errors are taken.',
+  },
+  {
+    file: 'packages/coupon/src/draft/merge.ts',
+    code: 'k < l',
+    instead: 'k >= l',
+    why: 'Ties may be broken either way, as long as both sides decide alike, and they do.',
+  },
 ];

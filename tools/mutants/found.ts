@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** A place to break and its replacement, as Stryker reports it. Lines and columns count from 0. */
+/** A mutant as Stryker reports it: a place and its replacement. Lines and columns count from 0. */
 export interface Mutant {
   fileName: string;
   mutatorName: string;
@@ -22,14 +22,14 @@ interface Instrumenter {
   ): Promise<{ mutants: Mutant[] }>;
 }
 
-/** Names a mutant the same in every process of a run; `root` is where its file stands. */
+/** Names a mutant the same in every process of a run; `root` is the folder that its file path is relative to. */
 export function keyOf({ fileName, mutatorName, replacement, location }: Mutant, root: string): string {
   const { start, end } = location;
   const place = `${start.line}:${start.column}-${end.line}:${end.column}`;
   return `${root ? path.relative(root, fileName) : fileName} ${place} ${mutatorName} ${replacement}`;
 }
 
-/** Every mutant of the files under `root`, in the order of files and places. */
+/** All mutants of the files under `root`, ordered by file and place. */
 export async function mutantsOf(files: string[], root: string, stryker: string): Promise<Mutant[]> {
   const entry = path.join(stryker, 'instrumenter/dist/src/index.js');
   const { Instrumenter } = await import(pathToFileURL(entry).href);

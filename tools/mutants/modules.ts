@@ -1,34 +1,32 @@
-import { globSync } from 'node:fs';
-import path from 'node:path';
-import { PURE_OF_SERVER } from '../test/kinds.ts';
+import { globSync, readFileSync } from 'node:fs';
 
-/** What `npm run mutate` breaks, and which tests are to notice it. */
+/** What `npm run mutate` mutates, and the tests that should notice. */
 export interface Mutated {
-  /** Folders whose production files are broken. */
+  /** Folders whose production files are mutated. */
   code: string[];
-  /** Tests that are asked first, as globs. */
+  /** Tests that run first, as globs. */
   tests: string[];
-  /** Tests that are asked about what the first ones did not notice. */
+  /** Tests that run for mutants the first ones did not notice. */
   late?: string[];
-  /** The late ones need PostgreSQL; they then have one server for the whole run and a database for each file. */
+  /** The late tests need PostgreSQL; they get one server for the whole run and a database per file. */
   onPostgres?: boolean;
 }
 
-/** A package whose tests need nothing else; `late` are names of test files that take longer. */
+/** A package whose tests are self-contained; `late` are names of test files that take longer. */
 const pure = (name: string, late: string[] = [], also: string[] = []): Mutated => ({
   code: [`packages/${name}`],
   tests: [`packages/${name}/**/${late.length > 0 ? `!(${late.join('|')})` : '*'}.test.{ts,tsx}`, ...also],
   late: late.map((file) => `packages/${name}/**/${file}.test.ts`),
 });
 
-/** A module of the server: tests without a world first. */
+/** A module of the server: tests that build no world and no database run first. */
 function module(folder: string): Mutated {
-  const isWithin = (file: string) => path.dirname(file) === `apps/server/${folder}`;
-  const pureTests = PURE_OF_SERVER.filter(isWithin);
+  const all = globSync(`apps/server/${folder}/*.test.ts`).sort();
+  const needsPostgres = (file: string) => readFileSync(file, 'utf8').includes("from '@fairbook/testkit'");
   return {
     code: [`apps/server/${folder}`],
-    tests: pureTests,
-    late: globSync(`apps/server/${folder}/*.test.ts`).filter((file) => !pureTests.includes(file)),
+    tests: all.filter((file) => !needsPostgres(file)),
+    late: all.filter(needsPostgres),
     onPostgres: true,
   };
 }

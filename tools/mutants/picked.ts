@@ -1,6 +1,6 @@
 /**
- * A checker of Stryker, the one hook that sees each mutant before it is run: those that were not picked go no further.
- * Stryker has no sample of its own.
+ * A checker plug-in, Stryker's only hook that sees each mutant before it runs: mutants that were not picked stop here.
+ * Stryker has no sampling of its own.
  */
 import { readFileSync } from 'node:fs';
 import { keyOf, type Mutant } from './found.ts';

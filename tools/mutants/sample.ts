@@ -15,3 +15,10 @@ export function sampleOf<T>(items: T[], keyOf: (item: T) => string, size: number
   );
   return items.filter((item) => chosen.has(item));
 }
+
+/** One of several equal parts of the items, in their own order: `2/5` is the second fifth. */
+export function partOf<T>(items: T[], part: string): T[] {
+  const [nth = 1, of = 1] = part.split('/').map(Number);
+  const start = (n: number) => Math.round((n * items.length) / of);
+  return items.slice(start(nth - 1), start(nth));
+}

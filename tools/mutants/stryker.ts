@@ -3,13 +3,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { keyOf, type Mutant } from './found.ts';
 
-/**
- * Stryker and its dependencies are not among the project's own packages: they are installed when mutants are first
- * made.
- */
+/** Stryker and its dependencies are not among the project's own packages: they are installed on first use. */
 const HOME = 'tools/mutants';
 
-/** What became of a mutant; lines and columns count from 1. */
+/** The outcome of a mutant; lines and columns count from 1. */
 export interface Outcome {
   mutatorName: string;
   replacement: string;
@@ -21,7 +18,7 @@ export interface Outcome {
 /** By file, as Stryker reports them. */
 export type Outcomes = Record<string, { source: string; mutants: Outcome[] }>;
 
-/** Installs Stryker unless it is there; the folder of its packages. */
+/** Installs Stryker unless it is there; returns the folder of its packages. */
 export function installed(root: string): string {
   const home = path.join(root, HOME);
   const packages = path.join(home, 'node_modules/@stryker-mutator');
@@ -38,7 +35,7 @@ export function installed(root: string): string {
 }
 
 export interface Trial {
-  /** The copy that the mutants stand in. */
+  /** The copy of the project that is mutated. */
   tree: string;
   /** The folder of Stryker's packages. */
   stryker: string;
@@ -49,7 +46,7 @@ export interface Trial {
   jobs: number;
 }
 
-/** Runs the tests against each of the mutants. Throws when Stryker does not finish. */
+/** Runs the tests against each mutant. Throws an Error when Stryker does not finish. */
 export function judged(trial: Trial): Outcomes {
   const { tree, stryker, mutants } = trial;
   const report = path.join(tree, 'mutants.json');
@@ -73,7 +70,7 @@ export function judged(trial: Trial): Outcomes {
 
 function configOf({ tree, stryker, mutants, jobs }: Trial, report: string): object {
   return {
-    // The tree is a copy that nobody works in.
+    // The tree is a disposable copy.
     inPlace: true,
     mutate: [...new Set(mutants.map(({ fileName }) => path.relative(tree, fileName)))],
     testRunner: 'vitest',
@@ -82,7 +79,7 @@ function configOf({ tree, stryker, mutants, jobs }: Trial, report: string): obje
     checkers: ['picked'],
     coverageAnalysis: 'perTest',
     concurrency: jobs,
-    // On a busy machine a slow test is no endless loop.
+    // On a busy machine a slow test is not an endless loop.
     timeoutMS: 120_000,
     timeoutFactor: 4,
     dryRunTimeoutMinutes: 15,
@@ -90,7 +87,7 @@ function configOf({ tree, stryker, mutants, jobs }: Trial, report: string): obje
     jsonReporter: { fileName: report },
     allowConsoleColors: false,
     logLevel: 'warn',
-    // What is evaluated at load is broken like everything else, slow or not.
+    // Code evaluated at load is mutated like any other, slow or not.
     warnings: { slow: false },
   };
 }

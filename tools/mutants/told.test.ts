@@ -18,7 +18,7 @@ const outcome = (
   location: { start: { line, column: from }, end: { line: toLine, column: to } },
 });
 
-test('what failed, ran too long or did not load is noticed; the rest is told with its place and code', () => {
+test('failures, timeouts and load errors count as noticed; survivors are listed with place and code', () => {
   const tally = tallyOf({
     'packages/a.ts': {
       source: SOURCE,
@@ -40,6 +40,6 @@ test('what failed, ran too long or did not load is noticed; the rest is told wit
   ]);
 });
 
-test('every answer has a reason of its own', () => {
+test('every answer has its own reason', () => {
   for (const { file, why } of ANSWERED) expect(why.length, file).toBeGreaterThan(20);
 });

@@ -4,7 +4,7 @@ import type { Outcome, Outcomes } from './stryker.ts';
 
 /** A mutant that was not noticed. */
 export interface Survivor {
-  /** As `keyOf` names it. */
+  /** The key from `keyOf`. */
   key: string;
   file: string;
   line: number;
@@ -19,7 +19,7 @@ export interface Survivor {
 export interface Tally {
   mutants: number;
   noticed: number;
-  /** Of the noticed: by running into the limit of time or of turns. */
+  /** Of the noticed ones: those that hit a limit of time or of iterations. */
   endless: number;
   survivors: Survivor[];
 }
@@ -42,7 +42,7 @@ export function tallyOf(outcomes: Outcomes): Tally {
   };
 }
 
-/** What a second trial says of a mutant holds if it noticed it. */
+/** Merges two trials: the second one decides where it noticed the mutant. */
 export function merged(first: Outcomes, second: Outcomes): Outcomes {
   const noticed = new Map(
     Object.entries(second).flatMap(([file, { mutants }]) =>
@@ -95,7 +95,7 @@ function textAt(source: string, { start, end }: Outcome['location']): string {
 
 const short = (code: string): string => code.replace(/\s+/g, ' ').trim().slice(0, 80);
 
-/** The survivors without an answer, each in a line of its own, and the figures. */
+/** The unanswered survivors, one per line, and the figures. */
 export function linesOf(name: string, tally: Tally): string[] {
   const { mutants, noticed, endless, survivors } = tally;
   const open = survivors.filter(({ why }) => why === undefined);

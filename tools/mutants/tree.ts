@@ -5,8 +5,8 @@ import path from 'node:path';
 const LEFT_OUT = new Set(['node_modules', '.git', '.data', '.cache']);
 
 /**
- * A copy of the project in a temporary folder, where mutants live: nobody's own files are ever broken. Packages are
- * those of the original, and the project's own names lead into the copy.
+ * A copy of the project in a temporary folder, so that the working tree is never mutated. Packages are those of the
+ * original, and the project's own names lead into the copy.
  */
 export function copyOfTree(root: string): string {
   const copy = mkdtempSync(path.join(tmpdir(), 'fairbook-mutants-'));

@@ -3,15 +3,15 @@ import { defineConfig } from 'vitest/config';
 const onPostgres = process.env.MUTANTS_ON_POSTGRES === '1';
 
 /**
- * Tests as Stryker runs them, one worker at a time. They are named here, because with its own `testFiles` Stryker 10.1
- * breaks what is evaluated at load only after it was loaded, and such mutants would all survive.
+ * Tests as Stryker runs them, one worker at a time. They are listed here, because with its own `testFiles` Stryker 10.1
+ * mutates code evaluated at load only after it was loaded, and such mutants would all survive.
  */
 export default defineConfig({
   test: {
     include: JSON.parse(process.env.MUTANTS_TESTS ?? '[]') as string[],
-    // Code with a switch at every place is slower than a test of speed allows.
+    // Instrumented code is slower than a speed test allows.
     exclude: ['**/node_modules/**', '**/speed.test.ts'],
-    // Tests that go through hundreds of thousands of numbers take fewer.
+    // Tests over hundreds of thousands of numbers take fewer.
     env: { MUTANTS: '1' },
     globalSetup: onPostgres ? ['packages/testkit/src/global-setup.ts'] : [],
     isolate: false,

@@ -1,10 +1,10 @@
 import recorded from './budgets.json' with { type: 'json' };
 
-/** What a test file may take. */
+/** The budget of a test file. */
 export interface Budget {
-  /** From its first import to its last hook, alone on a quiet machine of two cores. */
+  /** From its first import to its last hook, alone on an idle machine with two cores. */
   seconds: number;
-  /** CPU seconds of its worker and of the processes that it started. */
+  /** CPU seconds of its worker and of the processes it started. */
   cpu: number;
 }
 
@@ -13,12 +13,12 @@ const { others, files } = recorded as { others: Budget; files: Record<string, Bu
 /** The budget of a file, by its path from the root of the repository. */
 export const budgetOf = (file: string): Budget => files[file] ?? others;
 
-/** Files with a budget of their own. */
+/** Files with their own budget. */
 export const BUDGETED: readonly string[] = Object.keys(files);
 
 /**
- * Says which files used more than twice the CPU that they may. CPU and not time: what else a machine does makes a file
- * longer, but hardly makes it work more.
+ * Lines about files that used more than twice their CPU budget. CPU and not time: other load makes a file take longer,
+ * but hardly makes it work more.
  */
 export function overBudget(used: readonly { file: string; cpu: number }[]): string[] {
   return used

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 const TICKS = 100;
 
 /**
- * CPU seconds of this process so far, and of those that it started and that have ended, with theirs. Ended ones count on
- * Linux only; elsewhere what starts servers looks cheaper than it is.
+ * CPU seconds of this process so far, and of its ended child processes with theirs. Children count on Linux only;
+ * elsewhere tests that start servers look cheaper than they are.
  */
 export function cpuSeconds(): number {
   const { user, system } = process.cpuUsage();
@@ -15,7 +15,7 @@ export function cpuSeconds(): number {
 function endedChildren(): number {
   try {
     const stat = readFileSync('/proc/self/stat', 'utf8');
-    // After the command's name, which may have spaces in it, cutime and cstime are the 14th and the 15th.
+    // cutime and cstime are the 14th and 15th field after the command's name, which may contain spaces.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return (Number(fields[13]) + Number(fields[14])) / TICKS;
   } catch {

@@ -1,12 +1,12 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { budgetOf } from './budgets.ts';
 
-/** Files that wait most go first, so that the others fill the time beside them; a worker stays with its kind of files. */
+/** Files that wait most come first, so that others fill the time beside them; a worker stays with one kind of files. */
 const KINDS = ['e2e', 'process', 'module', 'unit'];
 
 /**
- * All kinds run as one phase: each kind's longest files first (tools/test/budgets.json has their seconds), the many short
- * ones last.
+ * All kinds run in one phase: the longest files of each kind first (tools/test/budgets.json has their seconds), the
+ * many short ones last.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

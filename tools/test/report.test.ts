@@ -4,7 +4,7 @@ import type { TestModule } from 'vitest/node';
 import { BUDGETED, budgetOf, overBudget } from './budgets.ts';
 import { passedLater } from './report.ts';
 
-test('what passed only when it was tried again is named; what passed at once or failed twice is not', () => {
+test('tests that passed only on a retry are named; those that passed at once or failed twice are not', () => {
   const aTest = (fullName: string, flaky: boolean) => ({ fullName, diagnostic: () => ({ flaky }) });
   const tests = [
     aTest('at once', false),
@@ -15,7 +15,7 @@ test('what passed only when it was tried again is named; what passed at once or 
   expect(passedLater(modules as unknown as TestModule[])).toEqual(['e2e/a.test.ts > a page > later']);
 });
 
-test('a file is named once it uses more than twice its budget, and budgets are of files that are there', () => {
+test('a file is named once it uses more than twice its budget, and every budget belongs to a file', () => {
   const { cpu } = budgetOf('any/new.test.ts');
   expect(overBudget([{ file: 'any/new.test.ts', cpu: 2 * cpu }])).toEqual([]);
   expect(overBudget([{ file: 'any/new.test.ts', cpu: 2 * cpu + 0.1 }])).toHaveLength(1);

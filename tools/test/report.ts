@@ -4,7 +4,7 @@ import { SECOND_CHANCES } from './second-chances.ts';
 
 type Modules = readonly Pick<TestModule, 'relativeModuleId' | 'children'>[];
 
-/** Tests that failed and passed when they were tried again, as `file > name`. */
+/** Tests that failed and then passed on a retry, as `file > name`. */
 export function passedLater(modules: Modules): string[] {
   return modules.flatMap(({ relativeModuleId, children }) =>
     [...children.allTests()]
@@ -13,10 +13,7 @@ export function passedLater(modules: Modules): string[] {
   );
 }
 
-/**
- * The last words of a run: second chances that were taken, which fail a run of the night unless they are listed, and
- * budgets passed.
- */
+/** The end of a run's report: retries, which fail a nightly run unless listed, and exceeded budgets. */
 export default class Report implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     for (const name of passedLater(modules)) {
@@ -26,7 +23,7 @@ export default class Report implements Reporter {
       );
       if (reason === undefined && process.env.NIGHT === '1') process.exitCode = 1;
     }
-    // The sizes of the night have no budget.
+    // Night sizes have no budget.
     if (process.env.NIGHT === '1') return;
     const used = modules.map((module) => ({
       file: module.relativeModuleId,

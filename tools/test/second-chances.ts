@@ -1,5 +1,5 @@
 /**
- * Tests that may fail once and pass when they are tried again, as `file > name`, each with the reason that is not ours.
- * Whatever else needs a second try is told at the end of a run, and fails it at night.
+ * Tests that may fail once and pass on a retry, as `file > name`, each with a reason outside our code. Any other retry
+ * is reported at the end of a run, and fails a nightly run.
  */
 export const SECOND_CHANCES: Readonly<Record<string, string>> = {};

@@ -2,8 +2,8 @@ import { forget } from '../platform/kept-secret.ts';
 import { withPlatform } from './with-platform.ts';
 
 /**
- * `npm run accept:file -- <name>`: makes the database forget a file of the data folder, so that the next start takes
- * the file that is there, or makes a new one. docs/operations.md says what each loss means.
+ * `npm run accept:file -- <name>`: makes the database forget a file of the data folder, so that the next start
+ * accepts the present file, or makes a new one. docs/operations.md says what each loss means.
  */
 const [name = ''] = process.argv.slice(2);
 process.exitCode = await withPlatform(async ({ pool }) => {
@@ -13,6 +13,8 @@ process.exitCode = await withPlatform(async ({ pool }) => {
   }
   const { rows } = await pool.query<{ name: string }>('select name from kept_files order by name');
   const known = rows.map((row) => row.name).join(', ') || 'none';
-  process.stderr.write(`This database knows no file "${name}" of the data folder. It knows: ${known}.\n`);
+  process.stderr.write(
+    `This database has no record of a file "${name}" in the data folder. Recorded files: ${known}.\n`,
+  );
   return 2;
 });

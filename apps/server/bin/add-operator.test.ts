@@ -26,24 +26,24 @@ function run(...args: string[]): Promise<Ran> {
   });
 }
 
-test('a further operator is made beside a running server, and may do what operators do', async () => {
+test('an operator is added beside a running server, and has operator rights', async () => {
   const { code, out, err } = await run('night-desk');
   expect({ code, err }).toEqual({ code: 0, err: '' });
   const [, login = '', password = ''] = /^login (\S+) {3}password (\S+)\n$/.exec(out) ?? [];
   const visitor = await world.signIn(login, password);
   expect(await visitor.api('voids.list')).toEqual({ voids: [], alerts: [] });
-  // A second one of the same name would be nobody in particular.
+  // Two operators of one name couldn't be told apart.
   expect(await run('night-desk')).toEqual({ code: 1, out: '', err: 'The login night-desk is taken.\n' });
 });
 
-// Numbers are the logins of players.
-test.each(['', '48000001'])('"%s" is no login', async (login) => {
+// Numbers are logins of players.
+test.each(['', '48000001'])('"%s" is not a valid login', async (login) => {
   const { code, out, err } = await run(login);
   expect([code, out]).toEqual([2, '']);
   expect(err).toContain('3 to 32');
 });
 
-test('an operator of a set may do what the set holds, and is refused the rest by the name of what is missing', async () => {
+test('an operator of a set has its permissions, and a refusal names the missing one', async () => {
   const { code, out } = await run('pit', 'trader,rates.read');
   expect(code).toBe(0);
   const [, login = '', password = ''] = /^login (\S+) {3}password (\S+)\n$/.exec(out) ?? [];
@@ -59,7 +59,7 @@ test('an operator of a set may do what the set holds, and is refused the rest by
   });
 });
 
-test('what is no set and no permission is said before anybody is made', async () => {
+test('an unknown set or permission is reported before an operator is created', async () => {
   expect(await run('typo', 'trader,ratez.read')).toEqual({
     code: 2,
     out: '',

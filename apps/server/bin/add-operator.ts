@@ -5,7 +5,6 @@ import {
   PERMISSIONS,
   type Permission,
 } from '@fairbook/contracts';
-import { compose } from '../compose/compose.ts';
 import { withPlatform } from './with-platform.ts';
 
 const LOGIN = /^[a-z][a-z0-9._-]{2,31}$/;
@@ -30,9 +29,7 @@ Permissions (docs/permissions.md says what each of them opens):
   ${PERMISSIONS.join(', ')}
 `;
 
-/**
- * There is no call for it: an operator who could make another one would agree to their own voids.
- */
+/** A command without an API call: an operator who could create another could approve their own requests. */
 async function main(args: readonly string[]): Promise<number> {
   if (args.includes('--help') || args.includes('-h')) {
     process.stdout.write(HELP);
@@ -64,6 +61,8 @@ function permissionsOf(name: string): readonly Permission[] | null {
 function add(login: string, permissions: readonly Permission[]): Promise<number> {
   return withPlatform(async (platform) => {
     try {
+      // Imported here: the help and a mistyped name are answered without loading the server.
+      const { compose } = await import('../compose/compose.ts');
       const { services } = await compose(platform);
       const { password } = await services.auth.registerOperator(login, permissions);
       process.stdout.write(`login ${login}   password ${password}\n`);

@@ -4,8 +4,8 @@ import { transact } from '../platform/database/transact.ts';
 import { withPlatform } from './with-platform.ts';
 
 /**
- * `npm run check:ledger`: goes through the whole ledger (chains, sums, house accounts, coupons against their lines),
- * prints every fault with the row it is at, and ends with 0 only when there is none. Beside a running server, too.
+ * `npm run check:ledger`: checks the whole ledger (chains, sums, house accounts, coupons against their lines), prints
+ * every fault with its row, and exits with 0 only when there is none. Works beside a running server, too.
  */
 process.exitCode = await withPlatform(async ({ pool }) => {
   const startedAt = performance.now();

@@ -3,8 +3,8 @@ import { auditOf, currentHead, readHead } from '../proof/index.ts';
 import { readText, withPlatform } from './with-platform.ts';
 
 /**
- * `npm run check:log [-- <file>]`: checks the whole log of proofs and everything it stands for, prints every fault with
- * its entry, and exits with 0 only when there is none. `file` is a head copied off this machine (`npm run log:head`):
+ * `npm run check:log [-- <file>]`: checks the whole log of proofs and the records behind it, prints every fault with
+ * its entry, and exits with 0 only when there is none. `file` is a head kept on another machine (`npm run log:head`):
  * the log must continue it.
  */
 process.exitCode = await withPlatform(async (platform) => {

@@ -15,16 +15,16 @@ export interface FirstSignIn {
 }
 
 export interface FirstSignIns {
-  /** Made at this very start. */
+  /** Sign-ins created at this start. */
   made: FirstSignIn[];
-  /** Where they are kept; null when they are not, or not any more. */
+  /** The file that holds them; null when there is none. */
   file: string | null;
 }
 
 /**
- * A player and an operator to begin with, made at the first start of a play-money site. The database knows their
- * hashes only; the passwords themselves are kept in the data folder for its owner (mode 600), who may remove the file.
- * With real payments there are none.
+ * A first player and operator, created at the first start of a play-money site. The database stores only hashes; the
+ * passwords are in the data folder for its owner (mode 600), who may delete the file. With real payments there are
+ * none.
  */
 export async function firstSignIns(
   config: Config,
@@ -46,12 +46,12 @@ export async function firstSignIns(
   return { made, file };
 }
 
-/** A damaged one would be found by whoever needs it, when it is too late to restore it. */
+/** Refuses a damaged file now, while it can still be restored. */
 function checked(file: string): string {
   try {
     if (Array.isArray(JSON.parse(readFileSync(file, 'utf8')))) return file;
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new StartError(
     `${file} is empty or damaged: put it back from a backup, or remove it (then nothing shows these passwords again; npm run add:operator makes another operator).`,

@@ -3,8 +3,8 @@ import { currentHead } from '../proof/index.ts';
 import { withPlatform } from './with-platform.ts';
 
 /**
- * `npm run --silent log:head > head.json`: the signed head of the log, to keep on another machine. `npm run check:log --
- * head.json` compares it later: whoever rewrites the log here can't reach that copy.
+ * `npm run --silent log:head > head.json`: the signed head of the log, to keep on another machine. `npm run check:log
+ * -- head.json` compares it later: an attacker who rewrites the log here can't change that copy.
  */
 process.exitCode = await withPlatform(async ({ pool }) => {
   const head = await currentHead(pool);

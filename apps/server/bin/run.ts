@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { forTerminal } from '@fairbook/proof/terminal';
 import type { Composition } from '../compose/compose.ts';
+import { BOUNDS, type Bounds } from '../platform/bounds.ts';
 import { type Config, type Role, readConfig } from '../platform/config.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { reach } from '../platform/database/reach.ts';
 import { holdDatabase } from '../platform/database/sole-server.ts';
-import { listen } from '../platform/http/listen.ts';
+import { listen, refuseTaken } from '../platform/http/listen.ts';
 import { createPlatform } from '../platform/platform.ts';
 import { openDataFolder } from '../platform/postgres/data-folder.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded.ts';
@@ -19,11 +20,11 @@ import { untilAskedToStop } from './signals.ts';
 
 const DIST = fileURLToPath(new URL('../../../dist', import.meta.url));
 
-/** Things to undo, the last one first. */
+/** Cleanup steps, run last first. */
 type Undo = (() => Promise<void>)[];
 
 /** Starts one role, serves until a signal asks to stop, and ends the process: 0 after a clean stop, 1 otherwise. */
-export async function run(role: Role): Promise<never> {
+export async function run(role: Role, bounds: Bounds = BOUNDS): Promise<never> {
   const undo: Undo = [];
   const progress = createProgress((text) => void process.stdout.write(text));
   const stop = untilAskedToStop(() => progress.say('Fairbook is stopping'));
@@ -31,10 +32,10 @@ export async function run(role: Role): Promise<never> {
   failed.promise.catch(() => undefined);
   let code = 0;
   try {
-    await start(role, { undo, progress, isAskedToStop: stop.isAsked, fail: failed.reject });
+    await start(role, { bounds, undo, progress, isAskedToStop: stop.isAsked, fail: failed.reject });
     await Promise.race([stop.asked, failed.promise]);
   } catch (error) {
-    // What breaks because somebody asked to stop in the middle of it is no news.
+    // Errors caused by a requested stop are not reported.
     if (!stop.isAsked()) {
       code = 1;
       process.stderr.write(`${sentenceOf(error)}\n`);
@@ -47,16 +48,17 @@ export async function run(role: Role): Promise<never> {
 }
 
 interface Starting {
+  bounds: Bounds;
   undo: Undo;
   progress: Progress;
   isAskedToStop(): boolean;
-  /** Ends the server later for a reason that its operator can mend. */
+  /** Ends a running server for a reason that its operator can fix. */
   fail(error: StartError): void;
 }
 
-async function start(role: Role, { undo, progress, isAskedToStop, fail }: Starting): Promise<void> {
+async function start(role: Role, { bounds, undo, progress, isAskedToStop, fail }: Starting): Promise<void> {
   const step = <T>(name: string, work: () => Promise<T>): Promise<T> => {
-    if (isAskedToStop()) throw new StartError('It was asked to stop before it was ready.');
+    if (isAskedToStop()) throw new StartError('The server was asked to stop before it was ready.');
     return progress.step(name, work);
   };
   const config = readConfig(process.env, role);
@@ -66,9 +68,9 @@ async function start(role: Role, { undo, progress, isAskedToStop, fail }: Starti
   if (config.build === 'auto') await step("building the browser's code", buildIfStale);
   const databaseUrl = await openDatabase(config, step, undo);
   undo.push(await holdDatabase(databaseUrl, fail));
-  // Loaded here, so that a bad setting or folder is told at once.
+  // Imported here, after the settings are checked, so that a bad one is reported at once.
   const { compose } = await import('../compose/compose.ts');
-  const unseeded = createPlatform(config, { databaseUrl });
+  const unseeded = createPlatform(config, { databaseUrl, bounds });
   undo.push(() => unseeded.close());
   await step('migrating the schema', () => migrate(unseeded.pool));
   const platform = { ...unseeded, config: await withSeed(unseeded) };
@@ -88,7 +90,7 @@ function refuseUnbuilt({ build }: Config): void {
   );
 }
 
-/** Nodes of one role find each other over a message broker, which this version does not have yet. */
+/** Nodes of one role would need a message broker, which this version does not have yet. */
 function refuseLoneRole({ role }: Config): void {
   if (role === 'all') return;
   throw new StartError(
@@ -98,33 +100,40 @@ function refuseLoneRole({ role }: Config): void {
 
 async function openDatabase(config: Config, step: Progress['step'], undo: Undo): Promise<string> {
   const { databaseUrl, dataDir } = config;
+  // A first start takes long, so a taken port is reported before it.
+  const beforeStart = () => refuseTaken(config).catch((error) => Promise.reject(portProblem(config, error)));
   if (databaseUrl) {
     openDataFolder(dataDir);
+    await beforeStart();
     await step('reaching the database', () => reach(databaseUrl));
     return databaseUrl;
   }
-  const embedded = await step('starting the database', () => startEmbeddedPostgres({ dataDir }));
+  const embedded = await step('starting the database', () => startEmbeddedPostgres({ dataDir, beforeStart }));
   undo.push(() => embedded.stop());
   return embedded.url;
 }
 
-async function open({ host, port }: Config, { app }: Composition): Promise<string> {
+async function open(config: Config, { app }: Composition): Promise<string> {
+  const { host, port } = config;
   try {
     const bound = await listen(app, { host, port });
     return `http://${host.includes(':') ? `[${host}]` : host}:${bound}`;
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') {
-      throw new StartError(`Port ${port} is taken by another program: end it, or set PORT to another one.`);
-    }
-    throw new StartError(`Fairbook cannot listen on ${host}:${port} (${code}): set HOST and PORT.`);
+    throw portProblem(config, error);
   }
+}
+
+function portProblem({ host, port }: Config, error: unknown): StartError {
+  const { code } = error as NodeJS.ErrnoException;
+  return code === 'EADDRINUSE'
+    ? new StartError(`Port ${port} is taken by another program: end it, or set PORT to another one.`)
+    : new StartError(`Fairbook cannot listen on ${host}:${port} (${code}): set HOST and PORT.`);
 }
 
 function announce(progress: Progress, config: Config, address: string, { made, file }: FirstSignIns): void {
   progress.say('');
   progress.say(`Fairbook is ready: ${config.publicOrigin ?? address}`);
-  // A terminal that is recorded, as those of deployments are, is no place for passwords.
+  // Terminals of deployments are often recorded, so passwords stay off them.
   const shown = config.publicOrigin === null ? made : [];
   for (const { role, login, password } of shown) {
     progress.say(`  sign in as ${role.padEnd(8)}  login ${login.padEnd(8)}  password ${password}`);

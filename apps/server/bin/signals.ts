@@ -4,11 +4,11 @@ export interface StopRequest {
   /** Resolves at the first Ctrl-C or SIGTERM. */
   asked: Promise<void>;
   isAsked(): boolean;
-  /** From here on, or from the signal if that came first, stopping may take so long; then the process ends hard. */
+  /** Starts the time limit of a stop, now or at the signal; after it the process exits hard. */
   deadline(): void;
 }
 
-/** The first signal asks, a second one insists. */
+/** The first signal asks to stop, a second one forces it. */
 export function untilAskedToStop(onAsked: () => void): StopRequest {
   let signals = 0;
   let hasDeadline = false;

@@ -30,9 +30,9 @@ interface Run {
   child: ChildProcess;
   out(): string;
   err(): string;
-  /** Settles with the exit code. */
+  /** Resolves with the exit code. */
   ended: Promise<number | null>;
-  /** Settles with the address once it listens. */
+  /** Resolves with the address once the server listens. */
   ready: Promise<string>;
 }
 
@@ -69,7 +69,7 @@ function folder(name: string): string {
   return path.join(base, name);
 }
 
-/** One sentence on stderr, a code that is not zero. */
+/** Expects one sentence on stderr and a non-zero exit code; returns the sentence. */
 async function refusal(run: Run): Promise<string> {
   expect(await run.ended).not.toBe(0);
   const lines = run.err().trim().split('\n');
@@ -78,7 +78,7 @@ async function refusal(run: Run): Promise<string> {
   return lines[0] ?? '';
 }
 
-test('from nothing to a served site, a clean stop, a second start, a crash and a recovery', async () => {
+test('a first start serves the site, then a clean stop, a second start, a crash and a recovery', async () => {
   const FAIRBOOK_DATA = folder('whole');
   const first = start({ FAIRBOOK_DATA });
   const address = await first.ready;
@@ -94,6 +94,7 @@ test('from nothing to a served site, a clean stop, a second start, a crash and a
   const port = new URL(address).port;
   const taken = await refusal(start({ FAIRBOOK_DATA: folder('port-taken'), PORT: port }));
   expect(taken).toContain(`Port ${port} is taken`);
+  expect(existsSync(path.join(folder('port-taken'), 'postgres'))).toBe(false);
 
   first.child.kill('SIGTERM');
   expect(await first.ended).toBe(0);
@@ -145,7 +146,7 @@ test.each([
   expect(await refusal(start({ FAIRBOOK_DATA: folder('bad-value'), [name]: value }))).toMatch(sentence);
 });
 
-test('a database that refuses the password is named without the password', async () => {
+test('a refused database password is reported without the password', async () => {
   const server = new URL(process.env.FAIRBOOK_TEST_SERVER ?? '');
   server.password = 'wrong-secret';
   const sentence = await refusal(start({ FAIRBOOK_DATA: folder('bad-password'), DATABASE_URL: server.href }));
@@ -153,7 +154,7 @@ test('a database that refuses the password is named without the password', async
   expect(sentence).not.toContain('wrong-secret');
 });
 
-test('a data folder with other things in it, or damaged, is left alone', async () => {
+test('a data folder with foreign files, or a damaged one, is left alone', async () => {
   const foreign = folder('foreign');
   mkdirSync(path.join(foreign, 'postgres'), { recursive: true });
   writeFileSync(path.join(foreign, 'postgres', 'diary.txt'), 'dear diary');
@@ -173,20 +174,20 @@ test('a data folder with other things in it, or damaged, is left alone', async (
   expect(await refusal(start({ FAIRBOOK_DATA: other }))).toContain('another version of Fairbook');
 });
 
-test('a data folder that cannot be written is named', async () => {
+test('an unwritable data folder is named', async () => {
   const file = folder('a-file');
   writeFileSync(file, '');
   expect(await refusal(start({ FAIRBOOK_DATA: file }))).toContain('cannot be written');
   expect(existsSync(file)).toBe(true);
 
-  if (process.getuid?.() === 0) return; // Root may write everywhere.
+  if (process.getuid?.() === 0) return; // Root can write everywhere.
   const closed = folder('closed');
   mkdirSync(closed);
   chmodSync(closed, 0o500);
   expect(await refusal(start({ FAIRBOOK_DATA: closed }))).toContain('cannot be written');
 });
 
-test('a port that a stranger holds is named', async () => {
+test('an occupied port is named', async () => {
   const stranger = createServer().listen(0, '127.0.0.1');
   await once(stranger, 'listening');
   const { port } = stranger.address() as { port: number };

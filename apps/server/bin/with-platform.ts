@@ -10,8 +10,8 @@ import { StartError } from '../platform/start-error.ts';
 import { asWork } from '../platform/work.ts';
 
 /**
- * Runs a command of operators on the database that the server has: that of DATABASE_URL, or the embedded one, beside a
- * server that runs or by itself. Answers the exit code. What its operator can mend is said in one sentence on stderr.
+ * Runs an operator's command on the server's database: that of DATABASE_URL, or the embedded one, beside a running
+ * server or alone. Returns the exit code. A problem that the operator can fix is one sentence on stderr.
  */
 export async function withPlatform(work: (platform: Platform) => Promise<number>): Promise<number> {
   let stop = async () => {};
@@ -22,7 +22,7 @@ export async function withPlatform(work: (platform: Platform) => Promise<number>
     const platform = createPlatform(config, { databaseUrl: database.url });
     try {
       await refuseUnmade(platform);
-      // Whole tables are read: that takes as long as it takes.
+      // Whole tables are read, so no statement timeout applies.
       return await asWork('migration', () => work(platform));
     } finally {
       await platform.close();
@@ -61,7 +61,7 @@ async function refuseUnmade({ pool }: Platform): Promise<void> {
     throw new StartError('There is no Fairbook in this database yet: start the server once (npm start).');
 }
 
-/** A file that was named on the command line. */
+/** Reads a file named on the command line. Throws a `StartError` when it can't be read. */
 export function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');

@@ -51,14 +51,14 @@ import { composeSite, type SiteOptions } from './site.ts';
 export type Composition = Awaited<ReturnType<typeof compose>>;
 
 export interface CompositionOptions {
-  /** Serve pages, too. Needs what the build makes in dist/. */
+  /** Whether to serve pages, too. Needs the build in dist/. */
   withSite?: boolean | SiteOptions;
-  /** Tests only: a hash that is dear to a thief is dear to a thousand players of a test, too. */
+  /** Tests only: a cheap hash, because tests register thousands of players. */
   passwordCost?: PasswordCost;
 }
 
 /**
- * The whole server from its parts. Each module gets exactly what it depends on, so this list also shows who uses whom.
+ * Composes the whole server. Each module gets exactly what it depends on, so this list also shows who uses whom.
  * Modules start in this order and stop in reverse.
  */
 export async function compose(
@@ -171,7 +171,7 @@ export async function compose(
   system.readiness.add('proof', proof.follower.fault);
   system.readiness.add('coupons', bets.fault);
 
-  // In the order of starting, one a line.
+  // One module a line, in the order of starting.
   const modules: Module[] = [
     edits.module,
     wallet.module,
@@ -199,7 +199,7 @@ export async function compose(
     cashout.module,
     advances.module,
     createReceivables(platform, { edits, ledger: wallet.ledger }).module,
-    createExposure(platform, risk).module,
+    createExposure(platform, risk, sportsbook.facts).module,
     createVoids(platform, { edits, facts: sportsbook.facts, heard: sportsbook.flush }).module,
     createCodes(platform, { picks: sportsbook.picks }).module,
     createDrafts(platform).module,
@@ -263,11 +263,11 @@ export async function compose(
     async start() {
       for (const module of modules) await module.start?.();
     },
-    /** The source of fixtures, prices and results; tests speak to `sportsbook.facts.ingest` themselves. */
+    /** Starts the source of fixtures, prices and results; tests call `sportsbook.facts.ingest` themselves. */
     async startFeed() {
       feed = await startFeed(platform, sportsbook, system.readiness);
     },
-    /** Nothing new comes in, what is asked already is answered, then the modules stop. */
+    /** Takes no new requests, answers the open ones, then stops the modules. */
     async stop() {
       await feed?.stop();
       await app.close();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { StartError } from '../platform/start-error.ts';
-import { createSource } from './feed-source.ts';
+import { createSource, endingOf } from './feed-source.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'fairbook-feed-'));
 const clock = { now: () => 0, after: () => () => {} };
@@ -21,6 +21,13 @@ function module(name: string, text: string): string {
 
 test('without a setting the feed is the simulator', async () => {
   expect((await sourceOf(null)).name).toBe('simulator');
+});
+
+test('a sport that is not played any more is played as long as it has open games', async () => {
+  const open = [{ gameId: 10_000_000_001, sportId: 4, startsAt: 0, competitorIds: [1, 2] }];
+  expect(endingOf(['football'], open)).toEqual(['tennis']);
+  expect(endingOf(['football', 'tennis'], open)).toEqual([]);
+  expect(endingOf(['football'], [])).toEqual([]);
 });
 
 test('a feed comes from a path or from a package', async () => {

@@ -1,14 +1,15 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { FeedOptions, FeedSource } from '@fairbook/feed-contract';
+import type { FeedOptions, FeedSource, OpenGame } from '@fairbook/feed-contract';
 import { createSimulator } from '@fairbook/feed-simulator';
 import { loadPlayed } from '@fairbook/sports/play';
+import { SPORTS, type SportKey, sportOf } from '@fairbook/sports/state';
 import type { Config } from '../platform/config.ts';
 import { StartError } from '../platform/start-error.ts';
 
 /**
- * The simulator, or the feed of the module that `FAIRBOOK_FEED` names. Throws a `StartError` when there is no such module,
- * or it makes no feed.
+ * The simulator, or the feed of the module that `FAIRBOOK_FEED` names. Throws a `StartError` when the module is
+ * missing or exports no feed.
  */
 export async function createSource(
   { feed, seed, clockSpeed, sports }: Pick<Config, 'feed' | 'seed' | 'clockSpeed' | 'sports'>,
@@ -21,9 +22,16 @@ export async function createSource(
     clock,
     clockSpeed,
     sports: loadPlayed(sports),
+    ending: loadPlayed(endingOf(sports, open)),
     resume: open,
     onFailure,
   });
+}
+
+/** Sports that are played no more but have open games: bets on them are owed their results. */
+export function endingOf(sports: readonly SportKey[], open: readonly OpenGame[]): SportKey[] {
+  const isOpen = new Set(open.map(({ sportId }) => sportOf(sportId)));
+  return SPORTS.filter((sport) => isOpen.has(sport) && !sports.includes(sport));
 }
 
 async function createAdapter(feed: string, options: FeedOptions): Promise<FeedSource> {

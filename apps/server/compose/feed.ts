@@ -6,14 +6,14 @@ import { createSource } from './feed-source.ts';
 
 /** A feed silent for this long is down; the games it prices in play are suspended sooner. */
 const STALE_MS = 20_000;
-/** How long after a refused message the feed is asked to recover; at most once in this time. */
+/** How long after a refused message the feed is asked to recover; also the minimum interval. */
 const TOLD_AGAIN_MS = 30_000;
 
 export interface RunningFeed {
   stop(): Promise<void>;
 }
 
-/** Starts the source of fixtures, prices and results, which takes up the games that were open. */
+/** Starts the source of fixtures, prices and results, with the open games of the last run. */
 export async function startFeed(
   platform: Platform,
   { facts, whenHeardAgain }: Pick<Sportsbook, 'facts' | 'whenHeardAgain'>,
@@ -42,8 +42,8 @@ export async function startFeed(
 }
 
 /**
- * Takes messages in. A message that the database refuses is skipped and leaves only its number: its game is suspended
- * until `tellAgain`, called a little later, has brought everything. Any other failure is passed on.
+ * Takes messages in. A message that the database refuses is skipped and leaves only its number: its game stays
+ * suspended until `tellAgain`, called a little later, has resent everything. Any other failure is thrown.
  */
 export function skipRefused(
   { clock, logger, metrics }: Pick<Platform, 'clock' | 'logger' | 'metrics'>,
@@ -72,11 +72,12 @@ export function skipRefused(
 async function openGames({ db }: Platform): Promise<OpenGame[]> {
   const rows = await db
     .selectFrom('games')
-    .select(['id', 'starts_at', 'competitor_ids'])
+    .select(['id', 'sport_id', 'starts_at', 'competitor_ids'])
     .where('status', 'in', ['upcoming', 'live'])
     .execute();
   return rows.map((row) => ({
     gameId: Number(row.id),
+    sportId: row.sport_id,
     startsAt: row.starts_at.getTime(),
     competitorIds: row.competitor_ids,
   }));

@@ -8,20 +8,20 @@ import { bonusExpressTerm, hyperBonusTerm } from '../placement/express-bonus/ind
 import { type PromoBook, promoTerm } from '../placement/promocodes/index.ts';
 import { type LimitBook, stakeLimitsTerm } from '../placement/stake-limits/index.ts';
 
-/** What keeps the terms of the house. */
+/** The modules that the house terms belong to. */
 export interface TermBooks {
   boosts: BoostBook;
   promo: PromoBook;
   advances: AdvanceDeps;
   budgets: Pick<Budgets, 'learn'>;
-  /** Hears of coupons that ask the house for a stake above its maximum. */
+  /** Notified of coupons that are big-stake requests. */
   bigStakes: { asked(couponId: string): void };
   risk: LimitBook;
 }
 
 /**
- * The terms of the house in the order in which they are decided, locked and claimed (docs/decisions/0039). One that comes
- * is a line here.
+ * The house terms in the order in which they are decided, locked and claimed (docs/decisions/0039). A new term is one
+ * line here.
  */
 export function houseTerms({
   boosts,

@@ -16,12 +16,12 @@ import { createViews, type ViewRegistry } from '../site/views/index.ts';
 
 const DIST = fileURLToPath(new URL('../../../dist', import.meta.url));
 
-/** What a deployment, or a test, may choose about the site. */
+/** Options of the site for a deployment or a test. */
 export type SiteOptions = Partial<
   Pick<SiteDependencies, 'remoteViews' | 'freshMs' | 'staleMs' | 'onCspReport' | 'onFailure' | 'onReferral'>
 >;
 
-/** What operators keep, from memory, for every page. */
+/** What operators edit, from memory, for every page. */
 export interface SiteFactsSources {
   states: Pick<VisitorStates, 'ofPage'>;
   policyCountryOf: ConfigModule['policyCountryOf'];
@@ -29,7 +29,10 @@ export interface SiteFactsSources {
   viewRegistry: ViewRegistry;
 }
 
-/** Pages and view answers, over the API of the same process. They come last: pages answer what nothing else does. */
+/**
+ * Pages and view answers, over the API of the same process. Composed last, because the pages catch all remaining
+ * paths.
+ */
 export async function composeSite(
   platform: Platform,
   app: () => FastifyInstance,
@@ -65,6 +68,7 @@ export async function composeSite(
       }),
     admit,
     inTurn: doors.page,
+    slotMs: platform.bounds.slotMs,
     onWarning: (event, about) => logger.warn(about, event),
     redirectOf(pathAndQuery, lang) {
       const found = facts.redirects.redirectOf(lang, pathAndQuery);
@@ -89,7 +93,7 @@ export async function composeSite(
   return [views.module, { name: 'site', routes: [], plugin: site.plugin }];
 }
 
-/** Only development needs what builds; a deployment may have left it out. */
+/** Only development needs the build tools; a deployment may leave them out. */
 async function devSite(): Promise<SiteDependencies['runtime']> {
   const { devRuntime } = await import('../../site/server/dev.ts');
   return devRuntime();

@@ -1,7 +1,7 @@
 import { type BettingWorld, createBettingWorld } from '@fairbook/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** L2: what was written cannot be changed below the application either. */
+/** L2: written rows can't be changed below the application either. */
 let book: BettingWorld;
 beforeAll(async () => {
   book = await createBettingWorld();
@@ -15,7 +15,7 @@ afterAll(() => book.world.close());
 const query = (statement: string) => book.world.platform.pool.query(statement);
 
 test.each(['transfers', 'outcome_results', 'settlement_revisions', 'receipt_groups'])(
-  '%s only grows',
+  '%s is append-only',
   async (table) => {
     const before = await query(`select * from ${table}`);
     expect(before.rows.length).toBeGreaterThan(0);
@@ -32,11 +32,11 @@ test.each(['transfers', 'outcome_results', 'settlement_revisions', 'receipt_grou
 );
 
 test.each([
-  ['of an amount of nothing', { seq: 100, amount: 0 }],
-  ['of an amount below nothing', { seq: 100, amount: -5 }],
+  ['of zero', { seq: 100, amount: 0 }],
+  ['of a negative amount', { seq: 100, amount: -5 }],
   ['from an account to itself', { seq: 100, debit_account: 1, credit_account: 1 }],
   ['of an unknown kind', { seq: 100, kind: 'gift' }],
-  ['under a number that is taken', {}],
+  ['with a used number', {}],
 ])('the ledger takes no line %s', async (_, change) => {
   const insert = book.world.platform.pool.query(
     `insert into transfers select line.* from
@@ -47,6 +47,6 @@ test.each([
   await expect(insert).rejects.toThrow(/violates (check|unique) constraint/);
 });
 
-test('a balance below nothing is refused by the row itself', async () => {
+test('a negative balance is refused by the row itself', async () => {
   await expect(query(`update accounts set balance = -1 where kind = 'player'`)).rejects.toThrow('check');
 });

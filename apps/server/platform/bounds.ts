@@ -1,34 +1,31 @@
 import type { LogBounds } from './log-flood.ts';
 
-/**
- * Kinds of work. Each has its own connections and its own place in the queue, so that no kind can take what another
- * needs.
- */
+/** Kinds of work. Each has its own connections and its own queue, so that none can starve another. */
 export type Work = 'money' | 'read' | 'office' | 'background' | 'migration';
 
-/** Waits of one kind of work on the database, in milliseconds. */
+/** Time limits of one kind of work on the database, in milliseconds. */
 export interface DatabaseBounds {
   /** Share of the node's connections; each kind has at least two. */
   share: number;
-  /** For a connection, free or new. */
+  /** Wait for a connection, free or new. */
   connectMs: number;
-  /** For a lock; the database ends the statement then. */
+  /** Wait for a lock; the database then ends the statement. */
   lockMs: number;
-  /** A statement as a whole; the database ends it then. */
+  /** One statement; the database then ends it. */
   statementMs: number;
   /**
-   * How long the database may be silent before the connection is given up. Above `statementMs`, because a healthy
-   * database reports that itself.
+   * Silence of the database after which the connection is given up. Longer than `statementMs`, because a healthy
+   * database reports that timeout itself.
    */
   silenceMs: number;
-  /** Of a transaction that asks for nothing; for the day when this process stands still and others wait for its locks. */
+  /** Idle time inside a transaction, in case this process hangs while others wait for its locks. */
   idleMs: number;
 }
 
-/** How many requests of one kind are worked on, and how many wait for that at most, for how long. */
+/** How many requests of one kind run at a time, and how many wait for how long. */
 export interface DoorBounds {
   inWork: number;
-  /** Work that takes longer narrows the door, down to a quarter; work that does not widens it again. */
+  /** Slower work narrows the door, down to a quarter; faster work widens it again. */
   workMs: number;
   waiting: number;
   waitMs: number;
@@ -36,18 +33,18 @@ export interface DoorBounds {
 
 /** Limits for idle connections and slow readers. */
 export interface ReaderBounds {
-  /** Nothing came or went on a connection for so long; above the longest call. */
+  /** A connection without traffic is closed after this time, which exceeds the longest call. */
   idleMs: number;
-  /** How often they are checked. */
+  /** How often connections are checked. */
   lookMs: number;
-  /** Nothing was taken for so long. */
+  /** A reader that takes nothing for this long is disconnected. */
   silentMs: number;
-  /** Bytes of all of them together. */
+  /** Bytes waiting for all readers together. */
   waitingBytes: number;
 }
 
 export interface ConnectionBounds {
-  /** Of all callers together, live ones among them; of one address there are as many as the configuration says. */
+  /** Connections of all callers together, live ones included; the configuration limits those of one address. */
   total: number;
 }
 
@@ -55,18 +52,20 @@ export interface Bounds {
   connections: ConnectionBounds;
   readers: ReaderBounds;
   database: Readonly<Record<Work, DatabaseBounds>>;
-  /** For the connections that place bets: their answers are waited for longer, since bets hang on them. */
+  /** For connections that place bets: they wait longer for an answer, because bets depend on it. */
   lane: Omit<DatabaseBounds, 'share'>;
   door: Readonly<Record<'money' | 'read' | 'office' | 'page', DoorBounds>>;
-  /** Pages and views rendered for one address in a minute; cached ones are free. */
+  /** A page waits this long for each of its views; after that the browser loads it. A primary one then fails the page. */
+  slotMs: Readonly<Record<'primary' | 'essential' | 'regular', number>>;
+  /** Pages and views rendered for one address per minute; cached ones don't count. */
   pagesPerMinute: number;
-  /** Lines of the log about one event. */
+  /** How many log lines one event may write. */
   log: LogBounds;
-  /** A call as a whole, by its kind. */
+  /** One call as a whole, by its kind. */
   callMs: Readonly<Record<'money' | 'read' | 'office', number>>;
 }
 
-/** Every wait and every queue of a node. `docs/bounds.md` says what a caller sees of each. */
+/** Every time limit and every queue of a node. `docs/bounds.md` describes what callers see of each. */
 export const BOUNDS: Bounds = {
   database: {
     money: {
@@ -116,11 +115,12 @@ export const BOUNDS: Bounds = {
     money: { inWork: 256, workMs: 300, waiting: 64, waitMs: 25 },
     read: { inWork: 256, workMs: 500, waiting: 256, waitMs: 100 },
     office: { inWork: 16, workMs: 20_000, waiting: 64, waitMs: 1_000 },
-    // A page waits for remote views, too: more are begun than a processor can make at once.
+    // Rendering also waits for remote views, so more pages run than processors could render.
     page: { inWork: 16, workMs: 10_000, waiting: 256, waitMs: 5_000 },
   },
   connections: { total: 20_000 },
   readers: { idleMs: 75_000, lookMs: 2_000, silentMs: 15_000, waitingBytes: 64 * 1024 * 1024 },
+  slotMs: { primary: 5_000, essential: 1_000, regular: 500 },
   pagesPerMinute: 120,
   log: { times: 5, windowMs: 10_000, events: 200 },
   callMs: { money: 8_000, read: 10_000, office: 60_000 },

@@ -4,21 +4,21 @@ import { fileURLToPath } from 'node:url';
 
 const DIST = fileURLToPath(new URL('../../../dist', import.meta.url));
 
-/** Which build of the site this process serves. */
+/** The build of the site that this process serves. */
 export interface BuildId {
   version: string;
-  /** Epoch milliseconds; null where nothing is built. */
+  /** Epoch milliseconds; null without a build. */
   builtAt: number | null;
 }
 
-/** What the build in `dist` calls itself, as its pages do; `development` where there is none. */
+/** The id of the build in `dist`, as its pages state it; `development` without a build. */
 export function readBuildId(dist = DIST): BuildId {
   const file = path.join(dist, 'build.json');
   try {
     const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version?: string };
     if (version) return { version, builtAt: Math.floor(statSync(file).mtimeMs) };
   } catch {
-    // There is no build, or half of one: pages come from the sources.
+    // Without a complete build, pages come from the sources.
   }
   return { version: 'development', builtAt: null };
 }

@@ -1,6 +1,9 @@
 import type { live } from '@fairbook/contracts';
 
-/** What modules tell each other after a commit. It is a call within the process; roles of their own, and a broker between them, are not there yet. */
+/**
+ * Messages between modules after a commit. A publish is a call within the process; there is no broker between roles
+ * yet.
+ */
 export interface BusEvents {
   /** A topic of the live gateway changed. */
   'live.delta': { topic: live.Topic; delta: live.TopicDelta };
@@ -9,18 +12,18 @@ export interface BusEvents {
   /** Outcomes were decided or corrected; settlement reads them from outcome_results. */
   'game.decided': { gameId: number; final: boolean };
   'account.changed': { userId: number };
-  /** `isPartSold`: it plays on with less of its stake. */
+  /** `isPartSold`: a part was cashed out, and the rest stays open. */
   'coupon.changed': { userId: number; couponId: string; status: string; isPartSold?: boolean };
-  /** A player asked the house for a stake above the maximum, or that came to an end. */
+  /** A big-stake request was made, or has ended. */
   'offer.asked': { couponId: string };
-  /** What this operator sees of stakes to answer changed. */
+  /** The big-stake requests that this operator sees have changed. */
   'offers.changed': { userId: number };
-  /** A rule of a coupon had something to say to this player. */
+  /** A cash-out rule has left this player a notice. */
   'notices.changed': { userId: number };
   'draft.changed': { userId: number; version: number };
-  /** What operators say of single pages changed. */
+  /** Operators' titles and descriptions of pages have changed. */
   'seo.changed': Record<string, never>;
-  /** Something that operators keep was edited: see site/site-edits. */
+  /** Operators have edited a part of the site: see site/site-edits. */
   'site.changed': { part: string };
   'session.ended': { userId: number; tokenHash: string };
 }

@@ -1,7 +1,7 @@
 export interface Clock {
   /** Epoch milliseconds. */
   now(): number;
-  /** Calls back once after `ms`; returns the cancel. */
+  /** Calls `run` once after `ms`; returns a function that cancels it. */
   after(ms: number, run: () => void): () => void;
 }
 
@@ -16,11 +16,11 @@ export function systemClock(): Clock {
   };
 }
 
-/** A clock that moves only when told to. Timers run in the order they are due. */
+/** A clock that moves only when told to. Timers run in the order in which they are due. */
 export interface FakeClock extends Clock {
-  /** Moves time on and runs what falls due on the way, each at its own moment. */
+  /** Advances time and runs each timer at its own due time. */
   advance(ms: number): void;
-  /** Moves time on like a machine that slept: what fell due meanwhile runs once, late. For long times. */
+  /** Advances time like a machine that slept: timers due meanwhile run once, late. For long times. */
   leap(ms: number): void;
 }
 

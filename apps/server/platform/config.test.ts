@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { StartError } from './start-error.ts';
 
-test('docs/configuration.md has every variable, and no other', () => {
+test('docs/configuration.md lists exactly the variables that exist', () => {
   const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
   const inCode = read('./config.ts').matchAll(/env\.([A-Z_]{4,})|'([A-Z]+(?:_[A-Z]+)*)'(?=[,\])])/g);
   const named = new Set([...inCode].map(([, a, b]) => a ?? b ?? ''));
@@ -14,7 +14,7 @@ test('docs/configuration.md has every variable, and no other', () => {
   expect([...told].sort()).toEqual([...named].sort());
 });
 
-test('nothing set is play money on this machine', () => {
+test('the default is play money on this machine', () => {
   expect(readConfig({})).toMatchObject({
     role: 'all',
     host: '127.0.0.1',
@@ -56,14 +56,14 @@ test.each([
   [
     'FAIRBOOK_SPORTS',
     'football,chess',
-    `FAIRBOOK_SPORTS must have sports of ${SPORTS.join(', ')} with commas between, but one is "chess".`,
+    `FAIRBOOK_SPORTS must list sports of ${SPORTS.join(', ')}, separated by commas, but one is "chess".`,
   ],
   ['FAIRBOOK_CLOCK_SPEED', '-1', 'FAIRBOOK_CLOCK_SPEED must be a number from 1 to 200, but it is "-1".'],
   ['TRUST_PROXY', 'yes', 'TRUST_PROXY must be one of 0, 1, false, true, but it is "yes".'],
   [
     'COUNTRY_HEADER',
     'cf-ipcountry',
-    'COUNTRY_HEADER is set, but nobody is trusted to write it: set TRUST_PROXY=1, too.',
+    'COUNTRY_HEADER needs a trusted proxy that writes it: set TRUST_PROXY=1, too.',
   ],
   [
     'COUNTRY_HEADER',
@@ -88,7 +88,7 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(new StartError(sentence));
 });
 
-test('a seed that can be guessed is no seed where money is real', () => {
+test('a short seed is refused where money is real', () => {
   const start = (FAIRBOOK_SEED: string, PAYMENTS: string) => readConfig({ FAIRBOOK_SEED, PAYMENTS }).seed;
   expect(() => start('demo', 'real')).toThrow(/^FAIRBOOK_SEED must have at least 32 characters/);
   expect(start('x'.repeat(32), 'real')).toBe('x'.repeat(32));

@@ -4,53 +4,59 @@ import { StartError } from './start-error.ts';
 
 export type Role = 'all' | 'api' | 'live' | 'worker' | 'site';
 
-/** Everything that a deployment may choose, checked. Made once at the start and never changed. */
+/** All options of a deployment, checked. Made once at the start and never changed. */
 export interface Config {
   role: Role;
   isProduction: boolean;
-  /** Pages from the sources, through a dev server. */
+  /** Whether pages come from the sources, through a dev server. */
   isDevelopment: boolean;
-  /** Slips that a player is spared fail the call. */
+  /** Whether mistakes that production only logs fail the call. */
   isTest: boolean;
   host: string;
   port: number;
-  /** Where the embedded database, keys and first sign-ins live. */
+  /** Folder of the embedded database, keys and first sign-ins. */
   dataDir: string;
   /** null: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | null;
   databasePoolSize: number;
   /** Path or package of the module that makes the feed; null: the simulator. */
   feed: string | null;
-  /** Same seed, same season. Secret: who knows it knows the results to come. */
+  /** The same seed gives the same season. Secret: all results follow from it. */
   seed: string;
   /** How much faster than real time simulated matches run. */
   clockSpeed: number;
-  /** Sports that the simulator plays; games of others that are still open are called off. */
+  /** Sports that the simulator plays; open games of other sports are cancelled. */
   sports: readonly SportKey[];
   /** The only origin that may make mutating calls; null: the host the request came to. */
   publicOrigin: string | null;
-  /** Hosts of a closed network, with or without a port, where registered views may run all the same. */
+  /** Hosts of a closed network, with or without a port, from which registered views may run nevertheless. */
   internalViews: readonly string[];
-  /** Believe X-Forwarded-For and X-Forwarded-Proto. Only behind a proxy that sets them. */
+  /** Whether to trust X-Forwarded-For and X-Forwarded-Proto. Only behind a proxy that sets them. */
   trustProxy: boolean;
-  /** Open connections of one address at most, live ones among them; 0 for no bound. Not counted behind a trusted proxy. */
+  /**
+   * Maximum of open connections per address, live ones included; 0 for no limit. Not counted behind a trusted proxy.
+   */
   connectionsPerAddress: number;
-  /** Header in which a trusted proxy writes the visitor's country (ISO 3166-1), lower case; null: none does. */
+  /** Header in which a trusted proxy writes the visitor's country (ISO 3166-1), lower case; null without one. */
   countryHeader: string | null;
-  /** What a monitor shows to read the metrics; null: only operators may, and this machine while it is the site's only home. */
+  /**
+   * The token for reading metrics; null: only for operators, and for this machine while the site has no public
+   * address.
+   */
   metricsToken: string | null;
   /**
-   * Whole sums of the base currency up to which an operator gives a bonus alone, once and within a day; beyond, another
-   * one must agree. Not a setting of the site: an operator could lift their own ceiling by it.
+   * Ceiling, in whole units of the base currency, up to which an operator grants a bonus alone, once and within a
+   * day; beyond it another operator must approve. Not a setting of the site, because an operator could lift their own
+   * ceiling.
    */
   grantAlone: number;
   grantAlonePerDay: number;
-  /** `real` switches play money and the shown first sign-ins off. */
+  /** `real` turns play money and the shown first sign-ins off. */
   payments: 'demo' | 'real';
-  /** Multiplies every rate limit; 0 switches them off (tests, benches). */
+  /** Multiplies every rate limit; 0 turns them off (tests, benches). */
   rateLimitFactor: number;
   logLevel: string;
-  /** `never`: serve what was built before, as an image built elsewhere does. */
+  /** `never`: serve an existing build, as in an image built elsewhere. */
   build: 'auto' | 'never';
 }
 
@@ -101,12 +107,12 @@ type Env = Record<string, string | undefined>;
 
 const LEAST_SEED = 32;
 
-/** A seed can be tried out against the fixtures that everybody sees: where money is real, no short one will do. */
+/** A short seed can be found by trying against the public fixtures, so real money requires a long one. */
 function seed(env: Env): string {
   const text = env.FAIRBOOK_SEED || '';
   if (text !== '' && text.length < LEAST_SEED && env.PAYMENTS === 'real') {
     throw new StartError(
-      `FAIRBOOK_SEED must have at least ${LEAST_SEED} characters where money is real: who guesses it knows every result to come.`,
+      `FAIRBOOK_SEED must have at least ${LEAST_SEED} characters where money is real, because all results follow from it.`,
     );
   }
   return text;
@@ -158,7 +164,7 @@ function databaseUrl(env: Env): string | null {
   throw new StartError('DATABASE_URL must look like postgres://user:password@host:5432/database.');
 }
 
-/** In the order of `SPORTS`; all of them where nothing is said. */
+/** In the order of `SPORTS`; all of them by default. */
 function sports(env: Env): readonly SportKey[] {
   const text = env.FAIRBOOK_SPORTS;
   if (!text) return SPORTS;
@@ -166,11 +172,11 @@ function sports(env: Env): readonly SportKey[] {
   const wrong = named.find((name) => !SPORTS.some((sport) => sport === name));
   if (wrong === undefined) return SPORTS.filter((sport) => named.includes(sport));
   throw new StartError(
-    `FAIRBOOK_SPORTS must have sports of ${SPORTS.join(', ')} with commas between, but one is "${wrong}".`,
+    `FAIRBOOK_SPORTS must list sports of ${SPORTS.join(', ')}, separated by commas, but one is "${wrong}".`,
   );
 }
 
-/** Not a setting of the site: an operator could open the server's own network by it. */
+/** Not a setting of the site, because an operator could open the server's own network with it. */
 function internalViews(env: Env): string[] {
   const hosts = (env.INTERNAL_VIEWS ?? '').split(',').filter(Boolean);
   const wrong = hosts.find(
@@ -178,11 +184,11 @@ function internalViews(env: Env): string[] {
   );
   if (wrong === undefined) return hosts;
   throw new StartError(
-    `INTERNAL_VIEWS must have hosts with commas between, such as 127.0.0.1:4100, but one is "${wrong}".`,
+    `INTERNAL_VIEWS must list hosts separated by commas, such as 127.0.0.1:4100, but one is "${wrong}".`,
   );
 }
 
-/** A header that anybody can send says nothing: it takes a proxy that sets it on every request. */
+/** Any client can send the header, so it counts only behind a proxy that sets it on every request. */
 function countryHeader(env: Env): string | null {
   const text = env.COUNTRY_HEADER;
   if (!text) return null;
@@ -192,7 +198,7 @@ function countryHeader(env: Env): string | null {
     );
   }
   if (!flag(env, 'TRUST_PROXY')) {
-    throw new StartError('COUNTRY_HEADER is set, but nobody is trusted to write it: set TRUST_PROXY=1, too.');
+    throw new StartError('COUNTRY_HEADER needs a trusted proxy that writes it: set TRUST_PROXY=1, too.');
   }
   return text.toLowerCase();
 }

@@ -8,10 +8,10 @@ import type { Schema } from './database/schema.ts';
 import type { Logger } from './logger.ts';
 import type { Metrics } from './metrics.ts';
 
-/** What every module is built from. Time, randomness and ids come from here, so that a seed repeats a failure. */
+/** What every module is built from. Time, randomness and ids come from here, so that a seed reproduces a failure. */
 export interface Platform {
   config: Config;
-  /** How long anything waits, and how much of it. */
+  /** All time limits and queue sizes. */
   bounds: Bounds;
   /** Typed queries for everything but the hottest paths. */
   db: Kysely<Schema>;
@@ -26,6 +26,6 @@ export interface Platform {
 
 export interface Random {
   bytes(length: number): Uint8Array;
-  /** A UUIDv7 of this moment. */
+  /** A UUIDv7 of the current time. */
   uuid(): string;
 }

@@ -7,7 +7,7 @@ interface Item {
   tries: number;
 }
 
-/** A table of what waits, and a log of what was decided and when. */
+/** A table of waiting items, and a log of the decisions with their times. */
 function aWorld(decide: (item: Item) => { item: Item; afterMs: number } | null = () => null) {
   const clock = fakeClock(0);
   const table: { item: Item; dueAt: number }[] = [];
@@ -29,7 +29,7 @@ function aWorld(decide: (item: Item) => { item: Item; afterMs: number } | null =
       state.failures += 1;
     },
   });
-  /** Lets time pass in small steps, with what is promised on the way. */
+  /** Advances time in small steps, and lets promises settle between them. */
   async function pass(ms: number) {
     for (let left = ms; left > 0; left -= 50) {
       clock.advance(Math.min(50, left));
@@ -39,7 +39,7 @@ function aWorld(decide: (item: Item) => { item: Item; afterMs: number } | null =
   return { due, table, log, state, pass };
 }
 
-test('an item is decided at its moment, once, whoever else finds it', async () => {
+test('an item is decided at its time, once, whoever else finds it', async () => {
   const { due, table, log, pass } = aWorld();
   table.push({ item: { id: 'a', tries: 0 }, dueAt: 3_000 });
   await due.start();
@@ -49,7 +49,7 @@ test('an item is decided at its moment, once, whoever else finds it', async () =
   await due.stop();
 });
 
-test('what another process left is found by the next scan, what it has just taken in is not', async () => {
+test('a scan finds items that another process left, and skips items just taken in', async () => {
   const { due, table, log, pass } = aWorld();
   await due.start();
   table.push(
@@ -61,7 +61,7 @@ test('what another process left is found by the next scan, what it has just take
   await due.stop();
 });
 
-test('what is not decided yet is looked at again, also after it was asked for at once', async () => {
+test('an undecided item is tried again, also after an immediate try', async () => {
   const { due, log, pass } = aWorld(({ id, tries }) =>
     tries < 2 ? { item: { id, tries: tries + 1 }, afterMs: 100 } : null,
   );
@@ -72,7 +72,7 @@ test('what is not decided yet is looked at again, also after it was asked for at
   await due.stop();
 });
 
-test('a scan that fails is told and tried again; after the end nothing is decided', async () => {
+test('a failed scan is reported and repeated; after the stop nothing is decided', async () => {
   const { due, table, log, state, pass } = aWorld();
   await due.start();
   state.isAway = true;

@@ -1,43 +1,43 @@
 import type { Clock } from './clock.ts';
 
-/** How often the table is looked through for what another process left waiting. */
+/** How often the table is scanned for items that another process left. */
 const SCAN_EVERY_MS = 2_000;
 /** A scan leaves items due this recently to the node that took them in. */
 const SCAN_GRACE_MS = 500;
-/** At the start everything that waits is taken over: no delay is longer. */
+/** At the start all waiting items are taken over, since no delay is longer. */
 const AHEAD_MS = 3_600_000;
 
-/** An item to be decided at a moment. */
+/** An item to be decided at a certain time. */
 interface DueItem {
   id: string;
 }
 
 export interface DueDeps<Item extends DueItem> {
   clock: Pick<Clock, 'now' | 'after'>;
-  /** Items waiting in the database and due by a moment; epoch milliseconds. */
+  /** Items waiting in the database that are due by `until`; epoch milliseconds. */
   pendingUntil(until: number): Promise<readonly { item: Item; dueAt: number }[]>;
-  /** Decides an item. Answers what to look at again and after how long, null when it is done. Never throws. */
+  /** Decides an item. Returns the item to try again and when, null when it is done. Never throws. */
   decide(item: Item): Promise<{ item: Item; afterMs: number } | null>;
   onScanFailed(error: unknown): void;
 }
 
 export interface Due<Item extends DueItem> {
-  /** Decides the item once `afterMs` have passed; one that waits already keeps its moment. */
+  /** Decides the item once `afterMs` have passed; an item that waits already keeps its time. */
   wait(item: Item, afterMs: number): void;
-  /** Decides it now; settles when that is done, or when it has to wait after all. */
+  /** Decides the item now; settles when that is done, or when the item has to wait after all. */
   now(item: Item): Promise<void>;
   start(): Promise<void>;
-  /** Settles when nothing is being decided any more. */
+  /** Settles when no decision is running. */
   stop(): Promise<void>;
 }
 
 /**
- * Decides due items: by a timer in this process, and by a scan that finds what a dead process left. Both may meet at
- * one item, so `decide` must let only one of them do it.
+ * Decides due items: by a timer in this process, and by a scan for items that a dead process left. Both may reach the
+ * same item, so `decide` must let only one of them decide it.
  */
 export function createDue<Item extends DueItem>(deps: DueDeps<Item>): Due<Item> {
   const { clock, pendingUntil, decide, onScanFailed } = deps;
-  /** How each is called off. An item stays here while it is decided, so that no scan begins it a second time. */
+  /** Cancel functions by item. An item stays here while it is decided, so that no scan starts it again. */
   const timers = new Map<string, () => void>();
   const working = new Set<Promise<void>>();
   let cancelScan = () => {};

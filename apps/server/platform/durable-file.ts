@@ -2,18 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { link, open, rename, unlink } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Replaces a file, whole or not at all, also when the machine loses its power. Mode 600. */
+/** Replaces a file completely or not at all, also in a power failure. Mode 600. */
 export async function writeDurably(file: string, text: string): Promise<void> {
   const fresh = await writeBeside(file, text);
   await rename(fresh, file);
   await syncFolder(path.dirname(file));
 }
 
-/** The same for a file that must not exist yet; false where it does, which is left as it is. */
+/** The same for a new file; false when the file exists, which is then left as it is. */
 export async function createDurably(file: string, text: string): Promise<boolean> {
   const fresh = await writeBeside(file, text);
   try {
-    // A link, unlike a rename, takes nobody's place.
+    // Unlike a rename, a link replaces no existing file.
     await link(fresh, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -37,7 +37,7 @@ async function writeBeside(file: string, text: string): Promise<string> {
   return fresh;
 }
 
-/** The name of a new file is on disk when its folder is; Windows has no such thing. */
+/** A new file's name is on disk once its folder is synced; Windows can't sync folders. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

@@ -12,14 +12,14 @@ function asked() {
   return { ask, questions };
 }
 
-test('what is asked in one turn is one question, and each gets its own answer', async () => {
+test('lookups of one turn are one query, and each gets its own answer', async () => {
   const { ask, questions } = asked();
   expect(await Promise.all([ask(1), ask(2), ask(100)])).toEqual(['n1', 'n2', null]);
   expect(await ask(3)).toBe('n3');
   expect(questions.map(({ keys }) => keys)).toEqual([[1, 2, 100], [3]]);
 });
 
-test('each kind of work asks for itself, over its own connections', async () => {
+test('each kind of work has queries of its own, over its own connections', async () => {
   const { ask, questions } = asked();
   await Promise.all([
     asWork('money', () => ask(1)),
@@ -32,7 +32,7 @@ test('each kind of work asks for itself, over its own connections', async () => 
   ]);
 });
 
-test('a question that fails, fails for all that asked it, and for nobody later', async () => {
+test('a failed query fails all its callers, and none later', async () => {
   const { ask } = asked();
   const ended = await Promise.allSettled([ask(1), ask(13)]);
   expect(ended.map(({ status }) => status)).toEqual(['rejected', 'rejected']);

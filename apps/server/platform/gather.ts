@@ -2,8 +2,8 @@ import { currentWork } from './work.ts';
 
 /**
  * Merges all lookups of one turn of the event loop into one query, so that a crowd arriving at once costs a few
- * queries. Answers what `askAll` has for the key, or null. Each kind of work gathers separately, since it has its own
- * connections.
+ * queries. Returns the answer of `askAll` for the key, or null. Each kind of work gathers separately, since it has
+ * its own connections.
  */
 export function gather<Key, Answer>(
   askAll: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Answer>>,

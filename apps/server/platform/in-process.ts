@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
-/** Stands for this process where a request has its address. Random, so that no header can pretend to it. */
+/** Marks a request of this process to itself in place of an address. Random, so that no header can fake it. */
 export const OWN_ADDRESS = `own-${randomBytes(16).toString('hex')}`;
 
 export interface InProcessRequest {
@@ -11,7 +11,7 @@ export interface InProcessRequest {
   /** Lower-case names. */
   headers?: Record<string, string>;
   body?: string;
-  /** The caller's address, or OWN_ADDRESS for shared pages, which count against no visitor. */
+  /** The caller's address, or OWN_ADDRESS for shared pages, which count for no visitor. */
   address?: string;
 }
 
@@ -21,7 +21,7 @@ export interface InProcessAnswer {
   text: string;
 }
 
-/** Asks this very server without a socket: for rendering pages and for tests. Every check of a real request runs. */
+/** Calls this server without a socket, for rendering pages and for tests. Every check of a real request runs. */
 export async function askInProcess(
   app: FastifyInstance,
   request: InProcessRequest,
@@ -42,8 +42,8 @@ export async function askInProcess(
 }
 
 /**
- * A `fetch` over `askInProcess`, for the typed client on the server. `defaults` are headers of the visitor that it
- * speaks for: cookie, host, language.
+ * A `fetch` over `askInProcess`, for the typed client on the server. `defaults` are the visitor's headers: cookie,
+ * host, language.
  */
 export function inProcessFetch(
   app: FastifyInstance,

@@ -27,7 +27,7 @@ const NAME = 'some-key';
 const file = () => path.join(dataDir, NAME);
 const kept = (kind: SecretKind = KEY_OF_32) => keptSecret({ pool, config: { dataDir } }, NAME, kind);
 
-test('a secret is made once, by whoever is first, for its owner alone, and leaves nothing beside it', async () => {
+test('concurrent first starts make a secret once, for its owner alone, and leave no other file', async () => {
   const all = await Promise.all(Array.from({ length: 8 }, () => kept()));
   expect(new Set(all).size).toBe(1);
   expect(readFileSync(file(), 'utf8')).toBe(all[0]);
@@ -40,16 +40,16 @@ test.each([
   ['is empty', () => writeFileSync(file(), '')],
   ['is damaged', () => writeFileSync(file(), 'half a k')],
   ['is not the one that this database was used with', () => writeFileSync(file(), KEY_OF_32.make())],
-])('one that %s is told with a way on, and not made anew', async (how, harm) => {
+])('a secret that %s is reported with a way forward, and not replaced', async (how, harm) => {
   await kept();
   harm();
   const before = readdirSync(dataDir).map((name) => readFileSync(path.join(dataDir, name), 'utf8'));
-  const sentence = `${NAME} in the data folder ${dataDir} ${how}: put it back from a backup, or go on with a new one by npm run accept:file -- ${NAME}`;
+  const sentence = `${NAME} in the data folder ${dataDir} ${how}: put it back from a backup, or continue with a new one by npm run accept:file -- ${NAME}`;
   await expect(kept()).rejects.toThrow(sentence);
   expect(readdirSync(dataDir).map((name) => readFileSync(path.join(dataDir, name), 'utf8'))).toEqual(before);
 });
 
-test('what an operator accepted is taken from then on', async () => {
+test('a file that an operator accepted is used from then on', async () => {
   const first = await kept();
   rmSync(file());
   expect(await forget(pool, NAME)).toBe(true);
@@ -59,7 +59,7 @@ test('what an operator accepted is taken from then on', async () => {
   expect(await forget(pool, 'no-such-file')).toBe(false);
 });
 
-test('an empty file is no key, at the first start neither', async () => {
+test('an empty file is no key, not even at the first start', async () => {
   writeFileSync(file(), '');
   await expect(kept(ED25519)).rejects.toThrow('is empty');
   writeFileSync(file(), '-----BEGIN PRIVATE KEY-----\n');

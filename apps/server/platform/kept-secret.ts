@@ -37,9 +37,9 @@ export const SEED: SecretKind = {
 type Keeper = { pool: Pick<Platform['pool'], 'query'>; config: Pick<Platform['config'], 'dataDir'> };
 
 /**
- * The secret kept in a file of the data folder, made at the first start (mode 600). The one process that creates the
- * file decides, the others read what it wrote. The database keeps its fingerprint: a file that was lost, damaged or
- * exchanged is a `StartError`, since a new key in its place would make what the old one signed void without a word.
+ * The secret in a file of the data folder, made at the first start (mode 600). The process that creates the file
+ * decides, and others read it. The database stores its fingerprint: a lost, damaged or exchanged file is a
+ * `StartError`, because a new key would silently invalidate everything signed with the old one.
  */
 export async function keptSecret({ pool, config }: Keeper, name: string, kind: SecretKind): Promise<string> {
   const file = path.join(config.dataDir, name);
@@ -63,7 +63,7 @@ export async function keptSecret({ pool, config }: Keeper, name: string, kind: S
 
 function lost(name: string, dataDir: string, how: string): StartError {
   return new StartError(
-    `${name} in the data folder ${dataDir} ${how}: put it back from a backup, or go on with a new one by npm run accept:file -- ${name} (docs/operations.md says what is lost then).`,
+    `${name} in the data folder ${dataDir} ${how}: put it back from a backup, or continue with a new one by npm run accept:file -- ${name} (docs/operations.md says what is lost then).`,
   );
 }
 
@@ -78,7 +78,7 @@ function fingerprintOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** What the database knows of a file of the data folder; null for one that it never saw. */
+/** The database's fingerprint of a file in the data folder; null for an unknown one. */
 export async function knownFingerprint(pool: Keeper['pool'], name: string): Promise<string | null> {
   const { rows } = await pool.query<{ fingerprint: string }>(
     'select fingerprint from kept_files where name = $1',
@@ -94,7 +94,7 @@ export async function remember(pool: Keeper['pool'], name: string, fingerprint: 
   );
 }
 
-/** The next start takes the file that is there, or makes a new one. False for an unknown name. */
+/** Forgets a file, so that the next start accepts the present one or makes a new one. False for an unknown name. */
 export async function forget(pool: Keeper['pool'], name: string): Promise<boolean> {
   const { rowCount } = await pool.query('delete from kept_files where name = $1', [name]);
   return rowCount === 1;

@@ -1,7 +1,7 @@
 import { assertLedgerBalanced, createWorld, type World } from '@fairbook/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** The check that ends every test of money must itself be able to fail. */
+/** The check that ends every test of money must be able to fail itself. */
 let world: World;
 let accountId: number;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a ledger that nobody touched holds', async () => {
+test('an untouched ledger passes', async () => {
   await assertLedgerBalanced(world);
 });
 
@@ -39,7 +39,7 @@ test.each([
   const client = await world.platform.pool.connect();
   try {
     await client.query('begin');
-    // Somebody with the keys of the database gets past its guards.
+    // An attacker with full database rights gets past its guards.
     await client.query('set local session_replication_role = replica');
     await client.query(tampering, [accountId]);
     await expect(assertLedgerBalanced({ platform: { pool: client } })).rejects.toThrow(fault);

@@ -5,7 +5,7 @@ import { LOG_EVENTS } from './log-events.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
-test('every event code is logged somewhere, and reads module.what_happened', () => {
+test('every event code is logged somewhere, and has the form module.what_happened', () => {
   const source = globSync('apps/{server,site/server}/**/*.ts', { cwd: ROOT })
     .filter((file) => !/log-events|\.test\.ts$/.test(file))
     .map((file) => readFileSync(path.join(ROOT, file), 'utf8'))

@@ -13,7 +13,7 @@ function logged(run: (log: ReturnType<typeof createLogger>, clock: ReturnType<ty
 
 const away = () => Object.assign(new Error('Connection terminated unexpectedly'), { code: 'ECONNRESET' });
 
-test('an event that repeats is written a few times, then counted and said once (M4)', () => {
+test('a repeated event is written a few times, then counted and reported once (M4)', () => {
   const lines = logged((log, clock) => {
     for (let i = 0; i < 2_000; i++) log.error({ err: away(), requestId: `${i}` }, 'http.request_failed');
     log.error({ err: new Error('a bug') }, 'http.request_failed');
@@ -27,7 +27,7 @@ test('an event that repeats is written a few times, then counted and said once (
   expect(lines.at(-1)).toMatchObject({ of: 'http.request_failed', more: 2_000 - times, windowMs });
 });
 
-test('a database that is away is said without a stack, a bug with one', () => {
+test('an unreachable database is logged without a stack, a bug with one', () => {
   const [short, whole] = logged((log) => {
     log.error({ err: away() }, 'http.request_failed');
     log.error({ err: new Error('a bug') }, 'feed.failed');

@@ -2,12 +2,12 @@
 export interface LogBounds {
   times: number;
   windowMs: number;
-  /** How many different events are counted at a time; beyond that the oldest are forgotten. */
+  /** How many different events are counted at a time; beyond that the oldest are dropped. */
   events: number;
 }
 
 export interface Flood {
-  /** Whether this one is written. */
+  /** Whether to write this occurrence. */
   isWritten(event: string): boolean;
 }
 
@@ -16,7 +16,7 @@ interface Window {
   count: number;
 }
 
-/** `say` is called for each suppressed event when its window ends: how often it occurred. */
+/** `say` is called for each suppressed event at the end of its window, with the number of its occurrences. */
 export function createFlood(
   { times, windowMs, events }: LogBounds,
   clock: { now(): number; after(ms: number, run: () => void): unknown },

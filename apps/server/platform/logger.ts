@@ -12,8 +12,8 @@ type Write = (about: object, event: LogEvent) => void;
 export type Logger = Record<'info' | 'warn' | 'error' | 'fatal', Write>;
 
 /**
- * JSON lines on stdout. Cookies, passwords and tokens never reach them. A repeated event is written a few times in a
- * window and then counted; an unreachable database is logged without a stack, since no line of ours is at fault.
+ * JSON lines on stdout, without cookies, passwords and tokens. A repeated event is written a few times in a window
+ * and then counted. An unreachable database is logged without a stack, because no line of ours is at fault.
  */
 export function createLogger(
   config: Pick<Config, 'logLevel'>,
@@ -45,7 +45,7 @@ export function createLogger(
 const REPEATED = 'log.repeated';
 const NAMES: Readonly<Record<number, string>> = { 40: 'warn', 50: 'error' };
 
-/** The event by level, code and kind of failure; null for one that is never suppressed. */
+/** The key of an event: level, code and kind of failure; null for one that is never suppressed. */
 function eventOf(args: readonly unknown[], level: number): string | null {
   const name = NAMES[level];
   if (!name) return null;

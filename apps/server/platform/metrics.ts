@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What /metrics shows. Modules add their own to `registry`. */
+/** The metrics of /metrics. Modules add their own to `registry`. */
 export interface Metrics {
   registry: Registry;
-  /** Seconds a call took, by its id and the status it answered. */
+  /** Seconds a call took, by its id and status. */
   callSeconds: Histogram<'call' | 'status'>;
   refusals: Counter<'call' | 'code'>;
-  /** Feed messages whose prices were not taken: `future` or `outdated` by their time, `refused` by the database. */
+  /** Feed messages whose prices were ignored: `future` or `outdated` by their time, `refused` by the database. */
   feedIgnored: Counter<'reason'>;
 }
 
@@ -39,11 +39,11 @@ export function createMetrics(options: { withProcess: boolean }): Metrics {
   };
 }
 
-/** A silent database must not keep the monitoring waiting. */
+/** A silent database must not delay the monitoring. */
 const PATIENCE_MS = 1_000;
 
 /**
- * A figure computed when somebody reads the metrics. One that can't be computed within a second is NaN, and the others
+ * Adds a figure that is computed when the metrics are read. One that takes more than a second is NaN, and the others
  * are shown.
  */
 export function addGauge(

@@ -5,12 +5,12 @@ import type { FastifyInstance } from 'fastify';
 export interface Caller {
   userId: number | null;
   role: 'player' | 'operator' | null;
-  /** What an operator is allowed to do as of this call; of anybody else nothing. */
+  /** What an operator may do as of this call; empty for everybody else. */
   permissions: ReadonlySet<Permission>;
-  /** Hash of the session token, to end it or to bind a live connection to it. */
+  /** Hash of the session token, for ending it or binding a live connection to it. */
   tokenHash: string | null;
   ip: string;
-  /** ISO 3166-1 code of where the request comes from, when a trusted proxy says so. */
+  /** ISO 3166-1 code of the request's country, from a trusted proxy. */
   country: string | null;
   userAgent: string;
   /** The challenge and browser tokens as received, not yet verified. */
@@ -27,19 +27,19 @@ export interface RouteInput<C extends Call> {
   idempotencyKey: string;
   /** Language of the answer's texts. */
   lng: string;
-  /** What `Authorization: Bearer` carries, as it came; null for none. Of machines: people have a session. */
+  /** The token of `Authorization: Bearer`, as received; null for none. For machines, since people have a session. */
   bearer: string | null;
-  /** A cookie of the request, as it came. */
+  /** A cookie of the request, as received. */
   cookie(name: string): string | undefined;
   /** Opens or ends the session cookie of this answer. */
   setSession(token: string | null): void;
-  /** Whether a cookie of this answer must be `Secure`: everywhere but on plain http to this very machine. */
+  /** Whether a cookie of this answer must be `Secure`: everywhere but on plain http on this machine. */
   isSecure: boolean;
-  /** A header of the answer; an `etag` that the caller has already is answered 304. */
+  /** Sets a header of the answer; a known `etag` is answered with 304. */
   setHeader(name: string, value: string): void;
 }
 
-/** A call bound to what answers it. Refusals are thrown as `Refusal`; the platform turns them into the HTTP answer. */
+/** A call with its handler, which throws refusals as `Refusal`; the platform turns them into the HTTP answer. */
 export interface Route<C extends Call = Call> {
   call: C;
   handler(input: RouteInput<C>): Promise<AnswerOf<C>>;
@@ -57,16 +57,16 @@ export interface Module {
   name: string;
   routes: Route[];
   /**
-   * Everything that is no call of the API: pages, files, the WebSocket upgrade. Runs in an encapsulated Fastify scope,
-   * after every call is registered.
+   * Everything outside the API: pages, files, the WebSocket upgrade. Runs in an encapsulated Fastify scope, after all
+   * calls are registered.
    */
   plugin?(app: FastifyInstance): Promise<void> | void;
   start?(): Promise<void>;
   stop?(): Promise<void>;
 }
 
-/** `route` where the right is not `anyone` has a user: this says so to the type checker. */
+/** The user id of a caller, for handlers whose call requires a user. Throws without one. */
 export function userOf(caller: Caller): number {
-  if (caller.userId === null) throw new Error('a route without a declared right asked for its user');
+  if (caller.userId === null) throw new Error('userOf was called for a visitor');
   return caller.userId;
 }

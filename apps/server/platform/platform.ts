@@ -17,7 +17,7 @@ export interface PlatformOptions {
   bounds?: Bounds;
 }
 
-/** Configuration → what every module is built from. `close` lets the database go. */
+/** Creates what every module is built from. `close` closes the database. */
 export function createPlatform(
   config: Config,
   options: PlatformOptions,

@@ -3,16 +3,16 @@ import { v7 } from 'uuid';
 import type { Clock } from './clock.ts';
 import type { Random } from './context.ts';
 
-/** Asking the system costs as much for 16 bytes as for thousands: 1.5 µs of each id. */
+/** Random bytes cost as much for 16 as for thousands, 1.5 µs of each id, so they are read in bulk. */
 const POOL_SIZE = 4096;
 
-/** From the operating system: for tokens, passwords and ids. */
+/** Randomness of the operating system, for tokens, passwords and ids. */
 export function secureRandom(clock: Clock): Random {
   const bytes = pooledBytes();
   return { bytes, uuid: growingIds(clock, bytes) };
 }
 
-/** Ids made in one millisecond grow as well, so that rows made together keep their order (RFC 9562, section 6.2). */
+/** Ids of one millisecond increase as well, so that rows made together keep their order (RFC 9562, section 6.2). */
 function growingIds(clock: Pick<Clock, 'now'>, bytes: Random['bytes']): () => string {
   let msecs = 0;
   let seq = 0;
@@ -25,12 +25,12 @@ function growingIds(clock: Pick<Clock, 'now'>, bytes: Random['bytes']): () => st
   };
 }
 
-/** Half of what the counter of an id holds, so that it doesn't run over within a millisecond. */
+/** A start in the lower half of the id's counter, so that it doesn't overflow within a millisecond. */
 function startOf(random: Uint8Array): number {
   return new DataView(random.buffer, random.byteOffset).getUint32(6) >>> 1;
 }
 
-/** Every byte of the pool is given out once and then wiped. */
+/** Each byte of the pool is used once and then wiped. */
 function pooledBytes(): (length: number) => Uint8Array {
   const pool = new Uint8Array(POOL_SIZE);
   let used = POOL_SIZE;

@@ -3,7 +3,10 @@ import type { Work } from './bounds.ts';
 
 const current = new AsyncLocalStorage<Work>();
 
-/** Runs `run`, and all that it starts, as this kind of work: its statements have the bounds and connections of it. */
+/**
+ * Runs `run`, and everything it starts, as this kind of work, so that its statements use the kind's connections and
+ * limits.
+ */
 export function asWork<T>(work: Work, run: () => T): T {
   return current.run(work, run);
 }
@@ -13,7 +16,7 @@ export function currentWork(): Work {
   return current.getStore() ?? 'background';
 }
 
-/** Whether this runs for an admitted request. */
+/** Whether this code runs for an admitted request. */
 export function isAtWork(): boolean {
   return current.getStore() !== undefined;
 }

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seller } from '../testing/cashout.ts';
 import { follow } from '../testing/proof.ts';
 
-/** All that the house does with a bet, for every sport there is: a new sport is in here by its line in `sports.ts`. */
+/** The whole life of a bet, for every sport; a new sport is covered through its line in `sports.ts`. */
 const SPEED = 60;
 const ALIVE_MS = 5_000;
 const clock = fakeClock(Date.UTC(2026, 10, 22, 12));
@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 test.each(SPORTS)(
-  '%s: a game is bet on, sold, played and settled, and its receipts hold',
+  '%s: a game is bet on, cashed out, played and settled, and its receipts verify',
   async (key) => {
     const match = matchOf(key);
     const { gameId, competitors } = match.fixture;
@@ -76,13 +76,13 @@ function isInPlay(message: FeedMessage): boolean {
   );
 }
 
-/** An outcome of who wins that can be bet on now. */
+/** An open match-winner outcome. */
 function winnerOf(match: Match): string {
   const [typeId] = screenOf(match.fixture.sportId).columns;
   return match.outcomes().find((id) => id.startsWith(`${typeId}:`))!;
 }
 
-/** An outcome that can win with another one of its game. */
+/** An outcome that can win together with another one of its game. */
 function partnerOf(match: Match, outcomeId: string): string {
   const { facts } = book.world.services.sportsbook;
   const { gameId } = match.fixture;
@@ -104,7 +104,7 @@ async function placed(player: Player, gameId: number, outcomeIds: readonly strin
 
 type Match = ReturnType<typeof matchOf>;
 
-/** The first game of a sport that is played to its end, in the hands of the test. */
+/** The first game of a sport that is played to its end, controlled by the test. */
 function matchOf(key: SportKey) {
   const [sport] = loadPlayed([key]) as [PlayedSport];
   const fixture = fixtureOf(sport);
@@ -113,7 +113,7 @@ function matchOf(key: SportKey) {
   const results = new Map<string, OutcomeResult>();
   let prices: readonly FeedMarket[] = [];
 
-  /** Goes on until a message is the one that is waited for, which is taken in, too. */
+  /** Plays on, up to and including the first message that `isIt` accepts. */
   async function play(isIt: (message: FeedMessage) => boolean): Promise<void> {
     for (let step = queue.pop(); step; step = queue.pop()) {
       await waitUntil(step.at);
@@ -135,9 +135,9 @@ function matchOf(key: SportKey) {
   return {
     fixture,
     play,
-    /** Outcomes of the last whole list that can be bet on. */
+    /** The open outcomes of the last full list. */
     outcomes: () => prices.flatMap((market) => market.outcomes.flatMap(([id, , off]) => (off ? [] : [id]))),
-    /** What the feed said of an outcome: these have no returns. */
+    /** The result of an outcome; these outcomes have no returns. */
     came: (outcomeId: string) => (results.get(outcomeId)!.result[0] === 0 ? 'lost' : 'won'),
   };
 }

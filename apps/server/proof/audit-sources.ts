@@ -4,7 +4,7 @@ import type { Fault } from './fault.ts';
 import { hashesOf, receiptsEntry, resultCodes, resultsRef, settlementCodes, textOfCodes } from './groups.ts';
 import type { StoredEntry } from './types.ts';
 
-/** A current row: its code, and its name in a fault. */
+/** A current row: its code, and how a fault names it. */
 interface Row {
   code: string;
   name: string;
@@ -83,7 +83,7 @@ function auditRows(entries: readonly StoredEntry[], rows: ReadonlyMap<string, Ro
   });
 }
 
-/** Rows that should be in the log by the number of their transaction, but are not: somebody put them there later. */
+/** Rows that by their transaction number should be in the log, but are not: they were inserted later. */
 export async function unlogged(sql: Sql): Promise<Fault[]> {
   const { rows } = await sql.query<{ item: string }>({
     text: `with log as (select upto_tx from proof_log)

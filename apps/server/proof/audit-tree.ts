@@ -4,11 +4,13 @@ import type { Sql } from '../platform/database/sql.ts';
 import type { Fault } from './fault.ts';
 import { entriesBetween, readTiles } from './log-store.ts';
 
-/** Tiles read at once. */
 const TILES = 16;
 const NOTHING = '00'.repeat(32);
 
-/** Every entry against its leaf in the tiles, and the tiles above against those below; the root of the leaves. */
+/**
+ * Checks every entry against its leaf in the tiles, and each level of tiles against the one below; returns the root
+ * of the leaves.
+ */
 export async function auditTree(sql: Sql, size: number): Promise<{ faults: Fault[]; root: string }> {
   const faults: Fault[] = [];
   const own = new Map<string, Tile>();
@@ -56,7 +58,7 @@ async function auditEntries(
   });
 }
 
-/** The first entry under each hash of the upper levels that does not follow from the leaves. */
+/** The first entry under each upper-level hash that does not follow from the leaves. */
 async function auditUpper(sql: Sql, own: readonly Tile[]): Promise<Fault[]> {
   const stored = new Map((await readTiles(sql, own)).map((tile) => [keyOf(tile), tile.hashes]));
   return own.flatMap((tile) => {

@@ -1,16 +1,17 @@
 import type { bets, proof } from '@fairbook/contracts';
 import { isHeadSigned } from '@fairbook/proof/log';
+import { openCheckpoint } from '@fairbook/proof/tlog';
 import type { Sql } from '../platform/database/sql.ts';
 import { auditCoupons } from './audit-coupons.ts';
 import { auditSources, unlogged } from './audit-sources.ts';
 import { auditTree } from './audit-tree.ts';
 import type { Fault } from './fault.ts';
-import { currentHead, daysBefore, entriesBetween } from './log-store.ts';
+import { currentCheckpoint, currentHead, daysBefore, entriesBetween } from './log-store.ts';
 import { rootAt } from './paths.ts';
 
 export interface AuditOptions {
   keys: proof.Bundle['keys'];
-  /** Heads kept elsewhere. */
+  /** Heads kept outside this database. */
   outside: readonly proof.TreeHead[];
   receiptOf(userId: number, couponId: string): Promise<bets.Receipt | null>;
 }
@@ -18,10 +19,10 @@ export interface AuditOptions {
 const STEP = 4_096;
 
 /**
- * Goes through the whole log: every entry against its leaf, the leaves against the tree, the tree against the signed
- * heads, those of the days and one kept outside; then what the entries stand for: the groups, results, settlements and
- * coupons themselves. Answers every fault, in the order of the log. Nothing may be appended meanwhile: read it in one
- * repeatable-read transaction.
+ * Audits the whole log: every entry against its leaf, the leaves against the tree, the tree against the signed heads,
+ * those of the days and one kept outside; then the groups, results, settlements and coupons that the entries commit
+ * to. Returns every fault, in the order of the log. Nothing may be appended meanwhile, so pass one repeatable-read
+ * transaction.
  */
 export async function auditLog(sql: Sql, { keys, outside, receiptOf }: AuditOptions): Promise<Fault[]> {
   const head = await currentHead(sql);
@@ -29,6 +30,7 @@ export async function auditLog(sql: Sql, { keys, outside, receiptOf }: AuditOpti
   const { faults, root } = await auditTree(sql, head.size);
   faults.push(...(await auditHeads(sql, head, root, keys)));
   for (const kept of outside) faults.push(...(await auditOutside(sql, head, kept, keys)));
+  faults.push(...(await auditCheckpoint(sql, head, keys)));
   for (let from = 0; from < head.size; from += STEP) {
     const entries = await entriesBetween(sql, from, Math.min(head.size, from + STEP));
     faults.push(...(await auditSources(sql, entries)));
@@ -58,6 +60,17 @@ async function auditHeads(
       faults.push({ seq: ended.size, what: 'day_wrong', item: day });
   }
   return faults;
+}
+
+/** The published checkpoint must be that of the signed head. A log of before there were any has none. */
+async function auditCheckpoint(sql: Sql, head: proof.TreeHead, keys: AuditOptions['keys']): Promise<Fault[]> {
+  const note = await currentCheckpoint(sql);
+  if (note === null) return [];
+  // The origin it names: that of the address that the site had then.
+  const [origin = ''] = note.split('\n', 1);
+  const said = await openCheckpoint(note, origin, keys).catch(() => null);
+  if (said?.size === head.size && said.root === head.root) return [];
+  return [{ seq: head.size, what: 'head_wrong', item: 'checkpoint' }];
 }
 
 async function auditOutside(

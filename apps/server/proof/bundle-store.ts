@@ -21,7 +21,7 @@ export async function settlementsOf(sql: Sql, couponId: string): Promise<Settlem
   return rows;
 }
 
-/** Every result that may decide one of these legs, those of the whole game too. */
+/** Every result that may decide one of these legs, including those of the whole game. */
 export async function resultsOf(
   sql: Sql,
   legs: readonly Pick<bets.CouponLeg, 'gameId' | 'outcomeId'>[],

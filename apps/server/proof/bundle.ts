@@ -11,14 +11,15 @@ import type { NewEntry, StoredEntry } from './types.ts';
 
 type Ref = Pick<NewEntry, 'kind' | 'ref'>;
 
-/** What the log holds at its head: the place of a group, and of an item in its group. */
+/** The log at its head: the index of a group, and of an item in its group. */
 interface Known {
   placeOf(group: Ref): proof.Place | null;
   groupPlace(group: Ref, code: string): proof.GroupPlace | null;
 }
 
 /**
- * Everything that proves a coupon, at the current head: later entries have no place yet. Null before there is a log.
+ * Everything that proves a coupon, at the current head; later records have no index yet. Null before the log's first
+ * head.
  */
 export async function bundleOf(
   sql: Sql,

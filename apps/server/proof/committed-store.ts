@@ -2,12 +2,12 @@ import type { Sql } from '../platform/database/sql.ts';
 import type { Committed, ReceiptGroupRow } from './groups.ts';
 import { RESULT_COLUMNS, type ResultRow, SETTLEMENT_COLUMNS, type SettlementRow } from './statements.ts';
 
-/** So many rows of a kind are read at once, or all of one transaction. */
+/** Rows of a kind to read at a time; one transaction is always read whole. */
 const STEP = 4_000;
 
 /**
- * Where to read to, from `uptoTx` on: no further than the oldest transaction that is still open, since a line of an
- * older one could otherwise appear behind and be logged never; and no more than a step.
+ * Where to stop reading, starting at `uptoTx`: before the oldest open transaction, because its rows would appear
+ * behind the stop and never be logged; and after at most one step.
  */
 export async function nextCut(sql: Sql, uptoTx: bigint): Promise<bigint> {
   const { rows } = await sql.query<{ cut: bigint; full: bigint | null }>({
@@ -25,7 +25,7 @@ export async function nextCut(sql: Sql, uptoTx: bigint): Promise<bigint> {
   return full > uptoTx ? full : uptoTx + 1n;
 }
 
-/** Everything that transactions from `from` to `to` (not included) have written. */
+/** All rows written by transactions from `from` to `to` (excluded). */
 export async function committedBetween(sql: Sql, from: bigint, to: bigint): Promise<Committed> {
   const values = [from, to];
   const { rows: receipts } = await sql.query<ReceiptGroupRow>({
@@ -48,7 +48,6 @@ export async function committedBetween(sql: Sql, from: bigint, to: bigint): Prom
   return { receipts, results, settlements };
 }
 
-/** Receipt groups by their ids. */
 export async function receiptGroups(sql: Sql, ids: readonly string[]): Promise<ReceiptGroupRow[]> {
   const { rows } = await sql.query<ReceiptGroupRow>({
     name: 'proof_groups',

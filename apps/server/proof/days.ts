@@ -1,5 +1,5 @@
 const DAY_MS = 86_400_000;
-/** After a longer outage the rest is left to the next steps. */
+/** After a long outage the remaining days are left to later steps. */
 const MOST = 400;
 
 /** The day (UTC) of a moment, `2026-08-16`. */
@@ -8,8 +8,8 @@ export function dayOf(at: number): string {
 }
 
 /**
- * The days that have ended since the last one kept; without one, since the day of the head that stands. Each ended with
- * that head: nothing was appended after it. Moments in epoch milliseconds.
+ * The days that have ended since the last stored one; without one, since the day of the current head. Each ended with
+ * that head, since nothing was appended after it. Times in epoch milliseconds.
  */
 export function endedDays(lastKept: string | null, headAt: number, now: number): string[] {
   const first = lastKept === null ? Date.parse(dayOf(headAt)) : Date.parse(lastKept) + DAY_MS;

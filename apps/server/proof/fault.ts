@@ -1,4 +1,4 @@
-/** What does not hold, and at which entry of the log; null when no entry is about it. */
+/** A fault, and the entry of the log with it; null when no single entry has it. */
 export interface Fault {
   seq: number | null;
   what:
@@ -15,6 +15,6 @@ export interface Fault {
     | 'source_missing'
     | 'source_surplus'
     | 'coupon_changed';
-  /** The fault of the entry, in words. */
+  /** The item of the entry at fault, in words. */
   item?: string;
 }

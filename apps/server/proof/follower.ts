@@ -1,10 +1,9 @@
 import type { proof } from '@fairbook/contracts';
-import type { SigningKey } from '@fairbook/proof/server';
 import type { Platform } from '../platform/context.ts';
 import { transact } from '../platform/database/transact.ts';
 import { knownFingerprint, remember } from '../platform/kept-secret.ts';
 import { StartError } from '../platform/start-error.ts';
-import { appendNext } from './append.ts';
+import { appendNext, type HeadSigner } from './append.ts';
 import { dayOf } from './days.ts';
 import { Lag } from './lag.ts';
 import { currentHead, pendingUpto, reachedTx } from './log-store.ts';
@@ -18,7 +17,7 @@ export interface Follower {
   stop(): Promise<void>;
   /** Appends everything committed so far. */
   catchUp(): Promise<void>;
-  /** Why the log can't be relied on to go on; null when it can. */
+  /** Why the log can't be relied on to continue; null when it can. */
   fault(): string | null;
   lagMs(): number;
 }
@@ -26,16 +25,16 @@ export interface Follower {
 type FollowerPlatform = Pick<Platform, 'pool' | 'clock' | 'logger' | 'config'>;
 
 /**
- * Reads new commits every second and appends them. A log whose head doesn't match the one kept outside the database is
- * left alone: more entries would bury what happened (docs/proof.md says what to do then).
+ * Reads new commits every second and appends them. A log whose head doesn't match the one kept outside the database
+ * is not continued: more entries would bury the evidence (docs/proof.md describes what to do).
  */
 export function createFollower(
   { pool, clock, logger, config }: FollowerPlatform,
-  key: () => SigningKey,
+  signer: () => HeadSigner,
   lag = new Lag(),
 ): Follower {
   const outside = outsideHead(config.dataDir);
-  /** As it was last read or written outside. */
+  /** The outside head as last read or written. */
   let kept: proof.TreeHead | null = null;
   let day = '';
   let isForeign = false;
@@ -43,7 +42,7 @@ export function createFollower(
   let cancel = () => {};
   let running = Promise.resolve();
 
-  /** The kept head, or a `StartError` when this database knows that there was one. */
+  /** The outside head, or a `StartError` when this database knows that there was one. */
   async function readKept(): Promise<proof.TreeHead | null> {
     const head = await outside.read();
     if (head || (await knownFingerprint(pool, HEAD_FILE)) === null) return head;
@@ -72,7 +71,7 @@ export function createFollower(
   async function append(): Promise<void> {
     for (let isMore = true; isMore && !isStopped; ) {
       const at = clock.now();
-      const appended = await transact(pool, (sql) => appendNext(sql, key(), at));
+      const appended = await transact(pool, (sql) => appendNext(sql, signer(), at));
       if (appended?.count || (appended && !kept)) await keep(appended.head);
       if (appended) day = dayOf(at);
       isMore = appended?.isMore ?? false;

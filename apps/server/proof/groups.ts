@@ -11,7 +11,7 @@ export interface ReceiptGroupRow {
   kid: string;
 }
 
-/** Commits by kind, each in the order of transactions and then of its key. */
+/** Commits by kind, each in the order of transactions and then of keys. */
 export interface Committed {
   receipts: ReceiptGroupRow[];
   results: ResultRow[];
@@ -34,7 +34,7 @@ export function entriesOf({ receipts, results, settlements }: Committed): NewEnt
   return entries.sort((a, b) => (a.tx < b.tx ? -1 : a.tx > b.tx ? 1 : 0)).map(({ entry }) => entry);
 }
 
-/** Results of one game that came together are one entry. */
+/** Results of one game from one transaction are one entry. */
 export function resultsRef({ game_id, tx }: Pick<ResultRow, 'game_id' | 'tx'>): string {
   return `${game_id}/${tx}`;
 }
@@ -66,13 +66,13 @@ export function settlementCodes(rows: readonly SettlementRow[]): string[] {
   return rows.map((row) => itemCode(settlementStatement(row), sha256));
 }
 
-/** The text of an entry with the root and size that these codes give. */
+/** The text of an entry with the root and size of these codes. */
 export function textOfCodes(text: string, codes: readonly string[]): string {
   const group = { ...JSON.parse(text), root: codes.length > 0 ? rootOf(codes) : '', size: codes.length };
   return entryText(group);
 }
 
-/** Hashes as they are kept: 32 bytes each. */
+/** Splits stored hashes: 32 bytes each. */
 export function hashesOf(bytes: Buffer): string[] {
   return bytes.toString('hex').match(/.{64}/g) ?? [];
 }

@@ -8,27 +8,32 @@ import type { Module } from '../platform/module.ts';
 import { auditLog } from './audit.ts';
 import type { Fault } from './fault.ts';
 import { createFollower, type Follower } from './follower.ts';
+import { originOf } from './origin.ts';
 import { HEAD_FILE, outsideHead } from './outside.ts';
 import { type ProofDependencies, proofRoutes } from './routes.ts';
 
 export { currentHead } from './log-store.ts';
+export { originOf } from './origin.ts';
 export { readHead } from './outside.ts';
 
 export interface ProofModule {
   module: Module;
   follower: Pick<Follower, 'catchUp' | 'fault'>;
-  /** Why no bet is taken now: what can't be proven is not sold. Null while the log keeps up. */
+  /** Why all bets are refused: nothing is accepted that can't be proven. Null while the log keeps up. */
   stopped(): Reason | null;
-  /** Checks the whole log against the data it commits to; answers every fault. */
+  /** Checks the whole log against the data it commits to; returns every fault. */
   audit(): Promise<Fault[]>;
 }
 
-/** The log of receipts, results and settlements, and what proves that something stands in it. */
+/** The log of receipts, results and settlements, and the proofs of their inclusion. */
 export function createProof(
   platform: Pick<Platform, 'pool' | 'clock' | 'logger' | 'config' | 'metrics'>,
   deps: ProofDependencies,
 ): ProofModule {
-  const follower = createFollower(platform, deps.signer.key);
+  const follower = createFollower(platform, () => ({
+    key: deps.signer.key(),
+    origin: originOf(platform.config),
+  }));
   gauges(platform, follower);
   const module: Module = {
     name: 'proof',
@@ -64,7 +69,7 @@ function gauges({ metrics }: Pick<Platform, 'metrics'>, follower: Follower): voi
 }
 
 /**
- * The audit of a log, with the keys that have signed in this database, the head in this data folder, and heads copied
+ * Audits a log with the keys that have signed in this database, the head in this data folder, and heads copied
  * elsewhere.
  */
 export async function auditOf(

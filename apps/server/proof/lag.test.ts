@@ -15,7 +15,7 @@ import { auditOf } from './index.ts';
 import { Lag, MAX_LAG_MS } from './lag.ts';
 import { HEAD_FILE } from './outside.ts';
 
-/** N3: what can't be proven is not sold. */
+/** N3: nothing is accepted that can't be proven. */
 let book: BettingWorld;
 let player: Player;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ afterAll(() => book.world.close());
 const readyz = async () => (await book.world.app.inject('/readyz')).json();
 const metrics = async () => (await book.world.app.inject('/metrics')).body;
 
-test('the lag is the age of the oldest thing that waits, and too long after a minute of trying', () => {
+test('the lag is the age of the oldest waiting commit, and too long after a minute of trying', () => {
   let now = 0;
   const lag = new Lag(() => now);
   const step = (ms: number, pending: bigint, reached: bigint) => {
@@ -38,20 +38,20 @@ test('the lag is the age of the oldest thing that waits, and too long after a mi
   };
   step(0, 100n, 100n);
   expect(lag.ms).toBe(0);
-  // A transaction that stays open holds the log back at 150.
+  // An open transaction holds the log back at 150.
   for (let i = 0; i < 60; i++) step(1_000, 200n + BigInt(i), 150n);
   expect([lag.ms, lag.isTooLong]).toEqual([59_000, false]);
   for (let i = 0; i < 3; i++) step(1_000, 300n, 150n);
   expect(lag.isTooLong).toBe(true);
   step(1_000, 300n, 300n);
   expect([lag.ms, lag.isTooLong]).toEqual([0, false]);
-  // One step that never ends, as with a database that answers nobody.
+  // One step that never ends, as with a silent database.
   lag.begin();
   now += MAX_LAG_MS + 1;
   expect(lag.isTooLong).toBe(true);
 });
 
-test('a log that fails for too long stops bets, until it goes on', () => {
+test('a log that fails for too long stops bets until it continues', () => {
   let now = 0;
   const lag = new Lag(() => now);
   for (let i = 0; i < 70; i++) {
@@ -65,7 +65,7 @@ test('a log that fails for too long stops bets, until it goes on', () => {
   expect(lag.isTooLong).toBe(false);
 });
 
-test('the head that is kept outside comes back when somebody removes it, and its loss is a fault of the log', async () => {
+test('a removed outside head is written again, and its loss is a fault of the log', async () => {
   const { platform } = book.world;
   const file = path.join(platform.config.dataDir, HEAD_FILE);
   expect((await book.place(player, { bets: [HOME], amount: '5.00' })).codes).toEqual([]);
@@ -85,7 +85,7 @@ test('the head that is kept outside comes back when somebody removes it, and its
   expect(await auditOf(platform, [older])).toEqual([]);
 });
 
-test('a database put back to an older state takes no bets: readiness is red, a metric says so, the code has a way on', async () => {
+test('a database restored to an older state takes no bets: readiness is red, a metric shows it, the code has a way forward', async () => {
   const { pool } = book.world.platform;
   expect((await readyz()).checks.proof).toEqual({ ok: true, detail: 'ok' });
   expect(await metrics()).toContain('fairbook_proof_stopped 0');

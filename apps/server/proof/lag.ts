@@ -2,13 +2,12 @@ import { performance } from 'node:perf_hooks';
 
 /** Bets are refused once the log lags by more than this. */
 export const MAX_LAG_MS = 60_000;
-/** A follower that had no chance to go on (a process that slept) does not lag yet. */
+/** Below this many steps, a follower that had no chance to run (the process slept) does not lag yet. */
 const LEAST_STEPS = 5;
 
 /**
- * How far the log is behind what was committed. Real time, whatever the platform's clock says: it measures this process.
- * A mark is the number of a transaction that was committed at a known moment; the log lags by the age of the oldest mark
- * that it has not passed.
+ * How far the log is behind the commits. Always real time, because it measures this process. A mark is the number of
+ * a transaction committed at a known time; the log lags by the age of the oldest mark that it has not passed.
  */
 export class Lag {
   #mark: { tx: bigint | null; at: number; steps: number } | null = null;
@@ -19,37 +18,37 @@ export class Lag {
     this.#now = now;
   }
 
-  /** A step of the follower begins. */
+  /** To be called when a step of the follower starts. */
   begin(): void {
     this.#stepSince = this.#now();
     if (this.#mark) this.#mark.steps += 1;
   }
 
-  /** Everything up to `tx` was committed by now, and is not in the log yet. */
+  /** Everything up to `tx` is committed by now and not in the log yet. */
   behind(tx: bigint): void {
     this.#mark ??= { tx, at: this.#now(), steps: 1 };
     this.#mark.tx ??= tx;
   }
 
-  /** The step has ended; the log holds everything of older transactions than `upto`. */
+  /** The step has ended; the log contains all transactions before `upto`. */
   reached(upto: bigint): void {
     this.#stepSince = null;
     if (this.#mark && (this.#mark.tx === null || this.#mark.tx <= upto)) this.#mark = null;
   }
 
-  /** The step has ended, and there was nothing to do. */
+  /** The step has ended with nothing to do. */
   caughtUp(): void {
     this.#stepSince = null;
     this.#mark = null;
   }
 
-  /** The step has failed: nobody knows how much is missing. */
+  /** The step has failed, so the missing amount is unknown. */
   failed(): void {
     this.#stepSince = null;
     this.#mark ??= { tx: null, at: this.#now(), steps: 1 };
   }
 
-  /** For how long something has waited for the log. */
+  /** How long the oldest commit has waited for the log, in milliseconds. */
   get ms(): number {
     const since = Math.min(
       this.#mark?.at ?? Number.POSITIVE_INFINITY,

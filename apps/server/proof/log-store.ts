@@ -14,21 +14,36 @@ interface HeadRow {
 
 const HEAD = 'size, root, at, signature, kid';
 
-/** The row of the log, held until the transaction ends; null when somebody else holds it. */
+/** The row of the log, locked until the transaction ends; null when another transaction holds it. */
 export async function holdLog(sql: Sql): Promise<LogState | null> {
-  const { rows } = await sql.query<HeadRow & { upto_tx: bigint }>({
+  const { rows } = await sql.query<HeadRow & { upto_tx: bigint; checkpoint: string | null }>({
     name: 'proof_hold',
-    text: `select upto_tx, ${HEAD} from proof_log for update skip locked`,
+    text: `select upto_tx, checkpoint, ${HEAD} from proof_log for update skip locked`,
   });
   const row = rows[0];
   if (!row) return null;
-  return { uptoTx: row.upto_tx, size: Number(row.size), root: row.root.toString('hex'), head: headOf(row) };
+  return {
+    uptoTx: row.upto_tx,
+    size: Number(row.size),
+    root: row.root.toString('hex'),
+    head: headOf(row),
+    checkpoint: row.checkpoint,
+  };
 }
 
 /** The signed head; null before the first. */
 export async function currentHead(sql: Sql): Promise<proof.TreeHead | null> {
   const { rows } = await sql.query<HeadRow>({ name: 'proof_head', text: `select ${HEAD} from proof_log` });
   return rows[0] ? headOf(rows[0]) : null;
+}
+
+/** The head as a signed note; null before the first. */
+export async function currentCheckpoint(sql: Sql): Promise<string | null> {
+  const { rows } = await sql.query<{ checkpoint: string | null }>({
+    name: 'proof_checkpoint',
+    text: 'select checkpoint from proof_log',
+  });
+  return rows[0]?.checkpoint ?? null;
 }
 
 function headOf({ size, root, at, signature, kid }: HeadRow): proof.TreeHead | null {
@@ -42,11 +57,24 @@ function headOf({ size, root, at, signature, kid }: HeadRow): proof.TreeHead | n
   };
 }
 
-export async function writeHead(sql: Sql, uptoTx: bigint, head: proof.TreeHead): Promise<void> {
+/** Stores a new head, with the same head as a checkpoint. */
+export async function writeHead(
+  sql: Sql,
+  uptoTx: bigint,
+  { head, checkpoint }: { head: proof.TreeHead; checkpoint: string },
+): Promise<void> {
   await sql.query({
     name: 'proof_move',
-    text: 'update proof_log set upto_tx = $1, size = $2, root = $3, at = $4, signature = $5, kid = $6',
-    values: [uptoTx, ...headValues(head)],
+    text: 'update proof_log set upto_tx = $1, size = $2, root = $3, at = $4, signature = $5, kid = $6, checkpoint = $7',
+    values: [uptoTx, ...headValues(head), checkpoint],
+  });
+}
+
+export async function writeCheckpoint(sql: Sql, checkpoint: string): Promise<void> {
+  await sql.query({
+    name: 'proof_sign_checkpoint',
+    text: 'update proof_log set checkpoint = $1',
+    values: [checkpoint],
   });
 }
 
@@ -77,7 +105,7 @@ interface EntryRow {
   codes: Buffer | null;
 }
 
-/** Entries from a place to another (not included), in order. */
+/** Entries from one index to another (excluded), in order. */
 export async function entriesBetween(sql: Sql, from: number, to: number): Promise<StoredEntry[]> {
   const { rows } = await sql.query<EntryRow>({
     name: 'proof_entries',
@@ -126,7 +154,7 @@ export async function writeTiles(sql: Sql, tiles: readonly Tile[]): Promise<void
   });
 }
 
-/** Heads of days, the newest first. */
+/** Heads of days, newest first. */
 export async function daysBefore(sql: Sql, before: string | null, limit: number): Promise<DayHead[]> {
   const { rows } = await sql.query<HeadRow & { day: string }>({
     name: 'proof_days',
@@ -145,8 +173,8 @@ export async function writeDays(sql: Sql, days: readonly string[], head: proof.T
 }
 
 /**
- * The number up to which everything was committed at this moment, when something of it is not in the log yet or a first
- * head is to be signed; null otherwise.
+ * The transaction number up to which everything is committed, if some of it is not in the log yet or a first head is
+ * to be signed; null otherwise.
  */
 export async function pendingUpto(sql: Sql): Promise<bigint | null> {
   const { rows } = await sql.query<{ upto: bigint }>({
@@ -160,7 +188,7 @@ export async function pendingUpto(sql: Sql): Promise<bigint | null> {
   return rows[0]?.upto ?? null;
 }
 
-/** Everything of older transactions is in the log. */
+/** The transaction number before which everything is in the log. */
 export async function reachedTx(sql: Sql): Promise<bigint> {
   const { rows } = await sql.query<{ upto_tx: bigint }>({
     name: 'proof_reached',

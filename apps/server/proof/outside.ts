@@ -7,9 +7,9 @@ import { StartError } from '../platform/start-error.ts';
 
 export const HEAD_FILE = 'proof-head.json';
 
-/** The last head, kept outside the database: who cuts the tail off the log there can't cut it off here. */
+/** The last head, kept outside the database, where an attacker who cuts off the log's tail can't change it. */
 export interface OutsideHead {
-  /** Null where there is none; a damaged one is a `StartError`. */
+  /** Null without a file; throws a `StartError` for a damaged one. */
   read(): Promise<proof.TreeHead | null>;
   write(head: proof.TreeHead): Promise<void>;
 }
@@ -31,13 +31,13 @@ export function outsideHead(dataDir: string): OutsideHead {
   };
 }
 
-/** A head as a file keeps it. */
+/** Parses a head from a file's text. Throws a `StartError` that names the file when it holds none. */
 export function readHead(text: string, file: string): proof.TreeHead {
   try {
     const head: unknown = JSON.parse(text);
     if (Value.Check(proof.TreeHead, head)) return head;
   } catch {
-    // Not even JSON.
+    // Not even JSON; reported below.
   }
   throw new StartError(
     `${file} holds no signed head of the log${text === '' ? ', it is empty' : ''}: put it back from a backup, or move it away and run npm run accept:file -- ${HEAD_FILE} (docs/operations.md says what is lost then).`,

@@ -3,7 +3,7 @@ import { sha256 } from '@fairbook/proof/server';
 import type { Sql } from '../platform/database/sql.ts';
 import { readTiles } from './log-store.ts';
 
-/** Roots over ranges of the log, from the tiles that they need. Throws when the log does not reach so far. */
+/** Roots over ranges of the log, from the tiles that they need. Throws when the log is shorter. */
 async function rootsOf(sql: Sql, ranges: readonly Range[]): Promise<string[]> {
   const tiles = new TileSet(sha256, await readTiles(sql, tilesFor(ranges)));
   return ranges.map((range) => tiles.root(range));
@@ -15,7 +15,7 @@ export async function rootAt(sql: Sql, size: number): Promise<string> {
   return root;
 }
 
-/** The paths of several entries in the log of `size` entries, read at once. */
+/** The inclusion paths of several entries in the log of `size` entries, read in one query. */
 export async function inclusionPaths(sql: Sql, seqs: readonly number[], size: number): Promise<string[][]> {
   const ranges = seqs.map((seq) => inclusionRanges(seq, size));
   const roots = await rootsOf(sql, ranges.flat());

@@ -35,14 +35,14 @@ afterAll(async () => {
 const api = () => book.world.api();
 
 let games = 0;
-/** The leg at a new game. */
+/** The leg on a new game. */
 async function fresh(leg = HOME) {
   games += 1;
   await book.open(games);
   return { ...leg, gameId: games };
 }
 
-/** A coupon on a new game each. */
+/** A coupon of these legs, each on a new game. */
 async function placed(legs: (typeof HOME)[] = [HOME], coupon: Parameters<BettingWorld['place']>[1] = {}) {
   const bets = [];
   for (const leg of legs) bets.push(await fresh(leg));
@@ -104,7 +104,7 @@ describe('a bundle proves', () => {
     expect(await verdict(bundle)).toEqual(ALL);
   });
 
-  test('a coupon that was lost too early and lives again', async () => {
+  test('a coupon that was lost too early and reopened', async () => {
     const { couponId, games } = await placed([HOME, OVER], { typeId: 1 });
     await settled(games[0]!, { '1::1': 'lost' });
     await settled(games[0]!, { '1::1': 'won' });
@@ -113,7 +113,7 @@ describe('a bundle proves', () => {
     expect(await verdict(bundle)).toEqual(ALL);
   });
 
-  test('a game that was called off', async () => {
+  test('a cancelled game', async () => {
     const { couponId, games } = await placed();
     const cancel = { at: clock.now(), producer: 'sample', gameId: games[0]!, reason: 'abandoned' };
     await book.feed({ type: 'bet_cancel', ...cancel });
@@ -123,7 +123,7 @@ describe('a bundle proves', () => {
     expect(await verdict(bundle)).toEqual(ALL);
   });
 
-  test('a result that was taken back, and what the house made void above a result', async () => {
+  test('a withdrawn result, and a void by the house above a result', async () => {
     const { couponId, games } = await placed();
     const gameId = games[0]!;
     await settled(gameId, { '1::1': 'won' });
@@ -153,7 +153,7 @@ describe('a bundle proves', () => {
     expect(await verdict(bundle)).toEqual(ALL);
   });
 
-  test('a coupon that was sold in part, whatever becomes of the rest, and one that was sold whole', async () => {
+  test('a partly sold coupon in any state of the rest, and one sold whole', async () => {
     const { couponId, games } = await placed([HOME, OVER], { typeId: 1 });
     const { sell } = seller(book, player);
     expect(await sell(couponId, { percent: 37 })).toMatchObject({ status: 'done' });
@@ -181,14 +181,14 @@ describe('a bundle proves', () => {
     expect(await verdict(await bundleOf(answer!.couponId))).toEqual(ALL);
   });
 
-  test('what is not yet in the log has no place, and the rest holds', async () => {
+  test('the rest while a part is not yet in the log and has no index', async () => {
     const { couponId } = await placed();
     const bundle = await player.api('proof.bundle', { params: { id: couponId } });
     expect(bundle.place).toBeNull();
     expect(await verdict(bundle)).toMatchObject({ signature: true, logged: null });
   });
 
-  test('nobody sees the bundle of another', async () => {
+  test('nothing to another player, who is refused', async () => {
     const { couponId } = await placed();
     const other = await book.player();
     const asked = other.api('proof.bundle', { params: { id: couponId } });
@@ -199,7 +199,7 @@ describe('a bundle proves', () => {
 const headNow = () => api()('proof.head');
 
 describe('the log', () => {
-  test('anyone can copy it and work out its signed head', async () => {
+  test('can be copied by anyone, who gets its signed head from the copy', async () => {
     await follow(book.world);
     const head = await headNow();
     const { keys } = await api()('bets.proofKeys');
@@ -222,7 +222,7 @@ describe('the log', () => {
     expect((await api()('proof.inclusion', { params: { seq: 0 }, query: {} })).root).toBe(head.root);
   });
 
-  test('every older head is the beginning of every newer one', async () => {
+  test('contains every older head as the start of every newer one', async () => {
     await follow(book.world);
     const heads = [await headNow()];
     for (const leg of [HOME, OVER, YES]) {
@@ -242,7 +242,7 @@ describe('the log', () => {
     }
   });
 
-  test('a second look appends nothing, and nothing is ever twice', async () => {
+  test('gets nothing appended in a second run, and nothing twice', async () => {
     await placed();
     await follow(book.world);
     const head = await headNow();
@@ -252,7 +252,7 @@ describe('the log', () => {
     expect(await book.count('proof_entries')).toBe(head.size);
   });
 
-  test('a transaction that is still open is not passed over', async () => {
+  test('does not skip an open transaction', async () => {
     await follow(book.world);
     const { size } = await headNow();
     const open = await book.world.platform.pool.connect();
@@ -278,12 +278,12 @@ describe('the log', () => {
     ['proof.inclusion', { params: { seq: 3 }, query: { size: 2 } }, 'proof.unknown_entry'],
     ['proof.consistency', { query: { from: 3, to: 9_000 } }, 'proof.unknown_size'],
     ['proof.consistency', { query: { from: 3, to: 2 } }, 'proof.unknown_size'],
-  ] as const)('%s outside the log (%j) is refused', async (call, input, code) => {
+  ] as const)('refuses %s outside it (%j)', async (call, input, code) => {
     const asked = api()(call, input as never);
     await expect(asked).rejects.toMatchObject({ problem: { errors: [{ code }] } });
   });
 
-  test('each day ends with a head of its own', async () => {
+  test('keeps a head for the end of each day', async () => {
     await placed();
     await follow(book.world);
     const first = await headNow();

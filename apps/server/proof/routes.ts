@@ -5,13 +5,17 @@ import type { Signer } from '../placement/bets/index.ts';
 import type { Platform } from '../platform/context.ts';
 import { type Route, route, userOf } from '../platform/module.ts';
 import { bundleOf } from './bundle.ts';
-import { currentHead, daysBefore, entriesBetween } from './log-store.ts';
+import { bundleFile, tileFile } from './files.ts';
+import { currentCheckpoint, currentHead, daysBefore, entriesBetween } from './log-store.ts';
 import { consistencyPath, inclusionPaths, rootAt } from './paths.ts';
 import type { StoredEntry } from './types.ts';
 
+/** A head is signed every second; tiles never change. */
+const KEPT = { checkpoint: 'public, max-age=1', tile: 'public, max-age=31536000, immutable' };
+
 export interface ProofDependencies {
   signer: Pick<Signer, 'key' | 'publicKeys'>;
-  /** The player's own; null when there is none. */
+  /** The player's own receipt; null when there is none. */
   receiptOf(userId: number, couponId: string): Promise<bets.Receipt | null>;
   couponOf(userId: number, couponId: string, lng: string): Promise<bets.Coupon | null>;
 }
@@ -53,6 +57,18 @@ export function proofRoutes({ pool }: Pick<Platform, 'pool'>, deps: ProofDepende
       if (!bundle) throw new Refusal('server.unavailable');
       return bundle;
     }),
+    route(proof.checkpoint, async ({ setHeader }) => {
+      const checkpoint = await currentCheckpoint(pool);
+      if (checkpoint === null) throw new Refusal('server.unavailable');
+      setHeader('cache-control', KEPT.checkpoint);
+      return checkpoint;
+    }),
+    route(proof.tile, async ({ params: { level, rest }, setHeader }) =>
+      file(await tileFile(pool, level, rest), setHeader),
+    ),
+    route(proof.entryBundle, async ({ params: { rest }, setHeader }) =>
+      file(await bundleFile(pool, rest), setHeader),
+    ),
   ];
 
   async function headNow(): Promise<proof.TreeHead> {
@@ -61,7 +77,7 @@ export function proofRoutes({ pool }: Pick<Platform, 'pool'>, deps: ProofDepende
     return head;
   }
 
-  /** The requested size, or the current one; a size that the log never had is refused. */
+  /** The requested size, or the current one; refuses a size that the log never had. */
   async function sizeOf(asked: number | undefined): Promise<number> {
     const { size } = await headNow();
     if (asked !== undefined && asked > size) throw new Refusal('proof.unknown_size');
@@ -73,6 +89,12 @@ export function proofRoutes({ pool }: Pick<Platform, 'pool'>, deps: ProofDepende
     if (entry?.seq !== seq || seq >= (await headNow()).size) throw new Refusal('proof.unknown_entry');
     return entry;
   }
+}
+
+function file(bytes: Uint8Array | null, setHeader: (name: string, value: string) => void): Uint8Array {
+  if (!bytes) throw new Refusal('request.not_found');
+  setHeader('cache-control', KEPT.tile);
+  return bytes;
 }
 
 function shown({ seq, text }: StoredEntry): { seq: number; text: string; leaf: string } {

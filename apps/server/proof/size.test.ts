@@ -5,7 +5,9 @@ import { transact } from '../platform/database/transact.ts';
 import { append } from './append.ts';
 import { auditTree } from './audit-tree.ts';
 
-/** L9: a million entries are appended and gone through in a minute; by day a share of them, in its share of the time. */
+/**
+ * L9: a million entries are appended and verified in a minute; by day a share of them, in the same share of the time.
+ */
 const SIZE = process.env.NIGHT ? 1_000_000 : 20_000;
 const MOST_MS = process.env.NIGHT ? 60_000 : 10_000;
 const STEP = 4_000;

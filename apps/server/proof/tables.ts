@@ -34,6 +34,7 @@ interface ProofLogTable {
   at: Date | null;
   signature: Buffer | null;
   kid: string | null;
+  checkpoint: Generated<string | null>;
 }
 
 interface ProofEntriesTable {

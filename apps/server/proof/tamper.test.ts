@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkLedger } from '../money/wallet/index.ts';
 import { follow } from '../testing/proof.ts';
 
-/** L9: whoever has the keys of the database can change it, but not unseen, and it is said where. */
+/** L9: an attacker with full database rights can change data, but not undetected, and the fault is located. */
 let book: BettingWorld;
 let player: Player;
 let couponId: string;
@@ -36,7 +36,7 @@ async function placed(leg = HOME) {
   return answer!;
 }
 
-/** Tampers as a superuser, looks, and puts the tables back. */
+/** Tampers as a superuser, runs the audit, and restores the tables. */
 async function faultsAfter(table: string, statement: string) {
   const { pool } = book.world.platform;
   const { rows } = await pool.query<{ all: string }>(
@@ -53,7 +53,7 @@ async function faultsAfter(table: string, statement: string) {
   return faults.map(({ seq, what }) => `${seq} ${what}`);
 }
 
-test('nothing was changed, and nothing is found', async () => {
+test('unchanged data has no faults', async () => {
   expect(await audit()).toEqual([]);
 });
 
@@ -85,7 +85,7 @@ test.each<[string, string, string, string[]]>([
     ['4 entry_missing', '5 entry_missing', ...Array<string>(3).fill('null source_surplus')],
   ],
   [
-    'an entry made up',
+    'an invented entry',
     'proof_entries',
     `insert into proof_entries select seq + 1, kind, 'x', text, codes from proof_entries where seq = 5`,
     ['6 entry_surplus'],
@@ -100,8 +100,15 @@ test.each<[string, string, string, string[]]>([
     'the signed size',
     'proof_log',
     'update proof_log set size = size - 1',
-    ['5 entry_surplus', '5 head_wrong', '5 head_wrong', '5 tail_cut'],
+    ['5 entry_surplus', '5 head_wrong', '5 head_wrong', '5 head_wrong', '5 tail_cut'],
   ],
+  [
+    'the size in the checkpoint',
+    'proof_log',
+    `update proof_log set checkpoint = replace(checkpoint, E'\\n6\\n', E'\\n5\\n')`,
+    ['6 head_wrong'],
+  ],
+  ['a checkpoint that is no note', 'proof_log', `update proof_log set checkpoint = 'x'`, ['6 head_wrong']],
   [
     'one byte of the codes of a group',
     'receipt_groups',
@@ -116,7 +123,7 @@ test.each<[string, string, string, string[]]>([
     ['2 source_missing', '2 coupon_changed'],
   ],
   [
-    'a result turned round',
+    'a reversed result',
     'outcome_results',
     `update outcome_results set result_num = 1 where outcome_id = '1::1'`,
     ['4 source_changed'],
@@ -133,7 +140,7 @@ test.each<[string, string, string, string[]]>([
   expect(await audit()).toEqual([]);
 });
 
-test('a stake changed in a coupon itself is found at its receipt', async () => {
+test('a stake changed in a coupon itself is found by its receipt', async () => {
   const { pool } = book.world.platform;
   await tamper(pool, 'update coupons set stake = stake + 1 where id = $1', [couponId]);
   expect(await audit()).toEqual([{ seq: 0, what: 'coupon_changed', item: `coupon ${couponId}` }]);
@@ -156,7 +163,7 @@ test.each<[string, string, string]>([
     `update coupons set status = 'won' where id = $1`,
     `update coupons set status = 'lost' where id = $1`,
   ],
-])('the %s of a coupon against its lines is found by the check of the ledger', async (_, there, back) => {
+])('a %s that differs from the coupon’s lines is found by the ledger check', async (_, there, back) => {
   const { pool } = book.world.platform;
   expect(await checkLedger(pool)).toEqual([]);
   await tamper(pool, there, [couponId]);
@@ -165,7 +172,7 @@ test.each<[string, string, string]>([
   expect(faults.map(({ where }) => where).join()).toContain(`coupon ${couponId}`);
 });
 
-test('a log put back to an older head, all of it, differs from the head that was kept outside', async () => {
+test('a log restored to an older head differs from the head kept outside', async () => {
   const { pool } = book.world.platform;
   const { rows } = await pool.query('select * from proof_log');
   await placed(OVER);

@@ -7,11 +7,15 @@ const EXPONENT = exponentOf(BASE_CURRENCY);
 
 type WrittenSums = Pick<risk.Limit, keyof LimitSums>;
 
+/** An amount of the base currency as a decimal in major units, as the API writes it. */
 export function writtenBase(sum: BaseMinor): string {
   return formatDecimal(minorUnits(sum), EXPONENT);
 }
 
-/** Throws `wallet.amount_precision` for an amount that the base currency can't express. */
+/**
+ * A limit's amounts in minor units. Throws `wallet.amount_precision` for an amount that the base currency can't
+ * express.
+ */
 export function sumsOf({ minStake, maxStake, maxPayout, maxExposure }: WrittenSums): LimitSums {
   return {
     minStake: sum('minStake', minStake),

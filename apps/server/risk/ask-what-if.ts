@@ -24,7 +24,7 @@ interface Deps {
 
 /**
  * Compares the last coupons under the current limits and under one more edit. Accepted coupons are judged without
- * player factors and without the exposure of their time, which was not recorded.
+ * player factors and without the exposure of their time, which is not stored. Throws `risk.unknown_subject`.
  */
 export async function askWhatIf(
   { db, pool, limitsOf, rates }: Deps,

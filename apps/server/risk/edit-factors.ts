@@ -5,7 +5,10 @@ import { allFactors, deleteFactor, type Factor, isPlayer, putFactor } from './fa
 
 const USUAL = 100;
 
-/** Sets the factor of a player, or takes it away at 1. The date stays when only the words change. */
+/**
+ * Sets a player's factor; 1 removes it. The date stays when only the texts change. Throws `operator.unknown_entry`
+ * for an unknown player and `operator.version_conflict`.
+ */
 export async function setFactor(
   tx: Tx,
   { version, ...asked }: Factor,

@@ -17,7 +17,7 @@ export function checkedSums(fields: Omit<risk.LimitFields, 'note'>): LimitSums {
   return sums;
 }
 
-/** Throws `risk.unknown_subject` for something outside the book. */
+/** Throws `risk.unknown_subject` for a subject that does not exist. */
 async function checkSubject(tx: Tx, scope: Scope, subject: string): Promise<void> {
   const parsed = parseSubject(scope, subject);
   const isKnown = parsed && (await exists(tx, parsed));
@@ -30,6 +30,7 @@ async function exists(tx: Tx, { champId, gameId }: NonNullable<ReturnType<typeof
   return true;
 }
 
+/** Adds a limit. Throws `risk.unknown_subject` and, where the subject has one already, `risk.taken`. */
 export async function add(tx: Tx, limit: Omit<StoredLimit, 'id' | 'version'>): Promise<Edited<risk.Limit>> {
   await checkSubject(tx, limit.scope, limit.subject);
   const made = await insertLimit(tx, limit);
@@ -38,6 +39,7 @@ export async function add(tx: Tx, limit: Omit<StoredLimit, 'id' | 'version'>): P
   return { before: null, after: answer, answer };
 }
 
+/** Changes a limit. Throws `operator.unknown_entry` and `operator.version_conflict`. */
 export async function change(
   tx: Tx,
   id: number,
@@ -50,6 +52,7 @@ export async function change(
   return { before: toWire(held), after: answer, answer };
 }
 
+/** Removes a limit. Throws `operator.unknown_entry` and `operator.version_conflict`. */
 export async function remove(tx: Tx, id: number, version: number | undefined): Promise<Edited<undefined>> {
   const held = await heldLimit(tx, id, version);
   await deleteLimit(tx, id);

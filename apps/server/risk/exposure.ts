@@ -1,11 +1,11 @@
-import { allStates, payingOf, type States } from './final-states.ts';
+import { allStates, payingOf, type States, winsOf } from './final-states.ts';
 import { payoffKey } from './same-payoff.ts';
 import { StateSums } from './state-sums.ts';
 import type { BaseMinor, RiskLeg } from './types.ts';
 
 type Where = Pick<RiskLeg, 'gameId' | 'outcomeId'>;
 
-/** One outcome's share of the risk. */
+/** The possible loss on one outcome. */
 export interface ExposedOutcome extends Where {
   exposure: BaseMinor;
   coupons: number;
@@ -14,16 +14,16 @@ export interface ExposedOutcome extends Where {
 /** One player's open exposure on an outcome. */
 export interface OwnOpen {
   stake: BaseMinor;
-  /** What those coupons pay when all goes well, their stakes included. */
+  /** The payout of those coupons if every leg wins, stakes included. */
   win: BaseMinor;
 }
 
 interface Cell extends ExposedOutcome {
-  /** Changed in place: a bet makes no garbage here. */
+  /** Mutated in place, so that a bet creates no garbage here. */
   players: Map<number, OwnOpen & { coupons: number }>;
 }
 
-/** A coupon's risk as it stands in the sums. */
+/** A coupon's risk as it is counted in the sums. */
 export interface Hold {
   cells: readonly Cell[];
   liability: BaseMinor;
@@ -34,7 +34,7 @@ export interface Hold {
   where: readonly PayingStates[];
 }
 
-/** In which final states of a game a coupon may pay, when its other games end at worst for the house. */
+/** The final states of a game in which a coupon may pay, with its other games ending worst for the house. */
 interface PayingStates {
   gameId: number;
   /** How many final states the game has. */
@@ -46,42 +46,45 @@ export interface Liability {
   userId: number;
   own: OwnOpen;
   legs: readonly Where[];
-  /** What the coupon would cost the house at worst: its possible win without its stake. */
+  /** The coupon's worst cost to the house: its possible win without its stake. */
   liability: BaseMinor;
-  /** It pays when a leg loses. */
+  /** Whether it pays when a leg loses. */
   isAnti?: boolean;
-  /** Legs that win together or not at all, by their places. */
+  /** Legs that all win or not at all, by their indexes. */
   together?: readonly (readonly number[])[];
 }
 
 const NOTHING: OwnOpen = { stake: 0n, win: 0n };
 
 /**
- * What open coupons could cost, per outcome and per final state of each game, in the memory of this node. A coupon counts in full on each of its legs:
- * when a leg wins, the worst case is that all the others do. The sum on an outcome is therefore never too low; adding
- * outcomes up counts a coupon of several legs several times. Outcomes of a game that pay the same are one, under the id
- * that was first bet on.
+ * The possible cost of open coupons, per outcome and per final state of each game, in this node's memory. A coupon
+ * counts in full on each of its legs, because in the worst case all the others win. The sum on an outcome is
+ * therefore never too low; a sum over outcomes counts a coupon of several legs several times. Outcomes of a game with
+ * the same payoff are one, under the id that was first bet on.
  *
- * Everything here is synchronous, so between a look and the hold that follows it no other coupon comes in.
+ * Everything is synchronous, so no other coupon comes between a check and the hold that follows it.
  */
 export class Exposure {
   readonly #games = new Map<number, Map<string, Cell>>();
-  /** Without what other coupons would bring in a state: those may be sold back or void yet. */
+  /** Without the gains from other coupons in a state: those may still be cashed out or voided. */
   readonly #states = new Map<number, StateSums>();
 
   of({ gameId, outcomeId }: Where): BaseMinor {
     return this.#games.get(gameId)?.get(payoffKey(outcomeId))?.exposure ?? 0n;
   }
 
-  /** What a player has open on an outcome, over all coupons with it. */
+  /** A player's open stake and win on an outcome, over all coupons with it. */
   ownOf(userId: number, { gameId, outcomeId }: Where): OwnOpen {
     return this.#games.get(gameId)?.get(payoffKey(outcomeId))?.players.get(userId) ?? NOTHING;
   }
 
-  /** The most that coupons may cost in any final state in which this outcome wins, as if `without` were not held. */
-  inStates({ gameId, outcomeId }: Where, without?: Hold): BaseMinor {
+  /**
+   * The highest cost over all final states in which this outcome wins, excluding `without`. The game's `state` may
+   * rule out states of another format.
+   */
+  inStates({ gameId, outcomeId, state }: Where & Pick<RiskLeg, 'state'>, without?: Hold): BaseMinor {
     const sums = this.#states.get(gameId);
-    const wins = sums && payingOf(outcomeId)?.wins;
+    const wins = sums && winsOf(outcomeId, state);
     if (!wins) return 0n;
     if (without) this.#add(without.where, -without.liability);
     const most = sums.highestIn(wins);
@@ -89,7 +92,7 @@ export class Exposure {
     return BigInt(most);
   }
 
-  /** No less than what coupons may cost in any final state of a game. Costs nothing to ask. */
+  /** An upper bound on the cost over all final states of a game, without any computation. */
   atMostIn(gameId: number): BaseMinor {
     return BigInt(this.#states.get(gameId)?.atMost ?? 0);
   }
@@ -103,7 +106,7 @@ export class Exposure {
     }
     const where = statesOf(coupon);
     this.#add(where, liability);
-    // It pays where its legs lose: none of its outcomes costs anything by winning.
+    // It pays where its legs lose, so none of its outcomes costs anything by winning.
     const onCells = isAnti ? 0n : liability;
     for (const cell of cells) {
       cell.exposure += onCells;
@@ -127,7 +130,7 @@ export class Exposure {
     }
   }
 
-  /** Games with their outcomes, in no order. */
+  /** Games with their outcomes, in no particular order. */
   games(): Iterable<[gameId: number, outcomes: Iterable<ExposedOutcome>]> {
     return [...this.#games].map(([gameId, outcomes]) => [gameId, outcomes.values()]);
   }
@@ -169,8 +172,9 @@ function change(player: OwnOpen & { coupons: number }, { stake, win }: OwnOpen, 
 }
 
 /**
- * By game: legs that count together must all pay, of others one is enough. An anti-express pays wherever another of its
- * games lets it. A leg whose payoff is not known stands in no state; its own outcome still counts it.
+ * Paying states by game: legs that win together must all pay, of other legs one is enough. An anti-express pays
+ * wherever another of its games allows it. A leg with an unknown payoff has no states, but still counts on its
+ * outcome.
  */
 function statesOf({ legs, isAnti = false, together = [] }: Liability): PayingStates[] {
   const isAlone = legs.length === 1;

@@ -1,20 +1,23 @@
-import { endsOf, outcomePayoff, sportOfOutcome, type Verdict } from '@fairbook/sports/settle';
+import { endsOf, outcomePayoff, possibleEnds, sportOfOutcome, type Verdict } from '@fairbook/sports/settle';
+import type { GameState } from '@fairbook/sports/state';
 
-/** Places among the counted ends of a sport. */
+/** Indexes of a sport's enumerated final states. */
 export type States = Uint16Array;
 
 interface Paying {
   /** How many final states its sport has. */
   count: number;
-  /** It wins, wholly or by half. */
+  /** States in which the outcome wins, fully or half. */
   wins: States;
-  /** It wins or returns something, so that a coupon of several legs with it may still pay. */
+  /** States in which it wins or returns something, so that a coupon of several legs may still pay. */
   pays: States;
+  /** Those of `wins` that a format leaves, by the places of its ends. */
+  winsAmong: WeakMap<ReadonlySet<number>, States>;
 }
 
 const known = new Map<string, Paying | null>();
 
-/** In which final states an outcome pays; null of one whose payoff is not known. */
+/** The final states in which an outcome pays; null for an unknown payoff. */
 export function payingOf(outcomeId: string): Paying | null {
   const found = known.get(outcomeId);
   if (found !== undefined) return found;
@@ -25,12 +28,24 @@ export function payingOf(outcomeId: string): Paying | null {
     count: verdicts.length,
     wins: where(isWon),
     pays: where((v) => isWon(v) || v.void[0] > 0),
+    winsAmong: new WeakMap(),
   };
   known.set(outcomeId, paying);
   return paying;
 }
 
-/** What an outcome comes to in each of the counted ends of its sport; null where its payoff is not known. */
+/** The final states in which an outcome wins, among those that a game in this state can reach in its format. */
+export function winsOf(outcomeId: string, state: GameState | undefined): States | null {
+  const paying = payingOf(outcomeId);
+  if (!paying) return null;
+  const possible = state && possibleEnds(state);
+  if (!possible || possible.size === paying.count) return paying.wins;
+  const wins = paying.winsAmong.get(possible) ?? paying.wins.filter((n) => possible.has(n));
+  paying.winsAmong.set(possible, wins);
+  return wins;
+}
+
+/** The verdict of an outcome in each final state of its sport; null for an unknown payoff. */
 export function verdictsOf(outcomeId: string): Verdict[] | null {
   const sport = sportOfOutcome(outcomeId);
   const payoff = outcomePayoff(outcomeId);
@@ -39,7 +54,7 @@ export function verdictsOf(outcomeId: string): Verdict[] | null {
 
 const everywhere = new Map<number, States>();
 
-/** All of so many final states. */
+/** The indexes of all `count` final states. */
 export function allStates(count: number): States {
   const all = everywhere.get(count) ?? Uint16Array.from({ length: count }, (_, n) => n);
   everywhere.set(count, all);

@@ -7,7 +7,7 @@ import type { CouponRisk, CountedHold as Hold } from './open-risk.ts';
 import type { Risk } from './service.ts';
 import type { RiskLeg, Room, StakeCap, TableLimits } from './types.ts';
 
-/** What a lane is asked to place, as far as its risk goes. */
+/** The risk of a request to a lane. */
 interface Guarded {
   userId: number;
   limits: { currency: string };
@@ -26,9 +26,9 @@ interface Guarded {
 type Ended = { kind: 'placed'; answer: { couponId: string; status: string } } | { kind: string };
 
 /**
- * Holds the risk of a coupon while it is placed. What no longer fits an outcome by now is `moved`: it is decided again
- * and then refused with its reason. The coupon counts until it is known that it was not written. One that asks the
- * house for more than the maximum counts when the house has agreed.
+ * Holds a coupon's risk while it is placed. A coupon that no longer fits an outcome is `moved`: it is decided again
+ * and then refused with its reason. It counts until it is known not to be written. A big-stake request counts once
+ * the house has approved it.
  */
 export function guarded<Item extends Guarded, Outcome extends Ended>(
   risk: Pick<Risk, 'reserve' | 'confirm' | 'release' | 'doubt'>,
@@ -42,10 +42,10 @@ export function guarded<Item extends Guarded, Outcome extends Ended>(
   }: {
     moved: Outcome;
     isSurelyNot(error: unknown): boolean;
-    /** Of an error that only says that nobody knows yet, how it ends; null of any other. */
+    /** For an error that says that the outcome is unknown, the later outcome; null for any other. */
     endOf(error: unknown): Promise<Outcome> | null;
     except?: string | undefined;
-    /** What its stake was judged by; null where nobody bounds it but the table. */
+    /** The room that its stake was judged by; null where only the currency's limits apply. */
     roomOf(item: Item): Room | null;
   },
 ): (item: Item) => Promise<Outcome> {
@@ -73,7 +73,7 @@ export function guarded<Item extends Guarded, Outcome extends Ended>(
   };
 }
 
-/** A coupon that waits for an answer of the house, not for a game in play. */
+/** A coupon that waits for the house, not for an in-play delay. */
 export function isAsking({
   delaySeconds,
   delayGameId,
@@ -88,7 +88,7 @@ function end(risk: Pick<Risk, 'confirm' | 'release'>, hold: Hold, outcome: Ended
   } else risk.release(hold);
 }
 
-/** Of a free bet the house loses all that it pays. */
+/** The risk of a coupon; on a free bet the house loses the whole payout. */
 export function riskOf(
   { userId, currency }: { userId: number; currency: string },
   { type, stake, possibleWin, legs, terms, sameGames }: NonNullable<Guarded['accepted']>,
@@ -106,8 +106,8 @@ export function riskOf(
 }
 
 /**
- * Why a stake is not taken under its cap, or why none would be; null when it is taken, or when the table of the
- * currency alone stands in its way, which has its own words.
+ * Why a stake is refused under its cap, or why none would be accepted; null when it is accepted, or when only the
+ * currency's own limits refuse it, which have reasons of their own.
  */
 export function capReason(
   stake: MinorUnits,
@@ -120,7 +120,7 @@ export function capReason(
     cause: cap.cause,
     ...(cap.leg && { gameId: cap.leg.gameId, outcomeId: cap.leg.outcomeId }),
   };
-  // Where no stake would work, only another coupon helps: no amount is offered.
+  // Where no stake would be accepted, only another coupon helps, so no amount is offered.
   if (cap.max < cap.min) return { code: 'bets.limit_reached', field: 'amount', values };
   if (stake <= cap.max) return null;
   const [min, max] = [formatDecimal(cap.min, table.exponent), formatDecimal(cap.max, table.exponent)];

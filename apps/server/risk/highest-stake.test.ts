@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { highestStake } from './highest-stake.ts';
 
-/** The plain way: halves until one stake is left. */
+/** The simple way: bisection until one stake is left. */
 function byHalves(most: bigint, bound: bigint, costOf: (stake: bigint) => bigint): bigint {
   if (costOf(most) <= bound) return most;
   let [low, above] = [0n, most];
@@ -20,10 +20,10 @@ const slope = fc.record({
   num: fc.bigInt({ min: 0n, max: 10n ** 7n }),
   den: fc.bigInt({ min: 1n, max: 10n ** 4n }),
 });
-/** From a stake on, each further unit costs more by this. */
+/** From this stake on, each further unit costs more by this slope. */
 const piece = fc.record({ from: sum, slope });
 
-test('it is what halving finds, for costs made of any lines', () => {
+test('the search agrees with bisection for costs of any lines', () => {
   fc.assert(
     fc.property(
       sum,
@@ -44,7 +44,7 @@ test('it is what halving finds, for costs made of any lines', () => {
   );
 });
 
-test('it is what halving finds, for costs that grow in steps', () => {
+test('the search agrees with bisection for costs that grow in steps', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 0n, max: 5_000n }),
@@ -59,9 +59,9 @@ test('it is what halving finds, for costs that grow in steps', () => {
   );
 });
 
-describe('how often a cost is asked for', () => {
+describe('the number of cost computations', () => {
   test.each<[string, bigint, (stake: bigint) => bigint, number]>([
-    ['nothing is in the way', 10n ** 15n, (stake) => stake * 2n, 1],
+    ['no limit is reached', 10n ** 15n, (stake) => stake * 2n, 1],
     ['a line', 10n ** 9n, (stake) => (stake * 29_503n) / 1000n, 4],
     [
       'a line with a bonus that stops growing',

@@ -1,9 +1,9 @@
 import { type MinorUnits, minorUnits } from '@fairbook/money';
 
 /**
- * The highest stake from 0 to `most` whose cost stays within `bound`; 0 when none above it does. Sums are minor units.
- * `costOf` never falls as the stake grows. It is a line or a few of them, so a step along the line through what is known
- * mostly ends the search; where it doesn't halve what is left, half of it is looked at.
+ * The highest stake from 0 to `most` whose cost stays within `bound`; 0 when none above it does. Amounts in minor
+ * units. `costOf` must not fall as the stake grows. It is a line or a few of them, so a step along the line through
+ * the known points mostly ends the search; where that step doesn't halve the range, bisection does.
  */
 export function highestStake(most: bigint, bound: bigint, costOf: (stake: MinorUnits) => bigint): MinorUnits {
   let above = { stake: most, cost: costOf(minorUnits(most)) };
@@ -28,7 +28,7 @@ export function highestStake(most: bigint, bound: bigint, costOf: (stake: MinorU
 
 type Seen = { stake: bigint; cost: bigint };
 
-/** Where the line through both meets the bound, between them. */
+/** The stake between both points where the line through them meets the bound. */
 function onLine(low: Seen, above: Seen, bound: bigint): bigint {
   const width = above.stake - low.stake;
   const rise = above.cost - low.cost;

@@ -16,7 +16,7 @@ export interface JudgedBy {
   exposureOf(leg: RiskLeg): bigint | null;
 }
 
-/** What is kept of a coupon so that other limits can judge it later; null for an invalid stake. */
+/** What is stored of a coupon so that other limits can judge it later; null for an invalid stake. */
 export function judged(
   { stake, possibleWin, legs, table }: JudgedSums,
   { currency, rates, percent, exposureOf }: JudgedBy,

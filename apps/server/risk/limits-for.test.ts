@@ -17,9 +17,9 @@ const limit = (scope: Scope, sums: Partial<LimitSums>, subject = subjectOf(scope
 
 type Rows = ReturnType<typeof limit>[];
 
-describe('which limit holds', () => {
+describe('which limit applies', () => {
   test.each<[string, Rows, keyof LimitSums, bigint | null, Scope | null]>([
-    ['nothing said', [], 'maxStake', null, null],
+    ['no limits', [], 'maxStake', null, null],
     ['the platform alone', [limit('platform', { maxStake: 900n })], 'maxStake', 900n, 'platform'],
     [
       'a narrower cap wins',
@@ -43,7 +43,7 @@ describe('which limit holds', () => {
       'market',
     ],
     [
-      'the middle one holds when it is the least',
+      'the middle cap applies when it is the lowest',
       [
         limit('platform', { maxPayout: 5n }),
         limit('champ', { maxPayout: 2n }),
@@ -53,23 +53,23 @@ describe('which limit holds', () => {
       2n,
       'champ',
     ],
-    ['nothing at all is a cap, too', [limit('outcome', { maxExposure: 0n })], 'maxExposure', 0n, 'outcome'],
+    ['zero is a cap, too', [limit('outcome', { maxExposure: 0n })], 'maxExposure', 0n, 'outcome'],
     [
-      'the narrowest least stake wins, lower',
+      'the narrowest scope’s minimum stake counts, lower',
       [limit('sport', { minStake: 500n }), limit('game', { minStake: 50n })],
       'minStake',
       50n,
       'game',
     ],
     [
-      'the narrowest least stake wins, higher',
+      'the narrowest scope’s minimum stake counts, higher',
       [limit('sport', { minStake: 50n }), limit('game', { minStake: 500n })],
       'minStake',
       500n,
       'game',
     ],
     [
-      'a scope that says nothing of a field leaves it',
+      'a scope without a field leaves it to the wider ones',
       [limit('sport', { maxStake: 100n }), limit('game', { maxPayout: 1n })],
       'maxStake',
       100n,
@@ -111,7 +111,7 @@ describe('outcomes of a game that pay the same have one limit', () => {
   });
 });
 
-test('no cap on the path is ever exceeded, and the one that holds is one of them', () => {
+test('no cap on the path is ever exceeded, and the limit is one of the caps', () => {
   const cap = fc.option(fc.bigInt({ min: 0n, max: 1_000n }), { nil: null });
   const sums = fc.record({ minStake: cap, maxStake: cap, maxPayout: cap, maxExposure: cap });
   const rows = fc.uniqueArray(fc.tuple(fc.constantFrom(...risk.SCOPES), sums), {
@@ -153,6 +153,6 @@ test.each<[Scope, string, object | null]>([
   expect(parseSubject(scope, subject)).toEqual(expected);
 });
 
-test('the subject of a leg can be read back', () => {
+test('the subject of a leg can be parsed back', () => {
   for (const scope of risk.SCOPES) expect(LEG).toMatchObject(parseSubject(scope, subjectOf(scope, LEG))!);
 });

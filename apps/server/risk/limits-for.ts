@@ -4,18 +4,17 @@ import { parseSubject, subjectOf } from './subject.ts';
 import type { BaseMinor, LimitSums, RiskLeg, Scope } from './types.ts';
 
 /**
- * Limits by scope and subject; a scope without limits is not there. Outcomes of a game that pay the same are one, so
- * nobody passes a limit by another name of the same bet.
+ * Limits by scope and subject; a scope without limits is absent. Outcomes of a game with the same payoff are one, so
+ * nobody avoids a limit by another name of the same bet.
  */
 export type LimitBook = ReadonlyMap<Scope, ReadonlyMap<string, LimitSums>>;
 
 interface Bound {
   sum: BaseMinor;
-  /** The scope that says so. */
   scope: Scope;
 }
 
-/** What holds for one leg; null where no scope on its path says anything. */
+/** The limits of one leg; null where no scope on its path has one. */
 export interface LegLimits {
   minStake: Bound | null;
   maxStake: Bound | null;
@@ -48,15 +47,15 @@ function strictest(one: LimitSums, other: LimitSums | undefined): LimitSums {
 }
 
 /**
- * The limits of a leg, field by field. Of the least stakes the narrowest scope's counts. Of the highest sums the
- * narrowest scope's counts as far as no wider one is exceeded: a narrow limit can tighten a wide one, never loosen it.
- * Of two equal ones the narrower is named.
+ * The limits of a leg, field by field. For the minimum stake the narrowest scope counts. For the maximums the
+ * narrowest scope counts, up to any wider one: a narrow limit can tighten a wide one, never loosen it. Of two equal
+ * ones the narrower is named.
  */
 export function limitsFor(book: LimitBook, leg: RiskLeg): LegLimits {
   const found: LegLimits = { minStake: null, maxStake: null, maxPayout: null, maxExposure: null };
   for (const scope of risk.SCOPES) {
     const limits = book.get(scope);
-    // Most scopes have none: then what the leg is called there need not be written.
+    // Most scopes have no limits, so the leg's subject is computed only where there are any.
     const limit = limits?.get(scope === 'outcome' ? samePayKey(leg) : subjectOf(scope, leg));
     if (!limit) continue;
     if (limit.minStake !== null) found.minStake = { sum: limit.minStake, scope };

@@ -16,7 +16,7 @@ export async function champsByIds(sql: Sql, ids: readonly number[]) {
   return new Map(rows.map(({ id, sport_id, name }) => [id, { sportId: sport_id, name }]));
 }
 
-/** Market type of an outcome's id; 0 for one that can't be read. */
+/** The market type in an outcome's id; 0 for an unreadable id. */
 export function marketTypeOf(outcomeId: string): number {
   return parseOutcomeId(outcomeId)?.typeId ?? 0;
 }

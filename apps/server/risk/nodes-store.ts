@@ -1,21 +1,21 @@
 import type { Sql } from '../platform/database/sql.ts';
 
-/** A node silent for so long is gone. By the database's clock: those of nodes may be wrong. */
+/** A node silent for this long is gone, by the database's clock, because nodes' clocks may be wrong. */
 const GONE_AFTER = '60 seconds';
 
-/** Ids of all nodes, the lowest first, as one text: placements read it with their gates and compare it. */
+/** Ids of all nodes in ascending order, as one text: placements read it with their gates and compare it. */
 export const NODE_IDS = `select string_agg(id::text, ',' order by id) from risk_nodes`;
 
 /**
- * Waits for placements under way and keeps new ones out until the transaction ends. It waits at most two seconds,
- * because everybody else waits behind it.
+ * Waits for running placements and blocks new ones until the transaction ends. Waits two seconds at most, because
+ * everybody else waits behind it.
  */
 async function holdAllGates(sql: Sql): Promise<void> {
   await sql.query({ text: `set local lock_timeout = '2s'` });
   await sql.query({ text: 'lock table gates in exclusive mode' });
 }
 
-/** Registers a node; answers its id. In a separate transaction. */
+/** Registers a node and returns its id. In a separate transaction. */
 export async function addNode(sql: Sql): Promise<number> {
   await holdAllGates(sql);
   const { rows } = await sql.query<{ id: bigint }>({
@@ -24,12 +24,12 @@ export async function addNode(sql: Sql): Promise<number> {
   return Number(rows[0]!.id);
 }
 
-/** The node places nothing any more. */
+/** Removes a node that places nothing any more. */
 export async function removeNode(sql: Sql, id: number): Promise<void> {
   await sql.query({ text: 'delete from risk_nodes where id = $1', values: [id] });
 }
 
-/** Reports this node alive. Answers all nodes, and whether one of them has gone silent. */
+/** Reports this node alive. Returns all nodes, and whether one of them has gone silent. */
 export async function beatNode(sql: Sql, id: number): Promise<{ ids: string; isOneGone: boolean }> {
   await sql.query({ text: 'update risk_nodes set seen_at = now() where id = $1', values: [id] });
   const { rows } = await sql.query<{ ids: string | null; gone: boolean }>({
@@ -39,7 +39,7 @@ export async function beatNode(sql: Sql, id: number): Promise<{ ids: string; isO
   return { ids: rows[0]!.ids ?? '', isOneGone: rows[0]!.gone };
 }
 
-/** Removes silent nodes with nothing under way. In a separate transaction. */
+/** Removes silent nodes without running placements. In a separate transaction. */
 export async function removeGone(sql: Sql): Promise<void> {
   await holdAllGates(sql);
   await sql.query({ text: `delete from risk_nodes where seen_at < now() - interval '${GONE_AFTER}'` });

@@ -17,7 +17,7 @@ import { seller } from '../testing/cashout.ts';
 import { ALIKE, marketsWithAlike } from '../testing/risk.ts';
 import { odds, PRODUCER } from '../testing/sample-feed.ts';
 
-/** Two nodes on one database: what one node's memory holds, both hold together. */
+/** Two nodes on one database share limits that each enforces from memory. */
 const SUMS = { minStake: null, maxStake: null, maxPayout: null, maxExposure: null };
 const ROUNDS = process.env.NIGHT ? 40 : 4;
 /** A stake of 5.00 at 2.20 costs the house 6.00. */
@@ -45,7 +45,7 @@ afterAll(async () => {
 async function anotherNode() {
   const { config, logger } = book.world.platform;
   await book.world.services.sportsbook.flush();
-  // By a clock of a while ago the prices that it found are fresh: it hears no feed of its own.
+  // With a clock set back, the prices it found are fresh, although it has no feed.
   const real = systemClock();
   const clock = { ...real, now: () => real.now() - 300_000 };
   const platform = createPlatform(config, { databaseUrl: book.world.databaseUrl, logger, clock });
@@ -108,7 +108,7 @@ describe('two nodes', () => {
   });
   afterAll(() => other?.stop());
 
-  test('never pass a cap of exposure together, and fill it', async () => {
+  test('never exceed a cap of exposure together, and fill it', async () => {
     for (const gameId of gameIds.slice(0, ROUNDS)) {
       const codes = await Promise.all(
         players.flatMap((player) => both.map((node) => placeOn(node, player, gameId))),
@@ -118,7 +118,7 @@ describe('two nodes', () => {
       expect(new Set(codes.filter(Boolean))).toEqual(
         new Set(['bets.limit_reached', 'bets.stake_limited'].filter((code) => codes.includes(code))),
       );
-      // Whoever asks again gets what is left, on either node.
+      // A repeated request gets the remaining room, on either node.
       for (const node of both) await placeOn(node, players[0]!, gameId);
       expect(CAP - (await openOn(gameId))).toBeLessThan(COSTS);
       const { rows } = await book.world.platform.pool.query<{ taken: bigint }>(
@@ -129,7 +129,7 @@ describe('two nodes', () => {
     }
   }, 120_000);
 
-  test('hold one bet under three names to one cap', async () => {
+  test('apply one cap to one bet under three names', async () => {
     const bets = [HOME, ...ALIKE];
     const placing = players.flatMap((player, p) =>
       both.map((node, n) => placeOn(node, player, alike, STAKE, bets[(p + n) % bets.length])),
@@ -141,10 +141,10 @@ describe('two nodes', () => {
     expect(CAP - sum).toBeLessThan(COSTS);
   });
 
-  test('tell what is left over both', async () => {
+  test('quote the room that both leave', async () => {
     const gameId = gameIds[ROUNDS]!;
     for (let n = 0; n < 12; n++) await placeOn(both[n % 2]!, players[n]!, gameId);
-    // 72.00 of the 100.00 are taken, 36.00 by each: alone either would take 53.33 more.
+    // 72.00 of the 100.00 are used, 36.00 by each; either alone would accept 53.33 more.
     const most = both.map((node) => {
       const body = couponOf(players[15]!, { amount: '50.00', bets: [{ ...HOME, gameId }] });
       return node.services.bets.place(players[15]!.userId, body, freshKey(), 'en').catch((error) => error);
@@ -155,7 +155,7 @@ describe('two nodes', () => {
     expect(await openOn(gameId)).toBe(12n * COSTS);
   });
 
-  test('never let one player pass a limit together', async () => {
+  test('never let one player exceed a limit together', async () => {
     const player = await book.player('10000');
     const gameId = await (async () => {
       games += 1;
@@ -176,7 +176,7 @@ describe('two nodes', () => {
     expect(staked).toBeGreaterThan(4_000n);
   });
 
-  test('count again what was sold: its room is there for the next stake', async () => {
+  test('recount an outcome after a partial cash-out, which frees room', async () => {
     const gameId = gameIds[ROUNDS + 1]!;
     for (const [n, player] of players.entries()) await placeOn(both[n % 2]!, player, gameId);
     expect(await placeOn(other, players[3]!, gameId)).not.toBeNull();
@@ -188,13 +188,13 @@ describe('two nodes', () => {
       const player = players.find(({ userId }) => BigInt(userId) === user_id)!;
       await seller(book, player).sell(coupon_id);
     }
-    // What the other node knows of it.
+    // The other node's state.
     await other.services.risk.rebuild();
     await expect.poll(() => placeOn(other, players[4]!, gameId), { timeout: 10_000 }).toBeNull();
     expect(await openOn(gameId)).toBeLessThanOrEqual(CAP);
   });
 
-  test('a node that was taken for gone places nothing until it is back', async () => {
+  test('a node taken for gone places nothing until it is back', async () => {
     const gameId = gameIds[ROUNDS + 2]!;
     await book.world.platform.pool.query('delete from risk_nodes');
     expect(await placeOn(other, players[5]!, gameId)).toBe('server.unavailable');
@@ -203,7 +203,7 @@ describe('two nodes', () => {
     expect(await nodes()).toBe(2);
   });
 
-  test('one that went leaves what it placed to the other', async () => {
+  test('a node that left hands its coupons to the other', async () => {
     const gameId = gameIds[ROUNDS + 3]!;
     for (let n = 0; n < 8; n++) await placeOn(other, players[n]!, gameId);
     await other.stop();

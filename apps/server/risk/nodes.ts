@@ -14,13 +14,13 @@ interface NodesDeps {
 }
 
 /**
- * The nodes that take bets, as this one knows them. A departed node still counts its share until the coupons it
- * placed have been read.
+ * The nodes that take bets, as known here. A departed node still counts its share until the coupons it placed have
+ * been read.
  */
 export class Nodes {
   readonly #deps: NodesDeps;
   #id: number | null = null;
-  /** The nodes whose coupons up to now are all in memory here. */
+  /** The nodes whose coupons so far are all in memory here. */
   #known = { ids: '', count: 1 };
   #reading: Promise<void> | null = null;
   #isJoining = false;
@@ -33,12 +33,15 @@ export class Nodes {
     return this.#id;
   }
 
-  /** Whether a placement that read these nodes needs no other: this one is alone and knows everything. */
+  /** Whether a placement that read these nodes needs no other: this one is alone and up to date. */
   isAlone(ids: string): boolean {
     return this.#known.count === 1 && ids === this.#known.ids;
   }
 
-  /** By how many a cap is to be shared under these nodes; null when this one is not among them and may place nothing. */
+  /**
+   * Into how many shares a cap is divided among these nodes; null when this one is not among them and may place
+   * nothing.
+   */
   shares(ids: string): number | null {
     const all = ids.split(',');
     if (this.#id === null || !all.includes(`${this.#id}`)) {
@@ -49,7 +52,7 @@ export class Nodes {
     return Math.max(all.length, this.#known.count);
   }
 
-  /** To be called before the first placement; all open coupons are in memory then. */
+  /** Must be called before the first placement; afterwards all open coupons are in memory. */
   async join(): Promise<void> {
     const { pool, readAll } = this.#deps;
     const id = await this.#added();
@@ -69,7 +72,7 @@ export class Nodes {
     }
   }
 
-  /** To be called after the last placement. */
+  /** Must be called after the last placement. */
   async leave(): Promise<void> {
     const id = this.#id;
     this.#id = null;
@@ -77,7 +80,7 @@ export class Nodes {
     if (id !== null) await removeNode(this.#deps.pool, id);
   }
 
-  /** Every few seconds: says that this node is there, and looks who else is. Answers by how many caps are shared. */
+  /** Every few seconds: reports this node, and checks the others. Returns into how many shares caps are divided. */
   async beat(): Promise<number> {
     const { pool } = this.#deps;
     if (this.#id === null) return 1;
@@ -98,7 +101,7 @@ export class Nodes {
       });
   }
 
-  /** Others took it for gone: it comes back as a new one. */
+  /** Other nodes took this one for gone, so it registers as a new one. */
   #joinSoon(): void {
     if (this.#isJoining || this.#id === null) return;
     this.#isJoining = true;

@@ -5,24 +5,24 @@ import { type OpenCoupon, openCoupons } from './open-store.ts';
 import { payoffKey } from './same-payoff.ts';
 import type { RiskLeg } from './types.ts';
 
-/** Coupons that other nodes took, or that settlement opened again, are read together after this long. */
+/** How long to collect coupons that other nodes placed or settlement reopened, to read them together. */
 const READ_AFTER_MS = 200;
 
 const OPEN = new Set(['pending', 'accepted']);
 
-/** A hold and the rates that it was counted by. */
+/** A hold and the rates it was converted at. */
 export interface CountedHold extends Hold {
   by: Rates;
-  /** The coupon waits for its delay. */
+  /** Whether the coupon waits for its delay. */
   isPending: boolean;
 }
 
 type OpenPlatform = Pick<Platform, 'pool' | 'clock' | 'bus' | 'logger'> & {
-  /** What sums are converted by now; the same object as long as no rate moves. */
+  /** The current exchange rates; the same object as long as no rate changes. */
   rates(): Rates;
 };
 
-/** A coupon's figures in its own currency. */
+/** A coupon's amounts in its own currency. */
 export interface CouponSums {
   currency: string;
   stake: bigint;
@@ -39,16 +39,16 @@ export interface CouponRisk extends CouponSums, Shape {
 type HeldRisk = CouponSums & Shape & Pick<Liability, 'legs' | 'userId'>;
 
 /**
- * The exposure of all open coupons and which coupon counts with what. A coupon is held before it is written and
- * confirmed or let go by how that ended; later it follows what the bus says of it. Nothing of this is written anywhere:
- * at the start it is read back from the open coupons. All of it is counted by the rates of now: when they move, whoever
- * asks first has everything that is open read and counted again (docs/decisions/0056).
+ * The exposure of all open coupons, and each coupon's share of it. A coupon is held before it is written, and
+ * confirmed or released by the outcome; later it follows the bus. Nothing is stored: at the start the open coupons
+ * are read back. Amounts are at the current exchange rates: after a change the next reader has all open coupons read
+ * and counted again (docs/decisions/0056).
  */
 export class OpenRisk {
   readonly exposure = new Exposure();
   readonly #platform: OpenPlatform;
   readonly #open = new Map<string, CountedHold>();
-  /** Ids whose state changed while a full reading was under way. */
+  /** Ids whose state changed during a full read. */
   #touched: Set<string> | null = null;
   readonly #toRead = new Set<string>();
   #reading: Promise<void> = Promise.resolve();
@@ -68,7 +68,7 @@ export class OpenRisk {
     return rates;
   }
 
-  /** The current rates, once everything open is counted at them. */
+  /** The current rates, once all open coupons are counted at them. */
   async counted(): Promise<Rates> {
     const rates = this.rates();
     await this.#reading;
@@ -79,7 +79,7 @@ export class OpenRisk {
     return this.#open.size;
   }
 
-  /** Follows coupons from now on; those already open are read by `rebuild`. */
+  /** Follows coupons from now on; `rebuild` reads those already open. */
   start(): void {
     this.#cancels = [
       this.#platform.bus.subscribe('coupon.changed', ({ couponId, status, isPartSold = false }) =>
@@ -105,7 +105,7 @@ export class OpenRisk {
     this.exposure.release(hold);
   }
 
-  /** The coupon was written: from now on it counts by its id. */
+  /** The coupon was written: from now on it counts under its id. */
   confirm(hold: CountedHold, couponId: string, isPending: boolean): void {
     this.#touched?.add(couponId);
     this.#forget(couponId);
@@ -119,7 +119,7 @@ export class OpenRisk {
   }
 
   /** The house's possible loss if an outcome wins, excluding one coupon's own share. */
-  exposureOf(leg: Liability['legs'][number], except: string | undefined): bigint {
+  exposureOf(leg: Liability['legs'][number] & Pick<RiskLeg, 'state'>, except: string | undefined): bigint {
     this.rates();
     const held = except === undefined ? undefined : this.#open.get(except);
     const onOutcome = this.exposure.of(leg) - this.heldOn(except, leg);
@@ -127,7 +127,7 @@ export class OpenRisk {
     return inStates > onOutcome ? inStates : onOutcome;
   }
 
-  /** No less than `exposureOf` of it, and costs nothing to ask. */
+  /** An upper bound on `exposureOf`, without any computation. */
   exposureAtMost(leg: Liability['legs'][number]): bigint {
     this.rates();
     const onOutcome = this.exposure.of(leg);
@@ -135,12 +135,11 @@ export class OpenRisk {
     return inStates > onOutcome ? inStates : onOutcome;
   }
 
-  /** One coupon's exposure on an outcome. */
   heldOn(couponId: string | undefined, leg: Liability['legs'][number]): bigint {
     return this.#heldOn(couponId, leg)?.onCells ?? 0n;
   }
 
-  /** What a player has open on an outcome, without one coupon. */
+  /** A player's open stake and win on an outcome, excluding one coupon. */
   ownOf(userId: number, leg: Liability['legs'][number], except: string | undefined): OwnOpen {
     const own = this.exposure.ownOf(userId, leg);
     const held = this.#heldOn(except, leg)?.own;
@@ -154,24 +153,24 @@ export class OpenRisk {
     return held && isOn ? held : null;
   }
 
-  /** What a coupon counts with on each of its outcomes; 0 of one that is not known here. */
+  /** A coupon's share on each of its outcomes; 0 for one unknown here. */
   liabilityOf(couponId: string | undefined): bigint {
     return (couponId === undefined ? undefined : this.#open.get(couponId))?.liability ?? 0n;
   }
 
-  /** Puts all open coupons of a player into memory, as they are now. */
+  /** Reads the current open coupons of a player into memory. */
   readOf(userId: number): Promise<void> {
     return this.#inTurn(async () => {
       for (const coupon of await openCoupons(this.#platform.pool, { userId })) this.#put(coupon);
     });
   }
 
-  /** A coupon that waited was accepted, perhaps at another price. One that asked the house counts from now on. */
+  /** A pending coupon was accepted, perhaps at another price. A big-stake request counts from now on. */
   accept(couponId: string, coupon: HeldRisk): void {
     this.confirm(this.reserve(coupon), couponId, false);
   }
 
-  /** It is not known whether a coupon was written: what is open is looked up, then the hold goes. */
+  /** The outcome of a write is unknown: reads the coupon back, then releases the hold. */
   doubt(hold: Hold): void {
     this.#queue(async () => {
       await this.#readAll();
@@ -179,12 +178,12 @@ export class OpenRisk {
     });
   }
 
-  /** Reads everything back. What changes meanwhile stays as it was changed. */
+  /** Reads all open coupons back. Changes during the read are kept. */
   rebuild(): Promise<void> {
     return this.#inTurn(() => this.#readAll());
   }
 
-  /** Readings follow one another; one that fails is told to its caller and lets the next one be. */
+  /** Runs reads one after another; a failed read rejects for its caller and doesn't stop the next. */
   #inTurn(work: () => Promise<void>): Promise<void> {
     const done = this.#reading.then(work);
     this.#reading = done.catch(() => undefined);
@@ -213,7 +212,7 @@ export class OpenRisk {
     const held = this.#open.get(couponId);
     if (held && !isPartSold && held.isPending === (status === 'pending')) return;
     this.#toRead.add(couponId);
-    // What was sold frees room that somebody may be waiting for.
+    // A cash-out frees room that another coupon may need.
     if (isPartSold) this.#readSome();
     else this.#readSoon();
   }
@@ -256,12 +255,12 @@ export class OpenRisk {
   }
 }
 
-/** What it adds to what its player has open on each of its outcomes, in the base currency. */
+/** Its addition to the player's open stake and win on each of its outcomes, in the base currency. */
 function ownOf({ currency, stake, possibleWin }: CouponSums, rates: Rates): OwnOpen {
   return { stake: toBase(stake, currency, rates), win: toBase(possibleWin, currency, rates) };
 }
 
-/** At worst: the possible win without the stake, in the base currency. */
+/** The worst cost: the possible win without the stake, in the base currency. */
 export function liabilityOf({ currency, stake, possibleWin }: CouponSums, rates: Rates): bigint {
   return possibleWin > stake ? toBase(possibleWin - stake, currency, rates) : 0n;
 }

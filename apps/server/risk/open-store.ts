@@ -3,7 +3,7 @@ import { typeOfId } from '@fairbook/contracts/coupon-type';
 import { traitsOf } from '@fairbook/settlement';
 import type { Sql } from '../platform/database/sql.ts';
 
-/** What an open coupon counts with. */
+/** An open coupon with what its risk depends on. */
 export interface OpenCoupon {
   id: string;
   userId: number;
@@ -13,7 +13,7 @@ export interface OpenCoupon {
   isPending: boolean;
   legs: { gameId: number; outcomeId: string }[];
   isAnti: boolean;
-  /** Legs of one game at a combined price, by their places. */
+  /** Legs of one game at a combined price, by their indexes. */
   together: number[][];
 }
 
@@ -30,14 +30,14 @@ interface Row {
   builders: { bets: number[] }[] | null;
 }
 
-/** Which open coupons: of these ids, of a player, with one of these outcomes; all there are where nothing is said. */
+/** Which open coupons: of these ids, of a player, with one of these outcomes; all by default. */
 export interface WhichOpen {
   ids?: readonly string[];
   userId?: number;
   on?: { gameId: number; outcomeIds: readonly string[] };
 }
 
-/** Open coupons with their legs. What only asks the house binds nobody yet. */
+/** Open coupons with their legs. Big-stake requests are left out, since they bind nobody yet. */
 export async function openCoupons(sql: Sql, { ids, userId, on }: WhichOpen = {}): Promise<OpenCoupon[]> {
   const { rows } = await sql.query<Row>({
     text: `select c.id, c.user_id, c.currency,
@@ -66,7 +66,7 @@ export async function openCoupons(sql: Sql, { ids, userId, on }: WhichOpen = {})
   );
 }
 
-/** Every outcome of the game that a coupon has, open or not. */
+/** Every outcome of the game in any coupon, open or not. */
 export async function outcomesBetOn(sql: Sql, gameId: number): Promise<string[]> {
   const { rows } = await sql.query<{ outcome_id: string }>({
     text: 'select distinct outcome_id from coupon_legs where game_id = $1',

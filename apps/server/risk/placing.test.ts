@@ -14,7 +14,7 @@ import { ALIKE, marketsWithAlike } from '../testing/risk.ts';
 import { odds } from '../testing/sample-feed.ts';
 
 const SUMS = { minStake: null, maxStake: null, maxPayout: null, maxExposure: null };
-/** Home win at 2.20. */
+/** The possible loss of a home win at 2.20 per 1.00 of stake. */
 const SHARE = 120n;
 
 let book: BettingWorld;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => book.world.close());
 
-/** A game of its own. */
+/** A new game for one test. */
 async function newGame(): Promise<number> {
   games += 1;
   await book.open(games);
@@ -58,8 +58,8 @@ const quote = (player: Player, gameId: number, amount = '1.00') =>
     },
   });
 
-describe('the highest stake', () => {
-  test('is known before typing, with what it comes from, and a limit holds for the next quote', async () => {
+describe('the maximum stake', () => {
+  test('is known before any input, with its cause, and a limit applies to the next quote', async () => {
     const [player, gameId] = [await book.player(), await newGame()];
     expect(await quote(player, gameId)).toMatchObject({
       maxAmount: '10000.00',
@@ -75,7 +75,7 @@ describe('the highest stake', () => {
     expect((await quote(player, gameId)).maxAmount).toBe('10000.00');
   });
 
-  test('above it the refusal names the cause and the amount that would be taken', async () => {
+  test('is named by the refusal of a higher stake, with its cause', async () => {
     const [player, gameId] = [await book.player(), await newGame()];
     await limit('outcome', `${gameId}:${HOME.outcomeId}`, { maxStake: '5.00' });
     const refused = await book.place(player, { amount: '5.01', bets: [{ ...HOME, gameId }] });
@@ -103,7 +103,7 @@ describe('the highest stake', () => {
     expect(refused.first!.detail).toContain('your account');
   });
 
-  test('is not passed by the same coupon again: what is open on the outcome counts', async () => {
+  test('counts what is open on the outcome, so the same coupon can’t exceed it in parts', async () => {
     const [player, other, gameId] = [await book.player('1000'), await book.player(), await newGame()];
     const body = { factor: 0.01, reason: 'review' as const, note: '', version: 0 };
     await operator.api('risk.setFactor', { params: { userId: player.userId }, body });
@@ -129,7 +129,7 @@ describe('the highest stake', () => {
       .toBe('20.00');
   });
 
-  test('is not passed by twenty coupons at once', async () => {
+  test('is not exceeded by twenty simultaneous coupons', async () => {
     const [player, gameId] = [await book.player('1000'), await newGame()];
     await limit('game', String(gameId), { maxStake: '40.00' });
     const bets = [{ ...HOME, gameId }];
@@ -141,7 +141,7 @@ describe('the highest stake', () => {
     expect(await book.balance(player)).toBe('960.00');
   });
 
-  test('in another currency it is converted by the rate', async () => {
+  test('in another currency is converted at the rate', async () => {
     const [player, gameId] = [await book.player('100', 'RUB'), await newGame()];
     await limit('game', String(gameId), { maxStake: '40.00' });
     expect((await quote(player, gameId)).maxAmount).toBe('3740.00');
@@ -151,30 +151,30 @@ describe('the highest stake', () => {
 describe('final states', () => {
   const part = (gameId: number, outcomeId: string, coef: number) => ({ gameId, outcomeId, coef });
 
-  test('the parts of an outcome have no room that the outcome has taken', async () => {
+  test('an outcome’s exposure also takes the room of its parts', async () => {
     const [player, gameId] = [await book.player('1000'), await newGame()];
     await limit('game', String(gameId), { maxExposure: '60.00' });
     const yes = part(gameId, '29::yes', 1.8);
     expect((await book.place(player, { amount: '70.00', bets: [yes] })).codes).toEqual([]);
-    // 56.00 of 60.00 are taken in every state with goals of both; a home win shares some of them.
+    // 56.00 of 60.00 are used in every state with goals of both; a home win shares some of them.
     const refused = await book.place(player, { amount: '10.00', bets: [{ ...HOME, gameId }] });
     expect(refused.codes).toEqual(['bets.stake_limited']);
     expect((await book.place(player, { amount: '3.33', bets: [{ ...HOME, gameId }] })).codes).toEqual([]);
   });
 
-  test('the worst one stands beside the worst outcome', async () => {
+  test('the worst state is shown beside the worst outcome', async () => {
     const [player, gameId] = [await book.player('1000'), await newGame()];
     for (const bets of [[{ ...HOME, gameId }], [part(gameId, '29::yes', 1.8)]])
       expect((await book.place(player, { amount: '10.00', bets })).codes).toEqual([]);
     const { games } = await operator.api('risk.exposures', { query: { limit: 200 } });
     const shown = games.find((game) => game.gameId === gameId)!;
-    // 12.00 and 8.00 where both happen.
+    // 12.00 and 8.00 add up where both happen.
     expect(shown).toMatchObject({ exposure: '12.00', worst: { loss: '20.00' } });
     const [home = 0, away = 0] = shown.worst!.score;
     expect(home > away && away > 0).toBe(true);
   });
 
-  test('another currency counts by its rate', async () => {
+  test('another currency counts at its rate', async () => {
     const [player, gameId] = [await book.player('10000', 'JPY'), await newGame()];
     const { codes } = await book.place(player, { amount: '3000', bets: [{ ...HOME, gameId }] });
     expect(codes).toEqual([]);
@@ -198,7 +198,7 @@ describe('exposure', () => {
     await expect.poll(() => exposureOf(second, OVER.outcomeId), { timeout: 15_000 }).toBe('0.00');
   });
 
-  test('as an outcome fills, the highest stake falls, down to nothing', async () => {
+  test('lowers the maximum stake as an outcome fills, down to nothing', async () => {
     const [player, gameId] = [await book.player(), await newGame()];
     await limit('game', String(gameId), { maxExposure: '24.00' });
     expect(await quote(player, gameId)).toMatchObject({
@@ -216,7 +216,7 @@ describe('exposure', () => {
     });
   });
 
-  test('and what a player may stake are of a payoff, whatever market it is bet under', async () => {
+  test('and a player’s maximum stake are per payoff, under any market’s name', async () => {
     const [player, other, gameId] = [await book.player('20000'), await book.player(), await newGame()];
     await openAlike(gameId);
     const [handicap, withGoal] = ALIKE.map((bet) => ({ ...bet, gameId }));
@@ -245,7 +245,7 @@ describe('exposure', () => {
     ]);
   });
 
-  test('a refused coupon leaves nothing of itself', async () => {
+  test('is not changed by a refused coupon', async () => {
     const [player, gameId] = [await book.player('5'), await newGame()];
     expect((await book.place(player, { amount: '6.00', bets: [{ ...HOME, gameId }] })).codes).toEqual([
       'wallet.insufficient_funds',
@@ -253,14 +253,14 @@ describe('exposure', () => {
     expect(await exposureOf(gameId)).toBe('0.00');
   });
 
-  test('of a coupon that was sold in part is of what plays on, at once, and the room is sold again', async () => {
+  test('of a partly sold coupon falls to the rest at once, and the room is free again', async () => {
     const [player, gameId] = [await book.player(), await newGame()];
     await limit('game', String(gameId), { maxExposure: '12.00' });
     const { coupon, sell } = seller(book, player);
     const id = await coupon({ amount: '10.00', bets: [{ ...HOME, gameId }] });
     expect([await exposureOf(gameId), (await quote(player, gameId)).maxAmount]).toEqual(['12.00', '0.00']);
     expect(await sell(id, { percent: 40 })).toMatchObject({ status: 'done', stake: '4.00' });
-    // 6.00 at 2.20 pays 13.20. Nothing but a reading of one row lies between.
+    // 6.00 at 2.20 pays 13.20. Only the read of one row lies between.
     await expect.poll(() => exposureOf(gameId), { interval: 10 }).toBe('7.20');
     expect((await quote(player, gameId)).maxAmount).toBe('4.00');
     expect(await sell(id, { percent: 50 })).toMatchObject({ status: 'done', stake: '3.00' });
@@ -271,7 +271,7 @@ describe('exposure', () => {
     expect(await exposureOf(gameId)).toBe('3.60');
   });
 
-  test('a coupon that waits for its delay is held, and let go when it is refused', async () => {
+  test('includes a coupon waiting for its delay, until it is refused', async () => {
     const [player, gameId] = [await book.player(), await newGame()];
     await book.play(gameId);
     const { answer } = await book.place(player, { amount: '10.00', bets: [{ ...HOME, gameId }] });
@@ -282,7 +282,7 @@ describe('exposure', () => {
   }, 40_000);
 });
 
-test('200 placements at once on one outcome never exceed its cap, and fill it', async () => {
+test('exposure never exceeds a cap under 200 simultaneous placements on one outcome, and fills it', async () => {
   const gameId = await newGame();
   await limit('outcome', `${gameId}:${HOME.outcomeId}`, { maxExposure: '60.00' });
   const players = await Promise.all(Array.from({ length: 40 }, () => book.player('100')));
@@ -292,7 +292,7 @@ test('200 placements at once on one outcome never exceed its cap, and fill it', 
     ),
   );
   const taken = placed.filter(({ status }) => status === 201);
-  // 60.00 is fifty times what a stake of 1.00 at 2.20 can cost.
+  // 60.00 is fifty times the possible loss of a stake of 1.00 at 2.20.
   expect(taken).toHaveLength(50);
   expect(await exposureOf(gameId)).toBe('60.00');
   const codes = new Set(placed.flatMap((each) => each.codes));
@@ -304,7 +304,7 @@ test('200 placements at once on one outcome never exceed its cap, and fill it', 
   expect(rows[0]!.cost).toBe(50n * SHARE);
 });
 
-test('a node that starts has the exposure of the one that ran', async () => {
+test('a new node has the exposure of the one before', async () => {
   const before = await operator.api('risk.exposures', { query: { limit: 200 } });
   expect(before.totalCoupons).toBeGreaterThan(50);
   const { config, logger } = book.world.platform;
@@ -323,8 +323,8 @@ test('a node that starts has the exposure of the one that ran', async () => {
   }
 });
 
-describe('bets that were not taken', () => {
-  test('are noted with who, what, why and the highest stake offered', async () => {
+describe('refused bets', () => {
+  test('are recorded with who, what, why and the maximum stake offered', async () => {
     const [player, gameId] = [await book.player(), await newGame()];
     await limit('game', String(gameId), { maxStake: '5.00' });
     await book.place(player, { amount: '8.00', bets: [{ ...HOME, gameId }] });
@@ -345,7 +345,24 @@ describe('bets that were not taken', () => {
     expect(bets[1]!.legs[0]!.name).toMatch(/ – .* · /);
   });
 
-  test('and accepted ones answer what another limit would have changed', async () => {
+  test('name their games where an outcome is no longer offered, too', async () => {
+    const [player, first, second] = [await book.player(), await newGame(), await newGame()];
+    const gone = { ...HOME, gameId: first, outcomeId: '16:-9.5:1' };
+    await book.place(player, { typeId: 1, amount: '1.00', bets: [gone, { ...HOME, gameId: second }] });
+    await book.place(player, { amount: '1.00', bets: [{ ...HOME, gameId: 987654321 }] });
+    const { bets } = await operator.api('risk.refused', { query: { userId: player.userId } });
+    const names = bets.map(({ code, legs }) => [code, ...legs.map(({ name }) => name)]);
+    expect(names).toEqual([
+      ['bets.unknown_game', expect.stringMatching(/^#987654321 · .* · 1$/)],
+      [
+        'bets.unknown_outcome',
+        expect.stringMatching(/ – .* · .*\(−9\.5\) · \S+.* \(−9\.5\)$/),
+        expect.stringMatching(/ – .* · .* · \S+/),
+      ],
+    ]);
+  });
+
+  test('and accepted ones show what another limit would have changed', async () => {
     const [player, gameId] = [await book.player('1000'), await newGame()];
     const made = await limit('game', String(gameId), { maxStake: '50.00' });
     for (const amount of ['60.00', '70.00', '90.00', '20.00', '30.00']) {
@@ -364,7 +381,7 @@ describe('bets that were not taken', () => {
   });
 });
 
-test('singles are told the tightest of their limits', async () => {
+test('a quote of singles names the tightest of their limits', async () => {
   const [player, tight, wide] = [await book.player(), await newGame(), await newGame()];
   await limit('game', String(tight), { maxStake: '7.00' });
   const bets = [wide, tight].map((gameId) => ({ ...HOME, gameId }));

@@ -2,12 +2,12 @@ import type { Platform } from '../platform/context.ts';
 import { insertRefused, type NewRefused, pruneRefused } from './refused-store.ts';
 
 const WRITE_AFTER_MS = 250;
-/** Beyond this many in one period the rest is only counted: nobody can fill the database with refusals. */
+/** Beyond this many in one period further refusals are only counted, so that nobody can fill the database with them. */
 const MAX_WAITING = 1_000;
 const KEEP_DAYS = 30;
 const PRUNE_EVERY_MS = 3_600_000;
 
-/** Writes refused coupons down, together and outside of what the player waits for. */
+/** Writes refused coupons in batches, without delaying the player's answer. */
 export function createRefusedLog({ pool, clock, logger }: Pick<Platform, 'pool' | 'clock' | 'logger'>) {
   let waiting: NewRefused[] = [];
   let lost = 0;
@@ -44,7 +44,7 @@ export function createRefusedLog({ pool, clock, logger }: Pick<Platform, 'pool' 
       waiting.push(bet);
       if (waiting.length === 1) cancelWrite = clock.after(WRITE_AFTER_MS, () => void write());
     },
-    /** Settles when everything added is on disk. */
+    /** Resolves when everything added is on disk. */
     flush: write,
     start: pruneLater,
     async stop() {

@@ -2,11 +2,11 @@ import type { AnswerOf, risk } from '@fairbook/contracts';
 import type { Language } from '@fairbook/i18n/dictionaries';
 import type { Sql } from '../platform/database/sql.ts';
 import { errorText } from '../platform/http/texts.ts';
-import { outcomeNames } from '../sportsbook/index.ts';
+import { gamesByIds, type NamedGame, outcomeNames, teamsIn } from '../sportsbook/index.ts';
 import { translatorOf } from './names.ts';
 import { type Refused, refusedBets } from './refused-store.ts';
 
-/** The refusals that a limit of the book can be the reason of. */
+/** The refusals that an operator's limit can cause. */
 export const LIMIT_CODES = [
   'bets.stake_limited',
   'bets.limit_reached',
@@ -34,12 +34,18 @@ export async function refusedPage(
     before: query.before ?? null,
     limit: limit + 1,
   });
-  const bets = found.slice(0, limit).map((bet) => shownRefused(bet, lng));
+  const shown = found.slice(0, limit);
+  const games = await gamesByIds(
+    sql,
+    shown.flatMap(({ legs }) => legs.map(({ gameId }) => gameId)),
+  );
+  const bets = shown.map((bet) => shownRefused(bet, games, lng));
   return { bets, next: found.length > limit ? bets.at(-1)!.id : null };
 }
 
 function shownRefused(
   { judged: _, at, currency, legs, values, ...bet }: Refused,
+  games: ReadonlyMap<number, NamedGame>,
   lng: string,
 ): risk.RefusedBet {
   const t = translatorOf(lng);
@@ -49,12 +55,14 @@ function shownRefused(
     iso: currency,
     detail: errorText(lng as Language, bet.code, values),
     legs: legs.map(({ gameId, outcomeId, name }) => {
-      const teams = name.split(' – ') as [string, string];
-      const names = outcomeNames(outcomeId, teams, t);
+      const game = games.get(gameId);
+      const opponents = game?.opponents ?? (name === '' ? ['1', '2'] : name.split(' – '));
+      const names = outcomeNames(outcomeId, opponents, t);
+      const gameName = game ? teamsIn(t, game.opponents).join(' – ') : name || `#${gameId}`;
       return {
         gameId,
         outcomeId,
-        name: [name, names.marketName, names.outcomeName].filter(Boolean).join(' · '),
+        name: [gameName, names.marketName, names.outcomeName].filter(Boolean).join(' · '),
       };
     }),
   };

@@ -3,11 +3,11 @@ import type { Sql } from '../platform/database/sql.ts';
 import type { LimitCause } from './types.ts';
 import type { JudgedBet } from './what-if.ts';
 
-/** A leg as the player sent it, with what the book knew of it. */
+/** A leg as the player sent it, with the sportsbook's facts of it. */
 interface RefusedLeg {
   gameId: number;
   outcomeId: string;
-  /** `Home – Away`; empty for an unknown game. */
+  /** The game as it was named then, for when its row is gone; empty where a leg had no price. */
   name: string;
 }
 
@@ -20,7 +20,6 @@ export interface NewRefused {
   amount: string;
   maxAmount: string | null;
   code: Reason['code'];
-  /** What its text is filled with. */
   values: ErrorValues;
   cause: LimitCause | null;
   judged: JudgedBet | null;
@@ -79,7 +78,7 @@ interface Row {
   legs: RefusedLeg[];
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function refusedBets(
   sql: Sql,
   { userId, codes, before, limit }: RefusedPage,
@@ -118,7 +117,7 @@ interface AcceptedRow {
   legs: { gameId: number; outcomeId: string; marketTypeId: number; sportId: number; champId: number }[];
 }
 
-/** The latest accepted coupons as they were, without the exposure of their outcomes at the time. */
+/** The latest accepted coupons, without the exposure of their outcomes at the time. */
 export async function lastAccepted(sql: Sql, limit: number) {
   const { rows } = await sql.query<AcceptedRow>({
     text: `with last as (select id, currency, stake, possible_win from coupons where status not in ('refused')

@@ -30,7 +30,7 @@ const codeOf = (asked: Promise<unknown>) =>
   );
 
 describe('limits', () => {
-  test('start with what the house bears on one outcome, and the table none goes beyond', async () => {
+  test('start with what the house bears on one outcome, within the currency’s own limits', async () => {
     const { limits, table } = await operator.api('risk.limits');
     expect(limits).toMatchObject([{ scope: 'platform', subject: '', maxExposure: '10000000.00', names: [] }]);
     expect(table).toEqual({ iso: 'EUR', minStake: '0.20', maxStake: '10000.00', maxPayout: '100000.00' });
@@ -52,22 +52,18 @@ describe('limits', () => {
   });
 
   test.each<[string, Body, string]>([
-    ['no sum', { scope: 'game', subject: '2' }, 'risk.empty_limit'],
-    ['a part of a cent', { scope: 'game', subject: '2', maxStake: '1.001' }, 'wallet.amount_precision'],
-    ['a game that is not there', { scope: 'game', subject: '999', maxStake: '1' }, 'risk.unknown_subject'],
-    [
-      'a league that is not there',
-      { scope: 'champ', subject: '999999', maxStake: '1' },
-      'risk.unknown_subject',
-    ],
+    ['no amount', { scope: 'game', subject: '2' }, 'risk.empty_limit'],
+    ['a fraction of a cent', { scope: 'game', subject: '2', maxStake: '1.001' }, 'wallet.amount_precision'],
+    ['an unknown game', { scope: 'game', subject: '999', maxStake: '1' }, 'risk.unknown_subject'],
+    ['an unknown league', { scope: 'champ', subject: '999999', maxStake: '1' }, 'risk.unknown_subject'],
     ['a subject of another scope', { scope: 'market', subject: '2', maxStake: '1' }, 'risk.unknown_subject'],
     ['a second one for the same part', { scope: 'sport', subject: '1', maxStake: '1' }, 'risk.taken'],
-    ['a sum below nothing', { scope: 'game', subject: '2', maxStake: '-1' }, 'request.invalid'],
+    ['a negative amount', { scope: 'game', subject: '2', maxStake: '-1' }, 'request.invalid'],
   ])('refuse %s', async (_, body, code) => {
     expect(await codeOf(add(body))).toBe(code);
   });
 
-  test('are changed and taken away by their version, and every edit leaves a line', async () => {
+  test('are changed and removed by their version, and every edit is logged', async () => {
     const made = await add({ scope: 'game', subject: '2', maxStake: '50.00', note: 'a friendly' });
     const params = { id: made.id };
     const body = { ...SUMS, maxStake: '60.00', note: 'still a friendly', version: 1 };
@@ -95,7 +91,7 @@ describe('limits', () => {
     });
   });
 
-  test('are for operators alone', async () => {
+  test('are for operators only', async () => {
     const player = await world.registerPlayer();
     for (const id of ['risk.limits', 'risk.exposures', 'risk.factors', 'risk.refused'] as const) {
       expect(await codeOf(player.api(id))).toBe('auth.forbidden');
@@ -116,7 +112,7 @@ describe('factors of players', () => {
       body: { factor, reason, note: 'seen twice', version },
     });
 
-  test('the player reads it at once, since when and why, and how to appeal; never the note', async () => {
+  test('are shown to the player at once, with date, reason and how to appeal, but never the note', async () => {
     const player = await world.registerPlayer();
     expect(await player.api('risk.mine')).toMatchObject({ factor: 1, since: null, reason: null });
     const { factor } = await set(player.userId, 0.07, 0);
@@ -133,7 +129,7 @@ describe('factors of players', () => {
     expect(JSON.stringify(mine)).not.toContain('seen twice');
   });
 
-  test('other words leave the date; another share moves it; 1 takes it away', async () => {
+  test('keep their date when only texts change; another share changes it; 1 removes the factor', async () => {
     const { userId } = await world.registerPlayer();
     const first = (await set(userId, 0.5, 0)).factor!;
     const worded = (await set(userId, 0.5, 1, 'review')).factor!;
@@ -144,12 +140,12 @@ describe('factors of players', () => {
     expect(factors.map((each) => each.userId)).not.toContain(userId);
   });
 
-  test.each([0, 0.001, 1.01, -1])('refuses the factor %d', async (factor) => {
+  test.each([0, 0.001, 1.01, -1])('refuse the factor %d', async (factor) => {
     const { userId } = await world.registerPlayer();
     expect(await codeOf(set(userId, factor, 0))).toBe('request.invalid');
   });
 
-  test('nobody and an operator have none', async () => {
+  test('don’t exist for strangers and operators', async () => {
     expect(await codeOf(set(987_654, 0.5, 0))).toBe('operator.unknown_entry');
     expect(await codeOf(set(operator.userId, 0.5, 0))).toBe('operator.unknown_entry');
   });

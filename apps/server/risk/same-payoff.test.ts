@@ -22,12 +22,12 @@ describe('outcomes that pay the same', () => {
     ['18:2:over', '18:2.5:over'],
     ['18:8.5:over', '18:9:over'],
     ['8:1:1', '8:2:1'],
-  ])('%s and %s do not', (a, b) => {
+  ])('%s and %s have different keys', (a, b) => {
     expect(outcomePayoff(a) && outcomePayoff(b)).not.toBeNull();
     expect(payoffKey(a)).not.toBe(payoffKey(b));
   });
 
-  test('a key is its own key, and so is what names no outcome or lies beyond all scores', () => {
+  test('a key is its own key, and so is an invalid outcome or one beyond all scores', () => {
     expect(payoffKey(payoffKey('1::1'))).toBe(payoffKey('1::1'));
     for (const id of ['999::1', '18:2.3:over', '18:12.5:over']) expect(payoffKey(id)).toBe(id);
   });
@@ -47,7 +47,7 @@ const IDS = screenOf(1)
 
 const goals = fc.array(fc.constantFrom<'home' | 'away'>('home', 'away'), { maxLength: 9 });
 
-test('one key means one payoff, whatever the halves and the order of the goals', () => {
+test('one key means one payoff, for any halves and order of the goals', () => {
   const alike = Map.groupBy(IDS, payoffKey);
   const groups = [...alike.values()].filter((ids) => ids.length > 1);
   expect(groups.length).toBeGreaterThan(10);

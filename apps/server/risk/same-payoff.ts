@@ -4,9 +4,9 @@ import { endsOf, outcomePayoff, sportOfOutcome, type Verdict } from '@fairbook/s
 const keys = new Map<string, string>();
 
 /**
- * What tells outcomes of a game apart by what they pay: the same for a home win, a home handicap of −0.5 and a home win
- * with more than half a goal, which are one bet under three names. An outcome whose payoff is not known is its own key,
- * and so is a key.
+ * Identifies outcomes of a game by what they pay: the same for a home win, a home handicap of −0.5 and a home win by
+ * more than half a goal, which are one bet under three names. An outcome with an unknown payoff is its own key, and
+ * so is a key.
  */
 export function payoffKey(outcomeId: string): string {
   const known = keys.get(outcomeId);
@@ -22,8 +22,8 @@ export function samePayKey({ gameId, outcomeId }: { gameId: number; outcomeId: s
 }
 
 /**
- * Whether two outcomes of a game are the two sides of a bet: never both win, or never both lose, so that staking on both
- * risks little. Where a payoff is not known, any two outcomes of one market are.
+ * Whether two outcomes of a game are the two sides of a bet: they never both win, or never both lose, so that staking
+ * on both risks little. With an unknown payoff, any two outcomes of one market count as opposed.
  */
 export function areOpposed(a: string, b: string): boolean {
   if (a === b) return false;
@@ -50,7 +50,7 @@ function keyOf(outcomeId: string): string {
 
 const verdicts = new Map<string, readonly Verdict[] | null>();
 
-/** In each of the states; null of what can't be compared in them. */
+/** The verdict in each of the states; null where they can't be compared. */
 function verdictsOf(outcomeId: string): readonly Verdict[] | null {
   const known = verdicts.get(outcomeId);
   if (known !== undefined) return known;

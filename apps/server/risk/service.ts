@@ -15,58 +15,58 @@ import { SharedRisk } from './shared.ts';
 import { stakeCap } from './stake-cap.ts';
 import type { BaseMinor, CapOf, RiskLeg, RiskNames, Room, TableLimits } from './types.ts';
 
-/** A refused coupon as a module that judges coupons knows it. */
+/** A refused coupon as the module that decided it reports it. */
 type RefusedCoupon = Omit<NewRefused, 'judged' | 'at'> & {
-  /** In minor units of its currency; null as long as a price was missing. */
+  /** In minor units of its currency; null while a price was missing. */
   sums: { stake: bigint; possibleWin: bigint; legs: readonly RiskLeg[]; table: TableLimits } | null;
 };
 
-/** In minor units of the base currency; null where nothing limits it. */
+/** In minor units of the base currency; null where there is no limit. */
 export interface Standing {
   exposure: bigint;
   maxExposure: bigint | null;
 }
 
-/** The open bets, counted at the rates of one moment. */
+/** The open bets, counted at the exchange rates of one moment. */
 export interface OpenBook extends Pick<Exposure, 'games'> {
   rates: Rates;
   coupons: number;
-  /** The most that the house may lose on an outcome; null where nothing limits it. */
+  /** The house's maximum loss on an outcome; null without a limit. */
   capOn(leg: RiskLeg): BaseMinor | null;
 }
 
 export interface Risk {
   module: Module;
-  /** What the book converts by now. The same object as long as no rate moves. */
+  /** The current exchange rates of the book. The same object as long as no rate changes. */
   rates(): Rates;
-  /** What open coupons could cost, in the memory of this node. */
+  /** The possible cost of open coupons, in this node's memory. */
   exposure: Pick<Exposure, 'games'>;
-  /** All that is open, once it counts by the rates of now. */
+  /** All open bets, once they are counted at the current rates. */
   openBook(): Promise<OpenBook>;
-  /** The caps that hold now for this player, from memory. `except`: a coupon whose own share doesn't count. */
+  /** The current caps for this player, from memory. `except`: a coupon whose own share doesn't count. */
   capFor(who: { userId: number | null; except?: string }): CapOf;
-  /** What open coupons could cost on an outcome, and the limit that holds for that. */
+  /** The possible cost of open coupons on an outcome, and its limit. */
   standing(leg: RiskLeg): Standing;
-  /** Whether this player's stakes are kept below the usual: then the house lends nothing either. */
+  /** Whether this player's stakes are restricted, which also bars advances. */
   isRestricted(userId: number): boolean;
   /**
-   * Holds a coupon's risk at once; null when one of its outcomes has no room for it, or its player has taken that room
-   * since it was judged. `except`: the coupon that it takes the place of.
+   * Holds a coupon's risk at once; null when one of its outcomes has no room for it, or its player has used that room
+   * since it was judged. `except`: the coupon being replaced.
    */
   reserve(coupon: CouponRisk & { room: Room | null }, except?: string): Hold | null;
   /** The coupon was written. */
   confirm(hold: Hold, couponId: string, isPending: boolean): void;
   /** The coupon was not written. */
   release(hold: Hold): void;
-  /** Nobody knows whether the coupon was written: memory is read back from the open coupons. */
+  /** The outcome of the write is unknown: memory is read back from the open coupons. */
   doubt(hold: Hold): void;
-  /** A coupon that waited was accepted, at these figures; to be told once that is on disk. */
+  /** A pending coupon was accepted at these figures; to be called once that is on disk. */
   accepted(couponId: string, coupon: CouponRisk): void;
-  /** What holds limits together where there are several nodes. */
+  /** Enforces limits across several nodes. */
   shared: Pick<SharedRisk, 'isAlone' | 'hold'>;
   /** Reads all open coupons back into memory. */
   rebuild(): Promise<void>;
-  /** Notes for operators that a coupon was not taken. */
+  /** Records a refused coupon for operators. */
   refused(coupon: RefusedCoupon): void;
 }
 
@@ -75,7 +75,7 @@ export type RiskPlatform = Pick<Platform, 'pool' | 'db' | 'clock' | 'bus' | 'log
 const USUAL = 100;
 const NOTHING_OPEN = { stake: 0n, win: 0n };
 
-/** Limits that operators set, what open coupons could cost, and the factors of players. */
+/** Operators' limits, the possible cost of open coupons, and the factors of players. */
 export function createRisk(
   platform: RiskPlatform,
   edits: SiteEdits,
@@ -105,7 +105,7 @@ export function createRisk(
       );
   }
 
-  /** Shared figures are looked up, and checked again where they seem too high. */
+  /** Shared figures are counted again where they seem too high. */
   function exposureAtMost(leg: RiskLeg): bigint {
     return shared.hasSeen ? onAllNodes(leg, undefined) : open.exposureAtMost(leg);
   }
@@ -129,7 +129,7 @@ export function createRisk(
     });
   }
 
-  /** Coupons of one player that were judged at the same moment, each without the others. */
+  /** Whether the player's other coupons, judged at the same moment without each other, still leave room. */
   function leavesRoom(
     { userId, currency, stake, legs, room }: Parameters<Risk['reserve']>[0],
     except?: string,

@@ -2,7 +2,7 @@ import { arrayText } from '../platform/database/array-text.ts';
 import type { Sql } from '../platform/database/sql.ts';
 import type { BaseMinor } from './types.ts';
 
-/** An outcome whose coupons are counted together. */
+/** An outcome whose coupons all nodes count together. */
 export interface SharedOutcome {
   gameId: number;
   outcomeId: string;
@@ -21,7 +21,7 @@ const shared = ({ game_id, outcome_id, taken }: Row): SharedOutcome => ({
   taken,
 });
 
-/** All shared outcomes of these games, held until the transaction ends. */
+/** All shared outcomes of these games, locked until the transaction ends. */
 export async function holdShared(sql: Sql, gameIds: readonly number[]): Promise<SharedOutcome[]> {
   const { rows } = await sql.query<Row>({
     name: 'hold_shared',
@@ -54,8 +54,8 @@ export async function writeShared(sql: Sql, outcomes: readonly SharedOutcome[]):
 }
 
 /**
- * Makes an outcome a shared one and holds its row, in the caller's transaction. It waits for all placements on the game,
- * and later ones see it: a placement holds the gate that is written here.
+ * Makes an outcome shared and locks its row, in the caller's transaction. Waits for all placements on the game; later
+ * ones see it, because they lock the gate that is written here.
  */
 export async function share(sql: Sql, { gameId, outcomeId }: Omit<SharedOutcome, 'taken'>): Promise<void> {
   await sql.query({ text: 'update gates set is_shared = true where game_id = $1', values: [gameId] });
@@ -66,7 +66,10 @@ export async function share(sql: Sql, { gameId, outcomeId }: Omit<SharedOutcome,
   await holdShared(sql, [gameId]);
 }
 
-/** Which of these players this node knows whole; no other node can take them over until the transaction ends. */
+/**
+ * Which of these players' coupons are all known to this node; no other node can take the players over until the
+ * transaction ends.
+ */
 export async function ownPlayers(sql: Sql, userIds: readonly number[], nodeId: number): Promise<Set<number>> {
   const { rows } = await sql.query<{ user_id: bigint }>({
     name: 'own_players',
@@ -77,7 +80,7 @@ export async function ownPlayers(sql: Sql, userIds: readonly number[], nodeId: n
   return new Set(rows.map(({ user_id }) => Number(user_id)));
 }
 
-/** From now on this node places for the player. It waits for what another is placing. */
+/** Makes this node the one that places for the player, after another node's running placement. */
 export async function takePlayer(sql: Sql, userId: number, nodeId: number): Promise<void> {
   await sql.query({
     text: `insert into risk_players (user_id, node_id) values ($1, $2)

@@ -18,7 +18,7 @@ import {
 } from './shared-store.ts';
 import type { BaseMinor, RiskLeg } from './types.ts';
 
-/** What a gate that is held says of other nodes. */
+/** What a locked gate says of other nodes. */
 interface HeldGate {
   isShared: boolean;
   nodes: string;
@@ -30,15 +30,15 @@ export interface SharedCoupon extends CouponRisk {
 }
 
 /**
- * Why a coupon can't be written now although its node found room for it. `full`: there is none over all nodes, and this
- * node knows it now. `apart`: something has to be settled between the nodes first, outside of the transaction.
+ * Why a coupon can't be written although this node found room for it. `full`: there is no room over all nodes, which
+ * this node now knows. `apart`: the nodes must settle something first, outside of the transaction.
  */
 export type Apart = { kind: 'full' } | { kind: 'apart'; settle(): Promise<void> };
 
 export interface SharedHeld {
-  /** For one look through a group: null for a coupon that fits with those before it. */
+  /** Starts one pass through a group; the function returns null for a coupon that fits with those before it. */
   claims(): (coupon: SharedCoupon) => Apart | null;
-  /** Counts the coupons that are written, in the same transaction. */
+  /** Counts the written coupons, in the same transaction. */
   write(sql: Sql, taken: readonly SharedCoupon[]): Promise<void>;
 }
 
@@ -46,29 +46,29 @@ type Where = Pick<RiskLeg, 'gameId' | 'outcomeId'>;
 
 const TICK_MS = 1_000;
 const BEAT_EVERY_TICKS = 10;
-/** What others settled is read back this often, and never so often that it takes more than a fiftieth of the time. */
+/** How often to read what other nodes settled, if reads take no more than a fiftieth of the time. */
 const READ_EVERY_MS = 15_000;
 const READ_SHARE = 50;
-/** The same for one outcome that is counted again. */
+/** The share of time for recounting one outcome. */
 const COUNT_SHARE = 20;
 
 type SharedPlatform = Pick<Platform, 'pool' | 'clock' | 'logger'>;
 
 /**
- * Keeps caps of exposure and limits of players across nodes (docs/decisions/0028). A node alone does nothing of it. With
- * several, each may hold up to its share of a cap by its own memory; an outcome beyond that has a row that each coupon
- * is counted in when it is written. A player's coupons are placed by the node that has them all in memory.
+ * Enforces caps of exposure and limits of players across nodes (docs/decisions/0028). A lone node skips it. Of
+ * several, each may hold up to its share of a cap by its own memory; an outcome beyond that has a row that counts
+ * each coupon when it is written. A player's coupons are placed by the node that has them all in memory.
  */
 export class SharedRisk {
   readonly nodes: Nodes;
   readonly #platform: SharedPlatform;
   readonly #open: OpenRisk;
   readonly #limits: () => LimitBook;
-  /** Sums of the shared outcomes as they were last seen. */
+  /** Totals of the shared outcomes as last read. */
   #seen = new Map<string, SharedOutcome>();
   /** Outcomes to recount, because their count refuses a stake or may be too low. */
   readonly #doubted = new Set<string>();
-  /** Outcomes that many coupons want to have shared at once. */
+  /** Outcomes being made shared; many coupons may want that at once. */
   readonly #sharing = new Map<string, Promise<void>>();
   readonly #countedAt = new Map<string, number>();
   #readAt = 0;
@@ -98,12 +98,12 @@ export class SharedRisk {
     await this.nodes.leave();
   }
 
-  /** Whether any outcome is counted by all nodes together. */
+  /** Whether all nodes together count any outcome. */
   get hasSeen(): boolean {
     return this.#seen.size > 0;
   }
 
-  /** The total of all nodes on an outcome, as last seen; 0 where it is not shared. */
+  /** The total of all nodes on an outcome, as last read; `local` where it is not shared. */
   seenOn(leg: Where, local: BaseMinor): BaseMinor {
     if (this.#seen.size === 0) return 0n;
     const key = samePayKey(leg);
@@ -120,7 +120,7 @@ export class SharedRisk {
     return true;
   }
 
-  /** Holds what these coupons share with other nodes, under their gates; null where that is nothing. */
+  /** Locks what these coupons share with other nodes, under their gates; null where that is nothing. */
   async hold(
     sql: Sql,
     gates: ReadonlyMap<number, HeldGate>,
@@ -196,7 +196,7 @@ export class SharedRisk {
     await this.#open.readOf(userId);
   }
 
-  /** From now on the outcome is counted by all nodes together, beginning with all that is open. */
+  /** Makes the outcome shared between all nodes, starting with all open coupons. */
   #share(leg: Where): Promise<void> {
     const key = samePayKey(leg);
     const on = { gameId: leg.gameId, outcomeId: payoffKey(leg.outcomeId) };
@@ -210,7 +210,7 @@ export class SharedRisk {
     return sharing;
   }
 
-  /** The row is held: nobody is between a look at it and a commit. */
+  /** Counts under the row's lock, so that nothing is committed in between. */
   async #count(sql: Sql, on: Where): Promise<void> {
     const { gameId } = on;
     const all = await outcomesBetOn(sql, gameId);

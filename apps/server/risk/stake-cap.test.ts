@@ -17,7 +17,7 @@ import type { BestCase, LimitSums, Scope, TableLimits } from './types.ts';
 const LEG = { sportId: 1, champId: 7, gameId: 1001, marketTypeId: 1, outcomeId: '1::1' };
 const OTHER = { ...LEG, gameId: 1002 };
 const NONE: LimitSums = { minStake: null, maxStake: null, maxPayout: null, maxExposure: null };
-/** As the tables of the currencies are: 0.20, 10,000 and 100,000 where the usual stake is 5.00. */
+/** Limits like those of the currencies: 0.20, 10,000 and 100,000 where the usual stake is 5.00. */
 function tableOf(currency: string): TableLimits {
   const usual = initialAmount(currency);
   return {
@@ -55,9 +55,9 @@ function input(limits: ReturnType<typeof limit>[], change: Partial<CapInput> = {
   };
 }
 
-describe('what may be staked, and why not more', () => {
+describe('the maximum stake and its cause', () => {
   test.each<[string, CapInput, bigint, string]>([
-    ['the table of the currency', input([]), 1_000_000n, 'platform'],
+    ['the currency’s maximum', input([]), 1_000_000n, 'platform'],
     ['a cap of the platform', input([limit('platform', '', { maxStake: 500n })]), 500n, 'platform'],
     ['a cap of the sport', input([limit('sport', '1', { maxStake: 500n })]), 500n, 'sport'],
     ['a cap of the league', input([limit('champ', '7', { maxStake: 500n })]), 500n, 'champ'],
@@ -65,13 +65,13 @@ describe('what may be staked, and why not more', () => {
     ['a cap of the market', input([limit('market', '1001:1', { maxStake: 500n })]), 500n, 'market'],
     ['a cap of the outcome', input([limit('outcome', '1001:1::1', { maxStake: 500n })]), 500n, 'outcome'],
     [
-      'no cap above the table',
+      'no cap above the currency’s maximum',
       input([limit('sport', '1', { maxStake: 9_000_000n })]),
       1_000_000n,
       'platform',
     ],
-    ['a highest payout', input([limit('game', '1001', { maxPayout: 1_001n })]), 500n, 'payout'],
-    ['a share of the table', input([], { percent: 1 }), 10_000n, 'player'],
+    ['a maximum payout', input([limit('game', '1001', { maxPayout: 1_001n })]), 500n, 'payout'],
+    ['a share of the currency’s maximum', input([], { percent: 1 }), 10_000n, 'player'],
     [
       'a share of the cap of the game',
       input([limit('game', '1001', { maxStake: 500n })], { percent: 50 }),
@@ -92,7 +92,7 @@ describe('what may be staked, and why not more', () => {
       'outcome',
     ],
     [
-      'what is left of an outcome is no smaller for a factor',
+      'a factor doesn’t reduce what is left of an outcome',
       input([limit('platform', '', { maxExposure: 800n })], { percent: 50 }),
       800n,
       'outcome',
@@ -120,7 +120,7 @@ describe('what may be staked, and why not more', () => {
     expect(stakeCap(input([], { percent }), [LEG], TWICE, EUR)).toMatchObject({ max, factor });
   });
 
-  test('who is bound by something else is told no share', () => {
+  test('a player limited by another cause is told no share', () => {
     const given = input([limit('platform', '', { maxExposure: 800n })], { percent: 50 });
     expect(stakeCap(given, [LEG], TWICE, EUR)).toMatchObject({ cause: 'outcome', factor: null });
   });
@@ -129,13 +129,13 @@ describe('what may be staked, and why not more', () => {
     ['stake', { stake: 999_000n, win: 0n }, 1_000n],
     ['possible win', { stake: 0n, win: 9_999_000n }, 500n],
     ['stake and win, of which the win bounds', { stake: 500n, win: 9_999_000n }, 500n],
-    ['all that may be', { stake: 1_000_000n, win: 2_000_000n }, 0n],
-  ])('beside an open %s there is room for the rest', (_, own, max) => {
+    ['everything allowed', { stake: 1_000_000n, win: 2_000_000n }, 0n],
+  ])('an open %s leaves room for the rest', (_, own, max) => {
     const bound = stakeCap(input([], { ownOf: () => own }), [LEG], TWICE, EUR);
     expect(bound).toMatchObject({ max, cause: 'own', leg: LEG, open: [own.stake] });
   });
 
-  test('of two legs with something open the one that leaves less is named, of equal ones the first', () => {
+  test('of two legs with open bets the one that leaves less is named, of equal ones the first', () => {
     const ofOwn = (first: bigint, second: bigint) =>
       stakeCap(
         input([], { ownOf: ({ gameId }) => ({ stake: 0n, win: gameId === LEG.gameId ? first : second }) }),
@@ -148,7 +148,7 @@ describe('what may be staked, and why not more', () => {
     expect(ofOwn(9_999_000n, 9_999_000n)).toMatchObject({ max: 500n, leg: LEG });
   });
 
-  test('of several legs the tightest one holds, and is named', () => {
+  test('of several legs the tightest one applies, and is named', () => {
     const given = input([
       limit('game', '1001', { maxStake: 500n, minStake: 30n }),
       limit('game', '1002', { maxStake: 400n, minStake: 40n }),
@@ -165,9 +165,14 @@ describe('what may be staked, and why not more', () => {
 
   test.each<[string, CapInput, bigint, string]>([
     ['nothing open changes nothing', input([]), 1_000_000n, 'platform'],
-    ['of the table', input([], { ownOf: () => ({ stake: 400_000n, win: 0n }) }), 600_000n, 'own'],
     [
-      'of a cap of the outcome',
+      'from the currency’s maximum',
+      input([], { ownOf: () => ({ stake: 400_000n, win: 0n }) }),
+      600_000n,
+      'own',
+    ],
+    [
+      'from a cap of the outcome',
       input([limit('outcome', '1001:1::1', { maxStake: 500n })], {
         ownOf: () => ({ stake: 400n, win: 0n }),
       }),
@@ -175,14 +180,19 @@ describe('what may be staked, and why not more', () => {
       'own',
     ],
     [
-      'of the player’s share',
+      'from the player’s share',
       input([], { percent: 1, ownOf: () => ({ stake: 9_000n, win: 0n }) }),
       1_000n,
       'own',
     ],
-    ['of the highest payout', input([], { ownOf: () => ({ stake: 1n, win: 9_000_000n }) }), 500_000n, 'own'],
     [
-      'of a payout of the game, with a factor',
+      'from the maximum payout',
+      input([], { ownOf: () => ({ stake: 1n, win: 9_000_000n }) }),
+      500_000n,
+      'own',
+    ],
+    [
+      'from a payout limit of the game, with a factor',
       input([limit('game', '1001', { maxPayout: 10_000n })], {
         percent: 50,
         ownOf: () => ({ stake: 1n, win: 4_000n }),
@@ -197,11 +207,11 @@ describe('what may be staked, and why not more', () => {
       100n,
       'outcome',
     ],
-  ])('what the player has open on an outcome is taken off: %s', (_, given, max, cause) => {
+  ])('the player’s open bets on an outcome are subtracted: %s', (_, given, max, cause) => {
     expect(stakeCap(given, [LEG], TWICE, EUR)).toMatchObject({ max, cause });
   });
 
-  test('each leg has what is left of its own limit', () => {
+  test('each leg has the rest of its own limit', () => {
     const given = input([limit('game', '1001', { maxStake: 500n })], {
       ownOf: (leg) => ({ stake: leg === OTHER ? 999_000n : 100n, win: 0n }),
     });
@@ -209,12 +219,12 @@ describe('what may be staked, and why not more', () => {
     expect(stakeCap(given, [OTHER], TWICE, EUR)).toMatchObject({ max: 1_000n, cause: 'own', leg: OTHER });
   });
 
-  test('a coupon that can lose the house nothing is not kept from a full outcome', () => {
+  test('a coupon that can’t cost the house anything is accepted on a full outcome', () => {
     const given = input([limit('platform', '', { maxExposure: 0n })]);
     expect(stakeCap(given, [LEG], best(1n), EUR).max).toBe(1_000_000n);
   });
 
-  test('terms that pay more than the prices say count, too', () => {
+  test('terms that pay more than the prices count, too', () => {
     const bonus: BestCase = { ...TWICE, winOf: (stake) => minorUnits(stake * 2n + 100n) };
     expect(stakeCap(input([limit('game', '1001', { maxPayout: 1_000n })]), [LEG], bonus, EUR).max).toBe(450n);
     expect(stakeCap(input([limit('game', '1001', { maxExposure: 1_000n })]), [LEG], bonus, EUR).max).toBe(
@@ -222,12 +232,12 @@ describe('what may be staked, and why not more', () => {
     );
   });
 
-  test('no least stake of a limit is below that of the currency', () => {
+  test('a limit’s minimum stake is never below the currency’s', () => {
     expect(stakeCap(input([limit('sport', '1', { minStake: 1n })]), [LEG], TWICE, EUR).min).toBe(20n);
   });
 });
 
-test('the highest stake never goes beyond a cap, in any currency', () => {
+test('the maximum stake never exceeds a cap, in any currency', () => {
   const sum = fc.option(fc.bigInt({ min: 0n, max: 5_000_000n }), { nil: null });
   const sums = fc.record({ minStake: fc.constant(null), maxStake: sum, maxPayout: sum, maxExposure: sum });
   const odds = fc.bigInt({ min: 1_001n, max: 300_000n });
@@ -248,7 +258,7 @@ test('the highest stake never goes beyond a cap, in any currency', () => {
         });
         const factor = { num, den: 1000n };
         const cap = stakeCap(given, [LEG], best(num, 1000n), table);
-        // A bound that is too high only means that the sum itself is looked at.
+        // A bound that is too high only causes the exact sum to be computed.
         const bounded = { ...given, exposureAtMost: () => exposure + beyond };
         expect(stakeCap(bounded, [LEG], best(num, 1000n), table)).toEqual(cap);
         const { max } = cap;
@@ -273,7 +283,7 @@ test('the highest stake never goes beyond a cap, in any currency', () => {
   );
 });
 
-test('a sum that goes to the base currency and back is never more, and a cap never grows', () => {
+test('an amount converted to the base currency and back never grows, and neither does a cap', () => {
   const iso = fc.constantFrom(...CURRENCIES);
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 15n }), iso, (sum, currency) => {

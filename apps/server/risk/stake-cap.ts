@@ -10,11 +10,11 @@ export interface CapInput {
   rates: Rates;
   /** The player's share of the usual maximum stake, 1 to 100. */
   percent: number;
-  /** What the house would lose on an outcome already, were it to happen. */
+  /** What the house would lose already if the outcome won. */
   exposureOf(leg: RiskLeg): BaseMinor;
-  /** A cheap lower bound; where it leaves enough room, the exact figure is not computed. */
+  /** An upper bound without any computation; where it leaves enough room, the exact figure is not computed. */
   exposureAtMost?(leg: RiskLeg): BaseMinor;
-  /** What this player has open on an outcome already. */
+  /** What this player has open on an outcome. */
   ownOf(leg: RiskLeg): OwnOpen;
 }
 
@@ -25,10 +25,10 @@ interface Candidate {
 }
 
 /**
- * What may be staked on a coupon: the least that any of its legs, the table of the currency, the highest payout, the
- * player's factor and the exposure of its outcomes allow. Stake and payout are of a player on an outcome, not of one
- * coupon: what the player has open on it is taken off, or the same coupon again would pass every limit. The factor is a
- * share of what others could stake on an empty book, so two players with the same factor are told the same until an
+ * The maximum stake of a coupon: the lowest that its legs' limits, the currency's limits, the maximum payout, the
+ * player's factor and the exposure of its outcomes allow. Stake and payout limits are per player and outcome, not per
+ * coupon: the player's open bets are subtracted, or repeating the coupon would pass every limit. The factor is a
+ * share of what others could stake on an empty book, so two players with the same factor get the same answer until an
  * outcome fills.
  */
 export function stakeCap(
@@ -60,14 +60,17 @@ export function stakeCap(
   return { min: minorUnits(min), max: minorUnits(max), cause, leg, factor, open: opened };
 }
 
-/** What bounds are taken from; `sum` gives them in the currency of the table. */
+/** Where bounds come from; `sum` converts to the limits' currency. */
 interface Bounded {
   best: BestCase;
   table: TableLimits;
   sum(base: BaseMinor): bigint;
 }
 
-/** What anybody may stake on an empty book. Plain loops, here and below: every coupon and every quote goes through them. */
+/**
+ * The maximum for anybody on an empty book. Plain loops here and below, because every coupon and quote goes through
+ * them.
+ */
 function usualCap(legs: readonly RiskLeg[], held: readonly LegLimits[], { best, table, sum }: Bounded) {
   let min: bigint = table.minStake;
   let usual: Candidate = { max: table.maxStake, cause: 'platform', leg: null };
@@ -82,7 +85,7 @@ function usualCap(legs: readonly RiskLeg[], held: readonly LegLimits[], { best, 
   return { min, usual: least(usual, byPayout(best, payout, usual.max)) };
 }
 
-/** What of it is left beside what the player has open on the same outcomes. */
+/** What remains of that maximum beside the player's open bets on the same outcomes. */
 function ownCap(
   most: Candidate,
   open: readonly OwnOpen[],
@@ -111,7 +114,7 @@ function ownCap(
   return pays ? least(so, { ...byPayout(best, pays, so.max), cause: 'own' }) : so;
 }
 
-/** The first of two that are equal: what holds for everybody is named before what holds for a leg. */
+/** The lower of two; of equal ones the first, so that a general cause is named before a leg's. */
 function least(a: Candidate, b: Candidate): Candidate {
   return b.max < a.max ? b : a;
 }
@@ -128,22 +131,22 @@ function atLeastNothing(sum: bigint): bigint {
   return sum > 0n ? sum : 0n;
 }
 
-/** A sum, and the leg that it comes from; null for the whole coupon. Of equal ones the first is kept. */
+/** An amount and the leg that sets it; null for the whole coupon. Of equal ones the first is kept. */
 interface Bound {
   sum: bigint;
   leg: RiskLeg | null;
 }
 
-/** The highest stake up to `most` whose payout stays within this. */
+/** The maximum stake up to `most` whose payout stays within this bound. */
 function byPayout({ factor, winOf }: BestCase, { sum, leg }: Bound, most: bigint): Candidate {
   const guess = (sum * factor.den) / factor.num;
   return { max: highestStake(lower(guess, most), sum, winOf), cause: 'payout', leg };
 }
 
-/** The highest stake up to `most` whose cost to the house stays within this. */
+/** The maximum stake up to `most` whose cost to the house stays within this bound. */
 function byLoss({ factor, winOf }: BestCase, { sum, leg }: Bound, most: bigint): Candidate {
   const { num, den } = factor;
-  // One more than what fits exactly: a win is rounded down.
+  // One more than the exact fit, because a win is rounded down.
   const guess = num > den ? ((sum + 1n) * den) / (num - den) : most;
   return {
     max: highestStake(lower(guess, most), sum, (stake) => winOf(stake) - stake),

@@ -11,12 +11,12 @@ const statesOf = (outcome: number) => payingOf(OUTCOMES[outcome]!)!.pays;
 const step = fc.record({
   outcome: fc.nat(OUTCOMES.length - 1),
   sum: fc.integer({ min: 1, max: 10 ** 9 }),
-  // Legs of one game make a set of states of their own.
+  // Legs of one game make a separate set of states.
   isOwnSet: fc.boolean(),
   isLooked: fc.boolean(),
 });
 
-test('what waits counts as if it had been added at once, and nothing is above the bound', () => {
+test('waiting additions count like immediate ones, and no total exceeds the bound', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
       const sums = new StateSums(COUNT);

@@ -1,20 +1,20 @@
 import type { States } from './final-states.ts';
 
-/** So many sets of states wait at most: outcomes have theirs in common, legs of one game make more of them. */
+/** How many sets of states may wait: outcomes share theirs, legs of one game add more. */
 const MOST_WAITING = 64;
 
 /**
- * Totals per final state of one game. Additions wait with their states and are spread only when somebody looks at
- * single states: for most bets the grand total already leaves room.
+ * Totals per final state of one game. Additions wait with their states and are spread only when single states are
+ * read: for most bets the grand total already leaves room.
  */
 export class StateSums {
   readonly #sums: Float64Array;
   readonly #waiting = new Map<States, number>();
-  /** The highest total, and the additions made since it was found. */
+  /** The highest total when last computed; later additions wait. */
   #highest = 0;
   #added = 0;
 
-  /** `count`: how many final states there are. */
+  /** `count`: the number of final states. */
   constructor(count: number) {
     this.#sums = new Float64Array(count);
   }
@@ -25,7 +25,7 @@ export class StateSums {
     if (this.#waiting.size > MOST_WAITING) this.#spread();
   }
 
-  /** No state has more than this. */
+  /** An upper bound of every state's total. */
   get atMost(): number {
     return this.#highest + this.#added;
   }
@@ -35,7 +35,7 @@ export class StateSums {
     if (this.#waiting.size > 0) this.#spread();
     const sums = this.#sums;
     let most = 0;
-    // By place: an iterator of a typed array takes several times as long.
+    // By index, since a typed array's iterator takes several times as long.
     for (let i = 0; i < states.length; i++) most = Math.max(most, sums[states[i]!]!);
     return most;
   }

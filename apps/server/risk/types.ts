@@ -6,8 +6,9 @@ import type { Rates } from './base.ts';
 export type Scope = risk.Scope;
 export type LimitCause = risk.LimitCause;
 
-/** Where in the book a leg belongs. */
-export type RiskLeg = Pick<HotOutcome, 'sportId' | 'champId' | 'gameId' | 'marketTypeId' | 'outcomeId'>;
+/** What limits need to know of a leg, with the state of its game where it is known. */
+export type RiskLeg = Pick<HotOutcome, 'sportId' | 'champId' | 'gameId' | 'marketTypeId' | 'outcomeId'> &
+  Partial<Pick<HotOutcome, 'state'>>;
 
 /** A sum in minor units of the base currency, EUR. */
 export type BaseMinor = bigint;
@@ -15,9 +16,9 @@ export type BaseMinor = bigint;
 export interface LimitSums {
   minStake: BaseMinor | null;
   maxStake: BaseMinor | null;
-  /** The most that one coupon may pay, its stake included. */
+  /** The maximum payout of one coupon, stake included. */
   maxPayout: BaseMinor | null;
-  /** The most that the house may lose on one outcome over all open coupons. */
+  /** The house's maximum loss on one outcome over all open coupons. */
   maxExposure: BaseMinor | null;
 }
 
@@ -29,7 +30,7 @@ export interface StoredLimit extends LimitSums {
   version: number;
 }
 
-/** The table of a currency, in its minor units: no limit of an operator goes beyond it. */
+/** The limits of a currency, in its minor units; no operator's limit goes beyond them. */
 export interface TableLimits {
   currency: string;
   exponent: number;
@@ -38,35 +39,35 @@ export interface TableLimits {
   maxPayout: MinorUnits;
 }
 
-/** What may be staked on a coupon now, in its own currency, and what keeps it from being more. */
+/** The current stake range of a coupon, in its own currency, and its cause. */
 export interface StakeCap {
   min: MinorUnits;
-  /** May be below `min`, down to 0: then nothing can be staked. */
+  /** May be below `min`, down to 0: then no stake is accepted. */
   max: MinorUnits;
   cause: LimitCause;
-  /** The leg that the cause belongs to; null for the whole coupon. */
+  /** The leg of the cause; null for the whole coupon. */
   leg: RiskLeg | null;
   /** The player's share of the usual maximum stake, where that is the cause. */
   factor: number | null;
-  /** What the player had open on each leg when this was said. */
+  /** What the player had open on each leg at that moment. */
   open: readonly BaseMinor[];
 }
 
-/** What a coupon was judged by: the most that it may stake, and what its player had open on each leg then. */
+/** What a coupon was judged by: its maximum stake, and what its player had open on each leg then. */
 export type Room = Pick<StakeCap, 'max' | 'open'>;
 
 /** The maximum payout of a coupon. */
 export interface BestCase {
-  /** Of one unit of stake, before any terms. */
+  /** For one unit of stake, without terms. */
   factor: Ratio;
-  /** Of a stake, with all terms. Never less for more. */
+  /** For a stake, with all terms. Must not fall as the stake grows. */
   winOf(stake: MinorUnits): MinorUnits;
 }
 
 /** The cap of a coupon with these legs, within a table of limits. */
 export type CapOf = (legs: readonly RiskLeg[], best: BestCase, table: TableLimits) => StakeCap;
 
-/** What other modules know: names of sports, and the tables of currencies. */
+/** What other modules provide: names of sports, and the currencies' limits. */
 export interface RiskNames {
   sports(lng: string): { id: number; name: string }[];
   limitsOf(iso: string, rates: Rates): TableLimits;

@@ -1,7 +1,7 @@
 import { type LimitBook, limitsFor } from './limits-for.ts';
 import type { RiskLeg } from './types.ts';
 
-/** A coupon as it was judged, in minor units of the base currency (as numbers: it is kept as JSON). */
+/** A coupon as it was judged, in minor units of the base currency (as numbers, because it is stored as JSON). */
 export interface JudgedBet {
   stake: number;
   payout: number;
@@ -13,8 +13,8 @@ export interface JudgedBet {
 }
 
 /**
- * Whether limits alone would let a coupon pass. What a stake may be under a factor is a share of what it may be
- * without. A leg whose exposure was not noted is judged by the coupon's own loss alone.
+ * Whether limits alone would accept a coupon. The stake under a factor is a share of the stake without it. A leg
+ * without stored exposure is judged by the coupon's own loss alone.
  */
 function wouldPass(book: LimitBook, bet: JudgedBet): boolean {
   const { stake, payout, percent, table } = bet;
@@ -38,8 +38,8 @@ export interface WhatIf {
 }
 
 /**
- * How many coupons two books of limits decide differently. Refused ones count when only the new one lets them pass,
- * accepted ones when only the new one refuses them.
+ * How many coupons two sets of limits decide differently. Refused coupons count when only the new set accepts them,
+ * accepted ones when only the new set refuses them.
  */
 export function whatIf(
   bets: readonly JudgedBet[],

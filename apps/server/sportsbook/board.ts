@@ -11,7 +11,7 @@ type Section = 'live' | 'line';
 
 const DEFAULT_LIMIT = 100;
 
-/** Games of a section, soonest first, as list rows, and how many there are before the cut. */
+/** Games of a section as list rows, soonest first, and their number before the limit. */
 export function gamesOf(
   games: Games,
   section: Section,
@@ -29,7 +29,7 @@ export function gamesOf(
   return { games: shown.map((game) => gameOf(game, 'main', showing)), total: found.length };
 }
 
-/** All rows of a list topic, in the order of the client. */
+/** All rows of a list topic, in the client's order. */
 export function rowsOf(games: Games, section: Section, sportId: number, showing: Showing) {
   const rows: sportsbook.Game[] = [];
   for (const game of games) {
@@ -39,7 +39,7 @@ export function rowsOf(games: Games, section: Section, sportId: number, showing:
   return rows.sort(compareGames);
 }
 
-/** Sports that have games, with how many. */
+/** Sports that have games, with their number. */
 export function sportsOf(games: Games, t: Translate): AnswerOf<typeof sportsbook.sports>['sports'] {
   const counts = countBy(games, (game) => game.fixture.sportId);
   return [...counts]
@@ -50,7 +50,7 @@ export function sportsOf(games: Games, t: Translate): AnswerOf<typeof sportsbook
     });
 }
 
-/** Leagues and cups that have games, with how many, in the feed's order: it numbers the biggest first. */
+/** Leagues and cups that have games, with their number, in the feed's order, which numbers the biggest first. */
 export function champsOf(
   games: Games,
   t: Translate,

@@ -6,11 +6,11 @@ import { listTopic, mainMarketsOf, sectionOf } from './wire.ts';
 /** Boosted prices of a game by outcome, in thousandths. */
 export type BoostedPrices = ReadonlyMap<string, number>;
 
-/** The prices that the house boosts now, from memory: whoever keeps boosts answers. */
+/** The current boosts, from memory; the boosts module implements it. */
 export interface BoostBoard {
-  /** Games that may have some. */
+  /** Games that may have boosts. */
   games(): Iterable<number>;
-  /** Those of a game at its prices of now; the same empty map where there are none. */
+  /** The boosts of a game at its current prices; the same empty map where there are none. */
   of(gameId: number): BoostedPrices;
 }
 
@@ -34,7 +34,7 @@ function boostedMarkets(markets: readonly sportsbook.Market[], boosts: BoostedPr
   });
 }
 
-/** A change of prices with the boosted ones beside them: a price that moves takes its boost with it. */
+/** A price change with the boosted prices beside it, because a boost moves with its price. */
 export function boostedChange({ topic, delta }: TopicChange, gameId: number, board: BoostBoard): TopicChange {
   const boosts = board.of(gameId);
   if (boosts.size === 0) return { topic, delta };
@@ -64,16 +64,15 @@ function withBoost([id, coefMilli, blocked]: live.PriceTuple, boosts: BoostedPri
   return boostedMilli === undefined ? [id, coefMilli, blocked] : [id, coefMilli, blocked, boostedMilli];
 }
 
-/** What followers of a game and of its list must hear when its boosts went from `before` to `after`. */
-function boostChanges(game: HotGame, before: BoostedPrices, after: BoostedPrices): TopicChange[] {
-  const moved = [...new Set([...before.keys(), ...after.keys()])].filter(
-    (id) => before.get(id) !== after.get(id),
-  );
+/** The changes for followers of a game and of its list who may know any of `known`, and should know `now`. */
+function boostChanges(game: HotGame, known: readonly BoostedPrices[], now: BoostedPrices): TopicChange[] {
+  const ids = new Set([...known, now].flatMap((boosts) => [...boosts.keys()]));
+  const moved = [...ids].filter((id) => known.some((boosts) => boosts.get(id) !== now.get(id)));
   const prices = moved.flatMap((id): live.PriceTuple[] => {
     const found = priceOf(game, id);
     if (!found) return [];
     const [, coefMilli, blocked] = found.price;
-    return [withBoost([id, coefMilli, blocked || game.decided.has(id) ? 1 : 0], after)];
+    return [withBoost([id, coefMilli, blocked || game.decided.has(id) ? 1 : 0], now)];
   });
   if (prices.length === 0) return [];
   const { fixture, listed, priceVersion: v, pricedAt: at } = game;
@@ -89,20 +88,40 @@ function boostChanges(game: HotGame, before: BoostedPrices, after: BoostedPrices
   ];
 }
 
-/** Tells what has changed since it was last asked: boosts that began, ended, ran out or moved by more than their prices. */
+/**
+ * Reports what has changed since the last `tell`: boosts that started, ended, ran out or moved apart from their prices. All
+ * who show prices read them from its `board`, so a boost that a page has read and that ended before `tell` is taken back.
+ */
 export function createBoostTeller(
   board: BoostBoard,
   game: (gameId: number) => HotGame | undefined,
-  tell: (change: TopicChange) => void,
-): () => void {
-  const told = new Map<number, BoostedPrices>();
-  return () => {
-    for (const gameId of new Set([...told.keys(), ...board.games()])) {
-      const [before, after] = [told.get(gameId) ?? NONE, board.of(gameId)];
-      if (after.size > 0) told.set(gameId, after);
-      else told.delete(gameId);
-      const hot = game(gameId);
-      if (hot) for (const change of boostChanges(hot, before, after)) tell(change);
-    }
+  report: (change: TopicChange) => void,
+): { board: BoostBoard; tell(): void } {
+  /** What followers of a game may know since the last `tell`; games without an entry have had no boost. */
+  const read = new Map<number, readonly BoostedPrices[]>();
+  const knownOf = (gameId: number) => read.get(gameId) ?? [NONE];
+  return {
+    board: {
+      games: () => board.games(),
+      of(gameId) {
+        const now = board.of(gameId);
+        const known = knownOf(gameId);
+        if (!known.some((boosts) => isSame(boosts, now))) read.set(gameId, [...known, now]);
+        return now;
+      },
+    },
+    tell() {
+      for (const gameId of new Set([...read.keys(), ...board.games()])) {
+        const [known, now] = [knownOf(gameId), board.of(gameId)];
+        if (now.size > 0) read.set(gameId, [now]);
+        else read.delete(gameId);
+        const hot = game(gameId);
+        if (hot) for (const change of boostChanges(hot, known, now)) report(change);
+      }
+    },
   };
+}
+
+function isSame(a: BoostedPrices, b: BoostedPrices): boolean {
+  return a.size === b.size && [...a].every(([id, coefMilli]) => b.get(id) === coefMilli);
 }

@@ -51,7 +51,7 @@ async function openGame(gameId: number): Promise<void> {
 const gateOf = (gameId: number) => readGate(platform.pool, gameId);
 const factsOf = (gameId: number) => knownFacts(book, gameId);
 
-it('waits for nothing in a break of any period, and again for its delay as soon as the players are back', async () => {
+it('a bet has no delay in a break of any period, and its delay again as soon as the players are back', async () => {
   await openGame(1);
   const inBreak = playing(clock.now(), { isBreak: true });
   await ingest(odds(1, clock.now(), { state: inBreak }));
@@ -67,7 +67,7 @@ it('waits for nothing in a break of any period, and again for its delay as soon 
   expect(await gateOf(1)).toEqual({ epoch: epoch + 1, isOpen: true });
 });
 
-it('takes a delay that an operator sets at once, and tells who looks at the game', async () => {
+it('a delay set by an operator applies at once, and reaches followers of the game', async () => {
   await openGame(1);
   await openGame(2);
   await ingest(odds(1, clock.now(), { state: playing(clock.now()) }));
@@ -84,7 +84,7 @@ it('takes a delay that an operator sets at once, and tells who looks at the game
   expect(heard).toHaveLength(2);
 });
 
-it('reads snapshots and records from before the feed told of breaks: half-time is one', async () => {
+it('snapshots and records older than breaks count half-time as one', async () => {
   const { isBreak: _, sport: __, ...old } = playing(clock.now(), { period: 'half_time' });
   await openGame(1);
   await ingest(odds(1, clock.now(), { state: upgradedState(old) }));
@@ -100,7 +100,7 @@ it('reads snapshots and records from before the feed told of breaks: half-time i
     { delaySeconds: 0, state: { isBreak: true } },
     { delaySeconds: 6, state: { isBreak: false } },
   ]);
-  // The first word of a feed that tells of breaks is no news.
+  // The first message with breaks is no change.
   await again.facts.ingest(odds(2, clock.now(), { state: playing(clock.now(), { isBreak: false }) }));
   expect(facts(2)).toMatchObject({ epoch: factsOf(2).epoch });
   await again.module.stop?.();

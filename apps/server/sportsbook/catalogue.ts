@@ -9,19 +9,19 @@ import { resultsOf } from './results.ts';
 
 type CataloguePlatform = Pick<Platform, 'pool' | 'clock' | 'logger'>;
 
-/** What one message did to one game. `before` is undefined when the game is new. */
+/** What one message changed in one game. `before` is undefined for a new game. */
 export interface Change {
   before: HotGame | undefined;
   after: HotGame;
   message: FeedMessage;
 }
 
-/** Games with price ticks only are saved this often. */
+/** How often games with price ticks only are saved. */
 const SAVE_EVERY_MS = 3_000;
 
 /**
- * All games in memory, and the one way to change them. Messages of one game go one after another; a message that moves
- * the gate, decides outcomes or brings a fixture is on disk before memory changes and before `onChange` is told.
+ * All games in memory, and the only way to change them. Messages of one game run one after another; a message that
+ * moves the gate, decides outcomes or brings a fixture is on disk before memory changes and `onChange` is called.
  */
 export class Catalogue {
   readonly #platform: CataloguePlatform;
@@ -70,7 +70,7 @@ export class Catalogue {
     this.#games.delete(gameId);
   }
 
-  /** Settles when the message has taken effect; a message that the database refuses rejects and changes nothing. */
+  /** Resolves when the message has taken effect; a message that the database refuses rejects and changes nothing. */
   async take(message: FeedMessage): Promise<void> {
     const gameId =
       message.type === 'fixture' ? message.fixture.gameId : 'gameId' in message ? message.gameId : 0;
@@ -84,7 +84,7 @@ export class Catalogue {
     }
   }
 
-  /** Settles when all that was taken in is on disk. */
+  /** Resolves when everything taken in is on disk. */
   async flush(): Promise<void> {
     await Promise.all(this.#lanes.values());
     this.#savedAt = 0;
@@ -107,7 +107,7 @@ export class Catalogue {
     this.#onChange({ before, after, message });
   }
 
-  /** A result may come long after a game ended, when memory has let it go. */
+  /** Loads a game that memory has dropped, because a result may come long after its end. */
   async #recall(gameId: number, message: FeedMessage): Promise<HotGame | undefined> {
     return resultsOf(message).length > 0 ? this.#load(gameId) : undefined;
   }
@@ -122,7 +122,7 @@ export class Catalogue {
   }
 }
 
-/** The game after the message; undefined when the message is about no game that is known. */
+/** The game after the message; undefined for a message about an unknown game. */
 export function stateAfter(
   before: HotGame | undefined,
   message: FeedMessage,

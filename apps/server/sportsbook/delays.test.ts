@@ -55,7 +55,7 @@ describe('the delay of a game', () => {
     );
   });
 
-  it('is none at half-time by a record that does not say whether the game rests', () => {
+  it('is none at half-time in a record without breaks', () => {
     const { isBreak: __, sport: ___, ...old } = playing(AT, { period: 'half_time' });
     expect(delayOf(DELAYS, { sportId: FOOTBALL, champ: { id: 7 } }, upgradedState(old))).toEqual({
       seconds: 0,
@@ -63,14 +63,14 @@ describe('the delay of a game', () => {
     });
   });
 
-  it('is by an edit another from that moment on', () => {
+  it('changes with an edit from that moment on', () => {
     const edited = { ...DELAYS, sports: [{ sportId: FOOTBALL, seconds: 9, note: '' }] };
     const game = { sportId: FOOTBALL, champ: { id: 7 } };
     expect(delayOf(edited, game, playing(AT))).toEqual({ seconds: 9, cause: 'sport' });
     expect(delayOf(DELAYS, game, playing(AT))).toEqual({ seconds: 6, cause: 'sport' });
   });
 
-  it('begins with settings that are of their shape, each with its reason', () => {
+  it('starts with valid settings, each with its reason', () => {
     const { delays } = DEFAULT_SETTINGS;
     expect(() => bodyCheck(site.SETTING_GROUPS.delays)(delays)).not.toThrow();
     for (const { note } of [delays.otherwise, ...delays.sports]) expect(note).not.toBe('');
@@ -89,7 +89,7 @@ const still = fc.record({
 });
 
 describe('the delay of a coupon', () => {
-  it('is the largest of its legs, with the game and the cause of one that has it', () => {
+  it('is the largest of its legs, with that leg’s game and cause', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(leg, still), { maxLength: 50 }), (legs) => {
         const { delaySeconds, delayGameId, delayCause } = longestDelay(legs);
@@ -101,7 +101,7 @@ describe('the delay of a coupon', () => {
     );
   });
 
-  it('names the break when nothing else is in play', () => {
+  it('names the break when no other leg is in play', () => {
     const rests = { gameId: 5, delaySeconds: 0, delayCause: 'break' as const };
     const ahead = { gameId: 4, delaySeconds: 0, delayCause: null };
     expect(longestDelay([ahead, rests])).toEqual({ delaySeconds: 0, delayGameId: 5, delayCause: 'break' });

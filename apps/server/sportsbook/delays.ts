@@ -1,13 +1,13 @@
 import type { site } from '@fairbook/contracts';
 import { type GameState, isResting } from '@fairbook/sports/state';
 
-/** How long a coupon waits for a game, and what that comes from; no cause while the game has not begun. */
+/** The in-play delay of a game in seconds, and its cause; no cause before the game starts. */
 export interface Delay {
   seconds: number;
   cause: site.DelayCause | null;
 }
 
-/** Whose delay it is. */
+/** The game that the delay is of. */
 interface Played {
   sportId: number;
   champ: { id: number };
@@ -17,8 +17,8 @@ const NONE: Delay = { seconds: 0, cause: null };
 const RESTS: Delay = { seconds: 0, cause: 'break' };
 
 /**
- * The delay of a game at this moment: none before the match and while it rests, because nothing can happen then that the
- * prices don't know; in play that of its champ, else of its sport, else of every sport.
+ * The delay of a game right now: none before the match and in a break, when nothing can happen that the prices don't
+ * include; in play that of its champ, otherwise of its sport, otherwise the general one.
  */
 export function delayOf(delays: site.InPlayDelays, { sportId, champ }: Played, state: GameState): Delay {
   if (state.status !== 'live') return NONE;
@@ -29,7 +29,7 @@ export function delayOf(delays: site.InPlayDelays, { sportId, champ }: Played, s
   return sports.get(sportId) ?? { seconds: delays.otherwise.seconds, cause: 'otherwise' };
 }
 
-/** What a coupon waits for: `gameId` is the game that the delay, or having none, comes from. */
+/** The delay of a coupon; `gameId` is the game that causes it, or its absence. */
 export interface CouponDelay {
   delaySeconds: number;
   delayGameId: number | null;
@@ -38,7 +38,7 @@ export interface CouponDelay {
 
 export const NO_DELAY: CouponDelay = { delaySeconds: 0, delayGameId: null, delayCause: null };
 
-/** A coupon waits as long as the game that waits longest, the first of several. */
+/** A coupon's delay is the longest of its games', of the first of several. */
 export function longestDelay(
   legs: readonly { gameId: number; delaySeconds: number; delayCause: site.DelayCause | null }[],
 ): CouponDelay {
@@ -58,7 +58,7 @@ interface Table {
 
 const tables = new WeakMap<site.InPlayDelays, Table>();
 
-/** Every leg of every quote asks; the settings are another object only after an edit. */
+/** Cached per settings object, because every leg of every quote asks; the object changes only with an edit. */
 function tableOf(delays: site.InPlayDelays): Table {
   const known = tables.get(delays);
   if (known) return known;

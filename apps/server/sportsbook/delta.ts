@@ -10,7 +10,7 @@ export interface TopicChange {
   delta: live.TopicDelta;
 }
 
-/** What followers of the game and of its lists must hear when it went from `before` to `after`. */
+/** The changes for followers of the game and of its lists when it went from `before` to `after`. */
 export function topicChanges(before: HotGame, after: HotGame, delays: site.InPlayDelays): TopicChange[] {
   const { gameId } = after.fixture;
   const delta = {
@@ -23,7 +23,7 @@ export function topicChanges(before: HotGame, after: HotGame, delays: site.InPla
   ];
 }
 
-/** The same for a game whose delay was set otherwise by an operator; nothing when that makes no difference now. */
+/** The changes when an operator has edited the game's delay; none when that makes no difference now. */
 export function delayChanges(
   game: HotGame,
   before: site.InPlayDelays,
@@ -40,7 +40,7 @@ export function delayChanges(
   ];
 }
 
-/** The same for a game that is new: nobody follows it yet, but a list may gain a row. */
+/** The changes for a new game: it has no followers yet, but a list may gain a row. */
 export function listChanges(
   before: HotGame | undefined,
   after: HotGame,
@@ -67,15 +67,15 @@ function changedRow(before: HotGame, after: HotGame, delays: site.InPlayDelays):
   return [{ topic, delta: { changed: [row] } }];
 }
 
-/** Where the state moved the delay. */
+/** The delta of a delay that changed with the state. */
 function delayDelta(before: HotGame, after: HotGame, delays: site.InPlayDelays): { delaySeconds?: number } {
   const { seconds } = delayOf(delays, after.fixture, after.state);
   return seconds === delayOf(delays, before.fixture, before.state).seconds ? {} : { delaySeconds: seconds };
 }
 
 /**
- * What changes in the game's list row, or null when nothing a row shows has changed. Its delay moves with its state, or
- * by settings that no record of the feed tells of: it is no part of this.
+ * The change of the game's list row, null when nothing shown has changed. The delay is not part of it: it changes
+ * with the state, or with settings that the feed's record doesn't contain.
  */
 export function rowDelta(before: HotGame, after: HotGame): GameChange | null {
   const delta = gameDelta(before, after, mainMarketsOf(before), mainMarketsOf(after));

@@ -46,7 +46,7 @@ export function factsOf(game: HotGame, outcomeId: string, moment: Moment): HotOu
   };
 }
 
-/** Past its start without news of the kick-off: pre-match prices must not be sold any more. */
+/** Whether the game should have started but no kick-off came: bets at its pre-match prices are then refused. */
 export function isLateToStart(game: HotGame, now: number): boolean {
   return game.state.status === 'upcoming' && now >= game.fixture.startsAt;
 }

@@ -8,7 +8,7 @@ import { nextGame } from './next-game.ts';
 
 const AT = 1_800_000_000_000;
 
-/** Goals to come in a second half that has so much left of it. */
+/** A model of goals to come, with this share of the second half left. */
 function modelOf(share: number): PriceModel {
   const rest = (goals: number) => Math.round(goals * share);
   return {
@@ -27,7 +27,7 @@ function gameOf(told: [PriceModel, PriceModel] | undefined, markets = marketsOf(
 }
 
 test.each(['1::1', 'x', '1::2', '18:2.5:over', '18:2.5:under'].map((id) => (id === 'x' ? '1::x' : id)))(
-  'a chance is the better or the lesser of both ends of a step, whichever is asked: %s',
+  'a chance is the higher or the lower of both ends of a price’s step: %s',
   (outcomeId) => {
     const game = gameOf([NOW, THEN]);
     const ends = [NOW, THEN].map((model) => chanceIn(model, outcomeId)!.fair);
@@ -38,7 +38,7 @@ test.each(['1::1', 'x', '1::2', '18:2.5:over', '18:2.5:under'].map((id) => (id =
 );
 
 test.each([undefined, [NOW, THEN] as [PriceModel, PriceModel]])(
-  'an outcome that the rules do not know has the chance that its price tells',
+  'an outcome unknown to the rules has the chance of its price',
   (told) => {
     const corners = { id: '901:', typeId: 901, line: '', margin: 5 };
     const outcomes: [string, number, 0][] = [

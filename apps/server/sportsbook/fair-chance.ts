@@ -6,12 +6,12 @@ import { scoreModelsOf } from './same-game.ts';
 
 const known = new WeakMap<FeedMarket, ReadonlyMap<string, number>>();
 
-/** Which end of its step a chance is of: the better one for whoever holds the outcome, or the lesser. */
+/** Which end of a price's step a chance is of: the higher or the lower one. */
 export type End = 'most' | 'least';
 
 /**
- * Inverse of an outcome's fair odds, from 0 to 1; null when it has no price. From what its feed made the price of, at that
- * end of the step at which it is most or least, else the price without the margin of its market.
+ * The inverse of an outcome's fair odds, from 0 to 1; null without a price. Computed from the feed's model at the
+ * wanted end of the step, otherwise from the price without its market's margin.
  */
 export function fairChanceOf(game: HotGame, outcomeId: string, end: End = 'most'): number | null {
   const found = priceOf(game, outcomeId);
@@ -23,7 +23,7 @@ export function fairChanceOf(game: HotGame, outcomeId: string, end: End = 'most'
   return fair.get(outcomeId) ?? null;
 }
 
-/** What the feed says that the price was made of, at each end of its step; nothing where it doesn't. */
+/** The feed's chances behind the price, at each end of its step; nothing without a model. */
 function toldOf(game: HotGame, outcomeId: string) {
   if (!game.models) return [];
   return scoreModelsOf(game).flatMap((model) => chanceIn(model, outcomeId) ?? []);
@@ -37,20 +37,20 @@ function fairOfMarket({ outcomes, margin }: FeedMarket): ReadonlyMap<string, num
   return new Map(outcomes.map(([id], n) => [id, Math.min(1, fair[n]!)]));
 }
 
-/** An outcome as it is reckoned: the inverse of its fair odds, and the share of the stake expected back by voids. */
+/** The inverse of an outcome's fair odds, and the share of the stake that voids are expected to return. */
 export interface Chance {
   fair: number;
   returned: number;
 }
 
-/** What `chancesOf` tells is at most so much below the chance. */
+/** By how much at most a chance from `chancesOf` is rounded down. */
 export function chanceWithin(outcomeId: string): number {
   return 2 * roundedWithin(outcomeId);
 }
 
 /**
- * What an outcome's price was made of, at each end of its step, and not more than that; of a feed that doesn't say, its
- * price without the margin.
+ * The chances behind an outcome's price, at each end of its step, rounded down; without a model, the price without
+ * its margin.
  */
 export function chancesOf(game: HotGame, outcomeId: string): readonly Chance[] {
   const told = toldOf(game, outcomeId);

@@ -3,10 +3,10 @@ import type { PriceModel } from '@fairbook/sports/price';
 import { type GameState, stateBefore } from '@fairbook/sports/state';
 import { type Book, marketIdOf } from './markets.ts';
 
-/** One game as it stands in memory. Never changed in place: a message makes the next one. */
+/** One game in memory. Immutable: a message makes the next state. */
 export interface HotGame extends Book {
   fixture: FeedFixture;
-  /** Who prices it. */
+  /** The producer of its prices. */
   producer: string;
   state: GameState;
   suspended: SuspendCause | null;
@@ -18,31 +18,34 @@ export interface HotGame extends Book {
   appliedSeq: number;
   priceVersion: number;
   pricedAt: number;
-  /** Newest moment that its producer told prices or a stop of. */
+  /** The time of its producer's latest prices or stop. */
   heardAt: number;
-  /** Nothing is sold on these prices later: the next ones were due. Null when they hold until something happens. */
+  /**
+   * No bets on these prices after this time, when the next ones were due. Null when they hold until something
+   * happens.
+   */
   holdsUntil: number | null;
-  /** What the prices were made of, now and when the next are due; null when the feed doesn't say. */
+  /** The models behind the prices, now and when the next prices are due; null when the feed sends none. */
   models: readonly [now: PriceModel, then: PriceModel] | null;
-  /** Version and time of what its row in a list shows: a move in another market doesn't touch it. */
+  /** Version and time of the data in its list row, which moves in other markets don't change. */
   listed: { version: number; at: number };
-  /** When all of its prices were told at once, the last time. */
+  /** When all of its prices were last sent in full. */
   toldAt: number;
-  /** Outcomes whose result is known: not offered. */
+  /** Outcomes with a known result, which are no longer on offer. */
   decided: ReadonlySet<string>;
-  /** Outcomes that operators made void, `ALL_OUTCOMES` for the whole game: the feed has no say in them any more. */
+  /** Outcomes voided by operators, `ALL_OUTCOMES` for the whole game; later feed messages don't change them. */
   voided: ReadonlySet<string>;
-  /** When the feed last withdrew a result of these; older results no longer count. */
+  /** When the feed last withdrew a result of each outcome; older results no longer count. */
   reopened: ReadonlyMap<string, number>;
-  /** When the feed last said something of results that changed the state of the game. */
+  /** When a result last changed the state of the game. */
   resultsAt: number;
-  /** The last prices before the start, odds in thousandths by outcome; empty until the game has begun. */
+  /** The last prices before the start, odds in thousandths by outcome; empty before the start. */
   closing: ReadonlyMap<string, number>;
 }
 
 export type GameMessage = Extract<FeedMessage, { gameId: number }>;
 
-/** A game that was announced and has no prices yet: its gate is closed. */
+/** An announced game without prices, its gate closed. */
 export function newGame(fixture: FeedFixture, producer: string, seq: number, now: number): HotGame {
   return {
     fixture,
@@ -75,12 +78,12 @@ export function isOver(game: HotGame): boolean {
   return game.state.status === 'ended' || game.state.status === 'cancelled';
 }
 
-/** Whether a message is older than the last prices of the game's producer. Its prices and its state no longer count. */
+/** Whether a message is older than the last prices of the game's producer. Its prices and state are then ignored. */
 export function isOutdated({ producer, heardAt }: HotGame, message: GameMessage): boolean {
   return message.producer === producer && message.at < heardAt;
 }
 
-/** The market of an outcome and its price, as far as they are known. */
+/** The market of an outcome and its price, where known. */
 export function priceOf(game: HotGame, outcomeId: string) {
   const market = game.markets.get(marketIdOf(outcomeId));
   const price = market?.outcomes.find(([id]) => id === outcomeId);

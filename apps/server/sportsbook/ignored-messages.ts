@@ -3,13 +3,13 @@ import type { Platform } from '../platform/context.ts';
 import type { Change } from './catalogue.ts';
 import { isOutdated } from './hot-game.ts';
 
-/** Clocks of feeds and ours may differ by so much. */
+/** Tolerated difference between a feed's clock and ours. */
 const MOST_AHEAD_MS = 5_000;
 
-/** Messages that are not believed because of their time: each is counted and told to the operators' log. */
+/** Messages ignored because of their time: each is counted and logged for operators. */
 export function createIgnored({ clock, logger, metrics }: Pick<Platform, 'clock' | 'logger' | 'metrics'>) {
   return {
-    /** A message from the future is refused. Whose clock is so wrong is not heard: its games are suspended as for a silence. */
+    /** Refuses a message from the future. The producer then counts as silent, which suspends its games. */
     isFuture({ at, type, producer }: FeedMessage): boolean {
       const aheadMs = at - clock.now();
       if (aheadMs <= MOST_AHEAD_MS) return false;
@@ -17,7 +17,7 @@ export function createIgnored({ clock, logger, metrics }: Pick<Platform, 'clock'
       logger.warn({ producer, type, aheadMs }, 'feed.message_from_future');
       return true;
     },
-    /** A message that was overtaken is on record, and its prices are not taken. */
+    /** Counts an outdated message: it is recorded, but its prices are ignored. */
     noteOutdated({ before, message }: Change): void {
       if (!before || !('gameId' in message) || !isOutdated(before, message)) return;
       metrics.feedIgnored.inc({ reason: 'outdated' });

@@ -45,26 +45,25 @@ export type SportsbookPlatform = Pick<Platform, 'pool' | 'clock' | 'bus' | 'logg
 export interface Sportsbook {
   module: Module;
   facts: SportsbookFacts;
-  /** How the prices of games moved. */
   trails: Pick<PriceTrails, 'of'>;
   /** The outcomes on offer, for choosing selections. */
   picks: PickBoard;
-  /** What a new follower of a topic is given; null when there is no such topic. */
+  /** The snapshot for a new follower of a topic; null for an unknown topic. */
   snapshot(topic: live.Topic): live.TopicSnapshot | null;
   /** Sports that have games, with their names in a language. */
   sports(lng: string): wire.Sport[];
-  /** From now on prices are told with the boosts of this board beside them. */
+  /** From now on prices are published with the boosts of this board. */
   boostBy(board: BoostBoard): void;
-  /** `tell` hears of a producer that speaks after a silence: it should tell everything again. */
+  /** `tell` is called for a producer that speaks after a silence: it should send everything again. */
   whenHeardAgain(tell: (producer: string) => void): void;
-  /** Settles when everything that was taken in is on disk. */
+  /** Resolves when everything taken in is on disk. */
   flush(): Promise<void>;
 }
 
 export interface SportsbookOptions {
   /** The current in-play delays; read on every use. */
   delays(): site.InPlayDelays;
-  /** How many hours the messages of the feed are kept; two days where nothing is said. */
+  /** How many hours feed messages are kept; two days by default. */
   keepFeedHours?: number;
 }
 
@@ -73,9 +72,9 @@ const PRUNE_EVERY_MS = 600_000;
 const KEEP_ENDED_MS = 3_600_000;
 
 /**
- * The catalogue: takes the feed in, holds every game in memory, and tells the bus what changed. Results of what is staked
- * on go to `outcome_results`, the highest revision counts; of a cancelled game there is one row for `ALL_OUTCOMES`, void,
- * which holds for every outcome without a row of its own.
+ * The catalogue: takes the feed in, keeps every game in memory, and publishes changes on the bus. Results of outcomes
+ * with bets go to `outcome_results`, where the highest revision counts; a cancelled game has one void row for
+ * `ALL_OUTCOMES`, which applies to every outcome without a row of its own.
  */
 export function createSportsbook(platform: SportsbookPlatform, options: SportsbookOptions): Sportsbook {
   const { clock, pool } = platform;
@@ -85,7 +84,7 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
     platform,
     (change) => {
       ignored.noteOutdated(change);
-      publish(platform, change, options.delays(), board);
+      publish(platform, change, options.delays(), boosts.board);
     },
     (gameId) => loadGame(pool, gameId),
   );
@@ -93,8 +92,7 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
   const returns: ((producer: string) => void)[] = [];
   let cancels: (() => void)[] = [];
   let toldDelays: site.InPlayDelays | undefined;
-  let board = NO_BOOSTS;
-  let tellBoosts = () => {};
+  let boosts = { board: NO_BOOSTS, tell: () => {} };
 
   async function ingest(message: FeedMessage): Promise<void> {
     if (ignored.isFuture(message)) return;
@@ -106,8 +104,8 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
   }
 
   /**
-   * No bets on a game whose feed is silent, or sent something that could not be stored, until the feed has told all of
-   * it again.
+   * No bets on a game whose feed is silent, or sent something that could not be stored, until the feed has sent all
+   * of it again.
    */
   async function suspend(game: HotGame | undefined): Promise<void> {
     if (!game || isOver(game) || game.suspended === 'feed_down') return;
@@ -128,7 +126,7 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
     }
   }
 
-  /** An operator's change, on this node or another, reaches everyone watching the game within a second. */
+  /** Publishes an operator's edit of delays, from this node or another, within a second. */
   function tellDelays(): void {
     const [before, after] = [toldDelays, options.delays()];
     toldDelays = after;
@@ -161,7 +159,7 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
   const module: Module = {
     name: 'sportsbook',
     routes: [
-      ...sportsbookRoutes(catalogue, pool, options.delays, (game) => boostedGame(game, board)),
+      ...sportsbookRoutes(catalogue, pool, options.delays, (game) => boostedGame(game, boosts.board)),
       ...priceTrailRoutes(trails),
     ],
     async start() {
@@ -171,7 +169,7 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
       toldDelays = options.delays();
       every(WATCH_EVERY_MS, watch);
       every(WATCH_EVERY_MS, tellDelays);
-      every(WATCH_EVERY_MS, () => tellBoosts());
+      every(WATCH_EVERY_MS, () => boosts.tell());
       every(PRUNE_EVERY_MS, prune);
     },
     async stop() {
@@ -191,6 +189,7 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
       const isStale = producers.isStale(game.producer, { now, toldAt: game.toldAt, section });
       return factsOf(game, outcomeId, { now, isStale, delays: options.delays() }) ?? 'unknown_outcome';
     },
+    state: (gameId) => catalogue.game(gameId)?.state ?? null,
     sameGame(gameId, outcomeIds) {
       const game = catalogue.game(gameId);
       return game ? sameGameOf(game, outcomeIds) : { code: 'bets.unknown_game', outcomeId: null };
@@ -231,11 +230,10 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
     facts,
     trails,
     picks: pickBoard(catalogue, clock.now),
-    snapshot: (topic) => snapshotOf(catalogue, topic, options.delays(), board),
+    snapshot: (topic) => snapshotOf(catalogue, topic, options.delays(), boosts.board),
     sports: (lng) => sportsOf(catalogue.games(), translatorOf(lng)),
-    boostBy(next) {
-      board = next;
-      tellBoosts = createBoostTeller(board, catalogue.game.bind(catalogue), (change) =>
+    boostBy(board) {
+      boosts = createBoostTeller(board, catalogue.game.bind(catalogue), (change) =>
         platform.bus.publish('live.delta', change),
       );
     },
@@ -244,7 +242,7 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
   };
 }
 
-/** Tells the bus after memory changed; what needed the disk is already there. */
+/** Publishes after memory changed; anything that needed the disk is there already. */
 function publish(
   { bus }: SportsbookPlatform,
   { before, after, message }: Change,

@@ -7,15 +7,15 @@ import { writeAlerts } from './price-alerts-store.ts';
 import type { NewResult } from './results.ts';
 import { ALL_OUTCOMES } from './results.ts';
 
-/** One message with its number, and its changes beside the record. */
+/** One message with its number, and the changes it makes. */
 export interface Entry {
   seq: number;
   /** When it was taken in, epoch milliseconds. */
   at: number;
   message: FeedMessage;
-  /** Set when this state of the game, with its gate, must be on disk before anyone hears of it. */
+  /** Set when this state of the game, with its gate, must be on disk before it is published. */
   game?: HotGame;
-  /** The game's own facts are new or changed: its champ, opponents and start are written too. */
+  /** Whether champ, opponents and start are new or changed, and written, too. */
   isFixture?: boolean;
   results?: readonly NewResult[];
   alerts?: readonly AlertChange[];
@@ -28,8 +28,8 @@ export interface JournalBatch {
 }
 
 /**
- * Everything of a batch in one transaction: the record, fixtures, results, games, and the gates in sorted order.
- * Writing it twice changes nothing, so it may be tried again when it is unknown whether the commit arrived.
+ * Writes a batch in one transaction: the record, fixtures, results, games, and the gates in sorted order. Writing it
+ * twice changes nothing, so it is retried when it is unknown whether the commit arrived.
  */
 export async function writeBatch(pool: Pool, batch: JournalBatch): Promise<void> {
   const client = await pool.connect();
@@ -41,7 +41,7 @@ export async function writeBatch(pool: Pool, batch: JournalBatch): Promise<void>
       if (isFixture && game) await writeFixture(client, game, at);
     await writeGames(client, latestGames(batch));
     await moveGates(client, batch.entries);
-    // Runs after the gates moved, so every bet on the outcomes decided here is committed and visible.
+    // After the gates moved, so that every bet on the outcomes decided here is committed and visible.
     for (const entry of batch.entries) {
       if (entry.results?.length) await writeResults(client, entry);
       if (entry.alerts?.length) await writeAlerts(client, entry.alerts, entry.at);
@@ -49,7 +49,7 @@ export async function writeBatch(pool: Pool, batch: JournalBatch): Promise<void>
     await client.query('commit');
   } catch (error) {
     failure = error as Error;
-    // A connection that can't even roll back is not given back to the pool.
+    // A connection that can't even roll back doesn't return to the pool.
     await client.query('rollback').then(
       () => client.release(),
       (lost) => client.release(lost),
@@ -60,7 +60,7 @@ export async function writeBatch(pool: Pool, batch: JournalBatch): Promise<void>
   }
 }
 
-/** The data (or its shape) is at fault, not the connection or the moment: trying again would not help. */
+/** Whether the data is at fault, not the connection or the moment, so that a retry would not help. */
 export function isRefusedByDatabase(error: unknown): boolean {
   if (error instanceof TypeError || error instanceof RangeError) return true;
   const code = (error as { code?: unknown }).code;
@@ -153,12 +153,12 @@ async function writeGames(client: PoolClient, games: readonly HotGame[]): Promis
   );
 }
 
-/** What `games.state` holds: the GameState, and beside it what a restart needs. */
+/** The contents of `games.state`: the GameState, and what a restart needs beside it. */
 export type StateRow = HotGame['state'] & Kept & Later;
 type Kept = Pick<HotGame, 'producer' | 'suspended' | 'suspendedSince' | 'appliedSeq' | 'listed'>;
-/** What the first rows did not have. */
+/** Fields that the oldest rows lack. */
 interface Later {
-  /** As the models were called when all of them were of goals. */
+  /** The models' field when all of them were of goals. */
   goals?: HotGame['models'];
   decided?: string[];
   toldAt?: number;
@@ -192,8 +192,8 @@ function stateRow(game: HotGame): StateRow {
 
 /**
  * Appends a revision for each outcome with bets whose factors are new or differ from its last revision. Older
- * statements, and feed results after a decision by the house, are ignored. Outcomes without bets are skipped: nobody
- * can bet on them any more.
+ * statements, and feed results after a decision by the house, are ignored. Outcomes without bets are skipped, since
+ * they take no more bets.
  */
 async function writeResults(
   client: PoolClient,
@@ -235,7 +235,7 @@ async function writeResults(
   );
 }
 
-/** Waits for placements holding these gates. Later ones see the new epoch. */
+/** Waits for placements that hold these gates. Later ones see the new epoch. */
 async function moveGates(client: PoolClient, entries: readonly Entry[]): Promise<void> {
   const moved = new Map<number, Entry & { game: HotGame }>();
   for (const { game, ...entry } of entries) {

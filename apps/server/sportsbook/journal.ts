@@ -7,15 +7,15 @@ interface Waiting {
   done: (error?: unknown) => void;
 }
 
-/** Price ticks are on disk this long after they came, at the latest. */
+/** How long price ticks may take to be on disk. */
 const FLUSH_MS = 250;
-/** With so many messages waiting for the disk, the source is made to wait too. */
+/** With this many messages waiting for the disk, the source has to wait, too. */
 const MOST_WAITING = 5_000;
 const RETRY_MS = 500;
 
 /**
- * The record of the feed: numbers messages without gaps and writes them in order, many at a time. The disk always holds
- * a prefix of the sequence. A failing disk is retried for ever.
+ * The record of the feed: numbers messages without gaps and writes them in order, in batches. The disk always
+ * contains a prefix of the sequence. A failing disk is retried forever.
  */
 export class Journal {
   readonly #platform: Pick<Platform, 'pool' | 'clock' | 'logger'>;
@@ -25,7 +25,7 @@ export class Journal {
   #writing: Promise<void> | null = null;
   #cancelTimer: (() => void) | null = null;
 
-  /** `unsaved` gives the games whose snapshot is due; it is asked at the moment a batch is cut. */
+  /** `unsaved` returns the games whose snapshot is due; it is called when a batch is cut. */
   constructor(platform: Pick<Platform, 'pool' | 'clock' | 'logger'>, unsaved: () => HotGame[]) {
     this.#platform = platform;
     this.#unsaved = unsaved;
@@ -44,8 +44,8 @@ export class Journal {
   }
 
   /**
-   * Numbers an entry, at once. An entry with a game is written without delay. The promise settles when the entry is on
-   * disk, and rejects when the database refused its data (its number then stands for nothing).
+   * Numbers an entry at once. An entry with a game is written without delay. `written` resolves when the entry is on
+   * disk, and rejects when the database refused its data (its number is then empty).
    */
   append(make: (seq: number) => Entry): { entry: Entry; written: Promise<void> } {
     const entry = make(this.#seq + 1);
@@ -61,7 +61,7 @@ export class Journal {
     return { entry, written };
   }
 
-  /** Settles when everything numbered so far, and every snapshot that is due, is on disk. */
+  /** Resolves when everything numbered so far, and every due snapshot, is on disk. */
   async flush(): Promise<void> {
     this.#cancelTimer?.();
     this.#cancelTimer = null;
@@ -107,7 +107,9 @@ export class Journal {
     }
   }
 
-  /** Something in the batch cannot be stored: its parts go one by one, and the bad entry leaves only its number. */
+  /**
+   * When the database refuses a batch, its parts are written one by one, and only the number of a bad entry is kept.
+   */
   async #writeEach(waiting: Waiting[], games: HotGame[], error: unknown): Promise<void> {
     const [one, ...others] = waiting;
     if (!one) return this.#platform.logger.error({ err: error }, 'feed.games_unsaved');

@@ -17,21 +17,21 @@ const live = (at: number, shift = 0, more = {}) =>
   odds(1, at, { state: playing(at), markets: marketsOf(shift), ...more });
 const priceOf = ({ markets }: HotGame) => markets.get('1:')!.outcomes[0]![1];
 
-describe('a message that was overtaken', () => {
-  test('does not replace newer prices, nor open what a newer one stopped', () => {
+describe('an outdated message', () => {
+  test('does not replace newer prices, nor reopen what a newer one stopped', () => {
     const old = live(AT - 3_600_000, 500);
     expect(priceOf(after(live(AT), old))).toBe(2200);
     expect(isOutdated(after(live(AT)), old as GameMessage)).toBe(true);
     expect(after(live(AT), stop(1, AT + 2, 'goal'), live(AT + 1)).isOpen).toBe(false);
   });
 
-  test('still stops, and takes no score back', () => {
+  test('still stops, and does not change the score back', () => {
     const scored = live(AT, 0, { state: playing(AT, { score: [1, 0] }) });
     const late = after(scored, stop(1, AT - 1_000, 'goal', playing(AT - 1_000)));
     expect(late).toMatchObject({ isOpen: false, state: { score: [1, 0] } });
   });
 
-  test('of the same moment counts, and so does the first after a silence that we noticed ourselves', () => {
+  test('counts with an equal time, or as the first after a silence that we noticed ourselves', () => {
     expect(priceOf(after(live(AT), live(AT, 100)))).toBe(2300);
     const silent = after(live(AT), stop(1, AT + 20_000, 'feed_down'));
     const back = stateAfter(silent, live(AT + 19_000, 100), 9, AT + 20_001)!;
@@ -39,7 +39,7 @@ describe('a message that was overtaken', () => {
   });
 });
 
-test('prices are late once the next ones are due, and not where none are', () => {
+test('prices are late once the next ones are due, and never without a due time', () => {
   const isLate = (game: HotGame, now: number) =>
     factsOf(game, '1::1', { now, isStale: false, delays: DEFAULT_SETTINGS.delays })!.isLate;
   const held = after(live(AT, 0, { holdsUntil: AT + 3_000 }));

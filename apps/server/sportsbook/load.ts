@@ -6,7 +6,7 @@ import type { HotGame } from './hot-game.ts';
 import type { StateRow } from './journal-store.ts';
 import { type Recorded, upgradedMessage, upgradedState } from './upgrade.ts';
 
-/** The catalogue as the database knows it: snapshots, gates, and the recorded messages that came after them. */
+/** Loads the catalogue from the database: snapshots, gates, and the messages recorded after them. */
 export async function loadCatalogue(
   pool: Pool,
   endedAfter: number,
@@ -24,7 +24,7 @@ export async function loadCatalogue(
   return { games: [...games.values()], seq: await lastSeq(pool) };
 }
 
-/** One game from its row, also long after it ended; undefined when it was never known. */
+/** One game from its row, also long after it ended; undefined for an unknown one. */
 export async function loadGame(pool: Pool | PoolClient, gameId: number): Promise<HotGame | undefined> {
   const { rows } = await pool.query<GameRow>(`${GAMES} where g.id = $1`, [gameId]);
   return rows[0] && hotGame(rows[0]);

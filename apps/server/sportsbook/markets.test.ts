@@ -20,7 +20,7 @@ function merged(heard: FeedMarket[], isFull: boolean): FeedMarket[] {
 }
 
 describe('a message that is not full', () => {
-  test('changes the outcomes it lists and leaves the others', () => {
+  test('changes its listed outcomes and leaves the others', () => {
     expect(merged([market([['1::x', 3600, 0]])], false)[0]?.outcomes).toEqual([
       RESULT[0],
       ['1::x', 3600, 0],
@@ -28,7 +28,7 @@ describe('a message that is not full', () => {
     ]);
   });
 
-  test('blocks an outcome by saying so', () => {
+  test('blocks an outcome explicitly', () => {
     expect(merged([market([['1::2', 3900, 1]])], false)[0]?.outcomes[2]).toEqual(['1::2', 3900, 1]);
   });
 
@@ -39,30 +39,30 @@ describe('a message that is not full', () => {
 });
 
 describe('a full message', () => {
-  test('is all that there is', () => {
+  test('replaces all markets', () => {
     expect(merged([market(RESULT.slice(0, 2))], true)[0]?.outcomes).toHaveLength(2);
     expect(merged([], true)).toEqual([]);
   });
 });
 
-describe('a market that can not be right', () => {
+describe('an impossible market', () => {
   test.each<[string, FeedMarket]>([
-    ['odds below the least', market([['1::1', 1000, 0]])],
-    ['odds that are no whole thousandths', market([['1::1', 2000.5, 0]])],
-    ['odds that are no number', market([['1::1', Number.NaN, 0]])],
-    ['a margin below nothing', market(RESULT, '1:', -1)],
+    ['odds below the minimum', market([['1::1', 1000, 0]])],
+    ['odds in fractions of a thousandth', market([['1::1', 2000.5, 0]])],
+    ['odds that are not a number', market([['1::1', Number.NaN, 0]])],
+    ['a negative margin', market(RESULT, '1:', -1)],
     [
-      'a book where everybody wins',
+      'a book where every bettor wins',
       market([
         ['1::x', 9000, 0],
         ['1::2', 9000, 0],
       ]),
     ],
-  ])('%s: it stays blocked at its last sane prices', (_, heard) => {
+  ])('%s: it stays blocked at its last valid prices', (_, heard) => {
     expect(merged([heard], false)[0]?.outcomes).toEqual(RESULT.map(([id, odds]) => [id, odds, 1]));
   });
 
-  test('and was not known is left out', () => {
+  test('without earlier prices is left out', () => {
     expect(merged([market([['9::1', 5, 0]], '9:')], false).map(({ id }) => id)).toEqual(['1:']);
   });
 });

@@ -10,13 +10,13 @@ type FeedOutcome = FeedMarket['outcomes'][number];
  * decides.
  */
 export interface HeldMarket extends PriceFault {
-  /** Number of the message that it was held for. */
+  /** Number of the message that caused the hold. */
   seq: number;
-  /** As it was published before; null when it never was. */
+  /** The market as last published; null when it never was. */
   former: FeedMarket | null;
-  /** As the feed has it now. */
+  /** The feed's current version. */
   offered: FeedMarket;
-  /** An operator wants it closed, whatever the feed says. */
+  /** Whether an operator keeps it closed, whatever the feed sends. */
   isKept: boolean;
 }
 
@@ -31,9 +31,9 @@ export function marketIdOf(outcomeId: string): string {
 }
 
 /**
- * Markets after a price message, in their one order. A market that can't be right is never published: it is held, and a
- * known one stays, blocked, at its last sane prices. `isQuiet`: nothing happened since the last prices, so that none may
- * have jumped. A held market comes back when its prices are near those it was published at.
+ * The markets after a price message, in their fixed order. An impossible market is never published: it is held, and a
+ * known one stays, blocked, at its last valid prices. `isQuiet`: nothing happened since the last prices, so none may
+ * have jumped. A held market returns when its prices are near those it was published at.
  */
 export function mergeMarkets(
   book: Book,
@@ -68,7 +68,7 @@ function heldMarket(
   return { cause: 'no_market', outcomeId: null, ...now, isKept: false };
 }
 
-/** What an operator decided of a held market. Prices that could never be right are not released. */
+/** Applies an operator's decision on a held market. Impossible prices are not released. */
 export function decideMarket(book: Book, marketId: string, decision: 'release' | 'keep'): Book {
   const before = book.held.get(marketId);
   if (!before || (decision === 'release' && priceFault(before.offered))) return book;
@@ -78,7 +78,7 @@ export function decideMarket(book: Book, marketId: string, decision: 'release' |
   return { held, markets: sorted(new Map(book.markets).set(marketId, before.offered)) };
 }
 
-/** A message that is not full lists the outcomes that changed: the others of a known market stay as they were. */
+/** A partial message lists the outcomes that changed: the others of a known market stay. */
 function withUnlisted(listed: FeedMarket, known: FeedMarket | undefined): FeedMarket {
   if (!known || listed.outcomes.length === 0) return listed;
   const changed = new Map(listed.outcomes.map((outcome) => [outcome[0], outcome]));

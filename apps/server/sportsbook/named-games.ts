@@ -5,7 +5,7 @@ import type { Sql } from '../platform/database/sql.ts';
 import { COMPETITOR_NAMES } from './competitors-sql.ts';
 import { sourceNames, teamsIn } from './names.ts';
 
-/** A game as people know it, whether or not it is still in memory. */
+/** A game with its names, whether or not it is still in memory. */
 export interface NamedGame {
   gameId: number;
   sportId: number;
@@ -29,6 +29,7 @@ interface GameRow {
 const NAMED = `select g.id, g.sport_id, g.champ_id, c.name champ_name, ${COMPETITOR_NAMES} opponents, g.starts_at, g.status
   from games g join champs c on c.id = g.champ_id`;
 
+/** Games with their names, by id; unknown ids are left out. */
 export async function gamesByIds(sql: Sql, ids: readonly number[]): Promise<Map<number, NamedGame>> {
   const { rows } = await sql.query<GameRow>({
     text: `${NAMED} where g.id = any($1::bigint[])`,
@@ -37,7 +38,7 @@ export async function gamesByIds(sql: Sql, ids: readonly number[]): Promise<Map<
   return new Map(rows.map((row) => [Number(row.id), named(row)]));
 }
 
-/** Games with a team of this name or a part of it, the latest first. */
+/** Games with a team whose name contains this text, latest first. */
 export async function gamesByTeam(sql: Sql, name: string, limit: number): Promise<NamedGame[]> {
   const { rows } = await sql.query<GameRow>({
     text: `${NAMED} where g.competitor_ids && array(
@@ -60,7 +61,7 @@ function named(row: GameRow): NamedGame {
   };
 }
 
-/** Names of an outcome and its market; the id itself where it can't be read. `t` knows the dictionary `markets`. */
+/** Names of an outcome and its market; the id itself when it can't be parsed. `t` has the dictionary `markets`. */
 export function outcomeNames(outcomeId: string, opponents: readonly string[], t: Translate) {
   const parsed = parseOutcomeId(outcomeId);
   if (!parsed) return { marketName: '', outcomeName: outcomeId };

@@ -15,7 +15,7 @@ const FIXTURE: FeedFixture = {
   startsAt: 0,
 };
 
-it('an answer has the names of its reader, and those of the feed for addresses', () => {
+it('an answer has names in its reader’s language, and the feed’s names for addresses', () => {
   const { opponents, names } = namesIn('ru').game(FIXTURE);
   expect(opponents.map(({ name }) => name)).toEqual(['Арсенал', 'Away 9']);
   expect(names).toEqual({ en: ['Sample League', 'Arsenal FC', 'Away 9'] });
@@ -25,7 +25,7 @@ it('an answer has the names of its reader, and those of the feed for addresses',
   });
 });
 
-it('a frame has the names of the feed, and those of all other languages', () => {
+it('a frame has the feed’s names, and those of all other languages', () => {
   expect(NAMELESS.game(FIXTURE)).toEqual({
     champName: 'Sample League',
     opponents: FIXTURE.competitors,
@@ -33,6 +33,6 @@ it('a frame has the names of the feed, and those of all other languages', () => 
   });
 });
 
-it('who searches in Russian finds the names of the feed', () => {
+it('a search in Russian finds the feed’s names', () => {
   expect(sourceNames('арсен')).toEqual(['Arsenal FC']);
 });

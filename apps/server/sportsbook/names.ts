@@ -4,17 +4,17 @@ import { LANGUAGES, readNames, SOURCE_LANGUAGE, translatorsOf } from '@fairbook/
 import { marketName, outcomeName } from '@fairbook/sports';
 import type { Fixture, GameNames, Names } from './wire.ts';
 
-/** A translator of the dictionaries `markets` and `sportsbook`, in the source language when `lng` is not known. */
+/** A translator of the dictionaries `markets` and `sportsbook`; unknown languages get the source language. */
 export const translatorOf = translatorsOf('markets', 'sportsbook');
 
-/** Competitors as a language names them. */
+/** The competitors' names in a language. */
 export function teamsIn(t: Translate, names: readonly string[]): TwoOrMore<string> {
   return names.map((name) => t(name)) as TwoOrMore<string>;
 }
 
 const known = new WeakMap<object, TwoOrMore<string>>();
 
-/** Competitors as their feed names them, in their order. One list for a fixture, since every price that is asked for has it. */
+/** The competitors' names in the feed, in order. One list per fixture, because every price lookup uses it. */
 export function namesOf({ competitors }: { competitors: readonly { name: string }[] }): TwoOrMore<string> {
   const found = known.get(competitors);
   if (found) return found;
@@ -25,7 +25,7 @@ export function namesOf({ competitors }: { competitors: readonly { name: string 
 
 const translated = LANGUAGES.flatMap((lng) => Object.entries(readNames(lng)));
 
-/** Names of the feed whose translations contain a text: who searches writes them in their own language. */
+/** Names in the feed whose translations contain a text, because players search in their own language. */
 export function sourceNames(text: string): string[] {
   const part = text.toLowerCase();
   return translated.flatMap(([name, own]) => (String(own).toLowerCase().includes(part) ? [name] : []));
@@ -52,7 +52,7 @@ function gameNames({ champ, competitors }: Fixture, lng: string): GameNames {
   };
 }
 
-/** One frame serves every language: it has the names of the feed, and beside them those of the other languages. */
+/** One frame serves every language: it has the feed's names, and beside them those of the other languages. */
 export const NAMELESS: Names = {
   game: ({ champ, competitors }) => ({
     champName: champ.name,
@@ -72,6 +72,6 @@ function named(all: NamesOfGame): Pick<GameNames, 'names'> {
   return names.length > 0 ? { names: Object.fromEntries(names) } : {};
 }
 
-/** Of the championship, then of the competitors. */
+/** The names of the championship and of the competitors. */
 type NamesOfGame = [champ: string, ...TwoOrMore<string>];
 const OTHERS = LANGUAGES.filter((lng) => lng !== SOURCE_LANGUAGE);

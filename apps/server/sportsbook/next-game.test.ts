@@ -24,7 +24,7 @@ function gameOf(sportId: number) {
 const chess = { ...stateBefore(1), sport: 'chess' } as unknown as GameState;
 const about = { at: 5, producer: 'feed', gameId: 7 };
 
-describe('a state of another sport, or of none that is known, changes nothing', () => {
+describe('a state of another or an unknown sport changes nothing', () => {
   const messagesWith = (state: GameState): GameMessage[] => [
     { type: 'odds_change', ...about, full: true, state, suspended: null, markets: [] },
     { type: 'bet_stop', ...about, cause: 'other', state },
@@ -44,7 +44,7 @@ describe('a state of another sport, or of none that is known, changes nothing', 
       );
   });
 
-  test.each([1, 3, 4])('sport %i with the state that it begins with', (sportId) => {
+  test.each([1, 3, 4])('sport %i with its initial state', (sportId) => {
     for (const message of messagesWith(stateBefore(sportId)))
       expect(() => nextGame(gameOf(sportId), message, 2, 5), message.type).not.toThrow();
   });

@@ -7,8 +7,8 @@ import { ALL_OUTCOMES } from './results.ts';
 
 /**
  * The game after one message: pure, so that a replay of the recorded messages ends in the same state. `seq` is the
- * message's number and `now` the moment it was taken in. The epoch moves when a placement priced before must not pass.
- * Throws a RangeError for a state of another sport than the game's, or of none that is known.
+ * message's number, `now` the time it was taken in. The epoch moves when a coupon priced before must not be accepted.
+ * Throws a RangeError for a state of another or an unknown sport.
  */
 export function nextGame(game: HotGame, message: GameMessage, seq: number, now: number): HotGame {
   if ('state' in message) checkSport(game.fixture, message.state);
@@ -19,12 +19,15 @@ export function nextGame(game: HotGame, message: GameMessage, seq: number, now: 
   return next;
 }
 
-/** The same game under a changed fixture (another start, another name). */
+/** The same game with a changed fixture, such as another start or name. */
 export function withFixture(game: HotGame, fixture: FeedFixture, seq: number): HotGame {
   return { ...game, fixture, appliedSeq: seq };
 }
 
-/** Nothing could show, price or settle such a game any more. Of a sport without rules of its own any state will do. */
+/**
+ * A game with a state of another sport couldn't be shown, priced or settled. A sport without rules of its own accepts
+ * any state.
+ */
 function checkSport({ gameId, sportId }: FeedFixture, { sport }: GameState): void {
   const own = sportOf(sportId);
   if (SPORTS.includes(sport) && (own === null || own === sport)) return;
@@ -123,7 +126,7 @@ function price(
     holdsUntil: message.holdsUntil ?? null,
     models: message.models ?? null,
   };
-  // Whatever was lost during a silence is known again only after a full recovery.
+  // After a silence only a full recovery restores all that was lost.
   const isRecovering = game.suspended === 'feed_down' && !isFull;
   const suspended = isRecovering ? game.suspended : message.suspended;
   return suspend({ ...priced, priceVersion: seq, pricedAt: now }, suspended, now);

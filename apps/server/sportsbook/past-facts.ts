@@ -10,24 +10,24 @@ import { scoreModelsOf } from './same-game.ts';
 import type { SportsbookFacts } from './types.ts';
 import { type Recorded, upgradedMessage } from './upgrade.ts';
 
-/** What the sportsbook knew at one moment of the past. */
+/** The sportsbook's facts at one moment of the past. */
 export interface PastFacts extends Pick<SportsbookFacts, 'outcome' | 'models' | 'chances'> {
   /** Epoch milliseconds. */
   at: number;
-  /** Number of the last message on this game that had been taken in; 0 before the first on record. */
+  /** Number of the last message on this game taken in by then; 0 before the first recorded one. */
   seqOf(gameId: number): number;
 }
 
-/** Of all games together: the newest messages count when a record is longer. */
+/** For all games together; of a longer record the newest messages count. */
 const MOST_MESSAGES = 8_000;
 const PAGE = 40;
-/** Nobody waits for the past. */
+/** Past values have no delay. */
 const NO_DELAYS: site.InPlayDelays = { otherwise: { seconds: 0, note: '' }, sports: [], champs: [] };
 
 /**
- * What was known of these games at each of the moments (ascending), by playing their recorded messages again as they were
- * taken in. A game that is not told in full on what is left of its record is unknown until it is. It reads in small
- * pages and lets others go first between them.
+ * The facts of these games at each of the moments (ascending), by replaying their recorded messages. A game whose
+ * remaining record doesn't start in full is unknown until a full message. Reads in small pages and lets other work
+ * run in between.
  */
 export async function pastFacts(
   pool: Pool,
@@ -63,7 +63,7 @@ export async function pastFacts(
   });
 }
 
-/** The game as it stood at each moment. */
+/** The game at each of the moments. */
 async function standings(
   pool: Pool,
   gameId: number,
@@ -80,7 +80,7 @@ async function standings(
   return found;
 }
 
-/** The game before anything was said of it. */
+/** The game before its first message. */
 async function unplayed(pool: Pool, gameId: number): Promise<HotGame | undefined> {
   const known = await loadGame(pool, gameId);
   if (!known) return undefined;
@@ -106,7 +106,7 @@ async function* messagesOf(pool: Pool, gameId: number, until: number, most: numb
   }
 }
 
-/** The newest `most` messages of a game come after this one. */
+/** The number of the message before the newest `most` messages of a game. */
 async function seqBefore(pool: Pool, gameId: number, most: number): Promise<number> {
   const { rows } = await pool.query<{ seq: bigint }>({
     name: 'past_of_game_from',

@@ -49,7 +49,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** How many games a question has the database look at. */
+/** How many games the database reads for a query. */
 async function lookedAt(query: Parameters<typeof lastResults>[1]): Promise<number> {
   let looked = 0;
   const explaining = {
@@ -80,6 +80,6 @@ test.each([
   ['of a day and sport', { sport: 1, ...DAY }],
   ['of all time', EVER],
   ['of a league and all time', { champ: LEAGUES.rare, ...EVER }],
-])('results %s look at no more games than they show, however many there are', async (_, query) => {
+])('results %s read no more games than they show, however many there are', async (_, query) => {
   expect(await lookedAt(query)).toBeLessThanOrEqual(LIMIT + 1);
 });

@@ -9,7 +9,7 @@ import { upgradedState } from './upgrade.ts';
 
 type Results = AnswerOf<typeof sportsbook.results>['results'];
 
-/** Games that ended, the latest start first. */
+/** Ended games, latest start first. */
 export async function lastResults(
   pool: Pool,
   query: QueryOf<typeof sportsbook.results>,

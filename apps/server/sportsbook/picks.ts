@@ -6,7 +6,7 @@ import { isLateToStart } from './facts.ts';
 import { type HotGame, isOver } from './hot-game.ts';
 import { namesOf, teamsIn, translatorOf } from './names.ts';
 
-/** A game as far as choosing from it goes. */
+/** A game with what choosing selections needs. */
 export interface PickGame {
   gameId: number;
   sportId: number;
@@ -16,7 +16,7 @@ export interface PickGame {
   startsAt: number;
   isLive: boolean;
   state: 'offered' | 'suspended' | 'over';
-  /** Outcomes that have a price, also those that are blocked for a moment. */
+  /** Outcomes with a price, including blocked ones. */
   outcomes: readonly { id: string; coefMilli: number; isBlocked: boolean }[];
 }
 
@@ -59,7 +59,7 @@ function pickGame(game: HotGame, now: number): PickGame {
 
 type Named = Pick<PickGame, 'champName' | 'countryCode' | 'competitors' | 'startsAt' | 'isLive'>;
 
-/** How an outcome of a game is written in a language. */
+/** The names of an outcome and its game in a language. */
 export function pickFace(game: Named, outcomeId: string, lng: string): codes.PickFace | null {
   const ref = parseOutcomeId(outcomeId);
   if (!ref) return null;

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { AlertChange } from './price-alerts.ts';
 
-/** Notes markets that were held and what became of them. Written twice it changes nothing. */
+/** Records held markets and their decisions. Writing twice changes nothing. */
 export async function writeAlerts(
   client: PoolClient,
   changes: readonly AlertChange[],

@@ -2,13 +2,13 @@ import type { FeedMessage } from '@fairbook/feed-contract';
 import type { HotGame } from './hot-game.ts';
 import type { HeldMarket } from './markets.ts';
 
-/** What one message did to a market that is or was held. */
+/** What one message changed in a market that is or was held. */
 export interface AlertChange {
   gameId: number;
   marketId: string;
   held: HeldMarket;
   status: 'open' | 'kept' | 'released' | 'healed';
-  /** The operator who decided it. */
+  /** The operator who decided; null for none. */
   by: number | null;
 }
 

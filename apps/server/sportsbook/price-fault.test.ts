@@ -20,21 +20,21 @@ function total(odds: readonly [number, number]): FeedMarket {
   return { id: '36:2.5', typeId: 36, line: '2.5', margin: 5, outcomes };
 }
 
-describe('prices by themselves', () => {
+describe('prices on their own', () => {
   test.each<[string, FeedMarket, string | undefined]>([
-    ['sane ones', market(), undefined],
+    ['valid prices', market(), undefined],
     ['no outcome', market([]), 'no_market'],
-    ['no number', market([Number.NaN, 3400, 3300]), 'no_price'],
+    ['a price that is not a number', market([Number.NaN, 3400, 3300]), 'no_price'],
     ['endless', market([Number.POSITIVE_INFINITY, 3400, 3300]), 'no_price'],
     ['a fraction of a thousandth', market([2200.5, 3400, 3300]), 'no_price'],
     ['nothing', market([0, 3400, 3300]), 'no_price'],
-    ['below nothing', market([-2200, 3400, 3300]), 'no_price'],
+    ['a negative price', market([-2200, 3400, 3300]), 'no_price'],
     ['under 1.01', market([1009, 3400, 3300]), 'below_least'],
     ['1.01', market([1010, 11_000, 12_000]), undefined],
-    ['a margin below nothing', market(ODDS, -0.1), 'negative_margin'],
-    ['a margin that is no number', market(ODDS, Number.NaN), 'negative_margin'],
-    ['all ten times as long', market(ODDS.map((odds) => odds * 10)), 'underround'],
-    ['one ten times as long', market([2200, 34_000, 3300]), 'underround'],
+    ['a negative margin', market(ODDS, -0.1), 'negative_margin'],
+    ['a margin that is not a number', market(ODDS, Number.NaN), 'negative_margin'],
+    ['all prices ten times as long', market(ODDS.map((odds) => odds * 10)), 'underround'],
+    ['one price ten times as long', market([2200, 34_000, 3300]), 'underround'],
     ['an implied sum above two', market([1200, 1200, 1200]), 'overround'],
   ])('%s', (_, heard, cause) => {
     expect(priceFault(heard)?.cause).toBe(cause);
@@ -63,12 +63,12 @@ describe('a price against the one before', () => {
     ['does not come down by a digit', [800, 2200], 'no_price'],
     ['does not come down to a twelfth', [1020, 34_000], 'jump'],
     ['does not lengthen by itself alone', [450_000, 2200], undefined],
-  ])('in the last minutes of a period one %s', (_, now, cause) => {
+  ])('in the last minutes of a period, one %s', (_, now, cause) => {
     const before = total([12_500, 1080]);
     expect(priceFault(total(now), before, { speed: 18, isClosing: true })?.cause).toBe(cause);
   });
 
-  test('in the last minutes the book of a whole market still holds what lengthens alone', () => {
+  test('in the last minutes the overround of a whole market still limits a price that lengthens alone', () => {
     const now = market([2200, 340_000, 3300]);
     expect(priceFault(now, market(), { speed: 18, isClosing: true })?.cause).toBe('underround');
   });
@@ -86,7 +86,7 @@ describe('a price against the one before', () => {
     expect(paceOf({ ...state, clock: null }, 1_001_000)).toEqual({ speed: 0, isClosing: false });
   });
 
-  test('only where something happened in between may it jump', () => {
+  test('a price may jump only where something happened in between', () => {
     const book: Book = { markets: new Map([['36:2.5', total([4000, 2200])]]), held: new Map() };
     const heard = [total([40_000, 2200])];
     const after = (isQuiet: boolean) =>
@@ -106,31 +106,31 @@ describe('a held market', () => {
     expect(bad.held.get('1:')).toMatchObject({ cause: 'underround', seq: 2, isKept: false });
   });
 
-  test('comes back when its prices are near those before', () => {
+  test('returns when its prices are near those before', () => {
     const healed = hear(bad, [2250, 3400, 3200]);
     expect([healed.held.size, healed.markets.get('1:')?.outcomes[0]]).toEqual([0, ['1::1', 2250, 0]]);
   });
 
-  test('is measured by those also after something happened', () => {
+  test('is compared with those also after something happened', () => {
     expect(hear(bad, [8000, 1250, 8000], false).held.size).toBe(0);
     expect(hear(bad, [1010, 34_000, 340_000], false).held.size).toBe(1);
   });
 
-  test('is released by an operator, but not at prices that no one may win at', () => {
+  test('is released by an operator, but not at impossible prices', () => {
     expect(decideMarket(bad, '1:', 'release')).toBe(bad);
     const jumped = hear(known, [1010, 34_000, 340_000]);
     const released = decideMarket(jumped, '1:', 'release');
     expect([released.held.size, released.markets.get('1:')?.outcomes[0]]).toEqual([0, ['1::1', 1010, 0]]);
   });
 
-  test('that is kept stays closed at any price, until it is released', () => {
+  test('that an operator keeps closed stays closed at any price, until it is released', () => {
     const kept = hear(decideMarket(bad, '1:', 'keep'), ODDS);
     expect([kept.held.size, kept.markets.get('1:')?.outcomes[0]?.[2]]).toEqual([1, 1]);
     expect(decideMarket(kept, '1:', 'release').held.size).toBe(0);
   });
 });
 
-describe('how far off a price is', () => {
+describe('the size of a fault', () => {
   test.each<[string, FeedMarket, FeedMarket | null, ReturnType<typeof faultGap>]>([
     ['below_least', market([1005, 3400, 3300]), market(), { found: 1.005, bound: 1.01 }],
     ['jump', market([22_000, 3400, 3300]), market(), { found: 10, bound: 10 }],

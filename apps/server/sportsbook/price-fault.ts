@@ -2,7 +2,7 @@ import type { FeedMarket } from '@fairbook/feed-contract';
 import { wholeMarket } from '@fairbook/sports/settle';
 import type { Pace } from '@fairbook/sports/state';
 
-/** Why prices can't be right. */
+/** The kinds of impossible prices. */
 const PRICE_FAULTS = [
   'no_market',
   'no_price',
@@ -15,30 +15,30 @@ const PRICE_FAULTS = [
 
 export interface PriceFault {
   cause: (typeof PRICE_FAULTS)[number];
-  /** The outcome it was found at; null when it is the whole market. */
+  /** The outcome at fault; null for the whole market. */
   outcomeId: string | null;
 }
 
-/** Below this nobody could win a hundredth of the stake: such a price is a mistake. */
+/** At lower odds nobody could win a hundredth of the stake, so such a price is a mistake. */
 const LEAST_ODDS_MILLI = 1010;
-/** Who backs every outcome of a market never pays more than this many times its book. */
+/** Backing every outcome of a market never costs more than this many times the return. */
 const MOST_IMPLIED = 2;
-/** Without anything having happened no price grows or shrinks so many times from one message to the next: a digit slipped. */
+/** Without an event no price grows or shrinks this many times between two messages, unless a digit slipped. */
 const JUMP = 10;
 /**
- * In play time alone makes long odds longer, in bigger steps where a match runs faster than this many seconds a second:
- * from 36 to 380 at the end of a half is a real move. So there the bound grows with odds beyond `TIME_TAKES_MILLI`.
+ * In play time alone lengthens long odds, in bigger steps where a match runs faster than this many seconds a second:
+ * from 36 to 380 at the end of a half is a real move. So the limit grows there with odds beyond `TIME_TAKES_MILLI`.
  */
 const USUAL_SPEED = 20;
 const TIME_TAKES_MILLI = 20_000;
-/** Beyond these odds a jump changes little of what the house may lose, and prices are coarse there. */
+/** Beyond these odds a jump hardly changes the possible loss, and prices are coarse. */
 const LONG_ODDS_MILLI = 100_000;
 
 const NOT_PLAYED: Pace = { speed: 0, isClosing: false };
 
 /**
- * What is wrong with a market's prices; null when they may be published. `former` are the prices they replace while
- * nothing happened in between that could move them; undefined when there are none, or something did.
+ * The fault of a market's prices; null when they may be published. `former` are the prices they replace if no event
+ * came in between; otherwise undefined.
  */
 export function priceFault(
   market: FeedMarket,
@@ -56,8 +56,8 @@ export function priceFault(
 }
 
 /**
- * The size of a fault: the measured figure and the bound it breaks. Odds for a price that is too low, times for a jump,
- * percent for a margin and for the whole book; null for a fault that can't be measured.
+ * The size of a fault: the measured figure and the limit it breaks. Odds for a price that is too low, a factor for a
+ * jump, percent for a margin and for the whole book; null for a fault without a measure.
  */
 export function faultGap(
   { cause, outcomeId }: { cause: string; outcomeId: string | null },
@@ -87,7 +87,7 @@ function gap(found: number, bound: number): { found: number; bound: number } | n
   return Number.isFinite(found) ? { found: Math.round(found * 1000) / 1000, bound } : null;
 }
 
-/** Whoever backs every outcome must neither win for sure nor pay absurdly. Counted where every outcome is offered. */
+/** Backing every outcome must neither win for sure nor cost absurdly much. Checked where every outcome is on offer. */
 function bookFault(market: FeedMarket): PriceFault | null {
   const { typeId, outcomes } = market;
   const known = wholeMarket(typeId);
@@ -98,7 +98,7 @@ function bookFault(market: FeedMarket): PriceFault | null {
   return implied > MOST_IMPLIED ? { cause: 'overround', outcomeId: null } : null;
 }
 
-/** What backing every outcome costs for a return of 1; of some markets two outcomes win. */
+/** The cost of backing every outcome for a return of 1; in some markets two outcomes win. */
 function impliedOf({ typeId, outcomes }: FeedMarket): number {
   const book = wholeMarket(typeId)?.winners || 1;
   return outcomes.reduce((sum, [, odds]) => sum + 1000 / odds, 0) / book;
@@ -113,7 +113,7 @@ function jump(market: FeedMarket, former: FeedMarket, pace: Pace): PriceFault | 
   return null;
 }
 
-/** In the last minutes of a period a price may lengthen as it likes: what holds it is the book of its market. */
+/** In the last minutes of a period a price may lengthen freely, limited by its market's overround. */
 function isJump(known: number, odds: number, { speed, isClosing }: Pace): boolean {
   if (isClosing && odds > known) return false;
   const [low, high] = odds < known ? [odds, known] : [known, odds];

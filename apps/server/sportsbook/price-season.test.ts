@@ -1,17 +1,16 @@
-import type { FeedMessage } from '@fairbook/feed-contract';
-import { createSimulator } from '@fairbook/feed-simulator';
+import { playSeason } from '@fairbook/feed-simulator/testing';
 import { loadPlayed } from '@fairbook/sports/play';
 import { SPORTS, type SportKey } from '@fairbook/sports/state';
 import { expect, test } from 'vitest';
 import { stateAfter } from './catalogue.ts';
 import type { HotGame } from './hot-game.ts';
 
-/** O3: goals, cards, breaks and ends move prices as far as they like, and nothing of it is taken for a mistake. */
+/** O3: goals, cards, breaks and ends move prices freely, and none of it is taken for a mistake. */
 const NIGHT = process.env.NIGHT === '1';
 const START = Date.UTC(2026, 10, 20, 8);
-/** Minutes of the wall clock; a match takes five at the usual speed. */
 /** More games than these are played to their end. */
 const ENDED: Record<SportKey, number> = { football: 10, tennis: 2 };
+/** Minutes of the wall clock; a match takes five at the usual speed. */
 const RUNS = SPORTS.flatMap((sport) => [
   { sport, speed: 20, minutes: NIGHT ? 240 : 6 },
   { sport, speed: 100, minutes: NIGHT ? 60 : 1.5 },
@@ -20,12 +19,13 @@ const RUNS = SPORTS.flatMap((sport) => [
 test.each(RUNS)(
   'a season of $sport at $speed times the speed raises no alarm',
   { timeout: 3_600_000 },
-  async (run) => {
+  async ({ sport, speed: clockSpeed, minutes }) => {
     const games = new Map<number, HotGame>();
     const alarms: unknown[] = [];
     const counts = { messages: 0, prices: 0, over: 0, stops: 0 };
     let seq = 0;
-    await played(run, (message) => {
+    const sports = loadPlayed([sport]).map((played) => ({ ...played, fixtures: [] }));
+    await playSeason({ seed: 'real-moves', clockSpeed, sports, from: START, minutes }, (message) => {
       counts.messages += 1;
       if (message.type === 'odds_change')
         counts.prices += message.markets.reduce((sum, { outcomes }) => sum + outcomes.length, 0);
@@ -45,39 +45,6 @@ test.each(RUNS)(
         `played to their end: ${alarms.length} false alarms\n`,
     );
     expect(alarms.slice(0, 3)).toEqual([]);
-    expect(counts.over).toBeGreaterThan(ENDED[run.sport]);
+    expect(counts.over).toBeGreaterThan(ENDED[sport]);
   },
 );
-
-/** The simulator is the only one who waits, so its clock jumps to the moment it waits for. */
-async function played(
-  { sport, speed, minutes }: { sport: SportKey; speed: number; minutes: number },
-  take: (message: FeedMessage) => void,
-): Promise<void> {
-  let now = START;
-  await new Promise<void>((resolve, reject) => {
-    const clock = {
-      now: () => now,
-      after(ms: number, run: () => void) {
-        now += ms;
-        if (now > START + minutes * 60_000) resolve();
-        else setImmediate(run);
-        return () => {};
-      },
-    };
-    const simulator = createSimulator({
-      seed: 'real-moves',
-      clockSpeed: speed,
-      sports: loadPlayed([sport]).map((played) => ({ ...played, fixtures: [] })),
-      clock,
-    });
-    const emit = async (message: FeedMessage) => {
-      try {
-        take(message);
-      } catch (error) {
-        reject(error);
-      }
-    };
-    void simulator.start(emit);
-  });
-}

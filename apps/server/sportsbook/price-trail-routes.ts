@@ -3,10 +3,9 @@ import { type Route, route } from '../platform/module.ts';
 import type { PriceTrails } from './price-trails.ts';
 import { shownTrail } from './shown-trail.ts';
 
-/** An answer may be used this long: what a price is now, the live connection tells at once. */
+/** How long an answer may be cached; the live connection has the current price at once. */
 const KEPT = 'public, max-age=5';
 
-/** How prices moved. */
 export function priceTrailRoutes(trails: Pick<PriceTrails, 'of'>): Route[] {
   return [
     route(sportsbook.prices, async ({ params, query, setHeader }) => {

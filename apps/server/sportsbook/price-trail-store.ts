@@ -6,28 +6,28 @@ import { loadGame } from './load.ts';
 import { extend, newTrail, type OutcomeTrail, type Trail, thinSteps } from './price-trail.ts';
 import { type Recorded, upgradedFixture, upgradedMessage, upgradedState } from './upgrade.ts';
 
-/** A trail, and the game as it stood at its end: from there it goes on. */
+/** A trail, and the game at its end, from which the trail continues. */
 export interface Fold {
   trail: Trail;
   standing: HotGame | undefined;
-  /** Messages that were read since the trail was last written. */
+  /** Messages read since the trail was last written. */
   unwritten: number;
 }
 
 const AT_ONCE = 200;
-/** A fold lets others run after so many messages: a message takes about a tenth of a millisecond. */
+/** Messages that a fold takes in before other work gets a turn; one takes about a tenth of a millisecond. */
 const WITHOUT_PAUSE = 25;
-/** Of a game whose messages are forgotten so many steps of each price stay, its marks among them. */
+/** How many steps of each price stay, marks included, when a game's messages are deleted. */
 const STEPS_KEPT = 16;
 
 /**
- * The trail of a game as far as the record goes: from the stored trail, or from `known` where that is further, and the
- * messages after it. Null when there is no such game.
+ * The trail of a game up to the end of the record: from the stored trail, or from `known` where that is further, and
+ * the messages after it. Null for an unknown game.
  */
 export async function readFold(pool: Pool, gameId: number, known?: Fold): Promise<Fold | null> {
   const client = await pool.connect();
   try {
-    // One moment for both, or messages that are folded and forgotten meanwhile would be missed.
+    // One snapshot for both, or messages folded and deleted meanwhile would be missed.
     await client.query('begin isolation level repeatable read read only');
     const written = await readWritten(client, gameId, known?.trail.throughSeq ?? 0);
     const fold = written ?? known ?? (await newFold(client, gameId));
@@ -41,7 +41,7 @@ export async function readFold(pool: Pool, gameId: number, known?: Fold): Promis
   }
 }
 
-/** Writes a trail, unless one that goes further is there. `isLast`: its messages will be forgotten, and it is short. */
+/** Writes a trail, unless a longer one is stored. `isLast`: its messages will be deleted, and it is shortened. */
 export async function writeFold(pool: Pool, fold: Fold, { isLast = false } = {}): Promise<void> {
   const { trail, standing } = fold;
   const isClosed = isLast && (!standing || isOver(standing));
@@ -60,11 +60,11 @@ export async function writeFold(pool: Pool, fold: Fold, { isLast = false } = {})
   fold.unwritten = 0;
 }
 
-/** Games whose prices somebody may still ask about: those that are not over, and those that were staked on. */
+/** Games with trails worth keeping: those not over, and those with bets. */
 export const WITH_TRAIL = `(g.status in ('upcoming', 'live')
   or exists (select from coupon_legs l where l.game_id = g.id))`;
 
-/** Writes the trails of these games with messages from before that: afterwards the messages may be forgotten. */
+/** Writes the trails of games with messages older than `before`; afterwards the messages may be deleted. */
 export async function keepTrails(pool: Pool, before: Date): Promise<void> {
   const { rows } = await pool.query<{ game_id: bigint }>(
     `select distinct m.game_id from feed_messages m join games g on g.id = m.game_id
@@ -105,7 +105,7 @@ async function goOn(client: PoolClient, fold: Fold): Promise<void> {
   }
 }
 
-/** Takes one recorded message in. */
+/** Adds one recorded message. */
 function follow(fold: Fold, message: FeedMessage, seq: number, at: number): void {
   const { trail, standing } = fold;
   trail.throughSeq = seq;
@@ -116,7 +116,7 @@ function follow(fold: Fold, message: FeedMessage, seq: number, at: number): void
   fold.standing = after ?? standing;
 }
 
-/** From the announcement of the game, or, when that is not on record, from the game as it stands. */
+/** Starts at the announcement of the game, or, when that is not recorded, at the game's current state. */
 async function newFold(client: PoolClient, gameId: number): Promise<Fold | null> {
   const [first] = await messagesAfter(client, gameId, 0);
   if (first?.body.type === 'fixture') {

@@ -10,7 +10,7 @@ import { pointsOf, shownTrail } from './shown-trail.ts';
 const HOME = '1::1';
 const END = { '1::1': 'won' } as const;
 
-/** The trail of these messages, one a second from 0 on. */
+/** The trail of these messages, one per second from 0 on. */
 function trailOf(messages: readonly FeedMessage[]): Trail {
   const trail = newTrail(1, 0, true);
   let game: HotGame | undefined;
@@ -26,7 +26,7 @@ function shifted(shift: number, change: Parameters<typeof odds>[2] = {}): FeedMe
   return odds(1, 0, { markets: marketsOf(shift), ...change });
 }
 
-/** `2200 2210- …`: the points of an outcome, a minus where it was suspended. */
+/** `2200 2210- …`: the points of an outcome, with a minus where it was suspended. */
 function told(trail: Trail, outcomeId = HOME): string {
   const points = pointsOf(trail.outcomes.get(outcomeId)!, trail.stops);
   return points.map(({ at, value, isOff }) => `${at / 1000}:${value}${isOff ? '-' : ''}`).join(' ');
@@ -36,7 +36,7 @@ const live = (change: Parameters<typeof odds>[2] = {}) => ({ state: playing(0), 
 const without = (shift: number, id: string): FeedMarket[] => marketsOf(shift).filter((m) => m.id !== id);
 
 test.each<[string, FeedMessage[], string]>([
-  ['a price that stays is one point', [shifted(0), shifted(0)], '1:2200'],
+  ['an unchanged price is one point', [shifted(0), shifted(0)], '1:2200'],
   ['each move is a point', [shifted(0), shifted(10), shifted(-10)], '1:2200 2:2210 3:2190'],
   [
     'a message that lists only another market moves nothing',
@@ -44,19 +44,19 @@ test.each<[string, FeedMessage[], string]>([
     '1:2200',
   ],
   [
-    'a stop suspends, and a price goes on',
+    'a stop suspends, and the next price continues',
     [shifted(0, live()), stop(1, 0, 'goal'), shifted(50, live())],
     '1:2200 2:2200- 3:2250',
   ],
   [
-    'a market that is gone is suspended at its last price',
+    'a removed market is suspended at its last price',
     [shifted(0), shifted(5, { markets: without(5, '1:') }), shifted(7)],
     '1:2200 2:2200- 3:2207',
   ],
   ['a decided outcome is suspended', [shifted(0, live()), settlement(1, 0, END, false)], '1:2200 2:2200-'],
   ['the end suspends', [shifted(0, live()), settlement(1, 0, END)], '1:2200 2:2200-'],
   [
-    'what can not be right was never published',
+    'an impossible price was never published',
     [
       shifted(0),
       shifted(0, {
@@ -72,7 +72,7 @@ test.each<[string, FeedMessage[], string]>([
 });
 
 describe('the marks', () => {
-  test('are the first prices on offer, before the match and in play, and the extremes of those on offer', () => {
+  test('are the first prices on offer, pre-match and in play, and the extremes of those on offer', () => {
     const trail = trailOf([
       announce(1, 0),
       shifted(-100, { suspended: 'other' }),
@@ -124,7 +124,7 @@ describe('the marks', () => {
           }
         },
       ),
-      // Lines of 500 moves shrink for minutes, and their seed repeats them as they are.
+      // Shrinking lines of 500 moves takes minutes, and the seed reproduces them anyway.
       { numRuns: process.env.NIGHT ? 3_000 : 60, endOnFailure: true },
     );
   });

@@ -3,13 +3,13 @@ import { thinned } from './thin-prices.ts';
 
 /** Epoch milliseconds and odds in thousandths. */
 export type Mark = readonly [at: number, oddsMilli: number];
-/** From `at` on the price was this; 1 while the outcome itself was not offered. */
+/** The price from `at` on; 1 while the outcome itself was not on offer. */
 export type Step = readonly [at: number, oddsMilli: number, blocked: 0 | 1];
-/** From `at` on no bet was taken on the whole game (1), or it was again (0). */
+/** From `at` on the whole game was closed for bets (1), or open again (0). */
 type Stop = readonly [at: number, isStopped: 0 | 1];
 
 export interface OutcomeTrail {
-  /** The first price that was on offer before the match, and the first in play. */
+  /** The first price on offer before the match, and the first in play. */
   opening: Mark | null;
   inPlay: Mark | null;
   /** The first of the lowest and the first of the highest prices on offer. */
@@ -18,20 +18,20 @@ export interface OutcomeTrail {
   steps: Step[];
 }
 
-/** How every price of one game moved, as it was published. */
+/** Every published price of one game over time. */
 export interface Trail {
   gameId: number;
-  /** Number of the last message that is in it. */
+  /** Number of the last message included. */
   throughSeq: number;
   since: number;
-  /** It begins with the announcement of the game. */
+  /** Whether it starts with the announcement of the game. */
   isWhole: boolean;
   playedFrom: number | null;
   outcomes: Map<string, OutcomeTrail>;
   stops: Stop[];
 }
 
-/** More steps of one outcome than this are thinned to half as many. */
+/** More steps of one outcome are thinned to half. */
 const STEPS_MOST = 160;
 /** Even, so that the kept points alternate as before. */
 const STOPS_MOST = 400;
@@ -41,8 +41,8 @@ export function newTrail(gameId: number, since: number, isWhole: boolean): Trail
 }
 
 /**
- * Adds to the trail, in place, what one message did to the game: from `before` (undefined at the start of the trail) to
- * `after`, at the moment `at` it was taken in.
+ * Adds to the trail, in place, what one message changed in the game: from `before` (undefined at the start of the
+ * trail) to `after`, taken in at the time `at`.
  */
 export function extend(trail: Trail, before: HotGame | undefined, after: HotGame, at: number): void {
   const isTurn =
@@ -94,7 +94,7 @@ function add(known: OutcomeTrail, next: Step): void {
   if (known.steps.length > STEPS_MOST) known.steps = thinSteps(known, STEPS_MOST / 2);
 }
 
-/** The steps that the marks of an outcome stand on always stay. */
+/** Thins the steps of an outcome; those under its marks always stay. */
 export function thinSteps(known: OutcomeTrail, most: number): Step[] {
   const { steps } = known;
   const marked = new Set(marksOf(known).map(([at]) => steps.findLast((before) => before[0] <= at)));

@@ -2,9 +2,9 @@ import type { Pool } from 'pg';
 import type { Trail } from './price-trail.ts';
 import { type Fold, readFold, writeFold } from './price-trail-store.ts';
 
-/** A trail read this recently is not read again. */
+/** A trail read this recently is reused. */
 const FRESH_MS = 2_000;
-/** So many games are kept in memory; a long one takes about a megabyte. */
+/** How many games are kept in memory; a long one takes about a megabyte. */
 const GAMES_KEPT = 24;
 /** A trail is written when reading it again would cost this many messages. */
 const WRITE_AFTER = 50;
@@ -15,7 +15,7 @@ interface Kept {
 }
 
 /**
- * Price trails, made on request from the recorded feed, so that taking the feed in costs nothing more. One game is
+ * Price trails, computed on request from the recorded feed, so that feed intake costs nothing more. One game is
  * folded at a time, however many requests there are.
  */
 export class PriceTrails {
@@ -30,7 +30,7 @@ export class PriceTrails {
     this.#now = now;
   }
 
-  /** The trail of a game; null when there is no such game. */
+  /** The trail of a game; null for an unknown game. */
   of(gameId: number): Promise<Trail | null> {
     const kept = this.#kept.get(gameId);
     if (kept && this.#now() - kept.readAt < FRESH_MS) return Promise.resolve(kept.fold.trail);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => book.world.close());
 
-/** A game that was offered at 2.20, 2.23 and 2.15, and is in play at 2.24 since. */
+/** A game that was offered at 2.20, 2.23 and 2.15, and went in play at 2.24. */
 let gameId = 0;
 beforeEach(async () => {
   next += 1;
@@ -36,7 +36,7 @@ async function move(shift: number): Promise<void> {
   await book.feed(odds(gameId, clock.now(), { markets: marketsOf(shift) }));
 }
 
-/** On disk, and longer ago than what was read last counts as fresh. */
+/** Waits until messages are on disk, and until the last read no longer counts as fresh. */
 async function settled(): Promise<void> {
   clock.advance(5000);
   await book.world.services.sportsbook.flush();
@@ -50,7 +50,7 @@ const coefs = async (outcome?: string) =>
   (await asked(outcome)).points.map(({ coef, isSuspended }) => (isSuspended ? -coef : coef));
 
 describe('the trail of a price', () => {
-  test('is told from the first price on', async () => {
+  test('starts with the first price', async () => {
     expect(await asked()).toMatchObject({
       gameId,
       outcomeId: '1::1',
@@ -64,7 +64,7 @@ describe('the trail of a price', () => {
     expect(await coefs('18:2.5:over')).toEqual([1.95, 1.98, 1.9, 1.99]);
   });
 
-  test('goes on', async () => {
+  test('continues', async () => {
     expect(await coefs()).toHaveLength(4);
     await book.suspend(gameId, 'penalty');
     await settled();
@@ -74,7 +74,7 @@ describe('the trail of a price', () => {
     expect(await coefs()).toEqual([2.2, 2.23, 2.15, 2.24, -2.24]);
   });
 
-  test('may be kept by whoever asks for a few seconds, and is asked for by anyone', async () => {
+  test('may be cached for a few seconds, and is public', async () => {
     const url = `/line-api/v1/games/${gameId}/prices?outcome=1::1`;
     const answer = await book.world.app.inject({ url, headers: { host: 'localhost' } });
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=5']);
@@ -83,11 +83,11 @@ describe('the trail of a price', () => {
 
 describe('is refused', () => {
   test.each([
-    ['of a game that never was', '1::1', 999_999, 'sportsbook.unknown_game'],
-    ['of an outcome that never was', '1::9', undefined, 'sportsbook.unknown_outcome'],
-    ['of no outcome', '', undefined, 'sportsbook.unknown_outcome'],
-    ['of something else', "1::1' or 1=1", undefined, 'request.invalid'],
-    ['of a long text', `1::${'a'.repeat(60)}`, undefined, 'request.invalid'],
+    ['for an unknown game', '1::1', 999_999, 'sportsbook.unknown_game'],
+    ['for an unknown outcome', '1::9', undefined, 'sportsbook.unknown_outcome'],
+    ['without an outcome', '', undefined, 'sportsbook.unknown_outcome'],
+    ['for an invalid outcome id', "1::1' or 1=1", undefined, 'request.invalid'],
+    ['for an outcome id that is too long', `1::${'a'.repeat(60)}`, undefined, 'request.invalid'],
   ])('%s', async (_name, outcome, id, code) => {
     const error = await book.world
       .api()('sportsbook.prices', { params: { id: id ?? gameId }, query: outcome ? { outcome } : {} })
@@ -97,21 +97,21 @@ describe('is refused', () => {
   });
 });
 
-describe('the record', () => {
+describe('the stored trail', () => {
   const fresh = () => new PriceTrails(book.world.platform.pool, clock.now);
   const pruned = () => pruneFeed(book.world.platform.pool, new Date(clock.now() + 1));
 
-  test('is rebuilt by a node that starts', async () => {
+  test('is rebuilt by a new node', async () => {
     await asked();
     expect(await fresh().of(gameId)).toEqual(await book.world.services.sportsbook.trails.of(gameId));
   });
 
-  test('outlives the messages, and goes on where they ended', async () => {
+  test('outlives the messages, and continues where they ended', async () => {
     const before = await fresh().of(gameId);
     expect(await pruned()).toBeGreaterThan(0);
     expect(await book.count(`feed_messages where game_id = ${gameId}`)).toBeLessThan(2);
     expect(await fresh().of(gameId)).toEqual(before);
-    // Lists one outcome only: what the others are must be known from before.
+    // Lists one outcome only: the others must be known from before.
     const home = { ...marketsOf(45)[0]!, outcomes: marketsOf(45)[0]!.outcomes.slice(0, 1) };
     await book.feed(odds(gameId, clock.now(), { full: false, state: playing(clock.now()), markets: [home] }));
     await settled();
@@ -119,7 +119,7 @@ describe('the record', () => {
     expect(await coefs('1::x')).toEqual([3.4, 3.43, 3.35, 3.44]);
   });
 
-  test('of a game that is over is short, with its marks', async () => {
+  test('of an ended game is short, with its marks', async () => {
     await stakeOn(book.world.platform.pool, gameId, ['1::1']);
     for (let n = 0; n < 60; n++) await move(-60 + ((n * 37) % 101));
     await book.decide(gameId, { '1::1': 'won' });
@@ -139,7 +139,7 @@ describe('the record', () => {
     expect([points[0], points.at(-1)]).toEqual([before.points[0], before.points.at(-1)]);
   });
 
-  test('that does not begin with the announcement says so, and begins with what stands', async () => {
+  test('without the announcement says so, and starts with the current state', async () => {
     await book.world.platform.pool.query('delete from feed_messages where game_id = $1', [gameId]);
     expect(await asked()).toMatchObject({ isWhole: false, opening: null, inPlay: { coef: 2.24 } });
     await book.play(gameId, {}, 45);
@@ -147,14 +147,14 @@ describe('the record', () => {
     expect(await coefs()).toEqual([2.24, 2.245]);
   });
 
-  test('takes nothing of the same game twice when it is announced again', async () => {
+  test('counts nothing twice when the same game is announced again', async () => {
     await pruned();
     await book.feed(announce(gameId, clock.now(), clock.now() + 60_000));
     await settled();
     expect(await coefs()).toEqual([2.2, 2.23, 2.15, 2.24]);
   });
 
-  test('is read once for many who ask at the same time', async () => {
+  test('is read once for many simultaneous requests', async () => {
     const { pool } = book.world.platform;
     let reads = 0;
     const counting = new Proxy(pool, {

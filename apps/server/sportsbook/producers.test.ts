@@ -13,14 +13,14 @@ describe.each(['live', 'line'] as const)('%s', (section) => {
     [-1_000, false],
     [-limit - 1, true],
     [-3_600_000, true],
-  ])('%i ms after it was last heard (before it: the clock was set back), stale is %s', (ms, isDead) => {
+  ])('%i ms after its last message (negative: the clock was set back), stale is %s', (ms, isDead) => {
     const producers = new Producers(HEARD);
     producers.heard('feed', HEARD);
     expect(producers.isStale('feed', { now: HEARD + ms, toldAt: HEARD, section })).toBe(isDead);
     if (section === 'live') expect(producers.isSilent('feed', HEARD + ms)).toBe(isDead);
   });
 
-  test('after a silence prices are stale until they are told in full', () => {
+  test('after a silence prices are stale until they are sent in full', () => {
     const producers = new Producers(HEARD);
     expect(producers.heard('feed', HEARD)).toBe(false);
     const back = HEARD + limit + 1;
@@ -31,7 +31,7 @@ describe.each(['live', 'line'] as const)('%s', (section) => {
   });
 });
 
-test('one that was never heard is stale at once, and silent when it had its time', () => {
+test('a producer never heard is stale at once, and silent after its time', () => {
   const producers = new Producers(HEARD);
   expect(producers.isStale('feed', { now: HEARD, toldAt: HEARD, section: 'line' })).toBe(true);
   expect(producers.isSilent('feed', HEARD)).toBe(false);

@@ -1,5 +1,5 @@
 /**
- * A producer silent for this long counts as dead. Games in play are checked every second, so that they are suspended
+ * A producer silent for this long counts as dead. Games in play are checked every second, so they are suspended
  * within ten; an `alive` comes every five.
  */
 export const SILENT_AFTER_MS = { live: 9_000, line: 20_000 } as const;
@@ -8,11 +8,11 @@ type Section = keyof typeof SILENT_AFTER_MS;
 
 interface Heard {
   at: number;
-  /** Since when it has been heard without a silence, for each section. */
+  /** Since when it has sent without a silence, for each section. */
   since: Record<Section, number>;
 }
 
-/** When each producer was last heard. After a restart nobody has been heard, so old prices are not sold. */
+/** When each producer last sent a message. After a restart none has, so old prices take no bets. */
 export class Producers {
   readonly #heard = new Map<string, Heard>();
   #startedAt: number;
@@ -26,7 +26,7 @@ export class Producers {
     this.#startedAt = now;
   }
 
-  /** Answers true when it had been silent: anything it said meanwhile is lost. */
+  /** True when the producer had been silent: anything it sent meanwhile is lost. */
   heard(producer: string, now: number): boolean {
     const before = this.#heard.get(producer);
     if (!before) {
@@ -39,7 +39,7 @@ export class Producers {
     return next.since.live !== before.since.live;
   }
 
-  /** Its prices can't be relied on: it is silent, or was and has not told this game's prices in full since. */
+  /** Whether its prices can't be relied on: it is silent, or was and has not sent this game's prices in full since. */
   isStale(
     producer: string,
     { now, toldAt, section }: { now: number; toldAt: number; section: Section },
@@ -48,13 +48,13 @@ export class Producers {
     return !heard || isLong(now - heard.at, section) || toldAt < heard.since[section];
   }
 
-  /** It had time to speak and did not: the games it prices in play are suspended. */
+  /** Whether it missed its time: its in-play games are suspended. */
   isSilent(producer: string, now: number): boolean {
     return isLong(now - (this.#heard.get(producer)?.at ?? this.#startedAt), 'live');
   }
 }
 
-/** A clock that was set back must not revive a dead producer: a moment in the future does not count. */
+/** A clock that was set back must not revive a dead producer, so a time in the future counts as silence. */
 function isLong(silenceMs: number, section: Section): boolean {
   return Math.abs(silenceMs) > SILENT_AFTER_MS[section];
 }

@@ -6,7 +6,7 @@ import type { HotGame } from './hot-game.ts';
 import { loadCatalogue } from './load.ts';
 import { type Recorded as OldOrNew, upgradedMessage } from './upgrade.ts';
 
-/** A message as it was taken in. */
+/** A message with its number and time. */
 export interface Recorded {
   seq: number;
   /** Epoch milliseconds. */
@@ -16,7 +16,7 @@ export interface Recorded {
 
 const AT_ONCE = 2_000;
 
-/** Hands the recorded messages with `from ≤ seq ≤ to` to `into`, in order, one after another. Returns how many. */
+/** Passes the recorded messages with `from ≤ seq ≤ to` to `into`, in order, one after another. Returns how many. */
 export async function replay(
   pool: Pool,
   from: number,
@@ -37,7 +37,7 @@ export async function replay(
   }
 }
 
-/** A fresh catalogue from the record alone. A game whose announcement is no longer on record is not in it. */
+/** A fresh catalogue from the record alone. Games whose announcement is no longer recorded are left out. */
 export async function replayedGames(
   pool: Pool,
   from = 1,
@@ -55,13 +55,13 @@ export async function replayedGames(
 
 export interface Comparison {
   same: number;
-  /** Ids of games that end differently when their messages are played again. */
+  /** Ids of games that a replay of their messages ends differently. */
   different: number[];
-  /** Ids of games that the record doesn't tell from the start. */
+  /** Ids of games whose record doesn't start with the announcement. */
   untold: number[];
 }
 
-/** Plays the whole record again and compares the outcome with what the database holds of each game. */
+/** Replays the whole record and compares each game with the database. */
 export async function compareWithReplay(pool: Pool): Promise<Comparison> {
   const [replayed, { games }] = [await replayedGames(pool), await loadCatalogue(pool, 0)];
   const comparison: Comparison = { same: 0, different: [], untold: [] };

@@ -45,7 +45,7 @@ async function openGame(gameId: number): Promise<void> {
 }
 
 describe('results', () => {
-  it('are appended for what is staked on: a repeated settlement changes nothing, a correction is a further revision', async () => {
+  it('are appended for outcomes with bets: a repeated settlement changes nothing, a correction is a further revision', async () => {
     await openGame(1);
     await stakeOn(platform.pool, 1, ['1::1', '1::x']);
     await ingest(settlement(1, START, { '1::1': 'won', '1::x': 'lost', '1::2': 'lost' }));
@@ -62,14 +62,14 @@ describe('results', () => {
     expect(decisions).toBe(3);
   });
 
-  it('block what they decided, also after a new price', async () => {
+  it('block their outcomes, also after a new price', async () => {
     await openGame(1);
     await ingest(settlement(1, START, { '29::yes': 'won' }, false));
     await ingest(odds(1, START, { state: playing(START) }));
     expect([factsOf(1, '29::yes').isBlocked, factsOf(1, '29::no').isBlocked]).toEqual([true, false]);
   });
 
-  it('of an outcome that nobody staked on are only part of the game, also after a restart', async () => {
+  it('of an outcome without bets are stored with the game only, also after a restart', async () => {
     await openGame(1);
     await ingest(settlement(1, START, { '29::yes': 'won' }, false));
     await book.module.stop?.();
@@ -79,7 +79,7 @@ describe('results', () => {
     await again.module.stop?.();
   });
 
-  it('that were taken back before somebody staked are not said again by a late copy', async () => {
+  it('withdrawn before the first bet are not restored by a late copy', async () => {
     await openGame(1);
     const before = settlement(1, START, { '1::1': 'won' }, false);
     await ingest(before);
@@ -97,7 +97,7 @@ describe('results', () => {
     expect((await platform.pool.query('select 1 from outcome_results')).rowCount).toBe(0);
   });
 
-  it('of a cancelled game are void for everything that was not decided', async () => {
+  it('of a cancelled game are void for everything undecided', async () => {
     await openGame(1);
     await stakeOn(platform.pool, 1, ['60::1']);
     await ingest(settlement(1, START, { '60::1': 'won' }, false));
@@ -117,7 +117,7 @@ describe('an old game', () => {
   const forget = (details: number, games: number) =>
     forgetOldGames(platform.pool, { details: days(details), games: days(games) });
 
-  it('loses its prices and then goes, unless somebody staked on it', async () => {
+  it('loses its prices and is then deleted, unless it has bets', async () => {
     for (const id of [1, 2]) await openGame(id);
     await stakeOn(platform.pool, 2, ['1::1']);
     for (const id of [1, 2]) await ingest(settlement(id, START, { '1::1': 'won' }));

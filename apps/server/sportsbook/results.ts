@@ -1,6 +1,6 @@
 import type { FeedMessage, OutcomeResult } from '@fairbook/feed-contract';
 
-/** Stands in `outcome_results` for every outcome of a game that has no result of its own: the game was cancelled. */
+/** In `outcome_results` it stands for every outcome of a cancelled game without a result of its own. */
 export const ALL_OUTCOMES = '*';
 
 /** Another revision of an outcome's result. */
@@ -14,7 +14,6 @@ export interface NewResult extends OutcomeResult {
 const NOTHING = { result: [0, 1], void: [0, 1] } as const;
 const RETURNED = { result: [0, 1], void: [1, 1] } as const;
 
-/** The results in a message. */
 export function resultsOf(message: FeedMessage): NewResult[] {
   switch (message.type) {
     case 'bet_settlement':
@@ -42,7 +41,7 @@ function takenBack(outcomeId: string): NewResult {
   return { outcomeId, ...NOTHING, why: { key: 'taken_back', values: {} }, isOpen: true, origin: 'feed' };
 }
 
-/** The stake of every open leg is returned. `reason` names a text of the dictionary `explain` if there is one. */
+/** Returns the stake of every open leg. `reason` names a text of the dictionary `explain` if there is one. */
 function voidOfAll(reason: string): OutcomeResult {
   const key = reason === 'schedule_changed' ? reason : 'cancelled';
   return { outcomeId: ALL_OUTCOMES, ...RETURNED, why: { key, values: {} } };

@@ -1,26 +1,26 @@
 import type { Pool } from 'pg';
 import { keepTrails, WITH_TRAIL } from './price-trail-store.ts';
 
-/** Messages of a feed at the speed of real matches are kept this long: two days can be replayed. */
+/** How long messages of a real-time feed are kept: two days can be replayed. */
 export const KEEP_FEED_HOURS = 48;
-/** A season at twenty times that speed writes 80 MB an hour: half a day of it is 10 days of matches in 1 GB. */
+/** A season at twenty times real speed writes 80 MB an hour: half a day is 10 days of matches in 1 GB. */
 const KEEP_FAST_FEED_HOURS = 12;
 const FAST = 4;
 /** How long results of games without bets are kept. Results that coupons depend on are kept forever. */
 export const KEEP_GAMES_DAYS = 60;
 
-/** For how many hours the messages of a feed that plays at `speed` times real matches are kept. */
+/** For how many hours messages of a feed at `speed` times real time are kept. */
 export function keepFeedHours(speed: number): number {
   return speed > FAST ? KEEP_FAST_FEED_HOURS : KEEP_FEED_HOURS;
 }
 
-/** So many games are forgotten in one transaction: nobody waits long for their rows. */
+/** Games deleted per transaction, so that nobody waits long for a lock. */
 const AT_ONCE = 500;
 
 /**
- * Forgets recorded messages that came before `before`; how prices moved in them is kept for games that are not over or
- * that somebody staked on. The last message stays, because the numbering goes on from it, and so does what the snapshot
- * of a game or its trail of prices doesn't hold yet. Returns how many were forgotten.
+ * Deletes recorded messages older than `before`; the price trails of games that are not over or have bets are kept.
+ * The last message stays, because the numbering continues from it, and so do messages missing in a game's snapshot or
+ * trail. Returns how many were deleted.
  */
 export async function pruneFeed(pool: Pool, before: Date): Promise<number> {
   await keepTrails(pool, before);
@@ -37,9 +37,9 @@ export async function pruneFeed(pool: Pool, before: Date): Promise<number> {
 }
 
 /**
- * Of games that nobody staked on: forgets the prices of those that ended before `details`, and those that ended before
- * `games` altogether. A year of simulated games would otherwise be a million of them with 500 prices each. Returns how
- * many games lost their prices and how many are gone; where either is `AT_ONCE` there may be more.
+ * For games without bets: deletes the prices of those that ended before `details`, and those that ended before
+ * `games` altogether. A year of simulated games would otherwise be a million of them with 500 prices each. Returns
+ * how many games lost their prices and how many are gone; a result of `AT_ONCE` means that there may be more.
  */
 export async function forgetOldGames(
   pool: Pool,

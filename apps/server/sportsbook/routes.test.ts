@@ -60,7 +60,7 @@ describe('game', () => {
     }
   });
 
-  it('that ended is still shown, and one that never was is refused', async () => {
+  it('that ended is still shown, and an unknown one is refused', async () => {
     const ended = await world.api()('sportsbook.game', { params: { id: 4 } });
     expect(ended.state.status).toBe('ended');
     await expect(world.api()('sportsbook.game', { params: { id: 99 } })).rejects.toMatchObject({
@@ -77,7 +77,7 @@ it('sports and champs count their games', async () => {
   expect(champs).toEqual([{ id: 7, sportId: 1, name: 'Sample League', countryCode: 'en', live: 1, line: 2 }]);
 });
 
-it('results tell the score of what ended', async () => {
+it('results have the scores of ended games', async () => {
   const { results } = await world.api()('sportsbook.results', {});
   expect(results).toHaveLength(1);
   expect(results[0]).toMatchObject({
@@ -88,7 +88,7 @@ it('results tell the score of what ended', async () => {
   });
 });
 
-it('results of a time: what began at its start counts, what began at its end does not', async () => {
+it('results of a period include its start and not its end', async () => {
   const of = async (query: { from?: string; to?: string }) =>
     (await world.api()('sportsbook.results', { query })).results.length;
   const [{ startsAt } = { startsAt: '' }] = (await world.api()('sportsbook.results', {})).results;

@@ -9,7 +9,7 @@ import { lastResults } from './past-games.ts';
 import { sameGameView } from './same-game-view.ts';
 import { gameOf } from './wire.ts';
 
-/** The reading calls of the catalogue. `boosted` puts the boosted prices of a game beside its usual ones. */
+/** The catalogue's read calls. `boosted` adds a game's boosted prices beside its usual ones. */
 export function sportsbookRoutes(
   catalogue: Catalogue,
   pool: Pool,

@@ -27,7 +27,7 @@ function gameAt(shift: number): HotGame {
 
 const MODEL = scoreModelsOf(gameAt(0))[0] as ScoreModel;
 
-/** Remembered prices, and how often one had to be worked out. */
+/** A price cache, with the number of computations. */
 function counted(most?: number) {
   const worked = { out: 0 };
   const prices = createSameGamePrices(most, (model, legs) => {
@@ -37,7 +37,7 @@ function counted(most?: number) {
   return { prices, worked };
 }
 
-test('a price is worked out once, also for a model that was read from a coupon', () => {
+test('a price is computed once, also for a model read from a coupon', () => {
   const { prices, worked } = counted();
   const stored = JSON.parse(JSON.stringify(MODEL)) as PriceModel;
   const first = prices(MODEL, [HOME, OVER]);
@@ -53,8 +53,8 @@ test.each<[string, PriceModel]>([
   ['goals of the other half', { ...MODEL, rest: { ...MODEL.rest, second: pair(MODEL.rest.second, 900) } }],
   ['the score', { ...MODEL, score: { ...MODEL.score, first: pair(MODEL.score.first, 1) } }],
   ['goals of the match', { ...MODEL, match: pair(MODEL.match, 3_000) }],
-  ['how low scores hang together', { ...MODEL, rho: MODEL.rho - 900 }],
-])('a model with other %s is never answered from memory', (_, changed) => {
+  ['correlation of low scores', { ...MODEL, rho: MODEL.rho - 900 }],
+])('a model with other %s never gets a cached price', (_, changed) => {
   const { prices, worked } = counted();
   const before = prices(MODEL, [HOME, OVER, YES]);
   expect(prices(changed, [HOME, OVER, YES])).toEqual(jointPrice(changed, [HOME, OVER, YES]));
@@ -62,7 +62,7 @@ test.each<[string, PriceModel]>([
   expect(worked.out).toBe(2);
 });
 
-test('nor are a moved price, a leg more or another order of the same legs', () => {
+test('nor does a moved price, another leg or another order of the same legs', () => {
   const { prices, worked } = counted();
   prices(MODEL, [HOME, OVER]);
   for (const legs of [
@@ -74,7 +74,7 @@ test('nor are a moved price, a leg more or another order of the same legs', () =
   expect(worked.out).toBe(4);
 });
 
-test('what was not asked for the longest leaves first', () => {
+test('the least recently used price leaves first', () => {
   const { prices, worked } = counted(2);
   for (const legs of [
     [HOME, OVER],

@@ -7,8 +7,8 @@ const MOST = 10_000;
 export type SameGamePrices = (model: PriceModel, legs: readonly JointLeg[]) => JointPrice;
 
 /**
- * `jointPrice`, which remembers what was asked for lately by all that a price follows from: the figures of the model and
- * the legs at their prices, in their order. So no price outlives its model; beyond `most` the least asked for leave.
+ * A cache of `jointPrice`, keyed by everything that a price depends on: the figures of the model and the legs at
+ * their prices, in order. So no price outlives its model; beyond `most` the least recently used ones are dropped.
  */
 export function createSameGamePrices(most = MOST, priceOf: SameGamePrices = jointPrice): SameGamePrices {
   const known = new Map<string, JointPrice>();

@@ -2,7 +2,9 @@ import type { AnswerOf, sportsbook } from '@fairbook/contracts';
 import type { HotGame } from './hot-game.ts';
 import { excludedBy, sameGameOf } from './same-game.ts';
 
-/** What a page must know to combine outcomes of one game: the price of those chosen, and those that can't join. */
+/**
+ * What a page needs to combine outcomes of one game: the price of the chosen ones, and the outcomes that can't join.
+ */
 export function sameGameView(game: HotGame, chosen: readonly string[]): AnswerOf<typeof sportsbook.sameGame> {
   const unpriced = { coef: null, margin: null, refusal: null };
   const excluded = game.isOpen ? excludedBy(game, chosen) : [];

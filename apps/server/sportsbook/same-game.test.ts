@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('legs of one game', () => {
-  test('have one price, between the dearest and the product, and the model it came from', () => {
+  test('have one price, between the highest single price and the product, and the model behind it', () => {
     const priced = facts().sameGame(1, [HOME, OVER]);
     if ('code' in priced) throw new Error(priced.code);
     expect(priced.oddsMilli).toBeGreaterThan(2200);
@@ -52,32 +52,32 @@ describe('legs of one game', () => {
     expect(priced.model).toEqual(JSON.parse(JSON.stringify(priced.model)));
   });
 
-  test('alone, a leg costs what it costs', () => {
+  test('one leg alone has its own price', () => {
     expect(facts().sameGame(1, [HOME])).toMatchObject({ oddsMilli: 2200 });
   });
 
   test.each<[string, number, string[], string, string | null]>([
-    ['of a game nobody knows', 9, [HOME], 'bets.unknown_game', null],
-    ['that it does not have', 1, [HOME, '18:9.5:over'], 'bets.unknown_outcome', '18:9.5:over'],
-    ['that can’t both win', 1, [HOME, OVER, DRAW], 'bets.impossible_combination', DRAW],
-    ['that may win by half', 1, [HOME, QUARTER], 'bets.not_buildable', QUARTER],
+    ['legs of an unknown game', 9, [HOME], 'bets.unknown_game', null],
+    ['outcomes that the game doesn’t have', 1, [HOME, '18:9.5:over'], 'bets.unknown_outcome', '18:9.5:over'],
+    ['legs that can’t both win', 1, [HOME, OVER, DRAW], 'bets.impossible_combination', DRAW],
+    ['legs that may half win', 1, [HOME, QUARTER], 'bets.not_buildable', QUARTER],
     ['too many', 1, Array.from({ length: 11 }, () => HOME), 'bets.too_many_legs', null],
-  ])('%s are refused with the one at fault', (_, gameId, ids, code, outcomeId) => {
+  ])('%s are refused with the leg at fault', (_, gameId, ids, code, outcomeId) => {
     expect(facts().sameGame(gameId, ids)).toEqual({ code, outcomeId });
   });
 });
 
-describe('what can’t join', () => {
-  test('nothing but quarter lines, as long as nothing is chosen', () => {
+describe('the outcomes that can’t join', () => {
+  test('are only quarter lines while nothing is chosen', () => {
     expect(facts().excluded(1, [])).toEqual([QUARTER, '18:2.25:under']);
   });
 
-  test('the other results and what rules the chosen ones out', () => {
+  test('are the other results and those that the chosen ones rule out', () => {
     expect(new Set(facts().excluded(1, [HOME]))).toEqual(new Set([DRAW, '1::2', QUARTER, '18:2.25:under']));
     expect(facts().excluded(1, [HOME, YES])).toContain('18:2.5:under');
   });
 
-  test('anything, when one of the chosen is gone or can’t be combined', () => {
+  test('are all, when a chosen one is gone or can’t be combined', () => {
     const all = 2 + marketsOf().reduce((sum, { outcomes }) => sum + outcomes.length, 0);
     expect(facts().excluded(1, [QUARTER])).toHaveLength(all - 1);
     expect(facts().excluded(1, ['7::1'])).toHaveLength(all);
@@ -85,7 +85,7 @@ describe('what can’t join', () => {
 });
 
 describe('the call', () => {
-  test('tells price, margin and who can’t join at once', async () => {
+  test('returns price, margin and the outcomes that can’t join at once', async () => {
     const answer = await view(1, `${HOME},${OVER}`);
     const priced = facts().sameGame(1, [HOME, OVER]);
     if ('code' in priced) throw new Error(priced.code);
@@ -103,7 +103,7 @@ describe('the call', () => {
     expect(refusal).toEqual({ code: 'bets.impossible_combination', outcomeId: DRAW });
   });
 
-  test('without a choice, or while the game is stopped, prices nothing', async () => {
+  test('without a choice, or while the game is suspended, prices nothing', async () => {
     expect(await view(1)).toMatchObject({ coef: null, refusal: null });
     expect(await view(2, `${HOME},${OVER}`)).toEqual({
       coef: null,
@@ -113,7 +113,7 @@ describe('the call', () => {
     });
   });
 
-  test('refuses a game nobody knows and a list that is none', async () => {
+  test('refuses an unknown game and an invalid list', async () => {
     await expect(view(9)).rejects.toMatchObject({
       problem: { errors: [{ code: 'sportsbook.unknown_game' }] },
     });
@@ -121,7 +121,7 @@ describe('the call', () => {
   });
 });
 
-test('a model is fitted once as long as nothing is heard of the game', () => {
+test('fits a model once until the game has another message', () => {
   const heard = { type: 'odds_change', at: 0, producer: PRODUCER, gameId: 1 } as const;
   const whole = { ...heard, full: true, state: stateOf(), suspended: null, markets: marketsOf() };
   const game = nextGame(newGame(fixtureOf(1, 1), PRODUCER, 1, 0), whole, 2, 0);
@@ -130,7 +130,7 @@ test('a model is fitted once as long as nothing is heard of the game', () => {
   expect(scoreModelsOf(moved)).not.toEqual(scoreModelsOf(game));
 });
 
-test('of blocked and decided outcomes nothing is built', () => {
+test('combines no blocked or decided outcomes', () => {
   const heard = { type: 'odds_change', at: 0, producer: PRODUCER, gameId: 1 } as const;
   const blocked = marketsOf().map((market) => ({
     ...market,

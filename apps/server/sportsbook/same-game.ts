@@ -9,16 +9,16 @@ import {
 import { type HotGame, priceOf } from './hot-game.ts';
 import { createSameGamePrices } from './same-game-prices.ts';
 
-/** Legs of one game priced together, and all that is needed to price those that are left again. */
+/** The combined price of legs of one game, with what pricing the surviving legs of a void needs. */
 export interface SameGame {
   oddsMilli: number;
-  /** To be stored with the coupon: with it and the legs' own prices `jointPrice` prices the survivors of a void leg. */
+  /** Stored with the coupon: from it and the legs' own prices `jointPrice` prices the survivors of a void leg. */
   model: PriceModel;
-  /** What the price takes from the fair one, in percent, one decimal. */
+  /** The combination's margin in percent, one decimal. */
   marginPercent: number;
-  /** That all legs win. */
+  /** The chance that all legs win. */
   probability: number;
-  /** The average return of a stake of 1 by the model; never understated. */
+  /** The average return on a stake of 1 by the model; never understated. */
   back: number;
 }
 
@@ -30,7 +30,7 @@ export interface SameGameRefusal {
     | 'bets.too_many_legs'
     | 'bets.not_buildable'
     | 'bets.impossible_combination';
-  /** The leg at fault; null when it is no single one. */
+  /** The leg at fault; null when it is not a single one. */
   outcomeId: string | null;
 }
 
@@ -39,7 +39,7 @@ const combinedPrice = createSameGamePrices();
 
 /**
  * The models behind a game's prices, now and when the next are due: from the feed, or fitted to the prices on first
- * use. None if no model fits.
+ * use. Empty if no model fits.
  */
 export function scoreModelsOf(game: HotGame): readonly PriceModel[] {
   const known = models.get(game);
@@ -58,7 +58,7 @@ function fitted(game: HotGame): readonly PriceModel[] {
   return model === null ? [] : [model];
 }
 
-/** Price of a combination of one game's outcomes at this moment, or the first thing in its way. */
+/** The current price of a combination of one game's outcomes, or the first reason against it. */
 export function sameGameOf(game: HotGame, outcomeIds: readonly string[]): SameGame | SameGameRefusal {
   const legs = legsOf(game, outcomeIds);
   if ('code' in legs) return legs;
@@ -68,7 +68,7 @@ export function sameGameOf(game: HotGame, outcomeIds: readonly string[]): SameGa
   return cheapest(prices as SameGame[]) ?? { code: 'bets.not_buildable', outcomeId: null };
 }
 
-/** At the worse end of the step, as each price alone. */
+/** The lower of the prices at both ends of the step, as for each price alone. */
 function cheapest(prices: readonly SameGame[]): SameGame | undefined {
   return prices.toSorted((a, b) => a.oddsMilli - b.oddsMilli)[0];
 }
@@ -87,8 +87,8 @@ function sameGameIn(model: PriceModel, legs: readonly JointLeg[]): SameGame | Sa
 }
 
 /**
- * At fair odds all comes back, by wins and by what voids leave. Odds below them take at least what the wins lose by it;
- * odds above them add no more than the difference.
+ * At fair odds the whole stake comes back on average, by wins and by voids. Lower odds take at least what the wins
+ * lose; higher odds add no more than the difference.
  */
 function backOf({ oddsMilli, fairOdds, probability }: Extract<JointPrice, { kind: 'priced' }>): number {
   const missing = fairOdds - oddsMilli / 1000;

@@ -3,12 +3,12 @@ import { type Mark, marksOf, type OutcomeTrail, type Trail } from './price-trail
 import { thinned } from './thin-prices.ts';
 import { moment } from './wire.ts';
 
-/** One outcome of a trail as a player is shown it; null when it was never priced in this game. */
+/** One outcome of a trail as a player sees it; null when the game never had a price for it. */
 export function shownTrail(trail: Trail, outcomeId: string): sportsbook.PriceMovement | null {
   const outcome = trail.outcomes.get(outcomeId);
   if (!outcome) return null;
   const all = pointsOf(outcome, trail.stops);
-  // A mark stands on the point that held at its moment, which may have begun before.
+  // A mark belongs to the point that held at its time, which may have started earlier.
   const marked = new Set(marksOf(outcome).map(([at]) => all.findLast((point) => point.at <= at)));
   const points = thinned(all, sportsbook.PRICE_POINTS_MOST, (point) => marked.has(point));
   return {
@@ -35,7 +35,7 @@ interface Point {
   isOff: boolean;
 }
 
-/** The steps of the price and the stops of its game as one line; at one moment the last word counts. */
+/** The steps of the price and the stops of its game as one line; of simultaneous ones the last counts. */
 export function pointsOf({ steps }: Pick<OutcomeTrail, 'steps'>, stops: Trail['stops']): Point[] {
   const moments = [...new Set([...steps, ...stops].map(([at]) => at))].sort((a, b) => a - b);
   const points: Point[] = [];

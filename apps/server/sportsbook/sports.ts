@@ -1,13 +1,13 @@
 import { sportOf } from '@fairbook/sports/state';
 
-/** Sports that a feed may tell of and that have no folder: nothing is played or settled by rules here. */
+/** Sports that a feed may send and that have no folder, so no rules play or settle them here. */
 const OTHERS: Readonly<Record<number, string>> = {
   3: 'basketball',
   13: 'american_football',
   56: 'mixed_martial_arts',
 };
 
-/** The key of a sport, which names it in the dictionary `sportsbook`; null when nobody knows it. */
+/** The key of a sport in the dictionary `sportsbook`; null for an unknown one. */
 export function knownSport(sportId: number): string | null {
   return sportOf(sportId) ?? OTHERS[sportId] ?? null;
 }

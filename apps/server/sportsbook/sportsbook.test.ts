@@ -55,7 +55,7 @@ const gateOf = (gameId: number) => readGate(platform.pool, gameId);
 const factsOf = (gameId: number, outcomeId?: string) => knownFacts(book, gameId, outcomeId);
 
 describe('facts', () => {
-  it('knows a priced outcome, and names what it does not know', async () => {
+  it('include a priced outcome, and name what is unknown', async () => {
     await openGame(1);
     expect(factsOf(1)).toMatchObject({
       coefMilli: 2200,
@@ -70,7 +70,7 @@ describe('facts', () => {
     expect(book.facts.outcome(2, '1::1')).toBe('unknown_game');
   });
 
-  it('waits six seconds in play, and none at half-time', async () => {
+  it('have a delay of six seconds in play, and none at half-time', async () => {
     await openGame(1);
     await ingest(odds(1, clock.now(), { state: playing(clock.now()) }));
     expect(factsOf(1).delaySeconds).toBe(6);
@@ -78,7 +78,7 @@ describe('facts', () => {
     expect(factsOf(1).delaySeconds).toBe(0);
   });
 
-  it('does not sell the prices of before the match once it should have begun', async () => {
+  it('make pre-match prices late once the game should have started', async () => {
     await openGame(1);
     clock.advance(HOUR - 1);
     expect(factsOf(1).isOpen).toBe(true);
@@ -88,7 +88,7 @@ describe('facts', () => {
 });
 
 describe('gate', () => {
-  it('is moved in the database before anybody hears of it', async () => {
+  it('is moved in the database before the change is published', async () => {
     await openGame(1);
     const seen: Promise<void>[] = [];
     platform.bus.subscribe('game.gate', ({ epoch, isOpen }) =>
@@ -154,7 +154,7 @@ describe('gate', () => {
 describe('sanity', () => {
   it.each([
     ['odds that win nothing', 1000],
-    ['no number', Number.NaN],
+    ['odds that are not a number', Number.NaN],
     ['a fraction of a thousandth', 1950.5],
     ['a price that slipped by a digit', 34_000],
   ])('blocks a market with %s and keeps its last prices', async (_name, bad) => {
@@ -174,7 +174,7 @@ describe('sanity', () => {
 });
 
 describe('producer', () => {
-  it('that is silent: what is in play is suspended within 10 s, the rest is not sold after 20 s', async () => {
+  it('that is silent: in-play games are suspended within 10 s, the rest takes no bets after 20 s', async () => {
     await openGame(1);
     await openGame(2);
     await ingest(odds(2, START, { state: playing(START) }));
@@ -189,7 +189,7 @@ describe('producer', () => {
     expect(factsOf(1)).toMatchObject({ isStale: true, isOpen: true });
   });
 
-  it('that is heard again must tell everything before anything of it is sold', async () => {
+  it('that returns must send everything before its prices take bets', async () => {
     const asked: string[] = [];
     book.whenHeardAgain((producer) => asked.push(producer));
     await openGame(1);
@@ -211,7 +211,7 @@ describe('producer', () => {
   it.each([
     ['ended', settlement(1, START, { '1::1': 'won' })],
     ['cancelled', { type: 'bet_cancel', at: START, producer: PRODUCER, gameId: 1, reason: 'x' } as const],
-  ])('that comes back revives no game that is %s, nor an outcome that is decided', async (status, end) => {
+  ])('that returns reopens no game that is %s, and no decided outcome', async (status, end) => {
     await openGame(1);
     await openGame(2);
     await ingest(settlement(2, START, { '29::yes': 'won' }, false));
@@ -223,7 +223,7 @@ describe('producer', () => {
     expect(factsOf(2, '29::yes')).toMatchObject({ isBlocked: true, isOpen: true });
   });
 
-  it('that was not heard since a restart is stale', async () => {
+  it('without a message since a restart is stale', async () => {
     await openGame(1);
     await book.module.stop?.();
     const again = await started();
@@ -234,7 +234,7 @@ describe('producer', () => {
   });
 });
 
-/** A game from its announcement to its correction, with many ticks, and one that is still going on. */
+/** A game from its announcement to its correction, with many ticks, and one still running. */
 async function playSome(): Promise<void> {
   await openGame(1);
   await openGame(2);
@@ -252,9 +252,9 @@ async function playSome(): Promise<void> {
 describe('restart', () => {
   it.each([
     ['after a stop', () => book.module.stop?.()],
-    // As after a crash: what the last snapshot lacks comes from the record.
+    // As after a crash: the record has what the last snapshot lacks.
     ['without a stop', () => expect.poll(onDisk).toBe(87)],
-  ])('%s finds every game as it was', async (_name, end) => {
+  ])('%s restores every game', async (_name, end) => {
     await playSome();
     await end();
     const again = await started();
@@ -283,7 +283,7 @@ describe('replay', () => {
 });
 
 describe('retention', () => {
-  it('forgets what is old, but not the last message nor what no snapshot holds', async () => {
+  it('deletes old messages, but not the last one nor those missing in a snapshot', async () => {
     await playSome();
     await book.flush();
     await pruneFeed(platform.pool, new Date(clock.now() + 1));
@@ -296,7 +296,7 @@ describe('retention', () => {
 });
 
 describe('record', () => {
-  it('is numbered without a gap, also when a message cannot be stored', async () => {
+  it('is numbered without a gap, also when a message can’t be stored', async () => {
     await openGame(1);
     const bad = announce(77, START) as Extract<FeedMessage, { type: 'fixture' }>;
     await expect(ingest({ ...bad, fixture: { ...bad.fixture, round: 'nul \u0000' } })).rejects.toThrow();
@@ -318,7 +318,7 @@ describe('record', () => {
     expect(book.facts.outcome(77, '1::1')).toBe('unknown_game');
   });
 
-  it('that refuses a message keeps its game shut until all of it is told again; the source goes on', async () => {
+  it('that refuses a message keeps its game closed until it is sent in full again; the source continues', async () => {
     for (const gameId of [1, 2]) await openGame(gameId);
     let asked = 0;
     const take = skipRefused(platform, ingest, () => {
@@ -345,7 +345,7 @@ describe('record', () => {
     ).rejects.toBe(bug);
   });
 
-  it('of price ticks is on disk within a quarter of a second', async () => {
+  it('has price ticks on disk within a quarter of a second', async () => {
     await openGame(1);
     await ingest(odds(1, START, { markets: marketsOf(5) }));
     const count = async () => (await platform.pool.query('select 1 from feed_messages')).rowCount;
@@ -355,8 +355,8 @@ describe('record', () => {
   });
 });
 
-it('a season that plays fast keeps its messages for half a day, so that an idle year costs less than 2 GB', () => {
-  const BYTES_A_MINUTE = 1.4e6; // measured at twenty times real speed
+it('a fast season keeps its messages for half a day, so that an idle year costs less than 2 GB', () => {
+  const BYTES_A_MINUTE = 1.4e6; // Measured at twenty times real speed.
   expect(keepFeedHours(20) * 60 * BYTES_A_MINUTE).toBeLessThan(1.5e9);
   expect(keepFeedHours(1)).toBe(48);
 });

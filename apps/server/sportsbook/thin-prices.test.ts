@@ -9,7 +9,7 @@ const lines = fc.array(
 const rooms = fc.integer({ min: 12, max: 120 });
 
 describe('a thinned line', () => {
-  test('has no more points than there is room for, and each is one of the line, in its order', () => {
+  test('fits its limit, and each point is one of the line, in order', () => {
     fc.assert(
       fc.property(lines, rooms, (line, most) => {
         const thin = thinned(line, most);
@@ -32,7 +32,7 @@ describe('a thinned line', () => {
     );
   });
 
-  test('keeps what it is told to keep', () => {
+  test('keeps the requested points', () => {
     fc.assert(
       fc.property(lines, rooms, (line, most) => {
         const few = new Set(line.filter(({ kept }) => kept).slice(0, 4));
@@ -43,7 +43,7 @@ describe('a thinned line', () => {
     );
   });
 
-  test('is the line itself where there is room', () => {
+  test('is the line itself below the limit', () => {
     fc.assert(
       fc.property(lines, (line) => {
         expect(thinned(line, line.length)).toBe(line);
@@ -51,7 +51,7 @@ describe('a thinned line', () => {
     );
   });
 
-  test('uses the room: of 600 points more than half of 120 are told', () => {
+  test('uses the limit: of 600 points more than half of 120 are kept', () => {
     const line = Array.from({ length: 600 }, (_, n) => ({
       value: 2000 + ((n * 37) % 101),
       isOff: n % 7 === 0,

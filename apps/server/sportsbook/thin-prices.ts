@@ -1,4 +1,4 @@
-/** One value of a step line; `isOff` where nothing was offered. */
+/** One value of a step line; `isOff` where the outcome was not on offer. */
 export interface Thinnable {
   value: number;
   isOff: boolean;
@@ -8,10 +8,10 @@ export interface Thinnable {
 const PER_STRETCH = 5;
 
 /**
- * At most `most` points of a step line, in their order: the first, the last, the extremes of the whole and what
- * `isKept` names always stay (that must be fewer than `most`); the rest is cut in stretches with as many points each,
- * and of a stretch its ends, its extremes and its first suspension stay. A line that moved more is thus told in more
- * detail, however short the time.
+ * At most `most` points of a step line, in order. The first, the last, the extremes of the whole and the points that
+ * `isKept` accepts always stay (those must be fewer than `most`). The rest is divided into stretches with equally
+ * many points, each of which keeps its ends, its extremes and its first suspension. A busy time thus keeps more
+ * detail, however short it is.
  */
 export function thinned<P extends Thinnable>(
   points: readonly P[],
@@ -34,7 +34,7 @@ export function thinned<P extends Thinnable>(
   return points.filter((_, n) => kept.has(n));
 }
 
-/** Places of the lowest and the highest value, the first of each. */
+/** Indexes of the lowest and the highest value, the first of each. */
 function extremes(points: readonly Thinnable[], from: number, to: number): [low: number, high: number] {
   let [low, high] = [from, from];
   for (let n = from + 1; n < to; n++) {

@@ -6,7 +6,7 @@ import { NAMELESS } from './names.ts';
 import { knownSport } from './sports.ts';
 import { gameOf } from './wire.ts';
 
-/** The whole of a topic now, without names; null when nobody could ever hear anything on it. */
+/** The full state of a topic, without names; null when nothing can ever be published on it. */
 export function snapshotOf(
   catalogue: Catalogue,
   topic: live.Topic,

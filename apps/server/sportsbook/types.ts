@@ -5,7 +5,7 @@ import type { GameState } from '@fairbook/sports/state';
 import type { Chance, End } from './fair-chance.ts';
 import type { SameGame, SameGameRefusal } from './same-game.ts';
 
-/** All that a placement must know of one outcome, read from hot memory without waiting. */
+/** What a placement must know of one outcome, read from memory without waiting. */
 export interface HotOutcome {
   gameId: number;
   outcomeId: string;
@@ -18,51 +18,53 @@ export interface HotOutcome {
   opponents: TwoOrMore<string>;
   startsAt: number;
   coefMilli: number;
-  /** Not offered now, while its game may be. */
+  /** Not on offer now, although its game may be. */
   isBlocked: boolean;
   marginPercent: number;
   state: GameState;
   suspended: SuspendCause | null;
-  /** The gate these facts belong to; a placement must still find this epoch, open, under its lock. */
+  /** The gate's epoch that these facts belong to; a placement must find the same epoch, open, under its lock. */
   epoch: number;
   isOpen: boolean;
-  /** In-play delay; 0 before the match and in breaks. */
+  /** In-play delay in seconds; 0 before the match and in breaks. */
   delaySeconds: number;
-  /** What the delay, or in a break having none, comes from; null while the game has not begun. */
+  /** The cause of the delay or, in a break, of its absence; null before the game starts. */
   delayCause: site.DelayCause | null;
   priceVersion: number;
   pricedAt: number;
-  /** The producer of these prices has been silent too long: nothing of it can be bet on. */
+  /** Whether the producer of these prices has been silent too long, which closes them for bets. */
   isStale: boolean;
-  /** These prices held until a moment that has passed: the next ones are due, and decisions wait for them. */
+  /** Whether the time these prices held until has passed: decisions wait for the next ones. */
   isLate: boolean;
 }
 
 export interface SportsbookFacts {
   outcome(gameId: number, outcomeId: string): HotOutcome | 'unknown_game' | 'unknown_outcome';
-  /** Prices outcomes of one game as one combination: a unit of legs that depend on each other. */
+  /** The state of a game; null for an unknown one. */
+  state(gameId: number): GameState | null;
+  /** Prices outcomes of one game as a combination: legs that depend on each other. */
   sameGame(gameId: number, outcomeIds: readonly string[]): SameGame | SameGameRefusal;
   /**
-   * Inverse of an outcome's odds without the margin of its market, from 0 to 1, the most or the least until the next prices
-   * are due; the most unless it is said. Null when it has no price.
+   * The inverse of an outcome's odds without its market's margin, from 0 to 1, the highest or the lowest until the
+   * next prices are due; the highest by default. Null without a price.
    */
   fairChance(gameId: number, outcomeId: string, end?: End): number | null;
-  /** What an outcome's price was made of, at each end of its step; empty when the game is unknown. */
+  /** The chances behind an outcome's price, at each end of its step; empty for an unknown game. */
   chances(gameId: number, outcomeId: string): readonly Chance[];
   /**
-   * The share of the stake that voids are expected to return, from 0 to 1, the most or the least by any of its models; the
-   * most unless it is said. Null when the prices of the game don't tell.
+   * The expected share of the stake that voids return, from 0 to 1, the highest or the lowest by the game's models;
+   * the highest by default. Null without a model.
    */
   returned(gameId: number, outcomeId: string, end?: End): number | null;
   /**
-   * What the prices of a game were made of: in play now and when the next ones are due, else one model; none when they
-   * don't tell. What is sold or bought must be right by each.
+   * The models behind a game's prices: in play those for now and for when the next prices are due, otherwise one;
+   * empty without models. A price offered or bought must be right by each.
    */
   models(gameId: number): readonly PriceModel[];
   /** Outcomes of the game that can't be combined with all of the chosen ones; all of them when none is known. */
   excluded(gameId: number, chosen: readonly string[]): string[];
-  /** A market that is held for its prices: those the feed has now, and whether they could be published. */
+  /** A market held for its prices: the feed's current ones, and whether they could be published. */
   held(gameId: number, marketId: string): { offered: FeedMarket; isFit: boolean } | null;
-  /** Takes one message in: numbered, recorded, gate moved where it must, memory changed, then published. */
+  /** Takes one message in: numbered, recorded, the gate moved if necessary, memory changed, then published. */
   ingest(message: FeedMessage): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { type Recorded, upgradedFixture, upgradedMessage, upgradedState } from '
 
 const AT = 1_000;
 
-it('leaves a record of today as it is', () => {
+it('a current record stays as it is', () => {
   for (const message of [
     announce(1, AT),
     odds(1, AT),
@@ -14,7 +14,7 @@ it('leaves a record of today as it is', () => {
     expect(upgradedMessage(message)).toEqual(message);
 });
 
-it('reads a home and an away team as competitors in their order', () => {
+it('a home and an away team become competitors in order', () => {
   const message = announce(1, AT);
   if (message.type !== 'fixture') throw new Error('no fixture');
   const { competitors, ...same } = message.fixture;
@@ -23,7 +23,7 @@ it('reads a home and an away team as competitors in their order', () => {
   expect(upgradedMessage({ ...message, fixture: old } as Recorded)).toEqual(message);
 });
 
-it('reads states and models without a sport as those of football, and goals as the models of prices', () => {
+it('states and models without a sport become those of football, and goals the models of prices', () => {
   const { sport: _, ...state } = stateBefore(1);
   const model = {
     score: { first: [0, 0], second: [0, 0] },
@@ -41,7 +41,7 @@ it('reads states and models without a sport as those of football, and goals as t
   });
 });
 
-it('rests at half-time by a record that does not say whether the game rests', () => {
+it('half-time counts as a break in a record without breaks', () => {
   const { isBreak: _, sport: __, ...halfTime } = playing(AT, { period: 'half_time' });
   const { isBreak: ___, sport: ____, ...played } = playing(AT);
   expect(upgradedState(halfTime)).toEqual(playing(AT, { period: 'half_time' }));

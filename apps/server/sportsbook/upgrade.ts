@@ -2,15 +2,15 @@ import type { FeedFixture, FeedMessage, FeedTeam } from '@fairbook/feed-contract
 import type { PriceModel } from '@fairbook/sports/price';
 import type { GameState } from '@fairbook/sports/state';
 
-/** A message as it was written by any version: the record is never rewritten. */
+/** A message of any version, since recorded messages are never rewritten. */
 export type Recorded = { type: FeedMessage['type'] };
 
-/** What the first records said otherwise: all of them are of football. */
+/** The differences of the first records, all of which are of football. */
 interface OldFixture extends Omit<FeedFixture, 'competitors'> {
   home: FeedTeam;
   away: FeedTeam;
 }
-/** A state as it was stored: the first ones name no sport, the oldest no break. */
+/** A stored state: the first ones have no sport, the oldest no break. */
 export type StoredState = GameState | OldState;
 type Models = [now: PriceModel, then: PriceModel];
 type OldState = Omit<Football, 'sport' | 'isBreak'> & Partial<Pick<Football, 'sport' | 'isBreak'>>;
@@ -22,7 +22,7 @@ interface Old {
   models?: Models;
 }
 
-/** A recorded message in today's words: the one place that knows what older records say otherwise. */
+/** A recorded message in the current form: the only place that knows the older ones. */
 export function upgradedMessage(recorded: Recorded): FeedMessage {
   const { fixture, state, goals, models = goals, ...same } = recorded as Recorded & Old;
   return {
@@ -39,7 +39,7 @@ export function upgradedFixture(fixture: FeedFixture | OldFixture): FeedFixture 
   return { ...same, competitors: [home, away] };
 }
 
-/** Records from before there was a sport in them; the oldest say nothing of breaks, and a match rests at half-time. */
+/** Upgrades states without a sport; the oldest have no breaks, and half-time counts as one. */
 export function upgradedState(state: StoredState): GameState {
   if (isOfToday(state)) return state;
   return { ...state, sport: 'football', isBreak: state.isBreak ?? state.period === 'half_time' };

@@ -9,14 +9,14 @@ import type { HotGame } from './hot-game.ts';
 export type Fixture = HotGame['fixture'];
 export type GameNames = Pick<sportsbook.Game, 'champName' | 'opponents' | 'names'>;
 
-/** What a game, its markets and their outcomes are called. Live frames go without those of markets. */
+/** The names of a game, its markets and their outcomes. Live frames omit those of markets. */
 export interface Names {
   game(fixture: Fixture): GameNames;
   market(market: FeedMarket, game: HotGame): string;
   outcome(outcomeId: string, game: HotGame): string;
 }
 
-/** What a game is shown by, beside itself. */
+/** What a game is shown with. */
 export interface Showing {
   names: Names;
   delays: site.InPlayDelays;
@@ -24,7 +24,7 @@ export interface Showing {
 
 const mainOf = new WeakMap<HotGame['markets'], readonly FeedMarket[]>();
 
-/** The markets of a list row, in the one order. Remembered, because every list and every message asks. */
+/** The markets of a list row, in fixed order. Cached, because every list and every message needs them. */
 export function mainMarketsOf(game: HotGame): readonly FeedMarket[] {
   const known = mainOf.get(game.markets);
   if (known) return known;
@@ -86,7 +86,7 @@ export function moment(at: number): string {
   return new Date(at).toISOString();
 }
 
-/** The list a game stands in; null when it is over or was never priced. */
+/** The list of a game; null when it is over or was never priced. */
 export function sectionOf(game: HotGame): 'live' | 'line' | null {
   if (game.priceVersion === 0) return null;
   if (game.state.status === 'live') return 'live';

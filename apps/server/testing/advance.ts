@@ -18,7 +18,7 @@ const HARDLY_HOME: FeedMarket = {
   ],
 };
 
-/** For tests: a world whose operator has switched advances on, and short words for what happens in it. */
+/** For tests: a world whose operator has turned advances on, with helpers. */
 export interface Lending {
   book: BettingWorld;
   clock: FakeClock;
@@ -28,16 +28,16 @@ export interface Lending {
   /** A leg on the home win of a new game, at 2.20. */
   leg(startsIn?: number): Promise<typeof HOME>;
   available(player: Player, coupon?: Partial<bets.CouponToSubmit>): Promise<string>;
-  /** The game of the leg ends with this result, which also corrects an earlier one. */
+  /** Ends the leg's game with this result, which also corrects an earlier one. */
   decide(leg: typeof HOME, result: 'won' | 'lost' | 'void'): Promise<void>;
-  /** The home win of the leg's game is hardly to be expected any more. */
+  /** Makes the home win of the leg's game unlikely. */
   fall(leg: typeof HOME): Promise<void>;
-  /** The result of the leg's game is taken back. */
+  /** Withdraws the result of the leg's game. */
   takeBack(leg: typeof HOME): Promise<void>;
-  /** Ends what nothing secures any more. */
+  /** Ends advances without security. */
   look(): Promise<number>;
   advanceOf(couponId: string): Promise<Advance>;
-  /** What the ledger's two house accounts say, in cents of EUR. */
+  /** The balances of the ledger's two house accounts, in cents of EUR. */
   house(): Promise<{ advances: bigint; writtenOff: bigint }>;
 }
 
@@ -49,6 +49,7 @@ interface Advance {
   due: bigint;
 }
 
+/** Starts such a world. */
 export async function createLending(): Promise<Lending> {
   const clock = fakeClock(Date.UTC(2026, 7, 1, 12));
   const book = await createBettingWorld(1, { clock });
@@ -127,7 +128,7 @@ export async function createLending(): Promise<Lending> {
   };
 }
 
-/** A player with a coupon of 90.00, ten left, and one of 30.00 of which twenty are advanced. */
+/** A player with a coupon of 90.00, a balance of ten, and a coupon of 30.00 with an advance of twenty. */
 export async function borrower({ book, leg }: Lending) {
   const player = await book.player('100');
   const [securing, advanced] = [await leg(), await leg()];
@@ -136,7 +137,7 @@ export async function borrower({ book, leg }: Lending) {
   expect([first.codes, second.codes]).toEqual([[], []]);
   return {
     player,
-    /** Legs of the coupon that secures, and of the one with the advance. */
+    /** The legs of the securing coupon, and of the one with the advance. */
     securing,
     advanced,
     securingId: first.answer!.couponId,
@@ -145,7 +146,7 @@ export async function borrower({ book, leg }: Lending) {
 }
 export type Borrower = Awaited<ReturnType<typeof borrower>>;
 
-/** Ledger and rows agree on what is due: nothing is written off, and every debt is recorded. */
+/** Ledger and rows agree on due advances: nothing is written off, and every debt is recorded. */
 export async function assertAdvancesAddUp({ book, house }: Lending): Promise<void> {
   const { rows } = await book.world.platform.pool.query<Advance>(
     `select sum(amount)::bigint amount, sum(repaid)::bigint repaid, sum(returned)::bigint returned,

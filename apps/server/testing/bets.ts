@@ -8,7 +8,7 @@ import { DEFAULT_SETTINGS } from '../site/config/index.ts';
 
 type Books = Pick<TermBooks['promo'], 'promoOf'> & Pick<TermBooks['boosts'], 'boostOf'>;
 
-/** Books of terms that offer nothing unless told so. */
+/** Term modules without any offers, unless given. */
 export function noTerms({ promoOf, boostOf }: Partial<Books> = {}): TermBooks {
   return {
     promo: { promoOf: promoOf ?? (() => ({ code: 'promo.unknown' })), usesLeft: async () => 0 },
@@ -44,7 +44,7 @@ const NO_RISK: TermBooks['risk'] = {
   shared: { isAlone: () => true, hold: async () => null },
 };
 
-/** What a house allows by default, for tests of decisions. It knows no combined prices, no limits and no chances unless told some. */
+/** A house's defaults, for tests of decisions. Without combined prices, limits and chances, unless given. */
 export function aHouse({ promoOf, boostOf, ...changes }: Partial<House & Books> = {}): House {
   return {
     whose: { userId: null },
@@ -59,9 +59,9 @@ export function aHouse({ promoOf, boostOf, ...changes }: Partial<House & Books> 
   };
 }
 
-/** Holds the gate of a game; nobody passes it until the answer is called, at the latest when the test is over. */
+/** Locks the gate of a game until the returned function is called, at the latest at the end of the test. */
 export async function barredGate({ world }: BettingWorld, gameId: number): Promise<() => Promise<void>> {
-  // Its own connection: those of the server are for what waits at the gate.
+  // A separate connection: those of the server are for placements that wait at the gate.
   const door = new pg.Client({ connectionString: world.databaseUrl });
   await door.connect();
   let isOpen = false;
@@ -77,7 +77,7 @@ export async function barredGate({ world }: BettingWorld, gameId: number): Promi
   return letIn;
 }
 
-/** Until so many statements stand before a lock. */
+/** Waits until this many statements wait for a lock. */
 export async function waitingForLocks(book: BettingWorld, count: number): Promise<void> {
   const locked = "pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
   await expect.poll(() => book.count(locked)).toBeGreaterThanOrEqual(count);

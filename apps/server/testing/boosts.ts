@@ -15,9 +15,12 @@ export type NewBoost = BodyOf<typeof boosts.add>;
 export interface BoostWorld {
   book: BettingWorld;
   operator: Visitor;
-  /** A game that nobody has bet on, an hour before its start. */
+  /** A game without bets, an hour before its start. */
   game(): Promise<number>;
-  /** Such a game whose home win at 2.20 is boosted to 2.50, the leg that asks for that, and the leg at the usual price. */
+  /**
+   * Such a game whose home win at 2.20 is boosted to 2.50, the leg that requests the boost, and the leg at the usual
+   * price.
+   */
   boosted(terms?: Partial<NewBoost>): Promise<{
     boost: boosts.Boost;
     leg: bets.BetToSubmit;
@@ -27,12 +30,13 @@ export interface BoostWorld {
   termsFor(gameId: number, terms?: Partial<NewBoost>): NewBoost;
   end(boost: boosts.Boost): Promise<boosts.Boost>;
   quote(player: Player, coupon: Partial<bets.CouponToSubmit>): Promise<bets.Quote>;
-  /** The match ends with this result for the home win, and its coupons are settled. */
+  /** Ends the match with this result for the home win, and settles its coupons. */
   settled(gameId: number, result: 'won' | 'lost' | 'void'): Promise<void>;
-  /** Every usual price of the game moves by so many thousandths. */
+  /** Moves every usual price of the game by this many thousandths. */
   move(gameId: number, shift: number): Promise<void>;
 }
 
+/** Starts such a world with four open games. */
 export async function createBoostWorld(): Promise<BoostWorld> {
   const book = await createBettingWorld(4);
   const operator = await book.world.operator('boost-keeper');
@@ -61,7 +65,7 @@ export async function createBoostWorld(): Promise<BoostWorld> {
     };
   }
 
-  /** With a budget for all that these tests place. */
+  /** With a budget for all bets of these tests. */
   async function boostGame(gameId: number, terms: Partial<NewBoost> = {}): Promise<boosts.Boost> {
     const made = await operator.api('boosts.add', { body: termsFor(gameId, terms) });
     await setBudget(book.world, operator, { kind: 'boost', offerId: made.id });

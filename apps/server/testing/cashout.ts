@@ -1,6 +1,6 @@
 import { type BettingWorld, freshKey, type Player } from '@fairbook/testkit';
 
-/** Short words for cashing out as a player. */
+/** Helpers for cashing out as a player. */
 export function seller(book: BettingWorld, player: Player) {
   const { api } = player;
   return {
@@ -26,7 +26,7 @@ export function seller(book: BettingWorld, player: Player) {
     rules: async () => (await api('cashout.rules')).rules,
     notices: async () => (await api('cashout.notices')).notices,
     request: (id: string) => api('cashout.request', { params: { id } }),
-    /** An accepted coupon. */
+    /** Places a coupon and returns its id. */
     async coupon(change: Parameters<BettingWorld['place']>[1] = {}) {
       const { answer, codes } = await book.place(player, change);
       if (!answer) throw new Error(codes.join());

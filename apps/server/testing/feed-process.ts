@@ -4,8 +4,8 @@ import { loadPlayed } from '@fairbook/sports/play';
 import { type QuickTime, quickClock } from '../sportsbook/quick-clock.ts';
 
 /**
- * For the test of a feed that is stopped: the simulator as a process of its own. It sends each message with a number and
- * goes on when the number comes back; told `recover`, it tells everything again.
+ * For the test of a stopped feed: the simulator in a process of its own. It sends each message with a number and
+ * continues when the number comes back; on `recover` it sends everything again.
  */
 export interface FeedOrder {
   seed: string;

@@ -3,33 +3,37 @@ import type { World } from '@fairbook/testkit';
 import { listeningWorld, type RawClient, rawClient } from './live-clients.ts';
 import { announce, marketsOf, odds, playing } from './sample-feed.ts';
 
-/** The topic of the prices that everybody well behaved follows. */
+/** The topic of the prices that all well-behaved readers follow. */
 const FOLLOWED = 1;
 const BUSY: live.Topic = 'game:2';
 
 export interface CrowdSizes {
   healthy: number;
-  /** Follow a busy topic and never read. */
+  /** Clients that follow a busy topic and never read. */
   deaf: number;
-  /** Send more than they may. */
+  /** Clients that send more than they may. */
   loud: number;
 }
 
-/** A listening node with readers on it, and others that can be made to misbehave. */
+/** A listening node with readers, and other clients that can misbehave. */
 export interface HostileCrowd extends AsyncDisposable {
   healthy: readonly RawClient[];
-  /** From when prices were taken in to when a reader had them, in milliseconds, since it was last asked. */
+  /** Milliseconds from the intake of prices to each reader, since the last call. */
   takeDelays(): number[];
-  /** New prices for the readers. Answers with their moment. */
+  /** Publishes new prices for the readers. Returns their time. */
   prices(): number;
-  /** A delta for those who do not read, far above the usual size, so that what nobody reads piles up soon. */
+  /**
+   * Publishes a much larger delta than usual on the topic of clients that don't read, so that unread data piles up
+   * soon.
+   */
   flood(): void;
-  /** From now on the deaf do not read and the loud flood. */
+  /** From now on the deaf clients stop reading and the loud ones flood. */
   misbehave(): void;
-  /** How many were closed so far, by reason. */
+  /** How many clients were closed so far, by reason. */
   closed(): Promise<Record<string, number>>;
 }
 
+/** Starts the node and connects all clients; they behave until `misbehave`. */
 export async function hostileCrowd(sizes: CrowdSizes): Promise<HostileCrowd> {
   const { world, origin, url } = await listeningWorld();
   const { facts } = world.services.sportsbook;
@@ -63,7 +67,7 @@ export async function hostileCrowd(sizes: CrowdSizes): Promise<HostileCrowd> {
   };
 }
 
-/** The value below which 99 of 100 lie. */
+/** The 99th percentile. */
 export function p99Of(delays: readonly number[]): number {
   return delays.toSorted((a, b) => a - b)[Math.floor(delays.length * 0.99)]!;
 }
@@ -82,7 +86,7 @@ function measure({ ws, say, frames }: RawClient, delays: number[]): void {
   });
 }
 
-/** Keeps answering beats, so that only what it leaves unread speaks against it. */
+/** Keeps answering heartbeats, so that only its unread data counts against it. */
 function stopReading({ ws, say }: RawClient): void {
   say({ op: 'subscribe', topics: [BUSY] });
   ws.pause();

@@ -4,7 +4,7 @@ import { LIVE_PATH } from '@fairbook/contracts/live';
 import { createWorld, type World, type WorldOptions } from '@fairbook/testkit';
 import { type ClientOptions, WebSocket } from 'ws';
 
-/** For tests: a world that listens, and clients that speak the protocol by hand. */
+/** For tests: a listening world, and clients that speak the protocol by hand. */
 export async function listeningWorld(
   options: WorldOptions = {},
 ): Promise<{ world: World; origin: string; url: string }> {
@@ -18,7 +18,7 @@ export interface RawClient {
   ws: WebSocket;
   frames: live.ServerFrame[];
   say(frame: live.ClientFrame): void;
-  /** The first frame, come or still to come, that fits. */
+  /** The next matching frame, already received or not. */
   next<T extends live.ServerFrame['type']>(
     type: T,
     fits?: (frame: Extract<live.ServerFrame, { type: T }>) => boolean,

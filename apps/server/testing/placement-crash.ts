@@ -5,8 +5,8 @@ import { inProcessFetch } from '../platform/in-process.ts';
 import { createPlatform } from '../platform/platform.ts';
 
 /**
- * For the crash test: a server that places coupons for a list of players as fast as it can until it is killed. It says
- * `try <player> <key>` before and `done <player> <key> <coupon>` after each placement that was acknowledged.
+ * For the crash test: a server that places coupons for a list of players as fast as it can until it is killed. It
+ * prints `try <player> <key>` before each placement, and `done <player> <key> <coupon>` after each acknowledged one.
  */
 interface Order {
   databaseUrl: string;
@@ -20,7 +20,7 @@ const config = { ...readConfig({ LOG_LEVEL: 'silent', FAIRBOOK_RATE_FACTOR: '0' 
 const platform = createPlatform(config, { databaseUrl: order.databaseUrl });
 const { app, services, start } = await compose(platform);
 await start();
-// As a feed does that begins again: everything is told in full.
+// Like a restarted feed, it sends everything in full.
 const { rows: prices } = await platform.pool.query(
   `select distinct on (game_id) body from feed_messages where type = 'odds_change' order by game_id, seq desc`,
 );

@@ -3,8 +3,8 @@ import type { World } from '@fairbook/testkit';
 import { pendingUpto } from '../proof/log-store.ts';
 
 /**
- * For tests: until everything that is committed is in the log. Numbers of transactions are those of the whole cluster,
- * so a transaction of another database may be waited for.
+ * For tests: waits until everything committed is in the log. Transaction numbers are those of the whole cluster, so
+ * it may wait for a transaction of another database.
  */
 export async function follow({ services, platform }: World): Promise<void> {
   for (let tries = 0; tries < 400; tries++) {

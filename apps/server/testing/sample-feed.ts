@@ -1,9 +1,9 @@
 import type { FeedFixture, FeedMarket, FeedMessage, SuspendCause } from '@fairbook/feed-contract';
 import { type GameState, stateBefore } from '@fairbook/sports/state';
 
-/** Made-up feed messages for tests: a small football match with a result, two totals and both teams to score. */
 export const PRODUCER = 'sample';
 
+/** Invented data for tests: a small football match with a result, two totals and both teams to score. */
 export function fixtureOf(gameId: number, startsAt: number): FeedFixture {
   const kit = { pattern: 1, colors: ['#c00', '#fff'] as [string, string] };
   return {
@@ -19,16 +19,19 @@ export function fixtureOf(gameId: number, startsAt: number): FeedFixture {
   };
 }
 
+/** The message that announces a game; times in epoch milliseconds, by default an hour before the start. */
 export function announce(gameId: number, at: number, startsAt = at + 3_600_000): FeedMessage {
   return { type: 'fixture', at, producer: PRODUCER, fixture: fixtureOf(gameId, startsAt) };
 }
 
 type Football = Extract<GameState, { sport: 'football' }>;
 
+/** A football state before the match, with changes. */
 export function stateOf(change: Partial<Football> = {}): Football {
   return { ...(stateBefore(1) as Football), ...change };
 }
 
+/** A football state in the first half, its clock at 10:00 at the time `at`, with changes. */
 export function playing(at: number, change: Partial<Football> = {}): Football {
   return stateOf({
     status: 'live',
@@ -39,7 +42,7 @@ export function playing(at: number, change: Partial<Football> = {}): Football {
   });
 }
 
-/** Four markets; `shift` moves every price by so many thousandths. */
+/** Four markets; `shift` moves every price by this many thousandths. */
 export function marketsOf(shift = 0): FeedMarket[] {
   return [
     market(1, '', [
@@ -73,6 +76,7 @@ export function marketsOf(shift = 0): FeedMarket[] {
   }
 }
 
+/** A full price message with the sample markets, before the match unless changed. */
 export function odds(
   gameId: number,
   at: number,
@@ -91,10 +95,12 @@ export function odds(
   };
 }
 
+/** A message that suspends the game. */
 export function stop(gameId: number, at: number, cause: SuspendCause, state = playing(at)): FeedMessage {
   return { type: 'bet_stop', at, producer: PRODUCER, gameId, cause, state };
 }
 
+/** A settlement at 2:1 of these outcomes, by outcome id; `final` closes the game. */
 export function settlement(
   gameId: number,
   at: number,

@@ -2,14 +2,14 @@ import { tamper } from '@fairbook/testkit';
 import type { Pool } from 'pg';
 import type { Sportsbook } from '../sportsbook/index.ts';
 
-/** For tests: a database without games, as before the first message of a feed. */
+/** For tests: a database without games, as before a feed's first message. */
 export async function forgetGames(pool: Pool): Promise<void> {
   for (const table of ['price_alerts', 'coupon_legs', 'outcome_results', 'gates', 'games', 'feed_messages']) {
     await tamper(pool, `delete from ${table}`);
   }
 }
 
-/** For tests: somebody's legs on outcomes, as far as the sportsbook looks at them. */
+/** For tests: legs on outcomes, with only the columns that the sportsbook reads. */
 export async function stakeOn(pool: Pool, gameId: number, outcomeIds: readonly string[]): Promise<void> {
   await pool.query(
     `insert into coupon_legs (coupon_id, n, game_id, outcome_id, odds_milli, seen_milli, price_version, is_live,
@@ -19,7 +19,7 @@ export async function stakeOn(pool: Pool, gameId: number, outcomeIds: readonly s
   );
 }
 
-/** For tests: the gate of a game as the database has it. */
+/** For tests: the gate of a game in the database. */
 export async function readGate(
   pool: Pool,
   gameId: number,
@@ -31,7 +31,7 @@ export async function readGate(
   return rows[0] && { epoch: Number(rows[0].epoch), isOpen: rows[0].is_open };
 }
 
-/** For tests: what is known of an outcome; throws where it is unknown. */
+/** For tests: the facts of an outcome; throws for an unknown one. */
 export function knownFacts({ facts }: Sportsbook, gameId: number, outcomeId = '1::1') {
   const found = facts.outcome(gameId, outcomeId);
   if (typeof found === 'string') throw new Error(found);

@@ -29,7 +29,7 @@ describe('what a brand may set', () => {
   ])('%s: %s', (property, value) => expect(isBrandable({ property, value })).toBe(true));
 });
 
-describe('what gets no further', () => {
+describe('what is refused', () => {
   test.each([
     ['accent', 'red'],
     ['color', 'red'],
@@ -80,7 +80,7 @@ describe('what gets no further', () => {
   });
 });
 
-test('the stylesheet holds the good entries, the last of a name, and its address follows its text', () => {
+test('the stylesheet has the valid entries, the last one of each name, and its address follows its text', () => {
   const css = brandCss([
     { property: '--radius', value: '4px' },
     { property: '--accent', value: 'url(x)' },

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Custom properties that an operator sets over ours (S2 §3, `partnerCssBrandBook`). */
+/** Custom properties with which an operator overrides ours (S2 §3, `partnerCssBrandBook`). */
 export type BrandBook = readonly { property: string; value: string }[];
 
-/** Names of our tokens; what prices, results and states mean is not a brand's to change (LOOK). */
+/** Names of our tokens, except those that give prices, results and states their meaning (LOOK). */
 const NAME = /^--[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 const MEANINGS = new Set(
   'up down live suspended win loss void warning danger up-soft down-soft live-soft void-soft warning-soft focus'
@@ -13,9 +13,9 @@ const MEANINGS = new Set(
 const LONGEST_NAME = 60;
 const LONGEST_VALUE = 160;
 
-/** Names of fonts that are more than a word. */
+/** Names of fonts with more than one word. */
 const QUOTED = /"[\w .-]*"|'[\w .-]*'/g;
-/** Words, numbers with units, colours and commas; parentheses only after the name of a function that computes. */
+/** Words, numbers with units, colours and commas; parentheses only after the name of a computing function. */
 const PLAIN = /^[\w.%#+*/, ()-]*$/;
 const FUNCTIONS = new Set(
   'rgb rgba hsl hsla oklch oklab lch lab color-mix light-dark calc min max clamp'.split(' '),
@@ -24,7 +24,7 @@ const FUNCTIONS = new Set(
 /** Pixels in one em (S2 §5). */
 const EM_PX = 16;
 
-/** Whether an entry may go into a stylesheet. Nothing that loads, ends a rule or starts another one gets through. */
+/** Whether an entry may go into a stylesheet: nothing that loads, ends a rule or starts another one. */
 export function isBrandable({ property, value }: BrandBook[number]): boolean {
   const isNamed = property.length <= LONGEST_NAME && NAME.test(property) && !MEANINGS.has(property);
   return isNamed && value.trim() !== '' && value.length <= LONGEST_VALUE && isHarmless(value);
@@ -55,7 +55,7 @@ export function pxToEm(value: string): string {
   });
 }
 
-/** The stylesheet of a brand book; empty when nothing of it may be served. A later entry of a name wins. */
+/** The stylesheet of a brand book; empty when no entry is valid. The last entry of a name wins. */
 export function brandCss(book: BrandBook): string {
   const good = new Map(
     book.filter(isBrandable).map(({ property, value }) => [property, pxToEm(value.trim())]),
@@ -64,7 +64,9 @@ export function brandCss(book: BrandBook): string {
   return `:root{${[...good].map(([property, value]) => `${property}:${value}`).join(';')}}\n`;
 }
 
-/** Where a page finds the stylesheet: a changed book has another address, so it may be kept for ever. */
+/**
+ * The address of the stylesheet. It contains a hash, so a changed book gets another address and can be cached for ever.
+ */
 export function brandPath(css: string): string {
   return `/brand/${createHash('sha256').update(css).digest('base64url').slice(0, 16)}.css`;
 }

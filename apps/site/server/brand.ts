@@ -3,15 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import { brandCss, brandPath } from './brand-book.ts';
 import type { SiteData } from './site-data.ts';
 
-/** The stylesheets of a site's brand, for its pages: one, or none. They come after ours. */
+/** The stylesheets of a site's brand: one, or none. They come after ours. */
 export function brandSheets({ site }: Pick<config.SiteConfig, 'site'>): string[] {
   const css = brandCss(site.partnerCssBrandBook);
   return css === '' ? [] : [brandPath(css)];
 }
 
 /**
- * Serves the brand of the site. Its address changes with its text and is kept for ever; an address of before, from a
- * page that is still open, gets the brand of now and keeps nothing.
+ * Serves the brand stylesheet. Its current address is cached for ever; an outdated address, from a page that is still
+ * open, gets the current stylesheet uncached.
  */
 export function registerBrand(app: FastifyInstance, data: SiteData, lang: string): void {
   app.get('/brand/*', async (request, reply) => {

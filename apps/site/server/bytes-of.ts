@@ -1,8 +1,8 @@
-/** UTF-8 takes at most three bytes for a unit of a JavaScript string. */
+/** Maximum UTF-8 bytes per UTF-16 code unit. */
 const MOST_BYTES = 3;
 let room = Buffer.allocUnsafe(0);
 
-/** The UTF-8 of all pieces in a row, without joining them first or counting bytes before: half of the time for a page. */
+/** The UTF-8 of all pieces, without joining them or counting bytes first: takes half of the time for a page. */
 export function bytesOf(pieces: readonly string[]): Buffer {
   const needed = pieces.reduce((sum, piece) => sum + piece.length, 0) * MOST_BYTES;
   if (room.length < needed) room = Buffer.allocUnsafe(needed);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { REPORT_PATH } from './csp.ts';
 import { registerCspReport, TOLD_A_MINUTE } from './csp-report.ts';
 
-test('reports are told in short, and a flood of them is not', async () => {
+test('reports are logged in short form, and a flood of them is not', async () => {
   let now = 60_000;
   const told: string[] = [];
   const app = fastify();

@@ -14,17 +14,17 @@ const RULES = [
   "require-trusted-types-for 'script'",
 ];
 /**
- * One policy for each of three places that make code of a text, each allowing just that and made once a page: the first
- * script its modules, code of views that the registry has pinned, the one service worker. A single name would have to
- * allow all three to each of them, and come with the first script to pages that need neither of the others.
+ * One policy for each of the three places that turn text into code, each created once a page and allowing only that:
+ * the modules of the first script, code of views that the registry has pinned, and the service worker. With a single
+ * name each place would have to allow all three, and the first script would have to carry them.
  */
 const POLICIES = 'trusted-types fb-boot fb-code fb-worker';
 
 export interface PolicyOptions {
   isSecure: boolean;
-  /** Development only: where changes come from; styles then come as text, too. */
+  /** Development only: the source of hot updates; styles then also come as text. */
   extraConnect?: string | undefined;
-  /** Views of other origins: their origin, and the hashes of the code they may run and of their styles. */
+  /** Views of other origins: their origins, and the hashes of their code and styles. */
   views?: {
     origins?: readonly string[];
     codeHashes?: readonly string[];
@@ -40,7 +40,7 @@ export function cspOf(
   const { origins = [], codeHashes = [], styleHashes = [] } = views;
   const scripts =
     sources.length > 0 ? [...sources, ...codeHashes.map(sourceOf), "'strict-dynamic'"].join(' ') : "'none'";
-  // A hash beside it would switch 'unsafe-inline' off.
+  // A hash beside it would turn 'unsafe-inline' off.
   const styles = [...origins, ...(extraConnect ? ["'unsafe-inline'"] : styleHashes.map(sourceOf))];
   const rules = RULES.map((rule) => (rule.startsWith('style-src') ? [rule, ...styles].join(' ') : rule));
   const connect = [...origins, ...(extraConnect ? [extraConnect] : [])];
@@ -48,7 +48,7 @@ export function cspOf(
     ...rules,
     ...(connect.length > 0 ? [`connect-src 'self' ${connect.join(' ')}`] : []),
     `script-src ${scripts}`,
-    // In development a module may come twice.
+    // In development a module may load twice.
     extraConnect ? `${POLICIES} 'allow-duplicates'` : POLICIES,
     ...(isSecure ? ['upgrade-insecure-requests'] : []),
     `report-uri ${REPORT_PATH}`,
@@ -63,7 +63,7 @@ function sourceOf(hash: string): string {
   return `'sha256-${hash}'`;
 }
 
-/** What every HTML answer carries besides its CSP. */
+/** Headers of every HTML answer besides its CSP. */
 export const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'referrer-policy': 'strict-origin-when-cross-origin',

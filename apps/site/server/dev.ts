@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { HMR_PORT, startDev } from '../../../tools/build/dev.ts';
 import type { SiteRenderer, SiteRuntime } from './runtime.ts';
 
-/** The runtime over a dev server: sources instead of a build, and every change at once. */
+/** The runtime over a dev server: sources instead of a build, with hot updates. */
 export async function devRuntime(): Promise<SiteRuntime> {
   const dev = await startDev();
   return {

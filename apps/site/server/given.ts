@@ -3,7 +3,7 @@ import { type Plan, readHead, type ViewSource } from '@fairbook/remote-view/serv
 import type { SlotResult } from '../src/slots/source.ts';
 import type { SiteRuntime } from './runtime.ts';
 
-/** What a page is made with, as far as it depends on the versions of views that its visitor is given. */
+/** The parts of a page that depend on which versions of views its visitor gets. */
 interface ViewParts {
   runtime: SiteRuntime;
   askView: ViewSource;
@@ -19,17 +19,17 @@ export function givenParts<Parts extends ViewParts>(parts: Parts, { build, versi
   return { ...parts, askView, runtime: { ...parts.runtime, build } };
 }
 
-/** The views without a route that stand on a page. */
+/** The views without a route that are placed on a page. */
 export function placedOn(build: { placed?: PlacedView[] }, path: string): PlacedView[] {
   return (build.placed ?? []).filter(({ pages }) => isPageOf(pages, path));
 }
 
-/** Stylesheets of other origins are loaded by the browser's own code: a dead one must not hold the page back. */
+/** Stylesheets of other origins are loaded by browser code, so that a dead origin doesn't hold the page back. */
 export function isOwn(url: string): boolean {
   return url.startsWith('/');
 }
 
-/** A view's answer as it stands in a page; its styles and scripts were checked against the registry before. */
+/** A view's answer in the form for a page; its styles and scripts were checked against the registry before. */
 export function shownAnswer(
   { body, title, scriptsToLoad, codeToEval, head, style }: SlotAnswer,
   status: number,

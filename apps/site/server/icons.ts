@@ -12,13 +12,13 @@ const TYPES: Record<string, string> = {
   '.ico': 'image/x-icon',
   '.svg': 'image/svg+xml',
 };
-/** What Apple's systems ask for by themselves; those up to iOS 14 ask for the precomposed name first (S2 §9). */
+/** Icons that Apple's systems request by themselves; up to iOS 14 they try the precomposed name first (S2 §9). */
 const APPLE = /^\/apple-touch-icon(?:-(\d{2,3})x\1)?(?:-precomposed)?\.png$/;
 const APPLE_SIZE = 192;
 
 type Files = Map<string, Buffer>;
 
-/** The icons that the build rendered: by their version for ever, by their plain name in the version of the visitor. */
+/** Serves the icons of the build: cached for ever under their version, and under plain names in the current version. */
 export function registerIcons(app: FastifyInstance, dist: string): void {
   const versions = readVersions(path.join(dist, 'public/icons'));
   const current = versions.get(ICONS_VERSION) ?? new Map([['icon.svg', Buffer.from(iconSvg('rounded'))]]);
@@ -26,7 +26,7 @@ export function registerIcons(app: FastifyInstance, dist: string): void {
   app.get('/icons/:version/:name', (request, reply) => {
     const { version, name } = request.params as { version: string; name: string };
     const known = versions.get(version);
-    // A version that is gone, or not here yet, is the present one: an old page still has its icons.
+    // An unknown version, older or newer, gets the current icons, so that old pages still have icons.
     return send(reply, known ?? current, name, known ? YEAR : DAY);
   });
   app.get('/icons/:name', (request, reply) => {
@@ -42,7 +42,7 @@ export function registerIcons(app: FastifyInstance, dist: string): void {
   }
 }
 
-/** The file behind a name that Apple's systems ask for. */
+/** The file for an icon name that Apple's systems request. */
 export function appleIcon(url: string): string {
   const size = Number(APPLE.exec(url)?.[1] ?? APPLE_SIZE);
   return iconName(size, 'apple-touch-icon');

@@ -26,7 +26,7 @@ import { createSiteData } from './site-data.ts';
 import { registerSitemaps } from './sitemap.ts';
 import { registerStatic } from './static.ts';
 
-/** What operators say of addresses and visitors; a site without them has neither redirects nor blocks. */
+/** Operators' redirects and blocks; a site without them has neither. */
 type OperatorFacts = Pick<
   PagesOptions,
   | 'admit'
@@ -36,49 +36,53 @@ type OperatorFacts = Pick<
   | 'redirectOf'
   | 'movedFrom'
   | 'countryHeader'
+  | 'slotMs'
   | 'onWarning'
 >;
 
 export interface SiteDependencies extends OperatorFacts {
-  /** The folder that the build wrote. */
+  /** The folder of the build. */
   dist: string;
-  /** The API as the sender of these headers (`x-language`, and for a player `cookie`, `host`, `user-agent`) at an address; without one, as the site. */
+  /**
+   * The API on behalf of the sender of these headers (`x-language`, and for a player `cookie`, `host`, `user-agent`) at
+   * an address; without an address, of the site itself.
+   */
   apiOf(headers: Record<string, string>, address?: string): Api;
-  /** The status of a page (its path with language) when the site itself asks for it: it counts against nobody. */
+  /** The status of a page (its path with language), for the site's own requests, which are not rate limited. */
   statusOf(path: string): Promise<number>;
-  /** Whether the request carries a session cookie; whether it is valid is the API's to say. */
+  /** Whether the request has a session cookie; only the API knows whether it is valid. */
   hasSession(request: FastifyRequest): boolean;
   now(): number;
-  /** Where the site is found, e.g. `https://book.example`; null: wherever it is asked. */
+  /** The site's public origin, e.g. `https://book.example`; null means that of each request. */
   publicOrigin: string | null;
   /** A view or a page failed; `view` is `page` for the host itself. */
   onFailure(view: string, error: unknown): void;
   onCspReport(report: string): void;
   /** A page was opened by a partner's link. */
   onReferral(source: string): void;
-  /** Versions of views that operators pinned, and who gets which. Without it: those of the build. */
+  /** Versions of views pinned by operators, and their rollout. By default those of the build. */
   registry?: { current(): Registry; find(view: string, version: string): RegisteredView | undefined };
-  /** Origins of the site's own views that run elsewhere, by name. */
+  /** Origins of the site's own views hosted elsewhere, by name. */
   remoteViews?: Readonly<Record<string, string>>;
-  /** Closed hosts where registered views may run all the same. */
+  /** Private hosts where registered views may run all the same. */
   internalViews?: readonly string[];
   /** Replaces the built files, in development. */
   runtime?: SiteRuntime;
-  /** Age up to which a visitor's page is sent again; 2 s if not given. */
+  /** Maximum age of a visitor's page that is sent again as it is; 2 s by default. */
   freshMs?: number;
-  /** Age up to which it is sent once more while the next one is made; 30 s if not given. */
+  /** Maximum age of a page that is sent once more while a new one is rendered; 30 s by default. */
   staleMs?: number;
 }
 
 export interface Site {
   /** For the route that answers view requests over HTTP. */
   askView: ViewSource;
-  /** What the cookies and the config say of the look of a page, as facts for its views. */
+  /** Facts for views from cookies and config: the appearance of a page. */
   factsOf(cookie: string | undefined, lang: string): Promise<Partial<BusFacts>>;
-  /** What a visitor is given of the views. */
+  /** The versions of views for a visitor. */
   planFor(who: () => string): Plan;
   runtime: SiteRuntime;
-  /** Registers files, the CSP report and the pages: `GET /*`, so whatever else there is comes first. */
+  /** Registers files, the CSP report and the pages: `GET /*`, so all other routes have to come first. */
   plugin(app: FastifyInstance): Promise<void>;
 }
 

@@ -9,7 +9,7 @@ const CONFIG = { siteName: 'Club', site: { pwaManifest: { themeColor: '#123456' 
 describe.each(['en', 'ru'])('the manifest in %s', (lang) => {
   const manifest = manifestOf(lang, CONFIG, loadTranslator(lang));
 
-  test('is of one app in every language', () => {
+  test('has one app id in every language', () => {
     expect(manifest).toMatchObject({
       id: '/',
       name: 'Club',
@@ -22,7 +22,7 @@ describe.each(['en', 'ru'])('the manifest in %s', (lang) => {
     });
   });
 
-  test('has every size, and shapes that a launcher may cut', () => {
+  test('has every size, and icons that a launcher may cut', () => {
     const sizes = (purpose: string) =>
       manifest.icons
         .filter((icon) => icon.purpose === purpose && icon.type === 'image/png')
@@ -31,7 +31,7 @@ describe.each(['en', 'ru'])('the manifest in %s', (lang) => {
     expect(sizes('maskable')).toEqual(['192x192', '512x512']);
   });
 
-  test('leads to pages of its language', () => {
+  test('links to pages in its language', () => {
     expect(manifest.shortcuts.map(({ url }) => url)).toEqual([
       `/${lang}/live`,
       `/${lang}/line`,

@@ -11,7 +11,7 @@ export interface ManifestOptions {
   translatorOf(lang: string): Translate;
 }
 
-/** `/manifest.json?lang=`: what an installed site is called, looks like and starts with. */
+/** `/manifest.json?lang=`: name, look and start page of the installed site. */
 export function registerManifest(app: FastifyInstance, options: ManifestOptions): void {
   const { languages } = options;
   app.get('/manifest.json', async (request, reply) => {
@@ -31,10 +31,10 @@ const SHORTCUTS = [
   { text: 'host.navLine', path: '/line' },
   { text: 'host.titleHistory', path: '/office/history' },
 ] as const;
-/** Behind the page while it starts: the surface of the light theme. */
+/** Background of the starting page: the surface of the light theme. */
 const BACKGROUND = '#f1f4f6';
 
-/** The manifest in one language. Its `id` is the same in all of them: it is one app. */
+/** The manifest in one language. Its `id` is the same in all languages: it is one app. */
 export function manifestOf(lang: string, { siteName, site }: config.SiteConfig, t: Translate) {
   return {
     id: '/',

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { createPageCache, type StoredPage } from './page-cache.ts';
 
-/** A page whose tag says which making it came from. */
+/** A page whose tag tells in which rendering it was made. */
 function pageOf(name: string): StoredPage {
   const empty = Buffer.alloc(0);
   return { status: 200, headers: {}, etag: name, html: empty, brotli: empty, gzip: async () => empty };
 }
 
-/** A cache on a clock of its own; `ask` answers the tag of the page that was sent. */
+/** A cache on its own clock; `ask` returns the tag of the page that was sent. */
 function setUp(size = 10) {
   let now = 0;
   let made = 0;
@@ -30,7 +30,7 @@ function setUp(size = 10) {
   };
 }
 
-describe('a page is made anew by its age', () => {
+describe('a page is rendered again depending on its age', () => {
   test('fresh: sent as it is', async () => {
     const { ask, pass, made } = setUp();
     await ask();
@@ -38,7 +38,7 @@ describe('a page is made anew by its age', () => {
     expect(await ask()).toBe('home 1');
     expect(made()).toBe(1);
   });
-  test('stale: sent once more while the next is made', async () => {
+  test('stale: sent once more while the next one is rendered', async () => {
     const { ask, pass } = setUp();
     await ask();
     pass(2000);
@@ -46,7 +46,7 @@ describe('a page is made anew by its age', () => {
     await Promise.resolve();
     expect(await ask()).toBe('home 2');
   });
-  test('old: made before it is sent', async () => {
+  test('old: rendered before it is sent', async () => {
     const { ask, pass } = setUp();
     await ask();
     pass(30_000);
@@ -54,14 +54,14 @@ describe('a page is made anew by its age', () => {
   });
 });
 
-test('many askers at once make one page', async () => {
+test('simultaneous requests render one page', async () => {
   const { ask, made } = setUp();
   const tags = await Promise.all(Array.from({ length: 50 }, () => ask()));
   expect(new Set(tags)).toEqual(new Set(['home 1']));
   expect(made()).toBe(1);
 });
 
-test('a page that must not be kept is sent to those who wait, and forgotten', async () => {
+test('an uncacheable page is sent to those who wait for it, and forgotten', async () => {
   const { ask, made } = setUp();
   const once = async () => ({ page: pageOf('broken'), keep: false });
   expect(await ask('home', once)).toBe('broken');
@@ -69,7 +69,7 @@ test('a page that must not be kept is sent to those who wait, and forgotten', as
   expect(made()).toBe(1);
 });
 
-test('a failure behind a stale page is told and leaves the page', async () => {
+test('a failure behind a stale page is reported, and the page stays', async () => {
   const { ask, pass, errors } = setUp();
   await ask();
   pass(5000);
@@ -79,7 +79,7 @@ test('a failure behind a stale page is told and leaves the page', async () => {
   expect(errors).toHaveLength(1);
 });
 
-test('the pages longest not asked leave first', async () => {
+test('the least recently used pages leave first', async () => {
   const { ask, made } = setUp(2);
   await ask('a');
   await ask('b');

@@ -1,24 +1,27 @@
-/** A page ready to send; `html` in the forms that browsers ask for. */
+/** A page ready to send; `html` in the encodings that browsers accept. */
 export interface StoredPage {
   status: number;
-  /** Of every answer with it. */
+  /** Headers of every answer with it. */
   headers: Readonly<Record<string, string>>;
   etag: string;
   html: Buffer;
   brotli: Buffer;
-  /** Made when a browser first asks for it: nearly all take brotli. */
+  /** Compressed on first demand, because nearly all browsers accept brotli. */
   gzip(): Promise<Buffer>;
 }
 
 export interface PageCacheOptions {
   now(): number;
-  /** A younger page is sent as it is. */
+  /** A page younger than this is sent as it is. */
   freshMs: number;
-  /** An older one is made anew before it is sent; in between it is sent once more while a new one is made. */
+  /**
+   * A page older than this is rendered again before it is sent; in between it is sent once more while a new one is
+   * rendered.
+   */
   staleMs: number;
-  /** Cached pages; the least recently used are dropped first. */
+  /** Maximum number of pages; the least recently used are dropped first. */
   size: number;
-  /** Hears what went wrong while a stale page was being replaced. */
+  /** Called when replacing a stale page fails. */
   onError(error: unknown): void;
 }
 
@@ -27,11 +30,11 @@ interface Entry {
   madeAt: number;
 }
 
-/** Whole pages by key, each made by one request at a time. `make` may answer a page that must not be kept. */
+/** Whole pages by key, each rendered by one request at a time. `make` may return a page that must not be cached. */
 export interface PageCache {
   /** The page, if it can be sent as it is. */
   fresh(key: string): StoredPage | undefined;
-  /** Whether there is something to send without waiting for a page that nobody makes yet. */
+  /** Whether a page can be sent, or is already being rendered. */
   has(key: string): boolean;
   get(key: string, make: () => Promise<{ page: StoredPage; keep: boolean }>): Promise<StoredPage>;
   clear(): void;

@@ -22,23 +22,26 @@ import { createSparing } from './sparing.ts';
 import { factsOfPage, PLAIN, playerOf, strangerOf, type VisitorSource, visitorOf } from './visitor-of.ts';
 
 export interface PagesOptions extends PageParts, VisitorSource {
-  /** The API as the sender of these headers; without any, as a visitor. */
+  /** The API on behalf of the sender of these headers; without any, of a visitor. */
   apiOf(headers: Record<string, string>, address?: string): Api;
-  /** Whether the request carries what may be an open session. */
+  /** Whether the request may have an open session. */
   hasSession(request: FastifyRequest): boolean;
   freshMs: number;
   staleMs: number;
-  /** Which versions of views somebody is given. From memory. */
+  /** The versions of views for a caller. From memory. */
   planFor(who: () => string): Plan;
-  /** Where operators lead a path (without language, with its query): a whole location; null for nowhere. From memory. */
+  /**
+   * The operators' redirect of a path (without language, with its query) as a whole location; null for none. From
+   * memory.
+   */
   redirectOf?(pathAndQuery: string, lang: string): { to: string; code: number } | null;
-  /** Header in which a trusted proxy writes the visitor's country; the API wants it, too. */
+  /** Header with the visitor's country from a trusted proxy; passed on to the API. */
   countryHeader?: string | null;
-  /** Counts a page that has to be made for this address; throws a refusal that says when to come back. */
+  /** Counts a page that has to be rendered for this address; throws a refusal that says when to come back. */
   admit?(ip: string): void;
-  /** Makes a page when it is its turn, or throws a refusal. */
+  /** Renders a page when it is its turn, or throws a refusal. */
   inTurn?<T>(make: () => Promise<T>): Promise<T>;
-  /** Called for unusual addresses: one without a language, a redirect that would lead back. */
+  /** Called for unusual addresses: one without a language, a redirect that would loop. */
   onWarning?(event: PageWarning, about: { path: string; [name: string]: string }): void;
 }
 
@@ -47,12 +50,12 @@ type PageWarning = 'site.language_missing' | 'site.redirect_cycle';
 type Asked = Pick<PageRequest, 'lang' | 'path' | 'query' | 'settings'>;
 
 const CACHED_PAGES = 300;
-/** How often the same warning about an address may be logged. */
+/** Minimum time between equal warnings in the log. */
 const TOLD_EVERY_MS = 60_000;
 const PATHS_TOLD = 1_000;
 const LONGEST_PATH = 1000;
 
-/** Answers every address that nothing else answers: pages, and “page not found”. */
+/** Answers every address that no other route answers: pages, and “page not found”. */
 export function registerPages(app: FastifyInstance, options: PagesOptions): void {
   const cache = createPageCache({
     now: options.now,
@@ -60,7 +63,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     staleMs: options.staleMs,
     size: CACHED_PAGES,
     onError: (error) => {
-      // A page of a moment ago was sent meanwhile.
+      // A slightly older page has been sent meanwhile.
       if (!(error instanceof Refusal)) options.onFailure('page', error);
     },
   });
@@ -83,7 +86,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
   });
 }
 
-/** Whoever asks for pages by the hundred, or makes up sessions, waits like on any call; and so does everybody when it is too much. */
+/** Too many pages or made-up sessions from one address are limited like any call, and everybody is under overload. */
 function waitOf(error: unknown): { status: number; seconds: number } | null {
   if (error instanceof Refusal) {
     return { status: ERRORS[error.code].status, seconds: Number(error.reasons[0]?.values?.seconds ?? 5) };
@@ -97,7 +100,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, options: Pag
   const { languages } = options.runtime;
   const url = splitUrl(request.raw.url ?? '/');
   const cookies = parseCookies(request.headers.cookie);
-  // Hidden ones are in no list, but there for who has the cookie (S2 §5).
+  // Hidden languages are in no list, but available to visitors who have the cookie (S2 §5).
   const [first = 'en'] = languages;
   const isShownAll = cookies.ua !== undefined;
   const config = await options.data.config(first);
@@ -124,18 +127,18 @@ async function answer(request: FastifyRequest, reply: FastifyReply, options: Pag
     : answerVisitor(request, reply, asked, options, cache);
 }
 
-/** As a browser reads it: dots resolved, what is not ASCII escaped. Most addresses are plain and need no such care. */
+/** Parses an address as browsers do: dots resolved, non-ASCII escaped. Most addresses are plain and skip this. */
 function splitUrl(url: string): { pathname: string; search: string } {
   if (!/^[\w/-]*$/.test(url)) return new URL(`http://site.invalid${url}`);
   return { pathname: url, search: '' };
 }
 
-/** No page has an address this long: what is longer is cut, and one part of it is empty, so that it stays none. */
+/** No page has an address this long: a longer one is cut, with an empty part so that it still matches nothing. */
 function shortEnough(pathname: string): string {
   return pathname.length > LONGEST_PATH ? `${pathname.slice(0, LONGEST_PATH)}//` : pathname;
 }
 
-/** `/xx/live` in a language that we don't speak is `/live` in one that we do. */
+/** `/xx/live` in an unknown language is `/live` in one we have. */
 function withoutUnknownLanguage(path: string): string {
   const rest = /^\/[a-z]{2}(\/.*)?$/.exec(path);
   const kept = rest ? (rest[1] ?? '') : path;
@@ -153,7 +156,7 @@ async function answerSignedIn(
   const api = options.apiOf(headers, request.ip);
   const renderer = await options.runtime.renderer();
   const { flags } = await options.data.config(asked.lang);
-  // Also for who is no longer signed in: an old cookie is no way round a block.
+  // Also for visitors with an expired session: an old cookie must not bypass a block.
   const [state, visitor] = await Promise.all([
     renderer.readSession(api),
     playerOf(request, asked.path, api, flags.bots),
@@ -187,7 +190,7 @@ async function answerSignedIn(
     .send(body);
 }
 
-/** What a visitor sees is made without anything of the request but its address and settings, so it can be shared. */
+/** A visitor's page depends only on its address and settings, so it can be shared. */
 async function answerVisitor(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -198,7 +201,7 @@ async function answerVisitor(
   const { lang, path, settings } = asked;
   const secure = isSecure(request);
   const plan = options.planFor(() => whoIs(null, request.ip));
-  // A newline is in no address and no header, so no two pages share a key.
+  // Addresses and headers can't contain a newline, so no two pages share a key.
   const bots = async () => (await options.data.config(lang)).flags.bots;
   const visiting = visitorOf(request, path, options, bots);
   const visitor = visiting instanceof Promise ? await visiting : visiting;
@@ -239,7 +242,7 @@ async function answerVisitor(
   return sendStored(request, reply, stored);
 }
 
-/** The first wins where a browser likes both as much. */
+/** The first one wins when a browser prefers both equally. */
 const ENCODINGS = ['br' as const, 'gzip' as const];
 
 async function sendStored(request: FastifyRequest, reply: FastifyReply, page: StoredPage) {
@@ -252,7 +255,7 @@ async function sendStored(request: FastifyRequest, reply: FastifyReply, page: St
   return reply.send(encoding === 'br' ? page.brotli : await page.gzip());
 }
 
-/** What the guards say of a page, and where they lead when it is not shown. */
+/** The guards' decision on a page, and the redirect when it is not shown. */
 async function guard(
   { lang, path, query, state, visitor }: Asked & Pick<PageRequest, 'state' | 'visitor'>,
   options: PagesOptions,
@@ -271,7 +274,7 @@ function inLanguage(to: string, lang: string): string {
   return `/${lang}${to.replace(/^\/(?=\?|$)/, '')}`;
 }
 
-/** A header holds nothing else; a return address may have any letter, and lines of its own. */
+/** Headers allow only ASCII; a return address may contain any character, even line breaks. */
 function inAscii(to: string): string {
   return to.toWellFormed().replaceAll(/[^!-~]/gu, encodeURIComponent);
 }
@@ -289,7 +292,7 @@ function redirect(reply: FastifyReply, request: FastifyRequest, to: string, code
     .send();
 }
 
-/** Exactly what the API needs to know its caller; nothing else of a request reaches a page. */
+/** Exactly what the API needs to know about its caller; nothing else of a request reaches a page. */
 function visitorHeaders(
   { headers }: FastifyRequest,
   lang: string,

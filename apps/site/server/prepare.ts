@@ -16,7 +16,7 @@ import { readSeo } from './seo/read-seo.ts';
 import type { SiteData } from './site-data.ts';
 import type { PageVisitor } from './visitor-of.ts';
 
-/** One asked page, taken apart. */
+/** A parsed request for a page. */
 export interface PageRequest {
   lang: string;
   /** Without language. */
@@ -27,7 +27,7 @@ export interface PageRequest {
   state: SessionState;
   visitor: PageVisitor;
   api: Api;
-  /** What the visitor is known by; empty for a page that is shared. */
+  /** Headers that identify the visitor; empty for a shared page. */
   headers: Record<string, string>;
   isStreamed: boolean;
 }
@@ -39,28 +39,27 @@ export interface PreparedPage {
   t: Translate;
   /** Views whose modules the page starts with. */
   views: string[];
-  /** Modules of the parts that those views need for this page. */
+  /** Modules of the lazy parts that those views need for this page. */
   parts: string[];
-  /** What search engines and link previews read: HTML for the end of `<head>`. */
+  /** HTML for search engines and link previews, at the end of `<head>`. */
   head: string;
 }
 
 export interface PageParts {
   runtime: SiteRuntime;
   data: SiteData;
-  /** Configured origin of the site, or empty. */
+  /** The site's configured origin, or empty. */
   origin: string;
   askView: ViewSource;
-  /** Paths without language from which operators lead on; the same list as long as it is the same. From memory. */
+  /** Paths without language that operators redirect; the same array as long as it is unchanged. From memory. */
   movedFrom?(lang: string): readonly string[];
-  /** The API, with answers that are the same for everybody read once. */
+  /** The API, with cached answers that are the same for everybody. */
   shareReads(api: Api, lang: string): Api;
   now(): number;
+  /** A slot waits this long for its view; after that the browser loads it. A primary one then fails the page. */
+  slotMs: Readonly<Record<ViewKind, number>>;
   onFailure(view: string, error: unknown): void;
 }
-
-/** A slot waits this long for its view; after that the browser loads it. A primary one then fails the page. */
-const BUDGET_MS: Record<ViewKind, number> = { primary: 5_000, essential: 1_000, regular: 500 };
 
 /** Reads everything a page shows. Rejects only when the site itself can't be read. */
 export async function preparePage(
@@ -72,14 +71,14 @@ export async function preparePage(
   const { runtime, data, renderer } = parts;
   const isOpen = decision.kind === 'continue';
   const slots = slotsOf(route, request, isOpen || decision.kind === 'error', runtime);
-  // One moment for the page and all its views: a clock written at another one would not hydrate.
+  // One moment for the page and all its views, because clocks rendered at different moments would not hydrate.
   const now = parts.now();
   const config = await data.config(lang);
   const facts = renderer.factsOf({ state, settings, config });
   const results: PreparedPage['results'] = new Map();
   const asked = slots.map((slot) => [slot, askSlot(slot, request, parts, { now, facts })] as const);
   for (const [slot, result] of asked) {
-    // A regular view of a streamed page may come after everything else.
+    // On a streamed page a regular view may arrive last.
     results.set(slot.name, slot.kind === 'regular' && isStreamed ? result : await result);
   }
   const menu = await data.menu(lang);
@@ -177,7 +176,7 @@ async function askSlot(
       ...alike,
       headers,
     });
-    const { status, answer } = await within(BUDGET_MS[slot.kind], asking);
+    const { status, answer } = await within(parts.slotMs[slot.kind], asking);
     const css = parts.runtime.build.views.find(({ name }) => name === slot.view)?.css ?? [];
     return shownAnswer(answer, status, css);
   } catch (error) {
@@ -188,24 +187,24 @@ async function askSlot(
 
 function within(ms: number, asking: Promise<Rendered>): Promise<Rendered> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`no answer in ${ms} ms`)), ms);
+    const timer = setTimeout(() => reject(new Error(`No answer in ${ms} ms`)), ms);
     asking.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 
-/** The page has the status of its primary view; a view that gives no answer is a bad gateway. */
+/** The page has the status of its primary view; without an answer from it, 502. */
 function statusOf(content: SlotResult | Promise<SlotResult> | undefined): number {
   if (!content || content instanceof Promise || content.kind === 'none') return 200;
   return content.kind === 'ready' ? content.status : 502;
 }
 
-/** What the view of the page itself has answered, if it has. */
+/** The answer of the page's own view, if it has come. */
 function contentOf(results: PreparedPage['results']) {
   const content = results.get('content');
   return content && !(content instanceof Promise) && content.kind === 'ready' ? content : undefined;
 }
 
-/** What the answers ask to be loaded, as far as the build has pinned it. */
+/** Modules that the answers request, as far as the build has pinned them. */
 function partsOf({ build }: SiteRuntime, results: PreparedPage['results']): string[] {
   const asked = [...results.values()].flatMap((result) =>
     'kind' in result && result.kind === 'ready' ? result.scripts : [],

@@ -46,14 +46,14 @@ describe('cookies beside a page', () => {
     expect(answer.headers['set-cookie']).toBe(`bf=1${rest(DAY)}; Secure`);
   });
 
-  test('never carry more than a value', async () => {
+  test('never contain more than a value', async () => {
     expect(await cookiesOf('/en?ref=a%3B%20Domain%3Devil%0D%0ASet-Cookie%3A%20x%3D1')).toEqual([
       `refererid=aDomainevilSet-Cookie:x1${rest(60 * DAY)}`,
     ]);
   });
 });
 
-test('a visit is counted where it ends, once', async () => {
+test('a visit is counted once, where it ends', async () => {
   for (const url of ['/?ref=77', '/en?ref=77', '/en', '/en?affid=net&ref=77', '/assets/x.js?ref=77'])
     await app.inject({ url });
   expect(visits).toEqual(['77', 'net']);

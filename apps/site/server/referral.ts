@@ -2,13 +2,13 @@ import { referral } from '@fairbook/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseCookies } from './cookies.ts';
 
-/** Answers to the question about cookies that allow no marketing (S2's `cookies_agree_type`). */
+/** Answers to the cookie question that refuse marketing (S2's `cookies_agree_type`). */
 const REFUSALS: readonly string[] = ['0', '1'];
 const PAGES = '/*';
 
 /**
- * Cookies of partners' links, written beside the page: its body is the same for everybody, so it stays in its cache.
- * A visitor who refused marketing gets none, and loses those that were there (decision 0016).
+ * Sets the cookies of partner links as headers: the page's body stays the same for everybody, and so cacheable. A
+ * visitor who refused marketing gets none, and existing ones are deleted (decision 0016).
  */
 export function registerReferral(app: FastifyInstance, onVisit: (source: string) => void): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -17,7 +17,7 @@ export function registerReferral(app: FastifyInstance, onVisit: (source: string)
     if (query !== '' || cookie.includes('cookies_agree_type')) writeCookies(request, reply, query, cookie);
     done();
   });
-  // Redirects lead to a page that is counted.
+  // A redirect isn't counted, but the page it leads to is.
   app.addHook('onResponse', (request, { statusCode }, done) => {
     const query = queryOf(request);
     const isPage = statusCode < 300 || statusCode === 304;

@@ -16,12 +16,12 @@ import { createTurns } from './turns.ts';
 
 const br = promisify(brotliCompress);
 const gz = promisify(gzip);
-/** A page lives for seconds: more quality costs more than it saves. */
+/** A page is cached for seconds: higher quality costs more than it saves. */
 const BROTLI_QUALITY = 5;
-/** 256 kB, more than a page: a larger window costs memory and time to set up. */
+/** 256 kB, more than a page: a larger window costs memory and set-up time. */
 const WINDOW_BITS = 18;
 const RENDER_TIMEOUT_MS = 10_000;
-/** Of this process, whatever pages it makes. */
+/** Shared by all pages that this process renders. */
 const turnOfTheLoop = createTurns();
 
 interface RenderParts {
@@ -32,7 +32,7 @@ interface RenderParts {
   onError(error: unknown): void;
 }
 
-/** Streams a page with a nonce, the shell at once and a slow regular view after it. */
+/** Streams a page with a nonce, the shell at once and slow regular views after it. */
 export function streamPage(
   request: PageRequest,
   page: PreparedPage,
@@ -41,6 +41,8 @@ export function streamPage(
 ): Promise<{ csp: string; body: PassThrough }> {
   const body = new PassThrough();
   const { early, entry } = build.site;
+  // React 19.2 writes the import map without the nonce.
+  const sources = [`'nonce-${nonce}'`, writtenImportMap(build, request.lang).source];
   return new Promise((resolve, reject) => {
     const rendering = renderer.renderPage({
       ...inputOf(request, page),
@@ -59,7 +61,7 @@ export function streamPage(
       const timer = setTimeout(() => rendering.abort(), RENDER_TIMEOUT_MS);
       body.on('close', () => clearTimeout(timer));
       resolve({
-        csp: cspOf([`'nonce-${nonce}'`], { isSecure, extraConnect, views: build }),
+        csp: cspOf(sources, { isSecure, extraConnect, views: build }),
         body: rendering.pipe(body),
       });
     }
@@ -106,7 +108,7 @@ async function renderWhole(request: PageRequest, page: PreparedPage, { renderer,
   return renderer.renderText(input) ?? text(await renderAll({ ...input, renderer, onError }));
 }
 
-/** The same page once everything in it has come or failed. */
+/** The same page once everything in it has arrived or failed. */
 async function renderAll({ renderer, onError, ...input }: ReturnType<typeof inputOf> & FailureParts) {
   const done = Promise.withResolvers<void>();
   const stream = renderer.renderPage({
@@ -120,7 +122,7 @@ async function renderAll({ renderer, onError, ...input }: ReturnType<typeof inpu
 
 type FailureParts = Pick<RenderParts, 'renderer' | 'onError'>;
 
-/** The pieces of a page with more at the start and at the end of its head. */
+/** The pieces of a page, with additions at the start and at the end of its head. */
 function withHead(page: string, first: string, last: string): string[] {
   const start = page.indexOf('<head>') + '<head>'.length;
   const end = page.indexOf('</head>', start);
@@ -132,7 +134,7 @@ function inputOf(request: PageRequest, { handoff, results, t }: PreparedPage) {
   return { handoff, path, query, results, t, api };
 }
 
-/** Hashes don't compress, so modules with the texts of other languages are left out: another language is another page. */
+/** Hashes don't compress, so text modules of other languages are left out: another language is another page. */
 function importMapOf({ imports, integrity }: SiteBuild, lang: string) {
   const known = Object.entries(integrity).filter(
     ([url]) => !url.startsWith('/i18n/') || url.startsWith(`/i18n/${lang}/`),
@@ -142,7 +144,7 @@ function importMapOf({ imports, integrity }: SiteBuild, lang: string) {
 
 const writtenMaps = new WeakMap<SiteBuild, Map<string, { text: string; source: string }>>();
 
-/** The import map as text with its source for the content policy: one for all pages of a build in a language. */
+/** The import map as text and its source for the content policy, shared by all pages of a build in a language. */
 function writtenImportMap(build: SiteBuild, lang: string): { text: string; source: string } {
   const written = writtenMaps.get(build) ?? new Map<string, { text: string; source: string }>();
   writtenMaps.set(build, written);
@@ -154,7 +156,9 @@ function writtenImportMap(build: SiteBuild, lang: string): { text: string; sourc
   return made;
 }
 
-/** Modules without side effects that the page will need: asking for them all at once saves a round trip per level. */
+/**
+ * Modules without side effects that the page will need: requesting all of them at once saves a round trip per level.
+ */
 function modulesOf(build: SiteBuild, page: PreparedPage): string[] {
   if (build.isDevelopment) return [];
   const entries = build.views
@@ -164,7 +168,7 @@ function modulesOf(build: SiteBuild, page: PreparedPage): string[] {
   const modules = new Set<string>();
   const wanted = [build.site.entry, ...page.handoff.messages.now, ...entries, ...page.parts];
   for (const url of wanted) addWithImports(url, build.modules, modules);
-  // It has side effects, and its place in the page is its own.
+  // The entry has side effects and its own place in the page.
   modules.delete(build.site.entry);
   return [...modules];
 }
@@ -176,8 +180,9 @@ function addWithImports(url: string, imports: SiteBuild['modules'], modules: Set
 }
 
 /**
- * Under 'strict-dynamic' a hashed inline script may not `import()`, and a modulepreload without a nonce is dropped,
- * but a script element that it makes is allowed. Nothing is painted before the first one has run: it keeps early presses.
+ * Under 'strict-dynamic' a hashed inline script may not `import()`, and a modulepreload without a nonce is ignored, but
+ * a script element that it creates is allowed. Nothing is painted before the first module has run, because it keeps
+ * early presses.
  */
 function bootScript(first: string | undefined, modules: readonly string[]): string {
   const urls = safeJson(first === undefined ? modules : [first, ...modules]);

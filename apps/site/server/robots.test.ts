@@ -13,7 +13,7 @@ test.each([
   expect(originFrom(configured)({ protocol, headers: { host } })).toBe(origin);
 });
 
-test('robots.txt closes what is no page, and leads to the sitemap', () => {
+test('robots.txt excludes addresses that are not pages, and names the sitemap', () => {
   const text = robotsText('https://book.example');
   expect(text).toMatch(/^User-agent: \*\nDisallow: \/operator-api\/\n/);
   expect(text).toMatch(/\nSitemap: https:\/\/book\.example\/sitemap\.xml\n$/);

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What no search engine needs. Pages that must not be listed say so themselves, so they must stay readable. */
+/**
+ * Addresses of no use to search engines. Pages that must not be indexed say so themselves, so they must stay readable.
+ */
 const CLOSED = [
   '/operator-api/',
   '/web-api/',
@@ -10,7 +12,7 @@ const CLOSED = [
   '/csp-report',
 ];
 
-/** `/robots.txt`. */
+/** Serves `/robots.txt`. */
 export function registerRobots(app: FastifyInstance, originOf: (host: FastifyRequestLike) => string): void {
   app.get('/robots.txt', (request, reply) =>
     reply
@@ -31,7 +33,7 @@ export function robotsText(origin: string): string {
   return ['User-agent: *', ...rules, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
 }
 
-/** The configured origin, else that of the request; one that is no host name counts as none. */
+/** The configured origin, else that of the request; an invalid host name counts as none. */
 export function originFrom(publicOrigin: string | null): (request: FastifyRequestLike) => string {
   return ({ protocol, headers: { host = '' } }) =>
     publicOrigin ??

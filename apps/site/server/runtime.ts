@@ -8,16 +8,16 @@ import type { FastifyInstance } from 'fastify';
 
 export type SiteRenderer = typeof import('../src/entry-server.tsx');
 
-/** Where the server gets its renderers and the addresses of the browser's files: from the build, or from the dev server. */
+/** Renderers, and addresses of the browser's files: from the build, or from the dev server. */
 export interface SiteRuntime {
   build: SiteBuild;
   languages: readonly string[];
   renderer(): Promise<SiteRenderer>;
   rendererOf(view: string): Promise<ViewRenderer | undefined>;
   translatorOf(lang: string): Translate;
-  /** Sources that the content policy lets a page of development connect to. */
+  /** Sources that the development content policy lets a page connect to. */
   extraConnect?: string;
-  /** Puts a dev server before the site's own routes. */
+  /** Registers a dev server before the site's own routes. */
   register?(app: FastifyInstance): void;
 }
 

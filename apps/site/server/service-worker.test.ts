@@ -39,7 +39,7 @@ const BUILD = {
   ],
 } as unknown as SiteBuild;
 
-test('the offline page is kept in every language, with all that it and the coupon load, and nothing else', () => {
+test('the offline page is cached in every language, with everything that it and the coupon load, and nothing else', () => {
   expect(keptOf(BUILD, ['en', 'ru'])).toEqual({
     version: 'v1',
     languages: ['en', 'ru'],

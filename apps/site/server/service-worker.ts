@@ -8,10 +8,10 @@ import type { Kept } from '../src/pwa/worker/scope.ts';
 const VIEWS = ['header', 'footer', 'offline'];
 /** Texts that the coupon needs besides those of the page. */
 const DICTIONARIES = ['coupon'];
-/** Lazy parts of the host by their files: its start, and the coupon. */
+/** Lazy parts of the host, by file: its start, and the coupon. */
 const PARTS = ['start', 'part'];
 
-/** A worker that takes itself away, with what earlier ones kept: for a site that is no app (any more). */
+/** A worker that removes itself and all caches of earlier ones, for a site that is not an app (any more). */
 const FAREWELL = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) if (name.startsWith('fairbook-')) await caches.delete(name);
@@ -25,7 +25,7 @@ export interface WorkerOptions {
   isPwa(): Promise<boolean>;
 }
 
-/** `/pwa-sw.js`: the built worker behind what this version keeps. It is looked for anew every time. */
+/** Serves `/pwa-sw.js`: the built worker with the list of files to cache. Never cached itself. */
 export function registerServiceWorker(app: FastifyInstance, options: WorkerOptions): void {
   const { dist, build, languages, isPwa } = options;
   const text = build.worker

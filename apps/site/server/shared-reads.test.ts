@@ -2,7 +2,7 @@ import type { Api } from '@fairbook/client';
 import { expect, test } from 'vitest';
 import { createSharedReads } from './shared-reads.ts';
 
-/** An API that answers how often it was asked, with shared reads of one second over it. */
+/** An API that returns the number of the request, below shared reads of one second. */
 function setUp() {
   let now = 0;
   let asked = 0;
@@ -24,7 +24,7 @@ function setUp() {
   };
 }
 
-test('a public call is asked once for its input, its language and its time', async () => {
+test('a public call is made once per input, language and period', async () => {
   const { ask, pass } = setUp();
   expect(await ask('sportsbook.champs', { query: { sport: 1 } })).toBe(1);
   expect(await ask('sportsbook.champs', { query: { sport: 1 } })).toBe(1);
@@ -34,13 +34,13 @@ test('a public call is asked once for its input, its language and its time', asy
   expect(await ask('sportsbook.champs', { query: { sport: 1 } })).toBe(4);
 });
 
-test.each(['wallet.accounts', 'auth.session', 'bets.coupons'])('%s is asked each time', async (id) => {
+test.each(['wallet.accounts', 'auth.session', 'bets.coupons'])('%s is called each time', async (id) => {
   const { ask } = setUp();
   expect(await ask(id)).toBe(1);
   expect(await ask(id)).toBe(2);
 });
 
-test('a failure is not kept', async () => {
+test('failures are not cached', async () => {
   const { ask, break: setDown } = setUp();
   setDown(true);
   await expect(ask('config.all')).rejects.toThrow('away');

@@ -1,6 +1,6 @@
 import type { Api } from '@fairbook/client';
 
-/** Calls whose answers depend on nothing but their input and the language. */
+/** Calls whose answers depend only on their input and the language. */
 const SHARED = /^(sportsbook\.|config\.|seo\.)/;
 const MOST = 500;
 
@@ -10,8 +10,8 @@ interface Known {
 }
 
 /**
- * An API over another one, for rendering pages: answers that are the same for everybody are read once in `keepMs` and
- * language. The page's live connection brings younger prices anyway. Failures are not kept.
+ * Wraps an API for rendering pages: answers that are the same for everybody are cached for `keepMs` per language. The
+ * page's live connection brings newer prices anyway. Failures are not cached.
  */
 export function createSharedReads(now: () => number, keepMs: number): (api: Api, lang: string) => Api {
   const known = new Map<string, Known>();

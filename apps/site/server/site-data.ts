@@ -1,12 +1,13 @@
 import type { Api } from '@fairbook/client';
 import type { config } from '@fairbook/contracts';
+import { byTurns } from '@fairbook/sports';
 import type { Menu } from '../src/handoff.ts';
 
 const CONFIG_MS = 60_000;
 const MENU_MS = 5_000;
 const TOP_CHAMPS = 10;
 
-/** What every page needs and no visitor owns, read as a visitor and kept for a while per language. */
+/** Data that every page needs and that belong to no visitor, read as a visitor and cached for a while per language. */
 export interface SiteData {
   config(lang: string): Promise<config.SiteConfig>;
   menu(lang: string): Promise<Menu>;
@@ -19,7 +20,7 @@ export function createSiteData(apiOf: (lang: string) => Api, now: () => number):
   };
 }
 
-/** Without the long lists, which the browser reads when something needs them. */
+/** Without the long lists, which the browser loads on demand. */
 async function readConfig(api: Api, lang: string): Promise<config.SiteConfig> {
   const config = await api('config.all', { query: { lang } });
   return { ...config, countries: [], currencies: [], payments: [] };
@@ -28,12 +29,13 @@ async function readConfig(api: Api, lang: string): Promise<config.SiteConfig> {
 async function readMenu(api: Api): Promise<Menu> {
   const [{ sports }, { champs }] = await Promise.all([api('sportsbook.sports'), api('sportsbook.champs')]);
   const games = (champ: Menu['champs'][number]) => champ.live + champ.line;
-  // As the API has them: the biggest first, so the menu does not change its order with every game that ends.
-  const top = champs.filter((champ) => games(champ) > 0);
+  // In the API's order within a sport, the biggest first, so that the menu does not change its order with every game
+  // that ends.
+  const top = byTurns(champs.filter((champ) => games(champ) > 0));
   return { sports, champs: top.slice(0, TOP_CHAMPS) };
 }
 
-/** Reads once per key and period; a failure is not kept. */
+/** Reads once per key and period; failures are not cached. */
 function remembered<T>(
   ms: number,
   now: () => number,

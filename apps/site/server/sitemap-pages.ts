@@ -4,10 +4,10 @@ import { sportsPath } from '@fairbook/remote-view';
 import { gamePath } from './seo/sports-facts.ts';
 import type { SitemapPage } from './sitemap-xml.ts';
 
-/** As many games as one call gives; a competition has fewer. */
+/** Maximum games of one call; a competition has fewer. */
 const MOST_GAMES = 200;
 
-/** Pages of the catalogue: sports, competitions and games, each with the moment of its last prices. */
+/** Pages of the catalogue: sports, competitions and games, each with the time of its last prices. */
 export async function cataloguePages(api: Api): Promise<SitemapPage[]> {
   const [{ sports }, { champs }] = await Promise.all([api('sportsbook.sports'), api('sportsbook.champs')]);
   const keys = new Map(sports.map(({ id, key }) => [id, key]));
@@ -50,7 +50,7 @@ function latest(games: readonly sportsbook.Game[]): string | undefined {
   return newest(games.map(({ pricedAt }) => pricedAt));
 }
 
-/** ISO moments of one form stand in the order of their text. */
+/** ISO moments of one format sort as text. */
 export function newest(moments: readonly (string | undefined)[]): string | undefined {
   return moments
     .filter((moment) => moment !== undefined)

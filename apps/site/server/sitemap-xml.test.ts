@@ -4,7 +4,7 @@ import { sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
 
 const OPTIONS = { origin: 'https://book.example', lang: 'ru', languages: ['en', 'ru'], fallback: 'en' };
 
-/** Throws where tags do not close in the order they opened. */
+/** Throws when tags do not close in the order they opened. */
 function tagsOf(xml: string): string[] {
   const open: string[] = [];
   const seen: string[] = [];
@@ -37,7 +37,7 @@ test('a page has its address, its last change and its other languages', () => {
   expect(xml.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n<urlset')).toBe(true);
 });
 
-describe('whatever a path is made of, the XML stays whole', () => {
+describe('whatever a path contains, the XML stays well-formed', () => {
   test.each(["/a&b='c'", '/"><x>', '/]]>'])('%s', (path) => {
     const tags = tagsOf(sitemapXml([{ path }], OPTIONS));
     expect([...new Set(tags)]).toEqual(['urlset', 'url', 'loc', 'xhtml:link']);

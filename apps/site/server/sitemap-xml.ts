@@ -1,5 +1,5 @@
 import { escapeMarkup } from '@fairbook/remote-view';
-/** One page of a sitemap. `lastmod` is left out where nothing tells when the page changed. */
+/** One page of a sitemap. `lastmod` is left out where the time of the last change is unknown. */
 export interface SitemapPage {
   /** Without language. */
   path: string;
@@ -7,7 +7,7 @@ export interface SitemapPage {
   lastmod?: string | undefined;
 }
 
-/** Most addresses that one file may hold (sitemaps.org). */
+/** Maximum addresses in one file (sitemaps.org). */
 const MOST_PAGES = 50_000;
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
@@ -19,7 +19,7 @@ export interface SitemapOptions {
   fallback: string;
 }
 
-/** The pages in one language, each with its other languages beside it. */
+/** The pages in one language, each with its other languages. */
 export function sitemapXml(pages: readonly SitemapPage[], options: SitemapOptions): string {
   const { origin, lang, languages, fallback } = options;
   const at = (code: string, path: string) => escapeMarkup(`${origin}/${code}${path === '/' ? '' : path}`);
@@ -34,7 +34,7 @@ export function sitemapXml(pages: readonly SitemapPage[], options: SitemapOption
   return `${HEAD}\n<urlset ${NAMESPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${rows.join('\n')}\n</urlset>\n`;
 }
 
-/** The sitemaps of all languages, with the last change in each. */
+/** The index of all languages' sitemaps, with the last change in each. */
 export function sitemapIndexXml(sitemaps: readonly { loc: string; lastmod?: string | undefined }[]): string {
   const rows = sitemaps.map(
     ({ loc, lastmod }) =>

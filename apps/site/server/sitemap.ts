@@ -8,14 +8,14 @@ import type { SiteData } from './site-data.ts';
 import { cataloguePages, newest } from './sitemap-pages.ts';
 import { type SitemapPage, sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
 
-/** A sitemap is read a few times a day and costs a walk through the catalogue. */
+/** A sitemap is read a few times a day and takes a walk through the catalogue. */
 const KEEP_MS = 300_000;
-/** Whether a page is there changes with a version of its view or a flag. */
+/** Whether a page exists changes only with a version of its view or a flag. */
 const KEEP_FOUND_MS = 3_600_000;
 
 export interface SitemapsOptions {
   apiOf(headers: Record<string, string>): Api;
-  /** The status of a page (its path with language) when the site itself asks for it. */
+  /** The status of a page (its path with language), for the site's own requests. */
   statusOf(path: string): Promise<number>;
   languages: readonly string[];
   originOf(request: FastifyRequestLike): string;
@@ -24,7 +24,7 @@ export interface SitemapsOptions {
   now(): number;
 }
 
-/** `/sitemap.xml` names one sitemap a language, `/sitemap-{lang}.xml`. Pages that must not be found are in none. */
+/** Serves `/sitemap.xml`, which names one sitemap per language, `/sitemap-{lang}.xml`. Unlisted pages are in none. */
 export function registerSitemaps(app: FastifyInstance, options: SitemapsOptions): void {
   const { languages, originOf, now } = options;
   const kept = new Map<string, { pages: Promise<SitemapPage[]>; until: number }>();
@@ -40,8 +40,8 @@ export function registerSitemaps(app: FastifyInstance, options: SitemapsOptions)
   }
 
   /**
-   * Asks for the page itself: a view may not have it (yet), and only pages that answer 200 are listed. One that can't be
-   * made now says nothing of the next hour.
+   * Requests the page itself, because a view may not have it (yet): only pages that answer 200 are listed. A failure to
+   * render it is not cached for the hour.
    */
   async function isFound(lang: string, path: string): Promise<boolean> {
     const known = found.get(path);
@@ -51,7 +51,7 @@ export function registerSitemaps(app: FastifyInstance, options: SitemapsOptions)
     return status === 200;
   }
 
-  /** Without the hidden ones. */
+  /** Without hidden languages. */
   async function openLanguages(): Promise<string[]> {
     const config = await options.data.config(languages[0] ?? 'en');
     return config.languages.map(({ code }) => code);

@@ -1,4 +1,4 @@
-/** Says yes to a key once in a period; of very many keys the oldest are forgotten. */
+/** Admits a key once per period; with very many keys the oldest are forgotten. */
 export function createSparing({
   now,
   periodMs,

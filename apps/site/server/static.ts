@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 const YEAR_S = 365 * 24 * 60 * 60;
 const FOLDERS = ['shared', 'assets', 'views', 'i18n'];
 
-/** The built files: names carry hashes, so they never change; brotli and gzip were made by the build. */
+/** Serves the built files: names contain hashes, so they never change; brotli and gzip were made by the build. */
 export async function registerStatic(app: FastifyInstance, dist: string): Promise<void> {
   for (const folder of FOLDERS) {
     await app.register(fastifyStatic, {

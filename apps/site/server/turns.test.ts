@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTurns } from './turns.ts';
 
-test('of those that wait, one goes on in a turn of the loop, in the order in which they came', async () => {
+test('one waiting piece continues per turn of the loop, in order of arrival', async () => {
   const turn = createTurns();
   const went: number[] = [];
   for (let n = 0; n < 5; n++) void turn().then(() => went.push(n));

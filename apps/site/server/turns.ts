@@ -1,5 +1,5 @@
 /**
- * Lets waiting work continue one piece per turn of the event loop: rendering holds it for some milliseconds, and
+ * Lets waiting work continue one piece per turn of the event loop: a rendering blocks it for some milliseconds, and
  * shorter work, such as a bet, fits between two renderings.
  */
 export function createTurns(): () => Promise<void> {

@@ -5,31 +5,31 @@ import { VISITOR_FACTS, type VisitorFacts, type VisitorState } from '../src/guar
 import type { SessionState } from '../src/host-context.ts';
 import { VISITOR } from '../src/session-store.ts';
 
-/** What a page carries of its visitor besides the session. */
+/** What a page embeds about its visitor besides the session. */
 export type PageVisitor = VisitorState & { isBot: boolean };
 
 const { session: _, isNavigationBlocked: __, previousPath: ___, device: ____, ...plain } = VISITOR_FACTS;
 
-/** Of whom there is nothing to say: nearly everybody, and all of them get the same pages. */
+/** The default visitor without special facts: nearly everybody, and all of them share pages. */
 export const PLAIN: PageVisitor = plain;
 
 export interface VisitorSource {
-  /** What is known of a visitor without a session, from memory; null for nothing. */
+  /** Known facts about a visitor without a session, from memory; null for none. */
   visitorState?(request: FastifyRequest, path: string): VisitorState | null;
-  /** Id of the country that the request comes from, if its visitors see the policy logo. From memory. */
+  /** Id of the request's country, if its visitors get the policy logo. From memory. */
   policyCountryOf?(request: FastifyRequest): number | null;
 }
 
 /**
- * A visitor who is not signed in, with their country if its law requires a mark on every page (S2 §9, policy logo). For
- * all other countries no country is set, so that one page serves them all.
+ * A visitor who is not signed in, with their country if its law requires a mark on every page (S2 §9, policy logo).
+ * Otherwise no country is set, so that all other countries share one page.
  */
 export function strangerOf(request: FastifyRequest, { policyCountryOf }: VisitorSource): SessionState {
   const countryId = policyCountryOf?.(request) ?? null;
   return countryId === null ? VISITOR : { ...VISITOR, session: { ...VISITOR.session, countryId } };
 }
 
-/** Without waiting for anything when there is nothing to say: stored pages go out this way. */
+/** Synchronous when there are no facts, because cached pages are sent this way. */
 export function visitorOf(
   request: FastifyRequest,
   path: string,
@@ -41,7 +41,7 @@ export function visitorOf(
   return bots().then((pattern) => ({ ...state, isBot: isBotAgent(pattern, request.headers['user-agent']) }));
 }
 
-/** Of a player: asked from the API, which reads the database. */
+/** For a player: from the API, which reads the database. */
 export async function playerOf(
   request: FastifyRequest,
   path: string,
@@ -54,7 +54,7 @@ export async function playerOf(
 
 const LONGEST_PATH = 2000;
 
-/** The facts of a page that is asked by its address. */
+/** The guards' facts for a page requested by its address. */
 export function factsOfPage(visitor: PageVisitor, session: VisitorFacts['session']): VisitorFacts {
   return { ...VISITOR_FACTS, ...visitor, session };
 }

@@ -14,7 +14,7 @@ import { useMovedPage } from './use-moved-page.ts';
 import { useObeyedDecision } from './use-obeyed-decision.ts';
 import { usePageError } from './use-page-error.ts';
 
-/** Everything inside `<body>`: the layout that the route asks for, and what floats above every layout. */
+/** Everything inside `<body>`: the route's layout, and what floats above every layout. */
 export function AppRoot() {
   const host = useHost();
   const page = usePageError(usePage());

@@ -13,11 +13,11 @@ interface SiteTreeProps {
   slots: SlotSource;
   sprite: { __html: string };
   navigation: Navigation;
-  /** Goes to the start of the head. */
+  /** Inserted at the start of the head. */
   first?: ReactNode;
 }
 
-/** `platform_type` in the address asks for the layout of a phone; it stays there from page to page. */
+/** `platform_type` in the address asks for the phone layout; it is carried from page to page. */
 function isMobileForced({ query }: Place): boolean {
   const type = new URLSearchParams(query).get('platform_type');
   return type !== null && type !== 'desktop';

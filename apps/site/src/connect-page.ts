@@ -7,7 +7,7 @@ import { keepSettings } from './settings/keep.ts';
 
 const AGE_STEP_MS = 100;
 
-/** Joins the parts of a page in the browser: links, the wishes of the bus, the session and the live connection. */
+/** Connects the parts of a page in the browser: links, requests on the bus, the session and the live connection. */
 export function connectPage(host: HostContext, navigation: Navigation): void {
   followLinks(host);
   obeyBus(host);
@@ -23,7 +23,7 @@ function roundedAge(age: number | null): number | null {
   return age === null ? null : Math.floor(age / AGE_STEP_MS) * AGE_STEP_MS;
 }
 
-/** Links of the views are plain anchors; those of this language stay in the page. */
+/** Links in views are plain anchors; those within this language don't reload the page. */
 function followLinks({ lang, bus, navigate }: HostContext): void {
   document.addEventListener('click', (event) => {
     if (

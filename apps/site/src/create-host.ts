@@ -44,7 +44,7 @@ export function createHost({ handoff, api: plain, ...parts }: HostParts): HostCo
     Object.assign(config, await createSiteServices({ api, wait, now: parts.now }).config(lang));
     visitor.touch();
   });
-  // Most pages are stored for everybody, so only the browser knows whose they are.
+  // Most cached pages are shared, so only the browser knows its visitor.
   const isBot = handoff.visitor.isBot || isBotAgent(config.flags.bots, globalThis.navigator?.userAgent);
   const visitor = createVisitorStore({ ...handoff.visitor, isBot, device: null });
   return { ...parts, lang, config, loadConfig, renderedAt, api, bus, session, visitor };
@@ -54,7 +54,7 @@ function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Runs it when it is first asked for, and again only after a failure. */
+/** Runs once on first call, and again only after a failure. */
 function once(run: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   return () => {
@@ -66,7 +66,7 @@ function once(run: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** A translator whose dictionaries arrive by their URL; each is asked for once. */
+/** A translator whose dictionaries load by URL; each is requested once. */
 export function createTexts(
   lang: string,
   urls: Record<string, string>,
@@ -90,7 +90,7 @@ export function createTexts(
   }
   return {
     t: createTranslator(lang, messages),
-    /** Whether its texts are here; one that the page can't get counts as here, too. */
+    /** Whether its texts are loaded; a dictionary without a URL also counts as loaded. */
     hasDictionary: (id: string) => urls[id] === undefined || loaded.has(urls[id]),
     loadUrls: async (list: readonly string[]) => void (await Promise.all(list.map(once))),
     async loadDictionaries(ids: readonly string[]) {

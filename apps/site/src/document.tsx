@@ -5,16 +5,16 @@ import { directionOf } from './language.ts';
 
 interface DocumentProps {
   handoff: Handoff;
-  /** The symbols of the icons: text on the server, null in the browser, which leaves them alone. */
+  /** The symbols of the icons: markup on the server, null in the browser, which leaves them alone. */
   sprite: { __html: string };
-  /** The layout of a phone, whatever the width. */
+  /** The phone layout, whatever the width. */
   isMobile: boolean;
-  /** The script that must run before anything is seen; only the server writes it. */
+  /** The script that must run before the first paint; only the server writes it. */
   first?: ReactNode;
   children: ReactNode;
 }
 
-/** Width of the layout when a wide screen asks for the phone layout. */
+/** Width of the page when a wide screen asks for the phone layout. */
 const PHONE_WIDTH_PX = 430;
 
 function iconUrl(name: string): string {
@@ -25,7 +25,7 @@ function touchIcon(px: number): string {
   return iconUrl(`apple-touch-icon-${px}x${px}.png`);
 }
 
-/** The whole page. Both sides render it from the same handoff, so that it hydrates as one. */
+/** The whole page. Both sides render it from the same handoff, so that it hydrates. */
 export function Document({ handoff, sprite, isMobile, first, children }: DocumentProps) {
   const { lang, settings, assets, config } = handoff;
   return (
@@ -47,7 +47,7 @@ export function Document({ handoff, sprite, isMobile, first, children }: Documen
         {ICON_SIZES.map((px) => (
           <link key={px} rel="apple-touch-icon" sizes={`${px}x${px}`} href={touchIcon(px)} />
         ))}
-        {/* What systems up to iOS 14 take. */}
+        {/* The icon for systems up to iOS 14. */}
         <link rel="apple-touch-icon-precomposed" sizes="192x192" href={touchIcon(192)} />
         {config.site.isPwa ? <link rel="manifest" href={`/manifest.json?lang=${lang}`} /> : null}
         {assets.css.map((href) => (

@@ -1,7 +1,7 @@
 /**
- * Runs before anything else of the page. A press on a button whose part does not listen yet is kept, and made again when
- * the part says that it does: `fairbook:awake` on a slot of a view, or on the document for the host's own buttons.
- * Links and native popovers work without script, so they are left alone.
+ * Runs before anything else on the page. A press on a button whose part is not listening yet is kept, and repeated when
+ * the part announces itself: `fairbook:awake` on a slot of a view, or on the document for the host's own buttons. Links
+ * and native popovers work without scripts, so they are left alone.
  */
 import { keepFocusSeen } from './focus-seen.ts';
 import { createPresses } from './presses.ts';

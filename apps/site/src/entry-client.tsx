@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { reloadIfStale } from './reload-once.ts';
 import { startSite } from './start.tsx';
 
-/** A cached page is whole before its script runs to the end; a streamed one may still be waiting for its footer. */
+/** A cached page is complete before its script has run; a streamed one may still be waiting for its footer. */
 if (document.readyState === 'loading' && !document.body?.dataset.handoff?.includes('"isStreamed":true')) {
   document.addEventListener('DOMContentLoaded', () => void start(), { once: true });
 } else void start();

@@ -32,38 +32,38 @@ export interface RenderInput {
   results: ReadonlyMap<string, SlotResult | Promise<SlotResult>>;
   t: Translate;
   api: Api;
-  /** Modules that the browser should ask for early. */
+  /** Modules that the browser should request early. */
   preload: { href: string; integrity?: string; nonce: string }[];
   /** The module that keeps early presses: nothing is painted before it has run. */
   first?: { src: string; integrity?: string | undefined; nonce: string } | undefined;
   options: RenderToPipeableStreamOptions;
 }
 
-/** It stands around the tree, not beside it: a sibling would count in `useId`, and the browser has none. */
+/** Wraps the tree instead of preceding it: a sibling would count in `useId`, and the browser has none. */
 function Preloads({ modules, children }: { modules: RenderInput['preload']; children: ReactNode }) {
   for (const { href, ...options } of modules) preloadModule(href, { as: 'script', ...options });
   return children;
 }
 
-/** React's types don't know the attribute, which it writes as it is. */
+/** React writes this attribute as it is, but its types don't know it. */
 const BLOCKING = { blocking: 'render' };
 
-/** Renders a page as a stream. Data has been read before: nothing in here waits but regular views. */
+/** Renders a page as a stream. All data have been read before: only regular views may still be awaited. */
 export function renderPage({ preload, first, options, ...input }: RenderInput): PipeableStream {
   const script = first && <script async type="module" crossOrigin="" {...BLOCKING} {...first} />;
   const tree = <Preloads modules={preload}>{treeOf(input, script)}</Preloads>;
-  // A boundary above 12.8 kB would be sent apart and shown late, which every page of ours has.
+  // A boundary above 12.8 kB would be sent separately and shown late, and every page of ours has one.
   return renderToPipeableStream(tree, { progressiveChunkSize: Number.POSITIVE_INFINITY, ...options });
 }
 
-/** The end of what React writes for a boundary whose content waits or has failed; it begins with what is rare. */
+/** The marker React writes for a boundary that is pending or failed, starting with its rarest characters. */
 const UNFINISHED = '$!-->';
-/** Which it writes in a stream only. */
+/** React writes it only in a stream. */
 const DOCTYPE = '<!DOCTYPE html>';
 
 /**
- * The page as one text, at a third less than as a stream. Null when a part of it waits or has failed, for which
- * `renderPage` has an answer; a failure outside of all boundaries is thrown.
+ * The page as one text, which takes a third less time than a stream. Null when a part of it is pending or failed, which
+ * `renderPage` can handle; failures outside of all boundaries are thrown.
  */
 export function renderText(input: Omit<RenderInput, 'preload' | 'first' | 'options'>): string | null {
   const text = renderToString(treeOf(input));

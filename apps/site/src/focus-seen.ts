@@ -1,6 +1,6 @@
 const CONTROLS = 'a, button, input, select, textarea';
 
-/** A browser leaves a control where it is when the focus finds a part of it in sight. All of it comes into sight. */
+/** Browsers don't scroll to a focused control that is partly visible; this scrolls all of it into view. */
 export function keepFocusSeen(): void {
   addEventListener('focusin', ({ target }) => {
     if (target instanceof Element && target.matches(CONTROLS) && target.matches(':focus-visible'))

@@ -4,28 +4,28 @@ import type { VisitorState } from './guards/facts.ts';
 import type { SessionState } from './host-context.ts';
 import type { Settings } from './settings/read.ts';
 
-/** What the server tells the browser, in an attribute of `<body>`: no inline script is needed for it. */
+/** The server's data for the browser, in an attribute of `<body>`, so that no inline script is needed. */
 export interface Handoff {
   lang: string;
   renderedAt: number;
   state: SessionState;
   settings: Settings;
-  /** What guards know of the visitor besides the session. */
+  /** The guards' facts about the visitor besides the session. */
   visitor: VisitorState & { isBot: boolean };
   /** Without its long lists. */
   config: config.SiteConfig;
   menu: Menu;
   pins: Record<string, PagePins>;
-  /** Pages that operators lead on from, as paths without language: only the server knows where to. */
+  /** Pages that operators redirect, as paths without language; only the server knows their targets. */
   moved: readonly string[];
   /** Views that no route names. */
   placed?: PlacedView[];
-  /** Modules with the texts of this page, and where the other dictionaries are. */
+  /** Modules with the texts of this page, and the addresses of other dictionaries. */
   messages: { now: string[]; later: Record<string, string> };
   assets: PageAssets;
   /** The page is still arriving when its script starts. */
   isStreamed: boolean;
-  /** The head of this page; the pages after it follow their views. Title and name of the site only if an operator set them. */
+  /** The head of this page; later pages follow their views. Title and site name only if an operator set them. */
   seo: {
     path: string;
     origin: string;
@@ -35,7 +35,7 @@ export interface Handoff {
     /** Text for the end of the page. */
     content?: seo.SeoContent;
   };
-  /** Of the site that made the page. */
+  /** Version of the site that rendered the page. */
   version: string;
 }
 

@@ -12,23 +12,23 @@ export interface SessionState {
   accounts: readonly wallet.Account[];
 }
 
-/** Headless; re-read on `me` hints and every 60 s while the page is visible. Its state also goes to the bus as facts. */
+/**
+ * Headless; re-read on `me` hints and every 60 s while the page is visible. Its state also goes to the bus as facts.
+ */
 export interface SessionStore {
   subscribe(listener: () => void): () => void;
   get(): SessionState;
-  /** Asks the server again: after signing in or out, registering, paying in. Resolves when the state is known. */
+  /** Reads the session again: after signing in or out, registering, depositing. Resolves with the new state. */
   refresh(): Promise<SessionState>;
-  /**
-   * Takes newer balances. False when they are of other accounts than the known ones: then the server has to be asked.
-   */
+  /** Applies newer balances. False when they belong to unknown accounts: then the session has to be read. */
   takeBalances(balances: readonly wallet.Balance[]): boolean;
-  /** The same for one account that an answer tells of. Of an account that is not known it says nothing. */
+  /** Applies one account's balance from an answer; ignored for an unknown account. */
   takeBalance(balance: wallet.Balance): void;
-  /** From now on nobody is signed in, whatever call is still under way. */
+  /** Signs out locally, even if calls are still pending. */
   disconnect(): void;
 }
 
-/** Where in a dialog of several parts to begin. */
+/** The part of a dialog to open first. */
 export type DialogPart = BusEvents['modal:open']['part'];
 export type ModalName = BusEvents['modal:open']['name'] | 'transfer';
 
@@ -36,21 +36,21 @@ export type ModalName = BusEvents['modal:open']['name'] | 'transfer';
 export interface HostContext {
   lang: string;
   t: Translate;
-  /** Makes sure that these dictionaries are loaded, for parts that come later than the page (modals). */
+  /** Makes sure that these dictionaries are loaded, for lazy parts (modals). */
   loadDictionaries(ids: readonly string[]): Promise<void>;
   bus: Bus;
   api: Api;
   live: LiveClient;
-  /** In a page of the browser its long lists (countries, currencies, payments) are empty until `loadConfig`. */
+  /** In the browser its long lists (countries, currencies, payments) are empty until `loadConfig`. */
   config: config.SiteConfig;
   /** Fills in the lists of `config`: forms and the coupon need them, the first page does not. */
   loadConfig(): Promise<void>;
   session: SessionStore;
-  /** What guards know of the visitor besides the session. */
+  /** The guards' facts about the visitor besides the session. */
   visitor: VisitorStore;
   /** The moment of rendering, epoch milliseconds: equal on the server and at hydration. Use it for the first render. */
   renderedAt: number;
-  /** The present moment, epoch milliseconds. Never during the first render. */
+  /** The current moment, epoch milliseconds. Never use it during the first render. */
   now(): number;
   /** Goes to a path without its language prefix, e.g. `/line/football?x=1`. */
   navigate(to: string, options?: { replace?: boolean }): void;

@@ -1,4 +1,4 @@
-/** Version of the drawing of our icons, in the address of every one; the number that S2 §9 falls back to. */
+/** Version of our icons, part of the address of every one; S2 §9 has this number as the fallback. */
 export const ICONS_VERSION = '1.0.637';
 
 /** Sizes of the icons, px (S2 §9). */

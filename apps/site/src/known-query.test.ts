@@ -14,7 +14,7 @@ test.each([
   expect(knownQuery({ route: matchPage(path).route, decision: { kind: 'login' } }, query)).toBe(known);
 });
 
-test('a page for its owner alone is told all', () => {
+test('a private page gets the whole query', () => {
   const { route } = matchPage('/office/history');
   expect(knownQuery({ route, decision: { kind: 'continue' } }, 'sort=stake&x=1')).toBe('sort=stake&x=1');
 });

@@ -1,7 +1,7 @@
 import type { SiteRoute } from '@fairbook/remote-view/routes';
 import type { Decision } from './guards/index.ts';
 
-/** What guards and layouts read on any page. */
+/** Parameters that guards and layouts read on any page. */
 const OF_EVERY_PAGE: ReadonlySet<string> = new Set([
   'platform_type',
   'returnTo',
@@ -10,8 +10,8 @@ const OF_EVERY_PAGE: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The part of a query that the page reads, as written. Anything else in an address makes no other page, so the cached
- * one is shared. A page for its owner alone is never shared, and gets the whole query.
+ * The part of a query that the page reads, as written. Other parameters don't make another page, so its cached copy is
+ * shared. A private page is never shared, and gets the whole query.
  */
 export function knownQuery(
   { route, decision }: { route: Pick<SiteRoute, 'query' | 'needsLogin'>; decision: Pick<Decision, 'kind'> },

@@ -3,7 +3,7 @@ import { chooseLanguage, splitLanguage } from './language.ts';
 
 const LANGUAGES = ['en', 'ru'];
 
-describe('the language stands first in a path', () => {
+describe('the language comes first in a path', () => {
   test.each([
     ['/en', 'en', '/'],
     ['/en/', 'en', '/'],
@@ -16,7 +16,7 @@ describe('the language stands first in a path', () => {
   ])('%s', (pathname, lang, path) => expect(splitLanguage(pathname, LANGUAGES)).toEqual({ lang, path }));
 });
 
-describe('without one it is the cookie, then the wish of the browser, then the default', () => {
+describe("without one it is the cookie, then the browser's preference, then the default", () => {
   test.each([
     ['ru', 'en', 'ru'],
     ['de', 'ru', 'ru'],

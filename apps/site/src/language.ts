@@ -1,4 +1,4 @@
-/** Takes the language off a path: `/ru/live` → `ru`, `/live`. Null when the first segment is no known language. */
+/** Splits the language off a path: `/ru/live` → `ru`, `/live`. Null when the first segment is not a known language. */
 export function splitLanguage(
   pathname: string,
   languages: readonly string[],
@@ -9,7 +9,7 @@ export function splitLanguage(
   return { lang: first, path: rest.startsWith('/') ? rest : '/' };
 }
 
-/** The language of a visitor without one in the path: the cookie, then what the browser asks for, then the default. */
+/** The language of a visitor without one in the path: the cookie, then the browser's preference, then the default. */
 export function chooseLanguage(
   languages: readonly string[],
   fallback: string,

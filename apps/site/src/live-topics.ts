@@ -6,7 +6,7 @@ export function liveUrl(): string {
   return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${LIVE_PATH}`;
 }
 
-/** Reads through the API what a topic would tell, for the time without a socket. */
+/** Reads a topic's content through the API, while there is no socket. */
 export async function pollTopic(
   api: Api,
   topic: live.GameTopic | live.ListTopic,

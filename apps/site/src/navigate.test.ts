@@ -17,7 +17,7 @@ interface Setup {
   moved?: string[];
 }
 
-/** A page to leave; answers where it went. */
+/** A page to leave; returns where it went. */
 function setUp({
   from = '/',
   query = '',
@@ -56,7 +56,7 @@ function setUp({
   return { navigate, went, asked, host, dictionary };
 }
 
-describe('where one goes', () => {
+describe('the targets of navigation', () => {
   test.each<[to: string, Setup, end: string]>([
     ['/live?x=1#top', {}, '/live?x=1#top'],
     ['/cyber', {}, '/real/all'],
@@ -80,7 +80,7 @@ describe('where one goes', () => {
   });
 });
 
-test('a page that operators lead on from is asked from the server', () => {
+test('a page that operators redirect is requested from the server', () => {
   const assigned: string[] = [];
   vi.stubGlobal('location', { assign: (to: string) => void assigned.push(to) });
   const { navigate, went } = setUp({ moved: ['/promo', '/real/all'] });
@@ -92,7 +92,7 @@ test('a page that operators lead on from is asked from the server', () => {
   vi.unstubAllGlobals();
 });
 
-test('a page that is held is not left', () => {
+test('a held page is not left', () => {
   const { navigate, went, host } = setUp();
   host.bus.set('navigation:blocked', true);
   navigate('/live');
@@ -102,7 +102,7 @@ test('a page that is held is not left', () => {
   expect(went).toEqual(['/live']);
 });
 
-test('a page whose texts are not here waits for them, and only the last one asked for comes', async () => {
+test('a page waits for its texts, and only the last requested one opens', async () => {
   const { navigate, went, asked, dictionary } = setUp({ known: [] });
   navigate('/casino');
   navigate('/games');
@@ -111,7 +111,7 @@ test('a page whose texts are not here waits for them, and only the last one aske
   await vi.waitFor(() => expect(went).toEqual(['/games']));
 });
 
-test('a page whose texts do not come, comes without them', async () => {
+test('a page whose texts fail to load opens without them', async () => {
   const { navigate, went, dictionary } = setUp({ known: [] });
   navigate('/casino');
   dictionary.reject(new Error('away'));

@@ -10,7 +10,7 @@ type Navigate = HostContext['navigate'];
 
 /**
  * Navigates where the guards allow: redirects are followed before the address changes, and the layout is kept. Paths in
- * `moved` are requested from the server, which leads on from there.
+ * `moved` are requested from the server, which redirects them.
  */
 export function guardedNavigate(
   navigation: Navigation,

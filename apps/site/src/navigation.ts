@@ -1,16 +1,16 @@
 import { createContext, use } from 'react';
 import { withoutReferral } from './referral-query.ts';
 
-/** Where the page stands. `path` has no language and starts with a slash; `query` and `hash` have no mark. */
+/** The address of the page. `path` has no language and starts with a slash; `query` and `hash` have no mark. */
 export interface Place {
   path: string;
   query: string;
   hash: string;
-  /** Of the page before this one; null on the first. */
+  /** Path of the page before this one; null on the first. */
   previousPath: string | null;
-  /** How one came here. */
+  /** How the page was reached. */
   cause: 'load' | 'push' | 'replace' | 'pop';
-  /** How far down the page was when it was left, for coming back; null where the browser itself has gone to an anchor. */
+  /** Scroll position when the page was left, for going back; null where the browser itself scrolled to an anchor. */
   scrollY: number | null;
 }
 
@@ -30,25 +30,28 @@ export function useNavigation(): Navigation {
   return navigation;
 }
 
-/** The navigation of a server render: it stands still. */
+/** The navigation of a server render, which can't navigate. */
 export function fixedNavigation(path: string, query: string): Navigation {
   const place: Place = { path, query, hash: '', previousPath: null, cause: 'load', scrollY: 0 };
   return {
     subscribe: () => () => {},
     get: () => place,
     go() {
-      throw new Error('navigation during a server render');
+      throw new Error('Navigation during a server render');
     },
   };
 }
 
-/** Over the History API of this page. Addresses of another language are other pages. While held, going back is undone. */
+/** Navigation over the History API. Addresses in another language load a new page. While held, going back is undone. */
 export function browserNavigation(lang: string, isHeld: () => boolean): Navigation {
   const listeners = new Set<() => void>();
-  /** How far down each page of this visit was left, by its depth in the history: going back tells only after it is done. */
+  /**
+   * Scroll position of each page of this visit by its depth in the history, because going back is only reported
+   * afterwards.
+   */
   const left = new Map<number, number>();
   let depth = kept()?.depth ?? 0;
-  /** As of the last frame: at an anchor the browser is sooner than it tells. */
+  /** As of the last frame: the browser scrolls to an anchor before it reports that. */
   let seenY = 0;
   let place = read('load', 0, null);
   let address = location.href;
@@ -79,7 +82,7 @@ export function browserNavigation(lang: string, isHeld: () => boolean): Navigati
     if (isHeld()) return history.pushState({ scrollY, depth } satisfies Kept, '', address);
     left.set(depth, seenY);
     depth = next?.depth ?? depth + 1;
-    // An entry without a depth is new: an anchor of this page, to which the browser has gone.
+    // An entry without a depth is new: an anchor of this page that the browser scrolled to.
     if (next === null) keep();
     set(read('pop', next && (left.get(depth) ?? next.scrollY), place.path));
   });
@@ -111,7 +114,7 @@ interface Kept {
   depth: number;
 }
 
-/** What was kept with the entry of the history that one is at; null where nothing was. */
+/** The data stored with the current history entry; null without any. */
 function kept(): Kept | null {
   return history.state as Kept | null;
 }

@@ -2,7 +2,7 @@ import type { Bus } from '@fairbook/remote-view';
 
 const TYPED_IN = 'input, textarea, select, [contenteditable], dialog';
 
-/** `/` goes to what can be searched on the page, if anything; `?` lists the keys. Both only where nothing is typed. */
+/** `/` moves the focus to the page's search field, if any; `?` lists the keys. Neither works while typing. */
 export function listenToPageKeys(bus: Bus): void {
   addEventListener('keydown', (event) => {
     const { key, target, altKey, ctrlKey, metaKey } = event;

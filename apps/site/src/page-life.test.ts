@@ -15,7 +15,7 @@ import { watch } from './session/auto-logoff.ts';
 import { keepSession } from './session/keep-session.ts';
 import { createSessionStore, VISITOR } from './session-store.ts';
 
-/** A life that is moved by hand: `pass` runs what is due, each at its moment. */
+/** A page life controlled by the test: `pass` runs what is due, each at its moment. */
 function aLife() {
   const due: { at: number; run(): void; every?: number }[] = [];
   const sights: (() => void)[] = [];
@@ -56,7 +56,7 @@ const PLAYER: SessionState = {
   accounts: [],
 };
 
-/** A host whose server counts what it is asked, and never answers. */
+/** A host whose server counts its calls and never answers. */
 function aHost(state: SessionState) {
   const asked: string[] = [];
   const api = ((id: string) => {
@@ -75,7 +75,7 @@ function aHost(state: SessionState) {
 }
 const NAVIGATION = fixedNavigation('/line', '');
 
-test('a player’s session is checked each minute while the page is seen, and when it comes into sight', () => {
+test("a player's session is checked each minute while the page is visible, and when it becomes visible", () => {
   const { life, pass, see } = aLife();
   const { host, asked } = aHost(PLAYER);
   keepSession(host, NAVIGATION, life);
@@ -90,7 +90,7 @@ test('a player’s session is checked each minute while the page is seen, and wh
   expect(asked.length).toBe(2);
 });
 
-test('a page for visitors asks after eight seconds whether its reader is one', () => {
+test('a page for visitors asks after eight seconds whether its reader is signed in', () => {
   const { life, pass } = aLife();
   const { host, asked } = aHost(VISITOR);
   keepSession(host, NAVIGATION, life);
@@ -100,7 +100,7 @@ test('a page for visitors asks after eight seconds whether its reader is one', (
   expect(asked).toEqual(['auth.session']);
 });
 
-test('nobody is asked for while a password just registered is not saved', () => {
+test('the session is not read while a new password is not saved', () => {
   const { life, pass, see } = aLife();
   const { host, asked } = aHost(VISITOR);
   keepSession(host, NAVIGATION, life);
@@ -113,7 +113,7 @@ test('nobody is asked for while a password just registered is not saved', () => 
   expect(asked).toEqual(['auth.session']);
 });
 
-test('what the server knows of the visitor is asked each minute while the page is seen', () => {
+test("the visitor's state is read each minute while the page is visible", () => {
   const { life, pass, see } = aLife();
   const { host, asked } = aHost(PLAYER);
   keepVisitor(host, NAVIGATION, life);
@@ -126,7 +126,7 @@ test('what the server knows of the visitor is asked each minute while the page i
   expect(asked.length).toBe(2);
 });
 
-test('inactivity is looked at each 100 ms, and ends with what watches', () => {
+test('inactivity is checked every 100 ms, and ends with its watch', () => {
   const { life, pass } = aLife();
   const signs = new EventTarget();
   let over = 0;
@@ -145,7 +145,7 @@ test('inactivity is looked at each 100 ms, and ends with what watches', () => {
   expect(over).toBe(2);
 });
 
-test('a dialog of good news closes after ten seconds, and not once somebody has touched it', () => {
+test('a dialog of good news closes after ten seconds, unless touched before', () => {
   const { life, pass } = aLife();
   const closed: string[] = [];
   closeUnlessTouched(() => closed.push('alone'), new EventTarget(), life);
@@ -182,7 +182,7 @@ test.each([
   [1_500, 1_500, 10_000],
   [1_500, 4_000, 7_500],
   [1_500, 20_000, 0],
-])('a page whole at %i ms, looked at from %i on, has settled %i ms later', (wholeAt, now, wanted) => {
+])('a page loaded at %i ms, checked from %i on, has settled %i ms later', (wholeAt, now, wanted) => {
   const { life, pass } = aLife();
   const settled: number[] = [];
   afterSettling({ wholeAt, now }, life, () => settled.push(life.now()));

@@ -1,17 +1,17 @@
-/** The time of a page, and whether it is seen. Tests have one of their own, so that a minute takes no minute. */
+/** The page's time and visibility. Tests have their own, so that a minute takes no minute. */
 export interface PageLife {
   /** Epoch milliseconds. */
   now(): number;
-  /** Runs once after so many milliseconds. Answers how to call it off. */
+  /** Runs once after `ms`. Returns a function that cancels it. */
   after(ms: number, run: () => void): () => void;
-  /** Runs each so many milliseconds. Answers how to end it. */
+  /** Runs every `ms`. Returns a function that ends it. */
   every(ms: number, run: () => void): () => void;
   isSeen(): boolean;
-  /** Runs whenever the page comes into sight or goes out of it. */
+  /** Runs whenever the page becomes visible or hidden. */
   onSight(run: () => void): void;
 }
 
-/** That of the page in this browser. */
+/** The page life of this browser. */
 export const pageLife: PageLife = {
   now: () => Date.now(),
   after(ms, run) {

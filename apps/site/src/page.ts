@@ -9,7 +9,7 @@ import { knownQuery } from './known-query.ts';
 import { type Place, useNavigation } from './navigation.ts';
 
 export interface Page {
-  /** The page shown at the address, or the one shown in its place. */
+  /** The page at the address, or the one shown in its place. */
   route: SiteRoute;
   place: Place;
   path: string;
@@ -17,7 +17,7 @@ export interface Page {
   decision: Decision;
 }
 
-/** The page that the address names for this visitor. */
+/** The page at the address for this visitor. */
 export function usePage(): Page {
   const navigation = useNavigation();
   const place = useSyncExternalStore(navigation.subscribe, navigation.get, navigation.get);
@@ -32,7 +32,7 @@ export function usePage(): Page {
   return { route, place, path, query: knownQuery({ route, decision }, query), decision };
 }
 
-/** What guards know when one wants to leave `place`. */
+/** The guards' facts for leaving `place`. */
 export function factsNow({ visitor, session, bus }: HostContext, { path }: Place): VisitorFacts {
   return {
     ...visitor.get(),

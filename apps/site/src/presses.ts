@@ -3,10 +3,10 @@ const RENDERED_SLOT = '.slot[data-state]';
 /** After a longer wait the player has given up, or sees other prices. */
 const KEPT_MS = 10_000;
 
-/** Presses that came too early. Several on one button are one: nothing was seen to happen after the first. */
+/** Presses that came too early. Several on one button count as one, since the first had no visible effect. */
 export interface Presses {
   keep(target: EventTarget | null): void;
-  /** What belongs to this part is pressed now; later presses reach it by themselves. */
+  /** Repeats the presses inside this part; later presses reach it directly. */
   wake(part: EventTarget | null): void;
 }
 

@@ -15,6 +15,6 @@ test.each([
   expect(withoutReferral(query)).toBe(left);
 });
 
-test('every parameter that becomes a cookie is taken out', () => {
+test('every parameter that becomes a cookie is removed', () => {
   for (const name of referral.PARAMETERS) expect(withoutReferral(`${name}=1`)).toBe('');
 });

@@ -9,6 +9,6 @@ test.each([
   [new Error('x is not a function'), false],
   ['Importing a module script failed.', false],
   [undefined, false],
-])('%s is of a build that is gone: %s', (error, is) => {
+])('%s means that the build is gone: %s', (error, is) => {
   expect(isStaleChunk(error)).toBe(is);
 });

@@ -13,7 +13,7 @@ export const VISITOR: SessionState = {
  */
 export function createSessionStore(api: Api, bus: Bus, initial: SessionState): SessionStore {
   const listeners = new Set<() => void>();
-  /** The page knows what the API does not tell of a visitor: the country that wants a mark. */
+  /** The page knows something about a visitor that the API does not return: the country that requires a mark. */
   const visitor = initial.session.userId === null ? initial : VISITOR;
   let state = initial;
   let turn = 0;
@@ -66,13 +66,13 @@ export function createSessionStore(api: Api, bus: Bus, initial: SessionState): S
 export async function readSession(api: Api): Promise<SessionState> {
   const session = await api('auth.session');
   if (session.userId === null) return VISITOR;
-  // An operator plays with nothing.
+  // Operators have no accounts.
   if (session.role !== 'player') return { session, accounts: [] };
   const { accounts } = await api('wallet.accounts');
   return { session, accounts };
 }
 
-/** The accounts with what they hold by now; null when these are not the same accounts. */
+/** The accounts with newer balances; null when these belong to other accounts. */
 function withBalances(
   accounts: readonly wallet.Account[],
   balances: readonly wallet.Balance[],
@@ -82,13 +82,13 @@ function withBalances(
   return accounts.map((account) => laterOf(account, byId.get(account.id)));
 }
 
-/** An account with what it holds by the later of two: what is pushed and what is asked for may overtake each other. */
+/** An account with the later of two balances: pushed and requested ones may overtake each other. */
 function laterOf(account: wallet.Account, other: wallet.Balance | undefined): wallet.Account {
   if (!other || other.seq <= account.seq) return account;
   return { ...account, money: other.money, seq: other.seq };
 }
 
-/** What did not change must not wake the listeners every minute. */
+/** An unchanged state must not wake the listeners every minute. */
 function isSame(a: SessionState, b: SessionState): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

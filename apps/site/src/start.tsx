@@ -23,7 +23,7 @@ const LEFT_ALONE = {
   __html: (globalThis as { trustedTypes?: { emptyHTML: unknown } }).trustedTypes?.emptyHTML ?? '',
 };
 
-/** Reads what the server handed over, makes the parts of the page and answers the tree to hydrate. */
+/** Reads the server's handoff, creates the parts of the page and returns the tree to hydrate. */
 export async function startSite() {
   const handoff: Handoff = JSON.parse(document.body.dataset.handoff as string);
   const { lang, messages } = handoff;

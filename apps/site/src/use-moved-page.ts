@@ -5,8 +5,8 @@ import { withoutLanguage } from './navigation.ts';
 import type { Page } from './page.ts';
 
 /**
- * A missing page may have moved: operators know. The server has already checked the first address, so this is for links
- * followed within the page.
+ * A missing page may have been redirected by operators. The server has already checked the first address, so this is
+ * for links followed within the page.
  */
 export function useMovedPage({ route, place }: Page): void {
   const { api, lang, navigate } = useHost();
@@ -22,7 +22,7 @@ export function useMovedPage({ route, place }: Page): void {
         if (isIn(lang, target)) navigate(withoutLanguage(target, lang), { replace: true });
         else location.replace(target);
       })
-      // The page says that it could not be found, and leads on.
+      // The page itself says that it was not found, and links on.
       .catch(() => {});
     return () => {
       isOver = true;
@@ -32,7 +32,7 @@ export function useMovedPage({ route, place }: Page): void {
 
 const LONGEST_URL = 2_000;
 
-/** Asked five times, a second apart (S2 §9): links to what is no page are rare, so what asks comes when it is needed. */
+/** Five tries, a second apart (S2 §9). Loaded on demand, because links to missing pages are rare. */
 async function leadsTo(api: Api, url: string): Promise<string | null> {
   const { createSiteServices } = await import('@fairbook/client/services');
   return createSiteServices({ api, wait, now: Date.now }).redirectOf(url);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useHost } from './host-context.ts';
 import type { Page } from './page.ts';
 
-/** Goes where the guards send one from the page that stands here. Says whether there is nothing to show meanwhile. */
+/** Follows the guards' redirects away from the current page. Returns whether there is nothing to show meanwhile. */
 export function useObeyedDecision({ decision, query }: Page): boolean {
   const { lang, navigate, visitor } = useHost();
   const to = decision.kind === 'redirect' || decision.kind === 'leave' ? decision.to : null;
@@ -11,7 +11,7 @@ export function useObeyedDecision({ decision, query }: Page): boolean {
   useEffect(() => {
     if (to === null) return;
     if (isAway) location.replace(to);
-    // Another layout is another page: its viewport comes from the server.
+    // Another layout needs a reload, because its viewport comes from the server.
     else if (platformOf(to.split('?')[1]) !== platformOf(query)) location.replace(`/${lang}${to}`);
     else navigate(to, { replace: true });
   }, [to, isAway, lang, navigate, query]);

@@ -3,7 +3,7 @@ import { shownRoute } from './guards/shown.ts';
 import { useHost } from './host-context.ts';
 import type { Page } from './page.ts';
 
-/** The page, or the page of an error when its view has said `page:error`; the next page forgets it. */
+/** The page, or an error page after its view has emitted `page:error`; reset on the next page. */
 export function usePageError(page: Page): Page {
   const { bus, config } = useHost();
   const { place, path } = page;

@@ -3,7 +3,7 @@ import { useHost } from './host-context.ts';
 import { type Page, useHandoff } from './page.ts';
 import { SlotContext, type SlotSource } from './slots/source.ts';
 
-/** What an operator set, else the view's own title once it is there, else the route's; with the name of the site. */
+/** The operator's title, else the view's own once it has come, else the route's; with the name of the site. */
 export function useTitle({ route, decision, path }: Page): string {
   const { t, config } = useHost();
   const source = use(SlotContext);
@@ -14,7 +14,7 @@ export function useTitle({ route, decision, path }: Page): string {
   );
   const isView = route.view && decision.kind === 'continue' && !route.modal;
   const ofRoute = t(route.title);
-  // Going back to a page whose texts have not come yet: the site's name alone stands for it.
+  // On going back to a page whose texts are still loading, the site's name stands alone.
   const title = (isView && fromView) || (ofRoute === route.title ? '' : ofRoute);
   const { seo } = useHandoff();
   const own = seo.path === path ? seo : undefined;

@@ -1,7 +1,7 @@
 import type { FeedMarket, Fraction } from '@fairbook/feed-contract';
 import type { Element } from './xml.ts';
 
-/** Their markets that we offer: the specifier with the line, and our key for each of their outcomes. */
+/** The provider's markets that we offer: the specifier with the line, and our key for each of their outcomes. */
 const MARKETS: Readonly<
   Record<string, { specifier: string | null; keys: Readonly<Record<string, string>> }>
 > = {
@@ -11,7 +11,7 @@ const MARKETS: Readonly<
   29: { specifier: null, keys: { 74: 'yes', 76: 'no' } },
 };
 
-/** Their status of a market on offer. All others (suspended, handed over, settled, cancelled) take no bets. */
+/** The provider's status of an open market. All others (suspended, handed over, settled, cancelled) take no bets. */
 const ACTIVE = '1';
 
 export interface MappedMarket {
@@ -21,7 +21,7 @@ export interface MappedMarket {
   outcomes: { id: string; element: Element }[];
 }
 
-/** A market with our ids; null for one that we don't offer. Throws a RangeError for an outcome that we don't know. */
+/** A market with our ids; null for one that we don't offer. Throws a RangeError for an unknown outcome. */
 export function mappedMarket({ attributes, children }: Element): MappedMarket | null {
   const known = MARKETS[attributes.id!];
   if (!known) return null;
@@ -42,7 +42,7 @@ function lineIn(specifiers: string, name: string): string {
   return String(Number(value));
 }
 
-/** Prices of a market. One that is sent without outcomes keeps its former prices and takes no bets. */
+/** Prices of a market. A market without outcomes keeps its former prices and takes no bets. */
 export function pricesOf(element: Element, former: FeedMarket | undefined): FeedMarket | null {
   const market = mappedMarket(element);
   if (!market) return null;
@@ -67,7 +67,10 @@ function marginOf(outcomes: FeedMarket['outcomes']): number {
   return Math.round((book - 1) * 1000) / 10;
 }
 
-/** What they say of a decided outcome: the share that won, and the share of the stake that is returned. */
+/**
+ * The factors of a settled outcome: the share that won, and the share of the stake that is returned. Throws a
+ * RangeError for unknown ones.
+ */
 export function factorsOf({ attributes }: Element): { result: Fraction; void: Fraction } {
   const returned = SHARES[attributes.void_factor ?? '0'];
   const won = SHARES[attributes.dead_heat_factor ?? '1'];

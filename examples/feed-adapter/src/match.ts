@@ -9,18 +9,18 @@ export const PRODUCER = 'recording';
 type FootballState = Extract<GameState, { sport: 'football' }>;
 type Pair = [number, number];
 
-/** What is known of a match so far. */
+/** The known state of a match. */
 export interface Match {
   fixture: FeedFixture;
   state: FootballState;
   goals: readonly ('home' | 'away')[];
   markets: ReadonlyMap<string, FeedMarket>;
   isSuspended: boolean;
-  /** The message that closed it; null while it is open. */
+  /** The message that closed the match; null while it is open. */
   end: FeedMessage | null;
 }
 
-/** How recorded times become ours. */
+/** How recorded times map to ours. */
 export interface Timing {
   /** Recorded epoch milliseconds → ours. */
   at(recordedMs: number): number;
@@ -28,7 +28,7 @@ export interface Timing {
   speed: number;
 }
 
-/** The message that opens a match: their reply to the question for its fixture. */
+/** A match from the provider's reply to the fixture query, which opens it. */
 export function opened(reply: Element, gameId: number, timing: Timing): Match {
   const fixture = only(reply, 'fixture');
   const tournament = only(fixture, 'tournament');
@@ -56,8 +56,8 @@ export function opened(reply: Element, gameId: number, timing: Timing): Match {
 }
 
 /**
- * The match after one of their messages, and that message as ours. Throws a RangeError for a message that we don't know,
- * and for a settlement that contradicts the score: nobody may be paid by guess.
+ * Applies a provider's message: the match after it, and the message mapped to ours. Throws a RangeError for an
+ * unknown message and for a settlement that contradicts the score, because no payout may rest on a guess.
  */
 export function told(match: Match, element: Element, timing: Timing): [Match, FeedMessage] {
   const about = { at: timeOf(element, timing), producer: PRODUCER, gameId: match.fixture.gameId };
@@ -85,7 +85,7 @@ export function told(match: Match, element: Element, timing: Timing): [Match, Fe
   }
 }
 
-/** When a message was recorded, in our time. */
+/** The time of a recorded message on our clock (epoch milliseconds). */
 export function timeOf({ attributes }: Element, timing: Timing): number {
   return timing.at(Number(attributes.timestamp ?? Date.parse(attributes.generated_at!)));
 }
@@ -112,7 +112,7 @@ function repriced(match: Match, element: Element, timing: Timing & { about: Abou
   return [{ ...match, state, goals, markets, isSuspended: false }, message];
 }
 
-/** Their codes of a match's status. */
+/** The provider's codes of a match's status. */
 const PERIODS: Readonly<Record<string, FootballState['period']>> = {
   0: 'before',
   6: 'first_half',
@@ -148,7 +148,7 @@ function scored([home, away]: Pair, [nextHome, nextAway]: Pair): ('home' | 'away
   return [...fresh('home', nextHome - home), ...fresh('away', nextAway - away)];
 }
 
-/** Our sentence says why; their figures and ours must agree on what. */
+/** The results of a settlement with our explanation; throws where the provider's factors and ours differ. */
 function results(element: Element, { state, goals }: Match): OutcomeResult[] {
   const first = state.halfTimeScore ?? state.score;
   const second: Pair = [state.score[0] - first[0], state.score[1] - first[1]];
@@ -157,7 +157,7 @@ function results(element: Element, { state, goals }: Match): OutcomeResult[] {
     const theirs = factorsOf(outcome);
     const ours = settleOutcome(id, { sport: 'football', first, second, goals });
     if (ours.result.join() !== theirs.result.join() || ours.void.join() !== theirs.void.join())
-      throw new RangeError(`outcome ${id} is settled against the score ${state.score.join(':')}`);
+      throw new RangeError(`the settlement of outcome ${id} contradicts the score ${state.score.join(':')}`);
     return { outcomeId: id, ...theirs, why: ours.why };
   });
 }

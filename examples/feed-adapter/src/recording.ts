@@ -5,13 +5,13 @@ import { type Element, readXml } from './xml.ts';
 
 /** Recorded seconds per second: a match takes six minutes. */
 const SPEED = 20;
-/** So many ids of games each round of the recording has for itself. */
+/** How many game ids each round of the recording has. */
 const IDS = 10;
 
 const { children } = readXml(readFileSync(new URL('../recording.xml', import.meta.url), 'utf8'));
 const recordedAt = { at: (ms: number) => ms, speed: 1 };
 const FIRST = timeOf(children[0]!, recordedAt);
-/** How long a round takes; the next one starts with it. */
+/** Length of a round in milliseconds; the next one starts right after it. */
 export const ROUND_MS = (timeOf(children.at(-1)!, recordedAt) - FIRST) / SPEED + 10_000;
 
 /** A recorded message, at its time in a round. */
@@ -22,12 +22,15 @@ export interface Step {
   timing: Timing;
 }
 
-/** The recording is played round after round, aligned to the clock: after a restart every match is found where it would have been. */
+/**
+ * The number of the round at a moment. Rounds repeat, aligned to the clock: after a restart every match is found
+ * where it would have been.
+ */
 export function roundAt(now: number): number {
   return Math.floor(now / ROUND_MS);
 }
 
-/** The recorded messages of a round, in their order. */
+/** The recorded messages of a round, in order. */
 export function stepsOf(round: number): Step[] {
   const timing = {
     at: (recordedMs: number) => Math.round(round * ROUND_MS + (recordedMs - FIRST) / SPEED),
@@ -42,12 +45,12 @@ export function stepsOf(round: number): Step[] {
   });
 }
 
-/** A match after a step of its own; `undefined` before its first. */
+/** A match after one of its steps; `undefined` is the match before its first. */
 export function after(match: Match | undefined, { element, gameId, timing }: Step): Match {
   return match ? told(match, element, timing)[0] : opened(element, gameId, timing);
 }
 
-/** How a game that was open when the server stopped has ended meanwhile; null when it is none of a past round. */
+/** How a game ended that was open when the server stopped; null for a game of no past round. */
 export function endedMeanwhile({ gameId, startsAt }: OpenGame, now: number): Match | null {
   const round = Math.floor(gameId / IDS);
   if (round >= roundAt(now)) return null;

@@ -8,7 +8,10 @@ const TOKEN = /<\?[^>]*\?>|<!--[\s\S]*?-->|<(\/?)([\w:.-]+)((?:\s+[\w:.-]+="[^"<
 const ATTRIBUTE = /([\w:.-]+)="([^"]*)"/g;
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** The root of a document of elements and attributes. Throws a SyntaxError for text, or for tags that don't match. */
+/**
+ * Parses a document of elements and attributes; returns its root. Throws a SyntaxError for text content and for
+ * unmatched tags.
+ */
 export function readXml(text: string): Element {
   const root = { name: '', attributes: {}, children: [] as Element[] };
   const open = [root];

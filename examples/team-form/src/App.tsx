@@ -8,7 +8,7 @@ import './form.css';
 export function App({ data, ctx }: { data: FormData; ctx: ViewContext }) {
   const { lang, bus } = ctx;
   const texts = textsIn(lang);
-  /** The host owns the address: a link is followed by asking it. */
+  /** The host owns the address, so links are followed through it. */
   function follow(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();

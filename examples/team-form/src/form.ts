@@ -1,4 +1,4 @@
-/** What of a result the form needs. */
+/** The fields of a result that the form needs. */
 export interface PlayedGame {
   id: number;
   opponents: readonly [{ id: number; name: string }, { id: number; name: string }, ...unknown[]];
@@ -11,13 +11,13 @@ export interface FormEntry {
   gameId: number;
   outcome: Outcome;
   against: string;
-  /** As the team sees it: its own goals first. */
+  /** The team's own goals first. */
   score: [number, number];
 }
 
 const LAST = 5;
 
-/** The last games of a team, the newest first, from results that are in that order. */
+/** The last games of a team, newest first; `results` must be in that order. */
 export function formOf(teamId: number, results: readonly PlayedGame[]): FormEntry[] {
   return results.flatMap((result) => entryOf(teamId, result)).slice(0, LAST);
 }

@@ -6,7 +6,7 @@ export interface FormData {
   teams: { name: string; form: FormEntry[] }[];
 }
 
-/** On the view's own server: asks the public API of the site for the game and the results of its competition. */
+/** Runs on the view's own server: asks the site's public API for the game and the results of its competition. */
 export async function load({ route, lang, api }: LoadContext): Promise<LoadResult<FormData>> {
   const { title } = textsIn(lang);
   const gameId = parseSportsPath(`/${route.id}/${route.params['*'] ?? ''}`)?.gameId;

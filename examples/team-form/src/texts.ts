@@ -25,7 +25,7 @@ const TEXTS: Record<string, Texts> = {
   },
 };
 
-/** A view may bring its own texts; those of the site come with the dictionaries that its manifest names. */
+/** The texts of the view itself; those of the site come with the dictionaries that its manifest names. */
 export function textsIn(lang: string): Texts {
   return TEXTS[lang] ?? (TEXTS.en as Texts);
 }

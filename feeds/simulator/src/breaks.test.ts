@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { Game } from '../../../packages/sports/football/play/game.ts';
 import { goalsModel } from '../../../packages/sports/football/play/goals-model.ts';
 import { BREAK } from '../../../packages/sports/football/play/match-time.ts';
-import { StepQueue } from '../../../packages/sports/play/queue.ts';
+import { messagesFrom } from '../../../packages/sports/testing/messages-from.ts';
 import { createSchedule } from './schedule.ts';
 
 const DATA = { ...loadFootballData(), fixtures: [] };
@@ -13,19 +13,12 @@ const START = Date.UTC(2026, 10, 20, 8);
 
 type Told = Extract<FeedMessage, { state: GameState }> & { state: FootballState };
 
-/** Everything that one match says after its kick-off, in order. */
+/** All messages of one match after its kick-off, in order. */
 function told(seed: string, speed: number): Told[] {
   const fixture = createSchedule(playedFootball(DATA), seed, speed).upcoming(START)[0]!;
   const game = new Game(fixture, { seed, speed, model: goalsModel(DATA, fixture) });
-  const queue = new StepQueue();
-  queue.push(game.resume(fixture.startsAt));
-  const messages: Told[] = [];
-  for (let step = queue.pop(); step; step = queue.pop()) {
-    const { messages: said, next } = step.run();
-    for (const message of said) if ('state' in message) messages.push(message as Told);
-    for (const later of next) queue.push(later);
-  }
-  return messages;
+  const messages = messagesFrom(game.resume(fixture.startsAt));
+  return messages.filter((message): message is Told => 'state' in message);
 }
 
 describe.each([1, 20, 200])('at %i match seconds per second', (speed) => {
@@ -40,7 +33,7 @@ describe.each([1, 20, 200])('at %i match seconds per second', (speed) => {
     const ball = messages.find(({ state }) => state.period === 'second_half')!;
     expect(whistle).toMatchObject({ type: 'bet_stop', cause: 'break' });
     expect(back).toMatchObject({ suspended: null, state: { period: 'half_time', isBreak: false } });
-    // The players are seen before play goes on, and bets were taken without a delay for most of the break.
+    // The players come back before play resumes, and bets were accepted without a delay for most of the break.
     expect(ball.at - back.at).toBeGreaterThanOrEqual(2_000);
     expect(ball.at - back.at).toBeGreaterThanOrEqual(Math.floor(30_000 / speed));
     expect(back.at - whistle.at).toBeGreaterThan((BREAK * 1000) / speed / 2);
@@ -48,6 +41,6 @@ describe.each([1, 20, 200])('at %i match seconds per second', (speed) => {
   });
 });
 
-it('every state says whether the game is in a break', () => {
+it('every state tells whether the game is in a break', () => {
   expect(told('said', 20).filter(({ state }) => state.isBreak === undefined)).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { loadPlayed } from '@fairbook/sports/play';
 import { jointPrice, type PriceModel } from '@fairbook/sports/price';
 import type { GameState, SportKey } from '@fairbook/sports/state';
 import { expect, test } from 'vitest';
-import { createSimulator } from './simulator.ts';
+import { seasonMessages } from '../testing.ts';
 
 const START = Date.UTC(2026, 10, 20, 8);
 const MINUTES = 1.3;
@@ -17,7 +17,7 @@ const STAKE = minorUnits(100_00n);
 
 type Digest = Record<string, { count: number; digest: string }>;
 
-/** First outcomes of these markets are priced together. */
+/** The first outcomes of these markets are priced as a same-game combination. */
 const TOGETHER: Record<SportKey, readonly string[]> = {
   football: ['1:', '18:2.5', '29:'],
   tennis: ['2001:', '2004:2.5', '2014:'],
@@ -28,7 +28,7 @@ test('a seed reproduces the recorded messages, prices, settlements and receipts'
   expect(digests).toEqual(recorded('golden.json'));
 }, 120_000);
 
-test('several sports in one feed send what each sends alone, with one alive message', async () => {
+test('several sports in one feed send what each sends alone, with one shared alive message', async () => {
   const messages = await messagesOf('golden', ['football', 'tennis']);
   const [football, tennis] = [ofSport(messages, 1), ofSport(messages, 4)];
   const alive = messages.filter(({ type }) => type === 'alive');
@@ -52,7 +52,7 @@ function ofSport(messages: readonly FeedMessage[], sportId: number): FeedMessage
   });
 }
 
-/** Every number of the messages by what it is about, under names that no field has: fields may be renamed. */
+/** Every number of the messages by what it is about, under names of its own: fields may be renamed. */
 function digestsOf(messages: readonly FeedMessage[]): Digest {
   const lists = new Map<string, string[]>();
   const add = (kind: string, value: unknown) => {
@@ -74,7 +74,7 @@ function digestsOf(messages: readonly FeedMessage[]): Digest {
   );
 }
 
-/** The first two results of a list and a total, priced together as the feed's goals say. */
+/** Combined prices of the first two outcomes of a list and a total, by the goals of the feed. */
 function* sameGamePricesOf(messages: readonly FeedMessage[]) {
   for (const message of messages) {
     if (message.type !== 'odds_change' || !message.full || !message.models) continue;
@@ -88,7 +88,9 @@ function legIn(markets: readonly FeedMarket[], marketId: string) {
   return price && price[2] === 0 ? { outcomeId: price[0], oddsMilli: price[1] } : undefined;
 }
 
-/** Of each settled game a coupon of three singles, three doubles and a treble at its first prices, with its receipt. */
+/**
+ * For each settled game a coupon of three singles, three doubles and a treble at its first prices, with its receipt.
+ */
 function* couponsOf(messages: readonly FeedMessage[]) {
   const first = new Map<number, FeedMarket[]>();
   const results = new Map<number, Map<string, OutcomeResult>>();
@@ -153,8 +155,8 @@ function receiptOf(gameId: number, n: number, legs: Prices): string {
 }
 
 /**
- * What a message says, by what it is about and without the names of its fields. A field
- * that gets another name is read under it here, and the record of the numbers stays.
+ * The contents of a message by what they are about, without the names of its fields. A renamed field is mapped here,
+ * so the recorded numbers stay.
  */
 function* neutral(message: FeedMessage): Generator<[kind: string, value: unknown]> {
   const { type, at } = message;
@@ -205,25 +207,7 @@ function modelOf(model: PriceModel): unknown {
   return [score, rest, match, rho];
 }
 
-/** The simulator is the only one who waits, so its clock jumps to the moment it waits for. */
-async function messagesOf(seed: string, sports: readonly SportKey[]): Promise<FeedMessage[]> {
-  const messages: FeedMessage[] = [];
-  let now = START;
-  await new Promise<void>((resolve) => {
-    const clock = {
-      now: () => now,
-      after(ms: number, run: () => void) {
-        now += ms;
-        if (now > START + MINUTES * 60_000) resolve();
-        else setImmediate(run);
-        return () => {};
-      },
-    };
-    const played = loadPlayed(sports).map((sport) => ({ ...sport, fixtures: [] }));
-    const simulator = createSimulator({ seed, clockSpeed: 100, sports: played, clock });
-    void simulator.start(async (message) => {
-      messages.push(message);
-    });
-  });
-  return messages;
+function messagesOf(seed: string, sports: readonly SportKey[]): Promise<FeedMessage[]> {
+  const played = loadPlayed(sports).map((sport) => ({ ...sport, fixtures: [] }));
+  return seasonMessages({ seed, clockSpeed: 100, sports: played, from: START, minutes: MINUTES });
 }

@@ -11,15 +11,15 @@ const IDS = 10_000_000_000;
 const FIRST_SLOT_ID = 1_000_000;
 const EPOCH_SECONDS = Date.UTC(2025, 0, 1) / 1000;
 
-/** Which games there are: a pure function of the data, the seed and the speed of the match clock. */
+/** Which games exist: a pure function of the data, the seed and the speed of the match clock. */
 export interface Schedule {
-  /** Games offered at a moment that have not kicked off, soonest first. */
+  /** Games on offer at a moment (epoch milliseconds) that have not kicked off, soonest first. */
   upcoming(now: number): FeedFixture[];
   /** Games whose offer begins in (from, to]. */
   newlyOffered(from: number, to: number): FeedFixture[];
-  /** Games that kicked off no longer ago than the longest match lasts. */
+  /** Games that kicked off no longer ago than the longest match takes. */
   started(now: number): FeedFixture[];
-  /** The game of an id; `null` if this schedule never has it (it was made at another speed or from other data). */
+  /** The game with an id; `null` for an id of another speed or other data. */
   byId(gameId: number): FeedFixture | null;
   slotMs: number;
 }
@@ -90,7 +90,7 @@ function sorted(games: FeedFixture[]): FeedFixture[] {
   return games.sort((a, b) => a.startsAt - b.startsAt || a.gameId - b.gameId);
 }
 
-/** Spacing of kick-offs: round clock times, close enough that enough games are in play. */
+/** Seconds between kick-offs: round clock times, close enough together to keep enough games in play. */
 function slotSecondsAt({ shortestSeconds, slots }: PlayedSport, speed: number): number {
   const most = shortestSeconds / speed / slots.inPlay;
   return ROUND_SECONDS.find((seconds) => seconds <= most) ?? 1;

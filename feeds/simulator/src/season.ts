@@ -14,25 +14,27 @@ export interface SeasonOptions {
   seed: string;
   slotMs: number;
   gamesPerSlot: number;
-  /** The longest match, as long as it takes here. */
+  /** Milliseconds that the longest match takes at this speed. */
   matchMs: number;
 }
 
-/** A stretch of slots is planned at once from its number alone, so any slot can be found without the earlier ones. */
+/**
+ * Slots are planned in stretches; a stretch follows from its number alone, so any slot is found without the earlier
+ * ones.
+ */
 const STRETCH = 240;
 const STRETCHES_KEPT = 6;
-/** From one kick-off of a side to its next, in longest matches; the longest possible rest is used. */
+/** Rest of a side between two kick-offs, in longest matches; the longest possible rest is used. */
 const RESTS = [4, 2, 1];
-/** How much more often a league comes up at an hour when its clubs usually play. */
+/** How much more often a league is picked at the usual hours of its clubs. */
 const USUAL_HOUR_SHARE = 4;
 const FIRST_HOUR = 11.5;
 const LAST_HOUR = 22.5;
 const HOUR = 3_600_000;
 
 /**
- * The pairings of each slot. Leagues take turns by weight, more often at their usual hours; each goes
- * through its pairings in order. A side rests as long as the others allow and never plays two games at
- * once, real ones included.
+ * The pairings of each slot. Leagues take turns by weight, more often at their usual hours; each goes through its
+ * pairings in order. A side rests as long as the others allow and never plays two games at once, real ones included.
  */
 export function createSeason(options: SeasonOptions): (slot: number) => readonly Pick[] {
   const { sport, seed, slotMs, gamesPerSlot, matchMs } = options;
@@ -41,7 +43,7 @@ export function createSeason(options: SeasonOptions): (slot: number) => readonly
   const isAway = realGames(sport.fixtures);
   const stretches = new Map<number, readonly (readonly Pick[])[]>();
 
-  /** The slots of a stretch as far as `count`; `ahead` says in which slot of the next one a side plays first. */
+  /** The first `count` slots of a stretch; `ahead` has the slot in which a side first plays in the next stretch. */
   function plan(stretch: number, count: number, ahead: ReadonlyMap<number, number>): (readonly Pick[])[] {
     const turns = turnsOf(sport.leagues, seed, stretch, slotMs, gamesPerSlot);
     const last = new Map<number, number>();
@@ -81,7 +83,7 @@ type Pairing = League['pairings'][number];
 type MayPlay = (pairing: Pairing, rest: number) => boolean;
 
 interface Turns {
-  /** The next playable pairing; it uses up the turn of its league. */
+  /** The next playable pairing; it uses up its league's turn. */
   next(mayPlay: MayPlay): Pick;
 }
 
@@ -127,7 +129,7 @@ function turnsOf(
       const inTurn = entries.toSorted((a, b) => b.credit - a.credit);
       let pick = found(inTurn, mayPlay);
       if (!pick) {
-        // Leagues with few pairings have played nearly all of theirs: they begin once more.
+        // Leagues with few pairings run out of them and start again.
         for (const entry of entries) entry.ahead.push(...entry.league.pairings);
         pick = found(inTurn, mayPlay);
       }

@@ -2,15 +2,16 @@ import { createHash } from 'node:crypto';
 import type { FeedMessage, OpenGame, OutcomeResult } from '@fairbook/feed-contract';
 import { parseOutcomeId } from '@fairbook/sports';
 import { type FootballState, loadFootballData, playedFootball } from '@fairbook/sports/football';
+import { loadPlayed } from '@fairbook/sports/play';
 import { settleOutcome } from '@fairbook/sports/settle';
 import { expect, test } from 'vitest';
-import { createSimulator } from './simulator.ts';
+import { playSeason } from '../testing.ts';
 
-/** Without the far fixtures a run starts sooner. */
+/** Without the far fixtures a run starts faster. */
 const DATA = { ...loadFootballData(), fixtures: [] };
 const START = Date.UTC(2026, 10, 20, 8);
 const MINUTE = 60_000;
-/** Whole minutes of a feed take their time on a busy machine. */
+/** Whole minutes of a feed take long on a busy machine. */
 const PATIENCE = 600_000;
 const NIGHT = process.env.NIGHT === '1';
 
@@ -19,7 +20,7 @@ interface Run {
   speed: number;
   minutes: number;
   from?: number;
-  resume?: OpenGame[];
+  resume?: Omit<OpenGame, 'sportId'>[];
 }
 
 test(
@@ -38,7 +39,7 @@ test(
 );
 
 test(
-  'betting stops before a goal and resumes after; every priced outcome is settled once, by its rule',
+  'betting stops before a goal and resumes after it; every priced outcome is settled once, by its rule',
   async () => {
     const games = await watch({ seed: 'settle', speed: 100, minutes: NIGHT ? 240 : 2.5 });
     const ended = games.filter((game) => game.isFinal && game.fromStart);
@@ -60,7 +61,7 @@ test(
 );
 
 test(
-  'after a restart games go on: those that ended meanwhile are settled, unknown ones are cancelled',
+  'games go on after a restart: those that ended meanwhile are settled, unknown ones are cancelled',
   async () => {
     const before = await watch({ seed: 'resume', speed: 100, minutes: 0.5 });
     const open = before.filter((game) => !game.isFinal && game.startsAt < START + MINUTE / 2);
@@ -69,7 +70,7 @@ test(
       ...open.map(({ gameId, startsAt, competitorIds }) => ({ gameId, startsAt, competitorIds })),
       { gameId: 999_999, startsAt: START, competitorIds: [1001, 1002] },
     ];
-    // Other data gave its number to other sides.
+    // With other data this number belongs to other sides.
     resume[0] = { ...resume[0]!, competitorIds: resume[0]!.competitorIds.toReversed() };
     const after = await watch({
       seed: 'resume',
@@ -88,6 +89,41 @@ test(
         expect(game.settled.get(id)).toMatchObject({ result, void: returned });
     }
     expect(after.find((game) => game.gameId === 999_999)!.isCancelled).toBe(true);
+  },
+  PATIENCE,
+);
+
+test(
+  'a sport that is no longer played ends with its open games: none is cancelled, and no others are offered',
+  async () => {
+    const [football, tennis] = loadPlayed().map((sport) => ({ ...sport, fixtures: [] }));
+    const run = { seed: 'ending', clockSpeed: 100, from: START, minutes: 0.5 };
+    const open = new Map<number, OpenGame>();
+    await playSeason({ ...run, sports: [football!, tennis!] }, (message) => {
+      if (message.type === 'fixture') {
+        const { gameId, sportId, startsAt, competitors } = message.fixture;
+        open.set(gameId, { gameId, sportId, startsAt, competitorIds: competitors.map(({ id }) => id) });
+      }
+      if (message.type === 'bet_settlement' && message.final) open.delete(message.gameId);
+    });
+    const ofTennis = [...open.values()].filter(({ sportId }) => sportId === tennis!.sportId);
+    expect(ofTennis.filter(({ startsAt }) => startsAt > START + 30_000).length).toBeGreaterThan(5);
+
+    const told = { offered: new Set<number>(), priced: new Set<number>(), cancelled: [] as number[] };
+    const again = { ...run, sports: [football!], ending: [tennis!], resume: [...open.values()] };
+    await playSeason({ ...again, from: START + 60_000, minutes: 1.5 }, (message) => {
+      if (message.type === 'fixture' && message.fixture.sportId === tennis!.sportId)
+        told.offered.add(message.fixture.gameId);
+      if (message.type === 'odds_change') told.priced.add(message.gameId);
+      if (message.type === 'bet_settlement' && message.final) open.delete(message.gameId);
+      if (message.type === 'bet_cancel' && message.reason !== 'cancelled')
+        told.cancelled.push(message.gameId);
+    });
+    expect(told.cancelled).toEqual([]);
+    expect([...told.offered].sort()).toEqual(ofTennis.map(({ gameId }) => gameId).sort());
+    const left = ofTennis.filter(({ gameId }) => open.has(gameId));
+    expect(left.length).toBeLessThan(ofTennis.length);
+    for (const { gameId } of left) expect(told.priced).toContain(gameId);
   },
   PATIENCE,
 );
@@ -184,38 +220,10 @@ async function hashOf(run: Run): Promise<string> {
   return hash.digest('hex');
 }
 
-/** The simulator is the only one who waits, so its clock jumps to the moment it waits for. */
-async function play(
+function play(
   { seed, speed, minutes, from = START, resume = [] }: Run,
   take: (message: FeedMessage) => void,
 ) {
-  let now = from;
-  const end = from + minutes * MINUTE;
-  await new Promise<void>((resolve, reject) => {
-    const clock = {
-      now: () => now,
-      after(ms: number, run: () => void) {
-        now += ms;
-        if (now > end) resolve();
-        else setImmediate(run);
-        return () => {};
-      },
-    };
-    const simulator = createSimulator({
-      seed,
-      clockSpeed: speed,
-      sports: [playedFootball(DATA)],
-      clock,
-      resume,
-    });
-    const emit = async (message: FeedMessage) => {
-      try {
-        take(message);
-      } catch (error) {
-        reject(error);
-        void simulator.stop();
-      }
-    };
-    void simulator.start(emit);
-  });
+  const sports = [playedFootball(DATA)];
+  return playSeason({ seed, clockSpeed: speed, sports, from, minutes, resume }, take);
 }

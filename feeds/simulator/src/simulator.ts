@@ -10,26 +10,28 @@ import {
 import { createSchedule, type Schedule } from './schedule.ts';
 
 export interface SimulatorOptions {
-  /** Secret: it determines every future result. */
+  /** Secret: all future results follow from it. */
   seed: string;
   clock: FeedClock;
   /** Match seconds per second, 1 to 200. */
   clockSpeed: number;
   sports: readonly PlayedSport[];
+  /** Sports that were played before: their open games are played to the end, and no others are offered. */
+  ending?: readonly PlayedSport[];
   /** Games that are not closed yet; those that ended meanwhile are settled at once. */
-  resume?: readonly OpenGame[];
+  resume?: readonly Omit<OpenGame, 'sportId'>[];
   /**
-   * A step failed and the simulator falls silent. That suspends all games, rightly: their correct prices are unknown.
-   * Without a listener the failure ends the process.
+   * Called when a step fails. The simulator then stays silent, which suspends all games: their correct prices are
+   * unknown. Without a listener the failure ends the process.
    */
   onFailure?: (error: unknown) => void;
 }
 
 const ALIVE_MS = 5_000;
-/** A machine this far behind skips price moves, and nothing else. */
+/** Further behind than this, only price moves are skipped. */
 const BEHIND_MS = 3_000;
 
-/** Otherwise a simulator that is behind would block the whole process. */
+/** A limit of steps in a row, so that a simulator that is behind doesn't block the process. */
 const STEPS_IN_A_ROW = 4;
 const OPENED_AT_ONCE = 24;
 const breath = () => new Promise((resolve) => setImmediate(resolve));
@@ -39,20 +41,25 @@ function fail(error: unknown): never {
 }
 
 /**
- * An endless season of each sport, as one feed. The same seed, speed, data and times give the same messages, byte for
- * byte. Nothing is kept: after a restart every game is found again where it would have been.
+ * An endless season of each sport as one feed. The same seed, speed, data and times give the same messages, byte for
+ * byte. Nothing is stored: after a restart every game is found where it would have been. Throws a RangeError for a
+ * `clockSpeed` outside 1 to 200.
  */
 export function createSimulator({
   seed,
   clock,
   clockSpeed,
   sports,
+  ending = [],
   resume = [],
   onFailure = fail,
 }: SimulatorOptions): FeedSource {
-  if (!(clockSpeed >= 1 && clockSpeed <= 200))
-    throw new RangeError('the match clock runs 1 to 200 times as fast');
-  const seasons = sports.map((sport) => ({ sport, schedule: createSchedule(sport, seed, clockSpeed) }));
+  if (!(clockSpeed >= 1 && clockSpeed <= 200)) throw new RangeError('clockSpeed must be from 1 to 200');
+  const seasonOf = (isEnding: boolean) => (sport: PlayedSport) => ({
+    ...{ sport, isEnding },
+    schedule: createSchedule(sport, seed, clockSpeed),
+  });
+  const seasons: readonly Season[] = [...sports.map(seasonOf(false)), ...ending.map(seasonOf(true))];
   const queue = new StepQueue();
   let isStopped = false;
   let cancelWait = () => {};
@@ -65,7 +72,7 @@ export function createSimulator({
     return game;
   }
 
-  /** The full state of every game that is not over, for a receiver that knows nothing. */
+  /** Sends the full state of every game that is not over, to a receiver without any. */
   function tellAgain(now: number) {
     for (const [gameId, game] of games) {
       if (game.endsAt <= now) games.delete(gameId);
@@ -77,7 +84,7 @@ export function createSimulator({
     queue.push(alive(now));
     for (const step of resumed(resume, seasons, newGame, now)) queue.push(step);
     const isResumed = new Set(resume.map(({ gameId }) => gameId));
-    for (const season of seasons) fillSeason(season, isResumed, now);
+    for (const season of seasons) if (!season.isEnding) fillSeason(season, isResumed, now);
   }
 
   function fillSeason(season: Season, isResumed: ReadonlySet<number>, now: number) {
@@ -90,7 +97,7 @@ export function createSimulator({
     queue.push(offering(schedule, (fixture) => newGame(season, fixture), now));
   }
 
-  /** Each first step belongs to one game, so many games can be sent at once. */
+  /** Sends the first step of each game; games are independent, so many are sent at once. */
   async function open(emit: (message: FeedMessage) => Promise<void>, now: number) {
     for (let steps = due(now); steps.length > 0 && !isStopped; steps = due(now)) {
       await Promise.all(steps.map((step) => perform(step.run(), emit)));
@@ -159,6 +166,8 @@ export function createSimulator({
 interface Season {
   sport: PlayedSport;
   schedule: Schedule;
+  /** Only its open games are played. */
+  isEnding: boolean;
 }
 
 function alive(at: number): Step {
@@ -168,16 +177,16 @@ function alive(at: number): Step {
   };
 }
 
-/** At each slot the games are offered whose turn has come. */
+/** Offers each slot's games when their time has come. */
 function offering(schedule: Schedule, newGame: (fixture: FeedFixture) => PlayedGame, last: number): Step {
   const at = (Math.floor(last / schedule.slotMs) + 1) * schedule.slotMs;
   const games = () => schedule.newlyOffered(last, at).map((fixture) => newGame(fixture).open(at));
   return { at, run: () => ({ messages: [], next: [...games(), offering(schedule, newGame, at)] }) };
 }
 
-/** First steps of the games that were open: those of another schedule will never be played. */
+/** First steps of the games that were open; games of another schedule are cancelled. */
 function resumed(
-  open: readonly OpenGame[],
+  open: NonNullable<SimulatorOptions['resume']>,
   seasons: readonly Season[],
   newGame: (season: Season, fixture: FeedFixture) => PlayedGame,
   now: number,
@@ -189,7 +198,8 @@ function resumed(
     const found = fixtureOf(seasons, gameId);
     const isOther = String(found?.fixture.competitors.map(({ id }) => id)) !== String(competitorIds);
     if (!found || isOther || (startsAt > now && !offered.has(gameId))) return [takenOut(gameId, now)];
-    return startsAt > now ? [] : [newGame(found.season, found.fixture).resume(now)];
+    if (startsAt <= now) return [newGame(found.season, found.fixture).resume(now)];
+    return found.season.isEnding ? [newGame(found.season, found.fixture).open(now)] : [];
   });
 }
 

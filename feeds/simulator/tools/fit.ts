@@ -1,6 +1,6 @@
 /**
- * Fits the ratings from the results: `node feeds/simulator/tools/fit.ts` reads `data/football/results.json` and writes
- * `data/football/ratings.json`. The same results give the same bytes, so a start of the server fits nothing.
+ * Fits the ratings to the results: `node feeds/simulator/tools/fit.ts` reads `data/football/results.json` and writes
+ * `data/football/ratings.json`. The same results give the same bytes, and a server start fits nothing.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type FittedResult, fitDixonColes } from '@fairbook/sports/football';
@@ -10,7 +10,7 @@ type League = {
   results: [date: string, home: number, away: number, homeGoals: number, awayGoals: number][];
 };
 
-/** The day the ratings are for: the last one of the results. */
+/** The date of the ratings: the last day of the results. */
 const FITTED_AT = '2026-05-31';
 const DAY_MS = 86_400_000;
 const DATA = new URL('../../../data/football/', import.meta.url);

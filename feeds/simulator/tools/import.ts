@@ -28,7 +28,7 @@ const AHEAD = '2026-27';
 const FIRST_TEAM_ID = 1001;
 const OUT = new URL('../../../data/football/', import.meta.url);
 
-/** Competitions mark a club's country with the Olympic code where the list of clubs has its own. */
+/** Competitions give a club's country as the Olympic code where the list of clubs has its own. */
 const COUNTRIES: Record<string, string> = {
   ESP: 'es',
   ENG: 'eng',
@@ -113,7 +113,7 @@ function readSeasons(folder: string, league: LeagueSource, clubName: ClubName): 
   });
 }
 
-/** What the screens and the schedule need: the last whole season's pairings, round by round. */
+/** A league for the screens and the schedule: the pairings of its last whole season, round by round. */
 function leagueFile({ clubs: _, ...league }: LeagueSource, seasons: Season[], id: Id) {
   const last = seasons.filter(({ name }) => name !== AHEAD).at(-1)!;
   return {
@@ -128,7 +128,7 @@ function resultsFile(league: LeagueSource, seasons: Season[], id: Id) {
   return { key: league.key, results };
 }
 
-/** Matches that lie ahead, at their kick-off in epoch seconds. */
+/** Upcoming matches with their kick-off in epoch seconds. */
 function fixturesFile(league: LeagueSource, seasons: Season[], id: Id) {
   const ahead = seasons.find(({ name }) => name === AHEAD)?.matches ?? [];
   return atUsualHours(league, ahead).map(({ round, date, time, team1, team2 }) => [
@@ -142,7 +142,7 @@ function fixturesFile(league: LeagueSource, seasons: Season[], id: Id) {
 
 type ClubName = (written: string, country: string) => string;
 
-/** One name for a club, however its competition writes it. */
+/** Maps each spelling of a club to one name. */
 function clubNames(folder: string): ClubName {
   const { clubs } = readJson<{ clubs: SourceClub[] }>(join(folder, 'football', 'clubs.json'));
   const known = new Map<string, string>();
@@ -161,7 +161,7 @@ function clubNames(folder: string): ClubName {
   };
 }
 
-/** Clubs that the list has under neither writing. */
+/** Clubs that the list has under neither spelling. */
 const SAME_CLUB: Record<string, string> = {
   'PAE Olympiakos SFP': 'Olympiakos Piraeus',
   'Olympiacos FC': 'Olympiakos Piraeus',
@@ -181,7 +181,7 @@ function readJson<T>(file: string): T {
   return JSON.parse(readFileSync(file, 'utf8')) as T;
 }
 
-/** One entry a line, so that a change reads as a change. */
+/** Writes one entry per line, so that a diff shows what changed. */
 function write(file: string, entries: unknown[]) {
   const lines = entries.map((entry) => JSON.stringify(entry)).join(',\n');
   writeFileSync(new URL(file, OUT), `[\n${lines}\n]\n`);

@@ -25,7 +25,7 @@ const KNOWN = JSON.parse(
 
 const COLORS = ['d01f2d', '1553a1', 'fff', '111', '0a7a3c', 'f5c400', '7a1f37', '62b5e5', 'e8731a', '55308d'];
 
-/** The shirt of a club: its own when known, else one that its name always leads to. */
+/** The shirt of a club: its own when known, otherwise one derived from its name. */
 export function kitOf(name: string): Kit {
   for (const [pattern, kind] of PATTERNS.entries()) {
     const colors = KNOWN[kind][name];

@@ -2,12 +2,12 @@ export interface LeagueSource {
   id: number;
   key: string;
   name: string;
-  /** Two letters (`sco` for Scotland) for the flag; empty when international. */
+  /** Two letters (`sco` for Scotland) for the flag; empty for international leagues. */
   countryCode: string;
   /** Country of the clubs in the list of clubs; empty when each name carries its own. */
   clubs: string;
   timeZone: string;
-  /** Shares of the matches that are played around now. */
+  /** Share of the matches that are played around now. */
   weight: number;
 }
 
@@ -21,7 +21,7 @@ const league = (
   weight = 1,
 ): LeagueSource => ({ id, key, name, countryCode, clubs, timeZone, weight });
 
-/** Leagues that are offered. Ids never change: they are in players' coupons and in addresses. */
+/** The leagues on offer. Ids never change, because coupons and addresses contain them. */
 export const LEAGUES: readonly LeagueSource[] = [
   league(1, 'en.1', 'Premier League', 'en', 'eng', 'Europe/London', 2),
   league(2, 'es.1', 'Primera División', 'es', 'es', 'Europe/Madrid', 2),
@@ -45,7 +45,7 @@ export const LEAGUES: readonly LeagueSource[] = [
   league(20, 'mls', 'Major League Soccer', 'us', 'us', 'America/New_York'),
 ];
 
-/** Names that read better than the list of clubs has them. */
+/** Better-known names of clubs than those of the list. */
 export const CLUB_NAMES: Record<string, string> = {
   'FC Internazionale Milano': 'Inter Milan',
   'Athletic Club Bilbao': 'Athletic Club',

@@ -1,12 +1,12 @@
 import type { LeagueSource } from './leagues.ts';
 
-/** Days from the Sunday of a weekend, or from the Wednesday of a round in midweek, and a local time. */
+/** Days from the Sunday of a weekend or the Wednesday of a midweek round, and a local time. */
 type Slot = readonly [days: number, time: string];
 
 interface Hours {
   weekend: readonly Slot[];
   midweek: readonly Slot[];
-  /** The last round of a season is played at once, so no team knows which result it needs. */
+  /** The last round of a season is played at one time, so that no side knows which result it needs. */
   last: Slot;
 }
 
@@ -18,14 +18,14 @@ export interface Dated {
 
 const DAY = 86_400_000;
 const WEDNESDAY = 3;
-/** More matches of a round than this at one moment: the source has no times yet. */
+/** A round with more matches than this at one moment has no real times in the source yet. */
 const MOST_AT_ONCE = 4;
-/** Between a weekend and a round in midweek a side has at least two days. */
+/** A side has at least two days between a weekend and a midweek round. */
 const CLOSE_DAYS = 4;
 
 const slots = (days: number, ...times: string[]): Slot[] => times.map((time) => [days, time]);
 
-/** When the leagues with fixtures ahead play: their television slots of 2025/26. */
+/** The usual kick-off times of leagues with upcoming fixtures: their television slots of 2025/26. */
 const HOURS: Record<string, Hours> = {
   'es.1': {
     weekend: [
@@ -82,9 +82,9 @@ const HOURS: Record<string, Hours> = {
 };
 
 /**
- * The same matches, those of rounds that have one time for nearly all spread over the hours at which their league plays:
- * until the league sets its times, the source writes one for the whole round. Each round begins with another match, so
- * that no side has the same evening always. Returns them in the order given; dates and times are local.
+ * The same matches, with rounds that have one time for nearly all of them spread over the usual hours of their
+ * league: until a league sets its times, the source writes one for the whole round. Each round starts with another
+ * match, so that no side always plays on the same evening. Keeps the order; dates and times are local.
  */
 export function atUsualHours<Match extends Dated>(
   { key }: Pick<LeagueSource, 'key'>,

@@ -19,7 +19,7 @@ function fakeNetwork(answer: () => Response | Promise<Response>) {
 const json = (body: unknown, status = 200, type = 'application/json') =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': type } });
 
-test('fills the path, writes the query without what is undefined, and says the language', async () => {
+test('fills the path, leaves undefined values out of the query, and sends the language', async () => {
   const { asked, fetch } = fakeNetwork(() => json({ lines: [], next: null }));
   const api = createApi({ fetch, baseUrl: 'https://book.example', lng: 'ru' });
   expect(await api('wallet.ledger', { params: { id: 7 }, query: { limit: 5, before: undefined } })).toEqual({
@@ -41,7 +41,7 @@ test('sends a body as JSON with its idempotency key', async () => {
   });
 });
 
-test('escapes what it puts into a path', async () => {
+test('escapes path values', async () => {
   const { asked, fetch } = fakeNetwork(() => json({}));
   await createApi({ fetch })('bets.couponByKey', { params: { key: '../a b?' } });
   expect(asked[0]?.url).toBe('/bets-api/v1/coupons/by-key/..%2Fa%20b%3F');
@@ -63,12 +63,12 @@ const problem = {
 test.each([
   ['a refusal carries its problem', () => json(problem, 401, 'application/problem+json'), 401, problem],
   [
-    'a page of a proxy is a status without a problem',
+    'a proxy page is a status without a problem',
     () => new Response('<html>', { status: 502 }),
     502,
     undefined,
   ],
-  ['JSON that is no problem is a status, too', () => json({ oops: 1 }, 500), 500, undefined],
+  ['other JSON is a status too', () => json({ oops: 1 }, 500), 500, undefined],
   ['no network is status 0', () => Promise.reject(new TypeError('failed to fetch')), 0, undefined],
 ])('%s', async (_, answer, status, body) => {
   const { fetch } = fakeNetwork(answer);

@@ -6,14 +6,14 @@ import { CANCELLED, NO_NETWORK } from './statuses.ts';
 import { type Api, ApiError } from './types.ts';
 
 export interface ApiOptions {
-  /** Defaults to the global one; on the server an in-process one. */
+  /** Defaults to the global one; the server passes an in-process one. */
   fetch?: typeof fetch;
   /** Origin of the API; empty for the page's own. */
   baseUrl?: string;
-  /** Language of the answers' texts. */
+  /** Language of the texts in answers. */
   lng?: string;
   headers?: Record<string, string> | ((callId: string) => Record<string, string>);
-  /** What to try when a call failed; without it a failure is final. */
+  /** How to recover from a failed call; without it every failure is final. */
   recover?: Recover;
 }
 
@@ -25,7 +25,7 @@ interface Input {
   signal?: AbortSignal;
 }
 
-/** A typed client of every call of the contracts. It brings no schemas: the server checks. */
+/** A typed client for every call of the contracts. It carries no schemas: the server validates. */
 export function createApi(options: ApiOptions = {}): Api {
   const ask = options.fetch ?? ((...request) => fetch(...request));
   return (async (id: CallId, input: Input = {}) => {
@@ -43,7 +43,7 @@ type PlayersCall = keyof typeof CALL_TABLE;
 type OperatorsCall = keyof typeof OPERATOR_CALLS;
 type CallId = PlayersCall | OperatorsCall;
 
-/** Few visitors are operators, so their calls are not on everybody's first page. */
+/** Few visitors are operators, so operator calls are loaded on demand. */
 async function operatorsCall(id: CallId) {
   const { OPERATOR_CALLS } = await import('../operator-calls.gen.ts').catch(() => {
     throw new ApiError(NO_NETWORK, undefined, 'the calls of operators could not be loaded');
@@ -53,7 +53,7 @@ async function operatorsCall(id: CallId) {
 
 type Headers = Record<string, string>;
 
-/** Asks again as long as something can be mended between two tries. */
+/** Repeats the call as long as `recover` can mend its failure. */
 async function persist(
   callId: string,
   recover: Recover | undefined,
@@ -104,7 +104,7 @@ function requestInit(
   };
 }
 
-/** A cancelled request is status 499; whatever else stops the network is status 0. */
+/** A cancelled request has status 499; any other network failure has status 0. */
 async function send(ask: typeof fetch, url: string, init: RequestInit): Promise<Response> {
   try {
     return await ask(url, init);
@@ -136,7 +136,7 @@ function readSuccess(response: Response, text: string): unknown {
   }
 }
 
-/** Somebody on the way (a proxy, a captive portal) may answer with a page instead of a problem. */
+/** The body may be a page of something on the way (a proxy, a captive portal) instead of a problem. */
 function problemOf(text: string): Problem | undefined {
   try {
     const body = JSON.parse(text) as Problem;

@@ -1,4 +1,4 @@
-/** Where a device token is kept: its text, or null. */
+/** Storage of the device token: its text, or null. */
 export interface DeviceStorage {
   read(): string | null;
   write(text: string): void;
@@ -9,13 +9,13 @@ interface Kept {
   expiresAt: number;
 }
 
-/** The kept token, if it is one: with a token and an end, and not at its end yet. */
+/** The stored token, or null if it is malformed or expired. `now` in epoch milliseconds. */
 export function deviceTokenOf(storage: DeviceStorage, now: number): string | null {
   const kept = keptIn(storage);
   return kept && now < kept.expiresAt ? kept.token : null;
 }
 
-/** Asks for a token, with the number of the one that was kept. What lacks a part is refused and counts as none. */
+/** Requests a device token, passing the one stored before, and stores the new one. Null for an incomplete answer. */
 export async function refreshDevice(
   storage: DeviceStorage,
   ask: (older: string | undefined) => Promise<unknown>,

@@ -39,7 +39,7 @@ test.each([
   },
 );
 
-test('a page of a proxy in place of a problem is final', () => {
+test('a proxy page in place of a problem is final', () => {
   expect(situationOf('auth.login', { status: 400, problem: undefined })).toBe('final');
 });
 
@@ -50,7 +50,7 @@ const PARTS: RecoveryParts = {
   confirmTerms() {},
 };
 
-/** Answers the statuses one after another, the last one for good; tells the headers it was asked with. */
+/** Answers with these statuses in turn, then repeats the last; records the headers of each request. */
 function scripted(answers: [status: number, code?: number, level?: string][], parts: Partial<RecoveryParts>) {
   const asked: Record<string, string>[] = [];
   const fetch = async (_: unknown, init: RequestInit = {}) => {
@@ -72,7 +72,7 @@ function scripted(answers: [status: number, code?: number, level?: string][], pa
   return { asked, api };
 }
 
-test('401: the token is fetched again and the call asked again, twice at most', async () => {
+test('401: the token is refreshed and the call repeated, twice at most', async () => {
   let fetched = 0;
   const { api, asked } = scripted([[401]], { freshToken: async () => ++fetched > 0 });
   await expect(api('wallet.accounts')).rejects.toMatchObject({ status: 401 });
@@ -81,13 +81,13 @@ test('401: the token is fetched again and the call asked again, twice at most', 
   expect(asked.some((headers) => 'authorization' in headers)).toBe(false);
 });
 
-test('401 without a session to get a token from is not asked again', async () => {
+test('401 without a session to refresh is not repeated', async () => {
   const { api, asked } = scripted([[401]], {});
   await expect(api('wallet.accounts')).rejects.toMatchObject({ status: 401 });
   expect(asked).toHaveLength(1);
 });
 
-test('a captcha is passed for its call, and the call goes on with it', async () => {
+test('a call goes on after its captcha is passed', async () => {
   const passed: unknown[] = [];
   const passCaptcha = async (...wanted: unknown[]) => `c${passed.push(wanted)}`;
   const { api, asked } = scripted([[400, 100], [400, 112], [200]], { passCaptcha });
@@ -96,14 +96,14 @@ test('a captcha is passed for its call, and the call goes on with it', async () 
   expect(asked.map((headers) => headers['x-captcha'])).toEqual([undefined, 'c1', 'c2']);
 });
 
-test('who gives the captcha up gets the refusal; who passes it three times in vain, too', async () => {
+test('giving the captcha up, or passing it three times in vain, ends in the refusal', async () => {
   await expect(scripted([[400, 100]], {}).api('auth.session')).rejects.toMatchObject({ status: 400 });
   const { api, asked } = scripted([[400, 113]], { passCaptcha: async () => 'c' });
   await expect(api('auth.session')).rejects.toMatchObject({ status: 400 });
   expect(asked).toHaveLength(4);
 });
 
-test('a refused device token is refreshed once; what was mended before is kept', async () => {
+test('a refused device token is refreshed once; what was mended before stays mended', async () => {
   const { api, asked } = scripted(
     [
       [400, 150],
@@ -129,12 +129,12 @@ test('changed terms lead to their page, and the call stays refused', async () =>
 
 test.each([
   ['nothing', null, null],
-  ['what is no JSON', '{', null],
-  ['a token without an end', '{"token":"a"}', null],
-  ['an end without a token', '{"expiresAt":10}', null],
-  ['an end that is no number', '{"token":"a","expiresAt":"10"}', null],
+  ['invalid JSON', '{', null],
+  ['a token without an expiry', '{"token":"a"}', null],
+  ['an expiry without a token', '{"expiresAt":10}', null],
+  ['an expiry that is not a number', '{"token":"a","expiresAt":"10"}', null],
   ['an expired one', '{"token":"a","expiresAt":5}', null],
-  ['a good one', '{"token":"a","expiresAt":6}', 'a'],
+  ['a valid one', '{"token":"a","expiresAt":6}', 'a'],
 ])('a kept device token: %s', (_, kept, token) => {
   expect(deviceTokenOf({ read: () => kept, write() {} }, 5)).toBe(token);
 });

@@ -2,27 +2,27 @@ import { CAPTCHA_HEADER, DEVICE_HEADER } from '@fairbook/contracts/recovery';
 import { ACTIONS, type Situation, situationOf } from './situations.ts';
 import type { ApiError } from './types.ts';
 
-/** A failed call on its way: the same object at each of its failures. */
+/** A failing call; the same object at each of its failures. */
 export interface Attempt {
   callId: string;
   error: ApiError;
-  /** What its earlier failures were mended as. */
+  /** Situations that earlier tries of the call were mended from. */
   mended: Situation[];
 }
 
-/** Headers that the next try of the call carries beside its own; null when there is no next try. */
+/** Extra headers for the next try of the call; null when there is no next try. */
 export type Recover = (attempt: Attempt) => Promise<Record<string, string> | null>;
 
 export interface RecoveryParts {
-  /** Whether the session still gives a token: a fresh one takes the place of any that was kept. */
+  /** Refreshes the token, replacing a stored one. False when there is no session. */
   freshToken(): Promise<boolean>;
   device: { refresh(): Promise<string | null> };
-  /** Passes a challenge for the call; null where that can't be done. */
+  /** Shows the challenge for the call and returns its proof; null where that is impossible. */
   passCaptcha(callId: string): Promise<string | null>;
   confirmTerms(): void;
 }
 
-/** Applies the table's remedy for a situation, at most as often as it says. A failure it can't fix stays as it was. */
+/** Applies the remedy of a situation from `ACTIONS`, at most as often as it says. Any other failure stays a failure. */
 export function createRecovery(parts: RecoveryParts): Recover {
   return async (attempt) => {
     const situation = situationOf(attempt.callId, attempt.error);

@@ -6,7 +6,7 @@ import { createSiteServices, NoSiteConfigError } from './site-services.ts';
 
 type Answer = number | 'broken' | object;
 
-/** A real server that answers what it is told to, one after the other; the last answer is given for ever. */
+/** A real server that gives these answers in turn and then repeats the last. */
 let server: Server;
 let answers: Answer[] = [];
 let asked: { method: string; url: string }[] = [];
@@ -57,7 +57,7 @@ describe('the config', () => {
     expect(asked[0]).toEqual({ method: 'GET', url: '/bff-api/config/all.json?lang=en' });
   });
 
-  test('that never comes is no site config, after five tries', async () => {
+  test('NoSiteConfigError after five tries without an answer', async () => {
     answers = [503];
     const failed = services().config('en');
     await expect(failed).rejects.toBeInstanceOf(NoSiteConfigError);
@@ -65,7 +65,7 @@ describe('the config', () => {
     expect(asked).toHaveLength(5);
   });
 
-  test('that is refused is not asked for again', async () => {
+  test('a refused config is not requested again', async () => {
     answers = [400, config];
     await expect(services().config('en')).rejects.toBeInstanceOf(NoSiteConfigError);
     expect(asked).toHaveLength(1);
@@ -75,10 +75,10 @@ describe('the config', () => {
 describe('a redirect', () => {
   test.each<[string, Answer[], string | null, number]>([
     ['is told', [{ target: '/en/new', code: 301 }], '/en/new', 1],
-    ['is told at the fifth try', [500, 500, 500, 500, { target: '/en/new', code: 301 }], '/en/new', 5],
-    ['is none when nobody can say', [500], null, 5],
+    ['comes at the fifth try', [500, 500, 500, 500, { target: '/en/new', code: 301 }], '/en/new', 5],
+    ['is null without an answer', [500], null, 5],
     ['is none', [{ target: null, code: null }], null, 1],
-    ['is none when the address is refused', [400], null, 1],
+    ['is null when the address is refused', [400], null, 1],
   ])('%s', async (_, given, target, calls) => {
     answers = given;
     expect(await services().redirectOf('/en/old')).toBe(target);
@@ -88,7 +88,7 @@ describe('a redirect', () => {
 });
 
 describe('the token', () => {
-  test('is shared for a minute, also by those who ask at once', async () => {
+  test('is shared for a minute, also by simultaneous callers', async () => {
     answers = [{ token: 'first' }, { token: 'second' }, { token: 'third' }];
     const { userToken } = services();
     expect(await Promise.all([userToken(), userToken()])).toEqual(['first', 'first']);
@@ -102,7 +102,7 @@ describe('the token', () => {
     expect(asked[0]?.url).toBe('/web-api/user/gettoken?force_refresh=true');
   });
 
-  test('that was refused is asked for again by the next', async () => {
+  test('is requested again by the next caller after a refusal', async () => {
     answers = [401, { token: 'later' }];
     const { userToken } = services();
     await expect(userToken()).rejects.toMatchObject({ status: 401 });

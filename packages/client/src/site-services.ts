@@ -2,17 +2,17 @@ import type { AnswerOf, Calls } from '@fairbook/contracts';
 import { NO_NETWORK } from './statuses.ts';
 import { type Api, ApiError } from './types.ts';
 
-/** How often a call of a page's own services is tried in all, and how long it rests between two tries (S2 §9). */
+/** Tries in all, and the pause between two of them, for each of a page's own calls (S2 §9). */
 export const TRIES = {
   redirect: { tries: 5, restMs: 1_000 },
   config: { tries: 5, restMs: 1_000 },
 } as const;
-/** A token is shared by all who ask within this time; it lives five times as long. */
+/** A token is shared by all callers for this long; it lives five times as long. */
 export const TOKEN_KEPT_MS = 60_000;
 
 type SiteConfig = AnswerOf<Calls['config.all']>;
 
-/** The site cannot be shown: its configuration did not come. `cause` is the last failure. */
+/** The site can't be shown because its configuration did not arrive. `cause` is the last failure. */
 export class NoSiteConfigError extends Error {
   constructor(cause: unknown) {
     super('no site config', { cause });
@@ -21,11 +21,11 @@ export class NoSiteConfigError extends Error {
 }
 
 export interface SiteServices {
-  /** Throws `NoSiteConfigError`. */
+  /** Throws `NoSiteConfigError` after the last try. */
   config(lang: string): Promise<SiteConfig>;
-  /** Where an address leads now; null: it stays, also when nobody could say. */
+  /** Where an address leads now; null when it stays, or when no answer came. */
   redirectOf(url: string): Promise<string | null>;
-  /** The player's token for other services. Throws the `ApiError`; a failure is not kept. */
+  /** The player's token for other services. Throws the `ApiError`; failures are not cached. */
   userToken(options?: { isFresh?: boolean }): Promise<string>;
 }
 
@@ -36,7 +36,10 @@ export interface SiteServicesOptions {
   now(): number;
 }
 
-/** The calls that a page makes for itself, with their tries. A refusal is an answer: only what may pass is tried again. */
+/**
+ * The calls that a page makes for itself, with their retries. A refusal is an answer; only passing failures are
+ * retried.
+ */
 export function createSiteServices({ api, wait, now }: SiteServicesOptions): SiteServices {
   let kept: { token: Promise<string>; until: number } | null = null;
 
@@ -79,7 +82,7 @@ export function createSiteServices({ api, wait, now }: SiteServicesOptions): Sit
   };
 }
 
-/** No network, an overload and a failure of the server may pass by themselves. */
+/** A network failure, an overload or a server error may pass by itself. */
 function mayPass(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   const { status } = error;

@@ -2,7 +2,7 @@ import { CAPTCHA_CODES, DEVICE_CODE, TERMS_CODE } from '@fairbook/contracts/reco
 import { CANCELLED, NO_NETWORK } from './statuses.ts';
 import type { ApiError } from './types.ts';
 
-/** Why a call failed, where something can be done about it (S2 §8). */
+/** Kinds of failed calls, by what can be done about them (S2 §8). */
 export type Situation =
   | 'token_refused'
   | 'captcha_wanted'
@@ -12,7 +12,7 @@ export type Situation =
   | 'no_network'
   | 'final';
 
-/** The remedy, and how many times the same call is repeated for it. */
+/** The remedy, and how many times it is tried for one call. */
 export const ACTIONS = {
   token_refused: { action: 'refresh_token', retries: 2 },
   captcha_wanted: { action: 'pass_captcha', retries: 3 },
@@ -24,9 +24,9 @@ export const ACTIONS = {
 } as const satisfies Record<Situation, { action: string; retries: number }>;
 
 const CAPTCHA: readonly number[] = Object.values(CAPTCHA_CODES);
-/** Calls with a token of their own: their 401 says something about that one (S2 §6). */
+/** Calls with a token of their own: a 401 there is about that token (S2 §6). */
 const EXTENDED = /^limits\./;
-/** Its 401 is an answer: login or password is wrong. */
+/** A 401 is a regular answer here: wrong login or password. */
 const ANSWERS_401 = new Set(['auth.login']);
 
 export function situationOf(

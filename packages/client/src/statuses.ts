@@ -1,3 +1,3 @@
-/** Statuses of an `ApiError` that no server gave. */
+/** Statuses of an `ApiError` that came from no server. */
 export const CANCELLED = 499;
 export const NO_NETWORK = 0;

@@ -3,7 +3,7 @@ import type { AnswerOf, BodyOf, CallId, Calls, ParamsOf, Problem, QueryOf } from
 type Fill<K extends string, T> = T extends undefined ? { [P in K]?: never } : { [P in K]: T };
 type Optional<K extends string, T> = T extends undefined ? { [P in K]?: never } : { [P in K]?: T };
 
-/** What a call takes: exactly the parts its contract has. */
+/** The input of a call: exactly the parts its contract has. */
 export type CallInput<I extends CallId> = Fill<'params', ParamsOf<Calls[I]>> &
   Optional<'query', QueryOf<Calls[I]>> &
   Fill<'body', BodyOf<Calls[I]>> &
@@ -11,7 +11,7 @@ export type CallInput<I extends CallId> = Fill<'params', ParamsOf<Calls[I]>> &
     signal?: AbortSignal;
   };
 
-/** Calls the API by the id of a contract. Answers the success body; throws `ApiError` with the problem otherwise. */
+/** Calls the API by contract id. Returns the success body; throws an `ApiError` with the problem otherwise. */
 export type Api = <I extends CallId>(
   id: I,
   ...input: Record<never, never> extends Omit<CallInput<I>, 'signal'>

@@ -1,6 +1,6 @@
 /**
- * Figures on screens, one way each; the moments are in `moments.ts`, sums of money in `@fairbook/money`. Files that
- * machines read (CSV, JSON) keep plain digits.
+ * How figures are written on screens, one way each; moments are in `moments.ts`, amounts of money in `@fairbook/money`.
+ * Files for machines (CSV, JSON) keep plain digits.
  */
 interface Decimals {
   least?: number;
@@ -10,7 +10,7 @@ interface Written extends Decimals {
   isSigned?: boolean;
 }
 
-/** Locale data is costly to make, so each is made once. */
+/** Cached: loading locale data is slow. */
 const formats = new Map<string, Intl.NumberFormat>();
 
 function formatOf(
@@ -34,7 +34,7 @@ function formatOf(
 
 const withMinus = (text: string) => text.replace('-', '−');
 
-/** `12,500`, `12 500`; a text of digits keeps all of them. Up to three decimals unless told otherwise. */
+/** `12,500`, `12 500`. Text is formatted digit by digit, without loss. Up to three decimals by default. */
 export function numberText(
   value: number | bigint | string,
   lang: string,
@@ -43,17 +43,17 @@ export function numberText(
   return withMinus(formatOf(lang, 'decimal', decimals).format(value as Intl.StringNumericLiteral));
 }
 
-/** Of percents, not of shares: 4.6 is `4.6%`, in Russian `4,6 %` with a space that does not break. */
+/** Takes percent, not a share: 4.6 is `4.6%`, in Russian `4,6 %` with a no-break space. */
 export function percentText(percent: number, lang: string, written: Written = { most: 1 }): string {
   return withMinus(formatOf(lang, 'percent', written).format(percent / 100));
 }
 
-/** `2–1`, `40–30`: what each competitor has, in their order. */
+/** `2–1`, `40–30`: the score of each competitor, in their order. */
 export function scoreText(score: readonly (number | string)[]): string {
   return score.join('–');
 }
 
-/** The number of a coupon: in threes with narrow spaces in every language, for it names and does not count. */
+/** A coupon number: groups of three with narrow spaces in every language, because it is a name, not a count. */
 export function couponNumberText(number: number | null): string {
   return number === null ? '' : String(number).replace(/\B(?=(\d{3})+$)/g, '\u202f');
 }

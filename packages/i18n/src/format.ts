@@ -1,19 +1,19 @@
 import { numberText, percentText } from './figures.ts';
 
-/** Figures and names that a message shows: figures are written as the language groups them, texts as they come. */
+/** Values for a message's placeholders: numbers are written as the language groups them, texts as they are. */
 export type Values = Record<string, string | number>;
 
-/** A message as @lingui/message-utils compiles it: texts, and places with their name, type and format or choices. */
+/** A message as @lingui/message-utils compiles it: texts, and placeholders with name, type and format or choices. */
 export type CompiledMessage = readonly (string | readonly [name: string, type?: string, format?: unknown])[];
 
-/** Compiled messages by `<dictionary>.<key>`; a message without places is its plain text. */
+/** Compiled messages by `<dictionary>.<key>`; a message without placeholders is plain text. */
 export type Messages = Record<string, string | CompiledMessage>;
 
 type Choices = Record<string, CompiledMessage> & { offset?: number };
 
-/** Locale data is costly to make, so each kind of formatter is made once per language. */
+/** Formatters of a language, cached because loading locale data is slow. */
 export interface Formatters {
-  /** `percent` is written of percents, 4.6 is 4.6%. */
+  /** Style `percent` takes percent, not a share: 4.6 is 4.6%. */
   number(value: number | string, style?: unknown): string;
   plural(value: number, ordinal: boolean): Intl.LDMLPluralRule;
 }
@@ -28,7 +28,7 @@ export function createFormatters(lang: string): Formatters {
   };
 }
 
-/** Fills a compiled message. A place without a value shows its name in braces, so that a slip is seen. */
+/** Fills a compiled message. A placeholder without a value shows its name in braces, so that the slip is seen. */
 export function format(
   message: CompiledMessage,
   values: Values,
@@ -65,7 +65,8 @@ function place(
     }
     case 'select': {
       const choices = style as Choices;
-      return format(choices[String(value)] ?? choices.other ?? [], values, formatters, counted);
+      const chosen = Object.hasOwn(choices, String(value)) ? choices[String(value)] : choices.other;
+      return format(chosen ?? [], values, formatters, counted);
     }
     case 'number':
       return formatters.number(value, style);

@@ -1,10 +1,10 @@
-/** Where British usage is meant by English: 24 hours, the day before the month. */
+/** English means British usage: 24 hours, the day before the month. */
 const LOCALES: Record<string, string> = { en: 'en-GB' };
 type Parts = Record<Intl.DateTimeFormatPartTypes, string>;
-/** Epoch milliseconds, or as the wire has it. */
+/** Epoch milliseconds, or ISO 8601 as on the wire. */
 type Moment = number | string;
 
-/** What of a moment is written. */
+/** Which parts of a moment are written. */
 const SHAPES = {
   time: { hour: '2-digit', minute: '2-digit' },
   time12: { hour: 'numeric', hourCycle: 'h12', minute: '2-digit' },
@@ -19,7 +19,7 @@ const SHAPES = {
   key: { year: 'numeric', month: '2-digit', day: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** Games begin at the same few moments, and writing one out took a fifth of the time of a page. */
+/** Cached: games start at the same few moments, and formatting them took a fifth of a page's rendering time. */
 interface Written {
   format: Intl.DateTimeFormat;
   moments: Map<number, Parts>;
@@ -27,7 +27,9 @@ interface Written {
 const written = new Map<string, Written>();
 const MOST_MOMENTS = 500;
 
-/** Parts by name instead of a ready text: engines differ in commas and spaces, and both sides must write the same. */
+/**
+ * Parts by name instead of ready text: engines differ in commas and spaces, but server and browser must write the same.
+ */
 function parts(moment: Moment, lang: string, timeZone: string, shape: keyof typeof SHAPES): Parts {
   const at = typeof moment === 'number' ? moment : Date.parse(moment);
   const key = `${shape} ${lang} ${timeZone}`;
@@ -58,7 +60,7 @@ export function secondText(at: Moment, lang: string, timeZone: string, is12h = f
   return preciseText(at, '', { lang, timeZone, is12h });
 }
 
-/** `18:20:41.407`: moments of money are written to the millisecond. */
+/** `18:20:41.407`: moments about money are written to the millisecond. */
 function milliText(at: Moment, lang: string, timeZone: string, is12h: boolean): string {
   const millis = String(new Date(at).getUTCMilliseconds()).padStart(3, '0');
   return preciseText(at, `.${millis}`, { lang, timeZone, is12h });
@@ -75,7 +77,7 @@ function preciseText(at: Moment, fraction: string, { lang, timeZone, is12h }: Cl
   return withPeriod(`${hour}:${minute}:${second}${fraction}`, dayPeriod);
 }
 
-/** With a space that does not break. */
+/** With a no-break space. */
 function withPeriod(time: string, period: string | undefined): string {
   return period ? `${time}\u00a0${period.toLowerCase()}` : time;
 }
@@ -131,13 +133,16 @@ export function exactText(at: Moment, lang: string, timeZone: string, is12h = fa
   return `${dateText(at, lang, timeZone)}, ${milliText(at, lang, timeZone, is12h)}`;
 }
 
-/** The day of the calendar that a moment falls on in the reader's zone, e.g. `2026-08-16`. */
+/** The calendar day of a moment in a time zone, e.g. `2026-08-16`. */
 export function dayKey(at: Moment, timeZone: string): string {
   const { year, month, day } = parts(at, 'en', timeZone, 'key');
   return `${year}-${month}-${day}`;
 }
 
-/** The moment (ISO 8601) at which a day `2026-08-16`, or one some days later, begins so many hours ahead of UTC. */
+/**
+ * The moment (ISO 8601) when a day `2026-08-16`, or the one `later` days after it, begins `utcOffset` hours ahead of
+ * UTC.
+ */
 export function dayStart(day: string, utcOffset: number, later = 0): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1, date + later) - utcOffset * 3_600_000).toISOString();

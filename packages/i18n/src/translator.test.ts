@@ -6,7 +6,7 @@ import { createTranslator } from './translator.ts';
 const say = (lang: string, text: string, values?: Values) =>
   createTranslator(lang, { 'x.y': compileMessageOrThrow(text) as CompiledMessage })(keyOf('x.y'), values);
 
-/** A key that is no dictionary's, for the test alone. */
+/** A key that is in no dictionary. */
 function keyOf(key: string): string {
   return key;
 }
@@ -37,11 +37,20 @@ describe('messages are filled by the rules of their language', () => {
   ])('%s %s %o', (lang, text, values, result) => expect(say(lang, text, values)).toBe(result));
 });
 
-test('a key that nobody wrote is shown as it is', () => {
+test('an unknown key is shown as it is', () => {
   expect(createTranslator('en', {})(keyOf('host.unknown'))).toBe('host.unknown');
 });
 
-test('dictionaries may come after the translator', () => {
+// A feed names competitors as it likes.
+test.each(['constructor', '__proto__', 'toString', 'valueOf'])(
+  'the name %s is neither a message nor a choice',
+  (name) => {
+    expect(createTranslator('en', {})(keyOf(name))).toBe(name);
+    expect(say('en', '{s, select, goal {Goal} other {Stopped}}', { s: name })).toBe('Stopped');
+  },
+);
+
+test('dictionaries may arrive after the translator', () => {
   const messages = {};
   const t = createTranslator('en', messages);
   Object.assign(messages, { 'late.text': 'Here' });

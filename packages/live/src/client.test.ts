@@ -44,7 +44,7 @@ function make(options: Partial<LiveOptions>): LiveClient {
   });
 }
 
-/** Follows game 1 over an open socket that gave its snapshot with sequence 5. */
+/** Follows game 1 over an open socket whose snapshot has sequence 5. */
 async function follow(): Promise<ReturnType<typeof vi.fn>> {
   const shape = vi.fn();
   client.subscribe('game:1', shape);
@@ -65,7 +65,7 @@ function price(s: number, coefMilli: number, more: Partial<live.GameDelta> = {})
 
 const coef = () => client.price(1, '1::1')?.coefMilli;
 
-it('keeps games under the names of its language, also those that come later; addresses keep the names of the feed', async () => {
+it('shows games in its language, later ones too; addresses keep the names of the feed', async () => {
   client = make({ lang: 'ru' });
   const names = { ru: ['Примера', 'Барселона', 'Реал'] as [string, string, string] };
   client.subscribe('list:live:1', () => undefined);
@@ -95,7 +95,7 @@ describe('seed', () => {
     expect(client.age()).toBeNull();
   });
 
-  it('is boosted by a delta, moves with its boost, and is the usual one again by a delta without it', async () => {
+  it('is boosted by a delta, moves with its boost, and is the usual price again after a delta without it', async () => {
     await follow();
     const boosted = (s: number, ...tuple: live.PriceTuple) =>
       server.say({ type: 'delta', topic: 'game:1', s, data: { v: s, at: now, prices: [tuple] } });
@@ -115,7 +115,7 @@ describe('seed', () => {
     expect(client.game(1)!.markets[0]!.outcomes[0]).not.toHaveProperty('boostedMilli');
   });
 
-  it('is boosted by what the page came with', () => {
+  it('carries boosts', () => {
     const game = gameOf(1);
     const [market] = game.markets;
     const outcomes = market!.outcomes.map((each, i) => (i === 0 ? { ...each, boostedMilli: 9_000 } : each));
@@ -126,7 +126,7 @@ describe('seed', () => {
     });
   });
 
-  it('does not put back what the socket has moved on', async () => {
+  it('does not override a newer price from the socket', async () => {
     await follow();
     price(6, 2500);
     await vi.waitFor(() => expect(coef()).toBe(2500));
@@ -152,7 +152,7 @@ describe('sequence', () => {
     expect(coef()).toBe(2300);
   });
 
-  it('asks for all again after a gap, and takes nothing until it has it', async () => {
+  it('asks for a snapshot after a gap and applies nothing until it comes', async () => {
     await follow();
     price(7, 9000);
     await heard({ op: 'resync', topic: 'game:1' });
@@ -168,7 +168,7 @@ describe('sequence', () => {
     expect(coef()).toBe(2200);
   });
 
-  it('holds while a packed snapshot is unpacked', async () => {
+  it('is kept while a packed snapshot is being unpacked', async () => {
     await follow();
     server.sayPacked({ type: 'snapshot', topic: 'game:1', s: 20, data: gameOf(1) });
     price(21, 2600);
@@ -201,7 +201,7 @@ describe('listeners', () => {
     await vi.waitFor(() => expect(client.price(1, '1::1')?.moved).toBe('down'));
   });
 
-  it('hear that a move is old after five seconds', () => {
+  it('hear after five seconds that a move is over', () => {
     vi.useFakeTimers();
     try {
       client.seed('game:1', gameOf(1), 1);
@@ -220,10 +220,10 @@ describe('listeners', () => {
   });
 
   it.each([
-    ['at its own speed a move is shown for five seconds', 1, 2.5, { shownMs: 5_000, isLeap: true }],
-    ['five times as fast for one', 5, 2.5, { shownMs: 1_000, isLeap: true }],
-    ['twenty times as fast for a second still', 20, 1.7, { shownMs: 1_000, isLeap: true }],
-    ['a small move is none to look at', 20, 2.15, { shownMs: 1_000, isLeap: false }],
+    ['at normal speed a move is shown for five seconds', 1, 2.5, { shownMs: 5_000, isLeap: true }],
+    ['at five times the speed for one', 5, 2.5, { shownMs: 1_000, isLeap: true }],
+    ['at twenty times the speed still for one', 20, 1.7, { shownMs: 1_000, isLeap: true }],
+    ['a small move is not a leap', 20, 2.15, { shownMs: 1_000, isLeap: false }],
   ])('%s', (_, speed, coef, { shownMs, isLeap }) => {
     vi.useFakeTimers();
     try {
@@ -248,7 +248,7 @@ describe('listeners', () => {
     }
   });
 
-  it('of every outcome hear of a suspension, and those of the topic too', async () => {
+  it('of every outcome, and those of the topic, hear of a suspension', async () => {
     const shape = await follow();
     const button = vi.fn();
     client.subscribePrice(1, '18:2.5:1', button);
@@ -260,14 +260,14 @@ describe('listeners', () => {
 });
 
 describe('topics', () => {
-  it('of one turn go in one frame, once each', async () => {
+  it('wanted in one turn go in one frame, once each', async () => {
     for (const topic of ['game:1', 'game:2', 'game:1'] as const) client.subscribe(topic, () => undefined);
     client.connect();
     await heard({ op: 'subscribe', topics: ['game:1', 'game:2'] });
     expect(server.heard).toHaveLength(1);
   });
 
-  it('are left when the last listener has gone for a while, and not before', async () => {
+  it('are left a while after the last listener has gone, not before', async () => {
     await follow();
     const second = client.subscribe('game:1', () => undefined);
     second();
@@ -305,7 +305,7 @@ describe('connection', () => {
     await vi.waitFor(() => expect(server.connections()).toBe(2), 3_000);
   });
 
-  it('comes back at once when the page is looked at again', async () => {
+  it('comes back at once when the page is visible again', async () => {
     await follow();
     server.hangUp();
     await vi.waitFor(() => expect(client.age()).toBeNull());
@@ -313,7 +313,7 @@ describe('connection', () => {
     await vi.waitFor(() => expect(server.connections()).toBe(2), 300);
   });
 
-  it('stays away after the session ended, until it is asked to come back', async () => {
+  it('stays away after the session ended, until told to reconnect', async () => {
     const mine = vi.fn();
     await follow();
     client.onMe(mine);
@@ -328,7 +328,7 @@ describe('connection', () => {
 });
 
 describe('polling', () => {
-  it('begins when the socket failed twice, at the pace of the topic, and rests when the page is out of sight', async () => {
+  it('begins when the socket failed twice, at the pace of the topic, and pauses while the page is hidden', async () => {
     await server.close();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
@@ -363,7 +363,7 @@ describe('polling', () => {
 });
 
 describe('me', () => {
-  it('passes hints on, and hints once more after a reconnect', async () => {
+  it('passes hints on, and gives one after a reconnect', async () => {
     const mine = vi.fn();
     client.onMe(mine);
     client.connect();

@@ -9,10 +9,10 @@ import type { LiveClient, LiveOptions } from './types.ts';
 const TICK_MS = 1_000;
 /** A missing snapshot is requested again after this long, then after twice as long, and so on. */
 const ASK_AGAIN_MS = 500;
-/** So many topics fit in one frame with room to spare. */
+/** This many topics fit in one frame with room to spare. */
 const TOPICS_PER_FRAME = 100;
 
-/** The live client of a page. Nothing happens before `connect`. */
+/** The live client of a page. It does nothing before `connect`. */
 export function createLiveClient(given: LiveOptions): LiveClient {
   const options = {
     WebSocket: globalThis.WebSocket,
@@ -23,9 +23,9 @@ export function createLiveClient(given: LiveOptions): LiveClient {
   };
   const { now, page } = options;
   const store = createStore(now, given.lang);
-  /** Listeners of each topic; 0 until the next tick leaves it. */
+  /** Number of listeners of each topic; a topic at 0 is left at the next tick. */
   const wanted = new Map<live.Topic, number>();
-  /** Sequence of each topic that the server knows we follow; null while a snapshot is awaited. */
+  /** Sequence of each joined topic; null while its snapshot is awaited. */
   const joined = new Map<live.Topic, number | null>();
   const asking = new Map<live.Topic, ReturnType<typeof setTimeout>>();
   const mine = createListeners<'me', [live.MeDelta]>();
@@ -63,7 +63,7 @@ export function createLiveClient(given: LiveOptions): LiveClient {
     if (!joined.has(topic)) return;
     joined.set(topic, s);
     if (topic !== 'me') store.put(topic, data, now());
-    // What happened to the player's own things while nobody listened is unknown: they are read again.
+    // Hints were missed while the socket was down, so the player's own data are read again.
     else mine.tell('me', { balance: true });
   }
 
@@ -91,7 +91,7 @@ export function createLiveClient(given: LiveOptions): LiveClient {
     asking.set(topic, setTimeout(askAgain, wait));
   }
 
-  /** All that was wanted in one turn of the event loop goes in one frame. */
+  /** Topics wanted in one turn of the event loop go in one frame. */
   function joinSoon(): void {
     if (isJoining) return;
     isJoining = true;
@@ -139,7 +139,7 @@ export function createLiveClient(given: LiveOptions): LiveClient {
     };
   }
 
-  /** The page is looked at again: a connection that died meanwhile is not waited for. */
+  /** The page is visible again: a connection that died meanwhile must not be waited for. */
   function comeBack(): void {
     if (page.isHidden() || isSignedOut) return;
     connection.check();

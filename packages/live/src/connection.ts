@@ -3,7 +3,7 @@ import { CLOSE, PACKED_QUERY } from '@fairbook/contracts/live';
 import type { LiveOptions } from './types.ts';
 import { canUnpack, unpack } from './unpack.ts';
 
-/** The server beats every 5 s; silent for this long it is taken for gone. */
+/** The server beats every 5 s; after this long without a word the connection counts as dead. */
 const SILENT_MS = 12_000;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 15_000;
@@ -14,7 +14,7 @@ export interface ConnectionEvents {
   onDown(isSignedOut: boolean): void;
 }
 
-/** One socket at a time, brought back after growing, jittered waits; at once when somebody asks (`open`). */
+/** One socket at a time. A lost one is reopened after growing, jittered waits, or at once by `open`. */
 export function createConnection(
   options: Required<Pick<LiveOptions, 'url' | 'WebSocket' | 'now' | 'random'>>,
   events: ConnectionEvents,
@@ -26,7 +26,7 @@ export function createConnection(
   let failures = 0;
   let heardAt = 0;
 
-  /** Unless there is a connection already, or one on its way. */
+  /** Does nothing while there is a socket, connected or connecting. */
   function open(): void {
     if (socket) return;
     clearTimeout(timer);
@@ -54,7 +54,7 @@ export function createConnection(
           if (unpacking === turn) unpacking = undefined;
           if (mine === socket) hear(text);
         })
-        // Bytes that don't unpack: the connection is of no use.
+        // A frame that can't be unpacked breaks the sequence, so the connection starts anew.
         .catch(() => mine.close());
       unpacking = turn;
     };
@@ -78,7 +78,7 @@ export function createConnection(
     timer = setTimeout(open, wait * (0.5 + random() / 2));
   }
 
-  /** Lets the socket go and stays away until `open`. */
+  /** Closes the socket and stays away until `open`. */
   function drop(): void {
     clearTimeout(timer);
     isUp = false;
@@ -96,10 +96,10 @@ export function createConnection(
     drop,
     send,
     isUp: () => isUp,
-    /** Failures since the last word of the server. */
+    /** Failures since the server's last word. */
     failures: () => failures,
     age: () => now() - heardAt,
-    /** Gives a silent server up; to be called now and then. */
+    /** Gives up a silent server; called every now and then. */
     check(): void {
       if (socket && now() - heardAt > SILENT_MS) lose();
     },

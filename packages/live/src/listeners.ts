@@ -1,4 +1,4 @@
-/** Listeners by key; a key without listeners takes no room. */
+/** Listeners by key; a key without listeners takes no memory. */
 export function createListeners<K, A extends unknown[] = []>() {
   const sets = new Map<K, Set<(...args: A) => void>>();
   return {

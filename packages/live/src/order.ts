@@ -1,4 +1,4 @@
-/** The one order of markets in a game, by type and line, so that every copy of a game lists them alike. */
+/** Compares markets of a game by type and line, so that every copy of a game lists them alike. */
 export function compareMarkets(
   a: { typeId: number; line: string },
   b: { typeId: number; line: string },
@@ -8,7 +8,7 @@ export function compareMarkets(
   );
 }
 
-/** The one order of games in a list: soonest first. */
+/** Compares games of a list: the soonest first. */
 export function compareGames(
   a: { startsAt: string; id: number },
   b: { startsAt: string; id: number },

@@ -1,6 +1,6 @@
 import type { Page } from './types.ts';
 
-/** The document; where there is none (tests, workers) a page that is always looked at. */
+/** The document; without one (tests, workers) a page that is always visible. */
 export function documentPage(): Page {
   if (typeof document === 'undefined') return { isHidden: () => false, onChange: () => () => undefined };
   return {

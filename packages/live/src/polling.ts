@@ -1,13 +1,13 @@
 import type { live } from '@fairbook/contracts';
 import type { LiveOptions } from './types.ts';
 
-/** S2 §9: in play every 3 s, the line every 15 s, the player's own things every 10 s. */
+/** S2 §9: live games every 3 s, the line every 15 s, the player's own data every 10 s. */
 const POLL_MS = { live: 3_000, line: 15_000, me: 10_000 };
-/** A page that has been out of sight for this long asks nothing. */
+/** A page hidden for this long polls nothing. */
 const PAUSE_AFTER_HIDDEN_MS = 30_000;
 
 export interface PollingHost {
-  /** Asked again when the answer is there: the socket may have come back meanwhile. */
+  /** Checked again when the answer comes, as the socket may be back by then. */
   isOpen(topic: live.Topic): boolean;
   isLive(topic: live.Topic): boolean;
   onSnapshot(topic: live.Topic, snapshot: live.TopicSnapshot): void;
@@ -23,7 +23,7 @@ export function createPolling(
   let seenAt = now();
 
   async function read(topic: live.GameTopic | live.ListTopic): Promise<void> {
-    // A failed poll is not an error of the page: the next one is due soon.
+    // A failed poll is not a page error: the next one is due soon.
     const snapshot = await poll(topic).catch(() => undefined);
     if (snapshot && host.isOpen(topic)) host.onSnapshot(topic, snapshot);
   }

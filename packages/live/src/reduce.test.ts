@@ -13,15 +13,15 @@ describe('applyGameDelta', () => {
     ['a margin', { margins: [['1:', 6.5]] }, (game) => game.markets[0]!.margin, 6.5],
     ['a new market in its place', { markets: [marketOf('10:')] }, idsOf, ['1:', '10:', '18:2.5']],
     ['a lower line before a higher', { markets: [marketOf('18:0.5')] }, idsOf, ['1:', '18:0.5', '18:2.5']],
-    ['a market that is gone', { removedMarkets: ['1:'] }, idsOf, ['18:2.5']],
+    ['a removed market', { removedMarkets: ['1:'] }, idsOf, ['18:2.5']],
     [
-      'gone and come again with a price, in one delta',
+      'removed and added again with a price, in one delta',
       { removedMarkets: ['1:'], markets: [marketOf('1:')], prices: [['1::1', 1500, 0]] },
       (game) => game.markets[0]!.outcomes[0]!.coef,
       1.5,
     ],
     [
-      'a price of a market that is not there',
+      'a price of an unknown market',
       { prices: [['99::1', 1500, 0]] },
       (game) => game.markets,
       before.markets,
@@ -53,11 +53,11 @@ describe('applyListDelta', () => {
   const games = [gameOf(1), gameOf(2)];
 
   it.each<[string, live.ListDelta, number[]]>([
-    ['a game that is gone', { removed: [1] }, [2]],
-    ['a game that came, by its start', { added: [gameOf(3, '2026-07-01T00:00:00.000Z')] }, [3, 1, 2]],
+    ['a removed game', { removed: [1] }, [2]],
+    ['a new game, by its start', { added: [gameOf(3, '2026-07-01T00:00:00.000Z')] }, [3, 1, 2]],
     ['games of one start by id', { added: [gameOf(4), gameOf(3)] }, [1, 2, 3, 4]],
-    ['gone and come again', { removed: [2], added: [gameOf(2)] }, [1, 2]],
-    ['a change of a game that is not there', { changed: [{ id: 9, v: 1, at: AT }] }, [1, 2]],
+    ['removed and added again', { removed: [2], added: [gameOf(2)] }, [1, 2]],
+    ['a change of an unknown game', { changed: [{ id: 9, v: 1, at: AT }] }, [1, 2]],
     [
       'a start that moved',
       { changed: [{ id: 1, v: 1, at: AT, startsAt: '2027-01-01T00:00:00.000Z' }] },

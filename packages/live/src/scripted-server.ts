@@ -26,7 +26,7 @@ export async function scriptedServer(port = 0) {
     heard,
     say,
     sayPacked: (frame: live.ServerFrame) => sockets.at(-1)?.send(deflateRawSync(JSON.stringify(frame))),
-    /** How many connections there were. */
+    /** Number of connections so far. */
     connections: () => sockets.length,
     hangUp: (code = 1012) => sockets.at(-1)?.close(code),
     async close() {

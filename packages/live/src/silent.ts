@@ -1,7 +1,7 @@
 import { createStore } from './store.ts';
 import type { LiveClient } from './types.ts';
 
-/** For rendering on the server: holds its seed, and never connects. */
+/** For rendering on the server: keeps its seed and never connects. */
 export function createSilentLive(): LiveClient {
   const store = createStore(() => 0);
   const off = () => undefined;

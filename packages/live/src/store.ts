@@ -4,10 +4,10 @@ import { createListeners } from './listeners.ts';
 import { applyGameDelta, applyListDelta } from './reduce.ts';
 import type { Price } from './types.ts';
 
-/** A move stays marked this long while a match runs at its own speed, and never shorter than an eye needs. */
+/** How long a move stays marked while a match runs at normal speed, and the minimum an eye needs. */
 const MOVED_MS = 5_000;
 const LEAST_MOVED_MS = 1_000;
-/** From this share of the price on a move is one to look at; most are the clock's and smaller. */
+/** A move of at least this share of the price is worth a look; most are smaller and come from the clock. */
 const LEAP = 0.03;
 
 type Games = readonly sportsbook.Game[];
@@ -16,11 +16,11 @@ interface Held {
   at: number;
 }
 
-/** The known state of each topic, and the price of every outcome in it. A game topic is a list of one game. */
+/** The last known state of each topic, and the price of every outcome in it. A game topic is a list of one game. */
 export function createStore(now: () => number, lang = '') {
   const held = new Map<live.Topic, Held>();
   const prices = new Map<string, Price>();
-  /** Until when each move is shown. */
+  /** When each move stops being shown, in epoch milliseconds. */
   const moves = new Map<string, number>();
   const shapes = createListeners<live.Topic>();
   const buttons = createListeners<string>();
@@ -79,7 +79,7 @@ export function createStore(now: () => number, lang = '') {
     const before = old && plainOf(old);
     if (old?.coefMilli === coefMilli && before === plain && old.isBlocked === isBlocked) return;
     let move = { moved: old?.moved ?? null, isLeap: old?.isLeap ?? false };
-    // A boost that begins or ends is no move of the market.
+    // The start or end of a boost is not a move of the market.
     if (before !== undefined && before !== plain) {
       move = moveOf(before, plain);
       const until = now() + shownMs(state);
@@ -110,7 +110,7 @@ export function createStore(now: () => number, lang = '') {
     }
   }
 
-  /** Forgets a topic, and the prices of its games that no other topic shows. */
+  /** Forgets a topic, and the prices of its games unless another topic shows them. */
   function drop(topic: live.Topic): void {
     const gone = held.get(topic)?.games ?? [];
     held.delete(topic);
@@ -135,7 +135,7 @@ export function createStore(now: () => number, lang = '') {
   };
 }
 
-/** A game of a frame under the names of a language, with those it came with beside: addresses are made of them. */
+/** A game with its names in a language; the original names stay beside them because addresses are made from those. */
 function namedIn(game: sportsbook.Game, lang: string): sportsbook.Game {
   const own = game.names?.[lang];
   if (!own) return game;
@@ -151,7 +151,7 @@ function namedIn(game: sportsbook.Game, lang: string): sportsbook.Game {
   };
 }
 
-/** Without the boost. */
+/** The price without its boost. */
 function plainOf({ coefMilli, usualMilli }: Price): number {
   return usualMilli ?? coefMilli;
 }
@@ -163,7 +163,7 @@ function moveOf(from: number, to: number) {
   };
 }
 
-/** A match that runs faster moves its prices more often: marks that stayed as long would cover them all. */
+/** A faster match moves its prices more often: marks that stayed as long would cover them all. */
 function shownMs({ clock }: sportsbook.GameState): number {
   return Math.max(LEAST_MOVED_MS, MOVED_MS / Math.max(clock?.speed ?? 1, 1));
 }

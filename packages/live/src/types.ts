@@ -1,41 +1,44 @@
 import type { live, sportsbook } from '@fairbook/contracts';
 
-/** How one outcome stands now, as a button needs it. `moved` is held for 5 s after a move, in faster matches shorter. */
+/**
+ * The current price of an outcome, as a button shows it. `moved` is kept for 5 s after a move, shorter in faster
+ * matches.
+ */
 export interface Price {
   coefMilli: number;
-  /** The outcome, or its whole game, takes no bet now. */
+  /** The outcome, or its whole game, takes no bets right now. */
   isBlocked: boolean;
   moved: 'up' | 'down' | null;
-  /** Whether the price moved so far (3 % or more) that it is worth a look. */
+  /** Whether the price moved far enough (3 % or more) to be worth a look. */
   isLeap: boolean;
-  /** Of a price that the house has boosted: what it would be without that, in thousandths. */
+  /** The price without its boost, in thousandths; only of a boosted price. */
   usualMilli?: number;
 }
 
 /**
- * The browser's copy of the live topics: headless and subscribable, one listener set per topic and per outcome, so
- * that a moved price re-renders one button. Reference-counted: a second after the last unsubscribe the topic is left.
+ * The browser's copy of the live topics: headless and subscribable, with a listener set per topic and per outcome, so
+ * that a moved price re-renders one button. Reference-counted: a topic is left a second after its last unsubscribe.
  *
- * Live data carry ids, market types and lines. Their `name` strings are those of the seed, and empty as soon as the
- * socket speaks: screens name markets and outcomes from the dictionaries (`@fairbook/sports`).
+ * Live data carry ids, market types and lines. Their `name` strings come from the seed and are empty in later frames:
+ * screens name markets and outcomes from the dictionaries (`@fairbook/sports`).
  */
 export interface LiveClient {
   /** Seeds a topic with what the server rendered, so that the first paint needs no socket. */
   seed(topic: live.Topic, snapshot: live.TopicSnapshot, at: number): void;
-  /** Joins a topic and hears every change of its shape (games or markets coming and going, state). */
+  /** Joins a topic and hears of every change in its shape (games or markets coming and going, state). */
   subscribe(topic: live.Topic, listener: () => void): () => void;
   game(gameId: number): sportsbook.Game | undefined;
   list(section: 'live' | 'line', sportId: number): readonly sportsbook.Game[] | undefined;
-  /** Hears only this outcome. Does not join a topic by itself. */
+  /** Hears only of this outcome. Does not join a topic. */
   subscribePrice(gameId: number, outcomeId: string, listener: () => void): () => void;
   price(gameId: number, outcomeId: string): Price | undefined;
-  /** Milliseconds since the last word of the server in whole seconds, or null while there is no connection. */
+  /** Milliseconds since the server's last word, in whole seconds; null while there is no connection. */
   age(): number | null;
   subscribeAge(listener: () => void): () => void;
-  /** Hints about the signed-in player's own things; the listener re-reads them through the API. */
+  /** Hints about the signed-in player's own data; the listener re-reads them through the API. */
   onMe(listener: (delta: live.MeDelta) => void): () => void;
   connect(): void;
-  /** Drops the connection, e.g. to come back under another session. */
+  /** Drops the connection and opens a new one, e.g. under another session. */
   reconnect(): void;
   close(): void;
 }
@@ -49,13 +52,13 @@ export interface Page {
 export interface LiveOptions {
   /** `wss://…/live/v1`. */
   url: string;
-  /** Frames serve every language; games are kept under the names of this one. */
+  /** Frames carry every language; games are kept with the names of this one. */
   lang?: string;
-  /** Reads a topic through the API, for the time the socket is away. */
+  /** Reads a topic through the API while the socket is away. */
   poll(topic: live.GameTopic | live.ListTopic): Promise<live.TopicSnapshot>;
   WebSocket?: typeof WebSocket;
   page?: Page;
   now?(): number;
-  /** 0 ≤ x < 1, spreads reconnects. */
+  /** 0 ≤ x < 1; jitters the reconnect waits. */
   random?(): number;
 }

@@ -1,6 +1,6 @@
 export const canUnpack: boolean = typeof DecompressionStream === 'function';
 
-/** The text under raw DEFLATE. */
+/** Decompresses raw DEFLATE to text. */
 export function unpack(bytes: ArrayBuffer): Promise<string> {
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
   return new Response(stream).text();

@@ -72,14 +72,17 @@ describe('formatAmount', () => {
 
   const BOUNDARIES = [1n, 2n ** 31n - 1n, 2n ** 31n, 2n ** 53n - 1n, 2n ** 53n + 1n, 10n ** 15n, MAX_MINOR];
 
-  test.each(['JPY', 'EUR', 'KWD', 'BTC'])('boundary sums of %s survive the wire', (iso) => {
-    for (const sum of BOUNDARIES) {
-      const wire = JSON.parse(JSON.stringify(formatAmount(minorUnits(sum), iso)));
-      expect(parseAmount(wire, iso)).toBe(sum);
-    }
-  });
+  test.each(['JPY', 'EUR', 'KWD', 'BTC'])(
+    'the largest and smallest amounts of %s survive the wire',
+    (iso) => {
+      for (const sum of BOUNDARIES) {
+        const wire = JSON.parse(JSON.stringify(formatAmount(minorUnits(sum), iso)));
+        expect(parseAmount(wire, iso)).toBe(sum);
+      }
+    },
+  );
 
-  test('whatever is written is read back, for every number of decimals', () => {
+  test('parsing a formatted amount gives it back, for every number of decimals', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, MAX_MINOR), fc.constantFrom(0, 2, 3, 4, 8), (sum, exponent) => {
         expect(parseDecimal(formatDecimal(sum, exponent), exponent)).toBe(sum);
@@ -88,7 +91,7 @@ describe('formatAmount', () => {
     );
   });
 
-  test('whatever is read is the number that was written', () => {
+  test('formatting a parsed amount gives the same number', () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat({ max: 99 }), (whole, cents) => {
         const text = `${whole}.${String(cents).padStart(2, '0')}`;

@@ -1,19 +1,21 @@
 import { exponentOf } from './currencies.ts';
 import { MAX_MINOR, type MinorUnits } from './minor-units.ts';
 
-/** Why a text is no amount: not a plain decimal, more decimals than the currency has, or past 64 bits. */
+/** Why a text is not an amount: not a plain decimal, more decimals than the currency has, or beyond 64 bits. */
 export type AmountFault = 'malformed' | 'too_precise' | 'too_large';
 
 /** ASCII digits only: no sign, exponent, grouping, spaces, leading zeros or digits of other scripts. */
 const PLAIN_DECIMAL = /^(0|[1-9][0-9]*)(?:\.([0-9]+))?$/;
 const LONGEST = 40;
 
-/** An amount in major units as written on the wire (`"12.50"`), in minor units of its currency, or why it is none. */
+/**
+ * Parses an amount in major units as the wire writes it (`"12.50"`) to minor units of `iso`, or says why it is not one.
+ */
 export function parseAmount(text: string, iso: string): MinorUnits | AmountFault {
   return parseDecimal(text, exponentOf(iso));
 }
 
-/** Like `parseAmount`, with the number of decimals given. A trailing zero too many is refused as well. */
+/** `parseAmount` for a given number of decimals. A trailing zero beyond that number is refused too. */
 export function parseDecimal(text: string, exponent: number): MinorUnits | AmountFault {
   const [, whole, decimals = ''] = (text.length <= LONGEST && PLAIN_DECIMAL.exec(text)) || [];
   if (whole === undefined) return 'malformed';
@@ -22,12 +24,12 @@ export function parseDecimal(text: string, exponent: number): MinorUnits | Amoun
   return minor > MAX_MINOR ? 'too_large' : (minor as MinorUnits);
 }
 
-/** Minor units as the wire writes them: a plain decimal with all the decimals of the currency. */
+/** Minor units as the wire writes them: a plain decimal in major units with all the decimals of the currency. */
 export function formatAmount(sum: MinorUnits, iso: string): string {
   return formatDecimal(sum, exponentOf(iso));
 }
 
-/** Like `formatAmount`, with the number of decimals given. */
+/** `formatAmount` for a given number of decimals. */
 export function formatDecimal(sum: bigint, exponent: number): string {
   const digits = (sum < 0n ? -sum : sum).toString().padStart(exponent + 1, '0');
   const whole = digits.slice(0, digits.length - exponent);

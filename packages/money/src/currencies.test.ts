@@ -12,7 +12,7 @@ test('every currency is listed once', () => {
   expect(isCurrency('ABC')).toBe(false);
 });
 
-test('decimals agree with the data of the platform, or are in ISO 4217 and out of use', () => {
+test("decimals agree with the platform's own data, or are in ISO 4217 and out of use", () => {
   const national = CURRENCIES.filter((iso) => exponentOf(iso) !== 8);
   for (const iso of national) {
     const style = new Intl.NumberFormat('en', { style: 'currency', currency: iso }).resolvedOptions();
@@ -46,7 +46,7 @@ test('every currency has whole, positive figures and a sign', () => {
   }
 });
 
-test('a currency without a figure of its own is treated like the rouble, whatever its letters', () => {
+test('a currency without figures of its own gets those of the rouble', () => {
   const letters = fc.stringMatching(/^[A-Z]{3}$/).filter((iso) => !isCurrency(iso));
   fc.assert(
     fc.property(letters, (iso) => {
@@ -59,7 +59,7 @@ test('a currency without a figure of its own is treated like the rouble, whateve
   );
 });
 
-test('whatever the currency, the first stake and every preset are reached by whole or half steps', () => {
+test('in every currency the first stake and all presets are whole or half steps', () => {
   fc.assert(
     fc.property(fc.constantFrom(...CURRENCIES), (iso) => {
       for (const sum of [initialAmount(iso), ...presets(iso)]) expect((sum * 2n) % amountStep(iso)).toBe(0n);

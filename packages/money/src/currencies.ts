@@ -1,6 +1,6 @@
 /**
- * Decimals of the currencies that do not have two: ISO 4217 list one (as amended to January 2026), and eight for
- * crypto-currencies. Kept apart from the full table, because the browser needs only this.
+ * Decimals of the currencies that do not have two: ISO 4217 list one (as amended to January 2026) and eight
+ * crypto-currencies. Kept apart from the full table because the browser needs only this part.
  */
 const OTHER_EXPONENTS: readonly (readonly [exponent: number, isos: string])[] = [
   [0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'],
@@ -19,9 +19,9 @@ export function exponentOf(iso: string): number {
 }
 
 /**
- * Every currency an account may have, by the power of ten nearest to how many of its units make a US dollar
- * (0: about one, 2: about a hundred, −5: 0.00001). The class only sizes the step of the stake field, so it need not
- * follow the rates; it is wrong only when a currency has moved by more than an order of magnitude.
+ * Every currency an account may have, by the nearest power of ten to the number of its units in a US dollar (0: about
+ * one, 2: about a hundred, −5: 0.00001). The class only sizes the stake field's step, so it goes wrong only when a
+ * currency moves by more than an order of magnitude.
  */
 export const UNITS_PER_DOLLAR: readonly (readonly [magnitude: number, isos: string])[] = [
   [-5, 'BTC'],
@@ -44,7 +44,7 @@ export const UNITS_PER_DOLLAR: readonly (readonly [magnitude: number, isos: stri
   [5, 'IRR LBP'],
 ];
 
-/** ISO codes of all currencies, the few crypto-currencies included. */
+/** ISO codes of all currencies, including the crypto-currencies. */
 export const CURRENCIES: readonly string[] = UNITS_PER_DOLLAR.flatMap(([, isos]) => isos.split(' ')).sort();
 
 /** Whether an account may be kept in this currency. */

@@ -15,6 +15,6 @@ test.each([
   expect(formatExactAmount(text, iso, 'en')).toBe(shown);
 });
 
-test('the mark of a cut sum stands at its digits, before a sign that follows', () => {
+test('the ellipsis of a cut amount stands right after its digits, before a currency sign', () => {
   expect(formatExactAmount('1.666666666666…', 'EUR', 'ru')).toBe('1,666666666666…\u00a0€');
 });

@@ -3,13 +3,13 @@ import { exponentOf } from './currencies.ts';
 import { moneyFormatter } from './format-money.ts';
 import type { Ratio } from './ratio.ts';
 
-/** The most decimals shown to people. Longer amounts are cut with an ellipsis. */
+/** Maximum decimals shown to people; the rest becomes an ellipsis. */
 const MOST_DECIMALS = 12;
 const MORE = '…';
 
 /**
- * An exact sum of minor units in major ones, as text with at least the decimals of its currency: `41.2776`, or
- * `1.666666666666…` where twelve decimals do not end it. The sum is not negative.
+ * An exact, non-negative amount of minor units as text in major units, with at least the decimals of its currency:
+ * `41.2776`, or `1.666666666666…` if it has more than twelve decimals.
  */
 export function exactAmount({ num, den }: Ratio, iso: string): string {
   const least = exponentOf(iso);
@@ -21,7 +21,7 @@ export function exactAmount({ num, den }: Ratio, iso: string): string {
   return kept === '' ? whole : `${whole}.${kept}`;
 }
 
-/** What `exactAmount` wrote, as the language writes money: `€41.2776`, `41,2776 €`. */
+/** The text of `exactAmount` as the language writes money: `€41.2776`, `41,2776 €`. */
 export function formatExactAmount(text: string, iso: string, locale: string): string {
   const isCut = text.endsWith(MORE);
   const plain = isCut ? text.slice(0, -MORE.length) : text;

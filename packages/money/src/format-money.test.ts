@@ -17,7 +17,7 @@ test.each([
   expect(formatMoney(minorUnits(sum), iso, locale)).toBe(text);
 });
 
-test('a field writes decimals as its language does, and keeps what was typed', () => {
+test('a field uses the decimal mark of its language and keeps what was typed', () => {
   expect(['150.00', '150', '1,5', ''].map((text) => withDecimalMark(text, 'ru'))).toEqual([
     '150,00',
     '150',
@@ -27,7 +27,7 @@ test('a field writes decimals as its language does, and keeps what was typed', (
   expect(withDecimalMark('150.00', 'en')).toBe('150.00');
 });
 
-test('signs of currencies', () => {
+test('currency signs', () => {
   expect(['EUR', 'RUB', 'USD', 'USDT'].map((iso) => currencySymbol(iso, 'en'))).toEqual([
     '€',
     '₽',

@@ -5,8 +5,8 @@ import type { MinorUnits } from './minor-units.ts';
 const formatters = new Map<string, Intl.NumberFormat>();
 
 /**
- * A sum for the screen: `€10.00`, `10,00 €`. It goes to Intl as text, so no digit is lost however large it is.
- * All decimals of the currency are shown; a crypto-currency drops zeros after the second.
+ * An amount for the screen: `€10.00`, `10,00 €`. Intl gets it as text, so even the largest loses no digit. All decimals
+ * of the currency are shown; a crypto-currency drops zeros after the second.
  */
 export function formatMoney(sum: MinorUnits, iso: string, locale: string): string {
   const text = formatAmount(sum, iso) as `${number}`;
@@ -22,7 +22,7 @@ export function currencySymbol(iso: string, locale: string): string {
     .find(({ type }) => type === 'currency')!.value;
 }
 
-/** An amount for a field, as typed or as the wire has it, with the decimal mark of the language: `150,00` in Russian. */
+/** An amount, as typed or from the wire, with the decimal mark of the language: `150,00` in Russian. */
 export function withDecimalMark(text: string, locale: string): string {
   const mark = moneyFormatter('EUR', locale, 2)
     .formatToParts(0)
@@ -30,7 +30,7 @@ export function withDecimalMark(text: string, locale: string): string {
   return text.replace('.', mark);
 }
 
-/** Intl knows currencies by three letters; USDT and its like are written as a number and the code. */
+/** Intl only takes three-letter codes, so USDT and the like are written as a number and the code. */
 function hasCurrencyStyle(iso: string): boolean {
   return iso.length === 3;
 }
@@ -39,7 +39,7 @@ function formatterOf(iso: string, locale: string): Intl.NumberFormat {
   return moneyFormatter(iso, locale, exponentOf(iso));
 }
 
-/** Of sums with at most so many decimals. Locale data is costly to make, so each is made once. */
+/** The Intl formatter for a currency and a maximum of decimals. Cached: loading locale data is slow. */
 export function moneyFormatter(iso: string, locale: string, mostDecimals: number): Intl.NumberFormat {
   const key = `${locale} ${iso} ${mostDecimals}`;
   let formatter = formatters.get(key);

@@ -34,7 +34,7 @@ describe('rates', () => {
     expect(toBaseUp(sum, iso, DEFAULT_RATES)).toBe(cents);
   });
 
-  test('there and back is never more', () => {
+  test('converting there and back never gains', () => {
     const iso = fc.constantFrom(...CURRENCIES);
     fc.assert(
       fc.property(iso, fc.bigInt(0n, 10n ** 14n), (currency, sum) => {
@@ -44,12 +44,12 @@ describe('rates', () => {
     );
   });
 
-  test.each([['0'], ['-1'], ['1e3'], ['1,5'], [''], ['.5'], ['NaN']])('%j is no rate', (text) => {
+  test.each([['0'], ['-1'], ['1e3'], ['1,5'], [''], ['.5'], ['NaN']])('%j is not a rate', (text) => {
     expect(rateOf(text)).toBeNull();
   });
 
   test.each([['00.5'], ['1.'], ['0.000'], [' 1'], ['1 '], ['1234567890123'], ['1.1234567890123']])(
-    '%j is no rate either',
+    '%j is not a rate either',
     (text) => {
       expect(rateOf(text)).toBeNull();
     },
@@ -60,23 +60,23 @@ describe('rates', () => {
     ['0.0118', 118n, 10_000n],
     ['1.10', 110n, 100n],
     ['123456789012.123456789012', 123456789012123456789012n, 10n ** 12n],
-  ])('%s is read exactly and written as it was', (text, num, den) => {
+  ])('%s is read exactly and written back unchanged', (text, num, den) => {
     expect(rateOf(text)).toEqual({ num, den });
     expect(writtenRate({ num, den })).toBe(text);
   });
 
-  test('one euro is one euro, and without a rate there is no sum', () => {
+  test('one euro is one euro, and a conversion without a rate throws', () => {
     expect(DEFAULT_RATES.get('EUR')).toEqual({ num: 1n, den: 1n });
-    expect(() => toBaseUp(1n, 'EUR', new Map())).toThrow('no rate of EUR');
-    expect(() => fromBaseDown(1n, 'ABC', DEFAULT_RATES)).toThrow('no rate of ABC');
+    expect(() => toBaseUp(1n, 'EUR', new Map())).toThrow('No rate for EUR');
+    expect(() => fromBaseDown(1n, 'ABC', DEFAULT_RATES)).toThrow('No rate for ABC');
   });
 
-  test('each table has factors of its own', () => {
+  test('each table of rates has its own factors', () => {
     const [one, two] = [2n, 3n].map((num) => new Map([['USD', { num, den: 1n }]]));
     expect([one!, two!, one!].map((rates) => fromBaseDown(100n, 'USD', rates))).toEqual([200n, 300n, 200n]);
   });
 
-  test('what a book owes is rounded up, what it gains is cut', () => {
+  test('liabilities are rounded up, gains are rounded down', () => {
     const thirds = new Map([['USD', { num: 3n, den: 1n }]]);
     expect([1n, 3n, 4n, 0n, -1n, -4n].map((sum) => toBaseUp(sum, 'USD', thirds))).toEqual([
       1n,
@@ -115,13 +115,16 @@ describe('friendly sums', () => {
     [110n, 100n],
     [135n, 120n],
     [700n, 600n],
-  ])('%i of a currency at par stand as %i, of two that are as near as the lower one', (exact, near) => {
-    const par = new Map([['USD', { num: 1n, den: 1n }]]);
-    expect(friendlyAmount(exact, 'USD', par)).toBe(near);
-    expect(friendlyAmount(exact, 'EUR', par)).toBe(exact);
-  });
+  ])(
+    '%i units of a currency at par stay %i; of two figures equally near the lower one is taken',
+    (exact, near) => {
+      const par = new Map([['USD', { num: 1n, den: 1n }]]);
+      expect(friendlyAmount(exact, 'USD', par)).toBe(near);
+      expect(friendlyAmount(exact, 'EUR', par)).toBe(exact);
+    },
+  );
 
-  test('of the euro: a deposit is 1 to 100,000, and 20, 50, 100 or 500 with one tap', () => {
+  test('in euros: a deposit is 1 to 100,000, and 20, 50, 100 or 500 with one tap', () => {
     expect(depositFigures('EUR')).toEqual({
       min: 100n,
       max: 10_000_000n,
@@ -129,7 +132,7 @@ describe('friendly sums', () => {
     });
   });
 
-  test('are at most a seventh away from what they stand for', () => {
+  test('are at most a seventh off the exact amount', () => {
     for (const iso of CURRENCIES) {
       const [exact, near] = [Number(sumIn(iso)), Number(friendlyAmount(10_000n, iso))];
       if (exact >= 10) expect(Math.abs(near / exact - 1), iso).toBeLessThan(0.143);
@@ -137,7 +140,7 @@ describe('friendly sums', () => {
   });
 });
 
-describe('figures of a currency fit each other', () => {
+describe('figures of one currency fit each other', () => {
   test.each(CURRENCIES.map((iso) => [iso]))('%s', (iso) => {
     const { min, max, presets: sums } = depositFigures(iso);
     expect(min).toBeGreaterThan(0n);
@@ -145,7 +148,7 @@ describe('figures of a currency fit each other', () => {
     expect(sums[0]).toBeGreaterThanOrEqual(min);
     expect(sums).toEqual([...new Set(sums)].sort((a, b) => Number(a - b)));
     expect(max).toBeGreaterThan(sums.at(-1)!);
-    // A deposit of the second preset is enough for each quick stake, and a step is no more than the first deposit.
+    // A deposit of the second preset covers each quick stake, and the step is at most the first deposit.
     expect(sums[1]).toBeGreaterThanOrEqual(presets(iso)[1]!);
     expect(sums[0]).toBeGreaterThanOrEqual(amountStep(iso));
     expect(friendlyAmount(20n, iso)).toBeLessThanOrEqual(initialAmount(iso));

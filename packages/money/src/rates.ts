@@ -2,14 +2,13 @@ import { CURRENCIES, exponentOf } from './currencies.ts';
 import { type MinorUnits, minorUnits } from './minor-units.ts';
 import { type Ratio, reduce } from './ratio.ts';
 
-/** The currency in which the house keeps its limits and counts its risk. */
+/** The currency of the house's limits and of its risk. */
 export const BASE_CURRENCY = 'EUR';
 
 /**
- * Units of each currency for one euro: the shipped starting rates of a new site. About those of `DEFAULT_RATES_FROM`, set
- * down by hand to three figures and checked against no source since; where a currency has an official rate and another on
- * the street (IRR, SDG, SYP), the official one. Operators set the rates of their day. They size limits and the book's view
- * of its risk; money of players is never converted by them.
+ * Units of each currency per euro: the starting rates of a new site, roughly those of this date. Set by hand to three
+ * figures and checked against no source since; where official and street rates differ (IRR, SDG, SYP), the official
+ * one. They size limits and the house's view of its risk; players' money is never converted by them.
  */
 export const DEFAULT_RATES_FROM = '2025-11-01';
 const DEFAULTS = `
@@ -29,12 +28,12 @@ VUV 141, WST 3.2, XAF 656, XCD 3.12, XCG 2.07, XOF 656, XPF 119, YER 275, ZAR 20
 BTC 0.0000105, ETH 0.0003, USDT 1.155, USDC 1.155, DAI 1.155, BNB 0.00106, SOL 0.00621, XRP 0.46, TRX 3.9, TON 0.52,
 DOGE 6.2, ADA 1.9, LTC 0.0118, BCH 0.0021, XMR 0.00345, DASH 0.0135`;
 
-/** Units of a currency for one euro, as an exact fraction. */
+/** Units of a currency per euro, as an exact fraction. */
 export type Rates = ReadonlyMap<string, Ratio>;
 
 const DECIMAL = /^(?:0|[1-9]\d{0,11})(?:\.\d{1,12})?$/;
 
-/** A positive decimal as an exact fraction; null for anything else. */
+/** Parses a positive decimal as an exact fraction; null for anything else. */
 export function rateOf(text: string): Ratio | null {
   if (!DECIMAL.test(text)) return null;
   const [whole, decimals = ''] = text.split('.');
@@ -42,7 +41,7 @@ export function rateOf(text: string): Ratio | null {
   return num > 0n ? { num, den: 10n ** BigInt(decimals.length) } : null;
 }
 
-/** A rate as `rateOf` reads it. */
+/** A rate as text that `rateOf` reads back. */
 export function writtenRate({ num, den }: Ratio): string {
   const decimals = den.toString().length - 1;
   const digits = num.toString().padStart(decimals + 1, '0');
@@ -50,7 +49,7 @@ export function writtenRate({ num, den }: Ratio): string {
   return decimals === 0 ? digits : `${digits.slice(0, point)}.${digits.slice(point)}`;
 }
 
-/** The shipped starting rates, one for every currency. */
+/** The starting rates of a new site, one for every currency. */
 export const DEFAULT_RATES: Rates = new Map(
   DEFAULTS.trim()
     .split(/,\s/)
@@ -63,7 +62,7 @@ export const DEFAULT_RATES: Rates = new Map(
 
 const factors = new WeakMap<Rates, ReadonlyMap<string, Ratio>>();
 
-/** Minor units of a currency for one of the euro; a bet asks for it several times. */
+/** Minor units of a currency per minor unit of the euro. Cached: one bet needs it several times. */
 function factor(iso: string, rates: Rates): Ratio {
   const found = factors.get(rates)?.get(iso);
   if (found) return found;
@@ -74,12 +73,15 @@ function factor(iso: string, rates: Rates): Ratio {
 
 function factorFrom(iso: string, rates: Rates): Ratio {
   const rate = rates.get(iso);
-  if (!rate) throw new Error(`no rate of ${iso}`);
+  if (!rate) throw new Error(`No rate for ${iso}`);
   const [from, to] = [10n ** BigInt(exponentOf(BASE_CURRENCY)), 10n ** BigInt(exponentOf(iso))];
   return reduce({ num: rate.num * to, den: rate.den * from });
 }
 
-/** Minor units of a currency in those of the euro; rounded up, so that no part of a risk is lost and no gain is more. */
+/**
+ * Converts minor units of a currency to minor units of the euro, rounded up so that risk is never understated. Throws
+ * an Error without a rate.
+ */
 export function toBaseUp(sum: bigint, iso: string, rates: Rates): bigint {
   const { num, den } = factor(iso, rates);
   const exact = sum * den;
@@ -87,19 +89,22 @@ export function toBaseUp(sum: bigint, iso: string, rates: Rates): bigint {
   return exact % num > 0n ? whole + 1n : whole;
 }
 
-/** Minor units of the euro in those of a currency; rounded down. `toBaseUp` of it is never above the sum. */
+/**
+ * Converts minor units of the euro to minor units of a currency, rounded down: `toBaseUp` of the result never exceeds
+ * the input. Throws an Error without a rate.
+ */
 export function fromBaseDown(sum: bigint, iso: string, rates: Rates): MinorUnits {
   const { num, den } = factor(iso, rates);
   return minorUnits((sum * num) / den);
 }
 
-/** Leading figures of sums that people like to read, in hundredths. */
+/** Leading figures that people like to read in amounts, in hundredths. */
 const FRIENDLY = [100n, 120n, 150n, 200n, 250n, 300n, 400n, 500n, 600n, 800n, 1000n];
 
 /**
- * A sum of the house (minor units of the euro) as people of another currency would set it: converted, then the nearest of
- * 1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6 or 8 with zeros, at most a seventh away; the least unit where
- * it is less. In the euro it stays as it is.
+ * An amount set by the house (minor units of the euro) as a round figure in another currency: converted, then the
+ * nearest of 1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6 or 8 with zeros, at most a seventh off. At least one minor unit; in euros
+ * the amount itself.
  */
 export function friendlyAmount(sum: bigint, iso: string, rates: Rates = DEFAULT_RATES): MinorUnits {
   if (iso === BASE_CURRENCY) return minorUnits(sum);
@@ -116,7 +121,10 @@ function distance(a: bigint, b: bigint): bigint {
   return a < b ? b - a : a - b;
 }
 
-/** What may be paid in at once, and the sums to choose with one tap; 1 to 100,000 euros and 20, 50, 100, 500. */
+/**
+ * Deposit limits and one-tap presets of a currency, in minor units: friendly amounts of 1 to 100,000 euros and of 20,
+ * 50, 100, 500.
+ */
 export function depositFigures(iso: string, rates: Rates = DEFAULT_RATES) {
   const of = (euros: bigint) => friendlyAmount(euros * 100n, iso, rates);
   return { min: of(1n), max: of(100_000n), presets: [of(20n), of(50n), of(100n), of(500n)] };

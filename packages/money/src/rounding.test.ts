@@ -20,7 +20,7 @@ test.each([
   expect(roundDownMulDiv(minorUnits(sum), ratio(num, den))).toBe(expected);
 });
 
-test('the rounded sum is the largest that does not exceed the exact one', () => {
+test('the rounded amount is the largest that does not exceed the exact one', () => {
   fc.assert(
     fc.property(fc.bigInt(-(2n ** 63n), 2n ** 63n), factor, (sum, { num, den }) => {
       const rounded = roundDownMulDiv(minorUnits(sum), { num, den });
@@ -30,7 +30,7 @@ test('the rounded sum is the largest that does not exceed the exact one', () => 
   );
 });
 
-test('splitting a sum never gains from rounding', () => {
+test('splitting an amount never gains from rounding', () => {
   fc.assert(
     fc.property(fc.bigInt(0n, 10n ** 15n), fc.bigInt(0n, 10n ** 15n), factor, (a, b, by) => {
       const apart = add(roundDownMulDiv(minorUnits(a), by), roundDownMulDiv(minorUnits(b), by));
@@ -40,7 +40,7 @@ test('splitting a sum never gains from rounding', () => {
   );
 });
 
-test('a chain of conversions back to where it began never gains', () => {
+test('a round trip of conversions never gains', () => {
   const iso = fc.constantFrom('EUR', 'USD', 'JPY', 'KWD', 'BTC', 'RUB');
   const worth = fc.record({ iso, perUnit: fc.bigInt(1n, 10n ** 9n) });
   fc.assert(
@@ -57,7 +57,7 @@ test('a chain of conversions back to where it began never gains', () => {
   );
 });
 
-test('a conversion minds the decimals of both currencies', () => {
+test('a conversion uses the decimals of both currencies', () => {
   expect(roundDownConvert(minorUnits(1000n), 'EUR', 'JPY', ratio(160))).toBe(1600n);
   expect(roundDownConvert(minorUnits(1600n), 'JPY', 'KWD', ratio(2, 1000))).toBe(3200n);
 });

@@ -3,8 +3,8 @@ import type { MinorUnits } from './minor-units.ts';
 import type { Ratio } from './ratio.ts';
 
 /**
- * The one rounding of money: `sum × factor`, down to the next whole minor unit (towards minus infinity). A payout thus
- * never exceeds the winnings, and splitting a stake or chaining conversions never gains a unit.
+ * The one rounding of money: `sum × factor`, down to a whole minor unit (towards minus infinity). So a payout never
+ * exceeds the exact winnings, and splitting a stake or chaining conversions never gains a unit.
  */
 export function roundDownMulDiv(sum: MinorUnits, factor: Ratio): MinorUnits {
   const product = sum * factor.num;
@@ -13,7 +13,7 @@ export function roundDownMulDiv(sum: MinorUnits, factor: Ratio): MinorUnits {
   return (product < 0n && !isExact ? quotient - 1n : quotient) as MinorUnits;
 }
 
-/** A sum in another currency, rounded down; `rate` is units of `to` for one unit of `from`, in major units. */
+/** Converts an amount to another currency, rounded down; `rate` is major units of `to` per major unit of `from`. */
 export function roundDownConvert(sum: MinorUnits, from: string, to: string, rate: Ratio): MinorUnits {
   return roundDownMulDiv(sum, {
     num: rate.num * 10n ** BigInt(exponentOf(to)),

@@ -14,7 +14,7 @@ test.each([
   expect(splitByWeight(minorUnits(sum), weights)).toEqual(parts);
 });
 
-test('the parts add up to the sum, and none is a unit away from its share', () => {
+test('the parts add up to the amount, and each is less than a unit off its exact share', () => {
   const weights = fc.array(fc.integer({ min: 1, max: 2_000_000 }), { minLength: 1, maxLength: 12 });
   fc.assert(
     fc.property(fc.bigInt(0n, 10n ** 14n), weights, (sum, weights) => {
@@ -30,7 +30,7 @@ test('the parts add up to the sum, and none is a unit away from its share', () =
   );
 });
 
-test('the units left over go to the parts that lack most, of equal ones to the first', () => {
+test('leftover units go to the parts that are short by most, the first of equals', () => {
   const weights = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 15 });
   fc.assert(
     fc.property(fc.bigInt(0n, 1000n), weights, (sum, weights) => {
@@ -50,6 +50,8 @@ test('the units left over go to the parts that lack most, of equal ones to the f
   );
 });
 
-test.each([[[]], [[0, 0]]])('without a weight, %j, nothing can be split', (weights) => {
-  expect(() => splitByWeight(minorUnits(1n), weights)).toThrow(new RangeError('Nothing to split a sum by'));
+test.each([[[]], [[0, 0]]])('weights without a positive one (%j) are refused', (weights) => {
+  expect(() => splitByWeight(minorUnits(1n), weights)).toThrow(
+    new RangeError('No positive weight to split an amount by'),
+  );
 });

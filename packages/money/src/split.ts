@@ -1,12 +1,13 @@
 import type { MinorUnits } from './minor-units.ts';
 
 /**
- * A sum in whole minor units by weights, every unit placed: each part is its exact share or one unit more, the units that
- * are left over go to the parts that lack most, of equal ones to the first. Throws a RangeError without a weight above zero.
+ * Splits an amount of whole minor units by weights without losing a unit (largest remainder method): each part is its
+ * exact share rounded down, or one unit more; leftover units go to the largest remainders, the first of equals. Throws
+ * a RangeError unless some weight is positive.
  */
 export function splitByWeight(sum: MinorUnits, weights: readonly number[]): MinorUnits[] {
   const all = weights.reduce((total, weight) => total + BigInt(weight), 0n);
-  if (all <= 0n) throw new RangeError('Nothing to split a sum by');
+  if (all <= 0n) throw new RangeError('No positive weight to split an amount by');
   const shares = weights.map((weight) => sum * BigInt(weight));
   const parts = shares.map((share) => share / all);
   const left = sum - parts.reduce((total, part) => total + part, 0n);

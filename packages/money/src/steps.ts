@@ -1,24 +1,24 @@
 import { exponentOf, UNITS_PER_DOLLAR } from './currencies.ts';
 import { type MinorUnits, minorUnits } from './minor-units.ts';
 
-/** S1 §9: a currency without a figure of its own is treated like the rouble. */
+/** S1 §9: a currency without figures of its own is treated like the rouble. */
 const FALLBACK_MAGNITUDE = 2;
 
-/** Tenths of a unit, to be scaled by the magnitude of the currency. The figures of S1 §9 are the rows for 0 and 2. */
+/** Tenths of a unit, scaled by the magnitude of the currency. The figures of S1 §9 are the rows for 0 and 2. */
 const STRONG = { step: 25, initial: 50, presets: [50, 100, 250, 500] };
 const OTHER = { step: 10, initial: 15, presets: [10, 20, 50, 100] };
 
-/** By how much plus and minus change the stake: 2.50 in EUR, GBP and USD, 100 in RUB. */
+/** How much plus and minus change the stake, in minor units: 2.50 in EUR, GBP and USD, 100 in RUB. */
 export function amountStep(iso: string): MinorUnits {
   return scaled(figuresOf(iso).step, iso);
 }
 
-/** The stake a new coupon starts with: 5.00 in EUR, GBP and USD, 150 in RUB. */
+/** Initial stake of a new coupon, in minor units: 5.00 in EUR, GBP and USD, 150 in RUB. */
 export function initialAmount(iso: string): MinorUnits {
   return scaled(figuresOf(iso).initial, iso);
 }
 
-/** Four stakes to choose with one tap: 5, 10, 25, 50 in EUR; 100, 200, 500, 1000 in RUB. */
+/** Four one-tap stakes in minor units: 5, 10, 25, 50 in EUR; 100, 200, 500, 1000 in RUB. */
 export function presets(iso: string): MinorUnits[] {
   return figuresOf(iso).presets.map((tenths) => scaled(tenths, iso));
 }

@@ -4,7 +4,7 @@ interface Decimal {
   den: bigint;
 }
 
-/** A plain decimal with an optional sign (hyphen or the minus of typography); null for anything else. */
+/** Parses a plain decimal with an optional sign (hyphen or typographic minus); null for anything else. */
 export function readDecimal(text: string): Decimal | null {
   const [, sign, whole, decimals = ''] = /^([+\-−]?)(\d{1,20})(?:\.(\d{1,20}))?$/.exec(text) ?? [];
   if (whole === undefined) return null;
@@ -15,7 +15,7 @@ export function readDecimal(text: string): Decimal | null {
   };
 }
 
-/** Profit to stake, `3/2`, as thousandths of decimal odds. */
+/** Parses a fraction of profit to stake, `3/2`, to thousandths of decimal odds; null for anything else. */
 export function readFraction(text: string): bigint | null {
   const [, profit, stake] = /^(\d{1,20})\/([1-9]\d{0,19})$/.exec(text) ?? [];
   return profit === undefined ? null : 1000n + nearestMilli(BigInt(profit), BigInt(stake!));

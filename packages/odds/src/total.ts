@@ -7,7 +7,7 @@ export function totalOdds(odds: readonly OddsMilli[]): Ratio {
   return { num, den: 1000n ** BigInt(odds.length) };
 }
 
-/** Total odds for show, in thousandths, rounded down. It may be larger than any safe integer. */
+/** Total odds for display, in thousandths, rounded down. May exceed any safe integer. */
 export function roundDownToMilli(total: Ratio): bigint {
   return (total.num * 1000n) / total.den;
 }

@@ -53,7 +53,7 @@ const TABLE: [coefViewId: number, coef: number, text: string][] = [
   [16, 2.24, '44.64%'],
 ];
 
-/** Of the British betting shops: `packages/odds/src/write.ts` has no other. */
+/** The ladder of British betting shops; `packages/odds/src/write.ts` has the same one. */
 const LADDER =
   '1/50 1/33 1/25 1/20 1/16 1/14 1/12 1/11 1/10 1/9 1/8 2/15 1/7 2/13 1/6 2/11 1/5 2/9 1/4 2/7 3/10 1/3 4/11 2/5 4/9 1/2 8/15 4/7 8/13 4/6 8/11 4/5 5/6 10/11 20/21 1/1 21/20 11/10 6/5 5/4 11/8 7/5 6/4 8/5 13/8 7/4 9/5 15/8 2/1 11/5 9/4 12/5 5/2 13/5 11/4 14/5 3/1 16/5 100/30 7/2 18/5 4/1 9/2 5/1 11/2 6/1 13/2 7/1 15/2 8/1 17/2 9/1 19/2 10/1'.split(
     ' ',
@@ -82,7 +82,7 @@ describe('views of odds', () => {
     }
   });
 
-  test('views never give two odds the same text', () => {
+  test('no view writes two odds alike', () => {
     for (const coefViewId of COEF_VIEWS) {
       const texts = new Set<string>();
       for (let milli = 1001; milli <= 6000; milli++)
@@ -141,33 +141,33 @@ describe('views of odds', () => {
     ['3/2x', 1],
     ['3/02', 1],
     ['%', 16],
-  ])('%j means no odds in view %i', (text, coefViewId) => {
+  ])('%j is not a price in view %i', (text, coefViewId) => {
     expect(parseOdds(text, coefViewId)).toBeNaN();
   });
 
-  test('odds of 1, which void selections have, are written and no view reads them as a price', () => {
+  test('odds of 1, as of void selections, are written but never read as a price', () => {
     const texts = COEF_VIEWS.map((view) => formatOdds(1, view));
     expect(texts).toEqual(['1.00', '0/1', '-∞', '0.00', '-∞', '-∞', '1.000', '0/1', '100%']);
     for (const [i, text] of texts.entries()) expect(parseOdds(text, COEF_VIEWS[i]!)).toBeNaN();
   });
 
-  test('the typographic minus and spaces around are read', () => {
+  test('a typographic minus and surrounding spaces are read', () => {
     expect(parseOdds(' −200 ', 2)).toBe(1.5);
   });
 
-  test('a plus is read in every view of decimals', () => {
+  test('a plus is read in every decimal view', () => {
     expect(parseOdds('+2.50', 0)).toBe(2.5);
     expect(parseOdds('+150', 2)).toBe(2.5);
     expect(parseOdds('150', 2)).toBe(2.5);
   });
 
-  test('the ids of the views, and those that fit a narrow column', () => {
+  test('the ids of all views, and of those that fit a narrow column', () => {
     expect(COEF_VIEWS).toEqual([0, 1, 2, 4, 5, 6, 14, 15, 16]);
     expect(ASIAN_COEF_VIEWS).toEqual([0, 2, 4, 5, 6, 14]);
     for (const view of ASIAN_COEF_VIEWS) expect(formatOdds(2.5, view)).not.toMatch(/[/%]/);
   });
 
-  test.each(LADDER.map((text) => [text]))('%s of the ladder is read and chalked as it is', (text) => {
+  test.each(LADDER.map((text) => [text]))('%s of the ladder is read and written back unchanged', (text) => {
     expect(formatOdds(parseOdds(text, 15), 15)).toBe(text);
   });
 

@@ -3,17 +3,17 @@ import { coefOf, type OddsMilli, oddsMilli, oddsMilliOf } from './odds-milli.ts'
 import { nearestMilli, readDecimal, readFraction } from './read.ts';
 import { chalkedFraction, reducedFraction, shortestDecimal } from './write.ts';
 
-/** One way to write odds; both sides in thousandths of decimal odds. */
+/** One way to write odds; `milli` is thousandths of decimal odds on both sides. */
 interface View {
   write(milli: bigint): string;
-  /** The nearest thousandth; null when the text is not of this view. */
+  /** The nearest thousandth; null when the text does not belong to this view. */
   read(text: string): bigint | null;
 }
 
 /**
  * The views of S1 §9. Each reads back exactly what it wrote: a value without finite decimals (American below evens,
  * Malay above them, a probability) gets the fewest decimals that still round to the same thousandth. A text outside the
- * range of its view is no price: decimal above 1; a fraction, Hong Kong above 0; American from +100 or −100 on;
+ * range of its view is not a price: decimal above 1; a fraction, Hong Kong above 0; American from +100 or −100 on;
  * Indonesian from 1 or −1 on; Malay from −1 to 1 without 0; a probability above 0 % and below 100 %.
  */
 const VIEWS: Readonly<Record<number, View>> = {
@@ -31,36 +31,39 @@ const VIEWS: Readonly<Record<number, View>> = {
   }),
   /** Hong Kong: the profit on 1. */
   4: decimal(1000n, 2),
-  /** Malay: the profit on 1 up to evens, above minus the stake that wins 1. */
+  /** Malay: the profit on 1 up to evens; above, minus the stake that wins 1. */
   5: signed({ unit: 1n, decimals: 2, hasProfit: (milli) => milli <= 2000n, isWithin: isToUnit }),
   /** Indonesian: American divided by 100. */
   6: signed({ unit: 1n, decimals: 2, hasProfit: (milli) => milli >= 2000n, isWithin: isFromUnit }),
-  /** Decimal with three decimals always, so that a column lines up. */
+  /** Decimal, always with three decimals, so that a column lines up. */
   14: decimal(0n, 3),
   /**
-   * Fractional as bookmakers chalk it: the fraction of their ladder that rounds to the same thousandth, 1.333 is 1/3 and
-   * 1.909 is 10/11; where there is none, the exact one: 1.47 is 47/100.
+   * Fractional as bookmakers chalk it: the fraction of their ladder that rounds to the same thousandth (1.333 is 1/3,
+   * 1.909 is 10/11), else the exact one (1.47 is 47/100).
    */
   15: { write: chalkedFraction, read: readFraction },
   /** Implied probability: 2.50 is 40%. */
   16: { write: writeProbability, read: readProbability },
 };
 
-/** The ids a player may choose from. */
+/** The ids that a player may choose from. */
 export const COEF_VIEWS: readonly number[] = Object.keys(VIEWS).map(Number);
 
-/** Those that fit a narrow column of lines and prices: no fractions, no percents. */
+/** Views that fit a narrow column of lines and prices: no fractions, no percentages. */
 export const ASIAN_COEF_VIEWS: readonly number[] = [0, 2, 4, 5, 6, 14];
 
 /**
- * Decimal odds (at most three decimals) in the view `coefViewId`; `parseOdds` gives back the same number if it is above 1.
+ * Decimal odds (at most three decimals) in the view `coefViewId`; above 1, `parseOdds` reads the same number back.
  * Throws a RangeError for an unknown view and for odds below 1.
  */
 export function formatOdds(coef: number, coefViewId: number): string {
   return formatOddsMilli(oddsMilliOf(coef), coefViewId);
 }
 
-/** The decimal odds that a text of the view `coefViewId` means, to the nearest thousandth; NaN when it is no price. */
+/**
+ * The decimal odds that a text of the view `coefViewId` means, to the nearest thousandth; NaN when it is not a price.
+ * Throws a RangeError for an unknown view.
+ */
 export function parseOdds(text: string, coefViewId: number): number {
   const odds = parseOddsMilli(text, coefViewId);
   return odds === null ? Number.NaN : coefOf(odds);
@@ -71,7 +74,7 @@ export function formatOddsMilli(odds: OddsMilli, coefViewId: number): string {
   return viewOf(coefViewId).write(BigInt(odds));
 }
 
-/** `parseOdds` to thousandths; null when the text is outside the range of the view: no odds above 1. */
+/** `parseOdds` in thousandths; null when the text is not a price of this view. */
 export function parseOddsMilli(text: string, coefViewId: number): OddsMilli | null {
   const milli = Number(viewOf(coefViewId).read(text.trim()) ?? 0n);
   return milli > 1000 && Number.isSafeInteger(milli) ? oddsMilli(milli) : null;
@@ -83,7 +86,7 @@ function viewOf(coefViewId: number): View {
   return view;
 }
 
-/** Plain decimals of the odds less `offset`. They are exact, so more than three decimals are refused. */
+/** Plain decimals of the odds minus `offset`. They are exact, so more than three decimals are refused. */
 function decimal(offset: bigint, decimals: number): View {
   return {
     write: (milli) => shortestDecimal(milli - offset, 1000n, decimals),
@@ -98,9 +101,9 @@ function decimal(offset: bigint, decimals: number): View {
 interface Signed {
   unit: bigint;
   decimals: number;
-  /** Where the view writes the profit; elsewhere minus the stake. */
+  /** Whether the view writes these odds as a profit; otherwise as minus the stake. */
   hasProfit(milli: bigint): boolean;
-  /** Whether a size, without its sign, is written in this view at all. */
+  /** Whether the view writes a figure of this size (without its sign) at all. */
   isWithin(size: Ratio, unit: bigint): boolean;
   plus?: string;
 }
@@ -113,7 +116,7 @@ function isToUnit({ num, den }: Ratio, unit: bigint): boolean {
   return num > 0n && num <= unit * den;
 }
 
-/** The profit on a stake of `unit` where `hasProfit`, elsewhere minus the stake whose profit is one `unit`. */
+/** The profit on a stake of `unit` where `hasProfit`, otherwise minus the stake that wins one `unit`. */
 function signed({ unit, decimals, hasProfit, isWithin, plus = '' }: Signed): View {
   function read(text: string): bigint | null {
     const value = readDecimal(text);
@@ -131,7 +134,7 @@ function signed({ unit, decimals, hasProfit, isWithin, plus = '' }: Signed): Vie
   return { write, read };
 }
 
-/** Odds of 1.00, which void selections have: no finite stake wins anything. Written, never read. */
+/** Odds of 1.00, as of void selections: no finite stake wins anything. Written, never read. */
 const NO_PROFIT = '-∞';
 
 function writeProbability(milli: bigint): string {

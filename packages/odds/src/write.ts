@@ -2,8 +2,8 @@ import { reduce } from '@fairbook/money';
 import { readFraction } from './read.ts';
 
 /**
- * The ladder of fractions that British bookmakers chalk, below 10/1; above it they are whole numbers to one. Written as
- * they are by custom, so not all in lowest terms.
+ * The ladder of fractions that British bookmakers chalk, below 10/1; above it they are whole numbers to one. Written by
+ * custom, so not all in lowest terms.
  */
 const LADDER =
   '1/50 1/33 1/25 1/20 1/16 1/14 1/12 1/11 1/10 1/9 1/8 2/15 1/7 2/13 1/6 2/11 1/5 2/9 1/4 2/7 3/10 1/3 4/11 2/5 4/9 ' +
@@ -15,8 +15,8 @@ const CHALKED: ReadonlyMap<bigint, string> = new Map(
 );
 
 /**
- * `num/den` with the fewest decimals, at least `decimals`, that satisfy `means`; by default those that are exact.
- * The last decimal is rounded to the nearest.
+ * `num/den` with the fewest decimals, at least `decimals`, whose value satisfies `means` (default: is exact). The last
+ * decimal is rounded to the nearest.
  */
 export function shortestDecimal(
   num: bigint,
@@ -36,13 +36,13 @@ function withPoint(digits: bigint, places: number): string {
   return places === 0 ? text : `${text.slice(0, -places)}.${text.slice(-places)}`;
 }
 
-/** The profit in lowest terms. */
+/** The profit as a fraction in lowest terms. */
 export function reducedFraction(milli: bigint): string {
   const { num, den } = reduce({ num: milli - 1000n, den: 1000n });
   return `${num}/${den}`;
 }
 
-/** The fraction of the ladder that rounds to these odds; where none does, the exact profit in lowest terms. */
+/** The fraction of the ladder that rounds to these odds, else the exact profit in lowest terms. */
 export function chalkedFraction(milli: bigint): string {
   return CHALKED.get(milli) ?? reducedFraction(milli);
 }

@@ -6,21 +6,21 @@ export type MarginMethod = 'multiplicative' | 'additive' | 'power' | 'shin' | 'o
  * Probabilities behind a bookmaker's decimal odds of one market (mutually exclusive, complete), summing to 1.
  * With `q = 1 / odds`:
  * - `multiplicative`: `p = q / Σq`.
- * - `additive`: the same part of the overround is taken from each, `p = q − (Σq − 1) / n`; longshots that would fall
- *   below zero are set to 0 and the rest is shared again.
+ * - `additive`: each loses the same part of the overround, `p = q − (Σq − 1) / n`; longshots that would fall below zero
+ *   are set to 0 and the rest is shared again.
  * - `power`: `p = q^k` with `Σp = 1` (Vovk and Zhdanov 2009; Clarke, Kovalchik and Ingram 2017).
- * - `shin`: Shin's insider model (1993) in the form of Jullien and Salanié (1994):
- *   `p = (√(z² + 4(1 − z) q² / Σq) − z) / (2(1 − z))`.
+ * - `shin`: `p = (√(z² + 4(1 − z) q² / Σq) − z) / (2(1 − z))`, Shin's insider model (1993) as Jullien and Salanié
+ *   (1994) write it.
  * - `odds_ratio`: Cheung (2015): `p = q / (c + q − c·q)`, the same ratio `c` between market and fair odds-against.
- * - `logarithmic`: a constant is taken from the log-odds, `ln(p / (1 − p)) = ln(q / (1 − q)) − c`. Its answer is the
- *   odds ratio's (`ln c` of the one is `c` of the other); it is solved in log space, which keeps extreme odds exact.
+ * - `logarithmic`: a constant off the log-odds, `ln(p / (1 − p)) = ln(q / (1 − q)) − c`. Same answer as the odds ratio
+ *   (its `c` is the logarithm of that one), but solved in log space, which keeps extreme odds exact.
  *
  * Throws a RangeError unless there are at least two odds, each above 1 and finite.
  */
 export function impliedProbabilities(odds: number[], method: MarginMethod): number[] {
-  if (odds.length < 2) throw new RangeError('a market has at least two outcomes');
+  if (odds.length < 2) throw new RangeError('A market has at least two outcomes');
   if (odds.some((value) => !(value > 1) || !Number.isFinite(value)))
-    throw new RangeError('odds are finite numbers above 1');
+    throw new RangeError('Odds must be finite and above 1');
   return normalised(METHODS[method](odds.map((value) => 1 / value)));
 }
 
@@ -51,7 +51,7 @@ function power(q: number[]): number[] {
   return q.map((value) => value ** k);
 }
 
-/** A book without overround has no insiders (z = 0); one below 100% has no Shin solution and is scaled. */
+/** A market without overround has no insiders (z = 0); one below 100 % has no Shin solution and is scaled. */
 function shin(q: number[]): number[] {
   const total = sum(q);
   if (total <= 1) return q;

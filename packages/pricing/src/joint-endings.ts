@@ -1,4 +1,4 @@
-/** All possible endings of a game, each with its cell in the tables of every scope (the whole game, a half, a set …). */
+/** All possible endings of a game, each with its cell in the table of every scope (the whole game, a half, a set …). */
 export interface JointGrid<Scope extends string = string> {
   p: Float64Array;
   cells: Record<Scope, Uint16Array>;
@@ -14,14 +14,14 @@ export interface JointTable<Scope extends string = string> {
   ends: Uint8Array;
 }
 
-/** Winning legs and void legs as bits, and the probability of exactly that. */
+/** Which legs win and which are void, as bits, and the probability of exactly that. */
 export interface Ending {
   won: number;
   void: number;
   p: number;
 }
 
-/** The possible endings of the legs: a few endings stand for thousands of scores. */
+/** The possible endings of the legs: a few endings stand for thousands of scores. Probabilities sum to 1. */
 export function endingsOf<Scope extends string>(
   { p, cells }: JointGrid<Scope>,
   tables: readonly JointTable<Scope>[],
@@ -48,13 +48,16 @@ function bitsOf(code: number): { won: number; void: number } {
   return bits;
 }
 
+/** The probability that all of these legs (bits) win. */
 export function allWin(endings: readonly Ending[], legs: number): number {
   let sum = 0;
   for (const { won, p } of endings) if ((won & legs) === legs) sum += p;
   return sum;
 }
 
-/** For a set of legs: the probability that all win, and the return when some are void and the others win. */
+/**
+ * For a set of legs (bits): the probability that all win, and the mean return when some are void and the others win.
+ */
 export function returnOf(endings: readonly Ending[], legs: number, odds: Float64Array) {
   let wins = 0;
   let back = 0;
@@ -68,8 +71,8 @@ export function returnOf(endings: readonly Ending[], legs: number, odds: Float64
 }
 
 /**
- * The odds at which some legs return so much on average, when what a void leaves pays no more than they do: that is how
- * a coupon is settled. `odds` are those of every part.
+ * The odds at which these legs return `target` on average. A void leg leaves the odds of the others, at most those of
+ * all, as settlement does it. `odds` holds the odds of every smaller set by its bits.
  */
 export function oddsReturning(
   endings: readonly Ending[],
@@ -86,7 +89,7 @@ export function oddsReturning(
   return rest / share;
 }
 
-/** What voids may leave of these legs, at the odds of its own, the dearest first. */
+/** Sets that voids may leave of these legs, each with its chance and its odds, the longest odds first. */
 function survivorsOf(endings: readonly Ending[], legs: number, odds: Float64Array) {
   return endings
     .map(({ won, void: voids, p }) => ({ isAlive: ((won | voids) & legs) === legs, voids: voids & legs, p }))

@@ -5,7 +5,7 @@ const STEP = 1e-5;
 const MAX_ROUNDS = 25;
 const CLOSE_ENOUGH = 1e-6;
 
-/** Levenberg's and Marquardt's method with differences for slopes: few unknowns, smooth residuals. */
+/** The Levenberg–Marquardt method with slopes from differences; meant for few unknowns and smooth residuals. */
 export function leastSquares(residuals: Residuals, start: readonly number[]): number[] {
   let point = [...start];
   let at = residuals(point);
@@ -42,7 +42,7 @@ function damped(matrix: readonly number[][], damping: number): number[][] {
   return matrix.map((row, i) => row.map((value, j) => (i === j ? value * (1 + damping) + 1e-12 : value)));
 }
 
-/** Gauss with pivots; the matrix is small and positive definite. */
+/** Gaussian elimination with pivots; the matrix is small and positive definite. */
 function solve(matrix: readonly number[][], right: readonly number[]): number[] {
   const rows = matrix.map((row, index) => [...row, right[index]!]);
   const size = rows.length;

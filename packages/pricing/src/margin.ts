@@ -6,7 +6,10 @@ import type { MarginMethod } from './implied-probabilities.ts';
  */
 export interface Margin {
   method: Exclude<MarginMethod, 'shin'>;
-  /** Overround of a market of two equal chances, as a share: 0.05 is five percent. Any other market's follows from it. */
+  /**
+   * Overround of a market of two equal chances, as a share: 0.05 is 5 %. The overround of every other market follows
+   * from it.
+   */
   even: number;
 }
 
@@ -14,15 +17,15 @@ export interface Margin {
 export const USUAL_METHOD = 'odds_ratio';
 
 /**
- * Minimum return of any outcome before its odds are rounded (a step of the ladder is 2.5 % at most): the limit for methods
- * that load long odds.
+ * Minimum return of any outcome before its odds are rounded (a step of the ladder is at most 2.5 %): a floor for
+ * methods that load long odds.
  */
 export const LEAST_RETURN = 0.84;
 
 /**
- * The inverse of the quoted odds by the inverse of the fair ones. One rising function for all outcomes of a game: equal
- * payoffs have one price wherever they stand, a better one is never cheaper, and none is sold above its worth. In each
- * complete market it is what the method of that name makes of its overround, so `impliedProbabilities` takes it back.
+ * The function from the inverse of fair odds to the inverse of quoted odds. One rising function for all outcomes of a
+ * game: equal payoffs have one price wherever they stand, a likelier outcome never has longer odds, and none is sold
+ * above its worth. On a complete market it agrees with the method of that name, so `impliedProbabilities` inverts it.
  */
 export function marginCurve({ method, even }: Margin): (fair: number) => number {
   const curve = CURVES[method](even);
@@ -42,13 +45,13 @@ const CURVES: Record<Margin['method'], (even: number) => Curve> = {
   logarithmic: oddsRatio,
 };
 
-/** `q = c p / (1 − p + c p)`: Cheung's ratio, which is a constant added to the log-odds. */
+/** `q = c p / (1 − p + c p)`: Cheung's odds ratio, a constant added to the log-odds. */
 function oddsRatio(even: number): Curve {
   const c = (1 + even) / (1 - even);
   return (fair) => (c * fair) / (1 - fair + c * fair);
 }
 
-/** The price points: smallest step of quoted odds, in thousandths, up to the odds before which it holds. */
+/** The odds ladder: the smallest step of quoted odds in thousandths, up to the odds where the next step begins. */
 const TICKS: readonly (readonly [below: number, tick: number])[] = [
   [2_000, 10],
   [4_000, 20],
@@ -62,18 +65,18 @@ const TICKS: readonly (readonly [below: number, tick: number])[] = [
 ];
 
 /**
- * Decimal odds as integer thousandths on the ladder of quoted odds: steps of 0.01 below 2, 0.02 below 4, 0.05 below 6, 0.1
- * below 10, 0.2 below 20, 0.5 below 50, 1 below 100, 2 below 200, 5 above. About a hundredth each, so that a small
- * move changes no price, and always down, so that rounding never gives away margin.
+ * Rounds decimal odds down to the ladder, in thousandths: steps of 0.01 below 2, 0.02 below 4, 0.05 below 6, 0.1 below
+ * 10, 0.2 below 20, 0.5 below 50, 1 below 100, 2 below 200, 5 above. A step is about a hundredth, so small moves change
+ * no price; always down, so that rounding gives away no margin.
  */
 export function roundDownToTick(odds: number): number {
-  // Half a millionth allows for binary fractions: 2.30 is 2.2999999999999998.
+  // Half a millionth makes up for binary fractions: 2.30 is 2.2999999999999998.
   const milli = odds * 1000 + 5e-7;
   const tick = tickAt(milli);
   return Math.floor(milli / tick) * tick;
 }
 
-/** Smallest step of quoted odds at odds in thousandths. */
+/** The step of the ladder at these odds; both in thousandths. */
 export function tickAt(oddsMilli: number): number {
   return TICKS.find(([below]) => oddsMilli < below)![1];
 }

@@ -11,34 +11,34 @@ export interface JointLeg {
 export type JointPrice =
   | {
       kind: 'priced';
-      /** That all legs win. */
+      /** The probability that all legs win. */
       probability: number;
       /** Odds without margin. */
       fairOdds: number;
       oddsMilli: number;
     }
-  /** The legs can't all win; `outcomeId` is the first one ruled out by the legs before it. */
+  /** The legs can't all win; `outcomeId` is the first one that the legs before it rule out. */
   | { kind: 'impossible'; outcomeId: string }
-  /** This outcome can't be combined: it may split a stake or depends on the order of goals. */
+  /** This outcome can't be combined: it may split the stake or depends on the order of goals. */
   | { kind: 'not_priceable'; outcomeId: string };
 
 export const MAX_JOINT_LEGS = 10;
-/** The longest odds of a combination; longer ones are cut to it. */
+/** Maximum odds of a combination; longer ones are cut to this. */
 export const MAX_JOINT_ODDS_MILLI = 1_000_000;
-/** Anything less frequent counts as impossible. */
+/** A combination less likely than this counts as impossible. */
 export const LEAST_PROBABILITY = 1e-6;
 
 /**
  * Price of dependent legs of one game, from their possible endings.
  *
- * A void leg leaves the price of the others, though never more than the price of all, so fair odds solve
- * `Σ P(voids) × min(odds(survivors), odds) = 1` over every set of legs that may be void while the others win.
- * The margins of the legs multiply, each being what its own price takes from the model's. Adding a leg never shortens the odds: they are at least those of every part, and a combination of one
- * leg costs what the leg costs. The exception: a combination never returns more on average than its best leg, because a
- * leg that wins where another is void insures it and would be paid for twice.
+ * A void leg leaves the price of the others, at most the price of all, so the fair odds solve `Σ P(voids) ×
+ * min(odds(survivors), odds) = 1` over every set of legs that may be void while the others win.
+ * The margin of a leg is the ratio of the model's odds to its own price; the margins of all legs multiply. Adding a leg
+ * never shortens the odds, and a combination of one leg has the price of that leg. One exception: a combination never
+ * returns more on average than its best leg, because a leg that wins where another is void insures it and would be paid
+ * for twice.
  *
- * Survivors of a void leg are priced by the same call with the stored model and the prices at which the legs were
- * taken.
+ * The survivors of a void leg are priced by the same call, with the stored model and the prices of the coupon.
  */
 export function priceTogether(legs: readonly JointLeg[], endings: readonly Ending[]): JointPrice {
   const culprit = legs.findIndex((_, n) => allWin(endings, (2 << n) - 1) < LEAST_PROBABILITY);
@@ -46,7 +46,7 @@ export function priceTogether(legs: readonly JointLeg[], endings: readonly Endin
   const all = (1 << legs.length) - 1;
   const fair = fairOdds(endings, all);
   const offered = offeredOdds(legs, endings, fair);
-  // Voids may leave any part of it.
+  // Voids may leave any part of the combination, so each part needs odds that can be offered.
   if (offered.some((odds, part) => isSeveral(part) && roundDownToTick(odds) < MIN_ODDS_MILLI))
     return { kind: 'not_priceable', outcomeId: legs.at(-1)!.outcomeId };
   const oddsMilli = legs.length === 1 ? legs[0]!.oddsMilli : roundDownToTick(offered[all]!);
@@ -58,7 +58,7 @@ export function priceTogether(legs: readonly JointLeg[], endings: readonly Endin
   };
 }
 
-/** Fair odds of every part of the combination, by its bits; of no legs at all they are 1: the stake comes back. */
+/** Fair odds of every part of the combination, by its bits. The empty part has odds of 1: the stake comes back. */
 function fairOdds(endings: readonly Ending[], all: number): Float64Array {
   const odds = new Float64Array(all + 1);
   odds[0] = 1;
@@ -66,7 +66,10 @@ function fairOdds(endings: readonly Ending[], all: number): Float64Array {
   return odds;
 }
 
-/** Odds of every part with margins: those of its legs multiplied, held up by its parts and down by what it may return. */
+/**
+ * Odds of every part with margin: at least the odds of its own parts, at most what keeps its return within that of its
+ * best leg.
+ */
 function offeredOdds(
   legs: readonly JointLeg[],
   endings: readonly Ending[],

@@ -98,9 +98,9 @@ test.each(CURVES)(
 );
 
 test('invalid odds are refused', () => {
-  const one = new RangeError('a market has at least two outcomes');
+  const one = new RangeError('A market has at least two outcomes');
   for (const odds of [[], [2]]) expect(() => impliedProbabilities(odds, 'power')).toThrow(one);
-  const none = new RangeError('odds are finite numbers above 1');
+  const none = new RangeError('Odds must be finite and above 1');
   for (const odds of [
     [1, 3],
     [0.5, 2],
@@ -124,7 +124,7 @@ test('the score grid sums to 1, keeps the Poisson means of both sides and correc
   for (const side of ['homeGoals', 'awayGoals'])
     for (const goals of [-0.1, Number.NaN])
       expect(() => scoreGrid({ ...GOALS, [side]: goals, maxGoals: 5 })).toThrow(
-        new RangeError('expected goals are not negative'),
+        new RangeError('Expected goals must not be negative'),
       );
 });
 

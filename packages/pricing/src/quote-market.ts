@@ -3,13 +3,13 @@ import { roundDownToTick } from './margin.ts';
 export interface PricedMarket {
   typeId: number;
   line: string;
-  /** Overround of the rounded odds that are offered, in percent, one decimal. */
+  /** Overround of the rounded odds that are offered, in percent with one decimal. */
   margin: number;
   /** `[outcomeId, odds in thousandths, 1 if not offered]`; decided outcomes are left out. */
   outcomes: [outcomeId: string, oddsMilli: number, blocked: 0 | 1][];
 }
 
-/** An open outcome: the inverse of its fair odds now, and its maximum until the next price is due. */
+/** An open outcome: the inverse of its fair odds now, and the maximum of that until the next price is due. */
 export interface Open {
   outcomeId: string;
   fair: number;
@@ -20,10 +20,10 @@ export const MIN_ODDS_MILLI = 1010;
 const MAX_ODDS_MILLI = 501_000;
 
 /**
- * Prices one market from the chances of its open outcomes. Time alone moves a chance one way until the next price is due,
- * so an outcome is priced at its maximum and is never worth more than it costs. `curve` adds the margin
- * (`marginCurve`). `null` when nothing is left to bet on: fewer than two outcomes are open, or none of them has odds that
- * can be offered.
+ * Prices one market from the chances of its open outcomes. Time alone moves a chance in one direction until the next
+ * price is due, so an outcome is priced at its maximum and is never worth more than it costs. `curve` adds the margin
+ * (`marginCurve`). Null when there is nothing to bet on: fewer than two outcomes are open, or none has odds that can be
+ * offered.
  */
 export function quoteMarket(
   open: readonly Open[],
@@ -41,7 +41,7 @@ export function quoteMarket(
   return { margin: Math.round((price / worth - 1) * 1000) / 10, outcomes };
 }
 
-/** Odds beyond the ladder are shown at its end and not offered. */
+/** Odds beyond the ladder are shown as its last step and not offered. */
 function quote(outcomeId: string, odds: number): [string, number, 0 | 1] {
   const oddsMilli = roundDownToTick(Math.min(odds, 1e6));
   if (oddsMilli < MIN_ODDS_MILLI) return [outcomeId, MIN_ODDS_MILLI, 1];

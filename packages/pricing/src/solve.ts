@@ -1,6 +1,6 @@
 /**
- * The root of a monotone function between two bounds of opposite sign, by bisection. Slower than Newton, but it always
- * converges: every caller's function is monotone, and markets have few outcomes.
+ * The root of a monotone function between two bounds of opposite sign, by bisection: slower than Newton, but it always
+ * converges, and markets have few outcomes.
  */
 export function solveMonotone(f: (x: number) => number, low: number, high: number): number {
   const rises = f(high) > f(low);
@@ -13,7 +13,7 @@ export function solveMonotone(f: (x: number) => number, low: number, high: numbe
   return (from + to) / 2;
 }
 
-/** Doubles `high` from `start` until `f` there is not positive: the upper bound of a falling function's root. */
+/** An upper bound for the root of a falling function: doubles `start` until `f` is not positive there. */
 export function boundBelowZero(f: (x: number) => number, start: number): number {
   let high = start;
   for (let step = 0; step < 60 && f(high) > 0; step++) high *= 2;

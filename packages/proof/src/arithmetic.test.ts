@@ -65,7 +65,7 @@ const BUILT = { builders: [{ bets: [0, 1], coef: '3.900', model: MODEL }] };
 test.each([
   ['a bonus express', stated({ terms: { bonusCoef: 1.03 } }, THREE), [WON, WON, WON], 'won', '79.53'],
   [
-    'one that lost a bet to a void',
+    'a bonus express with a void leg',
     stated({ terms: { bonusCoef: 1.03 } }, THREE),
     [WON, WON, VOID],
     'won',
@@ -88,9 +88,9 @@ test.each([
     '18.61',
   ],
   ['a same-game combination', stated(BUILT, ONE_GAME), [WON, WON], 'won', '39.00'],
-  ['a same-game combination of which one leg is left', stated(BUILT, ONE_GAME), [VOID, WON], 'won', '18.00'],
+  ['a same-game combination with one leg left', stated(BUILT, ONE_GAME), [VOID, WON], 'won', '18.00'],
 ] as const)(
-  '%s pays as its receipt and results say, and nothing else',
+  '%s pays as its receipt and results say, and in no other way',
   (_, statement, legs, status, payout) => {
     expect(doesPayAsCounted(statement, settled(status, payout), legs)).toBe(true);
     expect(doesPayAsCounted(statement, settled(status, '0.01'), legs)).toBe(false);

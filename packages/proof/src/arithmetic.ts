@@ -14,9 +14,9 @@ export type Counted = DecidedResult | null;
 const KNOWN = ['won', 'lost', 'void', 'accepted', 'cashed_out'];
 
 /**
- * Settles what the receipt says by these results, with the engine that settled it, and compares status and sum with
- * the settlement. `sold` is what was cashed out before it: the coupon is counted out whole, and what was not sold gets
- * its share. Null for a settlement of a kind that came after this verifier.
+ * Settles the receipt's coupon by these results with the engine of settlement, and compares status and payout. `sold`
+ * is what was cashed out before: the whole coupon is worked out, and the part that was not sold gets its share. Null
+ * for a kind of settlement newer than this verifier.
  */
 export function doesPayAsCounted(
   statement: Statement,
@@ -40,12 +40,12 @@ export function doesPayAsCounted(
   );
 }
 
-/** Of the exact payout, what falls to a part of the stake, rounded down once. Minor units. */
+/** A part of the stake's share of the exact payout, rounded down once. Minor units. */
 function shareOf({ num, den }: Ratio, part: bigint, stake: bigint): bigint {
   return roundDownMulDiv(minorUnits(part), { num, den: den * stake });
 }
 
-/** What the receipt states; under the first rules there was nothing beside prices and one size. */
+/** The agreed coupon as the receipt states it; receipts of version 1 have only prices and one size. */
 function agreedOf(statement: Statement): AgreedCoupon {
   const { typeId, amount, iso, bets: legs } = statement;
   const { systemValues, amountByBlockId, builders, terms } =

@@ -12,12 +12,12 @@ async function checked(bundle: unknown, keys?: Bundle['keys']) {
   return Object.fromEntries(checks.map(({ id, holds }) => [id, holds]));
 }
 
-test('everything of a genuine bundle holds', async () => {
+test('a genuine bundle holds in every check', async () => {
   expect(await checked(aBundle())).toEqual(ALL);
   expect(await checked(JSON.parse(JSON.stringify(aBundle())), [KEY.jwk])).toEqual(ALL);
 });
 
-test('everything of a coupon that was sold in part holds, its arithmetic too', async () => {
+test('a coupon sold in part holds in every check, arithmetic included', async () => {
   expect(await checked(aBundleSoldInPart())).toEqual(ALL);
 });
 
@@ -29,7 +29,7 @@ test.each([
   expect(checks.find(({ id }) => id === 'settlements')).toEqual({ id: 'settlements', holds: false, at });
 });
 
-test('a sale that is left out is noticed, also by the sums after it', async () => {
+test('a sale that is left out is noticed, also by the amounts after it', async () => {
   const bundle = aBundleSoldInPart();
   bundle.settlements.splice(0, 1);
   expect(await checked(bundle)).toMatchObject({ settlements: false, arithmetic: false });
@@ -54,11 +54,7 @@ test.each<[string, (bundle: Bundle) => unknown, string]>([
       Object.assign(settlements[0]!.statement, { couponId: '01890000-0000-7000-8000-000000000002' }),
     'settlements',
   ],
-  [
-    'a result turned round',
-    ({ results }) => Object.assign(results[2]!.statement, { result: [0, 1] }),
-    'results',
-  ],
+  ['a reversed result', ({ results }) => Object.assign(results[2]!.statement, { result: [0, 1] }), 'results'],
   ['no results', ({ results }) => results.splice(0), 'results'],
 ])('%s is noticed', async (_, tamper, broken) => {
   const bundle = aBundle();
@@ -76,7 +72,7 @@ test('it says which settlement is wrong', async () => {
   ]);
 });
 
-/** Every value anywhere in a bundle, by its path. */
+/** Paths of all values in a bundle. */
 function leavesOf(value: unknown, path: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [path];
   return Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, [...path, name]));
@@ -99,7 +95,7 @@ function changed(first: string): string {
 test.each([
   ['settled', aBundle],
   ['sold in part', aBundleSoldInPart],
-])('changing any single value of a bundle that was %s breaks something', async (_, make) => {
+])('changing any single value of a bundle that was %s breaks a check', async (_, make) => {
   const bundle = make();
   for (const path of leavesOf(bundle)) {
     if (path[0] === 'format') continue;
@@ -109,7 +105,7 @@ test.each([
 });
 
 describe('keys', () => {
-  test('a liar who signs everything anew does not pass under the keys that are trusted', async () => {
+  test('a liar who signs everything anew does not pass under trusted keys', async () => {
     const liar = signingKey(generateKeyPairSync('ed25519').privateKey);
     const bundle = aBundle();
     const { size, root, at } = bundle.head;
@@ -118,7 +114,7 @@ describe('keys', () => {
     expect(await checked(forged, [KEY.jwk])).toMatchObject({ head: false });
   });
 
-  test('a key under the name of another is no key', async () => {
+  test('a key under the name of another is refused', async () => {
     const liar = signingKey(generateKeyPairSync('ed25519').privateKey);
     const keys = [{ ...liar.jwk, kid: KEY.keyId }];
     expect(await checked(aBundle(), keys)).toMatchObject({ signature: false, head: false });

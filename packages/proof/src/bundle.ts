@@ -12,9 +12,9 @@ import { verifyReceipt } from './verify.ts';
 export type Bundle = proof.Bundle;
 
 /**
- * Checks all that a bundle claims, offline: the receipt, its place in the log, every settlement with its place, the
- * results they come from, and the arithmetic. With `keys` only those are trusted; without, the file's own are, and
- * whoever reads the answer must compare the key's id. What is not even a bundle fails its first check; it never throws.
+ * Checks every claim of a bundle offline: the receipt, its place in the log, each settlement with its place and the
+ * results it is based on, and the arithmetic. With `keys` only those are trusted; without, the file's own keys are, and
+ * the reader has to compare the key's id. Never throws: a file that isn't a bundle fails the first check.
  */
 export async function verifyBundle(bundle: Bundle, keys?: readonly PublicJwk[]): Promise<Check[]> {
   try {
@@ -43,7 +43,7 @@ async function checksOf(bundle: Bundle, keys: readonly PublicJwk[]): Promise<Che
 
 const NO_KEY: PublicJwk = { kid: '', kty: 'OKP', crv: 'Ed25519', x: '' };
 
-/** The settlements in turn: each in the log, by results that were in the log before, at the right sum. */
+/** The settlements in order: each is in the log, after the results it is based on, with the right payout. */
 function checkSettlements(bundle: Bundle): Check[] {
   const results = bundle.results.filter((result) => isResultLogged(bundle, result));
   const isTampered = results.length < bundle.results.length;

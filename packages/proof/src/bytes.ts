@@ -9,8 +9,8 @@ export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Writes the 32 bytes of a hash to `bytes` at `offset`. Throws a RangeError unless the text is their lower-case hex, so
- * that a hash has one spelling only.
+ * Writes the 32 bytes of a hash to `bytes` at `offset`. Throws a RangeError unless the text is lower-case hex, so that
+ * a hash has one spelling only.
  */
 export function putHash(bytes: Uint8Array, offset: number, hex: string): void {
   let isHex = hex.length === 64;
@@ -27,4 +27,30 @@ export function hexOf(bytes: Uint8Array): string {
   let hex = '';
   for (const byte of bytes) hex += HEX[byte];
   return hex;
+}
+
+/** The 32 bytes of a hash in lower-case hex. Throws a RangeError for anything else. */
+export function hashBytes(hex: string): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(32);
+  putHash(bytes, 0, hex);
+  return bytes;
+}
+
+export function base64Of(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes));
+}
+
+/** The bytes of standard Base64 in its one spelling. Throws a RangeError for any other text. */
+export function bytesOfBase64(text: string): Uint8Array<ArrayBuffer> {
+  const bytes = decoded(text);
+  if (!bytes || base64Of(bytes) !== text) throw new RangeError('Not Base64');
+  return bytes;
+}
+
+function decoded(text: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
+  } catch {
+    return null;
+  }
 }

@@ -20,12 +20,12 @@ test.each([
   ['\ud800'],
   [{ a: undefined }],
   [() => 1],
-])('a value that JSON has no one way for is refused', (value) => {
+])('a value without a single JSON form is refused', (value) => {
   expect(() => canonicalJson(value)).toThrow(TypeError);
-  expect(() => canonicalJson({ b: 1, a: value })).toThrow('Not a value of JSON: ');
+  expect(() => canonicalJson({ b: 1, a: value })).toThrow('Not a JSON value: ');
 });
 
-test('it says the same as JSON, whatever the order of the keys', () => {
+test('the text parses to the same value, whatever the order of the keys', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 3 }), (value) => {
       const text = canonicalJson(value);

@@ -11,10 +11,10 @@ export const CHECKS = [
 ] as const;
 export type CheckId = (typeof CHECKS)[number];
 
-/** One thing that was checked. `holds` is null while there is nothing to check yet. */
+/** One check of a bundle. `holds` is null while there is nothing to check yet. */
 export interface Check {
   id: CheckId;
   holds: boolean | null;
-  /** The settlement it fails at, counted from 1. */
+  /** Number of the settlement that fails, counted from 1. */
   at?: number;
 }

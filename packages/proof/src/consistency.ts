@@ -1,6 +1,6 @@
 import { EMPTY_ROOT, type Hash, nodeHash } from './merkle.ts';
 
-/** Two trees of a log and the hashes that show the older one to be the beginning of the newer one. */
+/** Two sizes of a log and the hashes that show the older tree to be the beginning of the newer one. */
 export interface ConsistencyProof {
   from: number;
   to: number;
@@ -8,8 +8,8 @@ export interface ConsistencyProof {
 }
 
 /**
- * RFC 9162 §2.1.4.2: whether the tree of `to` leaves begins with the tree of `from` leaves: nothing that was logged was
- * changed, moved or taken away. A path that can't be worked out does not hold; it never throws.
+ * Whether the tree of `to` leaves begins with the tree of `from` leaves (RFC 9162 §2.1.4.2), so that no entry was
+ * changed, moved or removed. False for a path that can't be folded; never throws.
  */
 export function isConsistent(hash: Hash, proof: ConsistencyProof, fromRoot: string, toRoot: string): boolean {
   const { from, to, path } = proof;
@@ -35,7 +35,7 @@ function foldConsistency(hash: Hash, { from, to, path }: ConsistencyProof, fromR
     if (at % 2 === 1 || at === last) {
       older = nodeHash(hash, beside, older);
       newer = nodeHash(hash, beside, newer);
-      // It ends: where both are the same, neither is 0.
+      // The loop ends: `at` is not 0 here unless `last` differs from it.
       while (at % 2 === 0) [at, last] = [half(at), half(last)];
     } else newer = nodeHash(hash, newer, beside);
     [at, last] = [half(at), half(last)];

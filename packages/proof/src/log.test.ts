@@ -9,7 +9,7 @@ import { edgeTiles, type Tile, TileSet, tilesFor } from './tiles.ts';
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
 const leafOf = (text: string) => leafHash(sha256, Buffer.from(text, 'hex'));
 
-/** The leaves that Certificate Transparency's own tests use, and what they give there. */
+/** The leaves of Certificate Transparency's own tests, with the roots and paths given there. */
 const CT = [
   '',
   '00',
@@ -41,7 +41,7 @@ const [H01, H23, H4, H45, H4567, H03] = [
 ];
 const H67 = 'ca854ea128ed050b41b35ffc1b87b8eb2bde461e9e3b5596ece6b9d5975a0ae0';
 
-/** Everything of a log in tiles, and its proofs from only those tiles that they need. */
+/** A log in tiles, with proofs made from only the tiles that they need. */
 function logOf(leaves: readonly string[]) {
   const all = new Map<string, Tile>();
   const whole = new TileSet(sha256);
@@ -62,7 +62,7 @@ function logOf(leaves: readonly string[]) {
 const LEAVES = Array.from({ length: 700 }, (_, i) => leafHash(sha256, Uint8Array.of(i >> 8, i & 255)));
 const LOG = logOf(LEAVES);
 
-describe('as RFC 6962 and the tests of Certificate Transparency have it', () => {
+describe('vectors of RFC 6962 and of the tests of Certificate Transparency', () => {
   const log = logOf(CT);
 
   test.each(ROOTS.map((root, size) => [size, root]))('the root of %i leaves', (size, root) => {
@@ -86,13 +86,13 @@ describe('as RFC 6962 and the tests of Certificate Transparency have it', () => 
     [6, 8, [H45, H67, H03]],
     [2, 5, [H23, H4]],
     [0, 8, []],
-  ])('that the tree of %i begins the tree of %i', (from, to, path) => {
+  ])('the tree of %i is the beginning of the tree of %i', (from, to, path) => {
     expect(log.consistency(from, to)).toEqual(path);
     expect(isConsistent(sha256, { from, to, path: path as string[] }, ROOTS[from]!, ROOTS[to]!)).toBe(true);
   });
 });
 
-test('paths from tiles are those of the whole tree, for every leaf of many sizes', () => {
+test('paths from tiles equal those of the whole tree, for every leaf of many sizes', () => {
   for (const size of [1, 2, 3, 7, 255, 256, 257, 511, 512, 513, 700]) {
     const levels = merkleLevels(sha256, LEAVES.slice(0, size));
     expect(LOG.root(size)).toBe(levels.at(-1)![0]);
@@ -145,11 +145,11 @@ test.each([
   ['a half', { from: 0.5, to: 3, path: [] }],
   ['the same size with another root', { from: 3, to: 3, path: [] }],
   ['no hash', { from: 2, to: 3, path: ['x'] }],
-])('no consistency: %s', (_, proof) => {
+])('inconsistent: %s', (_, proof) => {
   expect(isConsistent(sha256, proof, LOG.root(3), LOG.root(2))).toBe(false);
 });
 
-test('a log grown piece by piece from its edge is the log grown at once', () => {
+test('a log grown piece by piece from its edge equals the log grown at once', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 300 }), { minLength: 1, maxLength: 4 }), (pieces) => {
       const kept = new Map<string, Tile>();
@@ -172,7 +172,7 @@ test('a log grown piece by piece from its edge is the log grown at once', () => 
 test.each([
   ['a smaller one', 2, 1],
   ['half a tree', 2, 1.5],
-  ['a tree of less than nothing', -1, 2],
+  ['a tree of negative size', -1, 2],
 ])('no tree begins with another of which it is %s', (_, from, to) => {
   expect(isConsistent(sha256, { from, to, path: [] }, ROOTS[1]!, ROOTS[1]!)).toBe(false);
 });
@@ -189,11 +189,11 @@ test.each([
   expect(ask).toThrow(new RangeError(message));
 });
 
-test('nothing is the beginning of every tree, and every tree of itself, without a path', () => {
+test('the empty tree begins every tree, and each tree begins itself, without a path', () => {
   expect([consistencyRanges(0, 5), consistencyRanges(5, 5), consistencyRanges(0, 0)]).toEqual([[], [], []]);
 });
 
-test('a missing tile is said, not guessed', () => {
+test('a missing tile throws', () => {
   expect(() => new TileSet(sha256).root([0, 3])).toThrow('tile 0/0 is missing or too short');
   expect(() => new TileSet(sha256).append(3, LEAVES)).toThrow('tile 0/0 is not at 3');
 });

@@ -7,7 +7,7 @@ const leaves = (size: number) =>
   Array.from({ length: size }, (_, i) => leafHash(sha256, Uint8Array.of(i >> 8, i & 255)));
 const rootOf = (codes: string[]) => merkleLevels(sha256, codes).at(-1)![0]!;
 
-/** RFC 6962 §2.1 as it is written there: split at the largest power of two below n. */
+/** RFC 6962 §2.1 as written there: split at the largest power of two below n. */
 function rootBySplitting(codes: string[]): string {
   if (codes.length === 1) return codes[0]!;
   const split = 2 ** Math.floor(Math.log2(codes.length - 1));
@@ -23,11 +23,11 @@ test('the hash of the empty leaf is that of RFC 6962', () => {
   );
 });
 
-test('the root is that of RFC 6962 for every size to 70', () => {
+test('the root is that of RFC 6962 for every size up to 70', () => {
   for (let size = 1; size <= 70; size++) expect(rootOf(leaves(size))).toBe(rootBySplitting(leaves(size)));
 });
 
-test('every leaf of every size to 12 leads to the root, and no other leaf or place does', () => {
+test('every leaf of every size up to 12 leads to the root, and no other leaf or place does', () => {
   for (let size = 1; size <= 12; size++) {
     const codes = leaves(size);
     const levels = merkleLevels(sha256, codes);
@@ -62,8 +62,8 @@ test.each([
   expect(() => foldPath(sha256, leaves(1)[0]!, proof)).toThrow(new RangeError(message));
 });
 
-test('there is no tree without leaves', () => {
-  expect(() => merkleLevels(sha256, [])).toThrow(new RangeError('A tree needs a leaf'));
+test('a tree without leaves is refused', () => {
+  expect(() => merkleLevels(sha256, [])).toThrow(new RangeError('A Merkle tree needs at least one leaf'));
 });
 
 function folded(code: string, proof: { index: number; size: number; path: string[] }): string | null {

@@ -1,16 +1,18 @@
 import { putHash } from './bytes.ts';
 
-/** SHA-256 in lower-case hex, of bytes or of a text in UTF-8; from node:crypto on the server, from sha256.ts in the browser. */
+/**
+ * SHA-256 of bytes or of UTF-8 text, as lower-case hex; from node:crypto on the server, from sha256.ts in the browser.
+ */
 export type Hash = (message: Uint8Array | string) => string;
 
-/** Where a leaf stands in a tree and the hashes beside its way to the root, lowest first. */
+/** The place of a leaf in a tree and the sibling hashes on its way to the root, lowest first. */
 export interface InclusionProof {
   index: number;
   size: number;
   path: string[];
 }
 
-/** RFC 6962 §2.1: the root of a tree without leaves is the hash of nothing. */
+/** RFC 6962 §2.1: the root of an empty tree is the hash of no bytes. */
 export const EMPTY_ROOT = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
 /** RFC 6962 §2.1: leaves and nodes are hashed with different first bytes, so neither can pass for the other. */
@@ -18,7 +20,7 @@ const LEAF = 0;
 const LEAF_SIGN = String.fromCharCode(LEAF);
 const NODE = 1;
 
-/** A text goes as it is: the server hashes it without making bytes of it first. */
+/** A text without a multi-byte copy: the server hashes it directly. */
 export function leafHash(hash: Hash, leaf: Uint8Array | string): string {
   if (typeof leaf === 'string') return hash(LEAF_SIGN + leaf);
   const bytes = new Uint8Array(1 + leaf.length);
@@ -37,11 +39,11 @@ export function nodeHash(hash: Hash, left: string, right: string): string {
 }
 
 /**
- * The tree of RFC 6962 over leaf hashes, level by level: pairs are hashed, an odd last one moves up as it is.
- * The last level is the root alone. Throws a RangeError without leaves.
+ * The tree of RFC 6962 over leaf hashes, level by level: pairs are hashed, an odd last one moves up as it is. The last
+ * level is the root alone. Throws a RangeError without leaves.
  */
 export function merkleLevels(hash: Hash, leaves: readonly string[]): string[][] {
-  if (leaves.length === 0) throw new RangeError('A tree needs a leaf');
+  if (leaves.length === 0) throw new RangeError('A Merkle tree needs at least one leaf');
   const levels = [[...leaves]];
   for (let level = levels[0]!; level.length > 1; levels.push(level)) {
     const below = level;
@@ -53,14 +55,15 @@ export function merkleLevels(hash: Hash, leaves: readonly string[]): string[][] 
   return levels;
 }
 
+/** The path of the leaf at `index` to the root, from the levels of `merkleLevels` (RFC 6962 §2.1.1). */
 export function inclusionProof(levels: readonly string[][], index: number): InclusionProof {
   const path = levels.flatMap((level, height) => level[(index >> height) ^ 1] ?? []);
   return { index, size: levels[0]!.length, path };
 }
 
 /**
- * The root that a leaf and its path lead to. The number and the sides of the hashes follow from index and size alone:
- * a path of another length throws a RangeError, as does an index outside the tree.
+ * The root that a leaf and its path fold to. Index and size alone decide the number and sides of the hashes: a path of
+ * another length, or an index outside the tree, throws a RangeError.
  */
 export function foldPath(hash: Hash, leaf: string, { index, size, path }: InclusionProof): string {
   if (!Number.isSafeInteger(size) || !Number.isSafeInteger(index) || index < 0 || index >= size) {

@@ -1,6 +1,6 @@
 import { EMPTY_ROOT, type Hash, nodeHash } from './merkle.ts';
 
-/** Leaves `start` to `end`, the end not included: a subtree of the log. */
+/** Leaves `start` up to, not including, `end`: a subtree of the log. */
 export type Range = readonly [start: number, end: number];
 
 /** A whole subtree of 2^height leaves, the `index`-th of its height from the left. */
@@ -9,7 +9,10 @@ export interface Perfect {
   index: number;
 }
 
-/** RFC 6962 §2.1.1: the subtrees beside the way from a leaf to the root of the first `size` leaves, lowest first. */
+/**
+ * RFC 6962 §2.1.1: the sibling subtrees on the way from a leaf to the root of the first `size` leaves, lowest first.
+ * Throws a RangeError for a leaf outside the tree.
+ */
 export function inclusionRanges(leaf: number, size: number): Range[] {
   if (!isIndex(leaf) || !isIndex(size) || leaf >= size) throw new RangeError('No such leaf in the tree');
   const ranges: Range[] = [];
@@ -22,7 +25,10 @@ export function inclusionRanges(leaf: number, size: number): Range[] {
   return ranges.reverse();
 }
 
-/** RFC 6962 §2.1.2: the subtrees that show a tree of `from` leaves to be the beginning of one of `to` leaves. */
+/**
+ * RFC 6962 §2.1.2: the subtrees that show a tree of `from` leaves to be the beginning of one of `to` leaves. Throws a
+ * RangeError unless `from` is at most `to`.
+ */
 export function consistencyRanges(from: number, to: number): Range[] {
   if (!isIndex(from) || !isIndex(to) || from > to) throw new RangeError('No such trees');
   if (from === 0 || from === to) return [];
@@ -34,12 +40,14 @@ export function consistencyRanges(from: number, to: number): Range[] {
     if (from <= middle) end = middle;
     else start = middle;
   }
-  // The old tree's root is known to whoever asks when the way ends at it.
+  // With `start` at 0 this would be the old tree's root, which the verifier already knows.
   if (start > 0) ranges.push([start, end]);
   return ranges.reverse();
 }
 
-/** The whole subtrees that a range of the log is made of, the largest first. Its start must be a multiple of its split. */
+/**
+ * Splits a range of the log into whole subtrees, the largest first. `start` must be a multiple of the first one's size.
+ */
 export function perfectsOf([start, end]: Range): Perfect[] {
   const parts: Perfect[] = [];
   for (let at = start; at < end; ) {
@@ -50,7 +58,7 @@ export function perfectsOf([start, end]: Range): Perfect[] {
   return parts;
 }
 
-/** The root over whole subtrees, the largest first, of a range; that of nothing without any. */
+/** The root over the whole subtrees of a range, the largest first; the root of the empty tree without any. */
 export function foldPerfects(hash: Hash, roots: readonly string[]): string {
   return roots.length === 0 ? EMPTY_ROOT : roots.reduceRight((right, left) => nodeHash(hash, left, right));
 }

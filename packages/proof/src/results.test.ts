@@ -18,7 +18,7 @@ const SHARES: Record<Said, Pick<proof.ResultStatement, 'result' | 'void'>> = {
 };
 const WHY: Partial<Record<Said, string>> = { taken_back: 'taken_back', house_void: 'house_void' };
 
-/** Results in the log at 10, 20, 30 …: `own` said of the outcome, `*` of its whole game. */
+/** Results in the log at 10, 20, 30 …: `own` on the outcome, `*` on its whole game. */
 function logged(history: readonly `${'own' | '*'} ${Said}`[]): LoggedResult[] {
   return history.map((text, i) => {
     const [of, said] = text.split(' ') as ['own' | '*', Said];
@@ -36,7 +36,9 @@ function logged(history: readonly `${'own' | '*'} ${Said}`[]): LoggedResult[] {
   });
 }
 
-/** How the first leg was decided for a settlement at `seq` that says this factor of it; undefined when by no result. */
+/**
+ * How a settlement at `seq` with this factor says the first leg was decided; undefined when no result gives the factor.
+ */
 function decidedBy(
   history: Parameters<typeof logged>[0],
   factor: string | null,
@@ -55,18 +57,18 @@ function decidedBy(
 
 const FACTORS = { won: '2.240', lost: '0.000', void: '1.000' } as const;
 
-describe('the settlement that stands goes by what counts in the end', () => {
+describe('the last settlement goes by the result that counts in the end', () => {
   test.each<[string, Parameters<typeof logged>[0], keyof typeof FACTORS | null]>([
     ['its result', ['own won'], 'won'],
     ['its corrected result', ['own won', 'own lost'], 'lost'],
-    ['none that was taken back', ['own lost', 'own taken_back'], null],
-    ['what was said after the mistake', ['own lost', 'own taken_back', 'own won'], 'won'],
-    ['a game that is off', ['* void'], 'void'],
+    ['no withdrawn result', ['own lost', 'own taken_back'], null],
+    ['the result after the mistake', ['own lost', 'own taken_back', 'own won'], 'won'],
+    ['a cancelled game', ['* void'], 'void'],
     ['its own result before that of the game', ['own won', '* void'], 'won'],
-    ['the game again, when its own was taken back', ['own won', '* void', 'own taken_back'], 'void'],
+    ['the result of the game, when its own was withdrawn', ['own won', '* void', 'own taken_back'], 'void'],
     ['nothing, when the game is on after all', ['* void', '* taken_back'], null],
     ['its own, when the game is on after all', ['* void', 'own lost', '* taken_back'], 'lost'],
-    ['what the house made void', ['own won', 'own house_void'], 'void'],
+    ['a void by the house', ['own won', 'own house_void'], 'void'],
     ['the void of the whole game above its own result', ['own won', '* house_void'], 'void'],
     ['that void, whatever the feed says later', ['* house_void', 'own won'], 'void'],
     [
@@ -74,7 +76,7 @@ describe('the settlement that stands goes by what counts in the end', () => {
       ['own house_void', '* void', '* taken_back'],
       'void',
     ],
-    ['nothing, when both were taken back', ['own won', '* void', 'own taken_back', '* taken_back'], null],
+    ['nothing, when both were withdrawn', ['own won', '* void', 'own taken_back', '* taken_back'], null],
   ])('%s: %j', (_, history, counts) => {
     for (const [how, factor] of Object.entries(FACTORS)) {
       expect([how, decidedBy(history, factor) !== undefined]).toEqual([how, how === counts]);
@@ -83,7 +85,7 @@ describe('the settlement that stands goes by what counts in the end', () => {
   });
 });
 
-describe('a settlement that another followed goes by any result of its time', () => {
+describe('a settlement that was followed by another goes by any result before it', () => {
   test.each<[Parameters<typeof logged>[0], string, number, object | undefined]>([
     [['own lost', 'own taken_back', 'own won'], '0.000', 15, LOST],
     [['own lost', 'own taken_back', 'own won'], '2.240', 15, undefined],
@@ -91,7 +93,7 @@ describe('a settlement that another followed goes by any result of its time', ()
     [['own won', 'own house_void'], '2.240', 15, WON],
     [['own won', 'own house_void'], '1.000', 15, undefined],
     [['own won', '* house_void'], '1.000', 25, VOID],
-    // What took a result back is none itself, though its shares are those of a lost leg.
+    // A withdrawal of a result decides nothing itself, though its shares are those of a lost leg.
     [['own won', 'own taken_back'], '0.000', 25, undefined],
   ])('%j, factor %s at %i', (history, factor, seq, decided) => {
     const by = decidedBy(history, factor, { isLast: false, seq });

@@ -8,13 +8,13 @@ type LoggedSettlement = proof.Bundle['settlements'][number];
 
 type Bet = bets.Receipt['statement']['bets'][number];
 
-/** Stands for every outcome of a game that was called off. */
+/** Stands for every outcome of a cancelled game. */
 const ALL_OUTCOMES = '*';
 
 /**
- * How each leg was decided for a settlement: by a result in the log before it that gives the factor which the
- * settlement says; for the settlement that stands (`isLast`) by the one that counted then. An open leg is null. Null as
- * a whole when some factor comes from no such result.
+ * How each leg was decided for a settlement: by a result before it in the log that gives the factor in the settlement;
+ * for the last settlement (`isLast`), by the one that counted then. An open leg is null. Null as a whole when some
+ * factor has no such result.
  */
 export function decidedLegs(
   { bets }: bets.Receipt['statement'],
@@ -33,7 +33,7 @@ export function decidedLegs(
   return legs.includes(undefined) ? null : (legs as Counted[]);
 }
 
-/** The statements about a leg in order: on its outcome and on its whole game. */
+/** Results that concern a leg, in order: on its outcome and on its whole game. */
 interface Said {
   own: proof.ResultStatement[];
   whole: proof.ResultStatement[];
@@ -49,8 +49,8 @@ function resultsOf({ gameId, outcomeId }: Bet, results: readonly LoggedResult[])
 }
 
 /**
- * The one result that counts in the end, or none: the last of the outcome goes before the last of the whole game, what
- * the house made void before both, and what was taken back is none.
+ * The one result that counts in the end, if any: a void by the house comes first, then the last result of the outcome,
+ * then the last of the whole game. A result that was withdrawn doesn't count.
  */
 function standing({ own, whole }: Said): proof.ResultStatement[] {
   const last = [...own.slice(-1), ...whole.slice(-1)].filter((result) => !isTakenBack(result));

@@ -1,10 +1,10 @@
 import { bytesOf } from './bytes.ts';
 import { sha256 } from './sha256.ts';
 
-/** Two drawings of one code in a viewBox of 0 0 100 100: data of one SVG path each, stroke only. */
+/** Two drawings of one code in a viewBox of 0 0 100 100: the data of one SVG path each, stroke only. */
 export interface Rosette {
   path: string;
-  /** For less than 48 px: three outer rings instead of four. */
+  /** For sizes below 48 px: three outer rings instead of four. */
   small: string;
 }
 
@@ -14,7 +14,7 @@ interface Ring {
   at(angle: number): number;
 }
 
-/** LOOK.md rounds it to 47; its drawings are made with this. */
+/** LOOK.md rounds the radius to 47, but its drawings are made with this one. */
 const OUTER = { points: 200, radius: 47.04 };
 const INNER = { points: 140, radius: 48 };
 

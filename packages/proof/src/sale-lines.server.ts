@@ -3,8 +3,8 @@ import type { Bundle } from './bundle.ts';
 import { NOTHING_SOLD, type Sale, type Sold, saleOf, soldAfter } from './sold.ts';
 
 /**
- * For a coupon cashed out in part or whole: each sale with its price, the rest, and what the rest paid. Nothing for
- * other coupons.
+ * Lines about a coupon cashed out in part or as a whole: each sale with its price, the rest, and what the rest paid.
+ * Empty for other coupons.
  */
 export function saleLines({ receipt: { statement }, settlements }: Bundle): string[] {
   const { amount, iso } = statement;

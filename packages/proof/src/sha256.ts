@@ -1,8 +1,8 @@
 import { bytesOf, hexOf } from './bytes.ts';
 
 /**
- * SHA-256 (FIPS 180-4) without waiting: WebCrypto only hashes asynchronously, but a rosette is drawn while a page
- * renders. The server hashes with node:crypto.
+ * Synchronous SHA-256 (FIPS 180-4): WebCrypto only hashes asynchronously, but a rosette is drawn while a page renders.
+ * The server hashes with node:crypto.
  */
 export function sha256(message: Uint8Array): Uint8Array {
   const state = new Uint32Array(INITIAL);
@@ -13,7 +13,7 @@ export function sha256(message: Uint8Array): Uint8Array {
   return new Uint8Array(digest.buffer);
 }
 
-/** A text is hashed as UTF-8. */
+/** Hashes a text as UTF-8. */
 export function sha256Hex(message: Uint8Array | string): string {
   return hexOf(sha256(typeof message === 'string' ? bytesOf(message) : message));
 }
@@ -33,7 +33,7 @@ function fraction(value: number): number {
   return Math.floor((value - Math.floor(value)) * 2 ** 32);
 }
 
-/** A one bit, zeros, and the length in bits as 64 bits fill the last block. */
+/** Pads to whole blocks: a one bit, zeros, and the length in bits as 64 bits. */
 function pad(message: Uint8Array): DataView {
   const padded = new Uint8Array(Math.ceil((message.length + 9) / 64) * 64);
   padded.set(message);

@@ -4,7 +4,7 @@ import { sha256 } from './sha256.ts';
 
 export type PublicJwk = AnswerOf<Calls['bets.proofKeys']>['keys'][number];
 
-/** Whether the key of this id signed the text, in Ed25519 and in the one Base64 spelling. It never throws. */
+/** Whether the key with this id signed the text, in Ed25519 and in the one Base64 spelling. Never throws. */
 export async function isSignedBy(
   key: PublicJwk,
   { keyId, signature }: { keyId: string; signature: string },
@@ -23,7 +23,7 @@ export async function isSignedBy(
   }
 }
 
-/** Whether the id of a key is its RFC 7638 thumbprint, so that nobody can put another key under it. */
+/** Whether the id of a key is its RFC 7638 thumbprint, so that no other key can be put under it. */
 export function isNamedByThumbprint({ kid, x }: PublicJwk): boolean {
   const digest = sha256(bytesOf(`{"crv":"Ed25519","kty":"OKP","x":"${x}"}`));
   const text = btoa(String.fromCharCode(...digest));

@@ -27,7 +27,7 @@ function settlement(change: Partial<proof.SettlementStatement>): proof.Settlemen
   };
 }
 
-/** A sale of 4.00 of the 10.00 for 3.60, changed as wished. */
+/** A sale of 4.00 of the 10.00 for 3.60, with changes. */
 function sale(change: Partial<proof.SettlementStatement> = {}, values: Values = {}) {
   const said = {
     closed: '4.00',
@@ -47,7 +47,7 @@ function sale(change: Partial<proof.SettlementStatement> = {}, values: Values = 
   });
 }
 
-/** What is left of it is settled: 6.00 of 10.00 at 2.24 × 1.79, the whole of which pays 40.096. */
+/** The settlement of what is left: 6.00 of 10.00 at 2.24 × 1.79, where the whole pays 40.096. */
 function rest(change: Partial<proof.SettlementStatement> = {}, values: Values = {}) {
   const said = { closed: '4.00', paid: '3.60', open: '6.00', rest: '24.05', iso: 'EUR' };
   return settlement({
@@ -61,11 +61,11 @@ const SOLD: Sold = { stake: 400n, paid: 360n };
 const holds = (each: proof.SettlementStatement, legs: readonly Counted[], sold: Sold) =>
   doesPayAsCounted(aStatement(), each, legs, sold);
 
-/** The other 6.00 of it for 5.40. */
+/** The sale of the other 6.00 for 5.40. */
 const LAST: Values = { closed: '6.00', paid: '5.40', fair: '5.69', open: '0.00', isOpen: 'no' };
 
 describe('a sale', () => {
-  test('of a part and of what is left adds up', () => {
+  test('of a part and the settlement of the rest add up', () => {
     const [first, all] = [sale(), sale({ status: 'cashed_out', payout: '9.00' }, LAST)];
     expect(holds(first, [null, null], NOTHING_SOLD)).toBe(true);
     expect(holds(all, [null, null], soldAfter(NOTHING_SOLD, first))).toBe(true);
@@ -74,37 +74,37 @@ describe('a sale', () => {
 
   test.each<[string, proof.SettlementStatement]>([
     ['nothing was sold', sale({}, { closed: '0.00', open: '10.00' })],
-    ['more is left than there was', sale({}, { open: '6.01' })],
-    ['less is left than there was', sale({}, { open: '5.99' })],
-    ['more was sold than there is', sale({}, { closed: '11.00', open: '-1.00' })],
+    ['more is left than was open', sale({}, { open: '6.01' })],
+    ['less is left than was open', sale({}, { open: '5.99' })],
+    ['more was sold than was open', sale({}, { closed: '11.00', open: '-1.00' })],
     ['the coupon says it paid more', sale({ payout: '3.61' })],
     ['it was sold above its price', sale({ payout: '3.62' }, { paid: '3.62' })],
-    ['it is closed though some is open', sale({ status: 'cashed_out' })],
+    ['it is closed although a part is open', sale({ status: 'cashed_out' })],
     [
-      'it is open though all was sold',
+      'it is open although all was sold',
       sale({ payout: '9.00' }, { ...LAST, closed: '10.00', paid: '9.00', fair: '9.48' }),
     ],
-    ['it says nothing of what was sold', sale({ explanation: [] })],
-    ['its sums are none', sale({}, { closed: 'much' })],
-    ['its margin is none', sale({}, { percent: 'little' })],
-    ['its margin is below nothing', sale({}, { percent: -5 })],
-  ])('does not, when %s', (_, wrong) => {
+    ['it does not state the sale', sale({ explanation: [] })],
+    ['its amounts are malformed', sale({}, { closed: 'much' })],
+    ['its margin is not a number', sale({}, { percent: 'little' })],
+    ['its margin is negative', sale({}, { percent: -5 })],
+  ])('does not add up when %s', (_, wrong) => {
     expect(holds(wrong, [null, null], NOTHING_SOLD)).toBe(false);
   });
 
-  test('counts what was sold before it', () => {
+  test('counts what was sold before', () => {
     expect(holds(sale(), [null, null], SOLD)).toBe(false);
     expect(holds(sale({ payout: '7.20' }, { open: '2.00' }), [null, null], SOLD)).toBe(true);
   });
 });
 
-describe('what was not sold', () => {
+describe('the settlement of the rest', () => {
   test.each<[string, proof.SettlementStatement, Counted[]]>([
     ['wins its share of the exact payout', rest(), [WON, WON]],
     ['loses', rest({ status: 'lost', payout: '3.60' }, { rest: '0.00' }), [WON, LOST]],
     ['is returned', rest({ status: 'void', payout: '9.60' }, { rest: '6.00' }), [VOID, VOID]],
     [
-      'plays on when a result is taken back',
+      'stays open when a result is withdrawn',
       rest({ status: 'accepted', payout: '3.60', explanation: [] }),
       [WON, null],
     ],
@@ -118,20 +118,20 @@ describe('what was not sold', () => {
     ['the whole coupon is paid', rest({ payout: '43.69' }, { rest: '40.09' })],
     ['only the rest is paid', rest({ payout: '24.05' })],
     ['it is rounded up', rest({ payout: '27.66' }, { rest: '24.06' })],
-    ['it says nothing of the sale', rest({ explanation: [] })],
+    ['it does not state the sale', rest({ explanation: [] })],
     ['it names another rest', rest({}, { rest: '24.04' })],
     ['it names another sale', rest({}, { paid: '3.50' })],
-  ])('is wrong, when %s', (_, wrong) => {
+  ])('is wrong when %s', (_, wrong) => {
     expect(holds(wrong, [WON, WON], SOLD)).toBe(false);
   });
 
-  test('is nothing after all was sold: no settlement may follow', () => {
+  test('is wrong after all was sold: no settlement may follow', () => {
     const all: Sold = { stake: 1000n, paid: 900n };
     for (const each of [sale(), rest(), settlement({ payout: '9.00' })])
       expect(holds(each, [WON, WON], all)).toBe(false);
   });
 });
 
-test('a settlement of a kind that this verifier does not know is not judged', () => {
+test('a kind of settlement that this verifier does not know is not judged', () => {
   expect(holds(settlement({ status: 'split' }), [WON, WON], NOTHING_SOLD)).toBeNull();
 });

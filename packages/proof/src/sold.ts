@@ -4,7 +4,7 @@ import { formatAmount, minorUnits, parseAmount } from '@fairbook/money';
 type Settlement = proof.SettlementStatement;
 type Sentence = bets.Sentence;
 
-/** What of a coupon was sold by some settlement: of its stake, and for how much in all. Minor units. */
+/** How much of a coupon's stake was sold up to some settlement, and for how much in all. Minor units. */
 export interface Sold {
   stake: bigint;
   paid: bigint;
@@ -12,16 +12,16 @@ export interface Sold {
 
 export const NOTHING_SOLD: Sold = { stake: 0n, paid: 0n };
 
-/** A part of a coupon that the house bought back, as its settlement says. Minor units. */
+/** A part of a coupon that the house bought back, as its settlement states it. Minor units. */
 export interface Sale extends Sold {
-  /** What that part was worth, rounded down. */
+  /** Fair value of the part, rounded down. */
   fair: bigint;
   /** The part of the stake left in play. */
   open: bigint;
   percent: number;
 }
 
-/** The sale that a settlement says it is; null for any other, and for one whose sums are none. */
+/** The sale that a settlement states; null for any other settlement, or for amounts that don't parse. */
 export function saleOf({ reason, explanation, iso }: Settlement): Sale | null {
   const said = explanation.find(({ key }) => key === 'total_cashed_out');
   if (reason !== 'cashed_out' || !said) return null;
@@ -31,22 +31,22 @@ export function saleOf({ reason, explanation, iso }: Settlement): Sale | null {
   return isPercent(percent) ? { stake, paid, fair, open, percent } : null;
 }
 
-/** The total cashed out once this settlement stands, too. */
+/** The total cashed out, this settlement included. */
 export function soldAfter(before: Sold, settlement: Settlement): Sold {
   const sale = saleOf(settlement);
   return sale ? { stake: before.stake + sale.stake, paid: before.paid + sale.paid } : before;
 }
 
 /**
- * Whether a sale adds up: some of what was open went for no more than its fair value less the margin that it names, what
- * is left plays on, and the coupon has paid the sum of all its sales. The fair value itself is of the prices of that
- * moment, which a receipt does not hold.
+ * Whether a sale adds up: part of the open stake was sold for at most its fair value less the stated margin, the rest
+ * stays in play, and the payout is the total of all sales. The fair value itself can't be checked: it depends on the
+ * prices of that moment, which a receipt does not hold.
  */
 export function doesSaleAddUp(settlement: Settlement, total: bigint, before: Sold): boolean {
   const sale = saleOf(settlement);
   if (!sale || sale.stake < 1n || sale.open !== total - before.stake - sale.stake || sale.open < 0n)
     return false;
-  // The fair value was rounded down for its sentence, the price from the exact one.
+  // The stated fair value was rounded down, but the price comes from the exact one.
   if (sale.paid * 100n >= (sale.fair + 1n) * BigInt(100 - sale.percent)) return false;
   const status = sale.open > 0n ? 'accepted' : 'cashed_out';
   return (
@@ -54,7 +54,7 @@ export function doesSaleAddUp(settlement: Settlement, total: bigint, before: Sol
   );
 }
 
-/** Whether a settlement names what was sold before it, and what the rest pays by it. */
+/** Whether a settlement states what was sold before it and what the rest pays. */
 export function isRestSaid(
   { explanation, iso }: Settlement,
   total: bigint,

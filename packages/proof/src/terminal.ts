@@ -1,6 +1,6 @@
 /**
- * Makes foreign text safe for a terminal: characters that move the cursor, hide a line or reverse the writing are shown
- * as `\\u{…}`. Line breaks are the caller's.
+ * Makes foreign text safe for a terminal: characters that move the cursor, hide a line or reverse the text become
+ * `\\u{…}`. Line breaks are left to the caller.
  */
 export function forTerminal(text: string): string {
   return text.replaceAll(

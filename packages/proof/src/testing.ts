@@ -32,8 +32,8 @@ export function aStatement(): bets.Receipt['statement'] {
 }
 
 /**
- * For tests: the coupon in a log of 300 entries; lost by its first leg, which was then corrected, and won. `seqs` are the
- * places of the first two settlements in the log.
+ * For tests: the coupon in a log of 300 entries; lost by its first leg, then corrected and won. `seqs` are the places
+ * of the first two settlements in the log.
  */
 export function aBundle(seqs: readonly [first: number, second: number] = [41, 61]): Bundle {
   return bundleWith([
@@ -43,7 +43,7 @@ export function aBundle(seqs: readonly [first: number, second: number] = [41, 61
   ]);
 }
 
-/** For tests: the same coupon, after 4.00 of its 10.00 had been sold for 3.60. */
+/** For tests: the same coupon after 4.00 of its 10.00 were sold for 3.60. */
 export function aBundleSoldInPart(): Bundle {
   const iso = 'EUR';
   const sale = { closed: '4.00', paid: '3.60', fair: '3.79', open: '6.00', isOpen: 'yes', percent: 5, iso };

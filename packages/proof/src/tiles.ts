@@ -5,24 +5,24 @@ import { foldPerfects, type Perfect, perfectsOf, type Range } from './ranges.ts'
 const TILE_HEIGHT = 8;
 export const TILE_WIDTH = 2 ** TILE_HEIGHT;
 
-/** Where a tile stands: level 0 holds the leaves, each level above the roots of whole tiles below. */
+/** The place of a tile: level 0 holds the leaves, each higher level the roots of whole tiles below. */
 export interface TileId {
   level: number;
   n: number;
 }
 
-/** The hashes of a tile, at most 256; only the last of a level may have less. */
+/** The hashes of a tile; only the last tile of a level may have fewer than 256. */
 export interface Tile extends TileId {
   hashes: readonly string[];
 }
 
-/** All tiles that the roots of these ranges are worked out from, each once. */
+/** All tiles needed to work out the roots of these ranges, each once. */
 export function tilesFor(ranges: readonly Range[]): TileId[] {
   const ids = ranges.flatMap(perfectsOf).map((perfect) => placeOf(perfect).tile);
   return [...new Map(ids.map((id) => [keyOf(id), id])).values()];
 }
 
-/** The last tiles of a log of this size, those that still grow: what `append` needs. */
+/** The last tiles of a log of this size, which still grow: `append` needs them. */
 export function edgeTiles(size: number): TileId[] {
   const ids: TileId[] = [];
   for (let [level, count] = [0, size]; count > 0; [level, count] = [level + 1, whole(count)]) {
@@ -31,7 +31,7 @@ export function edgeTiles(size: number): TileId[] {
   return ids;
 }
 
-/** Hashes at hand, in tiles. */
+/** A set of loaded tiles. */
 export class TileSet {
   readonly #hash: Hash;
   readonly #tiles = new Map<string, { level: number; n: number; hashes: string[] }>();
@@ -42,7 +42,7 @@ export class TileSet {
       this.#tiles.set(keyOf({ level, n }), { level, n, hashes: [...hashes] });
   }
 
-  /** Adds leaves behind a log of `size`, given its edge; answers the tiles that changed. */
+  /** Appends leaves to a log of `size`, given its edge tiles; returns the tiles that changed. */
   append(size: number, leaves: readonly string[]): Tile[] {
     const changed = new Set<Tile>();
     for (const [i, leaf] of leaves.entries()) this.#push(0, size + i, leaf, changed);
@@ -74,7 +74,7 @@ export class TileSet {
     return this.#fold(hashes);
   }
 
-  /** Of a power of two of hashes. */
+  /** Folds 2^n hashes to their root. */
   #fold(hashes: readonly string[]): string {
     let level = hashes;
     while (level.length > 1) {
@@ -87,7 +87,7 @@ export class TileSet {
   }
 }
 
-/** Which hashes of which tile a whole subtree is folded from. */
+/** The tile, and the hashes in it, that a whole subtree is folded from. */
 function placeOf({ height, index }: Perfect): { tile: TileId; from: number; to: number } {
   const level = Math.floor(height / TILE_HEIGHT);
   const count = 2 ** (height - level * TILE_HEIGHT);

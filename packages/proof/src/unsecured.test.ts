@@ -46,19 +46,19 @@ test.each<[string, Said, Partial<bets.StatementV2>, boolean]>([
   ['less came back', { payout: '29.99' }, {}, false],
   ['the sentence names another stake', { stake: '10.00' }, {}, false],
   ['it says that the coupon lost', { status: 'lost', payout: '0.00' }, {}, false],
-  ['the receipt knows of no advance', {}, { terms: null }, false],
+  ['the receipt has no advance', {}, { terms: null }, false],
 ])('a coupon whose advance was not repaid: %s', (_, said, change, holds) => {
   expect(doesPayAsCounted({ ...statement, ...change }, unsecured(said), [null])).toBe(holds);
 });
 
-test('the part that was sold before stays sold', () => {
+test('a part sold before stays sold', () => {
   const sold = { stake: 1_000n, paid: 1_500n };
   const said = unsecured({ stake: '20.00', payout: '35.00' });
   expect(doesPayAsCounted(statement, said, [null], sold)).toBe(true);
   expect(doesPayAsCounted(statement, unsecured({}), [null], sold)).toBe(false);
 });
 
-test('an advance changes no sum of a coupon that is settled', () => {
+test('an advance does not change the payout of a settled coupon', () => {
   const won = { reason: 'settled', status: 'won', payout: '66.00', iso: 'EUR', explanation: [] };
   const legs = [{ result: [1, 1], void: [0, 1] }] as const;
   expect(doesPayAsCounted(statement, won as unknown as proof.SettlementStatement, legs as never)).toBe(true);

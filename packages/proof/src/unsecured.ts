@@ -4,14 +4,14 @@ import type { Sold } from './sold.ts';
 
 type Settlement = proof.SettlementStatement;
 
-/** What of the stake the house advanced, major units; undefined for a stake that was all the player's own. */
+/** The part of the stake that the house advanced, in major units; undefined without an advance. */
 export function advancedIn(statement: bets.Receipt['statement']): string | undefined {
   return statement.v === 2 ? statement.terms?.prepaidAmount : undefined;
 }
 
 /**
- * Whether a coupon could be made void because its advance was not repaid: it has one, no more of it was due, and what is
- * open of the stake comes back, whatever its legs came to. Who owed what is in the ledger and not in a receipt.
+ * Whether a coupon was rightly made void for an unpaid advance: it has an advance, at most that much was due, and the
+ * open part of the stake comes back whatever the results. Who owed what is in the ledger, not in a receipt.
  */
 export function doesUnsecuredAddUp(
   statement: bets.Receipt['statement'],

@@ -9,7 +9,7 @@ import { verifyReceipt } from './verify.ts';
 
 export interface Verdict {
   lines: string[];
-  /** 0 all holds, 1 something does not, 2 it is no receipt, 3 all fits together but nobody vouches for the signer. */
+  /** Exit code: 0 all holds, 1 a check fails, 2 not a receipt, 3 all checks hold but nobody vouches for the signer. */
   code: 0 | 1 | 2 | 3;
 }
 
@@ -25,14 +25,14 @@ const MEANING: Readonly<Record<CheckId, string>> = {
 };
 
 /**
- * Says of a saved file what holds: a bundle, or a receipt alone. `trusted` are keys from elsewhere, as the site
- * publishes them.
+ * The verdict on a saved file, a bundle or a receipt alone. `trusted` are keys from elsewhere, as the site publishes
+ * them.
  */
 export async function verdictOf(file: unknown, trusted?: unknown): Promise<Verdict> {
   const keys = trusted === undefined ? undefined : keysOf(trusted);
   if (isBundle(file)) return verdictOfBundle(file, keys);
   if (isReceipt(file)) return verdictOfReceipt(file, keys);
-  return { lines: ['This file is no receipt of Fairbook.'], code: 2 };
+  return { lines: ['This file is not a Fairbook receipt.'], code: 2 };
 }
 
 async function verdictOfBundle(bundle: Bundle, keys?: readonly PublicJwk[]): Promise<Verdict> {
@@ -54,7 +54,7 @@ async function verdictOfReceipt(receipt: bets.Receipt, keys?: readonly PublicJwk
   return verdict(receipt, checks, true);
 }
 
-/** Anybody can sign a file with a key of their own and put that key into it. */
+/** Anybody can sign a file with a key of their own and put that key into the file. */
 const UNVOUCHED =
   'CONSISTENT, SIGNER NOT CHECKED: give the keys that the site publishes with --keys keys.json';
 
@@ -94,7 +94,7 @@ function lineOf({ id, holds, at }: Check): string {
 
 function keysOf(value: unknown): PublicJwk[] {
   const keys = Array.isArray(value) ? value : (value as { keys?: unknown } | null)?.keys;
-  if (!Array.isArray(keys)) throw new TypeError('the file of keys holds no list of keys');
+  if (!Array.isArray(keys)) throw new TypeError('The keys file holds no list of keys');
   return keys;
 }
 

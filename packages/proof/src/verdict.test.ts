@@ -17,7 +17,7 @@ const ALL = [
 ];
 const saidOf = ({ lines }: { lines: string[] }) => lines.filter((line) => line !== '' && !HEAD.test(line));
 
-test('a genuine bundle: each check by its meaning', async () => {
+test('a genuine bundle: each check with its meaning', async () => {
   const verdict = await verdictOf(aBundle(), KEYS);
   expect(saidOf(verdict)).toEqual([...ALL.map((meaning) => `yes  ${meaning}`), 'GENUINE']);
   expect(verdict.code).toBe(0);
@@ -28,7 +28,7 @@ test('a genuine bundle: each check by its meaning', async () => {
   ]);
 });
 
-test('of an open coupon what waits has a dash, which is explained', async () => {
+test('pending checks of an open coupon have a dash, which is explained', async () => {
   const open = { ...aBundle(), settlements: [] };
   const verdict = await verdictOf(open, KEYS);
   expect(saidOf(verdict)).toEqual([
@@ -40,7 +40,7 @@ test('of an open coupon what waits has a dash, which is explained', async () => 
   expect(verdict.code).toBe(0);
 });
 
-test('what is wrong is named, and no dash is explained beside it', async () => {
+test('a failing check is named, and no dash is explained beside it', async () => {
   const open = { ...aBundle(), settlements: [] };
   (open.receipt.statement as { amount: string }).amount = '99.00';
   const verdict = await verdictOf(open, KEYS);
@@ -74,20 +74,20 @@ test('a receipt alone is checked as far as it goes', async () => {
   expect(stranger.code).toBe(1);
 });
 
-test('the keys may be a list, and are nothing else', async () => {
+test('keys come as a list or as the published set; anything else throws', async () => {
   expect((await verdictOf(aBundle(), [KEY.jwk])).code).toBe(0);
   for (const keys of [{}, null, 'keys'])
-    await expect(verdictOf(aBundle(), keys)).rejects.toThrow('the file of keys holds no list of keys');
+    await expect(verdictOf(aBundle(), keys)).rejects.toThrow('The keys file holds no list of keys');
 });
 
 test.each([[null], [{}], [{ statement: {} }], [{ statement: 'x', code: 'y' }], ['text']])(
-  '%j is no receipt',
+  '%j is not a receipt',
   async (file) => {
-    expect(await verdictOf(file, KEYS)).toEqual({ lines: ['This file is no receipt of Fairbook.'], code: 2 });
+    expect(await verdictOf(file, KEYS)).toEqual({ lines: ['This file is not a Fairbook receipt.'], code: 2 });
   },
 );
 
-test('what was sold is told before the key', async () => {
+test('sales come before the key', async () => {
   const { lines } = await verdictOf(aBundleSoldInPart(), KEYS);
   const sold = lines.findIndex((line) => line.startsWith('Sold '));
   expect(lines[sold - 1]).toBe('');

@@ -16,7 +16,7 @@ It ends with 0 when everything holds, 1 when something does not, 2 when there wa
 file fits together but was checked without keys.
 `;
 
-/** One line a check, and a verdict. The exit code says the same to a script. */
+/** Prints one line per check, and the verdict. The exit code says the same to a script. */
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -40,7 +40,7 @@ test('without keys nothing is called genuine: a forger signs with a key of their
   expect(status).toBe(3);
 });
 
-test('a forged one ends with 1 and says what and where', () => {
+test('a forged bundle ends with 1 and a line that says what and where', () => {
   const forged = aBundle();
   forged.settlements[2]!.statement.payout = '400.00';
   const { status, text } = run(saved('forged.json', forged), '--keys', KEYS);
@@ -50,7 +50,7 @@ test('a forged one ends with 1 and says what and where', () => {
   expect(status).toBe(1);
 });
 
-test('of a coupon sold in part it says what was sold, at what price, what was left and what that paid', () => {
+test('a coupon sold in part: what was sold, at what price, what was left and what that paid', () => {
   const { status, text } = run(saved('sold.json', aBundleSoldInPart()), '--keys', KEYS);
   expect(text).toContain('Sold   4.00 of 10.00 EUR for 3.60: fair value 3.79, less 5%; 6.00 left\n');
   expect(text).toContain('Rest   6.00 EUR paid 24.05; 27.65 paid in all\n');
@@ -62,7 +62,7 @@ test('of a coupon sold in part it says what was sold, at what price, what was le
 test.each([
   ['plays on', 3, 'Rest   6.00 EUR plays on\n'],
   ['was sold alone', 1, 'Rest   6.00 EUR plays on\n'],
-])('of one that %s it says what is left', (_, settlements, said) => {
+])('a coupon that %s: what is left', (_, settlements, said) => {
   const young = aBundleSoldInPart();
   young.settlements.splice(settlements);
   expect(run(saved('young.json', young), '--keys', KEYS)).toMatchObject({
@@ -71,7 +71,7 @@ test.each([
   });
 });
 
-test('keys that are trusted do not know a stranger', () => {
+test("trusted keys refuse a stranger's signature", () => {
   const strangers = saved('strangers.json', { keys: [] });
   expect(run(saved('bundle.json', aBundle()), '--keys', strangers)).toMatchObject({ status: 1 });
 });
@@ -84,21 +84,21 @@ test('a receipt alone needs the keys', () => {
 
 test.each([
   ['no file is named', [], 'fairbook-verify receipt.json'],
-  ['the file is not there', [path.join(folder, 'none.json')], 'Nothing was checked'],
-  ['it is no JSON', [saved('text.json', 'hello')], 'Nothing was checked'],
-  ['it is no receipt', [saved('other.json', { a: 1 })], 'no receipt of Fairbook'],
+  ['the file is missing', [path.join(folder, 'none.json')], 'Nothing was checked'],
+  ['the file is not JSON', [saved('text.json', 'hello')], 'Nothing was checked'],
+  ['the file is not a receipt', [saved('other.json', { a: 1 })], 'not a Fairbook receipt'],
   [
-    'the keys are none',
+    'the keys file has no keys',
     [saved('bundle.json', aBundle()), '--keys', saved('other.json', { a: 1 })],
     'no list of keys',
   ],
-])('when %s it ends with 2', (_, args, said) => {
+])('when %s, it ends with 2', (_, args, said) => {
   const { status, text } = run(...args);
   expect(text).toContain(said);
   expect(status).toBe(2);
 });
 
-test('nothing in a receipt moves the cursor of whoever reads the verdict', () => {
+test("nothing in a receipt moves the reader's cursor", () => {
   const forged = aBundle();
   const hostile = '\u001b[2J\u001b[1;1HGENUINE\r\u202e\u2028\u009b';
   (forged.receipt.statement as { amount: string }).amount = hostile;

@@ -45,7 +45,7 @@ test.each([1, 2, 3, 7, 64])('every receipt of a group of %i is genuine', async (
   }
 });
 
-test('a group of one has an empty path and its code for a root', () => {
+test('a group of one has an empty path and its code as the root', () => {
   const [receipt] = group(1);
   expect(receipt?.proof).toEqual({ index: 0, size: 1, path: [] });
   expect(receipt?.root).toBe(receipt?.code);
@@ -64,7 +64,7 @@ test('the code is the SHA-256 of a zero byte and the canonical statement, in any
   expect(signGroup([statement(1)], key)[0]?.code).toBe(expected);
 });
 
-/** Every value anywhere in a receipt, by its path. */
+/** Paths of all values in a receipt. */
 function leavesOf(value: unknown, path: (string | number)[] = []): (string | number)[][] {
   if (typeof value !== 'object' || value === null) return [path];
   return Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, [...path, name]));
@@ -144,11 +144,11 @@ test('rubbish is refused without an exception', async () => {
   expect((await verifyReceipt(receipt!, { ...key.jwk, x: 'AA' })).isGenuine).toBe(false);
 });
 
-test('only Ed25519 signs, and the key is named by its thumbprint', () => {
+test('only Ed25519 keys sign, named by their thumbprint', () => {
   expect(() => signingKey(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey)).toThrow(
     new TypeError('Not an Ed25519 private key'),
   );
-  // The key of RFC 8037, appendix A, with the thumbprint it gives.
+  // The key of RFC 8037, appendix A, and the thumbprint given there.
   const d = 'nWGxne_9WmC6hEr0kuwsxERJxWl7MmkZcDusAxyuf2A';
   const x = '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo';
   const rfc8037 = createPrivateKey({ key: { kty: 'OKP', crv: 'Ed25519', d, x }, format: 'jwk' });

@@ -8,15 +8,15 @@ type Receipt = bets.Receipt;
 /** The three steps of a proof. A receipt is genuine when all of them hold. */
 export interface ReceiptChecks {
   isGenuine: boolean;
-  /** The code is the hash of the statement: not a word of it was changed. */
+  /** The code is the hash of the statement: not a word was changed. */
   statement: boolean;
-  /** The path leads from the code to the root: it was accepted in this group. */
+  /** The path leads from the code to the root: the receipt belongs to this group. */
   root: boolean;
-  /** The root was signed by the holder of this key. */
+  /** The holder of this key signed the root. */
   signature: boolean;
 }
 
-/** Checks a receipt against a public key, in a browser or in Node, without asking anybody. It never throws. */
+/** Checks a receipt against a public key, offline, in a browser or in Node. Never throws. */
 export async function verifyReceipt(receipt: Receipt, key: PublicJwk): Promise<ReceiptChecks> {
   const statement = holds(() => receiptCode(receipt.statement) === receipt.code);
   const root = holds(() => foldPath(sha256Hex, receipt.code, receipt.proof) === receipt.root);
@@ -24,7 +24,7 @@ export async function verifyReceipt(receipt: Receipt, key: PublicJwk): Promise<R
   return { isGenuine: statement && root && signature, statement, root, signature };
 }
 
-/** A proof that cannot even be worked out (a hash of the wrong length, an index outside the tree) does not hold. */
+/** A proof that can't be worked out (a hash of the wrong length, an index outside the tree) does not hold. */
 function holds(check: () => boolean): boolean {
   try {
     return check();

@@ -15,7 +15,7 @@ const answer: ViewAnswer = {
   cssToLoad: [],
 };
 
-describe('an answer is eight fields of the right types from the application that was asked', () => {
+describe('an answer is exactly eight fields of the right types, from the requested application', () => {
   const { title: _, ...withoutTitle } = answer;
   const refused: [string, unknown][] = [
     ['another application', { ...answer, appName: 'office' }],
@@ -28,7 +28,7 @@ describe('an answer is eight fields of the right types from the application that
     ['a list', []],
     ['a text', 'answer'],
   ];
-  test('it is taken', () => expect(isAnswerOf('sports', answer)).toBe(true));
+  test('a genuine one is accepted', () => expect(isAnswerOf('sports', answer)).toBe(true));
   test.each(refused)('%s is refused', (_name, value) => expect(isAnswerOf('sports', value)).toBe(false));
 });
 
@@ -36,7 +36,7 @@ describe('the state inside a body', () => {
   const bodyOf = (data: unknown) =>
     `<div data-prefix="x-"></div><script type="application/json" data-view-state>${safeJson(data)}</script>`;
 
-  test('any value comes back, and none closes its element', () => {
+  test('any value survives the round trip, and none closes its element', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const body = bodyOf(value);

@@ -3,7 +3,7 @@ import type { ViewAnswer } from './protocol.ts';
 const TEXTS = ['appName', 'title', 'codeToEval', 'head', 'body', 'style'] as const;
 const LISTS = ['scriptsToLoad', 'cssToLoad'] as const;
 
-/** Exactly the eight fields, of the right types, from the application that was asked. */
+/** Whether a value has exactly the eight fields, of the right types, and comes from the requested application. */
 export function isAnswerOf(name: string, value: unknown): value is ViewAnswer {
   if (typeof value !== 'object' || value === null) return false;
   const answer = value as Record<string, unknown>;
@@ -21,7 +21,10 @@ function isListOfTexts(value: unknown): boolean {
 
 const STATE = /<script type="application\/json" data-view-state>([^<]*)<\/script>/;
 
-/** The state inside an answer's body. It holds no `<` (see `safeJson`), so no markup has to be parsed for it. */
+/**
+ * Reads the state from an answer's body. It contains no `<` (see `safeJson`), so no markup has to be parsed. Throws an
+ * Error when the body has no state.
+ */
 export function stateOf(body: string): unknown {
   const found = STATE.exec(body)?.[1];
   if (found === undefined) throw new Error('The body of the view has no state');

@@ -1,6 +1,6 @@
 /**
- * A selection of the coupon under the names of S1 §3 (Bet). Fields that only the live connection knows are null until
- * it has sent them.
+ * A selection of the coupon in the names of S1 §3 (Bet). Fields from the live connection are null until it has sent
+ * them.
  */
 export interface CouponBetState {
   market: {
@@ -8,7 +8,7 @@ export interface CouponBetState {
     id: string;
     /** Odds as a number, at the current price. */
     coef: number;
-    /** 7: no bonus express is given for it (S1 §5). Others are not told apart: null. */
+    /** 7: no bonus express counts this leg (S1 §5). Other kinds are not distinguished: null. */
     kind: 7 | null;
     typeId: number;
     sportId: number | null;
@@ -23,48 +23,48 @@ export interface CouponBetState {
   };
   /** 0 a banker, above 0 a block, null alone. */
   blockId: number | null;
-  /** -2: it is not settled, as nothing is that can still be placed. */
+  /** -2: not settled, as always before placing. */
   statusId: number;
   /** The outcome inside its market. */
   typeId: string;
-  /** English names. Leagues and teams have one name in all languages, so it is that. */
+  /** English names. Leagues and teams have one name in all languages. */
   sport: string | null;
   champ: string;
   opponents: readonly [string, string, ...string[]];
-  /** Our games have no number beside their id. */
+  /** Our games have no number besides their id. */
   gameNumber: number;
   gameStatus: string | null;
   /** ISO 8601. */
   startsAt: string;
   score: readonly number[] | null;
   isBlocked: boolean;
-  /** Of its market or its game: at most one such leg is taken. */
+  /** At most one leg of this kind of market, or of a related game, is allowed. */
   isDepend: boolean;
-  /** It can only be bet on its own. null while its league is not known and some leagues are ruled so. */
+  /** Can only be bet on alone. Null while its league is unknown and the rule depends on leagues. */
   isBannedExpress: boolean | null;
   isDisabledBanker: boolean;
-  /** The ready-made coupon (a code, a past coupon, a generated one) that it came with; null for a price that was pressed. */
+  /** The ready-made coupon (a code, a past coupon, a generated one) it came from; null for a pressed price. */
   expressId: number | null;
   /** Always null: no game has statistics of its own here, only texts do. */
   statisticId: null;
   /** Always false: both sides of every game of the feed are teams. */
   playersDuel: false;
-  /** Always null: the variants of sports pages (S1 §2) are texts and have no prices to press. */
+  /** Always null: the variants of sports pages (S1 §2) are texts without prices. */
   pageType: null;
 }
 
 /** One size of a system (S1 §3, System option). */
 export interface SystemOption {
   value: number;
-  /** Bankers included in every combination beside it. */
+  /** Number of bankers included in every combination. */
   offset: number;
-  /** Its minimum stake alone, in major units; null while it is not known. */
+  /** Its own minimum stake in major units; null while unknown. */
   minBetAmount: string | null;
-  /** How many combinations it makes. */
+  /** Number of combinations. */
   combo: number;
 }
 
-/** The coupon under the names of S1 §3, for whoever asks what the coupon is. Sums are major units. */
+/** The coupon in the names of S1 §3, for other parts of the page. Amounts are major units. */
 export interface CouponState {
   tab: string;
   typeId: number;
@@ -74,7 +74,7 @@ export interface CouponState {
   isActiveSystemBanker: boolean;
   isCouponLoadedFromCode: boolean;
   isVisibleQuickCoupon: boolean;
-  /** `gameId/outcomeId` of bets that are on their way. */
+  /** `gameId/outcomeId` of bets that are being placed. */
   activePlaceBetIds: readonly string[];
   bets: readonly CouponBetState[];
   accountId: number | null;
@@ -82,7 +82,7 @@ export interface CouponState {
   amountByBlockId: Readonly<Record<string, string>>;
   amountByBetId: Readonly<Record<string, string>>;
   minBetAmount: string | null;
-  /** null: unlimited, or not known yet. */
+  /** Null: unlimited, or not yet known. */
   maxBetAmount: string | null;
   availablePrepaidAmount: string;
   coef: number | null;
@@ -97,9 +97,9 @@ export interface CouponState {
   antiExpressCoef: number | null;
   successCoupon: { couponId: string | null; number: number | null; amount: string; iso: string } | null;
   singlesResultCoupons: readonly { key: string; couponId: string | null; status: string }[];
-  /** The text typed to load a coupon, for as long as the page is open. */
+  /** The text typed to load a coupon, as long as the page is open. */
   loadCouponInputValue: string;
-  /** The ready-made coupon that all its bets came with (`expressIdOf` of @fairbook/coupon); null when one did not. */
+  /** The ready-made coupon that all its bets came from (`expressIdOf` of @fairbook/coupon); null when one did not. */
   expressId: number | null;
   addedAtByBetId: Readonly<Record<string, number>>;
   maxPayout: string;

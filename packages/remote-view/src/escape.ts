@@ -6,7 +6,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** A text as HTML and XML have it, between tags or in a quoted attribute: the one way to put a text into markup by hand. */
+/** Escapes a text for HTML and XML, between tags or in a quoted attribute. Markup written by hand uses only this. */
 export function escapeMarkup(text: string): string {
   return text.replaceAll(/[&<>"']/g, (letter) => ENTITIES[letter]!);
 }

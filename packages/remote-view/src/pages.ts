@@ -3,8 +3,8 @@ import type { SiteRoute } from './routes/route.ts';
 import { routeTree } from './routes/tree.ts';
 
 /**
- * Whether a path is one of these pages: ids of the table, or patterns as the table has them: `/line/:sport`, `/line/*` (all
- * that is below, and `/line` itself), `/*`. The server and the browser ask this alike.
+ * Whether a path belongs to these pages: ids of the table, or patterns in its form: `/line/:sport`, `/line/*`
+ * (everything below `/line`, and `/line` itself), `/*`. Used by both server and browser.
  */
 export function isPageOf(pages: readonly string[], path: string): boolean {
   const patterns = pages.filter((page) => page.startsWith('/'));

@@ -1,12 +1,13 @@
 /** A module that only some pages of a view need. */
 export interface ViewPart<Module> {
-  /** Name of its file without extension: the build knows its addresses by it. */
+  /** Name of its file without extension; the build maps it to addresses. */
   name: string;
   load(): Promise<void>;
-  /** The module. Throws unless it was loaded before. */
+  /** The module. Throws an Error unless it was loaded before. */
   get(): Module;
 }
 
+/** A lazy part of a view; `importPart` runs once, at the first `load`. */
 export function viewPart<Module>(name: string, importPart: () => Promise<Module>): ViewPart<Module> {
   let module: Module | undefined;
   return {

@@ -12,7 +12,7 @@ describe('a betting path is read', () => {
   ])('%s', (path, parsed) => expect(parseSportsPath(path)).toEqual(parsed));
 });
 
-describe('what is no betting path', () => {
+describe('other paths are not betting paths', () => {
   test.each([
     '/',
     '/results',

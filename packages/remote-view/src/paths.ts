@@ -1,8 +1,8 @@
-/** Paths of the site without the language prefix (S1 §2). Views, coupon and host make their links with these. */
+/** Paths of the site without the language prefix (S1 §2). Views, coupon and host build their links with these. */
 
 export type Section = 'live' | 'line';
 
-/** Parts of the betting section that stand between section and sport. */
+/** Parts of the betting section between section and sport. */
 export const MENU_SECTIONS = ['betsonyour', 'topgame', 'marble', 'team', 'cyber'] as const;
 export type MenuSection = (typeof MENU_SECTIONS)[number];
 
@@ -18,7 +18,7 @@ export interface SportsPath {
 interface Named {
   id: number;
   name: string;
-  /** What its feed calls it, where `name` is in another language: a page has one path in all of them. */
+  /** The name given by the feed, if `name` is in another language: a page has one path in all languages. */
   names?: { en: string } | undefined;
 }
 
@@ -29,7 +29,7 @@ export function sportsPath(section: Section, sport?: string, champ?: Named, game
   return `/${(end < 0 ? parts : parts.slice(0, end)).join('/')}`;
 }
 
-/** Reads a betting path; null when it is none. */
+/** Parses a betting path; null for any other path. */
 export function parseSportsPath(path: string): SportsPath | null {
   const [section, ...rest] = path.split('/').filter(Boolean);
   if (section !== 'live' && section !== 'line') return null;
@@ -58,7 +58,7 @@ interface NamedGame {
   names?: Record<string, readonly [champ: string, ...competitors: string[]]> | undefined;
 }
 
-/** What its feed calls a game, and so its address. */
+/** The names of a game as given by the feed, which make its address. */
 export function feedNames({
   champName,
   opponents,

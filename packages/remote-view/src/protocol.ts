@@ -1,6 +1,9 @@
 /** The manifest of a view and its answers (S1 §4, S2 §7). The host trusts the pins, never the URLs in an answer. */
 
-/** primary: its failure is the page's status. essential: retried, then rendered in the browser. regular: fallback block. */
+/**
+ * primary: its failure decides the page's status. essential: retried, then rendered in the browser. regular: fallback
+ * block.
+ */
 export type ViewKind = 'primary' | 'essential' | 'regular';
 
 export interface ViewManifest {
@@ -8,7 +11,7 @@ export interface ViewManifest {
   name: string;
   version: string;
   kind: ViewKind;
-  /** Ids of the pages this view can show (`pagesOf` the table), or patterns of paths; `/*` is every page. */
+  /** Ids of the pages this view can show (`pagesOf` the table), or patterns of paths; `/*` means every page. */
   pages: readonly string[];
   /** Parts it can render on POST. */
   components: string[];
@@ -16,12 +19,12 @@ export interface ViewManifest {
   dictionaries: string[];
 }
 
-/** What a view may say of its page to search engines: all that a part of `<head>` may hold. */
+/** What a view may tell search engines about its page: everything that its part of `<head>` may contain. */
 export interface ViewHead {
   description?: string;
-  /** Path without language of the page that this one repeats. */
+  /** Path without language of the page that this one duplicates. */
   canonical?: string;
-  /** Not to be found in a search. */
+  /** Excluded from search engines. */
   isHidden?: boolean;
 }
 
@@ -41,16 +44,16 @@ export const REQUEST_HEADERS = {
   renderMode: 'x-render-mode',
   apiVersion: 'x-api-version',
   forceSpa: 'x-force-spa',
-  /** Ours: the page of the path by the host's table (`readRoute`). */
+  /** Ours: the page for the path in the host's table (`readRoute`). */
   route: 'x-route',
-  /** Ours: the version whose module the page has, so that its state comes from the same one. */
+  /** Ours: the version of the module that the page has, so that its state comes from the same version. */
   viewVersion: 'x-view-version',
 } as const;
 
-/** The version that the site's own build brings along. */
+/** The version that comes with the site's own build. */
 export const BUILT_IN = 'built-in';
 
-/** Where a page has room for views that it does not know. */
+/** Where a page has room for views that no route names. */
 export type Place = 'after-content';
 
 /** The registry entry the build pins per view. */
@@ -58,37 +61,37 @@ export interface ViewPins {
   name: string;
   kind: ViewKind;
   version: string;
-  /** Ids of the pages, or patterns of the paths, that it can show. With no pages and no components there is nothing to show: it is dropped. */
+  /** Ids of pages, or patterns of paths, that it can show. A view without pages and components is dropped. */
   pages: readonly string[];
-  /** A view that no route names stands here, on its pages. */
+  /** Where on its pages a view that no route names is placed. */
   place?: Place | null;
   /** URL of the browser module. */
   entry: string;
   css: string[];
   /** file URL → sha256 */
   integrity: Record<string, string>;
-  /** Addresses of the modules of each part that only some pages of the view need, by its name. */
+  /** Addresses of the modules of each lazy part of the view, by the part's name. */
   parts: Record<string, string[]>;
-  /** Names of the components it renders alone. */
+  /** Names of the components that it can render alone. */
   components: string[];
-  /** sha256 of every codeToEval this version may answer. */
+  /** sha256 of every `codeToEval` that this version may return. */
   eval: string[];
-  /** The same of every `style`. Not given: none. */
+  /** sha256 of every `style`; by default none. */
   styles?: string[];
   dictionaries: string[];
 }
 
 /** The part of the pins that a page needs to load a view; integrity of modules comes with the import map. */
 export interface PagePins extends Pick<ViewPins, 'entry' | 'css' | 'dictionaries'> {
-  /** When it is not the one of the build. */
+  /** Only when it is not the version of the build. */
   version?: string;
-  /** Of stylesheets of another origin. */
+  /** Of stylesheets from another origin. */
   integrity?: Record<string, string>;
-  /** sha256 of the code it may answer as `codeToEval`. */
+  /** sha256 of the code that it may return as `codeToEval`. */
   eval?: string[];
 }
 
-/** A view that no route names, with the pages it stands on. */
+/** A view that no route names, with the pages it is placed on. */
 export interface PlacedView {
   view: string;
   place: Place;

@@ -1,4 +1,4 @@
-/** JSON that can stand inside a `<script type="application/json">`: nothing in it can close the element. */
+/** JSON for a `<script type="application/json">`: nothing in it can close the element. */
 export function safeJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,

@@ -1,4 +1,4 @@
-/** The only rule that the `style` of a view may be: it holds for what the view has rendered, and for nothing else. */
+/** The opening of the one rule that a view's `style` may be: it applies only to what the view has rendered. */
 export function scopeOf(view: string): string {
   return `@scope ([data-prefix^="${view}-"]) {`;
 }

@@ -7,7 +7,7 @@ import type { ViewPart } from './part.ts';
 import type { ViewHead } from './protocol.ts';
 import type { PageRoute } from './routes/page-route.ts';
 
-/** What the host gives a view. On the server `live` is a client that never connects and `bus` has no listeners. */
+/** What the host passes to a view. On the server `live` never connects and `bus` has no listeners. */
 export interface ViewContext {
   lang: string;
   /** Path without the language prefix, e.g. `/line/football`. */
@@ -18,16 +18,16 @@ export interface ViewContext {
   bus: Bus;
   api: Api;
   live: LiveClient;
-  /** The moment of rendering, epoch milliseconds: the same on the server and at hydration. */
+  /** Time of rendering, epoch milliseconds: the same on the server and at hydration. */
   now: number;
   /** Moves the slot to its error state. */
   fail(error: unknown): void;
 }
 
-/** What a view's `load` may see on the server (and in the browser, on navigation). */
+/** What a view's `load` can see on the server (and in the browser, on navigation). */
 export interface LoadContext {
   lang: string;
-  /** The requested page, by the host's table. */
+  /** The requested page, from the host's table. */
   route: PageRoute;
   path: string;
   query: string;
@@ -47,18 +47,18 @@ export interface LoadResult<Data> {
 }
 
 /**
- * A view package is `views/<name>/manifest.ts` (exports `manifest: ViewManifest`) and `views/<name>/src/view.tsx`, which exports this
- * object as `view`. The build makes both modules of it, with `viewClient` and `viewServer`.
+ * A view package is `views/<name>/manifest.ts` (exports `manifest: ViewManifest`) and `views/<name>/src/view.tsx`,
+ * which exports this object as `view`. The build turns it into both modules with `viewClient` and `viewServer`.
  */
 export interface View<Data> {
   name: string;
   App: ComponentType<{ data: Data; ctx: ViewContext }>;
   load(ctx: LoadContext): Promise<LoadResult<Data>>;
-  /** Rules that stand in the page with what the server rendered, inside the view's scope. Their SHA-256 has to be pinned. */
+  /** CSS rules that the server puts into the page, inside the view's scope. Their SHA-256 has to be pinned. */
   style?: string;
-  /** Parts of `App` that can be asked for alone, by the names of the manifest. */
+  /** Parts of `App` that can be requested alone, by their names in the manifest. */
   components?: Readonly<Record<string, ComponentType<{ data: Data; ctx: ViewContext }>>>;
-  /** The part that a page needs besides the view's entry. It is loaded before `App` renders, which never waits. */
+  /** The part that a page needs besides the view's entry. It loads before `App` renders, so rendering never waits. */
   partOf?(route: PageRoute): Pick<ViewPart<unknown>, 'name' | 'load'> | undefined;
 }
 
@@ -68,7 +68,7 @@ export interface ViewHandle {
   unmount(): void;
 }
 export interface ViewModule {
-  /** Loads what a page needs besides the entry; before `hydrate`, `mount` and `update`. */
+  /** Loads what a page needs besides the entry; called before `hydrate`, `mount` and `update`. */
   prepare(route: PageRoute): Promise<void>;
   hydrate(element: Element, data: unknown, ctx: ViewContext): ViewHandle;
   mount(element: Element, data: unknown, ctx: ViewContext): ViewHandle;

@@ -2,14 +2,13 @@ import type { Ratio } from '@fairbook/money';
 import { type OddsMilli, oddsMilli } from '@fairbook/odds';
 import type { DecidedResult } from './leg-factor.ts';
 
-/** Below 1.01 an anti-express is not offered. */
+/** An anti-express is not offered below 1.01. */
 const LEAST_MILLI = 1010n;
 const MILLION = 1_000_000n;
 
 /**
- * What an anti-express multiplies the stake with, never more than its odds: `odds × (1 − Π(1 − lost share)) + Π void share`
- * over its legs. A void leg only can't lose any more (0058). By legs and by units is the same: a unit loses when one of its
- * legs does.
+ * The factor of an anti-express, never more than its odds: `odds × (1 − Π(1 − lost share)) + Π void share` over its
+ * legs. A void leg merely can't lose any more (0058). Legs may stand for units: a unit loses when one of its legs does.
  */
 export function antiExpressFactor(legs: readonly DecidedResult[], odds: OddsMilli): Ratio {
   let kept: Ratio = { num: 1n, den: 1n };
@@ -30,20 +29,20 @@ export function antiExpressFactor(legs: readonly DecidedResult[], odds: OddsMill
 
 type Four = [bigint, bigint, bigint, bigint];
 
-/** What an anti-express is priced by: of each leg, and the margin of the whole, all in millionths. */
+/** What prices an anti-express: a share for each leg and the margin of the whole, in millionths. */
 export interface AntiExpressTerms {
-  /** The expected share of the stake that a leg does not lose: its won and returned parts. */
+  /** The expected share of the stake that a leg does not lose, i.e. wins or returns. */
   fairMillionths: readonly number[];
-  /** The share that a leg is expected to return; without it none returns any. */
+  /** The expected share that a leg returns; without it no leg returns any. */
   returnedMillionths?: readonly number[] | undefined;
   /** 50 000 is 5 %. */
   marginMillionths: number;
 }
 
 /**
- * Odds of an anti-express in thousandths, rounded down: `(1 − Πr) / ((1 − Πp) × (1 + margin))`, where p are the fair shares
- * that are not lost and r those that are returned. Null where it is not offered: below 1.01, or when the legs cannot but
- * win.
+ * Odds of an anti-express in thousandths, rounded down: `(1 − Πr) / ((1 − Πp) × (1 + margin))`, where p are the shares
+ * of the legs that are not lost and r those that are returned. Null where it is not offered: below 1.01, or when no leg
+ * can lose.
  */
 export function antiExpressOdds({
   fairMillionths,

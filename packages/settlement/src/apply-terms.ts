@@ -13,10 +13,10 @@ interface Context {
 
 type Step = (sum: Ratio, context: Context) => PayoutStep | null;
 
-/** In the order of decision 0024. Each is exact; null where it changes nothing. */
+/** In the order of decision 0024. Each step is exact; null where it changes nothing. */
 const STEPS: readonly Step[] = [bonusExpress, boost, freeBet, hyperBonus, refund, maxPayout];
 
-/** What the terms make of the combinations, step by step; the last step has the exact payout. */
+/** The payout after the terms, step by step from the combinations; the last step is the exact payout. */
 export function applyTerms(
   stake: MinorUnits,
   factor: Ratio,
@@ -57,7 +57,7 @@ function freeBet(sum: Ratio, { stake, terms }: Context): PayoutStep | null {
   };
 }
 
-/** Winnings are the return above the stake; for a free bet, whose stake is off already, the whole return. */
+/** Winnings are the return above the stake; of a free bet, whose stake is already taken off, the whole return. */
 function hyperBonus(sum: Ratio, { stake, bets, terms }: Context): PayoutStep | null {
   const { hyperBonus: agreed, isFreeBet } = terms;
   if (!agreed || stake < agreed.minStake) return null;

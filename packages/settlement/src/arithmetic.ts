@@ -6,18 +6,24 @@ import type { UnitState } from './unit-state.ts';
 
 export interface LegArithmetic {
   odds: string;
-  /** Null while the leg is open. Fractions where decimals have no end. A leg of a same-game combination: at its own odds. */
+  /**
+   * Null while the leg is open. A fraction where decimals don't end. A leg of a same-game combination has its own odds
+   * here.
+   */
   factor: string | null;
 }
 
-/** What one unit does. Of a unit that is one leg it repeats the leg. */
+/** The result of one unit. A unit of one leg repeats that leg. */
 export interface UnitArithmetic {
-  /** Places in the coupon. */
+  /** Indexes of its legs in the coupon. */
   legs: readonly number[];
   blockId: number | null;
-  /** Null while one of its legs is open and none is lost, and in an anti-express. */
+  /** Null while a leg is open and none is lost, and always in an anti-express. */
   factor: string | null;
-  /** The same-game combinations in it: their legs, and the combined odds of those that are not void; null when one is lost or all are void. */
+  /**
+   * Same-game combinations of the unit: their legs, and the combined odds of those that are not void (null when one is
+   * lost or all are void).
+   */
   sameGames: { legs: readonly number[]; odds: string | null }[];
 }
 
@@ -32,7 +38,7 @@ interface Leg {
   decided: DecidedResult | null;
 }
 
-/** The figures of a settlement up to what its units are, for the explanation. */
+/** The figures of a settlement up to its units, for the explanation. */
 export function arithmeticOf(plan: Plan, units: readonly UnitState[], legs: readonly Leg[]): Arithmetic {
   const shown = legs.map(({ oddsMilli, decided }) => ({
     odds: oddsText(oddsMilli),

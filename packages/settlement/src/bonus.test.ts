@@ -29,7 +29,7 @@ test('an express of three at 1.1 or more is a bonus bet', () => {
 
 test.each([
   ['not allowed by the site', { ...good, isAllowed: false }],
-  ['taken off by the player', { ...good, manuallyDeletedBonusBet: true }],
+  ['removed by the player', { ...good, manuallyDeletedBonusBet: true }],
   ['no express', { ...good, type: 'system' as const }],
   ['two legs', { ...good, legs: good.legs.slice(1) }],
   ['no legs', { ...good, legs: [] }],

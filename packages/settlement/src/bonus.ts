@@ -2,14 +2,14 @@ import type { CouponType } from '@fairbook/contracts/coupon-type';
 import { type Ratio, ratio } from '@fairbook/money';
 import type { OddsMilli } from '@fairbook/odds';
 
-/** The hyper bonus begins at more of them. */
+/** The bonus express starts at this many bets; the hyper bonus at one more. */
 export const MIN_BONUS_BETS = 3;
 export const MIN_BONUS_ODDS_MILLI = 1100;
 const MIN_BONUS_TOTAL = ratio(101, 100);
-/** The kind of market that never counts for a bonus. */
+/** Markets of this kind never count for a bonus. */
 const EXCLUDED_KIND = 7;
 
-/** What a bonus express is multiplied with: 1.01 for one bet to 1.09 for nine, else 1.1 (S1 §5). */
+/** The factor of a bonus express: 1.01 for one bet to 1.09 for nine, 1.1 from ten on (S1 §5). */
 export function bonusCoef(bets: number): Ratio {
   return ratio(bets >= 1 && bets <= 9 ? 100 + bets : 110, 100);
 }
@@ -21,7 +21,7 @@ export function isBonusBet(coupon: {
   legs: readonly { oddsMilli: OddsMilli; kind: number }[];
   coef: Ratio;
   isAllowed: boolean;
-  /** The player took the bonus off. */
+  /** The player removed the bonus. */
   manuallyDeletedBonusBet?: boolean | undefined;
 }): boolean {
   const { type, legs, coef, isAllowed, manuallyDeletedBonusBet = false } = coupon;

@@ -32,7 +32,7 @@ export function antiOddsOf({
   });
 }
 
-/** As told, else what the odds would be fair for. */
+/** The given probability, else the one for which the odds would be fair. */
 function fairMillionths({ coef, probability }: CalculatedBet): number {
   return Math.round((probability ?? 1 / coef) * MILLION);
 }

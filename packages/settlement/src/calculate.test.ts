@@ -17,7 +17,7 @@ test.each<[string, Omit<CalculatorInput, 'stake'>, bigint, number, bigint]>([
   ['single', { type: 'single', bets: [won(2.24)] }, 1000n, 1, 2240n],
   ['single half won', { type: 'single', bets: [won(1.94, { result: 'half_won' })] }, 1000n, 1, 1470n],
   ['single half lost', { type: 'single', bets: [won(1.94, { result: 'half_lost' })] }, 1000n, 1, 500n],
-  ['placed counts only each way', { type: 'single', bets: [won(5, { result: 'placed' })] }, 1000n, 1, 0n],
+  ['placed counts only for each way', { type: 'single', bets: [won(5, { result: 'placed' })] }, 1000n, 1, 0n],
   ['dead heat of two', { type: 'single', bets: [won(5, { deadHeat: [1, 2] })] }, 1000n, 1, 2500n],
   ['two tied for three places', { type: 'single', bets: [won(5, { deadHeat: [3, 2] })] }, 1000n, 1, 5000n],
   [
@@ -36,7 +36,7 @@ test.each<[string, Omit<CalculatorInput, 'stake'>, bigint, number, bigint]>([
     2000n,
   ],
   [
-    'rule 4 leaves a void alone',
+    'rule 4 does not affect a void',
     { type: 'single', bets: [won(5, { rule4: 25, result: 'void' })] },
     1000n,
     1,
@@ -172,7 +172,7 @@ test.each<[string, Omit<CalculatorInput, 'stake'>, bigint, number, bigint]>([
     1027n,
   ],
   [
-    'blocks staked one by one',
+    'separately staked blocks',
     {
       type: 'blocks',
       amountByBlockId: { 1: minorUnits(100n), 2: minorUnits(200n) },
@@ -197,7 +197,7 @@ test.each<[string, Omit<CalculatorInput, 'stake'>, bigint, number, bigint]>([
   expect(returnOf(input, stake)).toMatchObject({ combinations, stake, return: expected });
 });
 
-test('the least and the most that may come back', () => {
+test('the minimum and maximum return', () => {
   const bets = [won(2), won(3, { result: 'lost' }), won(4, { result: 'lost' })];
   expect(returnOf({ type: 'system', systemValues: [2, 3], bets }, 400n)).toEqual({
     combinations: 4,
@@ -211,7 +211,7 @@ test('the least and the most that may come back', () => {
   ).toMatchObject({ minReturn: 2000n, maxReturn: 8000n });
 });
 
-test('a chain has no least, blocks have their cheapest, an anti-express wins or loses', () => {
+test('a chain has no minimum, blocks have their cheapest one, an anti-express wins or loses', () => {
   expect(returnOf({ type: 'chain', bets: [won(2), won(3)] })).toMatchObject({
     minReturn: null,
     maxReturn: 4000n,
@@ -235,7 +235,7 @@ test.each<[string, Omit<CalculatorInput, 'stake'>, string]>([
     'bets.type_legs_mismatch',
   ],
   [
-    'an anti-express that cannot but lose',
+    'an anti-express that can only lose',
     { type: 'anti_express', bets: [won(1), won(1)] },
     'bets.anti_express_odds',
   ],
@@ -250,7 +250,7 @@ test.each<[string, Omit<CalculatorInput, 'stake'>, string]>([
     'bets.block_amounts',
   ],
   [
-    'blocks of another sum',
+    'blocks that do not add up to the stake',
     { type: 'blocks', amountByBlockId: { 1: minorUnits(90n) }, bets: [won(2, { blockId: 1 })] },
     'bets.stake_sum',
   ],

@@ -11,10 +11,10 @@ import { NOTHING } from './sums.ts';
 import { unitProducts } from './symmetric.ts';
 
 /**
- * Works a made-up coupon out with the arithmetic of settlement, or gives the code of the refusal. The stake is the
- * whole one: all sizes of a system and both halves of an each-way coupon share it evenly per combination; of blocks it
- * is the sum. Each return is exact and rounded down once. The odds of an anti-express follow from the fair chances of
- * its legs and its margin, see the call.
+ * Calculates a made-up coupon with the arithmetic of settlement, or returns the code of the refusal. The stake is the
+ * whole one: all sizes of a system and both halves of an each-way coupon share it evenly per combination; for blocks it
+ * is the total. Each return is exact and rounded down once. The odds of an anti-express come from the fair chances of
+ * its legs and its margin (see the call).
  */
 export function calculate(input: CalculatorInput): CalculatedCoupon | ErrorCode {
   const { stake, eachWay: isEachWay = false } = input;
@@ -28,7 +28,7 @@ export function calculate(input: CalculatorInput): CalculatedCoupon | ErrorCode 
   return { combinations: plan.combinations * (isEachWay ? 2 : 1), stake, ...returns };
 }
 
-/** A system of size 1 alone: that size is taken beside others only (decision 0024). */
+/** Size 1 is only allowed beside other sizes (decision 0024). */
 function isOfSizeOne({ type }: CalculatorInput, { kind, sizes }: Plan): boolean {
   return traitsOf(type).hasSizes && kind === 'even' && sizes.join() === '1';
 }
@@ -53,7 +53,7 @@ function returnsOf(
   };
 }
 
-/** Win parts multiply among themselves, and so do place parts; each-way is half a stake on each. */
+/** Win parts multiply among themselves, and so do place parts; each-way puts half a stake on each. */
 function combineParts(plan: Plan, legs: readonly Parts[], isEachWay: boolean): Ratio {
   const win = factorOf(plan, unitProducts(plan, winsOf(legs)));
   if (!isEachWay) return win;
@@ -61,7 +61,7 @@ function combineParts(plan: Plan, legs: readonly Parts[], isEachWay: boolean): R
   return { num: win.num * place.den + place.num * win.den, den: 2n * win.den * place.den };
 }
 
-/** The cheapest combination at the odds of a place when the coupon is each-way: half of the stake is on places. */
+/** The cheapest combination, at place odds when the coupon is each-way: half of the stake is on places. */
 function cheapest(plan: Plan, legs: readonly Parts[], isEachWay: boolean): Ratio {
   const odds = unitProducts(plan, isEachWay ? placesOf(legs) : winsOf(legs));
   const winners = new Set(cheapestUnits(plan, odds));

@@ -4,7 +4,7 @@ import { type DecidedResult, factorAt } from './leg-factor.ts';
 
 export type CalculatedBet = BodyOf<Calls['bets.calculate']>['bets'][number];
 
-/** What a leg multiplies the win half of the stake with, and the place half: factors or odds. */
+/** Factors (or odds) of a leg in the win half and in the place half of the stake. */
 export interface Parts {
   win: Ratio;
   place: Ratio;
@@ -18,7 +18,7 @@ const ALL: Share = [1, 1];
 const NONE: Share = [0, 1];
 const HALF: Share = [1, 2];
 
-/** How each result decides the win part and the place part. A placed horse loses to win. */
+/** How each result decides the win part and the place part. A placed horse loses the win part. */
 const DECIDED: Readonly<Record<CalculatedBet['result'], DecidedParts>> = {
   won: both({ result: ALL, void: NONE }),
   placed: { win: { result: NONE, void: NONE }, place: { result: ALL, void: NONE } },
@@ -33,9 +33,9 @@ function both(decided: DecidedResult) {
 }
 
 /**
- * The odds of both parts after deductions. Rule 4 (Tattersalls' Committee, Rule 4(c)): the deduction is a percentage
- * of the winnings, never of the stake. Place terms: a fraction of the odds to one. A leg without place terms runs in
- * the place half of an each-way coupon at its full odds.
+ * The odds of both parts after deductions. Rule 4 (Tattersalls' Committee, Rule 4(c)): the deduction is a percentage of
+ * the winnings, never of the stake. Place terms: a fraction of the odds to one. A leg without place terms runs in the
+ * place half of an each-way coupon at its full odds.
  */
 export function oddsOf(bet: CalculatedBet): Parts {
   const kept = BigInt(100 - (bet.rule4 ?? 0));
@@ -49,8 +49,8 @@ export function oddsOf(bet: CalculatedBet): Parts {
 
 /**
  * How both parts are decided. Dead heat: only the given share of the stake wins, the rest loses (with more places left
- * than horses tied, all of it wins). It reduces the part that was tied for: a tie for first the win part, a tie for
- * the last place the place part.
+ * than horses tied, all of it wins). It reduces the part that was tied for: the win part in a tie for first, the place
+ * part in a tie for the last place.
  */
 export function decidedOf(bet: CalculatedBet): DecidedParts {
   const { win, place } = DECIDED[bet.result];
@@ -59,7 +59,7 @@ export function decidedOf(bet: CalculatedBet): DecidedParts {
     : { win: sharing(win, bet.deadHeat), place };
 }
 
-/** The factors of both parts. */
+/** Factors of both parts. */
 export function factorsOf(bet: CalculatedBet): Parts {
   const odds = oddsOf(bet);
   const decided = decidedOf(bet);
@@ -76,7 +76,7 @@ function plusOne({ num, den }: Ratio): Ratio {
   return { num: num + den, den };
 }
 
-/** Place terms are unit fractions as a rule: 0.3333 means a third. Others are taken to six decimals. */
+/** Place terms are usually unit fractions: 0.3333 means a third. Others are taken to six decimals. */
 function placeFraction(fraction: number): Ratio {
   const unit = Math.round(1 / fraction);
   if (unit <= 20 && Math.abs(fraction - 1 / unit) < 0.0005) return { num: 1n, den: BigInt(unit) };

@@ -16,14 +16,14 @@ export type CalculatorInput = Omit<
 export interface CalculatedReturns {
   /** The return with the given results. */
   return: MinorUnits;
-  /** The payout of the cheapest combination alone: the lowest non-zero return. Null for a chain. */
+  /** The payout of the cheapest combination alone, i.e. the lowest non-zero return. Null for a chain. */
   minReturn: MinorUnits | null;
-  /** The return when every leg wins outright; for an anti-express, when one of them loses. */
+  /** The return when every leg wins outright; of an anti-express, when a leg loses. */
   maxReturn: MinorUnits;
 }
 
 export interface CalculatedCoupon extends CalculatedReturns {
-  /** An each-way coupon counts every combination twice: once to win, once for a place. */
+  /** An each-way coupon counts every combination twice: to win and for a place. */
   combinations: number;
   stake: MinorUnits;
 }

@@ -5,13 +5,13 @@ import { ONE } from './sums.ts';
 export interface ChainRound {
   unit: number;
   staked: Ratio;
-  /** What there is after it. */
+  /** The balance after the bet. */
   after: Ratio;
 }
 
 /**
- * Plays a chain: each unit is staked with what is left, at most the first stake; anything above that waits. When
- * nothing is left, the rest is not played.
+ * Plays a chain: each unit is staked with the balance, up to the first stake; anything above stays aside. The chain
+ * ends when the balance is 0.
  */
 export function chainRounds(units: readonly Ratio[]): ChainRound[] {
   const rounds: ChainRound[] = [];
@@ -25,7 +25,7 @@ export function chainRounds(units: readonly Ratio[]): ChainRound[] {
   return rounds;
 }
 
-/** `held − staked + staked × factor`, where staked is 1, or all that is held when it is less. */
+/** `held − staked + staked × factor`, where `staked` is 1, or all of `held` when it is less. */
 export function chainRound(held: Ratio, factor: Ratio): Ratio {
   if (held.num < held.den) return { num: held.num * factor.num, den: held.den * factor.den };
   return {

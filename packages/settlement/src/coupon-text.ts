@@ -27,7 +27,7 @@ function legOf(text: string): SettlementLeg {
   };
 }
 
-/** For tests. Combined odds by the number of legs that are left: `{ 3: 4.5, 2: 3 }`. */
+/** For tests. Combined odds by the number of legs left: `{ 3: 4.5, 2: 3 }`. */
 export function sameGameOf(legs: number[], oddsBySurvivors: Record<number, number>): SameGame {
   return { legs, priceOf: ({ length }) => oddsMilli(Math.round(oddsBySurvivors[length]! * 1000)) };
 }

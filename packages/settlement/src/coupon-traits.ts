@@ -1,20 +1,20 @@
 import type { CouponType } from '@fairbook/contracts/coupon-type';
 
-/** What a type of coupon is like, as far as more than one part of the code asks. */
+/** What a coupon type allows, as far as several parts of the code ask. */
 export interface CouponTraits {
-  /** How many units it needs that may lose. */
+  /** Minimum number of units that may lose. */
   leastUnits: number;
   /** All its legs are in one combination. */
   isOneCombination: boolean;
-  /** It plays combinations of the sizes that are chosen. */
+  /** It plays combinations of chosen sizes. */
   hasSizes: boolean;
   /** Legs of one block are one unit. */
   hasUnits: boolean;
-  /** A leg may be in every combination. */
+  /** A leg may be a banker, in every combination. */
   allowsBankers: boolean;
   /** Each block may have a stake of its own. */
   allowsBlockStakes: boolean;
-  /** It wins by legs that lose. */
+  /** It wins when legs lose. */
   winsByLosses: boolean;
 }
 
@@ -26,7 +26,7 @@ const PLAIN = {
   allowsBlockStakes: false,
   winsByLosses: false,
 };
-/** A system of two of two units would be an express, so at least three must be free to lose. */
+/** Two of two units would be an express, so a system needs at least three that may lose. */
 const SYSTEM = { ...PLAIN, leastUnits: 3, hasSizes: true, hasUnits: true };
 
 const TRAITS: Readonly<Record<CouponType, CouponTraits>> = {

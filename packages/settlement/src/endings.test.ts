@@ -9,7 +9,7 @@ const unit = (odds: number, chance: number, ...hangsOn: string[]): ValuedUnit =>
   hangsOn,
 });
 
-/** Each unit is a block, staked with so many units of money. */
+/** Each unit is a block with its stake. */
 function ofBlocks(units: ValuedUnit[], amounts: number[]): Endings {
   const legs = units.map((_, n) => ({ blockId: n + 1 }));
   const amountByBlockId = Object.fromEntries(amounts.map((sum, n) => [n + 1, minorUnits(BigInt(sum))]));
@@ -29,7 +29,7 @@ const rounded = ({ paid, lost }: Endings) => ({
 const meanOf = ({ paid }: Endings) => paid.reduce((sum, { chance, factor }) => sum + chance * factor, 0);
 
 describe('blocks', () => {
-  test('that hang on nothing in common end each by itself', () => {
+  test('with nothing in common end independently', () => {
     const endings = ofBlocks([unit(2, 0.5, 'a'), unit(4, 0.2, 'b')], [50, 50]);
     expect(rounded(endings)).toEqual({
       paid: [
@@ -54,18 +54,18 @@ describe('blocks', () => {
     });
   });
 
-  test('depend on each other through a third one', () => {
+  test('may depend on each other through a third one', () => {
     const units = [unit(2, 0.5, 'a'), unit(2, 0.4, 'b'), unit(2, 0.3, 'a', 'b')];
     expect(ofBlocks(units, [1, 1, 1]).lost).toBeCloseTo(0.5, 12);
     expect(ofBlocks([units[0]!, units[2]!, units[1]!], [1, 1, 1]).lost).toBeCloseTo(0.5, 12);
   });
 
-  test('without a stake yet count alike', () => {
+  test('without stakes count alike', () => {
     const units = [unit(2, 0.5), unit(4, 0.2)];
     expect(rounded(ofBlocks(units, [0, 0]))).toEqual(rounded(ofBlocks(units, [7, 7])));
   });
 
-  test('more than ten are one sum at its highest, with the mean and the chance of nothing kept', () => {
+  test('above ten become one return at its maximum, with the same mean and chance of nothing', () => {
     const units = Array.from({ length: 11 }, (_, n) => unit(2 + n, 0.3, n < 2 ? 'a' : `${n}`));
     const amounts = units.map((_, n) => n + 1);
     const endings = ofBlocks(units, amounts);
@@ -82,7 +82,7 @@ describe('blocks', () => {
 });
 
 describe('a system', () => {
-  test('of few legs ends in each way for itself', () => {
+  test('of few legs lists every way to end', () => {
     expect(rounded(ofSystem([unit(2, 0.5), unit(3, 0.3), unit(4, 0.2)], 2))).toEqual({
       paid: [
         [0.12, 2],
@@ -94,7 +94,7 @@ describe('a system', () => {
     });
   });
 
-  test('of many legs is one sum with the mean and the chance of nothing kept', () => {
+  test('of many legs becomes one return with the same mean and chance of nothing', () => {
     const units = Array.from({ length: 12 }, () => unit(2, 0.45));
     const endings = ofSystem(units, 2, 3);
     // 66 pairs and 220 triples.
@@ -111,8 +111,10 @@ describe('an anti-express', () => {
     expect(antiEndings({ odds: 0, back: 0 })).toEqual({ paid: [], lost: 1 });
   });
 
-  test('has no endings of units', () => {
+  test('has no endings by units', () => {
     const plan = planOf({ type: 'anti_express', legs: [{}, {}] })!;
-    expect(() => endingsOf(plan, [])).toThrow(new RangeError('An anti-express ends by its own odds'));
+    expect(() => endingsOf(plan, [])).toThrow(
+      new RangeError('An anti-express ends by its own odds; use antiEndings'),
+    );
   });
 });

@@ -4,39 +4,43 @@ import type { Plan } from './plan.ts';
 export interface ValuedUnit {
   odds: number;
   back: number;
-  /** Of a unit of a chain that may return a part: the ways in which something comes back. */
+  /** For a unit of a chain that may return a part: the ways in which something comes back. */
   ways?: readonly CouponEnding[];
-  /** Of a block: what its result hangs on, such as its games. Blocks that share any of it may depend on each other. */
+  /**
+   * For a block: what its result depends on, such as its games. Blocks that share any of these may depend on each
+   * other.
+   */
   hangsOn?: readonly string[];
 }
 
-/** One way in which a coupon may end: what its whole stake is then multiplied with, before the terms. */
+/** One way in which a coupon may end: its chance, and the factor of the whole stake before the terms. */
 export interface CouponEnding {
   chance: number;
   factor: number;
 }
 
 export interface Endings {
-  /** Those that bring something back. Their mean is that of the coupon. */
+  /** The endings that bring something back. Their mean is that of the coupon. */
   paid: readonly CouponEnding[];
   /** The chance that nothing comes back. */
   lost: number;
 }
 
-/** Every way is counted up to so many units to choose from. */
+/** Up to this many units to choose from, every way is listed. */
 const MOST_COUNTED = 10;
-/** A chain that may hold more different sums than this has them set on a grid. */
+/** With more different balances than this, the balances of a chain are put on a grid. */
 const MOST_SUMS = 1024;
 const GRID = { least: 1e-3, points: 500 };
 
 /**
- * How a coupon may end when its units don't depend on each other and each wins or loses as a whole. A unit that may also
- * return a part has the same mean and is spread less than that, so what the house adds to winnings or gives back for a
- * loss costs no more than by these endings; but for a chain, where a part that is held is staked again and counts. With many units to choose from all that pays is taken together, at the most
- * that can be won: the mean stays, and such terms cost less than by that again. Not for an anti-express (`antiEndings`).
+ * How a coupon may end when its units are independent and each wins or loses as a whole. A unit that may return a part
+ * has the same mean but a smaller spread, so terms that add to winnings or refund losses cost no more than computed
+ * here; only a chain lists such parts, because it stakes them again. With many units to choose from, all paying endings
+ * become one at the maximum return: the mean stays and such terms still cost no more. Throws a RangeError for an
+ * anti-express (`antiEndings`).
  */
 export function endingsOf(plan: Plan, units: readonly ValuedUnit[]): Endings {
-  if (plan.kind === 'anti') throw new RangeError('An anti-express ends by its own odds');
+  if (plan.kind === 'anti') throw new RangeError('An anti-express ends by its own odds; use antiEndings');
   if (plan.kind === 'chain') return chainEndings(units);
   const bankers = plan.bankers.map((unit) => units[unit]!);
   const before = allOf(bankers);
@@ -50,7 +54,7 @@ export function endingsOf(plan: Plan, units: readonly ValuedUnit[]): Endings {
   return { paid, lost: 1 - before.chance * (1 - after.lost) };
 }
 
-/** An anti-express by its odds and its average return of 1. */
+/** Endings of an anti-express, from its odds and its average return on a stake of 1. */
 export function antiEndings({ odds, back }: { odds: number; back: number }): Endings {
   return twoWays(back, odds);
 }
@@ -64,7 +68,7 @@ function chanceOf({ odds, back }: ValuedUnit): number {
   return Math.min(1, back / odds);
 }
 
-/** Factor and chance of all of them winning. A return above what can be won is kept in the factor. */
+/** All of these units win: their factor and chance. A mean above the maximum return stays in the factor. */
 function allOf(units: readonly ValuedUnit[]): CouponEnding {
   const chance = units.reduce((product, unit) => product * chanceOf(unit), 1);
   const mean = units.reduce((product, { back }) => product * back, 1);
@@ -77,9 +81,9 @@ function sharesOf(amounts: readonly bigint[]): number[] {
 }
 
 /**
- * Blocks are never multiplied, so they may be on one game. How such blocks depend on each other is not asked: they are
- * taken to win together as far as their chances go. No other dependence has all of them lose more often or spreads their
- * sum more, and that is all that terms pay for.
+ * Endings of blocks, which are never multiplied and so may share a game. The dependence of such blocks is unknown, so
+ * they are taken to win together as far as their chances go: no other dependence loses all of them more often or
+ * spreads the total more, and terms pay for nothing else.
  */
 function blockEndings(units: readonly ValuedUnit[], weights: readonly number[]): Endings {
   const groups = dependentGroups(units).map((places) =>
@@ -103,7 +107,7 @@ function blockEndings(units: readonly ValuedUnit[], weights: readonly number[]):
   };
 }
 
-/** Places of units that share something, directly or through others. */
+/** Groups of units (by place) that share something, directly or through others. */
 function dependentGroups(units: readonly ValuedUnit[]): number[][] {
   let groups: { places: number[]; on: Set<string> }[] = [];
   for (const [place, { hangsOn = [] }] of units.entries()) {
@@ -120,7 +124,7 @@ function dependentGroups(units: readonly ValuedUnit[]): number[][] {
   return groups.map(({ places }) => places);
 }
 
-/** The likeliest first: each wins only where all before it do. */
+/** The likeliest unit first: each wins only where all before it do. */
 function winningTogether(units: readonly (readonly [unit: ValuedUnit, weight: number])[]): CouponEnding[] {
   const chances = [1, ...units.map(([unit]) => chanceOf(unit)), 0];
   let factor = 0;
@@ -131,7 +135,7 @@ function winningTogether(units: readonly (readonly [unit: ValuedUnit, weight: nu
   });
 }
 
-/** Groups that don't depend on each other. */
+/** The total of independent groups. */
 function summed(groups: readonly (readonly CouponEnding[])[]): Endings {
   const all = groups.reduce<CouponEnding[]>(
     (sums, group) =>
@@ -171,7 +175,7 @@ function counted(units: readonly ValuedUnit[], factorOf: (wins: readonly boolean
   return { paid, lost };
 }
 
-/** Elementary symmetric polynomials of these degrees, added up. */
+/** The sum of elementary symmetric polynomials of these degrees. */
 function sumOfProducts(values: readonly number[], sizes: readonly number[]): number {
   const most = sizes.at(-1)!;
   const sums = [1, ...new Array<number>(most).fill(0)];
@@ -181,7 +185,7 @@ function sumOfProducts(values: readonly number[], sizes: readonly number[]): num
   return sizes.reduce((sum, size) => sum + sums[size]!, 0);
 }
 
-/** The chance that fewer than `least` of independent things happen. */
+/** The chance that fewer than `least` of some independent events happen. */
 function fewerThan(least: number, chances: readonly number[]): number {
   const exactly = [1, ...new Array<number>(chances.length).fill(0)];
   for (const [n, chance] of chances.entries()) {
@@ -192,7 +196,7 @@ function fewerThan(least: number, chances: readonly number[]): number {
   return exactly.slice(0, least).reduce((sum, chance) => sum + chance, 0);
 }
 
-/** The balance of a chain after each of its units, starting with the stake. */
+/** Follows the balance of a chain from unit to unit, starting with the stake. */
 function chainEndings(units: readonly ValuedUnit[]): Endings {
   let held = new Map([[1, 1]]);
   for (const unit of units) {
@@ -213,7 +217,7 @@ function chainEndings(units: readonly ValuedUnit[]): Endings {
   return { paid, lost: held.get(0) ?? 0 };
 }
 
-/** Each sum is shared by its two neighbours on a grid so that the mean stays: nothing is worth less by that. */
+/** Splits each balance between its two neighbours on a grid so that the mean stays the same; the spread only grows. */
 function onGrid(held: ReadonlyMap<number, number>): Map<number, number> {
   const most = Math.max(...held.keys());
   const step = Math.max(1e-9, Math.log(most / GRID.least) / (GRID.points - 1));

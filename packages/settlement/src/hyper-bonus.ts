@@ -5,22 +5,28 @@ import type { Endings } from './endings.ts';
 import type { Terms } from './terms.ts';
 import { worthOf } from './worth.ts';
 
-/** A bet below these odds does not count for the hyper bonus. */
+/** Bets below these odds do not count for the hyper bonus. */
 export const MIN_HYPER_ODDS_MILLI = 1200;
 
-/** Percent of the winnings by the number of bets that count, from four on; 25 and more have the last. */
+/** Percent of the winnings by the number of counting bets, from four on; the last one also stands for more than 25. */
 const PERCENT_FROM_FOUR = [
   3, 5, 8, 11, 15, 20, 25, 31, 38, 45, 53, 62, 72, 83, 95, 108, 122, 138, 156, 176, 210, 250,
 ];
 const FEWEST = 4;
 const NOTHING = minorUnits(0n);
 
-/** The hyper bonus of so many bets of at least 1.2, in percent of the winnings: 3 of four to 250 of 25; 0 below four. */
+/**
+ * The hyper bonus for this many bets of at least 1.2, in percent of the winnings: 3 for four bets, 250 for 25; 0 below
+ * four.
+ */
 export function hyperBonusPercent(bets: number): number {
   return PERCENT_FROM_FOUR[Math.min(bets - FEWEST, PERCENT_FROM_FOUR.length - 1)] ?? 0;
 }
 
-/** The hyper bonus that a coupon would be given: only an express has one. A same-game combination is one bet, at its combined odds. */
+/**
+ * The hyper bonus that a coupon qualifies for, in percent; only an express has one. A same-game combination is one bet,
+ * at its combined odds.
+ */
 export function hyperBonusOf(coupon: {
   type: CouponType;
   legs: readonly { oddsMilli: OddsMilli }[];
@@ -29,13 +35,12 @@ export function hyperBonusOf(coupon: {
   return coupon.type === 'express' ? hyperBonusPercent(counted) : 0;
 }
 
-/** What an express may give back of its stake on average, all terms included: a gift never pays players to play. */
+/** Maximum mean return of an express with all its terms, per unit of stake: a bonus must never pay players to play. */
 export const MOST_RETURN = 0.98;
 
 /**
- * The hyper bonus that the house can bear beside the other terms: the highest step of the table that is not above
- * `percent`, the table's own for the coupon, and keeps the mean return within `MOST_RETURN`, whatever the stake. 0 when no
- * step fits.
+ * The hyper bonus that the house can afford beside the other terms, in percent: the highest step of the table up to
+ * `percent` (the coupon's own) that keeps the mean return within `MOST_RETURN` at any stake. 0 when no step fits.
  */
 export function hyperBonusWithin(percent: number, endings: Endings, terms: Terms): number {
   const fits = (step: number) => {

@@ -3,14 +3,14 @@ import type { Plan } from './plan.ts';
 import { isAbove } from './sums.ts';
 
 /**
- * The units that must win for the least that comes back when anything does: the cheapest combination, or the cheapest
- * block. `units` are what each unit pays when it wins. A chain and an anti-express have no such thing.
+ * The units that must win for the minimum non-zero return: those of the cheapest combination, or the cheapest block.
+ * `units` are the factors of winning units. Not for a chain or an anti-express.
  */
 export function cheapestUnits(plan: Plan, units: readonly Ratio[]): number[] {
   return [...plan.bankers, ...ascendingUnits(plan, units).slice(0, plan.sizes[0])];
 }
 
-/** The units to choose from by what each adds when it wins, the least first: so many of the first pay the least. */
+/** The units to choose from, in ascending order of what each adds when it wins: the first n pay the least of any n. */
 export function ascendingUnits(plan: Plan, units: readonly Ratio[]): number[] {
   const weightOf = (unit: number) => BigInt(plan.amounts?.[unit] ?? 1n);
   const weighted = units.map(({ num, den }, unit) => ({ num: num * weightOf(unit), den }));

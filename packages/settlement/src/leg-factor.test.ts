@@ -15,7 +15,7 @@ test.each<[string, number, Share, Share, string]>([
   ['dead heat of two', 3000, [1, 2], [0, 1], '1.500'],
   ['dead heat of three for two places', 3500, [2, 3], [0, 1], '7/3'],
   ['dead heat, half of it void', 3000, [1, 2], [1, 2], '1.250'],
-  ['won at odds that only just pay', 1001, [1, 1], [0, 1], '1.001'],
+  ['won at the lowest odds', 1001, [1, 1], [0, 1], '1.001'],
 ])('%s at %i', (_, odds, result, voided, text) => {
   expect(ratioText(legFactor(oddsMilli(odds), { result, void: voided }))).toBe(text);
 });
@@ -25,7 +25,7 @@ test.each<DecidedResult>([
   { result: [-1, 1], void: [0, 1] },
   { result: [1, 1], void: [1, 0] },
   { result: [1, 1], void: [3, 2] },
-])('%j is no share of a stake', (decided) => {
+])('%j is not a share of a stake', (decided) => {
   expect(() => legFactor(oddsMilli(2000), decided)).toThrow('Not a share of a stake');
 });
 

@@ -10,8 +10,8 @@ export interface DecidedResult {
 }
 
 /**
- * What a leg multiplies the stake with: `void + (1 − void) × result × odds`, exactly.
- * Throws a RangeError when a share is not a fraction from 0 to 1.
+ * The factor of a leg: `void + (1 − void) × result × odds`, exactly. Throws a RangeError when a share is not a fraction
+ * from 0 to 1.
  */
 export function legFactor(odds: OddsMilli, decided: DecidedResult): Ratio {
   return factorAt({ num: BigInt(odds), den: 1000n }, decided);
@@ -27,7 +27,7 @@ export function factorAt(odds: Ratio, decided: DecidedResult): Ratio {
   };
 }
 
-/** Whether all of a leg is returned. */
+/** Whether the whole stake on a leg is returned. */
 export function isVoid(decided: DecidedResult | null): boolean {
   return decided !== null && decided.void[0] === decided.void[1];
 }

@@ -20,7 +20,7 @@ const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 const WON = { won: [1, 1], void: [0, 1] } as const;
 const LOST = { won: [0, 1], void: [0, 1] } as const;
 
-/** The best that can happen: every leg wins, or loses where that is what the player wants. */
+/** The best case: every leg wins, or loses in an anti-express. */
 function atItsBest(coupon: OracleCoupon): OracleCoupon {
   const decided = coupon.type === 'anti_express' ? LOST : WON;
   return { ...coupon, legs: coupon.legs.map((leg) => ({ ...leg, decided })) };
@@ -32,7 +32,7 @@ function payout(coupon: OracleCoupon): bigint {
   return settled.payout;
 }
 
-/** The least that comes back when anything does: when the legs of one bet win and no others. */
+/** The minimum non-zero return: the legs of one bet win and no others. */
 function leastOf(coupon: OracleCoupon): bigint | null {
   if (coupon.type === 'chain') return null;
   if (coupon.type === 'anti_express') return payout(coupon);

@@ -7,8 +7,8 @@ type Bet = CalculatorInput['bets'][number];
 /**
  * Worked examples that bookmakers and calculators publish; only their numbers are here. Bet: a single, an express, or
  * the sizes of a system; `ew` each-way. Stake: of one combination, of one half when it is each-way. Legs: decimal odds
- * and what became of them; `r25` a Rule 4 deduction, `d1/2` places left and runners tied for them, `1/5` place terms.
- * The half-won leg is 20.05 at its source, rounded to the nearest; a payout is rounded down.
+ * and their result; `r25` a Rule 4 deduction, `d1/2` places left and runners tied for them, `1/5` place terms. The
+ * source gives 20.05 for the half-won leg, rounded to the nearest; our payouts are rounded down.
  */
 const PUBLISHED = `
 # Named bets
@@ -57,7 +57,7 @@ placed third alone                             | single ew  |  20.00 | 17 placed
 placed third in a dead heat                    | single ew  |  20.00 | 17 placed 1/4 d1/2                                          |   50.00 | 26
 `;
 
-/** Where they stand, by the number in the last column. */
+/** Sources of the examples, by the number in the last column. */
 const SOURCES = [
   'https://www.marathonbet.co.uk/en/help/bet_glossary/trebles/',
   'https://www.bethq.com/how-to-bet/articles/trixie-bets',

@@ -36,7 +36,7 @@ function byEngine(coupon: OracleCoupon) {
   return { status, combinations, isEarly, factor: text(factor), exact: text(exact), payout };
 }
 
-/** Each step that the engine names has the oracle's sum, and the oracle's sum moves at no other. */
+/** Each step of the engine has the oracle's amount, and the oracle's amount changes at no other step. */
 function stepsAgree(coupon: OracleCoupon): void {
   const engine = settleCoupon(engineInput(coupon));
   const hand = settleByHand(coupon);
@@ -60,7 +60,7 @@ function chainsAgree(coupon: OracleCoupon): void {
   expect(engine.rounds?.map(written)).toEqual(chainOf(coupon).map(written));
 }
 
-test(`${COUPONS} random coupons of all types are settled as written out by hand, seed ${SEED}`, {
+test(`${COUPONS} random coupons of all types are settled as the oracle settles them, seed ${SEED}`, {
   timeout: NIGHT ? 1_800_000 : 120_000,
 }, () => {
   const seen = new Map<string, number>();
@@ -76,7 +76,7 @@ test(`${COUPONS} random coupons of all types are settled as written out by hand,
     const kind = `${type} ${hand.status}`;
     seen.set(kind, (seen.get(kind) ?? 0) + 1);
   }
-  // A generator that never makes a case proves nothing of it.
+  // A case that the generator never makes would not be tested.
   const every = TYPES.flatMap((type) => ['won', 'lost', 'void', 'open'].map((status) => `${type} ${status}`));
   expect(every.filter((kind) => !seen.has(kind))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { paidBets } from './paid-bets.ts';
 import { planOf } from './plan.ts';
 
-/** A system of these sizes: a banker and four units to choose from, which are the places 1 to 4. */
+/** A system of these sizes: a banker and four units to choose from, places 1 to 4. */
 const plan = (...systemValues: number[]) =>
   planOf({ type: 'system', systemValues, legs: [0, 1, 2, 3, 4].map((blockId) => ({ blockId })) })!;
 const paid = (sizes: number[], alive: number[], most = 100) =>
@@ -36,7 +36,7 @@ test.each([
   expect(paid(sizes, alive)).toEqual({ count: bets.length, bets });
 });
 
-test('more than were asked for are counted only', () => {
+test('beyond the maximum they are only counted', () => {
   expect(paid([2], [0, 1, 2, 3, 4], 5)).toEqual({ count: 6, bets: null });
   expect(paid([2], [0, 1, 2, 3, 4], 6).bets).toHaveLength(6);
 });

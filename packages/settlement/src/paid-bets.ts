@@ -1,15 +1,15 @@
 import { combinationsOf, type Plan } from './plan.ts';
 
-/** The bets of a plan that paid, each as the units it has (places in `plan.units`), and how many there are. */
+/** The bets of a plan that paid, each as its units (places in `plan.units`), and their number. */
 export interface PaidBets {
   count: number;
-  /** Null when there are more than were asked for. */
+  /** Null when there are more than the maximum. */
   bets: readonly (readonly number[])[] | null;
 }
 
 /**
- * Which combinations of a plan with even shares paid something: those without a unit that lost. At most `most` are
- * listed, by size and in the order of the units; counting them takes no listing.
+ * The combinations of a plan with even shares that paid something, i.e. without a lost unit. At most `most` are listed,
+ * by size and in the order of the units; they are counted without listing them.
  */
 export function paidBets(plan: Plan, isAlive: (unit: number) => boolean, most: number): PaidBets {
   if (!plan.bankers.every(isAlive)) return { count: 0, bets: [] };

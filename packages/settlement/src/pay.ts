@@ -5,8 +5,8 @@ import { add, NOTHING } from './sums.ts';
 import { combine } from './symmetric.ts';
 
 /**
- * What the whole stake is multiplied with, from what each unit multiplies it with. Exact. For every plan but the
- * anti-express, which wins by legs that lose (`antiExpressFactor`).
+ * The exact factor of the whole stake from the factors of its units. Throws a RangeError for an anti-express, which
+ * wins when legs lose (`antiExpressFactor`).
  */
 export function factorOf(plan: Plan, units: readonly Ratio[]): Ratio {
   if (plan.kind === 'anti') throw new RangeError('An anti-express is not paid by the factors of its units');

@@ -46,11 +46,11 @@ describe('planOf', () => {
     ['bankers of one game are a same-game combination', 'system', '9b0 1 9b0 2', [1], 'even 0*+2*|1 3 1 =2'],
     ['blocks are units', 'system', '1b1 2 3b1 4b2 5b2', [2], 'even |0+2 1 3+4 2 =3'],
     ['a same-game combination inside a block', 'blocks', '1b1 2b1 1b1 3', [1, 2], 'even |0*+1+2* 3 1,2 =3'],
-    ['legs without a game are no same-game combination', 'blocks', '-b1 -b1 2', [2], 'even |0+1 2 2 =1'],
+    ['legs without a game make no same-game combination', 'blocks', '-b1 -b1 2', [2], 'even |0+1 2 2 =1'],
     ['singles', 'singles', '1b0 1 2b1 3b1', [], 'even |0 1 2 3 1 =4'],
     ['a patent', 'system', '1 2 3', [3, 1, 2, 2], 'even |0 1 2 1,2,3 =7'],
     ['a chain in the order of the coupon', 'chain', '3 1b1 2 4b1', [], 'chain 0 1+3 2| 0 =1'],
-    ['a chain knows no bankers', 'chain', '3b0 1b0', [], 'chain 0 1| 0 =1'],
+    ['a chain has no bankers', 'chain', '3b0 1b0', [], 'chain 0 1| 0 =1'],
     ['an anti-express', 'anti_express', '1 2 3b1 4b1', [], 'anti 0 1 2+3| 0 =1'],
   ])('%s', (_, type, text, systemValues, expected) => {
     expect(shape(type, text, systemValues)).toBe(expected);
@@ -68,7 +68,7 @@ describe('planOf', () => {
 
   test.each<[string, CouponType, string, number[], number[]?]>([
     ['a single of two games', 'single', '1 2', []],
-    ['a single of two legs of no game', 'single', '- -', []],
+    ['a single of two legs without a game', 'single', '- -', []],
     ['a single of a same-game combination and a leg', 'single', '1 1 2', []],
     ['an express of one', 'express', '1', []],
     ['a system without a size', 'system', '1 2 3', []],
@@ -83,11 +83,11 @@ describe('planOf', () => {
     ['a leg without a block', 'blocks', '1b1 2', [], [10]],
     ['a chain of one unit', 'chain', '1b1 2b1', []],
     ['an anti-express of one leg', 'anti_express', '1', []],
-  ])('%s is no coupon', (_, type, text, systemValues, amounts) => {
+  ])('%s is not a coupon', (_, type, text, systemValues, amounts) => {
     expect(shape(type, text, systemValues, amounts)).toBeNull();
   });
 
-  test('nothing is no coupon of any type', () => {
+  test('no legs make no coupon of any type', () => {
     for (const type of COUPON_TYPES) {
       expect(planOf({ type, systemValues: [1], legs: [] })).toBeNull();
     }

@@ -3,14 +3,14 @@ import type { MinorUnits } from '@fairbook/money';
 import { traitsOf } from './coupon-traits.ts';
 import { blockUnits, legUnits, lobbyUnit, oneUnit, type Unit, type UnitLeg } from './units.ts';
 
-/** Stakes of blocks that are staked one by one, by the id of the block. */
+/** Stakes of blocks that are staked separately, by block id. */
 export type AmountByBlockId = Readonly<Record<number, MinorUnits>>;
 
 export interface PlanInput {
   type: CouponType;
   /** Sizes of a system: how many units besides the bankers a combination has. Other types ignore it. */
   systemValues?: readonly number[] | undefined;
-  /** Of blocks only: each block alone as an express, at its own stake. */
+  /** For blocks only: each block is an express of its own, at its own stake. */
   amountByBlockId?: AmountByBlockId | null | undefined;
   legs: readonly UnitLeg[];
 }
@@ -23,7 +23,7 @@ type PlanKind = 'even' | 'blocks' | 'chain' | 'anti';
 
 export interface Plan {
   kind: PlanKind;
-  /** Bankers and free refer to these by index. */
+  /** `bankers` and `free` refer to these by index. */
   units: readonly Unit[];
   /** Units that are in every combination. */
   bankers: readonly number[];
@@ -31,13 +31,13 @@ export interface Plan {
   free: readonly number[];
   /** Ascending, each once. */
   sizes: readonly number[];
-  /** How many bets the coupon is; exact up to fifty units of all sizes. */
+  /** Number of bets in the coupon; exact up to fifty units in all sizes. */
   combinations: number;
-  /** Of `blocks`: the stake of each unit. */
+  /** For `blocks`: the stake of each unit. */
   amounts?: readonly MinorUnits[];
 }
 
-/** The plan of a coupon; null when its legs or sizes cannot make one of its type. */
+/** The plan of a coupon; null when its legs or sizes can't make one of its type. */
 export function planOf(coupon: PlanInput): Plan | null {
   return coupon.legs.length > 0 ? PLANS[coupon.type](coupon) : null;
 }
@@ -67,7 +67,7 @@ function system({ type, systemValues = [], legs }: PlanInput): Plan | null {
   return isPossible ? even(lobby ? [lobby] : [], free, sizes) : null;
 }
 
-/** Every unit is a block, and every block has a stake. */
+/** The plan of separately staked blocks; null unless every unit is a block with a stake. */
 function blocks({ legs }: PlanInput, amountByBlockId: AmountByBlockId): Plan | null {
   if (lobbyUnit(legs)) return null;
   const units = blockUnits(legs);
@@ -77,7 +77,7 @@ function blocks({ legs }: PlanInput, amountByBlockId: AmountByBlockId): Plan | n
   return { ...even([], units, [1]), kind: 'blocks', amounts };
 }
 
-/** Chain and anti-express know no bankers: a leg of block 0 is a unit of its own. */
+/** A chain and an anti-express have no bankers: a leg of block 0 is a unit of its own. */
 function severalUnits(kind: PlanKind, legs: readonly UnitLeg[]): Plan | null {
   const units = blockUnits(legs.map((leg) => ({ ...leg, blockId: leg.blockId || null })));
   return units.length > 1 ? together(kind, units) : null;
@@ -98,7 +98,7 @@ function even(bankers: readonly Unit[], free: readonly Unit[], sizes: readonly n
   };
 }
 
-/** How many ways there are to choose `size` of `n`; exact for the 50 legs a coupon may have. */
+/** The number of ways to choose `size` of `n`; exact for the 50 legs a coupon may have. */
 export function combinationsOf(n: number, size: number): number {
   let ways = 1;
   for (let i = 1; i <= size; i++) ways = (ways * (n - size + i)) / i;

@@ -57,7 +57,7 @@ test('a higher price never pays less', () => {
   );
 });
 
-test('all legs void gives the stake, whatever the type', () => {
+test('a coupon of void legs returns its stake, whatever its type', () => {
   fc.assert(
     fc.property(coupon, (coupon) => {
       const void_ = coupon.legs.map((leg) => ({ ...leg, decided: VOID }));
@@ -67,7 +67,7 @@ test('all legs void gives the stake, whatever the type', () => {
   );
 });
 
-test('the order of the legs changes nothing but in a chain', () => {
+test('the order of the legs matters only in a chain', () => {
   fc.assert(
     fc.property(coupon, fc.nat(), (coupon, turns) => {
       if (coupon.type === 'chain') return;
@@ -79,7 +79,7 @@ test('the order of the legs changes nothing but in a chain', () => {
   );
 });
 
-test('a unit of one leg is the leg, with its block or without', () => {
+test('a unit of one leg pays as the leg, with or without a block', () => {
   fc.assert(
     fc.property(coupon, (coupon) => {
       const apart = coupon.legs.map((leg, i) => ({ ...leg, blockId: leg.blockId === 0 ? 0 : 10 + i }));
@@ -92,7 +92,7 @@ test('a unit of one leg is the leg, with its block or without', () => {
   );
 });
 
-test('a same-game combination whose combined odds are the product is the legs; of one leg it is the leg', () => {
+test('a same-game combination at the product of its odds pays as its legs; one of a single leg pays as that leg', () => {
   fc.assert(
     fc.property(coupon, (coupon) => {
       if (coupon.type === 'anti_express' || coupon.type === 'singles') return;
@@ -117,7 +117,7 @@ function independent(legs: readonly number[]): SameGame {
   return { legs, priceOf: ({ length }) => oddsMilli(1000 * 2 ** length) };
 }
 
-test('the sizes add up to all combinations, and their sums to the whole', () => {
+test('the sizes add up to all combinations, and their payouts to the whole', () => {
   fc.assert(
     fc.property(fc.array(odds, { minLength: 3, maxLength: 12 }), fc.nat(), (prices, seed) => {
       const sizes = prices.map((_, i) => i + 1).filter((size) => (seed >> size) % 2 === 0);
@@ -138,7 +138,7 @@ test('the sizes add up to all combinations, and their sums to the whole', () => 
   );
 });
 
-test('a chain never stakes more than its first stake, and holds what it does not stake', () => {
+test('a chain never stakes more than its first stake, and keeps what it does not stake', () => {
   fc.assert(
     fc.property(coupon, (coupon) => {
       if (coupon.type !== 'chain') return;
@@ -166,7 +166,7 @@ const terms = fc.record(
   { requiredKeys: [] },
 );
 
-test('no term but a free bet and the cap ever takes anything away, and the cap holds', () => {
+test('no term but a free bet and the cap reduces a payout, and the cap holds', () => {
   fc.assert(
     fc.property(coupon, terms, (coupon, terms) => {
       const plain = settle(coupon).payout;
@@ -180,7 +180,7 @@ test('no term but a free bet and the cap ever takes anything away, and the cap h
   );
 });
 
-test('what is called lost early stays lost, whatever the open legs do', () => {
+test('a coupon closed early as lost stays lost, whatever the open legs do', () => {
   fc.assert(
     fc.property(coupon, fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }), (coupon, open) => {
       const legs = coupon.legs.map((leg, i) => (open[i] ? { ...leg, decided: null } : leg));

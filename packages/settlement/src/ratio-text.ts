@@ -4,8 +4,8 @@ const LONGEST = 12;
 const SHORT = 10n ** 15n;
 
 /**
- * An exact number for people: at least three decimals when it has an end (`1.470`), else a fraction (`4/3`), and only
- * where that would be a row of digits nobody reads, the first decimals and an ellipsis (`12.345678901234…`).
+ * An exact number for people: decimals, at least three, when they end (`1.470`), else a fraction (`4/3`); where its
+ * digits would be too many to read, the first decimals and an ellipsis (`12.345678901234…`).
  */
 export function ratioText(value: Ratio): string {
   let scaled = value.num * 1000n;

@@ -3,11 +3,11 @@ import { engineInput } from '@fairbook/testkit/oracle/wiring';
 import { expect, test } from 'vitest';
 import { hyperBonusPercent, settleCoupon } from '../index.ts';
 
-/** L8: whoever splits a stake into its smallest coins is paid no more for it than exact arithmetic says. */
+/** L8: splitting a stake into its smallest coins never pays more than exact arithmetic. */
 const BETS = process.env.NIGHT === '1' ? 100_000 : 10_000;
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 
-/** The same bets at a stake of one minor unit, or one for each block. */
+/** The same bets at a stake of one minor unit, or one per block. */
 function smallest(coupon: OracleCoupon): OracleCoupon {
   const { amountByBlockId } = coupon;
   if (!amountByBlockId) return { ...coupon, stake: 1n };

@@ -6,16 +6,19 @@ import { NOTHING, ONE } from './sums.ts';
 
 /** Legs of one game that were priced together. */
 export interface SameGame {
-  /** Places in the coupon. */
+  /** Indexes of its legs in the coupon. */
   legs: readonly number[];
   /**
-   * The combined odds of those legs that are not void, from the model the same-game combination was priced with. `survivors` are places
-   * in the coupon, ascending, at least one. Never above the odds of all legs.
+   * The combined odds of the legs that are not void, from the model that the combination was priced with. `survivors`
+   * are places in the coupon, ascending, at least one. Never above the odds of all legs.
    */
   priceOf: (survivors: readonly number[]) => OddsMilli;
 }
 
-/** The same-game combination of each group of legs of one game in the plan, by the first leg. Throws a RangeError when one lacks. */
+/**
+ * The same-game combination of each group of legs of one game in the plan, by the first leg. Throws a RangeError when
+ * one is missing.
+ */
 export function sameGamesOf(plan: Plan, sameGames: readonly SameGame[]): ReadonlyMap<number, SameGame> {
   const byName = new Map(sameGames.map((sameGame) => [nameOf(sameGame.legs), sameGame]));
   const groups = plan.units.flatMap((unit) => unit.sameGames);
@@ -29,8 +32,8 @@ export function sameGamesOf(plan: Plan, sameGames: readonly SameGame[]): Readonl
 }
 
 /**
- * What a same-game combination multiplies the stake with, open legs counted as won: nothing once a leg is lost, else the combined odds
- * of the legs that are not void. Throws a RangeError for a leg decided in part: such an outcome is never combined.
+ * The factor of a same-game combination, open legs counted as won: 0 once a leg is lost, else the combined odds of the
+ * legs that are not void. Throws a RangeError for a leg decided in part: such outcomes are never combined.
  */
 export function sameGameFactor(
   sameGame: SameGame,

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { type SettlementLeg, settleCoupon } from './settle.ts';
 
 /**
- * A second opinion that shares nothing with the engine: it splits the stake over explicit subsets, follows each
- * subset's money leg by leg, and adds the parts up with its own fractions.
+ * A second opinion that shares nothing with the engine: it splits the stake over explicit subsets, follows the money of
+ * each subset leg by leg, and adds the parts up with its own fractions.
  */
 class Fraction {
   readonly top: bigint;
@@ -34,7 +34,7 @@ class Fraction {
 
 const share = ([top, bottom]: readonly [number, number]) => new Fraction(BigInt(top), BigInt(bottom));
 
-/** All ways to pick `size` of the items, by walking through bit masks. */
+/** All ways to pick `size` of the items, by bit masks. */
 function subsets<T>(items: T[], size: number): T[][] {
   const picked: T[][] = [];
   for (let mask = 0; mask < 2 ** items.length; mask++) {
@@ -188,7 +188,7 @@ test('splitting a coupon into two stakes never pays more', () => {
   );
 });
 
-test('the payout never exceeds the exact win and misses it by less than one unit', () => {
+test('the payout is at most the exact return and less than a unit below it', () => {
   fc.assert(
     fc.property(anyCoupon, (coupon) => {
       const { payout, factor } = settled(coupon);
@@ -209,7 +209,7 @@ test('the order of the legs does not matter', () => {
   );
 });
 
-test('a coupon that is called lost early can no longer return anything', () => {
+test('a coupon closed early as lost can no longer return anything', () => {
   fc.assert(
     fc.property(anyCoupon, fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }), (coupon, open) => {
       const legs = coupon.legs.map((it, i) => (open[i] ? { ...it, decided: null } : it));
@@ -220,7 +220,7 @@ test('a coupon that is called lost early can no longer return anything', () => {
       if (early.status !== 'open' && early.isEarly)
         expect([early.status, early.payout]).toEqual(['lost', 0n]);
     }),
-    // A share of a run would never come to its end.
+    // Early closes are rare: a tenth of the runs would meet too few.
     { numRuns: Math.floor(numRuns / 3) },
   );
 });

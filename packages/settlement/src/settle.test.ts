@@ -34,7 +34,7 @@ describe('payouts', () => {
     ['single void', 'single', null, 1000n, ['2.24 void'], 'void', 1000n],
     ['single half won', 'single', null, 1000n, ['1.94 half_won'], 'won', 1470n],
     ['single half lost', 'single', null, 1000n, ['1.94 half_lost'], 'lost', 500n],
-    ['a dead heat at evens is no void', 'single', null, 1000n, ['2.00 dead_heat'], 'won', 1000n],
+    ['a dead heat at evens is not a void', 'single', null, 1000n, ['2.00 dead_heat'], 'won', 1000n],
     ['a win too small to pay a unit', 'single', null, 1n, ['1.50 won'], 'won', 1n],
     ['express', 'express', null, 1000n, ['2.24 won', '1.79 won'], 'won', 4009n],
     ['express with a void leg', 'express', null, 1000n, ['2.24 won', '1.79 void'], 'won', 2240n],
@@ -43,10 +43,18 @@ describe('payouts', () => {
     ['express decided by half', 'express', null, 1000n, ['1.50 won', '1.50 half_lost'], 'lost', 750n],
     ['system, all won', 'system', 2, 3000n, ['2.00 won', '3.00 won', '1.50 won'], 'won', 13500n],
     ['system, one combination left', 'system', 2, 3000n, ['2.00 won', '3.00 won', '1.50 lost'], 'won', 6000n],
-    ['system returning a part', 'system', 2, 3000n, ['1.20 won', '1.30 won', '1.50 lost'], 'lost', 1560n],
+    [
+      'system with a partial return',
+      'system',
+      2,
+      3000n,
+      ['1.20 won', '1.30 won', '1.50 lost'],
+      'lost',
+      1560n,
+    ],
     ['system with too few winners', 'system', 2, 3000n, ['2.00 won', '3.00 lost', '1.50 lost'], 'lost', 0n],
     [
-      'a stake that three cannot share',
+      'a stake that does not divide by three',
       'system',
       2,
       1000n,
@@ -126,7 +134,7 @@ test.each([1n, 2n ** 31n - 1n, 2n ** 31n, 2n ** 53n - 1n, 2n ** 53n + 1n, 10n **
   },
 );
 
-test('a coupon that could never be accepted is a bug', () => {
+test('a coupon that could never be accepted throws', () => {
   expect(() => settle('single', null, 1n, ['2.00 won', '2.00 won'])).toThrow(
     new RangeError('No coupon of type single with 2 legs and sizes '),
   );

@@ -15,7 +15,7 @@ import type { PayoutStep, Terms } from './terms.ts';
 import { unitStates } from './unit-state.ts';
 
 export interface SettlementLeg {
-  /** Legs of one game in one unit need a same-game combination. Without it a leg stands for itself. */
+  /** Legs of one game in one unit need a same-game combination. A leg without a game stands alone. */
   gameId?: number | null | undefined;
   oddsMilli: OddsMilli;
   /** 0 makes the leg a banker of a system; legs of one block above 0 move together. */
@@ -30,11 +30,11 @@ export interface SettlementInput {
   systemValues?: readonly number[] | undefined;
   /** The whole stake; the combinations of a system share it evenly. */
   stake: MinorUnits;
-  /** Of blocks staked one by one: the stake of each block; they add up to `stake`. */
+  /** For separately staked blocks: the stake of each; they add up to `stake`. */
   amountByBlockId?: AmountByBlockId | null | undefined;
   legs: readonly SettlementLeg[];
   sameGames?: readonly SameGame[] | undefined;
-  /** Of an anti-express: the odds of the whole, whatever voids leave of it. */
+  /** For an anti-express: the odds of the whole, which no void changes. */
   antiExpressMilli?: OddsMilli | undefined;
   terms?: Terms | undefined;
 }
@@ -45,22 +45,22 @@ export interface OpenCoupon extends Arithmetic {
 
 export interface Decided extends Arithmetic {
   /**
-   * `void`: every leg is void, so the stake comes back. `won`: at least the stake comes back (of a free bet: before
-   * its stake is taken off). `lost`: less than the stake comes back, often nothing (a half-lost leg or one combination
-   * of a system may still return a part; calling that a win would disguise a loss).
+   * `void`: every leg is void, so the stake comes back. `won`: at least the stake comes back (of a free bet: before its
+   * stake is taken off). `lost`: less than the stake comes back, often nothing (a half-lost leg or one combination of a
+   * system may still return a part; calling that a win would disguise a loss).
    */
   status: 'won' | 'lost' | 'void';
-  /** True when the coupon cannot return anything though legs are open, and so is closed before they are decided. */
+  /** True when the coupon can't return anything although legs are open, so it is closed early. */
   isEarly: boolean;
   payout: MinorUnits;
-  /** What the stake is multiplied with before the terms, not in lowest terms, and the same as text. */
+  /** The factor of the stake before the terms, not in lowest terms, and the same as text. */
   factor: Ratio;
   factorText: string;
-  /** Of a chain: its bets, in multiples of the stake. */
+  /** For a chain: its bets, in multiples of the stake. */
   rounds?: readonly ChainRound[];
-  /** Of an anti-express: its odds. */
+  /** For an anti-express: its odds. */
   antiExpressMilli?: OddsMilli;
-  /** From the combinations over every term that changed something to the exact payout. */
+  /** From the combinations to the exact payout, one step for each term that changed something. */
   steps: readonly PayoutStep[];
   /** The payout before its one rounding, in minor units, exact and as text. */
   exact: Ratio;
@@ -70,8 +70,8 @@ export interface Decided extends Arithmetic {
 export type Settlement = OpenCoupon | Decided;
 
 /**
- * Settles a coupon from what is known of its legs. The payout is exact and rounded down once, at the end.
- * Throws a RangeError when the legs cannot make a coupon of this type: such a coupon is never accepted.
+ * Settles a coupon from the known results of its legs. The payout is exact and rounded down once, at the end. Throws a
+ * RangeError when the legs can't make a coupon of this type: such a coupon is never accepted.
  */
 export function settleCoupon(coupon: SettlementInput): Settlement {
   const { stake, legs, terms = {} } = coupon;
@@ -121,7 +121,7 @@ function payingFactor(plan: Plan, factors: readonly Ratio[], { legs, antiExpress
   return { factor: antiExpressFactor(decided, antiExpressMilli), antiExpressMilli };
 }
 
-/** By what the stake wins, whoever gave it: before a free bet is taken off and before bonuses are added. */
+/** By the return of the stake, before a free bet is taken off and before bonuses are added. */
 function statusOf(steps: readonly PayoutStep[], stake: MinorUnits): 'won' | 'lost' {
   const won = steps.findLast(({ name }) => WINNING.has(name))!.sum;
   return isAbove(whole(stake), won) ? 'lost' : 'won';

@@ -15,7 +15,7 @@ function coupon(count: number) {
   };
 }
 
-/** Processor time of one call in microseconds, the least of several batches: the machine may be busy. */
+/** Processor time of one call in microseconds, the minimum of several batches because the machine may be busy. */
 function microsecondsOf(work: () => void): number {
   const batches = Array.from({ length: 8 }, () => {
     const start = process.cpuUsage();

@@ -1,6 +1,6 @@
 import type { Ratio } from '@fairbook/money';
 
-/** Exact sums of money on their way to a payout, never in lowest terms. */
+/** Exact amounts on their way to a payout, never in lowest terms. */
 export const NOTHING: Ratio = { num: 0n, den: 1n };
 export const ONE: Ratio = { num: 1n, den: 1n };
 
@@ -28,7 +28,7 @@ export function lower(a: Ratio, b: Ratio): Ratio {
   return isAbove(a, b) ? b : a;
 }
 
-/** A percentage may have up to three decimals. */
+/** The percentage may have up to three decimals. */
 export function percentOf(sum: Ratio, percent: number): Ratio {
   return { num: sum.num * BigInt(Math.round(percent * 1000)), den: sum.den * 100_000n };
 }

@@ -6,15 +6,15 @@ import { ONE, times } from './sums.ts';
 export interface Combined {
   /** The sum over all combinations of the product of their units' factors. */
   sum: Ratio;
-  /** What the whole stake is multiplied with: the mean of all combinations, since they share it evenly. */
+  /** The factor of the whole stake: the mean of all combinations, since they share it evenly. */
   factor: Ratio;
 }
 
 /**
- * Multiplies and adds the factors of the units as the plan says, exactly and without listing the combinations: the
- * sum of all products of `size` factors is the elementary symmetric polynomial of that degree, which takes
- * n × size multiplications. This is the one place where combinations are counted out; the coupon panel, the
- * calculator and settlement all come here (packages/coupon imports this package, never the other way).
+ * Multiplies and adds the factors of the units as the plan says, exactly and without listing the combinations: the sum
+ * of all products of `size` factors is the elementary symmetric polynomial of that degree, which takes n × size
+ * multiplications. The only place that works out combinations; the coupon panel, the calculator and settlement all use
+ * it (packages/coupon imports this package, never the other way).
  */
 export function combine(plan: Plan, factors: readonly Ratio[]): Combined {
   if (plan.free.length === 0) {
@@ -28,7 +28,7 @@ export function combine(plan: Plan, factors: readonly Ratio[]): Combined {
 }
 
 /**
- * The sum over the combinations of each size of the plan. Denominators grow with the size and each divides the last.
+ * The sum over the combinations of each size of the plan. Denominators grow with the size and each divides the next.
  */
 export function combineBySize(plan: Plan, factors: readonly Ratio[]): Ratio[] {
   const bankers = bankersOf(plan, factors);
@@ -36,7 +36,7 @@ export function combineBySize(plan: Plan, factors: readonly Ratio[]): Ratio[] {
   return sumsOfProducts(chosen, plan.sizes).map((sum) => times(bankers, sum));
 }
 
-/** Units that are in every combination; of a single or an express all there is. */
+/** The product of the bankers, which are in every combination; in a single or an express they are all units. */
 function bankersOf({ bankers }: Plan, factors: readonly Ratio[]): Ratio {
   return productOf(bankers.map((index) => factors[index]!));
 }

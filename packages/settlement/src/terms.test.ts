@@ -107,17 +107,17 @@ describe('each term alone, at a stake of 1000', () => {
     ['hyper bonus with three left', hyper(3), [...THREE, '3.00 void'], 'combinations 6000.000', 6000n],
     ['hyper bonus of a leg below 1.2', hyper(3), [...THREE, '1.19 won'], 'combinations 7140.000', 7140n],
     [
-      'hyper bonus at its least stake',
+      'hyper bonus at its minimum stake',
       hyper(3, 1000n),
       FOUR,
       'combinations 7200.000, hyper_bonus 7386.000',
       7386n,
     ],
-    ['hyper bonus below its least stake', hyper(3, 1001n), FOUR, 'combinations 7200.000', 7200n],
+    ['hyper bonus below its minimum stake', hyper(3, 1001n), FOUR, 'combinations 7200.000', 7200n],
     ['hyper bonus capped', hyper(3, 0n, 100n), FOUR, 'combinations 7200.000, hyper_bonus 7300.000', 7300n],
     ['refund', { refundPercent: 50 }, ['2.00 won', '2.00 lost'], 'combinations 0.000, refund 500.000', 500n],
     [
-      'refund of what returned in part',
+      'refund after a partial return',
       { refundPercent: 50 },
       ['1.50 won', '1.10 half_lost'],
       'combinations 750.000',
@@ -131,7 +131,7 @@ describe('each term alone, at a stake of 1000', () => {
       0n,
     ],
     ['highest payout', most(5000n), THREE, 'combinations 6000.000, max_payout 5000.000', 5000n],
-    ['highest payout reached', most(6000n), THREE, 'combinations 6000.000', 6000n],
+    ['maximum payout reached', most(6000n), THREE, 'combinations 6000.000', 6000n],
   ])('%s', (_, terms, legs, steps, payout) => {
     const settled = decidedText({ type: 'express', stake: 1000n, legs, terms });
     expect([stepsText(settled.steps), settled.payout]).toEqual([steps, payout]);
@@ -147,7 +147,7 @@ const EVERYTHING: Terms = {
   ...most(9000n),
 };
 
-test('all of them, in their order and rounded once', () => {
+test('all terms, in order and rounded once', () => {
   const { steps, payout, unrounded } = decidedText({
     type: 'express',
     stake: 1001n,
@@ -163,8 +163,8 @@ test('all of them, in their order and rounded once', () => {
 test.each<[string, Terms, bigint]>([
   ['a stake comes back whole', { ...EVERYTHING, isFreeBet: false }, 1000n],
   ['a free bet returns nothing', EVERYTHING, 0n],
-  ['even beyond the highest payout', most(10n), 1000n],
-])('a coupon that is void as a whole knows no terms: %s', (_, terms, payout) => {
+  ['even beyond the maximum payout', most(10n), 1000n],
+])('a coupon that is void as a whole has no terms: %s', (_, terms, payout) => {
   const legs = ['2.00 void', '3.00 void', '1.50 void', '1.60 void'];
   expect(decidedText({ type: 'express', stake: 1000n, legs, terms })).toMatchObject({
     status: 'void',
@@ -175,15 +175,15 @@ test.each<[string, Terms, bigint]>([
 test.each<[string, Terms, string[], string, bigint]>([
   ['a free bet that wins', { isFreeBet: true }, ['1.01 won', '1.01 won'], 'won', 20n],
   [
-    'a bonus that lifts it above the stake',
+    'a bonus that lifts the payout above the stake',
     { bonusCoef: [103, 100] },
     ['1.10 half_lost', '1.40 won', '1.40 won'],
     'won',
     1009n,
   ],
-  ['a refund is no win', { refundPercent: 100 }, ['1.10 lost', '1.40 won'], 'lost', 1000n],
-  ['a capped win is one', most(500n), ['2.00 won', '1.40 won'], 'won', 500n],
-])('the name of the end: %s', (_, terms, legs, status, payout) => {
+  ['a refund is not a win', { refundPercent: 100 }, ['1.10 lost', '1.40 won'], 'lost', 1000n],
+  ['a capped win is a win', most(500n), ['2.00 won', '1.40 won'], 'won', 500n],
+])('the status: %s', (_, terms, legs, status, payout) => {
   expect(decidedText({ type: 'express', stake: 1000n, legs, terms })).toMatchObject({ status, payout });
 });
 
@@ -193,11 +193,11 @@ test('a refund is paid as soon as nothing else can come back', () => {
   expect(settled).toMatchObject({ status: 'lost', isEarly: true, payout: 200n });
 });
 
-describe('a same-game combination is one bet for a bonus, at the odds of what is left of it', () => {
+describe('a same-game combination is one bet for a bonus, at the odds of its legs that are not void', () => {
   const legs = ['2.00 won #1', '1.50 won #1', '2.00 won', '1.30 won'];
   test.each<[string, string[], Record<number, number>, string]>([
     ['one of three', legs, { 2: 2.5 }, 'combinations 6500.000, bonus_express 6695.000'],
-    ['below the least odds', legs, { 2: 1.09 }, 'combinations 2834.000'],
+    ['below the minimum odds', legs, { 2: 1.09 }, 'combinations 2834.000'],
     [
       'a leg of it void',
       ['2.00 void #1', ...legs.slice(1)],
@@ -226,15 +226,15 @@ test('the tables rise with the number of bets and end', () => {
   ]);
 });
 
-test('a hyper bonus is for expresses, by the bets of at least 1.2', () => {
+test('the hyper bonus is for expresses, by their bets of at least 1.2', () => {
   const legs = [1200, 1200, 1500, 1199, 2000].map((milli) => ({ oddsMilli: milli as never }));
   expect(hyperBonusOf({ type: 'express', legs })).toBe(3);
   expect(hyperBonusOf({ type: 'express', legs: legs.slice(1) })).toBe(0);
   expect(hyperBonusOf({ type: 'system', legs })).toBe(0);
 });
 
-describe('the hyper bonus that the house can bear', () => {
-  /** Nearly all that comes back is above the stake. */
+describe('the hyper bonus that the house can afford', () => {
+  /** Nearly all of the return is above the stake. */
   const LONG = 1e6;
   const longShot = (back: number): Endings => ({
     paid: [{ chance: back / LONG, factor: LONG }],
@@ -242,7 +242,7 @@ describe('the hyper bonus that the house can bear', () => {
   });
 
   test.each([
-    // Twenty-five markets of 7 % each leave room for all of it, of 1.5 % for a part of it.
+    // Twenty-five markets with a margin of 7 % each leave room for all of it, of 1.5 % for a part.
     [250, 0.93 ** 25, 250],
     [250, 0.985 ** 25, 38],
     [20, 0.985 ** 10, 11],
@@ -250,7 +250,7 @@ describe('the hyper bonus that the house can bear', () => {
     [3, 0.96, 0],
     [250, 1.02, 0],
     [0, 0.5, 0],
-  ])('of %s per cent for a coupon that gives back %s without it is %s', (percent, back, borne) => {
+  ])('of %s percent for a coupon that returns %s without it is %s', (percent, back, borne) => {
     expect(hyperBonusWithin(percent, longShot(back), {})).toBe(borne);
   });
 

@@ -64,7 +64,7 @@ describe('blocks', () => {
     if (settled.status !== 'open') expect(settled.payout).toBe(payout);
   });
 
-  test('stakes that do not add up are a bug', () => {
+  test('stakes that do not add up throw', () => {
     const legs = ['2.00 won /1', '2.00 won /2'];
     expect(() => settleText({ type: 'blocks', stake: 999n, amountByBlockId, legs })).toThrow(
       new RangeError('The blocks are staked with 1000, the coupon with 999'),
@@ -78,7 +78,7 @@ describe('chain', () => {
     ['the first loses', ['2.00 lost', '3.00 won', '1.50 won'], 'lost', 0n],
     ['the second loses what was staked on it', ['2.00 won', '3.00 lost', '1.50 won'], 'won', 1500n],
     ['a small win is staked whole', ['1.40 won', '3.00 lost', '2.00 won'], 'lost', 800n],
-    ['it ends when nothing is left', ['1.00 won', '3.00 lost', '2.00 won'], 'lost', 0n],
+    ['it ends when the balance is 0', ['1.00 won', '3.00 lost', '2.00 won'], 'lost', 0n],
     ['a void leg changes nothing', ['2.00 won', '3.00 void', '1.50 won'], 'won', 2500n],
     ['half lost', ['2.00 half_lost', '3.00 won', '1.50 won'], 'won', 2000n],
     ['all void', ['2.00 void', '3.00 void'], 'void', 1000n],
@@ -87,7 +87,7 @@ describe('chain', () => {
     expect(decidedText({ type: 'chain', stake: 1000n, legs })).toMatchObject({ status, payout });
   });
 
-  test('its rounds are written out in multiples of the stake', () => {
+  test('lists its rounds in multiples of the stake', () => {
     const { rounds } = decidedText({
       type: 'chain',
       stake: 1000n,
@@ -131,7 +131,7 @@ describe('anti-express', () => {
     });
   });
 
-  test('it names the odds it was paid at, and is never over before its last leg', () => {
+  test('states the odds it was paid at, and never closes before its last leg', () => {
     const legs = ['2.00 lost', '3.00 void', '1.50 won'];
     expect(decidedText({ type: 'anti_express', stake: 1000n, legs, antiExpressMilli }).antiExpressMilli).toBe(
       1500,
@@ -153,11 +153,11 @@ describe('anti-express', () => {
     [[], 0, null],
     [[9900, 1_000_000], 0, null],
     [[10_000, 1_000_000], 0, 1010],
-  ])('chances of %j with a margin of %i are odds of %s', (fair, margin, odds) => {
+  ])('chances of %j with a margin of %i make odds of %s', (fair, margin, odds) => {
     expect(antiExpressOdds({ fairMillionths: fair, marginMillionths: margin })).toBe(odds);
   });
 
-  test('without odds it is a bug', () => {
+  test('throws without odds', () => {
     expect(() => settleText({ type: 'anti_express', stake: 1n, legs: ['2.00 won', '2.00 lost'] })).toThrow(
       new RangeError('An anti-express has odds of its own'),
     );
@@ -174,7 +174,7 @@ describe('same-game combinations', () => {
     ['two legs void', 'single', ['2.00 void #1', '1.80 won #1', '1.50 void #1'], 'won', 1800n],
     ['all void', 'single', ['2.00 void #1', '1.80 void #1', '1.50 void #1'], 'void', 1000n],
     [
-      'lost, whatever a leg in part',
+      'lost, even with a leg decided in part',
       'single',
       ['2.00 half_won #1', '1.80 lost #1', '1.50 won #1'],
       'lost',
@@ -205,7 +205,7 @@ describe('same-game combinations', () => {
     ]);
   });
 
-  test('a lost one ends an express early', () => {
+  test('a lost one closes an express early', () => {
     const legs = ['2.00 lost #1', '1.80 open #1', '1.50 open'];
     const sameGames = [sameGameOf([0, 1], odds)];
     expect(decidedText({ type: 'express', stake: 1000n, legs, sameGames })).toMatchObject({
@@ -217,7 +217,7 @@ describe('same-game combinations', () => {
   test.each<[string, string[], string]>([
     ['without a combined price', ['2.00 won #1', '1.80 won #1'], 'No combined price for the legs 0, 1'],
     ['decided in part', ['2.00 half_won #2', '1.80 won #2'], 'The leg 0 of a same-game combination'],
-  ])('%s: a bug', (_, legs, message) => {
+  ])('%s: throws', (_, legs, message) => {
     const sameGames = legs[0]!.endsWith('2') ? [sameGameOf([0, 1], odds)] : [];
     expect(() => settleText({ type: 'single', stake: 1n, legs, sameGames })).toThrow(message);
   });

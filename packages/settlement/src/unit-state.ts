@@ -30,8 +30,8 @@ const NO_SAME_GAMES: ReadonlyMap<number, SameGame> = new Map();
 const WON: DecidedResult = { result: [1, 1], void: [0, 1] };
 
 /**
- * The state of each unit of the plan. Throws a RangeError when a combined price is missing. An anti-express needs none:
- * its odds are of the whole.
+ * The state of each unit of the plan. Throws a RangeError when a combined price is missing, except in an anti-express,
+ * which has odds for the whole.
  */
 export function unitStates(
   plan: Plan,

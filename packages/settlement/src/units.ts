@@ -1,17 +1,17 @@
-/** What a leg must say of itself to be put into a unit. */
+/** What decides the unit of a leg. */
 export interface UnitLeg {
   /** 0 makes the leg a banker of a system; legs of one block above 0 move together as one unit. */
   blockId?: number | null | undefined;
-  /** Legs of one game inside one unit are priced together. A leg without it stands for itself. */
+  /** Legs of one game inside one unit are priced together. A leg without a game stands alone. */
   gameId?: number | null | undefined;
 }
 
-/** Legs that are only ever in a combination together. Indexes are places in the coupon, ascending. */
+/** Legs that always go into a combination together. Indexes are places in the coupon, ascending. */
 export interface Unit {
   legs: readonly number[];
-  /** Groups of two legs and more of one game: each needs a combined price. They are part of `legs`. */
+  /** Groups of two or more legs of one game, each with a combined price. They are part of `legs`. */
   sameGames: readonly (readonly number[])[];
-  /** The block that the unit is; null for a leg of its own. */
+  /** The block of the unit; null for a leg of its own. */
   blockId: number | null;
 }
 
@@ -24,7 +24,7 @@ export function oneUnit(legs: readonly UnitLeg[]): Unit {
   );
 }
 
-/** Each leg of singles. */
+/** Each leg as a unit. */
 export function legUnits(legs: readonly UnitLeg[]): Unit[] {
   return legs.map((_, index) => ({ legs: [index], sameGames: [], blockId: null }));
 }
@@ -40,7 +40,7 @@ export function blockUnits(legs: readonly UnitLeg[]): Unit[] {
   return [...groups.values()].map((group) => unitOf(group, legs, legs[group[0]!]!.blockId ?? null));
 }
 
-/** The bankers as one unit, since every combination has all of them; null when there are none. */
+/** The bankers as one unit, since every combination has all of them; null without bankers. */
 export function lobbyUnit(legs: readonly UnitLeg[]): Unit | null {
   const lobby = legs.flatMap(({ blockId }, index) => (blockId === 0 ? [index] : []));
   return lobby.length > 0 ? unitOf(lobby, legs, 0) : null;

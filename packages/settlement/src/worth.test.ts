@@ -11,7 +11,7 @@ import { type SettlementLeg, settleCoupon } from './settle.ts';
 import type { Terms } from './terms.ts';
 import { bonusWithin, worthOf } from './worth.ts';
 
-/** So large that rounding to minor units is no part of the answer. */
+/** So large that rounding to minor units has no effect. */
 const STAKE = minorUnits(10n ** 15n);
 const NO_END = minorUnits(10n ** 24n);
 
@@ -30,7 +30,7 @@ const winOrLose = (chance: number): Ways => [
   { won: 0, returned: 0, chance: 1 - chance },
 ];
 
-/** Every way in which the legs may be decided, settled for itself and weighed with its chance. */
+/** Every combination of results, settled on its own and weighted with its chance. */
 function byHand({ type, systemValues, legs, terms }: Shape): number {
   let sum = 0;
   const play = (decided: SettlementLeg[], chance: number): void => {
@@ -78,7 +78,7 @@ const terms = fc.oneof(
   fc.integer({ min: 1, max: 100 }).map((refundPercent): Terms => ({ refundPercent })),
   fc.constant<Terms>({ isFreeBet: true }),
 );
-/** Bonuses go with an express alone. */
+/** Bonuses are for an express only. */
 const expressTerms = fc.tuple(terms, fc.boolean(), fc.integer({ min: 0, max: 30 })).map(
   ([promo, hasBonus, percent]): Terms => ({
     ...promo,
@@ -124,10 +124,10 @@ const shapeOf = (ways: fc.Arbitrary<Ways>) =>
     );
 const runs = { numRuns: process.env.NIGHT ? 3000 : 60 };
 
-test('what comes back on average is the mean over all ways in which the legs may end', () => {
+test('the mean return is the mean over all results of the legs', () => {
   fc.assert(
     fc.property(shapeOf(whole), (shape) => {
-      // The bonuses are of three bets and four; with fewer settlement gives none.
+      // The bonuses need three bets and four; with fewer, settlement gives none.
       if (shape.terms.bonusCoef && shape.legs.length < 5) return;
       if (shape.terms.hyperBonus && (shape.legs.length < 5 || shape.terms.hyperBonus.percent > 5)) return;
       if (shape.legs.some((leg) => leg.oddsMilli < 1200)) return;
@@ -137,10 +137,10 @@ test('what comes back on average is the mean over all ways in which the legs may
   );
 });
 
-test('and no less than it where legs may be returned, in part or as a whole', () => {
+test('and never less than it where legs may be returned, in part or as a whole', () => {
   fc.assert(
     fc.property(shapeOf(inPart), (shape) => {
-      // A price above twice the fair one makes a later round of a chain worth more than is staked on it.
+      // At a price above twice the fair one a later round of a chain is worth more than its stake.
       if (shape.type === 'chain') return;
       expect(worth(shape)).toBeGreaterThanOrEqual(byHand(shape) - 1e-9);
     }),
@@ -149,9 +149,9 @@ test('and no less than it where legs may be returned, in part or as a whole', ()
 });
 
 test.each<[string, CouponType, number[], number]>([
-  ['a chain costs each bet that is made', 'chain', [], 0.925],
-  ['an express all of them', 'express', [], 0.9025],
-  ['a system the mean of its combinations', 'blocks', [1, 2], (0.95 + 0.95 + 0.9025) / 3],
+  ['a chain costs the margin of each bet made', 'chain', [], 0.925],
+  ['an express costs all margins', 'express', [], 0.9025],
+  ['a system costs the mean of its combinations', 'blocks', [1, 2], (0.95 + 0.95 + 0.9025) / 3],
 ])('%s', (_, type, systemValues, back) => {
   const legs = [1, 2].map(() => ({ oddsMilli: 1900, ways: winOrLose(0.5) }));
   expect(worth({ type, systemValues, legs, terms: {} })).toBeCloseTo(back, 10);
@@ -160,7 +160,7 @@ test.each<[string, CouponType, number[], number]>([
 test.each<[string, CouponType, number, number[]]>([
   ['a system of thirty legs', 'blocks', 30, [2, 30]],
   ['a chain of thirty legs', 'chain', 30, []],
-])('%s is worth no less than it pays, and a refund and a boost count', (_, type, count, systemValues) => {
+])('%s is worth at least what it pays, and refund and boost count', (_, type, count, systemValues) => {
   const legs = Array.from({ length: count }, (_leg, n) => ({
     oddsMilli: 1500 + 37 * n,
     ways: winOrLose(950 / (1500 + 37 * n)),
@@ -174,7 +174,7 @@ test.each<[string, CouponType, number, number[]]>([
 });
 
 test.each([
-  // -0.25 and -0.75: half of the stake comes back where the game ends level with the line.
+  // -0.25 and -0.75: half of the stake comes back when the game ends level with the line.
   ['quarter lines', 0.5, 0.5],
   ['whole lines', 1, 1],
   ['a whole line and a quarter line', 1, 0.5],
@@ -218,7 +218,7 @@ test.each([
   expect(worthOf(antiEndings({ odds: 2, back }), {}, null)).toBeCloseTo(back, 12);
 });
 
-test('a bonus express is the highest step with which a coupon is worth no more than its stake', () => {
+test('a bonus express is the highest step at which a coupon is worth at most its stake', () => {
   const endings = (back: number) => ({ paid: [{ chance: back / 8, factor: 8 }], lost: 1 - back / 8 });
   const coefOf = (back: number, terms: Terms = {}) => {
     const coef = bonusWithin(bonusCoef(5), endings(back), terms);

@@ -3,10 +3,10 @@ import type { Endings } from './endings.ts';
 import type { HyperBonus, Terms } from './terms.ts';
 
 /**
- * What comes back on average of a stake of 1, all terms included: by this one sum terms are given or not, a budget is
- * drawn from, and the cost of a coupon is shown. Never less than settlement pays on average: a void takes bonuses off,
- * sums are rounded down, and the highest payout caps. Of a free bet it is what the house gives. Whether a term is given is
- * asked without a stake: then the limits of the hyper bonus in money don't count.
+ * The mean return on a stake of 1, all terms included: it decides whether terms are given, what a budget is charged,
+ * and the shown cost of a coupon. Never less than what settlement pays on average: voids reduce bonuses, payouts are
+ * rounded down, and the maximum payout caps them. For a free bet it is what the house gives. `stake` null asks for any
+ * stake: the hyper bonus's limits in money don't count then.
  */
 export function worthOf({ paid, lost }: Endings, terms: Terms, stake: MinorUnits | null = null): number {
   const hyper = hyperOf(terms.hyperBonus, stake);
@@ -34,12 +34,12 @@ function hyperOf(agreed: HyperBonus | undefined, stake: MinorUnits | null): Hype
   return { share: agreed.percent / 100, most };
 }
 
-/** An express bonus may give back as much as a coupon costs, and not more. */
+/** Maximum mean return with a bonus express, per unit of stake: as much as a coupon costs. */
 const MOST_WITH_BONUS = 1;
 
 /**
- * The bonus express that the house can bear beside the other terms: `coef`, or the highest step below it with which no
- * more than the stake comes back on average. Null where no step fits.
+ * The bonus express that the house can afford beside the other terms: `coef`, or the highest step below it with a mean
+ * return of at most the stake. Null when no step fits.
  */
 export function bonusWithin(coef: Ratio, endings: Endings, terms: Terms): Ratio | null {
   for (let num = (coef.num * 100n) / coef.den; num > 100n; num--) {

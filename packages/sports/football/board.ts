@@ -7,7 +7,7 @@ type State = Shown<FootballState>;
 
 const HALF_SECONDS: Partial<Record<State['period'], number>> = { first_half: 45 * 60, second_half: 90 * 60 };
 
-/** How a match is shown. */
+/** Board of a football match in rows. */
 export const footballBoard: Board<State, FootballResult> = {
   period: ({ period }) => ({ key: `football.period.${period}` }),
   short: ({ period }) => ({ key: `football.short.${period}` }),

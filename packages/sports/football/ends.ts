@@ -1,8 +1,9 @@
 import type { MarketFace } from '../market.ts';
 import type { SportEnds } from '../sport.ts';
 import { type FinalState, type Half, type Side, scoreOf } from './final-state.ts';
+import type { FootballState } from './state.ts';
 
-/** Goals of each side in each half, and those of a match whose goals all fall in one half. */
+/** Maximum goals of each side in each half, and of matches with all goals in one half. */
 interface Reach {
   bothHalves: number;
   oneHalf: number;
@@ -15,9 +16,10 @@ const LINES: Record<MarketFace['line']['kind'], string> = {
   ordinal: '2',
 };
 
-/** How matches end. */
-export const footballEnds: SportEnds<FinalState> = {
+/** The ends of football matches. */
+export const footballEnds: SportEnds<FinalState, FootballState> = {
   counted: endsWithin({ bothHalves: 4, oneHalf: 10 }),
+  formatOf: () => '',
   telling: endsWithin({ bothHalves: 3, oneHalf: 10 }),
   widestLine: 9,
   // 1:0 at half-time, 2:1 at the end.
@@ -26,7 +28,7 @@ export const footballEnds: SportEnds<FinalState> = {
   scoresOf: (end) => ({ score: [...scoreOf(end, 'full')], parts: [[...end.first], [...end.second]] }),
 };
 
-/** All ends of a match within reach, each with all goals of one side before those of the other, both ways round. */
+/** All ends of a match within reach, each with all goals of one side before those of the other, in both orders. */
 function endsWithin({ bothHalves, oneHalf }: Reach): FinalState[] {
   const small = scoresTo(bothHalves);
   const halves: [Half, Half][] = small.flatMap((first) =>

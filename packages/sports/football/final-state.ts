@@ -2,10 +2,10 @@
 export type Half = readonly [home: number, away: number];
 export type Side = 'home' | 'away';
 
-/** The part of the match that decides a market; `next` looks at the order of goals. */
+/** The part of a match that decides a market; `next` depends on the order of goals. */
 export type Scope = 'full' | 'first' | 'second' | 'both' | 'next';
 
-/** What a match must tell before its markets can be settled. Goals of extra time never count. */
+/** What settling a match's markets requires. Goals of extra time never count. */
 export interface FinalState {
   sport: 'football';
   first: Half;

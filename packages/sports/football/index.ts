@@ -1,4 +1,4 @@
-/** What is football's own: for its tests, its tools and those who audit its prices. */
+/** Football's own exports, for its tests, its tools and the audit of its prices. */
 export type { FinalState } from './final-state.ts';
 export { type FootballData, loadFootballData } from './play/data.ts';
 export { playedFootball } from './play/played.ts';

@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { createTranslator, type Messages } from '@fairbook/i18n';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { expect, test } from 'vitest';
 import {
   formatOutcomeId,
@@ -13,6 +10,7 @@ import {
   outcomeShortName,
 } from '../index.ts';
 import { settleOutcome } from '../settle.ts';
+import { translator } from '../testing/translator.ts';
 import { FOOTBALL_MARKETS } from './markets/table.ts';
 import { footballScreen } from './screen.ts';
 
@@ -55,7 +53,7 @@ test.each([
   ['en', 36, '2.5', 'over-yes', 'Over 2.5 and both score'],
   ['en', 30, '', 'only-1', 'Only Arsenal FC'],
   ['en', 18, '2.5', 'over', 'Over 2.5'],
-] as const)('%s %i:%s:%s stands on its button as %s', (lang, typeId, line, key, label) => {
+] as const)('%s %i:%s:%s is labelled %s on its button', (lang, typeId, line, key, label) => {
   expect(outcomeLabel(t[lang], formatOutcomeId(typeId, line, key), TEAMS)).toBe(label);
 });
 
@@ -94,11 +92,11 @@ test.each([
   ['en', 12, '', 'Arsenal FC no bet'],
   ['ru', 83, '', '2Т 1X2'],
   ['en', 9999, '1', '#9999 1'],
-] as const)('%s %i:%s is short %s', (lang, typeId, line, short) => {
+] as const)('%s %i:%s is short for %s', (lang, typeId, line, short) => {
   expect(marketShortName(t[lang], typeId, line, TEAMS)).toBe(short);
 });
 
-test('screens see the market table without payoffs and possible lines', () => {
+test('screens get the market table without payoffs and possible lines', () => {
   expect(footballScreen.markets).toEqual(
     Object.values(FOOTBALL_MARKETS).map(({ id, key, group, layout, line: { kind }, outcomes, names }) => ({
       ...{ id, key, group, layout, line: { kind }, outcomes, names },
@@ -127,14 +125,4 @@ test('a list row shows the most balanced whole or half line of each main type', 
 
 function expectText(text: string) {
   expect(text).not.toMatch(/[{}]|markets\.|explain\.|undefined|NaN|^$/);
-}
-
-function translator(lang: string) {
-  const messages: Messages = {};
-  for (const id of ['markets', 'explain']) {
-    const url = new URL(`../../i18n/dictionaries/${lang}/${id}.json`, import.meta.url);
-    const texts = Object.entries(JSON.parse(readFileSync(url, 'utf8')) as Record<string, string>);
-    for (const [key, text] of texts) messages[`${id}.${key}`] = compileMessage(text) as Messages[string];
-  }
-  return createTranslator(lang, messages);
 }

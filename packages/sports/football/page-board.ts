@@ -5,10 +5,10 @@ import type { FootballState } from './state.ts';
 type State = Shown<FootballState>;
 
 const MATCH_MINUTES = 90;
-/** Seconds with what is usually added, for the order of lists: half-time comes between the longest halves. */
+/** Estimated seconds left with usual added time, for the order of lists: half-time comes between the halves. */
 const LEFT = { over: 0, second_half: 6000, half_time: 3600, first_half: 6900, before: 6900 };
 
-/** What is shown of a match beside its row. */
+/** Board of a football match outside of rows. */
 export const footballPage: PageBoard<State> = {
   columns: ({ score }) => [{ kind: 'main', label: { key: 'football.goals' }, figures: score }],
   facts: ({ halfTimeScore, corners, yellowCards, redCards }) => [
@@ -22,6 +22,8 @@ export const footballPage: PageBoard<State> = {
   roles: ['football.home', 'football.away'],
   progress: { whole: MATCH_MINUTES, done: minutesPlayed, text: 'football.played' },
   left: ({ period, clock }, now) => LEFT[period] - (playedSeconds(clock, now) ?? 0),
+  // Football has no markets of up to six outcomes where a goal would leave a dead button for long.
+  isOut: () => false,
   news(before, after, [home = '', away = '']) {
     const [homeScore, awayScore] = after.score;
     if (homeScore + awayScore <= before.score[0] + before.score[1]) return null;

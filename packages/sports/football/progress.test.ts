@@ -42,11 +42,11 @@ test.each<[string, State, string, boolean, number | null]>([
   expect(standing).toMatchObject({ isDecided, toWin });
 });
 
-test('at the break the first half is over', () => {
+test('at half-time the first half is over', () => {
   const state: State = { ...COUNTS, period: 'half_time', score: [1, 0], halfTimeScore: null };
   expect(progressOf('60::1', state)).toMatchObject({ isDecided: true });
 });
 
-test.each(['8:1:1', 'nonsense', '999::x'])('the score does not say how %s stands', (outcomeId) => {
+test.each(['8:1:1', 'nonsense', '999::x'])('the score does not decide %s', (outcomeId) => {
   expect(progressOf(outcomeId, FIRST(0, 0))).toBeNull();
 });

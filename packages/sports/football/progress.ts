@@ -6,10 +6,10 @@ import type { FootballState } from './state.ts';
 
 type State = Pick<FootballState, 'period' | 'score' | 'halfTimeScore'>;
 
-/** Further goals of a team in a half that are looked at: beyond them nothing changes that did not change before. */
+/** Further goals of a team in a half to consider: more of them make no further difference. */
 const FURTHER = { both: 5, second: 7 };
 
-/** How a leg stands by the goals; null of a market that looks at their order. */
+/** How a leg stands by the goals; null for markets that depend on their order. */
 export const footballProgress: SportProgress<FootballState> = { of: progressOf };
 
 function progressOf(outcomeId: string, state: State): Progress | null {
@@ -25,7 +25,7 @@ function progressOf(outcomeId: string, state: State): Progress | null {
   };
 }
 
-/** Every way in which the game may go on, the one without a further goal first. */
+/** Every way in which the game may go on, the one without further goals first. */
 function futuresOf({ period, score, halfTimeScore }: State): { goals: number; final: FinalState }[] {
   const first: Half = halfTimeScore ?? score;
   const second: Half = [score[0] - first[0], score[1] - first[1]];

@@ -18,6 +18,9 @@ export const footballSchema = {
   state: { sport, period: Period, ...results, redCards: Pair, yellowCards: Pair, corners: Pair },
   result: { sport, ...results },
   causes: ['goal', 'red_card', 'penalty', 'video_review'],
-  /** Score, goals to come by half and rho, in ten-thousandths. Receipts from before there were other sports name none. */
+  /**
+   * Score, goals to come by half and rho, in ten-thousandths. Receipts from before there were other sports have no
+   * `sport`.
+   */
   model: { match: Pair, rest: Halves, rho: Type.Integer(), score: Halves, sport: Type.Optional(sport) },
 } as const satisfies SportSchema;

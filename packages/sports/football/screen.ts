@@ -27,6 +27,6 @@ export const footballScreen: SportScreen<MarketGroup> = {
       [1, 'room'],
     ],
   },
-  named: ([home = '', away = '']) => ({ home, away }),
-  marks: { home: '1', away: '2' },
+  named: ([first = '', second = '']) => ({ first, second }),
+  marks: { first: '1', second: '2' },
 };

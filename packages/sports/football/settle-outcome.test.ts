@@ -5,7 +5,7 @@ import type { VerdictName } from '../verdict.ts';
 import type { FinalState, Side } from './final-state.ts';
 import { footballScreen } from './screen.ts';
 
-/** Home scores 1 in the first half; in the second 1 more, away 1: 2:1. */
+/** 2:1. The home side scores 1 in the first half; in the second each side scores 1. */
 const TWO_ONE: FinalState = {
   sport: 'football',
   first: [1, 0],
@@ -124,7 +124,7 @@ test.each([
   '14:0.5:1',
   '37:2:1-over',
   'x',
-])('%s names no outcome', (outcomeId) => {
+])('%s is not an outcome', (outcomeId) => {
   expect(outcomePayoff(outcomeId)).toBeNull();
   expect(() => settleOutcome(outcomeId, NIL)).toThrow(RangeError);
 });

@@ -2,7 +2,7 @@ import type { Clock, Pace, SportStates, Standing } from '../state.ts';
 
 export type Pair = [home: number, away: number];
 
-/** Where a match stands, as everybody sees it. */
+/** The public state of a match. */
 export interface FootballState extends Standing {
   sport: 'football';
   period: 'before' | 'first_half' | 'half_time' | 'second_half' | 'over';
@@ -16,7 +16,7 @@ export interface FootballState extends Standing {
 /** The state published for a finished match. */
 export type FootballResult = Pick<FootballState, 'sport' | 'score' | 'halfTimeScore'>;
 
-/** How every match begins. */
+/** The state of every match before its start. */
 const BEFORE: FootballState = {
   sport: 'football',
   status: 'upcoming',
@@ -30,7 +30,7 @@ const BEFORE: FootballState = {
   isBreak: false,
 };
 
-/** Match seconds from which a half may end at any moment, and what has not happened in it is suddenly out of reach. */
+/** Match seconds from which a half may end at any moment, which suddenly decides what has not happened in it. */
 const CLOSING_SECONDS: Readonly<Partial<Record<FootballState['period'], number>>> = {
   first_half: 43 * 60,
   second_half: 88 * 60,
@@ -40,6 +40,7 @@ export const footballStates: SportStates<FootballState, FootballResult> = {
   sportId: 1,
   before: BEFORE,
   scoreOf: ({ score }) => score,
+  wholeScoreOf: ({ score }) => score,
   resultOf: ({ sport, score, halfTimeScore }) => ({ sport, score, halfTimeScore }),
   moversOf: ({ period, score, redCards }) => [period, score, redCards].join(),
   paceOf: ({ clock, period }, at) => paceOf(clock, period, at),

@@ -5,7 +5,7 @@ import { type FinalState, settleOutcome } from '../settle.ts';
 export class DecidedOutcomes {
   private readonly settled = new Map<string, OutcomeResult>();
 
-  /** Settles those of `offered` that are due and were not settled before. */
+  /** Settles the outcomes of `offered` that are due and have not been settled yet. */
   settle(
     offered: Iterable<string>,
     result: FinalState,
@@ -19,7 +19,7 @@ export class DecidedOutcomes {
     });
   }
 
-  /** What another result changes of the settled ones. */
+  /** Settled outcomes that another result changes. */
   corrections(result: FinalState): OutcomeResult[] {
     return [...this.settled.values()].flatMap((before) => {
       const after = { outcomeId: before.outcomeId, ...settleOutcome(before.outcomeId, result) };

@@ -11,7 +11,7 @@ export const PRODUCER = 'simulator';
 
 export type GameMessages = ReturnType<typeof messagesOf>;
 
-/** Until when prices hold, and the goals that they were made of. */
+/** Until when prices hold, and the models that they were made from. */
 export type Holds = Pick<Message<'odds_change'>, 'holdsUntil' | 'models'>;
 
 type Message<Type> = Extract<FeedMessage, { type: Type }>;

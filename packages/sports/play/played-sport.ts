@@ -12,10 +12,10 @@ export interface League {
   key: string;
   name: string;
   countryCode: string;
-  /** IANA; that of the clubs, or of the seat of a cup between countries. */
+  /** IANA zone of the clubs, or of the seat of a cup between countries. */
   timeZone: string;
   weight: number;
-  /** Pairings, in the order in which the sport names competitors. */
+  /** Pairings, with competitors in the sport's order. */
   pairings: [round: string, firstId: number, secondId: number][];
 }
 
@@ -31,26 +31,28 @@ export type Fixture = [
 export interface PlayedGame {
   /** Epoch milliseconds. */
   readonly endsAt: number;
-  /** Offers a game that has not begun, or, if it has, joins it where it stands. */
+  /** Offers a game that has not begun; joins one that has at its current state. */
   open(now: number): Step;
-  /** Continues a game that was open before a restart, from where it stands by now. */
+  /** Continues a game that was open before a restart, from its current state. */
   resume(now: number): Step;
-  /** Its prices and state in full, as long as it is not over. */
+  /** Its prices and state in full, unless it is over. */
   tell(now: number): FeedMessage[];
 }
 
-/** A sport as the simulator plays it: the schedule decides who meets when, the sport what happens. */
+/** A sport for the simulator: the schedule decides who meets when, the sport what happens. */
 export interface PlayedSport {
   sportId: number;
   /** Ids of its games start above this, within ten billion; each sport has its own range. */
   idsFrom: number;
-  /** Games that start together, the minimum number of such slots in play, and the number offered ahead. */
+  /**
+   * Number of games that start together, the minimum number of such slots being played, and the number offered ahead.
+   */
   slots: { games: number; inPlay: number; ahead: number };
   teams: ReadonlyMap<number, Team>;
   leagues: readonly League[];
-  /** Real fixtures that lie ahead. */
+  /** Real upcoming fixtures. */
   fixtures: readonly Fixture[];
-  /** Seconds of play that a game takes, breaks included. */
+  /** Minimum length of a game in seconds of play, breaks included. */
   shortestSeconds: number;
   longestSeconds: number;
   game(fixture: FeedFixture, at: { seed: string; speed: number }): PlayedGame;

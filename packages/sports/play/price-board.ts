@@ -21,7 +21,7 @@ export class PriceBoard<State> {
     this.offersAt = offersAt;
   }
 
-  /** All there is now. */
+  /** Replaces the whole list. */
   replace(markets: FeedMarket[]): FeedMarket[] {
     this.shown.clear();
     this.markets = new Map(markets.map((market) => [market.id, market]));
@@ -31,7 +31,7 @@ export class PriceBoard<State> {
 
   /**
    * All moved prices of the current markets. Outcomes that lost their price are blocked until the next full list, so
-   * everything receivers have open afterwards belongs to this moment.
+   * all prices that receivers have open afterwards belong to this moment.
    */
   changes(markets: FeedMarket[]): FeedMarket[] {
     const byId = new Map(markets.map((market) => [market.id, market]));
@@ -57,7 +57,7 @@ export class PriceBoard<State> {
     return markets.length !== this.markets.size || markets.some(({ id }) => !this.markets.has(id));
   }
 
-  /** After a restart: all outcomes that the scores reached so far may have offered. */
+  /** After a restart: remembers every outcome that may have been offered at the scores so far. */
   remember(states: readonly State[]) {
     for (const state of states)
       for (const { typeId, line } of this.offersAt(state))
@@ -70,7 +70,7 @@ export class PriceBoard<State> {
     return shown !== undefined && (shown[2] !== blocked || shown[1] !== oddsMilli);
   }
 
-  /** Outcomes of a market that are open for the receivers and have no price now. */
+  /** Outcomes of a market that receivers have open but that have no price now. */
   private gone(known: FeedMarket, now: FeedMarket | undefined): Price[] {
     const priced = new Set(now?.outcomes.map(([id]) => id));
     return known.outcomes.flatMap(([id]): Price[] => {

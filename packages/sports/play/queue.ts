@@ -1,9 +1,9 @@
 import type { FeedMessage } from '@fairbook/feed-contract';
 
-/** Something due at a moment (epoch milliseconds): what it says, and what follows from it later. */
+/** Something due at a moment (epoch milliseconds): its messages, and the later steps that follow. */
 export interface Step {
   at: number;
-  /** Only price moves have it: what follows when this one is left out because the machine is behind. */
+  /** Only for price moves: the steps that follow when this one is skipped because the machine is behind. */
   skip?(): Step[];
   run(): StepResult;
 }
@@ -13,7 +13,7 @@ export interface StepResult {
   next: Step[];
 }
 
-/** Steps by time, and by the order they came in at the same time: a binary heap. */
+/** Steps by time, then by order of arrival: a binary heap. */
 export class StepQueue {
   private readonly heap: { step: Step; order: number }[] = [];
   private order = 0;

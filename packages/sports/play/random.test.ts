@@ -31,6 +31,6 @@ test('numbers are uniform over [0, 1)', () => {
   const tenths = new Array<number>(10).fill(0);
   for (const value of take(20_000, 'even', 0)) tenths[Math.floor(value * 10)]! += 1;
   const chiSquare = tenths.reduce((sum, count) => sum + (count - 2_000) ** 2 / 2_000, 0);
-  // 99.9% of the distribution with nine degrees of freedom.
+  // 99.9 % quantile of the chi-square distribution with nine degrees of freedom.
   expect(chiSquare).toBeLessThan(27.9);
 });

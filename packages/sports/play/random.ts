@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
 
-/** Numbers in [0, 1), always the same ones for the same seed. */
+/** Numbers in [0, 1), the same for the same seed. */
 export type Random = () => number;
 
 const KEY_BYTES = 32;
 
 /**
- * A stream of its own for each purpose, unpredictable to the end: SHA-256 of the seed and the purpose is a key, and the
- * numbers are SHA-256 of the key and a counter, 32 bits each. So one stream reveals nothing of another (a
- * future match), and its first half (goals, cards and corners so far) nothing of its second.
+ * A separate stream for each purpose, unpredictable throughout: SHA-256 of the seed and the purpose is a key, and the
+ * numbers are SHA-256 of the key and a counter, 32 bits each. So one stream reveals nothing of another (a future
+ * match), and its start (goals, cards and corners so far) nothing of its rest.
  */
 export function randomStream(seed: string, ...purpose: (string | number)[]): Random {
   const counted = Buffer.alloc(KEY_BYTES + 4);
@@ -32,7 +32,7 @@ export function between(random: Random, low: number, high: number): number {
   return low + random() * (high - low);
 }
 
-/** A Poisson count, by multiplying (Knuth); means here are small. */
+/** A Poisson count, by Knuth's multiplication; means are small here. */
 export function poisson(random: Random, mean: number): number {
   const floor = Math.exp(-mean);
   let count = 0;
@@ -40,7 +40,7 @@ export function poisson(random: Random, mean: number): number {
   return count;
 }
 
-/** Smooth noise in [−1, 1] over `x`: seeded values at whole numbers, eased between. */
+/** Smooth noise in [−1, 1] over `x`: seeded values at whole numbers, eased between them. */
 export function noise(seed: string, purpose: number): (x: number) => number {
   const known = new Map<number, number>();
   const value = (index: number) => {

@@ -19,7 +19,7 @@ test.each<[State, string, string]>([
   [live([[3, 2]], [3, 1]), '0–0, 3–2, 40–15', 'tennis.period.set 1'],
   [live([[3, 2]], [3, 4]), '0–0, 3–2, 40–A', 'tennis.period.set 1'],
   [live([[6, 6]], [5, 6]), '0–0, 6–6, 5–6', 'tennis.period.tieBreak 1'],
-  [live([[6, 4]]), '1–0, 6–4, 0–0, 0–0', 'tennis.period.set 2'],
+  [live([[6, 4]]), '1–0, 0–0, 0–0', 'tennis.period.set 2'],
   [
     live(
       [
@@ -28,7 +28,7 @@ test.each<[State, string, string]>([
       ],
       [0, 2],
     ),
-    '1–0, 6–4, 1–0, 0–30',
+    '1–0, 1–0, 0–30',
     'tennis.period.set 2',
   ],
 ])('%j is shown as %s', (state, line, period) => {
@@ -54,7 +54,7 @@ describe('a match that is over', () => {
     expect(tennisPage.left(over, 0)).toBe(0);
   });
 
-  test('says that a player retired', () => {
+  test('shows that a player retired', () => {
     expect(tennisBoard.short({ ...over, retired: 1 }).key).toBe('tennis.short.retired');
   });
 });
@@ -74,6 +74,40 @@ test('the end of a set is announced, a point is not', () => {
     values: { player: 'Alcaraz', set: 1, won: 7, lost: 5 },
   });
 });
+
+test.each([
+  [2002, '2-0', [], false],
+  [2002, '0-2', [[6, 4]], true],
+  [2002, '2-0', [[6, 4]], false],
+  [2002, '1-2', [[6, 4]], false],
+  [
+    2003,
+    '3-0',
+    [
+      [6, 4],
+      [3, 6],
+    ],
+    true,
+  ],
+  [
+    2003,
+    '3-1',
+    [
+      [6, 4],
+      [3, 6],
+    ],
+    false,
+  ],
+  [2006, '2-1', [[5, 4]], false],
+  [2006, '2-1', [[6, 4]], true],
+  [2006, '1-2', [[6, 4]], false],
+  [2001, '1', [[6, 4]], false],
+] as [number, string, [number, number][], boolean][])(
+  '%s %s at %j is out of reach: %s',
+  (typeId, key, sets, isOut) => {
+    expect(tennisPage.isOut(live(sets), typeId, key)).toBe(isOut);
+  },
+);
 
 test('a match that is further on has less time left', () => {
   const [early, late] = [

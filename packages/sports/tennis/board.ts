@@ -8,7 +8,7 @@ type State = Shown<TennisState>;
 
 const POINTS = ['0', '15', '30', '40', 'A'];
 
-/** How a match is shown. */
+/** Board of a tennis match in rows. */
 export const tennisBoard: Board<State, TennisResult> = {
   period: (state) => periodOf(state, 'period'),
   short: (state) => periodOf(state, 'short'),
@@ -22,9 +22,11 @@ export const tennisBoard: Board<State, TennisResult> = {
     ...pointColumns(state),
   ],
   line(state) {
-    const parts = [setsWon(state.sets), ...setColumns(state).map(({ figures }) => figures)];
-    const points = pointColumns(state).map(({ figures }) => figures);
-    return [...parts, ...points].map(figuresText).join(', ');
+    const sets = setColumns(state);
+    // While it is played the current set says enough: a line has little room, and four sets before it take most of that.
+    const shown = state.status === 'live' ? sets.slice(-1) : sets;
+    const columns = [...shown, ...pointColumns(state)].map(({ figures }) => figures);
+    return [setsWon(state.sets), ...columns].map(figuresText).join(', ');
   },
   badges: ({ server }) => [badgesOf(server === 0), badgesOf(server === 1)],
   begun: (state) => state,
@@ -42,7 +44,7 @@ function periodOf({ status, sets, bestOf, retired }: State, form: 'period' | 'sh
   };
 }
 
-/** The games of each set; the one that is played is the last. */
+/** The games of each set; the last set is the current one. */
 function setColumns({ sets, status }: Pick<State, 'sets' | 'status'>): ScoreColumn[] {
   const { index, games } = currentSet(sets);
   const shown: readonly Pair[] = status === 'live' && index === sets.length ? [...sets, games] : sets;

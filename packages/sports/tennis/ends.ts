@@ -2,19 +2,19 @@ import type { SportEnds } from '../sport.ts';
 import { SET_SCORES } from './chain/set.ts';
 import type { TennisFinal } from './final-state.ts';
 import { type Format, matchWinner, other, type Pair, type Place, setsWon, setWinner } from './score.ts';
+import type { TennisState } from './state.ts';
 
-/** Scores of a set that stand for all in the book: a short set, a usual one and the longest, either way. */
-const BOOKED: readonly Pair[] = bothWays([
-  [6, 1],
-  [6, 4],
-  [7, 6],
-]);
-const FORMATS: readonly Format[] = [
-  { bestOf: 3, lastTieBreak: 7 },
-  { bestOf: 5, lastTieBreak: 7 },
-];
+const SHORT: Pair = [6, 1];
+const LONGEST: Pair = [7, 6];
+/** Set scores that represent all others in a match of five sets, either way: with more it would have too many ends. */
+const BOOKED_OF_5 = bothWays([SHORT, LONGEST]);
+const OF_3: Format = { bestOf: 3, lastTieBreak: 7 };
+const OF_5: Format = { bestOf: 5, lastTieBreak: 7 };
+const EVERY_OF_3 = listsOf(OF_3, SET_SCORES).map(finalOf);
+/** All sets of a match have the same score. */
+const EVEN_OF_5 = repeated(OF_5).map(finalOf);
 
-/** Lines of the example: near what is usual of each market. */
+/** Lines of the example: usual ones for each kind of market. */
 const USUAL_LINES = { none: '', total: '9.5', handicap: '-1.5', ordinal: '2' };
 const LINES: Readonly<Record<number, string>> = {
   2004: '2.5',
@@ -24,15 +24,17 @@ const LINES: Readonly<Record<number, string>> = {
   2021: '16.5',
 };
 
-/** How matches end. */
-export const tennisEnds: SportEnds<TennisFinal> = {
-  // All of a match of three sets that are short, usual or long; of five only that each set is like the one before.
-  counted: [...listsOf(FORMATS[0]!, BOOKED), ...FORMATS.slice(1).flatMap(repeated)].map(finalOf),
-  telling: [...listsOf(FORMATS[0]!, SET_SCORES), ...FORMATS.slice(1).flatMap(repeated)].map(finalOf),
+/** The ends of tennis matches. */
+export const tennisEnds: SportEnds<TennisFinal, TennisState> = {
+  // A bet on any set score costs something: of three sets all combinations count, of five each score in all its sets.
+  counted: [...EVERY_OF_3, ...listsOf(OF_5, BOOKED_OF_5).map(finalOf), ...EVEN_OF_5],
+  formatOf: (game) => String('format' in game ? game.format.bestOf : game.bestOf),
+  // For three sets, all combinations; for five only matches whose sets all have the same score.
+  telling: [...EVERY_OF_3, ...EVEN_OF_5],
   widestLine: 38,
   // 6–4, 3–6, 7–6: a match in three sets with a tie-break.
   example: finalOf({
-    format: FORMATS[0]!,
+    format: OF_3,
     sets: [
       [6, 4],
       [3, 6],
@@ -57,7 +59,7 @@ function listsOf(format: Format, scores: readonly Pair[]): Ended[] {
   return follow([]);
 }
 
-/** Every order of sets won and lost, all of them by the same score. */
+/** Every order of sets won and lost, all by the same score. */
 function repeated(format: Format): Ended[] {
   return SET_SCORES.slice(0, SET_SCORES.length / 2).flatMap((score) => listsOf(format, bothWays([score])));
 }
@@ -69,7 +71,7 @@ function bothWays(scores: readonly Pair[]): Pair[] {
   ]);
 }
 
-/** The loser of a set wins his games first, as far as he may. */
+/** The loser of a set wins his games first, as far as possible. */
 function finalOf({ format, sets }: Ended): TennisFinal {
   return {
     sport: 'tennis',

@@ -1,32 +1,33 @@
-import { type MatchStanding, matchChances, setTables } from './chain/match.ts';
+import { type MatchStanding, matchChances, type SetTables, setTables } from './chain/match.ts';
 import {
   type ChainScope,
   gamesOfCell,
   NOT_PLAYED,
   type Scope,
+  SET_SCOPES,
   type SetScope,
   winnersOf,
 } from './chain/scopes.ts';
 import { SET_SCORES } from './chain/set.ts';
-import { type Format, gameServer, matchWinner, type Pair, type Place } from './score.ts';
+import { type Format, gameServer, matchWinner, type Pair, type Place, setWinner } from './score.ts';
 
-/** What a match must tell before its markets can be settled: where it ended, was stopped, or stands. */
+/** What settling a match's markets requires: its state when it ended, was stopped, or now. */
 export interface TennisFinal {
   sport: 'tennis';
   format: Format;
-  /** Games of each set; the one that was not finished comes last. */
+  /** Games of each set; an unfinished one comes last. */
   sets: readonly Pair[];
   /** Who won each game of each set, in order; a tie-break counts as a game. */
   games: readonly (readonly Place[])[];
-  /** Points of the game that was not finished. */
+  /** Points of the unfinished game. */
   points: Pair;
-  /** Who served the next point; null before the toss. */
+  /** Who serves the next point; null before the toss. */
   server: Place | null;
   /** Who retired or was disqualified. */
   retired: Place | null;
 }
 
-/** What a completed match says by scope. */
+/** Facts about a completed match, by scope. */
 export type Parts = {
   /** Who won each set. */
   sets: readonly Place[];
@@ -37,7 +38,7 @@ export type Parts = {
   game: readonly Place[];
 } & Record<SetScope, Pair | null>;
 
-/** The part of a match that a cell of a scope stands for. */
+/** The part of a match that a cell of a scope represents. */
 export function partOfCell<S extends ChainScope>(scope: S, cell: number): Parts[S];
 export function partOfCell(scope: ChainScope, cell: number): Parts[ChainScope] {
   if (scope === 'sets') return winnersOf(cell);
@@ -47,11 +48,11 @@ export function partOfCell(scope: ChainScope, cell: number): Parts[ChainScope] {
 }
 
 const EVEN = [0.5, 0.5] as const;
-const known = new WeakMap<TennisFinal, Map<ChainScope, readonly Parts[ChainScope][]>>();
+const known = new WeakMap<TennisFinal, AllParts>();
 
 /**
- * Every way in which a part of a match can have ended, by how far it was played: one where it was finished. What a market
- * pays in all of them is decided; a retirement changes nothing of it and makes all else void.
+ * Every possible end of a part of a match, from the point it has reached; a finished part has just one. An outcome that
+ * pays the same in all of them is decided and survives a retirement; everything else becomes void.
  */
 export function partsOf<S extends ChainScope>(final: TennisFinal, scope: S): readonly Parts[S][] {
   const found = known.get(final) ?? allPartsOf(final);
@@ -59,11 +60,33 @@ export function partsOf<S extends ChainScope>(final: TennisFinal, scope: S): rea
   return found.get(scope) as readonly Parts[S][];
 }
 
-/** What can happen does not depend on how likely it is, so two equal players suffice. */
-function allPartsOf(final: TennisFinal): Map<ChainScope, readonly Parts[ChainScope][]> {
-  const { format, sets, points, server } = final;
+type AllParts = ReadonlyMap<ChainScope, readonly Parts[ChainScope][]>;
+
+function allPartsOf(final: TennisFinal): AllParts {
+  const winner = matchWinner(final.sets, final.format);
+  return winner === null ? partsAhead(final) : partsPlayed(final, winner);
+}
+
+/** A completed match has ended in exactly one way. A feed may have begun another set, which doesn't count. */
+function partsPlayed(final: TennisFinal, winner: Place): AllParts {
+  const sets = final.sets.filter((set) => setWinner(set) !== null);
+  const games = sets.reduce<Pair>(([a, b], [first, second]) => [a + first, b + second], [0, 0]);
+  return new Map<ChainScope, readonly Parts[ChainScope][]>([
+    ['sets', [sets.map((set) => setWinner(set)!)]],
+    ['games', [{ winner, games }]],
+    ['tie_breaks', [sets.some(([first, second]) => first + second === 13)]],
+    ...SET_SCOPES.map((scope, n) => [scope, [sets[n] ?? null]] as const),
+  ]);
+}
+
+const tables = new Map<Format['lastTieBreak'], SetTables>();
+
+/** Possibilities don't depend on probabilities, so two equal players suffice. */
+export function partsAhead({ format, sets, points, server }: TennisFinal): AllParts {
   const standing: MatchStanding = { format, sets, points, server: gameServer({ sets, points, server }) ?? 0 };
-  const chances = matchChances(EVEN, setTables(EVEN, format), standing);
+  const table = tables.get(format.lastTieBreak) ?? setTables(EVEN, format);
+  tables.set(format.lastTieBreak, table);
+  const chances = matchChances(EVEN, table, standing);
   return new Map(
     Object.entries(chances).map(([name, cells]) => {
       const scope = name as ChainScope;
@@ -73,18 +96,18 @@ function allPartsOf(final: TennisFinal): Map<ChainScope, readonly Parts[ChainSco
   );
 }
 
-/** Why the match stands where it does. */
+/** Why the match is at its current state. */
 export function endOf({ sets, format, retired }: TennisFinal): 'retired' | 'played' | 'live' {
   if (retired !== null) return 'retired';
   return matchWinner(sets, format) === null ? 'live' : 'played';
 }
 
-/** Whether it was given up before its first point: nothing was played, so nothing is decided. */
+/** Whether the match was given up before its first point: nothing was played, so nothing is decided. */
 export function isWalkover({ sets, points, retired }: TennisFinal): boolean {
   return retired !== null && [...sets, points].flat().every((count) => count === 0);
 }
 
-/** The place of a scope's set, from 0; null of one that looks at the whole match. */
+/** The index of a scope's set; null for a scope over the whole match. */
 export function setIndexOf(scope: Scope): number | null {
   return scope.startsWith('set') && scope !== 'sets' ? Number(scope.slice(3)) - 1 : null;
 }

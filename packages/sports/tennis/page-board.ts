@@ -9,7 +9,7 @@ type State = Shown<TennisState>;
 const SET_SECONDS = 2400;
 const GAMES_OF_SET = 10;
 
-/** What is shown of a match beside its row. */
+/** Board of a tennis match outside of rows. */
 export const tennisPage: PageBoard<State> = {
   columns: (state) => tennisBoard.columns(state),
   facts: () => [],
@@ -19,6 +19,7 @@ export const tennisPage: PageBoard<State> = {
   // The length of a match is unknown.
   progress: null,
   left: secondsLeft,
+  isOut,
   news(before, after, names) {
     const set = after.sets.findIndex((games, n) => setWinner(games) !== null && isOpen(before, n));
     const games = after.sets[set];
@@ -34,7 +35,17 @@ function isOpen({ sets }: State, n: number): boolean {
   return games === undefined || setWinner(games) === null;
 }
 
-/** Minimum sets to come; the current one counts by its games. */
+const SET_BETTING = [2002, 2003];
+const FIRST_SET_AND_MATCH = 2006;
+
+function isOut({ sets }: State, typeId: number, key: string): boolean {
+  const figures = key.split('-').map(Number);
+  if (SET_BETTING.includes(typeId)) return setsWon(sets).some((won, place) => won > figures[place]!);
+  const winner = sets[0] ? setWinner(sets[0]) : null;
+  return typeId === FIRST_SET_AND_MATCH && winner !== null && winner + 1 !== figures[0];
+}
+
+/** Counts the fewest possible sets; the current one counts by its games. */
 function secondsLeft({ sets, bestOf, status }: State): number {
   if (status === 'ended') return 0;
   const { games } = currentSet(sets);

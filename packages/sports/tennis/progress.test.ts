@@ -26,12 +26,12 @@ test.each<[string, State, VerdictName, boolean, number | null]>([
   ['2014::yes', at([6, 3]), 'void', false, null],
   ['2301::1', at([6, 3]), 'void', false, null],
   ['2301::1', at([6, 3], [6, 3]), 'void', true, null],
-])('%s at %j stands %s, decided %s, with %s games to go', (outcomeId, state, name, isDecided, toWin) => {
+])('%s at %j is %s, decided %s, with %s games to go', (outcomeId, state, name, isDecided, toWin) => {
   const standing = tennisProgress.of(outcomeId, state)!;
   expect(verdictName(standing.now)).toBe(name);
   expect(standing).toMatchObject({ isDecided, toWin });
 });
 
-test.each(['2102:3:1', '1::1', 'nonsense'])('the score does not say how %s stands', (outcomeId) => {
+test.each(['2102:3:1', '1::1', 'nonsense'])('the score does not decide %s', (outcomeId) => {
   expect(tennisProgress.of(outcomeId, at([6, 3]))).toBeNull();
 });

@@ -8,11 +8,11 @@ import type { TennisState } from './state.ts';
 
 type State = Pick<TennisState, 'sets' | 'points' | 'server' | 'bestOf' | 'lastTieBreak' | 'retired'>;
 
-/** How a leg stands by the score; null of a market that looks at single games. */
+/** How a leg stands by the score; null for markets on single games. */
 export const tennisProgress: SportProgress<TennisState> = { of: progressOf };
 
 /**
- * Null if the score alone does not decide it: who won which game, or an outcome outside the table. Undecided outcomes would
+ * Null if the score alone does not decide it (who won which game), or for an unknown outcome. Undecided outcomes would
  * be void if the match stopped now, so a lead counts for nothing yet. `toWin` is in games.
  */
 function progressOf(outcomeId: string, state: State): Progress | null {

@@ -5,18 +5,18 @@ import { TENNIS_MARKETS } from './markets/table.ts';
 
 /** How tennis decides its markets. */
 export const tennisRules: SportRules<TennisMarket, TennisFinal, TennisFinal> = {
-  // Goes into every receipt of a later form. Changes whenever a payoff does.
+  // Part of every receipt of version 2. Changes whenever a payoff does.
   version: 'tennis-1',
   markets: Object.values(TENNIS_MARKETS),
   factsOf: (final) => final,
 };
 
-/** The payoff of an outcome of tennis; null for an id that names none. */
+/** The payoff of a tennis outcome; null for an id that names none. */
 export const tennisPayoff = payoffsOf(tennisRules);
 
 const byId = new Map(tennisRules.markets.map((market) => [market.id, market]));
 
-/** A market of tennis by its id; `undefined` when there is none. */
+/** A tennis market by its id; undefined when there is none. */
 export function tennisMarket(typeId: number): TennisMarket | undefined {
   return byId.get(typeId);
 }

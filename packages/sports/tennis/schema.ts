@@ -15,6 +15,6 @@ export const tennisSchema = {
   state: { sport, ...format, ...results, points: Pair, server: Place },
   result: { sport, ...results },
   causes: ['medical_timeout'],
-  /** Chances to win a point that each serves, in millionths, and the score that they were told at. */
+  /** Each player's chance to win a point on serve, in millionths, and the score it belongs to. */
   model: { sport, ...format, sets: Type.Array(Pair), points: Pair, server: Place, serve: Pair },
 } as const satisfies SportSchema;

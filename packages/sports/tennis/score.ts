@@ -1,21 +1,27 @@
-/** Of the two competitors, by place: the first has 0. */
+/** A competitor by place: the first is 0. */
 export type Place = 0 | 1;
 export type Pair = readonly [first: number, second: number];
 
-/** What a match is played by: sets to win, and the points that a tie-break goes to. */
+/** The format of a match: best of how many sets, and the length of its tie-breaks. */
 export interface Format {
   bestOf: 3 | 5;
-  /** Points of a tie-break in the last set that may be played; in all others it is 7. */
+  /** Points of a tie-break in the deciding set; in all others it is 7. */
   lastTieBreak: 7 | 10;
 }
 
-/** Where a match stands between two points. */
+/** The state of a match between two points. */
 export interface Score {
-  /** Games of each set so far, the one that is played last; none before the first point, and none is begun once it is over. */
+  /**
+   * Games of each set so far, the current one last; empty before the first point. No new set is begun once the match is
+   * over.
+   */
   sets: readonly Pair[];
-  /** Points of the game that is played: `[3, 2]` is 40–30, `[4, 3]` advantage, deuce is always `[3, 3]`. In a tie-break they count on. */
+  /**
+   * Points of the current game: `[3, 2]` is 40–30, `[4, 3]` advantage, deuce is always `[3, 3]`. A tie-break simply
+   * counts points.
+   */
   points: Pair;
-  /** Who serves the next point; null until the toss. */
+  /** Who serves the next point; null before the toss. */
   server: Place | null;
 }
 
@@ -29,7 +35,7 @@ export function setsToWin({ bestOf }: Pick<Format, 'bestOf'>): number {
   return (bestOf + 1) / 2;
 }
 
-/** Who won a set with these games; null while it is played. */
+/** Who won a set with these games; null while it is being played. */
 export function setWinner([first, second]: Pair): Place | null {
   const [most, least] = [Math.max(first, second), Math.min(first, second)];
   const isOver = most === 7 || (most === 6 && least <= 4);
@@ -47,7 +53,7 @@ export function setsWon(sets: readonly Pair[]): Pair {
   return won;
 }
 
-/** Who won the match; null while it is played. */
+/** Who won the match; null while it is being played. */
 export function matchWinner(sets: readonly Pair[], format: Pick<Format, 'bestOf'>): Place | null {
   const [first, second] = setsWon(sets);
   if (Math.max(first, second) < setsToWin(format)) return null;
@@ -58,34 +64,34 @@ export function isTieBreak(games: Pair): boolean {
   return games[0] === 6 && games[1] === 6;
 }
 
-/** Points that the tie-break of a set goes to, by the place of the set. */
+/** Points that the tie-break of a set goes to, by the set's index. */
 export function tieBreakTo(format: Format, setIndex: number): number {
   return setIndex === format.bestOf - 1 ? format.lastTieBreak : USUAL_TIE_BREAK;
 }
 
-/** Whether the one who serves point `n` of a tie-break is not the one who began it: one point, then two each. */
+/** Whether the server of point `n` of a tie-break is not its first server: one point, then two each. */
 export function isSwapped(n: number): boolean {
   return (((n + 1) >> 1) & 1) === 1;
 }
 
-/** The set that is played: its place and games; a set that is over makes room for the next. */
+/** The current set: its index and games; after a finished set it is the next one. */
 export function currentSet(sets: readonly Pair[]): { index: number; games: Pair } {
   const last = sets.at(-1);
   if (last === undefined || setWinner(last) !== null) return { index: sets.length, games: [0, 0] };
   return { index: sets.length - 1, games: last };
 }
 
-/** Who serves first in the game that is played, if `server` serves its next point. */
+/** Who serves first in the current game, if `server` serves its next point. */
 export function gameServer({ sets, points, server }: Score): Place | null {
   if (server === null) return null;
   const { games } = currentSet(sets);
   return isTieBreak(games) && isSwapped(points[0] + points[1]) ? other(server) : server;
 }
 
-/** The score after a point. Throws a RangeError where nobody serves: the match has not begun. */
+/** The score after a point. Throws a RangeError before the toss, when nobody serves. */
 export function afterPoint(score: Score, format: Format, winner: Place): Score {
   const { sets, points, server } = score;
-  if (server === null) throw new RangeError('nobody serves before the toss');
+  if (server === null) throw new RangeError('Nobody serves before the toss');
   const { index, games } = currentSet(sets);
   const isBreaker = isTieBreak(games);
   const scored = added(points, winner);

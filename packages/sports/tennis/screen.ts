@@ -27,7 +27,6 @@ export const tennisScreen: SportScreen<MarketGroup> = {
       [2001, 'room'],
     ],
   },
-  // The texts of markets call the first of two competitors home, the second away, whatever the sport.
-  named: ([home = '', away = '']) => ({ home, away }),
-  marks: { home: '1', away: '2' },
+  named: ([first = '', second = '']) => ({ first, second }),
+  marks: { first: '1', second: '2' },
 };

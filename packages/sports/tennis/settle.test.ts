@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { formatOutcomeId } from '../ids.ts';
 import { type VerdictName, verdictName } from '../verdict.ts';
 import { tennisEnds } from './ends.ts';
-import type { TennisFinal } from './final-state.ts';
+import { partsAhead, partsOf, type TennisFinal } from './final-state.ts';
 import { TENNIS_MARKETS } from './markets/table.ts';
 import { tennisPayoff, tennisRules } from './rules.ts';
 import type { Pair, Place } from './score.ts';
@@ -17,7 +17,7 @@ interface Stopped {
   retired?: Place;
 }
 
-/** A match at a score, and given up there if somebody retired. */
+/** A match at a score; it ends there if somebody retired. */
 function at(
   sets: readonly Pair[],
   { bestOf = 3, points = [0, 0], games = [], retired }: Stopped = {},
@@ -111,6 +111,10 @@ describe('on a retirement decided outcomes stand, all others are void', () => {
     ],
     { points: [3, 0] },
   );
+  const IN_SECOND = gone([
+    [6, 3],
+    [5, 4],
+  ]);
   const FIFTH = gone(
     [
       [6, 4],
@@ -125,7 +129,7 @@ describe('on a retirement decided outcomes stand, all others are void', () => {
   test.each<[string, TennisFinal, string, VerdictName]>([
     ['before a point', gone([]), '2001::1', 'void'],
     ['before a point', gone([]), '2102:1:1', 'void'],
-    // Sure in every match that is played: but this one was not.
+    // Certain in every match that is played, but this one was not.
     ['before a point', gone([]), '2010:11.5:over', 'void'],
     ['before a point', gone([[0, 0]]), '2005:2.5:1', 'void'],
     ['after a point', gone([[0, 0]], { points: [1, 0] }), '2010:11.5:over', 'won'],
@@ -169,6 +173,12 @@ describe('on a retirement decided outcomes stand, all others are void', () => {
     ['in the last set', LATE, '2012:29.5:1-under', 'lost'],
     ['in the last set', LATE, '2020:17.5:over', 'void'],
     ['in the last set', LATE, '2020:16.5:over', 'won'],
+    // The example of the rules.
+    ['at 6–3, 5–4', IN_SECOND, '2101::1', 'won'],
+    ['at 6–3, 5–4', IN_SECOND, '2010:18.5:over', 'won'],
+    ['at 6–3, 5–4', IN_SECOND, '2010:20.5:over', 'void'],
+    ['at 6–3, 5–4', IN_SECOND, '2201::1', 'void'],
+    ['at 6–3, 5–4', IN_SECOND, '2001::1', 'void'],
     ['in a fifth set', FIFTH, '2004:4.5:over', 'won'],
     ['in a fifth set', FIFTH, '2003::3-1', 'lost'],
     ['in a fifth set', FIFTH, '2003::3-2', 'void'],
@@ -189,7 +199,25 @@ test.each([
   '2102:1.5:1',
   '2102::1',
   'x',
-])('%s names no outcome', (outcomeId) => expect(tennisPayoff(outcomeId)).toBeNull());
+])('%s is not an outcome', (outcomeId) => expect(tennisPayoff(outcomeId)).toBeNull());
+
+test('the parts of a completed match agree with its chances', () => {
+  for (const final of [...tennisEnds.counted, ...tennisEnds.telling])
+    for (const [scope, parts] of partsAhead(final)) expect(partsOf(final, scope), scope).toEqual(parts);
+});
+
+test('a set that a feed begins after the end decides nothing', () => {
+  const won: readonly Pair[] = [
+    [6, 4],
+    [6, 4],
+  ];
+  for (const begun of [
+    [0, 0],
+    [3, 2],
+  ] as const)
+    for (const [scope, parts] of partsAhead(at(won)))
+      expect(partsOf(at([...won, begun]), scope), scope).toEqual(parts);
+});
 
 test('in every market one outcome wins or all stakes are returned', () => {
   for (const final of tennisEnds.counted)

@@ -1,25 +1,28 @@
 import type { Clock, Pace, SportStates, Standing } from '../state.ts';
-import { type Format, type Place, setsWon } from './score.ts';
+import { currentSet, type Format, type Place, setsWon } from './score.ts';
 
 type Pair = [first: number, second: number];
 
-/** Where a match stands, as everybody sees it. */
+/** The public state of a match. */
 export interface TennisState extends Standing, Format {
   sport: 'tennis';
-  /** Games of each set so far; the one that is played comes last. */
+  /** Games of each set so far; the current one comes last. */
   sets: Pair[];
-  /** Points of the game that is played, as counts: 3 is 40, `[4, 3]` is advantage, deuce is `[3, 3]`; a tie-break counts on. */
+  /**
+   * Points of the current game as counts: 3 is 40, `[4, 3]` is advantage, deuce is `[3, 3]`; a tie-break simply counts
+   * points.
+   */
   points: Pair;
-  /** The place of who serves; null before the toss and after the end. */
+  /** The server's place; null before the toss and after the end. */
   server: Place | null;
-  /** The place of who gave up or was disqualified. */
+  /** The place of the player who retired or was disqualified. */
   retired: Place | null;
 }
 
 /** The state published for a finished match. */
 export type TennisResult = Pick<TennisState, 'sport' | 'sets' | 'retired'>;
 
-/** How a match begins until its feed says more. */
+/** The state of a match before its start, until its feed reports. */
 const BEFORE: TennisState = {
   sport: 'tennis',
   status: 'upcoming',
@@ -37,12 +40,13 @@ export const tennisStates: SportStates<TennisState, TennisResult> = {
   sportId: 4,
   before: BEFORE,
   scoreOf: ({ sets }) => setsWon(sets),
+  wholeScoreOf: ({ sets }) => [...setsWon(sets), ...currentSet(sets).games],
   resultOf: ({ sport, sets, retired }) => ({ sport, sets, retired }),
   moversOf: ({ sets, points, server, retired }) => [sets.join(' '), points, server, retired].join('|'),
   paceOf: ({ clock }) => paceOf(clock),
 };
 
-/** Only points move prices, and each is told: nothing goes by time. */
+/** Only points move prices, and each point is a message: time has no effect. */
 function paceOf(clock: Clock | null): Pace {
   return { speed: clock?.speed ?? 0, isClosing: false };
 }

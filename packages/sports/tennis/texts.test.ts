@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createTranslator, type Messages } from '@fairbook/i18n';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { expect, test } from 'vitest';
 import { formatOutcomeId } from '../ids.ts';
+import { translator } from '../testing/translator.ts';
 import { tennisEnds } from './ends.ts';
 import type { TennisFinal } from './final-state.ts';
 import { marketGroups } from './markets/groups.ts';
@@ -59,16 +57,24 @@ test('the explanation of a retirement starts with its score', () => {
   expect(t.en(`explain.${why.key}`, why.values)).toMatch(/^Retirement at 4–1: .* The stake is returned\.$/);
 });
 
+test('the explanation of a market decided early says so: 26 games and three more to come are over 28.5', () => {
+  const playing: TennisFinal = {
+    ...tennisEnds.example,
+    sets: [
+      [6, 7],
+      [6, 1],
+      [3, 3],
+    ],
+    games: tennisEnds.example.games.slice(0, 2),
+    retired: null,
+  };
+  const why = tennisPayoff('2010:28.5:under')!.why(playing);
+  expect(t.en(`explain.${why.key}`, why.values)).toBe(
+    'Decided at 6–7, 6–1, 3–3, however the match ends. 26 games played; the line is 28.5. A tie-break counts as one game. This selection lost.',
+  );
+  expect(t.ru(`explain.${why.key}`, why.values)).toMatch(/^Решено при счёте 6–7, 6–1, 3–3/);
+});
+
 function expectText(text: string) {
   expect(text).not.toMatch(/[{}]|markets\.|explain\.|undefined|NaN|^$| {2}/);
-}
-
-function translator(lang: string) {
-  const messages: Messages = {};
-  for (const id of ['markets', 'explain']) {
-    const url = new URL(`../../i18n/dictionaries/${lang}/${id}.json`, import.meta.url);
-    const texts = Object.entries(JSON.parse(readFileSync(url, 'utf8')) as Record<string, string>);
-    for (const [key, text] of texts) messages[`${id}.${key}`] = compileMessage(text) as Messages[string];
-  }
-  return createTranslator(lang, messages);
 }

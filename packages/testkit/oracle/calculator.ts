@@ -3,7 +3,7 @@ import { choices } from './coupon.ts';
 import { antiExpressOddsByHand } from './pay.ts';
 import { Rational } from './rational.ts';
 
-/** One half of an each-way coupon; a coupon that is not each-way has the win half only. */
+/** One half of an each-way coupon; other coupons have only the win half. */
 type Half = 'win' | 'place';
 
 export interface OracleRunner {
@@ -11,11 +11,11 @@ export interface OracleRunner {
   coef: number;
   result: 'won' | 'placed' | 'lost' | 'void' | 'half_won' | 'half_lost';
   blockId?: number | undefined;
-  /** The fraction of the odds that a place pays, exactly. Without it the place half runs at the full odds. */
+  /** The fraction of the odds that a place pays, exactly. Without it the place half has full odds. */
   placeFraction?: readonly [numerator: number, denominator: number] | undefined;
-  /** Percent of the winnings that a withdrawn horse takes. */
+  /** Rule 4: deduction from the winnings for a withdrawn horse, in percent. */
   rule4?: number | undefined;
-  /** Places left and runners that tied for them. */
+  /** Places left, and runners tied for them. */
   deadHeat?: readonly [places: number, tied: number] | undefined;
 }
 
@@ -34,14 +34,14 @@ export interface OracleCalculation {
 export interface OracleReturns {
   combinations: number;
   return: bigint;
-  /** Null for a chain, which has none. */
+  /** Null for a chain. */
   minReturn: bigint | null;
   maxReturn: bigint;
 }
 
 const HALF = new Rational(1n, 2n);
 
-/** Odds of one half: the deduction is taken off the winnings, then the fraction of them is what a place pays. */
+/** Odds of one half: the deduction reduces the winnings, then a place pays its fraction of them. */
 function oddsOf({ coef, rule4, placeFraction }: OracleRunner, half: Half): Rational {
   const left = new Rational(BigInt(100 - (rule4 ?? 0)), 100n);
   const [num, den] = half === 'place' && placeFraction ? placeFraction : [1, 1];
@@ -56,7 +56,7 @@ function tiedShare({ result, deadHeat }: OracleRunner, half: Half): Rational {
   return new Rational(BigInt(deadHeat[0]), BigInt(deadHeat[1])).least(Rational.ONE);
 }
 
-/** What one half multiplies the stake with. */
+/** The factor of one half of the stake. */
 function factorOf(runner: OracleRunner, half: Half): Rational {
   const odds = oddsOf(runner, half);
   switch (runner.result) {
@@ -76,7 +76,7 @@ function factorOf(runner: OracleRunner, half: Half): Rational {
 }
 
 type Part = (runner: OracleRunner, half: Half) => Rational;
-/** A bet of the coupon: its places, and its stake in minor units. */
+/** A bet of the coupon: places of its legs, and its stake in minor units. */
 type Line = readonly [places: readonly number[], stake: Rational];
 
 /** Blocks above 0 and legs without one, in the order of the coupon. */
@@ -92,7 +92,7 @@ function unitsOf(bets: readonly OracleRunner[], without: readonly number[]): num
   return units;
 }
 
-/** Every bet of the coupon, before it is halved for each-way. */
+/** Every bet of the coupon, before it is split for each-way. */
 function linesOf({ type, sizes, stake, bets, amountByBlockId }: OracleCalculation): Line[] {
   const all = [...bets.keys()];
   const share = (lines: number[][]): Line[] =>
@@ -109,7 +109,7 @@ function linesOf({ type, sizes, stake, bets, amountByBlockId }: OracleCalculatio
   return share(sizes.flatMap((size) => choices(units, size)).map((chosen) => [...bankers, ...chosen.flat()]));
 }
 
-/** A chain of which each unit multiplies its stake so: what there is at the end, of a stake of one. */
+/** The end balance of a chain with these unit factors, on a stake of one. */
 function chainEnd(units: readonly Rational[]): Rational {
   return units.reduce((have, factor) => {
     const staked = Rational.ONE.least(have);
@@ -117,7 +117,7 @@ function chainEnd(units: readonly Rational[]): Rational {
   }, Rational.ONE);
 }
 
-/** Shares of the stake of a leg to win that are lost and void. */
+/** The shares of the stake on a leg to win that are lost and void. */
 function lostAndVoid(runner: OracleRunner): [lost: Rational, returned: Rational] {
   switch (runner.result) {
     case 'void':
@@ -133,7 +133,7 @@ function lostAndVoid(runner: OracleRunner): [lost: Rational, returned: Rational]
   }
 }
 
-/** Odds of an anti-express of such legs, each taken at the chance that its own odds are fair for; in thousandths. */
+/** Odds of an anti-express of these legs in thousandths, each at the chance that its own odds are fair for. */
 function antiOdds(bets: readonly OracleRunner[], margin: number): number | null {
   const fair = bets.map(({ coef }) => Math.round(1_000_000 / coef));
   return antiExpressOddsByHand(fair, margin);
@@ -155,7 +155,9 @@ const milli = (odds: number): Rational => new Rational(BigInt(odds), 1000n);
 const sum = (values: readonly Rational[]): Rational =>
   values.reduce((all, value) => all.plus(value), Rational.ZERO);
 
-/** Works a made-up coupon out, bet by bet, the two halves of an each-way coupon apart. Null where it is not offered. */
+/**
+ * Calculates a made-up coupon bet by bet, with the halves of an each-way coupon apart. Null where it is not offered.
+ */
 export function calculateByHand(coupon: OracleCalculation): OracleReturns | null {
   const { type, stake, bets, isEachWay } = coupon;
   if (type === 'anti_express') return antiExpress(coupon);

@@ -1,10 +1,10 @@
 import type { CouponType } from '@fairbook/contracts/coupon-type';
-/** A coupon as decision 0024 words it, in plain numbers. Odds in thousandths, sums in minor units. */
+/** A coupon as decision 0024 defines it, in plain numbers. Odds in thousandths, amounts in minor units. */
 export interface OracleLeg {
   odds: number;
   gameId: number;
   blockId: number | null;
-  /** Shares of the stake: `won` of what is not `void`. Null while it is open. */
+  /** Shares of the stake: `won` is the share won of the part that isn't `void`. Null for an open leg. */
   decided: OracleResult | null;
 }
 
@@ -29,11 +29,11 @@ export interface OracleCoupon {
   amountByBlockId: Readonly<Record<number, bigint>> | null;
   legs: readonly OracleLeg[];
   terms: OracleTerms;
-  /** Combined odds of legs (places) of one game that are not void, in thousandths. */
+  /** Combined odds of non-void legs (by place) of one game, in thousandths. */
   sameGameOdds: (legs: readonly number[]) => number;
   /** Odds of an anti-express, in thousandths. */
   antiExpressOdds: number;
-  /** Percent of the hyper bonus for so many bets. */
+  /** Percentage of the hyper bonus for this many bets. */
   hyperPercent: (bets: number) => number;
 }
 
@@ -43,7 +43,7 @@ export interface OracleBet {
   stake: readonly [numerator: bigint, denominator: bigint];
 }
 
-/** Every choice of `size` of the items, written out. */
+/** All choices of `size` items. */
 export function choices<Item>(items: readonly Item[], size: number): Item[][] {
   if (size === 0) return [[]];
   return items.flatMap((item, i) => choices(items.slice(i + 1), size - 1).map((rest) => [item, ...rest]));
@@ -63,7 +63,7 @@ export function unitsOf(legs: readonly OracleLeg[], among = places(legs)): numbe
   return units;
 }
 
-/** The bets of a coupon whose units are multiplied: all types but the chain and the anti-express. */
+/** The bets of a coupon whose units are multiplied, i.e. of all types but chain and anti-express. */
 export function betsOf({ type, legs, sizes, stake, amountByBlockId }: OracleCoupon): OracleBet[] {
   const share = (combinations: number[][][]): OracleBet[] =>
     combinations.map((units) => ({ units, stake: [stake, BigInt(combinations.length)] }));

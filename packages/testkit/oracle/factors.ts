@@ -12,14 +12,14 @@ export const isVoid = (decided: OracleResult | null): boolean =>
 const isLost = (decided: OracleResult | null): boolean =>
   decided !== null && decided.won[0] === 0 && decided.void[0] === 0;
 
-/** The return of a stake of one: the void part, and the won share of the rest, at its odds. */
+/** The return on a stake of one: the void part, and the won share of the rest at its odds. */
 function legFactor(odds: Rational, decided: OracleResult): Rational {
   const returned = share(decided.void);
   const played = Rational.ONE.minus(returned);
   return returned.plus(played.times(share(decided.won)).times(odds));
 }
 
-/** Legs of a unit by their game, in the order of the coupon. */
+/** Legs of a unit grouped by game, in the order of the coupon. */
 export function games({ legs }: OracleCoupon, unit: readonly number[]): number[][] {
   const byGame = new Map<number, number[]>();
   for (const place of unit) {
@@ -29,7 +29,7 @@ export function games({ legs }: OracleCoupon, unit: readonly number[]): number[]
   return [...byGame.values()];
 }
 
-/** The odds of the legs of one game that are not void; null when all are. */
+/** The odds of the non-void legs of one game; null when all are void. */
 export function oddsOfGame(coupon: OracleCoupon, group: readonly number[]): number | null {
   const left = group.filter((place) => !isVoid(coupon.legs[place]?.decided ?? null));
   if (left.length === 0) return null;
@@ -45,7 +45,7 @@ function gameFactor(coupon: OracleCoupon, group: readonly number[]): Rational {
   return odds === null ? Rational.ONE : milli(odds);
 }
 
-/** What a unit multiplies its stake with; open legs are taken as won. */
+/** The factor of a unit; open legs count as won. */
 export function unitFactor(coupon: OracleCoupon, unit: readonly number[]): Rational {
   return Rational.product(games(coupon, unit).map((group) => gameFactor(coupon, group)));
 }

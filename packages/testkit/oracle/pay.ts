@@ -2,7 +2,7 @@ import { betsOf, type OracleCoupon, unitsOf } from './coupon.ts';
 import { milli, share, unitFactor } from './factors.ts';
 import { Rational } from './rational.ts';
 
-/** One bet of a chain in multiples of the stake: its stake, and the money after it. */
+/** One bet of a chain in multiples of the stake: its stake, and the balance after it. */
 export interface OracleRound {
   staked: Rational;
   after: Rational;
@@ -25,7 +25,7 @@ function antiExpressFactor({ legs, antiExpressOdds }: OracleCoupon): Rational {
   let noneLost = Rational.ONE;
   let allVoid = Rational.ONE;
   for (const { decided } of legs) {
-    // While a leg is open it may still lose, which is what this coupon wins by.
+    // An open leg may still lose, which is what makes this coupon win.
     const returned = decided ? share(decided.void) : Rational.ZERO;
     const won = decided ? share(decided.won) : Rational.ZERO;
     const lost = Rational.ONE.minus(returned).times(Rational.ONE.minus(won));
@@ -38,8 +38,8 @@ function antiExpressFactor({ legs, antiExpressOdds }: OracleCoupon): Rational {
 const MIN_ANTI_EXPRESS_ODDS = 1010;
 
 /**
- * `(1 − Πr) / ((1 − Πp) × (1 + margin))` in thousandths, rounded down; null when it is not offered. p: shares that are not
- * lost, r: shares that are returned; all in millionths.
+ * `(1 − Πr) / ((1 − Πp) × (1 + margin))` in thousandths, rounded down; null when it is not offered. p: shares that are
+ * not lost, r: shares that are returned; all in millionths.
  */
 export function antiExpressOddsByHand(
   fair: readonly number[],
@@ -56,12 +56,12 @@ export function antiExpressOddsByHand(
   return odds.roundedDown() < MIN_ANTI_EXPRESS_ODDS ? null : Number(odds.roundedDown());
 }
 
-/** How many bets the coupon is. */
+/** Number of bets in the coupon. */
 export function countOf(coupon: OracleCoupon): number {
   return coupon.type === 'chain' || coupon.type === 'anti_express' ? 1 : betsOf(coupon).length;
 }
 
-/** What the whole stake is multiplied with before the terms: bet by bet. Open legs are taken at their best. */
+/** The factor of the whole stake before the terms, bet by bet. Open legs count at their best. */
 export function factorOf(coupon: OracleCoupon): Rational {
   if (coupon.type === 'chain') return chainOf(coupon).at(-1)?.after ?? Rational.ONE;
   if (coupon.type === 'anti_express') return antiExpressFactor(coupon);

@@ -58,7 +58,7 @@ function inBlocks(
   };
 }
 
-/** A made-up coupon for the calculator, racing terms included. */
+/** A random coupon for the calculator, racing terms included. */
 export function randomCalculation(draw: Draw): OracleCalculation {
   const type = draw.one(COUPON_TYPES);
   const isEachWay = type !== 'anti_express' && draw.chance(0.5);

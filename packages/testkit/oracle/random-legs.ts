@@ -26,7 +26,7 @@ const PARTS = [
   'twoOfThree',
   'odd',
 ];
-/** What a bonus or a same-game combination turns on, and the ends of the scale. */
+/** Thresholds of bonuses and same-game combinations, and the ends of the scale. */
 const EDGES = [1000, 1001, 1010, 1099, 1100, 1199, 1200, 1_000_000];
 
 export function randomOdds(draw: Draw): number {
@@ -34,7 +34,7 @@ export function randomOdds(draw: Draw): number {
   return draw.chance(0.8) ? draw.int(1010, 5000) : draw.int(1000, 60_000);
 }
 
-/** `open` is the chance of a leg to be undecided; `lose` of a decided one to be lost beside what the table has. */
+/** `open` is the chance of an open leg; `lose` the chance of a decided one to lose on top of what the table gives. */
 function randomResult(
   draw: Draw,
   isWhole: boolean,
@@ -45,10 +45,10 @@ function randomResult(
   return RESULTS[draw.one(isWhole ? WHOLE : PARTS)] as OracleResult;
 }
 
-/** What a leg of the coupon is in: a block (null for none) and a game. */
+/** The block (null for none) and the game of a leg. */
 export type Shape = Pick<OracleLeg, 'blockId' | 'gameId'>;
 
-/** Legs of `games` games, some of them with several legs: those can be decided as a whole only. */
+/** Legs with results, by shape. Games with several legs are decided as a whole only. */
 export function withResults(draw: Draw, shapes: readonly Shape[]): OracleLeg[] {
   const chances = {
     open: draw.chance(0.12) ? 0.3 : 0,

@@ -1,4 +1,4 @@
-/** Draws by name, from the numbers of a seed. */
+/** Named draws from seeded numbers. */
 export interface Draw {
   /** A whole number from `least` to `most`. */
   int: (least: number, most: number) => number;
@@ -6,7 +6,7 @@ export interface Draw {
   one: <Item>(items: readonly Item[]) => Item;
 }
 
-/** Numbers from 0 up to 1, the same ones for the same seed (mulberry32). */
+/** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
 export function numbersFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -24,7 +24,7 @@ export function drawFrom(seed: number): Draw {
     chance: (share) => next() < share,
     one: (items) => {
       const item = items[Math.floor(next() * items.length)];
-      if (item === undefined) throw new RangeError('nothing to draw from');
+      if (item === undefined) throw new RangeError('Nothing to draw from');
       return item;
     },
   };

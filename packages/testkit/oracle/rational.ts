@@ -3,13 +3,13 @@ function greatestCommonDivisor(a: bigint, b: bigint): bigint {
   return a;
 }
 
-/** An exact fraction, always in lowest terms: this arithmetic shares nothing with the packages that it checks. */
+/** An exact fraction, always in lowest terms. It shares nothing with the packages that it checks. */
 export class Rational {
   readonly num: bigint;
   readonly den: bigint;
 
   constructor(num: bigint, den = 1n) {
-    if (den <= 0n) throw new RangeError('a fraction needs a denominator above zero');
+    if (den <= 0n) throw new RangeError('A fraction needs a denominator above zero');
     const divisor = greatestCommonDivisor(num < 0n ? -num : num, den);
     this.num = num / divisor;
     this.den = den / divisor;
@@ -55,12 +55,12 @@ export class Rational {
     return this.isBelow(other) ? this : other;
   }
 
-  /** How far it is above `other`; nothing when it is below. */
+  /** The difference to `other`, or zero if that is negative. */
   above(other: Rational): Rational {
     return this.isBelow(other) ? Rational.ZERO : this.minus(other);
   }
 
-  /** Of what is not below zero. */
+  /** Only for values that are not negative. */
   roundedDown(): bigint {
     return this.num / this.den;
   }

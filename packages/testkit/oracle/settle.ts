@@ -18,7 +18,7 @@ export type OracleSettlement =
       status: 'won' | 'lost' | 'void';
       isEarly: boolean;
       factor: Rational;
-      /** What there is after each step, in minor units. */
+      /** The amount after each step, in minor units. */
       sums: Record<OracleStep, Rational>;
       exact: Rational;
       payout: bigint;
@@ -30,7 +30,7 @@ const MIN_BONUS_BETS = 3;
 
 const percent = (value: number): Rational => Rational.ofDecimal(value).over(new Rational(100n));
 
-/** Odds of the bets that are not void: a leg, or the legs of one game in one unit together. */
+/** Odds of the bets that are not void; legs of one game in one unit are one bet. */
 function oddsThatCount(coupon: OracleCoupon): number[] {
   const isWhole = coupon.type === 'single' || coupon.type === 'express';
   const units = isWhole ? (betsOf(coupon)[0]?.units ?? []) : unitsOf(coupon.legs);
@@ -82,7 +82,7 @@ function sumsOf(coupon: OracleCoupon, factor: Rational): Record<OracleStep, Rati
   };
 }
 
-/** Settles a coupon by writing out every bet of it. Slow, and meant to be read beside decision 0024. */
+/** Settles a coupon by listing every bet of it. Slow, and meant to be read beside decision 0024. */
 export function settleByHand(coupon: OracleCoupon): OracleSettlement {
   const factor = factorOf(coupon);
   const isOpen = coupon.legs.some(({ decided }) => decided === null);

@@ -3,14 +3,14 @@ import { typeOfId } from '@fairbook/contracts/coupon-type';
 import type { OracleCoupon, OracleResult } from './coupon.ts';
 import { antiExpressOddsByHand } from './pay.ts';
 
-/** A sum as the wire writes it, of a currency with two decimals, in minor units. */
+/** Parses an amount from the wire to minor units of a currency with two decimals. */
 export function cents(sum: string): bigint {
   return BigInt(sum.replace('.', ''));
 }
 
 /**
- * A coupon that the API shows, as the second arithmetic takes it. `decidedOf` says how a leg was decided. Of legs that
- * were priced together it knows the agreed price only, so none of them may be void.
+ * A coupon from the API in the form of the oracle. `decidedOf` gives the result of a leg. Only the agreed combined
+ * price is known, so no leg of a same-game combination may be void.
  */
 export function oracleOf(
   coupon: bets.Coupon,

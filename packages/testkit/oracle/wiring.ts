@@ -4,7 +4,7 @@ import type { SameGame, SettlementInput, Terms } from '@fairbook/settlement';
 import { type OracleCoupon, unitsOf } from './coupon.ts';
 import { games } from './factors.ts';
 
-/** The legs that the oracle prices together, as the engine is given them. */
+/** The combinations that the oracle prices together, in the form of the engine. */
 function sameGamesOf(coupon: OracleCoupon): SameGame[] {
   const { type, legs } = coupon;
   if (type === 'anti_express' || type === 'singles') return [];
@@ -38,7 +38,7 @@ function termsOf({ hyperBonus, maxPayout, ...terms }: OracleCoupon['terms']): Te
   };
 }
 
-/** The same coupon as the engine takes it. */
+/** The coupon in the form of the engine. */
 export function engineInput(coupon: OracleCoupon): SettlementInput {
   const { type, sizes, stake, amountByBlockId, legs, terms } = coupon;
   return {

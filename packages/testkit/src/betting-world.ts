@@ -17,7 +17,7 @@ export interface Player extends Visitor {
 
 type Leg = bets.CouponToSubmit['bets'][number];
 
-/** For tests: a world with open games of the sample feed, players with money, and short words for placing. */
+/** For tests: a world with open games of the sample feed, players with money, and short helpers for placing. */
 export interface BettingWorld {
   world: World;
   feed: World['services']['sportsbook']['facts']['ingest'];
@@ -29,20 +29,20 @@ export interface BettingWorld {
   setRules(changes: Partial<site.BettingRules>): Promise<void>;
   /** An operator changes how long coupons wait in play. */
   setDelays(changes: Partial<site.InPlayDelays>): Promise<void>;
-  /** Announces a game and prices it, an hour or so many milliseconds before its start. */
+  /** Announces a game and prices it, an hour (or `startsIn` milliseconds) before its start. */
   open(gameId: number, startsIn?: number): Promise<void>;
-  /** The game is in play at the sample prices, each `shift` thousandths higher. */
+  /** Puts the game in live play at the sample prices, each `shift` thousandths higher. */
   play(gameId: number, state?: Parameters<typeof playing>[1], shift?: number): Promise<void>;
   suspend(gameId: number, cause: Parameters<typeof stop>[2]): Promise<void>;
   /** The feed decides these outcomes; `final` ends the game, at 2:1. */
   decide(gameId: number, results: Record<string, 'won' | 'lost' | 'void'>, final?: boolean): Promise<void>;
-  /** The results of these outcomes were a mistake: they are open again. */
+  /** Withdraws the results of these outcomes as mistaken: they are open again. */
   takeBack(gameId: number, outcomeIds: string[]): Promise<void>;
-  /** How many rows `from` answers: a table, with a `where` if needed. */
+  /** Number of rows of `from`: a table, with a `where` if needed. */
   count(from: string): Promise<number>;
 }
 
-/** A budget of an offer, agreed to by a second operator where the first may not give so much alone. */
+/** Sets the budget of an offer; a second operator approves it where the first may not do it alone. */
 export async function setBudget(
   world: World,
   operator: Visitor,
@@ -131,9 +131,9 @@ async function editGroup<G extends 'betting' | 'delays'>(
 }
 
 /**
- * By the real clock a slow test must not find its feed silent: what was silent for nine seconds sells nothing until it tells
- * its prices again. Said every second, so that only a world which stood still for eight misses it. A clock of a test's own
- * lets it be.
+ * Keeps the feed from going silent while a slow test runs on the real clock: after nine silent seconds nothing can be
+ * bet on until prices come again. With a beat every second only a world that stalls for eight seconds misses one. Not
+ * needed with a test's own clock.
  */
 function keepAlive(world: World, say: () => Promise<void>): void {
   const timer = setInterval(() => void say().catch(() => undefined), 1_000).unref();
@@ -154,7 +154,7 @@ async function playerWith(world: World, amount = '100', currencyIso = 'EUR'): Pr
   return { ...visitor, accountId };
 }
 
-/** The answer of a placement, or the codes and first entry of its refusal. */
+/** The answer of a placement, or the codes and the first entry of its refusal. */
 async function placeBy(player: Player, coupon: Partial<bets.CouponToSubmit>, key = freshKey()) {
   try {
     const body = couponOf(player, coupon);
@@ -166,7 +166,7 @@ async function placeBy(player: Player, coupon: Partial<bets.CouponToSubmit>, key
   }
 }
 
-/** A single of 10.00 on the home win of game 1 that accepts higher prices, changed as wished. */
+/** A single of 10.00 on the home win of game 1 that accepts higher prices, with changes. */
 export function couponOf(
   player: Pick<Player, 'accountId'>,
   change: Partial<bets.CouponToSubmit>,

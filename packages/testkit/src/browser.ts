@@ -4,18 +4,19 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { type Browser, chromium } from 'playwright-core';
+import { freeSharedMemory } from './shared-memory.ts';
 import { UNPACKER } from './unpack-browser.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 
-/** Unpacks the Chromium that comes from npm once into node_modules/.cache and returns where it is. */
+/** Unpacks the Chromium from npm once into node_modules/.cache and returns its path. */
 export async function chromiumPath(): Promise<{ binary: string; libraries: string }> {
   const dir = path.join(root, 'node_modules/.cache/chromium-153');
   if (!existsSync(dir)) await unpackInto(dir);
   return { binary: path.join(dir, 'chromium'), libraries: path.join(dir, 'al2023/lib') };
 }
 
-/** Whole or not at all: whoever starts at the same moment unpacks one of its own, and the first of them stays. */
+/** Unpacks atomically: simultaneous starters each unpack a copy, and the first one stays. */
 async function unpackInto(dir: string): Promise<void> {
   mkdirSync(path.dirname(dir), { recursive: true });
   const own = mkdtempSync(`${dir}-`);
@@ -29,15 +30,20 @@ async function unpackInto(dir: string): Promise<void> {
   }
 }
 
+/** Chromium shares what it paints in memory where this much is free: files on a disk cost a tenth of its CPU time. */
+const ENOUGH_BYTES = 2 ** 30;
+
 /**
- * A headless Chromium with its web security on (the flags shipped with the package would switch CSP and CORS off).
- * Close it when done.
+ * A headless Chromium with web security on (the flags shipped with the package would turn CSP and CORS off). Close it
+ * when done.
  */
 export async function launchBrowser(): Promise<Browser> {
   const { binary, libraries } = await chromiumPath();
   return chromium.launch({
     executablePath: binary,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    // Playwright keeps Chromium from using /dev/shm, which is small in many containers.
+    ...(freeSharedMemory() >= ENOUGH_BYTES && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
     env: {
       ...process.env,
       LD_LIBRARY_PATH: [libraries, process.env.LD_LIBRARY_PATH].filter(Boolean).join(':'),

@@ -1,10 +1,10 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** The line between a server and its database, as a test wants it. */
+/** The connection between a server and its database, under a test's control. */
 export interface DatabaseLine {
-  /** The same database, over this line. */
+  /** The same database through this line. */
   url: string;
-  /** Each answer of the database comes so much later, in milliseconds. */
+  /** Delays each answer of the database by so many milliseconds. */
   setDelay(ms: number): void;
   /** Silently holds traffic in both directions until `thaw`. */
   freeze(): void;
@@ -12,7 +12,7 @@ export interface DatabaseLine {
   close(): Promise<void>;
 }
 
-/** A TCP proxy before the database of `url` that can be slow and can fall silent. */
+/** A TCP proxy in front of the database of `url` that can be slow or silent. */
 export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
   const target = new URL(url);
   const pairs = new Set<readonly [Socket, Socket]>();
@@ -38,7 +38,7 @@ export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
     database.on('close', () => later(end));
   });
 
-  /** Requests leave in the order they came, so the delay is set before or after a test. */
+  /** Requests leave in the order they came, so set the delay before or after a test, not during it. */
   function later(run: () => void): void {
     if (delayMs === 0) run();
     else setTimeout(run, delayMs);

@@ -8,10 +8,10 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of its own, migrated already: a copy of the template that the global setup made. */
+/** A migrated database of its own: a copy of the template from the global setup. */
 export async function createDatabase(): Promise<TestDatabase> {
   const server = process.env.FAIRBOOK_TEST_SERVER;
-  if (!server) throw new Error('run this test in a vitest project with packages/testkit/src/global-setup.ts');
+  if (!server) throw new Error('Run this test in a vitest project with packages/testkit/src/global-setup.ts');
   const name = `world_${randomBytes(6).toString('hex')}`;
   await admin(server, `create database ${name} template ${TEMPLATE}`);
   return {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 
-/** As much of JSON Schema as our contracts and the served OpenAPI document say. */
+/** The part of JSON Schema that our contracts and the served OpenAPI document use. */
 export interface Shape {
   type?: string | string[];
   anyOf?: Shape[];
@@ -22,18 +22,18 @@ export interface Shape {
   examples?: unknown[];
 }
 
-/** What the world of a test really has, by the name of a field: so that a call gets past looking it up. */
+/** Values that exist in the test's world, by field name, so that a call gets past looking them up. */
 export type Known = Readonly<Record<string, readonly unknown[]>>;
 
-/** One thing to send, and the edge that it stands at. */
+/** A value to send, and the name of its edge. */
 export interface Edge {
   at: string;
   value: unknown;
 }
 
-/** A valid value, in the middle of its range; optional fields are left out. */
+/** A valid value, mid-range, without optional fields. */
 export function sampleOf(shape: Shape, known: Known = {}, name = ''): unknown {
-  // One that does not fit would keep all that is sent with it from being looked at.
+  // A known value that doesn't fit would hide all other edges of the call.
   const real = known[name]?.find((value) => Value.Check(shape as TSchema, value));
   if (real !== undefined) return real;
   if (shape.examples) return shape.examples[0];
@@ -64,8 +64,8 @@ export function sampleOf(shape: Shape, known: Known = {}, name = ''): unknown {
 }
 
 /**
- * Values of a shape that have one part at an edge of what is allowed, or one step over it: least and most, shortest and
- * longest, empty and full, the first and the last moment, null and unknown keys. The rest of each is plain.
+ * Values of a shape with one part at the edge of what is allowed, or one step beyond: minimum and maximum, shortest and
+ * longest, empty and full, first and last moment, null and unknown keys. The rest of each is plain.
  */
 export function edgesOf(shape: Shape, known: Known = {}, name = ''): Edge[] {
   if (shape.anyOf) return shape.anyOf.flatMap((one) => edgesOf(one, known, name));
@@ -165,9 +165,15 @@ function textsOf({ pattern, maxLength = 100 }: Shape): string[] {
   return [...new Set([...fitting, ...drawn, ...longest, 'a'.repeat(maxLength + 1), '0000-00-00T00:00:00Z'])];
 }
 
-/** Texts of a pattern: always the same ones. */
-function matching(pattern: string, count: number): string[] {
-  return fc.sample(fc.stringMatching(new RegExp(pattern)), { numRuns: count, seed: 1 });
+const drawn = new Map<string, readonly string[]>();
+
+/** Texts that match a pattern; always the same ones. Drawing takes long, and many fields share a pattern. */
+function matching(pattern: string, count: number): readonly string[] {
+  const key = `${count} ${pattern}`;
+  const texts =
+    drawn.get(key) ?? fc.sample(fc.stringMatching(new RegExp(pattern)), { numRuns: count, seed: 1 });
+  drawn.set(key, texts);
+  return texts;
 }
 
 function typeOf({ type }: Shape): string | undefined {

@@ -8,7 +8,7 @@ import { TEMPLATE, withDatabase } from './databases.ts';
 
 /**
  * Once per run: a PostgreSQL in a temporary folder (or the one of TEST_DATABASE_URL) with a migrated template that
- * every world is copied from. Workers inherit where it is through the environment.
+ * every world is copied from. Workers get its address through the environment.
  */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.FAIRBOOK_TEST_SERVER) return undefined;

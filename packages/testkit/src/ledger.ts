@@ -1,11 +1,14 @@
 import type { Pool, PoolClient } from 'pg';
 import { checkLedger } from '../../../apps/server/money/wallet/index.ts';
 
-/** Fails unless the ledger is whole, by the check that operators have (`npm run check:ledger`). Ends every test that moves money. */
+/**
+ * Fails unless the ledger balances, by the operators' own check (`npm run check:ledger`). Ends every test that moves
+ * money.
+ */
 export async function assertLedgerBalanced(world: { platform: { pool: Pool | PoolClient } }): Promise<void> {
   const { pool } = world.platform;
   if (!('totalCount' in pool)) return assertAll(pool);
-  // One snapshot: a settlement that is still at work must not look like a break between two reads.
+  // One snapshot: a settlement in progress must not look like an imbalance between two reads.
   const client = await pool.connect();
   try {
     await client.query('begin isolation level repeatable read read only');

@@ -1,11 +1,11 @@
 import { BOUNDS, type Bounds } from '../../../apps/server/platform/bounds.ts';
 
-/** How much longer than a real node. */
+/** Factor over the waits of a real node. */
 const TIMES = 100;
 
 /**
- * Waits for tests whose subject is no wait: a busy machine then makes them slow, and refuses nothing. What a node does that
- * has too much to do, or no database, is tested with `BOUNDS`.
+ * Waits for tests that aren't about waiting: a busy machine makes them slow but refuses nothing. What an overloaded
+ * node, or one without a database, does is tested with `BOUNDS`.
  */
 export const PATIENT: Bounds = {
   ...BOUNDS,
@@ -15,13 +15,16 @@ export const PATIENT: Bounds = {
   callMs: times(BOUNDS.callMs),
 };
 
+/** The same for the pages of a browser test: each comes whole, however long its views take. */
+export const PATIENT_PAGES: Bounds = { ...PATIENT, slotMs: times(BOUNDS.slotMs) };
+
 function timesAll<T extends Record<string, object>>(kinds: T): T {
   return Object.fromEntries(Object.entries(kinds).map(([kind, waits]) => [kind, times(waits)])) as T;
 }
 
-/** Milliseconds are multiplied, by their names or as plain figures of a kind of call; counts and shares stay. */
+/** Multiplies milliseconds, found by their names or as plain figures per kind of call; counts and shares stay. */
 function times<T extends object>(waits: T): T {
-  const isWait = (name: string) => name.endsWith('Ms') || waits === BOUNDS.callMs;
+  const isWait = (name: string) => name.endsWith('Ms') || waits === BOUNDS.callMs || waits === BOUNDS.slotMs;
   return Object.fromEntries(
     Object.entries(waits).map(([name, value]) => [name, isWait(name) ? (value as number) * TIMES : value]),
   ) as T;

@@ -1,6 +1,6 @@
 import { ApiError } from '@fairbook/client';
 
-/** The codes that a call is refused with, the first one first; none when it is not refused. */
+/** The codes that a call is refused with, in order; empty when it succeeds. */
 export async function codesOf(call: Promise<unknown>): Promise<string[]> {
   try {
     await call;

@@ -1,6 +1,8 @@
 import type { Pool } from 'pg';
 
-/** Changes rows past the database's own guards, as somebody with its keys could: for what must be found afterwards. */
+/**
+ * Changes rows past the database's own guards, like somebody with its keys, for tests of what must be detected later.
+ */
 export async function tamper(pool: Pool, statement: string, values: unknown[] = []): Promise<void> {
   const client = await pool.connect();
   try {

@@ -26,18 +26,18 @@ export interface Visitor {
   api: Api;
 }
 
-/** A whole server on a database of its own, asked through `inject`. Close it when done: its database is dropped. */
+/** A whole server on its own database, called through `inject`. Close it when done: the database is dropped. */
 export interface World extends AsyncDisposable {
   app: FastifyInstance;
   platform: Platform;
   services: Composition['services'];
   databaseUrl: string;
-  /** The typed client, as a visitor or as somebody. */
+  /** The typed client, as a visitor or with somebody's cookie. */
   api(as?: { cookie: string }): Api;
   registerPlayer(wish?: { countryId?: number; currencyIso?: string; lng?: string }): Promise<Visitor>;
   /** A new operator, signed in. */
   operator(login?: string): Promise<Visitor>;
-  /** A further session of the same user. */
+  /** Another session of the same user. */
   signIn(login: string, password: string): Promise<Visitor>;
   close(): Promise<void>;
 }
@@ -46,13 +46,13 @@ export interface WorldOptions {
   /** `fakeClock(ms)` to move time by hand; the real one by default. */
   clock?: Clock;
   config?: Partial<Config>;
-  /** By default `PATIENT`; those of a real node with a way to the database of one's own. */
+  /** `PATIENT` by default. Pass `BOUNDS` to test the waits of a real node, usually together with `through`. */
   bounds?: Bounds;
-  /** The way that the server's own connections take to its database: `openDatabaseLine`. */
+  /** A connection from the server to its database, e.g. `openDatabaseLine`. */
   through?: (databaseUrl: string) => Promise<Pick<DatabaseLine, 'url' | 'close'>>;
-  /** Serves pages, too: build them first (`tools/build/all.ts`). */
+  /** Serves pages too; build them first (`tools/build/all.ts`). */
   withSite?: CompositionOptions['withSite'];
-  /** The real cost by `PASSWORD_COST`; as cheap as can be by default. */
+  /** Pass `PASSWORD_COST` for the real cost; as cheap as possible by default. */
   passwordCost?: CompositionOptions['passwordCost'];
 }
 
@@ -138,7 +138,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   };
 }
 
-/** What a browser on the site's own page sends. */
+/** Headers of a browser on the site's own page. */
 function headersOf(cookie?: string): Record<string, string> {
   return { host: 'localhost', origin: 'http://localhost', ...(cookie && { cookie }) };
 }

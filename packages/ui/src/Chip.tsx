@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A filter that is on or off, with the number of things it leaves. */
+/** A filter that is on or off, with the number of items it leaves. */
 export function Chip({ isOn, count, onToggle, children }: ChipProps) {
   return (
     <button type="button" className="chip" aria-pressed={isOn} onClick={onToggle}>
@@ -17,7 +17,7 @@ interface ChipProps {
   children: ReactNode;
 }
 
-/** Addresses in a row that scrolls; whichever is current is in sight. */
+/** A scrolling row of links; the current one is scrolled into view. */
 export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav className="chips" aria-label={label} ref={showCurrent}>
@@ -26,7 +26,7 @@ export function ChipRow({ label, children }: { label: string; children: ReactNod
   );
 }
 
-/** Only the row moves, not the page. */
+/** Scrolls only the row, not the page. */
 function showCurrent(row: HTMLElement | null): void {
   const current = row?.querySelector('[aria-current]');
   if (!row || !current) return;
@@ -34,7 +34,7 @@ function showCurrent(row: HTMLElement | null): void {
   row.scrollLeft += (inner.left + inner.right - outer.left - outer.right) / 2;
 }
 
-/** The same look for a filter that is an address. */
+/** A chip for a filter that is an address. */
 export function ChipLink({ href, isCurrent, count, children }: ChipLinkProps) {
   return (
     <a className="chip" href={href} aria-current={isCurrent ? 'page' : undefined}>

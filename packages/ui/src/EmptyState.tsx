@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
-  /** Where nothing else names the page. */
+  /** Only where nothing else names the page. */
   title?: string;
   text: string;
   action?: ReactNode;
 }
 
-/** Nothing here: one line drawing (an empty sheet, for it stands in every part of the site), one sentence, one action. */
+/** An empty list: one drawing (an empty sheet, since it appears all over the site), one sentence, one action. */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
     <section className="empty panel">

@@ -3,16 +3,16 @@ import { Icon } from './Icon.tsx';
 
 interface ErrorBlockProps {
   title: string;
-  /** Explains in one or two sentences what failed and what is not affected. */
+  /** One or two sentences on what failed and what is not affected. */
   children: ReactNode;
   retry?: { label: string; onRetry(): void };
-  /** A second way forward: a link, or the last good version. */
+  /** Another way forward: a link, or the last good version. */
   other?: ReactNode;
   /** Part, version and status for a report, e.g. `sports@1.2.0 · 504`. */
   code?: string;
 }
 
-/** A failure in the place where it happened. Trying again is possible at most once a second. */
+/** A failure, shown where it happened. A retry is possible at most once a second. */
 export function ErrorBlock({ title, children, retry, other, code }: ErrorBlockProps) {
   const [isResting, setResting] = useState(false);
 

@@ -1,14 +1,17 @@
 import { STALE_MS, useFact } from './hooks.ts';
 
-/** The server sends something every 5 s, so only a longer silence is late; prices go stale at 10 s. */
+/** The server sends something every 5 s, so only a longer silence counts as late; prices go stale at 10 s. */
 const LATE_MS = 6_000;
 
-/** Up to so much a price is as fresh as anybody can see. */
+/** Up to this age nobody can tell a price from a new one. */
 const FRESH_MS = 2_000;
 
-/** How old the prices of this page are: green, amber when late, red when stale. `text` gets whole seconds, `0` below two of them, or null while disconnected. */
+/**
+ * The age of the page's prices: green, amber when late, red when stale. `text` gets whole seconds, `0` below two of
+ * them, or null while disconnected.
+ */
 export function FreshnessMark({ text }: { text(seconds: string | null): string }) {
-  // Rounded before it is compared, so that it renders once a second at most.
+  // Rounded before the comparison, so that it renders at most once a second.
   const age = useFact('live:age', (value) =>
     typeof value !== 'number' ? value : value < FRESH_MS ? 0 : Math.floor(value / 1000) * 1000,
   );

@@ -1,8 +1,8 @@
 import type { IconId } from './icons.ts';
 
 /**
- * An icon of the sprite; always decoration, the name belongs to the control around it.
- * `flip` turns arrows and chevrons round in right-to-left pages.
+ * An icon of the sprite; always decoration, because the control around it has the name. `flip` mirrors arrows and
+ * chevrons in right-to-left pages.
  */
 export function Icon({ id, size, flip, className }: IconProps) {
   const classes = ['i', size, flip && 'flip', className].filter(Boolean).join(' ');

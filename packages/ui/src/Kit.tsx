@@ -1,7 +1,9 @@
 import type { sportsbook } from '@fairbook/contracts';
 import { secondKit } from './second-kit.ts';
 
-/** The second colour's part of the shirt on a 10 × 10 field: plain, stripes, halves, hoops, band, sash, diagonal, yoke, sleeves. */
+/**
+ * The area of the second colour on a 10 × 10 field: plain, stripes, halves, hoops, band, sash, diagonal, yoke, sleeves.
+ */
 const PATTERNS = [
   '',
   'M2 0h2v10H2zM6 0h2v10H6z',
@@ -16,12 +18,12 @@ const PATTERNS = [
 
 interface KitProps {
   kit: sportsbook.Opponent['kit'];
-  /** The home side's: a shirt that looks like it is changed for a second one. */
+  /** The home side's kit; a shirt that looks alike is replaced by a second one. */
   against?: sportsbook.Opponent['kit'] | undefined;
   big?: boolean;
 }
 
-/** A team's shirt in its two colours. Decoration: the team's name stands beside it. */
+/** A team's shirt in its two colours. Decoration: the team's name is beside it. */
 export function Kit({ kit, against, big }: KitProps) {
   const { pattern, colors } = against ? secondKit(kit, against) : kit;
   const [first, second] = colors;

@@ -1,6 +1,9 @@
 import { encode } from 'uqr';
 
-/** Dark on light in every theme: cameras read it so. The frame of four modules is part of the standard. */
+/**
+ * Width of the quiet zone in modules, as the standard requires. Dark on light in every theme, because cameras need
+ * that.
+ */
 const QUIET = 4;
 
 /** A text as a QR code, drawn as one path. */
@@ -18,7 +21,7 @@ export function Qr({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** Dark modules that touch, as where they begin and how many they are. */
+/** Runs of dark modules in a row: start and length. */
 function runsOf(row: readonly boolean[]): [number, number][] {
   const runs: [number, number][] = [];
   row.forEach((isDark, x) => {

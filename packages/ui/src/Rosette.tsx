@@ -1,12 +1,14 @@
 import { rosette } from '@fairbook/proof/rosette';
 
 interface RosetteProps {
-  /** The code it is drawn from; null while there is none yet. */
+  /** The code that the rosette is drawn from; null while there is none. */
   code: string | null;
   big?: boolean;
 }
 
-/** The face of a receipt, a round or the log, and of nothing else: a prompt to compare codes, never proof by itself. */
+/**
+ * The visual hash of a receipt, a round or the log, and nothing else: a prompt to compare codes, never proof by itself.
+ */
 export function Rosette({ code, big }: RosetteProps) {
   const size = big ? 'rosette big' : 'rosette';
   if (code === null) {

@@ -1,4 +1,4 @@
-/** Rows of games before they are known: the geometry of the real ones, so that nothing moves when they come. */
+/** Placeholder rows of games with the geometry of real ones, so that nothing moves when they arrive. */
 export function GameListSkeleton({ rows = 16, label }: { rows?: number; label: string }) {
   return (
     <section className="league panel late-in" aria-busy="true" aria-label={label}>
@@ -41,7 +41,7 @@ function SetSkeleton({ className, prices }: { className: string; prices: number 
   );
 }
 
-/** A box of some height before its content is known. */
+/** A placeholder box for content that isn't known yet. */
 export function BoxSkeleton({ label }: { label: string }) {
   return (
     <section className="panel pad stack t late-in" aria-busy="true" aria-label={label}>

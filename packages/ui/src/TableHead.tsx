@@ -1,7 +1,7 @@
-/** A column by its name: of texts, of `number`s, or with a name that only screen readers say. */
+/** A column by its name: of texts, of `number`s, or with a name for screen readers only. */
 type Column = string | { number: string } | { hidden: string };
 
-/** The row of names over a table. */
+/** The head row of a table. */
 export function TableHead({ columns }: { columns: readonly Column[] }) {
   return (
     <thead>

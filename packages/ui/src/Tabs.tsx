@@ -14,12 +14,12 @@ interface ChoicesProps<Id extends string> {
   onChange(id: NoInfer<Id>): void;
 }
 
-/** Tabs change the content below them; `panelId` is the element they change. */
+/** Tabs that change the content below them; `panelId` is that element. */
 export function Tabs<Id extends string>({ panelId, ...props }: ChoicesProps<Id> & { panelId: string }) {
   return <Choices {...props} className="tabs" roles={TAB} panelId={panelId} />;
 }
 
-/** A well of two to five modes, exactly one of which is on. */
+/** A segmented control of two to five options, exactly one of which is on. */
 export function Segmented<Id extends string>(props: ChoicesProps<Id>) {
   return <Choices {...props} className="seg" roles={RADIO} />;
 }
@@ -27,7 +27,7 @@ export function Segmented<Id extends string>(props: ChoicesProps<Id>) {
 const TAB = { list: 'tablist', item: 'tab', mark: 'aria-selected' } as const;
 const RADIO = { list: 'radiogroup', item: 'radio', mark: 'aria-checked' } as const;
 
-/** One stop for Tab; arrows, Home and End move and choose, as both patterns of ARIA want it. */
+/** One stop for Tab; arrows, Home and End move and select, as both ARIA patterns require. */
 function Choices<Id extends string>({
   label,
   choices,

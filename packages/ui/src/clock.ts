@@ -11,7 +11,7 @@ import { useSyncExternalStore } from 'react';
 import { useUi } from './context.tsx';
 import { useFact } from './hooks.ts';
 
-/** Zones between whole hours that keep one offset all year; `Etc/GMT` has only whole ones. */
+/** Zones with fractional offsets that never change; `Etc/GMT` has only whole hours. */
 const BETWEEN: Readonly<Record<number, string>> = {
   [-9.5]: 'Pacific/Marquesas',
   3.5: 'Asia/Tehran',
@@ -23,7 +23,7 @@ const BETWEEN: Readonly<Record<number, string>> = {
   9.5: 'Australia/Darwin',
 };
 
-/** The IANA zone of hours ahead of UTC. In `Etc/` signs are the other way round: Etc/GMT-3 is UTC+3. */
+/** The IANA zone for hours ahead of UTC. In `Etc/` signs are reversed: Etc/GMT-3 is UTC+3. */
 export function zoneOf(utcOffset: number): string {
   const ahead = utcOffset > 0 ? '-' : '+';
   return BETWEEN[utcOffset] ?? (utcOffset === 0 ? 'UTC' : `Etc/GMT${ahead}${Math.abs(utcOffset)}`);
@@ -37,26 +37,26 @@ export function offsetText(utcOffset: number): string {
 }
 
 let ownZone: string | undefined;
-/** Read once: it is a slow call. */
+/** Cached: it is a slow call. */
 function deviceZone(): string {
   ownZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
   return ownZone;
 }
 
 const noChange = () => () => {};
-/** The zone the visitor chose, else that of the device, which is UTC on the server and at hydration. */
+/** The zone the visitor chose, else that of the device; on the server and at hydration UTC. */
 export function useTimeZone(): string {
   const chosen = useFact('settings:utcOffset', (offset) => offset ?? null);
   const device = useSyncExternalStore(noChange, deviceZone, () => 'UTC');
   return chosen === null ? device : zoneOf(chosen);
 }
 
-/** The name of the zone that times are written in, e.g. `UTC+3`: its offset at a moment, which summer time moves. */
+/** The name of the zone of displayed times, e.g. `UTC+3`, by its offset at a moment (it may change with the season). */
 export function useZoneName(at: number): string {
   return offsetText(offsetOf(useTimeZone(), at));
 }
 
-/** Making a format costs a hundred times as much as using it. */
+/** Cached: creating a format costs a hundred times as much as using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
@@ -66,7 +66,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Hours ahead of UTC in a zone at a moment, epoch milliseconds. */
+/** A zone's hours ahead of UTC at a moment (epoch milliseconds). */
 export function offsetOf(timeZone: string, at: number): number {
   if (timeZone === 'UTC') return 0;
   const parts = formatOf(timeZone).formatToParts(at);
@@ -76,12 +76,12 @@ export function offsetOf(timeZone: string, at: number): number {
   return sign === '-' ? -ahead : ahead;
 }
 
-/** Whether times are written on a clock of twelve hours. */
+/** Whether times use a 12-hour clock. */
 export function useIs12h(): boolean {
   return useFact('settings:is12h', (is12h) => is12h ?? false);
 }
 
-/** Moments as this reader writes them: language, zone, clock of twelve or of 24 hours. */
+/** Formats moments for this reader: language, zone, 12- or 24-hour clock. */
 export function useMoments() {
   const { lang } = useUi();
   const timeZone = useTimeZone();

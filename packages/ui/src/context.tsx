@@ -1,7 +1,7 @@
 import type { ViewContext } from '@fairbook/remote-view';
 import { createContext, type ReactNode, use } from 'react';
 
-/** What the shared parts need from the page: texts, bus, live prices, and the moment the server rendered at. */
+/** What shared components need from the page: texts, bus, live prices, and the server's time of rendering. */
 export type UiContext = Pick<ViewContext, 't' | 'bus' | 'live' | 'lang' | 'now'>;
 
 const Context = createContext<UiContext | null>(null);
@@ -13,6 +13,6 @@ export function UiProvider({ ctx, children }: { ctx: UiContext; children: ReactN
 
 export function useUi(): UiContext {
   const ctx = use(Context);
-  if (!ctx) throw new Error('a part of @fairbook/ui stands outside its UiProvider');
+  if (!ctx) throw new Error('A component of @fairbook/ui is outside its UiProvider');
   return ctx;
 }

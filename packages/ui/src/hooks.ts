@@ -3,7 +3,7 @@ import type { BusFacts } from '@fairbook/remote-view';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useUi } from './context.tsx';
 
-/** A fact of the bus, reduced to what the part shows, so that it renders only when that changes. */
+/** A fact of the bus, reduced to what the component shows, so that it renders only when that changes. */
 export function useFact<K extends keyof BusFacts, T>(
   fact: K,
   select: (value: BusFacts[K] | undefined) => T,
@@ -17,17 +17,17 @@ export function useFact<K extends keyof BusFacts, T>(
   );
 }
 
-/** The server can't know these, so hydration must not either, however late it comes. */
+/** The server can't know these facts, so hydration must not use them either, however late it happens. */
 function isOnlyInBrowser(fact: keyof BusFacts): boolean {
   return fact === 'live:age' || fact.startsWith('coupon:') || fact.startsWith('own:');
 }
 
 const identity = <T>(value: T): T => value;
-/** The odds format the player chose; decimal until told otherwise. */
+/** The odds format the player chose; decimal by default. */
 export function useCoefView(): number {
   return useFact('settings:coefView', (view) => (view !== undefined && COEF_VIEWS.includes(view) ? view : 0));
 }
-/** Those of the odds formats that fit the line view the player chose. */
+/** The offered odds formats that fit the player's line view. */
 export function useCoefViews(offered: readonly number[]): readonly number[] {
   const isAsian = useFact('settings:view', (view) => view === 'asian');
   return isAsian ? offered.filter((id) => ASIAN_COEF_VIEWS.includes(id)) : offered;
@@ -39,7 +39,7 @@ export function useSession(): BusFacts['session:changed'] | undefined {
 /** Prices older than this are shown dotted and can't be bet on. */
 export const STALE_MS = 10_000;
 
-/** Undefined means that nothing is known yet, which is how every page starts: its prices are as old as the page. */
+/** Undefined before the first answer, as on every page load: its prices are then as old as the page. */
 export function useStale(): boolean {
   return useFact('live:age', (age) => age !== undefined && (age === null || age > STALE_MS));
 }
@@ -61,8 +61,8 @@ function subscribeSecond(listener: () => void): () => void {
 }
 
 /**
- * Something computed from the time, looked at every second: the part renders only when the result changes. On the
- * server and at hydration the time is the page's own `now`, so both write the same text.
+ * A value computed from the time every second; the component renders only when it changes. On the server and at
+ * hydration the time is the page's own `now`, so both render the same text.
  */
 export function useTimed<T extends string | number | boolean>(compute: (now: number) => T): T {
   const { now } = useUi();

@@ -1,4 +1,4 @@
-/** Drawings on a 20 px grid, 1.5 px stroke, round ends, one colour. Only the sprite needs the bodies; a page uses ids. */
+/** Drawings on a 20 px grid, 1.5 px stroke, round caps, one colour. Only the sprite needs the bodies; pages use ids. */
 export const ICONS = {
   logo: '<path d="M2.5 5.2 9.2 3.4v13.2L2.5 14.8zM17.5 5.2l-6.7-1.8v13.2l6.7-1.8z" fill="currentColor" stroke="none"/>',
   home: '<path d="M3 9.2 10 3.5l7 5.7V16a1 1 0 0 1-1 1h-3.5v-4.5h-5V17H4a1 1 0 0 1-1-1z"/>',

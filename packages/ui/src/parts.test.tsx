@@ -26,7 +26,7 @@ describe('choices', () => {
     expect(html.match(/tabindex="0"/g)).toHaveLength(1);
     expect(html).toMatch(/data-id="b"[^>]*tabindex="0"[^>]*aria-controls="p"[^>]*aria-selected="true"/);
   });
-  test('a well is a group of radios', () => {
+  test('a segmented control is a group of radios', () => {
     const html = renderToString(<Segmented label="S" value={first} onChange={ignore} choices={choices} />);
     expect(html).toContain('role="radiogroup"');
     expect(html).toMatch(/data-id="a"[^>]*aria-checked="true"/);
@@ -42,13 +42,13 @@ describe('drawings', () => {
     const html = renderToString(<Kit kit={{ pattern, colors: ['#fff', '#111'] }} />);
     expect(html.includes('fill="#111"')).toBe(pattern !== 0);
   });
-  test('a rosette waits for its code, and two codes have two faces', () => {
+  test('a rosette waits for its code, and two codes have two rosettes', () => {
     expect(renderToString(<Rosette code={null} />)).toContain('waiting');
     const [one, other] = ['9f3a41c7', '9f3a41c8'].map((code) => renderToString(<Rosette code={code} />));
     expect(one).not.toBe(other);
     expect(one).toContain('<path d="M');
   });
-  test('the flags of every country with a league in the data', () => {
+  test('every country with a league in the data has a flag', () => {
     const file = path.join(path.dirname(fileURLToPath(import.meta.url)), '../css/flags.css');
     const css = readFileSync(file, 'utf8');
     const codes =
@@ -57,7 +57,7 @@ describe('drawings', () => {
   });
 });
 
-describe('sums', () => {
+describe('amounts', () => {
   test.each([
     ['1248.5', 'EUR', 'en', '€1,248.50'],
     ['1248.5', 'EUR', 'ru', '1 248,50 €'],

@@ -2,8 +2,8 @@ import type { bets, proof } from '@fairbook/contracts';
 import { saveText } from './save-text.ts';
 
 /**
- * Hands a receipt over as the one file that there is of it, with all that proves it and the names of its selections. Where
- * the log can't be asked it is the receipt alone, which the verifier reads, too.
+ * Saves a receipt as a file with everything that proves it and the names of its selections. If the log can't be reached
+ * the file has only the receipt, which the verifier reads too.
  */
 export async function saveReceipt(
   receipt: bets.Receipt,

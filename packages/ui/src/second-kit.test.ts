@@ -7,7 +7,7 @@ const kit = (pattern: number, ...colors: [string, string]) => ({ pattern, colors
 test.each([
   ['red against red', kit(1, '#e30b17', '#ffffff'), kit(0, '#d01f2d', '#fff'), kit(1, '#ffffff', '#e30b17')],
   [
-    'halves turned round',
+    'swapped halves',
     kit(2, '#d01f2d', '#1553a1'),
     kit(1, '#1553a1', '#d01f2d'),
     kit(0, '#1553a1', '#d01f2d'),
@@ -19,12 +19,12 @@ test.each([
   if (worn.colors[0] !== home.colors[0]) expect(second).toEqual(worn);
 });
 
-test('shirts that differ stay as they are', () => {
+test('shirts that differ stay unchanged', () => {
   const away = kit(0, '#1553a1', '#ffffff');
   expect(secondKit(away, kit(0, '#d01f2d', '#ffffff'))).toBe(away);
 });
 
-/** Shirts of real clubs: every pair of them can be told apart. */
+/** Shirts of real clubs: any two must be distinguishable. */
 test('no two known clubs look the same', () => {
   const file = new URL('../../../data/football/shirts.json', import.meta.url);
   const shirts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<string, string>>;

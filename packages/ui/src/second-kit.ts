@@ -6,10 +6,10 @@ const PLAIN = 0;
 const WHITE = '#ffffff';
 const DARK = '#1b2230';
 
-/** Below this distance of red, green and blue (0–441) two shirts are one colour at the size of a row. */
+/** Below this RGB distance (0–441) two colours look the same at the size of a row. */
 const NEAR = 110;
 
-/** What the away side wears: its own shirt, unless that looks like the home side's; then a second one. */
+/** The away side's kit: its own, unless that looks like the home side's; then a second one. */
 export function secondKit(away: Kit, home: Kit): Kit {
   if (!clash(away, home)) return away;
   const [first, second] = away.colors;
@@ -22,7 +22,7 @@ export function secondKit(away: Kit, home: Kit): Kit {
   return others.find((kit) => !clash(kit, home)) ?? away;
 }
 
-/** Whether the eye takes one for the other: by the ground, and where both have a pattern by both colours crosswise. */
+/** Whether two shirts look alike: by their ground, and if both have a pattern also with the colours crossed. */
 export function clash(a: Kit, b: Kit): boolean {
   const [[a1, a2], [b1, b2]] = [a.colors, b.colors];
   if (isNear(a1, b1)) return true;
@@ -34,7 +34,7 @@ function isNear(a: string, b: string): boolean {
   return Math.hypot(...p.map((value, index) => value - (q[index] ?? 0))) < NEAR;
 }
 
-/** `#abc` and `#aabbcc`. */
+/** Accepts `#abc` and `#aabbcc`. */
 function rgbOf(color: string): number[] {
   const hex = color.slice(1);
   const step = hex.length === 3 ? 1 : 2;

@@ -4,7 +4,7 @@ import { GLOSSARY } from './glossary.ts';
 
 const ROOT = '/betting-alphabet';
 
-/** The betting alphabet: all terms, those of a block or of a category, and one term (S1 §2: block, category, slug). */
+/** The betting alphabet: all terms, the terms of a block or category, and one term (S1 §2: block, category, slug). */
 export function alphabetPages(): AreaPage[] {
   return [{ key: 'alphabet', at: ['betting-alphabet'], make: pageOf }];
 }
@@ -57,7 +57,7 @@ async function termPage(request: PageRequest): Promise<Made | null> {
   };
 }
 
-/** The express bonus is a setting: its page says whether there is one now. */
+/** The express bonus depends on a setting, so its page says whether there is one now. */
 async function textOf(slug: string, { t, api, lang }: PageRequest): Promise<string> {
   const text = t(`glossary.${slug}.text`);
   if (slug !== 'accumulator-bonus') return text;

@@ -64,6 +64,7 @@ export const GLOSSARY: Readonly<Record<string, Readonly<Record<string, readonly 
       'odd-even',
       'team-total',
     ],
+    tennis: ['set-betting', 'games-handicap', 'tie-break', 'retirement', 'walkover'],
     handicaps: ['asian-handicap', 'quarter-line', 'european-handicap', 'winning-margin'],
   },
   live: {

@@ -10,7 +10,7 @@ const SECTIONS = {
   '/results': 'header.nav.results',
 };
 
-/** The end of every page: age, pages that exist, what kind of money this is, language and odds. */
+/** The footer of every page: age limit, links to open pages, the kind of money, language and odds format. */
 export function App({ data, ctx }: { data: FooterData; ctx: ViewContext }) {
   const { t, lang } = ctx;
   return (
@@ -28,7 +28,7 @@ export function App({ data, ctx }: { data: FooterData; ctx: ViewContext }) {
           </a>
         ))}
         <a href={`/${lang}/office/receipt`}>{t('footer.receipt')}</a>
-        {/* The keys that sign receipts: an address of the API, so the browser loads it itself. */}
+        {/* The keys that sign receipts: an API address, so the browser loads it itself. */}
         <a href="/bets-api/v1/proof/keys" target="_blank" rel="noreferrer">
           {t('footer.keys')}
         </a>
@@ -44,7 +44,7 @@ export function App({ data, ctx }: { data: FooterData; ctx: ViewContext }) {
   );
 }
 
-/** The age limit; as the mark that their law wants for people of some countries. */
+/** The age limit; for some countries the mark that their law requires. */
 function AgeMark({ ctx: { t }, countries }: { ctx: ViewContext; countries: readonly number[] }) {
   const countryId = useSession()?.countryId ?? null;
   if (countryId === null || !countries.includes(countryId)) return <span className="tag">18+</span>;
@@ -52,7 +52,7 @@ function AgeMark({ ctx: { t }, countries }: { ctx: ViewContext; countries: reado
 }
 
 function Languages({ ctx, languages }: { ctx: ViewContext; languages: FooterData['languages'] }) {
-  // One footer serves every page, so the page is read when the link is followed.
+  // One footer serves every page, so the path is read when the link is followed.
   function keepPage(event: MouseEvent<HTMLAnchorElement>) {
     const path = location.pathname.replace(/^\/[a-z]{2}(?=\/|$)/, '');
     event.currentTarget.href = `/${event.currentTarget.hreflang}${path}${location.search}`;

@@ -1,7 +1,7 @@
 import type { ViewContext } from '@fairbook/remote-view';
 import { useSyncExternalStore } from 'react';
 
-/** A way to keep the site as an app; there only while the browser would do it. */
+/** A button that installs the site as an app, shown only while the browser offers that. */
 export function Install({ ctx: { t, bus } }: { ctx: ViewContext }) {
   const isInstallable = useSyncExternalStore(
     (listener) => bus.watch('app:installable', listener),

@@ -43,9 +43,9 @@ async function render(countryId: number | null, lang = 'en'): Promise<string> {
   return answer.body;
 }
 
-describe('the mark of the age limit', () => {
+describe('the age limit', () => {
   test.each(POLICY_COUNTRIES)(
-    'is the one that the law of country %i wants, with its words',
+    'of country %i has the mark and the words that its law requires',
     async (country) => {
       const html = await render(country);
       expect(html).toContain('src="/web-api/policy/logo.agif" alt="For adults: 18 and over"');
@@ -54,7 +54,7 @@ describe('the mark of the age limit', () => {
     },
   );
 
-  test.each([2, null])('is our own for country %j', async (country) => {
+  test.each([2, null])('of country %j has our own mark', async (country) => {
     const html = await render(country);
     expect(html).toContain('>18+<');
     expect(html).not.toContain('logo.agif');

@@ -3,13 +3,13 @@ import { isOpenLink } from '@fairbook/ui/doc';
 
 export interface FooterData {
   isPlayMoney: boolean;
-  /** Who runs the site; empty when the operator does not tell. */
+  /** The company behind the site; empty when the operator does not publish it. */
   companyName: string;
   languages: { code: string; name: string }[];
   coefViews: number[];
   sections: (typeof SECTIONS)[number][];
   links: { to: string; text: string }[];
-  /** Ids of countries whose law wants the mark of the age limit. */
+  /** Ids of countries whose law requires a mark of the age limit. */
   policyLogoCountries: number[];
 }
 

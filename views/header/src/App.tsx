@@ -6,7 +6,7 @@ import { Menu } from './Menu.tsx';
 import { ModalLink } from './ModalLink.tsx';
 import { More } from './More.tsx';
 
-/** The bar on top: brand, sections, and the visitor's account or the way in. */
+/** The header: brand, sections, and the visitor's account or sign-in. */
 export function App({ data, ctx }: { data: HeaderData; ctx: ViewContext }) {
   return (
     <UiProvider ctx={ctx}>
@@ -24,7 +24,7 @@ export function App({ data, ctx }: { data: HeaderData; ctx: ViewContext }) {
   );
 }
 
-/** The sections alone. */
+/** Only the sections. */
 export function Nav({ data, ctx }: { data: HeaderData; ctx: ViewContext }) {
   return <MainNav ctx={ctx} data={data} />;
 }
@@ -71,10 +71,10 @@ function isHere(path: string, to: string): boolean {
   return to === '/' ? path === '/' : path === to || path.startsWith(`${to}/`);
 }
 
-/** A visitor reading about stopping is not asked for money. */
+/** Pages about responsible gambling don't ask for a deposit. */
 const CALM = ['/office/responsible', '/information/responsiblegaming'];
 
-/** Cached by the service worker for everyone: it does not depend on the player and offers no sign-in. */
+/** The service worker caches this page for everyone, so it can't depend on the player and offers no sign-in. */
 const OFFLINE = '/offline';
 
 function End({ ctx, data }: { ctx: ViewContext; data: HeaderData }) {

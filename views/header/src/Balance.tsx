@@ -1,6 +1,6 @@
 import { moneyText, useFact, useUi } from '@fairbook/ui';
 
-/** What the player can spend from the main account; it follows the ledger without a reload. */
+/** The available balance of the main account; it follows the ledger without a reload. */
 export function Balance() {
   const { t, lang } = useUi();
   const account = useFact(

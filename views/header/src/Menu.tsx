@@ -8,11 +8,14 @@ interface MenuProps {
   ctx: ViewContext;
   data: HeaderData;
   isSignedIn: boolean;
-  /** Operators have no account to play with. */
+  /** Operators have no player accounts. */
   isPlayer: boolean;
 }
 
-/** A native popover: account, look, language, odds, sign out; on a phone the areas, which have no bar there. */
+/**
+ * A native popover: account, appearance, language, odds, sign-out; on a phone also the areas, which the bar has no room
+ * for.
+ */
 export function Menu({ ctx, data, isSignedIn, isPlayer }: MenuProps) {
   const { t, lang, bus } = ctx;
   const id = useId();
@@ -79,7 +82,7 @@ export function Menu({ ctx, data, isSignedIn, isPlayer }: MenuProps) {
   );
 }
 
-/** A keyboard that goes on leaves nothing open over the page. A press outside closes it by itself. */
+/** Closes the menu when the keyboard focus moves on. A press outside closes a popover anyway. */
 export function closeBehindFocus(menu: HTMLElement | null): (() => void) | undefined {
   function leave({ relatedTarget: next }: FocusEvent): void {
     if (!(menu && next instanceof Element) || menu.contains(next)) return;
@@ -138,7 +141,7 @@ function Odds({ ctx: { t, bus }, coefViews }: { ctx: ViewContext; coefViews: rea
   );
 }
 
-/** The same page in another language. */
+/** Links to the same page in other languages. */
 function Languages({
   ctx: { t, lang, path },
   languages,

@@ -4,7 +4,7 @@ import type { MouseEvent, ReactNode } from 'react';
 
 interface ModalLinkProps {
   name: BusEvents['modal:open']['name'];
-  /** The page that does the same, for a new tab and for a page without script. */
+  /** The page with the same content, for a new tab and without scripts. */
   to: string;
   className: string;
   children: ReactNode;

@@ -7,11 +7,11 @@ import { closeBehindFocus, MenuLink } from './Menu.tsx';
 interface MoreProps {
   ctx: ViewContext;
   areas: readonly AreaLink[];
-  /** The page is in one of them. */
+  /** The current page is in one of these areas. */
   isHere: boolean;
 }
 
-/** The areas that have no room beside the sections, below the word that stands for them. */
+/** A popover with the areas that don't fit beside the sections. */
 export function More({ ctx: { t, lang }, areas, isHere }: MoreProps) {
   const id = useId();
   return (

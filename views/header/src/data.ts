@@ -5,27 +5,27 @@ export type ThemeName = NonNullable<BusFacts['settings:theme']>;
 
 export type SectionPath = '/' | '/live' | '/line' | '/results';
 
-/** A page of the site, its name and path without language. */
+/** A page of the site: its name, and its path without language. */
 export interface AreaLink {
   to: string;
   text: string;
   icon: IconId;
 }
 
-/** The few things of the site's configuration that the header shows. */
+/** The parts of the site's configuration that the header needs. */
 export interface HeaderData {
   siteName: string;
   languages: { code: string; name: string }[];
-  /** The choices the operator offers visitors. */
+  /** The choices that the operator offers visitors. */
   allowed: { themes: ThemeName[]; coefViews: number[] };
-  /** Of betting, those that the site has. */
+  /** The betting sections that the site has. */
   sections: SectionPath[];
   /** Other areas of the site: beside the sections where there is room, in the menu on a phone. */
   areas: AreaLink[];
-  /** Whether the site takes new players. */
+  /** Whether the site accepts new players. */
   isRegistrationOpen: boolean;
   /** Further pages of the player. */
   own: AreaLink[];
-  /** Names of the pages of operators by their ids. */
+  /** Names of the operator pages by id. */
   operator: Record<string, string>;
 }

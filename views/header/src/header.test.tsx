@@ -58,7 +58,7 @@ const SIGNED_IN: Partial<BusFacts> = {
 };
 
 describe('the header', () => {
-  test('offers a visitor the ways in, as addresses that work without script', async () => {
+  test('offers a visitor sign-in and registration, as links that work without scripts', async () => {
     const html = await render({});
     expect(html).toContain('href="/en/user/login"');
     expect(html).toContain('href="/en/registration"');
@@ -66,13 +66,13 @@ describe('the header', () => {
     expect(html).not.toContain('€');
   });
 
-  test('offers no registration where there is none', async () => {
+  test('offers no registration where it is closed', async () => {
     const html = await render({}, '/', 'en', { isRegistrationAllowed: false });
     expect(html).toContain('href="/en/user/login"');
     expect(html).not.toContain('/registration');
   });
 
-  test('shows a player the balance, the deposit and the way out', async () => {
+  test('shows a player the balance, the deposit and the sign-out', async () => {
     const html = await render(SIGNED_IN);
     expect(html).toContain('aria-label="Main account, €1,248.50"');
     expect(html).toContain('href="/en/office/recharge"');
@@ -81,7 +81,7 @@ describe('the header', () => {
   });
 
   test.each(['/office/responsible', '/information/responsiblegaming'])(
-    'asks for no money at %s',
+    'asks for no deposit at %s',
     async (path) => {
       const html = await render(SIGNED_IN, path);
       expect(html).toContain('aria-label="Main account, €1,248.50"');
@@ -89,7 +89,7 @@ describe('the header', () => {
     },
   );
 
-  test('shows an operator their page and the way out, and nothing of an account to play with', async () => {
+  test('shows an operator their page and the sign-out, and no player account', async () => {
     const html = await render({
       'session:changed': {
         userId: 1,
@@ -112,7 +112,7 @@ describe('the header', () => {
     ['/', '/en"'],
     ['/live/football/1/2', '/en/live"'],
     ['/line', '/en/line"'],
-  ])('marks where %s is', async (path, href) => {
+  ])('marks the current section, %s', async (path, href) => {
     const html = await render({}, path);
     expect(html.match(/aria-current="page"/g)).toHaveLength(1);
     expect(html).toContain(`href="${href} aria-current="page"`);
@@ -126,7 +126,7 @@ describe('the header', () => {
     }
   });
 
-  test('keeps the areas that a narrow bar has no room for below one word, and marks it where they are', async () => {
+  test('puts areas without room into one menu, and marks it when the page is in one of them', async () => {
     const more = (html: string) => /<button[^>]*class="nav-more"[^>]*>More/.exec(html)?.[0] ?? '';
     const at = await render({}, '/champs');
     expect(more(at)).toContain('aria-current="true"');
@@ -138,21 +138,21 @@ describe('the header', () => {
     expect(more(await render({}))).not.toContain('aria-current');
   });
 
-  test('leads to the other areas, but to none that is switched off or has nothing to show', async () => {
+  test('links to the other areas, except those that are turned off or empty', async () => {
     expect(await render({})).toContain('href="/en/multi"');
     const html = await render({}, '/', 'en', { sections: { live: false } });
     expect(html).toContain('href="/en/information"');
     expect(html).not.toMatch(/href="\/en\/(multi|casino-lobby|real\/all|games|promo)"/);
   });
 
-  test('has the areas in the menu on a phone alone: elsewhere the bar is the navigation', async () => {
+  test('has the areas in the menu on a phone only: elsewhere the bar is the navigation', async () => {
     const html = await render({});
     const menu = /class="menu".*/s.exec(html)?.[0] ?? '';
     expect(menu.match(/<ul class="[^"]*"/g)).toEqual(['<ul class="side-group only-phone"']);
   });
 });
 
-test('the page without a network asks nobody to sign in', async () => {
+test('the offline page offers no sign-in', async () => {
   const html = await render({}, '/offline');
   expect(html).not.toContain('/user/login');
   expect(html).not.toContain('/registration');

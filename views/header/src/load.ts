@@ -3,20 +3,20 @@ import type { LoadContext, LoadResult } from '@fairbook/remote-view';
 import { isOpenLink } from '@fairbook/ui/doc';
 import type { AreaLink, HeaderData, SectionPath } from './data.ts';
 
-/** Of operators, by the id of the page: the registry says who sees which. */
+/** Names of operator pages by id; the registry decides who sees which. */
 const operatorNames = (t: LoadContext['t']) =>
   Object.fromEntries(OPERATOR_PAGES.map(({ id }) => [id, t(`titles.operator-${id}`)]));
 
 type Row = Omit<AreaLink, 'text'> & { key: string };
 
-/** Areas with something to show. Casino, esports, own games and promotions come in with their first content. */
+/** Areas with content. Casino, esports, own games and promotions join with their first content. */
 const AREAS: readonly Row[] = [
   { key: 'champs', to: '/champs', icon: 'trophy' },
   { key: 'multi', to: '/multi', icon: 'live' },
   { key: 'information', to: '/information', icon: 'info' },
 ];
 
-/** Each has a text of its own in the header. */
+/** Each has its own text in the header. */
 const SECTIONS: readonly SectionPath[] = ['/', '/live', '/line', '/results'];
 
 const OWN: readonly Row[] = [
@@ -24,7 +24,7 @@ const OWN: readonly Row[] = [
   { key: 'security', to: '/office/security', icon: 'shield' },
 ];
 
-/** The texts of the links come with the answer: the first page of a visitor loads no dictionary for them. */
+/** The texts of the links come with the answer, so a visitor's first page loads no dictionary for them. */
 export async function load({ api, lang, t }: LoadContext): Promise<LoadResult<HeaderData>> {
   const { siteName, languages, views, flags } = await api('config.all', { query: { lang } });
   const linksOf = (rows: readonly Row[]) =>

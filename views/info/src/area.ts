@@ -20,7 +20,7 @@ const MONEY = ['payment', 'terminals', 'sms', 'ussd', 'taxation'];
 const LAW = ['responsible', 'amlKyc', 'amlPolicy', 'kycPolicy', 'simpleId'];
 const APPS = ['mobile', 'desktop'];
 
-/** The information pages and the ways to install the site (S1 §2). */
+/** The information pages, and the pages on installing the site (S1 §2). */
 export const AREA: Area = {
   id: 'info',
   nav: [

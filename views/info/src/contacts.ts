@@ -3,7 +3,7 @@ import { type Block, blocksOf, type Made, type PageRequest } from '@fairbook/ui/
 
 type Told = Pick<site.Contact, 'address' | 'email' | 'hours'> & { company: string };
 
-/** Who runs the site and how they are reached, as the operator published it; or that nothing is published. */
+/** The company and its contacts as the operator published them, or a note that nothing is published. */
 export async function contactSections({ api, lang, t, hasContact }: PageRequest): Promise<Made> {
   const { contact, site } = await api('config.all', { query: { lang } });
   const lines = linesOf({ ...contact, company: site.companyName }, t);
@@ -14,7 +14,7 @@ export async function contactSections({ api, lang, t, hasContact }: PageRequest)
   };
 }
 
-/** What the operator wrote is text: no mark of it is read. */
+/** The operator's text is plain text: markup in it is not interpreted. */
 function linesOf({ company, address, email, hours }: Told, t: PageRequest['t']) {
   const said = (label: string, value: string) => (value === '' ? [] : [[`${label}: ${value}`]]);
   return [

@@ -7,12 +7,12 @@ const ISO = 'EUR';
 
 type Result = CalculatorInput['bets'][number]['result'];
 
-/** How to bet, with sums by the arithmetic of settlement. */
+/** How to bet, with amounts by the arithmetic of settlement. */
 export function howbetSections({ t, lang }: PageRequest): Made {
   const pays = (type: 'single' | 'express' | 'system', ...legs: [number, Result][]) => {
     const bets = legs.map(([coef, result]) => ({ coef, result }));
     const answer = calculate({ type, bets, stake: STAKE, ...(type === 'system' && { systemValues: [2] }) });
-    if (typeof answer === 'string') throw new Error(`the example of the page is refused: ${answer}`);
+    if (typeof answer === 'string') throw new Error(`The example on the page is refused: ${answer}`);
     return formatMoney(answer.return, ISO, lang);
   };
   const values = {

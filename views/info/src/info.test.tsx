@@ -48,7 +48,7 @@ async function textOf(path: string, told: object = {}): Promise<string> {
   return JSON.stringify((await load(request)).data);
 }
 
-test('the sums of the examples are those of settlement', async () => {
+test('the amounts of the examples are those of settlement', async () => {
   const text = await textOf('/information/howbet');
   for (const sum of ['€21.00', '€54.00', '€27.00', '€31.00', '€14.70', '€5.00']) expect(text).toContain(sum);
 });
@@ -59,18 +59,23 @@ test('every market of a chapter is decided on the example match', async () => {
   expect(text).toContain('This selection won.');
 });
 
+test('the rules of a sport say what counts before listing its markets', async () => {
+  const tennis = await textOf('/information/rules/3');
+  for (const word of ['retires', 'walkover', 'tie-break', 'best of five', 'First set / match'])
+    expect(tennis).toContain(word);
+  expect(tennis).not.toMatch(/goal|half-time|home team/i);
+  expect(await textOf('/information/rules/2')).toContain('90 minutes');
+});
+
 const OF_CONTACT = ['contacts', 'responsiblegaming', 'disputeresolution', 'consent'];
 
-test.each(OF_CONTACT)(
-  '/information/%s says that no contact is published, and offers to write to nobody',
-  async (page) => {
-    const text = await textOf(`/information/${page}`, { contact: { ...NOBODY, hours: '9–18' } });
-    expect(text).toMatch(/hasn’t published|published no contact|publish a contact/);
-    expect(text).not.toMatch(/write to us|tell us/i);
-  },
-);
+test.each(OF_CONTACT)('/information/%s says that no contact is published, and offers none', async (page) => {
+  const text = await textOf(`/information/${page}`, { contact: { ...NOBODY, hours: '9–18' } });
+  expect(text).toMatch(/hasn’t published|published no contact|publish a contact/);
+  expect(text).not.toMatch(/write to us|tell us/i);
+});
 
-test('the contact is what the operator wrote, and nothing of it is read as markup', async () => {
+test("the contact is the operator's text, without interpreting markup", async () => {
   const contact = { address: '[Here](javascript:alert(1))', email: 'help@river.example', hours: '9–18 UTC' };
   const text = await textOf('/information/contacts', { contact, site: { companyName: 'River Games Ltd' } });
   expect(text).toContain('Company: River Games Ltd');

@@ -4,10 +4,10 @@ import { AREA } from './area.ts';
 import { isCalculator } from './calculator/part.ts';
 import type { InfoData } from './data.ts';
 
-/** Types that are taken unless the operator says otherwise. */
+/** Coupon types accepted by default. */
 const OFFERED = [0, 1, 2, 4, 9];
 
-/** The page of a path, with its texts; only the calculator is code of the browser. */
+/** The page of a path with its texts, built on the server; only the calculator runs in the browser. */
 export async function load(ctx: LoadContext): Promise<LoadResult<InfoData>> {
   const page = await loadArea(AREA, ctx);
   if (!isCalculator(ctx.route)) return page;

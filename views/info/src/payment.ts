@@ -1,10 +1,10 @@
 import { moneyText } from '@fairbook/ui';
 import { type Block, blocksOf, type Made, type PageRequest } from '@fairbook/ui/doc';
 
-/** A page for everybody names sums in one currency; the others follow it by the rates. */
+/** A page for all visitors shows amounts in one currency; other currencies follow by the rates. */
 const SHOWN_IN = 'EUR';
 
-/** The ways to pay that the site's configuration opens. */
+/** The payment methods that the site's configuration enables. */
 export async function paymentSections({ api, lang, t }: PageRequest): Promise<Made> {
   const { payments, currencies } = await api('config.all', { query: { lang } });
   const range = currencies.find(({ iso }) => iso === SHOWN_IN)?.deposit;

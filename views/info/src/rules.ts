@@ -14,7 +14,7 @@ import { blocksOf, type Made, type PageLink, type PageRequest, type Section } fr
 type T = PageRequest['t'];
 
 const GENERAL_CHAPTERS = 6;
-/** Of the rules: in general, then sport by sport. */
+/** Groups of the rules: general ones, then sport by sport. */
 const GROUPS = [1, ...SPORT_IDS.map((_, index) => index + 2)];
 
 /** The rules: a group of them, or one chapter. */
@@ -22,17 +22,18 @@ export function rulesPage(request: PageRequest): Made | null {
   return request.params.chapter === undefined ? groupPage(request) : chapterPage(request);
 }
 
-/** A group of the rules: 1 in general, then the markets of each sport. */
+/** A group of the rules: 1 has the general ones, the others say what counts in a sport and have its markets. */
 function groupPage({ params: { ruleGroup: group = '1' }, t }: PageRequest): Made | null {
   const chapters = chaptersOf(Number(group), t);
   if (!chapters) return null;
+  const sport = sportOf(Number(group));
   const others = GROUPS.filter((other) => other !== Number(group)).map((other) => groupLink(other, t));
   return {
     title: groupTitle(Number(group), t),
     crumbs: [homeLink(t)],
     sections: [
-      ...(group === '1' ? generalRules(t) : []),
-      { kind: 'links', ...(group === '1' && { title: t('info.rules.chapters') }), links: chapters },
+      ...(sport ? [prose(t(`info.rules.${sport.key}.body`))] : generalRules(t)),
+      { kind: 'links', title: t(sport ? 'info.rules.markets' : 'info.rules.chapters'), links: chapters },
       { kind: 'links', links: others },
     ],
   };
@@ -78,7 +79,7 @@ function generalRules(t: T): Section[] {
   return [prose(chapters.map((key) => `## ${t(`${key}.title`)}\n${t(`${key}.body`)}`).join('\n'))];
 }
 
-/** Every market of a group, decided on the example with the sentence that a settled coupon shows. */
+/** Every market of a group, decided on the example, with the text that a settled coupon shows. */
 function marketRules({ key, markets }: SportScreen, group: string, t: T): Section {
   const sides = [t(`info.rules.${key}.first`), t(`info.rules.${key}.second`)];
   const rows = markets.filter((type) => type.group === group).map((type) => rowOf(type, sides, t));

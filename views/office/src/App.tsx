@@ -11,7 +11,7 @@ import { TermsPage } from './pages/TermsPage.tsx';
 import { couponPart, historyPart } from './parts.ts';
 import { ReceiptPage } from './receipt/ReceiptPage.tsx';
 
-/** The player's own pages. A new address gives a page anew: nothing of the last one may stay. */
+/** The player's own pages. Keyed by address, so that nothing of the previous page stays. */
 export function App({ data, ctx }: { data: OfficeData; ctx: ViewContext }) {
   return (
     <OfficeContext value={ctx}>

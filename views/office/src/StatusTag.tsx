@@ -15,7 +15,7 @@ const LOOKS: Record<Status, { tone?: TagTone; icon: IconId }> = {
   cashed_out: { icon: 'wallet' },
 };
 
-/** How a coupon stands: a word, an icon and a colour; for an open one how many legs are settled. */
+/** The status of a coupon: a word, an icon and a colour; for an open one also the number of settled legs. */
 export function StatusTag({ coupon }: { coupon: bets.Coupon }) {
   const { t } = useOffice();
   const { tone, icon } = LOOKS[coupon.status];
@@ -35,6 +35,7 @@ export function StatusTag({ coupon }: { coupon: bets.Coupon }) {
 
 const LEG_LOOKS: Record<LegStatus, { tone?: TagTone; icon: IconId }> = {
   open: { icon: 'clock' },
+  refused: { icon: 'close' },
   won: { tone: 'win', icon: 'check' },
   half_won: { tone: 'win', icon: 'check' },
   dead_heat: { tone: 'win', icon: 'check' },

@@ -5,7 +5,7 @@ import type { OwnReceipt } from './receipt/ReceiptPage.tsx';
 import type { Keys } from './receipt/shown-receipt.ts';
 
 export type CouponPage = AnswerOf<Calls['bets.coupons']>;
-/** The history as its address wants it. */
+/** The history for the filter in its address. */
 export interface HistoryData {
   page: 'history';
   wish: HistoryWish;
@@ -20,12 +20,12 @@ export interface HistoryData {
 export type LedgerPage = AnswerOf<Calls['wallet.ledger']>;
 export type LedgerLine = LedgerPage['lines'][number];
 
-/** The terms, and how the player stands to them; `updatedAt` is null for a visitor. */
+/** The terms, and whether the player has accepted them; `updatedAt` is null for a visitor. */
 export interface TermsData {
   title: string;
   blocks: Block[];
   updatedAt: string | null;
-  /** The same as the language writes it. */
+  /** The date as the language writes it. */
   date: string | null;
   isAccepted: boolean;
 }
@@ -36,19 +36,19 @@ export const BONUSES = '/office/bonuses/wager';
 export type OwnLimits = AnswerOf<Calls['risk.mine']>;
 export type BonusAccount = AnswerOf<Calls['bonuses.mine']>['bonusAccounts'][number];
 
-/** The page stands in the frame of its area; its own sections are what an empty one says. */
+/** The page inside its area; its own sections are the text of an empty page. */
 export interface BonusesData {
   page: 'bonuses';
   doc: PageDoc;
   accounts: BonusAccount[];
-  /** The minimum odds at which a bet counts. */
+  /** Minimum odds of a bet that counts. */
   minCoef: number;
 }
 
 /** The first data of an office page. */
 export type OfficeData =
   | HistoryData
-  /** `offer` is what an open coupon would be bought back for, null for any other. */
+  /** `offer` is the cash-out offer of an open coupon, null for any other. */
   | { page: 'coupon'; coupon: bets.Coupon; offer: cashout.CashoutOffer | null }
   | {
       page: 'account';
@@ -60,7 +60,7 @@ export type OfficeData =
   | BonusesData
   | { page: 'text'; doc: PageDoc }
   | { page: 'terms'; terms: TermsData }
-  /** `receipt` is null while there is none: the coupon waits, or was refused. */
+  /** `receipt` is null while there is none: the coupon is waiting, or was refused. */
   | { page: 'print'; coupon: bets.Coupon; receipt: bets.Receipt | null }
   | { page: 'receipt'; own: OwnReceipt | null; keys: Keys }
   | { page: 'missing' };

@@ -13,7 +13,7 @@ export const LEDGER_STEP = 25;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Everything a page of the office shows first. */
+/** The first data of each office page. */
 export async function load(ctx: LoadContext): Promise<LoadResult<OfficeData>> {
   const data = await loadPage(ctx);
   return { title: titleOf(data, ctx.t), data, status: data.page === 'missing' ? 404 : 200 };
@@ -64,7 +64,7 @@ async function loadCoupon({ api, route }: LoadContext): Promise<OfficeData> {
   return coupon ? { page: 'coupon', coupon, offer: await offerOf(api, coupon) } : { page: 'missing' };
 }
 
-/** Without it the page says all the rest, and asks again. */
+/** Without the offer the page shows everything else, and asks again. */
 async function offerOf(api: Api, { couponId, status }: bets.Coupon): Promise<cashout.CashoutOffer | null> {
   if (status !== 'accepted') return null;
   return api('cashout.offer', { params: { id: couponId } }).catch(() => null);
@@ -96,7 +96,7 @@ async function loadAccount(api: Api): Promise<OfficeData> {
   return { page: 'account', accounts, ledger, owed: receivables, limits };
 }
 
-/** A coupon nobody knows is a page that does not exist; any other failure is a failure. */
+/** An unknown coupon is a page that doesn't exist; any other failure stays a failure. */
 function missing(error: unknown): null {
   if (error instanceof Error && 'status' in error && error.status === 404) return null;
   throw error;

@@ -140,7 +140,7 @@ async function render(
 }
 
 describe('history', () => {
-  test('sums, rows with their result, and a way to the rest', async () => {
+  test('totals, rows with their result, and a link to the rest', async () => {
     const { text, html } = await render('/office/history', [
       aCoupon(),
       aCoupon({ couponId: `${ID.slice(0, -1)}1`, status: 'lost', payout: '0.00' }),
@@ -153,7 +153,7 @@ describe('history', () => {
     expect(html).toContain(`href="/en/office/history/${ID}"`);
   });
 
-  test('what an open coupon may pay stands by its stake, and its net is a dash', async () => {
+  test('the possible win of an open coupon is beside its stake, and its net is a dash', async () => {
     const open = aCoupon({ status: 'accepted', payout: null, revisions: [], possibleWin: '41.27' });
     const { html } = await render('/office/history', [open]);
     const [, row = ''] = /<tbody>(<tr>.*?<\/tr>)<\/tbody>/.exec(html) ?? [];
@@ -164,12 +164,12 @@ describe('history', () => {
     ]);
   });
 
-  test('among several picks one that speaks of no team names its game', async () => {
+  test('among several picks, one that names no team names its game', async () => {
     const { text } = await render('/office/history', [aCoupon()]);
     expect(text).toMatch(/Real Madrid, .*Over 1\.5 \(.+ – .+\), Over 3\.5 \(.+ – .+\)/);
   });
 
-  test('the result over time is drawn, said and listed', async () => {
+  test('the result over time is drawn, described and listed', async () => {
     const { text, html } = await render('/office/history', [aCoupon()]);
     expect(html).toContain('From 22 May 2026 to 23 May 2026 your settled coupons brought +€21.27.');
     expect(html).toMatch(/<polyline[^>]+points="6,/);
@@ -179,7 +179,7 @@ describe('history', () => {
     expect(text).toContain('was −€10.00');
   });
 
-  test('what is watched stands in one place, and every end of it says why', async () => {
+  test('rules are listed in one place, and every ended one says why', async () => {
     const ended = ENDS.map((endedWhy, n) => ({
       ...RULE,
       id: `${RULE.id.slice(0, -1)}${n}`,
@@ -204,7 +204,7 @@ describe('history', () => {
     );
   });
 
-  test('conditions of the address stand in the form and in the links', async () => {
+  test('the conditions of the address are in the form and in the links', async () => {
     const { html } = await render('/office/history?state=won&q=Elche&from=2026-05-01&type=1', [aCoupon()]);
     expect(html).toContain('value="Elche"');
     expect(html).toContain('value="2026-05-01"');
@@ -216,13 +216,13 @@ describe('history', () => {
     );
   });
 
-  test('nothing that fits: the way back to all', async () => {
+  test('nothing found: a link back to all', async () => {
     const { text, html } = await render('/office/history?q=nobody', []);
     expect(text).toContain('No coupons match these filters.');
     expect(html).toMatch(/href="\/en\/office\/history">Show all coupons/);
   });
 
-  test('empty, it says so and shows the way to the games', async () => {
+  test('empty, it says so and links to the games', async () => {
     const { text, html } = await render('/office/history', []);
     expect(text).toContain('No coupons yet');
     expect(html).toContain('href="/en/line"');
@@ -239,7 +239,7 @@ describe('history', () => {
 });
 
 describe('one coupon', () => {
-  test('a stake that the house is asked for is no delay of a game', async () => {
+  test('a big-stake request does not show a live delay', async () => {
     const until = '2026-08-16T18:22:10.000Z';
     const offer = { amount: '8.00', coef: 2, possibleWin: '16.00', coefs: [2] };
     const asked = { status: 'pending' as const, acceptedAt: null, payout: null, revisions: [] };
@@ -247,10 +247,10 @@ describe('one coupon', () => {
       aCoupon({ ...asked, vip: { until, offer: null } }),
     ]);
     expect(text).toContain('Stake request');
-    expect(text).toContain('We are reviewing the stake');
+    expect(text).toContain('Stake under review until');
     expect(text).not.toContain('In-play delay');
     const answered = await render(`/office/history/${ID}`, [aCoupon({ ...asked, vip: { until, offer } })]);
-    expect(answered.text).toContain('Our offer is valid until');
+    expect(answered.text).toContain('Our offer valid until');
   });
 
   test('why it pays: sentences, factors, the line of arithmetic, the correction', async () => {
@@ -262,7 +262,7 @@ describe('one coupon', () => {
     expect(text).not.toMatch(/(office|explain)\.[a-z]/);
   });
 
-  test('an open one is written with what it would be bought back for: nothing of it comes later and moves the page', async () => {
+  test('an open one is rendered with its offer, so that nothing arrives later and moves the page', async () => {
     const open = aCoupon({ typeId: 1, status: 'accepted', payout: null, revisions: [] });
     const { text } = await render(`/office/history/${ID}`, [open]);
     expect(text).toContain('Current offer €8.92 Fair value €9.20');
@@ -279,7 +279,7 @@ describe('one coupon', () => {
     expect(text).not.toMatch(/if it wins, counts as|× \d/);
   });
 
-  test('several sizes, blocks, terms and what was cashed out are named', async () => {
+  test('several sizes, blocks, terms and cash-outs are named', async () => {
     const system = aCoupon({
       typeId: 4,
       systemValues: [2, 3],
@@ -301,7 +301,7 @@ describe('one coupon', () => {
   });
 
   test.each(['/office/history', `/office/history/${ID}`, '/print-coupon/4809774'])(
-    'a system that has a name is called by it on %s',
+    'a system with a name is called by it on %s',
     async (path) => {
       const yankee = aCoupon({ typeId: 4, systemValues: [2, 3, 4] });
       expect((await render(path, [yankee])).text).toContain('Yankee: 2, 3, 4 of 4');
@@ -309,7 +309,7 @@ describe('one coupon', () => {
   );
 
   test.each(['/office/history', `/office/history/${ID}`])(
-    'cashed out in part, it may win what the rest of its stake wins on %s',
+    'cashed out in part, its possible win is that of the open part on %s',
     async (path) => {
       const part = aCoupon({
         status: 'accepted',
@@ -324,26 +324,38 @@ describe('one coupon', () => {
     },
   );
 
-  test('refused: its reasons, and that nothing was taken', async () => {
+  const aRefused = () =>
+    aLeg({
+      status: 'refused',
+      isLive: true,
+      scoreAtAcceptance: [1, 0],
+      score: null,
+      factor: null,
+      why: null,
+    });
+
+  test('refused: its reasons, and that nothing was staked', async () => {
     const refusals = [{ code: 'bets.game_over', detail: 'This game is over.' }];
     const { text } = await render(`/office/history/${ID}`, [
-      aCoupon({ status: 'refused', refusals, payout: '0.00', revisions: [] }),
+      aCoupon({ status: 'refused', refusals, payout: '0.00', revisions: [], bets: [aRefused()] }),
     ]);
     expect(text).toContain('This game is over.');
     expect(text).toContain('Nothing was taken');
+    expect(text).toContain('Not accepted');
+    expect(text).toContain('When sent 1–0');
     for (const word of ['Proof', 'Placed', 'Legs settled', 'Odds when accepted', 'Possible win'])
       expect(text).not.toContain(word);
   });
 
   test.each([`/office/history/${ID}`, '/office/history/nonsense'])(
-    'unknown, %s is a page that does not exist',
+    'an unknown coupon (%s) is a page that does not exist',
     async (path) => {
       expect((await render(path, [])).status).toBe(404);
     },
   );
 });
 
-test('the account: balance and its ledger, a line leading to its coupon', async () => {
+test('the account: balance and its ledger, with lines that link to their coupons', async () => {
   const { text, html } = await render('/office/account', []);
   expect(text).toContain('€90.00');
   expect(text).toContain('+€100.00');
@@ -351,7 +363,7 @@ test('the account: balance and its ledger, a line leading to its coupon', async 
   expect(html).toContain(`href="/en/office/history/${ID}"`);
 });
 
-test('every page speaks both languages', async () => {
+test('every page is in both languages', async () => {
   for (const path of ['/office/history', `/office/history/${ID}`, '/office/account']) {
     const { text } = await render(path, [aCoupon()], 'ru');
     expect(text).toMatch(/[а-я]/);
@@ -359,7 +371,7 @@ test('every page speaks both languages', async () => {
   }
 });
 
-test('a player whose limits are lower reads by how much, why, and where to appeal', async () => {
+test('a player with lower limits sees how much lower, why, and where to appeal', async () => {
   const html = JSON.stringify(await render('/office/account', []));
   expect(html).toContain('Your maximum stake is 40% of the standard one.');
   expect(html).toContain('We are looking through your account.');

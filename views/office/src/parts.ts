@@ -1,7 +1,7 @@
 import { type ViewPart, viewPart } from '@fairbook/remote-view';
 import type { PageRoute } from '@fairbook/remote-view/routes';
 
-/** Pages that are larger than the rest of the view. */
+/** Lazy parts: pages larger than the rest of the view. */
 export const historyPart = viewPart('HistoryPage', () => import('./history/HistoryPage.tsx'));
 export const couponPart = viewPart('CouponPage', () => import('./coupon/CouponPage.tsx'));
 

@@ -13,7 +13,7 @@ import { signedText } from './office-context.ts';
 import { aCoupon, aLeg, aLine, aReceipt } from './testing/coupons.ts';
 
 describe('arithmetic of a coupon', () => {
-  test('the reference express: odds that counted, the exact product, the payment redone', () => {
+  test('the reference express: odds that counted, the exact product, the payout recalculated', () => {
     expect(countedOdds(aCoupon())).toBe('4.12');
     expect(isPaidRight(aCoupon())).toBe(true);
     expect(isPaidRight(aCoupon({ payout: '41.28' }))).toBe(false);
@@ -28,7 +28,7 @@ describe('arithmetic of a coupon', () => {
     expect(factorText(factor)).toBe(text);
   });
 
-  test('an open coupon is not judged, a dead heat is by its share', () => {
+  test('an open coupon is not judged, a dead heat counts by its share', () => {
     expect(isPaidRight(aCoupon({ payout: null }))).toBeNull();
     const heat = { typeId: 0 as const, bets: [aLeg({ status: 'dead_heat', factor: '0.720' })] };
     expect(isPaidRight(aCoupon({ ...heat, payout: '7.20' }))).toBe(true);
@@ -36,7 +36,7 @@ describe('arithmetic of a coupon', () => {
     expect(countedOdds(aCoupon({ typeId: 2 }))).toBeNull();
   });
 
-  test('a receipt speaks of this coupon only', () => {
+  test('a receipt belongs to its coupon only', () => {
     const coupon = aCoupon();
     expect(doesMatch(aReceipt(coupon), coupon)).toBe(true);
     expect(doesMatch(aReceipt(coupon), aCoupon({ amount: '11.00' }))).toBe(false);
@@ -44,7 +44,7 @@ describe('arithmetic of a coupon', () => {
   });
 });
 
-describe('sums', () => {
+describe('amounts', () => {
   test('net of a coupon, by its last settlement and by the one before', () => {
     const coupons = [
       aCoupon(),
@@ -65,7 +65,7 @@ describe('sums', () => {
     expect(stakeOf(coupons)).toBe('228.00');
   });
 
-  test('singles of one submission stand together, others alone', () => {
+  test('singles of one submission are grouped, others are alone', () => {
     const batchId = '0198c0de-0000-7000-8000-0000000000aa';
     const coupons = [null, batchId, batchId, null].map((batch, n) =>
       aCoupon({ couponId: `coupon ${n}`, batchId: batch }),
@@ -74,7 +74,7 @@ describe('sums', () => {
     expect(batchesOf([])).toEqual([]);
   });
 
-  test('a line of sums ends where they do, whatever they are', () => {
+  test('the profit line ends at the last total, whatever the totals are', () => {
     const day = (n: number) => new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10);
     const net = fc.integer({ min: -1_000_000, max: 1_000_000 });
     fc.assert(
@@ -102,10 +102,10 @@ describe('sums', () => {
   });
 });
 
-describe('pages put together', () => {
+describe('merging pages', () => {
   const coupon = (n: number) => aCoupon({ couponId: `0198c0de-0000-7000-8000-00000000000${n}` });
 
-  test('a newest page read again keeps what is below it', () => {
+  test('a fresh newest page keeps what is below it', () => {
     const old = { coupons: [coupon(4), coupon(3), coupon(2), coupon(1)], next: null };
     const next = { coupons: [coupon(5), coupon(4)], next: coupon(4).couponId };
     const ids = refreshed(old, next).coupons.map(({ couponId }) => couponId.at(-1));
@@ -113,7 +113,7 @@ describe('pages put together', () => {
     expect(refreshed(old, { coupons: [coupon(5)], next: null }).coupons).toHaveLength(1);
   });
 
-  test('new lines of the ledger join the known ones; over a gap the known ones are dropped', () => {
+  test('new lines of the ledger join the known ones; after a gap the known ones are dropped', () => {
     const old = { lines: [aLine(3), aLine(2), aLine(1)], next: null };
     expect(withNewer(old, { lines: [aLine(5), aLine(4)], next: 4 }).lines.map(({ seq }) => seq)).toEqual([
       5, 4, 3, 2, 1,

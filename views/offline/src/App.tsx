@@ -3,10 +3,10 @@ import { Icon } from '@fairbook/ui';
 import { useEffect, useState } from 'react';
 import { wayBack } from './way-back.ts';
 
-/** How often the server is looked for while the page is seen. */
+/** How often the page checks for the server while it is visible. */
 const LOOK_MS = 5_000;
 
-/** What stands where a page should, kept by the service worker. Beside it the coupon works as a draft. */
+/** The page shown when another one can't be loaded, cached by the service worker. The coupon still works as a draft. */
 export function App({ ctx: { t, lang } }: { ctx: ViewContext }) {
   const [isLooking, setLooking] = useState(false);
 
@@ -49,7 +49,7 @@ export function App({ ctx: { t, lang } }: { ctx: ViewContext }) {
   );
 }
 
-/** Asks the server itself: a network that is up is not yet a site that answers. */
+/** Asks the server itself: a network connection does not mean that the site answers. */
 async function isReachable(): Promise<boolean> {
   try {
     return (await fetch('/healthz', { cache: 'no-store' })).ok;

@@ -9,7 +9,7 @@ const EMPTY = { voids: [], alerts: [], champs: [] };
 
 interface Asked {
   held: readonly Permission[];
-  /** What the server answers to whatever the page reads. */
+  /** The server's answer to every call of the page. */
   answer?: () => unknown;
 }
 
@@ -21,13 +21,13 @@ async function open(address: string, { held, answer = () => EMPTY }: Asked) {
   return load(asked as unknown as Parameters<typeof load>[0]);
 }
 
-/** Each tab of each page, by all that it needs and by all but that. */
+/** Each tab of each page, with all of the permissions it needs and with each one missing. */
 const TABS = OPERATOR_PAGES.flatMap((page) =>
   page.tabs.map((tab) => ({ page, tab, address: operatorPath(page.id as 'risk', tab.id as 'limits') })),
 );
 
 test.each(TABS)(
-  '$address opens by what it needs, beside the tabs that are open, too',
+  '$address opens with its permissions, among the open tabs',
   async ({ page, tab, address }) => {
     const { status, data } = await open(address, { held: tab.needs });
     expect([status, data.kind]).toEqual([undefined, 'open']);
@@ -38,7 +38,7 @@ test.each(TABS)(
 );
 
 test.each(TABS)(
-  '$address is closed without it, and says what is missing and where to go',
+  '$address is closed without one, and says which one is missing and where to go',
   async ({ page, tab, address }) => {
     const held = PERMISSIONS.filter((each) => each !== tab.needs[0]);
     const { status, data } = await open(`${address.split('?')[0]}?tab=${tab.id}`, { held });
@@ -52,12 +52,12 @@ test.each(TABS)(
   },
 );
 
-test('a page opens at the first tab that may be seen', async () => {
+test('a page opens at the first permitted tab', async () => {
   const { data } = await open('/operator/risk', { held: ['refused.read', 'delays.read'] });
   expect(data).toMatchObject({ kind: 'open', place: { tab: 'delays', tabs: ['delays', 'refused'] } });
 });
 
-test('a permission that was taken away a moment ago closes the page as well', async () => {
+test('a permission removed a moment ago closes the page too', async () => {
   const answer = () => {
     throw new ApiError(403, {
       errors: [
@@ -73,6 +73,6 @@ test('a permission that was taken away a moment ago closes the page as well', as
   expect(data).toEqual({ kind: 'closed', permission: 'limits.read', pages: ['risk'] });
 });
 
-test('what is no page is none', async () => {
+test('an unknown page is not found', async () => {
   expect(await open('/operator/nothing', { held: PERMISSIONS })).toMatchObject({ status: 404 });
 });

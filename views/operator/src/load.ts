@@ -18,7 +18,7 @@ export type OperatorData =
   | { kind: 'closed'; permission: Permission; pages: readonly OperatorPageId[] }
   | { kind: 'missing' };
 
-/** For operators the pages that they may see, and a word on those that they may not; for anybody else there are none. */
+/** For operators the pages they may see, and a note on those they may not; for anybody else nothing. */
 export async function load(ctx: LoadContext): Promise<LoadResult<OperatorData>> {
   const page = operatorPageOf(ctx.route.id);
   const session = page && (await ctx.api('auth.session').catch(nobody));
@@ -32,7 +32,7 @@ export async function load(ctx: LoadContext): Promise<LoadResult<OperatorData>> 
     const part = await partOf(page.id, tab.id).load(ctx);
     return { title: ctx.t(`titles.operator-${page.id}`), data: { kind: 'open', place, held, part } };
   } catch (error) {
-    // It was taken away just now, or signing in is over.
+    // The permission was just removed, or the session ended.
     const taken = takenBy(error);
     if (taken)
       return closed(
@@ -45,7 +45,7 @@ export async function load(ctx: LoadContext): Promise<LoadResult<OperatorData>> 
   }
 }
 
-/** The tab that the query names, else the first that is open, else the first. */
+/** The tab that the query names, else the first open one, else the first. */
 export function tabFor(page: OperatorPage, query: string, held: readonly Permission[]): OperatorTab {
   return askedTab(page, query) ?? page.tabs.find((tab) => isOpenTab(tab, held)) ?? page.tabs[0]!;
 }
@@ -68,14 +68,14 @@ function closed(
   return { title: t('operator.noPermission'), data: { kind: 'closed', permission, pages }, status: 403 };
 }
 
-/** The permission whose lack the server has named. */
+/** The missing permission that the server named. */
 function takenBy(error: unknown): Permission | null {
   const first = error instanceof ApiError ? error.problem?.errors[0] : undefined;
   const name = first?.code === 'auth.no_permission' ? String(first.action?.values?.permission) : '';
   return isPermission(name) ? name : null;
 }
 
-/** Who may not read it is not told that it exists. */
+/** Visitors without access are not told that the page exists. */
 function nobody(error: unknown): null {
   if (error instanceof Error && 'status' in error && (error.status === 401 || error.status === 403))
     return null;

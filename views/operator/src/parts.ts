@@ -6,7 +6,7 @@ import { RISK } from './risk/parts.tsx';
 import { TRAFFIC } from './traffic/parts.tsx';
 import { VOIDS } from './voids/parts.tsx';
 
-/** What shows each tab of each page of the registry. */
+/** The part for each tab of each page in the registry. */
 const PARTS: { readonly [P in OperatorPageId]: PartsOf<P> } = {
   traffic: TRAFFIC,
   risk: RISK,

@@ -6,7 +6,10 @@ const ACCOUNT: Action = ['pages.toAccount', '/office/account'];
 const CONTACTS: Action = ['pages.toContacts', '/information/contacts'];
 const PAYMENTS: Action = ['pages.toPayments', '/office/historypay'];
 
-/** Addresses that a payment provider sends the player back to. Anybody can open them, so they prove nothing and lead to the books. */
+/**
+ * Pages that a payment provider sends the player back to. Anybody can open them, so they prove nothing and link to the
+ * ledger.
+ */
 const STATES = ['success', 'fail', 'pending', 'cancel'];
 
 function returnPages(way: 'in' | 'out', id: PageId): AreaPage[] {

@@ -3,7 +3,7 @@ import { moneyText } from '@fairbook/ui';
 import { blocksOf, type Made, type PageRequest } from '@fairbook/ui/doc';
 
 const STEP = 100;
-/** Lines of the ledger that are payments, not bets. */
+/** Ledger entries that are payments, not bets. */
 const KINDS: readonly string[] = ['deposit', 'withdrawal'];
 
 /** The payments of the player, newest first, read from the ledger. */
@@ -20,7 +20,7 @@ export async function historySections({ api, lang, t }: PageRequest): Promise<Ma
   }
   const rows = payments.map(({ at, kind, amount, balanceAfter, iso }) =>
     [
-      // The server knows no time zone of the player: the time says which one it is.
+      // The server doesn't know the player's time zone, so the time names its own.
       `${dateTimeText(at, lang, 'UTC')} UTC`,
       t(`payments.kind.${kind}`),
       moneyText(amount, iso, lang),

@@ -53,7 +53,7 @@ describe('the payments of a player', () => {
     expect(text).not.toContain('€110.00');
   });
 
-  test('of whom there are none, the page leads to the deposit', async () => {
+  test('without any, link to the deposit', async () => {
     expect(await textOf([])).toContain('/office/recharge');
   });
 });

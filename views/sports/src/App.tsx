@@ -8,12 +8,12 @@ import { MissingPage } from './MissingPage.tsx';
 import { type PackedData, unpackData } from './pack.ts';
 import { gamePart, homePart, linePart, livePart, multiPart, resultsPart, textPart } from './parts.ts';
 
-/** The page between the left menu and the coupon. */
+/** The content between the left menu and the coupon. */
 export function App({ data: packed, ctx }: { data: PackedData; ctx: ViewContext }) {
   const data = useMemo(() => unpackData(packed), [packed]);
   return (
     <UiProvider ctx={ctx}>
-      {/* Another address is another page: filters and marks of the last one do not follow. */}
+      {/* Keyed by address: filters and marks of the previous page don't carry over. */}
       <Announcer key={ctx.path}>
         <Page data={data} api={ctx.api} />
       </Announcer>

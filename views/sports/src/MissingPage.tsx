@@ -1,6 +1,6 @@
 import { EmptyState, useUi } from '@fairbook/ui';
 
-/** No such page: what may have happened, and where to go on. */
+/** The not-found page: what may have happened, and where to go on. */
 export function MissingPage() {
   const { t, lang } = useUi();
   return (

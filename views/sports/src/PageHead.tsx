@@ -3,11 +3,11 @@ import { FreshnessMark, useUi } from '@fairbook/ui';
 interface PageHeadProps {
   title: string;
   counts?: string;
-  /** Whether the page has prices, which have an age. */
+  /** Whether the page has prices, whose age is shown. */
   isPriced?: boolean;
 }
 
-/** The page's title with its counts, and how old its prices are. */
+/** The page's title with its counts, and the age of its prices. */
 export function PageHead({ title, counts, isPriced = true }: PageHeadProps) {
   const { t } = useUi();
   return (

@@ -1,6 +1,6 @@
 import { useUi, useZoneName } from '@fairbook/ui';
 
-/** Names the zone that the times beside it are written in, and leads to where it is chosen. */
+/** Names the time zone of the times beside it, and links to its setting. */
 export function ZoneNote() {
   const { t, bus, now } = useUi();
   const zone = useZoneName(now);

@@ -3,7 +3,7 @@ import type { SelectedBet } from '@fairbook/remote-view';
 import { marketName, outcomeName } from '@fairbook/sports';
 import type { Game, Market, Outcome } from './data.ts';
 
-/** A price of a game as the coupon takes it, named in the page's language. */
+/** A price of a game as a selection for the coupon, named in the page's language. */
 export function betOf(t: Translate, game: Game, market: Market, outcome: Outcome): SelectedBet {
   const opponents = namesOf(game);
   return {

@@ -8,7 +8,7 @@ export type Outcome = sportsbook.Outcome;
 export type Champ = sportsbook.Champ;
 export type GameResult = sportsbook.GameResult;
 
-/** What `load` brings: the left menu's counts, and the page. */
+/** The result of `load`: the left menu's counts, and the page. */
 export interface SportsData {
   champs: Champ[];
   page: PageData;
@@ -20,15 +20,15 @@ export type PageData = PageOf<Game>;
 export interface ResultsWish {
   sportId: number | null;
   champId: number | null;
-  /** A day of the reader's calendar, `2026-11-20`. */
+  /** A day in the reader's calendar, `2026-11-20`. */
   day: string | null;
   /** UTC offset in hours of the player who chose the day. */
   utcOffset: number;
-  /** Only games that began before this moment: the next page of a long list. */
+  /** Only games that started before this moment: the next page of a long list. */
   before: string | null;
 }
 
-/** A page with games as `G` has them. */
+/** A page with games in the form `G`. */
 export type PageOf<G> =
   | { page: 'home'; featured: G[]; live: G[]; line: G[]; liveTotal: number; lineTotal: number }
   | {

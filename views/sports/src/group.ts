@@ -1,5 +1,5 @@
 import { dayKey } from '@fairbook/i18n';
-import { screenOf } from '@fairbook/sports';
+import { byTurns, screenOf } from '@fairbook/sports';
 import type { Champ, Game, GameResult, Market } from './data.ts';
 
 export interface League<G> {
@@ -56,45 +56,62 @@ export function byDay<G extends Pick<Game | GameResult, 'startsAt'>>(
   return [...days.values()];
 }
 
-/** Leagues as the order of `champs` has them, then games by start: rows keep their places while prices move. */
+/** Leagues in the order of `champs`, then games by start: rows keep their places while prices move. */
 export function inLeagueOrder(games: readonly Game[], champs: readonly Pick<Champ, 'id'>[]): Game[] {
   const rank = new Map(champs.map(({ id }, index) => [id, index]));
   const rankOf = (game: Game) => rank.get(game.champId) ?? champs.length;
-  return games.toSorted(
-    (a, b) => rankOf(a) - rankOf(b) || a.startsAt.localeCompare(b.startsAt) || a.id - b.id,
-  );
+  return games.toSorted((a, b) => rankOf(a) - rankOf(b) || bySoonest(a, b));
 }
 
-/** So many games, of each sport as many as of the others while it has them; they keep their order. */
+/** This many games, shared evenly among sports as far as each has enough; they keep their order. */
 export function sharedOut<G extends Pick<Game, 'id' | 'sportId'>>(games: readonly G[], most: number): G[] {
-  const places = new Map<G, number>();
-  for (const own of Map.groupBy(games, ({ sportId }) => sportId).values())
-    for (const [place, game] of own.entries()) places.set(game, place);
-  const last = games.toSorted((a, b) => places.get(a)! - places.get(b)!).slice(0, most);
-  const taken = new Set(last);
+  const taken = new Set(byTurns(games).slice(0, most));
   return games.filter((game) => taken.has(game));
 }
 
-/** Up to three upcoming games, the next of each of the three biggest leagues, soonest first. */
-export function featured(games: readonly Game[], champs: readonly Champ[]): Game[] {
+/** Number of featured games. */
+const FEATURED = 3;
+
+/**
+ * Up to three upcoming games, soonest first: the next of the biggest league of each sport, then of the second biggest.
+ * Between equal sports the soonest game is chosen. `kept` are cards already shown: their sports had their turn.
+ */
+export function featured(
+  games: readonly Game[],
+  champs: readonly Champ[],
+  kept: readonly Pick<Game, 'sportId'>[] = [],
+): Game[] {
   const offered = games.filter((game) => winnerMarket(game) !== undefined);
   const nextOfLeague = new Map(
     inLeagueOrder(offered, champs)
       .reverse()
       .map((game) => [game.champId, game]),
   );
-  return inLeagueOrder([...nextOfLeague.values()], champs)
-    .slice(0, 3)
-    .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt) || a.id - b.id);
+  const turns = kept.map(({ sportId }) => sportId);
+  const ranked = inLeagueOrder([...nextOfLeague.values()], champs).map((game) => {
+    const turn = turns.filter((sportId) => sportId === game.sportId).length;
+    turns.push(game.sportId);
+    return { game, turn };
+  });
+  return ranked
+    .toSorted((a, b) => a.turn - b.turn || bySoonest(a.game, b.game))
+    .slice(0, Math.max(0, FEATURED - kept.length))
+    .map(({ game }) => game)
+    .toSorted(bySoonest);
 }
 
-/** The market of a game that says who wins it. */
+/** The server's order: by start, then by id. */
+export function bySoonest(a: Pick<Game, 'startsAt' | 'id'>, b: Pick<Game, 'startsAt' | 'id'>): number {
+  return a.startsAt.localeCompare(b.startsAt) || a.id - b.id;
+}
+
+/** The market that decides who wins a game. */
 export function winnerMarket({ sportId, markets }: Pick<Game, 'sportId' | 'markets'>): Market | undefined {
   const [winner] = screenOf(sportId).columns;
   return markets.find(({ typeId }) => typeId === winner);
 }
 
-/** Chances in whole percent from odds in thousandths: the margin is taken off in proportion. */
+/** Chances in whole percent from odds in thousandths, the margin removed proportionally. */
 export function fairChances(oddsMilli: readonly number[]): number[] {
   const raw = oddsMilli.map((odds) => 1000 / odds);
   const sum = raw.reduce((total, chance) => total + chance, 0);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Champ, Game } from './data.ts';
 import { inLeagueOrder } from './group.ts';
 
-/** Games league by league, as the order of `champs` was at first; from then on a league keeps its place on the page. */
+/** Games by league, initially in the order of `champs`; from then on a league keeps its place on the page. */
 export function useLeaguePlaces(games: readonly Game[], champs: readonly Champ[]): Game[] {
   const present = [...new Set(inLeagueOrder(games, champs).map(({ champId }) => champId))];
   const [places, setPlaces] = useState(present);
@@ -14,7 +14,7 @@ export function useLeaguePlaces(games: readonly Game[], champs: readonly Champ[]
   );
 }
 
-/** A league that comes takes the place of one that has gone, so that those between them stay; more follow at the end. */
+/** A new league takes the place of one that has gone, so that those in between stay; further ones follow at the end. */
 export function leaguePlaces(before: readonly number[], present: readonly number[]): number[] {
   const fresh = present.filter((id) => !before.includes(id));
   const kept = before.flatMap((id) => (present.includes(id) ? [id] : fresh.splice(0, 1)));

@@ -20,7 +20,7 @@ test.each([
 });
 
 describe('the country of a league', () => {
-  test('is named for every league that the data has', () => {
+  test('is named for every league in the data', () => {
     const file = new URL('../../../data/football/leagues.json', import.meta.url);
     const leagues = JSON.parse(readFileSync(file, 'utf8')) as { countryCode: string }[];
     for (const t of [en, ru])

@@ -10,7 +10,7 @@ const STAGES: Record<string, string> = {
   'Round of 32': 'last32',
 };
 
-/** A round in the visitor's language; one that we do not know stays as the feed writes it. */
+/** A round in the visitor's language; an unknown one stays as the feed writes it. */
 export function roundText(t: Translate, round: string): string {
   const [, matchday, number = matchday] = NUMBERED.exec(round) ?? [];
   if (number !== undefined) return t('sports.round.number', { number });
@@ -18,7 +18,10 @@ export function roundText(t: Translate, round: string): string {
   return stage === undefined ? round : t(`sports.round.${stage}`);
 }
 
-/** The country of a league: several have a "Primera División". Empty for an international one, and for one without a name here. */
+/**
+ * The country of a league, since several have a "Primera División". Empty for international leagues, and for countries
+ * without a name here.
+ */
 export function countryText(t: Translate, countryCode: string): string {
   const key = `sports.country.${countryCode}`;
   const name = t(key);
@@ -30,7 +33,7 @@ export function leagueDetail(t: Translate, countryCode: string, round?: string):
   return [countryText(t, countryCode), round && roundText(t, round)].filter(Boolean).join(' · ');
 }
 
-/** `Bundesliga, Germany`: where only the name is shown, its title says the rest. */
+/** `Bundesliga, Germany`: a tooltip where only the name is shown. */
 export function leagueTitle(t: Translate, league: { champName: string; countryCode: string }): string {
   return [league.champName, countryText(t, league.countryCode)].filter(Boolean).join(', ');
 }

@@ -5,7 +5,7 @@ import { LIVE } from './testing/games.ts';
 const ids = (games: readonly { id: number }[]) => games.map(({ id }) => id);
 const [first, second, third] = LIVE as [(typeof LIVE)[0], (typeof LIVE)[0], (typeof LIVE)[0]];
 
-test('a game that leaves is kept as over, once, and goes when it comes back', () => {
+test('a game that leaves is kept as over, once, until it comes back', () => {
   const left = withLeavers([], [first, second, third], [first, third], over);
   expect(ids(left)).toEqual([second.id]);
   expect(left[0]?.state).toMatchObject({
@@ -23,7 +23,7 @@ test('only the last few are kept', () => {
   expect(ids(withLeavers([], many, [], over))).toEqual(ids(many).slice(-40));
 });
 
-test('a game to come that leaves has begun, and takes no bet in that list', () => {
+test('an upcoming game that leaves has begun, and takes no bets in that list', () => {
   const [game] = withLeavers([], [first], [], begun);
   expect(game?.state).toMatchObject({ status: 'live', suspended: 'other' });
 });

@@ -1,14 +1,15 @@
 import { boardOf } from '@fairbook/sports';
 import { useEffect, useRef, useState } from 'react';
 import type { Game } from './data.ts';
+import { whenAtRest } from './rest.ts';
 
-/** So long a row that leaves says why, before it goes. */
+/** How long a leaving row shows why it leaves. */
 const LINGER_MS = 3_000;
 
-/** So many games that left keep their rows; older ones go. */
+/** Maximum number of leaving rows; older ones go at once. */
 const MOST = 40;
 
-/** Games that left the list since `before`, as they are shown from then on, the latest last. */
+/** Games that left the list since `before`, in their final form, the latest last. */
 export function withLeavers(
   kept: readonly Game[],
   before: readonly Game[],
@@ -22,21 +23,21 @@ export function withLeavers(
   return [...gone.values()].slice(-MOST).map(as);
 }
 
-/** A game in play that left its list has ended. */
+/** A live game that left its list has ended. */
 export function over(game: Game): Game {
   const { state } = game;
   const over = boardOf(state).over({ ...state, status: 'ended', clock: null });
   return { ...game, state: { ...state, ...over, suspended: null } };
 }
 
-/** A game to come that left its list has begun; what happens in it is on its own page and in the live list. */
+/** An upcoming game that left its list has begun; its own page and the live list show the rest. */
 export function begun(game: Game): Game {
   const { state } = game;
   const begun = boardOf(state).begun({ ...state, status: 'live' });
   return { ...game, state: { ...state, ...begun, suspended: state.suspended ?? 'other' } };
 }
 
-/** A game that leaves its list says for a moment what it is now, and then goes: what can't be bet on is no offer. */
+/** Keeps a game that leaves its list for a moment in its new state, then drops it. */
 export function useLingering(games: readonly Game[], as: (game: Game) => Game): readonly Game[] {
   const [seen, setSeen] = useState(games);
   const [kept, setKept] = useState<readonly Game[]>([]);
@@ -48,7 +49,8 @@ export function useLingering(games: readonly Game[], as: (game: Game) => Game): 
         timers.current.delete(id);
         setKept((all) => all.filter((game) => game.id !== id));
       };
-      timers.current.set(id, setTimeout(go, LINGER_MS));
+      const move = () => whenAtRest(go);
+      timers.current.set(id, setTimeout(move, LINGER_MS));
     }
   }, [kept]);
   useEffect(() => {

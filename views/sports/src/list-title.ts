@@ -9,7 +9,7 @@ interface List {
   sportId: number | null;
 }
 
-/** `Live`, and `Tennis, live` where there are others. */
+/** `Live`, or `Tennis, live` if there are other sports. */
 export function listTitle(t: Translate, { section, sportId }: List, champs: readonly Champ[]): string {
   if (sportId === null || offeredSports(champs).every((sport) => sport.sportId === sportId))
     return t(`sports.title.${section}`);

@@ -4,11 +4,10 @@ import { SPORT_IDS } from '@fairbook/sports';
 import { useUi } from '@fairbook/ui';
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import type { Game } from './data.ts';
+import { bySoonest } from './group.ts';
+import { whenAtRest } from './rest.ts';
 
-/**
- * Games of a section as they are now, of one sport or of all: first as the page was written, then as the live client has
- * them.
- */
+/** Current games of a section, of one sport or of all: first as the page was rendered, then from the live client. */
 export function useGames(
   section: Section,
   sportId: number | null,
@@ -17,7 +16,7 @@ export function useGames(
   const { live } = useUi();
   const ids = sportId === null ? SPORT_IDS : [sportId];
   const [ofSport] = useState(() => Map.groupBy(written, (game) => game.sportId));
-  const [joined] = useState(createJoin<Game>);
+  const [joined] = useState(createJoin);
   return useTopics(
     ids.map((id): Seeded => [`list:${section}:${id}`, { games: ofSport.get(id) ?? [] }]),
     written,
@@ -31,14 +30,16 @@ export function useGames(
 
 const NONE: Game[] = [];
 
-/** Lists one after another; the same array as long as the lists are the same. */
-function createJoin<T>(): (lists: readonly (readonly T[])[]) => readonly T[] {
-  let last: readonly (readonly T[])[] = [];
-  let all: readonly T[] = [];
+/**
+ * Concatenates lists in the order of the rendered page; the result is the same array as long as the lists are the same.
+ */
+function createJoin(): (lists: readonly (readonly Game[])[]) => readonly Game[] {
+  let last: readonly (readonly Game[])[] = [];
+  let all: readonly Game[] = [];
   return (lists) => {
     if (lists.length !== last.length || lists.some((list, n) => list !== last[n])) {
       last = lists;
-      all = lists.length === 1 ? lists[0]! : lists.flat();
+      all = lists.length === 1 ? lists[0]! : lists.flat().sort(bySoonest);
     }
     return all;
   };
@@ -53,7 +54,7 @@ type Seeded = readonly [topic: live.Topic, snapshot: live.TopicSnapshot];
 
 function useTopics<T>(seeded: readonly Seeded[], written: T, read: () => T | undefined): T {
   const { live, now } = useUi();
-  // Seeded before the first render reads it, and once: what comes later is the live client's own.
+  // Seeded once, before the first render reads it; later changes come from the live client.
   useState(() => {
     if (typeof window !== 'undefined')
       for (const [topic, snapshot] of seeded) live.seed(topic, snapshot, now);
@@ -61,7 +62,8 @@ function useTopics<T>(seeded: readonly Seeded[], written: T, read: () => T | und
   const topics = seeded.map(([topic]) => topic).join();
   const subscribe = useCallback(
     (listener: () => void) => {
-      const stops = topics.split(',').map((topic) => live.subscribe(topic as live.Topic, listener));
+      const move = () => whenAtRest(listener);
+      const stops = topics.split(',').map((topic) => live.subscribe(topic as live.Topic, move));
       return () => {
         for (const stop of stops) stop();
       };

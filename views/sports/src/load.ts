@@ -12,10 +12,10 @@ import { type SportsRoute, sportsRoute } from './route.ts';
 import { HOME_LINE, HOME_LIVE, LINE_STEP } from './rows.ts';
 
 const LIST = 200;
-/** The games to come among which the first page finds those worth a look. */
+/** Number of upcoming games among which the first page looks for featured ones. */
 const NEXT = 40;
 
-/** Everything a page of this view shows first, asked for at once. */
+/** The first data of every page in this view, requested in parallel. */
 export async function load(ctx: LoadContext): Promise<LoadResult<PackedData>> {
   const { api, t } = ctx;
   const route = sportsRoute(ctx.route);
@@ -75,7 +75,7 @@ async function loadPage(ctx: LoadContext, route: SportsRoute): Promise<PageData>
   }
 }
 
-/** The first page carries the games that it shows. */
+/** The first page carries only the games that it shows. */
 function shortened({ champs, page }: SportsData): SportsData {
   if (page.page !== 'home') return { champs, page };
   const live = sharedOut(inLeagueOrder(page.live, champs), HOME_LIVE);
@@ -83,7 +83,7 @@ function shortened({ champs, page }: SportsData): SportsData {
   return { champs, page: { ...page, featured: featured(page.line, champs), live, line } };
 }
 
-/** A game nobody knows is a page that does not exist; any other failure is a failure. */
+/** An unknown game is a page that doesn't exist; any other failure stays a failure. */
 function missing(error: unknown): null {
   if (error instanceof Error && 'status' in error && error.status === 404) return null;
   throw error;

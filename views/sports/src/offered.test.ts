@@ -17,7 +17,7 @@ const [first = 0, second = 0] = SPORT_IDS;
 const ONE = [champ(1, first, 2, 5), champ(2, first, 0, 1), champ(3, second, 0, 0)];
 const TWO = [...ONE, champ(4, second, 1, 0)];
 
-test('sports are offered with their games, and one without games is not', () => {
+test('sports are offered with their number of games; one without games is not', () => {
   expect(offeredSports(ONE)).toEqual([{ sportId: first, live: 2, line: 6 }]);
   expect(offeredSports(TWO).map(({ sportId }) => sportId)).toEqual([first, second]);
 });

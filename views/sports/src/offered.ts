@@ -7,7 +7,7 @@ export interface OfferedSport {
   line: number;
 }
 
-/** The sports with games in play or to come, with their numbers; nobody has to choose while it is one. */
+/** The sports with live or upcoming games, with their numbers; with only one there is nothing to choose. */
 export function offeredSports(champs: readonly Champ[]): OfferedSport[] {
   return SPORT_IDS.map((sportId) => {
     const own = champs.filter((champ) => champ.sportId === sportId);

@@ -3,7 +3,7 @@ import type { Game } from './data.ts';
 import { packData, packGame, unpackData, unpackGame } from './pack.ts';
 import { CHAMP_LIST, game, gameMarkets, LINE, LIVE, market } from './testing/games.ts';
 
-/** The names of markets and outcomes do not travel. */
+/** Names of markets and outcomes are not sent. */
 function unnamed(written: Game): Game {
   const markets = written.markets.map((each) => ({
     ...each,
@@ -16,7 +16,7 @@ function unnamed(written: Game): Game {
 const whole = game({ id: 16, markets: gameMarkets() });
 
 test.each([...LIVE, ...LINE, whole].map((each) => [each.id, each] as const))(
-  'game %i comes back',
+  'game %i survives packing',
   (_id, written) => {
     const travelled = JSON.parse(JSON.stringify(packGame(written)));
     expect(unpackGame(travelled)).toEqual(unnamed(written));
@@ -30,7 +30,7 @@ test('an outcome that is blocked or not offered stays so', () => {
   expect(unpackGame(packGame(written))).toEqual(unnamed(written));
 });
 
-test('a market that is not as its type says travels as it is', () => {
+test('a market that differs from its type is sent as it is', () => {
   const result = market(1, '', [2.32, 2.26, 5.89]);
   const strange = { ...result, outcomes: result.outcomes.toReversed() };
   const unknown = { ...result, typeId: 99_999, id: '99999:' };
@@ -38,7 +38,7 @@ test('a market that is not as its type says travels as it is', () => {
   expect(unpackGame(packGame(written))).toEqual(written);
 });
 
-test('pages without games are left alone, and a list is half as long', () => {
+test('pages without games stay unchanged, and a list is half as long', () => {
   const missing = { champs: CHAMP_LIST, page: { page: 'missing' } as const };
   expect(unpackData(packData(missing))).toEqual(missing);
   expect(JSON.stringify(LINE.map(packGame)).length).toBeLessThan(JSON.stringify(LINE).length / 2);

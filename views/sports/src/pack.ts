@@ -2,7 +2,7 @@ import { formatOutcomeId, marketType, screenOf } from '@fairbook/sports';
 import type { Champ, Game, Market, Outcome, PageData, PageOf, SportsData } from './data.ts';
 
 /**
- * Type, line, margin, then a figure per outcome in the order of the type's table: its price, below zero while it is
+ * Type, line, margin, then a figure per outcome in the order of the type's table: its price, negative while it is
  * blocked, 0 when it is not offered.
  */
 type PackedMarket = readonly [typeId: number, line: string, margin: number, ...prices: number[]];
@@ -10,7 +10,7 @@ type PackedMarket = readonly [typeId: number, line: string, margin: number, ...p
 type Side = readonly [id: number, name: string, pattern: number, first: string, second: string];
 type State = Game['state'];
 
-/** A game without its keys and without the names of its markets, which the page writes in its own language. */
+/** A game without field names and without the names of its markets, which the page writes in its own language. */
 type PackedGame = readonly [
   ids: readonly [game: number, sport: number, champ: number],
   champ: readonly [name: string, country: string, round: string],
@@ -31,14 +31,14 @@ type PackedGame = readonly [
   names: Game['names'] | null,
 ];
 
-/** What `load` brings, as it travels. */
+/** The packed result of `load`. */
 export interface PackedData {
   champs: Champ[];
   page: PackedPage;
 }
 type PackedPage = PageOf<PackedGame>;
 
-/** The state of a page as it travels: about half of the bytes. */
+/** Packs the state of a page to about half of its bytes. */
 export function packData({ champs, page }: SportsData): PackedData {
   return { champs, page: packPage(page) };
 }
@@ -108,7 +108,7 @@ function sideOf([id, name, pattern, ...colors]: Side): Game['opponents'][0] {
   return { id, name, kit: { pattern, colors } };
 }
 
-/** A market whose outcomes are not those of its type, in their order, or one that is boosted stays as it is. */
+/** A market whose outcomes differ from those of its type, or with a boosted price, stays as it is. */
 function packMarket(market: Market): PackedMarket | Market {
   const { typeId, line, margin, outcomes } = market;
   const byId = new Map(outcomes.map((outcome) => [outcome.id, outcome]));

@@ -28,7 +28,7 @@ async function render(address: string, lang: 'en' | 'ru' = 'en') {
   return { status, title: answer.title, html, text };
 }
 
-/** The rendered part of a body, and what of it can be read. */
+/** The rendered part of a body, and its readable text. */
 function read(body: string): { html: string; text: string } {
   const html = body.slice(0, body.indexOf('<script'));
   expect(parseDocument(html).children.length).toBeGreaterThan(0);
@@ -38,7 +38,7 @@ function read(body: string): { html: string; text: string } {
 const GAME = '/live/football/1-spain-primera-division/16-fc-barcelona-athletic-club';
 
 describe('pages from the server', () => {
-  test('home: the day, cards, games in play and to come', async () => {
+  test('home: the day, cards, live and upcoming games', async () => {
     const { status, html, text } = await render('/');
     expect(status).toBe(200);
     expect(text).toContain('Sunday 16 August');
@@ -64,7 +64,7 @@ describe('pages from the server', () => {
     expect(html).toContain('<span class="odds none" aria-hidden="true">–</span>');
   });
 
-  test('a league alone, and no dead end when it has nothing in play', async () => {
+  test('one league, with a way on when it has no live games', async () => {
     const { text } = await render('/live/football/2-netherlands-eredivisie');
     expect(text).toContain('AFC Ajax');
     expect(text).not.toContain('Real Madrid');
@@ -92,12 +92,12 @@ describe('pages from the server', () => {
     expect(html).not.toContain('aria-label="Correct score:');
   });
 
-  test('a stopped game says why and since when', async () => {
+  test('a suspended game says why and since when', async () => {
     const { text } = await render('/live/football/1/19');
     expect(text).toContain('Suspended: video review, since 18:20:41');
   });
 
-  test('results and a page that does not exist', async () => {
+  test('results, and a page that does not exist', async () => {
     expect((await render('/results')).text).toContain('last 3 games');
     const missing = await render('/live/football/1/999');
     expect(missing.status).toBe(404);
@@ -118,7 +118,7 @@ describe('pages from the server', () => {
     expect(today.html).not.toContain('day=2026-08-17');
   });
 
-  test('Russian has a text for everything', async () => {
+  test('everything has a Russian text', async () => {
     for (const path of ['/', '/live', '/line', GAME, '/live/football/1/19', '/results', '/nowhere']) {
       const { html, text } = await render(path, 'ru');
       expect(text).not.toMatch(/\b(sports|markets)\.[a-z]/);
@@ -126,13 +126,13 @@ describe('pages from the server', () => {
     }
   });
 
-  test('nothing that the strict CSP would drop', async () => {
+  test('nothing that the strict CSP would block', async () => {
     for (const path of ['/', GAME])
       expect((await render(path)).html).not.toMatch(/ style=|<style|javascript:/);
   });
 });
 
-/** Of the sample, which come from the feed as they are. */
+/** Names of the sample, which stay as the feed has them. */
 const NAMES = [...LIVE, ...LINE].flatMap(({ champName, opponents }) => [
   champName,
   ...opponents.map(({ name }) => name),

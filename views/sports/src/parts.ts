@@ -2,7 +2,7 @@ import { type ViewPart, viewPart } from '@fairbook/remote-view';
 import type { PageRoute } from '@fairbook/remote-view/routes';
 import { sportsRoute } from './route.ts';
 
-/** A page comes by itself: whoever opens a game does without the lists of the first page. */
+/** Each page is a lazy part: a game's page does without the lists of the first page. */
 export const homePart = viewPart('HomePage', () => import('./home/HomePage.tsx'));
 export const gamePart = viewPart('GamePage', () => import('./game/GamePage.tsx'));
 export const livePart = viewPart('LivePage', () => import('./list/LivePage.tsx'));

@@ -3,7 +3,7 @@ import type { PageRoute } from '@fairbook/remote-view/routes';
 import { screenAt, screenOf } from '@fairbook/sports';
 import type { Game } from './data.ts';
 
-/** What a page of this view is. */
+/** The kinds of pages of this view. */
 export type SportsRoute =
   | { page: 'home' }
   | { page: 'results' }
@@ -13,13 +13,13 @@ export type SportsRoute =
   | { page: 'text' }
   | { page: 'missing' };
 
-/** The championship of a game, as its address needs it. */
+/** The championship of a game, for its address. */
 export function champOf(game: Omit<PathGame, 'id' | 'state'>): PathChamp {
   const [en] = feedNames(game);
   return { id: game.champId, sportId: game.sportId, name: game.champName, names: { en } };
 }
 
-/** What a page of the table is here: `line` and `live` hold competitions and games. */
+/** The page of this view for a page of the table: `line` and `live` hold competitions and games. */
 export function sportsRoute({ id, params }: PageRoute): SportsRoute {
   switch (id) {
     case 'home':
@@ -38,7 +38,7 @@ export function sportsRoute({ id, params }: PageRoute): SportsRoute {
   }
 }
 
-/** Of `/line/football/12-spain-primera-division/345-elche-barcelona` and its beginnings. */
+/** For `/line/football/12-spain-primera-division/345-elche-barcelona` and its prefixes. */
 function listOrGame(path: string): SportsRoute {
   const parsed = parseSportsPath(path);
   if (!parsed || parsed.menuSection) return { page: 'missing' };
@@ -50,7 +50,7 @@ function listOrGame(path: string): SportsRoute {
     : { page: 'game', section, gameId };
 }
 
-/** The number in front of `{id}-{name}`. */
+/** The number at the start of `{id}-{name}`. */
 export function idIn(slug: string): number | null {
   const digits = /^([1-9]\d{0,14})(-|$)/.exec(slug)?.[1];
   return digits === undefined ? null : Number(digits);
@@ -60,7 +60,7 @@ export function champPath(section: Section, champ: PathChamp): string {
   return sportsPath(section, screenOf(champ.sportId).key, champ);
 }
 
-/** The list of one sport, or of all of them. */
+/** The path of a list, of one sport or of all. */
 export function listPath(section: Section, sportId: number | null): string {
   return sportsPath(section, sportId === null ? undefined : screenOf(sportId).key);
 }

@@ -16,25 +16,25 @@ test('newcomers wait, and the rows of the page keep their places', () => {
   });
 });
 
-test('a game that has ended keeps its row as long as another one is played', () => {
+test('a game that has ended keeps its row as long as another one is live', () => {
   expect(steadyOf([over(first), second], known(first, second))).toEqual({
     games: [over(first), second],
     waiting: 0,
   });
 });
 
-test('the place of a game that has gone is taken by a newcomer, and no more than that', () => {
+test('a newcomer takes the place of a game that has gone, and no more than that', () => {
   expect(steadyOf([second, third], known(first, second))).toEqual({ games: [second, third], waiting: 0 });
   expect(steadyOf([second, third, over(first)], known(second))).toEqual({ games: [second], waiting: 1 });
 });
 
-test('nothing waits for an empty page', () => {
+test('nothing waits when the page is empty', () => {
   expect(steadyOf([third], known())).toEqual({ games: [third], waiting: 0 });
   expect(steadyOf([over(first), third], known(first))).toEqual({ games: [over(first), third], waiting: 0 });
   expect(steadyOf([], known(first))).toEqual({ games: [], waiting: 0 });
 });
 
-test('a newcomer is of the league that lost a game, else of one that is not shown', () => {
+test('a newcomer comes from the league that lost a game, else from one that is not shown', () => {
   const at = (id: number, champId: number) => ({ ...first, id, champId });
   const [gone, beside, alike, apart, shown] = [at(1, 7), at(2, 7), at(3, 7), at(4, 8), at(5, 9)];
   const ids = (games: readonly { id: number }[]) => games.map(({ id }) => id);

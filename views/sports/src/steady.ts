@@ -3,20 +3,20 @@ import type { Game } from './data.ts';
 import { isLive } from './live.ts';
 
 export interface Steady {
-  /** Those that the page shows. */
+  /** The games that the page shows. */
   games: readonly Game[];
-  /** So many others have come since, and wait until they are asked for. */
+  /** Number of newer games that wait to be shown. */
   waiting: number;
   show(): void;
 }
 
-/** The games of a page and the league of each, by which a newcomer is chosen for the place of one that goes. */
+/** The games of a page with their leagues, by which newcomers are chosen for freed places. */
 type Known = ReadonlyMap<number, number>;
 
 /**
- * Rows that don't move under the finger: a page keeps the games it was written with, and so many rows. A newcomer takes
- * the place of a game that has gone; others are shown when asked for, when one comes back to the page from elsewhere, or
- * when nothing of what is shown is still being played.
+ * Keeps rows from moving under a finger: a page keeps the games it was rendered with, and their number. A newcomer
+ * takes the place of a game that has gone; others appear on request, when the visitor returns to the page, or when none
+ * of the shown games is live any more.
  */
 export function useSteady(games: readonly Game[], written: readonly Game[]): Steady {
   const [known, setKnown] = useState(() => knownOf(written));
@@ -29,12 +29,12 @@ export function useSteady(games: readonly Game[], written: readonly Game[]): Ste
     return () => document.removeEventListener('visibilitychange', onReturn);
   }, [games]);
   const steady = steadyOf(games, known);
-  // Who took a free place keeps it.
+  // A newcomer that took a free place keeps it.
   if (steady.games.some(({ id }) => !known.has(id))) setKnown(knownOf(steady.games));
   return { ...steady, show };
 }
 
-/** The games of the page, and how many wait; all of them when none of the page's own is being played any more. */
+/** The games of the page, and the number of waiting ones; all games when none of the page's own is live any more. */
 export function steadyOf(games: readonly Game[], known: Known): Omit<Steady, 'show'> {
   const own = games.filter(({ id }) => known.has(id));
   if (!own.some(isLive)) return { games, waiting: 0 };
@@ -49,8 +49,8 @@ export function steadyOf(games: readonly Game[], known: Known): Omit<Steady, 'sh
 }
 
 /**
- * A newcomer for each free place: of the same league, so that its block keeps its height; else, for a block that went
- * whole, of a league that is not shown, so that a block takes its place; else the next one.
+ * A newcomer for each free place: from the same league, so that its block keeps its height; else, for a block that went
+ * as a whole, from a league that is not shown, so that a block takes its place; else the next one.
  */
 function takersOf(freed: readonly number[], others: readonly Game[], own: readonly Game[]): Game[] {
   const left = [...others];

@@ -37,7 +37,7 @@ test.each([
   ['en', '2026-08-16T17:05:09Z', '5:05\u00a0pm', '5:05:09\u00a0pm'],
   ['en', '2026-08-16T00:30:00Z', '12:30\u00a0am', '12:30:00\u00a0am'],
   ['ru', '2026-08-16T12:00:00Z', '12:00\u00a0pm', '12:00:00\u00a0pm'],
-] as const)('on a clock of twelve hours in %s %s is %s', (lang, moment, time, seconds) => {
+] as const)('on a 12-hour clock in %s %s is %s', (lang, moment, time, seconds) => {
   expect(timeText(Date.parse(moment), lang, 'UTC', true)).toBe(time);
   expect(secondText(Date.parse(moment), lang, 'UTC', true)).toBe(seconds);
 });

@@ -22,7 +22,7 @@ function notice(key: string, id: PageId, ...actions: Action[]): AreaPage {
   return { key, at: [id], isBare: true, actions };
 }
 
-/** From when to when, as operators set it, until that is over. */
+/** The period of maintenance set by operators, until it is over. */
 async function periodOfWorks({ api, lang, t, now }: PageRequest): Promise<Made> {
   const { maintenance } = await api('config.all', { query: { lang } });
   const { started_at: from, ended_at: to } = maintenance;
@@ -31,7 +31,7 @@ async function periodOfWorks({ api, lang, t, now }: PageRequest): Promise<Made> 
   return { lead: t('technical.maintenance.period', { from: moment(from), to: moment(to) }) };
 }
 
-/** A banned player is led here too, wherever they are: they read that it is their account. */
+/** Banned players are led here from anywhere, and are told that it is about their account. */
 async function whoIsSuspended({ api, path, isSignedIn, hasContact, t }: PageRequest): Promise<Made> {
   const state = isSignedIn ? await api('visitors.state', { query: { path } }).catch(() => null) : null;
   if (!state || state.ban.level === 0) return {};
@@ -42,7 +42,7 @@ async function whoIsSuspended({ api, path, isSignedIn, hasContact, t }: PageRequ
   };
 }
 
-/** Pages about the site itself, and why a visitor can't use it. Nothing stands around them. */
+/** Pages about the site itself, and about why a visitor can't use it. Shown without the usual layout. */
 export const AREA: Area = {
   id: 'technical',
   nav: [],
@@ -54,7 +54,7 @@ export const AREA: Area = {
     notice('updates', 'site-updates', AGAIN, CONTACTS),
     notice('soon', 'coming-soon', CONTACTS),
     notice('planned', 'planned', LIVE, LINE, HOME),
-    // Its reader sees only what is always open: the results are not.
+    // Its reader sees only pages that are always open, and results are not among them.
     { ...notice('suspension', 'suspension', CONTACTS), make: whoIsSuspended },
     { ...notice('maintenance', 'maintenance', RELOAD), make: periodOfWorks },
     notice('failed', '500', RELOAD, HOME, CONTACTS),

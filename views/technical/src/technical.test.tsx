@@ -27,8 +27,8 @@ async function at(path: string, api: Api, now = 0) {
   return (await load({ ...request, api: withConfig(api) })).data;
 }
 
-describe('the page of a stop', () => {
-  test('tells a banned player that it is the account, anybody else that betting is stopped', async () => {
+describe('the suspension page', () => {
+  test('tells a banned player that it is about the account, anybody else that betting is suspended', async () => {
     const banned = await at('/suspension', configured(CONTACT, 10));
     expect(banned.title).toBe('Your account is blocked');
     expect(JSON.stringify(banned)).toContain('/information/contacts');
@@ -38,7 +38,7 @@ describe('the page of a stop', () => {
   });
 
   test.each(['/suspension', '/block', '/block-appeal-history'])(
-    '%s offers to write only where somebody reads it',
+    '%s offers contact only where it is published',
     async (path) => {
       expect(JSON.stringify(await at(path, configured(CONTACT, 10)))).toMatch(/write to us/i);
       const mute = JSON.stringify(await at(path, configured({ address: '', email: '', hours: '9–18' }, 10)));
@@ -50,7 +50,7 @@ describe('the page of a stop', () => {
 
 testArea({ view, manifest, area: AREA, api: configured(), missing: ['/block-xx', '/'] });
 
-describe('the page of works on the site', () => {
+describe('the maintenance page', () => {
   const FROM = '2026-11-21T02:00:00.000Z';
   const TO = '2026-11-21T04:00:00.000Z';
   const during = Date.parse(FROM);
@@ -66,7 +66,7 @@ describe('the page of works on the site', () => {
   });
 });
 
-test.each(['/maintenance', '/500'])('%s has a button that loads it again', async (path) => {
+test.each(['/maintenance', '/500'])('%s has a button that reloads it', async (path) => {
   const t = loadTranslator('en');
   const request = {
     lang: 'en',

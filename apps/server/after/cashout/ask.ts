@@ -27,8 +27,8 @@ export interface Asked {
 }
 
 /**
- * Takes a request in exactly once per account and key: it is written first, and decided when its delay is over. A key
- * that comes again with the same wish is answered with what became of it.
+ * Takes a request exactly once per account and key: it is written first and decided when its delay is over. A
+ * repeated key with the same request returns the stored outcome.
  */
 export async function ask(deps: AskDeps, { userId, couponId, body, key }: Asked): Promise<StoredRequest> {
   const coupon = await ownCoupon(deps.pool, userId, couponId);
@@ -43,7 +43,7 @@ export async function ask(deps: AskDeps, { userId, couponId, body, key }: Asked)
   return isHeld(offer, coupon, deps.now()) ? take(deps, coupon, wish) : tooLate(deps, coupon, wish);
 }
 
-/** A wish that came after its offer had ended is written down like any other, and answered with the offer of now. */
+/** A request whose offer has ended is stored like any other, and answered with the current offer. */
 async function tooLate(deps: AskDeps, coupon: CouponWithResults, wish: Wish): Promise<StoredRequest> {
   const request = await write(deps, coupon, wish, 0);
   const values = {
@@ -67,7 +67,7 @@ export interface Wish {
   part: Part;
 }
 
-/** Writes the request, then has it decided: at once, or when as much time has passed as a bet on its games waits. */
+/** Writes the request, then has it decided: at once, or after the in-play delay that a bet on its games would have. */
 export async function take(deps: AskDeps, coupon: CouponWithResults, wish: Wish): Promise<StoredRequest> {
   const { delaySeconds } = valued(coupon, deps.facts, deps.rules());
   const request = await write(deps, coupon, wish, delaySeconds);
@@ -81,8 +81,8 @@ export async function take(deps: AskDeps, coupon: CouponWithResults, wish: Wish)
 }
 
 /**
- * Writes a request that falls due after `waitSeconds`. An edit is decided at once: its deadline only serves one that a
- * crash left behind.
+ * Writes a request that falls due after `waitSeconds`. An edit is decided at once; its deadline only matters after a
+ * crash. Throws `cashout.under_way` and `request.key_reused`.
  */
 export async function write(
   deps: AskDeps,
@@ -131,18 +131,20 @@ export async function ownCoupon(
   return coupon;
 }
 
+/** The stored request of a repeated key. Throws `request.key_reused` for another request with that key. */
 export function replay(known: StoredRequest, inputHash: Buffer): StoredRequest {
   if (!known.inputHash.equals(inputHash)) throw new Refusal('request.key_reused');
   return known;
 }
 
+/** The signed offer in a token. Throws `cashout.bad_token` for an invalid token and for one of another coupon. */
 export function offerIn(tokens: AskDeps['tokens'], { coupon }: CouponWithResults, token: string): HeldOffer {
   const offer = tokens.read(token);
   if (offer?.couponId !== coupon.id) throw new Refusal({ code: 'cashout.bad_token', field: 'token' });
   return offer;
 }
 
-/** An offer for more or less of a coupon than is open has ended, too. */
+/** An offer has also ended when the open part of the coupon has changed. */
 export function isHeld({ expiresAt, open }: HeldOffer, { coupon }: CouponWithResults, now: number): boolean {
   return now <= expiresAt && open === coupon.stake - coupon.closedStake;
 }
@@ -151,7 +153,7 @@ function hashOf(
   couponId: string,
   { token, percent, amount, accept, tolerancePercent }: Asked['body'],
 ): Buffer {
-  // As keys of before were hashed, where there is none.
+  // Left out when zero, so that keys of older requests hash as before.
   const tolerance = tolerancePercent ? [tolerancePercent] : [];
   return Buffer.from(
     hash('sha256', JSON.stringify([couponId, token, percent, amount, accept, ...tolerance]), 'hex'),

@@ -21,7 +21,7 @@ afterAll(() => book.world.close());
 
 type Told = { account: { id: number; money: string; seq: number } | null };
 
-/** What the account holds now, as it is asked for. */
+/** The balance as the API returns it now. */
 async function held(player: Player) {
   const { id, money, seq } = (await player.api('wallet.accounts')).accounts[0]!;
   return { id, money, seq };
@@ -39,17 +39,20 @@ it.each<[string, string, (player: Player, key: string) => Promise<Told>]>([
   ['a bet', '90.00', bet({})],
   ['singles', '70.00', bet({ typeId: 9, amount: '30.00', bets: [HOME, OVER, YES] })],
   ['a deposit', '110.00', deposit],
-])('%s answers with what it left, and with the same when it is asked again later', async (_, money, move) => {
-  const player = await book.player();
-  const key = freshKey();
-  const { account } = await move(player, key);
-  expect(account).toEqual(await held(player));
-  expect(account!.money).toBe(money);
-  await deposit(player, freshKey());
-  expect((await move(player, key)).account).toEqual(account);
-});
+])(
+  '%s answers with the balance it left, and with the same when asked again later',
+  async (_, money, move) => {
+    const player = await book.player();
+    const key = freshKey();
+    const { account } = await move(player, key);
+    expect(account).toEqual(await held(player));
+    expect(account!.money).toBe(money);
+    await deposit(player, freshKey());
+    expect((await move(player, key)).account).toEqual(account);
+  },
+);
 
-it('a bet in play, its end and a cash-out answer with it, too', async () => {
+it('an in-play bet, its settlement and a cash-out answer with the balance, too', async () => {
   await book.open(50);
   await book.play(50);
   const player = await book.player();

@@ -14,10 +14,10 @@ beforeAll(async () => {
 afterEach(() => assertLedgerBalanced(book.world));
 afterAll(() => book.world.close());
 
-/** The break is over, and with it its prices. */
+/** Ends the break, and with it its prices. */
 const resume = (gameId: number) => book.play(gameId, { isBreak: false }, 20);
 
-/** A coupon on the home win of a game that rests. */
+/** A coupon on the home win of a game in a break. */
 async function resting() {
   const gameId = nextGame++;
   await book.open(gameId);
@@ -28,7 +28,7 @@ async function resting() {
   return { gameId, player, id, ...selling };
 }
 
-it('a request waits as a bet would: not in a break, and by the setting of its champ else', async () => {
+it('a request waits as a bet would: not in a break, otherwise by its champ’s setting', async () => {
   const { id, gameId, offer, sell } = await resting();
   expect(await offer(id)).toMatchObject({ delaySeconds: 0, delayGameId: gameId, delayCause: 'break' });
   await book.play(gameId);
@@ -39,7 +39,7 @@ it('a request waits as a bet would: not in a break, and by the setting of its ch
   await book.setDelays({ champs: [] });
 });
 
-it('in a break it is sold at once; asked while play resumes it is sold at the value of before, or waits', async () => {
+it('a request in a break is decided at once; one made while play resumes gets the earlier value, or waits', async () => {
   for (let round = 0; round < 6; round++) {
     const { id, gameId, offer, sell } = await resting();
     const before = await offer(id);
@@ -51,7 +51,7 @@ it('in a break it is sold at once; asked while play resumes it is sold at the va
   }
 });
 
-it('one that was asked in a break and comes to the gate behind the word that play resumes waits for it', async () => {
+it('a request from a break that reaches the gate after play has resumed waits for its delay', async () => {
   const { id, gameId, player, offer, sell, request } = await resting();
   const { token } = await offer(id);
   const letIn = await barredGate(book, gameId);
@@ -68,7 +68,7 @@ it('one that was asked in a break and comes to the gate behind the word that pla
   await expect.poll(async () => (await request(waits.id)).status).toBe('done');
 });
 
-it('a bet can be edited in a break, and not once play resumes', async () => {
+it('a bet can be edited in a break, but not once play resumes', async () => {
   const { id, gameId, player } = await resting();
   const bets = [{ gameId, outcomeId: '29::yes', coef: 1.8 }];
   const quote = async () => player.api('cashout.editQuote', { params: { id }, body: { bets } });

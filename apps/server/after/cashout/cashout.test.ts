@@ -32,7 +32,7 @@ async function single() {
 const settled = () => book.world.services.settlement.settling.idle();
 
 describe('an offer', () => {
-  it('names fair value, margin, sum and end, and what can be won', async () => {
+  it('has fair value, margin, amount and expiry, and the possible win', async () => {
     const it = await single();
     const offer = await it.offer(it.id);
     expect(offer).toMatchObject({
@@ -68,7 +68,7 @@ describe('an offer', () => {
     expect((await it.offer(it.id)).reasons[0]!.code).toBe('cashout.settled');
   });
 
-  it('is not of a coupon of somebody else', async () => {
+  it('is refused for another player’s coupon', async () => {
     const it = await single();
     const other = seller(book, await book.player());
     await expect(other.offer(it.id)).rejects.toMatchObject({ status: 404 });
@@ -76,7 +76,7 @@ describe('an offer', () => {
 });
 
 describe('a cash-out', () => {
-  it('of all closes the coupon and pays at once', async () => {
+  it('of the whole coupon closes it and pays at once', async () => {
     const it = await single();
     const { offer } = await it.offer(it.id);
     const request = await it.sell(it.id);
@@ -90,7 +90,7 @@ describe('a cash-out', () => {
       revisions: [{ reason: 'cashed_out', payout: offer }],
       explanation: [{ key: 'total_cashed_out' }],
     });
-    // What the game brings later changes nothing.
+    // Later results change nothing.
     await book.decide(it.gameId, { '1::1': 'won' });
     await settled();
     expect((await book.coupon(it.player, it.id)).status).toBe('cashed_out');
@@ -102,7 +102,7 @@ describe('a cash-out', () => {
     ['won', '13.20'],
     ['lost', '0.00'],
     ['void', '6.00'],
-  ] as const)('of a part leaves the rest to the result: %s', async (verdict, rest) => {
+  ] as const)('of a part leaves the rest to be settled: %s', async (verdict, rest) => {
     const it = await single();
     const { offer } = await it.offer(it.id);
     const request = await it.sell(it.id, { percent: 40 });
@@ -119,7 +119,7 @@ describe('a cash-out', () => {
     expect(sentences).toContain('total_rest');
   });
 
-  it('of a part is corrected with its rest, and opens again with it', async () => {
+  it('of a part stays when the rest is corrected or reopened', async () => {
     const it = await single();
     const { paid } = await it.sell(it.id, { percent: 50 });
     for (const [verdict, rest] of [
@@ -134,7 +134,7 @@ describe('a cash-out', () => {
     }
   });
 
-  it('of a sum sells as much as is worth it, and parts add up to the whole', async () => {
+  it('of an amount sells the stake that is worth it, and parts add up to the whole', async () => {
     const it = await single();
     const first = await it.sell(it.id, { amount: '3.00' });
     expect(first).toMatchObject({ status: 'done', offer: '3.00' });
@@ -172,7 +172,7 @@ describe('a cash-out', () => {
     for (const id of [express, system, sameGame]) expect(await sell(id)).toMatchObject({ status: 'done' });
   });
 
-  it('is done once for a key, and another wish under it is refused', async () => {
+  it('happens once per key, and another request with the key is refused', async () => {
     const it = await single();
     const [key, { token }] = [freshKey(), await it.offer(it.id)];
     const first = await it.sell(it.id, { token: token!, percent: 50 }, key);
@@ -183,7 +183,7 @@ describe('a cash-out', () => {
     expect(await book.count(`cashout_requests where coupon_id = '${it.id}'`)).toBe(1);
   });
 
-  it('by an offer of another coupon or of nobody is refused', async () => {
+  it('with the offer of another coupon or an invalid one is refused', async () => {
     const [one, other] = [await single(), await single()];
     const { token } = await other.offer(other.id);
     for (const forged of [token!, `${token!.slice(0, -3)}AAA`, 'not-a-token-at-all']) {
@@ -192,7 +192,7 @@ describe('a cash-out', () => {
     }
   });
 
-  it('by an offer for more than is open is written down and answered with the offer of now', async () => {
+  it('with an offer for more than is open is stored and answered with the current offer', async () => {
     const it = await single();
     const { token } = await it.offer(it.id);
     await it.sell(it.id, { percent: 50 });
@@ -203,7 +203,7 @@ describe('a cash-out', () => {
 
   it.each([
     ['nothing', { amount: '0.00' }],
-    ['more than there is', { amount: '50.00' }],
+    ['more than is open', { amount: '50.00' }],
   ])('of %s is refused', async (_, part) => {
     const it = await single();
     await expect(it.sell(it.id, part)).rejects.toMatchObject({
@@ -212,8 +212,8 @@ describe('a cash-out', () => {
   });
 });
 
-describe('where the operator has switched it off', () => {
-  it('there is no offer, and an offer that is held sells nothing', async () => {
+describe('where the operator has turned cash-out off', () => {
+  it('there is no offer, and a held offer sells nothing', async () => {
     const it = await single();
     const { token } = await it.offer(it.id);
     await book.setRules({ isCashoutAllowed: false });

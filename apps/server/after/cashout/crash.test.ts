@@ -8,7 +8,7 @@ import { seller } from '../../testing/cashout.ts';
 const WORKER = fileURLToPath(new URL('../../testing/cashout-crash.ts', import.meta.url));
 const PLAYERS = 8;
 const COUPONS_EACH = 12;
-/** Before the match, and in play: requests on the second wait for their delay when the process dies. */
+/** One pre-match game and one in play: requests on the second are waiting for their delay when the process dies. */
 const GAMES = [1, 2];
 
 let book: BettingWorld;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => book.world.close());
 
-it('a killed server has kept every request it answered, sold each once, and answers those that waited', async () => {
+it('a killed server has kept every request it answered, sells each once, and answers those that waited', async () => {
   const players = await Promise.all(
     Array.from({ length: PLAYERS }, async () => {
       const player = await book.player('500');
@@ -43,7 +43,7 @@ it('a killed server has kept every request it answered, sold each once, and answ
   await expect
     .poll(() => book.count(`cashout_requests where status = 'pending'`), { timeout: 20_000 })
     .toBe(0);
-  // Written twice is sold twice: every request that is done has its two lines, and no coupon has more.
+  // A doubled sale would show: every finished request has its two lines, and no coupon has more.
   expect(await book.count(`cashout_requests where status = 'done'`)).toBe(
     await book.count(`transfers where kind = 'cashout_stake'`),
   );
@@ -51,7 +51,7 @@ it('a killed server has kept every request it answered, sold each once, and answ
   await assertLedgerBalanced(book.world);
 }, 120_000);
 
-/** Runs the worker, kills it a moment after its first answer, and answers all that it said. */
+/** Runs the worker, kills it a moment after its first answer, and returns everything it printed. */
 async function runAndKill(order: string): Promise<string[][]> {
   const child = spawn(process.execPath, [WORKER, order], { stdio: ['ignore', 'pipe', 'inherit'] });
   let text = '';

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { crossingOf } from './crossing.ts';
 
-describe('a rule that tells', () => {
-  // kind, sum, armed, value, what comes of it
+describe('a notifying rule', () => {
+  // kind, target, armed, value, outcome
   it.each([
     ['rises', 1000n, true, 999n, null],
     ['rises', 1000n, true, 1000n, 'tell'],
@@ -18,7 +18,7 @@ describe('a rule that tells', () => {
     ['falls', 1000n, false, 1n, null],
     ['falls', 1000n, false, 1029n, null],
     ['falls', 1000n, false, 1030n, 'arm'],
-    // The smallest sums: a whole unit at the least lies between telling and telling again.
+    // The smallest amounts: at least one minor unit lies between two notices.
     ['rises', 1n, false, 1n, null],
     ['rises', 1n, false, 0n, 'arm'],
     ['falls', 1n, false, 1n, null],
@@ -30,7 +30,7 @@ describe('a rule that tells', () => {
 
   const paths = fc.array(fc.bigInt(0n, 2_000n), { maxLength: 200 });
 
-  it('tells no more often than the value has come from well on the other side', () => {
+  it('notifies again only after the value has moved well back', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('rises' as const, 'falls' as const),
@@ -56,7 +56,7 @@ describe('a rule that tells', () => {
     );
   });
 
-  it('that trembles at its sum is told of once', () => {
+  it('whose value hovers around its target notifies once', () => {
     let isArmed = true;
     let told = 0;
     for (let n = 0; n < 100; n++) {

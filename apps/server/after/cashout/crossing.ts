@@ -7,9 +7,9 @@ import type { StoredRule } from './rules-store.ts';
 const BACK_PERCENT = 3n;
 
 export type Crossing =
-  /** The value has reached the target of a rule that has not notified yet. */
+  /** The value has reached the target of an armed rule. */
   | 'tell'
-  /** It has been well on the other side since. */
+  /** The value has moved well back since the last notice. */
   | 'arm'
   | null;
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { decideCashout } from './decide.ts';
 import type { Valued } from './types.ts';
 
-/** What is open is worth `offer` now, a part of it its share. */
+/** An open part worth `offer` now; a part of it is worth its share. */
 function worth(offer: bigint, open = 1_000n): Valued {
   return {
     coupon: { coupon: { currency: 'EUR' } },
@@ -17,7 +17,7 @@ function worth(offer: bigint, open = 1_000n): Valued {
 
 const SEEN = 1_000n;
 
-describe('what a policy takes of a value that was seen at 10.00', () => {
+describe('what a policy accepts for a value seen at 10.00', () => {
   // policy, tolerance, value now, paid; null: nothing is sold
   it.each([
     ['exact', 0, 1_001n, 1_000n],
@@ -43,7 +43,7 @@ describe('what a policy takes of a value that was seen at 10.00', () => {
     const decision = decideCashout(asked, worth(now));
     expect(decision.kind === 'done' ? decision.paid : null).toBe(paid);
     if (decision.kind === 'done' || now === 0n) return;
-    // The refusal names both values, and the new one is what can be taken instead.
+    // The refusal names both values, and the new offer to take instead.
     expect(decision.offer).toBe(now);
     expect(decision.reasons).toMatchObject([
       {
@@ -60,7 +60,7 @@ const policies = fc.record({
   tolerancePercent: fc.integer({ min: 0, max: 20 }),
 });
 
-it('never pays more than the value of now, nor less than the policy takes', () => {
+it('a decision never pays more than the current value, nor less than the policy accepts', () => {
   fc.assert(
     fc.property(policies, sums, sums, (policy, offer, now) => {
       const decision = decideCashout({ ...policy, stake: 1_000n, offer }, worth(now));

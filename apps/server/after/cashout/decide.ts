@@ -6,16 +6,16 @@ interface Asked {
   accept: cashout.CashoutAccept;
   /** With `higher`: how far the value may fall below the seen one, in percent. */
   tolerancePercent: number;
-  /** The part of the stake, and what was offered for it. */
+  /** The part of the stake, and the amount offered for it. */
   stake: bigint;
   offer: bigint;
 }
 
 /**
- * Decides a request by the value of this moment. What is paid is never above that value, so waiting is no free option
- * for the player; and a value that fell below what the player takes sells nothing, so it is none for the house: the new
- * offer stands in the refusal. A value that rose is the player's, but for who asked for exactly the seen sum; one that
- * fell within the tolerance of `higher` is paid as it is. Pure.
+ * Decides a request by the current value. The price is never above that value, so waiting is no free option for the
+ * player. A value below what the player accepts sells nothing, and the refusal has the new offer. A rise goes to the
+ * player, except under the exact policy; with `higher`, a fall within the tolerance is paid at the fallen value.
+ * Pure.
  */
 export function decideCashout(
   { accept, tolerancePercent, stake, offer: seen }: Asked,

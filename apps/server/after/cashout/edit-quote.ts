@@ -17,7 +17,6 @@ export type EditedBets = BodyOf<typeof cashout.editQuote>['bets'];
 export interface EditQuoteDeps extends Pick<AskDeps, 'pool' | 'facts' | 'rules' | 'now'> {
   placeInside: PlaceInside;
   tokens: OfferTokens;
-  /** Of the house, in their order. */
   terms: readonly PlacementTerm[];
 }
 
@@ -43,7 +42,7 @@ export async function editQuote(deps: EditQuoteDeps, asked: Asked): Promise<cash
           orderFor(coupon, asked.bets, { stake: now.offer, changeCoefAction: 1 }, 'quote-only'),
         );
   const ofTerms = await termBars(deps.pool, deps.terms, coupon.coupon.accountId);
-  // Of the new legs; that the old ones are in play is among what bars.
+  // The delay counts only for the new legs: the old ones being live is among the bars already.
   const late = decision !== null && decision.delaySeconds > 0 && now.delaySeconds === 0 ? [IN_PLAY] : [];
   const reasons = [...barred, ...ofTerms, ...late, ...(decision?.reasons ?? [])];
   const isFree = reasons.length === 0 && now.offer !== null && now.fair !== null && decision !== null;
@@ -69,7 +68,7 @@ export async function editQuote(deps: EditQuoteDeps, asked: Asked): Promise<cash
 
 const IN_PLAY: Reason = { code: 'cashout.edit_in_play' };
 
-/** Why terms allow no edit of this account's coupons. */
+/** Reasons of house terms that bar edits of this account's coupons. */
 export async function termBars(
   sql: Sql,
   terms: readonly PlacementTerm[],
@@ -78,7 +77,7 @@ export async function termBars(
   return (await Promise.all(terms.map((term) => term.edit?.(sql, accountId) ?? []))).flat();
 }
 
-/** What stands in the way of an edit on the side of the coupon that it begins with. */
+/** Reasons of the old coupon against an edit. */
 export function barsOf(now: Valued, bets: EditedBets): Reason[] {
   const { type, legs } = now.coupon.coupon;
   if (!traitsOf(type).isOneCombination) return [{ code: 'cashout.edit_type' }];
@@ -92,11 +91,11 @@ interface NewWish {
   /** Minor units. */
   stake: bigint;
   changeCoefAction: 0 | 1 | 2;
-  /** Total odds that the player saw. */
+  /** Total odds as the player saw them. */
   coef?: number | undefined;
 }
 
-/** The new coupon as a submission: what was seen of it holds it as it does any placement. */
+/** The new coupon as a submission; the seen total odds bind it as in any placement. */
 export function orderFor(
   { coupon }: CouponWithResults,
   bets: EditedBets,

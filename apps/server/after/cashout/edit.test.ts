@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterEach(() => assertLedgerBalanced(book.world));
 afterAll(() => book.world.close());
 
-/** An express of two legs of games of its own, and a third leg that could join it. */
+/** An express of two legs, each on a game of its own, and a third leg that could join. */
 async function express() {
   const games = [nextGame++, nextGame++, nextGame++] as const;
   for (const id of games) await book.open(id);
@@ -51,11 +51,11 @@ async function express() {
 }
 
 describe('an edit', () => {
-  it('near the cap of an outcome: the coupon that it takes the place of leaves its room', async () => {
+  it('near the cap of an outcome: the replaced coupon frees its room', async () => {
     const it = await express();
     const { login, password } = await book.world.services.auth.registerOperator('edit-keeper');
     const operator = await book.world.signIn(login, password);
-    // The express can cost 32.90 on its first leg, the single that is left of it about 11.
+    // The express can cost 32.90 on its first leg, the single left of it about 11.
     const body = {
       scope: 'outcome' as const,
       subject: `${it.games[0]}:${HOME.outcomeId}`,
@@ -73,9 +73,9 @@ describe('an edit', () => {
   });
 
   it.each([
-    ['takes a leg out', (it: Express) => [it.bets[0]!], 0],
-    ['adds a leg', (it: Express) => [...it.bets, it.third], 1],
-    ['swaps a leg', (it: Express) => [it.bets[0]!, it.third], 1],
+    ['a leg is removed', (it: Express) => [it.bets[0]!], 0],
+    ['a leg is added', (it: Express) => [...it.bets, it.third], 1],
+    ['a leg is replaced', (it: Express) => [it.bets[0]!, it.third], 1],
   ] as const)('%s: the value becomes the stake of a new coupon', async (_, change, typeId) => {
     const it = await express();
     const bets = change(it);
@@ -102,7 +102,7 @@ describe('an edit', () => {
     expect(await it.edit(bets, quote.token!, key)).toEqual(request);
   });
 
-  it('does neither when the new coupon is refused', async () => {
+  it('changes nothing when the new coupon is refused', async () => {
     const it = await express();
     const bets = [...it.bets, it.third];
     const { token } = await it.quote(bets);
@@ -117,7 +117,7 @@ describe('an edit', () => {
   });
 
   describe('to legs of one game', () => {
-    /** Their own prices stay as they are; what they pay together is less than was seen. */
+    /** Their single prices stay; only the combined price falls. */
     async function fallen() {
       const it = await express();
       const gameId = it.games[2];
@@ -149,7 +149,7 @@ describe('an edit', () => {
       [0, 'bets.total_changed'],
       [2, 'bets.total_changed'],
     ] as const)(
-      'is not placed for less than was seen when the policy is %i: nothing is sold',
+      'is not placed below the seen odds under policy %i: nothing is sold',
       async (action, code) => {
         const it = await fallen();
         const request = await it.edit(it.seen, action);
@@ -160,7 +160,7 @@ describe('an edit', () => {
       },
     );
 
-    it('is placed for what is seen after the fall, or when any price is taken', async () => {
+    it('is placed when the player saw the fallen odds, or accepts any', async () => {
       for (const by of ['sight', 'policy'] as const) {
         const it = await fallen();
         const request = by === 'sight' ? await it.edit(it.now) : await it.edit(it.seen, 1);
@@ -189,7 +189,7 @@ describe('an edit', () => {
     expect(asked.reasons.map(({ code }) => code)).toContain('cashout.edit_type');
   });
 
-  it('races with a cash-out of the same coupon: one of them has it', async () => {
+  it('races with a cash-out of the same coupon: one of them wins', async () => {
     const it = await express();
     const bets = [it.bets[0]!];
     const { token } = await it.quote(bets);

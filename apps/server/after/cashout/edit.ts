@@ -28,12 +28,12 @@ interface Asked {
   key: string;
 }
 
-/** An edit that a process left behind is answered after this long: nothing was sold. */
+/** An edit left behind by a dead process is answered after this long: nothing was sold. */
 const LEFT_BEHIND_SECONDS = 30;
 
 /**
- * Cashes a coupon out for exactly the seen sum and places that sum as a new coupon: both in one transaction, or neither.
- * Only where no game has a delay, so that neither side chooses while the other waits.
+ * Cashes a coupon out for exactly the seen amount and stakes it on a new coupon, both in one transaction. Only where
+ * no game has a delay, so that neither side can choose while the other waits.
  */
 export async function edit(deps: EditDeps, { userId, couponId, body, key }: Asked): Promise<StoredRequest> {
   const coupon = await ownCoupon(deps.pool, userId, couponId);
@@ -63,7 +63,7 @@ function expired(offer: bigint, iso: string): readonly Reason[] {
   return [{ code: 'cashout.offer_expired', field: 'token', values }];
 }
 
-/** Answers the reasons against the edit, or null when it is done. A thrown refusal has undone everything. */
+/** Returns the reasons against the edit, null when it is done. A thrown refusal has rolled everything back. */
 async function exchange(
   deps: EditDeps,
   coupon: CouponWithResults,

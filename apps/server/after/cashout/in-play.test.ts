@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(() => assertLedgerBalanced(book.world));
 afterAll(() => book.world.close());
 
-/** A coupon on the home win of a game that is in play since it was taken. */
+/** A coupon on the home win of a game that went in play afterwards. */
 async function inPlay() {
   const gameId = nextGame++;
   await book.open(gameId);
@@ -32,7 +32,7 @@ async function inPlay() {
 }
 type InPlay = Awaited<ReturnType<typeof inPlay>>;
 
-/** Moves the time on and waits until the request is answered, or says that it is not. */
+/** Advances the clock and waits until the request is answered, or due later. */
 async function after(ms: number, it: InPlay, requestId: string) {
   clock.advance(ms);
   for (let i = 0; i < 100; i++) {
@@ -44,7 +44,7 @@ async function after(ms: number, it: InPlay, requestId: string) {
 }
 
 describe('a request in play', () => {
-  it('waits as long as a bet would and is written down before', async () => {
+  it('waits as long as a bet would, and is stored first', async () => {
     const it = await inPlay();
     expect(await it.offer(it.id)).toMatchObject({ delaySeconds: 6, delayGameId: it.gameId });
     const request = await it.sell(it.id);
@@ -62,7 +62,7 @@ describe('a request in play', () => {
     expect(await book.balance(it.player)).toBe((90 + Number(request.offer)).toFixed(2));
   });
 
-  it('takes a fall up to the percent that the player named, at the value of then', async () => {
+  it('accepts a fall within the player’s tolerance, at the later value', async () => {
     const it = await inPlay();
     const request = await it.sell(it.id, { accept: 'higher', tolerancePercent: 20 });
     expect(request).toMatchObject({ accept: 'higher', tolerancePercent: 20 });
@@ -83,7 +83,7 @@ describe('a request in play', () => {
     ['higher', -100, 'done', 'now'],
     ['any', 100, 'done', 'now'],
     ['any', -100, 'done', 'now'],
-  ] as const)('that takes %s, when the price moves by %i', async (accept, shift, status, paid) => {
+  ] as const)('with policy %s, when the price moves by %i', async (accept, shift, status, paid) => {
     const it = await inPlay();
     const request = await it.sell(it.id, { accept });
     await book.play(it.gameId, {}, shift);
@@ -115,7 +115,7 @@ describe('a request in play', () => {
     expect(decided).toMatchObject({ status: 'refused', paid: null, reasons: [{ code }] });
   });
 
-  it('after the held offer has ended is answered with the offer of now', async () => {
+  it('after the held offer has ended is answered with the current offer', async () => {
     const it = await inPlay();
     const { token } = await it.offer(it.id);
     clock.advance(10_001);
@@ -129,7 +129,7 @@ describe('a request in play', () => {
 describe('a rule', () => {
   const moment = () => new Promise((resolve) => setTimeout(resolve, 50));
 
-  it('cashes out by itself when the offer reaches its sum', async () => {
+  it('cashes out on its own when the offer reaches its target', async () => {
     const it = await inPlay();
     const { offer } = await it.offer(it.id);
     const target = (Number(offer) + 1).toFixed(2);
@@ -148,7 +148,7 @@ describe('a rule', () => {
     expect(await it.offer(it.id)).toMatchObject({ rules: [], reasons: [{ code: 'cashout.settled' }] });
   });
 
-  it('stays when the value fell while it waited, and can be taken away', async () => {
+  it('stays when the value fell during the delay, and can be removed', async () => {
     const it = await inPlay();
     const { offer } = await it.offer(it.id);
     const { id } = await it.rule(it.id, 'sell', offer!);
@@ -169,15 +169,15 @@ describe('a rule', () => {
     expect((await it.offer(it.id)).requests).toHaveLength(1);
   });
 
-  it('for a sum that can’t be reached is refused', async () => {
+  it('with an unreachable target is refused', async () => {
     const it = await inPlay();
     const asked = it.rule(it.id, 'sell', '22.01');
     await expect(asked).rejects.toMatchObject({ problem: { errors: [{ code: 'cashout.rule_target' }] } });
   });
 });
 
-// The last one: it stops the server of this file.
-it('a request is answered by the server that comes back after dying meanwhile', async () => {
+// This test is last because it stops the server of this file.
+it('a request is answered by the restarted server after a crash', async () => {
   const it = await inPlay();
   const request = await it.sell(it.id);
   await book.world.services.cashout.module.stop?.();
@@ -186,7 +186,7 @@ it('a request is answered by the server that comes back after dying meanwhile', 
   const again = createPlatform(config, { databaseUrl: book.world.databaseUrl, logger, clock });
   const second = await compose(again);
   await second.start();
-  // Nothing is sold on prices that nobody stands behind; once the feed is heard, it is.
+  // Nothing is sold while the feed is silent; once the feed is back, the request is decided.
   expect((await after(0, it, request.id)).status).toBe('pending');
   const tell = () =>
     second.services.sportsbook.facts.ingest(

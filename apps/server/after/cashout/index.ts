@@ -17,22 +17,20 @@ import { createWatch } from './watch.ts';
 
 type CashoutPlatform = Pick<Platform, 'pool' | 'clock' | 'random' | 'bus' | 'logger' | 'config'>;
 
-/** What open coupons of an account are worth as security: for whoever advances stakes on them. */
+/** Values an account's open coupons as security for an advance. */
 export function securitiesWith(deps: SecuritiesDeps) {
   return (sql: Sql, who: { userId: number; accountId: number }) => securitiesOf(sql, who, deps);
 }
 
 export interface CashoutDeps {
   ledger: Pick<Ledger, 'post'>;
-  /** Of the house, in their order. */
   terms: readonly PlacementTerm[];
   facts: SportsbookFacts;
   placeInside: PlaceInside;
-  /** The operator's current rules for coupons. */
   rules(): site.BettingRules;
 }
 
-/** Values open coupons and buys them back, whole or in part, when a player or a player's rule asks. */
+/** Values open coupons and buys them back, whole or in part, on request or by a player's rule. */
 export function createCashout(platform: CashoutPlatform, deps: CashoutDeps): { module: Module } {
   const { bus, clock } = platform;
   const tokens = createOfferTokens(platform);
@@ -41,7 +39,7 @@ export function createCashout(platform: CashoutPlatform, deps: CashoutDeps): { m
   const watch = createWatch(platform, asking);
   const pastValues = createPastValues(asking);
 
-  /** A settlement that came while the coupon was held has passed it over: it is called again. */
+  /** Settlement skips a coupon that is held, so it is called again. */
   function tell({ request, decision, isClosed, hasTold, unsettled }: Decided): void {
     const { userId, couponId } = request;
     const isSold = decision.kind === 'done';

@@ -2,17 +2,17 @@ import type { cashout } from '@fairbook/contracts';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { StoredRule } from './rules-store.ts';
 
-/** A notice that nobody has seen for this long tells nothing any more; seen ones go with it. */
+/** Notices older than this, seen or not, are deleted. */
 const KEEP_MS = 30 * 86_400_000;
 const MOST_SHOWN = 50;
 
-/** What a rule had to say. Minor units, epoch milliseconds. */
+/** A notice of a rule. Amounts in minor units, times in epoch milliseconds. */
 export interface StoredNotice {
   id: string;
   couponId: string;
   kind: cashout.CashoutNotice['kind'];
   target: bigint;
-  /** The offer, or what a selling rule was paid. */
+  /** The offer, or the amount paid by a selling rule. */
   value: bigint;
   percent: number;
   at: number;
@@ -54,7 +54,7 @@ export async function insertNotice(sql: Sql, rule: StoredRule, notice: StoredNot
   });
 }
 
-/** Of a player, not seen yet, the newest first. */
+/** A player's unseen notices, newest first. */
 export async function unseenNotices(sql: Sql, userId: number): Promise<ListedNotice[]> {
   const { rows } = await sql.query<Row>({
     name: 'unseen_cashout_notices',
@@ -76,7 +76,7 @@ export async function unseenNotices(sql: Sql, userId: number): Promise<ListedNot
   }));
 }
 
-/** Answers whether any of them was this player's and not seen. */
+/** Marks notices as seen; true if any was this player's and unseen. */
 export async function markSeen(
   sql: Sql,
   userId: number,

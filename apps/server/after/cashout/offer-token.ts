@@ -19,16 +19,16 @@ export interface HeldOffer {
 export interface OfferTokens {
   start(): Promise<void>;
   write(offer: HeldOffer): string;
-  /** What the token says; null when this server did not write it. */
+  /** The offer in a token; null when this server did not sign it. */
   read(token: string): HeldOffer | null;
 }
 
-/** Offers that the player's side keeps and only this server can write. */
+/** Signed offers: the client keeps them, only this server can make them. */
 export function createOfferTokens({ config, pool }: Pick<Platform, 'config' | 'pool'>): OfferTokens {
   let key: string | null = null;
 
   function codeOf(text: string): Buffer {
-    if (key === null) throw new Error('an offer was asked for before the start');
+    if (key === null) throw new Error('offer tokens were used before the start');
     return createHmac('sha256', key).update(`cashout ${text}`).digest();
   }
 

@@ -37,13 +37,13 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** As a machine does that fails: all of PostgreSQL at once, with nothing put away. It is started again by itself. */
+/** Kills all of PostgreSQL at once, like a power failure. It restarts on its own. */
 function killPostgres(): void {
   const pid = Number(readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
   process.kill(pid, 'SIGKILL');
 }
 
-it('a database that dies while requests wait has kept each that was answered, and each is answered again', async () => {
+it('a database crash loses no answered request, and each waiting one is answered again', async () => {
   const players = await Promise.all(Array.from({ length: PLAYERS }, () => book.player('500')));
   const coupons: { player: Player; id: string; token: string; key: string }[] = [];
   for (const player of players) {
@@ -52,7 +52,7 @@ it('a database that dies while requests wait has kept each that was answered, an
       coupons.push({ player, id, token: '', key: freshKey() });
     }
   }
-  // Requests on the second game wait for their delay when the database dies, those on the first are being sold.
+  // When the database dies, requests on the second game wait for their delay and those on the first are being sold.
   await book.play(2);
   for (const coupon of coupons) coupon.token = (await seller(book, coupon.player).offer(coupon.id)).token!;
   const sell = ({ player, id, token, key }: (typeof coupons)[number]) =>
@@ -69,14 +69,14 @@ it('a database that dies while requests wait has kept each that was answered, an
   await expect
     .poll(() => book.count('coupons').catch(() => 0), { timeout: 60_000, interval: 250 })
     .toBe(coupons.length);
-  // The feed goes on when the database does, and tells everything again.
+  // The feed resumes with the database and sends everything again.
   for (let n = 0; n < 40; n++) {
     await Promise.all([book.open(1), book.play(2)]);
     if ((await book.count(`cashout_requests where status = 'pending'`)) === 0) break;
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
   expect(await book.count(`cashout_requests where status = 'pending'`)).toBe(0);
-  // What was answered is on record under its id; and whoever heard nothing asks with the same key and hears what became of it.
+  // An answered request is stored under its id; a client without an answer repeats its key and gets the outcome.
   for (const answer of answers) {
     if (answer === null) continue;
     const { player } = coupons.find(({ id }) => id === answer.couponId)!;

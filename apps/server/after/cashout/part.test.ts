@@ -11,7 +11,7 @@ const held = (sums: { open: bigint; fair: bigint; offer: bigint }) => ({
   ...sums,
 });
 
-it('of any percent is its share, rounded down: rounding is never the gain of who sells', () => {
+it('a part by percent is its share, rounded down so that rounding never favours the seller', () => {
   fc.assert(
     fc.property(offers, fc.integer({ min: 1, max: 100 }), (sums, percent) => {
       fc.pre((sums.open * BigInt(percent)) / 100n > 0n);
@@ -23,7 +23,7 @@ it('of any percent is its share, rounded down: rounding is never the gain of who
   );
 });
 
-it('of a sum is the least stake that is worth it', () => {
+it('a part by amount is the smallest stake worth it', () => {
   fc.assert(
     fc.property(offers, sums, (sums, wanted) => {
       fc.pre(wanted <= sums.offer);

@@ -3,21 +3,21 @@ import { formatAmount, minorUnits, parseAmount } from '@fairbook/money';
 import type { HeldOffer } from './offer-token.ts';
 
 /**
- * The requested part of an offer: a percentage of what is open, or as much as is worth an amount; all of it by default.
+ * The requested part of an offer: a percentage of the open part, or the stake worth an amount; all of it by default.
  */
 export interface PartAsked {
   percent?: number | undefined;
   amount?: string | undefined;
 }
 
-/** The stake of the part, and what of the offer and the fair value falls to it. Minor units. */
+/** The stake of the part, and its share of offer and fair value. Minor units. */
 export interface Part {
   stake: bigint;
   fair: bigint;
   offer: bigint;
 }
 
-/** Throws `cashout.part` for a part that is nothing or more than there is. */
+/** The part of an offer. Throws `cashout.part` for an empty part and for more than is open. */
 export function partOf({ open, fair, offer }: HeldOffer, { percent, amount }: PartAsked, iso: string): Part {
   const stake = amount === undefined ? (open * BigInt(percent ?? 100)) / 100n : worth(amount);
   if (stake < 1n || stake > open) {

@@ -28,13 +28,13 @@ async function taken(bets: (typeof HOME)[] = [], gameId = nextGame++) {
   return { gameId, player, id, history, price, ...selling };
 }
 
-/** On disk, a quarter of a second after it came. */
+/** Advances the clock and waits until messages are stored, a quarter of a second after they came. */
 async function pass(ms: number): Promise<void> {
   clock.advance(ms);
   await book.world.services.sportsbook.flush();
 }
 
-it('draws the offers as they were made, with a pause where there was none', async () => {
+it('past values are the offers as they were made, with a gap where there was none', async () => {
   const it = await taken();
   const seen: (string | null)[] = [(await it.offer(it.id)).offer];
   await pass(5 * MINUTE);
@@ -57,7 +57,7 @@ it('draws the offers as they were made, with a pause where there was none', asyn
   expect(times.at(-1)).toBe(clock.now());
 });
 
-it('is of what was open then: a part that was sold is told beside it', async () => {
+it('past values are of what was open then, beside the parts that were sold', async () => {
   const it = await taken();
   const before = (await it.offer(it.id)).offer;
   await pass(MINUTE);
@@ -71,7 +71,7 @@ it('is of what was open then: a part that was sold is told beside it', async () 
   expect(sales).toEqual([{ at: sale.decidedAt, stake: '5.00', paid: sale.paid }]);
 });
 
-it('goes by the model of the scores where legs of one game are priced together', async () => {
+it('past values use the score model where legs of one game have a combined price', async () => {
   const it = await taken([OVER]);
   const before = (await it.offer(it.id)).offer;
   expect(before).not.toBeNull();
@@ -84,7 +84,7 @@ it('goes by the model of the scores where legs of one game are priced together',
   expect(points.at(-1)!.offer).toBe(offer);
 });
 
-it('ends with the coupon, and has a leg decided from the moment that it was', async () => {
+it('past values end with the coupon, and count a leg as decided from its result on', async () => {
   const it = await taken();
   await pass(MINUTE);
   await book.decide(it.gameId, { '1::1': 'won' });
@@ -97,7 +97,7 @@ it('ends with the coupon, and has a leg decided from the moment that it was', as
   expect(Date.parse(points.at(-1)!.at)).toBeLessThanOrEqual(until);
 });
 
-it('has no more than a hundred points however often prices moved', async () => {
+it('past values have no more than a hundred points however often prices moved', async () => {
   const it = await taken();
   for (let n = 0; n < 300; n++) {
     clock.advance(10_000);
@@ -109,7 +109,7 @@ it('has no more than a hundred points however often prices moved', async () => {
   expect(points.length).toBeGreaterThan(60);
 });
 
-it('is of nobody else', async () => {
+it('past values are refused to other players', async () => {
   const it = await taken();
   const stranger = await book.player();
   const asked = stranger.api('cashout.history', { params: { id: it.id } });

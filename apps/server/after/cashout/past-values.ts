@@ -8,10 +8,10 @@ import { cashoutsOf, spanOf } from './store.ts';
 import { thinned, type ValuePoint } from './thinned.ts';
 import { valued } from './value.ts';
 
-/** So many moments are valued, spread evenly; no more points than `MOST_POINTS` are answered. */
+/** Moments to value, evenly spread; the answer has at most `MOST_POINTS` points. */
 const MOMENTS = 120;
 const MOST_POINTS = 100;
-/** Valuing again within this time would draw the same line. */
+/** A value computed within this time is reused, since the line would be the same. */
 const KEEP_MS = 20_000;
 const MOST_KEPT = 200;
 
@@ -21,7 +21,7 @@ export interface PastDeps {
   now(): number;
 }
 
-/** How the offer for a coupon stood since it was accepted. */
+/** How the offer for a coupon has moved since it was accepted. */
 export type PastValues = (coupon: CouponWithResults) => Promise<cashout.CashoutHistory>;
 
 /**
@@ -59,7 +59,7 @@ async function historyOf(deps: PastDeps, coupon: CouponWithResults): Promise<cas
     const closed = sales.filter(({ at }) => at <= facts.at).reduce((sum, { stake }) => sum + stake, 0n);
     const then = asOf(coupon, facts, closed);
     points.push({ at: facts.at, value: then && valued(then, facts, openRules(deps)).offer });
-    // Each value may need a score model fitted, so requests that players wait for go first.
+    // Each value may fit a score model, so requests that players wait for go first.
     await setImmediate();
   }
   return {
@@ -77,7 +77,7 @@ async function historyOf(deps: PastDeps, coupon: CouponWithResults): Promise<cas
   };
 }
 
-/** At the margin of now: what the house keeps may have been another then, and is not on record. */
+/** Uses the current margin, because earlier margins are not recorded. */
 function openRules({ rules }: PastDeps) {
   return { ...rules(), isCashoutAllowed: true };
 }
@@ -90,7 +90,7 @@ function spread(from: number, until: number): number[] {
   );
 }
 
-/** The coupon as it stood then; null when all of it was sold. */
+/** The coupon as it stood at a moment; null when all of it was sold. */
 function asOf(
   { coupon, ...rest }: CouponWithResults,
   facts: PastFacts,

@@ -22,7 +22,7 @@ afterAll(() => book.world.close());
 const PLAYERS = 20;
 const COUPONS_EACH = 10;
 
-it('of settlement, cash-out and void exactly one closes a coupon', async () => {
+it('exactly one of settlement, cash-out and void closes a coupon', async () => {
   const { pool, clock } = book.world.platform;
   const { ledger } = book.world.services.wallet;
   const players = await Promise.all(Array.from({ length: PLAYERS }, () => book.player('200')));
@@ -39,7 +39,7 @@ it('of settlement, cash-out and void exactly one closes a coupon', async () => {
   );
   const coupons = owned.flat();
   const ids = coupons.map(({ id }) => id);
-  /** Asks with its key, as a client does, until it is told what became of it: a busy machine may leave that open. */
+  /** Repeats its key, as a client does, until the outcome is known: a busy machine may time out. */
   async function sell({ player, id, token }: (typeof coupons)[number], n: number) {
     const key = freshKey();
     for (;;) {

@@ -7,8 +7,8 @@ import { ruleFrom } from './rules.ts';
 import { valued } from './value.ts';
 
 /**
- * What a public interface of the trade (docs.data.bet/betting/cash-out) tells operators of a declined cash-out, and what
- * a player is told here. Nothing in the way of one kind: nobody is limited in closing a bet, and both sections can be.
+ * The reasons for a declined cash-out in a public interface of the trade (docs.data.bet/betting/cash-out), and ours
+ * for each. One kind has none here: closing a bet is not limited by player or section.
  */
 const OF_THE_TRADE: Record<string, readonly ErrorCode[]> = {
   bet_status: ['cashout.pending', 'cashout.settled'],
@@ -34,10 +34,10 @@ const OF_THE_TRADE: Record<string, readonly ErrorCode[]> = {
   player_limit: [],
 };
 
-/** What each sentence says to do, or what will happen by itself. */
+/** The sentence of each reason that says what to do, or what happens on its own. */
 const WAY_ON: Record<(typeof cashout.NO_OFFER)[number], { en: string; ru: string }> = {
   'cashout.not_allowed': { en: 'runs on unchanged', ru: 'играет дальше' },
-  'cashout.pending': { en: 'opens right after', ru: 'сразу после' },
+  'cashout.pending': { en: 'once it is', ru: 'сразу после' },
   'cashout.settled': { en: 'Your history shows', ru: 'в вашей истории' },
   'cashout.free_bet': { en: 'This one runs on', ru: 'играет дальше' },
   'cashout.type': { en: 'Check again when', ru: 'Загляните' },
@@ -45,7 +45,7 @@ const WAY_ON: Record<(typeof cashout.NO_OFFER)[number], { en: string; ru: string
   'cashout.no_market': { en: 'returns when', ru: 'вернётся' },
   'cashout.suspended': { en: 'returns when', ru: 'вернётся' },
   'cashout.stale': { en: 'returns when', ru: 'вернётся' },
-  'cashout.awaits_result': { en: 'is settled as soon as', ru: 'рассчитают' },
+  'cashout.awaits_result': { en: 'will be settled once', ru: 'рассчитают' },
   'cashout.below_minimum': { en: 'Let it run', ru: 'Пусть играет' },
   'cashout.under_way': { en: 'Wait for its result', ru: 'Дождитесь' },
 };
@@ -53,7 +53,7 @@ const WAY_ON: Record<(typeof cashout.NO_OFFER)[number], { en: string; ru: string
 const TEXTS = { en: loadTranslator('en'), ru: loadTranslator('ru') };
 
 describe('why there is no offer', () => {
-  it('the trade knows 21 kinds, and each that can happen here has a reason of its own', () => {
+  it('of the trade’s 21 reasons, each that can happen here has a reason of its own', () => {
     expect(Object.keys(OF_THE_TRADE)).toHaveLength(21);
     const told = new Set(Object.values(OF_THE_TRADE).flat());
     expect(cashout.NO_OFFER.filter((code) => !told.has(code))).toEqual([]);
@@ -62,7 +62,7 @@ describe('why there is no offer', () => {
   const LANGUAGES = cashout.NO_OFFER.flatMap((code) =>
     (['en', 'ru'] as const).map((lang) => [code, lang] as const),
   );
-  it.each(LANGUAGES)('%s says in %s what it is and how it goes on, named or not', (code, lang) => {
+  it.each(LANGUAGES)('%s says in %s what is wrong and what to do, with and without a name', (code, lang) => {
     expect(ERRORS[code].action).toBeTruthy();
     for (const values of [
       { game: 'Kilmarnock – Hibernian', isNamed: 'yes' },
@@ -194,12 +194,12 @@ it.each(CASES)('%s', (_, { coupon = couponOf(), fact = {}, rules = {}, chance = 
   }
 });
 
-it('every reason that valuing can give is tried above; the last one comes of a request that waits', () => {
+it('every reason that valuing can give is tested above; the last one comes from a waiting request', () => {
   const tried = new Set(CASES.map(([, , code]) => code));
   expect(cashout.NO_OFFER.filter((code) => !tried.has(code))).toEqual(['cashout.under_way']);
 });
 
-it('what can never be sold has no rule that sells it or tells of its value', () => {
+it('a coupon that can never be sold takes no rule, selling or notifying', () => {
   const freeBet = couponOf({}, { terms: { promo: { kind: 'free_bet' } } });
   const deps = { rules: () => ({ isCashoutAllowed: true }) } as never;
   for (const kind of ['sell', 'rises', 'falls'] as const) {
@@ -210,7 +210,7 @@ it('what can never be sold has no rule that sells it or tells of its value', () 
   }
 });
 
-it('every call that may meet a sale under way says so', () => {
+it('every call that can meet a sale in progress declares its error', () => {
   for (const { id, errors } of [cashout.cashout, cashout.edit])
     expect(errors, id).toContain('cashout.under_way');
 });

@@ -20,26 +20,26 @@ export interface ResolveDeps extends SellDeps {
 }
 
 export type Resolution =
-  /** Decided now; `unsettled` are games whose results the coupon has still to take in. */
+  /** Decided now. `unsettled` are games whose results the coupon has not applied yet. */
   | {
       kind: 'decided';
       request: StoredRequest;
       decision: Decision;
       isClosed: boolean;
-      /** A notice of it was left. */
+      /** Whether a notice was written. */
       hasTold: boolean;
       unsettled: number[];
     }
-  /** Memory lags behind a gate, or the feed is silent: the request is looked at again. */
+  /** Memory lags behind a gate, or the feed is silent: the request is tried again. */
   | { kind: 'moved' | 'unheard' }
-  /** Play resumed under a request that had nothing to wait for: it waits for it now. */
+  /** Play resumed under a request without a delay: now it has one. */
   | { kind: 'later'; afterMs: number }
-  /** Decided before, or never written. */
+  /** Decided before, or never stored. */
   | { kind: 'gone' };
 
-/** What a request has waited for long enough: from then on it is refused rather than tried again. */
+/** Which waits of a request are used up: from then on it is refused rather than retried. */
 export interface Patience {
-  /** For the gates to hold still. */
+  /** Whether to wait for the gates to hold still. */
   isForGates: boolean;
   /** How long to wait for the feed. */
   isForFeed: boolean;
@@ -89,7 +89,7 @@ export async function resolve(
   };
 }
 
-/** The rule that sold is over, and the player hears of it whenever the next visit is. */
+/** Ends the rule that sold, and leaves the player a notice. */
 async function endByRule(
   sql: Sql,
   { now, random }: ResolveDeps,
@@ -126,7 +126,7 @@ function isUnheard({ reasons }: Valued): boolean {
   return reasons.length > 0 && reasons.every(({ code }) => code === 'cashout.stale');
 }
 
-/** A gate that keeps moving is as good as suspended; an edit that a process left behind sold nothing. */
+/** A gate that keeps moving counts as suspended; an edit left behind by a dead process sold nothing. */
 function suspended(now: Valued): Decision {
   const values = { game: '', isNamed: 'no' };
   const { reasons } = new Refusal({ code: 'cashout.suspended', values });

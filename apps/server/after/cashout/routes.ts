@@ -88,14 +88,14 @@ export function cashoutRoutes(deps: RoutesDeps): Route[] {
     }),
     route(cashout.seeNotices, async ({ caller, body }) => {
       const userId = userOf(caller);
-      // Other tabs and devices take them away, too.
+      // So that other tabs and devices remove the notices, too.
       if (await markSeen(pool, userId, body.ids, deps.now())) deps.bus.publish('notices.changed', { userId });
       return undefined;
     }),
   ];
 }
 
-/** With what its account holds by now. */
+/** A player's own request, with the account's balance. */
 async function ownRequest(
   sql: Sql,
   request: StoredRequest,

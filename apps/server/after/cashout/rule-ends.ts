@@ -4,8 +4,8 @@ import type { StoredRule } from './rules-store.ts';
 import type { Kind } from './types.ts';
 
 /**
- * The rules that are over, by reason. `sold` is what closed a cashed-out coupon. Cashing out a part can leave too
- * little for a rule's target; a rule that waits for a fall stays, because the value can only have come closer. Pure.
+ * The rules that are over, by reason. `sold` is the kind of the sale that closed the coupon. A partial cash-out can
+ * leave too little for a rule's target; a rule that waits for a fall stays, because the value only came closer. Pure.
  */
 export function endingsOf(
   coupon: CouponWithResults,

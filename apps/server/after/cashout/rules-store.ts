@@ -2,7 +2,7 @@ import type { cashout } from '@fairbook/contracts';
 import type { Sql } from '../../platform/database/sql.ts';
 
 /**
- * "When `percent` of what is open is worth `target`": sell it (`sell`), or tell me, on its way up (`rises`) or down
+ * "When `percent` of the open part is worth `target`": sell it (`sell`), or notify on its way up (`rises`) or down
  * (`falls`). Minor units, epoch milliseconds.
  */
 export interface StoredRule {
@@ -12,7 +12,7 @@ export interface StoredRule {
   kind: cashout.CashoutRuleKind;
   target: bigint;
   percent: number;
-  /** Of one that tells: it may. It may again once the value has been well on the other side. */
+  /** Whether a notifying rule may notify; it is armed again once the value has moved well back. */
   isArmed: boolean;
   createdAt: number;
 }
@@ -22,7 +22,7 @@ interface EndedRule extends StoredRule {
   endedWhy: cashout.CashoutRuleEnd | null;
 }
 
-/** A rule with what its coupon is called by. */
+/** A rule with the name of its coupon. */
 export interface ListedRule extends EndedRule {
   couponNumber: number;
   currency: string;
@@ -41,7 +41,7 @@ interface Row {
   ended_why: EndedRule['endedWhy'];
 }
 
-/** Sets a rule of a coupon, in the place of one of its kind. */
+/** Sets a rule of a coupon; it replaces one of the same kind. */
 export async function setRule(sql: Sql, rule: StoredRule): Promise<void> {
   await sql.query({
     name: 'set_cashout_rule',
@@ -62,7 +62,7 @@ export async function setRule(sql: Sql, rule: StoredRule): Promise<void> {
   });
 }
 
-/** Takes a rule of this player away that keeps watch; answers the coupon that it was of, null when there is none. */
+/** Removes an active rule of this player; returns its coupon's id, null when there is none. */
 export async function removeRule(sql: Sql, userId: number, id: string): Promise<string | null> {
   const { rows } = await sql.query<{ coupon_id: string }>({
     name: 'remove_cashout_rule',
@@ -72,7 +72,7 @@ export async function removeRule(sql: Sql, userId: number, id: string): Promise<
   return rows[0]?.coupon_id ?? null;
 }
 
-/** Ends these rules, as far as they keep watch. */
+/** Ends those of the rules that are active. */
 export async function endRules(
   sql: Sql,
   ids: readonly string[],
@@ -86,7 +86,7 @@ export async function endRules(
   });
 }
 
-/** The rules of a coupon that keep watch, the oldest first. */
+/** A coupon's active rules, oldest first. */
 export async function rulesOf(sql: Sql, couponId: string): Promise<StoredRule[]> {
   const { rows } = await sql.query<Row>({
     name: 'cashout_rules_of',
@@ -96,7 +96,7 @@ export async function rulesOf(sql: Sql, couponId: string): Promise<StoredRule[]>
   return rows.map(storedOf);
 }
 
-/** Coupons with a rule that keeps watch. */
+/** Ids of coupons with an active rule. */
 export async function watchedCoupons(sql: Sql): Promise<string[]> {
   const { rows } = await sql.query<{ coupon_id: string }>({
     text: 'select distinct coupon_id from cashout_rules where ended_at is null',
@@ -106,7 +106,7 @@ export async function watchedCoupons(sql: Sql): Promise<string[]> {
 
 const MOST_LISTED = 200;
 
-/** The rules of a player that keep watch, then those that ended after `since`, the latest first. */
+/** A player's active rules, then those that ended after `since`, latest first. */
 export async function rulesOfUser(sql: Sql, userId: number, since: number): Promise<ListedRule[]> {
   const { rows } = await sql.query<Row & { number: bigint; currency: string }>({
     name: 'cashout_rules_of_user',
@@ -125,7 +125,7 @@ export async function rulesOfUser(sql: Sql, userId: number, since: number): Prom
   }));
 }
 
-/** Disarms or arms a rule; false when another node was first, or the rule is gone. */
+/** Arms or disarms a rule; false when another node was first, or the rule is gone. */
 export async function armRule(sql: Sql, id: string, isArmed: boolean): Promise<boolean> {
   const { rowCount } = await sql.query({
     name: 'arm_cashout_rule',

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach(() => assertLedgerBalanced(book.world));
 afterAll(() => book.world.close());
 
-/** A coupon on the home win of a game of its own, and the sum it is worth as the game is priced first. */
+/** A coupon on the home win of a game of its own, and its value at the first prices. */
 async function taken() {
   const gameId = nextGame++;
   await book.open(gameId);
@@ -26,14 +26,14 @@ async function taken() {
 }
 type Taken = Awaited<ReturnType<typeof taken>>;
 
-/** The prices of a game that has not begun move by so many thousandths; a higher one makes the coupon worth less. */
+/** Moves the prices of an upcoming game by so many thousandths; a higher price makes the coupon worth less. */
 async function move({ gameId }: Taken, shift: number): Promise<void> {
   const { marketsOf, odds } = await import('../../testing/sample-feed.ts');
   await book.feed(odds(gameId, clock.now(), { markets: marketsOf(shift) }));
   await look();
 }
 
-/** As long as changes are collected, and until what follows from them is done. */
+/** Waits until collected changes are processed. */
 async function look(): Promise<void> {
   clock.advance(500);
   await new Promise((resolve) => setTimeout(resolve, 150));
@@ -41,8 +41,8 @@ async function look(): Promise<void> {
 
 const sum = (value: number) => value.toFixed(2);
 
-describe('a rule that only tells', () => {
-  it('leaves one notice when the value has risen to its sum, and sells nothing', async () => {
+describe('a notifying rule', () => {
+  it('leaves one notice when the value has risen to its target, and sells nothing', async () => {
     const it = await taken();
     const hints: number[] = [];
     const stop = book.world.platform.bus.subscribe('notices.changed', ({ userId }) => hints.push(userId));
@@ -58,14 +58,14 @@ describe('a rule that only tells', () => {
     expect(hints).toEqual([it.player.userId]);
     expect((await book.coupon(it.player, it.id)).status).toBe('accepted');
     expect((await it.offer(it.id)).rules).toMatchObject([{ kind: 'rises', hasTold: true }]);
-    // It stays there and is not told of again, whatever the value does above.
+    // No second notice while the value stays above, however it moves.
     await move(it, -310);
     await move(it, -300);
     expect(await it.notices()).toHaveLength(1);
     stop();
   });
 
-  it('tells of the next crossing once the value has been well on the other side', async () => {
+  it('notifies of the next crossing once the value has moved well back', async () => {
     const it = await taken();
     await it.rule(it.id, 'falls', sum(it.worth - 0.35));
     await move(it, 100);
@@ -77,7 +77,7 @@ describe('a rule that only tells', () => {
     expect((await it.notices()).every(({ kind }) => kind === 'falls')).toBe(true);
   });
 
-  it('waits for the player, who may be signed out, and is gone once it was seen, of this player alone', async () => {
+  it('waits for a signed-out player, and disappears once seen, for this player only', async () => {
     const it = await taken();
     await it.rule(it.id, 'rises', sum(it.worth + 0.5));
     await it.player.api('auth.logout', {});
@@ -97,7 +97,7 @@ describe('a rule that only tells', () => {
     ['rises', -0.2, 'higher'],
     ['falls', 0.2, 'lower'],
   ] as const)(
-    'when it %s to a sum that the value has passed is refused and sets nothing',
+    'when it %s to a target that the value has passed is refused and sets nothing',
     async (kind, by, side) => {
       const it = await taken();
       const asked = it.rule(it.id, kind, sum(it.worth + by));
@@ -108,7 +108,7 @@ describe('a rule that only tells', () => {
     },
   );
 
-  it('is told of by one node alone when two look at once', async () => {
+  it('notifies once when two nodes look at the same time', async () => {
     const it = await taken();
     const { armRule } = await import('./rules-store.ts');
     const { id } = await it.rule(it.id, 'rises', sum(it.worth + 0.5));
@@ -119,7 +119,7 @@ describe('a rule that only tells', () => {
 });
 
 describe('the rules of a player', () => {
-  it('are one of a kind for a coupon, and the new one takes the place of the old one', async () => {
+  it('are one per kind and coupon, and a new one replaces the old', async () => {
     const it = await taken();
     await it.rule(it.id, 'rises', sum(it.worth + 2));
     const second = await it.rule(it.id, 'rises', sum(it.worth + 3));
@@ -131,7 +131,7 @@ describe('the rules of a player', () => {
     expect(rules[0]!.couponNumber).toBe(number);
   });
 
-  it('can be taken away by their player alone', async () => {
+  it('can be removed by their player only', async () => {
     const it = await taken();
     const { id } = await it.rule(it.id, 'falls', '1.00');
     const stranger = await book.player();
@@ -173,7 +173,7 @@ describe('the rules of a player', () => {
     ],
     ['has too little left', (it) => it.sell(it.id, { percent: 90 }), 'unreachable'],
   ];
-  it.each(ends)('say why they are over when the coupon %s', async (_, happen, endedWhy) => {
+  it.each(ends)('say why they ended when the coupon %s', async (_, happen, endedWhy) => {
     const it = await taken();
     await it.rule(it.id, 'rises', '20.00');
     await happen(it);
@@ -182,7 +182,7 @@ describe('the rules of a player', () => {
     expect((await it.offer(it.id)).rules).toEqual([]);
   });
 
-  it('that sold say so, and leave a notice of what was paid', async () => {
+  it('that sold say so, and leave a notice of the amount paid', async () => {
     const it = await taken();
     await it.rule(it.id, 'sell', sum(it.worth + 0.5));
     await move(it, -300);
@@ -191,7 +191,7 @@ describe('the rules of a player', () => {
     expect(await it.notices()).toMatchObject([{ couponId: it.id, kind: 'sold', value: cashedOut!.paid }]);
   });
 
-  it('that ended while the server was away are ended when it looks again', async () => {
+  it('that ended while the server was down are ended at the next look', async () => {
     const it = await taken();
     await it.rule(it.id, 'rises', '20.00');
     const { cashout, settlement } = book.world.services;

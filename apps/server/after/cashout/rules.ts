@@ -15,9 +15,9 @@ export interface RuleDeps extends Pick<ResolveDeps, 'facts' | 'rules' | 'now'> {
 }
 
 /**
- * Checks that the coupon can still reach the rule's target. A notifying rule waits for the value to arrive, so the
- * value must be on the other side of the target now; a selling rule may sell at once. Throws `cashout.settled`,
- * `cashout.not_allowed`, `cashout.free_bet`, `cashout.rule_target`, `cashout.rule_passed`.
+ * The requested rule, checked against what the coupon can still reach. A notifying rule waits for the value to
+ * arrive, so the value must be on the other side of the target now; a selling rule may sell at once. Throws
+ * `cashout.settled`, `cashout.not_allowed`, `cashout.free_bet`, `cashout.rule_target`, `cashout.rule_passed`.
  */
 export function ruleFrom(
   deps: RuleDeps,

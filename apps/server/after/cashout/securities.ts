@@ -14,13 +14,13 @@ export interface SecuritiesDeps {
   now(): number;
 }
 
-/** Among so many of a player's newest coupons the open ones are looked for, and no more of those are valued. */
+/** How many of a player's newest coupons are searched for open ones. */
 const LOOKED_AT = 1_000;
 const VALUED = 100;
 
 /**
- * The open coupons of an account that can secure an advance, each at what the house would buy it back for at this
- * moment. What can't be valued now, begins too late, is a gift or has an advance in its own stake secures nothing.
+ * The open coupons of an account that can secure an advance, each at the current cash-out value in minor units. A
+ * coupon without a value, with a late start, staked by a free bet or with an advance of its own secures nothing.
  */
 export async function securitiesOf(
   sql: Sql,
@@ -33,7 +33,7 @@ export async function securitiesOf(
   return coupons.flatMap((coupon) => {
     if (!isAllNear(coupon, facts, now(), allowed)) return [];
     const found = { status: 'accepted', possibleWin: open.get(coupon.id)!, coupon } as const;
-    // Whether players may cash out is another matter: this is the price all the same.
+    // The value counts also where players may not cash out.
     const { offer } = valued(found, facts, { ...allowed, isCashoutAllowed: true });
     return offer === null ? [] : [{ couponId: coupon.id, value: offer }];
   });
@@ -47,7 +47,7 @@ function isAllNear({ legs }: HeldCoupon, facts: Facts, now: number, rules: Rules
   });
 }
 
-/** Possible wins by the ids of the coupons. */
+/** Possible wins by coupon id. */
 async function openCoupons(
   sql: Sql,
   { userId, accountId }: { userId: number; accountId: number },

@@ -11,14 +11,13 @@ type Done = Extract<Decision, { kind: 'done' }>;
 
 export interface SellDeps {
   ledger: Pick<Ledger, 'post'>;
-  /** Of the house, in their order. */
   terms: readonly PlacementTerm[];
 }
 
 /**
- * Buys a part of a coupon back, in the transaction that holds it: the stake of that part goes to the house, the price
- * of it to the player, and a revision says so. When nothing is left open the coupon is closed. What terms
- * keep of it, and then what the player owes, is taken out of the price.
+ * Buys back a part of a coupon, in the transaction that holds it: its stake goes to the house, its price to the
+ * player, and a revision records it. A coupon with nothing left open is closed. Shares of terms and then the player's
+ * debts are taken out of the price.
  */
 export async function sell(
   sql: Transaction,
@@ -47,7 +46,7 @@ export async function sell(
   await shares.write(sql);
   await writeReceivables(sql, collected, at);
   if (verdicts.some((verdict) => verdict !== 'ok'))
-    throw new Error(`a cash-out of ${id} did not fit its account`);
+    throw new Error(`the ledger refused the postings of a cash-out of ${id}`);
   await closePart(sql, id, decision);
   const isClosed = closedStake + decision.stake === stake;
   await writeRevisions(

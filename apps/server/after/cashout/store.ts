@@ -31,7 +31,7 @@ interface Row {
 const COLUMNS = `id, coupon_id, user_id, account_id, kind, idem_key, input_hash, accept, tolerance_percent, stake, fair,
   offer, delay_seconds, asked_at, due_at, status, decided_at, fair_then, offer_then, paid, new_coupon_id, reasons`;
 
-/** A request before it is decided: it is on disk before anything is done about it. Answers what stood in its way. */
+/** Stores a request before it is decided. Returns what stood in its way, if anything. */
 export async function insertRequest(
   sql: Sql,
   request: StoredRequest,
@@ -82,7 +82,7 @@ export async function requestByKey(
   return rows[0] && requestOf(rows[0]);
 }
 
-/** `hold` keeps the row until the transaction ends. */
+/** A request by its id. `hold` locks its row until the transaction ends. */
 export async function requestById(
   sql: Sql,
   id: string,
@@ -96,7 +96,7 @@ export async function requestById(
   return rows[0] && requestOf(rows[0]);
 }
 
-/** The newest first. */
+/** A coupon's requests, newest first. */
 export async function requestsOfCoupon(sql: Sql, couponId: string): Promise<StoredRequest[]> {
   const { rows } = await sql.query<Row>({
     name: 'cashouts_of_coupon',
@@ -106,7 +106,7 @@ export async function requestsOfCoupon(sql: Sql, couponId: string): Promise<Stor
   return rows.map(requestOf);
 }
 
-/** Ids of requests that wait and are due before `until`, with when. */
+/** Ids of waiting requests due before `until`, with their time. */
 export async function pendingUntil(sql: Sql, until: number): Promise<{ id: string; dueAt: number }[]> {
   const { rows } = await sql.query<{ id: string; due_at: Date }>({
     name: 'cashouts_until',
@@ -141,7 +141,7 @@ export async function cashoutsOf(
   return rows.map(({ decided_at, stake, paid }) => ({ at: decided_at.getTime(), stake, paid }));
 }
 
-/** When a coupon was accepted and when it was closed, null while it is open; null for one that never was accepted. */
+/** When a coupon was accepted and closed (null while open), in epoch milliseconds; null for one never accepted. */
 export async function spanOf(
   sql: Sql,
   couponId: string,
@@ -156,7 +156,7 @@ export async function spanOf(
   return { acceptedAt: row.accepted_at.getTime(), closedAt: row.settled_at?.getTime() ?? null };
 }
 
-/** The request is due later, after so many seconds from now. */
+/** Makes the request due `delaySeconds` from now. */
 export async function putOff(sql: Sql, id: string, delaySeconds: number, dueAt: number): Promise<void> {
   await sql.query({
     name: 'put_off_cashout_request',
@@ -189,7 +189,7 @@ export async function writeDecision(
   });
 }
 
-/** A part of the stake is closed and paid for. */
+/** Records a closed and paid part of the stake. */
 export async function closePart(
   sql: Sql,
   couponId: string,

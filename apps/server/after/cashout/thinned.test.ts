@@ -7,7 +7,7 @@ const points = fc
   .map((values) => values.map((value, n) => ({ at: n * 10, value })));
 const mosts = fc.integer({ min: 8, max: 100 });
 
-it('keeps the ends, the lowest and the highest, the order and no more than it may', () => {
+it('a thinned line keeps its ends, its lowest and highest point, its order and the maximum length', () => {
   fc.assert(
     fc.property(points, mosts, (all, most) => {
       const kept = thinned(all, most);
@@ -23,7 +23,7 @@ it('keeps the ends, the lowest and the highest, the order and no more than it ma
   );
 });
 
-it('loses nothing of a line with few turns', () => {
+it('a line with few turns keeps every point', () => {
   const steps = [5n, 5n, 5n, null, null, 7n, 7n, 7n, 7n].map((value, at) => ({ at, value }));
   expect(thinned(steps, 100).map(({ at }) => at)).toEqual([0, 2, 3, 4, 5, 8]);
 });

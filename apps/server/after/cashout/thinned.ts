@@ -19,7 +19,7 @@ export function thinned(points: readonly ValuePoint[], most: number): ValuePoint
   return told.filter((point) => kept.has(point));
 }
 
-/** It differs from one of its neighbours. */
+/** Whether a point differs from one of its neighbours. */
 function isTurn(points: readonly ValuePoint[], n: number): boolean {
   const { value } = points[n]!;
   return points[n - 1]!.value !== value || points[n + 1]!.value !== value;

@@ -6,7 +6,7 @@ export interface Valued {
   coupon: CouponWithResults;
   /** The open part of the stake. */
   open: bigint;
-  /** Null when there is no value that could be named. */
+  /** Null when there is no value to name. */
   fair: bigint | null;
   /** Null exactly when there are reasons. */
   offer: bigint | null;
@@ -14,7 +14,7 @@ export interface Valued {
   delaySeconds: number;
   delayGameId: number | null;
   delayCause: site.DelayCause | null;
-  /** Games of open legs, and the epochs of their gates that the value belongs to. */
+  /** Games of open legs, with the gate epochs that the value was computed at. */
   gates: ReadonlyMap<number, number>;
   reasons: readonly Reason[];
   /** Fair value and offer of a part of the open stake; null without a value. */
@@ -50,7 +50,6 @@ export interface StoredRequest {
   reasons: readonly Reason[];
 }
 
-/** How a request ended. */
 export type Decision =
   | { kind: 'done'; stake: bigint; paid: bigint; fair: bigint; offer: bigint }
   | { kind: 'refused'; reasons: readonly Reason[]; fair: bigint | null; offer: bigint | null };

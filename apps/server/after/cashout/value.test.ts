@@ -7,7 +7,7 @@ import { valued } from './value.ts';
 
 type Chance = ReturnType<SportsbookFacts['chances']>[number];
 
-/** What a leg may come to: nothing lost, half, whole or all of it won, in multiples of the stake. */
+/** The possible factors of a leg, in multiples of the stake, with their chances. */
 type Ways = readonly (readonly [chance: number, factor: number])[];
 
 interface Leg {
@@ -87,7 +87,7 @@ function isWithin(legs: readonly Leg[]): boolean {
   return Number(offerOf(legs) ?? 0n) <= most + 1;
 }
 
-test('a chain of whom the first leg is likelier void is worth less, though the leg is worth more', () => {
+test('a chain whose first leg is likelier void is worth less, though the leg is worth more', () => {
   const first = [
     { fair: 0.395, returned: 0.7573 },
     { fair: 0.3959, returned: 0.783 },
@@ -106,7 +106,7 @@ test('a chain of whom the first leg is likelier void is worth less, though the l
   ).toBe(true);
 });
 
-test('a chain is bought for no more than it is worth at any ends of its steps', () => {
+test("a chain is bought for no more than its value at either end of the price's step", () => {
   const random = numbersFrom(5);
   const ids = ['1::1', '11::1', '18:3:over', '18:2.25:over', '18:2.75:over'];
   for (let n = 0; n < 300; n++) {

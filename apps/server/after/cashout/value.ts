@@ -64,7 +64,7 @@ function stateReasons({ status, coupon }: CouponWithResults, rules: Rules): Reas
   return isStakeGiven(coupon.terms) ? [{ code: 'cashout.free_bet' }] : [];
 }
 
-/** One for each open leg that has no price that can be relied on. */
+/** One reason for each open leg without a reliable price. */
 function legReasons({ legs }: HeldCoupon, known: readonly (Fact | null)[]): Reason[] {
   return known.flatMap((fact, place): Reason[] => {
     const code = fact === null ? null : codeOf(fact);
@@ -102,17 +102,17 @@ function couponValue(held: HeldCoupon, known: readonly (Fact | null)[], facts: F
 }
 
 /**
- * A boosted price is given to coupons that run to their end, as every gift is: by the usual one both the value and the
- * best that can still be paid are reckoned, or a coupon could be sold for more than its stake the moment it is taken.
+ * Boosts pay only coupons that run to their end: value and possible win use the usual price here, or a coupon could
+ * be sold above its stake right after placing.
  */
 function atUsualPrices(legs: HeldCoupon['legs']): HeldCoupon['legs'] {
   return legs.map((leg) => (leg.usualMilli === null ? leg : { ...leg, oddsMilli: leg.usualMilli }));
 }
 
 /**
- * What both ends of the step leave at least: the house buys, and time may take from the value. Wins and returns are taken
- * each at the end where they are fewest, because a chain may be worth less where its leg is worth more. An anti-express is
- * worth least where its legs keep most and return least.
+ * The chances of a leg at the worse of both ends of the price's step: the house buys, and time may lower the value.
+ * Wins and returns each take the end with the fewest, because a chain may be worth less where its leg is worth more.
+ * An anti-express is worth least where its legs keep most and return least.
  */
 function chanceOf({ gameId, outcomeId }: HotOutcome, facts: Facts, isAnti: boolean): LegChance {
   const ends = facts.chances(gameId, outcomeId);
@@ -121,7 +121,7 @@ function chanceOf({ gameId, outcomeId }: HotOutcome, facts: Facts, isAnti: boole
   if (!isAnti) return toldOf(leastOf(outcomeId, shares), Math.floor);
   const kept = Math.max(...shares.map(({ won, returned }) => won + returned));
   const returned = Math.min(...ends.map((end) => end.returned));
-  // Chances are told no higher than they may be: here they must be no lower.
+  // `chances` are rounded down; here a chance must not be too low.
   const most = Math.min(1, kept + chanceWithin(outcomeId));
   return toldOf({ won: most - returned, returned }, Math.ceil);
 }
@@ -132,7 +132,7 @@ interface Shares {
   returned: number;
 }
 
-/** The fewest whole wins of these, and of the rest the fewest ends that are no whole loss. */
+/** The lowest share of whole wins, and of the rest the lowest share that isn't a whole loss. */
 function leastOf(outcomeId: string, shares: readonly Shares[]): Shares {
   const least = (of: (each: Shares) => number) => Math.max(0, Math.min(...shares.map(of)));
   switch (mayReturn(outcomeId)) {
@@ -163,7 +163,7 @@ function least(values: readonly (number | null)[]): number | null {
   return known.length === 0 || known.length < values.length ? null : Math.min(...known);
 }
 
-/** Of the first game that is known; what is not named says so, and its sentence does without. */
+/** Names of the first known game; without one the sentence does without. */
 function namesOf(known: readonly (Fact | null)[]): { game: string; isNamed: 'yes' | 'no' } {
   const fact = known.find(isFact);
   return { game: fact?.opponents.join(' – ') ?? '', isNamed: fact ? 'yes' : 'no' };

@@ -16,7 +16,7 @@ export type Decided = Extract<Resolution, { kind: 'decided' }>;
 export interface Waiting {
   /** Decides the request once `afterMs` have passed. */
   wait(id: string, afterMs: number): void;
-  /** Decides it now; settles when it is decided, by whomever, or waits for the feed. */
+  /** Decides the request now; settles when any node has decided it, or when it waits for the feed. */
   now(id: string): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -24,7 +24,7 @@ export interface Waiting {
 
 interface Asked {
   id: string;
-  /** The feed is waited for from here on; epoch milliseconds. */
+  /** When the wait for the feed began; epoch milliseconds. */
   since: number;
   tries: number;
 }
@@ -37,7 +37,7 @@ export function createWaiting(
   deps: ResolveDeps,
   onDecided: (decided: Decided) => void,
 ): Waiting {
-  /** A feed is waited for from the time of the request, or from the start of a server that comes later. */
+  /** The wait for a feed counts from the request, or from the start of a later server. */
   let startedAt = 0;
 
   async function decide(item: Asked): Promise<{ item: Asked; afterMs: number } | null> {

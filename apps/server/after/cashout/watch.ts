@@ -15,7 +15,7 @@ import { valued } from './value.ts';
 
 /** Changes of a game are collected for this long before its coupons are valued. */
 const LOOK_AFTER_MS = 500;
-/** A rule that fired and was refused, because the value fell while it waited, is not tried again sooner. */
+/** A rule that fired and was refused, because the value fell meanwhile, waits this long before it fires again. */
 const AGAIN_AFTER_MS = 5_000;
 
 interface Watched {
@@ -25,7 +25,7 @@ interface Watched {
 }
 
 export interface Watch {
-  /** A rule of this coupon was set or taken away, or the coupon changed. */
+  /** To be called when a rule of this coupon was set or removed, or the coupon changed. */
   reread(couponId: string): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -43,7 +43,7 @@ export function createWatch(
   const watched = new Map<string, Watched>();
   const byGame = new Map<number, Set<string>>();
   const dirty = new Set<string>();
-  /** Coupons to look at again when their next try is due, and how to cancel that. */
+  /** Coupons due for another look, each with the function that cancels it. */
   const again = new Map<string, () => void>();
   let looking: Promise<void> = Promise.resolve();
   let cancelLook: (() => void) | null = null;
@@ -77,7 +77,7 @@ export function createWatch(
     look([couponId]);
   }
 
-  /** Writes down why a rule is over. */
+  /** Records why each ended rule ended; returns the others. */
   async function withoutEnded(coupon: CouponWithResults, rules: StoredRule[]): Promise<StoredRule[]> {
     const sold = coupon.status === 'cashed_out' ? await lastCashoutKind(deps.pool, coupon.coupon.id) : null;
     const endings = endingsOf(coupon, rules, sold);
@@ -130,7 +130,7 @@ export function createWatch(
     return part && { ...part, stake };
   }
 
-  /** Of several nodes the one that disarms the rule tells; the notice is written with it or not at all. */
+  /** Only the node that disarms the rule notifies; rule and notice change in one transaction. */
   async function tell(rule: StoredRule, now: Valued): Promise<void> {
     const part = offerFor(rule, now);
     const crossing = part && crossingOf(rule, part.offer);
@@ -157,7 +157,7 @@ export function createWatch(
     }
     known.triedAt = clock.now();
     const key = `auto:${deps.random.uuid()}`;
-    // The seen amount is the rule's target: less than that is not sold, more goes to the player.
+    // The target is the seen amount: nothing sells below it, and anything above goes to the player.
     await take(deps, known.coupon, {
       kind: 'auto',
       accept: 'higher',

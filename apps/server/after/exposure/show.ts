@@ -10,20 +10,28 @@ import {
   type Rates,
   writtenBase,
 } from '../../risk/index.ts';
-import { gamesByIds, type NamedGame, outcomeNames, teamsIn, translatorOf } from '../../sportsbook/index.ts';
+import {
+  gamesByIds,
+  type NamedGame,
+  outcomeNames,
+  type SportsbookFacts,
+  teamsIn,
+  translatorOf,
+} from '../../sportsbook/index.ts';
 import { readCoupons } from '../settlement/index.ts';
-import { worstState } from './worst-state.ts';
+import { type GameNow, worstState } from './worst-state.ts';
 
 interface ExposedGame {
   gameId: number;
   most: bigint;
-  /** The worst first. */
+  /** Highest cost first. */
   outcomes: ExposedOutcome[];
 }
 
-/** Open games, by the cost of their worst outcome. `limit`: at most so many. */
+/** At most `limit` open games, by the cost of their worst outcome. */
 export async function shownExposures(
   sql: Sql,
+  facts: Pick<SportsbookFacts, 'state'>,
   { book, limit, lng }: { book: OpenBook; limit: number; lng: string },
 ): Promise<AnswerOf<typeof contract.exposures>> {
   const exposed = [...book.games()].map(([gameId, outcomes]) => rank(gameId, [...outcomes]));
@@ -36,8 +44,9 @@ export async function shownExposures(
     .sort((a, b) => compare(b.most, a.most) || a.gameId - b.gameId);
   const games: contract.GameExposure[] = [];
   for (const game of open.slice(0, limit)) {
-    const worst = await worstOf(sql, game.gameId, book.rates);
-    games.push({ ...shownGame(game, names.get(game.gameId)!, book, lng), worst });
+    const { gameId } = game;
+    const worst = await worstOf(sql, { gameId, state: facts.state(gameId) }, book.rates);
+    games.push({ ...shownGame(game, names.get(gameId)!, book, lng), worst });
   }
   return {
     iso: BASE_CURRENCY,
@@ -47,8 +56,8 @@ export async function shownExposures(
   };
 }
 
-async function worstOf(sql: Sql, gameId: number, rates: Rates): Promise<contract.GameExposure['worst']> {
-  const worst = await worstState(gameId, await readCoupons(sql, await acceptedOn(sql, gameId)), rates);
+async function worstOf(sql: Sql, game: GameNow, rates: Rates): Promise<contract.GameExposure['worst']> {
+  const worst = await worstState(game, await readCoupons(sql, await acceptedOn(sql, game.gameId)), rates);
   if (!worst) return null;
   return { loss: writtenBase(worst.loss), ...scoresOfEnd(worst.state) };
 }
@@ -60,7 +69,7 @@ function rank(gameId: number, outcomes: ExposedOutcome[]): ExposedGame {
   return { gameId, most: ranked[0]?.exposure ?? 0n, outcomes: ranked };
 }
 
-/** Enough to see where the risk is; a game can have hundreds. */
+/** Enough to show where the risk is; a game can have hundreds. */
 const MAX_OUTCOMES = 12;
 
 function shownGame(

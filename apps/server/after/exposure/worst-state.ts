@@ -2,9 +2,16 @@ import { setImmediate } from 'node:timers/promises';
 import { isStakeGiven } from '@fairbook/coupon/agreed';
 import type { Fraction } from '@fairbook/feed-contract';
 import { traitsOf } from '@fairbook/settlement';
-import { endsOf, type FinalState, sportOfOutcome } from '@fairbook/sports/settle';
+import { endsOf, type FinalState, possibleEnds, sportOfOutcome } from '@fairbook/sports/settle';
+import type { GameState } from '@fairbook/sports/state';
 import { type BaseMinor, type Rates, toBase, verdictsOf } from '../../risk/index.ts';
 import { type HeldCoupon, standingOf } from '../settlement/index.ts';
+
+/** A game with its state, which may rule out final states of another format; null when the state is unknown. */
+export interface GameNow {
+  gameId: number;
+  state: GameState | null;
+}
 
 /** A final score and its cost to the house over all coupons, minus the stakes it keeps. */
 export interface WorstState {
@@ -14,21 +21,21 @@ export interface WorstState {
 }
 
 type Decided = { result: Fraction; void: Fraction };
-/** Of legs, by their places. */
+/** Decided legs, by their index. */
 type Ends = ReadonlyMap<number, Decided>;
 
 const WON: Decided = { result: [1, 1], void: [0, 1] };
 const LOST: Decided = { result: [0, 1], void: [0, 1] };
-/** After so many coupons others get their turn. */
+/** Coupons to count before other work gets a turn. */
 const AT_ONCE = 200;
 
 /**
- * The final state of a game that would cost the most: what each open coupon pays in it by the arithmetic of settlement,
- * when its other games end worst for the house, less its stake. Decided legs count as they are. Amounts are converted
- * one by one and rounded up. Null where no coupon has a leg with a known payoff.
+ * The final state of a game that costs the house most: each open coupon's payout in it by the settlement arithmetic,
+ * with its other games ending worst for the house, less its stake. Decided legs count as they are. Amounts are
+ * converted one by one and rounded up. Null where no coupon has a leg with a known payoff.
  */
 export async function worstState(
-  gameId: number,
+  { gameId, state }: GameNow,
   coupons: readonly HeldCoupon[],
   rates: Rates,
 ): Promise<WorstState | null> {
@@ -40,11 +47,12 @@ export async function worstState(
     isKnown = addLosses(sums, { gameId, rates }, coupon) || isKnown;
   }
   if (!isKnown) return null;
-  const most = sums.reduce((best, sum, n) => (sum > sums[best]! ? n : best), 0);
+  const places = state ? [...possibleEnds(state)] : [...sums.keys()];
+  const most = places.reduce((best, n) => (sums[n]! > sums[best]! ? n : best));
   return { state: ends[most]!, loss: sums[most]! };
 }
 
-/** The ends that its sport counts; none where no coupon has a leg on it that a sport knows. */
+/** The final states of the game's sport; none where no coupon has a leg on the game that a sport knows. */
 function endsOfGame(gameId: number, coupons: readonly HeldCoupon[]): readonly FinalState[] {
   const legs = coupons.flatMap((coupon) => coupon.legs.filter((leg) => leg.gameId === gameId));
   const sport = legs.map(({ outcomeId }) => sportOfOutcome(outcomeId)).find((known) => known !== null);
@@ -75,14 +83,14 @@ function addLosses(sums: bigint[], { gameId, rates }: Reckoning, coupon: HeldCou
   return true;
 }
 
-/** What the coupon costs when these legs end so and the others at worst. */
+/** The cost of the coupon when these legs end so and the others at worst. */
 function lossIn(coupon: HeldCoupon, ends: Ends, rates: Rates): BaseMinor {
   const isFree = isStakeGiven(coupon.terms);
   const stake = isFree ? 0n : coupon.stake - coupon.closedStake;
   return toBase(paidIn(coupon, ends) - stake, coupon.currency, rates);
 }
 
-/** Others win; where losses win the coupon, they lose. */
+/** The payout with all other legs won, or lost where losing legs win the coupon. */
 function paidIn(coupon: HeldCoupon, ends: Ends): bigint {
   const other = traitsOf(coupon.type).winsByLosses ? LOST : WON;
   const legs = coupon.legs.map((leg, place) => ({

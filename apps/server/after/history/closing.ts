@@ -16,8 +16,8 @@ interface Row {
 }
 
 /**
- * The prices of a coupon before and after it was placed: the last ones before the start stay with the game, the first
- * ones with its trail. Null for a coupon of another player.
+ * The prices of a coupon at placing and after: the last price before the start is stored with the game, the first
+ * in-play one in its trail. Null for another player's coupon.
  */
 export async function closingPricesOf(
   { sql, trails }: { sql: Sql; trails: Sportsbook['trails'] },
@@ -58,7 +58,7 @@ async function pricesOf(row: Row, trails: Sportsbook['trails']): Promise<bets.Cl
   };
 }
 
-/** Prices are multiplied only where the coupon multiplies them: in a single and in an express without combined prices. */
+/** Multiplies the prices only where the coupon does: in a single and in an express without combined prices. */
 function closingValue(rows: readonly Row[]): number | null {
   const isProduct = rows.every(({ type_id, has_builders }) => type_id <= 1 && !has_builders);
   if (!isProduct || rows.some(({ closing_milli }) => closing_milli === null)) return null;

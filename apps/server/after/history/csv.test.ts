@@ -5,9 +5,9 @@ test.each([
   ['a text', 'Elche CF', 'Elche CF'],
   ['nothing', null, ''],
   ['a number', 2.24, '2.24'],
-  ['a negative sum', '-10.00', '-10.00'],
+  ['a negative amount', '-10.00', '-10.00'],
   ['a comma', 'Gijón, Spain', '"Gijón, Spain"'],
-  ['a semicolon, the comma of other countries', 'a;b', '"a;b"'],
+  ['a semicolon, a separator in some countries', 'a;b', '"a;b"'],
   ['quotes', 'the "Reds"', '"the ""Reds"""'],
   ['a line', 'a\r\nb', '"a\r\nb"'],
   ['a formula', '=1+1', "'=1+1"],
@@ -18,7 +18,7 @@ test.each([
   ['a formula behind spaces', '  =1', "'  =1"],
   ['a tab', '\t=1', '"\'\t=1"'],
   ['a carriage return', '\r=1', '"\'\r=1"'],
-  ['a wide equals sign', '＝1', "'＝1"],
+  ['a full-width equals sign', '＝1', "'＝1"],
   ['a pipe for other programs', '|calc', "'|calc"],
 ])('%s', (_, cell, written) => {
   expect(csvRow([cell])).toBe(`${written}\r\n`);

@@ -1,4 +1,4 @@
-/** Text that a spreadsheet would run as a formula, including any invisible characters in front of it. */
+/** Text that a spreadsheet would run as a formula, with any invisible characters before it. */
 const FORMULA = /^[\s\u00a0\ufeff]*[=+\-@\uff0b\uff0d\uff1d\uff20|%]|^[\t\r\n]/;
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
 const NEEDS_QUOTES = /[",;\t\r\n]/;
@@ -6,7 +6,7 @@ const NEEDS_QUOTES = /[",;\t\r\n]/;
 /** Marks the text as UTF-8 for spreadsheets. */
 export const BOM = '\ufeff';
 
-/** One row of RFC 4180 with its end of line. A text that could be read as a formula gets an apostrophe before it. */
+/** One row of RFC 4180 with its line end. A possible formula gets an apostrophe before it. */
 export function csvRow(cells: readonly (string | number | boolean | null)[]): string {
   return `${cells.map(cellOf).join(',')}\r\n`;
 }

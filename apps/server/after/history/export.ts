@@ -9,7 +9,7 @@ import type { Sql } from '../../platform/database/sql.ts';
 import { BOM, csvRow } from './csv.ts';
 import { historyOf } from './store.ts';
 
-/** So many coupons are read at a time; the next ones when the reader has taken these. */
+/** Coupons read at a time; the next ones follow when the reader has taken these. */
 const STEP = 500;
 
 const OF_COUPON = [
@@ -74,13 +74,13 @@ interface ExportAsked {
   format: 'csv' | 'json';
   rows: ExportRows;
   lng: string;
-  /** The terms of the house, for what they say of coupons. */
+  /** The house terms, for their share of the coupon's explanation. */
   terms: readonly PlacementTerm[];
 }
 
 /**
- * Everything the filter finds, as text written while it is read: only one step is in memory at a time. The first step
- * is read before the answer starts, so a filter that can't be read is refused instead of cut short.
+ * All coupons of a filter, as text written while it is read: one step at a time is in memory. The first step is read
+ * before the answer starts, so a bad filter is refused instead of cutting the file short.
  */
 export async function exportOf(
   sql: Sql,
@@ -143,7 +143,7 @@ async function* jsonOf(steps: AsyncIterable<bets.Coupon[]>): AsyncGenerator<stri
   yield mark === '[\n' ? '[]\n' : '\n]\n';
 }
 
-/** As files have always called them. */
+/** The names stay as earlier files had them. */
 const TYPE_NAMES: Readonly<Record<CouponType, string>> = {
   single: 'single',
   express: 'express',
@@ -216,7 +216,7 @@ function legCells(coupon: bets.Coupon, leg: bets.CouponLeg, n: number): LegRow {
   };
 }
 
-/** With a dash as on the pages: a spreadsheet takes `2:1` for a time and `2-1` for a day. */
+/** With a dash as on the pages: a spreadsheet would read `2:1` as a time and `2-1` as a date. */
 function scoreText(score: readonly number[]): string {
   return score.join('–');
 }

@@ -13,7 +13,7 @@ const SETTLED = ['refused', 'won', 'lost', 'void', 'cashed_out'];
 const SINGLES = 9;
 
 const NUMBER = /^№?[\s\u00a0\u202f]*(\d[\d\s\u00a0\u202f]{3,})$/;
-/** No coupon has a number of more digits. */
+/** The longest coupon number. */
 const MAX_DIGITS = 15;
 
 /** The player's coupons that match a filter; null when its text matches nothing. */
@@ -53,7 +53,7 @@ function statusesOf(state: NonNullable<bets.HistoryFilter['state']>): string[] {
   return state === 'settled' ? SETTLED : [state];
 }
 
-/** Singles submitted together are coupons of type 0 with a batch. */
+/** Singles submitted together are stored as coupons of type 0 with a batch. */
 function addTypes(
   types: string,
   add: (value: unknown, condition: (place: string) => string) => void,
@@ -73,7 +73,7 @@ function hasLeg(condition: string): string {
   return `exists (select from coupon_legs l join games g on g.id = l.game_id where l.coupon_id = c.id and (${condition}))`;
 }
 
-/** Ids of opponents and championships whose names contain the text: both tables are short. */
+/** Ids of opponents and championships whose names contain the text; both tables are short. */
 async function namedBy(sql: Sql, text: string): Promise<{ opponents: number[]; champs: number[] } | null> {
   const { rows } = await sql.query<{ opponents: number[]; champs: number[] }>({
     name: 'named_by',

@@ -14,10 +14,10 @@ import { marketsOf, odds } from '../../testing/sample-feed.ts';
 
 let book: BettingWorld;
 let player: Player;
-/** By what they are; values are ids. */
+/** Coupon ids by what the coupon is. */
 const ids: Record<string, string> = {};
 
-/** A won single, a lost express, an open system, and singles that were placed together. */
+/** A won single, a lost express, an open system, and singles placed together. */
 beforeAll(async () => {
   book = await createBettingWorld(12);
   player = await book.player('1000');
@@ -64,7 +64,7 @@ describe('a filter finds', () => {
     ['open ones', { state: 'open' }, [...SINGLES, 'system']],
     ['settled ones', { state: 'settled' }, ['lost', 'won']],
     ['won ones', { state: 'won' }, ['won']],
-    ['none of a state', { state: 'void' }, []],
+    ['nothing in an unused state', { state: 'void' }, []],
     ['single ones', { types: '0' }, ['won']],
     ['singles placed together', { types: '9' }, SINGLES],
     ['both kinds of singles', { types: '0,9' }, [...SINGLES, 'won']],
@@ -76,8 +76,8 @@ describe('a filter finds', () => {
     ['in play', { section: 'live' }, []],
     ['an opponent', { q: 'home 8' }, ['lost']],
     ['a part of a name', { q: ' WAY 7 ' }, ['lost', 'won']],
-    ['a name of nobody', { q: 'nobody' }, []],
-    ['signs that mean something elsewhere', { q: "%_'\\" }, []],
+    ['nothing by an unknown name', { q: 'nobody' }, []],
+    ['special characters as plain text', { q: "%_'\\" }, []],
     ['a championship', { q: 'sample' }, [...SINGLES, 'system', 'lost', 'won']],
     ['the highest stakes first', { sort: 'stake' }, ['won', 'system', 'lost', ...SINGLES]],
     [
@@ -92,12 +92,12 @@ describe('a filter finds', () => {
       ['lost', 'won', 'system', 'first', 'second'],
     ],
     ['the oldest first', { order: 'asc', state: 'settled' }, ['won', 'lost']],
-    ['an account of somebody else', { accounts: '1' }, []],
+    ['nothing on another player’s account', { accounts: '1' }, []],
   ])('%s', async (_, query, names) => {
     expect(await found(query)).toEqual(names);
   });
 
-  test('a coupon by its number, however it is written', async () => {
+  test('a coupon by its number in any notation', async () => {
     const { number } = await book.coupon(player, ids.system!);
     expect(await found({ q: String(number) })).toEqual(['system']);
     expect(await found({ q: `№ ${String(number).replace(/\B(?=(\d{3})+$)/g, '\u202f')}` })).toEqual([
@@ -111,7 +111,7 @@ describe('a filter finds', () => {
     expect(await found({ batch: batchId! })).toEqual(SINGLES);
   });
 
-  test('a period, its beginning included and its end not', async () => {
+  test('a period that includes its start and not its end', async () => {
     const { placedAt } = await book.coupon(player, ids.system!);
     expect(await found({ from: placedAt })).toEqual(['second', 'first', 'system']);
     expect(await found({ to: placedAt })).toEqual(['lost', 'won']);
@@ -135,7 +135,7 @@ describe.each(['time', 'stake', 'payout'] as const)('pages by %s', (sort) => {
   });
 });
 
-test('nobody goes on from a coupon of somebody else', async () => {
+test('a cursor of another player’s coupon is refused', async () => {
   const other = await book.player();
   await book.place(other, {});
   const query = { before: ids.won!, limit: 5 };
@@ -155,7 +155,7 @@ test.each([
 });
 
 describe('totals', () => {
-  test('of everything: sums over what is settled, per currency', async () => {
+  test('of everything: totals of settled coupons, per currency', async () => {
     const totals = await player.api('bets.couponTotals', {});
     expect(totals).toMatchObject({
       found: 5,
@@ -185,7 +185,7 @@ describe('totals', () => {
     });
   });
 
-  test('begin days where the player is', async () => {
+  test('start days in the player’s time zone', async () => {
     const ask = async (utcOffset: number) =>
       (await player.api('bets.couponTotals', { query: { utcOffset } })).currencies[0]!.profit.at(-1)!.day;
     expect(Date.parse(await ask(14)) - Date.parse(await ask(-12))).toBeGreaterThanOrEqual(86_400_000);
@@ -208,7 +208,7 @@ describe('the export', () => {
     });
   };
 
-  test('is one row a coupon, with a mark that it is UTF-8, and its sums add up', async () => {
+  test('has one row per coupon, a UTF-8 mark, and amounts that add up', async () => {
     const answer = await ask('?state=settled');
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(answer.headers['content-disposition']).toBe('attachment; filename="coupons.csv"');
@@ -223,7 +223,7 @@ describe('the export', () => {
     expect(net.toFixed(2)).toBe(totals.currencies[0]!.net);
   });
 
-  test('has a second file with a row a leg, whose scores are no times', async () => {
+  test('has a second file with one row per leg, whose scores don’t read as times', async () => {
     const answer = await ask('?state=settled&rows=legs');
     expect(answer.headers['content-disposition']).toBe('attachment; filename="legs.csv"');
     expect(answer.body).not.toMatch(/stake|paid|net/);
@@ -235,7 +235,7 @@ describe('the export', () => {
     for (const { score } of rowsOf(answer.body)) expect(score).toMatch(/^(\d+–\d+)?$/);
   });
 
-  test('as JSON is one object a coupon with its legs', async () => {
+  test('as JSON has one object per coupon with its legs', async () => {
     const answer = await ask('?format=json&state=settled');
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(answer.json()).toMatchObject([
@@ -252,7 +252,7 @@ describe('the export', () => {
     expect((await ask('?format=json&state=void')).json()).toEqual([]);
   });
 
-  test('is of nobody else', async () => {
+  test('is refused to other players', async () => {
     const other = await book.player();
     expect((await ask('?format=json', other.cookie)).json()).toEqual([]);
   });
@@ -274,7 +274,7 @@ describe('closing prices', () => {
       value: 0,
     };
     expect(prices).toEqual(closing);
-    // A coupon may be open for longer than the feed's messages are kept.
+    // A coupon may stay open longer than the feed's messages are kept.
     const { pool } = book.world.platform;
     await book.play(12, {}, 600);
     await book.world.services.sportsbook.flush();
@@ -286,7 +286,7 @@ describe('closing prices', () => {
     expect(await player.api('bets.closingPrices', { params })).toEqual(closing);
   });
 
-  test('stand beside the first ones, and beside what the player saw', async () => {
+  test('stand beside the first prices, and beside the prices the player saw', async () => {
     await book.open(13);
     await book.feed(odds(13, Date.now(), { markets: marketsOf(40) }));
     const home = { ...HOME, gameId: 13, coef: 2.2 };
@@ -303,7 +303,7 @@ describe('closing prices', () => {
     expect((await book.coupon(player, params.id)).bets[0]!.coef).toBe(2.24);
   });
 
-  test('of a leg in play are the first one in play, and none of before', async () => {
+  test('of an in-play leg are its first in-play price, and none before', async () => {
     const { pool } = book.world.platform;
     const params = { id: ids.won! };
     await tamper(pool, 'update coupon_legs set is_live = true where coupon_id = $1', [params.id]);
@@ -314,7 +314,7 @@ describe('closing prices', () => {
     });
   });
 
-  test('are not shown to anybody else', async () => {
+  test('are refused to other players', async () => {
     const other = await book.player();
     const asked = other.api('bets.closingPrices', { params: { id: ids.won! } });
     await expect(asked).rejects.toMatchObject({ status: 404 });

@@ -12,13 +12,12 @@ import { couponTotals } from './sums-store.ts';
 const DEFAULT_LIMIT = 20;
 
 export interface HistoryDeps {
-  /** How the prices of games moved. */
   trails: Sportsbook['trails'];
-  /** The terms of the house, for what they say of coupons. */
+  /** The house terms, for their share of the coupon's explanation. */
   terms: readonly PlacementTerm[];
 }
 
-/** What a player has bet so far: found, summed and taken along. */
+/** The calls of a player's history: search, totals, export. */
 export function historyRoutes({ pool }: Pick<Platform, 'pool'>, { trails, terms }: HistoryDeps): Route[] {
   return [
     route(bets.coupons, async ({ caller, query, lng }) => {
@@ -38,7 +37,7 @@ export function historyRoutes({ pool }: Pick<Platform, 'pool'>, { trails, terms 
         if (format === 'json') setHeader('content-type', 'application/json; charset=utf-8');
         setHeader('content-disposition', `attachment; filename="${rows}.${format}"`);
         setHeader('cache-control', 'no-store');
-        // A stream of the text that the contract promises.
+        // The contract declares text; a stream of it saves memory.
         return text as unknown as string;
       },
     ),

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 const COUPONS = process.env.NIGHT ? 100_000 : 5_000;
 const OTHERS = COUPONS / 5;
 
-/** On a quiet machine; a busy one gets three times as long. */
+/** The target on a quiet machine; a busy one gets three times as long. */
 const PAGE_MS = 100 * 3;
 const TOTALS_MS = 300 * 3;
 
 let book: BettingWorld;
 let player: Player;
 
-/** Twelve months of one player, and coupons of another beside them: one to three legs on 3,000 games of three sports. */
+/** Twelve months of one player's coupons beside another's: one to three legs on 3,000 games of three sports. */
 beforeAll(async () => {
   book = await createBettingWorld(1);
   player = await book.player();
@@ -47,7 +47,7 @@ const LEGS_SQL = `
     '{"marketTypeId":1,"line":"","sportId":1,"champName":"League","countryCode":"es","opponents":["A","B"],"startsAt":0}'
   from coupons c, generate_series(0, case when c.type_id = 0 then 0 else c.stake::int % 3 end) leg`;
 
-/** The median of five, after one that is not counted. */
+/** The median of five, after one warm-up. */
 async function msOf(ask: () => Promise<unknown>): Promise<number> {
   await ask();
   const times: number[] = [];
@@ -102,7 +102,7 @@ test.each(Object.entries(TOTALS))('totals of %s', async (name, query) => {
   expect(ms).toBeLessThan(TOTALS_MS);
 });
 
-test('the export has every leg, a step at a time', async () => {
+test('the export has every leg, one step at a time', async () => {
   const begin = performance.now();
   const url = '/bets-api/v1/coupons/export?rows=legs';
   const { body } = await book.world.app.inject({

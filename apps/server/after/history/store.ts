@@ -7,7 +7,7 @@ import { type Where, whereOf } from './filter.ts';
 export interface HistoryPage {
   sort: 'time' | 'stake' | 'payout';
   order: 'desc' | 'asc';
-  /** The last coupon of the page before; ids grow with time. */
+  /** Id of the last coupon of the page before; ids grow with time. */
   before: string | null;
   limit: number;
 }
@@ -22,7 +22,7 @@ const KEYS = {
   },
 } as const;
 
-/** A page of the player's coupons that fit the filter. */
+/** A page of the player's coupons that match the filter. */
 export async function historyOf(
   sql: Sql,
   userId: number,

@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/database/sql.ts';
 import { type Where, whereOf } from './filter.ts';
 import { type DayRow, type SportRow, totalsOf } from './totals.ts';
 
-/** What the coupons of a filter come to. Days begin `utcOffset` hours before they do in UTC. */
+/** Sums of the coupons of a filter by currency, status and day. Days start `utcOffset` hours before they do in UTC. */
 export async function couponTotals(
   sql: Sql,
   userId: number,
@@ -37,8 +37,8 @@ async function daysOf(sql: Sql, where: Where, utcOffset: number): Promise<DayRow
 }
 
 /**
- * Per sport, and null where the legs of a coupon are of several. A single has one leg, or legs of one game; to put the
- * others together is what takes long, and where there is one sport at all nothing has to be.
+ * Sums by sport, null for coupons with legs of several. A single has legs of one game; grouping the others is slow,
+ * so a site with one sport only returns its id.
  */
 async function sportsOf(sql: Sql, where: Where): Promise<SportRow[] | number> {
   const known = await sql.query<{ sport_id: number }>({

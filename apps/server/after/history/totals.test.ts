@@ -11,11 +11,11 @@ const row = (changes: Partial<DayRow>): DayRow => ({
   ...changes,
 });
 
-test('nothing is nothing', () => {
+test('totals of no coupons are zero', () => {
   expect(totalsOf([], [])).toEqual({ found: 0, currencies: [] });
 });
 
-test('sums over what is settled; open and refused coupons are found, not summed', () => {
+test('totals cover settled coupons; open and refused ones are listed, not summed', () => {
   const days = [
     row({ paid: 2_500n }),
     row({ status: 'lost', day: '2026-11-02' }),
@@ -58,7 +58,7 @@ test('currencies stay apart, each with its decimals', () => {
   ]);
 });
 
-test('a long time has no more than 120 points, and its last day among them', () => {
+test('a chart of a long time has no more than 120 points, including its last day', () => {
   const days = Array.from({ length: 365 }, (_, i) =>
     row({ day: new Date(Date.UTC(2026, 0, 1 + i)).toISOString().slice(0, 10), staked: 100n }),
   );
@@ -67,7 +67,7 @@ test('a long time has no more than 120 points, and its last day among them', () 
   expect(profit.at(-1)).toEqual({ day: '2026-12-31', net: '-365.00' });
 });
 
-test('where there is one sport, it has all of them', () => {
+test('totals of a site with one sport go to that sport', () => {
   const { currencies } = totalsOf([row({ paid: 2_500n })], 7);
   expect(currencies[0]!.sports).toEqual([
     { sportId: 7, count: 1, staked: '10.00', paid: '25.00', net: '15.00', roi: 150 },

@@ -21,10 +21,9 @@ export interface SportRow extends Omit<DayRow, 'day' | 'status'> {
 type Sums = Pick<DayRow, 'count' | 'staked' | 'paid'>;
 type CurrencyTotals = bets.CouponTotals['currencies'][number];
 
-/** A chart is not wider than this many points. */
 const MAX_POINTS = 120;
 
-/** Puts together what the database has summed. `sports` is the id of the only one there is, or what each came to. */
+/** Combines the database's sums. `sports` is the id of the only sport, or the sums by sport. */
 export function totalsOf(days: readonly DayRow[], sports: readonly SportRow[] | number): bets.CouponTotals {
   const currencies = [...new Set(days.map(({ currency }) => currency))].sort();
   return {

@@ -30,13 +30,12 @@ import type { HeldCoupon, Revision } from './types.ts';
 
 export interface SettleDeps {
   ledger: Pick<Ledger, 'apply'>;
-  /** Of the house, in their order. */
   terms: readonly PlacementTerm[];
 }
 
 export type Changed = { couponId: string; userId: number; status: Revision['status'] };
 
-/** A coupon whose record contradicts itself, so its results can't be applied: an operator must look at it. */
+/** A coupon whose records contradict each other, so its results can't be applied: an operator must look at it. */
 export class UnsettleableCoupon extends Error {
   readonly couponId: string;
 
@@ -47,10 +46,10 @@ export class UnsettleableCoupon extends Error {
 }
 
 /**
- * Brings coupons to the latest results of their legs, inside the caller's transaction. Run again it finds nothing to do;
- * run at the same time by several it settles each coupon once, because a coupon's row is held while it is decided and
- * paid. One coupon that can't be settled fails its whole batch; in a batch of one it is named by an `UnsettleableCoupon`.
- * `at` is the moment of settlement in epoch milliseconds.
+ * Brings coupons to the latest results of their legs, inside the caller's transaction. A second run finds nothing to
+ * do; concurrent runs settle each coupon once, because its row is locked while it is decided and paid. One coupon
+ * that can't be settled fails its whole batch; in a batch of one it is named by an `UnsettleableCoupon`. `at` is the
+ * moment of settlement in epoch milliseconds.
  */
 export async function settleBatch(
   sql: Transaction,
@@ -91,7 +90,7 @@ async function settleHeld(
   const changes = moved.map((news) => changeOf(news, purse));
   const applied = ledger.apply(accounts, changes.flatMap(itemsOfChange));
   if (applied.verdicts.some((verdict) => verdict !== 'ok'))
-    throw new Error('a settlement did not fit its account');
+    throw new Error('the ledger refused the postings of a settlement');
   const revisions = changes.map(({ revision }) => revision);
   await moveAccounts(sql, applied.accounts);
   await shares.write(sql);
@@ -111,7 +110,7 @@ interface News {
   settlement: Settlement;
 }
 
-/** The state of the locked accounts; it follows every change within a batch. */
+/** The state of the locked accounts, updated after every change within a batch. */
 interface Purse {
   balances: Map<number, bigint>;
   released: ReadonlyMap<number, Released>;
@@ -119,7 +118,7 @@ interface Purse {
   owed: Receivables;
 }
 
-/** The movements of one coupon: its own money, then what terms keep of it, then repayments of debts. */
+/** The movements of one coupon: its own money, then the shares of terms, then repayments of debts. */
 function changeOf({ coupon, settlement }: News, { balances, released, shares, owed }: Purse): MovedMoney {
   const { id: couponId, accountId, currency: iso } = coupon;
   const balance = balances.get(accountId)!;
@@ -147,14 +146,16 @@ function changeOf({ coupon, settlement }: News, { balances, released, shares, ow
   };
 }
 
-/** What the player holds of a coupon beyond its payout. Revisions from before there were receivables only said it. */
+/** What the player holds of a coupon beyond its payout. Revisions older than receivables only recorded it. */
 function heldOf({ id: couponId, accountId, receivable }: HeldCoupon, owed: Receivables) {
   const isOnRecord = owed.keptOf(couponId) > 0n || receivable === 0n || owed.isKnown(couponId);
   const moves = isOnRecord ? [] : owed.owe({ couponId, accountId, cause: 'correction' }, receivable);
   return { moves, sum: owed.keptOf(couponId) };
 }
 
-/** Money released from a bonus is owed by the account it went to, the rest by the account that staked. */
+/**
+ * A debt on released bonus money is owed by the account that received the money, the rest by the account that staked.
+ */
 function owe(
   { id: couponId, accountId }: HeldCoupon,
   amount: bigint,
@@ -172,16 +173,16 @@ function balancesOf(accounts: ReadonlyMap<number, LockedAccount>): Map<number, b
 interface MovedMoney {
   coupon: HeldCoupon;
   postings: Posting[];
-  /** What terms keep of what it pays. */
+  /** The terms' shares of the payout. */
   kept: ReturnType<Shares['take']>;
-  /** What a correction takes back where the winnings of a bonus went. */
+  /** A correction's claim on the main account that received a bonus. */
   fromMain: { accountId: number; amountMinor: bigint } | null;
   /** The change in the coupon's debt, and the part of its payout that repaid debts. */
   moves: Movement[];
   revision: Revision;
 }
 
-/** The coupon's own movements, then what terms keep. */
+/** The coupon's own movements, then the terms' shares. */
 function itemsOfChange({ coupon, postings, kept, fromMain, moves }: MovedMoney): PostingItem[] {
   const { id, accountId } = coupon;
   const reference = `coupon:${id}`;
@@ -192,13 +193,13 @@ function itemsOfChange({ coupon, postings, kept, fromMain, moves }: MovedMoney):
   return [...own, { accountId: fromMain.accountId, reference, postings: [correction] }, ...owed];
 }
 
-/** Accounts that something may be taken back from. */
+/** Accounts that a correction may charge. */
 function accountsCorrected(moved: readonly { coupon: HeldCoupon }[]): number[] {
   const corrected = moved.filter(({ coupon }) => coupon.status !== 'accepted' || coupon.receivable > 0n);
   return [...new Set(corrected.map(({ coupon }) => coupon.accountId))];
 }
 
-/** The postings as far as the account itself goes, and what its correction falls short of. */
+/** The postings that the account can cover, and the shortfall of its correction. */
 function withinBalance(
   postings: readonly Posting[],
   balance: bigint,

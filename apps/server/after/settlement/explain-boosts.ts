@@ -5,8 +5,8 @@ import { type Decided, settleCoupon } from '@fairbook/settlement';
 import type { HeldCoupon } from './types.ts';
 
 /**
- * What boosted prices brought: text `total_price_raised`, with the difference to the same coupon at the usual prices.
- * Nothing where they brought nothing.
+ * What boosts added: text `total_price_raised` with the difference to the same coupon at the usual prices. Empty
+ * where they added nothing.
  */
 export function boostSentences(coupon: HeldCoupon, { payout }: Decided): bets.Sentence[] {
   const boosted = coupon.legs.filter(({ usualMilli }) => usualMilli !== null);

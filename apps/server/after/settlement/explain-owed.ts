@@ -12,7 +12,7 @@ export function withOwed(
   return { ...revision, receivable: due, explanation: [...revision.explanation, ...sentences] };
 }
 
-/** The texts `total_receivable…` with their amounts. `due`: what is left of the coupon's own debt. */
+/** The texts `total_receivable…` with their amounts. `due`: the coupon's own remaining debt. */
 export function owedSentences({
   moves,
   due,

@@ -2,7 +2,7 @@ import type { bets } from '@fairbook/contracts';
 import { exactAmount, formatDecimal, type MinorUnits, type Ratio } from '@fairbook/money';
 import type { Decided, PayoutStep } from '@fairbook/settlement';
 
-/** Legs of one game that counted as one, at their combined odds. */
+/** Legs of a same-game combination as one bet, at their combined odds. */
 export function sameGameSentences({ units }: Decided): bets.Sentence[] {
   return units.flatMap(({ sameGames }) =>
     sameGames.flatMap(({ legs, odds }) =>
@@ -11,7 +11,7 @@ export function sameGameSentences({ units }: Decided): bets.Sentence[] {
   );
 }
 
-/** A chain bet by bet: what each was staked with and what there was after it. */
+/** A chain leg by leg: the stake of each and the balance after it. */
 export function chainSentences({ rounds = [] }: Decided, stake: MinorUnits, iso: string) {
   return rounds.map(
     ({ unit, staked, after }): bets.Sentence => ({
@@ -26,7 +26,7 @@ export function chainSentences({ rounds = [] }: Decided, stake: MinorUnits, iso:
   );
 }
 
-/** Every term that changed the payout, in order. Amounts are exact. */
+/** Each term that changed the payout, in order. Amounts are exact. */
 export function termSentences({ steps }: Decided, iso: string): bets.Sentence[] {
   return steps.flatMap((step): bets.Sentence[] => {
     const sum = exactAmount(step.sum, iso);
@@ -63,7 +63,7 @@ function whole(sum: bigint): Ratio {
   return { num: sum, den: 1n };
 }
 
-/** A bonus is a whole number of hundredths. */
+/** Formats a bonus, which is a whole number of hundredths. */
 function hundredths({ num, den }: Ratio): string {
   return formatDecimal((num * 100n) / den, 2);
 }

@@ -7,8 +7,8 @@ import { chainSentences, sameGameSentences, termSentences } from './explain-step
 import type { HeldCoupon, Revision } from './types.ts';
 
 /**
- * Why a coupon pays what it pays, as texts of the dictionary `explain` with their figures. Legs have explanations of
- * their own.
+ * Why a coupon pays what it pays, as texts of the dictionary `explain` with their figures. Legs have their own
+ * explanations.
  */
 export function explain(
   coupon: HeldCoupon,
@@ -69,7 +69,7 @@ function totalOf(coupon: HeldCoupon, settlement: Decided, written: (sum: bigint)
   return { key: keyOf(coupon, settlement), values };
 }
 
-/** Legs, those of a same-game combination as one. */
+/** The number of bets, with a same-game combination counted as one. */
 function betsIn({ legs }: HeldCoupon, { units }: Decided): number {
   const sameGames = units.flatMap((unit) => unit.sameGames);
   return legs.length - sameGames.reduce((sum, sameGame) => sum + sameGame.legs.length - 1, 0);

@@ -13,7 +13,7 @@ export type { CouponWithResults, HeldCoupon, Standing } from './types.ts';
 
 type SettlementPlatform = Pick<Platform, 'pool' | 'clock' | 'bus' | 'logger' | 'metrics'>;
 
-/** How far back settlement looks for results that it missed. */
+/** How far back settlement looks for missed results. */
 const COUNTED_MS = 3_600_000;
 
 export interface SettlementModule {
@@ -21,6 +21,7 @@ export interface SettlementModule {
   settling: Settling;
 }
 
+/** The settlement module: applies results to coupons and moves the money. `settling` runs it for one game. */
 export function createSettlement(platform: SettlementPlatform, deps: SettleDeps): SettlementModule {
   const settling = createSettling(platform, deps);
   addGauge(

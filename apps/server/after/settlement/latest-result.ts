@@ -1,8 +1,8 @@
 import { ALL_OUTCOMES } from '../../sportsbook/index.ts';
 
 /**
- * The result that counts for a leg: its own, else that of the whole game. A void by the house overrides both; a
- * withdrawn result only says that there is none. Refers to the leg as `l`.
+ * The result that counts for a leg: its own, otherwise that of the whole game. A void by the house overrides both; a
+ * withdrawn result counts as none. Refers to the leg as `l`.
  */
 export const LATEST_RESULT = `lateral (
   select * from (

@@ -28,14 +28,14 @@ interface ResultRow {
   is_open: boolean;
 }
 
-/** The last statement about an outcome. */
+/** The latest statement of the feed or the house about an outcome. */
 interface Said {
   seq: number;
-  /** Null while there is no result, or none any more. */
+  /** Null before a result, and after its withdrawal. */
   result: LegResult | null;
 }
 
-/** The legs of these coupons in their order, each with its latest result. */
+/** The legs of these coupons in order, each with its latest result. */
 export async function legsOf(sql: Sql, couponIds: readonly string[]): Promise<Map<string, HeldLeg[]>> {
   const { rows } = await sql.query<LegRow>({
     name: 'legs_of_coupons',
@@ -54,7 +54,7 @@ export async function legsOf(sql: Sql, couponIds: readonly string[]): Promise<Ma
   return legs;
 }
 
-/** By `outcomeOf`. Coupons settled together share outcomes, so each outcome is read once. */
+/** Latest statements by `outcomeOf`. Coupons settled together share outcomes, so each outcome is read once. */
 async function latestOf(sql: Sql, legs: readonly LegRow[]): Promise<Map<string, Said>> {
   const wanted = [...new Map(legs.map((leg) => [outcomeOf(leg), leg])).values()];
   const { rows } = await sql.query<ResultRow>({
@@ -92,7 +92,7 @@ function legOf(row: LegRow, said: Said | undefined): HeldLeg {
   };
 }
 
-/** Writes to the legs the results that decided them. */
+/** Writes the deciding results to the legs. */
 export async function writeLegs(sql: Sql, coupons: readonly HeldCoupon[]): Promise<void> {
   const legs = coupons.flatMap(({ id, legs }) =>
     legs.filter((leg) => leg.latestSeq !== leg.decidedSeq).map((leg) => ({ id, ...leg })),

@@ -1,14 +1,14 @@
 import type { Sql } from '../../platform/database/sql.ts';
 
-/** Where the money of a bonus account went that became the player's own. */
+/** Where a bonus account's money went when it became the player's own. */
 export interface Released {
-  /** The main account of its currency. */
+  /** The main account of the same currency. */
   mainId: number;
-  /** Everything that was ever moved there. */
+  /** The total ever moved there, in minor units. */
   amountMinor: bigint;
 }
 
-/** The released bonus accounts among these, by id. Without accounts nothing is read. */
+/** The released bonus accounts among these, by id. Without accounts there is no query. */
 export async function releasedFrom(sql: Sql, accountIds: readonly number[]): Promise<Map<number, Released>> {
   if (accountIds.length === 0) return new Map();
   const { rows } = await sql.query<{ id: bigint; main_id: bigint; released: bigint }>({

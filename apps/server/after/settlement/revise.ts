@@ -8,20 +8,20 @@ import type { HeldCoupon, Revision, Standing } from './types.ts';
 /** How the latest results change a coupon: money to move, debts that grow or shrink, and a revision to write. */
 export interface Change {
   postings: Posting[];
-  /** What a correction takes back and the account lacks. */
+  /** The part of a correction that the account can't cover. */
   owed: bigint;
-  /** What of its debt is none, because it pays after all. */
+  /** The part of the coupon's debt that a better result lifts. */
   lifted: bigint;
   revision: Revision;
 }
 
-/** What there is to take from, and what the player holds of the coupon beyond its payout. Minor units. */
+/** The balance available for a correction, and what the player holds of the coupon beyond its payout. Minor units. */
 export interface Means {
   balance: bigint;
   kept: bigint;
 }
 
-/** What the latest results say of a coupon; null when it stands so already. Pure, and needs nothing of its account. */
+/** The settlement by the latest results; null when the coupon already has it. Pure, without its account. */
 export function news(coupon: HeldCoupon): Settlement | null {
   const settlement = settle(coupon);
   const isKnown =
@@ -30,7 +30,7 @@ export function news(coupon: HeldCoupon): Settlement | null {
   return isStillOpen || isKnown ? null : settlement;
 }
 
-/** The state of a coupon by the results it holds, whatever it was settled as before. Pure. */
+/** The state of a coupon by its results, whatever it was settled as before. Pure. */
 export function standingOf(coupon: HeldCoupon): Standing {
   const settlement = settle(coupon);
   if (settlement.status === 'open') return { status: 'accepted', payout: null };
@@ -38,8 +38,9 @@ export function standingOf(coupon: HeldCoupon): Standing {
 }
 
 /**
- * What the news of a coupon change. Pure. A correction takes back no more than the balance of its account; the rest is
- * owed, and a coupon that pays after all lifts that before money moves. `kept` is what of it is owed or was given up.
+ * The change that a new settlement makes. Pure. A correction takes at most the account's balance; the rest is owed,
+ * and a better result later lifts that debt before money moves. `kept` is what is owed of the coupon or was written
+ * off.
  */
 export function revise(coupon: HeldCoupon, settlement: Settlement, means: Means): Change {
   if (settlement.status === 'open') return reopen(coupon, settlement, means);
@@ -89,7 +90,7 @@ function first(coupon: HeldCoupon, settlement: Decided, rest: bigint, { kept }: 
   };
 }
 
-/** A later result says otherwise: the difference to what the player holds from this coupon moves. */
+/** A later result differs: moves the difference to what the player holds of this coupon. */
 function correct(coupon: HeldCoupon, settlement: Decided, rest: bigint, means: Means): Change {
   const { moved, owed, lifted } = difference(coupon, coupon.cashedOut + rest, means);
   const postings: Posting[] = moved === 0n ? [] : [{ kind: 'correction', amountMinor: moved }];
@@ -97,7 +98,7 @@ function correct(coupon: HeldCoupon, settlement: Decided, rest: bigint, means: M
 }
 
 /**
- * Reopens a settled coupon: lost too early, or its result was withdrawn. What it paid is taken back as far as the
+ * Reopens a settled coupon: lost too early, or its result was withdrawn. Its payout is taken back as far as the
  * balance goes and the rest is owed; its stake returns to the open stakes.
  */
 function reopen(coupon: HeldCoupon, settlement: Settlement, means: Means): Change {
@@ -111,7 +112,7 @@ function reopen(coupon: HeldCoupon, settlement: Settlement, means: Means): Chang
   return { postings, owed, lifted, revision: revisionOf(coupon, settlement, 'reopened', 0n) };
 }
 
-/** From the recorded payout to the correct one. */
+/** The movement from the recorded payout to the correct one. */
 function difference({ payout }: HeldCoupon, target: bigint, { balance, kept }: Means) {
   const change = target - payout;
   if (change >= 0n) {

@@ -14,7 +14,7 @@ export async function lastRevisions(sql: Sql, couponIds: readonly string[]) {
   return new Map(rows.map((row) => [row.coupon_id, { n: row.n, receivable: row.receivable }]));
 }
 
-/** Appends revisions and brings their coupons to what these say. */
+/** Appends revisions and updates their coupons. */
 export async function writeRevisions(
   sql: Transaction,
   revisions: readonly Revision[],
@@ -24,7 +24,7 @@ export async function writeRevisions(
   await bringCoupons(sql, revisions, at);
 }
 
-/** The revisions for a connection that takes rows in bulk, beside `bringCoupons`. */
+/** The revisions as rows for a bulk copy; `bringCoupons` updates the coupons. */
 export function revisionRows(revisions: readonly Revision[], at: number): CopyRows {
   const written = new Date(at).toISOString();
   return {
@@ -43,7 +43,7 @@ export function revisionRows(revisions: readonly Revision[], at: number): CopyRo
   };
 }
 
-/** Brings the coupons to what their revisions say. */
+/** Updates the coupons to their revisions. */
 export async function bringCoupons(sql: Sql, revisions: readonly Revision[], at: number): Promise<void> {
   await sql.query({
     name: 'settle_coupons',

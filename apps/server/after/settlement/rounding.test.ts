@@ -24,7 +24,7 @@ import { PRODUCER, playing } from '../../testing/sample-feed.ts';
 
 /**
  * L8, through the whole server, for every type of coupon: at the smallest stakes nobody is paid more than exact
- * arithmetic says, however often a result was wrong before, and nobody gains by selling in parts.
+ * arithmetic allows, however often a result was wrong before, and nobody gains by selling in parts.
  */
 const ROUNDS = process.env.NIGHT === '1' ? 800 : 8;
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
@@ -46,10 +46,10 @@ afterAll(async () => {
 type Coupon = Partial<bets.CouponToSubmit>;
 
 const UNDER = { outcomeId: '18:3.5:under', coef: 1.33 };
-/** Of one game, so that they are priced together. */
+/** Legs of one game, so that they have a combined price. */
 const BOTH = { outcomeId: '29::yes', coef: 1.8 };
 
-/** Every type, and every way to stake one, on four games of their own. `cents` is about the least that is taken. */
+/** Every type in every stake mode, on four games of its own. `cents` is about the minimum stake. */
 function coupons(games: readonly [number, number, number, number], cents: number): Record<string, Coupon> {
   const [home, over, yes] = [HOME, OVER, YES].map((leg, i) => ({ ...leg, gameId: games[i]! })) as [
     typeof HOME,
@@ -91,7 +91,7 @@ async function newGames(): Promise<[number, number, number, number]> {
 }
 let opened = 100;
 
-/** The coupon, or those that singles have become. */
+/** The ids of the coupon, or of those that singles became. */
 async function placed(player: Player, coupon: Coupon): Promise<string[]> {
   const { answer, codes } = await book.place(player, coupon);
   expect({ coupon, codes }).toEqual({ coupon, codes: [] });
@@ -110,7 +110,7 @@ test(`${ROUNDS} rounds of every type pay no more than exact arithmetic (seed ${S
     const ids: [name: string, id: string][] = [];
     for (const [name, coupon] of Object.entries(coupons(games, draw.int(20, 99))))
       for (const id of await placed(player, coupon)) ids.push([name, id]);
-    // Wrong, taken back, wrong again: what was rounded on the way must not stay.
+    // Wrong, withdrawn, wrong again: intermediate rounding must not remain.
     for (const isTrue of [false, false, true]) {
       const truth = games.map((gameId) => resultsOf(draw, gameId));
       for (const each of truth) await book.feed(said(each));
@@ -145,12 +145,12 @@ test(`${ROUNDS} rounds of every type pay no more than exact arithmetic (seed ${S
     }
     expect({ round, balance: await book.balance(player) }).toEqual({ round, balance: euros(due) });
   }
-  // Singles have become coupons of type 0.
+  // Singles became coupons of type 0.
   expect([...types].sort()).toEqual([0, 1, 2, 3, 4, 6]);
   expect(down).toBeGreaterThan(ROUNDS);
 });
 
-test('whoever sells a coupon in parts is paid no more than for the whole', async () => {
+test('a coupon sold in parts pays no more than sold whole', async () => {
   const [games, player] = [await newGames(), await book.player('1000')];
   const { sell } = seller(book, player);
   for (const [name, coupon] of Object.entries(coupons(games, 333))) {
@@ -181,7 +181,7 @@ const IN_PART: readonly OracleResult[] = [
   { won: [1, 3], void: [0, 1] },
 ];
 
-/** Legs that were built together are won or lost; any other may be decided in part. */
+/** Legs of a same-game combination win or lose; any other may be decided in part. */
 function resultsOf(draw: Draw, gameId: number): Results {
   const whole = () => (draw.chance(0.7) ? WON : LOST);
   const any = () => (draw.chance(0.6) ? whole() : draw.one([VOID, ...IN_PART]));

@@ -6,16 +6,16 @@ import { couponsToSettle, gamesToSettle } from './store.ts';
 
 /** Coupons per transaction. A transaction costs the same for one as for a few, and holds its locks until the end. */
 const BATCH = { least: 50, most: 500 };
-/** While the database works on some batches, another is counted out. */
+/** Batches at a time: while the database works on some, the next is calculated. */
 const LANES = 3;
-/** What a lost message of the bus left behind is found this often, among the results of the last hour. */
+/** The scan interval for results of the last hour, in case a bus message was lost. */
 const SCAN_EVERY_MS = 30_000;
 const SCAN_BACK_MS = 3_600_000;
 
 export interface Settling {
-  /** Brings every coupon with a leg on this game to its latest results. Answers how many changed. */
+  /** Brings every coupon with a leg on this game to its latest results. Returns how many changed. */
   settleGame(gameId: number): Promise<number>;
-  /** Settles when no game is waiting or in work. */
+  /** Resolves when no game is waiting or in work. */
   idle(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -23,7 +23,7 @@ export interface Settling {
 
 type SettlingPlatform = Pick<Platform, 'pool' | 'clock' | 'bus' | 'logger'>;
 
-/** Settles games one after another: when the bus says that outcomes were decided, and by a scan at the start and after. */
+/** Settles games one after another: on messages of the bus, and by a scan at the start and at intervals. */
 export function createSettling(platform: SettlingPlatform, deps: SettleDeps): Settling {
   const { pool, clock, bus, logger } = platform;
   const waiting = new Set<number>();
@@ -45,7 +45,10 @@ export function createSettling(platform: SettlingPlatform, deps: SettleDeps): Se
     return changed;
   }
 
-  /** A batch that fails is run again coupon by coupon. What can't be settled, or is held by somebody else, is left aside. */
+  /**
+   * A failed batch is run again coupon by coupon. A coupon that can't be settled, or is locked elsewhere, is left
+   * aside.
+   */
   async function settleAll(ids: readonly string[], left: Set<string>): Promise<number> {
     try {
       const changed = await transact(pool, (tx) => settleInside(tx, ids), { begin: BEGIN_BY_KEYS });
@@ -129,7 +132,7 @@ export function createSettling(platform: SettlingPlatform, deps: SettleDeps): Se
   };
 }
 
-/** A share for each lane, as long as a transaction is worth its cost. */
+/** An equal share for each lane, within the limits of a batch. */
 function batchOf(count: number): number {
   return Math.min(BATCH.most, Math.max(BATCH.least, Math.ceil(count / LANES)));
 }

@@ -26,7 +26,7 @@ afterEach(async () => {
 
 type Verdict = 'won' | 'lost' | 'void';
 
-/** The feed decides these outcomes, and settlement has taken it in. */
+/** Sends results for these outcomes and waits until they are settled. */
 async function decide(gameId: number, results: Record<string, Verdict>): Promise<void> {
   await book.decide(gameId, results);
   await book.world.services.settlement.settling.idle();
@@ -38,12 +38,12 @@ async function accepted(player: Player, coupon: Parameters<BettingWorld['place']
   return answer!.couponId;
 }
 
-describe('what a coupon pays', () => {
+describe('the payout', () => {
   it.each([
     ['won', '112.00', '22.00', 'total_single', 'won'],
     ['lost', '90.00', '0.00', 'total_lost', 'lost'],
     ['void', '100.00', '10.00', 'total_void', 'void'],
-  ] as const)('a single that is %s', async (verdict, balance, payout, sentence, legStatus) => {
+  ] as const)('of a single that is %s', async (verdict, balance, payout, sentence, legStatus) => {
     const player = await book.player();
     const id = await accepted(player);
     await decide(1, { '1::1': verdict });
@@ -53,7 +53,7 @@ describe('what a coupon pays', () => {
     expect(await book.balance(player)).toBe(balance);
   });
 
-  it('an express when its last leg is decided', async () => {
+  it('of an express comes once its last leg is decided', async () => {
     const player = await book.player();
     const id = await accepted(player, { typeId: 1, bets: [HOME, OVER, YES] });
     await decide(1, { '1::1': 'won' });
@@ -65,7 +65,7 @@ describe('what a coupon pays', () => {
     expect(await book.balance(player)).toBe('129.60');
   });
 
-  it('an express is lost with its first lost leg', async () => {
+  it('of an express with a lost leg is nothing, from that leg on', async () => {
     const player = await book.player();
     const id = await accepted(player, { typeId: 1, bets: [HOME, OVER] });
     await decide(1, { '1::1': 'lost' });
@@ -79,7 +79,7 @@ describe('what a coupon pays', () => {
     expect(after.revisions).toHaveLength(1);
   });
 
-  it('a system pays the combinations that won', async () => {
+  it('of a system is that of its winning combinations', async () => {
     const player = await book.player();
     const id = await accepted(player, { typeId: 4, systemValue: 2, bets: [HOME, OVER, YES] });
     await decide(1, { '1::1': 'won' });
@@ -89,7 +89,7 @@ describe('what a coupon pays', () => {
     expect(await book.coupon(player, id)).toMatchObject({ status: 'won', payout: '13.20' });
   });
 
-  it('a cancelled game returns the stake', async () => {
+  it('on a cancelled game is the stake', async () => {
     const player = await book.player();
     const id = await accepted(player);
     await book.feed({
@@ -124,7 +124,7 @@ describe('corrections', () => {
     expect(await book.balance(player)).toBe('112.00');
   });
 
-  it('take back no more than there is, and record the rest until it is even again', async () => {
+  it('take back no more than the balance, and record the rest until it is collected', async () => {
     const player = await book.player('10');
     const id = await accepted(player);
     await decide(1, { '1::1': 'won' });
@@ -140,7 +140,7 @@ describe('corrections', () => {
     );
   });
 
-  it('collect what could not be taken: half of deposits, all of what coupons pay, and nothing twice', async () => {
+  it('collect the remainder: half of deposits, whole payouts, and nothing twice', async () => {
     const player = await book.player('10');
     const id = await accepted(player);
     await decide(1, { '1::1': 'won' });
@@ -168,7 +168,7 @@ describe('corrections', () => {
     );
   });
 
-  it('open a coupon again that was lost too early', async () => {
+  it('reopen a coupon that was lost too early', async () => {
     const player = await book.player();
     const id = await accepted(player, { typeId: 1, bets: [HOME, OVER] });
     await decide(1, { '1::1': 'lost' });
@@ -184,8 +184,8 @@ describe('corrections', () => {
   });
 });
 
-describe('what was decided while nobody settled', () => {
-  it('is settled at the next start, and only that', async () => {
+describe('results that arrive while nobody settles', () => {
+  it('are settled at the next start, and nothing else is', async () => {
     const { platform, services } = book.world;
     const player = await book.player();
     const [settled, late, open] = [
@@ -209,8 +209,8 @@ describe('what was decided while nobody settled', () => {
   });
 });
 
-describe('a coupon that does not add up', () => {
-  it('keeps no other coupon of its game from being settled', async () => {
+describe('a coupon with contradictory records', () => {
+  it('doesn’t keep the other coupons of its game from being settled', async () => {
     const player = await book.player();
     const ids: string[] = [];
     for (let n = 0; n < 5; n++) ids.push(await accepted(player));
@@ -225,8 +225,8 @@ describe('a coupon that does not add up', () => {
   });
 });
 
-describe('once', () => {
-  it('more coupons than are settled at a time are all settled', async () => {
+describe('settlement', () => {
+  it('covers more coupons than one batch holds', async () => {
     const players = await Promise.all(Array.from({ length: 20 }, () => book.player('1000')));
     const placing = players.map(async (player) => {
       for (let n = 0; n < 26; n += 1) await accepted(player, { amount: '1.00' });
@@ -237,7 +237,7 @@ describe('once', () => {
     expect(await book.balance(players[0]!)).toBe('1031.20');
   });
 
-  it('a second run finds nothing to do', async () => {
+  it('finds nothing to do in a second run', async () => {
     const player = await book.player();
     await accepted(player);
     await decide(1, { '1::1': 'won' });
@@ -246,7 +246,7 @@ describe('once', () => {
     expect(await book.count('transfers')).toBe(lines);
   });
 
-  it('L6: a hundred settlings and a cancellation at once settle a coupon once', async () => {
+  it('L6: happens once per coupon in a hundred concurrent runs and a cancellation', async () => {
     const { pool, clock } = book.world.platform;
     const { ledger } = book.world.services.wallet;
     const player = await book.player();
@@ -270,7 +270,7 @@ describe('once', () => {
     expect(await book.count(`transfers where kind = 'payout'`)).toBe(1);
   });
 
-  it('L6: forty bets are settled once each by sixty settlings that overlap, beside a cancellation', async () => {
+  it('L6: happens once for each of forty bets in sixty overlapping runs beside a cancellation', async () => {
     const { pool, clock } = book.world.platform;
     const { ledger } = book.world.services.wallet;
     const players = await Promise.all(Array.from({ length: 8 }, () => book.player()));
@@ -278,7 +278,7 @@ describe('once', () => {
     const ids = (await Promise.all(owned)).flat();
     await book.world.services.settlement.module.stop?.();
     await book.decide(1, { '1::1': 'won' });
-    // Each takes seven, which several share, and passes over what another one holds.
+    // Each run takes seven coupons, some of them shared, and skips those that another run holds.
     const some = (n: number) => Array.from({ length: 7 }, (_, i) => ids[(n * 3 + i) % ids.length]!);
     const settle = (wanted: readonly string[]) =>
       transact(pool, (sql) => settleBatch(sql, { ledger, terms: [] }, wanted, clock.now()));

@@ -8,14 +8,14 @@ import { lastRevisions } from './revision-store.ts';
 import type { CouponWithResults, HeldCoupon, HeldLeg } from './types.ts';
 
 /**
- * The coupons that settlement may touch: not those waiting for their delay, refused, cashed out or ended for lack of
+ * The coupons that settlement may change: not those waiting for their delay, refused, cashed out or ended for lack of
  * security.
  */
 const SETTLEABLE = `c.status in ('accepted', 'won', 'lost', 'void') and c.unsecured_at is null`;
 
 /**
- * Legs of these games that have not taken in what was last said of their outcome, as `late`. That is asked once for each
- * outcome: a game has thousands of legs and a hundred outcomes.
+ * Legs of these games that have not applied the latest statement on their outcome, as `late`. Outcomes are looked up
+ * once each: a game has thousands of legs and a hundred outcomes.
  */
 const LATE = `legs as materialized (
     select coupon_id, game_id, outcome_id, decided_seq from coupon_legs where game_id = any($1::bigint[])),
@@ -25,7 +25,7 @@ const LATE = `legs as materialized (
   late as (
     select coupon_id, game_id from legs join said using (game_id, outcome_id) where decided_seq <> source_seq)`;
 
-/** Games with results since `since` that some coupon has not taken in. */
+/** Games with results since `since` that some coupon has not applied. */
 export async function gamesToSettle(sql: Sql, since: number): Promise<number[]> {
   const { rows: decided } = await sql.query<{ game_id: bigint }>({
     text: 'select distinct game_id from outcome_results where at >= $1',
@@ -72,8 +72,8 @@ interface CouponRow {
 }
 
 /**
- * Coupons with a leg on this game whose latest result they have not taken in, those of one account together: batches
- * that run at the same time then hardly wait for each other's accounts.
+ * Coupons with a leg on this game whose latest result they have not applied, grouped by account, so that concurrent
+ * batches hardly wait for each other's accounts.
  */
 export async function couponsToSettle(sql: Sql, gameId: number): Promise<string[]> {
   const { rows } = await sql.query<{ id: string }>({
@@ -90,7 +90,9 @@ const COUPONS = `select c.id, c.user_id, c.account_id, c.currency, c.type_id, c.
     c.builders, c.terms, c.stake, c.closed_stake, c.cashed_out, c.status, c.payout
   from coupons c where c.id = any($1::uuid[]) and ${SETTLEABLE} order by c.id`;
 
-/** Those of the coupons that can be settled, held until the transaction ends. One that somebody else holds is left to them. */
+/**
+ * Those of the coupons that can be settled, locked until the transaction ends. Coupons locked elsewhere are skipped.
+ */
 export async function holdCoupons(sql: Sql, wanted: readonly string[]): Promise<HeldCoupon[]> {
   const { rows } = await sql.query<CouponRow>({
     name: 'hold_coupons',
@@ -100,7 +102,7 @@ export async function holdCoupons(sql: Sql, wanted: readonly string[]): Promise<
   return withResults(sql, rows);
 }
 
-/** The same to look at only: nothing is held, so that they may change meanwhile. */
+/** The same coupons without locks, so they may change meanwhile. */
 export async function readCoupons(sql: Sql, wanted: readonly string[]): Promise<HeldCoupon[]> {
   const { rows } = await sql.query<CouponRow>({
     name: 'read_coupons',
@@ -143,7 +145,7 @@ function couponOf(
   };
 }
 
-/** A coupon of any state with the latest results of its legs. `hold` keeps it until the transaction ends. */
+/** A coupon of any state with the latest results of its legs. `hold` locks it until the transaction ends. */
 export async function couponWithResults(
   sql: Sql,
   id: string,

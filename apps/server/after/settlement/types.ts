@@ -12,16 +12,16 @@ export interface HeldCoupon {
   currency: string;
   type: CouponType;
   systemValues: readonly number[];
-  /** Major units by block. */
+  /** Stakes in major units, by block. */
   amountByBlockId: Readonly<Record<string, string>> | null;
   sameGames: readonly bets.SameGame[];
   terms: bets.AcceptedTerms | null;
   stake: bigint;
-  /** The part of the stake already cashed out, and its price. */
+  /** The cashed-out part of the stake, and its price. */
   closedStake: bigint;
   cashedOut: bigint;
   status: 'accepted' | SettledStatus;
-  /** All that it has paid, cash-outs included; 0 while it is open. */
+  /** The total paid, cash-outs included; 0 while it is open. */
   payout: bigint;
   /** Number of its last revision; 0 before the first. */
   revision: number;
@@ -30,15 +30,15 @@ export interface HeldCoupon {
   legs: HeldLeg[];
 }
 
-/** A coupon that may be in any state, for whoever looks at its value. */
+/** A coupon in any state, with what valuing it needs. */
 export interface CouponWithResults {
   status: bets.Coupon['status'];
-  /** As agreed, of the whole stake. */
+  /** As agreed, for the whole stake. */
   possibleWin: bigint;
   coupon: HeldCoupon;
 }
 
-/** What a coupon has come to; it has paid nothing yet, `null`, while it is open. */
+/** The outcome of a coupon; `null` payout while it is open. */
 export interface Standing {
   status: bets.Coupon['status'];
   payout: bigint | null;
@@ -54,9 +54,9 @@ export interface HeldLeg {
   usualMilli: number | null;
   /** Feed sequence of the last applied result of the leg; 0 before the first. */
   decidedSeq: number;
-  /** The same of what was last said at all. */
+  /** Feed sequence of the latest statement on the outcome. */
   latestSeq: number;
-  /** The result that counts now; null while there is none, or none any more. */
+  /** The result that counts now; null before a result, and after its withdrawal. */
   latest: LegResult | null;
 }
 
@@ -67,7 +67,6 @@ export interface LegResult {
   seq: number;
 }
 
-/** Why a revision was written. */
 type RevisionReason = 'settled' | 'corrected' | 'reopened' | 'cashed_out' | 'unsecured';
 
 export interface Revision {
@@ -75,7 +74,7 @@ export interface Revision {
   n: number;
   reason: RevisionReason;
   status: 'accepted' | 'cashed_out' | SettledStatus;
-  /** All that the coupon has paid by then, cash-outs included. */
+  /** The total paid so far, cash-outs included. */
   payout: bigint;
   receivable: bigint;
   legs: { n: number; factor: string | null; why: OutcomeResult['why'] | null }[];

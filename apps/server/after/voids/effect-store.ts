@@ -1,7 +1,7 @@
 import type { Sql } from '../../platform/database/sql.ts';
 import type { Standing } from '../settlement/index.ts';
 
-/** Outcomes of a game; none named means all of them. */
+/** Outcomes of a game; an empty list means all of them. */
 export interface Part {
   gameId: number;
   outcomeIds: readonly string[];
@@ -22,7 +22,7 @@ interface FaceRow {
   total: bigint;
 }
 
-/** Coupons that settlement may touch with a leg on this part, the newest first, and how many there are in all. */
+/** Coupons with a leg on this part that settlement may change, newest first, and their total number. */
 export async function couponsOn(
   sql: Sql,
   { gameId, outcomeIds }: Part,
@@ -46,7 +46,7 @@ export async function couponsOn(
   return { coupons, total: Number(rows[0]?.total ?? 0) };
 }
 
-/** How coupons stood before a moment. One without an entry was open. */
+/** How coupons stood before a moment; a coupon without an entry was open. */
 export async function standingsBefore(
   sql: Sql,
   ids: readonly string[],

@@ -5,7 +5,7 @@ import type { CouponFace, Part } from './effect-store.ts';
 
 type Leg = HeldCoupon['legs'][number];
 
-/** One coupon before a void and with it. */
+/** A coupon without a void and with it. */
 export interface Counted {
   face: CouponFace;
   coupon: HeldCoupon;
@@ -20,18 +20,18 @@ export function isPartOf({ gameId, outcomeIds }: Part, leg: Leg): boolean {
   return leg.gameId === gameId && (outcomeIds.length === 0 || outcomeIds.includes(leg.outcomeId));
 }
 
-/** The coupon as if the house had made this part void: that goes before whatever the feed says. */
+/** The coupon as if the house had voided this part, which overrides whatever the feed sends later. */
 export function withVoid(coupon: HeldCoupon, part: Part): HeldCoupon {
   const legs = coupon.legs.map((leg) => (isPartOf(part, leg) ? { ...leg, latest: VOID } : leg));
   return { ...coupon, legs };
 }
 
-/** As it was settled last. */
+/** The coupon as last settled. */
 export function standing({ status, payout }: HeldCoupon): Standing {
   return { status, payout: status === 'accepted' ? null : payout };
 }
 
-/** What a void means for all of these coupons together, and for the ones it changes most. */
+/** The effect of a void on all of these coupons together, and on those it changes most. */
 export function effectOf(
   counted: readonly Counted[],
   { isAfterResult, total, nameOf }: { isAfterResult: boolean; total: number; nameOf(leg: Leg): string[] },
@@ -46,7 +46,7 @@ export function effectOf(
   };
 }
 
-/** What moves, in minor units; of two that move nothing the larger stake is more. */
+/** The amount that moves, in minor units; among coupons without a movement the larger stake comes first. */
 function weight({ coupon, before, after }: Counted): [bigint, bigint] {
   const difference = (after.payout ?? 0n) - (before.payout ?? 0n);
   return [difference < 0n ? -difference : difference, coupon.stake];

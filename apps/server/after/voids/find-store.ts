@@ -5,13 +5,13 @@ export interface LegRef {
   outcomeId: string;
 }
 
-/** How many coupons are on an outcome, or, without one, on the whole game. */
+/** How many coupons are on an outcome, or on the whole game when no outcome is given. */
 export interface BetOutcome {
   outcomeId: string | null;
   coupons: number;
 }
 
-/** Legs of a coupon by its number or its id. */
+/** The legs of a coupon by its number or its id. */
 export async function legsOfCoupon(sql: Sql, wanted: string, isNumber: boolean): Promise<LegRef[]> {
   const { rows } = await sql.query<{ game_id: bigint; outcome_id: string }>({
     text: `select l.game_id, l.outcome_id from coupon_legs l join coupons c on c.id = l.coupon_id
@@ -21,7 +21,7 @@ export async function legsOfCoupon(sql: Sql, wanted: string, isNumber: boolean):
   return rows.map((row) => ({ gameId: Number(row.game_id), outcomeId: row.outcome_id }));
 }
 
-/** What of these games was bet on by coupons that a void can change. */
+/** The outcomes of these games with coupons that a void can change. */
 export async function betOutcomes(sql: Sql, gameIds: readonly number[]): Promise<Map<number, BetOutcome[]>> {
   const { rows } = await sql.query<{ game_id: bigint; outcome_id: string | null; coupons: bigint }>({
     text: `select l.game_id, l.outcome_id, count(distinct l.coupon_id) coupons

@@ -23,20 +23,20 @@ import { outcomesOf } from './subject.ts';
 interface Deps {
   edits: SiteEdits;
   facts: Pick<SportsbookFacts, 'ingest' | 'held'>;
-  /** Settles when everything that the feed has said is on disk. */
+  /** Resolves when every received feed message is on disk. */
   heard(): Promise<void>;
 }
 
 /**
- * What operators make void. Each is written first, then goes through the record of the feed, so that settlement and a
- * replay know of it as of any result; one that a stop cut short is carried out at the next start.
+ * Voids by operators. Each is stored first, then passes through the feed's record, so that settlement and a replay
+ * treat it like any result; one cut short by a stop is carried out at the next start.
  */
 export function createVoids(
   { db, pool, clock }: Pick<Platform, 'db' | 'pool' | 'clock'>,
   { edits, facts, heard }: Deps,
 ): { module: Module } {
   /**
-   * An operator may act alone only before the result: a request whose game has got one meanwhile waits for another
+   * One operator is enough only before the result: a request whose game has got one meanwhile waits for another
    * operator.
    */
   async function carryOut(row: StoredVoid): Promise<StoredVoid> {
@@ -98,7 +98,7 @@ export function createVoids(
     const of = { part: 'voids', subject: `void ${params.id}`, userId: userOf(caller) } as const;
     return edits.edit(of, async (tx) => {
       const held = stillAsked(await heldVoid(tx, params.id), body.version);
-      // What needs nobody's word any more is being carried out.
+      // A void that needs no further approval is already being carried out.
       if (held.approved_by !== null || !held.is_after_result) throw new Refusal('operator.unknown_entry');
       const answer = voidToWire(await changeVoid(tx, held, { status: 'withdrawn' }));
       return { before: voidToWire(held), after: answer, answer };

@@ -12,7 +12,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { marketsOf, odds } from '../../testing/sample-feed.ts';
 
-/** What operators read before they decide, and after. */
+/** What operators read before and after a void. */
 let book: BettingWorld;
 let first: Visitor;
 let second: Visitor;
@@ -53,7 +53,7 @@ async function codeOf(asked: Promise<unknown>): Promise<string | undefined> {
 }
 
 describe('a preview', () => {
-  it('says of each coupon what it has paid and would pay, and changes nothing', async () => {
+  it('lists what each coupon has paid and would pay, and changes nothing', async () => {
     const [gameId, other] = [await newGame(), await newGame()];
     const [won, lost, open] = [await book.player('100'), await book.player('100'), await book.player('100')];
     const draw = { gameId, outcomeId: '1::x', coef: 3.4 };
@@ -90,7 +90,7 @@ describe('a preview', () => {
     ]);
     const ofMarket = await preview(gameId, { scope: 'market', subject: '1:' });
     expect(ofMarket.coupons).toBe(3);
-    // The larger move stands first: thirty come back to who lost.
+    // The larger movement comes first: a lost coupon gets its thirty back.
     expect(ofMarket.changes[0]).toMatchObject({
       userId: lost.userId,
       before: { status: 'lost', payout: '0.00' },
@@ -101,7 +101,7 @@ describe('a preview', () => {
     expect((await first.api('voids.list')).voids).toEqual([]);
   });
 
-  it('is what the void then does, to the cent', async () => {
+  it('matches what the void then does, to the cent', async () => {
     const gameId = await newGame();
     const players = await Promise.all(Array.from({ length: 4 }, () => book.player('100')));
     for (const [i, player] of players.entries())
@@ -114,12 +114,12 @@ describe('a preview', () => {
     expect(waits).toEqual(told);
     await second.api('voids.approve', { params: { id: made.id }, body: { version: 1 } });
     await settled();
-    // What was "now" and "with it" has become "before" and "now".
+    // "Now" and "with the void" have become "before" and "now".
     expect(await second.api('voids.effect', { params: { id: made.id } })).toEqual(told);
     for (const player of players) expect(await book.balance(player)).toBe('100.00');
   });
 
-  it('is what the void then does to coupons of every kind, also to one that was sold in part', async () => {
+  it('matches the void on coupons of every type, also on a partly sold one', async () => {
     const ids = [await newGame(), await newGame(), await newGame(), await newGame()];
     const [gameId = 0, second_ = 0, third = 0, fourth = 0] = ids;
     const player = await book.player('1000');
@@ -161,7 +161,7 @@ describe('a preview', () => {
     );
   });
 
-  it('counts a coupon that lost anyway as lost', async () => {
+  it('counts a coupon as lost when it loses anyway', async () => {
     const [gameId, other] = [await newGame(), await newGame()];
     const player = await book.player('100');
     const bets = [
@@ -177,8 +177,8 @@ describe('a preview', () => {
   });
 
   it.each([
-    ['nobody bet on', HOME_WIN, { isAfterResult: false, coupons: 0, sums: [], changes: [] }],
-    ['as a whole', { scope: 'game', subject: '' } as const, { coupons: 0 }],
+    ['an outcome without bets', HOME_WIN, { isAfterResult: false, coupons: 0, sums: [], changes: [] }],
+    ['a game without bets', { scope: 'game', subject: '' } as const, { coupons: 0 }],
   ])('of what %s', async (_, subject, expected) => {
     expect(await preview(await newGame(), subject)).toMatchObject(expected);
   });
@@ -191,7 +191,7 @@ describe('a preview', () => {
   });
 });
 
-describe('looking for what to make void', () => {
+describe('the search for a game to void', () => {
   it('finds a game by its number, a team, and the number or id of a coupon on it', async () => {
     const gameId = await newGame();
     const player = await book.player('100');
@@ -213,13 +213,13 @@ describe('looking for what to make void', () => {
   });
 
   it.each(['no such team', '999999999', '0198c0de-0000-7000-8000-000000000009', "'; drop table", '%'])(
-    '"%s" finds nothing',
+    'finds nothing for "%s"',
     async (q) => {
       expect((await first.api('voids.find', { query: { q } })).games).toEqual([]);
     },
   );
 
-  it('is not for players', async () => {
+  it('is refused to players', async () => {
     const player = await book.player('0');
     for (const asked of [
       player.api('voids.find', { query: { q: 'Home' } }),
@@ -231,7 +231,7 @@ describe('looking for what to make void', () => {
 });
 
 describe('the list', () => {
-  it('names who asked and agreed, and what it is about, in the language of the reader', async () => {
+  it('names the requester, the approver and the subject, in the reader’s language', async () => {
     const gameId = await newGame();
     await book.decide(gameId, { '18:2.5:over': 'won' });
     const body = { gameId, scope: 'market' as const, subject: '18:2.5', reason: REASON };
@@ -262,7 +262,7 @@ describe('held prices', () => {
   const alertOf = async (gameId: number) =>
     (await first.api('voids.list')).alerts.find((alert) => alert.gameId === gameId)!;
 
-  it('stand with what they are compared with and how far off they are', async () => {
+  it('stand with their reference prices and the deviation', async () => {
     const gameId = await newGame();
     await book.feed(odds(gameId, Date.now(), { markets: far() }));
     expect(await alertOf(gameId)).toMatchObject({
@@ -280,7 +280,7 @@ describe('held prices', () => {
     });
   });
 
-  it('follow the feed: what could not be published at first may be later', async () => {
+  it('follow the feed: an impossible price may become possible later', async () => {
     const gameId = await newGame();
     const broken = marketsOf();
     broken[0]!.outcomes[0]![1] = 1_005;

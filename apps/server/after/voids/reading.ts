@@ -13,12 +13,12 @@ import { outcomesOf } from './subject.ts';
 
 type ReadingPlatform = Pick<Platform, 'db' | 'pool'>;
 
-/** A void of a whole season's favourite concerns more coupons than anybody looks at before deciding. */
+/** More coupons than anybody reads before deciding, as on a season's favourite. */
 const MOST_COUNTED = 2_000;
-/** Counted without a pause: bets that come meanwhile wait no longer than this takes. */
+/** Coupons counted without a pause: how long incoming bets may have to wait. */
 const AT_ONCE = 250;
 
-/** What operators read before they make something void, and after. */
+/** The previews, lists and searches that operators read around a void. */
 export function readingRoutes({ db, pool }: ReadingPlatform, facts: Pick<SportsbookFacts, 'held'>): Route[] {
   return [
     route(contract.list, async ({ lng }) => ({
@@ -44,7 +44,7 @@ export function readingRoutes({ db, pool }: ReadingPlatform, facts: Pick<Sportsb
   ];
 }
 
-/** When it was decided; undefined while it is not. */
+/** When the void was decided; undefined while it waits. */
 function doneAt({ status, approved_at, requested_at }: StoredVoid): Date | undefined {
   return status === 'done' ? (approved_at ?? requested_at) : undefined;
 }
@@ -84,7 +84,7 @@ async function count(
   const earlier = doneAt && (await standingsBefore(sql, ids, doneAt));
   return faces.flatMap((face): Counted[] => {
     const coupon = coupons.get(face.id);
-    // Sold or refused between the two questions.
+    // The coupon was sold or refused between the two queries.
     if (!coupon) return [];
     const now = standing(coupon);
     return earlier

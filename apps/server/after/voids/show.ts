@@ -42,7 +42,7 @@ export async function shownVoids(
   });
 }
 
-/** Held markets with their prices: before, as they came, and as the feed has them now. */
+/** Held markets with their prices: before, as received, and current in the feed. */
 export async function shownAlerts(
   sql: Sql,
   rows: readonly StoredAlert[],

@@ -19,7 +19,7 @@ export async function gameExists(sql: Sql, gameId: number): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Whether any of these outcomes has a result that stands, or, without any, whether the game has one or is over. */
+/** Whether any of these outcomes has a valid result; without outcomes, whether the game has one or is over. */
 export async function hasResult(sql: Sql, gameId: number, outcomeIds: readonly string[]): Promise<boolean> {
   const { rowCount } = await sql.query({
     text: `select 1 from games where id = $1 and (status = 'cancelled'
@@ -30,7 +30,7 @@ export async function hasResult(sql: Sql, gameId: number, outcomeIds: readonly s
   return rowCount === 1;
 }
 
-/** Undefined when there is one for the same already. */
+/** Undefined when there already is a void of the same subject. */
 export async function insertVoid(
   tx: Tx,
   row: Omit<StoredVoid, 'id' | 'approved_by' | 'approved_at' | 'status' | 'version'>,
@@ -60,7 +60,7 @@ export async function changeVoid(
     .executeTakeFirstOrThrow();
 }
 
-/** Agreed to, or in need of nobody's agreement, and not carried out yet: the server stopped in between. */
+/** Voids that are approved or need no approval, but were not carried out before the server stopped. */
 export async function unfinishedVoids(db: Db): Promise<StoredVoid[]> {
   return db
     .selectFrom('voids')

@@ -3,7 +3,7 @@ import { formatOutcomeId, marketType, parseOutcomeId } from '@fairbook/sports';
 
 type Asked = Pick<voids.Void, 'scope' | 'subject'>;
 
-/** The outcomes that a void is about, an empty list for the whole game; null for what the book doesn't know. */
+/** The outcomes of a void's subject, an empty list for the whole game; null for an unknown subject. */
 export function outcomesOf({ scope, subject }: Asked): string[] | null {
   if (scope === 'game') return subject === '' ? [] : null;
   if (scope === 'outcome') return isOutcome(subject) ? [subject] : null;

@@ -14,7 +14,7 @@ import { createSiteEdits } from '../../site/site-edits/index.ts';
 import { waitingForLocks } from '../../testing/bets.ts';
 import { createVoids } from './index.ts';
 
-/** P8: nothing with a result is made void by one operator alone; every void says who, why and when. */
+/** P8: no result is voided by one operator alone; every void records who, why and when. */
 let book: BettingWorld;
 let first: Visitor;
 let second: Visitor;
@@ -73,7 +73,7 @@ describe('before the result', () => {
       bets: [{ status: 'void', why: { key: 'house_void', values: { reason: REASON } } }],
     });
     expect((await book.place(player, { bets: [{ ...HOME, gameId }] })).answer).toBeNull();
-    // It stands whatever the feed says later.
+    // The void stands whatever the feed sends later.
     await book.decide(gameId, { '1::1': 'won' });
     await settled();
     expect((await book.coupon(player, answer!.couponId)).status).toBe('void');
@@ -82,7 +82,7 @@ describe('before the result', () => {
 });
 
 describe('after the result', () => {
-  it('takes two operators, and what was paid goes back', async () => {
+  it('a void takes two operators, and payouts are taken back', async () => {
     const gameId = await newGame();
     const player = await book.player('100');
     const { answer } = await book.place(player, { bets: [{ ...HOME, gameId }] });
@@ -104,7 +104,7 @@ describe('after the result', () => {
     expect(await book.balance(player)).toBe('100.00');
   });
 
-  it('of the whole game stands above the results of its outcomes', async () => {
+  it('a void of the whole game overrides the results of its outcomes', async () => {
     const gameId = await newGame();
     const player = await book.player('100');
     const { answer } = await book.place(player, { bets: [{ ...OVER, gameId }] });
@@ -117,7 +117,7 @@ describe('after the result', () => {
     expect(await book.balance(player)).toBe('100.00');
   });
 
-  it('that came while the server was down, one operator is not enough any more', async () => {
+  it('a result that came while the server was down requires a second operator', async () => {
     const gameId = await newGame();
     const { platform, services } = book.world;
     const made = await platform.db
@@ -146,7 +146,7 @@ describe('after the result', () => {
     expect((await second.api('voids.approve', decided(id, 2))).status).toBe('done');
   });
 
-  it('can be withdrawn and asked for again', async () => {
+  it('a request can be withdrawn and made again', async () => {
     const gameId = await newGame();
     await book.decide(gameId, { '1::1': 'won' });
     const made = await ask(first, gameId);
@@ -157,7 +157,7 @@ describe('after the result', () => {
     expect((await ask(second, gameId)).status).toBe('requested');
   });
 
-  it('what two have agreed to is not taken back while it is carried out', async () => {
+  it('an approved void can’t be withdrawn while it is carried out', async () => {
     const gameId = await newGame();
     const player = await book.player('100');
     const { answer } = await book.place(player, { bets: [{ ...HOME, gameId }] });
@@ -189,14 +189,14 @@ describe('rights and the record', () => {
     expect(await codeOf(ask(first, await newGame(), change))).toBe(code);
   });
 
-  it('a player may neither see nor ask', async () => {
+  it('a player may neither see nor request voids', async () => {
     const player = await book.player('0');
     expect(await codeOf(ask(player, 11))).toBe('auth.forbidden');
     expect(await codeOf(player.api('voids.list'))).toBe('auth.forbidden');
     expect(await codeOf(ask(first, 99_999))).toBe('sportsbook.unknown_game');
   });
 
-  it('every void has its actors, reason and time, and a line in the log', async () => {
+  it('every void has its operators, reason and time, and a line in the log', async () => {
     const { voids } = await first.api('voids.list');
     const done = voids.filter(({ status }) => status === 'done');
     expect(done.length).toBeGreaterThan(3);
@@ -207,7 +207,7 @@ describe('rights and the record', () => {
     }
     const { edits } = await first.api('config.edits', { query: { part: 'voids', limit: 100 } });
     expect(edits.length).toBeGreaterThanOrEqual(voids.length);
-    // Not even below the application: the row itself refuses.
+    // The database row itself refuses a forged approval.
     const forged = `update voids set status = 'done', approved_by = null, approved_at = null where is_after_result`;
     await expect(book.world.platform.pool.query(forged)).rejects.toThrow('check');
   });

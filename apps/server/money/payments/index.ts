@@ -9,6 +9,7 @@ export { methodsFor } from './methods.ts';
 
 type PaymentsPlatform = Pick<Platform, 'pool' | 'clock' | 'random' | 'bus' | 'config'>;
 
+/** The payments module: deposits by the methods of this deployment. */
 export function createPayments(
   platform: PaymentsPlatform,
   { ledger, rates }: { ledger: Ledger; rates(): Rates },

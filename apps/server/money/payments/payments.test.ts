@@ -30,7 +30,7 @@ async function pay(
 }
 
 describe('a deposit of play money', () => {
-  it('is there at once', async () => {
+  it('is credited at once', async () => {
     const player = await book.player('0');
     expect(await pay(player, {})).toMatchObject({ status: 'done' });
     expect(await book.balance(player)).toBe('10.00');
@@ -41,7 +41,7 @@ describe('a deposit of play money', () => {
     ["somebody else's account", { accountId: 1 }, 'wallet.unknown_account'],
     ['too little', { amount: '0.99' }, 'payments.amount_out_of_range'],
     ['too much', { amount: '100000.01' }, 'payments.amount_out_of_range'],
-    ['a cent of a cent', { amount: '10.001' }, 'wallet.amount_precision'],
+    ['a hundredth of a cent', { amount: '10.001' }, 'wallet.amount_precision'],
   ])('refuses %s', async (_, change, code) => {
     const player = await book.player('0');
     expect(await pay(player, change)).toMatchObject({ code });
@@ -59,7 +59,7 @@ describe('a deposit of play money', () => {
     expect(await book.balance(player)).toBe('300');
   });
 
-  it('happens once for a hundred posts of one key, and not for another body', async () => {
+  it('happens once for a hundred posts with one key, and not for another body', async () => {
     const player = await book.player('0');
     const key = freshKey();
     const answers = await Promise.all(Array.from({ length: 100 }, () => pay(player, {}, key)));
@@ -69,7 +69,7 @@ describe('a deposit of play money', () => {
   });
 });
 
-it('is not offered where real payments are configured', async () => {
+it('play money is not offered where real payments are configured', async () => {
   await using world = await createWorld({ config: { payments: 'real' } });
   const visitor = await world.registerPlayer();
   const accountId = (await visitor.api('wallet.accounts')).accounts[0]!.id;

@@ -22,8 +22,9 @@ type PaymentsPlatform = Pick<Platform, 'pool' | 'clock' | 'random' | 'bus' | 'co
 type DepositAnswer = AnswerOf<typeof payments.deposit>;
 
 /**
- * Pays money in, once per player and key; up to half of it goes to what the player owes. Refusals: `wallet.unknown_account`, `payments.unknown_method`,
- * `wallet.amount_precision`, `payments.amount_out_of_range`, `request.key_reused`; none of them leaves anything behind.
+ * Credits a deposit, once per player and key; up to half of it repays the player's debts. Throws
+ * `wallet.unknown_account`, `payments.unknown_method`, `wallet.amount_precision`, `payments.amount_out_of_range`,
+ * `request.key_reused`; a refused deposit leaves nothing behind.
  */
 export function createDeposits(platform: PaymentsPlatform, ledger: Ledger, rates: () => Rates) {
   const { pool, clock, random, bus } = platform;
@@ -75,7 +76,7 @@ function replay(sql: Sql, before: StoredDeposit, inputHash: Buffer): Promise<Dep
   return answerOf(sql, before);
 }
 
-/** The same on every call: what its own transaction left. */
+/** The same answer for every repeat: the balance that its own transaction left. */
 async function answerOf(
   sql: Sql,
   { id, status, accountId }: Omit<StoredDeposit, 'inputHash'>,

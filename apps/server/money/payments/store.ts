@@ -13,7 +13,7 @@ export interface Deposit {
 }
 
 /**
- * Claims the key for this deposit. False when it was used before: the other transaction is then committed, since a
+ * Claims the key for this deposit. False when it was used before; the earlier transaction has then committed, since a
  * second claim waits for the first.
  */
 export async function claim(sql: Sql, deposit: Deposit): Promise<boolean> {

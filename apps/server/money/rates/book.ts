@@ -1,6 +1,6 @@
 import { DEFAULT_RATES, type Rates, rateOf } from '@fairbook/money';
 
-/** A rate, as it applies. */
+/** A rate and when it applies. */
 export interface SetRate {
   currency: string;
   /** A positive decimal. */
@@ -10,13 +10,13 @@ export interface SetRate {
   isAgreed: boolean;
 }
 
-/** The rates of a moment, and when the next one begins to count. */
+/** The rates of a moment, and when the next change applies. */
 export interface RatesOfTime {
   rates: Rates;
   until: number;
 }
 
-/** `set` in the order in which they count. Without any that counts yet, the shipped rates themselves. */
+/** The rates at a moment; `set` is in order of application. While none applies, the shipped rates object itself. */
 export function ratesAt(set: readonly SetRate[], at: number): RatesOfTime {
   const counting = set.filter(({ from }) => from <= at);
   const until = Math.min(...set.filter(({ from }) => from > at).map(({ from }) => from));
@@ -33,9 +33,9 @@ export function ratesAt(set: readonly SetRate[], at: number): RatesOfTime {
 const DAY_MS = 86_400_000;
 
 /**
- * Whether one operator may set this rate alone: it is within `percent` of every rate of its currency that was in force
- * within a day or is scheduled. The count starts from rates that two operators approved, so small steps can't lead far
- * away.
+ * Whether one operator may set this rate alone: it is within `percent` of every rate of its currency that was in
+ * force within a day or is scheduled. The base is the rate that two operators last approved, so small steps can't add
+ * up.
  */
 export function maySetAlone(
   set: readonly SetRate[],

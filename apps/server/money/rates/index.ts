@@ -10,11 +10,11 @@ type RatesPlatform = Pick<Platform, 'pool' | 'clock'>;
 
 export interface RateBook {
   module: Module;
-  /** What the book converts by at this moment, from memory; the same object as long as no rate moves. */
+  /** The current rates of the book, from memory; the same object until a rate changes. */
   now(): Rates;
 }
 
-/** Rates that operators set, each from a moment on, over the shipped ones (docs/decisions/0056). */
+/** Exchange rates set by operators, each from a moment on, over the shipped ones (docs/decisions/0056). */
 export function createRates(platform: RatesPlatform, edits: SiteEdits): RateBook {
   const { pool, clock } = platform;
   const kept = edits.keep('rates', () => setRates(pool));

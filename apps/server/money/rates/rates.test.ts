@@ -32,7 +32,7 @@ const exposureOf = async (gameId: number) =>
     (game) => game.gameId === gameId,
   )!;
 
-test('a site begins with the shipped rates, and says of what day they are', async () => {
+test('a site starts with the shipped rates and their date', async () => {
   const { iso, shippedAt, alonePercent, changes } = await operator.api('rates.list');
   expect({ iso, shippedAt, alonePercent, changes }).toEqual({
     iso: 'EUR',
@@ -43,11 +43,11 @@ test('a site begins with the shipped rates, and says of what day they are', asyn
   expect(await inForce('JPY')).toEqual({ iso: 'JPY', rate: '178', since: null, isUsed: false });
 });
 
-test('what is held counts by the rate of now, from its moment on', async () => {
+test('a new rate applies to open stakes from its start on', async () => {
   const player = await book.player('100000', 'JPY');
   const placed = await book.place(player, { amount: '17800', bets: [HOME] });
   expect(placed.codes).toEqual([]);
-  // 21,360 to lose: 120 euros at 178, and 106.80 at 200.
+  // A loss of 21,360: 120 euros at 178, 106.80 at 200.
   expect(await exposureOf(1)).toMatchObject({ exposure: '120.00', worst: { loss: '120.00' } });
   const from = new Date(clock.now() + 60_000).toISOString();
   await set('JPY', '200', from);
@@ -62,7 +62,7 @@ test('what is held counts by the rate of now, from its moment on', async () => {
   expect(await exposureOf(1)).toBeUndefined();
 });
 
-test('limits, the sums of the site and the room of an outcome follow the rate', async () => {
+test('limits, site amounts and the room of an outcome follow the rate', async () => {
   const player = await book.player('2000', 'KWD');
   const sums = { minStake: null, maxStake: null, maxPayout: null, maxExposure: '1000.00' };
   await operator.api('risk.addLimit', { body: { ...sums, scope: 'game', subject: '2', note: '' } });
@@ -84,7 +84,7 @@ test('limits, the sums of the site and the room of an outcome follow the rate', 
   expect(await figures()).toMatchObject({ maxStake: '8000.000', deposit: { max: '80000.000' } });
 });
 
-test('a rate that moves far takes two operators, and counts from when they agreed', async () => {
+test('a large rate change takes two operators, and applies from the approval', async () => {
   const asked = await set('CHF', '2', new Date(clock.now() + 1_000).toISOString());
   expect(asked).toMatchObject({
     status: 'requested',
@@ -110,13 +110,13 @@ test('a rate that moves far takes two operators, and counts from when they agree
   });
 });
 
-test('a request that is taken back never counts', async () => {
+test('a withdrawn request never applies', async () => {
   const { id, version } = await set('SEK', '1');
   await operator.api('rates.withdraw', { params: { id }, body: { version } });
   expect(await inForce('SEK')).toMatchObject({ rate: '10.9', since: null });
 });
 
-test('many at once can not lead a rate further than one may', async () => {
+test('many concurrent small steps can’t move a rate further than one may', async () => {
   const steps = ['1.2', '1.38', '1.45', '1.6', '1.7'];
   const all = await Promise.all(steps.map((rate) => set('USD', rate)));
   const done = all.filter(({ status }) => status === 'done').map(({ rate }) => Number(rate));
@@ -126,14 +126,14 @@ test('many at once can not lead a rate further than one may', async () => {
 
 test.each([
   ['the base currency', 'EUR', '1', null, 'rates.unknown_currency'],
-  ['no currency', 'QQQ', '1', null, 'rates.unknown_currency'],
-  ['nothing', 'USD', '0.00', null, 'rates.not_positive'],
+  ['an unknown currency', 'QQQ', '1', null, 'rates.unknown_currency'],
+  ['zero', 'USD', '0.00', null, 'rates.not_positive'],
   ['the past', 'USD', '1.2', '2026-01-01T00:00:00.000Z', 'rates.past'],
-])('no rate of %s', async (_, iso, rate, from, code) => {
+])('a rate of %s is refused', async (_, iso, rate, from, code) => {
   expect(await codesOf(set(iso, rate, from))).toEqual([code]);
 });
 
-test('players neither read nor set them', async () => {
+test('players can neither read nor set rates', async () => {
   const player = await book.player();
   expect(await codesOf(player.api('rates.list'))).toEqual(['auth.forbidden']);
 });

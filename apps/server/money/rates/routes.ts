@@ -79,7 +79,7 @@ export function rateRoutes(
   }
 }
 
-/** Rate edits run one at a time: the rate an edit is compared with can't change before it is on disk. */
+/** Edits run one at a time, so that the rate an edit is compared with can't change before it is stored. */
 async function ask(
   sql: Sql,
   { iso, rate, from, note }: BodyOf<typeof contract.set>,

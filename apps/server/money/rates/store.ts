@@ -18,7 +18,7 @@ const RATE = `select r.id, r.currency, trim_scale(r.rate)::text rate, r.valid_fr
     r.approved_by, r.approved_at, r.status, r.version, u.login "by", a.login agreed_by
   from currency_rates r join users u on u.id = r.requested_by left join users a on a.id = r.approved_by`;
 
-/** All that counts or will, in the order in which it does. */
+/** All current and scheduled rates, in the order in which they apply. */
 export async function setRates(sql: Sql): Promise<SetRate[]> {
   const { rows } = await sql.query<Pick<RateRow, 'currency' | 'rate' | 'valid_from'> & { agreed: boolean }>({
     text: `select currency, trim_scale(rate)::text rate, valid_from, approved_by is not null agreed
@@ -32,7 +32,7 @@ export async function setRates(sql: Sql): Promise<SetRate[]> {
   }));
 }
 
-/** The currencies that players have accounts in. */
+/** The currencies of players' accounts. */
 export async function usedCurrencies(sql: Sql): Promise<ReadonlySet<string>> {
   const { rows } = await sql.query<{ currency: string }>({
     text: `select distinct currency from accounts where kind = 'player'`,
@@ -40,7 +40,7 @@ export async function usedCurrencies(sql: Sql): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ currency }) => currency));
 }
 
-/** Those that wait first, then the newest. */
+/** Waiting changes first, then the newest. */
 export async function lastChanges(sql: Sql, most: number): Promise<RateRow[]> {
   const { rows } = await sql.query<RateRow>({
     text: `${RATE} order by r.status = 'requested' desc, r.id desc limit $1`,
@@ -49,7 +49,7 @@ export async function lastChanges(sql: Sql, most: number): Promise<RateRow[]> {
   return rows;
 }
 
-/** Locked, so that one decision on it follows the other. */
+/** A waiting change, locked, so that decisions on it run one after another. */
 export async function heldRate(sql: Sql, id: number): Promise<RateRow | undefined> {
   const { rows } = await sql.query<RateRow>({
     text: `${RATE} where r.id = $1 for update of r`,

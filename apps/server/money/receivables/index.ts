@@ -10,8 +10,7 @@ export { receivablesOf, writeReceivables } from './store.ts';
 export type { Movement } from './types.ts';
 
 /**
- * What players owe: recorded and collected by everything that moves money, and written off by two operators
- * (docs/decisions/0050).
+ * Player debts: recorded and collected wherever money moves, and written off by two operators (docs/decisions/0050).
  */
 export function createReceivables(
   platform: Pick<Platform, 'pool' | 'clock' | 'bus'>,

@@ -22,7 +22,7 @@ export interface ReceivableRow extends SumsRow {
   reason: WriteOffRow['reason'] | null;
 }
 
-/** The newest first; of one player, or of all. */
+/** Newest first; of one player, or of all. */
 export async function lastReceivables(
   sql: Sql,
   { userId, most }: { userId: number | null; most: number },
@@ -40,7 +40,7 @@ export async function lastReceivables(
   return rows;
 }
 
-/** All there ever were, by currency. */
+/** Totals of all debts ever, by currency. */
 export async function receivableTotals(sql: Sql): Promise<SumsRow[]> {
   const { rows } = await sql.query<SumsRow>({
     text: `select p.currency, sum(r.amount)::bigint amount, sum(r.collected)::bigint collected,

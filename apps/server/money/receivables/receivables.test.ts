@@ -17,7 +17,7 @@ const THREE = [
   owed('other', 40n, { accountId: 2 }),
 ];
 
-describe('what comes in goes to what is owed', () => {
+describe('incoming money repays debts', () => {
   it.each<[string, string, bigint, [string, bigint][]]>([
     ['the oldest first', 'c', 15n, [['old', 15n]]],
     [
@@ -30,7 +30,7 @@ describe('what comes in goes to what is owed', () => {
       ],
     ],
     [
-      "a coupon's own debt wherever that is owed",
+      "a coupon's own debt on another account",
       'other',
       60n,
       [
@@ -39,8 +39,8 @@ describe('what comes in goes to what is owed', () => {
         ['other', 10n],
       ],
     ],
-    ['nothing of nothing', 'c', 0n, []],
-    ['nothing of what is taken back', 'c', -5n, []],
+    ['nothing of an empty payout', 'c', 0n, []],
+    ['nothing of a negative amount', 'c', -5n, []],
   ])('%s', (_, couponId, money, taken) => {
     const moves = new Receivables(THREE).collect({ accountId: 1, couponId }, money);
     expect(moves.map((move) => [move.couponId, move.amount])).toEqual(taken);
@@ -53,7 +53,7 @@ describe('what comes in goes to what is owed', () => {
 });
 
 describe('a coupon that pays after all', () => {
-  it('is owed for no more, then what was given up is no loss', () => {
+  it('lifts its debt first, then its write-off', () => {
     const receivables = new Receivables([owed('c', 20n, { writtenOff: 10n })]);
     expect(receivables.keptOf('c')).toBe(30n);
     expect(receivables.lift('c', 25n).map(({ how, amount }) => [how, amount])).toEqual([
@@ -84,7 +84,7 @@ it('each movement has its line in the ledger', () => {
   ]);
 });
 
-it('never takes more than came or than is due, and everything adds up', () => {
+it('collecting never takes more than came in or than is due, and everything adds up', () => {
   const step = fc.record({
     what: fc.constantFrom('owe', 'collect', 'lift', 'writeOff'),
     coupon: fc.constantFrom('a', 'b', 'c'),

@@ -12,7 +12,7 @@ const KINDS: Readonly<Record<How, (cause: Cause) => TransferKind>> = {
 };
 
 /**
- * What players owe, while their accounts are locked (docs/decisions/0050). Each call records its movements and answers
+ * Players' debts while their accounts are locked (docs/decisions/0050). Each call records its movements and returns
  * them; `receivableItems` posts them to the ledger and `writeReceivables` writes the rows. Pure. Amounts in minor
  * units.
  */
@@ -20,12 +20,12 @@ export class Receivables {
   readonly #rows: Owed[];
   readonly #changes: Movement[] = [];
 
-  /** Oldest first; debts of a coupon decided again are included even when nothing is due any more. */
+  /** Oldest first; debts of a coupon decided again are included even when they are paid off. */
   constructor(rows: readonly Owed[]) {
     this.#rows = rows.map((row) => ({ ...row }));
   }
 
-  /** Puts on record what could not be taken. Nothing for nothing. */
+  /** Records the part that could not be taken; no movement for zero. */
   owe({ couponId, cause, accountId }: Of, amount: bigint): Movement[] {
     if (amount <= 0n) return [];
     const row = this.#rowOf(couponId, cause);
@@ -34,7 +34,7 @@ export class Receivables {
     return this.#note([{ couponId, cause, accountId: row?.accountId ?? accountId, how: 'owed', amount }]);
   }
 
-  /** Out of money that a coupon brought its account: what the account owes, and what that coupon does, the oldest first. */
+  /** Repays debts from money that a coupon brought in: those of its account and those of the coupon, oldest first. */
   collect({ accountId, couponId }: { accountId: number; couponId?: string }, money: bigint): Movement[] {
     let left = money;
     const taken: Movement[] = [];
@@ -49,7 +49,7 @@ export class Receivables {
     return this.#note(taken);
   }
 
-  /** A coupon pays up to `most` more than it was corrected to: so much of its correction is owed no more. */
+  /** Reduces a coupon's debt by up to `most` when it pays more than it was corrected to. */
   lift(couponId: string, most: bigint): Movement[] {
     const row = this.#rowOf(couponId, 'correction');
     if (!row || most <= 0n) return [];
@@ -76,28 +76,28 @@ export class Receivables {
     return this.#note([{ couponId, cause, accountId: row.accountId, how: 'written_off', amount }]);
   }
 
-  /** The amount a correction still has to collect. */
+  /** The amount still due of a correction. */
   dueOf(couponId: string): bigint {
     return this.#rowOf(couponId, 'correction')?.due ?? 0n;
   }
 
-  /** What the player holds of a coupon beyond its payout: owed, or given up. */
+  /** What the player holds of a coupon beyond its payout: due, or written off. */
   keptOf(couponId: string): bigint {
     const row = this.#rowOf(couponId, 'correction');
     return row ? row.due + row.writtenOff : 0n;
   }
 
-  /** Whether anything stands on record of its correction, also when it is even by now. */
+  /** Whether the coupon has a recorded correction, also when it is paid off. */
   isKnown(couponId: string): boolean {
     return this.#rowOf(couponId, 'correction') !== undefined;
   }
 
-  /** Everything due from an account. */
+  /** The total due from an account. */
   dueOfAccount(accountId: number): bigint {
     return this.#rows.reduce((sum, row) => (row.accountId === accountId ? sum + row.due : sum), 0n);
   }
 
-  /** Everything that happened, in its order, to be written. */
+  /** All movements in order, to be written. */
   get changes(): readonly Movement[] {
     return this.#changes;
   }
@@ -121,11 +121,12 @@ export function receivableItems(moves: readonly Movement[]): PostingItem[] {
   }));
 }
 
-/** At most half of a deposit repays debts: a player who pays in wants to play, and half leaves a reason to (0050). */
+/** At most half of a deposit repays debts, so that the player keeps a reason to deposit (0050). */
 export function collectableOf(deposit: bigint): bigint {
   return deposit / 2n;
 }
 
+/** The total of the movements of one kind, in minor units. */
 export function movedSum(moves: readonly Movement[], how: How): bigint {
   return moves.reduce((sum, move) => (move.how === how ? sum + move.amount : sum), 0n);
 }

@@ -12,8 +12,8 @@ interface OwedRow {
 }
 
 /**
- * What these locked accounts owe, the oldest first, and all that stands on record of `couponIds`. Nothing is asked where
- * none of the accounts ever owed anything.
+ * The debts of these locked accounts, oldest first, and all recorded debts of `couponIds`. Accounts that never owed
+ * anything cost no query.
  */
 export async function receivablesOf(
   sql: Sql,
@@ -46,7 +46,7 @@ type Sums = Record<How, bigint>;
 
 const NOTHING: Sums = { owed: 0n, collected: 0n, lifted: 0n, lifted_lost: 0n, written_off: 0n };
 
-/** Brings the rows to what happened, in the transaction that moves it. `at` is in epoch milliseconds. */
+/** Writes the rows of the changes, in the transaction that moves the money. `at` is in epoch milliseconds. */
 export async function writeReceivables(sql: Sql, changes: readonly Movement[], at: number): Promise<void> {
   const owed = summed(changes.filter(({ how }) => how === 'owed'));
   if (owed.length > 0) await insertOwed(sql, owed, at);
@@ -100,5 +100,5 @@ async function changeOwed(sql: Sql, changed: readonly Summed[]): Promise<void> {
       changed.map(({ sums }) => sums.written_off - sums.lifted_lost),
     ],
   });
-  if (rowCount !== changed.length) throw new Error('a receivable that was changed is not on record');
+  if (rowCount !== changed.length) throw new Error('a changed receivable has no row');
 }

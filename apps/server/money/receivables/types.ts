@@ -14,7 +14,8 @@ export interface Owed {
 }
 
 /**
- * What happened to a debt. `lifted_lost`: a written-off debt turned out to be none, because the coupon pays after all.
+ * What happened to a debt. `lifted_lost`: a written-off debt turned out to be none, because the coupon pays after
+ * all.
  */
 export type How = 'owed' | 'collected' | 'lifted' | 'lifted_lost' | 'written_off';
 

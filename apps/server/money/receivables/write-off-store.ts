@@ -12,7 +12,7 @@ export interface WriteOffRow extends Asked {
   amount: bigint | null;
   requested_at: Date;
   approved_at: Date | null;
-  /** Of the debt. */
+  /** The account that owes. */
   account_id: bigint;
   user_id: bigint;
   currency: string;
@@ -26,7 +26,7 @@ export async function waitingWriteOffs(sql: Sql): Promise<WriteOffRow[]> {
   return rows;
 }
 
-/** Locked, so that one decision on it follows the other. */
+/** A waiting request, locked, so that decisions on it run one after another. */
 export async function heldWriteOff(sql: Sql, id: number): Promise<WriteOffRow | undefined> {
   const { rows } = await sql.query<WriteOffRow>({
     text: `${WRITE_OFF} where w.id = $1 for update of w`,
@@ -46,7 +46,7 @@ export async function dueOf(sql: Sql, couponId: string, cause: Cause): Promise<b
 
 type NewWriteOff = Pick<WriteOffRow, 'coupon_id' | 'cause' | 'reason' | 'note'> & { by: number; at: number };
 
-/** Its id; null when one waits already. */
+/** Inserts a request and returns its id; null when one is already waiting. */
 export async function insertWriteOff(sql: Sql, row: NewWriteOff): Promise<number | null> {
   const { rows } = await sql.query<{ id: bigint }>({
     text: `insert into write_offs (coupon_id, cause, reason, note, requested_by, requested_at)

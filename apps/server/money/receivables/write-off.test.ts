@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterEach(() => assertLedgerBalanced(book.world));
 afterAll(() => book.world.close());
 
-/** A player with an empty account who owes 22.00 for a coupon that was paid by mistake. */
+/** A player with an empty account who owes 22.00 for a wrongly paid coupon. */
 async function owing(): Promise<{ player: Player; couponId: string }> {
   const player = await book.player('10');
   const gameId = ++game;
@@ -56,7 +56,7 @@ const listed = async (couponId: string) =>
   (await first.api('receivables.list')).receivables.find((each) => each.couponId === couponId)!;
 const writtenOff = () => houseBalance(book.world.platform.pool, 'written_off', 'EUR');
 
-test('a debt is given up by two people, and the player reads why', async () => {
+test('a debt is written off by two operators, and the player reads why', async () => {
   const { player, couponId } = await owing();
   const before = await writtenOff();
   const asked = await ask(couponId);
@@ -78,7 +78,7 @@ test('a debt is given up by two people, and the player reads why', async () => {
   expect(await codesOf(ask(couponId))).toEqual(['receivables.nothing_due']);
 });
 
-test('one that is taken back leaves the debt, and it may be asked for again', async () => {
+test('a withdrawn request leaves the debt, and can be made again', async () => {
   const { player, couponId } = await owing();
   const { id, version } = await ask(couponId);
   await second.api('receivables.withdrawWriteOff', { params: { id }, body: { version } });
@@ -87,7 +87,7 @@ test('one that is taken back leaves the debt, and it may be asked for again', as
   expect(await debtOf(player)).toMatchObject({ due: '0.00' });
 });
 
-test('collected and written off at once, a debt is closed once, whichever came first', async () => {
+test('a debt collected and written off at once is closed once, whichever came first', async () => {
   for (let round = 0; round < 6; round++) {
     const { player, couponId } = await owing();
     const before = await writtenOff();
@@ -107,7 +107,7 @@ test('collected and written off at once, a debt is closed once, whichever came f
   }
 });
 
-test('agreed to when everything was paid already, it does nothing', async () => {
+test('an approval after full repayment does nothing', async () => {
   const { player, couponId } = await owing();
   const asked = await ask(couponId);
   await player.api('payments.deposit', {
@@ -118,14 +118,14 @@ test('agreed to when everything was paid already, it does nothing', async () => 
   expect(await debtOf(player)).toMatchObject({ collected: '22.00', writtenOff: '0.00' });
 });
 
-test('no debt, no write-off', async () => {
+test('without a debt there is no write-off', async () => {
   const couponId = '00000000-0000-4000-8000-000000000000';
   expect(await codesOf(ask(couponId))).toEqual(['operator.unknown_entry']);
   const { player } = await owing();
   expect(await codesOf(ask(couponId, player))).toEqual(['auth.forbidden']);
 });
 
-test('a debt that stands at another player is found by the check of the ledger', async () => {
+test('a debt booked to another player is found by the ledger check', async () => {
   const { pool } = book.world.platform;
   const [one, other] = [await owing(), await owing()];
   const swap = `update receivables r set collected = case coupon_id when $1 then amount else 0 end,
@@ -141,7 +141,7 @@ test('a debt that stands at another player is found by the check of the ledger',
   );
 });
 
-test('what was given up is counted as had, also when the coupon was open again in between', async () => {
+test('a written-off amount counts as paid, also when the coupon was reopened in between', async () => {
   const player = await book.player('10');
   const gameId = ++game;
   await book.open(gameId);

@@ -68,7 +68,7 @@ export function writeOffRoutes(
   }
 }
 
-/** Under the lock of the account, which whatever collects holds, too. Answers the sum, in minor units. */
+/** Writes the debt off under the account's lock, which collecting takes, too. Returns the amount in minor units. */
 async function giveUp(
   sql: Sql,
   ledger: Pick<Ledger, 'post'>,

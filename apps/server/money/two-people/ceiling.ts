@@ -16,9 +16,9 @@ interface Gift {
 }
 
 /**
- * Whether an operator may give so much without a second person, and then notes it as given: not beyond the ceiling of one
- * gift, nor with all that the operator gave alone within a day beyond that of the day. Held until the end of the
- * transaction, so that several at once count each other.
+ * Whether an operator may grant this amount alone, and records it if so: within the ceiling of one grant, and within
+ * the day's ceiling with all grants the operator made alone in the last day. Locks until the end of the transaction,
+ * so that concurrent grants count each other.
  */
 export async function giveAlone(
   sql: Sql,

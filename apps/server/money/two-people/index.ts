@@ -12,20 +12,23 @@ export interface Asked {
   version: number;
 }
 
-/** A request still waiting for approval, at the version that was read. `held` is locked by its reader. */
+/**
+ * Returns a request that still waits for approval, at the version that was read; throws otherwise. `held` is locked
+ * by its reader.
+ */
 export function stillAsked<R extends Asked>(held: R | undefined, version: number): R {
   if (held?.status !== 'requested') throw new Refusal({ code: 'operator.unknown_entry' });
   if (held.version !== version) throw new Refusal({ code: 'operator.version_conflict' });
   return held;
 }
 
-/** The approver, never the requester. */
+/** The columns of an approval. Throws `operator.same_operator` when the requester approves. */
 export function agreed({ requested_by }: Asked, userId: number, at: number) {
   if (Number(requested_by) === userId) throw new Refusal({ code: 'operator.same_operator' });
   return { approved_by: BigInt(userId), approved_at: new Date(at) };
 }
 
-/** Who asked, who agreed, and how it stands, as every answer tells it (`asked` of the contracts). */
+/** Requester, approver and state, as every answer has them (`asked` of the contracts). */
 export function shownAsked(row: Asked) {
   return {
     requestedBy: Number(row.requested_by),

@@ -78,12 +78,12 @@ describe('which way money goes', () => {
     ['correction', 0n],
     ['deposit', -1n],
   ] as const)('%s of %s is a bug', (kind, amount) => {
-    expect(() => apply([item(kind, amount)], account(10n))).toThrow(`a ${kind} of ${amount} moves no money`);
+    expect(() => apply([item(kind, amount)], account(10n))).toThrow(`a ${kind} can't be of ${amount}`);
   });
 });
 
 describe('verdicts', () => {
-  test('later items see what the earlier ones left', () => {
+  test('of later items count the balances that earlier ones left', () => {
     const { verdicts, accounts } = apply(
       [item('stake_reserve', 7n), item('stake_reserve', 7n), item('stake_reserve', 3n)],
       account(10n),
@@ -92,7 +92,7 @@ describe('verdicts', () => {
     expect(accounts).toMatchObject([{ balance: 0n, seq: 2 }]);
   });
 
-  test('an item is whole or absent', () => {
+  test('accept an item whole or leave it out', () => {
     const both: PostingItem = {
       accountId: 1,
       reference: 'coupon:b',
@@ -104,7 +104,7 @@ describe('verdicts', () => {
     expect(apply([both], account(10n))).toEqual({ verdicts: ['funds'], accounts: [], transfers: [] });
   });
 
-  test('a missing account takes nothing', () => {
+  test('leave out an item with a missing account', () => {
     expect(apply([item('deposit', 1n, 2)], account(0n)).verdicts).toEqual(['no_account']);
   });
 });
@@ -116,7 +116,7 @@ describe('the chain', () => {
   );
   const [last] = accounts;
 
-  test('holds from the first line to the head', () => {
+  test('is unbroken from the first line to the head', () => {
     expect(firstBreak(transfers, last!)).toBeNull();
   });
 

@@ -13,10 +13,10 @@ import type {
 type Side = 'player' | HouseName;
 
 /**
- * Which way each kind of money goes. A stake is reserved, then posted or returned; the house pays out of revenue. The
- * stake of a free bet comes from what the house gives; one that was posted too early is taken back by `stake_unpost`. An
- * advance comes back out of payouts or with a returned stake, and what never will is moved to where that is seen. What a correction can't take
- * from the player is the house's claim: it is collected later, lifted by a result that pays after all, or written off.
+ * The direction of each kind of transfer. A stake is reserved, then posted or returned; the house pays out of
+ * revenue. The house gives the stake of a free bet; `stake_unpost` reverses a posting made too early. An advance is
+ * repaid from payouts or a returned stake; an unpaid rest is moved to an account of its own. The part of a correction
+ * that the player can't cover is the house's claim: collected later, lifted by a better result, or written off.
  */
 const FLOWS: Record<TransferKind, [from: Side, to: Side]> = {
   deposit: ['cash', 'player'],
@@ -47,13 +47,13 @@ const FLOWS: Record<TransferKind, [from: Side, to: Side]> = {
 export interface Applied {
   /** One per item, in their order. */
   verdicts: Verdict[];
-  /** Accounts as they stand now, only those that changed. */
+  /** The changed accounts, as they stand now. */
   accounts: LockedAccount[];
   transfers: Transfer[];
 }
 
 /**
- * Decides a list of movements on locked accounts. An item whose account is missing or whose balance would fall below
+ * Applies a list of movements to locked accounts. An item whose account is missing or whose balance would fall below
  * zero is left out whole; the others stand. Later items see the balances that earlier ones left.
  */
 export function applyItems(
@@ -116,12 +116,11 @@ function lineOf(
 function flowOf({ kind, amountMinor }: Posting): [Side, Side] {
   const [from, to] = FLOWS[kind];
   if (amountMinor > 0n) return [from, to];
-  if (amountMinor === 0n || kind !== 'correction')
-    throw new Error(`a ${kind} of ${amountMinor} moves no money`);
+  if (amountMinor === 0n || kind !== 'correction') throw new Error(`a ${kind} can't be of ${amountMinor}`);
   return [to, from];
 }
 
-/** What these movements do to the player's balance. */
+/** The net change of the player's balance. */
 export function netOf(postings: readonly Posting[]): bigint {
   return postings.reduce((net, posting) => {
     const [from, to] = flowOf(posting);

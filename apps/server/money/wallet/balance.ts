@@ -4,7 +4,7 @@ import type { Sql } from '../../platform/database/sql.ts';
 import { accountById } from './store.ts';
 import type { LockedAccount } from './types.ts';
 
-/** What an account holds, as its player reads it. */
+/** The balance of an account as its player reads it. */
 export function balanceIn({
   id,
   balance,
@@ -14,7 +14,7 @@ export function balanceIn({
   return { id, money: formatAmount(minorUnits(balance), currency), seq };
 }
 
-/** The current balance of an account. Throws for an account that is no player's. */
+/** The current balance of an account. Throws for a house account. */
 export async function balanceOf(sql: Sql, accountId: number): Promise<wallet.Balance> {
   const account = await accountById(sql, accountId);
   if (!account) throw new Error(`no player's account ${accountId}`);
@@ -23,7 +23,7 @@ export async function balanceOf(sql: Sql, accountId: number): Promise<wallet.Bal
 
 /**
  * The balance that the transaction left on the account that first wrote a line under `reference`, whatever has moved
- * since; null where none did.
+ * since; null without such a line.
  */
 export async function balanceAfter(
   sql: Sql,

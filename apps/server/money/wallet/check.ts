@@ -13,10 +13,10 @@ export interface LedgerFault {
 }
 
 /**
- * Goes through the whole ledger and answers every fault. Every balance is what its chain says, each line follows from
- * the one before, every hash holds, all accounts of a currency add up to nothing, the checkpoints of the house are the
- * sums of their lines, and each coupon holds, has paid, is owed and was advanced what its lines say. Money may move meanwhile if `sql`
- * is one repeatable-read transaction.
+ * Checks the whole ledger and returns every fault. Every balance equals its chain, each line continues the one
+ * before, every hash holds, all accounts of a currency add up to zero, house checkpoints equal the sums of their
+ * lines, and each coupon's stake, payout, debt and advance equal its lines. Money may move meanwhile if `sql` is one
+ * repeatable-read transaction.
  */
 export async function checkLedger(sql: Sql): Promise<LedgerFault[]> {
   const faults: LedgerFault[] = [];
@@ -58,7 +58,7 @@ const HOUSES = `
   from accounts a join transfers t on a.id in (t.credit_account, t.debit_account)
   where a.kind = 'house' group by a.id`;
 
-/** The rule that what `owed` has due per coupon is what the lines of a house account hold for it. */
+/** The rule that the amount due per coupon in `owed` equals the house account's lines for the coupon. */
 function heldPerCoupon(house: HouseName, owed: string): string {
   return `
     with owed as (
@@ -73,7 +73,7 @@ function heldPerCoupon(house: HouseName, owed: string): string {
     where coalesce(owed.due, 0) <> coalesce(held.due, 0) order by 1`;
 }
 
-/** Each statement answers the rows that break a rule. */
+/** Each query returns the rows that break the rule. */
 const RULES: Record<string, string> = {
   'a balance differs from its last line': `
     select 'account ' || a.id || ', line ' || coalesce(t.seq, 0) "where",
@@ -139,7 +139,7 @@ const RULES: Record<string, string> = {
     select 'coupon ' || c.id || ', settlement ' || r.n "where" from coupons c
     join lateral (select * from settlement_revisions where coupon_id = c.id order by n desc limit 1) r on true
     where c.status <> r.status or (c.status <> 'accepted' and c.payout is distinct from r.payout) order by c.id`,
-  // A stake that the house gives is none of the player's money.
+  // The stake of a free bet is not the player's money.
   'a coupon has moved other money than it says': `
     with moved as (
       select reference, sum(case when c.kind = 'player' then t.amount else 0 end

@@ -1,7 +1,7 @@
 import type { Platform } from '../../platform/context.ts';
 import { checkpoint } from './house.ts';
 
-/** Moves the checkpoints of the house accounts forward every `everyMs`, so that their balances stay cheap to read. */
+/** Moves the house accounts' checkpoints forward every `everyMs`, so that their balances stay cheap to read. */
 export function checkpointEvery(
   { pool, clock, logger }: Pick<Platform, 'pool' | 'clock' | 'logger'>,
   everyMs: number,

@@ -2,8 +2,9 @@ import type { Sql } from '../../platform/database/sql.ts';
 import type { HouseName } from './types.ts';
 
 /**
- * Where counting begins: all checkpoints are moved together, so an account without one was made after the last, and so
- * was every line of it. As a value of its own in each query: only then does the planner see how few lines come after it.
+ * The transaction at which counting starts: all checkpoints move together, so an account without one is newer than
+ * the last, and so is every line of it. A separate query, because the planner needs the value to see how few lines
+ * follow.
  */
 async function countedUpTo(sql: Sql): Promise<bigint> {
   const { rows } = await sql.query<{ upto: bigint }>({
@@ -12,7 +13,7 @@ async function countedUpTo(sql: Sql): Promise<bigint> {
   return rows[0]!.upto;
 }
 
-/** What each line brings a house account, of the lines of these transactions: each is read once for its two sides. */
+/** The amount of each line for each of its two house accounts, in one pass over the lines. */
 const SIDES = `select t.tx, s.account_id, s.amount from transfers t
   cross join lateral (values (t.credit_account, t.amount), (t.debit_account, -t.amount)) s(account_id, amount)`;
 
@@ -34,9 +35,9 @@ export async function houseBalance(sql: Sql, name: HouseName, currency: string):
 }
 
 /**
- * Moves every house account's checkpoint forward. It cuts at the oldest transaction that is still open, since a line of
- * an older one could otherwise appear behind the cut and be counted never. The lines since the last are read once for
- * all accounts, however many of both there are.
+ * Moves every house account's checkpoint forward. The cut is at the oldest open transaction, because a line of an
+ * older one could still appear behind a later cut and never be counted. The lines since the last cut are read once
+ * for all accounts.
  */
 export async function checkpoint(sql: Sql, at: number): Promise<void> {
   await sql.query({

@@ -27,13 +27,11 @@ const CHECKPOINT_EVERY_MS = 60_000;
 export interface Wallet {
   module: Module;
   ledger: Ledger;
-  /**
-   * The current balances of a player's accounts; null without accounts. Players asked for in the same turn are read
-   * together.
-   */
+  /** The current balances of a player's accounts; null without accounts. Queries of the same turn are batched. */
   balancesOf(userId: number): Promise<wallet.Balance[] | null>;
 }
 
+/** The wallet: players' accounts, the double-entry ledger, and its checkpoints. */
 export function createWallet(platform: Pick<Platform, 'pool' | 'clock' | 'logger'>): Wallet {
   const ledger = createLedger(platform);
   const checkpoints = checkpointEvery(platform, CHECKPOINT_EVERY_MS);

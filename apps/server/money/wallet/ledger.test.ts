@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => book.world.close());
 
 describe('house accounts', () => {
-  it('mirror what players hold, with and without a checkpoint', async () => {
+  it("mirror the players' balances, with and without a checkpoint", async () => {
     const { pool, clock } = book.world.platform;
     const player = await book.player('100', 'USD');
     await book.place(player, {});
@@ -22,7 +22,7 @@ describe('house accounts', () => {
     await checkpoint(pool, clock.now());
     await book.place(player, {});
     const at = clock.now() + 60_000;
-    // A transaction of another world may hold the cut back: it is one for all databases of a PostgreSQL.
+    // An open transaction of another test's database can hold the cut back, since PostgreSQL counts them together.
     const moved = async () => {
       await checkpoint(pool, at);
       const { rows } = await pool.query(
@@ -39,7 +39,7 @@ describe('house accounts', () => {
     await assertLedgerBalanced(book.world);
   });
 
-  it('are not cut where an older transaction is still open', async () => {
+  it('are not cut past an open older transaction', async () => {
     const { pool, clock } = book.world.platform;
     const { ledger } = book.world.services.wallet;
     const player = await book.player('100', 'GBP');
@@ -76,7 +76,7 @@ describe('the chain', () => {
     expect(rest).toMatchObject({ lines: [{ seq: 1, kind: 'deposit', amount: '50.00' }], next: null });
   });
 
-  it("is nobody else's", async () => {
+  it('is refused to other players', async () => {
     const [player, other] = [await book.player(), await book.player()];
     const read = other.api('wallet.ledger', { params: { id: player.accountId } });
     await expect(read).rejects.toMatchObject({ problem: { errors: [{ code: 'wallet.unknown_account' }] } });

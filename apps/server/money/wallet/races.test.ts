@@ -1,7 +1,7 @@
 import { assertLedgerBalanced, createBettingWorld, freshKey, HOME, OVER } from '@fairbook/testkit';
 import { expect, it } from 'vitest';
 
-it('deposits, bets and a settlement of one account at once all count, none twice', async () => {
+it('concurrent deposits, bets and a settlement of one account each count exactly once', async () => {
   const book = await createBettingWorld();
   const player = await book.player('100');
   for (let n = 0; n < 5; n += 1) await book.place(player, { amount: '2.00', bets: [HOME] });

@@ -42,7 +42,7 @@ function shownLine(line: Transfer) {
   };
 }
 
-/** What the line did to the player's money: nothing when it moved between house accounts. */
+/** The sign of the line for the player's balance; 0 when it moved money between house accounts. */
 function signOf(line: Transfer): bigint {
   if (line.creditAccount === line.chainAccount) return 1n;
   return line.debitAccount === line.chainAccount ? -1n : 0n;

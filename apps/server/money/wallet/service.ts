@@ -15,20 +15,20 @@ import {
 import type { Houses, LockedAccount, PostingItem, Verdict } from './types.ts';
 
 export interface Ledger {
-  /** Must have run once before anything is posted. */
+  /** Must run once before any posting. */
   start(): Promise<void>;
   /** Ids of the house accounts of a currency. */
   houses(currency: string): Houses;
-  /** Opens the main account of a new player, in the transaction that makes the player. Answers its id. */
+  /** Opens the main account of a new player, in the transaction that registers the player. Returns its id. */
   openAccount(sql: Sql, userId: number, currency: string): Promise<number>;
-  /** The bonus account of a player in this currency, opened where there is none. Answers its id. */
+  /** The id of a player's bonus account in this currency, which is opened if missing. */
   openBonusAccount(sql: Sql, userId: number, currency: string): Promise<number>;
   /**
-   * Locks the accounts of `items` in sorted order, then applies them in one statement; answers a verdict per item, in
-   * order. An item that is not `ok` leaves nothing behind. Runs inside the caller's transaction.
+   * Locks the accounts of `items` in sorted order, then applies them in one statement. Returns a verdict per item, in
+   * order; an item that is not `ok` leaves nothing behind. Runs inside the caller's transaction.
    */
   post(sql: Sql, items: readonly PostingItem[]): Promise<Verdict[]>;
-  /** The same for accounts that the caller holds already: decides only. */
+  /** Applies items to accounts that the caller has locked, without writing. */
   apply(locked: ReadonlyMap<number, LockedAccount>, items: readonly PostingItem[]): Applied;
 }
 
@@ -63,8 +63,9 @@ export function createLedger({ pool, clock }: Pick<Platform, 'pool' | 'clock'>):
 }
 
 /**
- * Replays the chain of an account from its first line. Answers the seq at which it breaks, or null when it holds. Account
- * and lines are two reads: where money may still move, give it a transaction of repeatable read.
+ * Replays the chain of an account from its first line. Returns the seq at which it breaks, null when it holds.
+ * Account and lines are two reads: while money may move, pass a repeatable-read transaction. Throws for a house
+ * account.
  */
 export async function verifyChain(sql: Sql, accountId: number): Promise<number | null> {
   const account = await accountById(sql, accountId);

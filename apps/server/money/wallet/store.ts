@@ -25,8 +25,8 @@ interface AccountRow {
 }
 
 /**
- * Locks players' accounts in the order of their ids, in a separate statement: the next statement then has a snapshot
- * with everything that former holders committed, and no two transactions can wait for each other.
+ * Locks players' accounts in the order of their ids, in a separate statement: the next statement then sees everything
+ * that former holders committed, and transactions can't deadlock.
  */
 export async function lockAccounts(sql: Sql, ids: readonly number[]): Promise<Map<number, LockedAccount>> {
   const { rows } = await sql.query<AccountRow>({
@@ -51,7 +51,7 @@ function accountOf(row: AccountRow): LockedAccount {
   };
 }
 
-/** Writes what `applyItems` decided: balances, heads and lines. */
+/** Writes the result of `applyItems`: balances, heads and lines. */
 export async function writeApplied(sql: Sql, { accounts, transfers }: Applied): Promise<void> {
   if (transfers.length === 0) return;
   await moveAccounts(sql, accounts);
@@ -64,11 +64,12 @@ export async function writeApplied(sql: Sql, { accounts, transfers }: Applied): 
   });
 }
 
-/** The lines for a connection that takes rows in bulk, beside `moveAccounts`. */
+/** The lines as rows for a bulk copy; `moveAccounts` writes the balances. */
 export function transferRows(transfers: readonly Transfer[]): CopyRows {
   return { into: TRANSFERS, rows: transfers.map(transferRow) };
 }
 
+/** Writes the accounts' new balances and chain heads. The accounts must be locked; throws when one is missing. */
 export async function moveAccounts(sql: Sql, accounts: readonly LockedAccount[]): Promise<void> {
   const { rowCount } = await sql.query({
     name: 'move_accounts',
@@ -82,7 +83,7 @@ export async function moveAccounts(sql: Sql, accounts: readonly LockedAccount[])
       arrayText(accounts.map((a) => a.head.toString('hex'))),
     ],
   });
-  if (rowCount !== accounts.length) throw new Error('the ledger took fewer accounts than were moved');
+  if (rowCount !== accounts.length) throw new Error('fewer accounts were updated than moved');
 }
 
 const TRANSFERS = `transfers (chain_account, seq, kind, debit_account, credit_account, amount, currency, reference,
@@ -104,14 +105,14 @@ function transferRow(t: Transfer): CopyValue[] {
   ];
 }
 
-/** Rows → one array per column, as `unnest` takes them. */
+/** Turns rows into one array per column, as `unnest` takes them. */
 function columns(rows: readonly (readonly unknown[])[], width: number): unknown[][] {
   return Array.from({ length: width }, (_, column) => rows.map((row) => row[column]));
 }
 
 const NO_HOUSES = Object.fromEntries(HOUSE_NAMES.map((name) => [name, 0])) as Houses;
 
-/** Makes the house accounts of these currencies where they are missing, and answers the ids of all there are. */
+/** Creates the missing house accounts of these currencies, and returns the ids of all. */
 export async function ensureHouses(
   sql: Sql,
   currencies: readonly string[],
@@ -142,7 +143,7 @@ export async function insertAccount(sql: Sql, userId: number, currency: string, 
   return Number(rows[0]!.id);
 }
 
-/** The id of the player's bonus account of this currency, made where there is none. */
+/** The id of the player's bonus account in this currency, created if missing. */
 export async function ensureBonusAccount(
   sql: Sql,
   userId: number,
@@ -186,6 +187,7 @@ export async function accountsOfUsers(sql: Sql, userIds: readonly number[]) {
 /** S2 §3: 0 main, 4 bonus, 9 currency. */
 export type AccountType = 0 | 4 | 9;
 
+/** A player's account with its type, without a lock; undefined for an unknown id and for a house account. */
 export async function accountById(
   sql: Sql,
   id: number,
@@ -226,7 +228,7 @@ export async function linesBefore(sql: Sql, accountId: number, before: number | 
   return rows.map(transferOf);
 }
 
-/** The whole story of one account, oldest first. */
+/** All lines of one account, oldest first. */
 export async function chainOf(sql: Sql, accountId: number): Promise<Transfer[]> {
   const { rows } = await sql.query<TransferRow>({
     name: 'chain_of',

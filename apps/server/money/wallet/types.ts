@@ -1,7 +1,7 @@
 /**
- * House accounts by name: the world outside, stakes of open coupons, what the house won or paid, what it gives, and
- * what it advances (both below zero by all that was given and has not come back), what will not come back, and what players
- * owe (below zero by that).
+ * House accounts by name: the world outside, the stakes of open coupons, what the house won or paid, its gifts, its
+ * advances (both negative by the part that has not come back), advances written off, and what players owe (negative
+ * by that amount).
  */
 export const HOUSE_NAMES = [
   'cash',
@@ -41,13 +41,13 @@ export type TransferKind =
   | 'receivable_lift_lost'
   | 'receivable_write_off';
 
-/** One movement of a player's money. Only a correction may be negative: it takes back. */
+/** One movement of a player's money. Only a correction may be negative, when it takes money back. */
 export interface Posting {
   kind: TransferKind;
   amountMinor: bigint;
 }
 
-/** Movements of one account that happen together or not at all, under one reference such as `coupon:<id>`. */
+/** Movements of one account that apply all or none, under one reference such as `coupon:<id>`. */
 export interface PostingItem {
   accountId: number;
   reference: string;
@@ -65,7 +65,7 @@ export interface LockedAccount {
   seq: number;
   head: Buffer;
   isActive: boolean;
-  /** Whether it ever had an advance or a receivable: one that never had owes nothing. */
+  /** Whether it ever had an advance or a receivable; otherwise it owes nothing. */
   mayOwe: boolean;
 }
 

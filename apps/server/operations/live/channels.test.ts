@@ -34,7 +34,7 @@ function channelsOf() {
   return { clock, channels, join, reads: () => reads };
 }
 
-test('who asks for a snapshot again and again is given few, and one more when the window is over (L8)', () => {
+test('a client that asks again and again gets few snapshots, and one more after the window (L8)', () => {
   const { clock, join, reads } = channelsOf();
   const { sent, connection } = follower();
   for (let i = 0; i < 58; i++) join(connection);
@@ -48,7 +48,7 @@ test('who asks for a snapshot again and again is given few, and one more when th
   expect(sent.length).toBe(before + 1);
 });
 
-test('nothing is owed to who left, and one who asks much takes nothing from another', () => {
+test('a client that left is sent nothing, and a demanding one takes nothing from another', () => {
   const { clock, channels, join } = channelsOf();
   const [greedy, modest] = [follower(), follower()];
   for (let i = 0; i < 10; i++) join(greedy.connection);

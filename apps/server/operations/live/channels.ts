@@ -5,13 +5,16 @@ import type { Connection } from './connection.ts';
 import { packedFrame, textFrame } from './frame.ts';
 import { mergeDeltas } from './merge.ts';
 
-/** A topic that somebody follows. `key` tells one player's `me` from another's. */
+/** A topic with followers. `key` tells one player's `me` from another's. */
 interface Channel {
   topic: live.Topic;
   followers: Set<Connection>;
   s: number;
   pending: live.TopicDelta | null;
-  /** The encoded snapshot; good until the next delta is sent, because that delta holds all since the one before. */
+  /**
+   * The encoded snapshot. It is valid until the next delta is sent, because that delta holds all changes since the
+   * last.
+   */
   snapshot: SnapshotFrames | null;
 }
 
@@ -26,7 +29,7 @@ export class Channels {
   readonly #clock: Clock;
   readonly #channels = new Map<string, Channel>();
   readonly #waiting = new Set<Channel>();
-  /** Snapshots that a follower is given later: it has asked too often. */
+  /** Snapshots that a follower gets later, because it asked too often. */
   readonly #owed = new WeakMap<Connection, Set<string>>();
   #isTicking = false;
 
@@ -42,7 +45,7 @@ export class Channels {
     return this.#channels.has(key);
   }
 
-  /** Joins (or stays in) a topic and gives its snapshot. False when `read` knows no such topic. */
+  /** Adds the connection to a topic and sends its snapshot. False when `read` knows no such topic. */
   join(
     key: string,
     topic: live.Topic,
@@ -50,7 +53,7 @@ export class Channels {
     read: () => live.TopicSnapshot | null,
   ): boolean {
     const channel = this.#channels.get(key) ?? newChannel(topic);
-    // An impatient client on a thin line has its snapshot on the way already.
+    // A client on a slow line that asks again has its snapshot on the way already.
     if (channel.followers.has(connection) && connection.waitingBytes > 0) return true;
     channel.snapshot ??= snapshotFrames(channel, read());
     if (!channel.snapshot) return false;
@@ -85,7 +88,7 @@ export class Channels {
     this.#waiting.delete(channel);
   }
 
-  /** Takes a delta for the followers, if there are any. A suspension goes at once. */
+  /** Collects a delta for the followers, if there are any. A suspension is sent at once. */
   publish(key: string, delta: live.TopicDelta): void {
     const channel = this.#channels.get(key);
     if (!channel) return;
@@ -108,7 +111,7 @@ export class Channels {
   }
 }
 
-/** A client that follows several of the topics gets them in one system call. */
+/** Sends a client's topics in one system call. */
 function sendTogether(channels: readonly Channel[]): void {
   const corked = new Set<Connection>();
   for (const { followers } of channels) for (const connection of followers) corked.add(connection);

@@ -3,7 +3,7 @@ import { MAX_TOPICS_PER_CONNECTION } from '@fairbook/contracts/live';
 
 const TOPIC = /^(me|game:[1-9]\d{0,15}|list:(live|line):[1-9]\d{0,8})$/;
 
-/** What a client said, or null when it is no frame of the protocol. */
+/** Parses a client's frame; null when it is not a frame of the protocol. */
 export function parseClientFrame(text: string): live.ClientFrame | null {
   let value: unknown;
   try {

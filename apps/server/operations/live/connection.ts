@@ -18,16 +18,16 @@ export type Holder = { userId: number; tokenHash: string } | null;
 export type CloseReason = (typeof CLOSE)[keyof typeof CLOSE];
 
 const FRAMES_WINDOW_MS = 10_000;
-/** Two beats without an answer, and a little. */
+/** Two heartbeats without an answer, and some tolerance. */
 const ANSWER_WITHIN_MS = 2.5 * HEARTBEAT_MS;
-/** A closed client gets this long to take its leave. */
+/** How long a closed client may take for the closing handshake. */
 const LEAVE_WITHIN_MS = 500;
 const BYTES_PER_BEAT = (MAX_CLIENT_FRAMES_PER_10S * MAX_CLIENT_FRAME_BYTES * HEARTBEAT_MS) / FRAMES_WINDOW_MS;
 
 /** One client: its limits, its subscriptions, and how it is disconnected. */
 export class Connection {
   readonly holder: Holder;
-  /** It takes large snapshots packed. */
+  /** Whether it takes large snapshots packed. */
   readonly isUnpacking: boolean;
   readonly topics = new Set<string>();
   readonly snapshots = new SnapshotAllowance();
@@ -59,7 +59,7 @@ export class Connection {
   }
 
   /**
-   * Listens to the client until it leaves, and says why it left. A client that sends too much, or no valid frame, is
+   * Listens until the client leaves; `onGone` gets the reason. A client that sends too much or an invalid frame is
    * disconnected.
    */
   listen(onFrame: (frame: live.ClientFrame) => void, onGone: (reason: string) => void): void {
@@ -71,19 +71,19 @@ export class Connection {
       else if (this.#isAllowed(topicsIn(frame) / TOPICS_PER_FRAME)) onFrame(frame);
     });
     this.#ws.on('ping', () => this.#isAllowed());
-    // ws itself closes with the right code: 1009 for an oversized frame.
+    // ws itself closes with the right code, such as 1009 for an oversized frame.
     this.#ws.on('error', (error) => this.#leave(reasonOf(error).reason));
     this.#ws.on('close', () => onGone(this.#endReason));
   }
 
-  /** Writes a whole frame made by `textFrame`; a client that doesn't take what it is given is let go. */
+  /** Writes a whole frame made by `textFrame`; disconnects a client that doesn't keep up. */
   write(frame: Buffer): void {
     if (this.#isEnding || this.#ws.readyState !== WebSocket.OPEN) return;
     if (this.#socket.writableLength > MAX_BUFFERED_BYTES) this.end(CLOSE.slow);
     else this.#socket.write(frame);
   }
 
-  /** Between the two, frames are collected and leave in one system call. */
+  /** Until the connection is uncorked, frames are collected and sent in one system call. */
   cork(): void {
     this.#socket.cork();
   }
@@ -91,7 +91,7 @@ export class Connection {
     this.#socket.uncork();
   }
 
-  /** Once a heartbeat: gives the beat, or lets go a client that is silent, stuck or talks without end. */
+  /** Once a heartbeat: sends it, or disconnects a client that is silent, stuck or flooding. */
   beat(frame: Buffer): void {
     if (this.#isStuck()) this.end(CLOSE.slow);
     else if (this.#isLoud()) this.end(CLOSE.policy);
@@ -99,19 +99,19 @@ export class Connection {
     else this.write(frame);
   }
 
-  /** Says why and closes; what the client sends from now on is not read. */
+  /** Sends the reason and closes; further frames of the client are ignored. */
   end({ code, reason }: CloseReason): void {
     if (this.#isEnding) return;
     this.#ws.close(code, reason);
     this.#leave(reason);
   }
 
-  /** Bytes that wait for the client to take them. */
+  /** Bytes that the client has not taken yet. */
   get waitingBytes(): number {
     return this.#socket.writableLength;
   }
 
-  /** Bytes are waiting, as at the last beat, and none was taken since. */
+  /** Whether bytes were waiting at the last heartbeat and none was taken since. */
   #isStuck(): boolean {
     const { writableLength, bytesWritten } = this.#socket;
     const taken = bytesWritten - writableLength;
@@ -121,7 +121,7 @@ export class Connection {
     return isStuck;
   }
 
-  /** More bytes since the last beat than all allowed frames have, in whatever small pieces. */
+  /** Whether more bytes came since the last heartbeat than the allowed frames could hold, in pieces of any size. */
   #isLoud(): boolean {
     const bytes = this.#socket.bytesRead - this.#readAtBeat;
     this.#readAtBeat = this.#socket.bytesRead;

@@ -59,7 +59,7 @@ const message: fc.Arbitrary<FeedMessage> = fc.oneof(
   fc.tuple(gameId, fc.boolean()).map(([id, final]) => settlement(id, AT, { '1::0': 'won' }, final)),
 );
 
-/** A client of every topic: it takes a snapshot now and then, and each topic's deltas in batches of any size. */
+/** A client of every topic that takes a snapshot now and then, and each topic's deltas in batches of any size. */
 function followAll(steps: { message: FeedMessage; isFlush: boolean; isSnapshot: boolean }[]): void {
   const games = new Map<number, HotGame>();
   const seen = new Map<live.Topic, sportsbook.Game | readonly sportsbook.Game[]>();
@@ -83,7 +83,7 @@ function followAll(steps: { message: FeedMessage; isFlush: boolean; isSnapshot: 
         pending.set(topic, first ? mergeDeltas(first, delta) : delta);
       }
     }
-    // A snapshot in the middle of collecting: the delta that comes later holds what it already shows.
+    // A snapshot while deltas are being collected: the later delta repeats changes that it already shows.
     if (step.isSnapshot) for (const topic of seen.keys()) seen.set(topic, snapshot(topic));
     if (step.isFlush || n === steps.length - 1) flush();
   }
@@ -112,7 +112,7 @@ function followAll(steps: { message: FeedMessage; isFlush: boolean; isSnapshot: 
 const LISTS: live.Topic[] = ['list:live:1', 'list:line:1'];
 
 describe('snapshot and deltas', () => {
-  it('in batches of any size end in the server’s own state', () => {
+  it('in batches of any size add up to the server’s own state', () => {
     fc.assert(
       fc.property(
         fc.array(

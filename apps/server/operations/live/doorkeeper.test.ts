@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Doorkeeper } from './doorkeeper.ts';
 
-test('nobody takes all the places, and a place that was left is free again', () => {
+test('one address can’t take all connections, and a closed one frees its place', () => {
   const door = new Doorkeeper({ connections: 3, perAddress: 2 });
   expect(['a', 'a', 'a', 'b', 'c'].map((address) => door.enter(address))).toEqual([
     true,

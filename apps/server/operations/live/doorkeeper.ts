@@ -5,7 +5,6 @@ export interface Capacity {
   perAddress: number;
 }
 
-/** Limits connections per client. */
 export class Doorkeeper {
   readonly #capacity: Capacity;
   readonly #byAddress = new Map<string, number>();

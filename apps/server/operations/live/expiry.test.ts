@@ -5,7 +5,7 @@ import { listeningWorld, rawClient } from '../../testing/live-clients.ts';
 
 const BEAT_MS = 5_000;
 
-it('a session that runs out takes its connections along, and no other', async () => {
+it('an expired session closes its connections, and no others', async () => {
   const clock = fakeClock(Date.now());
   const { world, origin, url } = await listeningWorld({ clock });
   const [leaving, staying] = [await world.registerPlayer(), await world.registerPlayer()];
@@ -24,7 +24,7 @@ it('a session that runs out takes its connections along, and no other', async ()
   await world.close();
 });
 
-it('who never answers a heartbeat is let go, and so is who talks without end outside the frames', async () => {
+it('a client that answers no heartbeat is disconnected, and so is one that floods outside the frames', async () => {
   const clock = fakeClock(Date.now());
   const { world, origin, url } = await listeningWorld({ clock });
   const answering = await rawClient(url, { origin });
@@ -32,7 +32,7 @@ it('who never answers a heartbeat is let go, and so is who talks without end out
   const mute = new WebSocket(url, { origin });
   const gone = new Promise((resolve) => mute.on('close', (code) => resolve(code)));
   await new Promise((resolve) => mute.on('open', resolve));
-  // Unasked-for pongs are no frames of the protocol, and cost as much to read.
+  // Unsolicited pongs are no frames of the protocol, but cost as much to read.
   for (let n = 0; n < 3_000; n += 1) loud.ws.pong(Buffer.alloc(120));
   await new Promise((resolve) => setTimeout(resolve, 200));
   for (let beats = 0; beats < 4; beats += 1) {

@@ -3,12 +3,12 @@ import { constants, deflateRawSync } from 'node:zlib';
 const TEXT = 0x81;
 const BINARY = 0x82;
 
-/** One whole unmasked WebSocket text frame, made once and written to every receiver as it is (RFC 6455 §5.2). */
+/** One whole unmasked WebSocket text frame, encoded once and written to every receiver (RFC 6455 §5.2). */
 export function textFrame(value: unknown): Buffer {
   return frame(TEXT, Buffer.from(JSON.stringify(value)));
 }
 
-/** The same as a binary frame under raw DEFLATE: a tenth of the size for a long list of games. */
+/** The same value as a binary frame of raw DEFLATE: a tenth of the size for a long list of games. */
 export function packedFrame(value: unknown): Buffer {
   const level = constants.Z_BEST_SPEED + 2;
   return frame(BINARY, deflateRawSync(JSON.stringify(value), { level }));

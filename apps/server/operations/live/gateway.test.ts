@@ -32,7 +32,7 @@ async function client(cookie?: string, at = url): Promise<RawClient> {
 }
 
 describe('topics', () => {
-  it('give a snapshot, then deltas in sequence, collected for a moment', async () => {
+  it('send a snapshot, then deltas in sequence, collected for a moment', async () => {
     const player = await client();
     player.say({ op: 'subscribe', topics: ['game:1', 'list:live:1'] });
     const snapshot = await player.next('snapshot', ({ topic }) => topic === 'game:1');
@@ -47,7 +47,7 @@ describe('topics', () => {
     expect(player.frames.filter(({ type }) => type === 'delta')).toHaveLength(2);
   });
 
-  it('carry a suspension without waiting', async () => {
+  it('send a suspension at once', async () => {
     const player = await client();
     player.say({ op: 'subscribe', topics: ['game:2'] });
     await player.next('snapshot');
@@ -58,7 +58,7 @@ describe('topics', () => {
     expect(performance.now() - before).toBeLessThan(100);
   });
 
-  it('give a large snapshot packed to a client that unpacks', async () => {
+  it('send a large snapshot packed to a client that unpacks', async () => {
     const { facts, snapshot } = world.services.sportsbook;
     const ids = Array.from({ length: 20 }, (_, n) => 500 + n);
     for (const id of ids) await facts.ingest(announce(id, Date.now(), Date.now() + 86_400_000));
@@ -73,7 +73,7 @@ describe('topics', () => {
     expect((await packed).length).toBeLessThan(text.length / 5);
   });
 
-  it('are sent again on a resync, and stop after an unsubscribe', async () => {
+  it('are sent again after a resync, and stop after an unsubscribe', async () => {
     const player = await client();
     player.say({ op: 'subscribe', topics: ['game:1'] });
     await player.next('snapshot');
@@ -98,7 +98,7 @@ describe('topics', () => {
 });
 
 describe('me', () => {
-  it('gives a player the hints about their own things only', async () => {
+  it('sends a player the hints about their own things only', async () => {
     const [ann, bob] = [await world.registerPlayer(), await world.registerPlayer()];
     const [annLive, bobLive] = [await client(ann.cookie), await client(bob.cookie)];
     for (const each of [annLive, bobLive]) each.say({ op: 'subscribe', topics: ['me'] });
@@ -115,7 +115,7 @@ describe('me', () => {
     expect(bobLive.frames.some(({ type }) => type === 'delta')).toBe(false);
   });
 
-  it('ends with the session within two seconds, and not for another session of the same player', async () => {
+  it('ends with the session within two seconds, but not with another session of the same player', async () => {
     const player = await world.registerPlayer();
     const other = await world.signIn(player.login, player.password);
     const [ending, staying] = [await client(player.cookie), await client(other.cookie)];
@@ -140,17 +140,17 @@ describe('refuses', () => {
   });
 
   it.each([
-    ['what is no frame', 'hello'],
+    ['an invalid frame', 'hello'],
     ['an unknown operation', '{"op":"buy"}'],
-    ['a topic that cannot be', '{"op":"subscribe","topics":["__proto__"]}'],
-    ['no list of topics', '{"op":"subscribe","topics":"game:1"}'],
+    ['an impossible topic', '{"op":"subscribe","topics":["__proto__"]}'],
+    ['topics that are no list', '{"op":"subscribe","topics":"game:1"}'],
   ])('%s', async (_name, text) => {
     const rude = await client();
     rude.ws.send(text);
     expect(await rude.closed).toEqual({ code: 1008, reason: 'policy_violation' });
   });
 
-  it('a binary frame, a frame too big, and too many frames', async () => {
+  it('a binary frame, an oversized frame, and too many frames', async () => {
     const [binary, big, loud, pinging] = [await client(), await client(), await client(), await client()];
     binary.ws.send(Buffer.from('{"op":"pong"}'), { binary: true });
     big.ws.send('x'.repeat(5_000));
@@ -158,12 +158,12 @@ describe('refuses', () => {
     for (let n = 0; n < 200; n += 1) pinging.ws.ping();
     expect((await binary.closed).code).toBe(1008);
     expect((await big.closed).code).toBe(1009);
-    // What is still on its way to a connection that was closed resets it, and then its code may be lost.
+    // Data still in flight to a closed connection resets it, and the close code may be lost.
     expect([1006, 1008]).toContain((await loud.closed).code);
     expect([1006, 1008]).toContain((await pinging.closed).code);
   });
 
-  it('few frames that ask for many snapshots again and again', async () => {
+  it('a few frames that ask for many snapshots again and again', async () => {
     const [greedy, modest] = [await client(), await client()];
     const topics = Array.from({ length: 200 }, (_, n): live.Topic => `game:${5_000 + n}`);
     for (let n = 0; n < 4; n += 1) {
@@ -186,7 +186,7 @@ describe('refuses', () => {
   });
 });
 
-it('tells clients to come back when the server stops', async () => {
+it('the gateway tells clients to reconnect when the server stops', async () => {
   const other = await listeningWorld();
   const player = await rawClient(other.url, { origin: other.origin });
   const before = performance.now();

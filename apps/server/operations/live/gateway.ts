@@ -5,21 +5,21 @@ import { Channels } from './channels.ts';
 import type { CloseReason, Connection } from './connection.ts';
 import { textFrame } from './frame.ts';
 
-/** A session that ended this shortly before its connection came is still refused. */
+/** How long an ended session is remembered, in case its connection arrives just afterwards. */
 const REMEMBER_ENDED_MS = 60_000;
 
 type Snapshot = (topic: live.Topic) => live.TopicSnapshot | null;
 
-/** What a player's accounts hold now; null when they have none. */
+/** The current balances of a player's accounts; null without accounts. */
 type BalancesOf = (userId: number) => Promise<wallet.Balance[] | null>;
 
 export interface Sources {
-  /** The whole of a topic now, or null when there is no such topic. */
+  /** The full state of a topic; null when there is no such topic. */
   snapshot: Snapshot;
   balancesOf: BalancesOf;
 }
 
-/** Joins connections to topics and carries the bus to them. */
+/** Connects clients to topics and forwards the bus to them. */
 export class Gateway {
   readonly #platform: Pick<Platform, 'bus' | 'clock'>;
   readonly #sources: Sources;
@@ -30,7 +30,7 @@ export class Gateway {
   #stops: (() => void)[] = [];
   #cancelBeat: () => void = () => undefined;
 
-  /** `onGone` is called with every connection that closes, and why. */
+  /** `onGone` is called for every closed connection with the reason. */
   constructor(platform: Pick<Platform, 'bus' | 'clock'>, sources: Sources, onGone: (reason: string) => void) {
     this.#platform = platform;
     this.#sources = sources;
@@ -42,7 +42,7 @@ export class Gateway {
     return this.#channels.size;
   }
 
-  /** Of the sessions that have connections here. */
+  /** Token hashes of the sessions with connections here. */
   tokenHashes(): string[] {
     const all = [...this.#connections].flatMap(({ holder }) => holder?.tokenHash ?? []);
     return [...new Set(all)];
@@ -68,7 +68,7 @@ export class Gateway {
     this.#beatLater();
   }
 
-  /** Players whose balances can't be read now are told to ask for them. */
+  /** Sends players their balances, or a hint to fetch them when they can't be read. */
   async #tellBalances(userId: number): Promise<void> {
     const key = mine(userId);
     if (!this.#channels.has(key)) return;
@@ -76,7 +76,7 @@ export class Gateway {
     this.#channels.publish(key, accounts ? { accounts } : { balance: true });
   }
 
-  /** Closes every connection with a reason that makes clients come back elsewhere. */
+  /** Closes every connection with a reason that makes clients reconnect elsewhere. */
   stop(reason: CloseReason = CLOSE.restart): void {
     for (const stop of this.#stops) stop();
     this.#stops = [];
@@ -135,7 +135,7 @@ export class Gateway {
     return this.#sources.snapshot(topic);
   }
 
-  /** Closes the connections of this session, and refuses new ones with it for a minute. */
+  /** Closes the connections of this session, and refuses new ones of it for a minute. */
   endSession(tokenHash: string): void {
     this.#endedAt.set(tokenHash, this.#platform.clock.now());
     for (const connection of this.#connections) {

@@ -2,17 +2,17 @@ import type { live } from '@fairbook/contracts';
 import { expect, it } from 'vitest';
 import { hostileCrowd } from '../../testing/hostile-crowd.ts';
 
-/** At night as many as promised; in the gate fewer, with the same shares. */
+/** The promised number at night; fewer by day, in the same shares. */
 const SOCKETS = process.env.NIGHT ? 500 : 200;
 const DEAF = SOCKETS / 10;
 const LOUD = SOCKETS / 50;
 const HEALTHY = SOCKETS - DEAF - LOUD;
-/** How long they go on after the last of them is closed: the gate needs to see no more than that. */
+/** How long the test goes on after the last hostile client is closed; by day that is enough. */
 const MORE_TICKS = process.env.NIGHT ? 300 : 0;
 const PRICES_EVERY_MS = 100;
 
-/** How late prices come meanwhile is measured by `npm run bench -- hostile`. */
-it(`${DEAF} that never read and ${LOUD} that flood are closed, and ${HEALTHY} others have every price`, async () => {
+/** `npm run bench -- hostile` measures the price latency meanwhile. */
+it(`${DEAF} clients that never read and ${LOUD} that flood are closed, and ${HEALTHY} others get every price`, async () => {
   await using crowd = await hostileCrowd({ healthy: HEALTHY, deaf: DEAF, loud: LOUD });
   const before = process.memoryUsage.rss();
   let peak = before;

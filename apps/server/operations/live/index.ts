@@ -25,7 +25,7 @@ export interface LiveDependencies extends Sources {
 
 const CAPACITY: Capacity = { connections: 15_000, perAddress: 500 };
 
-/** The live gateway: WebSocket on `/live/v1`, fed by the bus. It keeps nothing that a reconnect doesn't bring back. */
+/** The live gateway: WebSocket on `/live/v1`, fed by the bus. A reconnect restores all its state. */
 export function createLive(
   platform: LivePlatform,
   { sessions, ...sources }: LiveDependencies,
@@ -83,7 +83,7 @@ export function createLive(
           socket.destroy();
         });
       });
-      // The server waits for its sockets to go before it counts as closed.
+      // Closed in `preClose`, because the server waits for its sockets before it counts as closed.
       app.addHook('preClose', async () => gateway.stop());
     },
     async start() {

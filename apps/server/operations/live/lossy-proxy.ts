@@ -6,12 +6,12 @@ export interface LossyProxy {
   url: string;
   /** Frames damaged so far. */
   harmed: { lost: number; doubled: number; reordered: number };
-  /** Cuts every connection without a word. */
+  /** Cuts every connection without a close frame. */
   cut(): void;
   close(): Promise<void>;
 }
 
-/** For tests: stands between clients and the gateway and harms a share of what the gateway says. */
+/** For tests: sits between clients and the gateway, and damages a share of the gateway's frames. */
 export async function lossyProxy(
   upstreamUrl: string,
   origin: string,
@@ -46,7 +46,7 @@ export async function lossyProxy(
       });
     }
 
-    /** One frame in, none, one or two out. A held frame goes behind the next one. */
+    /** Returns no frame, one or two for each. A held frame is sent after the next one. */
     function harm(text: string): string[] {
       if (held !== undefined) {
         const behind = held;

@@ -4,8 +4,8 @@ import { applyGameDelta } from '@fairbook/live';
 type GameChange = { id: number } & live.GameDelta;
 
 /**
- * Two deltas of a topic in a row as one. Applied to any state between the state before `first` and the one after
- * `second`, the result is the state after `second`: a snapshot may be taken while deltas are being collected.
+ * Merges two consecutive deltas of a topic. Applied to any state from before `first` to after `second`, the result is
+ * the state after `second`, because a snapshot may be taken while deltas are being collected.
  */
 export function mergeDeltas(first: live.TopicDelta, second: live.TopicDelta): live.TopicDelta {
   if (isGame(first) && isGame(second)) return mergeGame(first, second);
@@ -30,7 +30,7 @@ function isMe(delta: live.TopicDelta): delta is live.MeDelta {
   return ME.some((field) => field in delta);
 }
 
-/** The reducer takes removed markets away first, then puts whole ones in, then prices them. */
+/** In the reducer's order: removed markets, then whole ones, then prices. */
 function mergeGame<D extends live.GameDelta>(first: D, second: D): D {
   const gone = second.removedMarkets ?? [];
   const whole = second.markets ?? [];
@@ -52,7 +52,7 @@ function mergeGame<D extends live.GameDelta>(first: D, second: D): D {
   };
 }
 
-/** The first two parts of an outcome id. */
+/** The market of an outcome: the first two parts of its id. */
 function marketOf(outcomeId: string): string {
   return outcomeId.slice(0, outcomeId.indexOf(':', outcomeId.indexOf(':') + 1));
 }
@@ -93,7 +93,7 @@ function mergeMe(first: live.MeDelta, second: live.MeDelta): live.MeDelta {
   return { ...first, ...second, coupons: orNone([...coupons.values()]) };
 }
 
-/** Left out of the frame when there are none. */
+/** Undefined for an empty list, so that the frame leaves it out. */
 function orNone<T>(values: T[]): T[] | undefined {
   return values.length > 0 ? values : undefined;
 }

@@ -5,8 +5,8 @@ import type { Gateway } from './gateway.ts';
 const LOOK_EVERY_MS = 30_000;
 
 /**
- * Closes the connections of sessions that ended unnoticed: they expired, or the news of their end was lost. One query
- * covers all connections; after a failure the next run does.
+ * Closes the connections of sessions that expired, or whose end was not received. One query covers all connections;
+ * after a failure the next run repeats it.
  */
 export function watchSessions(
   { clock, logger }: Pick<Platform, 'clock' | 'logger'>,

@@ -1,15 +1,15 @@
 import { SNAPSHOT_AGAIN } from '@fairbook/contracts/live';
 
 /**
- * How many repeated snapshots one connection gets. Each topic is free once in a window whatever its size; repeats are
- * counted, and beyond the allowance they wait for the next window.
+ * Limits the repeated snapshots of one connection. Each topic is free once per window whatever its size; repeats
+ * count by size, and beyond the allowance they wait for the next window.
  */
 export class SnapshotAllowance {
   #windowAt = Number.NEGATIVE_INFINITY;
   #bytes = 0;
   readonly #had = new Set<string>();
 
-  /** Takes one of so many bytes; answers 0, or in how many milliseconds it may be had. */
+  /** Takes a snapshot of this size; returns 0, or in how many milliseconds it is allowed. */
   take(key: string, bytes: number, now: number): number {
     if (now - this.#windowAt >= SNAPSHOT_AGAIN.windowMs) {
       this.#windowAt = now;

@@ -21,7 +21,7 @@ export function queryOf(request: IncomingMessage): string {
 /** The key for counting clients: their address, or the one a trusted proxy reports. */
 export function addressOf(request: IncomingMessage, trustProxy: boolean): string {
   const forwarded = trustProxy ? request.headers['x-forwarded-for'] : undefined;
-  // Everything before the last entry came from the client and can't be trusted.
+  // Only the last entry is the proxy's own; everything before it came from the client.
   const last = typeof forwarded === 'string' ? forwarded.split(',').at(-1)?.trim() : undefined;
   return networkOf(last || (request.socket.remoteAddress ?? ''));
 }

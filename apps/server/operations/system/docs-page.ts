@@ -19,10 +19,10 @@ td, th { text-align: start; vertical-align: top; padding: .3rem .6rem .3rem 0; b
 code { font-family: ui-monospace, monospace; }
 `;
 
-/** No script, one style known by its hash. */
+/** No script, and one style by its hash. */
 export const DOCS_CSP = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 
-/** Every call with who may make it, how often, its shapes and refusals, and every code with its text. */
+/** Every call with its permission, rate limit, shapes and refusals, and every code with its text. */
 export function docsPage(): string {
   const byModule = Map.groupBy(Object.values<Call>(CALLS), (call) => call.id.split('.')[0] ?? '');
   const sections = [...byModule].map(

@@ -10,7 +10,7 @@ import { describeApi, systemRoutes } from './routes.ts';
 
 export type { Readiness } from './readiness.ts';
 
-/** With less, the database is about to stop in the middle of its work. */
+/** With less free space the database is about to fail mid-write. */
 const LEAST_FREE_BYTES = 200e6;
 
 async function freeBytes(folder: string): Promise<number> {

@@ -7,9 +7,9 @@ type Asker = Pick<RouteInput<never>, 'caller' | 'bearer'>;
 const LOOPBACK = /^(127(\.\d+){3}|::1|::ffff:127(\.\d+){3})$/;
 
 /**
- * Metrics tell how a business does: they are for whoever shows the token of the deployment and for operators who may see the traffic. Without a
- * token also for this machine, unless the site has an address of its own: then strangers may come by a proxy on it.
- * Refuses `auth.required` and `auth.forbidden`.
+ * Allows reading metrics, which reveal how the business does: for holders of the deployment's token and for operators
+ * who may see the traffic. Without a token, this machine may read them, too, unless the site has a public address:
+ * then strangers may come through a proxy on it. Refuses with `auth.required` and `auth.forbidden`.
  */
 export function admitMonitor(
   { caller, bearer }: Asker,

@@ -3,7 +3,7 @@ import { plainSchema } from '../../platform/http/response-schema.ts';
 
 type Json = Record<string, unknown>;
 
-/** OpenAPI 3.1 of every call, made from the contracts. */
+/** OpenAPI 3.1 of every call, generated from the contracts. */
 export function openApi(): Json {
   const paths: Record<string, Json> = {};
   for (const call of Object.values<Call>(CALLS)) {
@@ -68,7 +68,7 @@ function success({ success: { body, contentType = 'application/json' }, summary 
   return { description: summary, content: { [contentType]: { schema: plainSchema(body) } } };
 }
 
-/** Refusals by their status, each with its codes. */
+/** Refusals by status, each with its codes. */
 function refusals(call: Call): Record<string, Json> {
   const byStatus = Map.groupBy(errorCodes(call), (code) => ERRORS[code].status);
   return Object.fromEntries(
@@ -82,7 +82,7 @@ function refusals(call: Call): Record<string, Json> {
   );
 }
 
-/** The codes a call lists, and those its right and its form add. */
+/** The declared codes of a call, and those that its permission and its schema add. */
 export function errorCodes(call: Call) {
   return [
     ...call.errors,

@@ -1,13 +1,13 @@
-/** Answers the problem, or null. */
+/** Returns the problem, null when there is none. */
 type ReadinessCheck = () => Promise<string | null> | string | null;
 
 export interface Readiness {
-  /** Adds a check under a name that /readyz shows. */
+  /** Adds a check under the name that /readyz shows. */
   add(name: string, check: ReadinessCheck): void;
 }
 
 export interface Checks extends Readiness {
-  /** Runs all of them; one that hangs counts as failed after `timeoutMs`. */
+  /** Runs all checks; one that hangs counts as failed after `timeoutMs`. */
   run(): Promise<Record<string, string | null>>;
 }
 

@@ -30,7 +30,7 @@ export function systemRoutes({ registry }: Metrics, checks: Checks, config: Moni
   ];
 }
 
-/** The API describes itself: for machines, and for people without a script. */
+/** The description of the API, for machines and as a page without scripts. */
 export function describeApi(app: FastifyInstance): void {
   app.get('/openapi.json', (_request, reply) =>
     reply.type('application/json').header('cache-control', 'public, max-age=300').send(description()),
@@ -48,7 +48,7 @@ export function describeApi(app: FastifyInstance): void {
   );
 }
 
-/** Made for the first who asks; one copy for all, also while they are slow to take it. */
+/** Made at the first request; all readers share one copy, however slow they are. */
 const description = once(() => Buffer.from(JSON.stringify(openApi())));
 const page = once(() => Buffer.from(docsPage()));
 

@@ -1,6 +1,6 @@
 type Plain = Record<string, unknown>;
 
-/** A JSON schema as a person reads it: `{ gameId: integer; coef: number; blockId?: integer }`. */
+/** A JSON schema in readable form: `{ gameId: integer; coef: number; blockId?: integer }`. */
 export function shapeText(schema: Plain, indent = ''): string {
   if (schema.enum) return (schema.enum as unknown[]).map((value) => JSON.stringify(value)).join(' | ');
   if ('const' in schema) return JSON.stringify(schema.const);

@@ -26,7 +26,7 @@ test('the process is alive and ready', async () => {
   });
 });
 
-test('a failed check answers 503, names itself and says when to come back', async () => {
+test('a failed check answers 503 with its name and when to retry', async () => {
   world.services.readiness.add('test', () => 'down for a test');
   const answer = await get('/readyz');
   world.services.readiness.add('test', () => null);
@@ -48,11 +48,11 @@ test.each([
   [/^fairbook_pending_overdue_seconds 0$/m],
   [/^fairbook_unsettled_coupons 0$/m],
   [/^fairbook_lane_waiting 0$/m],
-])('metrics have what docs/operations.md wants watched: %s', async (line) => {
+])('metrics contain what docs/operations.md tells to watch: %s', async (line) => {
   expect((await get('/metrics')).body).toMatch(line);
 });
 
-test('a figure that cannot be told is NaN, and the others are shown', async () => {
+test('a figure that throws is NaN, and the others are shown', async () => {
   addGauge(world.platform.metrics, 'fairbook_of_a_test', 'fails', () => Promise.reject(new Error('down')));
   const { statusCode, body } = await get('/metrics');
   expect(statusCode).toBe(200);
@@ -60,7 +60,7 @@ test('a figure that cannot be told is NaN, and the others are shown', async () =
   expect(body).toContain('fairbook_lane_waiting 0');
 });
 
-test('a figure that does not come is NaN after a second', async () => {
+test('a figure that hangs is NaN after a second', async () => {
   addGauge(world.platform.metrics, 'fairbook_of_nobody', 'never comes', () => new Promise(() => {}));
   const begun = performance.now();
   const { statusCode, body } = await get('/metrics');
@@ -68,7 +68,7 @@ test('a figure that does not come is NaN after a second', async () => {
   expect(body).toContain('fairbook_of_nobody Nan');
 });
 
-describe('metrics are for', () => {
+describe('metrics are shown to', () => {
   const config = { metricsToken: null, publicOrigin: null };
   const guarded = { metricsToken: 'a-token-of-a-test', publicOrigin: null };
   const known = { metricsToken: null, publicOrigin: 'https://book.example' };
@@ -78,16 +78,16 @@ describe('metrics are for', () => {
   const trader = { userId: 3, role: 'operator', permissions: new Set(['limits.read']) };
   test.each([
     ['this machine', config, nobody, '127.0.0.1', null, 'ok'],
-    ['this machine by its other address', config, nobody, '::ffff:127.0.0.1', null, 'ok'],
-    ['nobody from elsewhere', config, nobody, '198.51.100.1', null, 'auth.required'],
-    ['nobody who looks local', config, nobody, '127.0.0.1.evil.example', null, 'auth.required'],
-    ['no player from elsewhere', config, player, '198.51.100.1', null, 'auth.forbidden'],
+    ['this machine by its IPv6 address', config, nobody, '::ffff:127.0.0.1', null, 'ok'],
+    ['no remote visitor', config, nobody, '198.51.100.1', null, 'auth.required'],
+    ['no visitor whose address looks local', config, nobody, '127.0.0.1.evil.example', null, 'auth.required'],
+    ['no remote player', config, player, '198.51.100.1', null, 'auth.forbidden'],
     ['operators who see the traffic', config, keeper, '198.51.100.1', null, 'ok'],
-    ['no other operators', config, trader, '198.51.100.1', null, 'auth.forbidden'],
-    ['no token where there is none', config, nobody, '198.51.100.1', '', 'auth.required'],
+    ['no operators without that permission', config, trader, '198.51.100.1', null, 'auth.forbidden'],
+    ['no token while none is set', config, nobody, '198.51.100.1', '', 'auth.required'],
     ['not this machine behind a proxy', known, nobody, '127.0.0.1', null, 'auth.required'],
     ['the token', guarded, nobody, '198.51.100.1', 'a-token-of-a-test', 'ok'],
-    ['no other token', guarded, nobody, '198.51.100.1', 'a-token-of-a-tesT', 'auth.required'],
+    ['no wrong token', guarded, nobody, '198.51.100.1', 'a-token-of-a-tesT', 'auth.required'],
     ['not this machine without the token', guarded, nobody, '127.0.0.1', null, 'auth.required'],
   ] as const)('%s', (_name, settings, who, ip, bearer, expected) => {
     const asker = { caller: { ...who, ip }, bearer } as unknown as Parameters<typeof admitMonitor>[0];
@@ -102,7 +102,7 @@ describe('metrics are for', () => {
     expect(said()).toBe(expected);
   });
 
-  test('whoever asks the server itself with a token', async () => {
+  test('a client of the server itself with a token', async () => {
     await using closed = await createWorld({ config: { metricsToken: 'a-token-of-a-test' } });
     const ask = (headers: Record<string, string>) => closed.app.inject({ url: '/metrics', headers });
     expect((await ask({})).statusCode).toBe(401);
@@ -110,7 +110,7 @@ describe('metrics are for', () => {
   });
 });
 
-test('the API describes itself in OpenAPI 3.1 and on a page without a script', async () => {
+test('the API describes itself in OpenAPI 3.1 and on a page without scripts', async () => {
   const description = (await get('/openapi.json')).json();
   expect(description.openapi).toBe('3.1.0');
   expect(description.paths['/bets-api/v1/coupons'].post.operationId).toBe('bets.place');

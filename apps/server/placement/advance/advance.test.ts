@@ -31,117 +31,135 @@ const sell =
     seller(lending.book, it.player).sell(it[which], { percent });
 
 describe('an advance of 20.00 in a stake of 30.00 at 2.20, on a coupon of 90.00 at 2.20', () => {
-  /** Steps, the balance in the end, what became of the coupon, and of the 20.00: repaid, returned, owed, due. */
+  /** Steps, the final balance, the final status of the coupon, and of the 20.00: repaid, returned, owed, due. */
   it.each<[string, ((it: Borrower) => Promise<unknown>)[], string, Status, bigint[]]>([
-    ['takes the rest of the stake from the balance', [], '0.00', 'accepted', [0n, 0n, 0n, 2_000n]],
-    ['a win of the security repays', [secure('won')], '178.00', 'accepted', [2_000n, 0n, 0n, 0n]],
+    ['takes only the rest of the stake from the balance', [], '0.00', 'accepted', [0n, 0n, 0n, 2_000n]],
+    ['is repaid by a win of the security', [secure('won')], '178.00', 'accepted', [2_000n, 0n, 0n, 0n]],
     [
-      'and what comes after is the player’s',
+      'takes nothing of later wins once repaid',
       [secure('won'), own('won')],
       '244.00',
       'won',
       [2_000n, 0n, 0n, 0n],
     ],
-    ['a win of its own repays', [own('won')], '46.00', 'won', [2_000n, 0n, 0n, 0n]],
+    ['is repaid by a win of its own coupon', [own('won')], '46.00', 'won', [2_000n, 0n, 0n, 0n]],
     [
-      'and the security owes nothing',
+      'is over for the security once its own coupon has repaid it',
       [own('won'), secure('lost'), look],
       '46.00',
       'won',
       [2_000n, 0n, 0n, 0n],
     ],
-    ['a loss of its own leaves the debt', [own('lost')], '0.00', 'lost', [0n, 0n, 0n, 2_000n]],
-    ['to the security', [own('lost'), secure('won')], '178.00', 'lost', [2_000n, 0n, 0n, 0n]],
+    ['stays due when its own coupon loses', [own('lost')], '0.00', 'lost', [0n, 0n, 0n, 2_000n]],
+    ['is then repaid by the security', [own('lost'), secure('won')], '178.00', 'lost', [2_000n, 0n, 0n, 0n]],
     [
-      'which leaves it to the player',
+      'is owed by the player when both coupons lose',
       [own('lost'), secure('lost'), look],
       '0.00',
       'lost',
       [0n, 0n, 2_000n, 0n],
     ],
     [
-      'a security that is void repays out of its stake',
+      'is repaid from the stake of a void security',
       [secure('void')],
       '70.00',
       'accepted',
       [2_000n, 0n, 0n, 0n],
     ],
-    ['void by its result each gets back their part', [own('void')], '10.00', 'void', [0n, 2_000n, 0n, 0n]],
-    ['a lost security changes nothing', [secure('lost'), look], '0.00', 'accepted', [0n, 0n, 0n, 2_000n]],
-    ['and a win after it repays', [secure('lost'), look, own('won')], '46.00', 'won', [2_000n, 0n, 0n, 0n]],
     [
-      'a loss after it is owed',
+      'returns with its own coupon’s stake when that is void',
+      [own('void')],
+      '10.00',
+      'void',
+      [0n, 2_000n, 0n, 0n],
+    ],
+    ['stands when its security loses', [secure('lost'), look], '0.00', 'accepted', [0n, 0n, 0n, 2_000n]],
+    [
+      'is repaid by its own win after the security has lost',
+      [secure('lost'), look, own('won')],
+      '46.00',
+      'won',
+      [2_000n, 0n, 0n, 0n],
+    ],
+    [
+      'is owed after its own loss when the security has lost',
       [secure('lost'), look, own('lost'), look],
       '0.00',
       'lost',
       [0n, 0n, 2_000n, 0n],
     ],
     [
-      'and a win that came meanwhile repays',
+      'is repaid by its own win before the job sees the lost security',
       [secure('lost'), own('won'), look],
       '46.00',
       'won',
       [2_000n, 0n, 0n, 0n],
     ],
-    ['so does a loss end it', [secure('lost'), own('lost'), look], '0.00', 'lost', [0n, 0n, 2_000n, 0n]],
     [
-      'no balance pays for a lost security while the coupon is open',
+      'is owed when its own coupon loses before the job sees the lost security',
+      [secure('lost'), own('lost'), look],
+      '0.00',
+      'lost',
+      [0n, 0n, 2_000n, 0n],
+    ],
+    [
+      'takes nothing from the balance for a lost security while its coupon is open',
       [deposit('20.00'), secure('lost'), look],
       '20.00',
       'accepted',
       [0n, 0n, 0n, 2_000n],
     ],
     [
-      'what was on the account stays there',
+      'leaves the balance alone when it is owed',
       [deposit('20.00'), own('lost'), secure('lost'), look],
       '20.00',
       'lost',
       [0n, 0n, 2_000n, 0n],
     ],
     [
-      'of a deposit that comes after it half is taken',
+      'takes half of a later deposit when it is owed',
       [own('lost'), secure('lost'), look, deposit('20.00')],
       '10.00',
       'lost',
       [0n, 0n, 2_000n, 0n],
     ],
     [
-      'a correction to a win repays while it is due',
+      'is repaid by a security corrected to a win while it is due',
       [secure('lost'), look, secure('won')],
       '178.00',
       'accepted',
       [2_000n, 0n, 0n, 0n],
     ],
     [
-      'and pays the debt when it is owed',
+      'is repaid by a security corrected to a win when it is owed',
       [own('lost'), secure('lost'), look, secure('won')],
       '178.00',
       'lost',
       [0n, 0n, 2_000n, 0n],
     ],
     [
-      'a correction to a win that comes in time repays',
+      'is repaid by a security corrected to a win before the job looks',
       [secure('lost'), secure('won'), look],
       '178.00',
       'accepted',
       [2_000n, 0n, 0n, 0n],
     ],
     [
-      'a correction to a loss takes back what there is; the repayment stands',
+      'stays repaid when the security is corrected to a loss; the balance pays the correction',
       [secure('won'), secure('lost'), look],
       '0.00',
       'accepted',
       [2_000n, 0n, 0n, 0n],
     ],
     [
-      'a result that is taken back secures again',
+      'is secured again when the security’s result is withdrawn',
       [secure('lost'), takeBack, look],
       '0.00',
       'accepted',
       [0n, 0n, 0n, 2_000n],
     ],
     [
-      'until there is another',
+      'is repaid by the security’s next result after a withdrawal',
       [secure('lost'), takeBack, look, secure('won')],
       '178.00',
       'accepted',
@@ -169,7 +187,7 @@ describe('an advance of 20.00 in a stake of 30.00 at 2.20, on a coupon of 90.00 
     expect(await lending.book.balance(it.player)).toBe(balance);
   });
 
-  it('is ended once, however often it is looked for', async () => {
+  it('is ended once, however many jobs look for it', async () => {
     const it = await borrower(lending);
     await secure('lost')(it);
     await own('lost')(it);
@@ -183,7 +201,7 @@ describe('an advance of 20.00 in a stake of 30.00 at 2.20, on a coupon of 90.00 
     ['a part of the security', 'securingId', 50, 2_000n],
     ['so little of it that all of it repays', 'securingId', 10, 0n],
     ['the coupon itself', 'advancedId', 100, 2_000n],
-  ])('is repaid first by cashing out %s', async (_, which, percent, repaid) => {
+  ])('is repaid first by a cash-out of %s', async (_, which, percent, repaid) => {
     const it = await borrower(lending);
     const { paid } = await sell(which, percent)(it);
     const cents = BigInt(paid!.replace('.', ''));
@@ -195,7 +213,7 @@ describe('an advance of 20.00 in a stake of 30.00 at 2.20, on a coupon of 90.00 
     expect(coupon.explanation).toContainEqual(said);
   });
 
-  it('is no free option: a fallen coupon whose security lost gives no stake back', async () => {
+  it('is no free option: a fallen coupon without security returns no stake', async () => {
     const it = await borrower(lending);
     await lending.fall(it.advanced);
     await secure('lost')(it);
@@ -208,7 +226,7 @@ describe('an advance of 20.00 in a stake of 30.00 at 2.20, on a coupon of 90.00 
     expect(await lending.book.balance(it.player)).toBe('0.00');
   });
 
-  it('can not be edited while it is due, neither it nor its security', async () => {
+  it('bars edits of its coupon and of its security while it is due', async () => {
     const it = await borrower(lending);
     const other = await lending.leg();
     for (const id of [it.securingId, it.advancedId]) {
@@ -219,7 +237,7 @@ describe('an advance of 20.00 in a stake of 30.00 at 2.20, on a coupon of 90.00 
     }
   });
 
-  it('an edit that was quoted before is refused and sells nothing', async () => {
+  it('refuses an edit that was quoted before it, and sells nothing', async () => {
     const player = await lending.book.player('100');
     const [leg, other, third] = [await lending.leg(), await lending.leg(), await lending.leg()];
     const { answer } = await lending.book.place(player, { amount: '90.00', bets: [leg] });

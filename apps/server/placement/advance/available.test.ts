@@ -3,19 +3,19 @@ import { availableOf, isNear } from './available.ts';
 
 const RULES = { prepaidPercent: 50, prepaidMaxStakes: 20, prepaidHours: 48 };
 
-describe('what can be advanced', () => {
+describe('the available advance', () => {
   // The usual stake is 5.00 EUR, so the cap is 100.00.
   it.each<[string, bigint[], bigint[], Partial<typeof RULES>, bigint]>([
     ['nothing without open coupons', [], [], {}, 0n],
     ['half of what they are worth, rounded down', [1_001n], [], {}, 500n],
     ['of all of them', [1_000n, 600n], [], {}, 800n],
-    ['less what is due', [1_000n, 600n], [300n, 100n], {}, 400n],
-    ['never below nothing', [1_000n], [600n], {}, 0n],
+    ['less the amount due', [1_000n, 600n], [300n, 100n], {}, 400n],
+    ['never below zero', [1_000n], [600n], {}, 0n],
     ['at most the cap', [100_000n], [], {}, 10_000n],
-    ['of which what is due is used up', [100_000n], [9_999n], {}, 1n],
-    ['nothing beyond the cap', [100_000n], [20_000n], {}, 0n],
-    ['by the share of the operator', [1_000n], [], { prepaidPercent: 100 }, 1_000n],
-    ['by the cap of the operator', [100_000n], [], { prepaidMaxStakes: 1 }, 500n],
+    ['the cap less the amount due', [100_000n], [9_999n], {}, 1n],
+    ['nothing when more than the cap is due', [100_000n], [20_000n], {}, 0n],
+    ['by the operator’s share', [1_000n], [], { prepaidPercent: 100 }, 1_000n],
+    ['by the operator’s cap', [100_000n], [], { prepaidMaxStakes: 1 }, 500n],
   ])('%s', (_, values, dues, change, expected) => {
     const securities = values.map((value, n) => ({ couponId: `s${n}`, value }));
     const owed = dues.map((due, n) => ({ couponId: `a${n}`, accountId: 1, due }));

@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 
 /**
  * The advance available now: a share of the open coupons' cash-out value, minus advances already due, up to the
- * player's cap. Possible wins do not count.
+ * player's cap. Possible wins do not count. Minor units.
  */
 export function availableOf(
   securities: readonly Security[],
@@ -24,7 +24,7 @@ export function availableOf(
   return cap < secured ? minorUnits(cap) : secured;
 }
 
-/** Whether a game is in play or begins soon enough: an advance is for days, not for a season. */
+/** Whether a game is live or starts soon enough: an advance is for days, not for a season. */
 export function isNear(
   { startsAt, state }: { startsAt: number; state: { status: string } },
   now: number,

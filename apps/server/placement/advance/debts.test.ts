@@ -6,7 +6,7 @@ import type { Due } from './types.ts';
 const due = (couponId: string, sum: bigint, accountId = 1): Due => ({ couponId, accountId, due: sum });
 const TWO = [due('old', 20n), due('new', 30n), due('other', 40n, 2)];
 
-describe('what of a payout repays', () => {
+describe('the part of a payout that repays advances', () => {
   it.each<[string, string, boolean, bigint, object[]]>([
     ['the oldest first', 's', false, 10n, [{ couponId: 'old', how: 'repaid', amount: 10n }]],
     [
@@ -20,27 +20,33 @@ describe('what of a payout repays', () => {
       ],
     ],
     [
-      'its own like any other when it won',
+      'for a winning coupon, its own advance in turn',
       'new',
       false,
       5n,
       [{ couponId: 'old', how: 'repaid', amount: 5n }],
     ],
     [
-      'a void one gives back its own and no other',
+      'for a void coupon, its own advance and no other',
       'new',
       true,
       50n,
       [{ couponId: 'new', how: 'returned', amount: 30n }],
     ],
-    ['a void one that has none repays', 's', true, 5n, [{ couponId: 'old', how: 'repaid', amount: 5n }]],
-    ['nothing of nothing', 's', false, 0n, []],
-    ['nothing of what is taken back', 's', false, -10n, []],
+    [
+      'for a void coupon without an advance, the oldest',
+      's',
+      true,
+      5n,
+      [{ couponId: 'old', how: 'repaid', amount: 5n }],
+    ],
+    ['nothing of an empty payout', 's', false, 0n, []],
+    ['nothing of a negative amount', 's', false, -10n, []],
   ])('%s', (_, couponId, isVoid, money, taken) => {
     expect(new Debts(TWO).take({ accountId: 1, couponId, isVoid }, money)).toEqual(taken);
   });
 
-  it('is not taken twice by coupons that pay together', () => {
+  it('is not taken twice by coupons paid together', () => {
     const debts = new Debts(TWO);
     const payer = { accountId: 1, couponId: 's', isVoid: false };
     expect(sumOf(debts.take(payer, 45n))).toBe(45n);
@@ -49,7 +55,7 @@ describe('what of a payout repays', () => {
     expect(debts.taken).toHaveLength(3);
   });
 
-  it('moves under the coupon that was staked with it', () => {
+  it('moves under the coupon staked with the advance', () => {
     expect(itemsOf(1, [{ couponId: 'old', how: 'returned', amount: 3n }])).toEqual([
       { accountId: 1, reference: 'coupon:old', postings: [{ kind: 'advance_return', amountMinor: 3n }] },
     ]);
@@ -57,7 +63,7 @@ describe('what of a payout repays', () => {
   });
 });
 
-it('never takes more than came or than is due, and leaves nothing that could be repaid', () => {
+it('repayments never exceed the payout or the debt, and leave nothing repayable', () => {
   const sums = fc.array(fc.bigInt({ min: 1n, max: 500n }), { maxLength: 5 });
   const payouts = fc.array(fc.tuple(fc.nat(6), fc.boolean(), fc.bigInt({ min: -50n, max: 700n })), {
     maxLength: 8,

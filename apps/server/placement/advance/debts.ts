@@ -1,35 +1,35 @@
 import type { PostingItem } from '../../money/wallet/index.ts';
 import type { Due, Repayment, Return } from './types.ts';
 
-/** A coupon that brings its account money; where `isVoid`, that is its own stake. */
+/** A coupon that pays its account; with `isVoid` the money is its own stake. */
 interface Payer {
   accountId: number;
   couponId: string;
   isVoid: boolean;
 }
 
-/** The debts themselves are moved by money/receivables. */
+/** The money/receivables module moves the debts themselves. */
 const KINDS = {
   repaid: 'advance_repay',
   returned: 'advance_return',
 } as const satisfies Record<Exclude<Return, 'owed'>, PostingItem['postings'][number]['kind']>;
 
 /**
- * What accounts owe, while their locks are held. Each take is noted here and moves money by `itemsOf`, so two coupons
- * that pay in one transaction never repay the same advance twice.
+ * Due advances of accounts, while the accounts are locked. Each repayment is noted here and posted by `itemsOf`, so
+ * two coupons paid in one transaction never repay the same advance twice.
  */
 export class Debts {
   readonly #dues: Due[];
   readonly #taken: Repayment[] = [];
 
-  /** The oldest first. */
+  /** Oldest first. */
   constructor(dues: readonly Due[]) {
     this.#dues = dues.map((due) => ({ ...due }));
   }
 
   /**
-   * What the house keeps of a coupon's payout: due advances, the oldest first. A void coupon repays only the advance in
-   * its own stake; the rest of that stake is the player's.
+   * The part of a coupon's payout that repays due advances, oldest first. A void coupon with an advance in its own
+   * stake repays only that one; the rest of the stake is the player's.
    */
   take({ accountId, couponId, isVoid }: Payer, money: bigint): Repayment[] {
     const own = this.#dues.find((due) => due.couponId === couponId && due.due > 0n);
@@ -38,7 +38,7 @@ export class Debts {
     return this.#takeFrom(dues, money, 'repaid');
   }
 
-  /** From now on the player owes what is due for this coupon alone. */
+  /** Turns the amount due for this coupon into a debt of the player. */
   owe(couponId: string): Repayment[] {
     const dues = this.#dues.filter((due) => due.couponId === couponId);
     return this.#takeFrom(dues, this.dueOf(couponId), 'owed');

@@ -24,9 +24,9 @@ type Asking = Pick<Placement, 'userId' | 'accountId' | 'limits' | 'accepted'>;
 type AdvancesHeld = ReadonlyMap<number, HeldSecurity>;
 
 /**
- * What the accounts of a group can be advanced, read under their locks, which hold off every other advance and every
- * payout of a coupon until this one is written: no security counts twice. Null, without a question to the database, when
- * nobody wants an advance.
+ * The advances available to the accounts of a group, read under their locks: these hold off all other advances and
+ * payouts until the group is written, so no security counts twice. Null, without a query, when no coupon asks for an
+ * advance.
  */
 export async function holdAdvances(
   sql: Sql,
@@ -47,7 +47,7 @@ export async function holdAdvances(
   };
 }
 
-/** The same without a lock is what a quote says. */
+/** The same for a quote, without a lock. */
 export async function securityOf(
   sql: Sql,
   book: AdvanceBook,
@@ -76,7 +76,6 @@ function advanceObstacle(
   };
 }
 
-/** The advances of the accepted coupons. */
 function givenAdvances(taken: readonly NewCoupon[], held: AdvancesHeld): Given[] {
   return taken.flatMap(({ id, placement: { accountId, limits }, accepted, at }) => {
     const amount = advancedOf(accepted.terms, limits.exponent);

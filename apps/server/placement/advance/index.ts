@@ -9,8 +9,8 @@ export { type AdvanceDeps, advanceTerm } from './term.ts';
 export type { Security } from './types.ts';
 
 /**
- * What the house advances on the security of open coupons (docs/decisions/0036). The term grants an advance and takes
- * its repayment out of any payout; the module ends those that nothing secures any more.
+ * Advances on the security of open coupons (docs/decisions/0036). The term grants an advance and takes its repayment
+ * out of any payout; the module ends advances without security.
  */
 export function createAdvances(
   platform: Pick<Platform, 'pool' | 'clock' | 'bus' | 'logger'>,

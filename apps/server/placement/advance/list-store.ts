@@ -20,7 +20,7 @@ export interface AdvanceRow extends SumsRow {
   secured_by: bigint;
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function lastAdvances(sql: Sql, most: number): Promise<AdvanceRow[]> {
   const { rows } = await sql.query<AdvanceRow>({
     text: `select a.coupon_id, c.number, c.user_id, u.login, c.currency, a.at, a.amount, a.repaid, a.returned,
@@ -34,7 +34,7 @@ export async function lastAdvances(sql: Sql, most: number): Promise<AdvanceRow[]
   return rows;
 }
 
-/** All advances there ever were, by currency. */
+/** Totals of all advances ever, by currency. */
 export async function advanceTotals(sql: Sql): Promise<SumsRow[]> {
   const { rows } = await sql.query<SumsRow>({
     text: `select p.currency, sum(a.amount)::bigint amount, sum(a.repaid)::bigint repaid,

@@ -5,15 +5,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { assertAdvancesAddUp, createLending, type Lending } from '../../testing/advance.ts';
 import { seller } from '../../testing/cashout.ts';
 
-/** The sizes are histories × operations. */
+/** Histories × operations. */
 const [SEEDS, OPERATIONS] = process.env.NIGHT ? [300, 60] : [30, 24];
 const GAMES = 4;
 
 type Leg = typeof HOME;
 
-/** Nothing is foretold of sums here: what must hold of them is asked of the books after every step. */
+/** The model predicts no amounts: after every step it checks what must hold of the books. */
 interface Model {
-  /** What was lent, by the coupons that it was staked with. */
+  /** Amounts advanced, by the coupons staked with them. */
   lent: Map<string, bigint>;
 }
 
@@ -43,7 +43,7 @@ function operation(name: string, run: (model: Model, real: Real) => Promise<void
   };
 }
 
-/** No more is owed than was lent, each loan adds up, and nothing but a known loan is on the books. */
+/** No more is owed than was advanced, each advance adds up, and the books hold only known advances. */
 async function assertHolds({ lent }: Model, { player }: Real): Promise<void> {
   await assertAdvancesAddUp(lending);
   const { rows } = await lending.book.world.platform.pool.query<Loan>(
@@ -70,7 +70,7 @@ const deposit = (cents: bigint) =>
     await api('payments.deposit', { body, idempotencyKey: `deposit-${Math.random()}` });
   });
 
-/** Stakes a share of the balance on some games in a row, and so many percent of what can be advanced with it. */
+/** Stakes a share of the balance on consecutive games, plus a percentage of the available advance. */
 const place = (first: number, count: number, share: bigint, percent: bigint) =>
   operation(`place ${share} % on ${count} from ${first}, ${percent} % lent`, async ({ lent }, real) => {
     const { player, coupons } = real;
@@ -112,7 +112,7 @@ const decide = (game: number, verdict: 'won' | 'lost' | 'void') =>
 const takeBack = (game: number) =>
   operation(`game ${game} taken back`, (_, { legs }) => lending.takeBack(legs[game]!));
 
-/** After it nothing is due of a closed coupon that nothing secures. */
+/** Afterwards nothing is due of a closed coupon without security. */
 const look = () =>
   operation('look', async () => {
     await lending.look();
@@ -144,7 +144,7 @@ const operations = [
 ];
 
 it(
-  `${SEEDS} random histories of up to ${OPERATIONS} operations neither make nor lose money, nor a loan`,
+  `${SEEDS} random histories of up to ${OPERATIONS} operations neither create nor lose money or an advance`,
   async () => {
     const seed = Number(process.env.FC_SEED ?? Date.now() % 2 ** 31);
     const histories = (more: number) =>
@@ -167,7 +167,7 @@ it(
       );
     await histories(0);
     await assertLedgerBalanced(lending.book.world);
-    // Histories in which nothing of it happens would show nothing: there are more until all of it has happened.
+    // Histories continue until each kind of outcome has happened, since one that never happened shows nothing.
     const missing = async () => {
       const counts = ['repaid', 'returned', 'owed'].map((what) =>
         lending.book.count(`advances where ${what} > 0`),
@@ -180,7 +180,7 @@ it(
   process.env.NIGHT ? 3_600_000 : 120_000,
 );
 
-/** A player with something on the account, and games of their own. */
+/** A player with money, and games of their own. */
 async function newHistory(): Promise<{ model: Model; real: Real }> {
   const legs: Leg[] = [];
   for (let n = 0; n < GAMES; n++) legs.push(await lending.leg());

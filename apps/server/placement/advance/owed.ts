@@ -9,7 +9,7 @@ interface Row {
   due: bigint;
 }
 
-/** A debt of an advance comes after its coupon is settled and changes as it is paid: no revision tells it. */
+/** Explains an advance that became a debt. It changes after its coupon is settled, so no revision has it. */
 export async function explainOwed(
   sql: Sql,
   coupons: readonly KeptCoupon[],

@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 afterAll(() => lending.book.world.close());
 
-/** A player with one open coupon of 90.00 and 10.00 left, and a leg to bet on. */
+/** A player with one open coupon of 90.00, a balance of 10.00, and a leg to bet on. */
 async function secured(startsIn?: number) {
   const player = await lending.book.player('100');
   const leg = await lending.leg(startsIn);
@@ -29,8 +29,8 @@ async function secured(startsIn?: number) {
   return { player, leg, next: await lending.leg() };
 }
 
-describe('what is available', () => {
-  it('is half of what the open coupons would be bought back for, and less by what is due', async () => {
+describe('the available advance', () => {
+  it('is half of the open coupons’ cash-out value, less the amount due', async () => {
     const { player, leg } = await secured();
     const { answer } = await lending.book.place(player, { amount: '1.00', bets: [leg] });
     const [first] = (await player.api('bets.coupons', { query: { sort: 'stake' } })).coupons;
@@ -66,14 +66,14 @@ describe('what is available', () => {
     expect(await lending.available(await make())).toBe('0.00');
   });
 
-  it('is the same for a coupon with an advance of its own: no loan secures a loan', async () => {
+  it('doesn’t count a coupon with an advance of its own: no advance secures another', async () => {
     const { player, next } = await secured();
     const before = cents(await lending.available(player));
     await lending.book.place(player, { amount: '30.00', prepaidAmount: '20.00', bets: [next] });
     expect(cents(await lending.available(player))).toBe(before - 2_000n);
   });
 
-  it('is not told to visitors, nor asked for when the operator offers none', async () => {
+  it('is hidden from visitors, and not queried when the operator offers none', async () => {
     const { player } = await secured();
     await lending.allow({ isPrepaidAllowed: false });
     expect(await lending.available(player)).toBe('0.00');
@@ -85,7 +85,7 @@ describe('an advance is refused', () => {
   type Change = Partial<bets.CouponToSubmit>;
   it.each<[string, () => Promise<{ player: Player; coupon: Change }>, string, string]>([
     [
-      'above what is available',
+      'above the available amount',
       async () => {
         const { player, next } = await secured();
         const most = euros(cents(await lending.available(player)) + 1n);
@@ -161,7 +161,7 @@ describe('an advance is refused', () => {
       'advance.bonus_account',
       '0.00',
     ],
-  ])('%s, with a way on', async (_, make, code, max) => {
+  ])('%s, with a way forward', async (_, make, code, max) => {
     const { player, coupon } = await make();
     const most = max === 'the most' ? await lending.available(player) : max;
     const refused = await lending.book.place(player, { prepaidAmount: '5.00', ...coupon });
@@ -187,7 +187,7 @@ describe('an advance is refused', () => {
     expect(codes).toEqual(['advance.off']);
   });
 
-  it('and so is a stake whose own part the balance does not hold', async () => {
+  it('and so is a stake whose own part exceeds the balance', async () => {
     const { player, next } = await secured();
     const refused = await lending.book.place(player, {
       amount: '40.01',
@@ -200,7 +200,7 @@ describe('an advance is refused', () => {
 });
 
 describe('the same security', () => {
-  it('is not used twice by placements of the same instant', async () => {
+  it('is not used twice by simultaneous placements', async () => {
     const { player, next } = await secured();
     const most = await lending.available(player);
     const coupon = { amount: most, prepaidAmount: most, bets: [next] };
@@ -209,7 +209,7 @@ describe('the same security', () => {
     expect(new Set(all.flatMap(({ codes }) => codes))).toEqual(new Set(['bets.prepaid_unavailable']));
   });
 
-  it('is not sold and lent on at once', async () => {
+  it('is not sold and borrowed against at once', async () => {
     for (let n = 0; n < 6; n++) {
       const { player, next } = await secured();
       const id = (await player.api('bets.coupons', { query: {} })).coupons[0]!.couponId;
@@ -220,12 +220,12 @@ describe('the same security', () => {
         player.api('bets.cashout', { params: { id }, body, idempotencyKey: freshKey() }),
       ]);
       if (!lent.answer) continue;
-      // Lent before it was sold: the price has repaid it.
+      // The advance came first, so the price of the sale repaid it.
       expect(await lending.advanceOf(lent.answer.couponId)).toMatchObject({ repaid: 2_000n, due: 0n });
     }
   });
 
-  it('is lent on once for a key, however often it is sent', async () => {
+  it('secures one advance per key, however often it is sent', async () => {
     const [{ player, next }, key] = [await secured(), freshKey()];
     const coupon = { amount: '30.00', prepaidAmount: '20.00', bets: [next] };
     const all = await Promise.all(Array.from({ length: 6 }, () => lending.book.place(player, coupon, key)));
@@ -256,13 +256,13 @@ describe('in play', () => {
     return lending.book.coupon(player, id);
   }
 
-  it('what is taken after the delay keeps its advance', async () => {
+  it('an accepted coupon keeps its advance after the delay', async () => {
     const it = await waiting();
     expect(await after(it)).toMatchObject({ status: 'accepted', terms: { prepaidAmount: '20.00' } });
     expect(await lending.advanceOf(it.id)).toMatchObject({ due: 2_000n });
   });
 
-  it('what is refused gives each back their part', async () => {
+  it('a refused coupon returns each part to its owner', async () => {
     const it = await waiting();
     await lending.book.suspend(it.next.gameId, 'penalty');
     expect(await after(it)).toMatchObject({ status: 'refused' });
@@ -270,7 +270,7 @@ describe('in play', () => {
     expect(await lending.book.balance(it.player)).toBe('10.00');
   });
 
-  it('what lost its security meanwhile stands', async () => {
+  it('a coupon whose security was lost meanwhile stands', async () => {
     const it = await waiting();
     await lending.decide(it.leg, 'lost');
     expect(await lending.look()).toBe(0);
@@ -280,14 +280,14 @@ describe('in play', () => {
   });
 });
 
-it('a placement without an advance asks the database nothing of it', async () => {
+it('a placement without an advance makes no query about advances', async () => {
   const sql = { query: () => Promise.reject(new Error('something was asked')) };
   const book = { rules: () => DEFAULT_SETTINGS.betting, securitiesOf: sql.query };
   const group = [{ userId: 1, accountId: 1, limits: limitsOf('EUR'), accepted: null }];
   expect(await holdAdvances(sql, group, book)).toBeNull();
 });
 
-it('the receipt states it, the history tells it, and the operator sees what became of it', async () => {
+it('the receipt states the advance, the history explains it, and the operator sees its outcome', async () => {
   const it = await borrower(lending);
   const params = { id: it.advancedId };
   const { statement } = await it.player.api('bets.couponReceipt', { params });

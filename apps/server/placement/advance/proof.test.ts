@@ -38,7 +38,7 @@ it.each<[string, 'advancedId' | 'securingId', (it: Borrower) => Promise<unknown>
   for (const { id, holds } of await verifyBundle(bundle)) expect([id, holds]).toEqual([id, true]);
 });
 
-it('a receipt without its advance, or with more of it, is not the one that was signed', async () => {
+it('a receipt without its advance, or with a larger one, fails verification', async () => {
   const it = await borrower(lending);
   const bundle = await bundleOf(it, it.advancedId);
   for (const prepaidAmount of ['30.00', '0.01', undefined]) {
@@ -51,7 +51,7 @@ it('a receipt without its advance, or with more of it, is not the one that was s
   }
 });
 
-it('an advance that is said to be repaid and was not is found by the check of the ledger', async () => {
+it('an advance recorded as repaid that was not is found by the ledger check', async () => {
   const it = await borrower(lending);
   const { pool } = lending.book.world.platform;
   expect(await checkLedger(pool)).toEqual([]);

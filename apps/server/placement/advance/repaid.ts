@@ -7,7 +7,7 @@ import { itemsOf, sumOf } from './debts.ts';
 import { debtsOf, writeRepayments } from './store.ts';
 import type { Repayment } from './types.ts';
 
-/** What coupons repay of the advances of their accounts, which are locked. */
+/** Repayments of advances from coupons; their accounts are locked. */
 export async function repayments(
   sql: Sql,
   accounts: ReadonlyMap<number, Pick<LockedAccount, 'mayOwe'>>,
@@ -26,7 +26,7 @@ export async function repayments(
   };
 }
 
-/** One sentence for each way in which advances came back: texts `total_advance_repaid`, `total_advance_returned`. */
+/** One sentence for each way an advance was repaid: texts `total_advance_repaid`, `total_advance_returned`. */
 function repaymentSentences(repaid: readonly Repayment[], iso: string): bets.Sentence[] {
   return (['repaid', 'returned'] as const).flatMap((how) => {
     const sum = sumOf(repaid.filter((each) => each.how === how));

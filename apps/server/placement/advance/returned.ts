@@ -4,7 +4,7 @@ import type { Returned } from '../coupon/index.ts';
 import { itemsOf } from './debts.ts';
 import { debtsOf, writeRepayments } from './store.ts';
 
-/** What of the returned stakes the house had advanced. Nothing is asked where no coupon has an advance. */
+/** The advanced parts of returned stakes. No query where no coupon has an advance. */
 export async function returnedAdvances(sql: Sql, sums: readonly Returned[]): Promise<PostingItem[]> {
   if (sums.every(({ wish }) => wish.prepaidAmount === null)) return [];
   const accounts = await lockAccounts(

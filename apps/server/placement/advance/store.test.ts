@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Sql } from '../../platform/database/sql.ts';
 import { debtsOf } from './store.ts';
 
-/** A connection that keeps what it was asked, and has nothing to answer. */
+/** A connection that records its queries and returns nothing. */
 function listening() {
   const asked: unknown[] = [];
   const sql = {
@@ -15,9 +15,9 @@ function listening() {
 }
 
 test.each<[string, boolean[], unknown[]]>([
-  ['nothing where nobody ever had an advance', [false, false], []],
-  ['of those who had one', [false, true, true], [[[2, 3]]]],
-])('what is due is asked: %s', async (_, marks, expected) => {
+  ['none for accounts that never had an advance', [false, false], []],
+  ['for accounts that had one', [false, true, true], [[[2, 3]]]],
+])('the query for due advances: %s', async (_, marks, expected) => {
   const { sql, asked } = listening();
   await debtsOf(sql, new Map(marks.map((mayOwe, i) => [i + 1, { mayOwe }])));
   expect(asked).toEqual(expected);

@@ -10,7 +10,7 @@ interface DueRow {
   due: bigint;
 }
 
-/** What these accounts owe, the oldest first. Only under their locks is it still true a moment later. */
+/** The due advances of these accounts, oldest first. The answer stays true only under the accounts' locks. */
 export async function duesOf(sql: Sql, accountIds: readonly number[]): Promise<Due[]> {
   if (accountIds.length === 0) return [];
   const { rows } = await sql.query<DueRow>({
@@ -26,7 +26,7 @@ export async function duesOf(sql: Sql, accountIds: readonly number[]): Promise<D
   }));
 }
 
-/** For locked accounts. Accounts that never had an advance are not read. */
+/** The debts of locked accounts. Accounts that never had an advance are not read. */
 export async function debtsOf(
   sql: Sql,
   accounts: ReadonlyMap<number, Pick<LockedAccount, 'mayOwe'>>,
@@ -74,7 +74,7 @@ export interface Given {
   securities: readonly Security[];
 }
 
-/** Nothing at all where nothing was advanced. */
+/** The rows of granted advances; empty where none was granted. */
 export function advanceRows(given: readonly Given[]): CopyRows[] {
   if (given.length === 0) return [];
   return [
@@ -107,7 +107,7 @@ export async function isSecured(sql: Sql, couponId: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Whose a coupon is that is closed, held until the transaction ends; null of one that is open. */
+/** The owner of a closed coupon, locked until the transaction ends; null for an open one. */
 export async function holdClosed(
   sql: Sql,
   couponId: string,
@@ -122,7 +122,7 @@ export async function holdClosed(
   return { userId: Number(row.user_id), accountId: Number(row.account_id) };
 }
 
-/** Closed coupons whose advance is due and has no security left. */
+/** Closed coupons with a due advance that has no security left. */
 export async function unsecuredCoupons(sql: Sql, most: number): Promise<string[]> {
   const { rows } = await sql.query<{ coupon_id: string }>({
     name: 'unsecured_coupons',

@@ -14,17 +14,17 @@ import { duesOf } from './store.ts';
 const NAME = 'advance';
 const NOTHING = minorUnits(0n);
 
-/** What advances need of the house (docs/decisions/0036). */
+/** What the advance term needs of other modules (docs/decisions/0036). */
 export interface AdvanceDeps extends AdvanceBook {
-  /** For what a quote asks; a placement looks under the lock of the account. */
+  /** Used by quotes; a placement reads under the account's lock. */
   pool: Sql;
-  /** The house has restricted this player's stakes. */
+  /** Whether the house has restricted this player's stakes. */
   isRestricted(userId: number): boolean;
   /** Epoch milliseconds. */
   now(): number;
 }
 
-/** The part of the stake that the house advances on the security of open coupons. */
+/** The term of the part of the stake that the house advances on the security of open coupons. */
 export function advanceTerm(deps: AdvanceDeps): PlacementTerm {
   return {
     name: NAME,
@@ -53,7 +53,7 @@ export function advanceTerm(deps: AdvanceDeps): PlacementTerm {
   };
 }
 
-/** What a coupon is sold for repays advances first, so it could not be staked again. */
+/** Bars an edit: its cash-out would repay advances first, so the whole price couldn't be staked again. */
 async function refuseExchange(sql: Sql, accountId: number): Promise<Reason[]> {
   return (await duesOf(sql, [accountId])).length > 0 ? [{ code: 'advance.edit' }] : [];
 }
@@ -64,13 +64,13 @@ function decideAdvance(priced: PricedCoupon, deps: AdvanceDeps): TermDecision | 
   const wanted = coupon.wish.prepaidAmount === null ? 0n : parseDecimal(coupon.wish.prepaidAmount, exponent);
   if (wanted === 0n) return null;
   const agreed = typeof wanted === 'string' ? {} : { prepaidAmount: formatDecimal(wanted, exponent) };
-  // It was given when the coupon was submitted: nothing of it is asked again.
+  // Granted when the coupon was submitted, so it isn't decided again.
   if (house.whose.except !== undefined) return { agreed };
   const bar = advanceBar(priced, deps);
   return { agreed, reasons: bar ? [bar] : amountReasons(priced, wanted) };
 }
 
-/** Why there is no advance for this coupon, whatever its size; null when there may be one. */
+/** Why this coupon can have no advance of any size; null when it can. */
 function advanceBar(
   {
     coupon: { wish },
@@ -94,7 +94,7 @@ function advanceBar(
   return bar('advance.too_early', { hours: rules.prepaidHours, game: late.fact.opponents.join(' – ') });
 }
 
-/** Of a stake that is no sum the stake itself is told. */
+/** An invalid stake is reported by the stake check. */
 function amountReasons(
   { coupon: { amount }, house: { limits, known } }: PricedCoupon,
   wanted: MinorUnits | string,
@@ -105,7 +105,7 @@ function amountReasons(
   return advanceRefusals(sum, stake, availableIn(known) ?? stake, limits.currency);
 }
 
-/** Only where the operator allows it is anything asked of the database. */
+/** Queries the database only where the operator allows advances. */
 async function availableTo(
   { userId, accountId, limits, rules }: Asking,
   deps: AdvanceDeps,

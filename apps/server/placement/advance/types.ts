@@ -1,4 +1,4 @@
-/** What of an advance the player still owes. Minor units. */
+/** The part of an advance that the player still owes. Minor units. */
 export interface Due {
   /** The coupon staked with it. */
   couponId: string;
@@ -6,13 +6,13 @@ export interface Due {
   due: bigint;
 }
 
-/** An open coupon that can secure an advance, and what the house would buy it back for now. Minor units. */
+/** An open coupon that can secure an advance, and its current cash-out value. Minor units. */
 export interface Security {
   couponId: string;
   value: bigint;
 }
 
-/** How an advance ended: out of what a coupon paid, with its own stake, or as a debt of the player. */
+/** How an advance ended: repaid by a payout, returned with its own stake, or owed by the player. */
 export type Return = 'repaid' | 'returned' | 'owed';
 
 /** A part of an advance that is no longer due. */

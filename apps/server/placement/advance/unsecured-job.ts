@@ -6,21 +6,21 @@ import { endUnsecured } from './unsecured.ts';
 
 /** How long after a coupon closes its securities are checked; one check covers all that closed meanwhile. */
 const LOOK_AFTER_MS = 500;
-/** What a lost message left behind is found this often. */
+/** The scan interval, in case a message was lost. */
 const SCAN_EVERY_MS = 30_000;
 const AT_ONCE = 500;
 
-/** A coupon that no longer secures anything. */
+/** Statuses of a coupon that no longer secures anything. */
 const CLOSED: ReadonlySet<string> = new Set(['won', 'lost', 'void', 'cashed_out', 'refused']);
 
 export interface UnsecuredJob {
-  /** Ends every advance that nothing secures any more. Answers how many there were. */
+  /** Ends every advance that has lost its security. Returns their number. */
   look(): Promise<number>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Follows coupons that close: the advances they secured may have lost their security. */
+/** Checks advances whose securing coupons have closed. */
 export function createUnsecuredJob(
   { pool, clock, bus, logger }: Pick<Platform, 'pool' | 'clock' | 'bus' | 'logger'>,
   ledger: Pick<Ledger, 'post'>,

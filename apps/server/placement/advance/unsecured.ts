@@ -10,10 +10,10 @@ export interface Ended {
 }
 
 /**
- * Ends an advance that is due while its own coupon is closed and no open coupon secures it, inside the caller's transaction
- * (docs/decisions/0049): from now on the player owes it. A coupon that is open stands, whatever became of its security:
- * what it pays repays. Null when there is nothing to end, or not yet. Locks are taken as a settlement does: coupon, then
- * account.
+ * Ends a due advance whose coupon is closed and that no open coupon secures, inside the caller's transaction
+ * (docs/decisions/0049): the player owes it from then on. The advance of an open coupon stands, whatever became of
+ * its security; its payout repays. Null when there is nothing to end, or not yet. Locks are taken as in a settlement:
+ * coupon, then account.
  */
 export async function endUnsecured(
   sql: Sql,

@@ -13,7 +13,10 @@ type Chances = Pick<HouseFacts, 'fairChance' | 'returned' | 'rules'>;
 
 const MILLION = 1_000_000;
 
-/** An anti-express has one price of its own (docs/decisions/0058): without it there is no such coupon. */
+/**
+ * The term of an anti-express, which has one price of its own (docs/decisions/0058); without that price the coupon is
+ * refused.
+ */
 export function antiExpressTerm(): PlacementTerm {
   return { name: 'antiExpress', decide: decideAnti };
 }
@@ -26,9 +29,9 @@ function decideAnti({ coupon, legs, house }: PricedCoupon): TermDecision | null 
 }
 
 /**
- * The terms of an anti-express: of each leg the share that it is expected not to lose, and the share that it returns. They
- * are told so that the coupon is worth no more by either end of a step. It needs that the legs don't all win, so it carries
- * the margin of the coupon once. A chance that is not known is none, which is never offered.
+ * The terms of an anti-express: for each leg the expected share that isn't lost, and the share that is returned, each
+ * taken at the end of the price's step that is worse for the player. It is a bet that not all legs win, so it carries
+ * the coupon's margin once. A leg with an unknown chance is never offered.
  */
 function antiExpressOf(
   legs: readonly AcceptedLeg[],

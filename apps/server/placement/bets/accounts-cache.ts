@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { accountById } from '../../money/wallet/index.ts';
 
-/** What of an account never changes, so that a placement can be priced without asking the database. */
+/** The facts of an account that never change, so that a placement is priced without a query. */
 export interface AccountFacts {
   userId: number;
   currency: string;
@@ -10,7 +10,7 @@ export interface AccountFacts {
 
 const MAX_ENTRIES = 200_000;
 
-/** Remembers the owner and the currency of an account. An unknown account is read each time. */
+/** Caches the owner and the currency of accounts. An unknown account is read each time. */
 export function createAccountsCache(pool: Pool) {
   const known = new Map<number, AccountFacts>();
 
@@ -23,7 +23,7 @@ export function createAccountsCache(pool: Pool) {
     return facts;
   }
 
-  /** The account if it belongs to this user, else undefined. */
+  /** The account if it belongs to this user, otherwise undefined. */
   return async (accountId: number, userId: number): Promise<AccountFacts | undefined> => {
     const facts = known.get(accountId) ?? (await load(accountId));
     return facts?.userId === userId ? facts : undefined;

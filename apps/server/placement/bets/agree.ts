@@ -2,11 +2,11 @@ import type { bets, Reason } from '@fairbook/contracts';
 import { formatDecimal } from '@fairbook/money';
 import type { PlacementTerm, PricedCoupon, TermDecision } from '../coupon/index.ts';
 
-/** What the terms of the house make of a coupon together. */
+/** What the house terms agree on a coupon together. */
 export interface Agreement {
   /** Null when there is nothing to agree. */
   terms: bets.AcceptedTerms | null;
-  /** Without one of them the coupon has no price. */
+  /** Whether a term that sets the coupon's price has none. */
   isUnpriced: boolean;
   reasons: readonly Reason[];
   offers: NonNullable<TermDecision['offers']>;
@@ -22,8 +22,8 @@ export const NOTHING_AGREED: Agreement = {
 };
 
 /**
- * What would be agreed beside the prices, and the reasons against it. The player's requests are decided first;
- * automatic terms take the room that is left. Answered in the order of the list.
+ * The terms agreed beside the prices, and the reasons against them. The player's requests are decided first;
+ * automatic terms take the remaining room. The result is in the order of `terms`.
  */
 export function agreementOn(priced: PricedCoupon, terms: readonly PlacementTerm[]): Agreement {
   const said: (TermDecision | null)[] = [];
@@ -63,7 +63,7 @@ function agreementOf(
   };
 }
 
-/** Why the offered prices don't go with the coupon. */
+/** Reasons of the terms that bar the offered prices. */
 export function pricesRefused(priced: PricedCoupon, terms: readonly PlacementTerm[]): Reason[] {
   const reasons: Reason[] = [];
   for (const term of terms) if (term.refusePrices) reasons.push(...term.refusePrices(priced));

@@ -31,7 +31,7 @@ function judged(change: Partial<SubmittedBody>, rules: object, askedType?: Coupo
   return decide(submittedOf(body, askedType), facts, { ...house, rules: { ...house.rules, ...rules } });
 }
 
-describe('one of singles is judged as singles', () => {
+describe('one of several singles is judged as singles', () => {
   it.each([
     ['singles', [9], []],
     ['singles', [0], ['bets.type_unavailable']],
@@ -46,12 +46,12 @@ describe('one of singles is judged as singles', () => {
     ['singles', [0], []],
     ['single', [0], ['bets.stake_too_large']],
     ['single', [9], []],
-  ] as const)('asked as %s where %o are bounded', (asked, limitedTypes, codes) => {
+  ] as const)('asked as %s where %o are limited', (asked, limitedTypes, codes) => {
     const { reasons } = judged({ amount: '10000.01' }, { limitedTypes }, asked);
     expect(reasons.map(({ code }) => code)).toEqual(codes);
   });
 
-  it('and asks the house for nothing', () => {
+  it('and can’t request a big stake', () => {
     const rules = { isVipBetAllowed: true };
     const body = { amount: '10000.01', isVipBet: true };
     expect(judged(body, rules).reasons).toEqual([]);
@@ -59,7 +59,7 @@ describe('one of singles is judged as singles', () => {
   });
 });
 
-describe('stakes of parts that a type does not have are refused, not dropped', () => {
+describe('stakes of parts are refused, not dropped, by types without parts', () => {
   const two = { typeId: 1 as const, bets: [BET, { ...BET, gameId: 2 }] };
   it.each<[string, Partial<SubmittedBody>, string | undefined]>([
     ['blocks of a single', { amountByBlockId: { 1: '10.00' } }, 'amountByBlockId'],
@@ -82,7 +82,7 @@ it.each([
   [{ '1/1::1': '3.00', '2/1::1': '1.00' }, 4],
   [{ '1/1::1': '1.00', '2/1::1': '3.00' }, 8],
   [undefined, 6],
-])('the cost of singles is that of their stakes: %o', (amountByBetId, cost) => {
+])('the cost of singles follows from their stakes: %o', (amountByBetId, cost) => {
   const bets = [BET, { ...BET, gameId: 2 }];
   const body = { ...BODY, typeId: 9 as const, amount: '4.00', bets, amountByBetId };
   const one = { possibleWin: '0.00', minAmount: '0.20', maxAmount: '10.00', delaySeconds: 0, refusals: [] };
@@ -91,7 +91,7 @@ it.each([
   expect(quotedSingles(body, aHouse(), quoteOne, 'en').cost).toBe(cost);
 });
 
-it('singles together ask the house neither for a stake nor for an advance', () => {
+it('singles together can request neither a big stake nor an advance', () => {
   const one = { ...BODY, maxAmount: '10.00', minAmount: '0.20', possibleWin: '0.00', refusals: [], cost: 5 };
   const alone = { ...one, isVipBetAvailable: true, availablePrepaidAmount: '5.00' } as unknown as bets.Quote;
   const body = { ...BODY, typeId: 9 as const, bets: [BET, { ...BET, gameId: 2 }] };

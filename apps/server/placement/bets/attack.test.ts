@@ -5,10 +5,10 @@ import { type Draw, drawFrom } from '@fairbook/testkit/oracle';
 import { Compile } from 'typebox/compile';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** I4, I5 and L7 on the two calls that work a coupon out for anybody: refused or answered, exactly and at once. */
+/** I4, I5 and L7 on the two calls that calculate a coupon for anybody: refused or answered, exactly and fast. */
 const RUNS = process.env.NIGHT ? 20_000 : 1_000;
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
-/** Of processor time, since the machine has others to serve: far above what any takes, far below an enumeration. */
+/** Processor time, since other processes share the machine: far above any answer, far below an enumeration. */
 const AT_MOST_MS = 1_000;
 
 const QUOTES = '/bets-api/v1/quotes';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => book.world.close());
 
-/** Both bonuses, so that an express has terms and with them a payout that settlement caps. */
+/** Both bonuses, so that an express has terms and a payout that settlement caps. */
 async function allowBonuses(): Promise<void> {
   await book.setRules({ isBonusBetAllowed: true, isHyperBonusAllowed: true });
 }
@@ -64,7 +64,7 @@ test.each(Object.entries(ON_50_GAMES))('a quote of 50 games as %s', async (_, { 
   if (expected.refused) expect(codesOf(body)).toContain(expected.refused);
 });
 
-test('a stake whose win with its bonuses would be cut off is refused, and the maximum is not cut off', async () => {
+test('a stake whose win with bonuses would be capped is refused, and the maximum stake is not capped', async () => {
   const bets = [1, 2, 3, 4].map((gameId) => home(gameId));
   const above = await quoted({ typeId: 1, amount: '9000.00', bets });
   expect(codesOf(above.body)).toEqual(['bets.win_too_large']);
@@ -74,7 +74,7 @@ test('a stake whose win with its bonuses would be cut off is refused, and the ma
   expect(codesOf((await quoted({ typeId: 1, amount: beyond, bets })).body)).toEqual(['bets.win_too_large']);
 });
 
-test('a quote of 50 legs in combinations of one game each', async () => {
+test('a quote of 50 legs in same-game combinations', async () => {
   const legs = FIFTY.slice(0, 16).flatMap((gameId) =>
     ['1::1', '18:2.5:over', '29::yes'].map((outcomeId) => home(gameId, { outcomeId, blockId: gameId })),
   );
@@ -94,7 +94,7 @@ test('the same outcome 50 times is refused, not priced', async () => {
 const AMOUNTS = ['0.01', '1.00', '21474836.47', '21474836.48', '90071992547409.91', '90071992547409.93'];
 const WHOLE = ['2147483647', '2147483648', '9007199254740991', '9007199254740993', '1000000000000000'];
 
-test.each([...AMOUNTS, ...WHOLE])('%s comes back as it was', async (amount) => {
+test.each([...AMOUNTS, ...WHOLE])('%s comes back unchanged', async (amount) => {
   const bet = { coef: 1, result: 'won' };
   const { body } = await ask(CALCULATE, JSON.stringify({ typeId: 0, amount, bets: [bet] }));
   const written = amount.includes('.') ? amount : `${amount}.00`;
@@ -120,7 +120,7 @@ const SPELLED = [
 const UNSPOKEN = ['NaN', 'Infinity', '\u202e10', '\u200b5', ' 5', '5 ', '5\n', '5\u0000', '', '9'.repeat(17)];
 const OTHER = [5, null, true, ['5'], { value: '5' }];
 
-test.each([...SPELLED, ...UNSPOKEN, ...OTHER])('%j is no amount', async (amount) => {
+test.each([...SPELLED, ...UNSPOKEN, ...OTHER])('%j is not a valid amount', async (amount) => {
   for (const [url, bet] of [
     [CALCULATE, { coef: 2, result: 'won' }],
     [QUOTES, home(1)],
@@ -133,7 +133,7 @@ test.each([...SPELLED, ...UNSPOKEN, ...OTHER])('%j is no amount', async (amount)
   }
 });
 
-test.each([...SPELLED, ...UNSPOKEN])('%j is no amount in the panel either', (text) => {
+test.each([...SPELLED, ...UNSPOKEN])('%j is not a valid amount in the panel either', (text) => {
   expect(readStake(text, 'EUR')).toMatchObject({ code: 'bets.stake_precision' });
 });
 
@@ -163,7 +163,7 @@ test.each(Object.entries(BODIES))('%s', async (_, body) => {
   }
 });
 
-/** A body that the contract may well take, with everything in it at or beyond its ends. */
+/** A body that the contract may accept, with every value at or beyond its limits. */
 function extreme(draw: Draw): object {
   const typeId = draw.one([0, 1, 2, 3, 4, 6, 9]);
   const fraction = () =>
@@ -208,7 +208,7 @@ test(`${RUNS} extreme coupons in the calculator, seed ${SEED}`, async () => {
   expect(seen).toEqual(new Set([200, 422]));
 }, 600_000);
 
-test('what a coupon costs on average counts its bonus, and a hyper bonus never makes it nothing', async () => {
+test('the average cost of a coupon counts its bonus, and a hyper bonus never makes the coupon free', async () => {
   const bets = FIFTY.slice(0, 25).map((gameId) => home(gameId));
   const coupon = { typeId: 1, amount: '1.00', bets };
   const [{ body: plain }, { body: given }] = [

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(() => assertLedgerBalanced(book.world));
 afterAll(() => book.world.close());
 
-describe('a coupon before the match', () => {
+describe('a pre-match coupon', () => {
   it('is accepted at once, with a receipt anyone can check', async () => {
     const player = await book.player();
     const { answer } = await book.place(player, {});
@@ -61,7 +61,7 @@ describe('refusals', () => {
     ['too large a stake', { amount: '10000.01' }, ['bets.stake_too_large']],
     ['too many decimals', { amount: '1.001' }, ['bets.stake_precision']],
     [
-      'a win above the highest payout',
+      'a win above the maximum payout',
       {
         amount: '9999',
         typeId: 1,
@@ -69,7 +69,7 @@ describe('refusals', () => {
       },
       ['bets.win_too_large'],
     ],
-    ['more than there is', { amount: '100.01' }, ['wallet.insufficient_funds']],
+    ['more than the balance', { amount: '100.01' }, ['wallet.insufficient_funds']],
     [
       'two legs of one game in two units of a system',
       { typeId: 4, systemValue: 2, bets: [HOME, { ...OVER, gameId: 1 }, YES, { ...HOME, gameId: 4 }] },
@@ -80,14 +80,14 @@ describe('refusals', () => {
       { typeId: 1, bets: [HOME, { gameId: 1, outcomeId: '1::2', coef: 3.3 }] },
       ['bets.impossible_combination'],
     ],
-    ['a chain, which is off', { typeId: 3, bets: [HOME, OVER] }, ['bets.type_unavailable']],
+    ['a chain, which is turned off', { typeId: 3, bets: [HOME, OVER] }, ['bets.type_unavailable']],
     ['other total odds than exactly those', { exactCoef: 2.21 }, ['bets.exact_coef']],
     [
       'stakes of singles that do not add up',
       { typeId: 9, amountByBetId: { '1/1::1': '9.00' } },
       ['bets.stake_sum'],
     ],
-    ['somebody else as the player', { userId: 1 }, ['bets.other_player']],
+    ['another player’s id', { userId: 1 }, ['bets.other_player']],
     ['a leg twice', { typeId: 1, bets: [HOME, HOME] }, ['bets.duplicate_leg']],
     ['one leg in an express', { typeId: 1 }, ['bets.too_few_legs']],
     ['two legs in a single', { bets: [HOME, OVER] }, ['bets.type_legs_mismatch']],
@@ -102,7 +102,7 @@ describe('refusals', () => {
     expect(await book.balance(player)).toBe('100.00');
   });
 
-  it('names the stake that would work, and it does', async () => {
+  it('names the stake that would be accepted, and it is', async () => {
     const player = await book.player('50000');
     const bets = [HOME, OVER, YES, { gameId: 4, outcomeId: '18:3.5:over', coef: 3.3 }];
     const { first } = await book.place(player, { typeId: 1, amount: '9999', bets });
@@ -119,7 +119,7 @@ describe('refusals', () => {
 });
 
 describe('history', () => {
-  it('pages newest first, and nobody sees what is another player’s', async () => {
+  it('pages newest first, and shows nobody another player’s coupons', async () => {
     const [player, other] = [await book.player(), await book.player()];
     const ids: string[] = [];
     for (const amount of ['1.00', '2.00', '3.00'])
@@ -141,7 +141,7 @@ describe('history', () => {
 });
 
 describe('a quote', () => {
-  it('says everything at once to a visitor', async () => {
+  it('returns everything at once to a visitor', async () => {
     const quote = await book.world.api()('bets.quote', {
       body: {
         typeId: 1,
@@ -161,7 +161,7 @@ describe('a quote', () => {
     expect(quote.bets).toMatchObject([{ coef: 2.2, isBlocked: false, score: [0, 0] }, { coef: 3.3 }]);
   });
 
-  it('gives the figures of a good coupon', async () => {
+  it('returns the figures of a valid coupon', async () => {
     const quote = await book.world.api()('bets.quote', {
       body: { typeId: 1, amount: '10', changeCoefAction: 2, bets: [HOME, OVER] },
     });

@@ -3,7 +3,7 @@ import { Compile } from 'typebox/compile';
 import { expect, it } from 'vitest';
 import { calculateCoupon } from './calculate.ts';
 
-it('keeps to its contract at odds that no book has', () => {
+it('the calculator keeps to its contract at odds that no game has', () => {
   const legs = Array.from({ length: 50 }, () => ({ coef: 1_000_000, result: 'won' as const }));
   const answer = calculateCoupon({ typeId: 1, amount: '9999999999999999.99', bets: legs });
   expect(Compile(bets.calculate.success.body).Check(answer)).toBe(true);
@@ -13,7 +13,7 @@ it('keeps to its contract at odds that no book has', () => {
 const won = { coef: 2, result: 'won' as const };
 const lost = { coef: 3, result: 'lost' as const };
 
-it('answers null for the least of a chain, which has none', () => {
+it('the calculator returns null for the minimum return of a chain, which has none', () => {
   const answer = calculateCoupon({ typeId: 3, amount: '10', bets: [won, lost] });
   expect(Compile(bets.calculate.success.body).Check(answer)).toBe(true);
   expect(answer).toEqual({
@@ -25,7 +25,7 @@ it('answers null for the least of a chain, which has none', () => {
   });
 });
 
-it('takes stakes of blocks', () => {
+it('the calculator takes stakes of blocks', () => {
   const legs = [
     { ...won, blockId: 1 },
     { ...won, blockId: 1 },

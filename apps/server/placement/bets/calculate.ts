@@ -6,7 +6,7 @@ import { calculate } from '@fairbook/settlement';
 /** The calculator has no currency: two decimals, as most have. */
 const DECIMALS = 2;
 
-/** The calculator page: settlement's own arithmetic on made-up legs. */
+/** The calculator page: the settlement arithmetic on made-up legs. Throws the refusal of an impossible coupon. */
 export function calculateCoupon({
   typeId,
   amount,

@@ -2,17 +2,17 @@ import type { ErrorValues, Reason } from '@fairbook/contracts';
 import { isPriceTaken, type MovePolicy } from '@fairbook/coupon';
 import { scoreText } from '@fairbook/i18n';
 import { traitsOf } from '@fairbook/settlement';
-import { scoreOf } from '@fairbook/sports/state';
+import { wholeScoreOf } from '@fairbook/sports/state';
 import type { HotOutcome } from '../../sportsbook/index.ts';
 import type { Fact, Submitted, SubmittedLeg } from '../coupon/index.ts';
 
-/** A coupon, and what its player allows of moved prices. */
+/** A coupon, and the price moves its player accepts. */
 interface Asking {
   coupon: Submitted;
   policy: MovePolicy;
 }
 
-/** The first thing that stands in the way of a leg, in this order; null when it can be taken at the price of `fact`. */
+/** The first reason against a leg, in this order; null when it can be accepted at the price of `fact`. */
 export function legReason(
   leg: SubmittedLeg,
   fact: Fact,
@@ -28,14 +28,14 @@ export function legReason(
   if (fact === 'unknown_outcome') return refuse('bets.unknown_outcome');
   const named = { game: fact.opponents.join(' – ') };
   if (isOver(fact)) return refuse('bets.game_over', named);
-  // With a delay it is decided later, and waits for the next prices.
+  // With a delay it is decided later, at prices that come until then.
   if (fact.isStale || (fact.isLate && fact.delaySeconds === 0)) return refuse('bets.feed_stale', named);
   if (fact.suspended !== null || !fact.isOpen) {
     return refuse('bets.game_suspended', { ...named, cause: fact.suspended ?? 'other' });
   }
   if (fact.isBlocked) return refuse('bets.outcome_blocked', named);
   if (coupon.dropOnScoreChange && isScoreMoved(leg, fact)) {
-    return refuse('bets.score_changed', { ...named, score: scoreText(scoreOf(fact.state)) });
+    return refuse('bets.score_changed', { ...named, score: wholeScoreText(fact) });
   }
   if (!isTaken(leg, fact, coupon, policy)) {
     return refuse('bets.price_changed', {
@@ -52,12 +52,23 @@ function isOver(fact: HotOutcome): boolean {
 }
 
 function isScoreMoved({ seenScore }: SubmittedLeg, fact: HotOutcome): boolean {
-  return seenScore !== null && String(seenScore) !== String(scoreOf(fact.state));
+  if (seenScore === null) return false;
+  // Compared as far as the sender gives it: a sender may know only the score of the match.
+  return String(seenScore) !== String(wholeScoreOf(fact.state).slice(0, seenScore.length));
+}
+
+/** `1–0`; with the games of the set that is played `1–0, 3–2`. */
+function wholeScoreText({ state, opponents }: HotOutcome): string {
+  const figures = wholeScoreOf(state);
+  const parts = figures.flatMap((_, n) =>
+    n % opponents.length === 0 ? [scoreText(figures.slice(n, n + opponents.length))] : [],
+  );
+  return parts.join(', ');
 }
 
 /**
- * By the policy for each leg. A coupon that wins by losses gets better when its prices get worse: it is held to the total that the
- * player saw (`wishReasons`), and where none was seen no leg may have moved.
+ * By the price policy for each leg. A coupon that wins by losses gets better when its prices get worse: its total is
+ * checked (`wishReasons`), and without a seen total no leg may have moved.
  */
 function isTaken(
   leg: SubmittedLeg,

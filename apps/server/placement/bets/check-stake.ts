@@ -15,7 +15,10 @@ import type { House } from './house.ts';
 
 const NOTHING = minorUnits(0n);
 
-/** The stake against precision, limits and the highest payout; each reason names the amount that would work. */
+/**
+ * The reasons against the stake: precision, limits and the maximum payout. Each names the amount that would be
+ * accepted.
+ */
 export function checkStake(
   { askedType, amount, amountByBlockId, wish }: Submitted,
   house: House,
@@ -40,7 +43,8 @@ export function checkStake(
   if (typeof parsed === 'string') return { ...nothing, reasons: [unreadable(parsed, amount, limits, range)] };
   const ofBlocks = blockReasons(amountByBlockId, parsed, limits, range);
   if (ofBlocks.length > 0) return { ...nothing, reasons: ofBlocks };
-  // Who asks the house wants more than the most; stakes of blocks, and of what else is asked for, stand as they are.
+  // A big-stake request is above the maximum by intent; stakes of blocks and of the player's other requests stay as
+  // they are.
   const isFixed = amountByBlockId !== null || terms.some(({ asked }) => asked?.isIn(wish));
   const isAutoMax = wish.isAutoMax && !isFixed;
   const stake = isAutoMax && parsed > range.max && range.max >= range.min ? range.max : parsed;
@@ -50,7 +54,7 @@ export function checkStake(
   return { reasons, range, limitedBy, kept, stake, possibleWin: win };
 }
 
-/** How terms bound the stake, in their order, and what they keep with that. */
+/** The stake bounds of the terms, in their order, and the terms' shares at this stake. */
 function boundsOf(terms: readonly PlacementTerm[], asked: StakeAsked) {
   const bounds: StakeBound[] = [];
   const kept: Record<string, unknown> = {};
@@ -63,7 +67,7 @@ function boundsOf(terms: readonly PlacementTerm[], asked: StakeAsked) {
   return { bounds, kept };
 }
 
-/** The first that does not take the stake. */
+/** The first bound that refuses the stake. */
 function refusalOf(bounds: readonly StakeBound[], stake: MinorUnits, range: StakeRange): Reason | null {
   for (const bound of bounds) {
     const reason = bound.refuse(stake, range);
@@ -72,7 +76,7 @@ function refusalOf(bounds: readonly StakeBound[], stake: MinorUnits, range: Stak
   return null;
 }
 
-/** Types that the operator does not list have no minimum and no maximum but the highest payout. */
+/** Types that the operator does not list have no limits but the maximum payout. */
 function unlimited(limits: Limits): Limits {
   return { ...limits, minStake: minorUnits(1n), maxStake: limits.maxPayout };
 }
@@ -82,7 +86,10 @@ function rangeOf(limits: Limits, figures: Figures | null): StakeRange {
   return { min: limits.minStake, max, most: limits.maxStake };
 }
 
-/** Each block is an express of its own: its stake is a sum and no less than the least. All of them are the whole. */
+/**
+ * Each block is an express with its own stake, which must be an amount of at least the minimum. The total must add
+ * up.
+ */
 function blockReasons(
   amounts: Submitted['amountByBlockId'],
   whole: MinorUnits,
@@ -131,7 +138,7 @@ function rangeReasons(stake: MinorUnits, win: MinorUnits, limits: Limits, range:
   }
   if (win <= limits.maxPayout) return [];
   const maxPayout = formatDecimal(limits.maxPayout, limits.exponent);
-  // Where no stake would work, only another coupon helps: no amount is offered.
+  // Where no stake would be accepted, only another coupon helps, so no amount is offered.
   const way = range.max < range.min ? { iso: limits.currency } : { ...values, amount: max };
   return [{ code: 'bets.win_too_large', field: 'amount', values: { ...way, maxPayout } }];
 }
@@ -148,7 +155,7 @@ function unreadable(fault: string, amount: string, limits: Limits, range: StakeR
   };
 }
 
-/** Without the decimals that its currency does not have. */
+/** The amount cut to the decimals of its currency. */
 function cutText(amount: string, exponent: number): string {
   const dot = amount.indexOf('.');
   return exponent === 0 ? amount.slice(0, dot) : amount.slice(0, dot + 1 + exponent);

@@ -3,11 +3,11 @@ import { type CouponType, typeIdOf, typeOfId } from '@fairbook/contracts/coupon-
 import { type CheckedLeg, couponRefusals } from '@fairbook/coupon';
 import type { Fact, Submitted } from '../coupon/index.ts';
 
-/** Why these legs make no coupon of this type, by their number, their games and what the operator has ruled. */
+/** Why these legs can't form a coupon of this type: their number, their games, the operator's rules. */
 export function shapeReasons(coupon: Submitted, facts: readonly Fact[], rules: site.BettingRules): Reason[] {
   const { type, systemValues, amountByBlockId } = coupon;
   const { isBuilderAllowed, relatedGames } = rules;
-  // Named one by one: a copy of all that a coupon and the rules have is what a check of their shape costs most.
+  // Picked field by field: copying whole legs would be the main cost of this check.
   const legs = coupon.legs.map((leg, i) => checkedLeg(leg, facts[i]!, rules));
   const reasons = couponRefusals(
     { type, systemValues, amountByBlockId, legs },
@@ -16,12 +16,13 @@ export function shapeReasons(coupon: Submitted, facts: readonly Fact[], rules: s
   return coupon.hasBetStakes ? [...reasons, { code: 'bets.block_amounts', field: 'amountByBetId' }] : reasons;
 }
 
-/** Singles are offered as such, whether or not a single alone is. */
+/** A coupon submitted as singles needs singles on offer, whether or not a single is. */
 function offeredTo({ type, askedType }: Submitted, { couponTypes }: site.BettingRules): CouponType[] {
   if (type === askedType) return couponTypes.map(typeOfId);
   return couponTypes.includes(typeIdOf(askedType)) ? [type] : [];
 }
 
+/** Throws `bets.type_unavailable` when the operator does not offer this type. */
 export function refuseTypeNotOffered(type: CouponType, { couponTypes }: site.BettingRules): void {
   const typeId = typeIdOf(type);
   if (couponTypes.includes(typeId)) return;

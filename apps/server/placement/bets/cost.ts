@@ -2,9 +2,9 @@ import { withOwnStake } from '@fairbook/coupon/agreed';
 import type { Decision } from './decide.ts';
 
 /**
- * What the coupon costs on average, in percent of its stake with one decimal: what does not come back by our own chances,
- * its terms included, by the sum that decides which of them are given. Below 0 where the house has set a budget for more.
- * 0 while a price is missing. Free bets cost what they would with money.
+ * The average cost of the coupon, in percent of its stake with one decimal: the part that doesn't come back by our
+ * own chances, terms included, by the arithmetic that decides which terms are granted. Negative where a budget pays
+ * for it. 0 while a price is missing. A free bet costs the same as with money.
  */
 export function costOf({ worth, terms, stake }: Pick<Decision, 'worth' | 'terms' | 'stake'>): number {
   if (!worth) return 0;

@@ -1,6 +1,6 @@
 import { typeIdOf } from '@fairbook/contracts/coupon-type';
 import { formatDecimal } from '@fairbook/money';
-import { scoreOf } from '@fairbook/sports/state';
+import { wholeScoreOf } from '@fairbook/sports/state';
 import type { CopyRows, CopyValue } from '../../platform/database/copy-in.ts';
 import { isoOf } from '../../platform/iso.ts';
 import { type AcceptedLeg, keptWish, type NewCoupon, type PlaceAnswer } from '../coupon/index.ts';
@@ -95,7 +95,7 @@ function legRow(couponId: string, n: number, { fact, seenMilli, blockId }: Accep
     seenMilli,
     fact.priceVersion,
     fact.state.status === 'live',
-    `{${scoreOf(fact.state).join()}}`,
+    `{${wholeScoreOf(fact.state).join()}}`,
     shownText(fact),
     fact.offer?.id ?? null,
     fact.offer?.usualMilli ?? null,

@@ -5,22 +5,22 @@ import { toBase } from '../../risk/index.ts';
 import type { OfferDraw, Submitted, Worth } from '../coupon/index.ts';
 import type { House } from './house.ts';
 
-/** Chances are floats: what is less than this beyond the stake is none. */
+/** Chances are floats: less than this beyond the stake counts as nothing. */
 const NOTHING = 1e-9;
 
 type PayingOffer = Omit<OfferDraw, 'amount'>;
 
 interface Covered {
   terms: bets.AcceptedTerms | null;
-  /** Of the terms: what pays. */
+  /** The offers among the terms that pay. */
   offers: readonly PayingOffer[];
   worth: Worth;
   stake: MinorUnits;
 }
 
 /**
- * What a coupon that is worth more than it costs takes from the budgets of its offers, in even shares rounded up, and why
- * it can't. Nearly every coupon takes nothing.
+ * What a coupon that is worth more than it costs draws from the budgets of its offers, in even shares rounded up, and
+ * why it can't. Nearly every coupon draws nothing.
  */
 export function coverOf(
   coupon: Pick<Submitted, 'wish' | 'amountByBlockId'>,

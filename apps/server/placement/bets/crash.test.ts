@@ -14,7 +14,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 const WORKER = fileURLToPath(new URL('../../testing/placement-crash.ts', import.meta.url));
 const KILLS = process.env.NIGHT ? 50 : 3;
 const PLAYERS = 16;
-/** Before the match, and in play: coupons on the second wait for their delay when the process dies. */
+/** One pre-match game and one in play: coupons on the second are waiting for their delay when the process dies. */
 const GAMES = { before: 1, live: 2 };
 
 let book: BettingWorld;
@@ -44,7 +44,7 @@ it('L3: a killed server has kept every coupon it acknowledged, and holds no stak
   await assertLedgerBalanced(book.world);
 }, 600_000);
 
-/** Runs the worker, kills it `ms` after its first acknowledged coupon, and answers all that it said. */
+/** Runs the worker, kills it `ms` after its first acknowledged coupon, and returns everything it printed. */
 async function runAndKill(order: string, ms: number): Promise<string[][]> {
   const child = spawn(process.execPath, [WORKER, order], { stdio: ['ignore', 'pipe', 'inherit'] });
   let text = '';
@@ -63,7 +63,7 @@ async function runAndKill(order: string, ms: number): Promise<string[][]> {
   return whole.split('\n').map((line) => line.split(' '));
 }
 
-/** What was asked and not answered may or may not be there: asking by the same key again gives exactly one coupon. */
+/** An unanswered request may or may not be stored: asking again with the same key gives exactly one coupon. */
 async function retryUnanswered(lines: string[][]): Promise<void> {
   const answered = new Set(lines.filter(([word]) => word === 'done').map(([, , key]) => key));
   for (const [word, index, key] of lines) {

@@ -22,40 +22,40 @@ import { lifted } from './lift.ts';
 import { offeredTo } from './offered.ts';
 import { NOTHING, wholeOf } from './whole.ts';
 
-/** Everything that can be said of a coupon now: what it would be, and every reason against it, the first one first. */
+/** The full result for a coupon: its figures, and every reason against it, in order. */
 export interface Decision {
   reasons: readonly Reason[];
-  /** Null as long as the shape is wrong or a price is missing. */
+  /** Null while the shape is wrong or a price is missing. */
   figures: Figures | null;
   sameGames: readonly bets.SameGame[];
   terms: bets.AcceptedTerms | null;
   /** The average return; null without figures. */
   worth: Worth | null;
-  /** What pays for it where it is worth more than it costs. */
+  /** The offers that pay where the coupon is worth more than it costs. */
   offers: Agreement['offers'];
-  /** What it would take from the budgets of its offers. */
+  /** What the coupon would draw from the budgets of its offers. */
   draws: readonly OfferDraw[];
   range: StakeRange;
-  /** What keeps the highest stake from being higher; null without figures. */
+  /** What limits the maximum stake; null without figures. */
   limitedBy: bets.Quote['limitedBy'];
-  /** Of each leg, as it is offered to this coupon. */
+  /** The facts of each leg, as offered to this coupon. */
   facts: readonly Fact[];
-  /** Those that have a price. */
+  /** The legs with a price. */
   legs: readonly AcceptedLeg[];
-  /** 0 when the amount is no amount. */
+  /** 0 when the amount is invalid. */
   stake: MinorUnits;
   possibleWin: MinorUnits;
   delaySeconds: number;
   delayGameId: number | null;
   delayCause: site.DelayCause | null;
-  /** Set exactly when there is no reason against it. */
+  /** Set exactly when there is no reason against the coupon. */
   accepted: Accepted | null;
 }
 
 /**
- * The one decision on a coupon: pure, from what was submitted, what the sportsbook knows at this moment and what the
- * house allows. In this order: the house, shape, legs in theirs, the legs together, stake. Every price and every figure is derived
- * here; the submitted price is only what the player saw.
+ * Decides a coupon. Pure: from the submission, the sportsbook's current facts and what the house allows. Reasons come
+ * in this order: the house, the shape, each leg, the legs together, the stake. Every price and figure is derived
+ * here; the submitted price only says what the player saw.
  */
 export function decide(coupon: Submitted, facts: readonly Fact[], house: House): Decision {
   const { offered, priced } = offeredTo(coupon, facts, house);
@@ -72,7 +72,7 @@ export function decide(coupon: Submitted, facts: readonly Fact[], house: House):
   const stopped = house.stopped ? [house.stopped] : [];
   const cover = worth ? coverOf(coupon, { worth, ...agreement, stake: stake.stake }, house) : NOTHING_DRAWN;
   const others = [...stopped, ...shape, ...legs, ...whole.reasons, ...reasons];
-  // What is refused anyway is not told of a budget, too.
+  // A coupon refused for another reason needs no word about budgets.
   const all = others.length > 0 ? others : cover.reasons;
   const delay: CouponDelay =
     waitSeconds > 0

@@ -13,7 +13,7 @@ import { announce, fixtureOf, PRODUCER } from '../../testing/sample-feed.ts';
 
 const { delays: DEFAULTS } = DEFAULT_SETTINGS;
 const SAMPLE_CHAMP = 7;
-/** A sport without a folder: its games are told as those of any other. */
+/** A sport without a folder, whose games come through the feed like any other. */
 const BASKETBALL = 3;
 
 let book: BettingWorld;
@@ -55,10 +55,10 @@ async function settled(player: Player, id: string) {
   return book.coupon(player, id);
 }
 
-/** Takes any price. */
+/** A coupon that accepts any price. */
 const cheat = (gameId: number) => ({ ...on(gameId), changeCoefAction: 1 as const, amount: '1.00' });
 
-/** The break is over, and with it its prices. */
+/** Ends the break, and with it its prices. */
 const resume = (gameId: number) => book.play(gameId, { isBreak: false }, 20);
 
 async function epochOf(gameId: number): Promise<number> {
@@ -70,7 +70,7 @@ async function epochOf(gameId: number): Promise<number> {
 }
 
 describe('the delay of a coupon', () => {
-  it('is that of its sport, and of several legs the largest: quote, answer and coupon name game and cause', async () => {
+  it('is its sport’s, and the largest among several legs; quote, answer and coupon name game and cause', async () => {
     const player = await book.player();
     await book.setDelays({
       sports: [
@@ -99,7 +99,7 @@ describe('the delay of a coupon', () => {
     });
   });
 
-  it('follows an operator at once; a coupon that waits keeps its own', async () => {
+  it('follows an operator’s edit at once; a waiting coupon keeps its own', async () => {
     const player = await book.player();
     const gameId = await inPlay();
     const first = await book.place(player, on(gameId));
@@ -120,14 +120,14 @@ describe('the delay of a coupon', () => {
     expect(await settled(player, second.answer!.couponId)).toMatchObject({ status: 'accepted' });
   });
 
-  it('of none is an operator’s choice, too', async () => {
+  it('can be set to none by an operator', async () => {
     await book.setDelays({ champs: [{ champId: SAMPLE_CHAMP, seconds: 0, note: '' }] });
     const gameId = await inPlay();
     const { answer } = await book.place(await book.player(), on(gameId));
     expect(answer).toMatchObject({ status: 'accepted', delaySeconds: 0, delayCause: 'champ' });
   });
 
-  it('is told again as it was when the same key comes twice', async () => {
+  it('is repeated in the answer to a repeated key', async () => {
     const player = await book.player();
     const gameId = await inPlay({ isBreak: true });
     const first = await book.place(player, on(gameId), 'delay-replayed');
@@ -140,14 +140,14 @@ describe('the delay of a coupon', () => {
 });
 
 describe('a break', () => {
-  it('is worth nothing to a coupon with another leg in play', async () => {
+  it('doesn’t shorten the delay of a coupon with another live leg', async () => {
     const player = await book.player();
     const [rests, plays] = [await inPlay({ isBreak: true }), await inPlay()];
     const named = { delaySeconds: 6, delayGameId: plays, delayCause: 'sport' };
     expect(await quoted(player, rests, plays)).toEqual(named);
   });
 
-  it('gives no free option: who places while play resumes waits, or was taken before it did', async () => {
+  it('is no free option: a bet placed while play resumes waits, or was accepted before', async () => {
     const players = await Promise.all(Array.from({ length: 12 }, () => book.player()));
     const taken = { atOnce: 0, waiting: 0 };
     for (let round = 0; round < 8; round++) {
@@ -160,7 +160,7 @@ describe('a break', () => {
       for (const { answer, codes } of answers) {
         if (answer === null) expect(codes).toEqual(['bets.game_suspended']);
         else if (answer.status === 'accepted') {
-          // What was taken at once has a price of the break, never one of the running game.
+          // A coupon accepted at once has a price of the break, never one of the running game.
           expect(answer).toMatchObject({ coef: 2.2, delayCause: 'break' });
           taken.atOnce += 1;
         } else {
@@ -172,13 +172,13 @@ describe('a break', () => {
     expect(taken.atOnce + taken.waiting).toBeGreaterThan(0);
   });
 
-  it('gives none to who was priced in it and comes to the gate behind the word that play resumes', async () => {
+  it('ends for a coupon priced in it that reaches the gate after play has resumed', async () => {
     const gameId = await inPlay({ isBreak: true });
     const player = await book.player();
     const letIn = await barredGate(book, gameId);
     const resuming = resume(gameId);
     await waitingForLocks(book, 1);
-    // Memory still shows the break, so this one is decided without a delay.
+    // Memory still shows the break, so this coupon is decided without a delay.
     expect(await quoted(player, gameId)).toMatchObject({ delaySeconds: 0, delayCause: 'break' });
     const placing = book.place(player, cheat(gameId));
     await waitingForLocks(book, 2);
@@ -199,7 +199,7 @@ describe('a break', () => {
     });
   });
 
-  it('does not cut the wait of a coupon short that was placed before it began', async () => {
+  it('doesn’t shorten the wait of a coupon placed before it', async () => {
     const player = await book.player();
     const gameId = await inPlay();
     const { answer } = await book.place(player, on(gameId));

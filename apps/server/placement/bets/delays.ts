@@ -5,7 +5,7 @@ import { createLanes } from './lanes.ts';
 import { pendingUntil } from './pending-store.ts';
 import { type DueCoupon, type GroupDeps, type Resolution, resolveGroup } from './resolve-group.ts';
 
-/** A gate that moved is looked at again soon; an error may need longer to pass. */
+/** How soon a moved gate is looked at again; an error may need longer to pass. */
 const RETRY_MS = 100;
 const RETRY_AFTER_ERROR_MS = 1_000;
 const MAX_GROUP = 100;

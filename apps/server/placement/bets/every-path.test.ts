@@ -30,7 +30,7 @@ afterAll(async () => {
 
 type Wanted = Partial<bets.CouponToSubmit>;
 
-/** What was paid of a sale or an edit, in cents; 0 when it was not done. */
+/** The amount paid by a sale or an edit, in cents; 0 when it was not done. */
 type Done = { cents: number; codes: string[] };
 
 const cents = (amount: string) => Math.round(Number(amount) * 100);
@@ -110,7 +110,7 @@ async function callsOf(player: Player) {
 
 type Name = keyof Awaited<ReturnType<typeof callsOf>>;
 
-/** Calls of one kind share their keys; those of another know nothing of them. */
+/** Calls of one kind share their keys; other kinds have keys of their own. */
 const SHARED: Record<Name, 'deposit' | 'coupon' | 'request'> = {
   deposit: 'deposit',
   coupon: 'coupon',
@@ -141,7 +141,7 @@ describe('L4: one key in two calls', () => {
     expect(other.codes).toEqual(isShared ? ['request.key_reused'] : []);
     const after = await balance();
     expect(after).toBe(before + one.cents + other.cents);
-    // Again: nothing moves.
+    // A repeat moves nothing.
     expect((await calls[first](key)).codes).toEqual([]);
     await calls[second](key);
     expect(await balance()).toBe(after);
@@ -170,7 +170,7 @@ describe('L5: the same money over every path at once', () => {
       body: { userId: player.userId, amount: '20.00', wagerTimes: 0, note: 'race' },
       idempotencyKey: freshKey(),
     });
-    // Sixty of the hundred are in coupons that can be sold, edited and lent on.
+    // Sixty of the hundred are in coupons that can be sold, edited and borrowed against.
     const open: string[] = [];
     for (let n = 0; n < 6; n++) {
       const { answer } = await book.place(player, { typeId: 1, amount: '10.00', bets: [one, two] });
@@ -248,7 +248,7 @@ describe('L5: the same money over every path at once', () => {
     const ended = await Promise.all(sent.flat().map(async ({ name, end }) => ({ name, ...(await end) })));
     const moved = (name: string) => ended.filter((each) => each.name === name && each.cents !== 0).length;
 
-    // What the ledger says of the account, by its kinds of lines.
+    // The account's ledger totals by kind of line.
     const { rows } = await book.world.platform.pool.query<{ kind: string; sum: bigint; least: bigint }>(
       `select kind, sum(amount)::bigint sum, min(balance_after)::bigint least from transfers
        where chain_account = $1 group by kind`,
@@ -262,14 +262,14 @@ describe('L5: the same money over every path at once', () => {
     expect(sums.deposit).toBe(10_000 + 100 * EACH);
     expect(moved('deposit')).toBe(EACH);
     expect(moved('release')).toBe(1);
-    // No coupon is sold and exchanged, and none twice.
+    // No coupon is both sold and edited, and none twice.
     const again = await book.count(
       `(select coupon_id from cashout_requests where status = 'done' and user_id = ${player.userId}
         group by coupon_id having count(*) > 1) twice`,
     );
     expect(again).toBe(0);
     expect(await book.count(`accounts where user_id = ${player.userId} and balance < 0`)).toBe(0);
-    // All the money there was is staked, or too little is left for another stake.
+    // All the money is staked, or too little is left for another stake.
     const known = new Set([
       'wallet.insufficient_funds',
       'bets.prepaid_unavailable',
@@ -283,7 +283,7 @@ describe('L5: the same money over every path at once', () => {
       'bonuses.not_yet',
       'bonuses.open_bets',
       'advance.edit',
-      // A busy machine: it was not begun.
+      // On a busy machine the request was not started.
       'server.unavailable',
     ]);
     expect([...new Set(ended.flatMap(({ codes }) => codes))].filter((code) => !known.has(code))).toEqual([]);

@@ -32,7 +32,7 @@ interface Leg {
 
 const VOID: Way[1] = [0, 1];
 const KEPT: Way[2] = [0, 1];
-/** Outcomes that win or lose, that may be void, and on quarter lines: half lost, half won. */
+/** Outcomes that win or lose, that may be void, and quarter lines: half lost, half won. */
 const LINES: readonly [string, ((push: number) => Way) | null][] = [
   ['1::1', null],
   ['18:3:over', (push) => [push, VOID, [1, 1]]],
@@ -90,7 +90,7 @@ interface Case {
   house: House;
 }
 
-/** What is left of the budget of each offer of a run, in cents: each has one of its own, as large as the others. */
+/** The remaining budget of each offer of a run, in cents: each has its own, all of the same size. */
 class Purse {
   readonly #left = new Map<number, bigint>();
   readonly #each: bigint;
@@ -181,7 +181,7 @@ function caseOf(
   };
 }
 
-/** What is paid on average, in cents: every way in which the legs may end, settled and weighed. */
+/** The average payout in cents: every ending of the legs, settled and weighted. */
 function paidOnAverage({ body, legs }: Case, { terms, stake, legs: taken }: Accepted): number {
   const submitted = submittedOf(body);
   const agreed = {
@@ -263,8 +263,8 @@ test('without a budget no coupon is worth more than it costs, whatever the offer
   }
 });
 
-test('the bonus express and the hyper bonus together leave a coupon its cost, and it is the one that is shown', () => {
-  // Ten bets at 1.50 in markets of 1.5 %: 0.86 comes back without a bonus, 1.05 with both tables in full.
+test('the bonus express and the hyper bonus together leave a coupon its cost, and the shown cost is the real one', () => {
+  // Ten bets at 1.50 in markets of 1.5 %: the average return is 0.86 without a bonus, 1.05 with both tables in full.
   const random = numbersFrom(7);
   const one = caseOf(random, 1, 'none', new Purse(0n));
   const fair = 1 / (1.5 * 1.015);
@@ -303,10 +303,10 @@ test.each([
   ['refund', 30, 0.5],
   ['boost', 50, 0.5],
   ['free_bet', null, 0.5],
-] as const)('blocks on one game may all win together or all lose: %s', (kind, percent, fair) => {
+] as const)('blocks on one game may all win or all lose together: %s', (kind, percent, fair) => {
   const coefMilli = 1900;
   const random = numbersFrom(11);
-  // One bet under two names: a block each is allowed, because no combination has both.
+  // One bet under two names: allowed in different blocks, because no combination has both.
   const legs = ['1::1', '16:-0.5:1'].map((outcomeId) => {
     const { fact } = legOf(random, 1, true);
     return { ...fact, outcomeId, coefMilli };

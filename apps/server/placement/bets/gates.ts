@@ -13,8 +13,8 @@ interface GateRow {
 }
 
 /**
- * Holds the gates of games until the transaction ends, in the order of their ids: while it does, none of them can be
- * closed or scored, and what was committed before is seen.
+ * Locks the gates of games until the transaction ends, in the order of their ids. Meanwhile none of the games can be
+ * closed or scored, and everything committed before is visible.
  */
 export async function holdGates(sql: Sql, gameIds: readonly number[]): Promise<Map<number, Gate>> {
   const { rows } = await sql.query<GateRow>({
@@ -31,7 +31,7 @@ export async function holdGates(sql: Sql, gameIds: readonly number[]): Promise<M
   );
 }
 
-/** Whether every leg may still be taken at what its fact says: its gate is open and has not moved since. */
+/** Whether every leg can still be accepted at its fact: its gate is open and has not moved since. */
 export function gatesHold(gates: ReadonlyMap<number, Gate>, legs: readonly { fact: HotOutcome }[]): boolean {
   return legs.every(({ fact }) => {
     const gate = gates.get(fact.gameId);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterEach(() => assertLedgerBalanced(book.world));
 afterAll(() => book.world.close());
 
-/** A game in play at the sample prices, and a coupon on its home win that waits. */
+/** A live game at the sample prices, and a pending coupon on its home win. */
 async function waiting(change: Parameters<BettingWorld['place']>[1] = {}) {
   const gameId = nextGame++;
   await book.open(gameId);
@@ -39,7 +39,7 @@ async function waiting(change: Parameters<BettingWorld['place']>[1] = {}) {
   return { gameId, player, id: answer!.couponId };
 }
 
-/** Moves the time on and waits until the coupon has left `pending`, or says that it has not. */
+/** Advances the clock and waits until the coupon has left `pending`, or is due later. */
 async function after(ms: number, { player, id }: { player: Player; id: string }) {
   clock.advance(ms);
   for (let i = 0; i < 50; i++) {
@@ -51,7 +51,7 @@ async function after(ms: number, { player, id }: { player: Player; id: string })
 }
 
 describe('P4: the delay of a coupon in play', () => {
-  it('is waited for to the moment, then the coupon is accepted with its receipt', async () => {
+  it('passes in full, then the coupon is accepted with its receipt', async () => {
     const it = await waiting();
     expect(await after(DELAY_MS - 250, it)).toMatchObject({
       status: 'pending',
@@ -85,10 +85,11 @@ describe('P4: the delay of a coupon in play', () => {
     await book.suspend(it.gameId, 'penalty');
     const coupon = await after(DELAY_MS, it);
     expect(coupon).toMatchObject({ status: 'refused', refusals: [{ code: 'bets.game_suspended' }] });
+    expect(coupon.bets.map(({ status }) => status)).toEqual(['refused']);
     expect(await book.balance(it.player)).toBe('100.00');
   });
 
-  it('what it refuses is among the bets that were not taken', async () => {
+  it('a refused coupon is listed among the refused bets', async () => {
     const it = await waiting();
     await book.suspend(it.gameId, 'penalty');
     await after(DELAY_MS, it);
@@ -104,7 +105,7 @@ describe('P4: the delay of a coupon in play', () => {
     ]);
   });
 
-  it('a goal refuses the coupon of a player who wants it so, at any price', async () => {
+  it('a goal refuses the coupon where its player wants that, at any price', async () => {
     const it = await waiting({ changeCoefAction: 1, isDropOnScoreChange: true });
     await book.play(it.gameId, { score: [1, 0] });
     expect(await after(DELAY_MS, it)).toMatchObject({
@@ -124,7 +125,7 @@ describe('P4: the delay of a coupon in play', () => {
     expect(await book.balance(it.player)).toBe('100.00');
   });
 
-  it('takes the longest delay of an express, and none in a break', async () => {
+  it('is the longest of an express, and none in a break', async () => {
     const mixed = await waiting({
       typeId: 1,
       bets: [
@@ -141,7 +142,7 @@ describe('P4: the delay of a coupon in play', () => {
     expect(answer).toMatchObject({ status: 'accepted', delaySeconds: 0 });
   });
 
-  it('a replay while and after it waits gets the first answer', async () => {
+  it('a repeat while and after it waits gets the first answer', async () => {
     const gameId = nextGame++;
     await book.open(gameId);
     await book.play(gameId);
@@ -153,7 +154,7 @@ describe('P4: the delay of a coupon in play', () => {
     expect(await book.place(player, coupon, 'replayed-in-play')).toEqual(first);
   });
 
-  it('is over when the server comes back after dying meanwhile', async () => {
+  it('is over when the server restarts after a crash', async () => {
     const it = await waiting();
     await book.world.services.bets.module.stop?.();
     clock.advance(DELAY_MS);
@@ -164,7 +165,7 @@ describe('P4: the delay of a coupon in play', () => {
     const coupon = await after(0, it);
     await second.stop();
     await again.close();
-    // Nothing was heard of the game since the start: on such a price nothing is accepted.
+    // The game has had no message since the start, so its price accepts nothing.
     expect(coupon).toMatchObject({ status: 'refused', refusals: [{ code: 'bets.feed_stale' }] });
     expect(await book.balance(it.player)).toBe('100.00');
   });

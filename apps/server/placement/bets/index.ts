@@ -11,7 +11,7 @@ import { createDelays } from './delays.ts';
 import type { House } from './house.ts';
 import { firstAnswerOf, storedSingles } from './keys-store.ts';
 import { createLaneConnections } from './lane-connections.ts';
-import { createLanes, OutcomeUnknown } from './lanes.ts';
+import { createLanes, endOf } from './lanes.ts';
 import { noteRefused } from './note-refused.ts';
 import { createNumbers } from './numbers.ts';
 import { createPlace, type Place } from './place.ts';
@@ -42,13 +42,10 @@ export type { HeldWaiting, WaitingCoupons } from './waiting.ts';
 const HELD = 10n ** 30n;
 const LANES = 2;
 const MAX_GROUP = 128;
-/** A database that answers nobody for so long is away. */
+/** A database that answers nobody for this long is down. */
 const MAX_WAIT_MS = 3_000;
 /** After this long the outcome of a group is unknown. Its players can ask by their keys. */
 const MAX_WORK_MS = 6_000;
-
-/** How a group ends of which a caller was only told that nobody knows yet. */
-const endOf = (error: unknown) => (error instanceof OutcomeUnknown ? (error.end as Promise<Outcome>) : null);
 
 type BetsPlatform = Pick<
   Platform,
@@ -57,15 +54,15 @@ type BetsPlatform = Pick<
 
 export interface Bets {
   module: Module;
-  /** What keeps coupons waiting for their decision, or null. */
+  /** The fault that delays the decisions of pending coupons, null when there is none. */
   fault(): Promise<string | null>;
   place: Place;
   /** Places a coupon inside a caller's transaction, as a coupon edit does. */
   placeInside: PlaceInside;
   signer: Pick<Signer, 'key' | 'publicKeys'>;
-  /** Coupons that wait for an answer, for whoever gives it. */
+  /** Big-stake requests waiting for the operators' answer. */
   waiting: WaitingCoupons;
-  /** The player's own, as it is shown and as it was signed; null when there is none. */
+  /** A coupon of this player, as shown and as signed; null when there is none. */
   couponOf(userId: number, couponId: string, lng: string): Promise<bets.Coupon | null>;
   receiptOf(userId: number, couponId: string): Promise<bets.Receipt | null>;
 }
@@ -74,13 +71,11 @@ export interface BetsDeps {
   ledger: Ledger;
   facts: SportsbookFacts;
   risk: Risk;
-  /** The operator's current rules for coupons. */
   rules(): site.BettingRules;
-  /** Why bets are refused at the moment. */
+  /** Why all bets are refused right now. */
   stopped?(): Reason | null;
-  /** What the house adds to coupons and asks of them, in this order. */
   terms: readonly PlacementTerm[];
-  /** Without it no coupon is given more than it costs. */
+  /** Without budgets no coupon may be worth more than it costs. */
   budgets?: Pick<Budgets, 'leftOf'>;
 }
 
@@ -97,7 +92,7 @@ export function createBets(platform: BetsPlatform, deps: BetsDeps): Bets {
     fairChance: facts.fairChance,
     stopped: deps.stopped?.() ?? null,
     returned: facts.returned,
-    // Who drew it before is asked for no more than that, by the transaction that takes the coupon.
+    // A coupon decided again has drawn its budget before; the transaction that accepts it limits it to that.
     budgetLeft: whose.except === undefined ? (offer) => deps.budgets?.leftOf(offer) ?? 0n : () => HELD,
   });
   const guard = (submit: Submit, except?: string): Submit =>

@@ -7,13 +7,13 @@ import type { Sql } from '../../platform/database/sql.ts';
 import { limitsOf, type PlaceAnswer, type Placement } from '../coupon/index.ts';
 import { storedReceipt } from './statement-store.ts';
 
-/** What was placed under a key: enough to tell a replay from a reuse. */
+/** What was placed under a key: enough to tell a repeat from a reuse. */
 export interface StoredKey {
   inputHash: Buffer;
   couponId: string;
 }
 
-/** Coupons that these keys were used for, by account. An account is in the list with one key. */
+/** Coupons by key and account. An account is listed with one key. */
 export async function storedKeys(
   sql: Sql,
   wanted: readonly Pick<Placement, 'accountId' | 'key'>[],
@@ -31,15 +31,15 @@ export async function storedKeys(
   );
 }
 
-/** Whether a group met a key that was used before. */
+/** Whether a group failed because a key was used before. */
 export function isKeyTaken(error: unknown): boolean {
   return error instanceof DatabaseError && error.constraint === 'coupon_keys';
 }
 
-/** Of one bet of singles that were submitted before: its coupon, or why it was not taken. */
+/** The outcome of one single submitted before: its coupon, or why it was refused. */
 export type StoredSingle = { couponId: string } | { reasons: readonly Reason[] };
 
-/** What became of singles: by `gameId/outcomeId` of those that were taken, by their keys of the others. */
+/** The outcomes of submitted singles: accepted ones by `gameId/outcomeId`, the others by their keys. */
 export async function storedSingles(sql: Sql, batchId: string): Promise<Map<string, StoredSingle>> {
   const { rows } = await sql.query<{ id: string; game_id: bigint; outcome_id: string }>({
     name: 'coupons_of_batch',
@@ -73,7 +73,7 @@ interface AnswerRow {
   first_answer: PlaceAnswer | null;
 }
 
-/** What the caller was told first: a coupon without a delay was accepted at once, whatever became of it later. */
+/** The first answer to the caller: a coupon without a delay was accepted at once, whatever happened to it later. */
 export async function firstAnswerOf(sql: Sql, userId: number, couponId: string): Promise<PlaceAnswer> {
   const { rows } = await sql.query<AnswerRow>({
     name: 'first_answer_of',
@@ -97,7 +97,7 @@ export async function firstAnswerOf(sql: Sql, userId: number, couponId: string):
   };
 }
 
-/** Answers that were kept before they named the game of their delay, its cause, or the account, name none. */
+/** Adds nulls for the delay's game, its cause and the account to older stored answers without them. */
 function withDelay(answer: PlaceAnswer): PlaceAnswer {
   const { delayGameId = null, delayCause = null, account = null } = answer as Partial<PlaceAnswer>;
   return { ...answer, delayGameId, delayCause, account };

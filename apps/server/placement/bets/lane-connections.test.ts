@@ -33,7 +33,7 @@ const subjects = async () => {
   return rows.map(({ subject }) => subject);
 };
 
-it('a lane tells what waited for its commit, once that is on disk, and nothing of what failed or was given up', async () => {
+it('callbacks that wait for a lane’s commit run once it is on disk, and not after a failure or a rollback', async () => {
   const told: Promise<string[]>[] = [];
   const tell = () => void told.push(subjects());
   await lanes.use(0, async (sql) => {

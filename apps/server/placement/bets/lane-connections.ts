@@ -7,15 +7,15 @@ import { type CopyRows, copyInto } from '../../platform/database/copy-in.ts';
 import { connectionBounds } from '../../platform/database/pool-of-works.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 
-/** A connection that takes statements without waiting for the answers of the former ones. */
+/** A connection that takes statements without waiting for the answers to earlier ones. */
 export interface LaneSql extends Sql {
-  /** All that `send` asks travels in one packet; each is still a statement of its own. */
+  /** Sends all statements of `send` in one packet; each stays a statement of its own. */
   together<T>(send: () => T): T;
   /** As in `transact`. */
   onCommit: OnCommit;
-  /** Writes rows, commits, and runs what `onCommit` was given. */
+  /** Writes rows, commits, and runs the `onCommit` callbacks. */
   commitWith(copies: readonly CopyRows[]): Promise<void>;
-  /** Ends the transaction with nothing written. Fails only as the connection does. */
+  /** Ends the transaction without writing. Fails only if the connection does. */
   rollback(): Promise<void>;
 }
 

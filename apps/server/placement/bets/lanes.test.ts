@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { fakeClock } from '../../platform/clock.ts';
-import { createLanes, OutcomeUnknown, type Patience } from './lanes.ts';
+import { createLanes, endOf, OutcomeUnknown, type Patience } from './lanes.ts';
 
 interface Item {
   key: number;
   n: number;
 }
 
-/** Lanes whose groups finish when told to. */
+/** Lanes whose groups finish when the test says so. */
 function heldLanes(lanes = 2, maxGroup = 10, patience?: Patience) {
   const running: { lane: number; items: readonly Item[]; end: (error?: Error) => void }[] = [];
   const engine = createLanes<Item, number>({
@@ -30,14 +30,14 @@ const away = (clock: Patience['clock']): Patience => ({
   refusal: () => new Error('away'),
   workMs: 6_000,
 });
-/** Lanes leave at the end of a turn of the event loop. A timer may come before that on a busy machine. */
+/** Lanes start at the end of a turn of the event loop, which a timer may precede on a busy machine. */
 const turn = async () => {
   for (let n = 0; n < 3; n++) await new Promise((resolve) => setImmediate(resolve));
 };
 const item = (n: number, key = n): Item => ({ key, n });
 
 describe('group commit', () => {
-  it('an item alone leaves at once, alone', async () => {
+  it('a lone item starts at once, alone', async () => {
     const { running, engine } = heldLanes();
     const answer = engine.submit(item(1));
     await turn();
@@ -46,7 +46,7 @@ describe('group commit', () => {
     expect(await answer).toBe(10);
   });
 
-  it('a group holds as many as its items count for, and what is larger leaves alone', async () => {
+  it('a group holds items up to its weight, and a heavier item goes alone', async () => {
     const groups: number[][] = [];
     const engine = createLanes<Item, number>({
       lanes: 1,
@@ -63,7 +63,7 @@ describe('group commit', () => {
     expect(groups).toEqual([[2, 3], [1, 4], [9], [2]]);
   });
 
-  it('what comes while the lanes are busy leaves together', async () => {
+  it('items that arrive while the lanes are busy go together', async () => {
     const { running, engine } = heldLanes(1);
     const answers = [engine.submit(item(1))];
     await turn();
@@ -77,7 +77,7 @@ describe('group commit', () => {
     expect(await Promise.all(answers)).toEqual([10, 20, 30]);
   });
 
-  it('never has two items of one key in work, on any lane', async () => {
+  it('never runs two items of one key at the same time, on any lane', async () => {
     const { running, engine } = heldLanes(2);
     const answers = [engine.submit(item(1, 7)), engine.submit(item(2, 7)), engine.submit(item(3, 8))];
     await turn();
@@ -89,7 +89,7 @@ describe('group commit', () => {
     expect(await Promise.all(answers)).toEqual([10, 20, 30]);
   });
 
-  it('shares a rush between the lanes, and later what one of them was answered with', async () => {
+  it('shares a rush between the lanes', async () => {
     const { running, engine } = heldLanes(2);
     for (let n = 1; n <= 8; n++) void engine.submit(item(n));
     await turn();
@@ -100,7 +100,7 @@ describe('group commit', () => {
     expect(running.at(-1)!.items).toHaveLength(5);
   });
 
-  it('holds a group to its size', async () => {
+  it('limits the size of a group', async () => {
     const { running, engine } = heldLanes(1, 2);
     void engine.submit(item(1));
     void engine.submit(item(2));
@@ -109,7 +109,7 @@ describe('group commit', () => {
     expect(running[0]!.items).toHaveLength(2);
   });
 
-  it('runs a group that failed again, item by item: one bad item fails alone', async () => {
+  it('runs a failed group again item by item, so that one bad item fails alone', async () => {
     const bad = item(2);
     const engine = createLanes<Item, number>({
       lanes: 1,
@@ -129,7 +129,7 @@ describe('group commit', () => {
     expect(await engine.submit(item(4))).toBe(4);
   });
 
-  it('refuses what waited too long for a lane, never starts it, and lets what is in work finish', async () => {
+  it('refuses an item that waited too long without starting it, and lets running ones finish', async () => {
     const clock = fakeClock(0);
     const { running, engine } = heldLanes(1, 10, away(clock));
     const first = engine.submit(item(1));
@@ -149,7 +149,7 @@ describe('group commit', () => {
     expect(await fresh).toBe(30);
   });
 
-  describe('a group that does not end', () => {
+  describe('a group that hangs', () => {
     async function stuck() {
       const clock = fakeClock(0);
       const { running, engine } = heldLanes(1, 10, away(clock));
@@ -164,7 +164,7 @@ describe('group commit', () => {
       return { running, engine, errors };
     }
 
-    it('is told to be unknown; its end is told when it comes, and the lane goes on', async () => {
+    it('is reported as unknown; its end is reported when it comes, and the lane continues', async () => {
       const { running, engine, errors } = await stuck();
       const later = engine.submit(item(1));
       await turn();
@@ -178,7 +178,7 @@ describe('group commit', () => {
       expect(engine.has(() => true)).toBe(false);
     });
 
-    it('is not run again when it fails: nobody waits for it', async () => {
+    it('is not run again when it fails, because nobody waits for it', async () => {
       const { running, errors } = await stuck();
       running[0]!.end(new Error('lost'));
       const ends = await Promise.allSettled(errors.map(({ end }) => end));
@@ -188,7 +188,24 @@ describe('group commit', () => {
     });
   });
 
-  it('knows when it is idle', async () => {
+  it('only an unknown outcome has a later end', async () => {
+    expect(await endOf(new OutcomeUnknown(Promise.resolve(7)))).toBe(7);
+    expect(endOf(new Error('down'))).toBeNull();
+  });
+
+  it('an unknown outcome that nobody waits for may fail without a trace', async () => {
+    const unhandled: unknown[] = [];
+    const note = (error: unknown) => unhandled.push(error);
+    process.on('unhandledRejection', note);
+    const { promise, reject } = Promise.withResolvers<number>();
+    new OutcomeUnknown(promise);
+    reject(new Error('lost'));
+    await turn();
+    process.off('unhandledRejection', note);
+    expect(unhandled).toEqual([]);
+  });
+
+  it('is idle only after its last group has ended', async () => {
     const { running, engine } = heldLanes();
     let isIdle = false;
     void engine.submit(item(1));

@@ -1,14 +1,14 @@
 import type { Clock } from '../../platform/clock.ts';
 
-/** What a group of items is run by: answers one outcome per item, in their order, or throws for all of them. */
+/** Runs a group of items: returns one outcome per item, in order, or throws for all of them. */
 type RunGroup<Item, Outcome> = (lane: number, items: readonly Item[]) => Promise<Outcome[]>;
 
 export interface Lanes<Item, Outcome> {
-  /** Settles when the group that took the item is committed, or when nobody knows for too long whether it is. */
+  /** Settles when the group that took the item is committed, or when its outcome has been unknown for too long. */
   submit(item: Item): Promise<Outcome>;
-  /** Whether such an item waits or is in work, also one whose caller was told already that nobody knows. */
+  /** Whether a matching item waits or is in work, also when its caller was already told that the outcome is unknown. */
   has(match: (item: Item) => boolean): boolean;
-  /** How many wait for a lane. */
+  /** How many items wait for a lane. */
   depth(): number;
   /** Resolves once nothing is waiting or running. */
   idle(): Promise<void>;
@@ -17,25 +17,30 @@ export interface Lanes<Item, Outcome> {
 /** How long an item waits at most, and what its caller is told then. */
 export interface Patience {
   clock: Pick<Clock, 'now' | 'after'>;
-  /** For a lane. It has not been started, so nothing of it stays. */
+  /** Wait for a lane. The item has not been started, so nothing of it remains. */
   ms: number;
   refusal(): Error;
-  /** In work: its group may still be committed. The lane stays with it, and nothing of it is run again. */
+  /** Time in work. The group may still be committed, so the lane stays with it and nothing is run again. */
   workMs: number;
 }
 
-/** An item was begun and the database does not say how it ended. It reads as a line that timed out. */
+/** An item was started and the database does not say how it ended. Handled like a timed-out connection. */
 export class OutcomeUnknown<Outcome> extends Error {
   readonly code = 'ETIMEDOUT';
-  /** How it ended after all. */
+  /** Resolves with the real outcome, once it is known. */
   readonly end: Promise<Outcome>;
 
   constructor(end: Promise<Outcome>) {
     super('the database has not said what became of it');
     this.end = end;
-    // Whoever doesn't ask for the end is not told that it failed.
+    // A caller that doesn't wait for the end must not cause an unhandled rejection.
     end.catch(() => undefined);
   }
+}
+
+/** The later outcome of what was reported as unknown; null for any other error. */
+export function endOf<Outcome>(error: unknown): Promise<Outcome> | null {
+  return error instanceof OutcomeUnknown ? (error.end as Promise<Outcome>) : null;
 }
 
 interface Waiting<Item, Outcome> {
@@ -43,7 +48,7 @@ interface Waiting<Item, Outcome> {
   since: number;
   resolve(outcome: Outcome): void;
   reject(error: unknown): void;
-  /** Its caller was told that nobody knows. */
+  /** Its caller was told that the outcome is unknown. */
   isGivenUp: boolean;
 }
 
@@ -54,21 +59,21 @@ interface Running<Item, Outcome> {
 
 export interface LanesOptions<Item, Outcome> {
   lanes: number;
-  /** So many items at most, each counted by `sizeOf`. One item alone may be larger. */
+  /** The most items in a group, each counted by `sizeOf`. A lone item may be larger. */
   maxGroup: number;
-  /** 1 without it. */
+  /** 1 by default. */
   sizeOf?(item: Item): number;
-  /** Two items of one key are never in work at the same moment. */
+  /** Items of one key are never in work at the same time. */
   keyOf(item: Item): number;
   run: RunGroup<Item, Outcome>;
-  /** Without it an item waits as long as it takes. */
+  /** Without patience an item waits as long as it takes. */
   patience?: Patience;
 }
 
 /**
- * Group commit. A group leaves whenever a lane is free, with whatever waits at that moment: there is no timer, so an
- * idle system adds no delay and a busy one forms its own groups. A group that fails is run again item by item, so that
- * one bad item fails alone.
+ * Group commit. A group starts whenever a lane is free, with all items waiting at that moment: there is no timer, so
+ * an idle system adds no delay and a busy one forms groups on its own. A failed group is run again item by item, so
+ * that one bad item fails alone.
  */
 export function createLanes<Item, Outcome>(options: LanesOptions<Item, Outcome>): Lanes<Item, Outcome> {
   let waiting: Waiting<Item, Outcome>[] = [];
@@ -83,7 +88,7 @@ export function createLanes<Item, Outcome>(options: LanesOptions<Item, Outcome>)
   function flushSoon(): void {
     if (isFlushDue) return;
     isFlushDue = true;
-    // Callers answered by the last group submit in this same turn: let them come along.
+    // Callers answered by the last group submit again in this turn, so wait for its end.
     setImmediate(() => {
       isFlushDue = false;
       flush();
@@ -97,12 +102,13 @@ export function createLanes<Item, Outcome>(options: LanesOptions<Item, Outcome>)
       void runLane(freeLanes.pop()!, group);
     }
     if (waiting.length > 0 || running.size > 0) watch();
-    if (waiting.length === 0 && freeLanes.length === options.lanes) {
+    // Where all lanes are free, nothing waits.
+    if (freeLanes.length === options.lanes) {
       for (const resolve of onIdle.splice(0)) resolve();
     }
   }
 
-  /** Looks after those that wait, as long as any do. */
+  /** Checks the patience of waiting items, as long as there are any. */
   function watch(): void {
     const { patience } = options;
     if (!patience || isWatched) return;
@@ -127,7 +133,7 @@ export function createLanes<Item, Outcome>(options: LanesOptions<Item, Outcome>)
     }
   }
 
-  /** A fair share of all that is waiting or in work, so that one lane prepares while the others wait for the disk. */
+  /** An equal share of all waiting and running items, so that one lane prepares while the others wait for the disk. */
   function share(): number {
     return Math.min(options.maxGroup, Math.ceil((waiting.length + busyKeys.size) / options.lanes));
   }
@@ -170,7 +176,7 @@ export function createLanes<Item, Outcome>(options: LanesOptions<Item, Outcome>)
     flushSoon();
   }
 
-  /** `error`: what ended the group. Who was told that nobody knows may have left: nothing is begun for them. */
+  /** `error`: the failure of the group. Items whose callers were told that the outcome is unknown are not run again. */
   async function runOneByOne(lane: number, group: Waiting<Item, Outcome>[], error: unknown): Promise<void> {
     for (const entry of group) {
       if (entry.isGivenUp) entry.reject(error);

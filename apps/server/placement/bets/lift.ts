@@ -1,6 +1,6 @@
 import type { JudgedStake, LiftedStake, PlacementTerm } from '../coupon/index.ts';
 
-/** What stands against the stake by the first term that has something to say of it. */
+/** The answer of the first term that lifts reasons against the stake. */
 export function lifted(judged: JudgedStake, terms: readonly PlacementTerm[]): LiftedStake {
   for (const term of terms) {
     const lift = term.lift?.(judged);

@@ -50,7 +50,7 @@ async function refundCode(): Promise<string> {
   return code;
 }
 
-/** Nobody uses a promo code until the answer is called. */
+/** Blocks all use of promo codes until the returned function is called. */
 async function barredCodes(): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: book.world.databaseUrl });
   await client.connect();
@@ -62,12 +62,12 @@ async function barredCodes(): Promise<() => Promise<void>> {
   };
 }
 
-it('coupons that are decided and one that is placed take account and budget in one order', async () => {
+it('pending and new coupons lock account and budget in the same order', async () => {
   const promoCode = await refundCode();
   const [rising, falling] = [await book.player(), await book.player()];
   await book.play(1);
   await book.play(2);
-  // One draws more when it is decided, because its price has risen; the other is refused, and its stake comes back.
+  // One draws more when decided, because its price has risen; the other is refused, and its stake returned.
   const more = await book.place(rising, { promoCode });
   const back = await book.place(falling, { bets: [{ ...HOME, gameId: 2 }] });
   expect([more.answer?.status, back.answer?.status]).toEqual(['pending', 'pending']);
@@ -75,7 +75,7 @@ it('coupons that are decided and one that is placed take account and budget in o
   await book.play(2, {}, -60);
   clock.advance(DELAY_MS - 100);
   const letIn = await barredCodes();
-  // It has its account, and waits for the code before it comes to the budget.
+  // It holds its account, and waits for the code before it reaches the budget.
   const placed = book.place(falling, { promoCode, bets: [{ ...HOME, gameId: 3 }] });
   await waitingForLocks(book, 1);
   clock.advance(100);
@@ -88,6 +88,6 @@ it('coupons that are decided and one that is placed take account and budget in o
     (await book.coupon(falling, back.answer!.couponId)).status,
   ];
   await expect.poll(statusOf).toEqual(['accepted', 'refused']);
-  // The database takes a second to find out that two wait for each other.
+  // The database needs a second to detect a deadlock.
   expect(performance.now() - since).toBeLessThan(900);
 });

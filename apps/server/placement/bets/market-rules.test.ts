@@ -20,7 +20,7 @@ const FACT = {
   marginPercent: 5,
 } as unknown as HotOutcome;
 
-/** An express with one leg a game, of these kinds of markets. */
+/** An express with one leg per game, of these market types. */
 function express(marketTypeIds: readonly number[], rules: object) {
   const facts = marketTypeIds.map((marketTypeId, n) => ({ ...FACT, gameId: n + 1, marketTypeId }));
   const bets = facts.map(({ gameId, outcomeId }) => ({ gameId, outcomeId, coef: 2 }));
@@ -35,7 +35,7 @@ it.each([
   [[1, 18, 29], [4], 1.03],
   [[1, 18, 29], [29], undefined],
   [[29, 18, 29], [29], undefined],
-])('a bonus express of markets %o, where %o are left out, is %s', (markets, noBonusMarkets, bonus) => {
+])('a bonus express of markets %o, with %o excluded, is %s', (markets, noBonusMarkets, bonus) => {
   expect(express(markets, { noBonusMarkets }).terms?.bonusCoef).toBe(bonus);
 });
 
@@ -44,12 +44,12 @@ it.each([
   [[1, 18, 29], [29], []],
   [[29, 18, 29], [29], [['bets.depend', 'bets.2']]],
   [[1, 18, 29], [1, 18], [['bets.depend', 'bets.1']]],
-])('of markets %o, where %o depend on each other: %o', (markets, dependentMarkets, expected) => {
+])('legs of markets %o, with %o dependent on each other: %o', (markets, dependentMarkets, expected) => {
   const { reasons } = express(markets, { dependentMarkets });
   expect(reasons.map(({ code, field }) => [code, field])).toEqual(expected);
 });
 
-it('an outcome that the rules do not know is bet on by its price', () => {
+it('an outcome unknown to the rules is bet on by its price', () => {
   const fact = { ...FACT, gameId: 1, outcomeId: '901::1', marketTypeId: 901 };
   const body = {
     typeId: 0 as const,

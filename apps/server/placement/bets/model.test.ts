@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FakeClock, fakeClock } from '../../platform/clock.ts';
 import { PRODUCER } from '../../testing/sample-feed.ts';
 
-/** L1: random histories against a model of a few lines. The sizes are seeds × operations. */
+/** L1: random histories against a small model. The sizes are seeds × operations. */
 const [SEEDS, OPERATIONS] = process.env.NIGHT ? [512, 512] : [64, 48];
 const GAMES = 3;
 const DELAY_MS = 6_000;
@@ -20,7 +20,7 @@ interface ModelCoupon {
   payout: bigint;
 }
 
-/** What of a coupon's corrections its player owes. */
+/** What a player owes of a coupon's corrections. */
 interface ModelDebt {
   couponId: string;
   player: number;
@@ -54,7 +54,7 @@ afterAll(() => book.world.close());
 
 const euros = (minor: bigint) => `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`;
 
-/** A command that checks the whole of the money after itself. */
+/** A command that checks all money afterwards. */
 function operation(name: string, run: (model: Model, real: Real) => Promise<void>): Operation {
   return {
     check: () => true,
@@ -66,7 +66,7 @@ function operation(name: string, run: (model: Model, real: Real) => Promise<void
   };
 }
 
-/** Balances are the model's, none is negative, a currency adds up to nothing, and holds are exactly the open coupons. */
+/** Balances equal the model's, none is negative, a currency adds up to zero, and holds equal the open coupons. */
 async function assertMoney(model: Model, real: Real): Promise<void> {
   const { pool } = book.world.platform;
   const { rows } = await pool.query<{ id: bigint; balance: bigint }>(
@@ -103,7 +103,7 @@ async function assertMoney(model: Model, real: Real): Promise<void> {
   expect(new Map(owed.map(({ coupon_id, due }) => [coupon_id, due]))).toEqual(new Map(known as never));
 }
 
-/** Everything of these players as one text: a refused operation must not change a byte of it. */
+/** All data of these players as one text: a refused operation must leave it unchanged. */
 async function fingerprint({ players }: Real): Promise<string> {
   const { rows } = await book.world.platform.pool.query<{ text: string }>(
     `select (select string_agg(a::text, ';' order by id) from accounts a where id = any($1::bigint[]))
@@ -124,7 +124,7 @@ const deposit = (player: number, minor: bigint) =>
     model.balances[player]! += minor - collect(model, player, minor / 2n);
   });
 
-/** What of this money goes to what the player owes, the oldest first. */
+/** The part of this money that repays the player's debts, oldest first. */
 function collect(model: Model, player: number, money: bigint): bigint {
   let left = money;
   for (const debt of model.debts) {
@@ -158,7 +158,7 @@ const kickOff = (game: number) =>
     model.games[game] = 'live';
   });
 
-/** The delay passes: what waits on a game in play is accepted, on one that ended meanwhile it is returned. */
+/** The delay passes: pending coupons on a live game are accepted, those on an ended one are returned. */
 const wait = () =>
   operation('wait', async (model, real) => {
     for (const gameId of real.gameIds)
@@ -179,7 +179,7 @@ const wait = () =>
     }
   });
 
-/** The game is decided, for the first time or again with another verdict. */
+/** The game gets its first result, or another one. */
 const settle = (game: number, verdict: Verdict) =>
   operation(`settle ${game} ${verdict}`, async (model, real) => {
     await book.decide(real.gameIds[game]!, { '1::1': verdict });
@@ -193,7 +193,9 @@ const settle = (game: number, verdict: Verdict) =>
     }
   });
 
-/** The result of the game is taken back: what its coupons paid comes back as far as there is, and they are open again. */
+/**
+ * The result of the game is withdrawn: payouts come back as far as the balance goes, and the coupons are open again.
+ */
 const takeBack = (game: number) =>
   operation(`take ${game} back`, async (model, real) => {
     if (model.games[game] !== 'ended') return;
@@ -206,7 +208,7 @@ const takeBack = (game: number) =>
     }
   });
 
-/** Coupons that a result of the game changes, in the order in which they are settled. */
+/** Coupons that a result of the game changes, in the order of settlement. */
 function couponsOn(model: Model, game: number): [string, ModelCoupon][] {
   model.debts.sort((a, b) => a.since - b.since || (a.couponId < b.couponId ? -1 : 1));
   return [...model.coupons]
@@ -214,7 +216,7 @@ function couponsOn(model: Model, game: number): [string, ModelCoupon][] {
     .sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** What a correction to this payout moves: its own debt is lifted first, and what the balance lacks is owed. */
+/** The movement of a correction to this payout: the coupon's own debt is lifted first, and a shortfall is owed. */
 function corrected(model: Model, id: string, payout: bigint): bigint {
   const { player, payout: before } = model.coupons.get(id)!;
   const debt = model.debts.find(({ couponId }) => couponId === id);
@@ -245,7 +247,7 @@ const operations = [
 ];
 
 it(
-  `L1: ${SEEDS} random histories of up to ${OPERATIONS} operations neither make nor lose money`,
+  `L1: ${SEEDS} random histories of up to ${OPERATIONS} operations neither create nor lose money`,
   async () => {
     const seed = Number(process.env.FC_SEED ?? Date.now() % 2 ** 31);
     const pool = await Promise.all(Array.from({ length: 8 }, () => book.player('0')));
@@ -258,7 +260,7 @@ it(
           await wait().run(history.model, history.real);
         },
       ),
-      // Players go from one history to the next: a shorter one after a failure would begin with what the longer one left.
+      // Players are reused by later histories: shrinking after a failure would start from what the failed one left.
       { numRuns: SEEDS, seed, endOnFailure: true },
     );
     await assertLedgerBalanced(book.world);
@@ -266,7 +268,7 @@ it(
   process.env.NIGHT ? 6 * 3_600_000 : 120_000,
 );
 
-/** Two players with what earlier histories left them to have and to owe, and games of their own. */
+/** Two players with the balances and debts that earlier histories left, and games of their own. */
 async function newHistory(pool: readonly Player[]) {
   const players = [pool[nextGame % 8]!, pool[(nextGame + 1) % 8]!];
   const gameIds = Array.from({ length: GAMES }, () => nextGame++);

@@ -13,7 +13,7 @@ import { systemClock } from '../../platform/clock.ts';
 import { createPlatform } from '../../platform/platform.ts';
 import { PRODUCER } from '../../testing/sample-feed.ts';
 
-/** P3 on several nodes: one hears the feed, others took what they know from the database when they started. */
+/** P3 on several nodes: one receives the feed, the others loaded their state from the database at the start. */
 const ROUNDS = process.env.NIGHT ? 200 : 12;
 const MINUTES_5 = 5 * 60_000;
 
@@ -29,7 +29,7 @@ afterAll(async () => {
   await book.world.close();
 });
 
-/** Another node of the same database; its clock goes wrong by `shiftMs`. */
+/** Another node of the same database, its clock off by `shiftMs`. */
 async function anotherNode(databaseUrl: string, shiftMs: number) {
   const { config, logger } = book.world.platform;
   const real = systemClock();
@@ -39,7 +39,7 @@ async function anotherNode(databaseUrl: string, shiftMs: number) {
   const node = await compose(platform);
   await node.start();
   return {
-    /** Its feed stands behind the prices that it found, and says nothing else. */
+    /** Its feed sends only an alive message, which keeps the loaded prices valid. */
     hear: () => node.services.sportsbook.facts.ingest({ type: 'alive', at: clock.now(), producer: PRODUCER }),
     async place(player: Player, gameId: number) {
       const body = couponOf(player, { amount: '1.00', bets: [{ ...HOME, gameId }] });
@@ -60,9 +60,9 @@ async function anotherNode(databaseUrl: string, shiftMs: number) {
 }
 
 it.each([
-  // It does not see that its prices are old: the gates alone hold it.
+  // It can't see that its prices are old, so only the gates stop it.
   ['a clock of 5 minutes ago', -MINUTES_5, 'bets.game_suspended'],
-  // What it hears is five minutes old to it, so it takes nothing.
+  // Its messages look five minutes old to it, so it accepts nothing.
   ['a clock of 5 minutes ahead', MINUTES_5, 'bets.feed_stale'],
 ])(
   'P3: a second node with %s commits nothing after the first one closed the game',
@@ -84,7 +84,7 @@ it.each([
         const [answers, atClose] = await Promise.all([Promise.all(placed), closed]);
         taken += answers.filter(Boolean).length;
         late += (await onGame(gameId)) - atClose;
-        // The second node has heard nothing of it and still believes that the game is open.
+        // The second node missed the closing and believes the game open.
         if (await node.place(players[0]!, gameId)) afterwards += 1;
       }
     } finally {

@@ -5,17 +5,17 @@ import type { Risk } from '../../risk/index.ts';
 import type { Placement } from '../coupon/index.ts';
 import type { Decision } from './decide.ts';
 
-/** Not of the coupon: a key or an account that is not right. */
+/** Reasons not about the coupon: a wrong key or account. */
 const NOT_JUDGED = new Set<Reason['code']>(['request.key_reused', 'wallet.unknown_account']);
 
-/** A coupon that was not taken: at once, or when its delay was over. */
+/** A refused coupon: at once, or when its delay was over. */
 export interface NotTaken {
   asked: Pick<Placement, 'userId' | 'accountId' | 'limits' | 'submitted'>;
   decision: Decision;
   reasons: readonly Reason[];
 }
 
-/** Notes for operators what a player was refused: the first reason, and the highest stake there would have been. */
+/** Records refusals for operators: the first reason, and the maximum stake at that moment. */
 export function noteRefused(book: Pick<Risk, 'refused'>) {
   return ({ asked, decision, reasons }: NotTaken): void => {
     const { code, values = {} } = reasons[0]!;

@@ -1,16 +1,16 @@
 import type { Sql } from '../../platform/database/sql.ts';
 
-/** What the sequence in the schema steps by: more than the largest group. */
+/** The increment of the sequence in the schema: more than the largest group. */
 const BLOCK = 1000;
 
 export interface Numbers {
-  /** Short numbers for so many coupons. They are never given twice; what is not used leaves a gap. */
+  /** Takes that many coupon numbers. None is given twice; unused ones leave a gap. */
   take(sql: Sql, count: number): Promise<number[]>;
 }
 
 /**
- * Coupon numbers from the database, a block at a time: a group needs to know its numbers before it writes, and asking
- * for each of them costs 2 µs.
+ * Coupon numbers from the database, one block at a time: a group needs its numbers before it writes, and a query for
+ * each would cost 2 µs.
  */
 export function createNumbers(): Numbers {
   let next = 0;

@@ -1,7 +1,7 @@
 import type { AcceptedLeg, Fact, PlacementTerm, Submitted } from '../coupon/index.ts';
 import type { House } from './house.ts';
 
-/** The outcomes as they are offered to this coupon, and its legs at these prices: null while one is missing. */
+/** The outcomes as offered to this coupon, and its legs at these prices; null while a price is missing. */
 export function offeredTo(
   coupon: Submitted,
   facts: readonly Fact[],

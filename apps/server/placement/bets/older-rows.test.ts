@@ -4,7 +4,7 @@ import { assertLedgerBalanced, type BettingWorld, createBettingWorld, HOME, tamp
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shownReasons } from './show.ts';
 
-/** Rows that were written before legs had the score of any sport and receipts the rules of theirs. */
+/** Rows older than scores of any sport in legs and rules of sports in receipts. */
 let book: BettingWorld;
 beforeAll(async () => {
   book = await createBettingWorld(1);
@@ -14,7 +14,7 @@ afterAll(async () => {
   await book.world.close();
 });
 
-test('a leg with the score of a home and an away team has it as one', async () => {
+test('an old leg with home and away scores has them as one score', async () => {
   const player = await book.player();
   const { answer } = await book.place(player, { bets: [HOME] });
   const { couponId } = answer!;
@@ -24,7 +24,7 @@ test('a leg with the score of a home and an away team has it as one', async () =
   expect((await book.coupon(player, couponId)).bets[0]!.scoreAtAcceptance).toEqual([2, 1]);
 });
 
-test('a receipt that was signed without rules of sports is put together without them', async () => {
+test('a receipt signed without rules of sports is rebuilt without them', async () => {
   const player = await book.player();
   const { answer } = await book.place(player, { bets: [HOME] });
   const { couponId, receipt } = answer!;
@@ -39,7 +39,7 @@ test('a receipt that was signed without rules of sports is put together without 
   expect(stored.statement).toEqual(older);
 });
 
-test('a refusal that names a home and an away team names the game', () => {
+test('an old refusal that names home and away teams names the game', () => {
   const values = { gameId: 1, outcomeId: '1::1', home: 'Kilmarnock', away: 'Hibernian' };
   const [shown] = shownReasons([{ code: 'boosts.ended', field: 'bets.0', values }], 'en');
   expect(shown!.detail).toContain('Kilmarnock – Hibernian');

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterEach(() => assertLedgerBalanced(book.world));
 afterAll(() => book.world.close());
 
-/** Posts as clients do: a node that does not know yet says so, and is asked again by the same key. */
+/** Repeats its key, as a client does, while a node answers that the outcome is unknown. */
 async function postUntilTold(player: Player, key: string): ReturnType<typeof post> {
   for (;;) {
     const answer = await post(player, key);
@@ -33,7 +33,7 @@ async function postUntilTold(player: Player, key: string): ReturnType<typeof pos
   }
 }
 
-/** The same request as bytes, so that answers can be compared as bytes. */
+/** The same request as raw bytes, so that answers can be compared byte by byte. */
 async function post(
   player: Player,
   key: string,
@@ -82,7 +82,7 @@ it('L4: the same key with another body is refused and books nothing', async () =
   expect(await book.balance(player)).toBe('90.00');
 });
 
-it('L4: the key of one player is nothing to another', async () => {
+it('L4: one player’s key means nothing for another', async () => {
   const [one, other] = [await book.player(), await book.player()];
   const key = freshKey();
   const [first, second] = [await post(one, key), await post(other, key)];
@@ -90,7 +90,7 @@ it('L4: the key of one player is nothing to another', async () => {
   expect(JSON.parse(first.text).couponId).not.toBe(JSON.parse(second.text).couponId);
 });
 
-it('L4: a replay is answered as the first time, whatever has happened to the game and the server', async () => {
+it('L4: a repeat gets the first answer, whatever has happened to the game and the server', async () => {
   const player = await book.player();
   const key = freshKey();
   const bets = [{ gameId: 4, outcomeId: '1::1', coef: 2.2 }];
@@ -111,7 +111,7 @@ it('L4: a replay is answered as the first time, whatever has happened to the gam
   }
 });
 
-it('L4: a replay a minute before a day has passed is answered as the first time', async () => {
+it('L4: a repeat a minute before the day has passed gets the first answer', async () => {
   const clock = fakeClock(Date.UTC(2026, 7, 1, 12));
   const old = await createBettingWorld(1, { clock });
   try {
@@ -129,7 +129,7 @@ it('L4: a replay a minute before a day has passed is answered as the first time'
   }
 });
 
-it('L5: two hundred coupons of all the money: one is taken', async () => {
+it('L5: of two hundred coupons for the whole balance one is accepted', async () => {
   const rounds = process.env.NIGHT ? 50 : 3;
   for (let round = 0; round < rounds; round++) {
     const player = await book.player('100');
@@ -140,8 +140,8 @@ it('L5: two hundred coupons of all the money: one is taken', async () => {
     const codes = answers
       .filter(({ status }) => status !== 201)
       .map(({ text }) => JSON.parse(text).errors[0].code);
-    // All at once they are more than one player may have open on an outcome, before it is known that most can't be paid.
-    // A machine that is slow in answering sends some away at the door.
+    // Together they exceed a player's limit on an outcome before most of them fail on the balance. A slow machine
+    // refuses some at the door.
     const known = new Set(['wallet.insufficient_funds', 'bets.limit_reached', 'server.unavailable']);
     expect(codes.filter((code) => !known.has(code))).toEqual([]);
     expect(codes).toContain('wallet.insufficient_funds');
@@ -149,7 +149,7 @@ it('L5: two hundred coupons of all the money: one is taken', async () => {
   }
 });
 
-it('L5: coupons and deposits at once add up', async () => {
+it('L5: concurrent coupons and deposits add up', async () => {
   const player = await book.player('100');
   const pay = () =>
     player.api('payments.deposit', {
@@ -163,7 +163,7 @@ it('L5: coupons and deposits at once add up', async () => {
   expect(await book.balance(player)).toBe((120 - 5 * taken).toFixed(2));
 });
 
-it('L5: over forty sockets, bets of several kinds for all the money beside deposits: one is taken', async () => {
+it('L5: over forty sockets, of bets of several types for the whole balance beside deposits one is accepted', async () => {
   await book.world.app.listen({ port: 0, host: '127.0.0.1' });
   const agent = new Agent({ keepAlive: true, maxSockets: 40 });
   const player = await book.player('100');
@@ -209,7 +209,7 @@ async function postOver(agent: Agent, player: Player, path: string, body: object
   return answer.statusCode!;
 }
 
-it('L4: a group of new keys and used ones: the new are taken, the used are answered as the first time', async () => {
+it('L4: in a group of new and used keys, the new are accepted and the used get their first answer', async () => {
   const players = await Promise.all(Array.from({ length: 10 }, () => book.player()));
   const keys = players.map(freshKey);
   const first = await Promise.all(players.map((player, i) => (i % 2 ? post(player, keys[i]!) : null)));

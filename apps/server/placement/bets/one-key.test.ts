@@ -16,12 +16,12 @@ import { systemClock } from '../../platform/clock.ts';
 import { createPlatform } from '../../platform/platform.ts';
 import { PRODUCER } from '../../testing/sample-feed.ts';
 
-/** L4: a key is one submission of whatever type, and all of it is decided under the key, or nothing. */
+/** L4: a key is one submission of any type, and the submission is decided under the key as a whole. */
 type Wanted = Partial<bets.CouponToSubmit>;
 type Answer = Awaited<ReturnType<BettingWorld['place']>>;
 
 let book: BettingWorld;
-/** Of most of the tests: to make a player takes longer than the test. */
+/** Shared by most of the tests, because registering a player takes longer than a test. */
 let rich: Player;
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ afterAll(async () => {
   await book.world.close();
 });
 
-/** Seen at a price that has fallen since. */
+/** A leg seen at a price that has fallen since. */
 const fallen = (leg: typeof HOME) => ({ ...leg, coef: leg.coef + 0.2 });
 
 const KINDS: [kind: string, coupons: number, wanted: Wanted][] = [
@@ -59,13 +59,13 @@ async function open(player: Player) {
   return { coupons, balance: Number(await book.balance(player)) };
 }
 
-/** What has been added to `before`, and what it cost. */
+/** The coupons added since `before`, and what they cost. */
 async function since(player: Player, before: Awaited<ReturnType<typeof open>>) {
   const { coupons, balance } = await open(player);
   return { coupons: coupons - before.coupons, cost: before.balance - balance };
 }
 
-/** Of the first answer to one wish and that to the other, which one was decided under the key, and that it alone was. */
+/** Checks that of two submissions under one key exactly one was decided; returns which. */
 async function expectOne(player: Player, key: string, answers: [Answer, Answer], sent: [Wanted, Wanted]) {
   const taken = answers[0].answer ? 0 : 1;
   const [won, lost] = [answers[taken]!, answers[1 - taken]!];
@@ -82,7 +82,7 @@ async function expectOne(player: Player, key: string, answers: [Answer, Answer],
   return taken;
 }
 
-/** Each of three bets was to have two. */
+/** The cost of three bets that were to have two each. */
 const costOf = (taken: Wanted, coupons: number) => ({ coupons, cost: taken.typeId === 9 ? 2 * coupons : 6 });
 
 describe('one key, two submissions', () => {
@@ -95,7 +95,7 @@ describe('one key, two submissions', () => {
     expect(await since(rich, before)).toEqual(costOf(of.one, of.coupons));
   });
 
-  it.each(PAIRS)('%s and %s at once: one of them is decided, whole', async (_, __, of) => {
+  it.each(PAIRS)('%s and %s at once: one of them is decided as a whole', async (_, __, of) => {
     const [before, key] = [await open(rich), freshKey()];
     const answers = await Promise.all([book.place(rich, of.one, key), book.place(rich, of.other, key)]);
     const taken = await expectOne(rich, key, answers, [of.one, of.other]);
@@ -111,7 +111,7 @@ describe('one key, two submissions', () => {
     expect(await since(rich, before)).toEqual(costOf(wanted, coupons));
   });
 
-  it('of singles of which none was taken nothing is kept: the key is free', async () => {
+  it('singles that were all refused leave the key free', async () => {
     const [player, key] = [await book.player(), freshKey()];
     const none = { typeId: 9, amount: '6.00', bets: [HOME, OVER, YES].map(fallen) } as const;
     expect((await book.place(player, { ...none, bets: [...none.bets] }, key)).status).toBe(422);
@@ -119,12 +119,12 @@ describe('one key, two submissions', () => {
     expect((await book.place(player, {}, key)).status).toBe(201);
   });
 
-  it('a key with # is no key: keys of singles are made with it', async () => {
+  it('a key with # is invalid, because keys of singles contain it', async () => {
     const player = await book.player();
     expect((await book.place(player, {}, 'test-key-1#1')).codes).toEqual(['request.key_missing']);
   });
 
-  it('singles whose money ends: what can be paid is taken, and the rest says what is left', async () => {
+  it('singles beyond the balance: the affordable ones are accepted, and the rest name the remaining balance', async () => {
     const [player, key] = [await book.player('5'), freshKey()];
     const wanted = { typeId: 9, amount: '6.00', bets: [HOME, OVER, YES] } as const;
     const { answer } = await book.place(player, { ...wanted, bets: [...wanted.bets] }, key);
@@ -137,7 +137,7 @@ describe('one key, two submissions', () => {
       },
     ]);
     expect(await open(player)).toEqual({ coupons: 2, balance: 1 });
-    // The money is there by now, and the answer stands.
+    // There is enough money by now, but the answer stays.
     const body = { method: 'demo', accountId: player.accountId, amount: '50.00' };
     await player.api('payments.deposit', { body, idempotencyKey: freshKey() });
     const again = await book.place(player, { ...wanted, bets: [...wanted.bets] }, key);
@@ -154,7 +154,7 @@ describe('one key on two nodes', () => {
   });
   afterAll(() => node.stop());
 
-  /** Another node of the same database. Its clock is behind, so the prices that it found there are fresh to it. */
+  /** Another node of the same database. Its clock is behind, so the prices in the database look fresh. */
   async function anotherNode() {
     const { config, logger } = book.world.platform;
     const real = systemClock();
@@ -180,7 +180,7 @@ describe('one key on two nodes', () => {
     };
   }
 
-  it.each(PAIRS)('%s here and %s there: one of them is decided, whole', async (_, __, of) => {
+  it.each(PAIRS)('%s here and %s there: one of them is decided as a whole', async (_, __, of) => {
     const [before, key] = [await open(rich), freshKey()];
     const answers = await Promise.all([
       book.place(rich, of.one, key),

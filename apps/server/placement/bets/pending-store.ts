@@ -8,7 +8,7 @@ import { LEG_SCORE } from './leg-score.ts';
 import { insertReceiptGroup } from './receipts.ts';
 import { RULES_VERSION, rulesOf, statementOf } from './statement.ts';
 
-/** A coupon that waits for its delay, as it was submitted. */
+/** A pending coupon as it was submitted. */
 export interface PendingCoupon {
   id: string;
   userId: number;
@@ -16,13 +16,13 @@ export interface PendingCoupon {
   currency: string;
   stake: bigint;
   delaySeconds: number;
-  /** Null when it is the house that it waits for. */
+  /** Null when the coupon waits for the house, not for a delay. */
   delayGameId: number | null;
   /** Epoch milliseconds. */
   acceptAfter: number;
-  /** Its stake was given by the house. */
+  /** Whether the house gave the stake. */
   isStakeGiven: boolean;
-  /** From a bonus account. */
+  /** Whether it is staked from a bonus account. */
   isBonus: boolean;
   submitted: Submitted;
 }
@@ -72,7 +72,7 @@ export async function pendingUntil(sql: Sql, until: number) {
   }));
 }
 
-/** When the delay of the oldest pending coupon ended or ends, epoch milliseconds; null when none is pending. */
+/** When the delay of the oldest pending coupon ended or will end, in epoch milliseconds; null when none is pending. */
 export async function pendingSince(sql: Sql): Promise<number | null> {
   const { rows } = await sql.query<{ since: Date | null }>({
     name: 'pending_since',
@@ -81,7 +81,7 @@ export async function pendingSince(sql: Sql): Promise<number | null> {
   return rows[0]?.since?.getTime() ?? null;
 }
 
-/** Coupons of this list that still wait, held until the transaction ends, in the order of their ids. */
+/** Coupons of this list that are still pending, locked until the transaction ends, in the order of their ids. */
 export async function holdPending(sql: Sql, ids: readonly string[]): Promise<PendingCoupon[]> {
   const [coupons, legs] = [await lockPending(sql, ids), await legsOf(sql, ids)];
   return coupons.map((row) => ({
@@ -150,12 +150,12 @@ function submittedOf(row: Row, legs: LegRow[]): Submitted {
   };
 }
 
-/** A coupon that is judged again: its own risk does not stand in its way. */
+/** A coupon decided again: its own reserved risk doesn't count against it. */
 export function whoseOf({ id, userId }: PendingCoupon): Whose {
   return { userId, except: id };
 }
 
-/** Games of these coupons, to hold their gates before the coupons themselves. */
+/** Games of these coupons, so that their gates are locked before the coupons. */
 export async function gamesOf(sql: Sql, ids: readonly string[]): Promise<number[]> {
   const { rows } = await sql.query<{ game_id: bigint }>({
     name: 'games_of_coupons',
@@ -171,7 +171,7 @@ export interface AcceptedPending {
   receipt: bets.Receipt;
 }
 
-/** The coupon stands at the prices of this moment. */
+/** Accepts the coupon at current prices. */
 export async function markAccepted(
   sql: Sql,
   taken: readonly AcceptedPending[],

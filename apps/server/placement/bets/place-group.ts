@@ -23,7 +23,7 @@ import type { Signer } from './signer.ts';
 import { statementOf, type ToState } from './statement.ts';
 import { movedTogether, refusalRows, type Unit, withKeys } from './together.ts';
 
-/** A gate does not move with a price: a decision that waited longer for the database is taken again. */
+/** Prices move without the gate, so a decision older than this is taken again. */
 const MAX_AGE_MS = 5_000;
 
 export interface GroupDeps {
@@ -31,33 +31,32 @@ export interface GroupDeps {
   signer: Pick<Signer, 'signGroup'>;
   numbers: Numbers;
   random: Random;
-  /** Of the house, in their order. */
   terms: readonly PlacementTerm[];
   now(): number;
-  /** Coupons of one transaction are on disk. */
+  /** Called when the coupons of a transaction are on disk. */
   onPlaced(taken: readonly NewCoupon[]): void;
 }
 
-/** What the transaction read under its locks. */
+/** What the transaction has read under its locks. */
 interface Held {
   gates: Map<number, Gate>;
   accounts: Map<number, LockedAccount>;
-  /** Null as long as nobody had to ask. */
+  /** Null until a placement needs it. */
   stored: Map<number, StoredKey> | null;
-  /** Of the terms that any of the group concerns, in their order. */
+  /** The terms that concern any of the group, in their order. */
   terms: readonly TermHeld[];
-  /** One for each of the group. */
+  /** One number for each placement of the group. */
   numbers: number[];
 }
 
 /**
- * Places a group of coupons in one transaction, a verdict for each. `sql` is a connection that takes statements without
- * waiting for the answers of the former ones; each is still a statement of its own, so what is read after the locks is
- * what their former holders committed. No account is twice in a group but for singles that were submitted together,
+ * Places a group of coupons in one transaction; returns an outcome for each. `sql` is a connection that takes
+ * statements without waiting for earlier answers; each is a statement of its own, so what is read after the locks is
+ * what their former holders committed. An account appears once in a group, except with singles submitted together,
  * which stand one after another.
  *
- * Nearly every key is new, and asking for all of them costs 5 µs a coupon. So keys are looked up only before somebody is
- * refused; that no key is taken twice is held by the unique index, and a group that meets it asks and runs again.
+ * Nearly every key is new, and looking all of them up costs 5 µs a coupon. So keys are looked up only before a
+ * refusal. The unique index ensures that no key is used twice; a group that violates it looks them up and runs again.
  */
 export async function placeGroup(
   sql: LaneSql,
@@ -72,7 +71,7 @@ export async function placeGroup(
   }
 }
 
-/** The same for what was submitted together; the outcomes of each unit in its order. */
+/** The same for units of coupons submitted together; returns the outcomes of each unit in order. */
 export async function placeUnits(
   sql: LaneSql,
   deps: GroupDeps,
@@ -125,7 +124,7 @@ async function hold(
   return { gates, accounts, stored, numbers, terms };
 }
 
-/** Asked at once and in their order: what a term asks under its locks is a statement after those that lock. */
+/** Sent at once and in order: a term's queries under locks run after the statements that lock. */
 async function holdTerms(
   sql: LaneSql,
   terms: readonly PlacementTerm[],
@@ -167,7 +166,7 @@ async function write(
   return outcomes;
 }
 
-/** Before it is known what its stake leaves. */
+/** An accepted coupon before its remaining balance is known. */
 type Draft = Omit<NewCoupon, 'account'>;
 
 /** Splits the group into refused and accepted coupons, with the changes to accounts. */
@@ -194,7 +193,7 @@ function planFor(deps: GroupDeps, group: readonly Placement[], held: Held) {
     refused,
     applied,
     drafts: withKeys(taken),
-    /** Of its stake, by others than the player. */
+    /** The part of its stake that others than the player give. */
     givenTo(item: Placement): bigint {
       const i = open.findIndex(({ placement }) => placement === item);
       return open[i]!.accepted.stake + netOf(items[i]!.postings);
@@ -202,7 +201,7 @@ function planFor(deps: GroupDeps, group: readonly Placement[], held: Held) {
   };
 }
 
-/** Writes what is taken, with `others` beside it, and ends the transaction. */
+/** Writes the accepted coupons with `others`, and ends the transaction. */
 async function commit(
   sql: LaneSql,
   taken: readonly NewCoupon[],
@@ -252,7 +251,7 @@ function obstacle(
   return firstOf(claims, item);
 }
 
-/** Each claims only what those before it leave standing. */
+/** Each placement claims only what those before it left. */
 function firstOf(claims: readonly Claim[], item: Placement): Outcome | null {
   for (const claim of claims) {
     const obstacle = claim(item);
@@ -268,7 +267,7 @@ function reservation(coupon: Draft, terms: readonly PlacementTerm[]): PostingIte
   return { accountId: placement.accountId, reference: `coupon:${id}`, postings: [...postings] };
 }
 
-/** One signature for all that is accepted at once; what waits for its delay gets its receipt when it is accepted. */
+/** Signs all coupons accepted at once with one signature; a pending coupon gets its receipt when it is accepted. */
 function sign(coupons: NewCoupon[], signer: Pick<Signer, 'signGroup'>): NewCoupon[] {
   const accepted = coupons.filter((coupon) => coupon.accepted.delaySeconds === 0);
   const receipts = signer.signGroup(accepted.map((coupon) => statementOf(toState(coupon))));

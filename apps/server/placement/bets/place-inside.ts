@@ -22,16 +22,16 @@ interface InsideOrder {
   accountId: number;
   body: SubmittedBody;
   key: string;
-  /** The coupon that it takes the place of: its own risk does not stand in its way. */
+  /** The coupon being replaced: its reserved risk doesn't count. */
   except: string;
 }
 
 export interface PlaceInside {
-  /** What the order would be now, by the decision of a placement. */
+  /** Decides the order as a placement would. */
   decide(order: InsideOrder): Promise<Decision>;
   /**
-   * Places it with what `run` does around it, all in the transaction of `run`: that must throw to undo it. Only what is
-   * taken at once is placed: where there is a delay or a reason against it, the outcome is `absent` and nothing runs.
+   * Places the order in the transaction of `run`, which must throw to roll back. Only a coupon that can be accepted
+   * at once is placed: with a delay or a reason against it, the outcome is `absent` and `run` is not called.
    */
   place(
     order: InsideOrder,
@@ -45,7 +45,7 @@ interface InsideDeps {
   houseOf(limits: Limits, whose: Whose): House;
   rates: Risk['rates'];
   group: GroupDeps;
-  /** Holds the risk of the coupon while it is placed; that of `except` does not stand in its way. */
+  /** Reserves the coupon's risk while it is placed; that of `except` doesn't count. */
   guard(submit: (item: Placement) => Promise<Outcome>, except: string): (item: Placement) => Promise<Outcome>;
 }
 
@@ -86,7 +86,7 @@ export function createPlaceInside({
       const settle = first.kind === 'moved' ? first.settle : undefined;
       await settle?.();
       const outcome = settle ? await submit(placement) : first;
-      // Reports what moved meanwhile with the reasons of now.
+      // When something moved meanwhile, the current reasons are returned.
       return { decision: outcome.kind === 'moved' ? (await judged(order)).decision : decision, outcome };
     },
   };
@@ -94,7 +94,7 @@ export function createPlaceInside({
 
 const NOTHING = { rows: [], rowCount: 0, command: '', oid: 0, fields: [] };
 
-/** The caller's transaction in the place of a lane: it has begun, and it ends when the caller ends it. */
+/** Presents the caller's transaction as a lane; the caller ends it. */
 function insideOf(tx: Tx): LaneSql {
   return {
     query: async (config) => (config.text === 'begin' ? NOTHING : tx.query(config)),

@@ -30,30 +30,28 @@ import { batchOf, singlesAnswer, singlesOf } from './singles.ts';
 import { createGathering, outcomeAt, singleKey, type Unit } from './together.ts';
 import { isWrittenRight, toldOf } from './told.ts';
 
-/** How often a coupon is priced again when a gate moves under it, before it is refused as suspended. */
+/** How often a coupon is decided again when a gate moves meanwhile, before it is refused as suspended. */
 const MAX_TRIES = 4;
-/** How often nodes may settle something for a coupon: its player, and once each of its outcomes. */
+/** How many limits shared by nodes may be settled for one coupon: its player's, and one for each outcome. */
 const MAX_SETTLINGS = 20;
 
 export interface PlaceDeps {
   facts: Pick<SportsbookFacts, 'outcome'>;
   accountOf: ReturnType<typeof createAccountsCache>;
   houseOf(limits: Limits, whose: Whose): House;
-  /** A player was told no. */
   onRefused(notTaken: NotTaken): void;
   lanes: Pick<Lanes<Unit, readonly Outcome[]>, 'submit'>;
-  /** Holds the risk of a coupon while it is placed. Without room for it nothing is submitted, and it has `moved`. */
+  /** Reserves the coupon's risk while it is placed. Without room nothing is submitted, and the outcome is `moved`. */
   guard(submit: (placement: Placement) => Promise<Outcome>): (placement: Placement) => Promise<Outcome>;
   logger: Pick<Platform['logger'], 'info'>;
   rates: Risk['rates'];
   now(): number;
-  /** What a coupon was answered with when it was placed. */
   firstAnswer(userId: number, couponId: string): Promise<PlaceAnswer>;
   /** The outcome of singles placed earlier; `storedSingles`. */
   storedSingles(batchId: string): Promise<ReadonlyMap<string, StoredSingle>>;
 }
 
-/** `lng` is the language of refusals that stand beside the bets of a coupon of singles. */
+/** `lng` is the language of the refusals of single bets in a coupon of singles. */
 export type Place = (
   userId: number,
   body: bets.CouponToSubmit,
@@ -62,8 +60,8 @@ export type Place = (
 ) => Promise<AnswerOf<typeof bets.place>>;
 
 /**
- * Places a coupon exactly once per account and key. A key used again with the same input gets the first answer,
- * whatever prices have done since; with any other input it is refused. A refusal throws and leaves nothing behind.
+ * Places a coupon exactly once per account and key. A repeated key with the same input gets the first answer,
+ * whatever prices have done since; with other input it is refused. A refusal throws and leaves nothing behind.
  */
 export function createPlace(deps: PlaceDeps): Place {
   const submitOne = deps.guard((placement) => outcomeAt(deps.lanes.submit([placement]), 0));
@@ -111,7 +109,6 @@ export function orderOf(
   };
 }
 
-/** A coupon as it was decided, and what became of it. */
 interface Tried {
   asked: Asked;
   decision: Decision;
@@ -138,7 +135,7 @@ async function tryPlacing(
   }
 }
 
-/** Counts how often something moved. What nodes have to settle is settled before another try, and does not count. */
+/** Counts how often something moved. Limits that nodes settle first don't count. */
 class Tries {
   #tries = 1;
   #settlings = 0;
@@ -157,7 +154,7 @@ class Tries {
   }
 }
 
-/** Each bet with its coupon or the reasons against it. That none was taken leaves nothing behind. */
+/** Places each bet; returns its coupon or the reasons against it. If none was accepted, nothing is stored. */
 async function placeSingles(
   deps: PlaceDeps,
   batchId: string,
@@ -179,7 +176,7 @@ async function placeSingles(
   }
 }
 
-/** Decides the bets one after another, so that each is judged by what those before it hold, and submits them as one. */
+/** Decides the bets one after another, so that each counts the risk of those before it, and submits them as one. */
 async function trySingles(
   deps: PlaceDeps,
   batchId: string,
@@ -204,7 +201,7 @@ async function trySingles(
   return Promise.all(tried);
 }
 
-/** As they were answered when they were placed. */
+/** The first answers to the same singles. */
 async function answeredBefore(
   { firstAnswer }: PlaceDeps,
   userId: number,
@@ -233,12 +230,12 @@ function placementOf(
   return { ...asked, together, accepted, decidedAt: now() };
 }
 
-/** What the sportsbook knows of the legs at this moment. */
+/** The sportsbook's current facts of the legs. */
 export function factsFor(facts: Pick<SportsbookFacts, 'outcome'>, { legs }: Pick<Submitted, 'legs'>) {
   return legs.map((leg) => facts.outcome(leg.gameId, leg.outcomeId));
 }
 
-/** Records the refusal. */
+/** Records the refusal and returns it. */
 function refusalOf(deps: PlaceDeps, { asked, decision, outcome }: Tried): Refusal {
   const [reason, ...others] = reasonsAgainst(asked, decision, outcome);
   const refusal = new Refusal(reason!, ...others);
@@ -266,7 +263,7 @@ function reasonsAgainst(asked: Asked, decision: Decision, outcome: Outcome): rea
   }
 }
 
-/** The balance has to hold what of the stake is not given by others. */
+/** Whether the balance lacks the player's own part of the stake. */
 function notEnough(
   { limits, submitted }: Asked,
   { balance, given }: Extract<Outcome, { kind: 'funds' }>,

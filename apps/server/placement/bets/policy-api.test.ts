@@ -10,12 +10,12 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { marketsOf, odds } from '../../testing/sample-feed.ts';
 
-/** P2 through the call: every policy against every move of a price, for coupons of every type. */
+/** P2 through the API: every policy against every price move, for coupons of every type. */
 const GAMES = [101, 102, 103, 104];
 const SHIFT = { up: 20, same: 0, down: -20 } as const;
 type Move = keyof typeof SHIFT;
 
-/** What each policy does with a move of what the player saw. */
+/** Which moves each policy accepts. */
 const TAKES: Record<0 | 1 | 2, Record<Move, boolean>> = {
   0: { up: false, same: true, down: false },
   1: { up: true, same: true, down: true },
@@ -72,7 +72,7 @@ afterAll(async () => {
 const move = (shift: number) =>
   book.feed(odds(GAMES[0]!, book.world.platform.clock.now(), { markets: marketsOf(shift) }));
 
-describe('P2: the call agrees with the model', () => {
+describe('P2: the API agrees with the model', () => {
   it.each(ROWS)('%s, policy %i, %s', async (type, changeCoefAction, moved) => {
     const wanted = { amount: '9.00', ...TYPES[type]!, changeCoefAction };
     await move(0);
@@ -86,7 +86,7 @@ describe('P2: the call agrees with the model', () => {
     const { answer, codes } = await book.place(player, { ...wanted, ...coef });
     const cost = before - Number(await book.balance(player));
 
-    // Of an anti-express the total is what the player saw: it falls when its legs rise.
+    // The player of an anti-express saw its total, which falls when its legs rise.
     const seenMove: Move =
       type !== 'an anti-express' || moved === 'same' ? moved : now.coef! > seen.coef! ? 'up' : 'down';
     if (type === 'an anti-express' && moved !== 'same') expect(now.coef).not.toBe(seen.coef);

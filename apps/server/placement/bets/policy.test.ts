@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { HotOutcome } from '../../sportsbook/index.ts';
 import { aHouse } from '../../testing/bets.ts';
 import { stateOf } from '../../testing/sample-feed.ts';
-import type { Limits } from '../coupon/index.ts';
-import { PLAIN_WISH, type Submitted, type SubmittedLeg, submittedOf } from '../coupon/index.ts';
+import { type Limits, PLAIN_WISH, type Submitted, type SubmittedLeg, submittedOf } from '../coupon/index.ts';
 import { decide } from './decide.ts';
 import type { House } from './house.ts';
 
@@ -77,14 +76,14 @@ function coupon(legs: SubmittedLeg[], change: Partial<Submitted> = {}): Submitte
   };
 }
 
-/** P2, the model: what each policy does with each move. */
+/** P2, the model: which moves each policy accepts. */
 const TAKEN: Record<0 | 1 | 2, Record<'up' | 'same' | 'down', boolean>> = {
   0: { up: false, same: true, down: false },
   1: { up: true, same: true, down: true },
   2: { up: true, same: true, down: false },
 };
 const NOW = { up: 2010, same: 2000, down: 1990 } as const;
-/** Singles (type 9) are coupons of type 0 by then. */
+/** Singles (type 9) are coupons of type 0 here. */
 const TYPES = {
   single: 'single',
   express: 'express',
@@ -93,15 +92,8 @@ const TYPES = {
   blocks: 'blocks',
   chain: 'chain',
 } as const;
-/** Total odds as the player saw them; a system has none, there each price must be the same. */
-const EXACT = {
-  single: 2000,
-  express: 8000,
-  system: 1000,
-  bankers: 1000,
-  blocks: 1000,
-  chain: 4000,
-} as const;
+/** Total odds as the player saw them; a system has none, so each price must be the same. */
+const EXACT = { single: 2000, express: 8000, system: 1000, bankers: 1000, blocks: 1000, chain: 4000 };
 const BLOCK_IDS = { bankers: [0, null, null, null], blocks: [1, 1, 2] } as Record<string, (number | null)[]>;
 
 const MATRIX = Object.keys(TYPES).flatMap((type) =>
@@ -165,7 +157,7 @@ describe('P2: every policy against everything that can move', () => {
   });
 });
 
-/** Coupons whose odds do not follow from the prices of their legs, at prices that make the total so high. */
+/** Coupons whose odds do not follow from their legs' prices, at prices that make the total that high. */
 const WHOLES: Record<string, (total: 'up' | 'same' | 'down') => Decided> = {
   'a same-game combination': (total) => sameGameOf(total, {}, []),
   'a same-game combination in an express': (total) => sameGameOf(total, { type: 'express' }, [leg(2)]),
@@ -178,7 +170,7 @@ const WHOLES: Record<string, (total: 'up' | 'same' | 'down') => Decided> = {
     sameGameOf(total, { type: 'blocks', amountByBlockId: { 1: '4.00', 2: '6.00' } }, [
       leg(2, { blockId: 2 }),
     ]),
-  // The better for the player, the worse its legs.
+  // The total rises when the legs' prices fall.
   'an anti-express': (total) => {
     const coefMilli = { up: 1900, same: 2000, down: 2100 }[total];
     return {
@@ -195,7 +187,7 @@ interface Decided {
   house: Partial<House>;
 }
 
-/** Two legs of game 1 at a combined price that moves alone: its legs stand where they were seen. */
+/** Two legs of game 1 at a combined price that moves while the legs' prices stay. */
 function sameGameOf(
   total: 'up' | 'same' | 'down',
   change: Partial<Submitted>,
@@ -234,7 +226,7 @@ const WHOLE_MATRIX = Object.keys(WHOLES).flatMap((kind) =>
   ),
 );
 
-describe('P2: odds that do not follow from the prices of the legs', () => {
+describe('P2: odds that do not follow from the legs’ prices', () => {
   const seenIn = (kind: string) => {
     const { figures, reasons } = judged(WHOLES[kind]!('same'), { changeCoefAction: 1 });
     expect(reasons).toEqual([]);
@@ -249,7 +241,7 @@ describe('P2: odds that do not follow from the prices of the legs', () => {
     expect(accepted !== null).toBe(expected.length === 0);
   });
 
-  it.each(Object.keys(WHOLES))('%s may fall by a tolerance, of the total before that of a price', (kind) => {
+  it.each(Object.keys(WHOLES))('%s may fall by a tolerance of the total, before that of a price', (kind) => {
     const wish = { ...PLAIN_WISH, seenCoefMilli: seenIn(kind) };
     const takes = (change: Partial<Submitted>, total: number) =>
       judged(WHOLES[kind]!('down'), { ...change, wish: { ...wish, totalTolerancePercent: total } }).accepted;
@@ -258,7 +250,7 @@ describe('P2: odds that do not follow from the prices of the legs', () => {
     expect(takes({ tolerancePercent: 10 }, 1)).toBeNull();
   });
 
-  it.each(Object.keys(WHOLES))('%s at exact odds is taken at these alone', (kind) => {
+  it.each(Object.keys(WHOLES))('%s at exact odds is accepted at these odds only', (kind) => {
     const seenCoefMilli = seenIn(kind);
     const wish = { ...PLAIN_WISH, seenCoefMilli, exactMilli: seenCoefMilli };
     for (const [move, codes] of [
@@ -271,7 +263,7 @@ describe('P2: odds that do not follow from the prices of the legs', () => {
     }
   });
 
-  it('an anti-express whose total nobody saw is taken at the prices that were seen, or at any', () => {
+  it('an anti-express without a seen total is accepted at the seen prices, or at any', () => {
     const codesAt = (move: 'up' | 'same' | 'down', changeCoefAction: 0 | 1 | 2) =>
       judged(WHOLES['an anti-express']!(move), { changeCoefAction }).reasons.map(({ code }) => code);
     expect(codesAt('same', 0)).toEqual([]);
@@ -285,7 +277,7 @@ describe('P2: odds that do not follow from the prices of the legs', () => {
     ['an anti-express', 6, [HOME, { ...OVER, gameId: 2 }], 1.3, 1300],
     ['legs of many games', 1, [HOME, { ...OVER, gameId: 2 }], 4, null],
     ['singles', 9, [HOME, OVER], 4, null],
-  ] as const)('the total of %s that was seen is kept', (_, typeId, bets, coef, kept) => {
+  ] as const)('the seen total of %s is kept', (_, typeId, bets, coef, kept) => {
     const body = { typeId, amount: '10.00', changeCoefAction: 2 as const, coef, bets: [...bets] };
     expect(submittedOf(body).wish.seenCoefMilli).toBe(kept);
   });
@@ -300,7 +292,7 @@ describe('the tolerance', () => {
     [1959, 2, false],
     [1800, 10, true],
     [1990, 0, false],
-  ])('a fall from 2.000 to %s thousandths with %s percent', (coefMilli, tolerancePercent, isTaken) => {
+  ])('allows a fall from 2.000 to %s thousandths with %s percent', (coefMilli, tolerancePercent, isTaken) => {
     const { accepted } = decide(coupon([leg(1)], { tolerancePercent }), [fact(1, { coefMilli })], HOUSE);
     expect(accepted !== null).toBe(isTaken);
   });
@@ -310,7 +302,7 @@ describe('the tolerance', () => {
     [1959, 2, false],
     [1800, 10, true],
   ])(
-    'of the total: one leg of two falls to %s thousandths with %s percent',
+    'covers the total: one leg of two falls to %s thousandths with %s percent',
     (coefMilli, percent, isTaken) => {
       const wish = { ...PLAIN_WISH, totalTolerancePercent: percent };
       const submitted = coupon([leg(1), leg(2)], { type: 'express', wish });
@@ -320,14 +312,14 @@ describe('the tolerance', () => {
     },
   );
 
-  it('of a leg holds beside that of the total', () => {
+  it('of a leg applies beside that of the total', () => {
     const wish = { ...PLAIN_WISH, totalTolerancePercent: 10 };
     const submitted = coupon([leg(1), leg(2)], { type: 'express', tolerancePercent: 1, wish });
     const { reasons } = decide(submitted, [fact(1, { coefMilli: 1960 }), fact(2)], HOUSE);
     expect(reasons.map(({ code }) => code)).toEqual(['bets.price_changed']);
   });
 
-  it('is nothing to a player who wants to be asked', () => {
+  it('doesn’t apply for a player who wants to be asked', () => {
     const submitted = coupon([leg(1)], { changeCoefAction: 0, tolerancePercent: 20 });
     expect(decide(submitted, [fact(1, { coefMilli: 1990 })], HOUSE).accepted).toBeNull();
   });
@@ -361,13 +353,13 @@ describe('the stake', () => {
     ['10000.01', 'bets.stake_too_large', '10000.00'],
     ['1.234', 'bets.stake_precision', '1.23'],
     ['99999999999999999999', 'bets.stake_too_large', '10000.00'],
-  ])('%s: %s, and %s would work', (amount, code, better) => {
+  ])('%s: %s, and %s would be accepted', (amount, code, better) => {
     const { reasons } = decide(coupon([leg(1)], { amount }), [fact(1)], HOUSE);
     expect(reasons).toMatchObject([{ code, field: 'amount', values: { amount: better } }]);
     expect(decide(coupon([leg(1)], { amount: better }), [fact(1)], HOUSE).accepted).not.toBeNull();
   });
 
-  it('is held to the highest payout, to the last unit', () => {
+  it('is limited by the maximum payout, to the last unit', () => {
     const legs = [leg(1, { seenMilli: 30_001 })];
     const facts = [fact(1, { coefMilli: 30_001 })];
     const { range } = decide(coupon(legs), facts, HOUSE);

@@ -16,7 +16,7 @@ import type { House } from './house.ts';
 
 const COUPONS = process.env.NIGHT ? 2_000 : 60;
 const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31);
-/** More ways to end than this are drawn, not counted. */
+/** Above this number of endings, a sample is tested. */
 const MOST_WAYS = 625;
 const LIMITS = limitsOf('EUR');
 
@@ -36,7 +36,7 @@ const MODEL: PriceModel = {
 const LINES = ['1::1', '11::1', '18:3:over', '18:2.25:over', '18:2.75:over'];
 const OF_ONE_GAME = ['11::1', '18:2:over', '18:3:over', '29::yes'];
 
-/** The shapes that a coupon can have, each with the number of its legs. */
+/** Each shape of a coupon with its number of legs. */
 const SHAPES = {
   single: { typeId: 0, count: 1 },
   combination: { typeId: 0, count: 3, ofOneGame: 3 },
@@ -65,7 +65,7 @@ interface Shape {
   isInBlocks?: boolean;
 }
 
-/** A coupon as a player sends it, and a house that knows its chances. */
+/** A coupon as a player sends it, and a house with the true chances. */
 interface Sent {
   body: SubmittedBody;
   facts: HotOutcome[];
@@ -169,7 +169,7 @@ function halvesOf(amount: string): Record<string, string> {
   return { 1: formatDecimal(minorUnits(all / 2n), 2), 2: formatDecimal(minorUnits(all - all / 2n), 2) };
 }
 
-/** All that an accepted coupon may be: how it stands in the database. */
+/** The accepted coupon as the database has it. */
 function agreedOf(body: SubmittedBody, { stake, legs, sameGames, terms }: Accepted) {
   const { systemValues, amountByBlockId } = submittedOf(body);
   return {
@@ -184,7 +184,7 @@ function agreedOf(body: SubmittedBody, { stake, legs, sameGames, terms }: Accept
   };
 }
 
-/** Each way in which the legs can end, whatever their lines; legs of one game end as wholes. */
+/** Each ending of the legs on any line; legs of one game end together. */
 function* waysOf(
   draw: Draw,
   { legs, sameGames }: Pick<Accepted, 'legs' | 'sameGames'>,
@@ -216,7 +216,7 @@ function mostPaid(draw: Draw, body: SubmittedBody, accepted: Accepted): bigint {
 }
 
 test.each(Object.entries<Shape>(SHAPES))(
-  `P7b: no end of a coupon pays more than its possible win, the same in the panel and on the receipt: %s (seed ${SEED})`,
+  `P7b: no ending pays more than the possible win, the same in the panel and on the receipt: %s (seed ${SEED})`,
   { timeout: 3_600_000 },
   (_, shape) => {
     let taken = 0;
@@ -242,7 +242,7 @@ test.each(Object.entries<Shape>(SHAPES))(
 );
 
 test.each(Object.entries<Shape>(SHAPES))(
-  `the highest stake that is taken can't win more than the highest payout: %s (seed ${SEED})`,
+  `the maximum stake can’t win more than the maximum payout: %s (seed ${SEED})`,
   { timeout: 3_600_000 },
   (_, shape) => {
     for (let n = 0; n < COUPONS; n++) {

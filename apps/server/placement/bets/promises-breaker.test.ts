@@ -10,7 +10,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { marketsOf, odds } from '../../testing/sample-feed.ts';
 
-/** O3: prices that can't be right reach no player, and no bet on them is taken. */
+/** O3: impossible prices reach no player, and no bet on them is accepted. */
 let book: BettingWorld;
 let player: Player;
 let games = 0;
@@ -37,7 +37,7 @@ const home = (milli: number) => (market: FeedMarket) => {
   market.outcomes[0]![1] = milli;
 };
 
-/** What followers of any topic are told of the prices of a match result, in thousandths, until it is stopped. */
+/** Collects the match-result prices that followers of any topic get, in thousandths, until stopped. */
 function follow() {
   const told: unknown[] = [];
   const stop = book.world.platform.bus.subscribe('live.delta', ({ delta }) => told.push(...pricesIn(delta)));
@@ -49,7 +49,7 @@ function follow() {
   };
 }
 
-/** Prices travel as `[outcomeId, thousandths, blocked]`, and in whole markets as decimals. */
+/** Prices are sent as `[outcomeId, thousandths, blocked]`, and in whole markets as decimals. */
 function pricesIn(value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value) && isResult(value[0])) return [value[1]];
@@ -61,8 +61,8 @@ function isResult(id: unknown): boolean {
   return typeof id === 'string' && id.startsWith('1::');
 }
 
-describe('a price that can be right', () => {
-  it('is told to followers in both forms that prices travel in', async () => {
+describe('a possible price', () => {
+  it('reaches followers in both forms of the wire', async () => {
     games += 1;
     const follower = follow();
     await book.open(games);
@@ -80,8 +80,8 @@ describe('a palpable error', () => {
     ['one price × 10', home(22_000)],
     ['one price ÷ 10, still above 1', home(1_005)],
     ['below 1.01', home(1_009)],
-    ['no number', home(Number.NaN)],
-    ['a margin below nothing', (market: FeedMarket) => Object.assign(market, { margin: -3 })],
+    ['odds that are not a number', home(Number.NaN)],
+    ['a negative margin', (market: FeedMarket) => Object.assign(market, { margin: -3 })],
     ['an implied sum below one', home(9_000)],
     [
       'an implied sum above two',
@@ -96,7 +96,7 @@ describe('a palpable error', () => {
     const bad = slipped(change);
     const follower = follow();
     const before = performance.now();
-    // Bets that are under way meanwhile: at the price before, or not at all.
+    // Concurrent bets are accepted at the earlier price, or not at all.
     const racing = Array.from({ length: 10 }, () =>
       book.place(player, { amount: '1.00', changeCoefAction: 0, bets: [{ ...HOME, gameId }] }),
     );
@@ -127,7 +127,7 @@ describe('a palpable error', () => {
 });
 
 describe('an operator', () => {
-  it('releases a held market, or keeps it closed whatever comes', async () => {
+  it('publishes a held market, or keeps it closed whatever comes', async () => {
     games += 2;
     const [freed, kept] = [games - 1, games];
     const far = slipped((market) => {

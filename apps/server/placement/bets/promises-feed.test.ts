@@ -11,15 +11,15 @@ import { seller } from '../../testing/cashout.ts';
 import type { FeedOrder, Sent } from '../../testing/feed-process.ts';
 
 /**
- * O2 with a real feed process, stopped by SIGSTOP in the middle of its work and continued after half a minute: what it
- * prices is not sold, no stake hangs, and all is sold again by itself. By a clock four times as fast; at night by the
- * machine's own.
+ * O2 with a real feed process, stopped by SIGSTOP in the middle of its work and continued after half a minute: no bet
+ * is accepted at its prices meanwhile, no stake hangs, and everything re-opens on its own. The clock runs four times
+ * as fast; at night at real speed.
  */
 const SPEED = process.env.NIGHT === '1' ? 1 : 4;
 const WORKER = fileURLToPath(new URL('../../testing/feed-process.ts', import.meta.url));
-/** What a busy machine may be late. */
+/** Tolerance for a busy machine. */
 const LATE_MS = 500 * SPEED;
-/** A game may be suspended for a goal or a card when the feed is back, and a busy machine takes its time. */
+/** When the feed is back, a game may still be suspended for a goal or a card, and a busy machine takes its time. */
 const BACK_MS = 60_000 * SPEED;
 const HOME = '1::1';
 
@@ -27,7 +27,7 @@ const time = { origin: Date.now(), speed: SPEED };
 const clock = quickClock(time);
 const starts = new Map<number, number>();
 const states = new Map<number, Extract<FeedMessage, { type: 'odds_change' }>['state']>();
-/** When the feed was last heard, and when each game was last told in full. */
+/** When the feed's last message came, and when each game was last sent in full. */
 let heardAt = 0;
 const toldAt = new Map<number, number>();
 let book: BettingWorld;
@@ -76,7 +76,7 @@ const place = (gameId: number) =>
     bets: [{ gameId, outcomeId: HOME, coef: (fact(gameId)?.coefMilli ?? 2000) / 1000 }],
   });
 
-/** Bets on one of the games as soon as it takes one, and waits until that is accepted. */
+/** Bets on the first of the games that takes bets, and waits until the coupon is accepted. */
 async function placed(games: readonly number[]): Promise<string> {
   for (let tries = 0; tries < 200; tries += 1) {
     const gameId = games.find(isOnSale);
@@ -101,7 +101,7 @@ const until = async (ms: number) => {
   while (silentMs() < ms) await sleep(10);
 };
 
-it('O2: a stopped feed sells nothing old, leaves no stake hanging, and is back by itself', {
+it('O2: with a stopped feed no bet is accepted at old prices and no stake hangs, and everything re-opens on its own', {
   timeout: 300_000,
 }, async () => {
   const live = () =>
@@ -116,13 +116,13 @@ it('O2: a stopped feed sells nothing old, leaves no stake hanging, and is back b
   const held = await placed(inPlay);
   await placed(before);
 
-  // In a break there is no delay to wait for.
+  // A game in a break has no delay to wait for.
   const isPlayed = (id: number) => isOnSale(id) && !isResting(states.get(id)!);
   while (!inPlay.some(isPlayed)) await sleep(5);
   expect(feed.kill('SIGSTOP')).toBe(true);
   const bought = await book.count(`coupons where status = 'accepted'`);
   await until(5_000);
-  // Not yet too long: it waits for its delay, and when that is over the feed is dead.
+  // Placed while the feed still counts as alive; the feed is dead when the delay is over.
   const gameId = inPlay.find(isPlayed)!;
   const waiting = await place(gameId);
   expect(waiting.answer).toMatchObject({ status: 'pending' });
@@ -142,7 +142,7 @@ it('O2: a stopped feed sells nothing old, leaves no stake hanging, and is back b
   const offered = before.filter((id) => fact(id) !== null);
   for (const id of offered.slice(0, 20)) expect((await place(id)).codes).toEqual(['bets.feed_stale']);
   expect([...inPlay, ...before].filter(isOnSale)).toEqual([]);
-  // The machine's own record: nothing was accepted, no stake hangs, what was refused is back.
+  // The database's own record: nothing was accepted, no stake hangs, refused stakes were returned.
   expect(await book.count(`coupons where status = 'accepted'`)).toBe(bought);
   expect(await book.count(`coupons where status = 'pending'`)).toBe(0);
   expect(await book.balance(player)).toBe(`${10_000 - bought}.00`);
@@ -151,7 +151,7 @@ it('O2: a stopped feed sells nothing old, leaves no stake hanging, and is back b
   await until(30_000);
   const backAt = clock.now();
   expect(feed.kill('SIGCONT')).toBe(true);
-  // Nothing is sold again before all of it was told; everything is, without anybody's hand.
+  // No game re-opens before its full state has come; then all do, without an operator.
   const waits = new Set([...inPlay, ...before]);
   while (waits.size > 0) {
     expect(clock.now() - backAt, `${[...waits]} are not sold`).toBeLessThan(BACK_MS);

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { announce, odds, PRODUCER, playing, settlement } from '../../testing/sample-feed.ts';
 
 /**
- * P6: whatever a feed says twice, late, wrongly and takes back, balances end as after one clean settlement, for every
- * type of coupon. What is said of one outcome comes first in its order; copies of it come at any time after.
+ * P6: whatever a feed repeats, delays, gets wrong and withdraws, balances end as after one clean settlement, for
+ * every type of coupon. Messages on one outcome keep their order; repeats come at any later time.
  */
 const NIGHT = process.env.NIGHT === '1';
 const HISTORIES = NIGHT ? 5_000 : 25;
@@ -65,7 +65,7 @@ async function playHistory(seed: number): Promise<void> {
   expect({ seed, states: await statesOf(wild) }).toEqual({ seed, states: await statesOf(calm) });
 }
 
-/** Singles are placed side by side, so their numbers say nothing. */
+/** Without numbers, because singles are placed in parallel. */
 async function statesOf(player: Player): Promise<string[]> {
   const { coupons } = await player.api('bets.coupons', { query: { limit: 50 } });
   return coupons
@@ -76,7 +76,7 @@ async function statesOf(player: Player): Promise<string[]> {
     .sort();
 }
 
-/** Every type of coupon, and every way to stake one, over three of the games; the fourth has the banker. */
+/** A player with every type of coupon in every stake mode, over three of the games; the fourth has the banker. */
 async function playerOn(games: readonly number[]): Promise<Player> {
   const player = await book.player('500');
   const coefs = [2.2, 1.95, 1.8];
@@ -116,7 +116,7 @@ async function playerOn(games: readonly number[]): Promise<Player> {
   return player;
 }
 
-/** What the feed says of one game in its order, the truth at the end. */
+/** The feed's messages on one game in order, ending with the truth. */
 function statements(draw: Draw, gameId: number, truth: readonly Verdict[], isOff: boolean): FeedMessage[] {
   const said: FeedMessage[] = [];
   const at = () => 1_000 + said.length;
@@ -130,7 +130,7 @@ function statements(draw: Draw, gameId: number, truth: readonly Verdict[], isOff
       said.push({ type: 'rollback_bet_cancel', at: at(), producer: PRODUCER, gameId, state: playing(0) });
     }
   }
-  // A game that is off has no results of its own.
+  // A cancelled game has no results of its own.
   if (isOff && said.some(({ type }) => type === 'bet_settlement')) said.push(takenBack(gameId, at()));
   return [...said, last(gameId, truth, isOff, at())];
 }
@@ -151,7 +151,7 @@ function last(
   return settlement(gameId, at, Object.fromEntries(PICKS.map((id, i) => [id, verdicts[i]!])), final);
 }
 
-/** The lists merged at random, each in its order, with copies of anything any time later. */
+/** The lists merged at random, each in its order, with later repeats of anything. */
 function interleaved(draw: Draw, lists: readonly FeedMessage[][]): FeedMessage[] {
   const rest = lists.map((list) => [...list]);
   const told: FeedMessage[] = [];

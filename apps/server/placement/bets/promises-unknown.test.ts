@@ -9,7 +9,7 @@ import {
 import { drawFrom } from '@fairbook/testkit/oracle';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** P5: an answer that was cut tells nothing, and its key tells everything: placed or not, and never twice. */
+/** P5: after a cut answer the key tells the outcome: placed or not, and never twice. */
 const PLACEMENTS = process.env.NIGHT === '1' ? 5_000 : 200;
 const AT_ONCE = 10;
 const draw = drawFrom(Number(process.env.SEED ?? 5));
@@ -34,7 +34,7 @@ afterAll(async () => {
   await book.world.close();
 });
 
-/** Lets a request through whole or in part, and cuts its answer after some bytes. */
+/** Forwards a request whole or in part, and cuts its answer after some bytes. */
 function cuttingProxy(port: number): Server {
   return createServer((client) => {
     const server = connect(port, '127.0.0.1');
@@ -59,7 +59,7 @@ function cuttingProxy(port: number): Server {
   });
 }
 
-/** The status that arrived whole, or null when it is not known what became of it. */
+/** The status of a whole answer; null when the outcome is unknown. */
 async function placeCut(key: string): Promise<number | null> {
   const headers = {
     cookie: player.cookie,
@@ -103,7 +103,7 @@ async function resolveOne(key: string, counts: { whole: number; placed: number; 
     counts.whole += 1;
   } else if (before) counts.placed += 1;
   else counts.none += 1;
-  // The same key again: what was placed is answered, what was not is placed now.
+  // The same key again: a placed coupon is returned, any other is placed now.
   const body = couponOf(player, { amount: '1.00' });
   const again = await player.api('bets.place', { body, idempotencyKey: key });
   const after = (await found())!;

@@ -4,7 +4,7 @@ import { assertLedgerBalanced, type BettingWorld, createBettingWorld } from '@fa
 import { type Draw, drawFrom, type OracleCoupon, Rational, settleByHand } from '@fairbook/testkit/oracle';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** What the server answers for random coupons, against the arithmetic of another author. */
+/** Quotes of random coupons against an independent implementation of the arithmetic. */
 const RUNS = process.env.NIGHT ? 10_000 : 300;
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
 const GAMES = 20;
@@ -74,7 +74,7 @@ function randomAsked(draw: Draw): Asked {
   };
 }
 
-/** The coupon that was asked for, at the prices and with the terms that the server answered. */
+/** The requested coupon at the quoted prices, with the quoted terms. */
 function agreed(asked: Asked, quote: bets.Quote): OracleCoupon {
   const { bonusCoef, hyperBonus } = quote.terms ?? {};
   const { amountByBlockId } = asked;
@@ -110,7 +110,7 @@ function agreed(asked: Asked, quote: bets.Quote): OracleCoupon {
   };
 }
 
-test(`${RUNS} quotes say what another arithmetic makes of them, seed ${SEED}`, async () => {
+test(`${RUNS} quotes agree with an independent arithmetic, seed ${SEED}`, async () => {
   const ask = book.world.api();
   const answered = new Set<number>();
   for (let i = 0; i < RUNS; i += 1) {
@@ -129,7 +129,7 @@ test(`${RUNS} quotes say what another arithmetic makes of them, seed ${SEED}`, a
       expect(quote.coef, why).toBe(Number(byHand.factor.times(new Rational(1000n)).roundedDown()) / 1000);
     const stake = minorOf(asked.amount);
     const isInRange = stake >= minorOf(quote.minAmount) && stake <= minorOf(quote.maxAmount);
-    // A stake between the limits is taken, one beyond them is not, and no win above the highest payout is sold.
+    // A stake within the limits is accepted and one beyond them is not; no win exceeds the maximum payout.
     expect(isInRange, why).toBe(quote.refusals.length === 0);
     if (quote.refusals.length === 0) expect(byHand.payout <= MAX_PAYOUT, why).toBe(true);
   }

@@ -1,7 +1,7 @@
 import { type BodyOf, type bets, type Reason, Refusal } from '@fairbook/contracts';
 import { type CouponType, typeOfId } from '@fairbook/contracts/coupon-type';
 import { formatDecimal } from '@fairbook/money';
-import { scoreOf } from '@fairbook/sports/state';
+import { wholeScoreOf } from '@fairbook/sports/state';
 import type { Risk } from '../../risk/index.ts';
 import type { SportsbookFacts } from '../../sportsbook/index.ts';
 import {
@@ -34,7 +34,10 @@ export interface QuoteDeps {
 
 const VISITORS_CURRENCY = 'EUR';
 
-/** What the coupon would be now, with every reason against it: the decision of a placement, and nothing is written. */
+/**
+ * A quote: decides the coupon as a placement would, with every reason against it, and writes nothing. Throws no
+ * refusal of the coupon; the reasons are part of the answer.
+ */
 export async function quote(
   deps: QuoteDeps,
   userId: number | null,
@@ -55,7 +58,7 @@ export async function quote(
     : { ...answer, refusals: [...answer.refusals, ...shownReasons(used, lng)] };
 }
 
-/** Visitors who are not signed in always get the same answer, so a code can't be guessed by trying. */
+/** Visitors get the same answer for any promo code, so that none can be guessed. */
 function shownTo(userId: number | null, asked: Body, terms: House['terms']): [Body, Reason[]] {
   if (userId !== null) return [asked, []];
   const hidden = terms.flatMap(({ asked: by }) =>
@@ -67,7 +70,7 @@ function shownTo(userId: number | null, asked: Body, terms: House['terms']): [Bo
   return [body as Body, hidden.map((field) => ({ code: 'auth.required', field }))];
 }
 
-/** What terms have to wait for, by their names. */
+/** What the terms have to look up before the decision, by their names. */
 async function lookedUp(asking: Asking, terms: House['terms']): Promise<NonNullable<House['known']>> {
   const known = await Promise.all(
     terms.flatMap(({ name, lookUp }) => (lookUp ? [lookUp(asking).then((found) => [name, found])] : [])),
@@ -75,7 +78,7 @@ async function lookedUp(asking: Asking, terms: House['terms']): Promise<NonNulla
   return Object.fromEntries(known);
 }
 
-/** What only the database knows of a coupon; most coupons need no read. */
+/** Reasons that only the database knows; most coupons need no query. */
 async function foreseen(userId: number | null, quote: bets.Quote, terms: House['terms']): Promise<Reason[]> {
   if (userId === null) return [];
   return (await Promise.all(terms.map((term) => term.foresee?.(userId, quote) ?? []))).flat();
@@ -83,7 +86,7 @@ async function foreseen(userId: number | null, quote: bets.Quote, terms: House['
 
 interface Asked {
   body: SubmittedBody;
-  /** Singles where the body is one of them. */
+  /** Singles when the body is one bet of a coupon of singles. */
   askedType: CouponType;
   userId: number | null;
   limits: Limits;
@@ -114,7 +117,7 @@ function quoted(deps: QuoteDeps, { body, askedType, userId, limits, known, lng }
     bets: submitted.legs.map(({ gameId, outcomeId }, i) => ({ gameId, outcomeId, ...priceOf(facts[i]!) })),
     refusals: shownReasons(decision.reasons, lng),
     ...ofTerms,
-    // What the contract has beyond these is told by terms.
+    // The terms add the remaining fields of the contract.
   } as bets.Quote;
 }
 
@@ -129,7 +132,7 @@ async function limitsFor(
   return limitsOfAccount(account, deps.rates());
 }
 
-/** An amount on the wire has at most sixteen digits before its point; a win beyond that is refused anyway. */
+/** An amount on the wire has at most sixteen digits before its point; a larger win is refused anyway. */
 const MOST_MAJOR = 10n ** 15n;
 
 function amounts({ possibleWin, range }: Decision, { exponent }: Limits) {
@@ -145,6 +148,6 @@ function priceOf(fact: Fact): Omit<bets.Quote['bets'][number], 'gameId' | 'outco
     coef: fact.coefMilli / 1000,
     ...(fact.offer && { usualCoef: fact.offer.usualMilli / 1000 }),
     isBlocked: !isTaken,
-    score: [...scoreOf(fact.state)],
+    score: [...wholeScoreOf(fact.state)],
   };
 }

@@ -7,7 +7,7 @@ import {
 } from '@fairbook/testkit';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 
-/** P3: placements that race the feed. Ten a round; each round its own game. */
+/** P3: placements that race the feed, ten a round; each round has its own game. */
 const ROUNDS = process.env.NIGHT ? 1_000 : 100;
 const PER_ROUND = 10;
 
@@ -42,7 +42,7 @@ it('P3: no coupon is committed after its game was closed, by the order of commit
       await new Promise((resolve) => setTimeout(resolve, (i * 7) % 5));
       return book.place(player, { amount: '1.00', bets: [{ ...HOME, gameId }] });
     });
-    // What was committed before the close is all there when the close is committed; whatever comes later came late.
+    // Every coupon committed before the close is visible when the close is committed; any later one came too late.
     const closed = new Promise<void>((resolve) => setTimeout(resolve, round % 4))
       .then(() => close(gameId))
       .then(() => couponsOn(gameId));

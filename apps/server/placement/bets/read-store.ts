@@ -47,7 +47,7 @@ export interface LegRow {
   score: number[];
   shown: ShownLeg;
   decided: Pick<OutcomeResult, 'result' | 'void' | 'why'> | null;
-  /** The state of a game that has ended, as it was stored. */
+  /** The stored state of an ended game. */
   final_state: StoredState | null;
 }
 
@@ -64,9 +64,9 @@ export interface StoredCoupon {
   coupon: CouponRow;
   legs: LegRow[];
   revisions: RevisionRow[];
-  /** The fields that are of terms. */
+  /** The fields that terms add. */
   ofTerms: Partial<bets.Coupon>;
-  /** What terms say of it beside its settlements. */
+  /** Sentences of terms beside the coupon's settlements. */
   said: readonly bets.Sentence[];
 }
 

@@ -4,7 +4,7 @@ import { receiptInGroup } from '@fairbook/proof/server';
 import type { CopyRows } from '../../platform/database/copy-in.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 
-/** Stored for receipts signed together: 32 bytes each. The statements are the coupons' own rows. */
+/** What is stored of receipts signed together: 32 bytes each. The statements follow from the coupons' rows. */
 export function receiptGroupRows(id: string, receipts: readonly bets.Receipt[]): CopyRows {
   const [first] = receipts;
   if (!first) return { into: RECEIPT_GROUPS, rows: [] };

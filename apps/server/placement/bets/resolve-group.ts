@@ -28,20 +28,19 @@ export interface ResolveDeps extends EndDeps {
 }
 
 export interface GroupDeps extends ResolveDeps {
-  /** A player was told no after all. */
   onRefused(notTaken: NotTaken): void;
 }
 
 export interface DueCoupon {
   id: string;
   accountId: number;
-  /** How often it was looked at and a gate had moved under it. */
+  /** How often a gate had moved when the coupon was looked at. */
   tries: number;
 }
 
 /**
- * `moved`: memory is behind the gate; to be looked at again. `later`: its time was put off. `ended`: resolved, now or
- * before.
+ * `moved`: memory is behind the gate, so the coupon is tried again. `later`: its time was put off. `ended`: decided,
+ * now or before.
  */
 export type Resolution = { kind: 'ended' | 'moved' } | { kind: 'later'; until: number };
 
@@ -53,13 +52,16 @@ type Verdict =
 
 const SUSPENDED = { reasons: new Refusal('bets.game_suspended').reasons, decision: null };
 
-/** A gate that keeps moving for this many looks is as good as suspended, and prices that are late so long as a silent feed. */
+/**
+ * A gate that keeps moving for this many tries counts as suspended, and prices late for as long count as a silent
+ * feed.
+ */
 const MAX_TRIES = 10;
 
 /**
  * Decides coupons whose delay is over, in one transaction: at current prices and states, under the gates of their
- * games. An accepted coupon gets its receipt; a refused one gets its stake back and, where somebody judged it, a note
- * after the commit.
+ * games. An accepted coupon gets its receipt; a refused one gets its stake back and, if it was judged, a note after
+ * the commit.
  */
 export async function resolveGroup(
   tx: Tx,
@@ -97,7 +99,7 @@ export async function resolveGroup(
   });
 }
 
-/** What becomes of coupons that wait for a term and not for their delay, by id. */
+/** The outcomes of coupons that wait for a term instead of a delay, by id. */
 async function unansweredOf(
   sql: Sql,
   { terms }: Pick<ResolveDeps, 'terms'>,
@@ -117,7 +119,7 @@ interface Judged {
   verdict: Verdict;
 }
 
-/** What terms need more of than when the coupon was placed; the coupon is looked at again where there may be enough soon. */
+/** Claims what terms need beyond the first claim; the coupon is tried again where there may be enough soon. */
 async function retaken(
   sql: Sql,
   { terms }: Pick<ResolveDeps, 'terms'>,
@@ -182,7 +184,7 @@ function lateReason({ submitted }: PendingCoupon, place: number, { opponents }: 
   return { code: 'bets.feed_stale', field: `bets.${place}`, values: { gameId, outcomeId, game } };
 }
 
-/** The coupon as it is judged when it has waited. */
+/** The coupon as it is decided after its wait. */
 export function askedAgain(coupon: Submitted, terms: ResolveDeps['terms']): Submitted {
   return terms.reduce((so, term) => term.again?.(so) ?? so, coupon);
 }

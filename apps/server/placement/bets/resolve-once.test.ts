@@ -7,7 +7,7 @@ import type { Limits } from '../coupon/index.ts';
 import { resolveGroup } from './resolve-group.ts';
 import { createSigner } from './signer.ts';
 
-it('several processes that decide the same waiting coupon at once decide it once', async () => {
+it('concurrent processes decide a pending coupon once', async () => {
   const book = await createBettingWorld(2, { clock: fakeClock(Date.UTC(2026, 7, 1, 12)) });
   const { platform, services } = book.world;
   const signer = createSigner(platform);
@@ -18,7 +18,7 @@ it('several processes that decide the same waiting coupon at once decide it once
     facts: services.sportsbook.facts,
     rates: services.risk.rates,
     houseOf: (limits: Limits) => aHouse({ limits }),
-    // Those of risk would count the coupon in the memory of this house.
+    // The limits term would count the coupon in this process's risk memory.
     terms: aHouse().terms.filter(({ name }) => name !== 'limits'),
     random: platform.random,
     bus: platform.bus,

@@ -17,13 +17,12 @@ export interface EndDeps {
   ledger: Pick<Ledger, 'post'>;
   signer: Pick<Signer, 'signGroup'>;
   random: Random;
-  /** Of the house, in their order. */
   terms: readonly PlacementTerm[];
   bus: Pick<Platform['bus'], 'publish'>;
 }
 
 /**
- * Accepts coupons that waited, each with its receipt. Stake beyond the accepted one goes back to the player. Terms and
+ * Accepts pending coupons, each with its receipt. Stake beyond the accepted one goes back to the player. Terms and
  * the bus are notified after the commit.
  */
 export async function acceptPending(
@@ -51,7 +50,7 @@ export async function acceptPending(
   });
 }
 
-/** Coupons that waited are not taken: their stakes go back. The bus is told after the commit. */
+/** Refuses pending coupons and returns their stakes. The bus is notified after the commit. */
 export async function refusePending(
   tx: Tx,
   deps: Pick<EndDeps, 'ledger' | 'terms' | 'bus'>,

@@ -17,7 +17,6 @@ export interface RoutesDeps extends QuoteDeps {
   place: Place;
   untilDecided: UntilDecided;
   signer: Pick<Signer, 'publicKeys'>;
-  /** Of the house, in their order. */
   terms: readonly PlacementTerm[];
 }
 

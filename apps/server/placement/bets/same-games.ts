@@ -9,7 +9,7 @@ export interface SameGames {
   reasons: Reason[];
 }
 
-/** Combined prices of the legs of one game that are in one unit; reasons where they can't all win or be combined. */
+/** Combined prices of legs of one game in one unit; reasons where they can't all win or be combined. */
 export function sameGamesOf(
   plan: Plan,
   legs: readonly AcceptedLeg[],

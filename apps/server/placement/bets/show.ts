@@ -48,11 +48,11 @@ export function shownCoupon(
     builders: coupon.builders ?? [],
     terms: coupon.terms,
     refusals: shownReasons(coupon.refusals ?? [], lng),
-    bets: legs.map((leg) => shownLeg(leg, translatorOf(lng))),
+    bets: legs.map((leg) => shownLeg(leg, coupon.status, translatorOf(lng))),
     revisions: revisions.map((revision, i) => shownRevision(revision, revisions[i - 1], written)),
     explanation: [...(revisions.at(-1)?.explanation ?? []), ...said],
     ...ofTerms,
-    // What the contract has beyond these is told by terms.
+    // The terms add the remaining fields of the contract.
   } as bets.Coupon;
 }
 
@@ -67,14 +67,14 @@ function delayedOf({ delay_cause, delay_game_id, delay_seconds }: CouponRow): be
   return { seconds: delay_seconds, gameId: Number(delay_game_id), cause: delay_cause };
 }
 
-/** Reasons with their texts, as a problem has them. */
+/** Reasons with their texts, as in a problem response. */
 export function shownReasons(reasons: readonly Reason[], lng: string): bets.Refused[] {
   const [first, ...others] = reasons.map(upgradedReason);
   if (!first) return [];
   return toProblem(new Refusal(first, ...others), { requestId: '', lng: lng as Language }).errors;
 }
 
-/** Reasons stored before competitors had an order carry two named ones. */
+/** Reasons older than ordered competitors name a home and an away team. */
 function upgradedReason(reason: Reason): Reason {
   const { home, away, ...values } = reason.values ?? {};
   return home === undefined ? reason : { ...reason, values: { ...values, game: `${home} – ${away}` } };
@@ -95,13 +95,13 @@ function shownRevision(
   };
 }
 
-/** The part that a cash-out bought, as its sentence states it. */
+/** The cashed-out part, for the sentence about it. */
 function soldBy(explanation: RevisionRow['explanation']): Pick<bets.Coupon['revisions'][number], 'sold'> {
   const values = explanation.find(({ key }) => key === 'total_cashed_out')?.values;
   return values ? { sold: { stake: String(values.closed), paid: String(values.paid) } } : {};
 }
 
-function shownLeg(leg: LegRow, t: Translate): bets.CouponLeg {
+function shownLeg(leg: LegRow, ofCoupon: CouponRow['status'], t: Translate): bets.CouponLeg {
   const { shown, decided } = leg;
   const opponents = teamsIn(t, shown.opponents);
   return {
@@ -116,18 +116,19 @@ function shownLeg(leg: LegRow, t: Translate): bets.CouponLeg {
     outcomeName: outcomeName(t, leg.outcome_id, opponents),
     startsAt: new Date(shown.startsAt).toISOString(),
     isLive: leg.is_live,
-    scoreAtAcceptance: leg.score,
+    // The row keeps the whole score; the first figures are those of the competitors.
+    scoreAtAcceptance: leg.score.slice(0, opponents.length),
     score: leg.final_state && [...scoreOf(upgradedState(leg.final_state))],
     coef: leg.odds_milli / 1000,
     usualCoef: leg.usual_milli === null ? null : leg.usual_milli / 1000,
     blockId: leg.block_id,
-    status: legStatus(decided),
+    status: ofCoupon === 'refused' ? 'refused' : legStatus(decided),
     factor: decided && ratioText(legFactor(oddsMilli(leg.odds_milli), decided)),
     why: decided?.why ?? null,
   };
 }
 
-/** The name of a pair of factors: what won of the stake and what of it is returned. */
+/** The status of a pair of factors: the share of the stake that won, and the share that is returned. */
 function legStatus(decided: LegRow['decided']): bets.CouponLeg['status'] {
   if (!decided) return 'open';
   const [won, ofWon] = decided.result;

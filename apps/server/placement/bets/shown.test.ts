@@ -13,7 +13,7 @@ const LEG: ShownLeg = {
 };
 const factOf = (leg: ShownLeg, outcomeId = '1::1') => ({ ...leg, outcomeId }) as HotOutcome;
 
-test('a leg is kept as it was shown, and its text is made once', () => {
+test('a leg is stored as it was shown, and its text is made once', () => {
   const text = shownText(factOf(LEG));
   expect(JSON.parse(text)).toEqual(LEG);
   expect(shownText(factOf(LEG))).toBe(text);

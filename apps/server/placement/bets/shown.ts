@@ -1,6 +1,6 @@
 import type { HotOutcome } from '../../sportsbook/index.ts';
 
-/** What of a leg is kept as it was when it was taken; names of markets come from the dictionaries when it is read. */
+/** What is stored of a leg as it was when accepted; market names come from the dictionaries at reading time. */
 export type ShownLeg = Pick<
   HotOutcome,
   'marketTypeId' | 'line' | 'sportId' | 'champName' | 'countryCode' | 'opponents' | 'startsAt'
@@ -16,10 +16,10 @@ interface KnownText {
   text: string;
 }
 
-/** By the competitors of a fixture, which are one list as long as the fixture stands, and by outcome. */
+/** By a fixture's list of competitors, which stays the same object while the fixture does, and by outcome. */
 const known = new WeakMap<object, Map<string, KnownText>>();
 
-/** `ShownLeg` as JSON. Thousands of coupons are on one outcome: its text is written once and kept until it changes. */
+/** `ShownLeg` as JSON. Thousands of coupons share an outcome, so its text is cached until it changes. */
 export function shownText(fact: HotOutcome): string {
   const texts = known.get(fact.opponents) ?? new Map<string, KnownText>();
   if (texts.size === 0) known.set(fact.opponents, texts);
@@ -30,7 +30,7 @@ export function shownText(fact: HotOutcome): string {
   return text;
 }
 
-/** `opponents` are the same: the text was found by them. */
+/** `opponents` are equal, because the text was found by them. */
 function isShownAlike(a: HotOutcome, b: HotOutcome): boolean {
   return (
     a.marketTypeId === b.marketTypeId &&

@@ -8,17 +8,17 @@ import { ED25519, keptSecret } from '../../platform/kept-secret.ts';
 
 export interface Signer {
   start(): Promise<void>;
-  /** The key of this node. Throws before the start. */
+  /** This node's key. Throws before the start. */
   key(): SigningKey;
   /** Receipts in the order of the statements, all under one signature. */
   signGroup(statements: readonly bets.Statement[]): bets.Receipt[];
-  /** Public halves of all keys that have signed receipts here, the newest first. */
+  /** Public halves of all keys that have signed receipts here, newest first. */
   publicKeys(): Promise<PublicJwk[]>;
 }
 
 const FILE = 'receipt-key.pem';
 
-/** Signs with a key made at the first start, which never leaves the data folder. */
+/** Signs with a key made at the first start; it never leaves the data folder. */
 export function createSigner({ pool, clock, config }: Pick<Platform, 'pool' | 'clock' | 'config'>): Signer {
   let key: SigningKey | null = null;
   function ownKey(): SigningKey {
@@ -41,7 +41,7 @@ export function createSigner({ pool, clock, config }: Pick<Platform, 'pool' | 'c
   };
 }
 
-/** Public halves of all keys that have signed, the newest first. */
+/** Public halves of all keys that have signed, newest first. */
 export async function publicKeys(sql: Sql): Promise<PublicJwk[]> {
   const { rows } = await sql.query<{ kid: string; x: string }>({
     text: 'select kid, x from proof_keys order by created_at desc, kid',

@@ -7,7 +7,7 @@ import type { House } from './house.ts';
 import { shownReasons } from './show.ts';
 import { singlesOf } from './singles.ts';
 
-/** Quotes singles one by one and answers them as one: total amounts, the narrowest limits of any bet, every reason. */
+/** Quotes singles one by one and combines them: total amounts, the narrowest limits of any bet, every reason. */
 export function quotedSingles(
   body: BodyOf<typeof calls.quote>,
   { limits, terms }: Pick<House, 'limits' | 'terms'>,
@@ -54,7 +54,7 @@ export function quotedSingles(
   };
 }
 
-/** By the stakes; evenly while there are none. In percent with one decimal. */
+/** The mean weighted by stakes, or evenly while there are none. In percent with one decimal. */
 function meanCost(costs: readonly number[], stakes: readonly bigint[]): number {
   const whole = stakes.reduce((sum, stake) => sum + stake, 0n);
   const weights = whole > 0n ? stakes : stakes.map(() => 1n);

@@ -7,9 +7,9 @@ import { type Limits, type PlacementTerm, type SubmittedBody, wishOf } from '../
 import { shownReasons } from './show.ts';
 
 /**
- * Takes a coupon of type 9 apart: each bet with its own stake, else an even share of the whole, where the first ones
- * take what does not divide. Refusals: `bets.stake_sum`, `bets.duplicate_leg`, and of terms that can't be
- * asked for.
+ * Splits a coupon of type 9: each bet with its own stake, otherwise with an even share of the whole, where the first
+ * ones take the remainder. Refusals: `bets.stake_sum`, `bets.duplicate_leg`, and those of terms that singles can't
+ * request.
  */
 export function singlesOf(
   body: SubmittedBody,
@@ -40,9 +40,9 @@ export function singlesOf(
 
 /** What the coupons of one submission have in common. */
 export interface Batch {
-  /** The same for every try of one submission: a UUID made of its account and key. */
+  /** Stable over repeats of one submission: a UUID made of its account and key. */
   id: string;
-  /** SHA-256 of the whole request: the same key with anything else is refused. */
+  /** SHA-256 of the whole request: the key with any other request is refused. */
   inputHash: Buffer;
 }
 
@@ -54,7 +54,7 @@ export function batchOf(body: bets.CouponToSubmit, key: string): Batch {
   };
 }
 
-/** Each bet with what became of it: its coupon, or the reasons against it. When none was placed, those of all are thrown. */
+/** Each bet with its coupon, or the reasons against it. When none was placed, throws the reasons of all. */
 export function singlesAnswer(
   asked: readonly bets.BetToSubmit[],
   placed: readonly (bets.Placed | readonly Reason[])[],
@@ -80,12 +80,12 @@ export function singlesAnswer(
   };
 }
 
-/** Of those that name one account; null of none. */
+/** The latest of balances of one account; null without any. */
 function latestOf(balances: readonly wallet.Balance[]): wallet.Balance | null {
   return balances.reduce<wallet.Balance | null>((so, each) => (so && so.seq >= each.seq ? so : each), null);
 }
 
-/** A reason of one bet, as a reason of the coupon that it belongs to. */
+/** A reason of one bet as a reason of the whole coupon. */
 function ofBet(reason: Reason, index: number): Reason {
   return { ...reason, field: `bets.${index}` };
 }

@@ -14,18 +14,20 @@ import {
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** P3 and D1 with a database that is half a second away, and with one that stops in the middle of its work. */
+/**
+ * P3 and D1 with half a second of latency to the database, and with a database that stops in the middle of its work.
+ */
 const ROUNDS = process.env.NIGHT ? 40 : 4;
 const LATENCY_MS = 500;
 const STOP_MS = 10_000;
 const PLAYERS = 12;
-/** What a client waits for at most before it calls the outcome unknown. */
+/** A client's timeout, after which it calls the outcome unknown. */
 const CLIENT_MS = 12_000;
 
 let book: BettingWorld;
 let line: DatabaseLine;
 let players: Player[];
-/** Straight to the database. */
+/** A pool without the latency. */
 let direct: pg.Pool;
 
 beforeAll(async () => {
@@ -46,7 +48,7 @@ afterAll(async () => {
   await book.world.close();
 });
 
-/** What stood at one moment: the epoch of a gate, and the coupons on its game. */
+/** One snapshot: the epoch of a gate, and the coupons on its game. */
 async function moment(gameId: number): Promise<{ epoch: number; coupons: number }> {
   const { rows } = await direct.query<{ epoch: string; coupons: string }>(
     `select epoch, (select count(*) from coupon_legs where game_id = $1) coupons from gates where game_id = $1`,
@@ -55,7 +57,7 @@ async function moment(gameId: number): Promise<{ epoch: number; coupons: number 
   return { epoch: Number(rows[0]!.epoch), coupons: Number(rows[0]!.coupons) };
 }
 
-/** The coupons that stood when the gate first moved. */
+/** How many coupons existed when the gate first moved. */
 async function couponsAtClose(gameId: number, epoch: number): Promise<number> {
   for (;;) {
     const now = await moment(gameId);
@@ -99,7 +101,7 @@ it(`P3: with ${LATENCY_MS} ms to the database no coupon is committed after its g
   expect([...kinds.keys()].filter((said) => !/^(201|bets\.|server\.unavailable$)/.test(said))).toEqual([]);
 }, 600_000);
 
-/** All of the server's own connections: the processes of the database that serve them. */
+/** Process ids of the server's own database connections. */
 async function backends(): Promise<number[]> {
   const { rows } = await direct.query<{ pid: number }>(
     `select pid from pg_stat_activity where datname = current_database() and application_name <> 'the test'`,
@@ -110,7 +112,7 @@ async function backends(): Promise<number[]> {
 describe('D1: a database that stops for ten seconds in the middle of placements', () => {
   it.each<[string, () => Promise<() => void>]>([
     [
-      'its line falls silent',
+      'its connection falls silent',
       async () => {
         line.freeze();
         return line.thaw;
@@ -127,7 +129,7 @@ describe('D1: a database that stops for ten seconds in the middle of placements'
       },
     ],
   ])(
-    '%s: money is refused in time, each key tells the truth, nothing is there twice',
+    '%s: bets are refused in time, each key tells the truth, nothing is placed twice',
     async (_, stop) => {
       const tried: Tried[] = [];
       const asking: Promise<Tried & { coupon: bets.Coupon | null }>[] = [];
@@ -145,7 +147,7 @@ describe('D1: a database that stops for ten seconds in the middle of placements'
         expect(Math.max(...tried.map(({ ms }) => ms))).toBeLessThan(CLIENT_MS);
         expect(new Set(tried.map(({ said }) => said))).toEqual(new Set(['placed', 'refused', 'unknown']));
         await pause(Math.max(0, STOP_MS - (performance.now() - stopped)));
-        // Asked just before it goes on: what is still under way must not be told to be nowhere.
+        // Asked just before the database continues: a running placement must not be reported as unknown.
         asking.push(...tried.map(async (each) => ({ ...each, coupon: await byKey(each.player, each.key) })));
         await pause(100);
       } finally {
@@ -180,14 +182,14 @@ interface Tried {
   ms: number;
 }
 
-/** Each player places one coupon after another until it is said to end. */
+/** Each player places one coupon after another until the returned function is called. */
 function startLoad(tried: Tried[]) {
   let isEnding = false;
   const ended = Promise.all(
     players.map(async (player) => {
       while (!isEnding) {
         tried.push(await attempt(player, inside));
-        // A refusal at the door takes no turn of the event loop: without a pause nothing else would ever run.
+        // A refusal at the door takes no turn of the event loop, so without a pause nothing else would run.
         await pause(1);
       }
     }),
@@ -216,7 +218,7 @@ async function inside(player: Player, key: string): Promise<Tried['said']> {
   );
 }
 
-/** With the session and all that a call looks at. */
+/** A post with the session and all checks of a call. */
 async function throughApi(player: Player, key: string): Promise<Tried['said']> {
   const { status } = await book.place(player, coupon(player), key);
   return status === 503 ? 'unknown' : 'placed';
@@ -231,7 +233,7 @@ async function byKey(player: Player, key: string): Promise<bets.Coupon | null> {
       const { status } = error as { status?: number };
       if (status === 404) return null;
       expect(status).toBe(503);
-      // As above: what is refused at the door must leave a turn to what it waits for.
+      // As above: a refusal at the door must give other work a turn.
       await pause(1);
     }
   }
@@ -241,7 +243,7 @@ function again(player: Player, key: string) {
   return player.api('bets.place', { body: coupon(player), idempotencyKey: key });
 }
 
-/** What this node counts on the outcome is what stands in the database. */
+/** The exposure that this node counts on the outcome equals the database's. */
 async function riskIsWhole(): Promise<void> {
   const { rows } = await direct.query<{ count: string }>(
     `select count(*) from coupons c join coupon_legs l on l.coupon_id = c.id

@@ -4,7 +4,7 @@ import { fakeClock } from '../../platform/clock.ts';
 import { waitingForLocks } from '../../testing/bets.ts';
 import { marketsOf, odds } from '../../testing/sample-feed.ts';
 
-it('a placement that waited long for the database is priced again before it is taken', async () => {
+it('a placement that waited long for the database is decided again before it is accepted', async () => {
   const clock = fakeClock(Date.UTC(2026, 7, 1, 12));
   const book = await createBettingWorld(1, { clock });
   const player = await book.player();
@@ -13,7 +13,7 @@ it('a placement that waited long for the database is priced again before it is t
   await holder.query('select from accounts where id = $1 for update', [player.accountId]);
   const placing = book.place(player, {});
   await waitingForLocks(book, 1);
-  // Beyond the age of a decision, and before its player is told that nobody knows.
+  // Longer than a decision may wait, shorter than the time after which the outcome is unknown.
   clock.advance(5_500);
   await book.feed(odds(1, clock.now(), { markets: marketsOf(-100) }));
   await holder.query('rollback');

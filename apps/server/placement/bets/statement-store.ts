@@ -34,7 +34,7 @@ interface LegRow {
   usual_milli: number | null;
 }
 
-/** The receipt of an accepted coupon, put together from its rows and the group it was signed in; null without one. */
+/** The receipt of an accepted coupon, rebuilt from its rows and its signed group; null without one. */
 export async function storedReceipt(
   sql: Sql,
   userId: number,

@@ -5,10 +5,10 @@ import { rulesVersionOf, sportOfOutcome } from '@fairbook/sports/settle';
 import { isoOf } from '../../platform/iso.ts';
 import type { Accepted, Limits, Submitted } from '../coupon/index.ts';
 
-/** Version of the house's rules that a coupon is accepted under; the second knows terms and builders. */
+/** Version of the house rules that coupons are accepted under; version 2 added terms and builders. */
 export const RULES_VERSION = 2;
 
-/** The versions of the rules that the outcomes of legs are decided by, each once. */
+/** Distinct versions of the rules that decide the outcomes of these legs. */
 export function rulesOf(legs: readonly { fact: { outcomeId: string } }[]): string[] {
   const sports = new Set(legs.map(({ fact }) => sportOfOutcome(fact.outcomeId)));
   return [...sports].flatMap((sport) => (sport === null ? [] : rulesVersionOf(sport))).sort();
@@ -24,7 +24,7 @@ export interface ToState {
   acceptedAt: number;
 }
 
-/** What the receipt of an accepted coupon says and the signature covers. */
+/** The statement on an accepted coupon's receipt, which the signature covers. */
 export function statementOf({
   id,
   userId,
@@ -33,7 +33,7 @@ export function statementOf({
   accepted,
   acceptedAt,
 }: ToState): bets.StatementV2 {
-  // Keys in the order of the canonical text: such a statement is hashed as JSON writes it.
+  // Keys in canonical order, so that the statement is hashed as JSON writes it.
   return {
     acceptedAt: isoOf(acceptedAt),
     amount: formatDecimal(accepted.stake, limits.exponent),

@@ -67,7 +67,7 @@ interface CouponLegsTable {
   seen_milli: number;
   price_version: BigInt8;
   is_live: boolean;
-  /** Of legs from before `score`. */
+  /** In legs older than `score`. */
   score_home: number | null;
   score_away: number | null;
   score: number[] | null;

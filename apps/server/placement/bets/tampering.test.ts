@@ -16,7 +16,7 @@ import fc from 'fast-check';
 import { Compile } from 'typebox/compile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** P1: whatever a client sends, what is recorded is the truth of the server. */
+/** P1: whatever a client sends, the record is the server's truth. */
 const RUNS = process.env.NIGHT ? 5_000 : 500;
 
 let book: BettingWorld;
@@ -27,7 +27,7 @@ beforeAll(async () => {
   book = await createBettingWorld();
   player = await book.player('90000');
   other = await book.player('100');
-  // With the bonuses on, there is something to gain by lying about them.
+  // With the bonuses on, lying about them would pay.
   await book.setRules({ isBonusBetAllowed: true, isHyperBonusAllowed: true });
 });
 afterAll(async () => {
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const UNDER = { gameId: 4, outcomeId: '18:3.5:under', coef: 1.33 };
 const FOUR = [HOME, OVER, YES, UNDER];
-/** Every price of the sample feed: all games have the same. */
+/** The prices of the sample feed, the same for all games. */
 const PRICES: Record<string, number> = {
   '1::1': 2.2,
   '1::x': 3.4,
@@ -51,7 +51,7 @@ const PRICES: Record<string, number> = {
 };
 const TYPES = [0, 1, 2, 4, 9];
 
-/** What is tampered with: each way to stake a coupon. */
+/** One coupon for each stake mode, to tamper with. */
 const COUPONS: Record<string, Partial<bets.CouponToSubmit>> = {
   single: { typeId: 0, bets: [HOME] },
   express: { typeId: 1, bets: FOUR },
@@ -72,7 +72,7 @@ const NAMES = Object.keys(COUPONS);
 
 type Field = keyof bets.CouponToSubmit | `bets.0.${keyof bets.BetToSubmit}`;
 
-/** For every field of the contract, what a liar would send in it: well formed, so that it gets past the shape. */
+/** For every field of the contract, values that a liar would send: well formed, so that they pass the schema. */
 function liesOf({
   accountId,
   userId,
@@ -125,7 +125,7 @@ function liesOf({
   };
 }
 
-/** Near misses, other types, other ranges, for any field and for fields that do not exist. */
+/** Near misses, other types and other ranges, for any field and for unknown fields. */
 const anything = fc.oneof(
   fc.integer({ min: -5, max: 60 }),
   fc.double({ min: -10, max: 1e7, noNaN: true }),
@@ -173,7 +173,7 @@ async function post(body: object) {
 
 const WON: OracleResult = { won: [1, 1], void: [0, 1] };
 
-/** Everything that is recorded of a coupon follows from its legs, its stake, and what the house offers. */
+/** Checks that everything recorded of a coupon follows from its legs, its stake, and what the house offers. */
 async function assertTrue(couponId: string, sent: Record<string, unknown>): Promise<void> {
   const coupon = await book.coupon(player, couponId);
   expect(TYPES).toContain(coupon.typeId);
@@ -213,7 +213,7 @@ function sameGameOf(coupon: bets.Coupon, sameGame: bets.SameGame): number {
   return 'code' in price ? 0 : price.oddsMilli;
 }
 
-/** Sends it, and answers how many coupons were taken and are true. */
+/** Sends the body; returns how many coupons were accepted, after checking each. */
 async function judged(body: Record<string, unknown>): Promise<number> {
   const { status, text } = await post(body);
   expect(status < 500, JSON.stringify(body)).toBe(true);
@@ -247,18 +247,18 @@ describe('P1: every field of a submitted coupon', () => {
     }
   });
 
-  it.each(NAMES)('of a %s changes nothing that the server knows itself', async (coupon) => {
+  it.each(NAMES)('of a %s can’t change what the server derives itself', async (coupon) => {
     expect(await judged(tampered(coupon, 'refId', 1))).toBeGreaterThan(0);
     for (const [field, values] of Object.entries(liesOf(other)))
       for (const to of values) await judged(tampered(coupon, field, to));
   });
 
-  it('takes nothing from the account of somebody else', async () => {
+  it('takes nothing from another player’s account', async () => {
     expect(await book.balance(other)).toBe('100.00');
     expect(await book.count(`coupons where user_id <> ${player.userId}`)).toBe(0);
   });
 
-  it(`is refused or changes nothing, whatever is in it: ${RUNS} at random`, {
+  it(`is refused or changes nothing, with any content: ${RUNS} at random`, {
     timeout: 1_200_000,
   }, async () => {
     const seed = Number(process.env.FC_SEED ?? Date.now() % 2 ** 31);

@@ -5,11 +5,10 @@ import type { Delays } from './delays.ts';
 interface TellDeps {
   bus: Pick<Platform['bus'], 'publish'>;
   delays: Pick<Delays, 'wait'>;
-  /** Of the house, in their order. */
   terms: readonly PlacementTerm[];
 }
 
-/** Tells terms and the bus of coupons committed together, and schedules the decision of those that wait. */
+/** Notifies terms and the bus of coupons committed together, and schedules the decisions of pending ones. */
 export function tellPlaced({ bus, delays, terms }: TellDeps): (taken: readonly NewCoupon[]) => void {
   return (taken) => {
     for (const userId of new Set(taken.map(({ placement }) => placement.userId)))

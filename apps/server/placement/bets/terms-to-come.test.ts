@@ -22,10 +22,10 @@ const GIFT = '5.00';
 
 let book: BettingWorld;
 let bets: Bets;
-/** Whose identity is to be checked before they bet, and who has a free bet of 5.00 on the house. */
+/** Players whose identity must be checked before they bet, and players with a free bet of 5.00. */
 const [unknown, gifted] = [new Set<number>(), new Set<number>()];
 
-/** A hold until the identity of a player is checked: decided from memory, and once more under the locks. */
+/** Refuses until the player's identity is checked: decided from memory, and again under the locks. */
 const kycHold: PlacementTerm = {
   name: 'kycHold',
   decide: ({ house: { whose } }) =>
@@ -40,7 +40,7 @@ const kycHold: PlacementTerm = {
   },
 };
 
-/** A free bet that needs no code: the house gives the stake from its bonuses, and has it back. */
+/** A free bet without a code: the house gives the stake from its bonuses, and gets it back. */
 const freeBet: PlacementTerm = {
   name: 'freeBet',
   decide: ({ coupon, house: { whose } }) =>
@@ -97,7 +97,7 @@ describe('a KYC hold', () => {
     expect(await placed(player)).toMatchObject({ status: 'accepted' });
   });
 
-  it('that begins after the decision refuses under the locks', async () => {
+  it('that starts after the decision refuses under the locks', async () => {
     const player = await book.player();
     const { pool } = book.world.platform;
     const door = await pool.connect();
@@ -121,7 +121,7 @@ describe('a free bet', () => {
   let games = 200;
 
   it.each([
-    // Of 2.20: what is won beyond the stake, which goes back to the house.
+    // At 2.20 the win without the stake, which goes back to the house.
     ['won', '106.00'],
     ['lost', '100.00'],
     ['void', '100.00'],
@@ -143,7 +143,7 @@ describe('a free bet', () => {
     expect((await book.coupon(player, answer.couponId)).status).toBe(result);
   });
 
-  it('is not sold, and does not count as what its player has staked', async () => {
+  it('can’t be cashed out, and doesn’t count as staked by its player', async () => {
     const player = await book.player();
     gifted.add(player.userId);
     const { couponId } = (await placed(player, { amount: GIFT })) as contract.Placed;
@@ -161,7 +161,7 @@ it.each<[contract.AcceptedTerms | null, boolean]>([
   [{ isStakeGiven: true }, true],
   [{ promo: { code: 'A', kind: 'free_bet', percent: null } }, true],
   [{ promo: { code: 'A', kind: 'refund', percent: 5 } }, false],
-])('the database and the coupon agree on whose the stake of %j is', async (terms, isGiven) => {
+])('the database and the coupon agree on who gave the stake of %j', async (terms, isGiven) => {
   const { rows } = await book.world.platform.pool.query('select stake_is_given($1::jsonb) given', [
     terms && JSON.stringify(terms),
   ]);

@@ -14,7 +14,7 @@ import { noTerms } from '../../testing/bets.ts';
 import { keptOf, type PlacementTerm } from '../coupon/index.ts';
 import { type Bets, createBets } from './index.ts';
 
-/** In cents: what a player may stake in all, by the term of this test. */
+/** In cents: a player's total stake limit in this test's term. */
 const MOST = 20_00n;
 const SPENT: readonly Reason[] = [{ code: 'bets.limit_reached', field: 'amount', values: { most: '20.00' } }];
 const TOO_MUCH: readonly Reason[] = [
@@ -23,10 +23,10 @@ const TOO_MUCH: readonly Reason[] = [
 
 let book: BettingWorld;
 let bets: Bets;
-/** How many coupons each statement held for. */
+/** How many coupons each statement locked. */
 let held: number[] = [];
 
-/** A limit of players: what comes next is no more than such an entry. */
+/** A limit of the total stake per player, as one entry of the list. */
 function playerLimit(): PlacementTerm {
   const { pool } = book.world.platform;
   const stakeOf = (accepted: Parameters<typeof keptOf>[1]) => keptOf<bigint>('playerLimit', accepted) ?? 0n;
@@ -116,9 +116,9 @@ async function stakedBy(userId: number): Promise<bigint[]> {
   return rows.map(({ stake }) => stake);
 }
 
-describe('a term that is added to the list, without placement knowing it', () => {
+describe('a term added to the list, without changes to placement', () => {
   it.each([
-    ['takes what fits', ['10.00'], [null], [10_00n]],
+    ['accepts a coupon that fits', ['10.00'], [null], [10_00n]],
     ['is decided', ['20.01'], [TOO_MUCH], []],
     ['is claimed under the locks', ['15.00', '15.00', '5.00'], [null, SPENT, null], [15_00n, 5_00n]],
   ] as const)('%s', async (_, amounts, expected, staked) => {
@@ -141,7 +141,7 @@ describe('a term that is added to the list, without placement knowing it', () =>
     expect(await stakedBy(userId)).toEqual([12_00n]);
   });
 
-  it('is held for a whole group by one statement', async () => {
+  it('is locked for a whole group by one statement', async () => {
     const players = await Promise.all(Array.from({ length: 12 }, newPlayer));
     held = [];
     const answers = await Promise.all(players.map(([user, account]) => placed(user, account, '1.00')));
@@ -150,7 +150,7 @@ describe('a term that is added to the list, without placement knowing it', () =>
     expect(held.length).toBeLessThan(12);
   });
 
-  it('explains itself to who asks for a quote', async () => {
+  it('explains itself in a quote', async () => {
     const [userId, accountId] = await newPlayer();
     const body = {
       accountId,

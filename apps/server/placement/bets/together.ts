@@ -1,16 +1,16 @@
 import type { CopyRows } from '../../platform/database/copy-in.ts';
 import type { NotPlaced, Outcome, Placement } from '../coupon/index.ts';
-import { type Lanes, OutcomeUnknown } from './lanes.ts';
+import { endOf, type Lanes, OutcomeUnknown } from './lanes.ts';
 
 /** One submission to a lane: one coupon, or singles submitted together. */
 export type Unit = readonly Placement[];
 
 /** Collects placements decided one after another and submits them as one. */
 export interface Gathering {
-  /** So many have come. */
+  /** How many placements have come. */
   readonly size: number;
   submit(placement: Placement): Promise<Outcome>;
-  /** Nobody else comes. */
+  /** Closes the collection: no more placements come. */
   send(): void;
 }
 
@@ -31,31 +31,31 @@ export function createGathering(lanes: Pick<Lanes<Unit, readonly Outcome[]>, 'su
   };
 }
 
-/** One of the outcomes of a unit, also when nobody knows them yet. */
+/** One outcome of a unit; it may be unknown like the unit's. */
 export async function outcomeAt(all: Promise<readonly Outcome[]>, index: number): Promise<Outcome> {
   try {
     return (await all)[index]!;
   } catch (error) {
-    if (!(error instanceof OutcomeUnknown)) throw error;
-    const end = error.end as Promise<readonly Outcome[]>;
+    const end = endOf<readonly Outcome[]>(error);
+    if (!end) throw error;
     throw new OutcomeUnknown(end.then((outcomes) => outcomes[index]!));
   }
 }
 
 /**
- * The key of each single: the first accepted one has the key of the whole batch, so that the batch is found, and
+ * The key of each single: the first accepted one takes the key of the whole batch, so that the batch is found, and
  * placed, once.
  */
 export function singleKey(key: string, index: number): string {
   return `${key}#${index}`;
 }
 
-/** The key of the submission that a coupon with this key is of. */
+/** The submission's key of a coupon with this key. */
 export function submittedKey(key: string): string {
   return key.split('#', 1)[0]!;
 }
 
-/** Of singles of which one has moved none is taken yet: all are decided again. */
+/** When one of several singles has moved, none is accepted yet: all are decided again. */
 export function movedTogether(
   group: readonly Placement[],
   obstacles: readonly (Outcome | null)[],
@@ -88,7 +88,7 @@ export function withKeys<Draft extends { placement: Placement; key: string }>(
   });
 }
 
-/** Stored for singles accepted in part: the reasons against the others, by key. */
+/** Rows for singles accepted in part: the reasons against the others, by key. */
 export function refusalRows(group: readonly Placement[], outcomes: readonly Outcome[]): CopyRows[] {
   const taken = new Set<string>();
   const refused = new Map<string, Record<string, unknown>>();

@@ -24,7 +24,7 @@ test.each([
   [{ coef: 4.5, coefByView: '4.50', coefViewId: 2 }, null],
   [{ coef: 4.5, coefByView: '4.50' }, null],
   [{ coefByView: '4.50', coefViewId: 0 }, null],
-] as const)('%j is kept as %j', (said, kept) => {
+] as const)('%j is stored as %j', (said, kept) => {
   expect(toldOf({ ...BODY, ...said })).toEqual(kept);
 });
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => book.world.close());
 
-test('what the sender said comes back with the coupon, with each of singles, too', async () => {
+test("the sender's extra fields come back with the coupon, and with each of several singles", async () => {
   const player = await book.player('100');
   const express = await book.place(player, {
     ...BODY,

@@ -6,8 +6,8 @@ import type { SubmittedBody } from '../coupon/index.ts';
 const LONGEST = 32;
 
 /**
- * What the sender says of a coupon beside what it requests (S1 §3). It is stored and decides nothing. Written odds are
- * kept only where they match `coef`: no screen of ours showed any others. Null when nothing is said.
+ * The sender's extra fields of a coupon (S1 §3), which are stored and decide nothing. Written odds are kept only
+ * where they match `coef`, since no screen of ours shows others. Null without any.
  */
 export function toldOf(body: Omit<SubmittedBody, 'bets'>): bets.CouponTold | null {
   const { id, refId, coefByView, coefViewId } = body;
@@ -19,7 +19,7 @@ export function toldOf(body: Omit<SubmittedBody, 'bets'>): bets.CouponTold | nul
   return Object.keys(told).length > 0 ? told : null;
 }
 
-/** False also of a coupon that does not say how its odds were written. */
+/** False also for a coupon that doesn't say how its odds were written. */
 export function isWrittenRight({ coef, coefByView, coefViewId }: Omit<SubmittedBody, 'bets'>): boolean {
   if (coef === undefined || coefByView === undefined || coefViewId === undefined) return false;
   return displayOdds(oddsMilliOf(coef), coefViewId).slice(0, LONGEST) === coefByView;

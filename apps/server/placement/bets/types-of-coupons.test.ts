@@ -52,7 +52,7 @@ describe('a placement', () => {
     expect(stored).toEqual(answer!.receipt);
   });
 
-  it('of singles is a coupon a bet, and each says what became of it', async () => {
+  it('of singles is one coupon per bet, and each states its outcome', async () => {
     const player = await book.player();
     const key = freshKey();
     const bets = [HOME, { ...OVER, coef: 2 }, YES];
@@ -75,7 +75,7 @@ describe('a placement', () => {
     expect(new Set(coupons.map(({ batchId }) => batchId)).size).toBe(1);
   });
 
-  it('of singles again places nothing that was refused at first, whatever the prices are by then', async () => {
+  it('of the same singles again places nothing that was refused at first, whatever the prices are by then', async () => {
     const [home, over, yes] = await fresh();
     const bets = [home, over, { ...yes, coef: 1.82 }];
     const player = await book.player();
@@ -83,7 +83,7 @@ describe('a placement', () => {
     const { answer } = await book.place(player, coupon, key);
     expect(answer!.singlesResultCoupons!.map((each) => each.coupon === null)).toEqual([false, false, true]);
     expect(await book.balance(player)).toBe('94.00');
-    // By now it would be taken.
+    // At the new price it would be accepted.
     await book.feed(odds(yes.gameId, book.world.platform.clock.now(), { markets: marketsOf(20) }));
     const again = await book.place(player, coupon, key);
     expect(again.answer).toEqual(answer);
@@ -91,7 +91,7 @@ describe('a placement', () => {
     expect((await book.place(player, coupon)).answer!.singlesResultCoupons![2]!.coupon).not.toBeNull();
   });
 
-  it('of singles under the longest key: each of them is found by its own', async () => {
+  it('of singles under the longest possible key: each is found by its own', async () => {
     const [player, key] = [await book.player(), 'k'.repeat(64)];
     const { answer } = await book.place(player, { typeId: 9, amount: '9.00', bets: [HOME, OVER, YES] }, key);
     const { coupon } = answer!.singlesResultCoupons![2]!;
@@ -99,7 +99,7 @@ describe('a placement', () => {
     expect(found.couponId).toBe(coupon!.couponId);
   });
 
-  it('of singles without stakes of their own shares the whole evenly', async () => {
+  it('of singles without own stakes shares the whole evenly', async () => {
     const player = await book.player();
     const { answer } = await book.place(player, { typeId: 9, amount: '10.00', bets: [HOME, OVER, YES] });
     expect(answer!.singlesResultCoupons!.map(({ coupon }) => coupon!.possibleWin)).toEqual([
@@ -110,7 +110,7 @@ describe('a placement', () => {
     expect(await book.balance(player)).toBe('90.00');
   });
 
-  it('takes less where the player wants the most there is', async () => {
+  it('takes a smaller stake where the player asked for the maximum', async () => {
     const player = await book.player('20000');
     const { answer } = await book.place(player, { amount: '15000', isAutoMax: true });
     const coupon = await book.coupon(player, answer!.couponId);
@@ -118,7 +118,7 @@ describe('a placement', () => {
   });
 
   it.each([
-    ['within its tolerance is taken', 6, []],
+    ['within its tolerance is accepted', 6, []],
     ['beyond it is refused', 4, ['bets.total_changed']],
   ] as const)('of a total that fell %s', async (_, totalTolerancePercent, codes) => {
     const player = await book.player();
@@ -202,11 +202,11 @@ describe('settlement', () => {
       { '18:2.5:over': 'won' },
       { '29::yes': 'lost' },
     ]);
-    // 2.2 + 1.95 + 2.2 × 1.95 at one a bet.
+    // 2.2 + 1.95 + 2.2 × 1.95 at a stake of one each.
     expect(coupon).toMatchObject({ payout: '8.44', systemValues: [1, 2, 3], systemValue: null });
   });
 
-  it('of a chain stakes what the bet before left', async () => {
+  it('of a chain stakes each leg with the return of the one before', async () => {
     const bets = await fresh();
     const coupon = await settled({ typeId: 3, bets: [...bets] }, [
       { '1::1': 'won' },
@@ -222,11 +222,11 @@ describe('settlement', () => {
     expect(coupon.explanation[1]!.values).toMatchObject({ n: 2, staked: '10.00', after: '12.00' });
   });
 
-  it('of an anti-express pays when a leg is lost, and not when all are won', async () => {
+  it('of an anti-express pays when a leg is lost, and not when all win', async () => {
     const under = async () =>
       (await fresh()).slice(0, 2).map((leg) => ({ ...leg, outcomeId: '18:3.5:under', coef: 1.33 }));
     const bets = await under();
-    // The chances that a cash-out values the same legs by, and the margins of both markets.
+    // The chances by which a cash-out values the same legs, and the margins of both markets.
     const { fairChance } = book.world.services.sportsbook.facts;
     const fairMillionths = bets.map(({ gameId, outcomeId }) =>
       Math.floor(1_000_000 * fairChance(gameId, outcomeId)!),
@@ -277,7 +277,7 @@ describe('settlement', () => {
     expect(fewer.payout).toBe('42.90');
   });
 
-  it('of blocks stakes each on its own', async () => {
+  it('of blocks stakes each block on its own', async () => {
     const [home, over, yes] = await fresh();
     const bets = [
       { ...home, blockId: 1 },

@@ -26,11 +26,11 @@ function waiting() {
 it.each([
   [8, 'my-key'],
   [7, 'another-key'],
-])('what player %i asked for by %s is not under way', (userId, key) =>
+])('a request of player %i for %s is not in progress', (userId, key) =>
   expect(waiting().ask(userId, key)).resolves.toBeUndefined(),
 );
 
-it.each(['my-key', 'my-key#2'])('waits until what is under way for %s has ended', async (key) => {
+it.each(['my-key', 'my-key#2'])('a read waits for the placement in progress of %s', async (key) => {
   const { ask, end, pass } = waiting();
   let isTold = false;
   const told = ask(7, key).then(() => {
@@ -43,7 +43,7 @@ it.each(['my-key', 'my-key#2'])('waits until what is under way for %s has ended'
   await told;
 });
 
-it('says that nobody knows when it takes too long', async () => {
+it('a read that waits too long throws that the outcome is unknown', async () => {
   const { ask, pass } = waiting();
   const told = expect(ask(7, 'my-key')).rejects.toMatchObject({ code: 'server.unavailable' });
   await pass(3_100);

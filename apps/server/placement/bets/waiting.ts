@@ -9,7 +9,7 @@ import { factsFor } from './place.ts';
 import { askedAgain, type ResolveDeps } from './resolve-group.ts';
 import { acceptPending, refusePending } from './resolve-pending.ts';
 
-/** A coupon that waits, held until the caller's transaction ends, and what is known of its games at this moment. */
+/** A coupon waiting for the house, locked until the caller's transaction ends, with the current facts of its games. */
 export interface HeldWaiting {
   coupon: PendingCoupon;
   gates: ReadonlyMap<number, Gate>;
@@ -18,23 +18,23 @@ export interface HeldWaiting {
   at: number;
 }
 
-/** Coupons that wait for an answer of the house: whoever gives it holds, decides and ends them by these steps. */
+/** The steps by which an answer of the house locks, decides and ends a waiting coupon. */
 export interface WaitingCoupons {
-  /** Null where the coupon waits no more. Its gates are locked first, as everywhere. */
+  /** Null when the coupon no longer waits. Its gates are locked first, as everywhere. */
   hold(tx: Tx, couponId: string): Promise<HeldWaiting | null>;
-  /** The house for a coupon whose stake it has approved itself: of its limits the highest payout stands. */
+  /** The house for a coupon with an approved stake: of its limits only the maximum payout stands. */
   houseOf(coupon: PendingCoupon): House;
-  /** By the one decision of a placement, as a coupon that has waited. */
+  /** Decides as a placement does, for a coupon that has waited. */
   decide(submitted: Submitted, facts: readonly Fact[], house: House): Decision;
-  /** Whether every leg may still be taken at what its fact says. */
+  /** Whether every leg can still be accepted at its fact. */
   gatesHold: typeof gatesHold;
-  /** Claims what terms need more of than when it was placed; why they can't have it, or null. */
+  /** Claims what terms need beyond the first claim; returns why they can't have it, or null. */
   retake(tx: Tx, held: HeldWaiting, accepted: Accepted): Promise<readonly Reason[] | 'again' | null>;
   accept(tx: Tx, held: HeldWaiting, accepted: Accepted): Promise<void>;
   refuse(tx: Tx, held: HeldWaiting, reasons: readonly Reason[]): Promise<void>;
 }
 
-/** The steps by which coupons that wait for an answer are ended, each inside the caller's transaction. */
+/** The steps that end coupons waiting for an answer, each inside the caller's transaction. */
 export function waitingCoupons(deps: ResolveDeps): WaitingCoupons {
   return {
     async hold(tx, couponId) {

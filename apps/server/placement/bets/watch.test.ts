@@ -4,7 +4,7 @@ import type { PoolOfWorks } from '../../platform/database/pool-of-works.ts';
 import { createMetrics } from '../../platform/metrics.ts';
 import { watchBets } from './watch.ts';
 
-test('a coupon that nobody decides makes the node not ready', async () => {
+test('a coupon that stays pending too long makes the node not ready', async () => {
   const clock = fakeClock(Date.UTC(2026, 7, 1));
   const waiting = (ms: number) =>
     watchBets(

@@ -3,10 +3,10 @@ import { addGauge } from '../../platform/metrics.ts';
 import type { Lanes } from './lanes.ts';
 import { pendingSince } from './pending-store.ts';
 
-/** Coupons are decided within seconds of the end of their delay; after so long nobody is deciding them. */
+/** Coupons are decided within seconds of the end of their delay; after this long something is broken. */
 const STUCK_MS = 60_000;
 
-/** Measures how long bets wait, and answers what is wrong with that, or null. */
+/** Measures how long bets wait; the check returns a problem or null. */
 export function watchBets(
   { pool, clock, metrics }: Pick<Platform, 'pool' | 'clock' | 'metrics'>,
   lanes: Pick<Lanes<never, never>, 'depth'>,

@@ -16,7 +16,7 @@ import type { House } from './house.ts';
 import { sameGamesOf } from './same-games.ts';
 import { wishReasons } from './wish.ts';
 
-/** What the legs make together. */
+/** The legs taken together: prices, terms and figures. */
 export interface Whole {
   figures: Figures | null;
   sameGames: readonly bets.SameGame[];

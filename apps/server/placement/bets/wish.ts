@@ -21,7 +21,7 @@ export function wishReasons(
   return isWithin(coupon, figures.plan, legs) ? [] : [totalChanged(coupon, figures)];
 }
 
-/** What the whole stake is multiplied with when all goes well, in thousandths rounded down, also of a system. */
+/** The factor of the whole stake if every leg wins, in thousandths rounded down, also for a system. */
 function wholeMilli({ factor }: Figures): number {
   return Number((factor.num * 1000n) / factor.den);
 }
@@ -43,7 +43,7 @@ function exactReasons(
   return [{ code: 'bets.exact_coef', field: 'exactCoef', values: { from: exactMilli / 1000, coef } }];
 }
 
-/** The coupon at current prices against itself at the seen prices. */
+/** Compares the coupon at current prices with itself at the seen prices. */
 function isWithin({ wish }: Submitted, plan: Plan, legs: readonly AcceptedLeg[]): boolean {
   const at = (oddsOf: (leg: AcceptedLeg) => number) =>
     factorOf(

@@ -1,9 +1,9 @@
 import type { Sql } from '../../platform/database/sql.ts';
 
-/** A leg as the house offers it. */
+/** A leg in an offer of the house. */
 export interface OfferedLeg {
   oddsMilli: number;
-  /** Of its game's gate when the offer was made: one that moved since ends the offer. */
+  /** The epoch of its game's gate at the time of the offer; a later epoch ends the offer. */
   epoch: number;
 }
 
@@ -26,6 +26,7 @@ interface Row {
   legs: OfferedLeg[];
 }
 
+/** The current offers of these coupons, by coupon id; coupons without an offer are left out. */
 export async function offersOf(
   sql: Sql,
   couponIds: readonly string[],
@@ -50,7 +51,7 @@ export async function offersOf(
   );
 }
 
-/** The last offer counts; the coupon waits for the player until `until`, epoch milliseconds. */
+/** Stores an offer, which replaces earlier ones; the coupon waits for the player until `until`, epoch milliseconds. */
 export async function putOffer(
   sql: Sql,
   offer: CounterOffer,

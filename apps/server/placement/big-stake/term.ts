@@ -12,7 +12,10 @@ import type {
 } from '../coupon/index.ts';
 import { shownRequests, silence } from './waits.ts';
 
-/** A stake above the maximum: a request to the house, whose answer the coupon waits for. `asked` hears of it. */
+/**
+ * The term of a stake above the maximum: a request to the house, whose answer the coupon waits for. `asked` is called
+ * with its id.
+ */
 export function bigStakeTerm({ asked }: { asked(couponId: string): void }): PlacementTerm {
   return {
     name: 'bigStake',
@@ -27,7 +30,7 @@ export function bigStakeTerm({ asked }: { asked(couponId: string): void }): Plac
   };
 }
 
-/** Whether the house may be asked for a stake above its maximum on this coupon. */
+/** Whether this coupon may be a big-stake request. */
 function canAsk(
   { askedType: type }: Pick<Submitted, 'askedType'>,
   facts: readonly Fact[],
@@ -41,13 +44,10 @@ function canAsk(
   });
 }
 
-/** What only says that a stake is more than is taken without asking. */
+/** Reasons that only say that a stake exceeds the usual maximum. */
 const ABOVE: ReadonlySet<string> = new Set(['bets.stake_too_large', 'bets.stake_limited']);
 
-/**
- * What limits the stake when the player would rather send a request than stake less. The maximum payout is never open
- * to requests.
- */
+/** What limits the stake of a big-stake request. The maximum payout is never open to requests. */
 function liftStake({ coupon, facts, house, reasons, figures, possibleWin }: JudgedStake): LiftedStake | null {
   const isAbove = reasons.length > 0 && reasons.every(({ code }) => ABOVE.has(code));
   if (!coupon.wish.isVipBet || !isAbove || !figures) return null;

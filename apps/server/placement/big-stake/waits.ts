@@ -5,7 +5,10 @@ import { isAsking } from '../../risk/index.ts';
 import { limitsOf, type ShownCoupon, type Unanswered, type Waiting } from '../coupon/index.ts';
 import { type CounterOffer, offersOf } from './offer-store.ts';
 
-/** Silence refuses: of the house, or of the player whom it offered something else. Nothing is read where nobody asks. */
+/**
+ * Refuses requests without an answer from the house in time, or from the player to an offer. Without requests there
+ * is no query.
+ */
 export async function silence(
   sql: Sql,
   coupons: readonly Waiting[],
@@ -22,7 +25,7 @@ export async function silence(
   );
 }
 
-/** Until when a coupon asks the house, and what it offers instead; null of all others. */
+/** Until when a coupon waits for the house, and the house's offer; null for all others. */
 export async function shownRequests(
   sql: Sql,
   coupons: readonly ShownCoupon[],

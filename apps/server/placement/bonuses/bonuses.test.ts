@@ -28,7 +28,10 @@ const give = (userId: number, change: object = {}, key = freshKey()) =>
     idempotencyKey: key,
   });
 
-/** A player with 20.00 on a bonus account, as who bets from it. What is beyond one operator is agreed to by another. */
+/**
+ * A player with 20.00 on a bonus account, who bets from it. A grant beyond one operator's ceiling is approved by
+ * another.
+ */
 async function withBonus(change: object = {}) {
   const player = await book.player();
   const grant = await give(player.userId, change);
@@ -56,7 +59,7 @@ async function settled(result: 'won' | 'lost' | 'void', bonus: Player, amount: s
 }
 
 describe('a bonus', () => {
-  it('opens an account of type 4, out of what the house gives, once for a key', async () => {
+  it('opens an account of type 4, paid by the house, once per key', async () => {
     const before = await houseBalance(book.world.platform.pool, 'bonuses', 'EUR');
     const [player, key] = [await book.player(), freshKey()];
     const all = await Promise.all(Array.from({ length: 5 }, () => give(player.userId, {}, key)));
@@ -78,13 +81,13 @@ describe('a bonus', () => {
     ['nobody', { userId: 999_999 }, 'operator.unknown_entry'],
     ['nothing', { amount: '0' }, 'wallet.amount_precision'],
     ['half a cent', { amount: '0.005' }, 'wallet.amount_precision'],
-  ])('is not given to or of %s', async (_, change, code) => {
+  ])('is not granted to or of %s', async (_, change, code) => {
     const player = await book.player();
     expect(await codesOf(give(player.userId, change))).toEqual([code]);
     expect(await moneyOf(player)).toEqual([[0, '100.00']]);
   });
 
-  it('can not be paid into', async () => {
+  it('account takes no deposits', async () => {
     const { bonus } = await withBonus();
     const body = { method: 'demo', accountId: bonus.accountId, amount: '10.00' };
     const deposit = bonus.api('payments.deposit', { body, idempotencyKey: freshKey() });
@@ -97,12 +100,12 @@ describe('a bet from a bonus account', () => {
     ['0.99', ['bets.stake_too_small']],
     ['1.00', []],
     ['20.01', ['wallet.insufficient_funds']],
-  ])('of %s: a least stake of its own', async (amount, codes) => {
+  ])('of %s has a minimum stake of its own', async (amount, codes) => {
     const { bonus } = await withBonus();
     expect((await book.place(bonus, { amount })).codes).toEqual(codes);
   });
 
-  it('has no highest stake but the highest payout, and is no VIP bet', async () => {
+  it('has no maximum stake but the maximum payout, and is no VIP bet', async () => {
     const { player, bonus } = await withBonus({ amount: '50000.00' });
     const body = {
       typeId: 0 as const,
@@ -116,7 +119,7 @@ describe('a bet from a bonus account', () => {
     expect(main).toMatchObject({ maxAmount: '10000.00' });
     expect((await book.place(bonus, { amount: '45454.55' })).codes).toEqual(['bets.win_too_large']);
     expect((await book.place(bonus, { amount: '20000.00' })).status).toBe(201);
-    // 44,000 of the 100,000 that the outcome may pay one player are taken.
+    // 44,000 of the 100,000 that the outcome may pay one player are used.
     expect((await book.place(bonus, { amount: '25454.55' })).codes).toEqual(['bets.stake_limited']);
     expect((await book.place(bonus, { amount: '25454.54' })).status).toBe(201);
   });
@@ -148,7 +151,7 @@ describe('a bet from a bonus account', () => {
 });
 
 describe('what is won with a bonus', () => {
-  it('stays on the account and is the player’s own once enough was staked', async () => {
+  it('stays on the account and is the player’s own once it is wagered', async () => {
     const { player, bonus } = await withBonus({ wagerTimes: 2 });
     await settled('won', bonus, '20.00');
     expect((await moneyOf(player))[1]).toEqual([4, '44.00']);
@@ -276,7 +279,7 @@ describe('what is won with a bonus', () => {
     ).toBe(1);
   });
 
-  it('asks nothing more for a bonus that is lost', async () => {
+  it('needs no wagering for an earlier bonus that was lost', async () => {
     const { player, bonus } = await withBonus({ wagerTimes: 10 });
     await settled('lost', bonus, '20.00');
     await give(player.userId, { wagerTimes: 0 });
@@ -286,14 +289,14 @@ describe('what is won with a bonus', () => {
   });
 });
 
-describe('a bonus beyond the ceiling of one operator', () => {
+describe('a bonus beyond one operator’s ceiling', () => {
   const moneyIn = async (account: number) =>
     (await book.world.platform.pool.query('select balance from accounts where id = $1', [account])).rows[0]
       .balance;
   const decide = (who: Visitor, call: 'bonuses.approve' | 'bonuses.withdraw', id: string, version = 1) =>
     who.api(call, { params: { id }, body: { version } });
 
-  it('waits for another one, who is never the first, and is given once', async () => {
+  it('waits for another operator’s approval, and is granted once', async () => {
     const second = await book.world.operator('second-keeper');
     const player = await book.player();
     const grant = await give(player.userId, { amount: '500.01' });
@@ -317,7 +320,7 @@ describe('a bonus beyond the ceiling of one operator', () => {
     });
   });
 
-  it('can be taken back, and is then not given', async () => {
+  it('can be withdrawn, and is then not granted', async () => {
     const player = await book.player();
     const grant = await give(player.userId, { amount: '9999.00', wagerTimes: 0 });
     expect((await decide(operator, 'bonuses.withdraw', grant.id)).status).toBe('withdrawn');
@@ -326,7 +329,7 @@ describe('a bonus beyond the ceiling of one operator', () => {
     expect(await moneyIn(grant.accountId)).toBe(0n);
   });
 
-  it('has a ceiling of the day, too, for many at once and in every currency', async () => {
+  it('has a daily ceiling, too, for concurrent grants and in every currency', async () => {
     const [keeper, player] = [await book.world.operator('busy-keeper'), await book.player()];
     const grants = await Promise.all(
       Array.from({ length: 6 }, () =>
@@ -345,7 +348,7 @@ describe('a bonus beyond the ceiling of one operator', () => {
     expect(more.status).toBe('requested');
   });
 
-  it('never makes a sum that the calls of its player fail on', async () => {
+  it('never makes an amount that the player’s calls fail on', async () => {
     const player = await book.player();
     for (let n = 0; n < 3; n++) await give(player.userId, { amount: '999999999.99', wagerTimes: 100 });
     expect((await player.api('bonuses.mine')).bonusAccounts[0]!.money).toBe('0.00');

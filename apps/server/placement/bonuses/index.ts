@@ -26,8 +26,8 @@ type BonusPlatform = Pick<Platform, 'pool' | 'clock' | 'bus'>;
 type GrantBody = BodyOf<typeof contract.grant>;
 
 /**
- * Bonus accounts: an operator grants money to bet with. Its winnings stay there until enough is staked on qualifying
- * bets (`wageredBy`) and none is open; then the player moves everything to the main account.
+ * Bonus accounts: an operator grants money to bet with. Winnings stay there until enough is staked on qualifying bets
+ * (`wageredBy`) and no bet is open; then the player moves everything to the main account.
  */
 export function createBonuses(
   platform: BonusPlatform,
@@ -84,7 +84,7 @@ function operatorRoutes(
     ),
   ];
 
-  /** One decision on a bonus that waits, in the log of edits. */
+  /** Records a decision on a waiting bonus in the log of edits. */
   function decide(id: string, userId: number, act: (tx: Tx) => Promise<GrantRow>) {
     return edits.edit({ part: 'offers', subject: `bonus ${id}`, userId }, async (sql) => {
       const before = shownGrant(await act(sql));
@@ -114,7 +114,7 @@ function playerRoutes(
   ];
 }
 
-/** Given at once, or kept until another operator agrees. */
+/** Grants the bonus at once, or stores it until another operator approves. */
 async function give(
   sql: Sql,
   { ledger, ceiling, rates }: { ledger: Ledger; ceiling: Ceiling; rates: Rates },
@@ -150,10 +150,10 @@ async function carryOut(
   const [verdict] = await ledger.post(sql, [
     { accountId, reference: `bonus:${id}`, postings: [{ kind: 'bonus_grant', amountMinor: amount }] },
   ]);
-  if (verdict !== 'ok') throw new Error('a bonus could not be given');
+  if (verdict !== 'ok') throw new Error('a bonus could not be granted');
 }
 
-/** Under the lock of both accounts: no bet is placed from them meanwhile. */
+/** Under the lock of both accounts, so that no bet is placed from them meanwhile. */
 async function release(
   sql: Sql,
   ledger: Pick<Ledger, 'post'>,
@@ -210,7 +210,7 @@ function shownGrant(row: GrantRow): contract.BonusGrant {
   };
 }
 
-/** So many bets are listed; all of them are counted. */
+/** How many bets are listed; all of them count. */
 const LISTED = 20;
 
 function shownState({ accountId, currency, balance, required, toStake, openBets, wagered }: BonusState) {

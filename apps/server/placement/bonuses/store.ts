@@ -38,7 +38,7 @@ export async function grantOf(sql: Sql, id: string): Promise<GrantRow | undefine
   return rows[0];
 }
 
-/** Locked, so that one decision on it follows the other. */
+/** A waiting grant, locked, so that decisions on it run one after another. */
 export async function heldGrant(sql: Sql, id: string): Promise<GrantRow | undefined> {
   const { rows } = await sql.query<GrantRow>({
     text: `${GRANT} where g.id = $1 for update of g`,
@@ -104,13 +104,12 @@ interface StateRow {
   main_id: bigint;
   currency: string;
   balance: bigint;
-  /** As text: a sum of products is wider than the columns it comes from. */
+  /** As text, since a sum of products is wider than its columns. */
   required: string;
   since: Date | null;
   open_bets: bigint;
 }
 
-/** The player's bonus accounts. */
 export async function bonusAccounts(sql: Sql, userId: number): Promise<BonusAccountRow[]> {
   const { rows } = await sql.query<StateRow>({
     text: `select a.id, m.id main_id, a.currency, a.balance, g.required::text required, g.since,
@@ -151,8 +150,8 @@ interface StakedRow {
 }
 
 /**
- * The coupons of a bonus account since then, the newest first, and those of the player's other accounts on the same games
- * of up to thirty days before. What was cashed out is no part of their stakes.
+ * The coupons of a bonus account since `since`, newest first, and those of the player's other accounts on the same
+ * games from thirty days before. Their stakes exclude cashed-out parts.
  */
 export async function stakedSince(
   sql: Sql,
@@ -190,7 +189,7 @@ export async function stakedSince(
   }));
 }
 
-/** Earlier grants no longer count: they are released or lost. */
+/** Closes earlier grants: they were released or lost. */
 export async function closeGrants(sql: Sql, accountId: number, at: Date): Promise<void> {
   await sql.query({
     text: `update bonus_grants set closed_at = $2 where account_id = $1 and closed_at is null and status = 'done'`,

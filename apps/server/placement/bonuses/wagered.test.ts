@@ -23,8 +23,8 @@ const leg = (gameId: number, outcomeId: string, oddsMilli = 1950, blockId: numbe
 test.each<[string, StakedCoupon[], (WhyNot | null)[]]>([
   ['a bet that was lost', [coupon()], [null]],
   ['a bet that was won', [coupon({ status: 'won' })], [null]],
-  ['at the least odds', [coupon({ coefMilli: 1400 })], [null]],
-  ['below the least odds', [coupon({ coefMilli: 1399 })], ['odds']],
+  ['at the minimum odds', [coupon({ coefMilli: 1400 })], [null]],
+  ['below the minimum odds', [coupon({ coefMilli: 1399 })], ['odds']],
   ['open', [coupon({ status: 'accepted' }), coupon({ status: 'pending' })], ['open', 'open']],
   ['void', [coupon({ status: 'void' })], ['returned']],
   ['cashed out', [coupon({ status: 'cashed_out', stake: 0n })], ['returned']],
@@ -35,7 +35,7 @@ test.each<[string, StakedCoupon[], (WhyNot | null)[]]>([
     ['opposite', 'opposite'],
   ],
   [
-    'the other side is open yet',
+    'the other side is still open',
     [coupon(), coupon({ status: 'accepted' }, '18:2.5:under')],
     ['opposite', 'open'],
   ],

@@ -1,18 +1,18 @@
 import type { CouponType } from '@fairbook/contracts/coupon-type';
 import { areOpposed } from '../../risk/index.ts';
 
-/** A coupon as far as it counts for the stake that a bonus asks for. Stakes in minor units. */
+/** A coupon with what counts for wagering. Stakes in minor units. */
 export interface StakedCoupon {
   couponId: string;
-  /** Whether the bonus account placed it; other bets only show what was bet against. */
+  /** Whether the bonus account placed it; other bets only show which sides were backed. */
   isFromBonus: boolean;
   type: CouponType;
   status: string;
   /** The part not cashed out. */
   stake: bigint;
-  /** As it was placed. */
+  /** The stake as placed. */
   placedStake: bigint;
-  /** Total odds in thousandths; null for a system, which has none. */
+  /** Total odds in thousandths; null for a system. */
   coefMilli: number | null;
   placedAt: Date;
   legs: readonly { gameId: number; outcomeId: string; oddsMilli: number; blockId: number | null }[];
@@ -30,7 +30,7 @@ export interface Wagered {
   why: WhyNot | null;
 }
 
-/** What of the bets from a bonus account counts, in their order. Each side of a bet on both sides counts as little. */
+/** Which bets from a bonus account count, in their order. A bet on both sides of a game doesn't count on either. */
 export function wageredBy(coupons: readonly StakedCoupon[], minCoefMilli: number): Wagered[] {
   const onGame = byGame(coupons);
   return coupons
@@ -51,14 +51,14 @@ function whyNot(coupon: StakedCoupon, minCoefMilli: number, onGame: OnGame): Why
   return isOpposed(coupon, onGame) ? 'opposite' : null;
 }
 
-/** Each bet of a system must reach the minimum on its own. */
+/** The odds that must reach the minimum: each bet of a system on its own. */
 function leastOdds({ coefMilli, legs }: StakedCoupon): number {
   return coefMilli ?? Math.min(...legs.map(({ oddsMilli }) => oddsMilli));
 }
 
 /**
- * An anti-express wins when a leg loses, so it is against whatever else is on its games. Blocks that are staked one by one
- * are bets of their own: two of one coupon may be against each other.
+ * An anti-express wins when a leg loses, so it opposes every other bet on its games. Blocks staked one by one are
+ * separate bets: two of one coupon may oppose each other.
  */
 function isOpposed(coupon: StakedCoupon, onGame: OnGame): boolean {
   return coupon.legs.some(({ gameId, outcomeId, blockId }) =>

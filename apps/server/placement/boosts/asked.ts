@@ -8,15 +8,15 @@ import type { StoredBoost } from './store.ts';
 
 export type BoostTerms = BodyOf<typeof contract.preview>;
 
-/** Checks a boost request against the current price. */
+/** A boost request, checked against the current price. */
 export interface Asked {
   fact: HotOutcome;
   boost: Omit<StoredBoost, 'id' | 'endedAt' | 'note'>;
 }
 
 /**
- * Refusals: `bets.unknown_game`, `bets.unknown_outcome`, `boosts.not_offered`, `boosts.bad_terms`,
- * `wallet.amount_precision`.
+ * The checked request, with prices in thousandths. Throws `bets.unknown_game`, `bets.unknown_outcome`,
+ * `boosts.not_offered`, `boosts.bad_terms`, `wallet.amount_precision`.
  */
 export function askedBoost(
   { gameId, outcomeId, percent, to, maxStake, typeIds, until }: BoostTerms,
@@ -53,12 +53,12 @@ export function askedBoost(
   return { fact, boost };
 }
 
-/** Only before the match: in play a price that a goal has made wrong would be boosted on top. */
+/** Pre-match only: in play a boost would add to a price that a goal has just made wrong. */
 export function isOffered({ state, isOpen, isBlocked, isStale, suspended }: HotOutcome): boolean {
   return state.status === 'upcoming' && isOpen && !isBlocked && !isStale && suspended === null;
 }
 
-/** By so many percent, down to whole hundredths, or to the price itself. Null unless exactly one is named. */
+/** Raised by the percentage, rounded down to hundredths, or the price itself. Null unless exactly one is given. */
 function boostedTo(fromMilli: number, percent: number | null, to: number | null): number | null {
   if ((percent === null) === (to === null)) return null;
   if (to !== null) return Math.round(to * 1000);

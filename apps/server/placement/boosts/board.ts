@@ -4,7 +4,7 @@ import type { BoostBook } from './term.ts';
 
 const NONE: BoostedPrices = new Map();
 
-/** What is boosted now, for whoever tells prices. `book` answers the same map as long as no operator changes it. */
+/** The current boosts, for those who publish prices. `book` returns the same map until an operator changes it. */
 export function boostBoard(
   book: () => ReadonlyMap<string, StoredBoost>,
   facts: Pick<SportsbookFacts, 'outcome'>,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type BoostWorld, createBoostWorld } from '../../testing/boosts.ts';
 
 let world: BoostWorld;
-/** What followers of a game, and of the list that it stands in, were told of the home win: the latest last. */
+/** Prices of the home win that followers of a game and of its list received, latest last. */
 const told = new Map<string, (live.PriceTuple | 'none')[]>();
 
 beforeAll(async () => {
@@ -24,13 +24,13 @@ afterAll(async () => {
   await world.book.world.close();
 });
 
-/** By the next look, a second later. */
+/** At the next check, a second later. */
 async function heard(gameId: number, price: live.PriceTuple): Promise<void> {
   for (const key of [`game:${gameId}`, `list ${gameId}`])
     await expect.poll(() => told.get(key)?.at(-1), { timeout: 20_000 }).toEqual(price);
 }
 
-/** In the answer of the API and in the snapshot of the game. */
+/** The price in the API's answer and in the game's snapshot. */
 async function shown(gameId: number): Promise<(number | undefined)[]> {
   const { services, api } = world.book.world;
   const game = await api()('sportsbook.game', { params: { id: gameId } });
@@ -47,7 +47,7 @@ async function shown(gameId: number): Promise<(number | undefined)[]> {
   });
 }
 
-it('a boost rides in the prices: when it begins, moves with its price, and ends', async () => {
+it('a boost travels with the prices: at its start, when its price moves, and at its end', async () => {
   const { boost, leg } = await world.boosted();
   const { gameId } = leg;
   await heard(gameId, ['1::1', 2200, 0, 2500]);
@@ -59,7 +59,7 @@ it('a boost rides in the prices: when it begins, moves with its price, and ends'
   expect(await shown(gameId)).toEqual([undefined, undefined, undefined, undefined]);
 });
 
-it('a boost whose budget is used up leaves the prices', async () => {
+it('a boost with a used-up budget disappears from the prices', async () => {
   const gameId = await world.game();
   const { id: offerId } = await world.boost(gameId);
   await heard(gameId, ['1::1', 2200, 0, 2500]);

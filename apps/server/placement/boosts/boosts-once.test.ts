@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(() => assertLedgerBalanced(book.world));
 afterAll(() => book.world.close());
 
-describe('once for each player', () => {
+describe('once per player', () => {
   it('also in several coupons at once', async () => {
     const [{ leg }, player] = [await boosted(), await book.player()];
     const all = await Promise.all(
@@ -27,7 +27,7 @@ describe('once for each player', () => {
     expect(await book.balance(player)).toBe('99.00');
   });
 
-  it('is counted by players, not together', async () => {
+  it('is counted per player, not in total', async () => {
     const { leg, boost } = await boosted();
     const players = await Promise.all(Array.from({ length: 6 }, () => book.player()));
     const all = await Promise.all(players.map((player) => book.place(player, { bets: [leg] })));
@@ -40,7 +40,7 @@ describe('once for each player', () => {
     });
   });
 
-  it('is one for a key, however often it is sent', async () => {
+  it('counts one per key, however often it is sent', async () => {
     const [{ leg }, player, key] = [await boosted(), await book.player(), freshKey()];
     const all = await Promise.all(Array.from({ length: 4 }, () => book.place(player, { bets: [leg] }, key)));
     expect(new Set(all.map(({ answer }) => answer?.couponId)).size).toBe(1);
@@ -48,7 +48,7 @@ describe('once for each player', () => {
     expect(other.codes).toEqual(['request.key_reused']);
   });
 
-  it('a coupon of singles has it for its own bet', async () => {
+  it('covers one bet of a coupon of singles', async () => {
     const [{ leg }, player] = [await boosted(), await book.player()];
     const coupon = { typeId: 9 as const, amount: '2.00', bets: [leg, OVER] };
     expect(await quote(player, coupon)).toMatchObject({ bets: [{ usualCoef: 2.2 }, { coef: 1.95 }] });
@@ -60,7 +60,7 @@ describe('once for each player', () => {
   });
 });
 
-describe('sold back', () => {
+describe('cashed out', () => {
   it('a coupon is worth no more than at the usual price', async () => {
     await book.setRules({ isCashoutAllowed: true });
     const [{ leg, plain }, player] = [await boosted({ to: 4.4 }), await book.player()];
@@ -79,12 +79,12 @@ describe('sold back', () => {
     });
     await settled(leg.gameId, 'won');
     const { payout } = await book.coupon(player, atBoost.answer!.couponId);
-    // Half was sold, and the half that ran to its end is paid at the boosted price.
+    // Half was sold; the half that ran to its end pays at the boosted price.
     expect(Number(payout)).toBeCloseTo(22 + Number(a!.offer) / 2, 1);
   });
 });
 
-it('a boost that ends while coupons are placed is in none that came after', async () => {
+it('an ended boost is in no coupon placed after its end', async () => {
   const { leg, boost } = await boosted();
   const players = await Promise.all(Array.from({ length: 12 }, () => book.player('20')));
   const bets = players.map((player) => book.place(player, { bets: [leg], changeCoefAction: 1 }));

@@ -1,4 +1,4 @@
-import { assertLedgerBalanced, codesOf } from '@fairbook/testkit';
+import { assertLedgerBalanced, codesOf, setBudget } from '@fairbook/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type BoostWorld, createBoostWorld, type NewBoost } from '../../testing/boosts.ts';
 
@@ -35,6 +35,27 @@ describe('operators', () => {
     expect(Number(preview.expectedCost)).toBeGreaterThan(0);
     const { seen: ___, note: ____, ...percent } = termsFor(gameId, { to: null, percent: 10 });
     expect((await operator.api('boosts.preview', { body: percent })).boosted).toBe(2.42);
+  });
+
+  it('are told before and after that nobody sees a price above the fair one without a budget', async () => {
+    const gameId = await game();
+    const { seen: _, note: __, ...terms } = termsFor(gameId);
+    const preview = (to: number) => operator.api('boosts.preview', { body: { ...terms, to } });
+    const { withheld } = await preview(2.5);
+    expect(withheld).toMatchObject({ code: 'boosts.no_budget', action: { kind: 'set_budget' } });
+    const fair = Number(withheld!.action!.values!.fair);
+    expect(withheld!.detail).toContain(`at most ${fair}`);
+    expect((await preview(fair)).withheld).toBeNull();
+    expect((await preview(fair + 0.01)).withheld).not.toBeNull();
+
+    const made = await operator.api('boosts.add', { body: termsFor(gameId) });
+    expect(made).toMatchObject({ boostedNow: null, withheld: { code: 'boosts.no_budget' } });
+    await setBudget(book.world, operator, { kind: 'boost', offerId: made.id });
+    const { boosts } = await operator.api('boosts.list');
+    expect(boosts.find(({ id }) => id === made.id)).toMatchObject({ boostedNow: 2.5, withheld: null });
+    await end(made);
+    const ended = (await operator.api('boosts.list')).boosts.find(({ id }) => id === made.id);
+    expect(ended).toMatchObject({ boostedNow: null, withheld: null });
   });
 
   it.each([

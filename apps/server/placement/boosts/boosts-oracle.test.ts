@@ -13,7 +13,7 @@ import {
 import { cents, drawFrom, type OracleResult, oracleOf, settleByHand } from '@fairbook/testkit/oracle';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-/** Coupons with boosted prices of all types that may have them, counted out by another author's arithmetic. */
+/** Coupons with boosted prices of all types that allow them, calculated by an independent arithmetic. */
 const COUPONS = process.env.NIGHT ? 400 : 24;
 const LEGS = 3;
 const RESULTS = { won: [1, 0], lost: [0, 0], void: [0, 1] } as const;
@@ -34,7 +34,7 @@ afterAll(async () => {
   await book.world.close();
 });
 
-it('agrees on prices, wins and payouts, and nothing is sold for more than its stake', {
+it('agrees on prices, wins and payouts, and no cash-out exceeds its stake', {
   timeout: 1_200_000,
 }, async () => {
   const seed = Number(process.env.FC_SEED ?? Date.now() % 2 ** 31);
@@ -88,7 +88,7 @@ function counted(coupon: bets.Coupon, resultOf: (gameId: number) => Result): big
   return settled.payout;
 }
 
-/** The home win of a new game at 2.20, boosted by so many percent. */
+/** The home win of a new game at 2.20, boosted by this percentage. */
 async function openLeg(percent: number | null): Promise<bets.BetToSubmit> {
   games += 1;
   const gameId = games;

@@ -21,7 +21,7 @@ afterEach(() => assertLedgerBalanced(book.world));
 afterAll(() => book.world.close());
 
 describe('a boosted price', () => {
-  it('is told to everybody, taken, signed, shown and paid', async () => {
+  it('is published, accepted, signed, shown and paid', async () => {
     const [{ leg }, player] = [await boosted(), await book.player()];
     const { boosts: open } = await book.world.api()('boosts.open');
     expect(open).toContainEqual(
@@ -32,7 +32,7 @@ describe('a boosted price', () => {
       coef: 2.5,
       possibleWin: '25.00',
       maxAmount: '10.00',
-      // Of our own chances: what the house gives is in it.
+      // By our own chances, with the house's gift included.
       cost: Math.round((1 - chance * 2.5) * 1000) / 10,
       bets: [{ coef: 2.5, usualCoef: 2.2 }],
       refusals: [],
@@ -63,14 +63,14 @@ describe('a boosted price', () => {
     });
   });
 
-  it('of a void leg gives the stake back, and may be had again', async () => {
+  it('of a void leg returns the stake, and can be used again', async () => {
     const [{ leg }, player] = [await boosted(), await book.player()];
     await book.place(player, { bets: [leg] });
     await settled(leg.gameId, 'void');
     expect(await book.balance(player)).toBe('100.00');
   });
 
-  it('is only for who asks for it, whatever price is claimed', async () => {
+  it('is only for coupons that request it, whatever price they claim', async () => {
     const [{ leg, plain }, player] = [await boosted(), await book.player()];
     expect((await book.place(player, { bets: [plain] })).answer).toMatchObject({ coef: 2.2 });
     const lied = await book.place(player, { bets: [{ ...HOME, coef: 9, isSpecialCoef: true }] });
@@ -81,13 +81,13 @@ describe('a boosted price', () => {
     expect((await book.place(player, { bets: [nothing] })).answer).toMatchObject({ coef: 2.2 });
   });
 
-  it('goes into an express with what else is in it', async () => {
+  it('can be part of an express', async () => {
     const [{ leg }, player] = [await boosted(), await book.player()];
     const { answer } = await book.place(player, { typeId: 1, bets: [leg, OVER] });
     expect(answer).toMatchObject({ coef: 4.875, possibleWin: '48.75' });
   });
 
-  it('follows the usual price, by the policy of the player', async () => {
+  it('follows the usual price, under the player’s policy', async () => {
     const [{ leg }, player] = [await boosted(), await book.player()];
     await move(leg.gameId, -200);
     const refused = await book.place(player, { bets: [leg] });
@@ -97,7 +97,7 @@ describe('a boosted price', () => {
     expect(taken.answer).toMatchObject({ coef: 2.27 });
   });
 
-  it('that ended is a moved price', async () => {
+  it('that ended counts as a moved price', async () => {
     const [{ leg, boost }, player] = [await boosted(), await book.player()];
     await end(boost);
     expect((await quote(player, { bets: [leg] })).refusals).toMatchObject([{ code: 'bets.price_changed' }]);
@@ -115,7 +115,7 @@ describe('a boosted price', () => {
     expect(open.map(({ gameId }) => gameId)).not.toContain(leg.gameId);
   });
 
-  it('counts with what it pays in the exposure', async () => {
+  it('counts with its full payout in the exposure', async () => {
     const [{ leg }, player] = [await boosted({ maxStake: '100.00' }), await book.player()];
     const { standing } = book.world.services.risk;
     await book.place(player, { bets: [leg], amount: '100.00' });
@@ -134,7 +134,7 @@ describe('a boosted price', () => {
     await book.setRules({ isBonusBetAllowed: false, isHyperBonusAllowed: false });
   });
 
-  it('of one that waits for another game stays with the coupon, at the prices of then', async () => {
+  it('of a coupon delayed by another game stays, at the later price', async () => {
     const [{ leg }, player] = [await boosted(), await book.player()];
     const other = await game();
     await book.play(other);
@@ -151,7 +151,7 @@ describe('a boosted price', () => {
     expect(receipt.statement.bets[0]).toMatchObject({ coef: '2.500', usualCoef: '2.200' });
   });
 
-  it('that ends while a coupon waits is a moved price then, and is not used up', async () => {
+  it('that ends while a coupon waits counts as a moved price, and is not used up', async () => {
     const [{ leg, boost }, player] = [await boosted(), await book.player()];
     const other = await game();
     await book.play(other);
@@ -237,7 +237,7 @@ describe('a boosted price is refused in plain words', () => {
     expect((await book.place(player, { accountId, bets: [leg] })).codes).toEqual(['boosts.bonus_account']);
   });
 
-  it('and no question to the house lifts its stake', async () => {
+  it('and no big-stake request lifts its stake', async () => {
     await book.setRules({ isVipBetAllowed: true });
     const [{ leg }, player] = [await boosted(), await book.player('5000')];
     const refused = await book.place(player, { bets: [leg], amount: '500.00', isVipBet: true });
@@ -245,7 +245,7 @@ describe('a boosted price is refused in plain words', () => {
     await book.setRules({ isVipBetAllowed: false });
   });
 
-  it('the highest stake is taken where the player wants the most that is', async () => {
+  it('the maximum stake is accepted where the player asks for it', async () => {
     const [{ leg }, player] = [await boosted(), await book.player()];
     const { answer } = await book.place(player, { bets: [leg], amount: '50.00', isAutoMax: true });
     expect(answer).toMatchObject({ possibleWin: '25.00' });

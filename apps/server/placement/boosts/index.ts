@@ -1,4 +1,4 @@
-import { boosts as contract, Refusal } from '@fairbook/contracts';
+import { boosts as contract, type Reason, Refusal } from '@fairbook/contracts';
 import { betKey } from '@fairbook/contracts/bet-key';
 import { boostedMilli } from '@fairbook/coupon/boost';
 import type { Platform } from '../../platform/context.ts';
@@ -28,6 +28,7 @@ import {
 } from './store.ts';
 import type { BoostBook, Boosted } from './term.ts';
 import { usedBy } from './uses-held.ts';
+import { shownWithheld, withheldReason } from './withheld.ts';
 
 type BoostPlatform = Pick<Platform, 'pool' | 'db' | 'clock'>;
 type Book = ReadonlyMap<string, StoredBoost>;
@@ -41,17 +42,21 @@ export interface BoostDeps {
 
 export { type BoostBook, boostTerm } from './term.ts';
 
-/** So many operators are shown. */
+/** How many boosts operators see. */
 const SHOWN = 200;
 
-/** Boosted prices: operators set and end them, open ones are public, and placements may ask for one. */
+/** Boosted prices: operators set and end them, open ones are public, and placements may request one. */
 export function createBoosts(
   platform: BoostPlatform,
   deps: BoostDeps,
 ): BoostBook & { board: BoostBoard; module: Module } {
   const { db, clock, pool } = platform;
   const kept = deps.edits.keep('boosts', async () => byOutcome(await openBoosts(db)));
-  const boostOf = (fact: HotOutcome) => covered(deps, fact, boosted(kept.get(), fact, clock.now()));
+  const isCovered = (fact: HotOutcome, found: Boosted) => reasonAgainst(deps, fact, found) === null;
+  const boostOf = (fact: HotOutcome) => {
+    const found = boosted(kept.get(), fact, clock.now());
+    return found && isCovered(fact, found) ? found : null;
+  };
   return {
     boostOf,
     board: boostBoard(kept.get, deps.facts, boostOf),
@@ -59,7 +64,7 @@ export function createBoosts(
     usedBy: (userId, ids) => usedBy(pool, userId, ids),
     module: {
       name: 'boosts',
-      routes: [openRoute(platform, deps, kept, boostOf), ...operatorRoutes(platform, deps, boostOf)],
+      routes: [openRoute(platform, deps, kept, boostOf), ...operatorRoutes(platform, deps, kept)],
     },
   };
 }
@@ -73,12 +78,14 @@ function boosted(book: Book, fact: HotOutcome, now: number): Boosted | null {
   return { boost: { id, usualMilli: fact.coefMilli, maxStakeBase: maxStake, types }, coefMilli };
 }
 
-/** A price that pays back more than it costs is offered as long as its budget lasts. */
-function covered({ facts, budgets }: BoostDeps, fact: HotOutcome, found: Boosted | null): Boosted | null {
-  if (!found || budgets.leftOf({ kind: 'boost', offerId: found.boost.id }) > 0n) return found;
-  const { gameId, outcomeId } = fact;
-  const fair = facts.fairChance(gameId, outcomeId);
-  return fair !== null && (fair * found.coefMilli) / 1000 <= 1 ? found : null;
+/** Why the boost can't be offered: one that pays back more than it costs needs budget left. */
+function reasonAgainst(
+  { facts, budgets }: BoostDeps,
+  fact: HotOutcome,
+  { boost, coefMilli }: Boosted,
+): Reason | null {
+  if (budgets.leftOf({ kind: 'boost', offerId: boost.id }) > 0n) return null;
+  return withheldReason(coefMilli, facts.fairChance(fact.gameId, fact.outcomeId));
 }
 
 function openRoute(
@@ -106,11 +113,8 @@ function openRoute(
   });
 }
 
-function operatorRoutes(
-  { pool, db, clock }: BoostPlatform,
-  { edits, facts, risk }: BoostDeps,
-  boostOf: BoostBook['boostOf'],
-): Route[] {
+function operatorRoutes({ pool, db, clock }: BoostPlatform, deps: BoostDeps, kept: Kept<Book>): Route[] {
+  const { edits, facts, risk } = deps;
   async function shown(boosts: readonly StoredBoost[], lng: string): Promise<contract.Boost[]> {
     const games = await gamesByIds(
       pool,
@@ -122,11 +126,15 @@ function operatorRoutes(
     );
     return boosts.map((boost) => {
       const fact = facts.outcome(boost.gameId, boost.outcomeId);
-      const found = typeof fact !== 'string' && isOffered(fact) ? boostOf(fact) : null;
+      const isOpen = typeof fact !== 'string' && isOffered(fact);
+      const found = isOpen ? boosted(kept.get(), fact, clock.now()) : null;
+      const own = isOpen && found?.boost.id === boost.id ? { fact, ...found } : null;
+      const reason = own && reasonAgainst(deps, own.fact, own);
       return shownBoost(boost, {
         game: games.get(boost.gameId),
-        now: found && found.boost.id === boost.id && typeof fact !== 'string' ? { fact, ...found } : null,
+        now: reason ? null : own,
         used: uses.get(boost.id) ?? 0,
+        withheld: shownWithheld(reason, lng),
         t: translatorOf(lng),
       });
     });
@@ -139,10 +147,10 @@ function operatorRoutes(
       const boosts = (await lastBoosts(db, SHOWN)).sort((a, b) => isOver(a) - isOver(b));
       return { boosts: await shown(boosts, lng), iso: BASE_CURRENCY };
     }),
-    route(contract.preview, async ({ body }) => {
+    route(contract.preview, async ({ body, lng }) => {
       const asked = askedBoost(body, facts, clock.now());
       const { gameId, outcomeId } = body;
-      return previewOf(asked, risk.standing(asked.fact), facts.fairChance(gameId, outcomeId) ?? 0);
+      return previewOf(asked, risk.standing(asked.fact), facts.fairChance(gameId, outcomeId), lng);
     }),
     route(contract.add, async ({ body: { seen, note, ...terms }, caller, lng }) => {
       const userId = userOf(caller);
@@ -165,7 +173,7 @@ function operatorRoutes(
       const of = { part: 'boosts', subject: `#${id}`, userId: userOf(caller) } as const;
       const ended = await edits.edit(of, async (tx) => {
         const before = await holdBoost(tx, id);
-        // Only now: whoever held it until then was in time.
+        // Read after the lock: a placement that held the boost until then was in time.
         const at = clock.now();
         if (!before) throw new Refusal('operator.unknown_entry');
         if (before.endedAt !== null || before.until <= at) throw new Refusal('boosts.over');

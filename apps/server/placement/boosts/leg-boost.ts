@@ -1,14 +1,13 @@
 import type { CouponType } from '@fairbook/contracts/coupon-type';
 import type { AcceptedLeg, PriceOffer } from '../coupon/index.ts';
 
-/** The boost on a leg's price. */
 export interface LegBoost extends PriceOffer {
-  /** The highest stake of the whole coupon, in minor units of the base currency of limits. */
+  /** The maximum stake of the whole coupon, in minor units of the limits' base currency. */
   maxStakeBase: bigint;
   types: readonly CouponType[];
 }
 
-/** The boost that a leg has; undefined without one. */
+/** The boost of a leg; undefined without one. */
 export function boostIn({ offer }: AcceptedLeg['fact']): LegBoost | undefined {
   return offer as LegBoost | undefined;
 }

@@ -1,4 +1,4 @@
-/** The overround left for a player who takes the boosted price, in percent with one decimal; may be below 0. */
+/** The overround left at the boosted price, in percent with one decimal; may be negative. */
 export function marginLeft(
   { marginPercent, coefMilli: usualMilli }: { marginPercent: number; coefMilli: number },
   boostedMilli: number,

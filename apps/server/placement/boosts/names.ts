@@ -1,7 +1,7 @@
 import type { ErrorValues } from '@fairbook/contracts';
 import type { AcceptedLeg } from '../coupon/index.ts';
 
-/** What a refusal says of a leg at a offered price. */
+/** The values that a refusal of a leg at an offered price names. */
 export function namesOf(fact: AcceptedLeg['fact']): ErrorValues {
   const { gameId, outcomeId, opponents, offer } = fact;
   const game = opponents.join(' – ');

@@ -3,14 +3,16 @@ import { formatAmount, minorUnits } from '@fairbook/money';
 import { BASE_CURRENCY, type Standing } from '../../risk/index.ts';
 import type { Asked } from './asked.ts';
 import { marginLeft } from './margin.ts';
+import { shownWithheld, withheldReason } from './withheld.ts';
 
 const MILLION = 1_000_000;
 
-/** The maximum and average cost of a boost, as of now. `fairChance` is 0 to 1; 0 if unknown. */
+/** The maximum and average cost of a boost right now. `fairChance` is 0 to 1; null if unknown. */
 export function previewOf(
   { fact, boost }: Asked,
   { exposure, maxExposure }: Standing,
-  fairChance: number,
+  fairChance: number | null,
+  lng: string,
 ): contract.Preview {
   const { maxStake, fromMilli, toMilli } = boost;
   const written = (sum: bigint) => formatAmount(minorUnits(sum), BASE_CURRENCY);
@@ -25,10 +27,11 @@ export function previewOf(
     iso: BASE_CURRENCY,
     winPerPlayer: written(win(toMilli)),
     extraPerPlayer: written(win(toMilli) - win(fromMilli)),
-    expectedCost: signed(expectedCost(boost, fairChance), written),
+    expectedCost: signed(expectedCost(boost, fairChance ?? 0), written),
     exposure: written(exposure),
     maxExposure: maxExposure === null ? null : written(maxExposure),
     players: room === null ? null : Number(room / loss),
+    withheld: shownWithheld(withheldReason(toMilli, fairChance), lng),
   };
 }
 

@@ -8,14 +8,16 @@ import type { StoredBoost } from './store.ts';
 
 interface Around {
   game: NamedGame | undefined;
-  /** The usual price and the boosted one of now; null when none is offered. */
+  /** The outcome now, with its boosted price; null when it is not on offer. */
   now: { fact: HotOutcome; coefMilli: number } | null;
   used: number;
+  /** Why players don't see it although its price is open. */
+  withheld: contract.Boost['withheld'];
   t: Translate;
 }
 
 /** A boost as operators read it. */
-export function shownBoost(boost: StoredBoost, { game, now, used, t }: Around): contract.Boost {
+export function shownBoost(boost: StoredBoost, { game, now, used, withheld, t }: Around): contract.Boost {
   const opponents = game?.opponents ?? ['', ''];
   return {
     id: boost.id,
@@ -28,6 +30,7 @@ export function shownBoost(boost: StoredBoost, { game, now, used, t }: Around): 
     to: boost.toMilli / 1000,
     usualNow: now && now.fact.coefMilli / 1000,
     boostedNow: now && now.coefMilli / 1000,
+    withheld,
     maxStake: formatAmount(minorUnits(boost.maxStake), BASE_CURRENCY),
     iso: BASE_CURRENCY,
     typeIds: boost.types.map(typeIdOf) as contract.Boost['typeIds'],
@@ -38,7 +41,7 @@ export function shownBoost(boost: StoredBoost, { game, now, used, t }: Around): 
   };
 }
 
-/** Its entry in the edit log. */
+/** A boost as the edit log records it. */
 export function loggedBoost({ maxStake, until, endedAt, ...boost }: StoredBoost): object {
   return {
     ...boost,

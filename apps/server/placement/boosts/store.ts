@@ -6,7 +6,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 
-/** A boost as it is kept. Moments in epoch milliseconds, `maxStake` in minor units of the base currency of limits. */
+/** A stored boost. Times in epoch milliseconds, `maxStake` in minor units of the limits' base currency. */
 export interface StoredBoost extends Lift {
   id: number;
   gameId: number;
@@ -21,19 +21,22 @@ export interface StoredBoost extends Lift {
 type Row = Selectable<Schema['boosts']>;
 type Reader = Pick<Tx, 'selectFrom'>;
 
-/** Those that nobody has ended, also when their time is over. */
+/** Boosts that no operator has ended, including those whose time is over. */
 export async function openBoosts(db: Reader): Promise<StoredBoost[]> {
   const rows = await db.selectFrom('boosts').selectAll().where('ended_at', 'is', null).execute();
   return rows.map(boostFrom);
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function lastBoosts(db: Reader, limit: number): Promise<StoredBoost[]> {
   const rows = await db.selectFrom('boosts').selectAll().orderBy('id', 'desc').limit(limit).execute();
   return rows.map(boostFrom);
 }
 
-/** Its id; null when the price of the outcome is boosted already. One whose time is over makes room. */
+/**
+ * Inserts a boost and returns its id; null when the outcome's price is boosted already. A boost whose time is over
+ * makes room.
+ */
 export async function insertBoost(
   tx: Tx,
   boost: Omit<StoredBoost, 'id' | 'endedAt'>,
@@ -70,7 +73,7 @@ export async function insertBoost(
   return row ? Number(row.id) : null;
 }
 
-/** Held until the transaction ends: a placement that has it waits, and then finds what became of it. */
+/** Locks a boost until the transaction ends, so that placements wait for the result. */
 export async function holdBoost(tx: Tx, id: number): Promise<StoredBoost | null> {
   const row = await tx
     .selectFrom('boosts')
@@ -89,7 +92,7 @@ export async function markEnded(tx: Tx, id: number, at: number): Promise<void> {
     .execute();
 }
 
-/** How many coupons have each of these boosts. */
+/** How many coupons use each of these boosts. */
 export async function usesOfBoosts(sql: Sql, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql.query<{ boost_id: bigint; uses: bigint }>({
     text: `select u.boost_id, count(*) uses from boost_uses u join coupons c on c.id = u.coupon_id

@@ -19,22 +19,24 @@ import { marginLeft } from './margin.ts';
 import { namesOf } from './names.ts';
 import { holdBoosts } from './uses-held.ts';
 
-/** A boost of an outcome, and what its price is with it, in thousandths. */
+/** A boost of an outcome, and its boosted price in thousandths. */
 export interface Boosted {
   boost: LegBoost;
   coefMilli: number;
 }
 
-/** Boosted prices as the module that keeps them answers. */
+/** Access to the boosts of this module. */
 export interface BoostBook {
-  /** What the price of an outcome is boosted by now, from memory; null where it is not. */
+  /** The current boost of an outcome, from memory; null without one. */
   boostOf(fact: HotOutcome): Boosted | null;
   outcome: SportsbookFacts['outcome'];
-  /** Which of these boosts the player has had. */
+  /** Which of these boosts the player has used. */
   usedBy(userId: number, boostIds: readonly number[]): Promise<ReadonlySet<number>>;
 }
 
-/** A boosted price: up to a maximum stake, once per player, for the coupon types that the operator chose. */
+/**
+ * The term of a boosted price: up to a maximum stake, once per player, for the coupon types that the operator chose.
+ */
 export function boostTerm(book: BoostBook): PlacementTerm {
   return {
     name: 'boost',
@@ -53,8 +55,8 @@ export function boostTerm(book: BoostBook): PlacementTerm {
 }
 
 /**
- * The outcomes as they are offered to this coupon: where the player wants the boosted price and there is one, at that.
- * A boost that has ended leaves the usual price, which is a moved price like any other.
+ * The outcomes as offered to this coupon: at the boosted price where the player requests one and it exists. An ended
+ * boost leaves the usual price, which counts as a moved price.
  */
 function offeredTo({ legs }: Submitted, facts: readonly Fact[], { boostOf }: BoostBook): readonly Fact[] {
   if (!legs.some(({ isSpecialCoef }) => isSpecialCoef)) return facts;
@@ -69,7 +71,7 @@ function boosted(fact: Fact, { heldOfferId }: SubmittedLeg, boostOf: BoostBook['
   return { ...fact, coefMilli, offer: boost, marginPercent: marginLeft(fact, coefMilli) };
 }
 
-/** Why the boosted prices do not go with the coupon as it is, the first for each leg. Stakes are judged with the stake. */
+/** Reasons against boosted prices in this coupon, the first for each leg. The stake is checked later. */
 function boostReasons({ coupon, legs, sameGames, house: { limits } }: PricedCoupon): Reason[] {
   const combined = new Set(sameGames.flatMap(({ bets: places }) => places));
   return legs.flatMap(({ fact }, place): Reason[] => {
@@ -94,7 +96,7 @@ function obstacleOf(
   return wish.promoCode === null ? null : 'boosts.promo';
 }
 
-/** Of this coupon alone: what the player has on the outcome at the usual price does not count here. */
+/** Limits this coupon alone; the player's other bets on the outcome at the usual price do not count. */
 function boostBound({ legs, house: { limits } }: StakeAsked): StakeBound | null {
   const max = maxStakeOf(legs, limits);
   if (max === null) return null;
@@ -104,7 +106,7 @@ function boostBound({ legs, house: { limits } }: StakeAsked): StakeBound | null 
     refuse(stake, range) {
       if (stake <= max) return null;
       const shown = formatDecimal(range.max, limits.exponent);
-      // Where no stake would work, only the usual price helps: no amount is offered.
+      // Where no stake would be accepted, only the usual price helps, so no amount is offered.
       const isTaken = range.max >= range.min;
       const values = { max: shown, iso: limits.currency, ...(isTaken && { amount: shown }) };
       return { code: 'boosts.stake', field: 'amount', values };
@@ -112,7 +114,7 @@ function boostBound({ legs, house: { limits } }: StakeAsked): StakeBound | null 
   };
 }
 
-/** The highest stake that the boosted prices of a coupon take, in its currency; null without one. */
+/** The maximum stake at the coupon's boosted prices, in its currency; null without a boost. */
 function maxStakeOf(
   legs: readonly AcceptedLeg[],
   { currency, rates }: Pick<Limits, 'currency' | 'rates'>,
@@ -127,7 +129,7 @@ function maxStakeOf(
   return most === null ? null : minorUnits(most);
 }
 
-/** The bets at boosted prices that the player has had: nothing is asked where none is boosted. */
+/** Which of the coupon's boosts the player has used; no query without boosts. */
 async function boostsHad(
   { boostOf, outcome, usedBy }: BoostBook,
   userId: number,

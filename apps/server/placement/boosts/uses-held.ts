@@ -14,14 +14,14 @@ interface UseRow {
   user_id: bigint;
 }
 
-/** A coupon has a boost as long as it may pay and its leg still has that price. */
+/** A coupon uses a boost as long as it may pay and its leg still has the boosted price. */
 const USED = `select u.boost_id, u.user_id from boost_uses u join coupons c on c.id = u.coupon_id
   where u.boost_id = any($1::bigint[]) and u.user_id = any($2::bigint[]) and c.status not in ('refused', 'void')
     and exists (select 1 from coupon_legs l where l.coupon_id = u.coupon_id and l.boost_id = u.boost_id)`;
 
 /**
- * Locks the boosts of a group in the order of their ids, then reads who has used them: until the commit none can end or
- * be used by the same player again.
+ * Locks the boosts of a group in the order of their ids, then reads who has used them: until the commit none can end
+ * or be used again by the same player.
  */
 export async function holdBoosts(sql: Sql, group: readonly Placement[]): Promise<TermHeld | null> {
   const wanting = group.filter(({ accepted }) => accepted?.legs.some(({ fact }) => fact.offer));
@@ -66,7 +66,7 @@ function refused(code: 'boosts.ended' | 'boosts.used', place: number, { fact }: 
   return { kind: 'refused', reasons: [{ code, field: `bets.${place}`, values: namesOf(fact) }] };
 }
 
-/** Which of these boosts the player has had: what a quote says. */
+/** Which of these boosts the player has used; for quotes, without locks. */
 export async function usedBy(
   sql: Sql,
   userId: number,

@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 afterAll(() => book.world.close());
 
-/** A free bet of 5.00, or a refund of all of a stake up to 20.00. */
+/** Creates a free bet of 5.00, or a refund of a whole stake up to 20.00. */
 async function code(
   kind: 'free_bet' | 'refund',
   budget: string | null,
@@ -76,11 +76,11 @@ const place = async (player: Player, { code: promoCode }: promo.PromoCode, amoun
 
 const chance = () => book.world.services.sportsbook.facts.fairChance(HOME.gameId, HOME.outcomeId)!;
 
-/** What a free bet of 5.00 is expected to pay, in cents, rounded up. */
+/** The expected payout of a free bet of 5.00, in cents, rounded up. */
 const freeCost = () => Math.ceil(500 * chance() * 1.2);
 
 describe('a promo code', () => {
-  it('without a budget gives no coupon more than it costs', async () => {
+  it('without a budget makes no coupon worth more than it costs', async () => {
     const player = await book.player();
     for (const kind of ['free_bet', 'refund'] as const) {
       const made = await code(kind, null);
@@ -91,7 +91,7 @@ describe('a promo code', () => {
     }
   });
 
-  it('has a budget set however many newer ones there are', async () => {
+  it('has a budget set however many newer codes there are', async () => {
     const made = await code('free_bet', null);
     await book.world.platform.pool.query(
       `insert into promo_codes (code, kind, amount, currency, type_ids, min_odds_milli, min_legs, uses_per_player,
@@ -105,7 +105,7 @@ describe('a promo code', () => {
     await book.world.platform.pool.query(`delete from promo_codes where code like 'MANY%'`);
   });
 
-  it('that is over answers to what becomes of a request for it', async () => {
+  it('that is over still answers decisions on its budget request', async () => {
     const made = await code('free_bet', null);
     const { id, version } = (await set(made, '900000.00')).asked!;
     await book.world.platform.pool.query('update promo_codes set is_active = false where id = $1', [made.id]);
@@ -113,7 +113,7 @@ describe('a promo code', () => {
     expect(await withdrawn).toMatchObject({ offerId: made.id, amount: null, asked: null });
   });
 
-  it('draws what it is expected to cost, and the operator sees what is left', async () => {
+  it('draws its expected cost, and the operator sees the rest', async () => {
     const [player, made] = [await book.player(), await code('free_bet', '10.00')];
     await place(player, made);
     const drawn = freeCost();
@@ -127,7 +127,7 @@ describe('a promo code', () => {
     });
   });
 
-  it('stops at the end of its budget, and a void coupon gives back what it drew', async () => {
+  it('stops at the end of its budget, and a void coupon returns its draw', async () => {
     const [player, leg] = [await book.player(), await game()];
     const made = await code('free_bet', (freeCost() / 100).toFixed(2));
     const first = await book.place(player, { amount: '5.00', promoCode: made.code, bets: [leg] });
@@ -137,12 +137,12 @@ describe('a promo code', () => {
     const { settling } = book.world.services.settlement;
     await settling.settleGame(leg.gameId);
     await settling.idle();
-    // What this node remembers of it is read again after an edit, at the latest in seconds.
+    // The node's remembered rest is read again after an edit, or within seconds.
     await set(made, (freeCost() / 100).toFixed(2));
     expect((await place(player, made)).codes).toEqual([]);
   });
 
-  it('takes the stake that its budget still covers, and says so', async () => {
+  it('accepts the stake that its budget still covers, and says so', async () => {
     const [player, made] = [await book.player(), await code('refund', '2.00')];
     const ask = (amount: string) =>
       player.api('bets.quote', {
@@ -166,7 +166,7 @@ describe('a promo code', () => {
     expect(Number((await budgetOf(made)).left)).toBeLessThan(0.05);
   });
 
-  it('is not overspent by placements of the same instant', async () => {
+  it('is not overspent by simultaneous placements', async () => {
     const made = await code('free_bet', ((freeCost() * 3) / 100).toFixed(2));
     const players = await Promise.all(Array.from({ length: 8 }, () => book.player()));
     const placed = await Promise.all(players.map((player) => place(player, made)));
@@ -177,7 +177,7 @@ describe('a promo code', () => {
 });
 
 describe('operators', () => {
-  it('set a budget with their name in the log, and a lower one stops the offer', async () => {
+  it('set a budget with their name in the log, and lowering it to the drawn amount stops the offer', async () => {
     const made = await code('refund', '5.00');
     await set(made, '0.00');
     expect((await place(await book.player(), made)).codes).toEqual(['offers.budget']);
@@ -188,7 +188,7 @@ describe('operators', () => {
     ]);
   });
 
-  it('are the only ones who may, for what there is', async () => {
+  it('alone may set budgets, and only of existing offers', async () => {
     const player = await book.player();
     const body = { amount: '1.00' };
     const params = { kind: 'promo', offerId: 999_999 } as const;
@@ -197,7 +197,7 @@ describe('operators', () => {
     expect(await codesOf(operator.api('budgets.set', { params, body }))).toEqual(['operator.unknown_entry']);
   });
 
-  it('need a second one for what rises beyond the ceiling of one, and lower it alone', async () => {
+  it('need a second operator to raise a budget beyond the ceiling, and lower it alone', async () => {
     const keeper = await book.world.operator('budget-alone');
     const second = await book.world.operator('budget-agrees');
     const made = await code('refund', null);
@@ -216,7 +216,7 @@ describe('operators', () => {
     expect(await raise('0.00')).toMatchObject({ amount: '0.00' });
   });
 
-  it('give within a day no more alone than its ceiling, budgets and bonuses together', async () => {
+  it('have one daily ceiling for budgets and bonuses together', async () => {
     const keeper = await book.world.operator('budget-daily');
     const player = await book.player();
     const body = { userId: player.userId, amount: '500.00', wagerTimes: 1, note: '' };

@@ -7,7 +7,8 @@ import { type Draw, keyOf, type Offer } from './types.ts';
 /** Budgets locked until the transaction ends, so that no two coupons draw the same money. */
 export interface BudgetsHeld {
   /**
-   * Starts from the draws so far, for one pass through the group: checks whether all these draws fit, and takes them.
+   * Starts a pass through the group from the current draws; the function checks whether all given draws fit, and
+   * takes them.
    */
   claims(): (draws: readonly Draw[]) => boolean;
   /** Writes the draws of accepted coupons. */
@@ -22,8 +23,8 @@ interface Row {
 }
 
 /**
- * Locks the budgets that are drawn from, in the order of their keys; null when nothing is. What is counted as drawn may
- * still have coupons in it that were refused or are void since: only where it would not suffice it is counted again.
+ * Locks the budgets that are drawn from, in the order of their keys; null when none is. The stored draws may include
+ * coupons that were refused or void since, so they are counted again, but only where the budget would not suffice.
  */
 export async function holdBudgets(
   sql: Sql,
@@ -87,7 +88,7 @@ async function countedAgain(sql: Sql, offers: [string[], number[]]): Promise<Rea
   return new Map(rows.map((row) => [keyOfRow(row), row.drawn]));
 }
 
-/** Nothing at all where no coupon draws. */
+/** The rows of draws; empty where no coupon draws. */
 export function drawRows(coupons: readonly { id: string; draws: readonly Draw[] }[]): CopyRows[] {
   const rows = coupons.flatMap(({ id, draws }) =>
     draws.map(({ kind, offerId, amount }) => [id, kind, offerId, amount]),
@@ -96,8 +97,8 @@ export function drawRows(coupons: readonly { id: string; draws: readonly Draw[] 
 }
 
 /**
- * Coupons that waited and are judged again: what they draw now beyond what they drew when they were placed is drawn too.
- * Answers those for which there is not enough; nothing is drawn for them. Before what nodes share, as in a placement.
+ * Draws what decided coupons need beyond their first draw. Returns the ids of coupons whose budget is too small;
+ * nothing is drawn for them. Runs before the shared limits, as in a placement.
  */
 export async function shortDraws(
   sql: Sql,
@@ -106,7 +107,7 @@ export async function shortDraws(
 ): Promise<ReadonlySet<string>> {
   const drawing = coupons.filter(({ draws }) => draws.length > 0);
   if (drawing.length === 0) return new Set();
-  // All that the transaction may move: a placement holds its account before it comes to a budget.
+  // Locks all accounts that the transaction may move, because a placement locks its account before a budget.
   await lockAccounts(
     sql,
     coupons.map(({ accountId }) => accountId),

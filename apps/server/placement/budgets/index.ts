@@ -26,7 +26,7 @@ export interface Budgets extends BudgetsLeft {
   module: Module;
 }
 
-/** What offers may cost the house beyond what their coupons earn (docs/decisions/0048). */
+/** The budgets of offers: how much they may cost the house beyond what their coupons earn (docs/decisions/0048). */
 export function createBudgets(platform: BudgetsPlatform, edits: SiteEdits, ceiling: Ceiling): Budgets {
   const { pool, clock } = platform;
   const read = () => keptBudgets(pool);
@@ -39,7 +39,7 @@ function budgetRoutes({ pool, clock }: BudgetsPlatform, edits: SiteEdits, ceilin
   const list = async (only?: Offer) => (await budgetedOffers(pool, clock.now(), only)).map(shown);
   const found = async (offer: Offer) => (await list(offer))[0]!;
 
-  /** One decision on a budget that waits, in the log of edits. */
+  /** Records a decision on a waiting budget in the log of edits. */
   async function decide(
     id: number,
     userId: number,

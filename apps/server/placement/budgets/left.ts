@@ -1,23 +1,20 @@
 import { keyOf, type Offer } from './types.ts';
 
 export interface BudgetsLeft {
-  /** What is left of an offer's budget as far as this node knows; 0 without one. Minor units of the base currency. */
+  /** The remaining budget of an offer as this node knows it; 0 without one. Minor units of the base currency. */
   leftOf(offer: Offer): bigint;
-  /** What a transaction or a quote found to be left. */
+  /** Stores a remaining budget that a transaction or a quote has read. */
   learn(offer: Offer, left: bigint): void;
 }
 
-/**
- * How often the rest is read again while it is in use: refused and void coupons return their draws, and other nodes
- * draw.
- */
+/** How often a budget in use is read again: refused and void coupons return their draws, and other nodes draw. */
 const READ_AFTER_MS = 15_000;
 
 type Left = ReadonlyMap<string, bigint>;
 
 /**
- * What is left of budgets, from memory: the last read, less what transactions of this node have drawn since. It may be
- * off for some seconds; a transaction never is.
+ * The remaining budgets from memory: the last read, less the draws of this node since. They may be off for some
+ * seconds; a transaction always reads the real ones.
  */
 export function createLeft(kept: () => Left, read: () => Promise<Left>, now: () => number) {
   let known = { of: null as Left | null, left: new Map<string, bigint>(), at: 0 };
@@ -34,7 +31,7 @@ export function createLeft(kept: () => Left, read: () => Promise<Left>, now: () 
     try {
       known = { ...known, left: new Map(await read()), at: now() };
     } catch {
-      // The last known figure stands; the next caller tries again.
+      // Keeps the last known figure; the next caller tries again.
       known = { ...known, at: now() };
     } finally {
       isReading = false;

@@ -2,7 +2,7 @@ import type { Asked } from '../../money/two-people/index.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { Offer } from './types.ts';
 
-/** A budget that waits, as it is listed. `amount` in minor units. */
+/** A waiting budget, as listed. `amount` in minor units. */
 export interface BudgetRequest {
   id: number;
   amount: string;
@@ -38,7 +38,7 @@ export async function withdrawRequests(sql: Sql, { kind, offerId }: Offer): Prom
   });
 }
 
-/** Locked, so that one decision on it follows the other. */
+/** A waiting request, locked, so that decisions on it run one after another. */
 export async function heldRequest(sql: Sql, id: number): Promise<RequestRow | undefined> {
   const { rows } = await sql.query<RequestRow>({
     text: 'select * from budget_requests where id = $1 for update',

@@ -4,7 +4,7 @@ import { COMPETITOR_NAMES } from '../../sportsbook/index.ts';
 import type { BudgetRequest } from './requests-store.ts';
 import { keyOf, type Offer } from './types.ts';
 
-/** What is left of each budget: refused and void coupons draw nothing. */
+/** What remains of each budget; refused and void coupons draw nothing. */
 export async function keptBudgets(sql: Sql): Promise<ReadonlyMap<string, bigint>> {
   const { rows } = await sql.query<{ kind: Offer['kind']; offer_id: bigint; left: bigint }>({
     text: `select b.kind, b.offer_id, greatest(b.amount - coalesce(sum(d.amount), 0), 0)::bigint "left"
@@ -20,7 +20,7 @@ export async function keptBudgets(sql: Sql): Promise<ReadonlyMap<string, bigint>
 export interface StoredBudget extends Offer {
   name: string;
   amount: bigint | null;
-  /** Only coupons that are neither refused nor void. */
+  /** Draws of coupons that are neither refused nor void. */
   drawn: bigint;
   setBy: string | null;
   setAt: Date | null;
@@ -40,7 +40,7 @@ interface Row {
 
 const SHOWN = 200;
 
-/** Open offers and offers with a budget, newest first; or one of all offers. */
+/** Open offers and offers with a budget, newest first; or only one offer. */
 export async function budgetedOffers(sql: Sql, now: number, only?: Offer): Promise<StoredBudget[]> {
   const { rows } = await sql.query<Row>({
     text: `with offers as (

@@ -4,8 +4,8 @@ import { drawRows, holdBudgets, shortDraws } from './draws.ts';
 import type { Draw, Offer } from './types.ts';
 
 /**
- * Holds what coupons draw from the budgets of their offers. How much that is, the one check of expectation says, after all
- * terms have been decided (docs/decisions/0048).
+ * Locks the budgets that coupons draw from. The draws follow from the one check of the coupon's average return, after
+ * all terms have been decided (docs/decisions/0048).
  */
 export function budgetTerm(budgets: { learn(offer: Offer, left: bigint): void }): PlacementTerm {
   return {

@@ -10,7 +10,7 @@ export interface CheckDeps {
   pastGames(ids: readonly number[]): Promise<Map<number, PastGame>>;
 }
 
-/** How selections stand now, in a language. Games that have left memory are known by their names alone. */
+/** The current state of selections, in a language. Games that have left memory have only their names. */
 export async function checkPicks(
   { picks, pastGames }: CheckDeps,
   asked: readonly Asked[],

@@ -20,7 +20,7 @@ const BETS = [
 ];
 const make = (bets = BETS) => world.api()('codes.make', { body: { typeId: 2, systemValues: [2], bets } });
 
-test('a code is made by anybody, signed at the prices of the moment, and read again by its eight signs', async () => {
+test('anybody can make a code; it is signed at current prices and found by its eight characters', async () => {
   const made = await make();
   const code = decodeCode(made.text);
   expect(code).toMatchObject({
@@ -37,7 +37,7 @@ test('a code is made by anybody, signed at the prices of the moment, and read ag
   expect(await world.api()('codes.read', { params: { code: made.code } })).toMatchObject({ text: made.text });
 });
 
-test('blocks that are staked one by one are signed as such', async () => {
+test('blocks staked one by one are signed as such', async () => {
   const body = { typeId: 4 as const, systemValues: [], isStakedByBlock: true, bets: BETS };
   const code = decodeCode((await world.api()('codes.make', { body })).text);
   expect(code).toMatchObject({ type: 'blocks', isStakedByBlock: true });
@@ -45,7 +45,7 @@ test('blocks that are staked one by one are signed as such', async () => {
   expect(typeof code === 'string' ? code : await sealOf(code, keys)).toBe('genuine');
 });
 
-test('a code that nobody knows, or nobody used for long, is refused with the way forward', async () => {
+test('an unknown code, or one unused for long, is refused with a way forward', async () => {
   const read = (code: string) => world.api()('codes.read', { params: { code } });
   const refused = {
     status: 404,
@@ -63,7 +63,7 @@ test('a code that nobody knows, or nobody used for long, is refused with the way
   await expect.poll(() => read(code).catch((error) => error.status)).toBe(404);
 });
 
-test('nothing is signed that was never offered: every such selection is named', async () => {
+test('an outcome that was never on offer is not signed: each such selection is named', async () => {
   const bets = [
     { gameId: 1, outcomeId: '18:9.5:over', blockId: null },
     { gameId: 99, outcomeId: '1::1', blockId: null },
@@ -78,7 +78,7 @@ test('nothing is signed that was never offered: every such selection is named', 
   });
 });
 
-test('selections are told as they stand, with names in the language and what comes nearest', async () => {
+test('selections are returned with their current state, translated names and near alternatives', async () => {
   const now = clock.now();
   const { ingest } = world.services.sportsbook.facts;
   for (const gameId of [11, 12, 13]) {
@@ -127,7 +127,7 @@ test('selections are told as they stand, with names in the language and what com
   ]);
 });
 
-test('a game that has left memory is still known by its names', async () => {
+test('a game that has left memory still has its names', async () => {
   clock.leap(3 * 3_600_000);
   await world.services.sportsbook.flush();
   const { bets } = await world.api()('codes.check', { body: { bets: [{ gameId: 13, outcomeId: '1::1' }] } });

@@ -12,7 +12,7 @@ type CodesPlatform = Pick<Platform, 'pool' | 'db' | 'clock' | 'random' | 'config
 const KEPT_MS = 60 * 86_400_000;
 const FORGET_EVERY_MS = 6 * 3_600_000;
 
-/** Coupons as codes: makes them, knows the short ones, and says how the selections in them stand. */
+/** Coupon codes: makes them, resolves the short ones, and reports the current state of their selections. */
 export function createCodes(platform: CodesPlatform, { picks }: { picks: PickBoard }): { module: Module } {
   const { db, clock, random, logger } = platform;
   let signer: CodeSigner | null = null;

@@ -10,7 +10,7 @@ const FILE = 'code-key.pem';
 
 export interface CodeSigner {
   privateKey: KeyObject;
-  /** Public half, as a JWK writes it. */
+  /** The public key, as in a JWK. */
   x: string;
 }
 
@@ -22,8 +22,8 @@ export async function codeSigner(platform: Pick<Platform, 'config' | 'pool'>): P
 }
 
 /**
- * The signed text of selections, at current prices of this node, so that nobody gets a signature on a price that was
- * never offered. Throws a refusal that names every selection without a price.
+ * The signed text of selections, at this node's current prices, so that no signature covers a price that was never
+ * offered. Throws a refusal that names every selection without a price.
  */
 export function signedCode(
   picks: PickBoard,

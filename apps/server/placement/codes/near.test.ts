@@ -30,7 +30,7 @@ const over = game(1, 10, 11, [], { state: 'over' });
 const near = (outcomeId: string, games: PickGame[], played: PickGame = over) =>
   nearMatches(played, outcomeId, games).map((found) => [found.why, found.game.gameId, found.outcomeId]);
 
-describe('the next game of the team that was picked', () => {
+describe('the next game of the picked team', () => {
   test.each<[string, string, PickGame[], [string, number, string][]]>([
     ['at home again', '1::1', [game(2, 10, 12, RESULT)], [['next_game', 2, '1::1']]],
     ['away this time', '1::1', [game(2, 12, 10, RESULT)], [['next_game', 2, '1::2']]],
@@ -57,7 +57,7 @@ describe('the next game of the team that was picked', () => {
       [['next_game', 2, '16:1.5:2']],
     ],
     [
-      'a half of one team is that of the other',
+      'one team’s half becomes the other’s',
       '69:0.5:over',
       [game(2, 12, 10, ['69:0.5:over', '70:0.5:over'])],
       [['next_game', 2, '70:0.5:over']],
@@ -69,7 +69,7 @@ describe('the next game of the team that was picked', () => {
       [['next_game', 2, '15::2-3-plus']],
     ],
     [
-      'the nearest line there is',
+      'the nearest available line',
       '18:2.5:over',
       [game(2, 10, 12, ['18:5.5:over', '18:3.0:over', '18:3.0:under'])],
       [['next_game', 2, '18:3.0:over']],
@@ -85,7 +85,7 @@ describe('the next game of the team that was picked', () => {
         ['next_game', 3, '1::1'],
       ],
     ],
-    ['none of what is no outcome', 'nonsense', [game(2, 10, 12, RESULT)], []],
+    ['none for an invalid outcome', 'nonsense', [game(2, 10, 12, RESULT)], []],
   ])('%s', (_name, outcomeId, games, expected) => expect(near(outcomeId, games)).toEqual(expected));
 });
 

@@ -2,7 +2,7 @@ import { type OutcomeRef, parseOutcomeId } from '@fairbook/sports';
 import { competitorOf, mirrored } from '@fairbook/sports/settle';
 import type { PickGame } from '../../sportsbook/index.ts';
 
-/** A selection that comes near to one that can't be had. */
+/** An alternative to a selection that is not available. */
 export interface Near {
   why: 'other_line' | 'next_game';
   game: PickGame;
@@ -10,15 +10,15 @@ export interface Near {
   coefMilli: number;
 }
 
-/** The game of a selection: enough to find the next game of its teams. */
+/** The game of a selection, with what finding its teams' next games needs. */
 export type PlayedGame = Pick<PickGame, 'gameId' | 'sportId' | 'competitors' | 'startsAt'>;
 
 const MOST_LINES = 2;
 const MOST_GAMES = 2;
 
 /**
- * First the same outcome at other lines of the same game, the nearest line first; then the same on the next games of
- * the team that was picked (of both when no team was), seen from the side it plays on there.
+ * First the same outcome at other lines of the same game, nearest line first; then the same outcome in the next games
+ * of the picked team (of both when no team was picked), for the side it plays on there.
  */
 export function nearMatches(played: PlayedGame, outcomeId: string, games: readonly PickGame[]): Near[] {
   const ref = parseOutcomeId(outcomeId);
@@ -47,7 +47,7 @@ function nextGames(played: PlayedGame, ref: OutcomeRef, games: readonly PickGame
   return found.slice(0, MOST_GAMES);
 }
 
-/** The outcome at every line it is offered at now, the nearest line first. */
+/** The outcome at every line now on offer, nearest line first. */
 function offeredLines(game: PickGame, { typeId, line, key }: OutcomeRef) {
   if (game.state !== 'offered') return [];
   const distance = (id: string) => Math.abs(Number(parseOutcomeId(id)?.line) - Number(line));

@@ -1,12 +1,12 @@
 import type { bets } from '@fairbook/contracts';
 import type { AcceptedLeg } from './types.ts';
 
-/** A leg, or a same-game combination as one: what bonuses and promo codes count. */
+/** A leg, or a same-game combination as one bet: what bonuses and promo codes count. */
 export interface Bet {
-  /** Its first leg. */
+  /** Index of its first leg. */
   place: number;
   oddsMilli: number;
-  /** Of each of its legs. */
+  /** The market types of all its legs. */
   marketTypeIds: readonly number[];
 }
 

@@ -12,7 +12,7 @@ const BOOST: bets.AcceptedTerms = {
   maxPayout: '100000.00',
 };
 
-/** Home at 2.20 alone for 4.00 and at 1.80 for 6.00, all of it at 1.96. */
+/** Home at 2.20 for 4.00 and at 1.80 for 6.00, as blocks; 1.96 on the whole. */
 function inBlocks(amountByBlockId: Record<string, string>): Submitted {
   const leg = (gameId: number, seenMilli: number) => ({
     gameId,
@@ -60,7 +60,7 @@ test.each([
   ['its own', 1_000n, 1_960n, 2_056n],
   ['a lower', 333n, 652n, 684n],
   ['the highest', 1_000_000n, 1_960_000n, 2_056_000n],
-])('blocks win their share of %s stake, with terms and without', (_, stake, plain, boosted) => {
+])('blocks win their share of a stake of %s, with and without terms', (_, stake, plain, boosted) => {
   const coupon = inBlocks({ 1: '4.00', 2: '6.00' });
   expect(winOf(coupon, null)(minorUnits(stake))).toBe(plain);
   expect(winOf(coupon, BOOST)(minorUnits(stake))).toBe(boosted);
@@ -69,7 +69,7 @@ test.each([
 test.each([
   { 1: '0', 2: '0.00' },
   { 1: '4.005', 2: '6.00' },
-])('stakes of blocks that are none win something or nothing, and break nothing: %o', (amountByBlockId) => {
+])('invalid block stakes win something or nothing, without an error: %o', (amountByBlockId) => {
   expect(() =>
     winOf(inBlocks(amountByBlockId as Record<string, string>), BOOST)(minorUnits(500n)),
   ).not.toThrow();

@@ -18,7 +18,7 @@ import type { AcceptedLeg, Figures } from './types.ts';
 
 export interface Priced {
   coupon: Submitted;
-  /** Stakes of its blocks; null without any. */
+  /** Stakes of the coupon's blocks; null without blocks. */
   stakes: BlockStakes | null;
   legs: readonly AcceptedLeg[];
   sameGames: readonly bets.SameGame[];
@@ -30,7 +30,7 @@ const ONE: Ratio = { num: 1n, den: 1n };
 const WON: DecidedResult = { result: [1, 1], void: [0, 1] };
 const LOST: DecidedResult = { result: [0, 1], void: [0, 1] };
 
-/** By the arithmetic of settlement itself. */
+/** The figures of a coupon, by the settlement arithmetic. */
 export function figuresOf(plan: Plan, priced: Priced): Figures {
   const factor =
     priced.coupon.type === 'anti_express' ? antiFactor(priced) : factorOf(plan, unitFactors(plan, priced));
@@ -51,7 +51,7 @@ export function figuresOf(plan: Plan, priced: Priced): Figures {
   };
 }
 
-/** A same-game combination has its combined odds in the place of its first leg. */
+/** A same-game combination counts with its combined odds at the index of its first leg. */
 function unitFactors(plan: Plan, { legs, sameGames }: Priced): Ratio[] {
   const odds = legs.map(({ fact }): Ratio => ({ num: BigInt(fact.coefMilli), den: 1000n }));
   for (const { bets: places, coef } of sameGames) {
@@ -98,8 +98,8 @@ function agreedOf(priced: Priced, stake: MinorUnits): AgreedCoupon {
 }
 
 /**
- * Block stakes scaled to this whole stake, in proportion; the last one takes the rest. Invalid amounts count as
- * nothing: they are refused elsewhere.
+ * Block stakes scaled in proportion to this whole stake; the last one takes the rest. Invalid amounts count as zero,
+ * because another check refuses them.
  */
 function blocksOf(
   { coupon, stakes: each, limits }: Priced,

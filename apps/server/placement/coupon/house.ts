@@ -8,17 +8,17 @@ export interface Whose {
   except?: string;
 }
 
-/** What every part of a decision knows of the house and the player, none of it waited for. */
+/** What every decision knows of the house and the player, all without waiting. */
 export interface HouseFacts {
   whose: Whose;
   limits: Limits;
   rules: site.BettingRules;
-  /** Chances without the margin of their market: what an anti-express is priced from and a cash-out is valued by. */
+  /** Chances without their market's margin: they price an anti-express and value a cash-out. */
   fairChance: SportsbookFacts['fairChance'];
-  /** What voids are expected to return of an outcome's stake. */
+  /** The expected share of an outcome's stake that voids return. */
   returned: SportsbookFacts['returned'];
   /** The house itself approved the stake: only the maximum payout limits it. */
   isAgreed?: true;
-  /** Of a quote: what terms looked up for it, by their names. */
+  /** In a quote: what terms looked up, by their names. */
   known?: Readonly<Record<string, unknown>>;
 }

@@ -17,8 +17,8 @@ const hashOf = (body: SubmittedBody) => inputHash(7, submittedOf(body)).toString
 
 it.each<[string, Partial<SubmittedBody>]>([
   ['another stake', { amount: '10.01' }],
-  ['another total that was seen', { coef: 1.31 }],
-  ['another score that was seen', { bets: [{ ...FIRST, score: [0, 1] }, SECOND] }],
+  ['another seen total', { coef: 1.31 }],
+  ['another seen score', { bets: [{ ...FIRST, score: [0, 1] }, SECOND] }],
   [
     'a score of the other game',
     {
@@ -31,13 +31,10 @@ it.each<[string, Partial<SubmittedBody>]>([
   ['no score', { bets: [{ ...FIRST, score: undefined }, SECOND] }],
   ['a boosted price', { bets: [{ ...FIRST, isSpecialCoef: true }, SECOND] }],
   ['another policy', { changeCoefAction: 0 }],
-] as [string, Partial<SubmittedBody>][])(
-  'a key that comes again with %s is of another coupon',
-  (_, change) => {
-    expect(hashOf({ ...BODY, ...change })).not.toBe(hashOf(BODY));
-  },
-);
+] as [string, Partial<SubmittedBody>][])('a repeated key with %s is another coupon', (_, change) => {
+  expect(hashOf({ ...BODY, ...change })).not.toBe(hashOf(BODY));
+});
 
-it('the same coupon is the same, however its odds were written', () => {
+it('the same coupon with odds in another notation is the same', () => {
   expect(hashOf({ ...structuredClone(BODY), coefByView: '3/10', coefViewId: 1 })).toBe(hashOf(BODY));
 });

@@ -9,28 +9,28 @@ import {
   type Rates,
 } from '@fairbook/money';
 
-/** How much may be staked and won in one currency, in minor units. */
+/** The limits of stake and payout in one currency, in minor units. */
 export interface Limits {
   currency: string;
   exponent: number;
-  /** What the book converts by while it judges a coupon. */
+  /** The rates used while a coupon is decided. */
   rates: Rates;
   minStake: MinorUnits;
   maxStake: MinorUnits;
   /** Maximum payout of one coupon, stake included. */
   maxPayout: MinorUnits;
-  /** No maximum of a stake: of a bonus account, or where the house itself has agreed to it. */
+  /** No maximum stake: on a bonus account, or when the house has approved the stake. */
   isUnbounded?: true;
-  /** Of a bonus account. */
+  /** Set for a bonus account. */
   isBonus?: true;
 }
 
-/** In euro cents: 0.20, 10,000 and 100,000. Each currency has the nearest round amount by its rate. */
+/** In euro cents: 0.20, 10,000 and 100,000. Each currency has the nearest round amount at its rate. */
 const BASE = { minStake: 20n, maxStake: 1_000_000n, maxPayout: 10_000_000n };
 
 const KNOWN = new WeakMap<Rates, Map<string, Limits>>();
 
-/** Made once of the same rates. Throws for a currency that no account may have. */
+/** The limits in a currency; cached per rates object. Throws for a currency that no account may have. */
 export function limitsOf(iso: string, rates: Rates = DEFAULT_RATES): Limits {
   const known = KNOWN.get(rates) ?? new Map<string, Limits>();
   KNOWN.set(rates, known);

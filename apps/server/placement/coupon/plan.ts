@@ -5,7 +5,7 @@ import type { Submitted } from './submitted.ts';
 
 export type BlockStakes = Readonly<Record<number, MinorUnits>>;
 
-/** Block stakes in minor units; null without blocks, or when one is no amount (the stake check reports that). */
+/** Block stakes in minor units; null without blocks, or with an invalid amount (the stake check reports it). */
 export function blockStakes(
   { amountByBlockId }: Submitted,
   { exponent }: Pick<Limits, 'exponent'>,
@@ -18,7 +18,7 @@ export function blockStakes(
   return Object.fromEntries(sums);
 }
 
-/** How the legs combine; null when they can make no coupon of this type. */
+/** How the legs combine; null when they can't form a coupon of this type. */
 export function planFor({ type, systemValues, legs }: Submitted, stakes: BlockStakes | null): Plan | null {
   return planOf({ type, systemValues, amountByBlockId: stakes, legs });
 }

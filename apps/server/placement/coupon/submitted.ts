@@ -8,25 +8,25 @@ import { traitsOf } from '@fairbook/settlement';
 export interface SubmittedLeg {
   gameId: number;
   outcomeId: string;
-  /** The price the player saw: the policy for moved prices is measured from it. */
+  /** The price the player saw; the price policy compares with it. */
   seenMilli: number;
-  /** 0 is a banker, legs of one block above 0 are one unit; null where the type knows no blocks. */
+  /** 0 is a banker, legs of one block above 0 are one unit; null where the type has no blocks. */
   blockId: number | null;
-  /** Score when the coupon was submitted; null while nobody looked. */
+  /** Score when the coupon was submitted; null before it is looked up. */
   seenScore: readonly number[] | null;
-  /** The player wants the boosted price, if there is one. */
+  /** Whether the player requests the boosted price. */
   isSpecialCoef: boolean;
-  /** Of a coupon that waits: its price is of this offer and no other. */
+  /** In a decision after a wait: the leg's price is of this offer and no other. */
   heldOfferId?: number;
 }
 
-/** What the player insists on beside the policy for moved prices. */
+/** The player's conditions beside the price policy. */
 export interface Wish {
-  /** How far the total odds may fall below those of the prices that the player saw, in percent. */
+  /** How far the total odds may fall below those of the seen prices, in percent. */
   totalTolerancePercent: number;
-  /** Total odds that the player saw, in thousandths; kept where they don't follow from the prices of the legs. */
+  /** Total odds that the player saw, in thousandths; stored where they don't follow from the legs' prices. */
   seenCoefMilli: number | null;
-  /** These total odds exactly, in thousandths, or nothing. */
+  /** Accept these total odds only, in thousandths. */
   exactMilli: number | null;
   /** Stake less than `amount` where the maximum is lower. */
   isAutoMax: boolean;
@@ -34,17 +34,17 @@ export interface Wish {
   /** The part of the stake to be advanced on open coupons; major units. */
   prepaidAmount: string | null;
   promoCode: string | null;
-  /** No bonus express, please. */
+  /** The player declines the bonus express. */
   isBonusDeclined: boolean;
   /** The hyper bonus that the player saw, major units. */
   seenHyper: { percent: number; minStake: string | null; maxBonus: string | null } | null;
 }
 
-/** A coupon as the player sent it. Nothing of it is believed but what the player wants. */
+/** A coupon as the player sent it. Only the player's wishes are taken from it. */
 export interface Submitted {
-  /** Singles have become coupons of one bet before. */
+  /** Singles were split into coupons of one bet before. */
   type: Exclude<CouponType, 'singles'>;
-  /** As it was submitted, also of one of singles: what the operator offers and bounds is asked by it. */
+  /** The submitted type, also of one of several singles; the operator's offer and limits go by it. */
   askedType: CouponType;
   /** Sizes of a system in ascending order; empty in other types. */
   systemValues: readonly number[];
@@ -52,7 +52,7 @@ export interface Submitted {
   amount: string;
   /** Major units by block, when blocks are staked one by one. */
   amountByBlockId: Readonly<Record<string, string>> | null;
-  /** It has stakes by bet, which only singles know. */
+  /** Whether it has stakes by bet, which only singles allow. */
   hasBetStakes: boolean;
   changeCoefAction: 0 | 1 | 2;
   tolerancePercent: number;
@@ -63,7 +63,10 @@ export interface Submitted {
 
 export type SubmittedBody = Omit<bets.CouponToSubmit, 'accountId'>;
 
-/** A body of singles must have been taken apart before (`singlesOf`); each of its parts was asked as such. */
+/**
+ * Converts a body to a submission. Singles must be split first (`singlesOf`); each part passes the submitted type as
+ * `askedType`.
+ */
 export function submittedOf(body: SubmittedBody, askedType = typeOfId(body.typeId)): Submitted {
   const sent = typeOfId(body.typeId);
   const type = sent === 'singles' ? 'single' : sent;
@@ -95,6 +98,7 @@ function sizesOf({ systemValue, systemValues }: SubmittedBody): number[] {
   return systemValue === undefined ? [] : [systemValue];
 }
 
+/** The player's conditions in a request body, with defaults for those that are absent; odds in thousandths. */
 export function wishOf(body: SubmittedBody): Wish {
   return {
     totalTolerancePercent: body.totalTolerancePercent ?? 0,
@@ -133,12 +137,12 @@ export const PLAIN_WISH: Wish = {
 
 const WISHES = Object.keys(PLAIN_WISH) as (keyof Wish)[];
 
-/** As it is kept and hashed: null when it asks for nothing beyond the policy. */
+/** The wish as stored and hashed; null when it has no conditions. */
 export function keptWish(wish: Wish): Wish | null {
   return WISHES.every((name) => wish[name] === PLAIN_WISH[name]) ? null : wish;
 }
 
-/** SHA-256 of the whole request: a key that comes again with another body is refused. */
+/** SHA-256 of the whole request: the key with any other body is refused. */
 export function inputHash(accountId: number, asked: Submitted): Buffer {
   const said = [
     accountId,
@@ -158,13 +162,13 @@ export function inputHash(accountId: number, asked: Submitted): Buffer {
       ...(leg.seenScore ?? []),
       ...(leg.isSpecialCoef ? ['special'] : []),
     ]),
-    // Stored keys were hashed with it.
+    // Kept for stored hashes, which included this field.
     null,
   ];
   return Buffer.from(hash('sha256', JSON.stringify(said), 'hex'), 'hex');
 }
 
-/** What the player allows of moved prices. */
+/** Which price moves the player accepts. */
 export function movePolicyOf({
   changeCoefAction,
   tolerancePercent,

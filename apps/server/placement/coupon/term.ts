@@ -24,24 +24,24 @@ import type {
   Waiting,
 } from './types.ts';
 
-/** A coupon whose legs all have prices, as a term looks at it. */
+/** A coupon whose legs all have prices, as terms get it. */
 export interface PricedCoupon {
   coupon: Submitted;
   legs: readonly AcceptedLeg[];
   /** A same-game combination is one bet, at its combined odds. */
   sameGames: readonly bets.SameGame[];
-  /** How it may end. */
+  /** The ways it may end. */
   values: Values;
   house: HouseFacts;
 }
 
-/** What a term bounds the stake of a coupon by. */
+/** What a term needs to limit the stake of a coupon. */
 export interface StakeAsked {
-  /** None while a price is missing. */
+  /** Empty while a price is missing. */
   legs: readonly AcceptedLeg[];
-  /** Null as long as the shape is wrong or a price is missing. */
+  /** Null while the shape is wrong or a price is missing. */
   figures: Figures | null;
-  /** What the table of the currency allows such a coupon. */
+  /** The currency's limits for this coupon. */
   table: Limits;
   house: HouseFacts;
 }
@@ -49,47 +49,50 @@ export interface StakeAsked {
 /** How a term limits a stake. Amounts in minor units of the coupon's currency. */
 export interface StakeBound {
   max: MinorUnits;
-  /** The least, of a term that has looked at the table and the highest payout itself: nobody else does then. */
+  /**
+   * The minimum, from a term that has applied the currency's limits and the maximum payout itself; no other check
+   * does then.
+   */
   min?: MinorUnits;
-  /** Needed again under the locks; the term finds it by `keptOf`. */
+  /** Used again under the locks; the term reads it with `keptOf`. */
   kept?: unknown;
-  /** Why this stake is not taken, within what all bounds leave; null where this one takes it. */
+  /** Why this stake is refused, within the range that all bounds leave; null where this bound accepts it. */
   refuse(stake: MinorUnits, range: StakeRange): Reason | null;
   /** The cause shown when this is the tightest limit on a coupon's stake. */
   limitedBy: bets.Quote['limitedBy'];
 }
 
-/** A coupon with all that stands against its stake. */
+/** A coupon with all reasons against its stake. */
 export interface JudgedStake {
   coupon: Submitted;
-  /** As they are offered to it. */
+  /** The outcomes as offered to the coupon. */
   facts: readonly Fact[];
   house: HouseFacts;
   reasons: readonly Reason[];
-  /** Null as long as the shape is wrong or a price is missing. */
+  /** Null while the shape is wrong or a price is missing. */
   figures: Figures | null;
   possibleWin: MinorUnits;
 }
 
 /**
- * What replaces the reasons against the stake, and how many seconds the coupon waits for the house to answer: 0 for
- * none.
+ * The reasons that replace those against the stake, and how many seconds the coupon waits for the house: 0 for no
+ * wait.
  */
 export interface LiftedStake {
   reasons: readonly Reason[];
   waitSeconds: number;
 }
 
-/** Who asks for a quote. */
+/** Who requests a quote. */
 export interface Asking {
   userId: number | null;
-  /** Null of one who names none. */
+  /** Null when no account is named. */
   accountId: number | null;
   limits: Limits;
   rules: HouseFacts['rules'];
 }
 
-/** What a waiting coupon gives back of its stake. */
+/** A part of its stake that a waiting coupon returns. */
 export interface Returned {
   couponId: string;
   accountId: number;
@@ -97,22 +100,21 @@ export interface Returned {
   amountMinor: bigint;
 }
 
-/** A quoted coupon: it has no legs while a price is missing. */
+/** A quoted coupon; without legs while a price is missing. */
 interface QuotedCoupon extends Pick<PricedCoupon, 'coupon' | 'legs' | 'house'> {
   facts: readonly Fact[];
 }
 
-/** The result of a term for a coupon. */
 export interface TermDecision {
-  /** Agreed beside the prices: it stands in the coupon and on its receipt as it is here. */
+  /** Agreed beside the prices; stored in the coupon and on its receipt as it is here. */
   agreed?: bets.AcceptedTerms;
-  /** Without it the coupon has no price, and nothing else is said of it. */
+  /** The coupon has no price without this term, and no further reasons are given. */
   isUnpriced?: true;
-  /** Why it doesn't go with the coupon. */
+  /** Reasons against the term in this coupon. */
   reasons?: readonly Reason[];
-  /** What pays where the coupon is worth more than it costs, and the field that asks for it. */
+  /** The offers that pay when the coupon is worth more than it costs, and the fields that request them. */
   offers?: readonly (Offer & { field: string })[];
-  /** Needed again under the locks; the term finds it by `keptOf`. */
+  /** Used again under the locks; the term reads it with `keptOf`. */
   kept?: unknown;
 }
 
@@ -123,17 +125,17 @@ export interface KeptCoupon {
   terms: bets.AcceptedTerms | null;
 }
 
-/** A stored coupon with what it waits for, as its row says it. */
+/** A stored coupon with what it waits for, as in its row. */
 export interface ShownCoupon extends KeptCoupon {
   status: bets.Coupon['status'];
   accept_after: Date | null;
-  /** Null when it is the house that it waits for. */
+  /** Null when the coupon waits for the house, not for a delay. */
   delay_game_id: bigint | null;
 }
 
-/** What a term holds for a group of coupons until their transaction ends. */
+/** What a term has locked for a group of coupons until their transaction ends. */
 export interface TermHeld {
-  /** Counts from the start, for one look through the group at this moment, epoch milliseconds. */
+  /** Starts one pass through the group, at this moment in epoch milliseconds. */
   claims(at: number): Claim;
   /** What a term writes beside the accepted coupons. */
   rows?(taken: readonly NewCoupon[]): readonly CopyRows[];
@@ -141,104 +143,104 @@ export interface TermHeld {
   write?(sql: Sql, taken: readonly NewCoupon[]): Promise<void>;
 }
 
-/** Reserves what one coupon of the group needs. Answers the refusal, or null. */
+/** Reserves what one coupon of the group needs. Returns the refusal, or null. */
 export type Claim = (item: Placement) => Outcome | null;
 
 /**
  * Something that the house adds to a coupon, or requires of it, beside its prices. House terms are one ordered list
- * that is handed to whatever places coupons (docs/decisions/0039). Each is decided from memory, held for a whole group
- * with few statements, claimed coupon by coupon, and written with the coupons. A term leaves out the steps that it has
- * no part in.
+ * that everything that places coupons gets (docs/decisions/0039). Each is decided from memory, locked for a whole
+ * group with few statements, claimed coupon by coupon, and written with the coupons. A term leaves out the steps it
+ * doesn't need.
  */
 export interface PlacementTerm {
-  /** The key of what it stores; unique among terms. */
+  /** The key of the term's data; unique among terms. */
   readonly name: string;
-  /** Where the player asks for it by a field of the coupon. */
+  /** The field of the coupon by which the player requests it. */
   readonly asked?: AskedField;
-  /** The outcomes as offered to this coupon, where that differs from everybody's. */
+  /** The outcomes as offered to this coupon, where they differ from the public ones. */
   price?(coupon: Submitted, facts: readonly Fact[], house: HouseFacts): readonly Fact[];
-  /** Why these prices don't go with the coupon: asked before any term is agreed. */
+  /** Reasons against these prices, checked before any term is agreed. */
   refusePrices?(priced: PricedCoupon): readonly Reason[];
-  /** Null where the term has nothing to do with the coupon. Nothing is waited for. */
+  /** Decides without waiting; null where the term doesn't concern the coupon. */
   decide?(priced: PricedCoupon, others: bets.AcceptedTerms): TermDecision | null;
   /**
-   * The term takes the room that the others leave: decided after them and with their result, answered in its own place.
+   * The term takes the room that the others leave: decided after them with their result, and returned in its own
+   * place.
    */
   readonly takesRoom?: true;
-  /** Null where it leaves the stake to others. */
+  /** Limits the stake; null where the term has no limit. */
   bound?(asked: StakeAsked): StakeBound | null;
-  /** Null where it changes nothing about the reasons against the stake. */
+  /** Replaces reasons against the stake; null where it changes none. */
   lift?(stake: JudgedStake): LiftedStake | null;
-  /** Null, without a question to the database, where no coupon of the group concerns the term. */
+  /** Locks what the group needs; null, without a query, where the term concerns no coupon of it. */
   hold?(
     sql: Sql,
     group: readonly Placement[],
     gates: Promise<ReadonlyMap<number, Gate>>,
   ): Promise<TermHeld | null>;
-  /** Holds something in memory around a submission, from before it until it is known how it ends. */
+  /** Holds something in memory around a submission, from before it until its outcome is known. */
   guard?(submit: Submit, how: Submission): Submit;
-  /** The coupon as it is judged when it has waited: what was asked for until then has been answered. */
+  /** The coupon as decided after a wait, when requests made until then have been answered. */
   again?(coupon: Submitted): Submitted;
-  /** Of the coupons that wait for this term, and not for their delay: by id what becomes of each now. */
+  /** For coupons that wait for this term instead of a delay: by id, the outcome of each now. */
   unanswered?(sql: Sql, coupons: readonly Waiting[], at: number): Promise<ReadonlyMap<string, Unanswered>>;
   /**
-   * Claims, in the transaction that decides coupons after their delay, what they need beyond their first claim: by id why
-   * one can't be, or that it has to be decided once more.
+   * In the transaction that decides delayed coupons, claims what they need beyond the first claim. Returns, by id,
+   * why a coupon can't have it, or that it must be decided again.
    */
   retake?(
     sql: Sql,
     gates: ReadonlyMap<number, Gate>,
     waited: readonly Waited[],
   ): Promise<ReadonlyMap<string, readonly Reason[] | 'again'>>;
-  /** A coupon is placed, and waits or is accepted; called once that is on disk. */
+  /** Called once a placed coupon, pending or accepted, is on disk. */
   placed?(coupon: NewCoupon): void;
-  /** A coupon is accepted after its delay; called once that is on disk. */
+  /** Called once the acceptance of a delayed coupon is on disk. */
   stands?(waited: Waited): void;
-  /** The postings that reserve the stake of a coupon, where it is not the player alone who gives it. */
+  /** The postings that reserve a coupon's stake, where others than the player give a part. */
   fund?(postings: readonly Posting[], coupon: Omit<NewCoupon, 'account'>): readonly Posting[];
-  /** What of a stake that goes back is not the player's, as postings beside it. */
+  /** Postings for the part of a returned stake that isn't the player's. */
   giveBack?(sql: Sql, sums: readonly Returned[]): Promise<readonly PostingItem[]>;
-  /** What it keeps of money that coupons bring to these locked accounts, by a settlement or a cash-out. */
+  /** The term's shares of the money that coupons bring these locked accounts, by settlement or cash-out. */
   settle?(sql: Sql, accounts: ReadonlyMap<number, LockedAccount>): Promise<Shares>;
-  /** Why no coupon of an account can be exchanged for another one. */
+  /** Why no coupon of the account can be edited. */
   edit?(sql: Sql, accountId: number): Promise<readonly Reason[]>;
-  /** What a quote has to wait for; `decide` finds it among what the house knows, by the name of the term. */
+  /** Looks up what a quote needs; `decide` finds it in the house's `known` under the term's name. */
   lookUp?(asking: Asking): Promise<unknown>;
-  /** What a quote tells of it. */
+  /** The term's fields of a quote. */
   quoted?(quoted: QuotedCoupon): Partial<bets.Quote>;
-  /** What a quote of several singles tells of it in place of what each of them would. */
+  /** The term's fields of a quote of several singles, in place of those of each. */
   quotedSingles?(limits: Limits): Partial<bets.Quote>;
-  /** The term's own fields of stored coupons, by id. Nothing is read where no coupon concerns the term. */
+  /** The term's own fields of stored coupons, by id. No query where the term concerns no coupon. */
   shown?(sql: Sql, coupons: readonly ShownCoupon[]): Promise<ReadonlyMap<string, Partial<bets.Coupon>>>;
   /**
-   * What the term says of stored coupons beyond their revisions, by id. Nothing is read where no coupon concerns the
-   * term.
+   * The term's sentences on stored coupons beside their revisions, by id. No query where the term concerns no coupon.
    */
   explain?(sql: Sql, coupons: readonly KeptCoupon[]): Promise<ReadonlyMap<string, readonly bets.Sentence[]>>;
-  /** What a claim would say of a coupon that was quoted: what only the database knows. */
+  /** The reasons that a claim would give a quoted coupon: what only the database knows. */
   foresee?(userId: number, quote: bets.Quote): Promise<readonly Reason[]>;
 }
 
 export type Submit = (item: Placement) => Promise<Outcome>;
 
 interface Submission {
-  /** Of an error that only says that nobody knows yet, how it ends; null of any other. */
+  /** For an error that says that the outcome is unknown, the later outcome; null for any other. */
   endOf(error: unknown): Promise<Outcome> | null;
-  /** The coupon whose place it takes. */
+  /** The coupon being replaced. */
   except?: string | undefined;
 }
 
 interface AskedField {
   field: keyof SubmittedBody;
-  /** Whether a coupon asks: its stake then stands as it is. */
+  /** Whether the coupon requests the term; its stake then stays as it is. */
   isIn(wish: Submitted['wish']): boolean;
-  /** Why singles that are submitted together can't have it. Without it they can. */
+  /** Why singles submitted together can't request it. By default they can. */
   refuseSingles?(limits: Limits): Reason;
-  /** Not checked for visitors, so that codes cannot be found by trying. */
+  /** Not checked for visitors, so that codes can't be guessed. */
   isHidden?: true;
 }
 
-/** What a term kept with its decision on a coupon; only the term itself knows its type. */
+/** What a term stored with its decision on a coupon; only the term knows its type. */
 export function keptOf<Kept>(name: string, accepted: Accepted | null): Kept | undefined {
   return accepted?.kept[name] as Kept | undefined;
 }

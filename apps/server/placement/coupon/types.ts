@@ -9,33 +9,33 @@ import type { Draw } from '../budgets/types.ts';
 import type { Limits } from './limits.ts';
 import type { Submitted } from './submitted.ts';
 
-/** Whose offer a leg's price is, where it is not the usual one. The term that makes it knows more of it. */
+/** The offer behind a leg's price that isn't the usual one. Its term stores more about it. */
 export interface PriceOffer {
   id: number;
   usualMilli: number;
 }
 
-/** An outcome as it is offered to one coupon: with `offer` its price is the one of that offer. */
+/** An outcome as offered to one coupon; with `offer` its price is of that offer. */
 interface OfferedOutcome extends HotOutcome {
   offer?: PriceOffer;
 }
 
-/** What the sportsbook knows of a leg, or why it knows nothing. */
+/** The sportsbook's facts of a leg, or why there are none. */
 export type Fact = OfferedOutcome | 'unknown_game' | 'unknown_outcome';
 
-/** A leg that can be taken, at the price of `fact`. */
+/** A leg that can be accepted, at the price of `fact`. */
 export interface AcceptedLeg {
   fact: OfferedOutcome;
   seenMilli: number;
   blockId: number | null;
 }
 
-/** What a coupon takes from the budget of an offer, and the field of the coupon that asks for that offer. */
+/** A coupon's draw from the budget of an offer, and the field that requests the offer. */
 export interface OfferDraw extends Draw {
   field: string;
 }
 
-/** A coupon that can be taken as it stands, every figure derived by the server. */
+/** A coupon that can be accepted as it is, every figure derived by the server. */
 export interface Accepted {
   type: CouponType;
   legs: readonly AcceptedLeg[];
@@ -45,47 +45,46 @@ export interface Accepted {
   possibleWin: MinorUnits;
   /** Groups of legs of one game at their combined odds. */
   sameGames: readonly bets.SameGame[];
-  /** What is agreed beside the prices; null when nothing is. */
+  /** The terms agreed beside the prices; null without any. */
   terms: bets.AcceptedTerms | null;
-  /** What terms need of their decisions again under the locks, by their names. */
+  /** What terms need again under the locks, by their names. */
   kept: Readonly<Record<string, unknown>>;
   /** The amounts it draws from its offers' budgets. */
   draws: readonly OfferDraw[];
   /** 0: decided at once. */
   delaySeconds: number;
-  /** The game that the delay, or in a break having none, comes from. */
+  /** The game that causes the delay, or, in a break, its absence. */
   delayGameId: number | null;
   delayCause: site.DelayCause | null;
 }
 
-/** One of several singles that were submitted together: in one transaction, under one key, all are decided. */
+/** One of several singles submitted together: all are decided in one transaction, under one key. */
 export interface Together {
-  /** Of the submission; the same for every try of it. */
+  /** The submission's id; the same for every repeat. */
   batchId: string;
-  /** Which of its bets. */
   index: number;
-  /** What has moved is decided again with all the others; at the last try it is refused alone. */
+  /** A moved bet is decided again with all the others; at the last try it is refused alone. */
   isLastTry: boolean;
-  /** What is said of it, and kept, when it is not taken. */
+  /** The reasons that are returned and stored when it is refused. */
   reasonsFor(outcome: NotPlaced): readonly Reason[];
 }
 
-/** What a lane is asked to place. Without `accepted` it only looks whether the key was used before. */
+/** A request to a lane. Without `accepted` it only looks up whether the key was used before. */
 export interface Placement {
   userId: number;
   accountId: number;
   limits: Limits;
   submitted: Submitted;
   told: bets.CouponTold | null;
-  /** Of the whole submission. */
+  /** The key of the whole submission. */
   key: string;
   inputHash: Buffer;
-  /** Null of a coupon that was submitted alone. */
+  /** Null for a coupon submitted alone. */
   together: Together | null;
   accepted: Accepted | null;
-  /** When it was decided, epoch milliseconds: what waited long is priced again. */
+  /** When it was decided, in epoch milliseconds; an old decision is taken again. */
   decidedAt: number;
-  /** The open coupon that it takes the place of. */
+  /** The open coupon being replaced. */
   replaces?: string;
 }
 
@@ -99,129 +98,131 @@ export type Outcome =
   | { kind: 'key_reused' }
   | { kind: 'no_account' };
 
-/** A gate moved since the coupon was priced, or `settle` has to be run first: other nodes are concerned. */
+/**
+ * A gate moved since the coupon was priced, or `settle` has to run first because limits are shared with other nodes.
+ */
 interface Moved {
   kind: 'moved';
   settle?: () => Promise<void>;
 }
 
-/** A term of the house says no under the locks. */
+/** A house term refused under the locks. */
 interface Refused {
   kind: 'refused';
   reasons: readonly Reason[];
 }
 
-/** Nothing of it was written. */
+/** The coupon was not written. */
 export type NotPlaced =
   | Moved
   | Refused
-  /** `given`: of its stake, by others than the player. */
+  /** `given`: the part of its stake that others than the player give. */
   | { kind: 'funds'; balance: bigint; given: bigint }
   | { kind: 'absent' };
 
 /** A coupon about to be written. */
 export interface NewCoupon {
   id: string;
-  /** The short one that people read to each other. */
+  /** The short number that people read to each other. */
   number: number;
-  /** Its own: of singles that were submitted together one has that of them all. */
+  /** Its own key; of several singles one has the key of the submission. */
   key: string;
   placement: Placement;
   accepted: Accepted;
   /** Epoch milliseconds. */
   at: number;
   receipt: bets.Receipt | null;
-  /** The group that the receipt was signed in. */
+  /** The id of the group that the receipt was signed in. */
   receiptGroup: string;
-  /** What its transaction leaves on its account. */
+  /** The account's balance after its transaction. */
   account: wallet.Balance;
 }
 
-/** What a stake may be, in minor units of the coupon's currency. */
+/** The accepted range of stakes, in minor units of the coupon's currency. */
 export interface StakeRange {
   min: MinorUnits;
-  /** What the table of the currency, the highest payout and the risk allow together. */
+  /** The maximum by the currency's limits, the maximum payout and the risk limits. */
   max: MinorUnits;
-  /** What the table allows alone. */
+  /** The maximum by the currency's limits alone. */
   most: MinorUnits;
 }
 
-/** A same-game combination as it is agreed, and what comes back of a stake of 1 on it on average. */
+/** An agreed same-game combination, and its average return on a stake of 1. */
 export interface ValuedSameGame {
   agreed: bets.SameGame;
   back: number;
 }
 
-/** How the coupon may end by our own fair chances; counted out when first asked for. */
+/** The coupon's endings by our own fair chances; computed on first use. */
 export type Values = (antiExpress: bets.AcceptedTerms['antiExpress']) => Endings;
 
-/** What a coupon multiplies its stake with when every leg wins; exact. */
+/** The factor of a coupon's stake when every leg wins; exact. */
 export interface Figures {
   plan: Plan;
-  /** Before the terms. */
+  /** Without the terms. */
   factor: Ratio;
   combinations: number;
-  /** Total odds in thousandths, rounded down; null for a system, which has none. */
+  /** Total odds in thousandths, rounded down; null for a system. */
   coefMilli: bigint | null;
-  /** What comes back of a stake when every leg wins, with all terms but the cap: a win beyond it is not sold. */
+  /** The win when every leg wins, with all terms but the payout cap; a larger win is refused. */
   winOf(stake: MinorUnits): MinorUnits;
-  /** The largest stake up to `most` whose win is not above `maxPayout`. */
+  /** The largest stake up to `most` whose win does not exceed `maxPayout`. */
   stakeFor(maxPayout: MinorUnits, most: MinorUnits): MinorUnits;
 }
 
-/** The gate of a game, as a transaction holds it. */
+/** The gate of a game, as locked by a transaction. */
 export interface Gate {
   epoch: number;
   isOpen: boolean;
-  /** Some of its outcomes are counted by all nodes together. */
+  /** Whether limits of its outcomes are shared between nodes. */
   isShared: boolean;
-  /** The nodes that take bets, as text: see risk. */
+  /** The nodes that take bets, as text; see the risk module. */
   nodes: string;
 }
 
-/** A coupon that waited and is judged again; null where it is not accepted. */
+/** A coupon decided again after a wait; null where it is not accepted. */
 export interface Waited {
   id: string;
   userId: number;
   accountId: number;
   currency: string;
   accepted: Accepted | null;
-  /** The house itself has agreed to its stake. */
+  /** The house has approved its stake. */
   isAgreed?: true;
 }
 
-/** What is known of a coupon that waits. Moments in epoch milliseconds. */
+/** What is known of a waiting coupon. Times in epoch milliseconds. */
 export interface Waiting {
   id: string;
   delaySeconds: number;
-  /** Null when it is the house that it waits for. */
+  /** Null when the coupon waits for the house, not for a delay. */
   delayGameId: number | null;
   acceptAfter: number;
 }
 
-/** What becomes of a coupon that waits for something else than its delay, once it is looked at. */
+/** The outcome of a coupon that waits for something else than its delay. */
 export type Unanswered = { reasons: readonly Reason[] } | { until: number };
 
-/** A coupon that brings its account money. */
+/** A coupon that pays its account. */
 interface Payer {
   accountId: number;
   couponId: string;
   currency: string;
-  /** What it brings is its own stake. */
+  /** Whether the money is its own stake. */
   isVoid: boolean;
 }
 
-/** What is kept of the money of one coupon: the sum in minor units, how it moves, and what its revision says of it. */
+/** A term's share of one coupon's money: the amount in minor units, its postings, and the sentences of the revision. */
 interface Kept {
   sum: bigint;
   items: readonly PostingItem[];
   sentences: readonly bets.Sentence[];
 }
 
-/** What a term keeps of money that coupons bring, while their accounts are locked. */
+/** A term's shares of money from coupons, while the accounts are locked. */
 export interface Shares {
-  /** Of one coupon's money, after all that was taken before. */
+  /** The share of one coupon's money, after all earlier takes. */
   take(payer: Payer, money: bigint): Kept;
-  /** Writes what was taken, in the transaction that moves the money. */
+  /** Writes the shares, in the transaction that moves the money. */
   write(sql: Sql): Promise<void>;
 }

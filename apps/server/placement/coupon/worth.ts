@@ -18,15 +18,18 @@ import type { AcceptedLeg, ValuedSameGame, Values } from './types.ts';
 type Chances = Pick<HouseFacts, 'fairChance' | 'returned' | 'rules'>;
 
 /**
- * The average return on a stake of 1 with these terms. Without a stake, money limits of the terms are ignored. It
- * decides which terms are granted, what is drawn from a budget, and what a coupon costs.
+ * The average return on a stake of 1 with these terms. Without a stake, money limits of the terms are ignored. The
+ * result decides which terms are granted, what is drawn from a budget, and what a coupon costs.
  */
 export type Worth = (terms: bets.AcceptedTerms | null, stake: MinorUnits | null) => number;
 
 const MILLION = 1_000_000;
-/** Where the prices of a game don't tell how often an outcome is void, at most so much of its stake is returned. */
+/** The largest assumed share of voided stake, where the prices of a game don't tell how often an outcome is void. */
 const MOST_RETURNED = 0.5;
 
+/**
+ * The possible endings of a coupon by our own chances, computed on first use. An anti-express has endings of its own.
+ */
 export function valuesOf(
   plan: Plan,
   legs: readonly AcceptedLeg[],
@@ -40,6 +43,7 @@ export function valuesOf(
   };
 }
 
+/** The average return of a coupon with these endings; `iso` is the currency of its money terms. */
 export function worthBy(values: Values, iso: string): Worth {
   return (terms, stake) => worthOf(values(terms?.antiExpress), terms ? termsOf(terms, iso) : {}, stake);
 }
@@ -66,7 +70,7 @@ function unitValues(
   return endingsOf(plan, units);
 }
 
-/** Its game, and what the operator says that games share. */
+/** The game of a leg, and what the operator declares as shared between games. */
 function dependenceOf(
   { fact: { gameId, marketTypeId } }: AcceptedLeg,
   { relatedGames, dependentMarkets }: HouseFacts['rules'],
@@ -78,12 +82,12 @@ function dependenceOf(
 
 type Valued = Required<Omit<ValuedUnit, 'hangsOn'>>;
 
-/** What comes back in one way, all or nothing, unless the ways are known. */
+/** A value that wins all or nothing, unless the ways are known. */
 function valued(odds: number, back: number, ways: Valued['ways'] | null): Valued {
   return { odds, back, ways: ways ?? [{ chance: Math.min(1, back / odds), factor: odds }] };
 }
 
-/** Two that don't depend on each other. */
+/** The combined value of two independent bets. */
 function both(one: Valued, other: Valued): Valued {
   const ways = one.ways.flatMap(({ chance, factor }) =>
     other.ways.map((next) => ({ chance: chance * next.chance, factor: factor * next.factor })),
@@ -91,7 +95,7 @@ function both(one: Valued, other: Valued): Valued {
   return { odds: one.odds * other.odds, back: one.back * other.back, ways };
 }
 
-/** A leg whose chance is not known counts as if it cost nothing: it leaves no room for a gift. */
+/** A leg with an unknown chance counts as if it cost nothing, which leaves no room for a gift. */
 function legValue({ fact }: AcceptedLeg, house: Chances): Valued {
   const odds = fact.coefMilli / 1000;
   const fair = house.fairChance(fact.gameId, fact.outcomeId);
@@ -101,7 +105,10 @@ function legValue({ fact }: AcceptedLeg, house: Chances): Valued {
   return valued(odds, returned + won * odds, waysOf(fact, odds, { returned, won }));
 }
 
-/** `won` and `returned` are mean shares of the stake. Null where they contradict each other. */
+/**
+ * The ways in which a leg can end; `won` and `returned` are mean shares of the stake. Null where the two contradict
+ * each other.
+ */
 function waysOf(
   { outcomeId }: AcceptedLeg['fact'],
   odds: number,
@@ -123,12 +130,12 @@ function waysThat(win: number, odds: number, other: Valued['ways'][number]): Val
   return win < 0 || win + other.chance > 1 ? null : [{ chance: win, factor: odds }, other];
 }
 
-/** What voids are expected to return of a leg's stake. */
+/** The expected share of a leg's stake that voids return. */
 export function returnedOf({ gameId, outcomeId }: AcceptedLeg['fact'], { returned }: Chances): number {
   return returned(gameId, outcomeId) ?? MOST_RETURNED;
 }
 
-/** By the formula of settlement: the share that some leg loses at its odds, and what all legs return together. */
+/** By the settlement formula: the share that some leg loses, at its odds, and the share that all legs return. */
 function antiValue(terms: AntiExpressTerms): { odds: number; back: number } {
   const odds = (antiExpressOdds(terms) ?? 0) / 1000;
   const product = (parts: readonly number[]) => parts.reduce((so, part) => so * (part / MILLION), 1);

@@ -30,7 +30,7 @@ function aDraft(gameIds: number[], at = clock.now()): drafts.Draft {
   return { bets, addedAtByBetId: {}, removedAtByBetId: { '9/1::1': at }, choices };
 }
 
-test('a draft is kept for its player, version after version, on every device', async () => {
+test('a draft is stored for its player, version after version, on every device', async () => {
   const player = await world.registerPlayer();
   const desk = await world.signIn(player.login, player.password);
   expect(await player.api('drafts.read')).toEqual({ version: 0, draft: null });
@@ -49,7 +49,7 @@ test('a draft is kept for its player, version after version, on every device', a
   stop();
 });
 
-test('every choice comes back as it was made, and an older device need not know of all', async () => {
+test('every choice comes back as made, and an older device need not know all of them', async () => {
   const player = await world.registerPlayer();
   const older = aDraft([1]);
   const choices: drafts.Draft['choices'] = {
@@ -71,10 +71,10 @@ test('every choice comes back as it was made, and an older device need not know 
 });
 
 test.each([
-  ['a stake of no bet', { amountByBetId: { nothing: '1' } }],
-  ['a stake of no block', { amountByBlockId: { 51: '1' } }],
-  ['a code that is none', { promoCode: '<b>' }],
-])('%s is refused', async (_, changes) => {
+  ['a stake of an unknown bet', { amountByBetId: { nothing: '1' } }],
+  ['a stake of an invalid block', { amountByBlockId: { 51: '1' } }],
+  ['an invalid code', { promoCode: '<b>' }],
+])('a draft with %s is refused', async (_, changes) => {
   const player = await world.registerPlayer();
   const older = aDraft([1]);
   const draft = { ...older, choices: { ...older.choices, ...changes } } as drafts.Draft;
@@ -83,27 +83,27 @@ test.each([
   });
 });
 
-test('who writes over a version they have not seen is told which one there is; one of many wins', async () => {
+test('a write over an unseen version gets the latest one; of concurrent writes one wins', async () => {
   const player = await world.registerPlayer();
   const write = (version: number) =>
     player.api('drafts.write', { body: { version, draft: aDraft([version + 1]) } });
   const answers = await Promise.all(Array.from({ length: 8 }, () => write(0)));
   expect(answers.filter(({ isTaken }) => isTaken)).toHaveLength(1);
   const { draft } = await write(1);
-  // No error of the network: a browser would write one to its console whenever two tabs speak at once.
+  // A normal answer instead of an HTTP error, which browsers would log whenever two tabs write at once.
   expect(await write(1)).toEqual({ version: 2, draft, isTaken: false });
   expect(await write(2_147_483_646)).toEqual({ version: 2, draft, isTaken: false });
   await expect(write(2_147_483_647)).rejects.toMatchObject({ status: 400 });
 });
 
-test('a fast clock does not win for ever', async () => {
+test('a fast clock does not win forever', async () => {
   const player = await world.registerPlayer();
   const body = { version: 0, draft: aDraft([1], clock.now() + 86_400_000) };
   const { draft } = await player.api('drafts.write', { body });
   expect(draft).toMatchObject({ bets: [{ at: clock.now() }], choices: { at: clock.now() } });
 });
 
-test('visitors and operators have none, and a draft is nothing but a draft', async () => {
+test('visitors and operators have no draft, and a draft takes no other data', async () => {
   await expect(world.api()('drafts.read')).rejects.toMatchObject({ status: 401 });
   const player = await world.registerPlayer();
   const draft = { ...aDraft([1]), note: 'x' } as drafts.Draft;

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/context.ts';
 import { type Module, route, userOf } from '../../platform/module.ts';
 import { draftOf, putDraft } from './store.ts';
 
-/** The coupon that a player has not placed yet, the same on all devices. Devices merge; here the versions are counted. */
+/** A player's draft coupon, synced across devices. Devices merge; the server counts versions. */
 export function createDrafts({ db, clock, bus }: Pick<Platform, 'db' | 'clock' | 'bus'>): { module: Module } {
   const module: Module = {
     name: 'drafts',
@@ -13,7 +13,7 @@ export function createDrafts({ db, clock, bus }: Pick<Platform, 'db' | 'clock' |
       route(drafts.write, async ({ caller, body }) => {
         const userId = userOf(caller);
         const at = clock.now();
-        // A draft of a clock that runs fast would win against everything that is done after it.
+        // A draft from a fast clock would win against all later changes.
         const draft = clampedDraft(body.draft, at);
         const version = body.version + 1;
         const isTaken = await putDraft(db, { userId, version, draft, at: new Date(at) });

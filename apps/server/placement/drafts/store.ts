@@ -11,7 +11,7 @@ export async function draftOf(db: Kysely<Schema>, userId: number) {
   return { version: row?.version ?? 0, draft: (row?.draft as drafts.Draft | undefined) ?? null };
 }
 
-/** False when the last version is not the one before this. */
+/** Stores a draft; false when the stored version is not the one before it. */
 export async function putDraft(
   db: Kysely<Schema>,
   { userId, version, draft, at }: { userId: number; version: number; draft: drafts.Draft; at: Date },

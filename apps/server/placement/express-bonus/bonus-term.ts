@@ -4,7 +4,7 @@ import { bonusCoef, bonusWithin, isBonusBet } from '@fairbook/settlement';
 import type { PlacementTerm, PricedCoupon, Submitted, TermDecision } from '../coupon/index.ts';
 import { type Counted, countedBets } from './counted.ts';
 
-/** The bonus express of S1: as far as all terms together leave the coupon no more than the house can bear. */
+/** The bonus express of S1, as far as the coupon's margin pays for all its terms. */
 export function bonusExpressTerm(): PlacementTerm {
   return { name: 'bonusExpress', takesRoom: true, decide: decideBonus };
 }

@@ -2,14 +2,14 @@ import { oddsMilli } from '@fairbook/odds';
 import { MIN_BONUS_BETS } from '@fairbook/settlement';
 import { betsOf, type PricedCoupon } from '../coupon/index.ts';
 
-/** S1 §5: the kind of market that bonuses leave out, and any other. */
+/** S1 §5: the market type that bonuses exclude, and any other. */
 const KINDS = { leftOut: 7, usual: 1 };
 
 export type Counted = { oddsMilli: ReturnType<typeof oddsMilli>; kind: number }[];
 
-/** The bets that bonuses count; null where there is none of them for such a coupon. */
+/** The bets that bonuses count; null where the coupon gets no bonus. */
 export function countedBets({ coupon, legs, sameGames, house: { rules } }: PricedCoupon): Counted | null {
-  // A price that is boosted is a gift already; S1 §5 has bonuses leave such a kind of bet out.
+  // A boosted price is a gift already; S1 §5 excludes such bets from bonuses.
   const isSpecial = legs.some(({ fact }) => fact.offer);
   if (isSpecial || coupon.type !== 'express' || legs.length < MIN_BONUS_BETS) return null;
   return betsOf(legs, sameGames).map(({ oddsMilli: milli, marketTypeIds }) => {

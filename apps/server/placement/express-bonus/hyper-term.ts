@@ -5,10 +5,10 @@ import { hyperBonusOf, hyperBonusWithin } from '@fairbook/settlement';
 import type { Limits, PlacementTerm, PricedCoupon, Submitted, TermDecision } from '../coupon/index.ts';
 import { countedBets } from './counted.ts';
 
-/** The hyper bonus begins at this multiple of the usual stake and adds at most so many of them. */
+/** The hyper bonus starts at this multiple of the usual stake, and adds at most this multiple of it. */
 const HYPER = { minStakes: 1n, maxStakes: 2_000n };
 
-/** The hyper bonus: as far as all terms together, the bonus express too, leave room for it. */
+/** The hyper bonus, as far as the other terms, the bonus express included, leave room for it. */
 export function hyperBonusTerm(): PlacementTerm {
   return { name: 'hyperBonus', takesRoom: true, decide: decideHyper };
 }
@@ -38,7 +38,7 @@ function hyperLimits({ currency, exponent }: Limits) {
   };
 }
 
-/** The player saw a better bonus than there is: nothing is agreed until it has been seen as it is. */
+/** Refuses when the player saw a better bonus than there is, so that the real one is seen first. */
 function hyperReasons(
   { wish }: Submitted,
   now: bets.AcceptedTerms['hyperBonus'],

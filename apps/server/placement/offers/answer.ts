@@ -8,7 +8,6 @@ import type { Decision, HeldWaiting, WaitingCoupons } from '../bets/index.ts';
 import { type CounterOffer, type OfferedLeg, offersOf, putOffer } from '../big-stake/index.ts';
 import { type Accepted, type Fact, limitsOf, type Submitted } from '../coupon/index.ts';
 
-/** What the house says to a stake above its maximum. */
 export type HouseAnswer =
   | { kind: 'accept' }
   | { kind: 'refuse' }
@@ -17,7 +16,7 @@ export type HouseAnswer =
 
 interface AskedEnd {
   status: 'pending' | 'accepted' | 'refused';
-  /** The offer was not made: its odds are worth more than whoever made them may give. */
+  /** The offer waits for a second operator, because its odds are worth more than one may grant. */
   isHeld?: true;
 }
 
@@ -30,15 +29,15 @@ interface AnswerOf {
   couponId: string;
   operatorId: number;
   answer: HouseAnswer;
-  /** Whether odds of the operator's own may be worth so much more than the prices of now, in the base currency. */
+  /** Whether the operator may grant odds worth this much more than the current prices, in the base currency. */
   mayGive(worth: bigint): Promise<boolean>;
 }
 
 /**
- * The house answers, inside the caller's transaction: `accept` takes the coupon as it was asked, under the gates of
- * its games and the player's own policy for moved prices; `offer` leaves the choice to the player until the time for
- * answers is over once more. Refusals leave the coupon waiting: `offers.gone`, `offers.amount`,
- * `offers.price_unavailable`, and whatever refuses a placement.
+ * Carries out the house's answer, inside the caller's transaction: `accept` accepts the coupon as requested, under
+ * the gates of its games and the player's price policy; `offer` leaves the choice to the player for another answer
+ * time. Refusals leave the coupon waiting: `offers.gone`, `offers.amount`, `offers.price_unavailable`, and those of a
+ * placement.
  */
 export async function answerAsked(
   tx: Tx,
@@ -68,8 +67,8 @@ export async function answerAsked(
 }
 
 /**
- * The player accepts or declines the offer, or withdraws the request. The offer stands as long as no gate of the
- * coupon's games has moved; otherwise the coupon is refused. Refusals: `offers.gone`.
+ * Carries out the player's reply: the player accepts or declines the offer, or withdraws the request. The offer
+ * stands while no gate of the coupon's games has moved; otherwise the coupon is refused. Throws `offers.gone`.
  */
 export async function replyToOffer(
   tx: Tx,
@@ -93,7 +92,7 @@ export async function replyToOffer(
   return { status: 'accepted' };
 }
 
-/** Of a coupon that asks the house. Throws `offers.gone`. */
+/** Locks a coupon that waits for the house. Throws `offers.gone`. */
 async function hold(tx: Tx, { waiting, bus }: AnswerDeps, couponId: string): Promise<HeldWaiting> {
   const held = await waiting.hold(tx, couponId);
   if (!held || !isAsking(held.coupon) || held.coupon.acceptAfter <= held.at) throw new Refusal('offers.gone');
@@ -103,7 +102,7 @@ async function hold(tx: Tx, { waiting, bus }: AnswerDeps, couponId: string): Pro
 
 type Judged = { accepted: Accepted } | { reasons: readonly Reason[] };
 
-/** By the one decision of a placement; an offer stands in for the prices and the stake. */
+/** Decides as a placement does, with an offer's odds and stake in place of the current ones. */
 function judge(
   { waiting }: AnswerDeps,
   { coupon, facts, gates }: HeldWaiting,
@@ -120,7 +119,7 @@ function judge(
   const decision = waiting.decide(asked, priced, waiting.houseOf(coupon));
   const { accepted, reasons } = decision;
   if (!accepted) return { reasons };
-  // Prices may have come down to what was offered meanwhile, and below.
+  // Current prices may have fallen so far that the offer pays back more than its stake.
   if (offer && isBeyond(decision)) return ENDED;
   if (!waiting.gatesHold(gates, accepted.legs)) return ENDED;
   if (offer && accepted.possibleWin < offer.possibleWin) return ENDED;
@@ -128,7 +127,7 @@ function judge(
   return { accepted: { ...accepted, delaySeconds, delayGameId: null, delayCause: null } };
 }
 
-/** What terms need more of than when the house was asked. */
+/** Claims what terms need beyond the first claim. */
 async function retaken(tx: Tx, { waiting }: AnswerDeps, asked: HeldWaiting, judged: Judged): Promise<Judged> {
   if ('reasons' in judged) return judged;
   const short = await waiting.retake(tx, asked, judged.accepted);
@@ -167,8 +166,8 @@ function offerOf(
 }
 
 /**
- * What better odds than those of now are worth to the player by these: what they pay more, times the chance that the
- * prices of now give the coupon. In minor units of the base currency, rounded up.
+ * The value of an offer's better odds to the player: the extra payout, times the coupon's chance by current prices.
+ * In minor units of the base currency, rounded up.
  */
 function giftIn({ waiting }: AnswerDeps, { coupon, facts }: HeldWaiting, offer: CounterOffer): bigint {
   const house = waiting.houseOf(coupon);
@@ -183,7 +182,7 @@ function giftIn({ waiting }: AnswerDeps, { coupon, facts }: HeldWaiting, offer: 
   return toBase((more * offer.stake + possibleWin - 1n) / possibleWin, limits.currency, limits.rates);
 }
 
-/** Whether odds that the house named would pay back more than the stake on average. A gift has a budget of its own. */
+/** Whether the offered odds would return more than the stake on average. Gifts have budgets of their own. */
 function isBeyond({ worth, terms, draws, offers, stake }: Decision): boolean {
   return worth !== null && draws.length === 0 && offers.length === 0 && worth(terms, stake) > 1;
 }
@@ -203,7 +202,7 @@ function offeredStake(
   return parsed;
 }
 
-/** What is offered is taken as it is: the player's policy for moved prices has nothing to say to it. */
+/** An offer is accepted as it is, so the player's price policy doesn't apply. */
 function firm(submitted: Submitted, amount: string, legs: readonly OfferedLeg[]): Submitted {
   const { wish } = submitted;
   return {

@@ -4,7 +4,7 @@ import type { Sql } from '../../platform/database/sql.ts';
 
 type Answer = BodyOf<typeof offers.answer>;
 
-/** Odds of an operator's own that wait for another one. */
+/** An operator's own odds, waiting for another operator's approval. */
 export interface HeldOdds extends Asked {
   id: bigint;
   coupon_id: string;
@@ -25,7 +25,7 @@ export async function waitingOdds(
   return new Map(rows.map((row) => [row.coupon_id, row]));
 }
 
-/** Locked, so that one decision on it follows the other. */
+/** Waiting odds, locked, so that decisions on them run one after another. */
 export async function heldOdds(sql: Sql, id: number): Promise<HeldOdds | undefined> {
   const { rows } = await sql.query<HeldOdds>({
     text: `${HELD} where q.id = $1 for update of q`,
@@ -44,7 +44,7 @@ export async function askForOdds(
   });
 }
 
-/** Whatever else the house says to a coupon takes the place of what waits. */
+/** Withdraws waiting odds; any other answer of the house replaces them. */
 export async function withdrawOdds(sql: Sql, couponId: string): Promise<void> {
   await sql.query({
     text: `update odds_requests set status = 'withdrawn', version = version + 1

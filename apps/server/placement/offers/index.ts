@@ -24,15 +24,15 @@ export interface OffersDeps {
 }
 
 /**
- * Stakes above the maximum: the queue of operators, their answers, and what players reply to an offer. The coupon itself
- * and its money are the bets module's; every answer stands in the log of edits.
+ * Big-stake requests: the operators' queue, their answers, and the players' replies to offers. The bets module keeps
+ * the coupon and its money; every answer is in the log of edits.
  */
 export function createOffers(platform: OffersPlatform, deps: OffersDeps): { module: Module } {
   const { pool, bus, logger } = platform;
   let stops: (() => void)[] = [];
   let telling: Promise<void> = Promise.resolve();
 
-  /** Operators read the queue again: a hint through the live connection of each. */
+  /** Tells every operator over the live connection that the queue changed. */
   function hint(): void {
     telling = operatorIds(pool)
       .then((ids) => {

@@ -14,7 +14,7 @@ let second: Visitor;
 let game = 100;
 
 beforeAll(async () => {
-  // 2.24 for 2.20 is worth 1.82 at a stake of 100.00.
+  // 2.24 instead of 2.20 is worth 1.82 at a stake of 100.00.
   book = await createBettingWorld(1, { config: { grantAlone: 1 } });
   first = await book.world.operator('odds-first');
   second = await book.world.operator('odds-second');
@@ -41,7 +41,7 @@ const offer = (couponId: string, coef: number, amount?: string) =>
 const queued = async (id: string) =>
   (await first.api('offers.queue')).bets.find(({ couponId }) => couponId === id)!;
 
-it('better odds than one operator may give are offered when another agrees', async () => {
+it('better odds than one operator may grant are offered after another approves', async () => {
   const { player, couponId } = await asking();
   expect(await offer(couponId, 2.24)).toEqual({ status: 'pending', isHeld: true });
   const { asked, offer: made } = await queued(couponId);
@@ -66,10 +66,10 @@ it('better odds than one operator may give are offered when another agrees', asy
   expect(await codesOf(second.api('offers.approve', of))).toEqual(['operator.unknown_entry']);
 });
 
-it('another answer takes the place of what waits, and it may be taken back', async () => {
+it('another answer replaces waiting odds, which can be withdrawn, too', async () => {
   const { couponId } = await asking();
   await offer(couponId, 2.24);
-  // 20.00 at 2.24 are worth 0.37 more.
+  // 20.00 at 2.24 is worth 0.37 more.
   expect(await offer(couponId, 2.24, '20.00')).toEqual({ status: 'pending' });
   expect(await queued(couponId)).toMatchObject({ asked: null, offer: { amount: '20.00' } });
   const again = await asking();
@@ -79,7 +79,7 @@ it('another answer takes the place of what waits, and it may be taken back', asy
   expect(await queued(again.couponId)).toMatchObject({ asked: null, offer: null });
 });
 
-it('odds no better than those of now are a gift to nobody', async () => {
+it('odds no better than the current ones need no approval', async () => {
   const { couponId } = await asking();
   expect(await offer(couponId, 2.1)).toEqual({ status: 'pending' });
 });

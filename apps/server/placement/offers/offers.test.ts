@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterEach(() => assertLedgerBalanced(book.world));
 afterAll(() => book.world.close());
 
-/** A game where 40.00 is the most, and a coupon of 100.00 on it that asks for more. */
+/** A game with a maximum of 40.00, and a big-stake request of 100.00 on it. */
 async function asking(change: Parameters<BettingWorld['place']>[1] = {}, money = '150') {
   const gameId = nextGame++;
   await book.open(gameId);
@@ -66,7 +66,7 @@ async function queued(id: string) {
 const reprice = (gameId: number, shift: number) =>
   book.feed(odds(gameId, clock.now(), { markets: marketsOf(shift) }));
 
-/** The coupon once it has left `pending`, or as it still waits; what is due meanwhile needs a moment to be heard. */
+/** The coupon once it has left `pending`, or while it still waits; due events need a moment to arrive. */
 async function ended({ player, id }: { player: Player; id: string }) {
   for (let i = 0; i < 300; i++) {
     const coupon = await book.coupon(player, id);
@@ -78,7 +78,7 @@ async function ended({ player, id }: { player: Player; id: string }) {
 }
 
 describe('a stake above the maximum', () => {
-  it('is told at once what is taken without asking', async () => {
+  it('is answered with the stake that is accepted without a request', async () => {
     const refused = await asking({ isVipBet: false });
     expect(refused.codes).toEqual(['bets.stake_limited']);
     const quote = await refused.player.api('bets.quote', {
@@ -116,7 +116,7 @@ describe('a stake above the maximum', () => {
     expect((await asking({ amount: '40.00' })).answer).toMatchObject({ status: 'accepted' });
   });
 
-  it('of a game in play is refused with a way on', async () => {
+  it('on a live game is refused with a way forward', async () => {
     const asked = await asking();
     await reply(asked, false);
     await book.play(asked.gameId);
@@ -125,16 +125,16 @@ describe('a stake above the maximum', () => {
     expect(refused.codes).toEqual(['bets.vip_unavailable', 'bets.stake_limited']);
   });
 
-  it('whose win is above the highest payout is not asked for', async () => {
+  it('whose win exceeds the maximum payout can’t be requested', async () => {
     const asked = await asking({ amount: '60000.00' }, '70000');
     expect(asked.codes).toEqual(['bets.win_too_large']);
   });
 
-  it('is no more than the player has', async () => {
+  it('can’t exceed the balance', async () => {
     expect((await asking({}, '99')).codes).toEqual(['wallet.insufficient_funds']);
   });
 
-  it('holds no exposure while it waits, and its own the moment it is taken', async () => {
+  it('counts in no exposure while it waits, and in full once accepted', async () => {
     const asked = await asking();
     const exposure = async () => {
       const { games } = await operator.api('risk.exposures', { query: { limit: 200 } });
@@ -147,7 +147,7 @@ describe('a stake above the maximum', () => {
 });
 
 describe('the house', () => {
-  it('takes it: a receipt at the prices of now, the stake stays reserved', async () => {
+  it('accepts: a receipt at current prices, and the stake stays reserved', async () => {
     const asked = await asking();
     expect(await answer(asked, { answer: 'accept' })).toEqual({ status: 'accepted' });
     const coupon = await book.coupon(asked.player, asked.id);
@@ -161,7 +161,7 @@ describe('the house', () => {
     expect(await book.balance(asked.player)).toBe('270.00');
   });
 
-  it('refuses it: the stake is back, with the reason', async () => {
+  it('refuses: the stake is returned, with the reason', async () => {
     const asked = await asking();
     expect(await answer(asked, { answer: 'refuse' })).toEqual({ status: 'refused' });
     expect(await book.coupon(asked.player, asked.id)).toMatchObject({
@@ -171,7 +171,7 @@ describe('the house', () => {
     expect(await book.balance(asked.player)).toBe('150.00');
   });
 
-  it('says nothing: the stake is back at the end of the time', async () => {
+  it('doesn’t answer: the stake is returned at the end of the time', async () => {
     const asked = await asking();
     clock.advance(ANSWER_MS - 1);
     expect((await book.coupon(asked.player, asked.id)).status).toBe('pending');
@@ -184,7 +184,7 @@ describe('the house', () => {
     await book.open(1);
   });
 
-  it('is bound by the policy of the player for moved prices', async () => {
+  it('is bound by the player’s price policy', async () => {
     const asked = await asking({ bets: [{ ...HOME, gameId: nextGame, coef: 2.2 }] });
     await operator.api('offers.queue');
     await reprice(asked.gameId, -10);
@@ -204,7 +204,7 @@ describe('a counter-offer', () => {
       { amount: '60.00', coef: 2.1, possibleWin: '126.00' },
       '90.00',
     ],
-  ])('of %s is taken as it was offered, also at a lower price', async (_, body, offer, balance) => {
+  ])('of %s is accepted as offered, also at a lower price', async (_, body, offer, balance) => {
     const asked = await asking();
     expect(await answer(asked, { answer: 'offer', ...body })).toEqual({ status: 'pending' });
     clock.advance(2_000);
@@ -216,7 +216,7 @@ describe('a counter-offer', () => {
     expect(statement).toMatchObject({ amount: offer.amount, possibleWin: offer.possibleWin });
   });
 
-  it('ends when the price has fallen so far that it would pay back more than its stake', async () => {
+  it('ends when prices fall so far that it would pay back more than its stake', async () => {
     const asked = await asking();
     await answer(asked, { answer: 'offer', amount: '70.00' });
     clock.advance(2_000);
@@ -228,7 +228,7 @@ describe('a counter-offer', () => {
     expect(await book.balance(asked.player)).toBe('150.00');
   });
 
-  it('waits once more as long, then silence refuses it', async () => {
+  it('waits as long again, then lapses', async () => {
     const asked = await asking();
     clock.advance(100_000);
     await book.open(asked.gameId);
@@ -240,7 +240,7 @@ describe('a counter-offer', () => {
     expect(await book.balance(asked.player)).toBe('150.00');
   });
 
-  it('is left by the player: the stake is back', async () => {
+  it('is declined by the player: the stake is returned', async () => {
     const asked = await asking();
     await answer(asked, { answer: 'offer', amount: '70.00' });
     expect(await reply(asked, false)).toMatchObject({ status: 'refused' });
@@ -250,14 +250,14 @@ describe('a counter-offer', () => {
 
   it.each([
     [
-      'was stopped and opened again',
+      'was suspended and re-opened',
       async (gameId: number) => {
         await book.suspend(gameId, 'video_review');
         await book.open(gameId);
       },
     ],
-    ['has begun', (gameId: number) => book.play(gameId)],
-    ['is stopped', (gameId: number) => book.suspend(gameId, 'video_review')],
+    ['has started', (gameId: number) => book.play(gameId)],
+    ['is suspended', (gameId: number) => book.suspend(gameId, 'video_review')],
   ])('ends when its game %s', async (_, change) => {
     const asked = await asking();
     await answer(asked, { answer: 'offer', amount: '70.00' });
@@ -270,16 +270,16 @@ describe('a counter-offer', () => {
   });
 
   it.each([
-    ['more than was asked', { amount: '100.01' }, 'offers.amount'],
+    ['more than requested', { amount: '100.01' }, 'offers.amount'],
     ['nothing', { amount: '0' }, 'offers.amount'],
     ['too little', { amount: '0.01' }, 'bets.stake_too_small'],
-  ])('of %s can not be made', async (_, body, code) => {
+  ])('of %s can’t be made', async (_, body, code) => {
     const asked = await asking();
     expect(await answer(asked, { answer: 'offer', ...body })).toEqual({ codes: [code] });
     await reply(asked, false);
   });
 
-  it('can not be another price of legs that are priced together', async () => {
+  it('can’t change the price of legs with a combined price', async () => {
     const gameId = nextGame;
     const bets = [
       { ...HOME, gameId },
@@ -294,19 +294,19 @@ describe('a counter-offer', () => {
     expect(await reply(asked, true)).toMatchObject({ status: 'accepted', amount: '50.00' });
   });
 
-  it('is of the player who asked', async () => {
+  it('is only for the player who asked', async () => {
     const asked = await asking();
     await answer(asked, { answer: 'offer', amount: '70.00' });
     const other = await book.player();
     expect(await reply({ ...asked, player: other }, true)).toEqual({ codes: ['bets.unknown_coupon'] });
     expect(await refusalOf(other.api('offers.queue'))).toEqual({ codes: ['auth.forbidden'] });
     await reply(asked, false);
-    // Nor does it tell a stranger that it is over.
+    // Nor does it tell other players that it is over.
     expect(await reply({ ...asked, player: other }, true)).toEqual({ codes: ['bets.unknown_coupon'] });
   });
 });
 
-it('ends once, whoever is first: fifty answers and replies at the same moment', async () => {
+it('ends once: fifty simultaneous answers and replies', async () => {
   const asked = await asking();
   await answer(asked, { answer: 'offer', amount: '70.00' });
   const all = await Promise.all(
@@ -322,7 +322,7 @@ it('ends once, whoever is first: fifty answers and replies at the same moment', 
   expect(await book.balance(asked.player)).toBe(left[coupon.status as keyof typeof left]);
 });
 
-it('hints operators who may see it when somebody asks, and no others', async () => {
+it('notifies operators who may see requests, and no others', async () => {
   const pit = await book.world.services.auth.registerOperator('pit', ['limits.read']);
   const hints: number[] = [];
   const stop = book.world.platform.bus.subscribe('offers.changed', ({ userId }) => hints.push(userId));

@@ -15,7 +15,7 @@ const translatorOf = translatorsOf('markets');
 
 type Facts = Pick<SportsbookFacts, 'outcome'>;
 
-/** What waits for an answer, with the prices of now beside those that were asked for. */
+/** Waiting requests, with current prices beside the requested ones. */
 export async function askedBets(
   sql: Sql,
   { facts, rates }: { facts: Facts; rates: Rates },

@@ -1,6 +1,6 @@
 import type { Sql } from '../../platform/database/sql.ts';
 
-/** A coupon that asks for a stake above the maximum. Sums in minor units. */
+/** A big-stake request. Amounts in minor units. */
 export interface AskedRow {
   id: string;
   number: bigint;
@@ -14,7 +14,7 @@ export interface AskedRow {
   possible_win: bigint;
   placed_at: Date;
   accept_after: Date;
-  /** Of all settled coupons of the player in this currency. */
+  /** Over all settled coupons of the player in this currency. */
   staked: bigint;
   paid: bigint;
 }
@@ -33,7 +33,7 @@ export interface AskedLegRow {
   };
 }
 
-/** At most 200, the most pressing first. */
+/** At most 200, most urgent first. */
 export async function askedCoupons(sql: Sql): Promise<AskedRow[]> {
   const { rows } = await sql.query<AskedRow>({
     text: `select c.id, c.number, c.user_id, u.login, c.currency, c.type_id, c.system_values, c.stake, c.coef_milli,
@@ -56,7 +56,7 @@ export async function legsOfAsked(sql: Sql, ids: readonly string[]): Promise<Ask
   return rows;
 }
 
-/** Those who may see stakes to answer. */
+/** Operators who may see big-stake requests. */
 export async function operatorIds(sql: Sql): Promise<number[]> {
   const { rows } = await sql.query<{ id: bigint }>({
     text: `select user_id id from operators where 'offers.read' = any(permissions)`,

@@ -8,7 +8,7 @@ import { allPromos, insertPromo, type StoredPromo, updatePromo } from './store.t
 type New = BodyOf<typeof contract.add>;
 type Changed = BodyOf<typeof contract.change>;
 
-/** Refusals: `promo.taken`, `promo.bad_terms`, `wallet.amount_precision`. */
+/** Adds a promo code. Throws `promo.taken`, `promo.bad_terms`, `wallet.amount_precision`. */
 export async function addPromo(tx: Tx, body: New): Promise<Edited<StoredPromo>> {
   const terms = { ...termsOf(body), code: body.code, kind: body.kind, version: 1 };
   const id = await insertPromo(tx, terms);
@@ -17,7 +17,7 @@ export async function addPromo(tx: Tx, body: New): Promise<Edited<StoredPromo>> 
   return { before: null, after: toWire(made, 0), answer: made };
 }
 
-/** Refusals: `operator.unknown_entry`, `operator.version_conflict` and those of the terms. */
+/** Changes a promo code. Throws `operator.unknown_entry`, `operator.version_conflict` and the refusals of its terms. */
 export async function changePromo(tx: Tx, id: number, body: Changed): Promise<Edited<StoredPromo>> {
   const before = (await allPromos(tx)).find((promo) => promo.id === id);
   if (!before) throw new Refusal('operator.unknown_entry');

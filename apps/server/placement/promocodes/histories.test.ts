@@ -11,7 +11,7 @@ import {
 } from '@fairbook/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-/** After every step of a random history the whole ledger is looked at: nothing made, nothing lost, nobody below zero. */
+/** Random histories; after every step the whole ledger is checked: no money created or lost, no negative balance. */
 const SEEDS = process.env.NIGHT ? Array.from({ length: 40 }, (_, i) => i + 1) : [1];
 const STEPS = 45;
 
@@ -59,7 +59,7 @@ function numbers(seed: number) {
   };
 }
 
-/** A refusal is an answer like any other here. */
+/** In these histories a refusal is a normal answer. */
 async function tried(call: Promise<unknown>): Promise<void> {
   await call.catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
@@ -67,7 +67,7 @@ async function tried(call: Promise<unknown>): Promise<void> {
   });
 }
 
-it.each(SEEDS)('seed %s: offers, codes, bonuses and corrections move money and make none', async (seed) => {
+it.each(SEEDS)('seed %s: offers, codes, bonuses and corrections move money and create none', async (seed) => {
   const below = numbers(seed);
   const of = <T>(all: readonly T[]): T => all[below(all.length)]!;
   const players = [await book.player('300'), await book.player('300')];
@@ -132,7 +132,7 @@ it.each(SEEDS)('seed %s: offers, codes, bonuses and corrections move money and m
       await tried(player.api('bonuses.release', { params: { id: player.accountId } }));
     },
     async () => {
-      // Decided, or decided otherwise: the feed may correct itself.
+      // A first result or another one, since the feed may correct itself.
       const gameId = of(open);
       await book.decide(gameId, { '1::1': of(['won', 'lost', 'void'] as const) }, false);
       const { settling } = book.world.services.settlement;

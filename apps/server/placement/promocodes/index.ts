@@ -11,7 +11,7 @@ type PromoPlatform = Pick<Platform, 'pool' | 'db' | 'clock'>;
 
 export { type Promo, type PromoBook, promoTerm } from './term.ts';
 
-/** Promo codes: operators keep them, players are told of theirs, placements ask for one by its name. */
+/** Promo codes: operators edit them, players see theirs, placements use one by its name. */
 export function createPromoCodes(platform: PromoPlatform, edits: SiteEdits): PromoBook & { module: Module } {
   const { pool, db, clock } = platform;
   const kept = edits.keep('promo', async () => byCode(await allPromos(db)));
@@ -83,7 +83,7 @@ function notNow({ isActive, from, until }: StoredPromo, now: number): Reason | n
 
 type Uses = ReadonlyMap<number, number>;
 
-/** By the player, and by everybody where a code has an end to that. */
+/** Uses by the player, and by everybody where a code has a total limit. */
 async function usesFor(
   sql: Sql,
   userId: number,

@@ -51,7 +51,7 @@ const FREE: Terms = {
 const BOOST: Terms = { ...FREE, kind: 'boost', percent: 10, amount: null, iso: null };
 const REFUND: Terms = { ...FREE, kind: 'refund', percent: 50, amount: '20.00' };
 
-/** A code of its own with these terms, and a budget for all that these tests place. */
+/** A separate code with these terms, and a budget for all bets of these tests. */
 async function code(terms: Partial<Terms> = {}): Promise<promo.PromoCode> {
   codes += 1;
   const made = await operator.api('promo.add', { body: { ...FREE, ...terms, code: `CODE${codes}` } });
@@ -108,7 +108,7 @@ describe('a free bet', () => {
     expect((await bonuses()) - before).toBe(given);
   });
 
-  it('that says it paid more than it did is found by the check of the ledger', async () => {
+  it('with a falsified payout is found by the ledger check', async () => {
     const [{ code: promoCode }, player, leg] = [await code(), await book.player(), await game()];
     const { answer } = await book.place(player, { amount: '5.00', bets: [leg], promoCode });
     await settled(leg.gameId, 'won');
@@ -131,7 +131,7 @@ describe('a free bet', () => {
     expect((await book.place(player, { amount: '5.00', promoCode })).status).toBe(201);
   });
 
-  it('that waits in play and is refused goes back and may be used again', async () => {
+  it('that is refused after the in-play delay can be used again', async () => {
     const [{ code: promoCode }, player, leg] = [await code(), await book.player('0'), await game()];
     await book.play(leg.gameId);
     const before = await bonuses();
@@ -149,7 +149,7 @@ describe('a free bet', () => {
   });
 });
 
-it('a boost adds to what is above the stake', async () => {
+it('a boost code adds to the winnings above the stake', async () => {
   const [{ code: promoCode }, player, leg] = [await code(BOOST), await book.player(), await game()];
   const { answer } = await book.place(player, { bets: [leg], promoCode });
   expect(answer).toMatchObject({ possibleWin: '23.20' });
@@ -157,7 +157,7 @@ it('a boost adds to what is above the stake', async () => {
   expect(await book.balance(player)).toBe('113.20');
 });
 
-it('a refund gives a share of a lost stake back', async () => {
+it('a refund returns a share of a lost stake', async () => {
   const [{ code: promoCode }, player, leg] = [await code(REFUND), await book.player(), await game()];
   await book.place(player, { bets: [leg], promoCode });
   await settled(leg.gameId, 'lost');
@@ -167,10 +167,10 @@ it('a refund gives a share of a lost stake back', async () => {
 describe('a code is refused in plain words', () => {
   const past = { from: '2020-01-01T00:00:00Z', until: '2020-02-01T00:00:00Z' };
   it.each([
-    ['nobody made', null, {}, 'promo.unknown', 'remove_promo'],
-    ['of others', { audience: 'named', userIds: [1] }, {}, 'promo.unknown', 'remove_promo'],
+    ['that does not exist', null, {}, 'promo.unknown', 'remove_promo'],
+    ['of another player', { audience: 'named', userIds: [1] }, {}, 'promo.unknown', 'remove_promo'],
     ['that is over', past, {}, 'promo.not_now', 'remove_promo'],
-    ['that is switched off', { isActive: false }, {}, 'promo.not_now', 'remove_promo'],
+    ['that is turned off', { isActive: false }, {}, 'promo.not_now', 'remove_promo'],
     ['of another currency', { iso: 'USD' }, {}, 'promo.currency', 'remove_promo'],
     ['of another type', { typeIds: [1] }, {}, 'promo.type', 'remove_promo'],
     ['of more legs', { minLegs: 2 }, {}, 'promo.legs', 'add_leg'],
@@ -188,7 +188,7 @@ describe('a code is refused in plain words', () => {
     expect(await book.balance(player)).toBe('100.00');
   });
 
-  it('of singles, whatever it is', async () => {
+  it('in a coupon of singles, of any kind', async () => {
     const { code: promoCode } = await code();
     const refused = await book.place(await book.player(), { typeId: 9, bets: [HOME, OVER], promoCode });
     expect(refused.codes).toEqual(['bets.promo_unavailable']);
@@ -196,7 +196,7 @@ describe('a code is refused in plain words', () => {
 });
 
 describe('uses', () => {
-  it('of one player are counted, also when they are asked for at once', async () => {
+  it('are counted per player, also when simultaneous', async () => {
     const [{ code: promoCode }, player] = [await code({ ...BOOST, usesPerPlayer: 2 }), await book.player()];
     const all = await Promise.all(
       Array.from({ length: 10 }, () => book.place(player, { amount: '1.00', promoCode })),
@@ -207,7 +207,7 @@ describe('uses', () => {
     expect(await book.balance(player)).toBe('98.00');
   });
 
-  it('in all are counted over players', async () => {
+  it('are counted over all players', async () => {
     const { code: promoCode, id } = await code({ ...BOOST, usesTotal: 3 });
     const players = await Promise.all(Array.from({ length: 8 }, () => book.player()));
     const all = await Promise.all(players.map((each) => book.place(each, { amount: '1.00', promoCode })));
@@ -216,7 +216,7 @@ describe('uses', () => {
     expect(listed.find((each) => each.id === id)).toMatchObject({ used: 3 });
   });
 
-  it('are one for a key, however often it is sent', async () => {
+  it('count one per key, however often it is sent', async () => {
     const [{ code: promoCode }, player, key] = [await code(), await book.player(), freshKey()];
     const all = await Promise.all(
       Array.from({ length: 5 }, () => book.place(player, { amount: '5.00', promoCode }, key)),
@@ -225,7 +225,7 @@ describe('uses', () => {
   });
 });
 
-it('a player is told of own codes only, with what they do', async () => {
+it('a player sees only their own codes, with what they do', async () => {
   const [player, other] = [await book.player(), await book.player()];
   const [named, typed] = [
     await code({ audience: 'named', userIds: [player.userId], until: '2090-01-01T00:00:00Z' }),
@@ -251,17 +251,17 @@ it('a player is told of own codes only, with what they do', async () => {
 
 describe('operators', () => {
   it.each([
-    ['a free bet without a sum', { amount: null, iso: null }, 'promo.bad_terms'],
+    ['a free bet without an amount', { amount: null, iso: null }, 'promo.bad_terms'],
     ['a free bet of a percentage', { percent: 5 }, 'promo.bad_terms'],
-    ['a boost of nothing', { kind: 'boost' }, 'promo.bad_terms'],
-    ['an end before the beginning', { until: '2019-01-01T00:00:00Z' }, 'promo.bad_terms'],
+    ['a boost of zero', { kind: 'boost' }, 'promo.bad_terms'],
+    ['an end before the start', { until: '2019-01-01T00:00:00Z' }, 'promo.bad_terms'],
     ['singles', { typeIds: [9] }, 'promo.bad_terms'],
     ['half a cent', { amount: '0.005' }, 'wallet.amount_precision'],
-  ])('can not make a code of %s', async (_, terms, reason) => {
+  ])('can’t create a code of %s', async (_, terms, reason) => {
     expect(await codesOf(code(terms as Partial<Terms>))).toEqual([reason]);
   });
 
-  it('change what is to come, not what was agreed, and every change is logged', async () => {
+  it('change later uses, not agreed ones, and every change is logged', async () => {
     const [made, player, leg] = [await code(BOOST), await book.player(), await game()];
     const { answer } = await book.place(player, { bets: [leg], promoCode: made.code });
     const { id, code: _, kind: __, used: ___, ...terms } = made;
@@ -279,7 +279,7 @@ describe('operators', () => {
     expect(edits).toMatchObject([{ subject: `#${id}`, before: { percent: 10 }, after: { percent: 100 } }]);
   });
 
-  it('are the only ones who may', async () => {
+  it('alone may edit codes', async () => {
     const player = await book.player();
     expect(await codesOf(player.api('promo.list'))).toEqual(['auth.forbidden']);
     expect(await codesOf(code({ code: 'X' }).then(() => player.api('promo.add', { body: FREE })))).toEqual([
@@ -288,14 +288,14 @@ describe('operators', () => {
   });
 });
 
-it('an express of legs that all fit is taken with its code', async () => {
+it('an express whose legs all qualify is accepted with its code', async () => {
   const [{ code: promoCode }, player] = [await code({ minLegs: 3 }), await book.player()];
   const coupon = { typeId: 1 as const, amount: '5.00', promoCode, bets: [HOME, OVER, YES] };
   const { answer } = await book.place(player, coupon);
   expect(answer).toMatchObject({ status: 'accepted', possibleWin: '33.61' });
 });
 
-it('without signing in a quote does not tell which codes there are', async () => {
+it('a quote without signing in does not reveal which codes exist', async () => {
   const made = await code();
   const ask = (promoCode: string) =>
     book.world.api()('bets.quote', {

@@ -6,7 +6,7 @@ import type { Sql } from '../../platform/database/sql.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 import type { Promo } from './term.ts';
 
-/** A code as operators keep it. Moments in epoch milliseconds. */
+/** A stored promo code. Times in epoch milliseconds. */
 export interface StoredPromo extends Promo {
   usesTotal: number | null;
   usesPerPlayer: number;
@@ -67,7 +67,7 @@ function rowOf(promo: Terms) {
   };
 }
 
-/** Its id; null when there is such a code already. */
+/** Inserts a code and returns its id; null when the code exists already. */
 export async function insertPromo(tx: Tx, promo: Terms): Promise<number | null> {
   const row = await tx
     .insertInto('promo_codes')
@@ -82,7 +82,7 @@ export async function updatePromo(tx: Tx, { id, ...promo }: StoredPromo): Promis
   await tx.updateTable('promo_codes').set(rowOf(promo)).where('id', '=', BigInt(id)).execute();
 }
 
-/** How often these codes were used by coupons that count: by everybody, or by one player. */
+/** How many counting coupons use these codes: of everybody, or of one player. */
 export async function usesBy(
   sql: Sql,
   userId: number | null,

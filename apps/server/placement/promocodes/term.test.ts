@@ -40,8 +40,15 @@ it.each([
   ['three legs of one game are one bet', [1, 1, 1], 1600, '1.700', { minLegs: 3 }, ['promo.legs']],
   ['a game in three legs and two others are three', [1, 1, 1, 2, 3], 1600, '1.700', { minLegs: 3 }, []],
   ['odds are those of the whole game', [1, 1, 1], 1050, '1.500', {}, []],
-  ['and have to reach the least', [1, 1, 1], 1600, '1.499', {}, ['promo.odds', 'bets.0']],
-  ['a bet behind a game is named by its own place', [1, 1, 2], 1499, '2.000', {}, ['promo.odds', 'bets.2']],
+  ['odds must reach the minimum', [1, 1, 1], 1600, '1.499', {}, ['promo.odds', 'bets.0']],
+  [
+    'a bet after a same-game combination keeps its own index',
+    [1, 1, 2],
+    1499,
+    '2.000',
+    {},
+    ['promo.odds', 'bets.2'],
+  ],
 ] as const)('%s', (_, gameIds, oddsMilli, coef, change, reason) => {
   const [first] = reasonsOf([...gameIds], oddsMilli, coef, change);
   expect(first?.slice(0, reason.length) ?? []).toEqual(reason);

@@ -13,7 +13,7 @@ import {
 } from '../coupon/index.ts';
 import { holdPromos, USED_UP } from './uses-held.ts';
 
-/** The terms of a promo code. Sums in minor units of `currency`. */
+/** The terms of a promo code. Amounts in minor units of `currency`. */
 export interface Promo {
   id: number;
   code: string;
@@ -26,18 +26,18 @@ export interface Promo {
   minLegs: number;
 }
 
-/** Codes as the module that keeps them answers. */
+/** Access to the promo codes of this module. */
 export interface PromoBook {
   /**
-   * The code of this name for a player now, from memory, or why it is none. `isHeld`: a coupon has it already and is
-   * judged again, so that its end does not matter any more.
+   * The code of this name for a player, from memory, or why it can't be used. `isHeld`: a coupon decided again has it
+   * already, so an end of the code doesn't matter.
    */
   promoOf(code: string, who: { userId: number | null; isHeld: boolean }): Promo | Reason;
-  /** How often the player may still use the code; 0 for none. What a placement counts under its lock. */
+  /** How often the player may still use the code; 0 for never. Placements count again under their lock. */
   usesLeft(userId: number, code: string): Promise<number>;
 }
 
-/** A promo code that the player types: it gives the stake, more of a win, or something of a loss. */
+/** The term of a promo code: it gives the stake, adds to a win, or refunds part of a loss. */
 export function promoTerm({ promoOf, usesLeft }: PromoBook): PlacementTerm {
   return {
     name: 'promo',
@@ -79,7 +79,7 @@ function givenByHouse(posting: Posting): Posting {
   return posting.kind === 'stake_reserve' ? { ...posting, kind: 'free_reserve' } : posting;
 }
 
-/** A same-game combination counts as one bet: legs of one game that nearly follow from each other are not several. */
+/** A same-game combination counts as one bet, because its legs nearly follow from each other. */
 function promoReason(
   promo: Promo,
   { coupon, legs, sameGames, house: { limits } }: PricedCoupon,
@@ -101,7 +101,7 @@ function promoReason(
   return stakeReason(promo, coupon, limits);
 }
 
-/** A free bet is of exactly its sum; the others may have a highest stake. */
+/** A free bet has exactly its own stake; other codes may have a maximum stake. */
 function stakeReason(
   { kind, amount }: Promo,
   coupon: Submitted,

@@ -15,10 +15,13 @@ interface CodeRow {
 
 export const USED_UP: readonly Reason[] = [{ code: 'promo.used_up', field: 'promoCode' }];
 
-/** The id of the code that a coupon uses. */
+/** The id of the promo code that a coupon uses. */
 const promoIdOf = (accepted: Placement['accepted']) => keptOf<number>('promo', accepted);
 
-/** Locks the codes of a group in the order of their ids, then counts: nobody else can use them up meanwhile. */
+/**
+ * Locks the codes of a group in the order of their ids, then counts their uses, so that nobody else can use them up
+ * meanwhile.
+ */
 export async function holdPromos(sql: Sql, group: readonly Placement[]): Promise<TermHeld | null> {
   const wanted = group.flatMap(({ userId, accepted }) => {
     const promoId = promoIdOf(accepted);

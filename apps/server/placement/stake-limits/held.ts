@@ -6,7 +6,7 @@ import type { Gate, Outcome, Placement, TermHeld, Waited } from '../coupon/index
 type Gates = ReadonlyMap<number, Gate>;
 type Shared = Risk['shared'];
 
-/** What nodes share of a group, after the gates that say which nodes there are; null where this node is the only one. */
+/** Locks a group's limits that nodes share, after the gates, which name the nodes; null where this node is alone. */
 export async function holdShared(
   sql: Sql,
   shared: Shared,
@@ -31,7 +31,7 @@ export async function holdShared(
   );
 }
 
-/** What is decided again tells why there is no room: by then this node knows it. */
+/** A refusal by the shared limits: deciding the coupon again gives the reason, because this node knows it by then. */
 function apartOf(item: Placement, claim: ReturnType<SharedHeld['claims']>): Outcome | null {
   const [coupon] = sharedOf(item);
   const apart = coupon ? claim(coupon) : null;
@@ -39,15 +39,15 @@ function apartOf(item: Placement, claim: ReturnType<SharedHeld['claims']>): Outc
   return apart.kind === 'full' ? { kind: 'moved' } : { kind: 'moved', settle: apart.settle };
 }
 
-/** Nothing of a coupon that asks the house for its stake: it counts when the house has agreed. */
+/** A coupon's share of the limits; none for a big-stake request, which counts once the house has approved it. */
 function sharedOf({ userId, limits: { currency }, accepted, replaces }: Placement): SharedCoupon[] {
   if (!accepted || isAsking(accepted)) return [];
   return [{ ...riskOf({ userId, currency }, accepted), replaces }];
 }
 
 /**
- * A coupon that rose while it waited needs more room than it was given: where nodes share limits, they are asked for it.
- * What has to be settled between them is, and the coupon is looked at again.
+ * Claims the additional room of coupons whose exposure rose while they waited, where nodes share limits. Where the
+ * nodes must settle first, they do, and the coupon is decided again.
  */
 export async function retakeShared(
   sql: Sql,
@@ -55,10 +55,10 @@ export async function retakeShared(
   gates: Gates,
   all: readonly Waited[],
 ): Promise<ReadonlyMap<string, 'again'>> {
-  // A stake that the house itself has agreed to is not bounded.
+  // A stake approved by the house is not limited.
   const waited = all.filter(({ isAgreed }) => !isAgreed);
   if (waited.length === 0 || shared.isAlone(gates)) return new Map();
-  // Before what nodes share, as where coupons are placed.
+  // Before the shared limits, as in a placement.
   await lockAccounts(
     sql,
     waited.map(({ accountId }) => accountId),

@@ -18,8 +18,9 @@ export type LimitBook = Pick<
 >;
 
 /**
- * What operators bound: the stakes and payouts of a player on an outcome, what the house may lose on it over all open
- * coupons, and the player's factor. Nodes keep it in memory, and share what several of them bound together (0028).
+ * The operators' limits: a player's stakes and payouts on an outcome, the house's possible loss on it over all open
+ * coupons, and the player's factor. Nodes keep them in memory, and share the limits that apply to several nodes
+ * together (docs/decisions/0028).
  */
 export function stakeLimitsTerm(risk: LimitBook): PlacementTerm {
   return {
@@ -27,7 +28,7 @@ export function stakeLimitsTerm(risk: LimitBook): PlacementTerm {
     bound: (asked) => boundOf(asked, risk),
     guard: (submit, { endOf, except }) =>
       guarded<Placement, Outcome>(risk, submit, {
-        // What does not fit an outcome any more is decided again; what a lane refused was never started.
+        // A coupon that no longer fits an outcome is decided again; a lane's refusal means that it was never started.
         moved: { kind: 'moved' },
         isSurelyNot: (error) => error instanceof Refusal,
         endOf,
@@ -40,7 +41,7 @@ export function stakeLimitsTerm(risk: LimitBook): PlacementTerm {
   };
 }
 
-/** Nobody bounds a stake that the house itself has agreed to. */
+/** A stake approved by the house is not limited. */
 function boundOf({ legs, figures, table, house }: StakeAsked, risk: LimitBook): StakeBound | null {
   if (!figures || house.isAgreed) return null;
   const facts = legs.map(({ fact }) => fact);

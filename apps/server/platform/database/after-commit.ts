@@ -1,5 +1,5 @@
 /**
- * Registers work to run once the transaction is committed, in order, and never when it fails: events are published
+ * Registers work to run once the transaction is committed, in order, and never when it fails. Events are published
  * there.
  */
 export type OnCommit = (run: () => void) => void;
@@ -10,7 +10,7 @@ export class AfterCommit {
 
   readonly onCommit: OnCommit = (run) => void this.#runs.push(run);
 
-  /** Empties the list. The answer runs it: call it after the commit, or drop it when there is none. */
+  /** Empties the list. The returned function runs the work; call it only after the commit. */
   take(): () => void {
     const runs = this.#runs;
     this.#runs = [];

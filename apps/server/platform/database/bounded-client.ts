@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** How a connection that fell silent ends; it reads as a line that timed out. */
+/** The error of a connection that fell silent; handled like a timed-out one. */
 class DatabaseSilent extends Error {
   readonly code = 'ETIMEDOUT';
   constructor() {
@@ -16,8 +16,8 @@ export interface BoundedConfig extends pg.ClientConfig {
 type AnyQuery = (...args: unknown[]) => unknown;
 
 /**
- * A connection that is given up when the database stays silent too long during a query: everything waiting on it fails,
- * and the pool opens another. The database may still complete what was sent; it is not repeated here.
+ * A connection that is given up when the database stays silent too long during a query: everything waiting on it
+ * fails, and the pool opens another. The database may still complete the sent statements; they are not repeated here.
  */
 export class BoundedClient extends pg.Client {
   readonly #silenceMs: number;
@@ -26,7 +26,7 @@ export class BoundedClient extends pg.Client {
   constructor(config: BoundedConfig) {
     super(config);
     this.#silenceMs = config.silence_ms ?? 0;
-    // Typed as one signature: the driver's overloads are many, and all of them end here.
+    // Typed as one signature, because all of the driver's many overloads end here.
     const ask = super.query.bind(this) as AnyQuery;
     const watched: AnyQuery = (...args) => {
       this.#watch();
@@ -42,7 +42,7 @@ export class BoundedClient extends pg.Client {
     if (this.#timer) return;
     this.#timer = setTimeout(() => this.connection.stream.destroy(new DatabaseSilent()), this.#silenceMs);
     this.#timer.unref();
-    // Each answer is a sign of life, also one of many that were asked for at once.
+    // Each answer is a sign of life, also one of a batch.
     this.connection.stream.on('data', this.#hear);
   }
 

@@ -14,13 +14,13 @@ export interface Database {
 }
 
 export interface ConnectOptions {
-  /** Connections of this node, shared out among the kinds of work. */
+  /** Connections of this node, divided among the kinds of work. */
   size: number;
   bounds: Bounds['database'];
   logger: Logger;
 }
 
-/** Opens pools and typed queries over them. int8 columns come as bigint; nothing is connected until the first query. */
+/** Opens pools and typed queries over them. int8 columns are read as bigint; the first query connects. */
 export function connect(url: string, { size, bounds, logger }: ConnectOptions): Database {
   const pool = poolOfWorks({
     options: {
@@ -37,7 +37,8 @@ export function connect(url: string, { size, bounds, logger }: ConnectOptions): 
     onIdleLost: (work: Work, reason) => logger.warn({ reason, work }, 'database.connection_lost'),
   });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  // Kysely would end the pool only if it was asked something itself; what is idle keeps the process for half a minute.
+  // Kysely ends the pool only after a query of its own, and idle connections keep the process alive for half a
+  // minute.
   return { pool, db, close: () => pool.end() };
 }
 

@@ -29,7 +29,7 @@ function copy(into: string, rows: CopyValue[][]): Promise<void> {
   });
 }
 
-test('what goes in comes out, whatever the text', async () => {
+test('any text is read back as it was written', async () => {
   const said = fc.string({
     unit: fc.constantFrom('a', '\\', '\t', '\n', '\r', 'N', '.', 'x', 'é', '😀', '"'),
   });
@@ -62,7 +62,7 @@ test('what goes in comes out, whatever the text', async () => {
   );
 });
 
-test('rows that are refused leave the statements behind them in their places', async () => {
+test('refused rows leave the results of later statements in order', async () => {
   const [before, refused, after] = await Promise.allSettled([
     client.query('select 1 n'),
     copy('no_such_table (n)', [[1], [2]]),

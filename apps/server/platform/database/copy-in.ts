@@ -2,7 +2,7 @@ import pg from 'pg';
 
 export type CopyValue = string | number | bigint | boolean | Buffer | null;
 
-/** What of a connection the driver's types leave out. */
+/** The part of a connection missing from the driver's types. */
 interface CopyConnection {
   query(text: string): void;
   sendCopyFromChunk(chunk: Buffer): void;
@@ -15,12 +15,12 @@ export interface CopyRows {
   rows: readonly (readonly CopyValue[])[];
 }
 
-/** A connection; a pool is not one. */
+/** A connection, not a pool. */
 export interface CopyingSql {
   query(copy: CopyIn): CopyIn;
 }
 
-/** Writes rows into several tables. `then` is a last statement, which runs when all rows are in. */
+/** Writes rows into several tables. `then` is a statement that runs after all rows. */
 export function copyInto(sql: CopyingSql, copies: readonly CopyRows[], then = ''): Promise<void> {
   return new Promise((resolve, reject) => {
     sql.query(new CopyIn(copies, then, (error) => (error ? reject(error) : resolve())));
@@ -28,10 +28,9 @@ export function copyInto(sql: CopyingSql, copies: readonly CopyRows[], then = ''
 }
 
 /**
- * `copy … from stdin` into several tables, sent with all the rows in one go: nothing is waited for, and the server
- * passes over rows of a statement that failed. It writes a page of rows at a time and plans nothing, which costs the
- * server 2 µs less a row than an insert from arrays and is half the work to encode; one message for all of them saves
- * 20 µs a table.
+ * `copy … from stdin` into several tables, sent with all rows at once and without waiting; the server skips the rows
+ * of a failed statement. It writes whole pages and plans nothing, which costs the server 2 µs less a row than an
+ * insert from arrays and half the encoding; one message for all saves 20 µs a table.
  */
 export class CopyIn extends pg.Query {
   override readonly submit: (connection: pg.Connection) => void;
@@ -49,7 +48,7 @@ export class CopyIn extends pg.Query {
     };
   }
 
-  /** The rows are on their way already. */
+  /** The rows were sent with the statement. */
   handleCopyInResponse(): void {}
 }
 

@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('what was asked through the pool alone is let go at the end, so that a command ends at once', async () => {
+test('a pool used without Kysely is closed at the end, so that a command exits at once', async () => {
   const logger = createLogger({ logLevel: 'silent' });
   const own = connect(database.url, { size: 4, bounds: BOUNDS.database, logger });
   const { rows } = await own.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -44,7 +44,7 @@ const subjects = async () =>
   );
 
 describe('a transaction', () => {
-  test('commits, then runs what waited for the commit', async () => {
+  test('commits, then runs the work waiting for the commit', async () => {
     const seen: string[][] = [];
     await transact(connected.pool, async (tx) => {
       await tx.insertInto('sign_in_failures').values(failure('kept')).execute();
@@ -54,7 +54,7 @@ describe('a transaction', () => {
     await expect.poll(() => seen).toEqual([['kept']]);
   });
 
-  test('of statements by hand whose connection dies fails, and does not take the process with it', async () => {
+  test('of hand-written statements fails when its connection dies, without ending the process', async () => {
     const client = await connected.pool.connect();
     await client.query('begin');
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -65,7 +65,7 @@ describe('a transaction', () => {
     client.release(true);
   });
 
-  test('that fails leaves nothing, and what waited never runs', async () => {
+  test('that fails writes nothing, and never runs the waiting work', async () => {
     let ran = false;
     const work = transact(connected.pool, async (tx) => {
       await tx.insertInto('sign_in_failures').values(failure('lost')).execute();
@@ -79,7 +79,7 @@ describe('a transaction', () => {
     expect(ran).toBe(false);
   });
 
-  test('that the database gave up is no success, whoever held back its error: nothing that waited runs', async () => {
+  test('that the database gave up is no success, even when its error was caught: no waiting work runs', async () => {
     let ran = false;
     const work = transact(connected.pool, async (tx) => {
       tx.onCommit(() => {
@@ -91,7 +91,7 @@ describe('a transaction', () => {
     expect(ran).toBe(false);
   });
 
-  test('is the same one for plain statements', async () => {
+  test('also takes hand-written statements', async () => {
     const work = transact(connected.pool, async (tx) => {
       const text = 'insert into sign_in_failures values ($1, 1, now()) returning subject';
       const { rows } = await tx.query({ text, values: ['plain'] });
@@ -103,7 +103,7 @@ describe('a transaction', () => {
   });
 });
 
-test('whole numbers of eight bytes come as bigint, moments as Date', async () => {
+test('eight-byte integers are read as bigint, times as Date', async () => {
   const { rows } = await connected.pool.query(
     `select 9007199254740993::int8 n, '2026-01-01Z'::timestamptz at`,
   );
@@ -146,7 +146,7 @@ describe('migrations', () => {
     expect(await migrate(pool.pool, dir)).toEqual(['0003_three.sql']);
   });
 
-  test('one that was changed afterwards, or a database of a newer version, is refused', async () => {
+  test('a changed migration, or a database of a newer version, is refused', async () => {
     write('0002_two.sql', 'create table two (id bigint)');
     await expect(migrate(pool.pool, dir)).rejects.toThrow(StartError);
     rmSync(path.join(dir, '0003_three.sql'));

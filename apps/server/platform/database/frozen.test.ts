@@ -14,7 +14,7 @@ import { seller } from '../../testing/cashout.ts';
 import { BOUNDS, type Bounds, type Work } from '../bounds.ts';
 import { asWork } from '../work.ts';
 
-/** N2 and D1 for all that is not a placement, with waits of a fifth of the real ones. */
+/** N2 and D1 for everything but placements, with a fifth of the real time limits. */
 const PART = 5;
 const CALL_MS = BOUNDS.callMs.money / PART;
 
@@ -85,7 +85,7 @@ const deposit = (key: string) =>
     key,
   );
 
-test('a database that falls silent: every call is answered within its bound, nothing stays behind, nothing is done twice', async () => {
+test('with a silent database every call is answered in time, nothing is left over, nothing is done twice', async () => {
   const [first = '', second = ''] = coupons;
   const { token } = await seller(book, player).offer(first);
   const bets = [HOME];
@@ -130,10 +130,10 @@ test('a database that falls silent: every call is answered within its bound, not
   expect(told.every(({ retryAfter }) => Number(retryAfter) > 0)).toBe(true);
   expect(Math.max(...told.map(({ ms }) => ms))).toBeLessThan(CALL_MS + 500);
   expect(probes.map(({ status }) => status)).toEqual([200, 200]);
-  // The metrics ask the database for a few figures, and wait a second for them.
+  // Some metrics query the database, and wait a second for it.
   expect(Math.max(...probes.map(({ ms }) => ms))).toBeLessThan(1_500);
 
-  // What became of it is found by the same key, and is done once.
+  // A repeat of the key tells the outcome, and the deposit happens once.
   await expect.poll(async () => (await deposit(keys.deposit)).status).toBeLessThan(300);
   const again = await Promise.all([deposit(keys.deposit), deposit(keys.deposit)]);
   expect(again.map(({ status }) => status < 300)).toEqual([true, true]);

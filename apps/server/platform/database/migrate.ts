@@ -7,7 +7,7 @@ import { StartError } from '../start-error.ts';
 import { asWork } from '../work.ts';
 
 const MIGRATIONS_DIR = fileURLToPath(new URL('../../migrations', import.meta.url));
-/** One lock for the whole cluster, so that two nodes which start together don't race. */
+/** One lock for the whole cluster, so that two nodes starting together don't race. */
 const LOCK = 4_837_121;
 
 interface Migration {
@@ -61,12 +61,12 @@ function refuseStrangers(migrations: Migration[], applied: { name: string; check
     const migration = migrations[index];
     if (!migration || migration.name !== row.name) {
       throw new StartError(
-        `The database was changed by another version of Fairbook (${row.name} is not known here); nothing was done to it.`,
+        `The database was changed by another version of Fairbook (${row.name} is unknown here); nothing in it was changed.`,
       );
     }
     if (migration.checksum !== row.checksum) {
       throw new StartError(
-        `The migration ${row.name} is not the one this database was made with; nothing was done to it.`,
+        `The migration ${row.name} has changed since it ran on this database; nothing in it was changed.`,
       );
     }
   }

@@ -5,15 +5,15 @@ import { BoundedClient, type BoundedConfig } from './bounded-client.ts';
 
 export interface PoolOfWorksOptions {
   options: pg.PoolConfig;
-  /** Connections in all. */
+  /** Connections in total. */
   size: number;
   bounds: Bounds['database'];
   onIdleLost(work: Work, reason: string): void;
 }
 
-/** A pool that gives each kind of work its own connections, with its own bounds. Used like any other pool. */
+/** A pool with separate connections and limits for each kind of work; otherwise used like any pool. */
 export interface PoolOfWorks extends pg.Pool {
-  /** Callers that wait for a connection now. */
+  /** How many callers wait for a connection. */
   waitingFor(work: Work): number;
 }
 
@@ -22,10 +22,11 @@ export const WORKS: readonly Work[] = ['money', 'read', 'office', 'background', 
 
 type Connect = (done?: unknown) => unknown;
 
+/** Opens one pool per kind of work; a query uses the pool of the work it runs in (`asWork`). */
 export function poolOfWorks(all: PoolOfWorksOptions): PoolOfWorks {
   const pools = Object.fromEntries(WORKS.map((work) => [work, poolOf(work, all)])) as Record<Work, pg.Pool>;
   const front = new pg.Pool(all.options);
-  // A pool uses its connections through `connect`; this front has none itself.
+  // A pool takes its connections through `connect`; this front has none of its own.
   const connect: Connect = (done) => (pools[currentWork()].connect as Connect)(done);
   const end = front.end.bind(front) as () => Promise<void>;
   return Object.assign(front, {
@@ -48,13 +49,13 @@ function poolOf(work: Work, { options, size, bounds, onIdleLost }: PoolOfWorksOp
   pool.on('error', ({ message }) => {
     if (!pool.ending) onIdleLost(work, message);
   });
-  // One that dies in the middle of a transaction must not end the process, either: the queries on it fail, and whoever
-  // runs them hears it. The pool listens to idle connections alone, and an error that nobody listens to ends the process.
+  // A connection that dies inside a transaction must not end the process: its queries fail, and their caller handles
+  // that. The pool only listens to idle connections, and an unhandled 'error' event ends the process.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   return pool;
 }
 
-/** The bounds of a connection as the driver and the database take them. */
+/** The limits of a connection as options of the driver and the database. */
 export function connectionBounds(bounds: Omit<DatabaseBounds, 'share'>): BoundedConfig {
   const { connectMs, lockMs, statementMs, silenceMs, idleMs } = bounds;
   return {

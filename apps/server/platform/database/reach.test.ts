@@ -28,7 +28,7 @@ function urlOf(encoding: string, user?: string): string {
   return url.href;
 }
 
-test('a database of UTF8 that its user owns is taken', async () => {
+test('a UTF8 database owned by its user is accepted', async () => {
   await expect(reach(urlOf('UTF8'))).resolves.toBeUndefined();
 });
 
@@ -38,6 +38,6 @@ test.each(['LATIN1', 'SQL_ASCII'])('one of %s is refused in a sentence', async (
   );
 });
 
-test('a user without rights is told', async () => {
+test('a user without rights is reported', async () => {
   await expect(reach(urlOf('UTF8', mark))).rejects.toThrow(/^The user of DATABASE_URL may not create .*\.$/);
 });

@@ -10,7 +10,10 @@ interface Found {
   may_use: boolean;
 }
 
-/** Checks that the database of DATABASE_URL answers, is new enough and ours to use; a `StartError` says what to mend. */
+/**
+ * Checks that the database of DATABASE_URL answers, is new enough and owned by its user. Throws a `StartError` that
+ * says what to fix.
+ */
 export async function reach(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   try {

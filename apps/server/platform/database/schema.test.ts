@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const SERVER = path.join(import.meta.dirname, '../..');
 
-/** Tables and columns as each module writes them in its tables.ts. */
+/** Tables and columns as each module's tables.ts declares them. */
 function written(): Record<string, string[]> {
   const files = globSync('**/tables.ts', { cwd: SERVER });
   return Object.assign({}, ...files.map((file) => tablesIn(readFileSync(path.join(SERVER, file), 'utf8'))));
@@ -15,7 +15,7 @@ function written(): Record<string, string[]> {
 const SHARED = readFileSync(new URL('./column-types.ts', import.meta.url), 'utf8');
 
 function tablesIn(source: string): Record<string, string[]> {
-  /** What stands in an interface, with what it extends. */
+  /** The members of an interface, with those it extends. */
   const body = (name: string): string => {
     const head = `interface ${name}(?:\\s+extends ([\\w,\\s]+?))? \\{([\\s\\S]*?)\\n\\}`;
     const [, above = '', own = ''] = new RegExp(head).exec(`${source}\n${SHARED}`) ?? [];
@@ -28,7 +28,7 @@ function tablesIn(source: string): Record<string, string[]> {
   return Object.fromEntries(tables.map(([, table = '', name = '']) => [table, columns(name)]));
 }
 
-test('the row types name exactly the tables and columns that the migrations make', async () => {
+test('the row types name exactly the tables and columns that the migrations create', async () => {
   const database = await createDatabase();
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();

@@ -1,7 +1,7 @@
 /**
- * All tables, by name. Each module adds its own in its `tables.ts`: row types by hand of what apps/server/migrations
- * make. `bigint` columns are `bigint`, `timestamptz` is `Date`, `bytea` is `Buffer`. A test compares them with the real
- * tables.
+ * All tables, by name. Each module adds its own in its `tables.ts`, with hand-written row types of what
+ * apps/server/migrations create. `bigint` columns are `bigint`, `timestamptz` is `Date`, `bytea` is `Buffer`. A test
+ * compares them with the real tables.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: modules fill it
 export interface Schema {}

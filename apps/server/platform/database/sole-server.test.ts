@@ -25,7 +25,7 @@ const HOLDERS = `select pid from pg_stat_activity
 const holders = async () => (await ask(HOLDERS)).rows.map(({ pid }) => pid);
 const cut = () => ask(`select pg_terminate_backend(pid, 5000) from (${HOLDERS}) held`);
 
-test('a second server on one database is refused until the first has gone', async () => {
+test('a second server on one database is refused until the first has stopped', async () => {
   const release = await holdDatabase(database.url, unexpected);
   await expect(holdDatabase(database.url, unexpected)).rejects.toThrow(
     /^Another Fairbook already runs on this/,
@@ -34,7 +34,7 @@ test('a second server on one database is refused until the first has gone', asyn
   await (await holdDatabase(database.url, unexpected))();
 });
 
-test('a lock that was lost with its connection is taken again, or its server is told', async () => {
+test('a lock lost with its connection is taken again, or the server is notified', async () => {
   const lost: string[] = [];
   const note = ({ message }: Error) => void lost.push(message);
   const release = await holdDatabase(database.url, note, 50);

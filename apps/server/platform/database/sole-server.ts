@@ -1,14 +1,15 @@
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
 
-/** One for the whole database; beside it stands that of the migrations. */
+/** One number for the whole database, next to that of the migrations. */
 const LOCK = 4_837_122;
 const LOOK_EVERY_MS = 5_000;
 
 /**
- * Holds a database for this server, by a lock on a connection of its own that PostgreSQL releases when the connection
- * dies. A second server would run the feed twice and revise results twice, so it is refused. A lost connection is made
- * again; `onLost` is told once when another server has taken the database meanwhile. Returns the release.
+ * Reserves a database for this server by a lock on a separate connection, which PostgreSQL releases when the
+ * connection dies. A second server would run the feed and revise results twice, so it is refused. A lost connection
+ * is made again; `onLost` is called once when another server has taken the database meanwhile. Returns the function
+ * that releases the lock.
  */
 export async function holdDatabase(
   url: string,
@@ -35,7 +36,7 @@ export async function holdDatabase(
       holder = await take(url);
     } catch (error) {
       holder = null;
-      // An unreachable database is tried again.
+      // The check is repeated while the database is unreachable.
       if (!(error instanceof StartError)) return;
       isOver = true;
       onLost(error);
@@ -58,7 +59,7 @@ async function take(url: string): Promise<pg.Client> {
     query_timeout: 5_000,
     keepAlive: true,
   });
-  // What it was lost by is found by the next look.
+  // The next check finds the cause of the loss.
   client.on('error', () => undefined);
   await client.connect();
   const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) held', [LOCK]);

@@ -1,7 +1,7 @@
 import type { QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import type { CopyingSql } from './copy-in.ts';
 
-/** A connection or a pool: all that hand-written statements need. */
+/** A connection or a pool: what hand-written statements need. */
 export interface Sql {
   query<R extends QueryResultRow>(config: QueryConfig): Promise<QueryResult<R>>;
 }

@@ -13,6 +13,7 @@ export type Tx = Kysely<Schema> & Transaction & { onCommit: OnCommit };
 /**
  * Runs `work` in one transaction; a failure rolls everything back. Work given to `tx.onCommit` runs after the commit,
  * in order, and never after a failure; events are published there. `begin` may set options of this transaction.
+ * Throws when `work` caught the error of a statement, because PostgreSQL then rolls back.
  */
 export async function transact<T>(
   pool: Pool,
@@ -27,11 +28,11 @@ export async function transact<T>(
     await client.query(begin);
     result = await work(txOf(client, after));
     const { command } = await client.query('commit');
-    // So PostgreSQL ends a transaction after an error that `work` held back: it says so, and fails nothing.
+    // PostgreSQL rolls back after an error that `work` caught, and reports it only by this command.
     if (command !== 'COMMIT')
       throw new Error('the transaction was rolled back: one of its statements failed');
   } catch (error) {
-    // A connection that can't even roll back is not given back to the pool.
+    // A connection that can't even roll back doesn't return to the pool.
     await client.query('rollback').catch((failure: Error) => {
       lost = failure;
     });
@@ -50,7 +51,7 @@ function txOf(client: PoolClient, { onCommit }: AfterCommit): Tx {
   }) as unknown as Tx;
 }
 
-/** Typed queries over a connection that somebody else holds and gives back. */
+/** Typed queries over a connection that the caller holds and releases. */
 function typedOver(client: PoolClient): Kysely<Schema> {
   const held = {
     query: client.query.bind(client),

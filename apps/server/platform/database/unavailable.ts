@@ -4,7 +4,7 @@ const SQL_STATE = /^(08...|57P0[1-5]|53[0-4]00|57014|55P03|25P03)$/;
 const POOL =
   /connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered/i;
 
-/** Whether a failure means that the database is unreachable or too slow, and not that a query was wrong. */
+/** Whether an error means that the database is unreachable or too slow, rather than that a query was wrong. */
 export function isUnavailable(code: string, message: string): boolean {
   return NETWORK.has(code) || SQL_STATE.test(code) || POOL.test(message);
 }

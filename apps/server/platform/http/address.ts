@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What counts as one address: an IPv6 subscriber gets a whole /64 and can come from any address in it. Anything else
- * counts as written.
+ * What counts as one address: an IPv6 subscriber has a whole /64 and can use any address in it. Anything else counts
+ * as it is.
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;

@@ -28,16 +28,16 @@ import type { CallWork } from './work-of.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call a route answers; unset for pages and files. */
+    /** The call of a route; unset for pages and files. */
     callId?: string;
-    /** Whose queue it stands in; null for none. Pages and files have no queue of their own here. */
+    /** The queue of the call; null for none. Pages and files queue elsewhere. */
     work?: CallWork;
   }
 }
 
 /**
- * The HTTP side of all modules, ready for `listen` or `inject`. Every call of the contracts gets its checks here;
- * a module adds pages and files in its `plugin`.
+ * The HTTP server of all modules, ready for `listen` or `inject`. Every call of the contracts gets its checks here; a
+ * module adds pages and files in its `plugin`.
  */
 export async function createApp(
   platform: Platform,
@@ -80,8 +80,8 @@ export async function createApp(
 }
 
 /**
- * In front of everything: where a crowd is sent away, the least work for each leaves the most for those that are let in.
- * The answer is the one that the call would give, but for its language and number.
+ * Refuses before all other work: the cheaper a refusal in a crowd, the more is left for admitted requests. The answer
+ * equals that of the call, except for its language and id.
  */
 function refuseCheaply(app: FastifyInstance, { metrics, config }: Platform, doors: Doors): void {
   const refusal = new Refusal({ code: 'server.unavailable', values: { seconds: COME_BACK_SECONDS } });
@@ -107,8 +107,8 @@ function refuseCheaply(app: FastifyInstance, { metrics, config }: Platform, door
 }
 
 /**
- * Who was told when to come back, and asks on at once, is not listened to for a second: a crowd that does so keeps the
- * process from the work it has let in. Of a proxy, one connection carries many callers.
+ * A caller that was told when to come back but asks again at once is ignored for a second: such a crowd would take
+ * time from admitted requests. Not behind a proxy, where one connection carries many callers.
  */
 function letWait(socket: Socket): void {
   setImmediate(() => socket.pause());
@@ -117,7 +117,7 @@ function letWait(socket: Socket): void {
 
 const NOT_LISTENED_MS = 1_000;
 
-/** What is no path, or has broken escapes, names no page: it is read letter by letter, so that it gets the page for that. */
+/** Makes a malformed path decodable, by escaping it literally, so that it gets the not-found page. */
 function decodable(asked: string): string {
   const url = asked.startsWith('/') ? asked : `/${asked}`;
   const [path = '', ...query] = url.split('?');
@@ -129,7 +129,7 @@ function decodable(asked: string): string {
   }
 }
 
-/** Pages read their query with URLSearchParams; calls have theirs checked key by key. */
+/** Pages read their query with URLSearchParams; the query of a call is checked key by key. */
 function firstOfEach(text: string): Record<string, string> {
   return Object.fromEntries([...new URLSearchParams(text)].reverse());
 }
@@ -153,7 +153,7 @@ const API_HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-/** A year, for all that is below the site, too: no browser that was here once comes back without TLS. */
+/** A year, subdomains included: a browser that was here once never comes back without TLS. */
 const ONLY_TLS = 'max-age=31536000; includeSubDomains';
 
 function addHeadersAndTimes(app: FastifyInstance, platform: Platform): void {
@@ -166,6 +166,14 @@ function addHeadersAndTimes(app: FastifyInstance, platform: Platform): void {
     if (ownOrigin(request.headers, platform.config).startsWith('https:'))
       reply.header('strict-transport-security', ONLY_TLS);
     if (request.routeOptions.config.callId) reply.headers(API_HEADERS);
+  });
+  // A shared cache may not give one visitor's cookie to others: a session is prolonged by whatever call comes next.
+  app.addHook('onSend', async (_request, reply) => {
+    if (
+      reply.hasHeader('set-cookie') &&
+      !/\b(private|no-store)\b/.test(String(reply.getHeader('cache-control')))
+    )
+      reply.header('cache-control', 'no-store');
   });
   app.addHook('onResponse', async (request, reply) => {
     const call = request.routeOptions.config.callId;
@@ -197,7 +205,7 @@ function answerError(
     .send(problem);
 }
 
-/** A slip of ours: a player is still told what it is, and every test that meets it fails. */
+/** An undeclared refusal is our bug: the player still gets the refusal, but tests fail on it. */
 function undeclared({ config, logger }: Platform, call: string, refusal: Refusal): Refusal {
   const err = new Error(`the contract of ${call} does not list ${refusal.code}`);
   logger.error({ err, call, code: refusal.code }, 'http.undeclared_code');

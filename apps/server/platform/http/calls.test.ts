@@ -18,11 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Values whose shape depends on a name that comes with them; what reads them holds them against it. */
+/** Values whose shape depends on a name beside them; the handler checks them against it. */
 const FREE: Readonly<Record<string, readonly string[]>> = { 'config.editGroup': ['/value'] };
 const isFree = (id: string) => (at: string) => FREE[id]?.includes(at) ?? false;
 
-/** Where a shape would let through what it does not name. */
+/** The places where a shape lets unnamed fields through. */
 function openShapes(shape: unknown, at: string, isAllowed: (at: string) => boolean): string[] {
   if (typeof shape !== 'object' || shape === null) return [];
   const { type, properties, patternProperties, additionalProperties, items, anyOf } = shape as Schema;
@@ -55,19 +55,19 @@ describe('every contract', () => {
     expect(world.app.hasRoute({ method: call.method, url: fastifyPath(call.path) })).toBe(true);
   });
 
-  test.each(calls.map((call) => [call.id, call] as const))('%s is found under its own id', (id, call) => {
+  test.each(calls.map((call) => [call.id, call] as const))('%s is found by its own id', (id, call) => {
     expect(CALLS[id as keyof typeof CALLS]).toBe(call);
   });
 
   test.each(calls.map((call) => [call.id, call] as const))(
-    '%s takes closed shapes and nothing else (I1)',
+    '%s has closed shapes only (I1)',
     (id, { params, query, body }) => {
       for (const shape of [params, query, body]) expect(openShapes(shape, '', isFree(id))).toEqual([]);
     },
   );
 
   test.each(calls.map((call) => [call.id, call] as const))(
-    '%s refuses a key of its query that is unknown or given twice (I1)',
+    '%s refuses an unknown or repeated query key (I1)',
     async (_, call) => {
       const key = Object.keys(call.query?.properties ?? {})[0] ?? 'lang';
       for (const search of ['?nobodyKnowsThis=1', `?${key}=1&${key}=1`, '?__proto__=1', '?constructor=1']) {
@@ -98,7 +98,7 @@ describe('every contract', () => {
 });
 
 describe('every refusal code', () => {
-  test.each(LANGUAGES)('has a text in %s, and no text is left over', (lng) => {
+  test.each(LANGUAGES)('has a text in %s, and no text is unused', (lng) => {
     expect(Object.keys(readDictionary(lng, 'errors')).sort()).toEqual(Object.keys(ERRORS).sort());
   });
 });
@@ -110,7 +110,7 @@ const FOREIGN_TYPES = [
   'multipart/form-data; boundary=x',
 ];
 
-describe('a mutating call from elsewhere is refused before anything else (W4)', () => {
+describe('a mutating call from a foreign page is refused before anything else (W4)', () => {
   const foreign = [
     {},
     { origin: 'null' },
@@ -147,9 +147,9 @@ describe('a mutating call from elsewhere is refused before anything else (W4)', 
 });
 
 describe('reading changes nothing (W4)', () => {
-  /** What is remembered of whoever asks, when they were last here; and a node says every now and then that it lives. */
+  /** Sessions record when they were last used, and a node that it is alive. */
   const TOLD = ['sessions', 'risk_nodes'];
-  /** A question is made for whoever asks for one. */
+  /** A read that creates its answer: a challenge. */
   const MAKES: readonly string[] = ['captcha.update'];
 
   /** Every table as one number. */
@@ -235,7 +235,7 @@ describe('only JSON is read (I2)', () => {
   });
 
   const bare = mutating.filter(({ body }) => !body);
-  test.each(bare.map((call) => [call.id, call] as const))('%s, which wants no body', async (_, call) => {
+  test.each(bare.map((call) => [call.id, call] as const))('%s, which takes no body', async (_, call) => {
     for (const type of variants) {
       const answer = await world.app.inject({
         method: call.method,
@@ -247,7 +247,7 @@ describe('only JSON is read (I2)', () => {
     }
   });
 
-  test('a call without a body takes none', async () => {
+  test('a call without a body refuses one', async () => {
     const send = (headers: Record<string, string>, payload?: string) =>
       world.app.inject({
         method: 'POST',
@@ -276,7 +276,7 @@ test('a body over 64 KB is refused', async () => {
   expect(answer.json().errors[0].code).toBe('request.too_large');
 });
 
-test('other methods of a known path, and unknown paths of the API, are problems too', async () => {
+test('other methods of a known path, and unknown API paths, get problem responses, too', async () => {
   const wrong = await world.app.inject({ method: 'DELETE', url: '/web-api/auth/login' });
   expect(wrong.statusCode).toBe(405);
   expect(wrong.headers.allow).toBe('POST');
@@ -285,7 +285,7 @@ test('other methods of a known path, and unknown paths of the API, are problems 
   expect(nothing.headers['content-type']).toContain('application/problem+json');
 });
 
-test('a refusal speaks the language of the caller and carries the request', async () => {
+test('a refusal is in the caller’s language and names the request', async () => {
   const answer = await world.app.inject({
     method: 'GET',
     url: '/office-api/accounts',
@@ -306,7 +306,7 @@ test('a refusal speaks the language of the caller and carries the request', asyn
   });
 });
 
-test('too many calls are told when to come back', async () => {
+test('a caller over the limit is told when to come back', async () => {
   await using limited = await createWorld({ config: { rateLimitFactor: 0.1 } });
   const ask = () => limited.app.inject({ method: 'GET', url: '/bff-api/config/all.json' });
   const statuses = [];
@@ -318,7 +318,7 @@ test('too many calls are told when to come back', async () => {
   expect(answer.json().errors[0]).toMatchObject({ code: 'request.rate_limited', action: { kind: 'wait' } });
 });
 
-test('a session does not make a new allowance for registering and signing in', async () => {
+test('a new session gives no new allowance for registering and signing in', async () => {
   await using limited = await createWorld({ config: { rateLimitFactor: 0.1 } });
   const ask = (cookie: string) =>
     limited.app.inject({
@@ -334,11 +334,11 @@ test('a session does not make a new allowance for registering and signing in', a
     statuses.push(answer.statusCode);
     session = String(answer.headers['set-cookie'] ?? session).split(';', 1)[0]!;
   }
-  // A captcha may be wanted meanwhile; what was refused for it counts like the rest.
+  // A captcha may be required meanwhile; refusals for it count like the rest.
   expect(statuses.map((status) => status === 429)).toEqual([...Array(6).fill(false), true, true]);
 });
 
-test('behind a proxy only the entry that the proxy wrote itself counts', async () => {
+test('behind a proxy only the proxy’s own entry counts', async () => {
   await using limited = await createWorld({ config: { rateLimitFactor: 0.1, trustProxy: true } });
   const statuses = [];
   for (let i = 0; i < 62; i++) {
@@ -353,7 +353,7 @@ test('behind a proxy only the entry that the proxy wrote itself counts', async (
 });
 
 test.each(['', 'short', 'x'.repeat(65), 'with a space', 'tab\tinside', 'kéy-of-latin'])(
-  'an idempotency key is 8 to 64 visible ASCII characters, and "%s" is none',
+  'an idempotency key is 8 to 64 visible ASCII characters, so "%s" is refused',
   async (key) => {
     const answer = await world.app.inject({
       method: 'POST',

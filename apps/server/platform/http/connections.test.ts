@@ -28,7 +28,7 @@ async function serverWith({ perAddress = 2, total = 100, trustProxy = false }: W
   const { port } = server.address() as AddressInfo;
   return {
     open: () => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count))),
-    /** From an address of this machine. */
+    /** Connects from this local address. */
     from(localAddress: string): Socket {
       const socket = connect({ port, host: '127.0.0.1', localAddress });
       socket.on('error', () => undefined);
@@ -38,14 +38,14 @@ async function serverWith({ perAddress = 2, total = 100, trustProxy = false }: W
   };
 }
 
-/** The status that the first request gets, or none when the connection is closed without a word. */
+/** The status of the first response, null when the connection is closed without one. */
 async function statusOf(socket: Socket): Promise<string | null> {
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
   const [said] = await Promise.race([once(socket, 'data'), once(socket, 'close')]);
   return said instanceof Buffer ? (said.toString().split(' ')[1] ?? null) : null;
 }
 
-test('an address has so many connections; one too many is told when to come back, and other addresses are served (L9)', async () => {
+test('one connection too many of an address is told when to come back, and other addresses are served (L9)', async () => {
   const { from, open } = await serverWith({});
   const held = [from('127.0.0.2'), from('127.0.0.2')];
   expect(await Promise.all(held.map(statusOf))).toEqual(['200', '200']);
@@ -55,7 +55,7 @@ test('an address has so many connections; one too many is told when to come back
   await expect.poll(open).toBe(3);
 });
 
-test('a connection that is gone makes room for another one', async () => {
+test('a closed connection makes room for another one', async () => {
   const { from, open } = await serverWith({});
   const [first] = [from('127.0.0.2'), from('127.0.0.2')];
   await expect.poll(open).toBe(2);
@@ -64,7 +64,7 @@ test('a connection that is gone makes room for another one', async () => {
   expect(await statusOf(from('127.0.0.2'))).toBe('200');
 });
 
-test('a refused connection is not counted when it goes', async () => {
+test('a refused connection is not counted when it closes', async () => {
   const { from, open } = await serverWith({});
   from('127.0.0.2');
   from('127.0.0.2');
@@ -74,14 +74,14 @@ test('a refused connection is not counted when it goes', async () => {
 
 test.each([
   ['behind a trusted proxy, which brings everybody', { trustProxy: true }],
-  ['with the bound switched off', { perAddress: 0 }],
-])('nobody is counted by address %s', async (_, wish) => {
+  ['with the limit turned off', { perAddress: 0 }],
+])('connections are not counted by address %s', async (_, wish) => {
   const { from } = await serverWith(wish);
   const statuses = Array.from({ length: 5 }, () => statusOf(from('127.0.0.2')));
   expect(await Promise.all(statuses)).toEqual(Array(5).fill('200'));
 });
 
-test('beyond what the node has in all, a connection is closed at once, whosever it is', async () => {
+test('beyond the node’s total, a connection of any address is closed at once', async () => {
   const { from, open } = await serverWith({ total: 2 });
   for (const last of [2, 3]) expect(await statusOf(from(`127.0.0.${last}`))).toBe('200');
   expect(await statusOf(from('127.0.0.4'))).toBeNull();

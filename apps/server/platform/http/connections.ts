@@ -6,9 +6,9 @@ import { networkOf } from './address.ts';
 import { COME_BACK_SECONDS } from './doors.ts';
 
 /**
- * Bounds how many connections are open, in all and of one address, live ones among them. One too many of an address is
- * told so at once and closed before anything of it is read; one too many in all is only closed. A proxy brings everybody
- * from one address, so behind one it is the proxy that bounds each.
+ * Limits open connections, in total and per address, live ones included. A connection beyond its address's limit is
+ * refused and closed before anything is read; one beyond the total is closed only. A proxy brings everybody from one
+ * address, so behind one the proxy must limit clients.
  */
 export function boundConnections(
   server: Server,
@@ -24,7 +24,7 @@ export function boundConnections(
     socket.on('close', () => all--);
     if (!isByAddress) return;
     const { remoteAddress } = socket;
-    // Gone already.
+    // Already closed.
     if (remoteAddress === undefined) return;
     const address = networkOf(remoteAddress);
     const here = open.get(address) ?? 0;

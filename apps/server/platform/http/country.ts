@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Config } from '../config.ts';
 
 /**
- * Where a request comes from, by ISO 3166-1 code, when a trusted proxy says so in the configured header; null
- * otherwise, and for the codes that proxies write for "unknown" (XX) and Tor (T1).
+ * The country of a request as an ISO 3166-1 code, when a trusted proxy sends it in the configured header; null
+ * otherwise, and for the proxies' codes for "unknown" (XX) and Tor (T1).
  */
 export function countryOf(
   headers: IncomingHttpHeaders,

@@ -1,10 +1,10 @@
 import { CALLS, type Call, type Refusal } from '@fairbook/contracts';
 
 const DECLARED = new Map(Object.values<Call>(CALLS).map(({ id, errors }) => [id, errors]));
-/** What any call may answer. */
+/** Codes that every call may answer. */
 const COMMON = /^(request|server)\.|^auth\.(required|forbidden|no_permission)$/;
 
-/** Whether a call's contract declares this refusal; anything that is no call declares nothing. */
+/** Whether a call's contract declares this refusal. An unknown call declares none. */
 export function isDeclared(callId: string, { code }: Pick<Refusal, 'code'>): boolean {
   const declared: readonly string[] | undefined = DECLARED.get(callId);
   return declared === undefined || declared.includes(code) || COMMON.test(code);

@@ -15,19 +15,19 @@ function doorOf(bounds = BOUNDS) {
 }
 
 describe('a door', () => {
-  test('lets in at once while there is room', () => {
+  test('admits at once while there is room', () => {
     const { come, told, door } = doorOf();
     for (const name of ['a', 'b']) come(name);
     expect([told('a'), told('b'), door.inWork]).toEqual(['in', 'in', 2]);
   });
 
-  test('sends away at once who finds the queue full', () => {
+  test('refuses at once when the queue is full', () => {
     const { come, told, door } = doorOf();
     for (const name of ['a', 'b', 'c', 'd', 'e']) come(name);
     expect([told('c'), told('d'), told('e'), door.isFull]).toEqual(['waits', 'waits', 'away', true]);
   });
 
-  test('lets in whoever waits longest when somebody leaves, and counts a leave once', () => {
+  test('admits the longest-waiting caller when another leaves, and counts each leave once', () => {
     const { come, told, go, door } = doorOf();
     for (const name of ['a', 'b', 'c', 'd']) come(name);
     go('a');
@@ -35,7 +35,7 @@ describe('a door', () => {
     expect([told('c'), told('d'), door.inWork, door.waiting]).toEqual(['in', 'waits', 2, 1]);
   });
 
-  test('sends away who has waited too long, and nobody sooner', () => {
+  test('refuses a caller that has waited too long, and none sooner', () => {
     const { come, told, clock, go } = doorOf();
     for (const name of ['a', 'b', 'c']) come(name);
     clock.advance(60);
@@ -48,7 +48,7 @@ describe('a door', () => {
     expect(told('d')).toBe('in');
   });
 
-  test('grows narrow while work takes too long, and wide again', () => {
+  test('narrows while work is slow, and widens again', () => {
     const { come, go, clock, door } = doorOf({ inWork: 32, workMs: 500, waiting: 0, waitMs: 100 });
     const inAtMost = (tookMs: number, rounds: number) => {
       for (let round = 0; round < rounds; round++) {
@@ -65,7 +65,7 @@ describe('a door', () => {
     expect(inAtMost(100, 200)).toBe(32);
   });
 
-  test('on a machine that stood still lets in nobody who has waited too long', () => {
+  test('on a machine that hung admits no caller that has waited too long', () => {
     const { come, told, clock, go } = doorOf();
     for (const name of ['a', 'b', 'c']) come(name);
     clock.leap(1_000);

@@ -1,16 +1,17 @@
 import type { DoorBounds } from '../bounds.ts';
 import type { Clock } from '../clock.ts';
 
-/** Leaves; a second call does nothing. */
+/** Frees the place; a second call does nothing. */
 export type Leave = () => void;
 
 export interface Door {
   /**
-   * Lets a request in, at once or after a short wait, and calls back with how it leaves; or calls back with null when
-   * there is no room. Callbacks instead of a promise: whoever finds the door open goes on without losing a turn.
+   * Admits a request, at once or after a short wait, and calls back with its leave function; or calls back with null
+   * when there is no room. A callback instead of a promise, so that an admitted request loses no turn of the event
+   * loop.
    */
   enter(next: (leave: Leave | null) => void): void;
-  /** A new caller would be refused now. */
+  /** Whether a new caller would be refused now. */
   readonly isFull: boolean;
   readonly inWork: number;
   readonly waiting: number;
@@ -22,8 +23,8 @@ interface Waiting {
 }
 
 /**
- * Limits concurrent work. A request without a place queues for a moment; when that has passed, or the queue is full, it
- * is turned away. A short queue that refuses answers in time; a long one answers nobody.
+ * Limits concurrent work. A request without a place queues for a moment; after that, or with a full queue, it is
+ * refused. A short queue that refuses answers in time; a long one answers nobody.
  */
 export function createDoor(
   { inWork: widest, workMs, waiting: mostWaiting, waitMs }: DoorBounds,
@@ -49,12 +50,14 @@ export function createDoor(
     });
   }
 
-  /** As much concurrent work as finishes in time: little on a slow machine or with a slow database. */
+  /**
+   * Adapts the limit to how much concurrent work finishes in time: little on a slow machine or with a slow database.
+   */
   function adapt(tookMs: number): void {
     most = tookMs > workMs ? Math.max(narrowest, most * 0.98) : Math.min(widest, most + 0.2);
   }
 
-  /** The one that waits longest, unless it has waited too long. */
+  /** The longest-waiting caller that has not waited too long. */
   function takeFirst(): Waiting | undefined {
     sendAwayLate();
     return queue.shift();

@@ -8,7 +8,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BOUNDS } from '../bounds.ts';
 
-/** D2: what is beyond the bound of its kind is refused at once, and keeps no other kind waiting. */
+/** D2: work beyond the limit of its kind is refused at once, and delays no other kind. */
 const LONG_MS = 30_000;
 const PATIENT = {
   share: 0.4,
@@ -56,7 +56,7 @@ async function deposit({ accountId, cookie }: Player): Promise<Told> {
   return { status: answer.statusCode, retryAfter: answer.headers['retry-after'] };
 }
 
-test('twelve deposits at once where two are worked on: eight are sent away at once, two in a moment, the rest goes on', async () => {
+test('twelve concurrent deposits with room for two: eight are refused at once, two in a moment, and all other work continues', async () => {
   const { pool } = book.world.platform;
   const lock = await pool.connect();
   await lock.query('begin');
@@ -69,7 +69,7 @@ test('twelve deposits at once where two are worked on: eight are sent away at on
   });
   try {
     await expect.poll(() => refused.length).toBe(10);
-    // The others are answered while the two still stand before their lock.
+    // Other calls are answered while the two still wait for their lock.
     expect((await book.world.app.inject('/healthz')).statusCode).toBe(200);
     expect((await book.world.app.inject('/line-api/v1/sports')).statusCode).toBe(200);
     expect((await players[0]!.api('wallet.accounts')).accounts).toHaveLength(1);

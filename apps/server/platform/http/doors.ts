@@ -12,17 +12,20 @@ type Step<T> = (request: FastifyRequest, reply: FastifyReply) => Promise<T>;
 type DoorName = keyof Platform['bounds']['door'];
 
 export interface Doors {
-  /** Looked at before anything else is done for a request: without room for it, it is refused at once. */
+  /** Runs before all other work on a request: without room, the request is refused at once. */
   atTheDoor: onRequestHookHandler;
-  /** A step of a request, run when there is room; never the reading of its body, so a slow sender takes nobody's place. */
+  /**
+   * A step of a request that runs when there is room. Reading the body is never behind the door, so a slow sender
+   * takes no place.
+   */
   behind<T>(work: CallWork, step: Step<T>): Step<T>;
-  /** Whether a request is turned away by its address alone, which is when it costs least. */
+  /** Whether a request is refused by its address alone, which costs least. */
   isClosedFor(method: string | undefined, url: string | undefined): boolean;
-  /** Runs what makes a page or a view when there is room; refuses as a call does. */
+  /** Renders a page or a view when there is room; refuses as a call does. */
   page<T>(run: () => Promise<T>): Promise<T>;
 }
 
-/** Of the calls whose address is the same each time. */
+/** Calls whose path has no parameters. */
 const WORK_AT: ReadonlyMap<string, keyof Platform['bounds']['door']> = new Map(
   Object.values<Call>(CALLS).flatMap((call) => {
     const work = workOf(call);
@@ -30,15 +33,15 @@ const WORK_AT: ReadonlyMap<string, keyof Platform['bounds']['door']> = new Map(
   }),
 );
 
-/** A turned-away client comes back a little later than the crowd being served now. */
+/** A refused client should come back a little later than the crowd being served now. */
 export const COME_BACK_SECONDS = 2;
 
 /**
- * Concurrent work on this node, by kind, each with its own limit, so that pages don't keep bets waiting. Requests that
- * this process makes to itself were admitted already.
+ * Limits concurrent work on this node, each kind separately, so that pages don't delay bets. Requests of this process
+ * to itself were admitted already.
  */
 export function createDoors({ bounds, metrics }: Pick<Platform, 'bounds' | 'metrics'>): Doors {
-  // The machine's own time: with a clock set by a test, callers would wait for it.
+  // Real time: with a clock that a test moves, callers would wait for the test.
   const clock = systemClock();
   const names = Object.keys(bounds.door) as DoorName[];
   const doors = Object.fromEntries(
@@ -46,7 +49,7 @@ export function createDoors({ bounds, metrics }: Pick<Platform, 'bounds' | 'metr
   ) as Record<DoorName, Door>;
   measure(metrics, doors);
 
-  /** By this process itself, for somebody who was let in. */
+  /** Requests of this process on behalf of an admitted one. */
   const asked = new WeakSet<FastifyRequest>();
 
   async function inside<T>(name: DoorName, run: () => Promise<T>): Promise<T> {
@@ -78,7 +81,7 @@ export function createDoors({ bounds, metrics }: Pick<Platform, 'bounds' | 'metr
   };
 }
 
-/** Asked by this process for a request that is in work: no socket brought it. */
+/** Whether this process made the request itself: it has no socket. */
 function isInside({ raw }: FastifyRequest): boolean {
   return isAtWork() && !(raw.socket instanceof Socket);
 }

@@ -17,8 +17,8 @@ import type { TSchema } from 'typebox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 /**
- * I1: every valid input has an answer. Each call is sent the edges of its own shape, as the contracts have it and as the
- * served OpenAPI document says it, by whoever may make it: nothing of that is a failure of ours.
+ * I1: every valid input has an answer. Each call is sent the edges of its shape, by the contracts and by the served
+ * OpenAPI document, from every caller who may make it: none of them is a server error.
  */
 interface Asked {
   id: string;
@@ -34,14 +34,14 @@ let book: BettingWorld;
 let player: Player;
 let operator: Visitor;
 let known: Known;
-/** What `id` is of calls that don't mean a coupon or an account. */
+/** The `id` of calls that don't mean a coupon or an account. */
 let ids: Record<string, number>;
 
 beforeAll(async () => {
   book = await createBettingWorld(3);
   player = await book.player('1000');
   operator = await book.world.operator();
-  // Whom operators ban, limit and give to, so that the player goes on betting.
+  // Operators ban, limit and grant to this player, so that the other one can go on betting.
   const bystander = await book.player('10');
   const placed = await book.place(player, {});
   ids = {
@@ -65,7 +65,7 @@ beforeAll(async () => {
 });
 afterAll(() => book.world.close());
 
-/** The same edges a second time, or slow ones: every tenth. NIGHT=1 sends all. */
+/** Every tenth of repeated or slow edges. NIGHT=1 sends all. */
 function share(edges: Edge[]): Edge[] {
   return process.env.NIGHT ? edges : edges.filter((_, i) => i % 10 === 4);
 }
@@ -129,7 +129,7 @@ function askedBy(method: string, path: string, operation: Operation): Asked {
   };
 }
 
-/** Every setting at its edges: what an operator has set is read by all that follows. */
+/** Every setting at its edges: later calls read what an operator has set. */
 test.each(Object.entries(site.SETTING_GROUPS))('settings of group %s', async (group, shape: TSchema) => {
   const params = { group: group as site.SettingGroup };
   let { value, version } = await operator.api('config.readGroup', { params });
@@ -174,14 +174,14 @@ async function sendEdges(call: Asked, chosen = (edges: Edge[]) => edges): Promis
   if (call.id.startsWith('blocks.')) await liftBlocks();
 }
 
-/** What one call has closed must not stop the next ones. */
+/** Lifts blocks, so that what one call has closed doesn't stop the next. */
 async function liftBlocks(): Promise<void> {
   const { rules } = await operator.api('blocks.list');
   for (const { id, version } of rules)
     await operator.api('blocks.remove', { params: { id }, query: { version } });
 }
 
-/** First whoever may make it. Signing in and out ends sessions, so those calls have their own. */
+/** The permitted caller comes first. Calls that sign in or out end sessions, so they have their own. */
 async function cookiesFor({ id, right }: Asked): Promise<string[]> {
   if (id.startsWith('auth.')) return ['', (await book.world.registerPlayer()).cookie];
   if (right === 'operator') return [operator.cookie, player.cookie, ''];

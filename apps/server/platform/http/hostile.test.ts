@@ -5,8 +5,8 @@ import type { TObject, TSchema } from 'typebox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /**
- * I1: whatever is sent, the answer is a refusal with a status of its own, and never a failure of ours. The gate sends
- * about five thousand requests over all calls; NIGHT=1 a hundred thousand.
+ * I1: any input gets a refusal with a status, never a server error. The gate sends about five thousand requests over
+ * all calls; NIGHT=1 a hundred thousand.
  */
 const RUNS = process.env.NIGHT ? 4_000 : 180;
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
@@ -20,14 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Of a session of its own, since a call may end it. */
+/** A session of its own, since a call may end it. */
 async function operatorCookie(): Promise<string> {
   const { login, password } = await world.services.auth.registerOperator(`operator-${operators++}`);
   return (await world.signIn(login, password)).cookie;
 }
 let operators = 0;
 
-/** JSON texts that are not what any of our fields wants. */
+/** JSON texts that fit none of our fields. */
 const POISON = [
   '1e309',
   '-1e309',
@@ -82,7 +82,7 @@ function jsonOf(schema: TSchema | undefined, mutate: { at: string; text: string 
   return `{${pairs.join(',')}}`;
 }
 
-/** Something of the right kind, so that the one wrong field is what is judged. */
+/** A valid value, so that only the one wrong field is judged. */
 function sample(schema: TSchema): string {
   const one = schema as {
     type?: string;
@@ -193,7 +193,7 @@ test.each(calls.filter(({ body }) => body).map((call) => [call.id, call] as cons
 const headers = { host: 'localhost', origin: 'http://localhost' };
 
 test.each(['\\u0000', 'a\\u0000b', '\\ud800', '\\udfff\\ud800'])(
-  'a text that no database holds is no text: %s',
+  'a text that no database can store is refused: %s',
   async (text) => {
     const answer = await world.app.inject({
       method: 'POST',
@@ -206,7 +206,7 @@ test.each(['\\u0000', 'a\\u0000b', '\\ud800', '\\udfff\\ud800'])(
   },
 );
 
-test('nor is it a part of a path or a query', async () => {
+test('a text that no database can store is refused in a path or a query, too', async () => {
   const { cookie } = await world.registerPlayer();
   for (const url of ['/bets-api/v1/coupons/by-key/12345678%00', '/bets-api/v1/coupons?before=%00']) {
     const answer = await world.app.inject({ method: 'GET', url, headers: { ...headers, cookie } });

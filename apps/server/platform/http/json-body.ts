@@ -6,7 +6,7 @@ const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
  * Text → JSON value. Refuses what no honest client sends: keys that reach a prototype, numbers beyond the range
- * (`1e309`), minus zero, texts that no database holds, and nesting deeper than any of our shapes.
+ * (`1e309`), negative zero, texts that no database can store, and nesting deeper than any of our shapes.
  */
 export function parseJsonBody(text: string): unknown {
   let value: unknown;
@@ -30,7 +30,7 @@ function refuseHostile(value: unknown, at: string, depth: number): void {
   }
 }
 
-/** PostgreSQL holds neither a zero character nor half a surrogate pair. */
+/** PostgreSQL stores neither a zero character nor half a surrogate pair. */
 export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
@@ -39,7 +39,7 @@ function refuse(field: string): never {
   throw new Refusal({ code: 'request.invalid', field });
 }
 
-/** Exactly JSON in UTF-8. Anything else, however near, is refused before it is read. */
+/** Exactly JSON in UTF-8; any other type is refused before the body is read. */
 export function isJsonType(contentType: string | undefined): boolean {
   return /^application\/json(; ?charset=utf-8)?$/i.test(contentType ?? '');
 }

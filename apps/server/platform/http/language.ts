@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { LANGUAGES, type Language, SOURCE_LANGUAGE } from '@fairbook/i18n/dictionaries';
 import { readCookie } from './session-cookie.ts';
 
-/** X-Language, else the cookie `lng`, else the best of Accept-Language, else English. */
+/** X-Language, otherwise the cookie `lng`, the best of Accept-Language, or English. */
 export function languageOf(headers: IncomingHttpHeaders): Language {
   const asked = headers['x-language'];
   return (

@@ -25,7 +25,7 @@ function open(port: number): Socket {
 }
 
 test.runIf(process.platform === 'linux')(
-  'a crowd that comes at once to a busy process does not get in one a turn (M7)',
+  'a busy process accepts a crowd faster than one connection per turn (M7)',
   async () => {
     const app = site();
     let accepted = 0;
@@ -44,7 +44,7 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test('connections of every listener are served, and closing waits for what is in work, not for who has asked nothing', async () => {
+test('connections of every listener are served, and closing waits for running requests, not for idle connections', async () => {
   const app = site();
   const answering = Promise.withResolvers<string>();
   app.get('/', () => answering.promise);
@@ -60,7 +60,7 @@ test('connections of every listener are served, and closing waits for what is in
   await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
 });
 
-test('small messages to a caller of any listener go at once, as those of one listener do', async () => {
+test('small messages are sent at once on any listener, as on a single one', async () => {
   const app = site();
   const came: Socket[] = [];
   app.server.on('connection', (socket) => came.push(socket));
@@ -70,13 +70,13 @@ test('small messages to a caller of any listener go at once, as those of one lis
   expect(came.map(isWithoutDelay)).toEqual(Array(64).fill(true));
 });
 
-/** Node keeps what it told the system for itself. */
+/** Node doesn't expose whether the option is set. */
 function isWithoutDelay(socket: Socket): boolean {
   const own = Object.getOwnPropertySymbols(socket).find(({ description }) => description === 'kSetNoDelay');
   return own !== undefined && (socket as unknown as Record<symbol, unknown>)[own] === true;
 }
 
-test('a port that another program has is refused, also by one that would share it', async () => {
+test('a port held by another program is refused, also when that program would share it', async () => {
   const port = await listen(site(), HERE);
   await expect(listen(site(), { ...HERE, port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
   const other = createServer();

@@ -3,20 +3,20 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Connections that the system keeps until they are accepted, of each listener. */
+/** Connections that the system queues for each listener until they are accepted. */
 const BACKLOG = 4_096;
 /**
- * Node accepts one connection of each listener in a turn of the loop, however many wait. With one listener a crowd that
- * comes at once to a busy process gets in at the pace of its turns: some dozens a second.
+ * Node accepts one connection per listener in a turn of the loop, however many wait. With one listener a busy process
+ * would accept some dozens a second.
  */
 const LISTENERS = 16;
 const CLOSING_LOOK_MS = 20;
-/** What an HTTP server sets for its own connections: small messages, such as prices, wait for no others. */
+/** The options that an HTTP server sets for its connections: small messages, such as prices, are sent at once. */
 const OF_HTTP = { noDelay: true, allowHalfOpen: true };
 
-/** Opens the app to callers, with several listeners on its port where the system has that (Linux). Answers the port. */
+/** Starts listening, with several listeners on one port where the system supports that (Linux). Returns the port. */
 export async function listen(app: FastifyInstance, at: { host: string; port: number }): Promise<number> {
-  if (at.port !== 0) await refuseTaken(at);
+  await refuseTaken(at);
   const options = { ...at, backlog: BACKLOG };
   try {
     await app.listen({ ...options, reusePort: true } as typeof options);
@@ -27,8 +27,9 @@ export async function listen(app: FastifyInstance, at: { host: string; port: num
   return (app.server.address() as AddressInfo).port;
 }
 
-/** Sharing a port would hide that somebody else has it. */
-async function refuseTaken(at: { host: string; port: number }): Promise<void> {
+/** Throws EADDRINUSE for a port in use, which sharing would hide. Port 0 stands for any free one. */
+export async function refuseTaken(at: { host: string; port: number }): Promise<void> {
+  if (at.port === 0) return;
   const probe = createServer().listen(at);
   await once(probe, 'listening');
   probe.close();
@@ -39,7 +40,7 @@ function isWithoutSharing(error: unknown): boolean {
   return ['ENOTSUP', 'ENOPROTOOPT', 'EINVAL'].includes((error as NodeJS.ErrnoException).code ?? '');
 }
 
-/** Adds listeners to whatever port the app listens on, if it shares it, and closes them with it. */
+/** Adds listeners on the app's port, if it can be shared, and closes them with the app. */
 export function acceptFaster(app: FastifyInstance): void {
   const others: Server[] = [];
   const open = new Set<Socket>();
@@ -52,7 +53,7 @@ export function acceptFaster(app: FastifyInstance): void {
     if (at === null || typeof at === 'string') return;
     for (let n = 1; n < LISTENERS; n++) {
       const other = createServer(OF_HTTP, (socket) => void app.server.emit('connection', socket));
-      // Without them it is slower in a crowd, and right all the same.
+      // Without more listeners the server is slower in a crowd, but still correct.
       other.on('error', () => other.close());
       other.listen({ host: at.address, port: at.port, backlog: BACKLOG, reusePort: true });
       others.push(other);
@@ -60,10 +61,10 @@ export function acceptFaster(app: FastifyInstance): void {
   });
   app.addHook('preClose', async () => {
     for (const other of others) other.close();
-    // Node does not count as idle who has never asked for anything.
+    // Node doesn't count a connection without a request as idle.
     for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
   });
-  // The server waits for its own connections only, so these are waited for here.
+  // The server waits for its own connections only, so the others are waited for here.
   app.addHook('onClose', async () => {
     for (const other of others) {
       while ((await connectionsOf(other)) > 0) {

@@ -34,11 +34,11 @@ test.each([
   [{ host: 'a', origin: 'http://a', 'sec-fetch-site': 'same-origin' }, here, false],
   [{ host: 'a', 'sec-fetch-site': 'same-origin' }, here, false],
   [{ host: 'a', origin: 'https://a', 'sec-fetch-site': 'same-origin' }, named, false],
-])('%j with %j lacks PUBLIC_ORIGIN: %s', (headers, config, isUntold) => {
+])('%j with %j needs PUBLIC_ORIGIN: %s', (headers, config, isUntold) => {
   expect(isOriginUntold(headers, config)).toBe(isUntold);
 });
 
-describe('without an origin of its own the site answers', () => {
+describe('without a configured origin the site answers', () => {
   const config = { ...here, host: '0.0.0.0' };
   test.each([
     'localhost',
@@ -60,7 +60,7 @@ describe('without an origin of its own the site answers', () => {
     'a b',
     '',
   ])('not at %j', (host) => expect(isOwnHost({ host }, config)).toBe(false));
-  test('at the name it listens on, and behind a trusted proxy or with an origin at any', () => {
+  test('at the name it listens on; behind a trusted proxy or with a configured origin, at any', () => {
     const host = 'book.example:3000';
     expect(isOwnHost({ host }, { ...here, host: 'book.example' })).toBe(true);
     expect(isOwnHost({ host }, { ...proxied, host: '127.0.0.1' })).toBe(true);

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 type OriginConfig = Pick<Config, 'publicOrigin' | 'trustProxy'>;
 type HostConfig = OriginConfig & Pick<Config, 'host'>;
 
-/** The origin this request came to: the configured one, else scheme and Host of the request itself. */
+/** The origin of this request: the configured one, otherwise the request's own scheme and Host. */
 export function ownOrigin(headers: IncomingHttpHeaders, config: OriginConfig): string {
   if (config.publicOrigin) return config.publicOrigin;
   const forwarded = config.trustProxy ? headers['x-forwarded-proto'] : undefined;
@@ -13,15 +13,15 @@ export function ownOrigin(headers: IncomingHttpHeaders, config: OriginConfig): s
   return `${scheme}://${headers.host ?? ''}`;
 }
 
-/** True when the page that asks is the site's own. A missing Origin, `null` and any other origin are foreign. */
+/** Whether the calling page is the site's own. A missing Origin, `null` and any other origin are foreign. */
 export function isOwnOrigin(headers: IncomingHttpHeaders, config: OriginConfig): boolean {
   const isNamed = headers.host !== undefined || config.publicOrigin !== null;
   return isNamed && headers.origin === ownOrigin(headers, config);
 }
 
 /**
- * True of a call that only this server takes for a foreign one: the browser says that page and call are of one origin, or
- * the page is at the https side of this very name. What lacks is PUBLIC_ORIGIN, and nobody but the operator can mend it.
+ * Whether a call only looks foreign because PUBLIC_ORIGIN is not set: the browser says that page and call share an
+ * origin, or the page is on the https side of this name. Only the operator can fix that.
  */
 export function isOriginUntold(headers: IncomingHttpHeaders, config: OriginConfig): boolean {
   const { origin, host, 'sec-fetch-site': relation } = headers;
@@ -29,13 +29,13 @@ export function isOriginUntold(headers: IncomingHttpHeaders, config: OriginConfi
   return relation === 'same-origin' || (host !== undefined && origin === `https://${host}`);
 }
 
-/** No stranger's domain: an address, a name without a dot, or one that no public name server answers. */
+/** A name that no stranger can own: an address, a name without a dot, or one outside public DNS. */
 const HOME_NAME = /^[a-z0-9_-]+$|\.(localhost|local|internal|home\.arpa)$/;
 
 /**
- * True when nobody else can have made the browser take this server for their own site. Without an origin of its own a
- * server is reached by its address or a name of the local network; any other name was pointed here by its owner (DNS
- * rebinding). A trusted proxy answers for the Host it lets through.
+ * Whether no other site can have pointed the browser at this server. Without a configured origin, a server is reached
+ * by its address or a local name; any other name was pointed here by its owner (DNS rebinding). A trusted proxy is
+ * responsible for the Host it lets through.
  */
 export function isOwnHost({ host }: IncomingHttpHeaders, config: HostConfig): boolean {
   if (config.publicOrigin !== null || config.trustProxy || host === undefined) return true;

@@ -9,7 +9,9 @@ import {
 import { createWorld, type Shape, sampleOf, type Visitor, type World } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-/** Every call of operators names a permission, answers whoever holds it, and refuses whoever holds all but that one. */
+/**
+ * Every operator call names a permission, answers an operator with that one, and refuses an operator with all others.
+ */
 let world: World;
 let keeper: Visitor;
 let holder: Visitor;
@@ -27,7 +29,7 @@ interface Row {
   permission: Permission;
 }
 
-/** One row for each call, and one more for each value of its path that takes another permission. */
+/** One row per call, and one more for each path value that requires another permission. */
 const ROWS = Object.values<Call>(CALLS)
   .filter(isForOperators)
   .flatMap((call): Row[] => {
@@ -37,12 +39,12 @@ const ROWS = Object.values<Call>(CALLS)
     return [params, ...others].map((each) => ({ call, params: each, permission: permissionOf(call, each)! }));
   });
 
-test('each permission opens something', () => {
+test('each permission opens a call', () => {
   const used = new Set(ROWS.map(({ permission }) => permission));
   expect(PERMISSIONS.filter((each) => !used.has(each))).toEqual([]);
 });
 
-test('what is asked of a call, and what is agreed to, are never one permission', () => {
+test('requesting and approving never share a permission', () => {
   for (const { call, permission } of ROWS) {
     expect(permission.endsWith('.approve'), call.id).toBe(/approve/.test(call.id));
   }
@@ -51,7 +53,7 @@ test('what is asked of a call, and what is agreed to, are never one permission',
 const orOf = ({ right }: Call) => (typeof right === 'string' ? undefined : right.or);
 const opens = ({ call, permission }: Row, held: Permission) => permission === held || orOf(call) === held;
 
-test('what takes either of two permissions is to turn down a request', () => {
+test('only rejecting a request takes either of two permissions', () => {
   for (const { call } of ROWS) expect(orOf(call) !== undefined, call.id).toBe(/withdraw/i.test(call.id));
 });
 
@@ -83,9 +85,9 @@ async function ask({ call, params }: Row, { cookie }: { cookie: string }) {
 describe.each(PERMISSIONS.map((permission) => [permission]))('%s', (permission) => {
   const rows = ROWS.filter((row) => opens(row, permission));
 
-  test('opens its calls by itself, and nothing else does', async () => {
+  test('opens its calls alone, and no others', async () => {
     await allow([permission]);
-    // Its own calls last, since one of them may take this very permission away.
+    // Its own calls come last, since one of them may remove this permission.
     for (const row of ROWS) {
       if (!opens(row, permission))
         expect(await ask(row, holder), row.call.id).toEqual({ status: 403, code: 'auth.no_permission' });
@@ -100,7 +102,7 @@ describe.each(PERMISSIONS.map((permission) => [permission]))('%s', (permission) 
   });
 });
 
-test('players and visitors have none, whatever a row of theirs says', async () => {
+test('players and visitors have none, whatever their row says', async () => {
   const player = await world.registerPlayer();
   await world.platform.pool.query(`insert into operators (user_id, permissions) values ($1, $2)`, [
     player.userId,

@@ -13,14 +13,14 @@ test.each([
   ['FST_ERR_HANDLER_TIMEOUT', 'Request timed out after 10000ms'],
   ['', 'Connection terminated unexpectedly'],
   ['', 'timeout exceeded when trying to connect'],
-])('a database that is away (%s %s) is no bug: the caller may come back', (code, message) => {
+])('an unreachable database (%s %s) is no bug: the caller may come back', (code, message) => {
   const refusal = toRefusal(Object.assign(new Error(message), { code }));
   expect(refusal.code).toBe('server.unavailable');
   expect(retryAfter(refusal)).toBeGreaterThan(0);
 });
 
 test.each([new Error('secret detail'), Object.assign(new Error('x'), { code: '23505' }), 'a text'])(
-  'anything else is one, and tells nothing: %s',
+  'anything else is a bug, and reveals nothing: %s',
   (error) => {
     const refusal = toRefusal(error);
     expect(refusal.code).toBe('server.internal');
@@ -28,7 +28,7 @@ test.each([new Error('secret detail'), Object.assign(new Error('x'), { code: '23
   },
 );
 
-test('what a call of this node was limited with is told on (L5)', () => {
+test('a rate limit of an inner call is passed on (L5)', () => {
   const problem = toProblem(new Refusal({ code: 'request.rate_limited', values: { seconds: 7 } }), {
     requestId: 'one',
     lng: 'en',
@@ -38,14 +38,14 @@ test('what a call of this node was limited with is told on (L5)', () => {
   expect(retryAfter(refusal)).toBe(7);
 });
 
-test('a sender who left, or is slow, in the middle of the body is no failure of the server (L9)', () => {
+test('a sender who leaves, or is slow, while sending the body is no failure of the server (L9)', () => {
   const left = Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
   expect(toRefusal(left).code).toBe('request.invalid');
   const slow = Object.assign(new Error('Request timed out'), { code: 'FST_ERR_HANDLER_TIMEOUT' });
   expect(toRefusal(slow, false).code).toBe('request.invalid');
 });
 
-test('a refusal stays what it is', () => {
+test('a refusal is kept as it is', () => {
   const refusal = new Refusal('request.key_reused');
   expect(toRefusal(refusal)).toBe(refusal);
 });

@@ -4,7 +4,7 @@ import type { Language } from '@fairbook/i18n/dictionaries';
 import { isUnavailable } from '../database/unavailable.ts';
 import { errorText, namedValues } from './texts.ts';
 
-/** A refusal as the HTTP answer has it: RFC 9457, in the language of the caller. */
+/** A refusal as its HTTP answer: RFC 9457, in the caller's language. */
 export function toProblem(refusal: Refusal, context: { requestId: string; lng: Language }): Problem {
   const { code } = refusal;
   return {
@@ -27,14 +27,14 @@ function toEntry({ code, field, values: given }: Reason, lng: Language): Problem
   };
 }
 
-/** Seconds the caller should wait before it comes back, when the refusal is one of waiting. */
+/** Seconds until the caller should come back, for a refusal that has such a time. */
 export function retryAfter(refusal: Refusal): number | undefined {
   const { status } = ERRORS[refusal.code];
   if (status !== 429 && status !== 503) return undefined;
   return Number(refusal.reasons[0]?.values?.seconds ?? 5);
 }
 
-/** Of a call; while its body is on the way the sender is slow, and nothing of ours failed. */
+/** Fastify's timeout of a call; while the body is still arriving the sender is slow, and nothing of ours failed. */
 const TIME_IS_OVER = 'FST_ERR_HANDLER_TIMEOUT';
 
 const CODES: Record<string, ErrorCode> = {
@@ -63,19 +63,19 @@ export function toRefusal(error: unknown, isWhole = true): Refusal {
   };
   if (isLeft(code, message) || (code === TIME_IS_OVER && !isWhole)) return new Refusal('request.invalid');
   if (CODES[code]) return new Refusal(CODES[code]);
-  // A library's own refusals are the sender's fault: a path outside its folder, a malformed header.
+  // A library's own 4xx error is the sender's fault: a path outside its folder, a malformed header.
   if (statusCode >= 400 && statusCode < 500) {
     return new Refusal(statusCode === 403 || statusCode === 404 ? 'request.not_found' : 'request.invalid');
   }
   return new Refusal(isUnavailable(code, message) ? 'server.unavailable' : 'server.internal');
 }
 
-/** The client left before its body was complete: there is nobody to answer, and nothing failed on our side. */
+/** The client left before its body was complete, so nobody needs an answer and nothing failed here. */
 function isLeft(code: string, message: string): boolean {
   return (code === 'ECONNRESET' && message === 'aborted') || code === 'ERR_HTTP_REQUEST_TIMEOUT';
 }
 
-/** The refusal of an in-process call, to be passed on to the caller. */
+/** The refusal of an in-process call, passed on to the caller. */
 function refusalOf({ errors }: Problem): Refusal {
   const [first, ...others] = errors.map(({ code, field, action }) => ({
     code: code as ErrorCode,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { createProxyHints } from './proxy-hints.ts';
 
-test('what a proxy shows to be missing is said once, by the name of its variable', () => {
+test('a setting that a proxy shows to be missing is reported once, by its variable', () => {
   const said: unknown[] = [];
   const logger = { warn: ({ variable }: { variable: string }) => void said.push(variable) } as never;
   const look = createProxyHints({ publicOrigin: null, trustProxy: false, host: '127.0.0.1' }, logger);
@@ -23,7 +23,7 @@ test('what a proxy shows to be missing is said once, by the name of its variable
   expect(said).toHaveLength(2);
 });
 
-test('a call that is refused for want of PUBLIC_ORIGIN says so', async () => {
+test('a call refused for lack of PUBLIC_ORIGIN says so', async () => {
   await using world = await createWorld();
   const post = (origin: string) =>
     world.app.inject({
@@ -59,7 +59,7 @@ test.each([
   expect(status).toContain(' 400 ');
 });
 
-test('a page that made its own name lead here is given nothing', async () => {
+test('a page that pointed its own name here gets nothing', async () => {
   await using world = await createWorld();
   for (const url of ['/metrics', '/robots.txt', '/en', '/openapi.json', '/healthz', '/web-api/session']) {
     const answer = await world.app.inject({ url, headers: { host: 'rebound.example:3000' } });

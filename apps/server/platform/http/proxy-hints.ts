@@ -4,7 +4,7 @@ import type { LogEvent } from '../log-events.ts';
 import type { Logger } from '../logger.ts';
 import { isOriginUntold, isOwnHost } from './origin.ts';
 
-/** Says once, in the log, what a proxy in front shows to be missing in the configuration. */
+/** Reports once, in the log, each setting that requests through a proxy show to be missing. */
 export function createProxyHints(
   config: Pick<Config, 'publicOrigin' | 'trustProxy' | 'host'>,
   logger: Pick<Logger, 'warn'>,
@@ -23,7 +23,7 @@ export function createProxyHints(
   };
 }
 
-/** Two of them, and proxy and server may each believe another one. */
+/** With two Host headers, proxy and server might each use another one. */
 export function hasTwoHosts(rawHeaders: readonly string[]): boolean {
   return rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host').length > 1;
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '@fairbook/contracts';
 
-/** The query as text by key. A key given twice has no single meaning and is refused. */
+/** The query as text by key. A repeated key is ambiguous and refused. */
 export function parseQuery(text: string): Record<string, string> {
   const values: Record<string, string> = Object.create(null);
   for (const [key, value] of new URLSearchParams(text)) {

@@ -11,7 +11,7 @@ function takeMany(limiter: ReturnType<typeof createRateLimiter>, count: number, 
   return passed;
 }
 
-test('the eleventh call of a minute waits; another subject does not', () => {
+test('the eleventh call of a minute waits; another subject’s does not', () => {
   const clock = fakeClock(0);
   const limiter = createRateLimiter(clock.now, 1);
   expect(takeMany(limiter, 15)).toBe(10);
@@ -19,7 +19,7 @@ test('the eleventh call of a minute waits; another subject does not', () => {
   expect(limiter.take(call, 'b')).toBe(0);
 });
 
-test('no burst at the seam of two windows: a sliding minute never has more than its share', () => {
+test('no burst between two windows: a sliding minute never has more than its share', () => {
   const clock = fakeClock(0);
   const limiter = createRateLimiter(clock.now, 1);
   clock.advance(59_000);
@@ -32,7 +32,7 @@ test('no burst at the seam of two windows: a sliding minute never has more than 
   expect(takeMany(limiter, 12)).toBe(10);
 });
 
-test('who keeps knocking is let in again when the window has passed', () => {
+test('a persistent caller is admitted again when the window has passed', () => {
   const clock = fakeClock(0);
   const limiter = createRateLimiter(clock.now, 1);
   let passed = 0;

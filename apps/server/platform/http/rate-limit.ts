@@ -1,22 +1,22 @@
 import type { Call } from '@fairbook/contracts';
 
 export interface RateLimiter {
-  /** Counts one call of `subject`; answers 0 when it may go on, else the seconds to wait. */
+  /** Counts one call of `subject`; returns 0 when it may proceed, otherwise the seconds to wait. */
   take(call: Pick<Call, 'id' | 'rateLimit'>, subject: string): number;
 }
 
 interface Window {
   startedAt: number;
   count: number;
-  /** Calls in the window before this one; they fade out linearly. */
+  /** Calls in the previous window; they fade out linearly. */
   before: number;
 }
 
 const MAX_SUBJECTS = 50_000;
 
 /**
- * Sliding window per call and subject, in the memory of this node: the count of the last window fades out as the
- * present one fills, so nobody gets two windows' worth at their seam. `factor` 0 switches the limits off.
+ * Sliding window per call and subject, in this node's memory: the count of the previous window fades out as the
+ * current one fills, so nobody gets two windows' worth between them. `factor` 0 turns the limits off.
  */
 export function createRateLimiter(now: () => number, factor: number): RateLimiter {
   const windows = new Map<string, Window>();
@@ -43,7 +43,7 @@ function current(windows: Map<string, Window>, key: string, now: number, windowM
   const isNext = found !== undefined && now - found.startedAt < 2 * windowMs;
   const startedAt = isNext ? found.startedAt + windowMs : now;
   const window = { startedAt, count: 0, before: isNext ? found.count : 0 };
-  // Re-inserted, so that the map is in order of last start and the oldest subjects can be forgotten.
+  // Re-inserted, so that the map is ordered by start and the oldest subjects can be dropped.
   windows.delete(key);
   windows.set(key, window);
   if (windows.size > MAX_SUBJECTS) windows.delete(windows.keys().next().value ?? '');

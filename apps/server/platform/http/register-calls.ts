@@ -31,9 +31,9 @@ export interface CallDependencies {
   doors: Doors;
   /** Whether a player accepted the current terms, as far as this call requires it. */
   areTermsConfirmed(userId: number): boolean | Promise<boolean>;
-  /** Whether a player is banned or waits to be moved to another account: no new money and no new bets. From memory. */
+  /** Whether a player is banned or must be transferred, and so may place no money or bets. From memory. */
   isHeld(userId: number): boolean;
-  /** Whether works close the site to the sender of a request, and a rule of blocks the page `path`. From memory. */
+  /** Whether maintenance closes the site to the sender of a request, and a block rule the page `path`. From memory. */
   closuresOf(
     request: AskedFrom,
     userId: number | null,
@@ -48,10 +48,10 @@ interface AskedFrom {
 }
 
 const callers = new WeakMap<FastifyRequest, Caller>();
-/** Without `#`: that makes keys of parts. */
+/** Without `#`, which keys of single bets contain. */
 const KEY = /^[\x21\x22\x24-\x7e]{8,64}$/;
 
-/** The one place where a contract becomes an HTTP route: who may, how often, which shapes in and out. */
+/** Turns every contract into an HTTP route: permission, rate limit, and the shapes in and out. */
 export function registerCalls(app: FastifyInstance, routes: Route[], dependencies: CallDependencies): void {
   for (const route of routes) registerCall(app, route, dependencies);
   refuseOtherMethods(app, routes);
@@ -69,7 +69,7 @@ function registerCall(app: FastifyInstance, route: Route, dependencies: CallDepe
     config: { callId: call.id, work },
     handlerTimeout: callMs(call, dependencies.platform.bounds.callMs),
     schema: { response: responseSchema(call) },
-    // Identifying the caller may need a query, so that takes a place, too.
+    // Identifying the caller may need a query, so that needs a place, too.
     onRequest: dependencies.doors.behind(work, (request, reply) => admit(call, request, reply, dependencies)),
     handler: dependencies.doors.behind(work, async (request, reply) => {
       const input = { ...read(request), ...context(request, reply, dependencies.platform) };
@@ -84,7 +84,7 @@ function registerCall(app: FastifyInstance, route: Route, dependencies: CallDepe
   });
 }
 
-/** Signing in waits its turn for longer than anything else that anybody may do. */
+/** The time limit of a call. Signing in may wait longer than other calls. */
 function callMs(call: Call, { money, read, office }: Platform['bounds']['callMs']): number {
   if (isForOperators(call)) return office;
   if (call.right === 'anyone' && call.method !== 'GET') return SIGN_IN_MS;
@@ -93,13 +93,13 @@ function callMs(call: Call, { money, read, office }: Platform['bounds']['callMs'
 
 const SIGN_IN_MS = 30_000;
 
-/** The caller holds this very answer already. */
+/** Whether the caller's ETag equals this answer's. */
 function isKnown(request: FastifyRequest, reply: FastifyReply): boolean {
   const tag = reply.getHeader('etag');
   return tag !== undefined && request.headers['if-none-match'] === tag;
 }
 
-/** Origin, form, session, frequency and right are settled before a body is read. */
+/** Checks origin, form, session, rate limit and permission before a body is read. */
 async function admit(
   call: Call,
   request: FastifyRequest,
@@ -122,7 +122,7 @@ async function admit(
   if (call.onlyWith === undefined) await refuseStopped(call, request, dependencies);
 }
 
-/** The one place where a right is checked, with what the session may do as of now. */
+/** The only place where permissions are checked, by the session's current rights. */
 function refuseWithoutRight(
   call: Call,
   { userId, role, permissions }: Caller,
@@ -137,12 +137,12 @@ function refuseWithoutRight(
   }
 }
 
-/** Whether the caller holds the other permission that a call may take. */
+/** Whether the caller has the other permission that a call may take. */
 function isEnough({ right }: Call, permissions: Caller['permissions']): boolean {
   return typeof right !== 'string' && right.or !== undefined && permissions.has(right.or);
 }
 
-/** What the contract says must not go on now, although the caller has the right to it (S2 §4, §6). */
+/** Refuses calls that the contract stops in the current state, although the caller has the permission (S2 §4, §6). */
 async function refuseStopped(
   { stopsForWorks, blockedWith, needsTerms }: Call,
   request: FastifyRequest,
@@ -163,14 +163,14 @@ async function refuseStopped(
   }
 }
 
-/** Works last: whoever comes back need not do so at once. */
+/** Maintenance takes a while, so callers need not come back soon. */
 const WORKS_ASKED_SECONDS = 60;
 
 function isWith(flag: string | undefined, body: unknown): boolean {
   return flag !== undefined && (body as Record<string, unknown>)[flag] === true;
 }
 
-/** Whom a call counts against. A new user every minute must not make a new allowance each time. */
+/** The subject that a call counts against. A newly registered user must not get a new allowance. */
 function subjectOf({ rateLimit }: Call, { userId, ip }: Caller): string {
   return userId === null || rateLimit.isPerAddress ? networkOf(ip) : `user ${userId}`;
 }
@@ -220,11 +220,16 @@ function createReader(call: Call) {
   const query = textCheck(call.query ?? EMPTY, { optional: true });
   const body = bodyCheck(call.body ?? EMPTY);
   return (request: FastifyRequest) => ({
-    params: params(request.params),
+    params: params(named(request.params as Record<string, string>)),
     query: query(parseQuery(request.raw.url?.split('?', 2)[1] ?? '')),
     body: call.body || request.body !== undefined ? body(request.body) : undefined,
     idempotencyKey: call.idempotent ? idempotencyKey(request) : '',
   });
+}
+
+/** Path values by the names of the contract: Fastify calls the remaining path `*`. */
+function named({ '*': rest, ...params }: Record<string, string>): Record<string, string> {
+  return rest === undefined ? params : { ...params, rest };
 }
 
 const EMPTY = { type: 'object', properties: {}, additionalProperties: false } as unknown as TObject;
@@ -249,8 +254,9 @@ function context(request: FastifyRequest, reply: FastifyReply, platform: Platfor
   };
 }
 
+/** `/games/{id}` of a contract as Fastify writes it, `/games/:id`; a last `{rest}` is `*`. */
 export function fastifyPath(path: string): string {
-  return path.replaceAll(/\{(\w+)\}/g, ':$1');
+  return path.replace(/\{rest\}$/, '*').replaceAll(/\{(\w+)\}/g, ':$1');
 }
 
 function refuseOtherMethods(app: FastifyInstance, routes: Route[]): void {
@@ -269,7 +275,7 @@ function refuseOtherMethods(app: FastifyInstance, routes: Route[]): void {
   }
 }
 
-/** Under the prefixes of the API nothing else answers, whatever pages the site has. */
+/** Answers unknown paths under the API's prefixes, whatever pages the site has. */
 function refuseUnknownPaths(app: FastifyInstance): void {
   const prefixes = new Set(Object.values(CALLS).map(({ path }) => path.split('/')[1] ?? ''));
   for (const prefix of [...prefixes].filter((each) => each.endsWith('-api'))) {

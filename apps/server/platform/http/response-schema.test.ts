@@ -6,12 +6,12 @@ const cause = Type.Union([Type.Union([Type.Literal('goal'), Type.Literal('break'
 const closed = (sport: string) =>
   Type.Object({ sport: Type.Literal(sport), cause }, { additionalProperties: false });
 
-test('a choice that may be null says so in its values, too', () => {
+test('a nullable choice has null among its values, too', () => {
   expect(plainSchema(cause)).toEqual({ type: ['string', 'null'], enum: ['goal', 'break', null] });
 });
 
 test.each(['goal', null])(
-  'a union of objects is written by the member that fits, with the cause %s',
+  'a union of objects is serialised by the matching member, with the cause %s',
   (cause) => {
     const schema = plainSchema(Type.Union([closed('football'), closed('tennis')]));
     const write = serializerOf({ schema, method: 'GET', url: '/', httpStatus: '200' });

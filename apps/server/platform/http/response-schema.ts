@@ -7,7 +7,7 @@ const schemas = new WeakMap<Call, Record<string, unknown>>();
 const serializers = new WeakMap<object, ReturnType<FastifySerializerCompiler<unknown>>>();
 const compile = SerializerSelector()();
 
-/** A process that starts several servers compiles its response serialisers once: that is half of a start. */
+/** Cached, because compiling the serialisers is half of a start, and a process may start several servers. */
 export const serializerOf: FastifySerializerCompiler<unknown> = (route) => {
   const schema = route.schema as object;
   const known = serializers.get(schema) ?? compile(route as Parameters<typeof compile>[0]);
@@ -15,7 +15,7 @@ export const serializerOf: FastifySerializerCompiler<unknown> = (route) => {
   return known;
 };
 
-/** What Fastify serialises the answer of a call from: fields that the contract does not name never leave. */
+/** The schema by which Fastify serialises a call's answer: fields outside the contract are never sent. */
 export function responseSchema(call: Call): Record<string, unknown> {
   const known = schemas.get(call) ?? describe(call);
   schemas.set(call, known);
@@ -31,8 +31,8 @@ function describe(call: Call): Record<string, unknown> {
 type Plain = Record<string, unknown>;
 
 /**
- * TypeBox writes a choice as `anyOf`; an `enum` and a `nullable` type say the same, read better in OpenAPI and
- * serialise without trying one branch after the other.
+ * TypeBox writes a choice as `anyOf`; an `enum` and a `nullable` type mean the same, read better in OpenAPI and
+ * serialise without trying one branch after another.
  */
 export function plainSchema(schema: TSchema): Plain {
   return simplify(JSON.parse(JSON.stringify(schema)) as Plain);
@@ -59,7 +59,7 @@ function simplifyNested(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? simplify(value as Plain) : value;
 }
 
-/** Among objects of several sports each is tried, and then null has to be among the values as well. */
+/** In a union of objects each member is tried, so null must be among the values as well. */
 function orNull({ type, enum: values }: Plain): Plain {
   return { type: [type, 'null'], ...(Array.isArray(values) && { enum: [...values, null] }) };
 }

@@ -8,7 +8,7 @@ const PLAIN = 'fb_session';
 const HARDENED = '__Host-fb_session';
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** Who holds a session token, if anybody. Implemented by the auth module. */
+/** Finds the holder of a session token. Implemented by the auth module. */
 export interface SessionReader {
   /**
    * `from` is the caller's address. Refuses `request.rate_limited` after many unknown tokens from it; known tokens
@@ -24,11 +24,11 @@ export interface FoundSession {
   role: 'player' | 'operator';
   permissions: ReadonlySet<Permission>;
   tokenHash: string;
-  /** Its life was just prolonged: the cookie's must be too. */
+  /** The session was just prolonged, so the cookie must be, too. */
   isProlonged: boolean;
 }
 
-/** The session token that a request carries (also of a WebSocket upgrade), or null. */
+/** The session token of a request or a WebSocket upgrade; null without one. */
 export function sessionToken(
   headers: IncomingHttpHeaders,
   config: Pick<Config, 'publicOrigin' | 'trustProxy'>,
@@ -38,7 +38,7 @@ export function sessionToken(
   return token !== undefined && TOKEN.test(token) ? token : null;
 }
 
-/** `Set-Cookie` that opens the session (or ends it, with null). */
+/** `Set-Cookie` that opens the session, or ends it with null. */
 export function sessionCookie(
   token: string | null,
   headers: IncomingHttpHeaders,
@@ -50,6 +50,7 @@ export function sessionCookie(
   return `${name}=${token ?? ''}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`;
 }
 
+/** The value of a cookie in a `Cookie` header, not decoded; undefined without it. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   for (const pair of header?.split(';') ?? []) {
     const at = pair.indexOf('=');
@@ -58,7 +59,7 @@ export function readCookie(header: string | undefined, name: string): string | u
   return undefined;
 }
 
-/** Browsers keep `Secure` cookies from plain http, so only http on this very machine goes without. */
+/** Browsers refuse `Secure` cookies over plain http, so only http on this machine goes without. */
 function cookieName(
   headers: IncomingHttpHeaders,
   config: Pick<Config, 'publicOrigin' | 'trustProxy'>,
@@ -66,7 +67,7 @@ function cookieName(
   return needsSecure(headers, config) ? HARDENED : PLAIN;
 }
 
-/** Whether cookies of this answer are `Secure`. */
+/** Whether cookies of this answer must be `Secure`. */
 export function needsSecure(
   headers: IncomingHttpHeaders,
   config: Pick<Config, 'publicOrigin' | 'trustProxy'>,

@@ -9,7 +9,7 @@ const isStream = (answer: unknown) => answer instanceof Readable;
 
 export type Check = (value: unknown) => unknown;
 
-/** Compiling all shapes takes a third of a second, and a process may start more than one server: tests do. */
+/** Cached: compiling all shapes takes a third of a second, and tests start several servers in a process. */
 const compiled = new WeakMap<TSchema, Validator>();
 const partials = new WeakMap<TObject, TSchema>();
 
@@ -25,15 +25,18 @@ function partialOf(schema: TObject): TSchema {
   return known;
 }
 
-/** Refuses a body that does not have exactly this shape. Nothing is converted or taken away. */
+/**
+ * Checks that a body has exactly this shape, without converting or dropping anything. Throws `request.invalid` with
+ * the field.
+ */
 export function bodyCheck(schema: TSchema): Check {
   const shape = compiledOf(schema);
   return (value) => (shape.Check(value) ? value : refuse(shape.Errors(value), 'body'));
 }
 
 /**
- * Path and query values come as text: a number is read only where the shape wants one, and only when it is written
- * plainly. Query keys may be left out; their defaults are filled in.
+ * Checks path and query values, which are text: a number is read only where the shape has one, and only in plain
+ * notation. Query keys may be omitted; their defaults are filled in. Throws `request.invalid` with the key.
  */
 export function textCheck(schema: TObject, options: { optional: boolean }): Check {
   const shape = compiledOf(options.optional ? partialOf(schema) : schema);
@@ -74,7 +77,7 @@ interface ShapeError {
 }
 
 function refuse(errors: ShapeError[], fallback: string): never {
-  // A missing or unknown field is reported at its parent; the field itself is what its sender can mend.
+  // Missing and unknown fields are reported at their parent, but the sender needs the field's own name.
   const first = errors.find((error) => error.keyword !== 'boolean') ?? errors[0];
   const inner = first && namedInParams(first.params);
   const path = (first?.instancePath ?? '').split('/').filter(Boolean);
@@ -87,15 +90,15 @@ function namedInParams(params: object): string | undefined {
   return requiredProperties?.[0] ?? additionalProperties?.[0];
 }
 
-/** Outside production an answer that is not of its contract is a bug that shows at once. */
+/** Outside production an answer that breaks its contract throws at once. */
 export function answerCheck(call: Call, config: Pick<Config, 'isProduction'>): (answer: unknown) => void {
   const { body, contentType } = call.success;
   if (config.isProduction || !body) return () => {};
   const shape = compiledOf(body);
   return (answer) => {
-    // A file is written while it is read: it is a stream here.
+    // A file is written while it is read, so it is a stream here.
     if (shape.Check(answer) || (contentType !== undefined && isStream(answer))) return;
     const [first] = shape.Errors(answer);
-    throw new Error(`${call.id} answers against its contract at "${first?.instancePath}": ${first?.message}`);
+    throw new Error(`${call.id} breaks its contract at "${first?.instancePath}": ${first?.message}`);
   };
 }

@@ -16,7 +16,7 @@ const ASSETS_PER_FOLDER = 12;
 
 let betting: Betting;
 let ann: Player;
-/** Of Ann's session, as a browser has it over TLS. */
+/** The cookie of Ann's session, as a browser has it over TLS. */
 let cookie: string;
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ function get(url: string, headers: Record<string, string> = {}) {
 
 const PAGES = ROUTES.map((route) => addressOf(route, EXAMPLES));
 
-/** Every kind of answer there is: pages, redirects, calls, files, refusals. */
+/** Addresses of every kind of answer: pages, redirects, calls, files, refusals. */
 function addresses(): string[] {
   const calls = Object.values<Call>(CALLS).map(({ path }) => path.replaceAll(/\{\w+\}/g, '1'));
   return [
@@ -78,7 +78,7 @@ function files(): string[] {
   ];
 }
 
-/** Addresses that no honest link has. None is a failure of ours, and none leads to another site. */
+/** Addresses that no honest link has. None causes a server error or leads to another site. */
 const ODD = [
   '//evil.example',
   '///evil.example/live',
@@ -111,7 +111,7 @@ const ODD = [
   '/office-api/%00',
 ];
 
-describe('W5: every answer carries its headers', () => {
+describe('W5: every answer has its security headers', () => {
   function faultsOf(url: string, { statusCode, headers }: Answer): string[] {
     const type = String(headers['content-type'] ?? '');
     const location = String(headers.location ?? '');
@@ -150,11 +150,11 @@ describe('W5: every answer carries its headers', () => {
       .map(([name]) => `${url.slice(0, 60)} ${statusCode}: ${name}`);
   }
 
-  /** Texts and names, the same for everybody: views of other origins read them. */
+  /** Texts and names, the same for everybody, which views of other origins read. */
   const isShared = (url: string) => url.startsWith('/bff-api/dictionaries');
   const isScript = (type: string) => /javascript|css/.test(type);
 
-  test('over every page, call, file, redirect and refusal', { timeout: 180_000 }, async () => {
+  test('on every page, call, file, redirect and refusal', { timeout: 180_000 }, async () => {
     const asked = addresses();
     expect(asked.length).toBeGreaterThanOrEqual(300);
     const faults: string[] = [];
@@ -162,13 +162,13 @@ describe('W5: every answer carries its headers', () => {
     expect(faults).toEqual([]);
   });
 
-  test('on http nobody is told to use TLS', async () => {
+  test('without Strict-Transport-Security on http', async () => {
     await using plain = await createBettingWorld(1).then(({ world }) => world);
     expect((await plain.app.inject('/healthz')).headers['strict-transport-security']).toBeUndefined();
   });
 });
 
-/** What frameworks and caches have been talked into believing, beside what our answers depend on. */
+/** Headers that frameworks and caches have been tricked with, and that our answers must not depend on. */
 const UNKEYED = [
   'x-forwarded-host',
   'x-forwarded-server',
@@ -213,7 +213,7 @@ const UNKEYED = [
   'user-agent',
 ];
 
-describe('W7: what a page does not depend on is not in it', () => {
+describe('W7: a page contains nothing from headers it doesn’t depend on', () => {
   const poison = Object.fromEntries(UNKEYED.map((name, n) => [name, `poison${n}.example`]));
   const asked = PAGES.filter((_, n) => process.env.NIGHT || n % 3 === 0).map((path) => `/en${path}`);
 
@@ -238,7 +238,7 @@ describe('W7: what a page does not depend on is not in it', () => {
     expect(faults).toEqual([]);
   });
 
-  test("a player's pages are kept by nobody", { timeout: 180_000 }, async () => {
+  test('a player’s pages are never cached', { timeout: 180_000 }, async () => {
     const faults: string[] = [];
     for (const path of PAGES) {
       const { headers, statusCode } = await get(`/en${path}`, { cookie });
@@ -250,7 +250,7 @@ describe('W7: what a page does not depend on is not in it', () => {
     expect(faults).toEqual([]);
   });
 
-  test('a cookie that opens no session gets the page of everybody', async () => {
+  test('a cookie without a valid session gets the public page', async () => {
     const old = `__Host-fb_session=${'x'.repeat(43)}`;
     const [known, unknown] = [await get('/en/results'), await get('/en/results', { cookie: old })];
     expect(unknown.headers.etag).toBe(known.headers.etag);

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { ReaderBounds } from '../bounds.ts';
 import { dropSlowReaders } from './slow-readers.ts';
 
-/** More than the system takes in on the way. */
+/** More than the system's buffers take. */
 const ANSWER = Buffer.alloc(16_000_000, 'x');
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
@@ -24,7 +24,7 @@ async function serverWith(bounds: ReaderBounds) {
   return { port, open };
 }
 
-/** Asks, and reads nothing. */
+/** Sends a request, and reads nothing. */
 async function deaf(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
@@ -34,7 +34,7 @@ async function deaf(port: number): Promise<Socket> {
   return socket;
 }
 
-/** Reads a little all the time, for longer than anybody may be silent. */
+/** Reads a little all the time, in total for longer than the silence limit. */
 async function slow(port: number): Promise<number> {
   const socket = await deaf(port);
   let bytes = 0;
@@ -48,7 +48,7 @@ async function slow(port: number): Promise<number> {
   return bytes;
 }
 
-test('who takes nothing of an answer for a while is dropped, who reads slowly is not (L9)', async () => {
+test('a caller that takes nothing of an answer is dropped, a slow reader is not (L9)', async () => {
   const { port, open } = await serverWith({ idleMs: 60_000, lookMs: 20, silentMs: 400, waitingBytes: 1e9 });
   await deaf(port);
   expect(await open()).toBe(1);
@@ -56,7 +56,7 @@ test('who takes nothing of an answer for a while is dropped, who reads slowly is
   expect(await slow(port)).toBeGreaterThan(0);
 });
 
-test('when too much waits together, some are dropped long before their time is over', async () => {
+test('when too many bytes wait in total, some readers are dropped early', async () => {
   const { port, open } = await serverWith({
     idleMs: 60_000,
     lookMs: 20,
@@ -67,7 +67,7 @@ test('when too much waits together, some are dropped long before their time is o
   await expect.poll(open).toBeLessThanOrEqual(2);
 });
 
-test('a connection on which nothing is ever asked is closed', async () => {
+test('a connection without any request is closed', async () => {
   const { port, open } = await serverWith({ idleMs: 200, lookMs: 20, silentMs: 60_000, waitingBytes: 1e9 });
   const socket = connect(port, '127.0.0.1');
   ends.push(() => socket.destroy());

@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import type { ReaderBounds } from '../bounds.ts';
 
 /**
- * Drops who asks and does not read the answer: after a while in which nothing was taken of it, and, when all that waits
- * together is too much, whoever has waited longest. Answers wait in this process, so many such callers would fill its
- * memory. A connection on which nothing happens at all, not even a first request, is closed as well: each takes one of the
- * few that the system has. Live connections look after themselves.
+ * Drops callers that don't read their answers: after a while without progress, and, when too many bytes wait in
+ * total, the longest-waiting ones. Answers wait in this process, so many such callers would fill its memory. A
+ * connection without any traffic, not even a first request, is closed as well, because each takes one of the system's
+ * few. Live connections have limits of their own.
  */
 export function dropSlowReaders(app: FastifyInstance, bounds: ReaderBounds, now: () => number): void {
-  // Node runs this time-out itself: reading part of a long answer restarts it, and the end of the answer ends it.
+  // Node runs this timeout itself: progress on a long answer restarts it, and the end of the answer ends it.
   app.addHook('onSend', async ({ raw: { socket } }) => {
     if (socket instanceof Socket) socket.setTimeout(bounds.silentMs);
   });
@@ -19,9 +19,9 @@ export function dropSlowReaders(app: FastifyInstance, bounds: ReaderBounds, now:
   app.addHook('onClose', async () => stop());
 }
 
-/** Looks at all connections now and then. Returns what ends it. */
+/** Checks all connections at intervals. Returns the function that ends it. */
 function boundWaiting(server: Server, { lookMs, waitingBytes }: ReaderBounds, now: () => number): () => void {
-  /** Since when something waits for each; null for nothing. */
+  /** Since when bytes wait on each; null for none. */
   const since = new Map<Socket, number | null>();
   const forget = (socket: Socket) => void since.delete(socket);
   server.on('connection', (socket) => {

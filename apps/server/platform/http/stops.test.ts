@@ -2,7 +2,7 @@ import { type blocks, CALLS, type Call, type CallId, isForOperators, type site }
 import { createWorld, type Visitor, type World } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-/** What works, blocks and a closed registration do to calls: pages are closed by their guards, these are not pages. */
+/** What maintenance, block rules and a closed registration do to calls. Page guards close the pages. */
 let world: World;
 let operator: Visitor;
 let player: Visitor;
@@ -17,7 +17,7 @@ afterAll(() => world.close());
 const UUID = '01a1f81e-6675-75ad-9963-ca0d7a0776d9';
 const WHOLE: Record<string, object> = { 'offers.reply': { isTaken: true } };
 
-/** Of what a call says to this sender, the code, or null. */
+/** The code of the answer to this sender, or null. */
 async function codeOf(id: CallId, headers: Record<string, string> = {}, body: object = WHOLE[id] ?? {}) {
   const call: Call = CALLS[id];
   const answer = await world.app.inject({
@@ -41,34 +41,34 @@ async function edit<G extends site.SettingGroup>(group: G, change: Partial<site.
   await operator.api('config.editGroup', { params: { group }, body });
 }
 
-/** Every call by which a visitor or a player changes something, and what stops it. */
+/** Every mutating call of a visitor or a player, and what stops it. */
 const STOPS = {
   works: ['bets.cashout', 'bonuses.release', 'cashout.setRule', 'codes.make', 'drafts.write', 'terms.accept'],
   worksAndBlocks: ['auth.registerFast', 'bets.place', 'cashout.edit', 'offers.reply', 'payments.deposit'],
   nothing: [
-    // They read, and are POST for their length only.
+    // These read, and are POST only for their length.
     'bets.calculate',
     'bets.quote',
     'blocks.block',
     'cashout.editQuote',
     'codes.check',
     'redirects.light',
-    // Operators sign in during works; who is signed in can leave, and take back what they asked for.
+    // Operators sign in during maintenance; signed-in players can sign out and withdraw requests.
     'auth.login',
     'auth.logout',
     'captcha.validate',
     'device.token',
     'cashout.removeRule',
-    // What was read is read, whatever is closed.
+    // Notices stay marked as seen, whatever is closed.
     'cashout.seeNotices',
-    // Consent is kept where it is given; the collector obeys works by itself.
+    // Consent is stored in the browser; the collector stops in maintenance itself.
     'analytics.collect',
     'visitors.cookiesAgreement',
   ],
 } as const satisfies Record<string, readonly CallId[]>;
 const STOPPED = [...STOPS.works, ...STOPS.worksAndBlocks];
 
-test('each call that changes something says what stops it', () => {
+test('each mutating call declares what stops it', () => {
   const changing = Object.values<Call>(CALLS).filter(
     (call) => call.method !== 'GET' && !isForOperators(call),
   );
@@ -86,18 +86,18 @@ test('each call that changes something says what stops it', () => {
   }
 });
 
-describe('works on the site', () => {
+describe('maintenance', () => {
   beforeAll(() => edit('maintenance', { isActive: true }));
   afterAll(() => edit('maintenance', { isActive: false }));
 
-  test.each(STOPPED)('stop %s', async (id) => {
+  test.each(STOPPED)('stops %s', async (id) => {
     expect(await codeOf(id, { cookie: player.cookie })).toBe('site.maintenance');
   });
-  test.each(STOPS.nothing)('leave %s', async (id) => {
+  test.each(STOPS.nothing)('leaves %s', async (id) => {
     const who: Record<string, string> = id === 'auth.logout' ? {} : { cookie: player.cookie };
     expect(await codeOf(id, who)).not.toBe('site.maintenance');
   });
-  test('say how long to wait, and stop visitors', async () => {
+  test('tells how long to wait, and stops visitors', async () => {
     const answer = await world.app.inject({
       method: 'POST',
       url: CALLS['auth.registerFast'].path,
@@ -106,26 +106,26 @@ describe('works on the site', () => {
     });
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '60']);
   });
-  test('leave reading, and what operators do', async () => {
+  test('leaves reading, and the calls of operators', async () => {
     expect(await codeOf('wallet.accounts', { cookie: player.cookie })).toBeNull();
     expect(await codeOf('sportsbook.lineGames')).toBeNull();
     expect(await codeOf('codes.make', { cookie: operator.cookie })).toBe('request.invalid');
     expect(await codeOf('config.readGroup', { cookie: operator.cookie })).toBe('request.invalid');
   });
-  test('leave a question to the house that is taken back', async () => {
+  test('leaves the withdrawal of a big-stake request', async () => {
     const leave = (isTaken: boolean) => codeOf('offers.reply', { cookie: player.cookie }, { isTaken });
     expect(await leave(false)).toBe('bets.unknown_coupon');
     expect(await leave(true)).toBe('site.maintenance');
   });
 });
 
-test('works that one browser asked for by its cookie hold for its calls', async () => {
+test('maintenance requested by one browser’s cookie applies to its calls', async () => {
   const cookie = `${player.cookie}; maintenance=1`;
   expect(await codeOf('payments.deposit', { cookie })).toBe('site.maintenance');
   expect(await codeOf('payments.deposit', { cookie: player.cookie })).toBe('request.invalid');
 });
 
-describe('a rule of blocks', () => {
+describe('a block rule', () => {
   const EMPTY: blocks.BlockFields = {
     countries: [],
     networks: [],
@@ -150,32 +150,32 @@ describe('a rule of blocks', () => {
   };
   const all = [...STOPS.worksAndBlocks];
 
-  test('of a country stops new bets, money and players from there, and nothing else', () =>
+  test('for a country stops new bets, money and players from there, and nothing else', () =>
     under({ countries: ['UA'] }, async () => {
       const { cookie } = player;
       expect((await blockedFrom({ cookie, 'cf-ipcountry': 'UA' })).sort()).toEqual([...all].sort());
       expect(await blockedFrom({ cookie, 'cf-ipcountry': 'GB' })).toEqual([]);
       expect(await codeOf('auth.registerFast', { 'cf-ipcountry': 'UA' })).toBe('site.blocked');
     }));
-  test('of a player stops them wherever they are', () =>
+  test('for a player stops them wherever they are', () =>
     under({ userIds: [player.userId], templateTypeId: 16 }, async () => {
       expect((await blockedFrom({ cookie: player.cookie })).sort()).toEqual([...all].sort());
     }));
   test.each<[string, CallId]>([
     ['/registration', 'auth.registerFast'],
     ['/office', 'payments.deposit'],
-  ])('of the page %s stops %s alone', (path, id) =>
+  ])('for the page %s stops only %s', (path, id) =>
     under({ paths: [path] }, async () => {
       expect(await blockedFrom({ cookie: player.cookie })).toEqual([id]);
     }),
   );
-  test('that only tells of itself stops nothing', () =>
+  test('that only informs stops nothing', () =>
     under({ countries: ['UA'], displayTypeId: 2 }, async () => {
       expect(await blockedFrom({ cookie: player.cookie, 'cf-ipcountry': 'UA' })).toEqual([]);
     }));
 });
 
-test('a closed registration makes no players, whichever door they come through', async () => {
+test('a closed registration creates no players through any call', async () => {
   const register = () =>
     world.api()('auth.registerFast', { body: { countryId: 1, currencyIso: 'EUR', lng: 'en' } });
   await edit('flags', { isRegistrationAllowed: false });

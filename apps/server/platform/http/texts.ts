@@ -3,7 +3,7 @@ import { type Language, translatorsOf } from '@fairbook/i18n/dictionaries';
 
 const translatorOf = translatorsOf('errors');
 
-/** The values of a refusal with the teams as a language names them. */
+/** The values of a refusal with the names of teams in a language. */
 export function namedValues(lng: Language, values: ErrorValues): ErrorValues {
   const t = translatorOf(lng);
   const sides = (['home', 'away'] as const).filter((side) => typeof values[side] === 'string');

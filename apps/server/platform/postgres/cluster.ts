@@ -9,8 +9,8 @@ import type { Runner } from './runner.ts';
 const POSTGRES_MAJOR = '18';
 
 /**
- * Makes the cluster in `dir` when there is none. It is made under another name and then renamed, so an interrupted
- * first start leaves nothing half-made; a folder with other contents is never touched.
+ * Creates the cluster in `dir` if there is none. It is created under another name and then renamed, so an interrupted
+ * first start leaves no half of it; a folder with other contents is never touched.
  */
 export async function prepareCluster(
   dir: string,

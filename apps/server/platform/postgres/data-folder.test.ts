@@ -15,14 +15,14 @@ import { supervise } from './supervisor.ts';
 const LOCK = new URL('./folder-lock.ts', import.meta.url).href;
 const HOLD = `import { lockDataFolder } from '${LOCK}'; lockDataFolder(process.argv[1]); console.log('held', process.pid); setInterval(() => {}, 60_000);`;
 const onLinux = process.platform === 'linux';
-/** A container in one word: its process numbers begin at 1. */
+/** A container in short: its process numbers start at 1. */
 const OWN_NUMBERS = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc'];
 const canUnshare = onLinux && spawnSync(OWN_NUMBERS[0]!, [...OWN_NUMBERS.slice(1), 'true']).status === 0;
 
 let dir: string;
 const children: ChildProcess[] = [];
 beforeEach(() => {
-  // Of mode 700, as the home of root is.
+  // Mode 700, like the home of root.
   dir = mkdtempSync(path.join(tmpdir(), 'fairbook-folder-'));
 });
 afterEach(() => {
@@ -50,8 +50,8 @@ const holding = (...before: string[]) => [
   dir,
 ];
 
-describe('a data folder is held', () => {
-  test('by a process that lives, and by no dead one', async () => {
+describe('a data folder is locked', () => {
+  test('by a live process, and by no dead one', async () => {
     const holder = run(holding());
     expect(await said(holder)).toBe(`held ${holder.pid}`);
     expect(() => lockDataFolder(dir)).toThrow(/^Another Fairbook \(process \d+ on .*\) already uses/);
@@ -60,7 +60,7 @@ describe('a data folder is held', () => {
     lockDataFolder(dir)();
   });
 
-  test('once in a process, too', () => {
+  test('once per process, too', () => {
     const unlock = lockDataFolder(dir);
     expect(() => lockDataFolder(dir)).toThrow('already uses the data folder');
     unlock();
@@ -83,7 +83,7 @@ describe('a postmaster.pid', () => {
   const stale = (pid: number, port = 1) =>
     writeFileSync(path.join(dir, 'postmaster.pid'), `${pid}\n${dir}\n0\n${port}\n.\n`);
 
-  test('that names the PostgreSQL of somebody else by now is removed, and nobody gets a signal', async () => {
+  test('that names another program’s process by now is removed, and nothing gets a signal', async () => {
     const script = `process.on('SIGINT', () => process.exit(3)); console.log('up'); setInterval(() => {}, 60_000);`;
     const foreign = spawn(process.execPath, ['-e', script, '--', '-D', '/var/lib/postgresql/data'], {
       argv0: '/usr/lib/postgresql/15/bin/postgres',
@@ -97,14 +97,14 @@ describe('a postmaster.pid', () => {
     expect([foreign.exitCode, foreign.signalCode]).toEqual([null, null]);
   });
 
-  test('that names nobody is removed', async () => {
+  test('that names no process is removed', async () => {
     stale(2 ** 22 + 1);
     await stopOrphan(dir);
     expect(existsSync(path.join(dir, 'postmaster.pid'))).toBe(false);
   });
 });
 
-/** Its programs lie in a closed folder, too. */
+/** The programs of this cluster are in a closed folder, too. */
 async function closedCluster() {
   const found = await findBinaries();
   const native = path.resolve(found.postgres, '../..');
@@ -125,15 +125,15 @@ async function closedCluster() {
 }
 
 test.runIf(onLinux)(
-  'a cluster and its programs in a folder that only its owner may pass work, also for root; one that runs out of sight is left alone',
+  'a cluster and its programs in a folder closed to others work, also for root; one that runs out of sight is left alone',
   async () => {
     const { cluster, start } = await closedCluster();
     const server = await supervise(cluster, start);
     const traces = path.join(cluster, 'postmaster.pid');
     try {
-      // It notes that it is ready only after it has said so, and would write its own number over ours.
+      // PostgreSQL writes its file once more after it is ready, and would overwrite ours.
       await expect.poll(() => readFileSync(traces, 'utf8')).toMatch(/ready\s*$/);
-      // Of another container: there the number is somebody else's, here it is nobody's.
+      // In another container this number may belong to a process; here it belongs to none.
       writeFileSync(traces, `${2 ** 22 + 1}\n${cluster}\n0\n5432\n.\n`);
       await expect(stopOrphan(cluster, 200)).rejects.toThrow('cannot be seen from here');
       expect(existsSync(traces)).toBe(true);

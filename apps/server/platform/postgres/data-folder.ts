@@ -12,7 +12,10 @@ import { StartError } from '../start-error.ts';
 
 const FORMAT = 1;
 
-/** Makes the data folder when it is missing and checks that it is ours, of this format, and can be written. */
+/**
+ * Creates the data folder if it is missing, and checks that it is ours, of this format, and writable. Throws a
+ * `StartError`.
+ */
 export function openDataFolder(dir: string): void {
   try {
     mkdirSync(dir, { recursive: true, mode: 0o755 });
@@ -22,7 +25,7 @@ export function openDataFolder(dir: string): void {
     unlinkSync(probe);
   } catch (error) {
     throw new StartError(
-      `The data folder ${dir} cannot be written (${codeOf(error)}): free it, or set FAIRBOOK_DATA to another one.`,
+      `The data folder ${dir} cannot be written (${codeOf(error)}): make it writable, or set FAIRBOOK_DATA to another one.`,
     );
   }
   checkFormat(path.join(dir, 'fairbook.json'), dir);
@@ -51,6 +54,7 @@ function formatOf(text: string): unknown {
   }
 }
 
+/** The system code of an error, such as `EACCES`; otherwise its text. */
 export function codeOf(error: unknown): string {
   return (error as NodeJS.ErrnoException).code ?? String(error);
 }

@@ -18,25 +18,28 @@ import { supervise } from './supervisor.ts';
 
 export interface EmbeddedPostgres {
   url: string;
-  /** Stops the server with everything on disk and gives the data folder free. */
+  /** Stops the server with everything on disk, and releases the data folder. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedOptions {
   dataDir: string;
   maxConnections?: number;
-  /** Tests only: `false` lets a crash of the machine lose the cluster. */
+  /** Runs when the folder is locked, before anything in it changes; what it throws ends the start. */
+  beforeStart?: () => Promise<void>;
+  /** Tests only: with `false` a crash of the machine may lose the cluster. */
   durable?: boolean;
 }
 
 /**
- * Starts the PostgreSQL that came from npm on `<dataDir>/postgres`, on a free port of 127.0.0.1, with a random
- * password kept beside it. Everything that can be wrong with the folder is a `StartError`.
+ * Starts the PostgreSQL from npm on `<dataDir>/postgres`, on a free port of 127.0.0.1, with a random password stored
+ * beside it. Every problem with the folder is a `StartError`.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   openDataFolder(options.dataDir);
   const unlock = lockDataFolder(options.dataDir);
   try {
+    await options.beforeStart?.();
     return await start(options, unlock);
   } catch (error) {
     unlock();
@@ -44,7 +47,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
 }
 
-/** The address of the embedded database that a server runs on this folder at this moment; null when none does. */
+/** The address of the embedded database that a server runs on this folder; null when none does. */
 export async function runningUrl(dataDir: string): Promise<string | null> {
   const dir = path.join(dataDir, 'postgres');
   const text = await readFile(path.join(dir, 'postmaster.pid'), 'utf8').catch(() => '');
@@ -93,7 +96,7 @@ function settings({ maxConnections = 60, durable = true }: EmbeddedOptions, sock
     full_page_writes: safety,
     max_wal_size: '1GB',
     checkpoint_timeout: '15min',
-    // A client that vanished inside a transaction must not hold its locks for ever.
+    // A client that disappeared inside a transaction must not hold its locks forever.
     idle_in_transaction_session_timeout: '30s',
     timezone: 'UTC',
     log_timezone: 'UTC',
@@ -102,7 +105,7 @@ function settings({ maxConnections = 60, durable = true }: EmbeddedOptions, sock
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** On disk before there is a database that wants it. */
+/** On disk before a database requires it. */
 async function newPassword(dataDir: string): Promise<string> {
   const password = randomBytes(24).toString('base64url');
   await writeDurably(passwordFile(dataDir), password);

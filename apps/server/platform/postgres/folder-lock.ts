@@ -5,17 +5,17 @@ import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../start-error.ts';
 
 const LOCK = 'fairbook.lock';
-/** Who holds it, for the sentence of a second one; it decides nothing. */
+/** The holder, only for the message to a second server; it decides nothing. */
 const HOLDER = 'fairbook.pid';
 const BUSY = 5;
 
-/** Held here as well: a lock whose last reference is collected would be let go. */
+/** Held here as well, because a garbage-collected lock would be released. */
 const held = new Set<DatabaseSync>();
 
 /**
- * Holds the data folder for this process; returns the release. The kernel keeps the lock (an fcntl lock on a file,
- * taken by SQLite, which Node brings): it ends with the process however that ends, and it holds between containers on
- * one volume, where process numbers say nothing.
+ * Locks the data folder for this process; returns the function that releases it. The kernel keeps the lock (an fcntl
+ * lock on a file, taken by SQLite, which Node includes): it ends with the process in any case, and it works between
+ * containers on one volume, where process numbers mean nothing.
  */
 export function lockDataFolder(dir: string): () => void {
   const lock = takeLock(dir);
@@ -32,7 +32,7 @@ function takeLock(dir: string): DatabaseSync {
   let lock: DatabaseSync | undefined;
   try {
     lock = new DatabaseSync(path.join(dir, LOCK), { timeout: 0 });
-    // Nothing is ever written into it: the transaction that holds it stays open.
+    // Nothing is written: the open transaction is the lock.
     lock.exec('begin exclusive');
   } catch (error) {
     lock?.close();

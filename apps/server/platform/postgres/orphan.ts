@@ -9,10 +9,10 @@ import { answers } from './socket.ts';
 const PATIENCE_MS = 20_000;
 
 /**
- * Clears the way after a process that was killed: stops a PostgreSQL of this very cluster that outlived it, and removes
- * what a dead one left. A number in postmaster.pid may be anybody's by now, so only a PostgreSQL that was started on
- * `dir` gets a signal; one that lives where its process can't be seen is waited for, and then refused. Call it only
- * while holding the lock of the data folder.
+ * Cleans up after a killed process: stops a PostgreSQL of this cluster that outlived it, and removes its files. The
+ * number in postmaster.pid may belong to another program by now, so only a PostgreSQL started on `dir` gets a signal;
+ * one whose process can't be seen from here is waited for, and then refused. Call it only while holding the lock of
+ * the data folder.
  */
 export async function stopOrphan(dir: string, patienceMs = PATIENCE_MS): Promise<void> {
   const text = await readFile(path.join(dir, 'postmaster.pid'), 'utf8').catch(() => null);
@@ -32,7 +32,7 @@ function askToStop(pid: number): void {
   try {
     process.kill(pid, 'SIGINT');
   } catch {
-    // It has ended by itself, or belongs to another user: the wait tells.
+    // It has ended on its own, or belongs to another user; the wait will tell.
   }
 }
 
@@ -49,7 +49,7 @@ async function removeTraces(dir: string): Promise<void> {
   await Promise.all(left.map((name) => rm(path.join(dir, name), { force: true })));
 }
 
-/** Whether this process is a postmaster that runs and was started on `dir`. */
+/** Whether this process is a running postmaster that was started on `dir`. */
 function isOurs(pid: number, dir: string): boolean {
   if (!isAlive(pid)) return false;
   if (process.platform === 'win32') return false;
@@ -60,7 +60,7 @@ function isOurs(pid: number, dir: string): boolean {
   return path.basename(program).startsWith('postgres') && at > 0 && isSameFolder(args[at + 1] ?? '', dir);
 }
 
-/** On Linux each argument; elsewhere the whole line, as `ps` shows it. */
+/** On Linux each argument; elsewhere the whole line as `ps` shows it. */
 function argumentsOf(pid: number): string[] | string {
   if (process.platform !== 'linux') {
     return spawnSync('ps', ['-ww', '-o', 'command=', '-p', `${pid}`], { encoding: 'utf8' }).stdout ?? '';
@@ -82,7 +82,7 @@ function isSameFolder(a: string, b: string): boolean {
   }
 }
 
-/** Whether a process runs. One that has ended and waits for its parent to ask (maybe for ever) does not. */
+/** Whether a process runs. An ended one that its parent has not collected does not. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -5,7 +5,7 @@ import { StartError } from '../start-error.ts';
 
 /**
  * How PostgreSQL is run on this machine. It refuses to run as root, so root runs it as `postgres` or `nobody`; where
- * a folder on the way is closed to that user, it keeps a part of root's right to pass.
+ * a folder on its path is closed to that user, it keeps the part of root's rights that opens folders.
  */
 export interface Runner {
   uid: number | undefined;
@@ -22,7 +22,7 @@ export function createRunner(paths: string[]): Runner {
     gid: user?.gid,
     spawn(file, args, options = {}) {
       const [command = file, ...rest] = [...prefix, file, ...args];
-      // Its own session: Ctrl-C in the terminal must reach Fairbook first, which then stops the database.
+      // A session of its own, so that Ctrl-C in the terminal reaches only Fairbook, which then stops the database.
       const viaSetpriv = prefix.length > 0;
       const ids = viaSetpriv ? {} : { uid: user?.uid, gid: user?.gid };
       return spawn(command, rest, { ...options, ...ids, detached: true, env: environment() });
@@ -49,7 +49,7 @@ function setprivPrefix(user: User | undefined, paths: string[]): string[] {
   const closed = user && closedFolder(paths, user);
   if (closed && !canSetpriv) {
     throw new StartError(
-      `The folder ${closed} is closed to the user that PostgreSQL runs as, since it refuses to run as root: move Fairbook and its data folder to one that others may pass, or start it as another user.`,
+      `PostgreSQL refuses to run as root, and its own user can't enter the folder ${closed}: move Fairbook and its data folder to a folder open to other users, or start Fairbook as another user.`,
     );
   }
   if (!canSetpriv) return [];
@@ -66,9 +66,9 @@ function helpOfSetpriv(): string {
 const READ_SEARCH = 2;
 
 /**
- * The narrowest capability there is for passing closed folders: to read and search, else (containers have that one) to
- * override. PostgreSQL looks for its programs by access(2), which forgets the capabilities of whoever is not root unless
- * the process is told that changing the user leaves them alone.
+ * The narrowest capability that opens closed folders: to read and search, otherwise (containers have this one) to
+ * override. PostgreSQL looks for its programs by access(2), which ignores the capabilities of a non-root user, unless
+ * the process keeps them when it changes the user.
  */
 function rightToPass(): string[] {
   const capability = hasCapability(READ_SEARCH) ? 'dac_read_search' : 'dac_override';
@@ -80,7 +80,7 @@ function hasCapability(bit: number): boolean {
   return ((BigInt(`0x${bounding}`) >> BigInt(bit)) & 1n) === 1n;
 }
 
-/** The first folder on the way to one of these that the user may not pass. */
+/** The first folder on one of these paths that the user can't enter. */
 function closedFolder(paths: string[], user: User): string | undefined {
   return paths.map((each) => closedOnTheWay(each, user)).find((folder) => folder !== undefined);
 }
@@ -94,7 +94,7 @@ function closedOnTheWay(target: string, user: User): string | undefined {
   }
 }
 
-/** PG* variables of the caller must not steer our own cluster. */
+/** PG* variables of the environment must not affect our own cluster. */
 function environment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'));
   return { ...Object.fromEntries(kept), LC_ALL: 'C', LC_MESSAGES: 'C' };

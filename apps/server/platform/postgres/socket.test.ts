@@ -8,19 +8,22 @@ import { answers } from './socket.ts';
 
 const PORT = 5432;
 
-test.runIf(process.platform === 'linux')('whoever is too busy to take one more call lives', async () => {
-  const dir = mkdtempSync(path.join(tmpdir(), 'fairbook-socket-'));
-  const file = path.join(dir, `.s.PGSQL.${PORT}`);
-  expect(await answers(dir, PORT)).toBe(false);
-  writeFileSync(file, '');
-  expect(await answers(dir, PORT)).toBe(false);
-  rmSync(file);
-  const server = createServer().listen({ path: file, backlog: 1 });
-  await once(server, 'listening');
-  // All in one turn: nothing of them is accepted before it is over.
-  const others = Array.from({ length: 8 }, () => connect(file).on('error', () => undefined));
-  expect(await answers(dir, PORT)).toBe(true);
-  for (const other of others) other.destroy();
-  server.close();
-  rmSync(dir, { recursive: true });
-});
+test.runIf(process.platform === 'linux')(
+  'a server too busy to accept one more connection counts as alive',
+  async () => {
+    const dir = mkdtempSync(path.join(tmpdir(), 'fairbook-socket-'));
+    const file = path.join(dir, `.s.PGSQL.${PORT}`);
+    expect(await answers(dir, PORT)).toBe(false);
+    writeFileSync(file, '');
+    expect(await answers(dir, PORT)).toBe(false);
+    rmSync(file);
+    const server = createServer().listen({ path: file, backlog: 1 });
+    await once(server, 'listening');
+    // All in one turn, so that none is accepted before the end of it.
+    const others = Array.from({ length: 8 }, () => connect(file).on('error', () => undefined));
+    expect(await answers(dir, PORT)).toBe(true);
+    for (const other of others) other.destroy();
+    server.close();
+    rmSync(dir, { recursive: true });
+  },
+);

@@ -4,8 +4,8 @@ import { connect, createServer } from 'node:net';
 import path from 'node:path';
 
 /**
- * PostgreSQL listens on a socket file in its own folder, beside its TCP port. Whoever can reach the folder can ask
- * there whether it lives: also from another container on the same volume, which sees neither its process nor its port.
+ * PostgreSQL listens on a socket file in its own folder, beside its TCP port. Through the folder it can be checked
+ * from anywhere, even from another container on the same volume, which sees neither its process nor its port.
  */
 const OWN_FOLDER = '.';
 
@@ -18,14 +18,14 @@ export async function socketSetting(dataDir: string): Promise<string> {
 }
 
 /**
- * Whether something answers at the socket file of the cluster in `dir`; a process too busy to take the call is alive,
- * too.
+ * Whether the cluster in `dir` answers on its socket file; a process too busy to accept the connection counts as
+ * alive.
  */
 export function answers(dir: string, port: number): Promise<boolean> {
   return within(path.join(dir, `.s.PGSQL.${port}`), (file) => canConnect(file));
 }
 
-/** The address of a socket has 107 bytes at most: on Linux a deep folder has a short name by its descriptor. */
+/** A socket's path has 107 bytes at most; on Linux a deep folder has a short path by its descriptor. */
 async function within(file: string, ask: (file: string) => Promise<boolean>): Promise<boolean> {
   if (process.platform !== 'linux') return ask(file);
   const folder = openSync(path.dirname(file), 'r');
@@ -44,7 +44,7 @@ function canListen(file: string): Promise<boolean> {
   });
 }
 
-/** There is no such file, or nobody listens at it any more. */
+/** The file is missing, or nobody listens on it. */
 const NOBODY = new Set(['ENOENT', 'ECONNREFUSED', 'ENOTSOCK']);
 
 function canConnect(file: string): Promise<boolean> {

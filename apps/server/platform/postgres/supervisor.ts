@@ -12,8 +12,8 @@ export interface Supervised {
 }
 
 /**
- * Keeps a PostgreSQL running: the first start must succeed; when it ends unasked afterwards it is started again on
- * the same port, with growing pauses, while the server answers `server.unavailable`.
+ * Keeps a PostgreSQL running: the first start must succeed. When it later ends unexpectedly, it is restarted on the
+ * same port, with growing pauses, while the server answers `server.unavailable`.
  */
 export async function supervise(dir: string, spawn: () => ChildProcess): Promise<Supervised> {
   let child = spawn();

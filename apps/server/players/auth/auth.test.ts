@@ -29,7 +29,7 @@ const signIn = (login: string, password: string, ip?: string) =>
   post('/web-api/auth/login', { mode: 'login_password', login, password }, {}, ip);
 
 describe('registration', () => {
-  test('one click makes a player with an account, shows the credentials once and opens the session', async () => {
+  test('one click registers a player with an account, shows the credentials once and opens the session', async () => {
     const player = await world.registerPlayer({ countryId: 80, currencyIso: 'JPY', lng: 'ru' });
     expect(player.login).toBe(String(player.userId));
     expect(player.password).toMatch(/^[a-zA-Z2-9]{14}$/);
@@ -55,7 +55,7 @@ describe('registration', () => {
     expect(answer.json().errors[0]).toMatchObject({ code, field });
   });
 
-  test('the password is kept as argon2id of 19 MiB, two passes, one lane (A1)', async () => {
+  test('the password is stored as argon2id of 19 MiB, two passes, one lane (A1)', async () => {
     const player = await world.registerPlayer();
     const { password_hash: hash } = await world.platform.db
       .selectFrom('users')
@@ -68,7 +68,7 @@ describe('registration', () => {
 });
 
 describe('signing in', () => {
-  test('opens a new session each time; the cookie is for the server alone', async () => {
+  test('opens a new session each time, and its cookie is hidden from scripts', async () => {
     const player = await world.registerPlayer();
     const answer = await signIn(player.login, player.password);
     expect(answer.json()).toEqual({ userId: player.userId });
@@ -100,7 +100,7 @@ describe('signing in', () => {
   });
 
   test.each(['phone_password', 'sms', 'login_password_two_step_code'])(
-    'mode %s says what to use instead',
+    'mode %s names the way to sign in instead',
     async (mode) => {
       const answer = await post('/web-api/auth/login', { mode, login: 'a', password: 'b' });
       expect(answer.statusCode).toBe(422);
@@ -123,7 +123,7 @@ describe('signing in', () => {
     expect((await signIn(player.login, player.password, '192.0.2.7')).statusCode).toBe(200);
   });
 
-  test('parallel guesses of one login get no more tries than one after another', async () => {
+  test('parallel guesses of one login get no more tries than sequential ones', async () => {
     const player = await world.registerPlayer();
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, i) => signIn(player.login, `guess ${i}`)),
@@ -133,7 +133,7 @@ describe('signing in', () => {
     expect(statuses.filter((status) => status === 400)).toHaveLength(37);
   });
 
-  test('a flood of sign-ins waits its turn and leaves the event loop free (A1)', async () => {
+  test('a flood of sign-ins queues and leaves the event loop free (A1)', async () => {
     const flood = process.env.NIGHT ? 500 : 120;
     const player = await world.registerPlayer();
     const delay = monitorEventLoopDelay({ resolution: 5 });
@@ -162,7 +162,7 @@ describe('signing in', () => {
 });
 
 describe('the session (A4)', () => {
-  test('ends at once when signed out: a replay is 401', async () => {
+  test('ends at once on signing out: a replay is 401', async () => {
     const player = await world.registerPlayer();
     await player.api('wallet.accounts');
     await player.api('auth.logout');
@@ -170,7 +170,7 @@ describe('the session (A4)', () => {
     expect(await player.api('auth.session')).toMatchObject({ userId: null });
   });
 
-  test('ended by another node, it is over within a second', async () => {
+  test('ended by another node, is over within a second', async () => {
     const clock = fakeClock(Date.now());
     await using still = await createWorld({ clock });
     const player = await still.registerPlayer();
@@ -183,7 +183,7 @@ describe('the session (A4)', () => {
     await expect(player.api('wallet.accounts')).rejects.toMatchObject({ status: 401 });
   });
 
-  test('a new sign-in ends the session that the browser had', async () => {
+  test('of a browser ends at its next sign-in', async () => {
     const player = await world.registerPlayer();
     await player.api('auth.login', {
       body: { mode: 'login_password', login: player.login, password: player.password },
@@ -191,7 +191,7 @@ describe('the session (A4)', () => {
     await expect(player.api('wallet.accounts')).rejects.toMatchObject({ status: 401 });
   });
 
-  test('lives for thirty days after it was last used', async () => {
+  test('lasts thirty days after its last use', async () => {
     const clock = fakeClock(Date.now());
     const sessions = createSessions({ ...world.platform, clock });
     const player = await world.registerPlayer();
@@ -205,7 +205,7 @@ describe('the session (A4)', () => {
     expect(found).toEqual([player.userId, player.userId, undefined]);
   });
 
-  test('only the hash of its token is stored', async () => {
+  test('is stored only as the hash of its token', async () => {
     const player = await world.registerPlayer();
     const token = player.cookie.split('=')[1] ?? '';
     const { rows } = await world.platform.pool.query('select * from sessions where user_id = $1', [
@@ -217,7 +217,7 @@ describe('the session (A4)', () => {
   });
 
   test.each(['', 'x', 'a'.repeat(43), '../../etc/passwd', '%00'])(
-    'a made-up token %j is a visitor',
+    'of a made-up token %j doesn’t exist: the caller is a visitor',
     async (token) => {
       const api = world.api({ cookie: `fb_session=${token}` });
       expect(await api('auth.session')).toMatchObject({ userId: null });
@@ -230,7 +230,7 @@ describe('made-up tokens', () => {
     app.inject({ url, headers: { host: 'localhost', cookie: `fb_session=${token}` }, remoteAddress });
   const madeUp = (n: number) => `${n}`.padStart(43, 'x');
 
-  test('are looked up so many times a minute for one network, however many come; holders go on', async () => {
+  test('are looked up a limited number of times a minute per network; real sessions continue', async () => {
     await using limited = await createWorld({ config: { rateLimitFactor: 1 } });
     const player = await limited.registerPlayer();
     const own = player.cookie.split('=')[1] ?? '';
@@ -248,7 +248,7 @@ describe('made-up tokens', () => {
   });
 });
 
-test('one old cookie, sent again and again, is no flood', async () => {
+test('don’t include one old cookie that is sent again and again', async () => {
   const clock = fakeClock(Date.now());
   const config = { ...world.platform.config, rateLimitFactor: 1 };
   const sessions = createSessions({ ...world.platform, clock, config });
@@ -262,8 +262,8 @@ test('one old cookie, sent again and again, is no flood', async () => {
   }
 });
 
-test('failures of sign-in are gone an hour after the last one, and sessions a month after their end', async () => {
-  // The server of this world sweeps by the real clock: what is kept here must not be old to it.
+test('failed sign-ins are deleted after an hour, and sessions a month after their end', async () => {
+  // This world's server cleans up by the real clock, so these rows must not look old to it.
   const clock = fakeClock(Date.now());
   const failures = createFailures(world.platform.db, clock);
   const left = async () =>
@@ -296,10 +296,27 @@ test('failures of sign-in are gone an hour after the last one, and sessions a mo
   expect(await forget(31 * 60_000)).toEqual(['swept b']);
   expect(await forget(30 * 60_000)).toEqual([]);
   expect(await kept()).toBe(2);
-  // The other one was just prolonged.
+  // The other session was just prolonged.
   clock.advance(29 * 86_400_000);
   expect(await sessions.find(tokens[1] ?? '', from.ip)).toMatchObject({ userId: player.userId });
   await forget(86_400_000);
   expect(await kept()).toBe(1);
   expect(await sessions.find(tokens[1] ?? '', from.ip)).toMatchObject({ userId: player.userId });
+});
+
+test('an answer with a cookie is never kept by a shared cache, also of a call that is public otherwise', async () => {
+  const player = await world.registerPlayer();
+  const ask = () =>
+    world.app.inject({ url: '/web-api/policy/logo.agif', headers: { ...own, cookie: player.cookie } });
+  expect((await ask()).headers['cache-control']).toMatch(/^public/);
+  // An hour without a call: the next one prolongs the session.
+  await world.platform.pool.query(
+    `update sessions set last_seen_at = last_seen_at - interval '1 hour' where user_id = $1`,
+    [player.userId],
+  );
+  const answers: Record<string, unknown>[] = [];
+  await expect
+    .poll(async () => answers[answers.push((await ask()).headers) - 1]?.['set-cookie'])
+    .toBeDefined();
+  expect(answers.at(-1)?.['cache-control']).toBe('no-store');
 });

@@ -7,16 +7,16 @@ const MAX_DELAY_S = 900;
 const FORGOTTEN_AFTER_MS = 60 * 60_000;
 
 /**
- * Slows guessing down without locking anybody out for good: after five failures of one login from one address each
- * further one doubles the wait, up to a quarter of an hour; an hour of quiet, or a success, clears it. The owner
- * at another address is not touched.
+ * Slows down guessing without locking anybody out for good: after five failures of one login from one address each
+ * further one doubles the wait, up to a quarter of an hour; an hour without failures, or a success, resets it. The
+ * owner at another address is not affected.
  */
 export interface Failures {
-  /** Seconds until `subject` may try again; 0 now. */
+  /** Seconds until `subject` may try again; 0 for now. */
   wait(subject: string): Promise<number>;
   add(subject: string): Promise<void>;
   clear(subject: string): Promise<void>;
-  /** Old attempts are deleted as well as ignored. */
+  /** Deletes old attempts, which no longer count. */
   sweep(): Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import type { Random } from '../../platform/context.ts';
 import { createQueue } from './queue.ts';
 
-/** What a hash of argon2id (the library's default kind) costs: KiB of memory, passes over it, lanes. */
+/** The cost of an argon2id hash (the library's default kind): KiB of memory, passes over it, lanes. */
 export interface PasswordCost {
   memoryCost: number;
   timeCost: number;
@@ -11,11 +11,11 @@ export interface PasswordCost {
 
 /** OWASP's minimum. */
 export const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Hashing is the dearest thing a visitor can ask for: two at a time, so that bets and pages keep their cores. */
+/** Hashing is the most expensive request of a visitor: two at a time, so that bets and pages keep their cores. */
 const AT_ONCE = 2;
 const MAX_WAITING = 2_000;
 
-/** Letters and digits that can't be confused when read aloud or copied by hand. */
+/** Letters and digits that aren't confused when read aloud or copied by hand. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const LENGTH = 14;
 
@@ -38,7 +38,7 @@ export function createPasswords(cost = PASSWORD_COST): Passwords {
   };
 }
 
-/** About 80 bits, without bias: bytes past the last whole round of the alphabet are thrown away. */
+/** About 80 bits, without bias: bytes beyond the last whole multiple of the alphabet are discarded. */
 export function generatePassword(random: Random): string {
   const limit = 256 - (256 % ALPHABET.length);
   let password = '';

@@ -4,7 +4,7 @@ export interface Queue {
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** Runs at most `atOnce` pieces of work; the others wait their turn, and past `maxWaiting` are refused at once. */
+/** Runs at most `atOnce` tasks at a time; further ones wait, and beyond `maxWaiting` are refused at once. */
 export function createQueue({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: number }): Queue {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -25,7 +25,7 @@ export function createQueue({ atOnce, maxWaiting }: { atOnce: number; maxWaiting
   };
 }
 
-/** One after another for the same key; different keys don't wait for each other. */
+/** Runs tasks of the same key one after another; different keys don't wait for each other. */
 export function createTurns(): (key: string, work: () => Promise<void>) => Promise<void> {
   const last = new Map<string, Promise<void>>();
   return async (key, work) => {

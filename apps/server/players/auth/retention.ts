@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
 import type { Platform } from '../../platform/context.ts';
 
-/** How long an ended session is kept, with address and browser, for questions about who was signed in. */
+/** How long an ended session is kept, with address and browser, for questions about past sign-ins. */
 const KEEP_SESSIONS_DAYS = 30;
 const EVERY_MS = 60 * 60_000;
-/** So many in one transaction: nobody waits long for their rows. */
+/** Rows per transaction, so that nobody waits long for a lock. */
 const AT_ONCE = 2_000;
 
 /** Deletes sessions that ended before `before`. Returns how many. */

@@ -19,7 +19,7 @@ export function authRoutes(
   service: AuthService,
   tokens: Pick<UserTokens, 'sign'>,
 ): Route[] {
-  /** A new token at every sign-in; the session that the browser had before is over. */
+  /** Opens a session with a new token; the browser's earlier session ends. */
   async function openSession(userId: number, caller: Caller): Promise<string> {
     if (caller.tokenHash) await service.sessions.end(caller.tokenHash);
     return service.sessions.open(userId, caller);

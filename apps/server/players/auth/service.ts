@@ -12,13 +12,13 @@ import { createStepUp, type StepUpParts } from './step-up.ts';
 import { insertUser, userByLogin } from './users.ts';
 
 export interface AuthDependencies {
-  /** Opens the main account of a new player, in the transaction that makes the player. */
+  /** Opens the main account of a new player, in the transaction that registers the player. */
   openAccount(tx: Tx, userId: number, currency: string): Promise<unknown>;
-  /** Stores, in the same transaction, what the cookies of a new player say of the link that led here. */
+  /** Stores a new player's referral cookies, in the same transaction. */
   keepReferral(tx: Tx, userId: number, cookie: ReadCookie): Promise<void>;
-  /** Registers a new player under the terms that stand, in the same transaction. */
+  /** Accepts the current terms for a new player, in the same transaction. */
   acceptTerms(tx: Tx, userId: number): Promise<void>;
-  /** Notes what a new operator may do, in the transaction that makes them. */
+  /** Records the permissions of a new operator, in the transaction that creates the operator. */
   admitOperator(
     tx: Tx,
     user: { id: number; login: string },
@@ -60,13 +60,19 @@ export function createAuthService(platform: Platform, dependencies: AuthDependen
   const inTurn = createTurns();
   const forgetting = createForgetting(platform, failures.sweep);
 
-  /** The checks before a registration: it is open, and a person is behind it. */
+  /**
+   * The checks before a registration: it is open, and a person is behind it. Throws `registration.closed` and the
+   * refusals of a challenge.
+   */
   async function beforeRegistration(caller: Caller): Promise<void> {
     if (!dependencies.isRegistrationAllowed()) throw new Refusal('registration.closed');
     await stepUp.beforeRegistration(caller);
   }
 
-  /** Makes a player whose login is its number, with a password shown this once. */
+  /**
+   * Registers a player whose login is its number, with a password that is shown only now. Throws
+   * `registration.unknown_country` and `registration.unknown_currency`.
+   */
   async function registerPlayer(wish: Registration, cookie: ReadCookie = NO_COOKIES): Promise<Credentials> {
     if (!dependencies.isCountry(wish.countryId)) {
       throw new Refusal({ code: 'registration.unknown_country', field: 'countryId' });
@@ -81,7 +87,7 @@ export function createAuthService(platform: Platform, dependencies: AuthDependen
     });
   }
 
-  /** Creates an operator without a money account, with all permissions unless some are named. */
+  /** Creates an operator without a money account; without named permissions, with all of them. */
   async function registerOperator(
     login: string,
     permissions: readonly Permission[] = PERMISSIONS,
@@ -112,7 +118,10 @@ export function createAuthService(platform: Platform, dependencies: AuthDependen
     });
   }
 
-  /** Answers the user whose credentials these are. Attempts of one login from one address take turns. */
+  /**
+   * The id of the user with these credentials. Attempts of one login from one address run one after another. Throws
+   * `auth.too_many_attempts`, `auth.bad_credentials` and the refusals of a challenge.
+   */
   async function signIn(login: string, password: string, caller: Caller): Promise<number> {
     const subject = `${login} ${networkOf(caller.ip)}`;
     let userId = 0;

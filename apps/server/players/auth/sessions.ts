@@ -11,18 +11,18 @@ import { createStrangers, KNOWN } from './strangers.ts';
 const CACHED_MS = 1_000;
 const MAX_CACHED = 20_000;
 const LIFE_MS = SESSION_DAYS * 86_400_000;
-/** A session in use is prolonged at most this often. */
+/** A used session is prolonged at most this often. */
 const PROLONGED_EVERY_MS = 60 * 60_000;
 
 export interface Sessions extends SessionReader {
-  /** Opens a session and answers its token, which is stored nowhere but in the caller's cookie. */
+  /** Opens a session and returns its token, which is stored nowhere but in the caller's cookie. */
   open(userId: number, caller: Pick<Caller, 'ip' | 'userAgent'>): Promise<string>;
   end(tokenHash: string): Promise<void>;
 }
 
 /**
- * Opaque tokens of 256 random bits; the database knows only their SHA-256. A lookup is remembered for a second, and
- * forgotten at once when the session ends on any node, and when permissions of operators change.
+ * Opaque tokens of 256 random bits; the database stores only their SHA-256. A lookup is cached for a second, and
+ * dropped at once when the session ends on any node, or when permissions of operators change.
  */
 export function createSessions({
   db,
@@ -32,10 +32,10 @@ export function createSessions({
   config,
 }: Pick<Platform, 'db' | 'clock' | 'random' | 'bus' | 'config'>): Sessions {
   const cached = new Map<string, { session: FoundSession | null; until: number }>();
-  /** Many calls of one session at once look it up once. */
+  /** Concurrent calls of one session share one lookup. */
   const reading = new Map<string, Promise<FoundSession | null>>();
   const strangers = createStrangers(clock.now, config.rateLimitFactor);
-  // Whoever may do less from now on may do less at once.
+  // Removed permissions take effect at once.
   bus.subscribe('site.changed', ({ part }) => {
     if (part !== 'operators') return;
     for (const [tokenHash, { session }] of cached) if (session?.role === 'operator') cached.delete(tokenHash);
@@ -95,7 +95,7 @@ export function createSessions({
     if (known) return known;
     const run = read(tokenHash)
       .then((session) => {
-        // One that ended meanwhile was forgotten, and what was read before that must not bring it back.
+        // A session that ended meanwhile was dropped, and an earlier read must not restore it.
         if (reading.get(tokenHash) === run) remember(tokenHash, session);
         return session;
       })

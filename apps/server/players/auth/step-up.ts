@@ -4,12 +4,12 @@ import type { Caller } from '../../platform/module.ts';
 import type { Captcha, Threshold } from '../captcha/index.ts';
 import type { Devices } from '../fingerprint/index.ts';
 
-/** Failures after which sign-in wants work of the browser: of one login from one address, from an address, of one login. */
+/** Failures after which sign-in requires a challenge: of one login from one address, of an address, of one login. */
 const FAILURES = { pair: 3, network: 20, login: 10 } as const;
-/** Free registrations per address and hour; from then on each doubling of the challenges doubles the work. */
+/** Free registrations per address and hour; after that each doubling of the challenges doubles the work. */
 const REGISTRATIONS = 5;
 
-/** When the next try needs more than a password; never for good, and never for an owner at a known browser. */
+/** When the next try needs more than a password; never permanently, and never for an owner at a known browser. */
 export interface StepUp {
   beforeSignIn(login: string, caller: Caller): Promise<Attempt>;
   beforeRegistration(caller: Caller): Promise<void>;
@@ -28,13 +28,11 @@ export interface StepUpParts {
 }
 
 export function createStepUp({ captcha, devices, config }: StepUpParts): StepUp {
-  /** What counts addresses is a rate limit, and is switched off with them. */
+  /** A count per address is a rate limit, and is turned off with the rate limits. */
   const perAddress = (threshold: Threshold): Threshold[] =>
     config.rateLimitFactor === 0 ? [] : [{ ...threshold, from: threshold.from * config.rateLimitFactor }];
 
-  /**
-   * The login comes last and behind a prefix: anybody may type anything there, and it must not name another subject.
-   */
+  /** The login comes last and behind a prefix: it is free text, and must not match another subject. */
   function ofLogin(login: string, network: string): Threshold[] {
     return [
       { subject: `failed by ${network} as ${login}`, from: FAILURES.pair },
@@ -54,7 +52,7 @@ export function createStepUp({ captcha, devices, config }: StepUpParts): StepUp 
       return {
         failed: () => captcha.note(thresholds.map(({ subject }) => subject)),
         async succeeded(userId) {
-          // What others failed at stays: a right password somewhere must not reset their count.
+          // Other people's failures stay counted: one right password must not reset them.
           await captcha.forget(thresholds[0]?.subject ?? '');
           if (deviceId !== null) await devices.remember(userId, deviceId);
         },

@@ -5,7 +5,10 @@ import { createStrangers, UNKNOWN_TOKENS } from './strangers.ts';
 
 const NETWORK = '192.0.2.1';
 
-/** So many come at once, and each is known a moment later to be a stranger or a holder. Answers how many were looked up. */
+/**
+ * A crowd of tokens comes at once; each turns out a moment later to be known or unknown. Returns how many were looked
+ * up.
+ */
 async function comeAtOnce(strangers: ReturnType<typeof createStrangers>, many: number, isStranger: boolean) {
   const looks = Array.from({ length: many }, async () => {
     const look = await strangers.enter(NETWORK);
@@ -17,12 +20,12 @@ async function comeAtOnce(strangers: ReturnType<typeof createStrangers>, many: n
   return ended.filter(({ status }) => status === 'fulfilled').length;
 }
 
-test('holders that come all at once from one network are all looked up (M7)', async () => {
+test('sessions that return all at once from one network are all looked up (M7)', async () => {
   const strangers = createStrangers(fakeClock(0).now, 1);
   expect(await comeAtOnce(strangers, 500, false)).toBe(500);
 });
 
-test('of strangers that come at once so many are looked up as may in a minute, and the rest is refused', async () => {
+test('of simultaneous unknown tokens a minute’s limit is looked up, and the rest refused', async () => {
   const clock = fakeClock(0);
   const strangers = createStrangers(clock.now, 1);
   expect(await comeAtOnce(strangers, 500, true)).toBe(UNKNOWN_TOKENS);
@@ -31,14 +34,14 @@ test('of strangers that come at once so many are looked up as may in a minute, a
   expect(await comeAtOnce(strangers, 5, false)).toBe(5);
 });
 
-test('holders go on for as long as there is a place that no stranger has taken', async () => {
+test('real sessions continue as long as unknown tokens leave a place', async () => {
   const strangers = createStrangers(fakeClock(0).now, 1);
   expect(await comeAtOnce(strangers, UNKNOWN_TOKENS - 1, true)).toBe(UNKNOWN_TOKENS - 1);
   expect(await comeAtOnce(strangers, 200, false)).toBe(200);
   expect(await comeAtOnce(strangers, 2, true)).toBe(1);
 });
 
-test('a network does not keep more waiting than it may have connections', async () => {
+test('a network keeps no more waiting than it may have connections', async () => {
   const strangers = createStrangers(fakeClock(0).now, 1);
   expect(await comeAtOnce(strangers, 5_000, false)).toBe(UNKNOWN_TOKENS + 1_000);
 });

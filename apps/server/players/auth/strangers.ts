@@ -1,25 +1,25 @@
 import { Refusal } from '@fairbook/contracts';
 
-/** Tokens that nobody holds, from one network, in a minute: more than browsers with old cookies send. */
+/** Unknown tokens from one network in a minute: more than browsers with old cookies send. */
 export const UNKNOWN_TOKENS = 60;
 const WINDOW_MS = 60_000;
 const MOST_NETWORKS = 50_000;
-/** Of one network: all that may be connected from it at once. */
+/** Per network: as many as may be connected from it. */
 const MOST_WAITING = 1_000;
 
-/** One look for the holder of a token. */
+/** One lookup of a token. */
 export interface Look {
-  /** Says whether it found one, or failed: then it does not count. */
+  /** Reports whether the token was unknown; a failed lookup doesn't count. */
   end(isStranger: boolean): void;
 }
 
-/** For a token looked up here before, whoever sends it: one old cookie may come as often as it likes. */
+/** For a token looked up here before, from any sender: one old cookie may come any number of times. */
 export const KNOWN: Look = { end() {} };
 
 export interface Strangers {
   /**
-   * Counts a look from a network; refuses `request.rate_limited` when strangers looked too often. While it is not known
-   * who those before it are, it waits: holders that all come at once, as after a break in the line, are no strangers.
+   * Counts a lookup from a network; refuses `request.rate_limited` after too many unknown tokens. While earlier
+   * lookups are undecided it waits, because sessions that return all at once, as after a lost connection, are real.
    */
   enter(network: string): Look | Promise<Look>;
 }
@@ -32,8 +32,8 @@ interface Window {
 }
 
 /**
- * A token costs a look at the database before anything is known of its sender, so made-up ones are counted before they
- * are looked up. `factor` multiplies the limit; 0 switches it off.
+ * A token costs a database lookup before its sender is known, so made-up ones are limited before the lookup. `factor`
+ * multiplies the limit; 0 turns it off.
  */
 export function createStrangers(now: () => number, factor: number): Strangers {
   const windows = new Map<string, Window>();
@@ -53,7 +53,7 @@ export function createStrangers(now: () => number, factor: number): Strangers {
     return {
       end(isStranger) {
         const next = isStranger ? undefined : window.waiting.shift();
-        // Whoever waited takes the place.
+        // The longest-waiting lookup takes the place.
         if (next) return next(true);
         window.looking--;
         if (isStranger) window.strangers++;

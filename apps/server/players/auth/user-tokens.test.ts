@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a player is given a token of five minutes for one purpose', async () => {
+test('a player gets a token of five minutes for one purpose', async () => {
   const player = await world.registerPlayer();
   const { token } = await player.api('auth.userToken', { query: { force_refresh: true } });
   expect(decodeProtectedHeader(token)).toEqual({ alg: 'EdDSA', typ: 'JWT' });
@@ -27,7 +27,7 @@ test('a player is given a token of five minutes for one purpose', async () => {
   expect(await tokens.verify(token, 'limits')).toBeNull();
 });
 
-test('each is another one', async () => {
+test('each token is different', async () => {
   const player = await world.registerPlayer();
   const asked = await Promise.all([player.api('auth.userToken'), player.api('auth.userToken')]);
   expect(new Set(asked.map(({ token }) => token)).size).toBe(2);
@@ -37,7 +37,7 @@ test('a visitor gets none', async () => {
   await expect(world.api()('auth.userToken')).rejects.toMatchObject({ status: 401 });
 });
 
-test('what this server did not sign for this purpose is none', async () => {
+test('a token that this server did not sign for this purpose is invalid', async () => {
   const token = await tokens.sign(1, 'limits');
   const [head = '', body = '', code = ''] = token.split('.');
   const other = Buffer.from(JSON.stringify({ ...decodeJwt(token), sub: '2' })).toString('base64url');

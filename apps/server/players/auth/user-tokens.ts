@@ -4,13 +4,13 @@ import { jwtVerify, SignJWT } from 'jose';
 import type { Platform } from '../../platform/context.ts';
 import { ED25519, keptSecret } from '../../platform/kept-secret.ts';
 
-/** What a token is for. One meant for something else is no token here. */
+/** The purpose of a token. A token for another purpose is invalid. */
 type TokenAudience = 'limits';
 
 export interface UserTokens {
   start(): Promise<void>;
   sign(userId: number, audience: TokenAudience): Promise<string>;
-  /** The user of a token; null for one that is expired, forged or meant for something else. */
+  /** The user of a token; null for an expired, forged or differently purposed one. */
   verify(token: string, audience: TokenAudience): Promise<number | null>;
 }
 
@@ -18,7 +18,7 @@ const FILE = 'user-token-key.pem';
 const ISSUER = 'fairbook';
 const ALGORITHM = 'EdDSA';
 
-/** Tokens valid for five minutes, signed with a key made at the first start, which never leaves the data folder. */
+/** Tokens valid for five minutes, signed with a key made at the first start; it never leaves the data folder. */
 export function createUserTokens({
   clock,
   random,
@@ -28,7 +28,7 @@ export function createUserTokens({
   let privateKey: ReturnType<typeof createPrivateKey> | null = null;
 
   function key() {
-    if (!privateKey) throw new Error('user tokens were asked for before the start');
+    if (!privateKey) throw new Error('user tokens were used before the start');
     return privateKey;
   }
 

@@ -15,7 +15,7 @@ afterAll(() => world.close());
 
 const HEADERS = { host: 'localhost', origin: 'http://localhost' };
 let lastAddress = 0;
-/** Every test comes from an address of its own, so that none feels what another one did. */
+/** Each test has an address of its own, so that tests don't affect each other. */
 const freshAddress = () => `198.51.100.${++lastAddress}`;
 
 async function ask(method: 'GET' | 'POST', url: string, ip: string, body?: unknown, more: object = {}) {
@@ -72,7 +72,7 @@ const register = (ip: string, token?: string) =>
   );
 
 let lastLogin = 0;
-/** A login that was failed three times from this address, so that the next try wants a challenge. */
+/** A login with three failures from this address, so that the next try requires a challenge. */
 async function failedLogin(ip: string): Promise<string> {
   const login = `nobody-${++lastLogin}`;
   for (let i = 0; i < 3; i++)
@@ -81,7 +81,7 @@ async function failedLogin(ip: string): Promise<string> {
 }
 
 describe('sign-in', () => {
-  test('wants a challenge after three failures, and goes on with a passed one (A3)', async () => {
+  test('requires a challenge after three failures, and proceeds with a passed one (A3)', async () => {
     const ip = freshAddress();
     const login = await failedLogin(ip);
     const refused = await signIn(login, 'guess', ip);
@@ -93,7 +93,7 @@ describe('sign-in', () => {
     expect((await signIn(login, 'guess', ip, await tokenFor(ip))).code).toBe('auth.bad_credentials');
   });
 
-  test('an owner is let in after passing: nobody is locked out', async () => {
+  test('an owner is let in after passing one: nobody is locked out', async () => {
     const ip = freshAddress();
     const made = (await register(ip)).body as { login: string; password: string };
     for (let i = 0; i < 3; i++) await signIn(made.login, 'wrong', ip);
@@ -102,25 +102,25 @@ describe('sign-in', () => {
     expect((await signIn(made.login, made.password, ip)).status).toBe(200);
   });
 
-  test('one login tried from many addresses wants one everywhere', async () => {
+  test('one login tried from many addresses requires one everywhere', async () => {
     const login = `target-${++lastLogin}`;
     for (let i = 0; i < 10; i++) await signIn(login, 'guess', freshAddress());
     expect((await signIn(login, 'guess', freshAddress())).code).toBe('captcha.required');
   });
 
-  test('many logins tried from one address want one there', async () => {
+  test('many logins tried from one address require one there', async () => {
     const ip = freshAddress();
     for (let i = 0; i < 20; i++) await signIn(`spray-${i}`, 'guess', ip);
     expect((await signIn('spray-20', 'guess', ip)).code).toBe('captcha.required');
   });
 
-  test('a login that reads like another count is counted by itself', async () => {
+  test('a login that looks like the key of another count is counted by itself', async () => {
     const [ip, victim] = [freshAddress(), freshAddress()];
     for (let i = 0; i < 3; i++) await signIn(`target-y ${victim}`, 'guess', ip);
     expect((await signIn('target-y', 'guess', victim)).code).toBe('auth.bad_credentials');
   });
 
-  test('an hour of quiet forgets', async () => {
+  test('an hour without failures resets the counts', async () => {
     const ip = freshAddress();
     const login = await failedLogin(ip);
     clock.advance(60 * 60_000 + 1);
@@ -128,7 +128,7 @@ describe('sign-in', () => {
   });
 });
 
-test('registration: the browser works from the sixth of an hour on, and each time for one', async () => {
+test('registration requires a challenge from the sixth of an hour on, each time', async () => {
   const ip = freshAddress();
   for (let i = 0; i < 5; i++) expect((await register(ip)).status).toBe(201);
   for (let i = 0; i < 2; i++) {
@@ -138,7 +138,7 @@ test('registration: the browser works from the sixth of an hour on, and each tim
 });
 
 describe('attacks', () => {
-  test('a token passes once', async () => {
+  test('a token is accepted once', async () => {
     const ip = freshAddress();
     const login = await failedLogin(ip);
     const token = await tokenFor(ip);
@@ -149,7 +149,7 @@ describe('attacks', () => {
     });
   });
 
-  test('of twenty calls with one token at once, one passes', async () => {
+  test('of twenty simultaneous calls with one token one is accepted', async () => {
     const ip = freshAddress();
     const login = await failedLogin(ip);
     const token = await tokenFor(ip);
@@ -157,7 +157,7 @@ describe('attacks', () => {
     expect(answers.filter(({ code }) => code === 'auth.bad_credentials')).toHaveLength(1);
   });
 
-  test('of twenty right answers to one challenge at once, one gets a token', async () => {
+  test('of twenty simultaneous right answers to one challenge one gets a token', async () => {
     const ip = freshAddress();
     const asked = await challenge(ip);
     const body = { id: asked.id, nonce: work(asked) };
@@ -180,20 +180,17 @@ describe('attacks', () => {
       'a call it was not made for',
       async (ip: string) => signIn(await failedLogin(ip), 'x', ip, await tokenFor(ip, 'auth.registerFast')),
     ],
-    [
-      'a token that nobody gave',
-      async (ip: string) => signIn(await failedLogin(ip), 'x', ip, 'A'.repeat(32)),
-    ],
-  ])('it does not pass %s', async (_, attack) => {
+    ['an invented token', async (ip: string) => signIn(await failedLogin(ip), 'x', ip, 'A'.repeat(32))],
+  ])('a token is not accepted for %s', async (_, attack) => {
     expect((await attack(freshAddress())).code).toBe('captcha.wrong');
   });
 
-  test('a challenge solved for somebody at another address gives nothing', async () => {
+  test('a challenge solved from another address gives no token', async () => {
     const asked = await challenge(freshAddress());
     expect((await solve(asked, freshAddress())).code).toBe('captcha.expired');
   });
 
-  test('a number without the work costs the challenge: the right one comes too late', async () => {
+  test('a wrong number uses up the challenge: the right one comes too late', async () => {
     const ip = freshAddress();
     const asked = await challenge(ip);
     let lazy = 0;
@@ -237,7 +234,7 @@ describe('attacks', () => {
 });
 
 describe('the client, against this server', () => {
-  /** A page at an address: its calls carry what the recovery gave it, and its own calls are final. */
+  /** A page at an address: its calls carry what the recovery gave it, and the recovery's own calls are final. */
   function pageAt(ip: string) {
     const fetch = inProcessFetch(world.app, HEADERS, ip);
     const plain = createApi({ fetch });
@@ -270,7 +267,7 @@ describe('the client, against this server', () => {
     });
   }
 
-  test('a refused device token and a wanted captcha are mended on the way of one sign-in', async () => {
+  test('a refused device token and a required challenge are recovered within one sign-in', async () => {
     const ip = freshAddress();
     const made = (await register(ip)).body as { login: string; password: string };
     for (let i = 0; i < 3; i++) await signIn(made.login, 'wrong', ip);
@@ -279,13 +276,13 @@ describe('the client, against this server', () => {
     expect(await api('auth.login', { body })).toHaveProperty('userId');
   });
 
-  test('a call that wants a session stays 401, after the token could not be had', async () => {
+  test('a call that requires a session stays 401 when no token is available', async () => {
     const api = pageAt(freshAddress());
     await expect(api('wallet.accounts')).rejects.toMatchObject({ status: 401 });
   });
 });
 
-test('gettime tells the clock of the server and how long a challenge lasts', async () => {
+test('gettime returns the server’s clock and the lifetime of a challenge', async () => {
   const { body } = await ask('GET', '/captcha-api/v1/gettime', freshAddress());
   expect(body).toEqual({ now: clock.now(), lifeMs: 120_000 });
 });

@@ -5,7 +5,7 @@ import { type Captcha, createCaptchaService, LIFE_MS } from './service.ts';
 
 export type { Captcha, Threshold } from './service.ts';
 
-/** Challenges of our own: made here, bound to a call and an address, good for one try within two minutes. */
+/** Our own challenges: bound to a call and an address, valid for one try within two minutes. */
 export function createCaptcha(platform: Pick<Platform, 'db' | 'clock' | 'random'>): {
   module: Module;
   guard: Captcha;

@@ -4,7 +4,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 
 const FORGOTTEN_AFTER_MS = 60 * 60_000;
 
-/** Counts what may make a challenge necessary; an hour of quiet forgets it. */
+/** Counts events that may require a challenge; an hour without one resets the count. */
 export interface Marks {
   counts(subjects: readonly string[]): Promise<Map<string, number>>;
   add(subjects: readonly string[]): Promise<void>;
@@ -26,7 +26,7 @@ export function createMarks(db: Kysely<Schema>, clock: Clock): Marks {
     },
     async add(subjects) {
       const now = new Date(clock.now());
-      // In one order, so that two that share subjects can't wait for each other.
+      // Sorted, so that two transactions with the same subjects can't deadlock.
       const rows = [...new Set(subjects)].sort().map((subject) => ({ subject, count: 1, last_at: now }));
       if (rows.length === 0) return;
       await db.deleteFrom('captcha_marks').where('last_at', '<', forgotten()).execute();

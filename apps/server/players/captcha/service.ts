@@ -8,10 +8,10 @@ import { createMarks } from './marks.ts';
 import { challengeById, giveToken, insertChallenge, spendToken, takeTry, tokenOf } from './store.ts';
 import { bitsFor, isDone } from './work.ts';
 
-/** A challenge, and after it its token, last this long. */
+/** The lifetime of a challenge, and then of its token. */
 export const LIFE_MS = 2 * 60_000;
 
-/** From how many marks of a subject on a call wants a challenge. */
+/** The number of marks of a subject from which a call requires a challenge. */
 export interface Threshold {
   subject: string;
   from: number;
@@ -20,9 +20,9 @@ export interface Threshold {
 type Asker = Pick<Caller, 'ip' | 'captcha'>;
 
 export interface Captcha {
-  /** Lets a call through that needs no challenge or carries the token of a passed one; refuses it otherwise. */
+  /** Admits a call that needs no challenge or has the token of a passed one; refuses it otherwise. */
   admit(call: captcha.GuardedCall, caller: Asker, thresholds: readonly Threshold[]): Promise<void>;
-  /** Records what happened, for the subjects it counts for. */
+  /** Counts one event for each of these subjects. */
   note(subjects: readonly string[]): Promise<void>;
   forget(subject: string): Promise<void>;
 }
@@ -31,7 +31,6 @@ export function createCaptchaService({ db, clock, random }: Pick<Platform, 'db' 
   const marks = createMarks(db, clock);
   const secret = () => Buffer.from(random.bytes(24)).toString('base64url');
 
-  /** A new challenge for one call from one address. */
   async function issue(call: captcha.GuardedCall, ip: string) {
     const network = networkOf(ip);
     const subject = `challenge ${network}`;
@@ -44,7 +43,7 @@ export function createCaptchaService({ db, clock, random }: Pick<Platform, 'db' 
     return { id, bits, expiresInMs: LIFE_MS };
   }
 
-  /** The token of a challenge whose work is done, at the first try. */
+  /** The token of a solved challenge; each challenge allows one try. */
   async function validate(solution: { id: string; nonce: number }, ip: string): Promise<string> {
     const network = networkOf(ip);
     const challenge = await takeTry(db, solution.id, network, clock.now());
@@ -75,7 +74,7 @@ export function createCaptchaService({ db, clock, random }: Pick<Platform, 'db' 
   return { issue, validate, guard };
 }
 
-/** Why a challenge or token is no longer valid: used, or too old; unknown ones are `otherwise`. */
+/** Why a challenge or token is invalid: used, or too old; for an unknown one `otherwise`. */
 function refusal(found: { usedAt: Date | null } | undefined, otherwise: 'wrong' | 'expired'): Refusal {
   if (!found) return refuse(otherwise);
   return refuse(found.usedAt ? 'used' : 'expired');

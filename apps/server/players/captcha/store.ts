@@ -26,7 +26,7 @@ export async function insertChallenge(db: Db, { expiresAt, ...challenge }: Issue
     .execute();
 }
 
-/** Takes the only try of a challenge: of two at the same time one gets it. */
+/** Takes the only try of a challenge; of concurrent calls one gets it. */
 export function takeTry(db: Db, id: string, network: string, now: number) {
   return db
     .updateTable('captcha_challenges')
@@ -61,7 +61,7 @@ export interface Passage {
   network: string;
 }
 
-/** Spends a token where it belongs, once. */
+/** Spends a token for this call and address, once. */
 export async function spendToken(db: Db, tokenHash: Buffer, passage: Passage, now: number): Promise<boolean> {
   const spent = await db
     .updateTable('captcha_challenges')
@@ -76,7 +76,7 @@ export async function spendToken(db: Db, tokenHash: Buffer, passage: Passage, no
   return spent !== undefined;
 }
 
-/** A token as it was given for this call at this address, spent or not. */
+/** A token issued for this call at this address, spent or not. */
 export function tokenOf(db: Db, tokenHash: Buffer, passage: Passage) {
   return db
     .selectFrom('captcha_challenges')

@@ -12,7 +12,7 @@ test.each([
   expect(bitsFor(challenges)).toBe(bits);
 });
 
-test('work is done for one challenge only', () => {
+test('work counts for one challenge only', () => {
   let nonce = 0;
   while (!isDone('first', nonce, 10)) nonce += 1;
   expect(isDone('first', nonce, 10)).toBe(true);

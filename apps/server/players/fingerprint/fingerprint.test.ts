@@ -8,7 +8,7 @@ const ID = 'A'.repeat(22);
 
 describe('a token', () => {
   const good = signDevice({ id: ID, expiresAt: 1_800_000_000_000 }, SECRET);
-  test('says what was signed', () => {
+  test('contains what was signed', () => {
     expect(readDevice(good, SECRET)).toEqual({ id: ID, expiresAt: 1_800_000_000_000 });
   });
   test.each([
@@ -21,7 +21,7 @@ describe('a token', () => {
       'the signature of another secret',
       signDevice({ id: ID, expiresAt: 1_800_000_000_000 }, Buffer.from('other')),
     ],
-  ])('with %s is none', (_, token) => {
+  ])('with %s is invalid', (_, token) => {
     expect(readDevice(token, SECRET)).toBeNull();
   });
 });
@@ -44,7 +44,7 @@ const signIn = (login: string, password: string, deviceToken?: string, ip?: stri
   post('/web-api/auth/login', { mode: 'login_password', login, password }, deviceToken, ip);
 const idOf = ({ token }: device.DeviceToken) => token.split('.')[0];
 
-test('a newer token keeps the number of an older one, an expired one too, until half a year after its end', async () => {
+test('a new token keeps the number of an old one, even half a year after its end', async () => {
   const first = await issue();
   expect(first.expiresAt).toBe(clock.now() + LIFE_MS);
   clock.leap(LIFE_MS + 1);
@@ -55,7 +55,7 @@ test('a newer token keeps the number of an older one, an expired one too, until 
   expect(idOf(await issue('made up'))).not.toBe(idOf(first));
 });
 
-test('sign-in refuses a token that is expired or made up, and takes a fresh one', async () => {
+test('sign-in refuses an expired or invented token, and accepts a fresh one', async () => {
   const player = await world.registerPlayer();
   const old = await issue();
   clock.leap(LIFE_MS);
@@ -71,7 +71,7 @@ test('sign-in refuses a token that is expired or made up, and takes a fresh one'
   expect((await signIn(player.login, player.password, token)).statusCode).toBe(200);
 });
 
-test('the owner at a known browser is not asked for what others try elsewhere', async () => {
+test('the owner at a known browser needs no challenge for attempts made elsewhere', async () => {
   const player = await world.registerPlayer();
   const { token } = await issue();
   await signIn(player.login, player.password, token);
@@ -81,7 +81,7 @@ test('the owner at a known browser is not asked for what others try elsewhere', 
   expect((await signIn(player.login, player.password, token)).statusCode).toBe(200);
 });
 
-test('a known browser that guesses is asked, too', async () => {
+test('a known browser that guesses needs one, too', async () => {
   const player = await world.registerPlayer();
   const { token } = await issue();
   await signIn(player.login, player.password, token);
@@ -89,7 +89,7 @@ test('a known browser that guesses is asked, too', async () => {
   expect((await signIn(player.login, player.password, token)).json().errors[0].code).toBe('captcha.required');
 });
 
-test('a browser that is known to one login is a stranger to another', async () => {
+test('a browser known to one login is unknown to another', async () => {
   const [mine, other] = [await world.registerPlayer(), await world.registerPlayer()];
   const { token } = await issue();
   await signIn(mine.login, mine.password, token);

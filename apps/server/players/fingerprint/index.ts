@@ -6,8 +6,8 @@ import { createDeviceService, type Devices } from './service.ts';
 export type { Devices } from './service.ts';
 
 /**
- * A first-party device token instead of a fingerprint: a random number that the browser keeps and may clear. Only sign-
- * in and registration receive it, so that attempts from elsewhere cost the owner of an account nothing.
+ * A first-party device token instead of a fingerprint: a random number that the browser stores and may clear. Only
+ * sign-in and registration receive it, so that attempts from elsewhere don't slow down an account's owner.
  */
 export function createFingerprint(platform: Pick<Platform, 'db' | 'clock' | 'random'>): {
   module: Module;

@@ -6,11 +6,11 @@ import { LIFE_MS, RENEWABLE_MS, readDevice, signDevice } from './token.ts';
 
 const KEY_ID = 1;
 
-/** Browsers by a signed random number that they keep. Only sign-in and registration look at it. */
+/** Identifies browsers by a signed random number that they store. Only sign-in and registration use it. */
 export interface Devices {
-  /** The device of a call, null without one; refused when its token is expired or not ours. */
+  /** The device of a call, null without a token. Refuses an expired or foreign token. */
   of(caller: Pick<Caller, 'device'>): string | null;
-  /** Whether somebody signed in to this login from the device before. */
+  /** Whether this login was signed in from the device before. */
   isKnown(login: string, deviceId: string): Promise<boolean>;
   remember(userId: number, deviceId: string): Promise<void>;
 }
@@ -18,7 +18,7 @@ export interface Devices {
 export function createDeviceService({ db, clock, random }: Pick<Platform, 'db' | 'clock' | 'random'>) {
   let secret: Buffer = Buffer.alloc(0);
 
-  /** The node that comes first makes the secret, the others read it. */
+  /** The first node makes the secret, the others read it. */
   async function start(): Promise<void> {
     const made = { id: KEY_ID, secret: Buffer.from(random.bytes(32)), created_at: new Date(clock.now()) };
     await db
@@ -34,7 +34,7 @@ export function createDeviceService({ db, clock, random }: Pick<Platform, 'db' |
     secret = row.secret;
   }
 
-  /** A token for a new device, or for the one that an older token names. */
+  /** A token for a new device, or for the one that an old token names. */
   function issue(older: string | undefined): { token: string; expiresAt: number } {
     const known = older === undefined ? null : readDevice(older, secret);
     const isRenewable = known !== null && clock.now() < known.expiresAt + RENEWABLE_MS;

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How long a device token is good for; a page with an older one asks for a new one. */
+/** Lifetime of a device token; a page with an older one asks for a new one. */
 export const LIFE_MS = 7 * 86_400_000;
-/** For so long after its end a token still gets the same device number again. */
+/** How long after its end a token can still be renewed with the same device number. */
 export const RENEWABLE_MS = 180 * 86_400_000;
 
 export interface Device {
@@ -13,12 +13,14 @@ export interface Device {
 
 const FORM = /^([A-Za-z0-9_-]{22})\.(\d{13})\.([A-Za-z0-9_-]{43})$/;
 
-/** `<number>.<expiry>.<signature>`. The number is random: it says nothing of the browser, its screen or its fonts. */
+/**
+ * `<number>.<expiry>.<signature>`. The number is random: it says nothing about the browser, its screen or its fonts.
+ */
 export function signDevice({ id, expiresAt }: Device, secret: Buffer): string {
   return `${id}.${expiresAt}.${signature(`${id}.${expiresAt}`, secret)}`;
 }
 
-/** What a token says, if it is ours; it may have expired. */
+/** The contents of a token that this server signed, even an expired one; null for any other. */
 export function readDevice(token: string, secret: Buffer): Device | null {
   const [, id = '', expiresAt = '', given = ''] = FORM.exec(token) ?? [];
   if (id === '') return null;

@@ -1,8 +1,8 @@
 const MOST_KNOWN = 50_000;
 
 /**
- * Remembers who confirmed the terms that stand, so that it costs one query a player and version: a confirmation is
- * never taken back.
+ * Caches who accepted the current terms, so that each player costs one query per version: an acceptance is never
+ * withdrawn.
  */
 export function createConfirmed(
   current: () => { id: number },

@@ -8,11 +8,11 @@ import { acceptedBy, acceptTerms, currentTerms, insertTerms, type Terms, termsVe
 
 export interface TermsModule {
   module: Module;
-  /** A new player registers under the terms that stand, in the transaction that makes the player. */
+  /** Accepts the current terms for a new player, in the transaction that registers the player. */
   acceptCurrent(tx: Tx, userId: number): Promise<void>;
-  /** Whether the player accepted the terms that stand now. */
+  /** Whether the player accepted the current terms. */
   isAccepted(userId: number): Promise<boolean>;
-  /** The same for calls that move money: from memory once it is true. */
+  /** The same for calls that move money; from memory once it is true. */
   isConfirmed(userId: number): boolean | Promise<boolean>;
 }
 
@@ -44,7 +44,7 @@ export function createTerms({ db, clock }: Pick<Platform, 'db' | 'clock'>, edits
         const now = clock.now();
         return edits.edit({ part: 'terms', subject: body.note.slice(0, 80), userId }, async (tx) => {
           const before = await currentTerms(tx);
-          // Each version is known by its moment, so a later one has a later moment, whatever the clock did.
+          // A version is identified by its time, so a later one must have a later time, whatever the clock does.
           const publishedAt = new Date(Math.max(now, before.publishedAt.getTime() + 1));
           const after = await insertTerms(tx, { publishedAt, publishedBy: userId, note: body.note });
           return { before: shownTerms(before, 0), after: shownTerms(after, 0), answer: shownTerms(after, 0) };

@@ -41,7 +41,7 @@ export async function insertTerms(tx: Tx, terms: Omit<Terms, 'id'>): Promise<Ter
   return toTerms(row);
 }
 
-/** Accepting again changes nothing: the first time is what counts. */
+/** A repeated acceptance changes nothing: the first one counts. */
 export async function acceptTerms(
   db: Kysely<Schema>,
   { userId, termsId, at }: { userId: number; termsId: number; at: Date },

@@ -13,13 +13,13 @@ afterAll(() => world.close());
 
 const publish = (note = 'Limits are said more clearly') => operator.api('terms.publish', { body: { note } });
 
-test('who registers accepts the terms that stand', async () => {
+test('a new player accepts the current terms', async () => {
   const player = await world.registerPlayer();
   expect(await player.api('terms.status')).toMatchObject({ result: true });
   expect(await player.api('visitors.state')).toMatchObject({ areTermsChanged: false });
 });
 
-test('changed terms are to be confirmed by everybody, once', async () => {
+test('everybody must confirm changed terms, once', async () => {
   const player = await world.registerPlayer();
   const { publishedAt } = await publish();
   const status = await player.api('terms.status');
@@ -30,7 +30,7 @@ test('changed terms are to be confirmed by everybody, once', async () => {
   expect(await player.api('visitors.state')).toMatchObject({ areTermsChanged: false });
 });
 
-test('money is not moved under terms that were not confirmed, as long as that is wanted', async () => {
+test('money calls are refused until the terms are confirmed, while that is required', async () => {
   const player = await world.registerPlayer();
   const { accounts } = await player.api('wallet.accounts');
   let key = 0;
@@ -65,7 +65,7 @@ test('money is not moved under terms that were not confirmed, as long as that is
   await expect(deposit()).rejects.toMatchObject({ status: 451 });
 });
 
-test('nobody confirms what they have not seen', async () => {
+test('only a version that was seen can be confirmed', async () => {
   const player = await world.registerPlayer();
   const seen = await publish('One change');
   await publish('And one more in the same moment');
@@ -80,7 +80,7 @@ test('nobody confirms what they have not seen', async () => {
   await accept((await player.api('terms.status')).updatedAt);
 });
 
-test('versions are listed with how many accepted them, and stand for ever', async () => {
+test('versions are listed with their number of acceptances, and kept forever', async () => {
   const { versions } = await operator.api('terms.list');
   expect(versions.map(({ id }) => id)).toEqual(versions.map(({ id }) => id).sort((a, b) => b - a));
   expect(versions.at(-1)).toMatchObject({ publishedBy: null, accepted: 2 });
@@ -90,7 +90,7 @@ test('versions are listed with how many accepted them, and stand for ever', asyn
   }
 });
 
-test('operators are asked for nothing; visitors and players publish nothing', async () => {
+test('operators need not accept terms; visitors and players can’t publish them', async () => {
   expect(await operator.api('visitors.state')).toMatchObject({ areTermsChanged: false });
   const player = await world.registerPlayer();
   await expect(player.api('terms.publish', { body: { note: 'mine' } })).rejects.toMatchObject({

@@ -17,7 +17,7 @@ export interface VisitorsDependencies extends StateSources {
 
 type VisitorsPlatform = Pick<Platform, 'pool' | 'db' | 'clock' | 'random' | 'config'>;
 
-/** What holds for one visitor: bans, blocks, maintenance, open duties, consent; and small services of every page. */
+/** The state of a visitor: bans, blocks, maintenance, duties, consent; and small services of every page. */
 export function createVisitors(
   platform: VisitorsPlatform,
   dependencies: VisitorsDependencies,

@@ -2,7 +2,7 @@ import type { site } from '@fairbook/contracts';
 import { createWorld, type Visitor, type World } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-/** What operators keep, as pages show it: by the next request, also where a page was stored before. */
+/** Operators' edits as pages show them, from the next request on, also where a page was cached before. */
 let world: World;
 let operator: Visitor;
 let player: Visitor;
@@ -26,7 +26,7 @@ async function edit<G extends site.SettingGroup>(group: G, change: Partial<site.
   });
 }
 
-test('a redirect leads on with its code, language and query', async () => {
+test('a redirect keeps its status, language and query', async () => {
   await operator.api('redirects.add', { body: { from: '/old', to: '/line', code: 308, lng: null } });
   await operator.api('redirects.add', {
     body: { from: '/partner', to: 'https://example.org/', code: 302, lng: 'en' },
@@ -35,7 +35,7 @@ test('a redirect leads on with its code, language and query', async () => {
   expect(await get('/en/partner?x=1')).toEqual([302, 'https://example.org/']);
 });
 
-test('whoever wants to see what stands there is not led on, and pages know which of them lead on', async () => {
+test('a visitor who turned redirects off sees the original page, and pages know which of them redirect', async () => {
   await operator.api('redirects.add', { body: { from: '/promo', to: '/line', code: 302, lng: 'en' } });
   expect(await get('/en/promo')).toEqual([302, '/en/line']);
   expect(await get('/en/promo', { cookie: 'force_redirect_off=1' })).toEqual([200, null]);
@@ -43,7 +43,7 @@ test('whoever wants to see what stands there is not led on, and pages know which
     const { body } = await world.app.inject({ url: `/${lang}/keno`, headers: { host: 'localhost' } });
     return /&quot;moved&quot;:(\[.*?\])/.exec(body)?.[1]?.replaceAll('&quot;', '"');
   };
-  // What is no page is not among them.
+  // An unknown page is not among them.
   expect(await moved('en')).toBe('["/promo"]');
   expect(await moved('ru')).toBe('[]');
 });
@@ -103,7 +103,7 @@ describe('a block of some paths keeps its page, and leaves the rest open', () =>
   });
 });
 
-test('visitors from countries whose law wants a mark of the age limit see it, all others share one page', async () => {
+test('visitors from countries that require an age mark see it, all others share one page', async () => {
   const page = (country?: string) =>
     world.app.inject({
       url: '/en/results',
@@ -121,7 +121,7 @@ test('visitors from countries whose law wants a mark of the age limit see it, al
   expect(again.headers.etag).toBe(russian.headers.etag);
 });
 
-test('works close the site and open it again', async () => {
+test('maintenance closes the site and opens it again', async () => {
   expect(await get('/en/line')).toEqual([200, null]);
   await edit('maintenance', { isActive: true });
   const everybody: Record<string, string>[] = [{}, { cookie: player.cookie }];
@@ -134,7 +134,7 @@ test('works close the site and open it again', async () => {
   expect(await get('/en/line')).toEqual([200, null]);
 });
 
-test('a ban holds with the next page of the player', async () => {
+test('a ban applies from the player’s next page on', async () => {
   const ban = (banLevel: number, version: number) =>
     operator.api('visitors.editRestrictions', {
       params: { id: player.userId },
@@ -148,7 +148,7 @@ test('a ban holds with the next page of the player', async () => {
   expect(await page()).toEqual([200, null]);
 });
 
-test('changed terms are confirmed before anything else', async () => {
+test('changed terms must be confirmed first', async () => {
   const page = () => get('/en/line', { cookie: player.cookie });
   const { publishedAt } = await operator.api('terms.publish', { body: { note: 'a test' } });
   expect(await page()).toEqual([302, '/en/confirm-terms?returnTo=%2Fline']);

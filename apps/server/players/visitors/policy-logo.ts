@@ -1,4 +1,4 @@
-/** The mark of the age limit: a red ring with "18+", 28 × 28 pixels, one frame, transparent around. Our own drawing. */
+/** The age mark: a red ring with "18+", 28 × 28 pixels, one frame, transparent around. Our own drawing. */
 export const POLICY_LOGO: Uint8Array = Buffer.from(
   [
     'R0lGODlhHAAcAPEAAAAAAMYoKP///yAkKyH5BAEAAAAALAAAAAAcABwAAAJ3hI8WG+mvmJTwzcvqmaL7PlXSR3qUM5bqiTDq',

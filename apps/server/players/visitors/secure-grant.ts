@@ -10,19 +10,19 @@ interface Grant {
   grant: 'new' | 'prolonged';
   /** Epoch milliseconds. */
   expiresAt: number;
-  /** For the cookie: name, end and code of the grant, so that nothing need be stored. */
+  /** For the cookie: name, end and code of the grant, so that the server stores nothing. */
   cookie: string;
 }
 
 export interface SecureGrants {
   start(): Promise<void>;
-  /** Prolongs the grant that a cookie holds; any other cookie, or none, gets a new one. */
+  /** Prolongs the grant in a cookie; with any other cookie, or none, makes a new one. */
   give(cookie: string | undefined): Grant;
 }
 
 const FILE = 'secure-grant-key';
 
-/** Grants of half an hour to one browser, known by the code that only this server can write. */
+/** Grants of half an hour to one browser, authenticated by a code that only this server can make. */
 export function createSecureGrants({
   clock,
   random,
@@ -33,11 +33,11 @@ export function createSecureGrants({
   const randomText = (length: number) => Buffer.from(random.bytes(length)).toString('base64url');
 
   function codeOf(text: string): Buffer {
-    if (key === null) throw new Error('grants were asked for before the start');
+    if (key === null) throw new Error('grants were used before the start');
     return createHmac('sha256', key).update(text).digest();
   }
 
-  /** The name in a cookie that this server wrote and that has not ended. */
+  /** The name in a valid cookie of this server that has not ended. */
   function nameIn(cookie: string | undefined): string | null {
     const [name = '', end = '', code = ''] = cookie?.split('.') ?? [];
     const given = Buffer.from(code, 'base64url');

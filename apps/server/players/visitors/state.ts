@@ -5,29 +5,32 @@ import { type BlocksModule, GEO_OFF_COOKIE } from '../../site/blocks/index.ts';
 import type { TermsModule } from '../terms/index.ts';
 import { restrictionsOf } from './store.ts';
 
-/** A request, as far as the state of its visitor depends on it. */
+/** The parts of a request that its visitor's state depends on. */
 interface Asker {
   ip: string;
   country: string | null;
-  /** Of the page, without language. */
+  /** The page's path, without language. */
   path: string;
   cookie(name: string): string | undefined;
 }
 
-/** Restrictions that close pages and calls to a request, whatever holds for the player. */
+/** Restrictions that close pages and calls to a request, for any player. */
 interface Closures {
   blockReason: number | null;
   isMaintenance: boolean;
 }
 
 export interface VisitorStates {
-  /** For a visitor or a player. Nothing of it holds for operators. From memory. */
+  /** For a visitor or a player; operators have no closures. From memory. */
   closuresOf(asker: Asker, userId: number | null): Closures;
   /** For a visitor who is not signed in. */
   ofVisitor(asker: Asker): site.VisitorState;
   /** The same, null without restrictions: read for every page, from memory. */
   ofPage(asker: Asker): site.VisitorState | null;
-  /** For a player, or for an operator, whom no ban, terms, maintenance or block concern. Bans are read anew each time. */
+  /**
+   * For a player, or for an operator, who has no bans, terms, maintenance or blocks. Bans are read from the database
+   * each time.
+   */
   ofUser(
     asker: Asker,
     user: { userId: number; role: 'player' | 'operator' | null },
@@ -58,7 +61,7 @@ export function createVisitorStates(
     return { blockReason: blocks.reasonOf(subjectOf(asker, userId)), isMaintenance: isClosed(asker) };
   }
 
-  /** Of pages, among which one moves without asking again. */
+  /** The closures of pages, for navigation without further requests. */
   function closuresOfPages(asker: Asker, userId: number | null) {
     return {
       ...closuresOf(asker, userId),
@@ -76,7 +79,7 @@ export function createVisitorStates(
     },
     ofVisitor: (asker) => ({ ...UNRESTRICTED, ...closuresOfPages(asker, null) }),
     async ofUser(asker, { userId, role }) {
-      // Who works on the site must get at the pages that open it again.
+      // An operator must reach the pages that open the site again.
       if (role !== 'player')
         return { ...UNRESTRICTED, blockReason: null, blockedPaths: [], isMaintenance: false };
       const request = closuresOfPages(asker, userId);

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 
-/** The restrictions of a player; undefined when there is no such player. */
+/** The restrictions of a player; undefined for an unknown player. */
 export async function restrictionsOf(
   db: Kysely<Schema>,
   userId: number,
@@ -26,7 +26,7 @@ export async function restrictionsOf(
   );
 }
 
-/** Players who are banned or waiting to be moved: few of them all. */
+/** Players who are banned or must be transferred; few of all. */
 export async function heldPlayers(db: Kysely<Schema>): Promise<ReadonlySet<number>> {
   const rows = await db
     .selectFrom('player_states')

@@ -23,7 +23,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   world.app.inject({ url, headers: { host: 'localhost', ...headers } });
 
 describe('the state of a visitor', () => {
-  test('of whom there is nothing to say', async () => {
+  test('without restrictions is empty', async () => {
     expect(await world.api()('visitors.state')).toEqual(PLAIN);
     const answer = await get('/web-api/visitor-state');
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -35,7 +35,7 @@ describe('the state of a visitor', () => {
     [{}, 'maintenance=1', true],
     [{}, 'maintenance=0', false],
     [{}, undefined, false],
-  ])('works %j with cookie %s: %s', async (change, cookie, expected) => {
+  ])('with maintenance %j and cookie %s: %s', async (change, cookie, expected) => {
     const params = { group: 'maintenance' as const };
     const { version, value } = await operator.api('config.readGroup', { params });
     const works = { ...value, isActive: false, web_state: false, ...change };
@@ -44,7 +44,7 @@ describe('the state of a visitor', () => {
     expect(isMaintenance).toBe(expected);
   });
 
-  test('works close the site to players and visitors, and not to who ends them', async () => {
+  test('with maintenance is closed to players and visitors, but not to operators', async () => {
     const player = await world.registerPlayer();
     const params = { group: 'maintenance' as const };
     const { version, value } = await operator.api('config.readGroup', { params });
@@ -60,7 +60,7 @@ describe('the state of a visitor', () => {
     expect(await player.api('visitors.state')).toMatchObject({ isMaintenance: false });
   });
 
-  test('a ban and an open transfer hold with the next request, and end with it', async () => {
+  test('includes a ban or a required transfer from the next request on, until it ends', async () => {
     const player = await world.registerPlayer();
     const params = { id: player.userId };
     const said = { banLevel: 53, banVersion: 1, isTransferRequired: true };
@@ -81,7 +81,7 @@ describe('the state of a visitor', () => {
     const none = { banLevel: 0, banVersion: 0, isTransferRequired: false, version: 1 };
     await operator.api('visitors.editRestrictions', { params, body: none });
     expect(await player.api('visitors.state')).toEqual(PLAIN);
-    // Nobody's account here: the ban is no longer what refuses.
+    // An account of nobody: the refusal is no longer the ban's.
     await expect(deposit('after-the-ban')).rejects.toMatchObject({ status: 404 });
     const { edits } = await operator.api('config.edits', { query: { part: 'players', limit: 2 } });
     expect(edits.map(({ subject, before }) => [subject, before])).toEqual([
@@ -90,7 +90,7 @@ describe('the state of a visitor', () => {
     ]);
   });
 
-  test('two operators at once: the second is told', async () => {
+  test('edited by two operators at once: the second is refused', async () => {
     const { userId: id } = await world.registerPlayer();
     const ban = (banLevel: number) =>
       operator.api('visitors.editRestrictions', {
@@ -101,7 +101,7 @@ describe('the state of a visitor', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  test('there is nothing to say of nobody, nor of operators', async () => {
+  test('of a stranger or an operator has no restrictions', async () => {
     for (const id of [1, operator.userId]) {
       await expect(operator.api('visitors.readRestrictions', { params: { id } })).rejects.toMatchObject({
         status: 404,
@@ -121,7 +121,7 @@ describe('secure data', () => {
   };
   const cookieOf = ({ setCookie }: { setCookie: string }) => setCookie.split(';', 1)[0]!;
 
-  test('a grant of half an hour, out of reach of scripts, is prolonged while it stands', async () => {
+  test('a grant of half an hour, hidden from scripts, is prolonged while it is valid', async () => {
     const first = await ask();
     expect(first).toMatchObject({ grant: 'new', expiresAt: new Date(clock.now() + 1_800_000).toISOString() });
     expect(first.setCookie).toMatch(/^_glhf=[\w.-]+; Path=\/; Max-Age=1800; HttpOnly; SameSite=Lax$/);
@@ -134,7 +134,7 @@ describe('secure data', () => {
     expect(third.ggru).not.toBe(first.ggru);
   });
 
-  test('a cookie that this server did not write is none', async () => {
+  test('a cookie not made by this server is no grant', async () => {
     const given = cookieOf(await ask());
     const [name, end, code] = given.slice('_glhf='.length).split('.');
     const later = `${name}.${Number(end) + 1}.${code}`;
@@ -143,13 +143,13 @@ describe('secure data', () => {
     }
   });
 
-  test('off this machine it is Secure', async () => {
+  test('off this machine the cookie is Secure', async () => {
     const answer = await get('/web-api/secure-data', { host: '192.0.2.80' });
     expect(String(answer.headers['set-cookie'])).toMatch(/; Secure$/);
   });
 });
 
-test('consent to cookies is kept as proof, without an address, and cannot be changed', async () => {
+test('consent to cookies is stored as proof, without an address, and can’t be changed', async () => {
   const player = await world.registerPlayer();
   const body = { cookiesAgreeTime: '2026-03-01T11:59:00.000Z', cookiesAgreeType: 'functional' as const };
   await world.api()('visitors.cookiesAgreement', { body });
@@ -167,7 +167,7 @@ test('consent to cookies is kept as proof, without an address, and cannot be cha
   ).rejects.toMatchObject({ status: 400 });
 });
 
-test('the mark of the age limit is a picture', async () => {
+test('the age mark is a picture', async () => {
   const answer = await get('/web-api/policy/logo.agif');
   expect(answer.headers).toMatchObject({
     'content-type': 'image/gif',
@@ -177,7 +177,7 @@ test('the mark of the age limit is a picture', async () => {
   expect(answer.rawPayload.at(-1)).toBe(0x3b);
 });
 
-test('sections that are switched off are no partitions', async () => {
+test('sections that are turned off are no partitions', async () => {
   const params = { group: 'flags' as const };
   const { version, value } = await operator.api('config.readGroup', { params });
   const body = { version, value: { ...value, sections: { toto: false, casino: true } } };
@@ -188,7 +188,7 @@ test('sections that are switched off are no partitions', async () => {
   expect(open).not.toContain('toto');
 });
 
-test('the version of the site, beside that of the page that asks', async () => {
+test('the site’s version is returned beside that of the calling page', async () => {
   const first = await world.api()('visitors.appVersion');
   expect(first.currentVersion).toBe(first.latestVersion);
   const later = await world.api()('visitors.appVersion', { query: { current: 'an-older-one' } });

@@ -15,10 +15,10 @@ const batchOf = (event: Partial<Event>): Batch => ({
 
 describe('when something happened', () => {
   test.each([
-    ['as it is sent', SENT, NOW],
+    ['at the sending', SENT, NOW],
     ['two seconds before', SENT - 2_000, NOW - 2_000],
-    ['after it was sent, by a clock that was set', SENT + 9_000, NOW],
-    ['last week, by a clock that was set', SENT - 7 * DAY_MS, NOW - DAY_MS],
+    ['after the sending, by a changed clock', SENT + 9_000, NOW],
+    ['last week, by a changed clock', SENT - 7 * DAY_MS, NOW - DAY_MS],
   ])('%s', (_, at, clientAt) => {
     expect(acceptBatch(batchOf({ at }), NOW)).toMatchObject([{ receivedAt: NOW, clientAt, bucket: 7 }]);
   });
@@ -29,14 +29,14 @@ describe('an event is held against its entry in the catalogue', () => {
   const { id: vital } = EVENTS['page.vital'];
   const { id: opened } = EVENTS['page.opened'];
   test.each<[string, Partial<Event>, string | null]>([
-    ['a known id with nothing more', { id: called }, null],
+    ['a known id alone', { id: called }, null],
     ['its own fields', { id: called, s1: 'fast_reg', i1: 2 }, null],
     ['a listed text', { id: vital, s1: 'LCP', f1: 812.5 }, null],
     ['a code of ours', { id: opened, s1: 'line' }, null],
-    ['an id that nobody knows', { id: 9_998 }, 'events.0.id'],
+    ['an unknown id', { id: 9_998 }, 'events.0.id'],
     ['a field that the event does not have', { id: called, s2: 'vk' }, 'events.0.s2'],
     ['a number that the event does not have', { id: called, f2: 1 }, 'events.0.f2'],
-    ['a text that is not of its list', { id: called, s1: 'ann_smith' }, 'events.0.s1'],
+    ['an unlisted text', { id: called, s1: 'ann_smith' }, 'events.0.s1'],
     ['a code that could be a name', { id: opened, s1: 'Ann' }, 'events.0.s1'],
   ])('%s', (_, event, field) => {
     const accept = () => acceptBatch(batchOf(event), NOW);

@@ -3,7 +3,6 @@ import { EVENT_BY_ID, type EventFields, fieldAtFault } from '@fairbook/contracts
 
 export type Batch = BodyOf<typeof analytics.collect>;
 
-/** An event as it is written down. */
 export interface EventRow extends EventFields {
   receivedAt: number;
   clientAt: number;
@@ -15,8 +14,9 @@ export interface EventRow extends EventFields {
 const DAY_MS = 86_400_000;
 
 /**
- * A batch → its rows, each event held against the catalogue. The browser's clock tells only how long before the sending
- * something happened, at most a day; when it was sent is ours to say. Refuses `request.invalid`, naming the field.
+ * Turns a batch into rows, each event checked against the catalogue. The browser's clock only says how long before
+ * the sending an event happened, at most a day; the sending time is the server's. Refuses `request.invalid`, naming
+ * the field.
  */
 export function acceptBatch({ bucket, sentAt, events }: Batch, now: number): EventRow[] {
   return events.map(({ id, at, page, ...fields }, index) => {

@@ -45,7 +45,7 @@ function send(body: unknown, headers: Record<string, string> = {}) {
 }
 
 describe('a batch of events', () => {
-  test('is written together with its counts, and with nothing of its sender', async () => {
+  test('is stored with its counts, and nothing of its sender', async () => {
     const vital = { id: EVENTS['page.vital'].id, s1: 'LCP', f1: 812.5, i1: undefined };
     const answer = await send(batchOf(eventOf({ i1: 2, at: START - 3_000 }), eventOf(), eventOf(vital)));
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
@@ -71,7 +71,7 @@ describe('a batch of events', () => {
     ]);
   });
 
-  test('adds to the counts that are there', async () => {
+  test('adds to the existing counts', async () => {
     for (let round = 0; round < 3; round++) {
       await send(batchOf(eventOf()));
       await world.services.analytics.flush();
@@ -88,10 +88,10 @@ describe('a batch of events', () => {
     ['an unknown field of the batch', { ...batchOf(eventOf()), userId: 7 }, 400],
     ['an unknown field of an event', batchOf(eventOf({ email: 'a@b.c' })), 400],
     ['an unknown event', batchOf(eventOf({ id: 9_000 })), 400],
-    ['a bucket that could be a visitor', { ...batchOf(eventOf()), bucket: 123_456_789 }, 400],
+    ['a bucket that could identify a visitor', { ...batchOf(eventOf()), bucket: 123_456_789 }, 400],
     ['a page with the id of a game', batchOf(eventOf({ page: '/line/football/7' })), 400],
-    ['a page with an address', batchOf(eventOf({ page: '/user/ann@example.com' })), 400],
-    ['a text that is no code', batchOf(eventOf({ s1: "x'); drop table users; --" })), 400],
+    ['a page with an email address', batchOf(eventOf({ page: '/user/ann@example.com' })), 400],
+    ['a text that is not a code', batchOf(eventOf({ s1: "x'); drop table users; --" })), 400],
     ['a text with a tab', batchOf(eventOf({ s1: 'a\tb' })), 400],
     ['a number out of range', batchOf(eventOf({ i1: 2 ** 40 })), 400],
     ['a broken number', batchOf(eventOf({ i1: 1.5 })), 400],
@@ -103,8 +103,8 @@ describe('a batch of events', () => {
       { bucket: 1, sentAt: START, events: [[[[[[[[[[]]]]]]]]]] },
       400,
     ],
-    ['more than anybody sends', `"${'x'.repeat(70_000)}"`, 413],
-  ])('with %s is refused, and nothing of it is kept', async (_, body, status) => {
+    ['an oversized body', `"${'x'.repeat(70_000)}"`, 413],
+  ])('with %s is refused, and nothing of it is stored', async (_, body, status) => {
     expect((await send(body)).statusCode).toBe(status);
     await world.services.analytics.flush();
     expect(await rows('select 1 from analytics_events')).toEqual([]);
@@ -115,7 +115,7 @@ describe('a batch of events', () => {
     expect((await send(text, { 'content-type': 'text/plain' })).statusCode).toBe(415);
   });
 
-  test('from one address comes only so often', async () => {
+  test('is rate-limited per address', async () => {
     await using limited = await createWorld({ config: { rateLimitFactor: 0.05 } });
     const ask = () =>
       limited.app.inject({
@@ -131,7 +131,7 @@ describe('a batch of events', () => {
   });
 });
 
-test('events are forgotten after their days, their counts later', async () => {
+test('events are deleted after their days, their counts later', async () => {
   const { pool } = world.platform;
   const addAt = (at: number) =>
     pool.query(
@@ -148,13 +148,13 @@ test('events are forgotten after their days, their counts later', async () => {
   expect(await rows('select 1 from analytics_events')).toHaveLength(1);
 });
 
-describe('the outside counters of a site', () => {
+describe('a site’s external counters', () => {
   const ask = (domain: string) =>
     world
       .api()('analytics.counters', { query: { domain, projectId: 3 } })
       .then(({ counters }) => counters);
 
-  test('are none until the operator sets them, and then those of this site', async () => {
+  test('are none until the operator sets them for this site', async () => {
     expect(await ask('fairbook.example')).toEqual([]);
     const counters = [
       { type: 8, id: '12345' },
@@ -181,7 +181,7 @@ describe('the outside counters of a site', () => {
     ]);
   });
 
-  test('are for the operator alone to set', async () => {
+  test('can be set by operators only', async () => {
     const player = await world.registerPlayer();
     const body = { domain: 'fairbook.example', projectId: 3, counters: [] };
     await expect(player.api('analytics.setCounters', { body })).rejects.toMatchObject({ status: 403 });
@@ -216,8 +216,8 @@ describe("a player who came by a partner's link", () => {
   });
 });
 
-describe('what the operator reads', () => {
-  test('is the counts of whole days, sources, vitals and the way to a registration', async () => {
+describe('the operator’s report', () => {
+  test('has the counts of whole days, sources, vitals and the steps to a registration', async () => {
     await world.platform.pool.query('delete from player_referrals');
     const vital = (f1: number) => eventOf({ id: EVENTS['page.vital'].id, s1: 'LCP', f1 });
     await send(batchOf(eventOf(), eventOf(), vital(100), vital(200), vital(300)));
@@ -243,14 +243,14 @@ describe('what the operator reads', () => {
     expect([report.events, report.vitals]).toEqual([[], []]);
   });
 
-  test('is for nobody else', async () => {
+  test('is refused to everybody else', async () => {
     const player = await world.registerPlayer();
     await expect(player.api('analytics.traffic', {})).rejects.toMatchObject({ status: 403 });
     await expect(world.api()('analytics.traffic', {})).rejects.toMatchObject({ status: 401 });
   });
 });
 
-test('the table of counts stays small, whatever links say', async () => {
+test('the table of counts stays small, whatever links contain', async () => {
   for (let source = 0; source < 300; source++) world.services.analytics.countVisit(`made-up-${source}`);
   await world.services.analytics.flush();
   const [other] = await rows(`select count from analytics_counts where label = 'other'`);
@@ -259,9 +259,9 @@ test('the table of counts stays small, whatever links say', async () => {
 });
 
 test.each([
-  ['during works', 'maintenance', { isActive: true }],
+  ['during maintenance', 'maintenance', { isActive: true }],
   ['where the site does not count', 'site', { isFatmanAnalyticsAvailable: false }],
-] as const)('%s nothing is counted, and no counters are handed out', async (_, group, change) => {
+] as const)('%s nothing is counted, and no counters are returned', async (_, group, change) => {
   const params = { group };
   const site = { domain: 'works.example', projectId: 3 };
   await operator.api('analytics.setCounters', { body: { ...site, counters: [{ type: 8, id: '1' }] } });

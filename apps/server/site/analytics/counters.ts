@@ -19,7 +19,7 @@ export async function countersOf(
     .execute();
 }
 
-/** Replaces the counters of a site; of two of one type the last stays. */
+/** Replaces the counters of a site; of two of one type the last is kept. */
 export async function setCounters(
   tx: Tx,
   { counters, ...site }: BodyOf<typeof analytics.setCounters>,

@@ -14,12 +14,12 @@ export { keepReferral, referralOf } from './referrals.ts';
 const HOUR_MS = 3_600_000;
 
 export interface AnalyticsDependencies {
-  /** While it is on, nothing is counted and no counters are handed out. */
+  /** While it is on, nothing is counted and no counters are returned. */
   isOff(): boolean;
   edits: Pick<SiteEdits, 'edit'>;
 }
 
-/** Anonymous events of pages, what the operator reads from them, and by whose link players come. */
+/** Anonymous page events, the operators' report on them, and the referral links of players. */
 export function createAnalytics(platform: Platform, { isOff, edits }: AnalyticsDependencies) {
   const { db, pool, clock } = platform;
   const recorder = createRecorder(platform);
@@ -56,7 +56,7 @@ export function createAnalytics(platform: Platform, { isOff, edits }: AnalyticsD
     module,
     /** Writes the waiting events, for a reader who needs them at once. */
     flush: recorder.flush,
-    /** A page was opened by a partner's link. */
+    /** Counts a page opened by a partner's link. */
     countVisit(source: string): void {
       if (!isOff()) recorder.count(EVENTS['referral.visit'].id, source);
     },

@@ -2,7 +2,7 @@ const OTHER = 'other';
 
 /**
  * At most `max` labels per subject and day; further ones count as `other`. Labels come from links and pages, so
- * nobody may fill the table with made-up ones.
+ * nobody may fill the table with invented ones.
  */
 export function createLabelCap(max: number): (day: string, subject: number, label: string) => string {
   let today = '';

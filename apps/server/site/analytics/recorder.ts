@@ -5,13 +5,13 @@ import { type CountRow, writeEvents } from './store.ts';
 
 const FLUSH_MS = 1_000;
 const FLUSH_ROWS = 1_000;
-/** More than this waits for no database: events are not worth the memory of the bets. */
+/** The most events waiting for the database: bets need the memory more. */
 const MAX_WAITING = 20_000;
 const MAX_LABELS = 200;
 
 /**
- * Collects events for a second and writes them together by COPY, with their counts, in one transaction. What can't be
- * written is dropped with a warning.
+ * Collects events for a second and writes them together by COPY, with their counts, in one transaction. Events that
+ * can't be written are dropped with a warning.
  */
 export function createRecorder({ pool, clock, logger }: Pick<Platform, 'pool' | 'clock' | 'logger'>) {
   const capLabel = createLabelCap(MAX_LABELS);
@@ -56,7 +56,7 @@ export function createRecorder({ pool, clock, logger }: Pick<Platform, 'pool' | 
       }
       schedule();
     },
-    /** Counts something of which nothing but its number is kept. */
+    /** Counts an occurrence without storing an event. */
     count(eventId: number, label: string): void {
       count(eventId, label);
       schedule();

@@ -3,13 +3,13 @@ import type { Tx } from '../../platform/database/transact.ts';
 
 type Cookies = Partial<Record<referral.ReferralName, string>>;
 
-/** The referral cookies among those of a request, cleaned again: a browser may send anything. */
+/** The referral cookies of a request, sanitised again because a browser may send anything. */
 export function referralOf(cookie: (name: string) => string | undefined): Cookies {
   const found = referral.REFERRAL_NAMES.map((name) => [name, referral.cleanValue(cookie(name))] as const);
   return Object.fromEntries(found.filter(([, value]) => value !== ''));
 }
 
-/** Stores with a new player, in the transaction that makes the player, by which link they came; nothing if by none. */
+/** Stores the referral link of a new player, in the transaction that registers the player; nothing without one. */
 export async function keepReferral(tx: Tx, userId: number, cookies: Cookies, now: number): Promise<void> {
   const source = referral.sourceOf(cookies);
   if (source === null) return;

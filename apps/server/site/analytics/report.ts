@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 const DAY_MS = 86_400_000;
 const MAX_ROWS = 200;
 
-/** What happened in the last `count` days, today among them. */
+/** The traffic of the last `count` days, today included. */
 export async function trafficOf(pool: Pool, now: number, count: number): Promise<analytics.Traffic> {
   const days = Array.from({ length: count }, (_, index) => dayOf(now - (count - 1 - index) * DAY_MS));
   const since = new Date(`${days[0]}T00:00:00Z`);

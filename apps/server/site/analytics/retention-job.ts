@@ -1,7 +1,7 @@
 import type { Platform } from '../../platform/context.ts';
 import { forgetOld } from './store.ts';
 
-/** Forgets old events at the start and every `everyMs`. */
+/** Deletes old events at the start and every `everyMs`. */
 export function forgetEvery(
   { pool, clock, logger }: Pick<Platform, 'pool' | 'clock' | 'logger'>,
   everyMs: number,

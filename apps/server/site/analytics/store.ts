@@ -13,7 +13,7 @@ export interface CountRow {
 const INTO =
   'analytics_events (received_at, client_at, event_id, bucket, page, s1, s2, s3, i1, i2, i3, f1, f2)';
 
-/** Events and their counts, in one transaction: the statements of one message are one. */
+/** Writes events and their counts in one transaction: the statements of one message form one. */
 export async function writeEvents(
   pool: Pool,
   { rows, counts }: { rows: readonly EventRow[]; counts: readonly CountRow[] },
@@ -49,7 +49,7 @@ function written(row: EventRow) {
   ];
 }
 
-/** In one order on every node, so that two of them don't wait for each other in a circle. */
+/** Sorted, so that nodes don't deadlock. */
 function countsSql(counts: readonly CountRow[]): string {
   const values = counts.map(
     ({ day, eventId, label, count }) =>
@@ -59,12 +59,12 @@ function countsSql(counts: readonly CountRow[]): string {
     on conflict (day, event_id, label) do update set count = kept.count + excluded.count`;
 }
 
-/** Events are kept this long; their counts, which tell nothing of anybody, a bit more than a year. */
+/** How long events are kept; their counts, which identify nobody, are kept a bit more than a year. */
 export const KEEP_EVENTS_DAYS = 30;
 export const KEEP_COUNTS_DAYS = 400;
 const DAY_MS = 86_400_000;
 
-/** Deletes events that are too old; answers how many. */
+/** Deletes events that are too old; returns how many. */
 export async function forgetOld(pool: Pool, now: number): Promise<number> {
   const before = (days: number) => new Date(now - days * DAY_MS);
   const { rowCount } = await pool.query('delete from analytics_events where received_at < $1', [

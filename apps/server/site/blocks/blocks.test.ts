@@ -35,7 +35,7 @@ interface From {
   cookie?: string;
   ip?: string;
 }
-/** What the block service and the state of the visitor say. */
+/** The answer of the block service, or the state of the visitor. */
 async function ask(url: string, { country, cookie, ip }: From = {}, auth = false) {
   const headers = {
     host: 'localhost',
@@ -56,7 +56,7 @@ async function ask(url: string, { country, cookie, ip }: From = {}, auth = false
 }
 const free = { displayTypeId: 0, templateTypeId: 0, blockReason: null };
 
-test('nobody is blocked where there is no rule', async () => {
+test('without rules nobody is blocked', async () => {
   expect(await ask('/en/casino', { country: 'UA' })).toEqual(free);
 });
 
@@ -73,13 +73,13 @@ test.each([
   },
 );
 
-test.each([1, 2, 3, 4, 5, 8, 13, 14, 16, 17] as const)('reason %i is told', async (templateTypeId) => {
+test.each([1, 2, 3, 4, 5, 8, 13, 14, 16, 17] as const)('reason %i is sent', async (templateTypeId) => {
   await add({ networks: ['203.0.113.0/24'], templateTypeId });
   const blocked = { displayTypeId: 1, templateTypeId, blockReason: templateTypeId };
   expect(await ask('/en/live', { ip: '203.0.113.9' })).toEqual(blocked);
 });
 
-test('at a path, in any language and form of the address', async () => {
+test('a path is blocked in any language and form of its address', async () => {
   await add({ paths: ['/casino'] });
   for (const url of [
     '/en/casino',
@@ -95,7 +95,7 @@ test('at a path, in any language and form of the address', async () => {
   }
 });
 
-test('a player, wherever they come from; who says auth without a session is nobody', async () => {
+test('a player is blocked from anywhere; auth without a session means a visitor', async () => {
   const player = await world.registerPlayer();
   await add({ userIds: [player.userId], templateTypeId: 16 });
   const { cookie } = player;
@@ -108,20 +108,20 @@ test('a player, wherever they come from; who says auth without a session is nobo
   expect(await ask('/en/live', {}, true)).toEqual(free);
 });
 
-describe('an operator is locked out by no rule', () => {
+describe('an operator is blocked by no rule', () => {
   test.each<[string, Partial<blocks.BlockFields>]>([
     ['of a country', { countries: ['UA'] }],
     ['of an address', { networks: ['203.0.113.9'] }],
     ['of all addresses', { networks: ['0.0.0.0/0', '::/0'] }],
     ['of every path', { paths: ['/'] }],
-    ['of the pages of operators', { paths: ['/operator'] }],
-    ['of all of it', { countries: ['UA'], networks: ['203.0.113.0/24'], paths: ['/'], templateTypeId: 16 }],
+    ['of operators’ pages', { paths: ['/operator'] }],
+    ['of everything', { countries: ['UA'], networks: ['203.0.113.0/24'], paths: ['/'], templateTypeId: 16 }],
   ])('%s', async (_, fields) => {
     await add(fields);
     const from = { country: 'UA', ip: '203.0.113.9' };
     for (const url of ['/en', '/en/operator/risk']) {
       expect(await ask(url, { ...from, cookie: operator.cookie }, true), url).toEqual(free);
-      // What a visitor would be told can still be tried out.
+      // The visitor's view can still be tested.
       const { displayTypeId } = await ask(url, { ...from, cookie: operator.cookie }, false);
       expect(displayTypeId === 1, url).toBe((await ask(url, from)).displayTypeId === 1);
     }
@@ -133,7 +133,7 @@ describe('an operator is locked out by no rule', () => {
   });
 });
 
-test('a rule holds with the next request, and a rule that is switched off does not', async () => {
+test('a rule applies from the next request, and not while it is turned off', async () => {
   const made = await add({ countries: ['IE'], templateTypeId: 17 });
   expect((await ask('/en', { country: 'IE' })).blockReason).toBe(17);
   const { id, version, ...fields } = made;
@@ -141,7 +141,7 @@ test('a rule holds with the next request, and a rule that is switched off does n
   expect(await ask('/en', { country: 'IE' })).toEqual(free);
 });
 
-test('the cookie passes rules of place only, and only with the key that operators gave out', async () => {
+test('the cookie passes rules of place only, and only with the operators’ key', async () => {
   await add({ countries: ['UA'] });
   const cookie = 'force-geo-off=a-key-for-testers';
   expect((await ask('/en', { country: 'UA', cookie })).blockReason).toBe(3);
@@ -155,7 +155,7 @@ test('the cookie passes rules of place only, and only with the key that operator
   expect((await ask('/en/casino', { country: 'UA', cookie })).blockReason).toBe(5);
 });
 
-test('a rule for nobody in particular is refused, and so is a range that is none', async () => {
+test('a rule without subjects is refused, and so is an invalid range', async () => {
   await expect(add({})).rejects.toMatchObject({ problem: { errors: [{ code: 'blocks.empty_rule' }] } });
   await expect(add({ networks: ['10.0.0.0/8', '10.0.0.0/99'] })).rejects.toMatchObject({
     problem: {
@@ -167,7 +167,7 @@ test('a rule for nobody in particular is refused, and so is a range that is none
   await expect(add({ countries: ['gb'] })).rejects.toMatchObject({ status: 400 });
 });
 
-test('a change of what somebody else changed, or of what is gone, is refused', async () => {
+test('a change based on an outdated or deleted version is refused', async () => {
   const { id, version, ...fields } = await add({ countries: ['IE'] });
   const change = (wanted: number, of = id) =>
     operator.api('blocks.change', { params: { id: of }, body: { ...fields, version: wanted } });
@@ -176,7 +176,7 @@ test('a change of what somebody else changed, or of what is gone, is refused', a
   await expect(change(1, 999_999)).rejects.toMatchObject({ status: 404 });
 });
 
-test('is for operators alone', async () => {
+test('operators only', async () => {
   const player = await world.registerPlayer();
   await expect(player.api('blocks.add', { body: { ...EMPTY, paths: ['/'] } })).rejects.toMatchObject({
     status: 403,

@@ -8,20 +8,20 @@ import type { Edited, SiteEdits } from '../site-edits/index.ts';
 import { type BlockSubject, badNetwork, createMatcher, shownReason } from './match.ts';
 import { allRules, deleteRule, insertRule, replaceRule } from './store.ts';
 
-/** Holds the key that operators gave out; see the setting `forceGeoOffKey`. */
+/** Contains the operators' key; see the setting `forceGeoOffKey`. */
 export const GEO_OFF_COOKIE = 'force-geo-off';
 
 export interface BlocksModule {
   module: Module;
-  /** Reason of the page that this visitor is shown instead; null: none. From memory. */
+  /** The reason of the page that replaces the requested one for this visitor; null for none. From memory. */
   reasonOf(subject: BlockSubject): number | null;
-  /** What rules of paths say to this visitor, at any page; see `VisitorState`. From memory. */
+  /** The rules of paths for this visitor, on any page; see `VisitorState`. From memory. */
   blockedPaths(subject: BlockSubject): site.BlockedPath[];
   /** Whether a visitor's cookie opens pages that are blocked by place. */
   isGeoFree(cookie: string | undefined): boolean;
 }
 
-/** Rules that operators keep on who may see what: by country, address range, player and path. */
+/** The operators' rules on who may see what: by country, address range, player and path. */
 export function createBlocks(
   { db }: Pick<Platform, 'db'>,
   { edits, geoOffKey }: { edits: SiteEdits; geoOffKey(): string },
@@ -39,7 +39,7 @@ export function createBlocks(
       route(contract.block, async ({ body, caller, cookie }) => {
         const path = pathOf(body.url);
         const { ip, country, role } = caller;
-        // No rule may lock out those who could take it away again. Without `auth` they try a rule as a visitor would.
+        // No rule may lock out the operators who could remove it. Without `auth` they test a rule as a visitor.
         if (body.auth && role === 'operator') return { displayTypeId: 0, templateTypeId: 0 };
         const userId = body.auth ? caller.userId : null;
         const isFree = () => isGeoFree(cookie(GEO_OFF_COOKIE));
@@ -80,7 +80,7 @@ function digest(text: string): Buffer {
 
 const PREFIX = new RegExp(`^/(${LANGUAGES.join('|')})(?=/|$)`);
 
-/** Path without language of an address of the site, however it is written. */
+/** The path, without language, in any form of a site address. */
 function pathOf(url: string): string {
   const base = 'http://site.invalid';
   const path = URL.canParse(url, base) ? new URL(url, base).pathname : '/';

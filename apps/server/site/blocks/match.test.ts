@@ -26,10 +26,10 @@ const somebody: BlockSubject = {
 test.each<[string, Partial<blocks.BlockRule>, Partial<BlockSubject>, boolean]>([
   ['a country', { countries: ['IE', 'UA'] }, {}, true],
   ['another country', { countries: ['IE'] }, {}, false],
-  ['a country that nobody said', { countries: ['UA'] }, { country: null }, false],
+  ['an unknown country', { countries: ['UA'] }, { country: null }, false],
   ['an address', { networks: ['192.0.2.10'] }, {}, true],
   ['a range', { networks: ['198.51.100.0/24', '192.0.2.0/24'] }, {}, true],
-  ['beside a range', { networks: ['192.0.2.0/29'] }, {}, false],
+  ['outside a range', { networks: ['192.0.2.0/29'] }, {}, false],
   ['everybody', { networks: ['0.0.0.0/0'] }, {}, true],
   ['IPv4 within IPv6', { networks: ['192.0.2.0/24'] }, { ip: '::ffff:192.0.2.10' }, true],
   ['a range of IPv6', { networks: ['2001:db8::/32'] }, { ip: '2001:db8:1::5' }, true],
@@ -38,21 +38,31 @@ test.each<[string, Partial<blocks.BlockRule>, Partial<BlockSubject>, boolean]>([
   ['a visitor', { userIds: [7] }, { userId: null }, false],
   ['a path', { paths: ['/casino/slots'] }, {}, true],
   ['below a path', { paths: ['/casino'] }, {}, true],
-  ['a path that begins alike', { paths: ['/cas'] }, {}, false],
-  ['a path however it is written', { paths: ['/casino'] }, { path: '/%63asino/slots' }, true],
-  ['a path with a slash behind', { paths: ['/casino/'] }, { path: '/casino' }, true],
+  ['a path with the same first letters', { paths: ['/cas'] }, {}, false],
+  ['a path in another notation', { paths: ['/casino'] }, { path: '/%63asino/slots' }, true],
+  ['a path with a trailing slash', { paths: ['/casino/'] }, { path: '/casino' }, true],
   ['every path', { paths: ['/'] }, {}, true],
   ['a country at a path', { countries: ['UA'], paths: ['/casino'] }, {}, true],
   ['a country elsewhere', { countries: ['UA'], paths: ['/live'] }, {}, false],
-  ['a rule that rests', { countries: ['UA'], isActive: false }, {}, false],
-  ['who may pass rules of place: country', { countries: ['UA'] }, { isGeoFree: () => true }, false],
-  ['who may pass rules of place: range', { networks: ['192.0.2.0/24'] }, { isGeoFree: () => true }, false],
-  ['who may pass rules of place, but not of players', { userIds: [7] }, { isGeoFree: () => true }, true],
+  ['an inactive rule', { countries: ['UA'], isActive: false }, {}, false],
+  ['a visitor who passes rules of place: country', { countries: ['UA'] }, { isGeoFree: () => true }, false],
+  [
+    'a visitor who passes rules of place: range',
+    { networks: ['192.0.2.0/24'] },
+    { isGeoFree: () => true },
+    false,
+  ],
+  [
+    'a visitor who passes rules of place, but not of players',
+    { userIds: [7] },
+    { isGeoFree: () => true },
+    true,
+  ],
 ])('%s', (_, fields, subject, holds) => {
   expect(createMatcher([rule(fields)]).match({ ...somebody, ...subject }) !== null).toBe(holds);
 });
 
-test('the first rule that holds decides', () => {
+test('the first matching rule decides', () => {
   const rules = [
     rule({ id: 1, countries: ['IE'], templateTypeId: 17 }),
     rule({ id: 2, countries: ['UA'], templateTypeId: 13 }),
@@ -61,7 +71,7 @@ test('the first rule that holds decides', () => {
   expect(createMatcher(rules).match(somebody)?.templateTypeId).toBe(13);
 });
 
-describe('what rules of paths say of every page', () => {
+describe('rules of paths on all pages', () => {
   const at = (path: string, reason: number | null) => ({ path, reason });
   const casino = rule({ paths: ['/casino', '/slots'], templateTypeId: 5 });
   const everywhere = rule({ countries: ['UA'], templateTypeId: 13 });
@@ -69,17 +79,21 @@ describe('what rules of paths say of every page', () => {
   test.each<[string, blocks.BlockRule[], object[]]>([
     ['no rule', [], []],
     ['a rule of every page', [everywhere, rule({ paths: ['/'] })], []],
-    ['a rule of some', [casino], [at('/casino', 5), at('/slots', 5)]],
-    ['one of others', [rule({ countries: ['IE'], paths: ['/casino'] })], []],
-    ['one that rests', [{ ...casino, isActive: false }], []],
-    ['one that is only tried', [tried], []],
-    ['one behind it', [tried, casino], [at('/live', null), at('/casino', 5), at('/slots', 5)]],
+    ['a rule of some pages', [casino], [at('/casino', 5), at('/slots', 5)]],
+    ['a rule for other visitors', [rule({ countries: ['IE'], paths: ['/casino'] })], []],
+    ['an inactive rule of some pages', [{ ...casino, isActive: false }], []],
+    ['a rule that only informs', [tried], []],
     [
-      'a rule of some, then of every page',
+      'a rule behind one that only informs',
+      [tried, casino],
+      [at('/live', null), at('/casino', 5), at('/slots', 5)],
+    ],
+    [
+      'a rule of some pages, then of every page',
       [casino, everywhere],
       [at('/casino', 5), at('/slots', 5), at('/', 13)],
     ],
-    ['a rule of every page, then of some', [everywhere, casino], []],
+    ['a rule of every page, then of some pages', [everywhere, casino], []],
   ])('%s', (_, rules, said) => {
     expect(createMatcher(rules).blockedPaths(somebody)).toEqual(said);
   });

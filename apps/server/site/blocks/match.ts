@@ -2,27 +2,27 @@ import { BlockList, isIP } from 'node:net';
 import type { blocks, site } from '@fairbook/contracts';
 import { pathParts, startsWith } from '@fairbook/contracts/site-path';
 
-/** Whom a rule is asked about. */
+/** The visitor and page that rules are matched with. */
 export interface BlockSubject {
   ip: string;
-  /** ISO 3166-1 code, null if no trusted source gave one. */
+  /** ISO 3166-1 code; null without a trusted source. */
   country: string | null;
   userId: number | null;
   /** Without language. */
   path: string;
-  /** The visitor may pass rules of countries and networks. */
+  /** Whether the visitor passes rules of countries and networks. */
   isGeoFree(): boolean;
 }
 
 export interface BlockMatcher {
-  /** The first active rule that holds. */
+  /** The first active rule that matches. */
   match(subject: BlockSubject): blocks.BlockRule | null;
-  /** What rules say of paths to the same subject, at its own path and at any other; empty when no rule is of some paths. */
+  /** The rules of paths for the subject, at its own path and at any other; empty without such rules. */
   blockedPaths(subject: BlockSubject): site.BlockedPath[];
 }
 
 /**
- * Rules prepared for a check on every page. Invalid ranges are a mistake of the caller: see `badNetwork`. An address is
+ * Prepares rules for a check on every page. Invalid ranges must be refused before (`badNetwork`). An address is
  * looked up once in all ranges together, since nearly every visitor is in none.
  */
 export function createMatcher(rules: readonly blocks.BlockRule[]): BlockMatcher {
@@ -54,7 +54,7 @@ export function createMatcher(rules: readonly blocks.BlockRule[]): BlockMatcher 
       const holding = ready.filter(
         ({ hasNetworks, isFor }) => (mayBeListed || !hasNetworks) && isFor(subject),
       );
-      // Behind a rule of every page nothing is asked any more.
+      // A rule of every page decides, so later rules don't matter.
       const all = holding.findIndex(({ places }) => isEverywhere(places));
       const asked = all === -1 ? holding : holding.slice(0, all + 1);
       if (asked.every(({ places }) => isEverywhere(places))) return [];
@@ -66,19 +66,19 @@ export function createMatcher(rules: readonly blocks.BlockRule[]): BlockMatcher 
   };
 }
 
-/** A rule without paths, or of `/`, holds on every page. */
+/** A rule without paths, or of `/`, applies to every page. */
 function isEverywhere(places: readonly (readonly string[])[]): boolean {
   return places.length === 0 || places.some((place) => place.length === 0);
 }
 
-/** The page that a rule shows: display type 2 only tells of itself. */
+/** The page that a rule shows; display type 2 only informs. */
 export function shownReason({ displayTypeId, templateTypeId }: blocks.BlockRule): number | null {
   return displayTypeId === 1 ? templateTypeId : null;
 }
 
 type Condition = (subject: BlockSubject) => boolean;
 
-/** Whom a rule is about, wherever they are on the site. */
+/** Whom a rule concerns, on any page. */
 function conditionOf({ countries, networks, userIds }: blocks.BlockFields): Condition {
   const conditions: Condition[] = [];
   if (countries.length + networks.length > 0) conditions.push(({ isGeoFree }) => !isGeoFree());

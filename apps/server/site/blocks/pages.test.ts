@@ -3,7 +3,7 @@ import { createWorld, type Visitor, type World } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildIfStale } from '../../../../tools/build/all.ts';
 
-/** A rule may close the site to where the operators themselves sit: they still get in, and nobody else does. */
+/** A rule may block the operators' own location: they still get in, and nobody else does. */
 let world: World;
 let operator: Visitor;
 let player: Visitor;
@@ -56,7 +56,7 @@ describe.each<[string, Partial<blocks.BlockFields>]>([
       expect((await get(path, operator.cookie)).went, path).toEqual([200, null]);
   });
 
-  test('leaves them a way to sign in, over the page of the reason', async () => {
+  test('leaves them the sign-in dialog, over the block page', async () => {
     const to = '/en/user/login?returnTo=%2Foperator%2Frisk';
     expect((await get('/en/operator/risk')).went).toEqual([302, to]);
     const { went, body } = await get(to);
@@ -65,7 +65,7 @@ describe.each<[string, Partial<blocks.BlockFields>]>([
     expect(body).not.toContain('class="odds');
   });
 
-  test('holds for everybody else, signed in or not', async () => {
+  test('applies to everybody else, signed in or not', async () => {
     for (const cookie of ['', player.cookie])
       expect((await get('/en/line', cookie)).went).toEqual([302, '/en/block']);
     expect((await get('/en/operator/risk', player.cookie)).went).toEqual([302, '/en/block']);

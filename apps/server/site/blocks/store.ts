@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 
-/** In the order they are asked. */
+/** In the order of matching. */
 export async function allRules(db: Kysely<Schema>): Promise<blocks.BlockRule[]> {
   const rows = await db.selectFrom('block_rules').selectAll().orderBy('id').execute();
   return rows.map((row) => ({

@@ -1,4 +1,4 @@
-/** The colours of the look that a brand may stand on, as `packages/ui/css/tokens.css` has them: light, dark. */
+/** The colours that a brand may change, as in `packages/ui/css/tokens.css`: light, dark. */
 export const TOKENS = {
   '--accent': ['oklch(0.46 0.1 236)', 'oklch(0.775 0.088 230)'],
   '--on-accent': ['oklch(0.99 0.004 236)', 'oklch(0.2 0.03 236)'],
@@ -21,7 +21,7 @@ export const TOKENS = {
 
 export type Token = keyof typeof TOKENS;
 
-/** A soft tint: this share of a colour in the colour of panels. */
+/** A soft tint: this share of a colour mixed into the panel colour. */
 export const TINTS = {
   '--accent-soft': { of: '--accent', share: 0.1 },
   '--up-soft': { of: '--up', share: 0.11 },
@@ -36,7 +36,7 @@ export type Tint = keyof typeof TINTS;
 const TEXT = 4.5;
 const EDGE = 3;
 
-/** Which colour stands on which, and the contrast that WCAG 2.2 AA requires. */
+/** Which colour is shown on which, with the contrast that WCAG 2.2 AA requires. */
 export const PAIRS: readonly (readonly [front: Token, back: Token | Tint, ratio: number])[] = [
   ...on(TEXT, '--text', '--surface', '--raised', '--well', '--well-hover'),
   ...on(TEXT, '--muted', '--surface', '--raised', '--well'),

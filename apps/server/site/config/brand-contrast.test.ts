@@ -9,8 +9,8 @@ const CSS = readFileSync(new URL('../../../../packages/ui/css/tokens.css', impor
 const bookOf = (colours: Record<string, string>) =>
   Object.entries(colours).map(([property, value]) => ({ property, value }));
 
-describe('the colours that a brand stands on', () => {
-  test.each(Object.entries(TOKENS))('%s is the one of the look', (name, [light, dark]) => {
+describe('the colours that a brand builds on', () => {
+  test.each(Object.entries(TOKENS))('%s equals the one of the look', (name, [light, dark]) => {
     expect(CSS).toContain(`${name}: light-dark(${light}, ${dark});`);
   });
 
@@ -18,7 +18,7 @@ describe('the colours that a brand stands on', () => {
     expect(CSS).toContain(`${name}: color-mix(in oklab, var(${of}) ${share * 100}%, var(--raised));`);
   });
 
-  test('can all be read', () => {
+  test('are all readable', () => {
     expect(
       colourFaultOf(
         Object.entries(TOKENS).map(([property, [a, b]]) => ({ property, value: `light-dark(${a}, ${b})` })),
@@ -33,7 +33,9 @@ test.each([
   [{ '--accent': 'light-dark(rgb(110, 30, 140), hsl(280 60% 80%))' }],
   [{ '--radius': '12px', '--font': 'Inter' }],
   [{ '--surface': 'light-dark(#fff, #000)' }],
-])('%j is a brand', (colours) => expect(colourFaultOf(bookOf(colours as Record<string, string>))).toBeNull());
+])('%j is accepted', (colours) =>
+  expect(colourFaultOf(bookOf(colours as Record<string, string>))).toBeNull(),
+);
 
 test.each([
   ['a colour of one theme in both', { '--accent': '#005a9c' }, '--accent', 'dark'],
@@ -42,7 +44,7 @@ test.each([
   ['panels as dark as their text', { '--raised': 'light-dark(#335577, #102030)' }, '--raised', 'light'],
   ['white on a light button', { '--on-accent': 'white' }, '--on-accent', 'dark'],
   ['edges that can’t be seen', { '--line-strong': 'light-dark(#dddddd, #777)' }, '--line-strong', 'light'],
-])('%s is refused, and the nearest colour works', (_, colours, property, theme) => {
+])('%s is refused, and the nearest colour is accepted', (_, colours, property, theme) => {
   const fault = colourFaultOf(bookOf(colours as Record<string, string>));
   expect(fault).toMatchObject({ kind: 'unreadable', entry: 0, figures: { property, theme } });
   if (fault?.kind !== 'unreadable') throw new Error('not reached');
@@ -71,7 +73,7 @@ test.each([
   'light-dark(#fff)',
   'nocolour',
   'calc(1 + 1)',
-])('%s is no colour to read on', (value) =>
+])('%s can’t be checked for contrast', (value) =>
   expect(colourFaultOf(bookOf({ '--radius': '1px', '--text': value }))).toEqual({
     kind: 'no_colour',
     entry: 1,

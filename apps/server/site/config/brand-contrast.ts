@@ -5,12 +5,11 @@ const THEMES = ['light', 'dark'] as const;
 type Theme = (typeof THEMES)[number];
 export type BrandBook = readonly { property: string; value: string }[];
 
-/** The fault of a brand colour. */
 export type ColourFault =
   | { kind: 'no_colour'; entry: number }
   | { kind: 'unreadable'; entry: number; figures: UnreadableFigures };
 
-/** The pair that can't be read, and the nearest colour (`#rrggbb`) that can; null when the rest of the book forbids any. */
+/** The unreadable pair, and the nearest readable colour (`#rrggbb`); null when the rest of the book allows none. */
 interface UnreadableFigures {
   property: string;
   other: string;
@@ -22,10 +21,10 @@ interface UnreadableFigures {
 
 type Colours = ReadonlyMap<Token, Color>;
 
-/** How far one step of lightness is (OKLCH): finer than an eye sees. */
+/** One step of lightness (OKLCH), finer than an eye can see. */
 const STEP = 0.0025;
 
-/** The first colour of a book with which something could not be read, in either theme (WCAG 2.2 AA). */
+/** The first colour of a book that makes something unreadable, in either theme (WCAG 2.2 AA). */
 export function colourFaultOf(book: BrandBook): ColourFault | null {
   const own = new Map(book.map(({ property }, entry) => [property, entry]));
   for (const theme of THEMES) {
@@ -69,7 +68,7 @@ function nearest(colours: Colours, name: Token): { colour: string | null; steps:
     for (const sign of [-1, 1]) {
       const l = (from.l ?? 0) + sign * steps * STEP;
       if (l < 0 || l > 1) continue;
-      // In its written form, so that the recommended colour is exactly the measured one.
+      // In hex, so that the suggested colour is exactly the measured one.
       const hex = new Color('oklch', [l, from.c, from.h])
         .toGamut({ space: 'srgb' })
         .to('srgb')
@@ -100,7 +99,7 @@ function isTint(name: Token | Tint): name is Tint {
   return name in TINTS;
 }
 
-/** A plain, opaque colour, or the half of `light-dark(…)` for this theme; null for anything else. */
+/** A plain, opaque colour, or this theme's half of `light-dark(…)`; null for anything else. */
 function read(value: string, theme: Theme): Color | null {
   const text = halfOf(value.trim(), theme);
   try {

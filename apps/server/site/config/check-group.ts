@@ -14,7 +14,7 @@ const SHAPES = {
   contact: bodyCheck(site.SETTING_GROUPS.contact),
 };
 
-/** What no schema says of a group: the name of the field at fault, a reason of its own, or undefined. */
+/** Checks beyond the schema of a group: each returns the field at fault, a reason of its own, or undefined. */
 const RULES: { [G in site.SettingGroup]?: (value: site.Settings[G]) => string | Reason | undefined } = {
   site: ({ partnerCssBrandBook }) => {
     const wrong = partnerCssBrandBook.findIndex(({ value }) => !hasOnlyKnownFunctions(value));
@@ -24,7 +24,7 @@ const RULES: { [G in site.SettingGroup]?: (value: site.Settings[G]) => string | 
   delays: namedTwice,
 };
 
-/** Refuses a value that is not of its group: `request.invalid` with the field, or the reason of its own rule. */
+/** Checks a group's value. Throws `request.invalid` with the field, or the reason of the group's own rule. */
 export function checkGroup<G extends site.SettingGroup>(group: G, value: object): void {
   SHAPES[group](value);
   const fault = RULES[group]?.(value as site.Settings[G]);
@@ -32,7 +32,7 @@ export function checkGroup<G extends site.SettingGroup>(group: G, value: object)
   if (fault !== undefined) throw new Refusal(fault);
 }
 
-/** Refuses unreadable colours and names the nearest readable one. */
+/** Refuses an unreadable colour and names the nearest readable one. */
 function brandFault(book: BrandBook): string | Reason | undefined {
   const fault = colourFaultOf(book);
   if (fault === null) return undefined;
@@ -44,7 +44,7 @@ function brandFault(book: BrandBook): string | Reason | undefined {
     : { code: 'config.unreadable_colour', field, values: { ...figures, nearest } };
 }
 
-/** Colours and sums of lengths; nothing that loads anything. */
+/** Functions of colours and lengths, none of which loads anything. */
 const CSS_FUNCTIONS = new Set('rgb rgba hsl hsla oklch light-dark calc min max clamp'.split(' '));
 
 function hasOnlyKnownFunctions(value: string): boolean {
@@ -53,7 +53,7 @@ function hasOnlyKnownFunctions(value: string): boolean {
   );
 }
 
-/** Two delays for one sport would leave open which of them holds. */
+/** A sport or champ named twice, for which two delays would apply. */
 function namedTwice({ sports, champs }: site.InPlayDelays): string | undefined {
   const sport = repeated(sports.map(({ sportId }) => sportId));
   if (sport >= 0) return `sports.${sport}.sportId`;
@@ -61,7 +61,7 @@ function namedTwice({ sports, champs }: site.InPlayDelays): string | undefined {
   return champ >= 0 ? `champs.${champ}.champId` : undefined;
 }
 
-/** Place of the first that came before; -1 without one. */
+/** The index of the first repeated id; -1 without one. */
 function repeated(ids: readonly number[]): number {
   return ids.findIndex((id, i) => ids.indexOf(id) < i);
 }

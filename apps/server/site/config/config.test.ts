@@ -24,7 +24,7 @@ const EIGHT = { champId: 7, seconds: 8, note: '' };
 const all = (lang = 'en') => world.api()('config.all', { query: { lang } });
 
 describe('the configuration', () => {
-  test('has every group but those that visitors are not told', async () => {
+  test('has every group that is public', async () => {
     const { site, contact, flags, session, views, betting, maintenance, ...rest } = await all();
     const { blocks, delays: _, maintenance: works, ...told } = DEFAULT_SETTINGS;
     expect({ site, contact, flags, session, views, betting }).toEqual(told);
@@ -35,7 +35,7 @@ describe('the configuration', () => {
     expect(blocks).toEqual({ forceGeoOffKey: '' });
   });
 
-  test('may be kept for ten minutes when its language is in the address, otherwise not at all', async () => {
+  test('may be cached for ten minutes when its language is in the address, otherwise not at all', async () => {
     const headersOf = async (url: string) => (await world.app.inject({ url })).headers['cache-control'];
     expect(await headersOf('/bff-api/config/all.json?lang=en')).toMatch(/^public, max-age=600/);
     expect(await headersOf('/bff-api/config/group/get?lang=en&groups=flags')).toMatch(/^public, max-age=600/);
@@ -64,7 +64,7 @@ describe('the configuration', () => {
 });
 
 describe('an edit', () => {
-  test('is seen at once by everybody, and has its line in the log', async () => {
+  test('is seen at once by everybody, and logged', async () => {
     const before = await read('flags');
     const after = await edit('flags', { isStatisticOn: false, closedPaths: ['/casino/keno'] });
     expect(after).toMatchObject({ version: before.version + 1, updatedBy: operator.userId });
@@ -84,7 +84,7 @@ describe('an edit', () => {
     ]);
   });
 
-  test('of what somebody else changed meanwhile is refused and leaves nothing', async () => {
+  test('of an outdated version is refused and changes nothing', async () => {
     const { version, value } = await read('session');
     await edit('session', { ageRestrictionMode: 'session' });
     const body = { version, value: { ...value, ageRestrictionMode: 'off' } };
@@ -98,7 +98,7 @@ describe('an edit', () => {
     expect(edits[0]?.after).toMatchObject({ ageRestrictionMode: 'session' });
   });
 
-  test('of ten at once: one holds, nine are told', async () => {
+  test('of ten at once: one succeeds, nine are refused', async () => {
     const { version, value } = await read('views');
     const asked = Array.from({ length: 10 }, () =>
       operator.api('config.editGroup', { params: { group: 'views' }, body: { version, value } }),
@@ -153,7 +153,7 @@ describe('an edit', () => {
     expect((await read(group)).version).toBe(version);
   });
 
-  test('of a brand with a colour that nobody can read is refused with the nearest one that works', async () => {
+  test('of a brand with an unreadable colour is refused with the nearest readable one', async () => {
     const { version, value } = await read('site');
     const book = (colour: string) => [{ property: '--accent', value: `light-dark(${colour}, #8ec5ff)` }];
     const save = (colour: string) =>
@@ -172,7 +172,7 @@ describe('an edit', () => {
     await operator.api('config.editGroup', { params: { group: 'site' }, body: { version: after, value } });
   });
 
-  test('of a group that lacks a field is refused: nothing is guessed', async () => {
+  test('of a group without one of its fields is refused, and nothing is guessed', async () => {
     const { version, value } = await read('maintenance');
     const { web_state: _, ...rest } = value;
     const body = { version, value: rest };
@@ -181,7 +181,7 @@ describe('an edit', () => {
     ).rejects.toMatchObject({ problem: { errors: [{ code: 'request.invalid', field: 'web_state' }] } });
   });
 
-  test('is for operators alone', async () => {
+  test('is for operators only', async () => {
     const player = await world.registerPlayer();
     const body = { version: 1, value: {} };
     for (const [api, status] of [[player.api, 403] as const, [world.api(), 401] as const]) {
@@ -196,7 +196,7 @@ describe('an edit', () => {
   });
 });
 
-test('works are announced in the language of the reader', async () => {
+test('maintenance is announced in the reader’s language', async () => {
   await edit('maintenance', {
     notify_started_at: '2026-03-01T11:00:00.000Z',
     started_at: '2026-03-02T01:00:00.000Z',
@@ -207,7 +207,7 @@ test('works are announced in the language of the reader', async () => {
   expect(notices[1]?.notice).toContain('Технические работы');
 });
 
-test('a field that a later version brings has its default, one that went is left out, and a spoilt group falls back', async () => {
+test('a field of a later version gets its default, a removed one is dropped, and an invalid group falls back', async () => {
   const { pool } = world.platform;
   await pool.query(`update site_settings set value = value - 'isSnowOn' where name = 'flags'`);
   await pool.query(

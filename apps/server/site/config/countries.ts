@@ -1,4 +1,4 @@
-/** A country by ISO 3166-1; its name comes from Intl in the language of the reader. */
+/** A country by ISO 3166-1; Intl provides its name in the reader's language. */
 export interface CountryFacts {
   id: number;
   code: string;
@@ -6,7 +6,7 @@ export interface CountryFacts {
   currencyIso: string;
 }
 
-/** Number, ISO 3166-1 code, dialling code (ITU E.164), ISO 4217 currency. Numbers are never given anew. */
+/** Number, ISO 3166-1 code, dialling code (ITU E.164), ISO 4217 currency. Numbers are never reused. */
 const ROWS = `
 1 RU 7 RUB
 2 UA 380 UAH

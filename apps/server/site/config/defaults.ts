@@ -12,7 +12,7 @@ export const DEFAULT_SETTINGS: site.Settings = {
     pwaManifest: { themeColor: '#005f88' },
     partnerCssBrandBook: [],
     isFatmanAnalyticsAvailable: true,
-    // Russia: its law wants a mark of the age limit.
+    // Russia, whose law requires an age mark.
     policyLogoCountries: [1],
     defaultLanguage: 'en',
     hiddenLanguages: [],
@@ -76,13 +76,13 @@ export const DEFAULT_SETTINGS: site.Settings = {
   delays: {
     otherwise: { seconds: 10, note: 'Sports without a delay of their own.' },
     sports: [
-      { sportId: 1, seconds: 6, note: 'Football.' },
+      { sportId: 1, seconds: 6, note: 'People at the ground see a goal first.' },
       { sportId: 3, seconds: 5, note: 'Basketball.' },
-      { sportId: 4, seconds: 8, note: 'Tennis: people at the court see a point first.' },
+      { sportId: 4, seconds: 8, note: 'People at the court see a point first.' },
       {
         sportId: 13,
         seconds: 3,
-        note: 'American football: play stops between downs.',
+        note: 'Play stops between downs.',
       },
       { sportId: 56, seconds: 3, note: 'Mixed martial arts.' },
     ],

@@ -15,11 +15,11 @@ export { DEFAULT_SETTINGS } from './defaults.ts';
 export interface ConfigModule {
   module: Module;
   isCountry(countryId: number): boolean;
-  /** Every group of settings as it stands, from memory. */
+  /** All current groups of settings, from memory. */
   settings(): site.Settings;
   /** Whether the site is closed for everybody. */
   isMaintenance(): boolean;
-  /** Of visitors who name no language that the site has. From memory. */
+  /** The language of visitors without one that the site has. From memory. */
   defaultLanguage(): string;
   /** Id of the country with this ISO 3166-1 code, if its visitors see the policy logo (group `site`). From memory. */
   policyCountryOf(code: string | null): number | null;
@@ -27,19 +27,19 @@ export interface ConfigModule {
 
 const LAST_RESORT = 'en';
 
-/** As the operator says, if visitors have that language. */
+/** The operator's choice, if the site has that language for visitors. */
 function defaultLanguageOf({ site: { defaultLanguage, hiddenLanguages } }: Pick<site.Settings, 'site'>) {
   const isOpen =
     LANGUAGES.some((code) => code === defaultLanguage) && !hiddenLanguages.includes(defaultLanguage);
   return isOpen ? defaultLanguage : LAST_RESORT;
 }
 
-/** Browsers and proxies cache it: settings that must apply at once travel in the visitor's state instead. */
+/** Cached by browsers and proxies; settings that must apply at once are in the visitor's state instead. */
 const KEPT = 'public, max-age=600, stale-while-revalidate=300';
 
 /**
- * The configuration of the site as data: languages, countries, currencies with their steps and limits, and the groups
- * of settings that operators edit.
+ * The site's configuration as data: languages, countries, currencies with their steps and limits, and the groups of
+ * settings that operators edit.
  */
 export function createConfig(
   platform: Pick<Platform, 'db' | 'clock' | 'logger'>,

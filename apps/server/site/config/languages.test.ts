@@ -13,7 +13,7 @@ async function get(url: string, headers: Record<string, string> = {}) {
   return [answer.statusCode, answer.headers.location ?? null];
 }
 
-test('the default language is a setting, and a hidden one is there for who has the cookie, and for nobody else', async () => {
+test('the default language is a setting, and a hidden language is available only with the cookie', async () => {
   expect(await get('/ru/results')).toEqual([200, null]);
   const { login, password } = await world.services.auth.registerOperator('keeper');
   const { api } = await world.signIn(login, password);
@@ -25,10 +25,10 @@ test('the default language is a setting, and a hidden one is there for who has t
   clock.advance(61_000);
   expect(await get('/results')).toEqual([302, '/ru/results']);
   expect(await get('/results', { 'accept-language': 'en' })).toEqual([302, '/en/results']);
-  // Who hides them all still has one left.
+  // With all languages hidden, one remains.
   const body = { version, value: { ...value, hiddenLanguages: ['ru', 'en'] } };
   await api('config.editGroup', { params, body });
-  // Pages keep the configuration for a minute.
+  // Pages cache the configuration for a minute.
   clock.advance(61_000);
   expect(await get('/ru/results')).toEqual([302, '/en/results']);
   expect(await get('/results', { 'accept-language': 'ru' })).toEqual([302, '/en/results']);

@@ -24,7 +24,7 @@ test.each([
 test.each([
   ['before the notification', {}, '2026-03-01T11:59:59Z', null],
   [
-    'in it, with the period',
+    'during it, with the period',
     {},
     '2026-03-01T12:00:00Z',
     /^Maintenance from 2 Mar 2026, 01:00 to .*05:30 \(UTC\)/,
@@ -39,7 +39,7 @@ test.each([
   else expect(notice).toMatch(expected);
 });
 
-test('in Russian', () => {
+test('the notice is also written in Russian', () => {
   const { notice, noticeLng } = maintenanceNotice(works, 'ua', Date.parse('2026-03-01T13:00:00Z'));
   expect(noticeLng).toBe('ru');
   expect(notice).toMatch(/^Технические работы с 2 мар/);

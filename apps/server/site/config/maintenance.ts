@@ -31,7 +31,7 @@ function noticeText({ started_at, ended_at }: site.Maintenance, lng: 'ru' | 'en'
   return TEXTS[lng]('maintenance.notice', { from: from!, to: to! });
 }
 
-/** Whether works close the site for everybody, whatever cookies a visitor has. */
+/** Whether maintenance closes the site for everybody, whatever cookies a visitor has. */
 export function isClosed({ isActive, web_state }: site.Maintenance): boolean {
   return isActive || web_state;
 }

@@ -14,14 +14,14 @@ export interface SettingsService {
   /** Writes the defaults of groups that have no row yet. */
   seed(): Promise<void>;
   read(group: site.SettingGroup): Promise<StoredGroup>;
-  /** Refusals: `request.invalid` with the field, `operator.version_conflict`. */
+  /** Edits a group. Throws `request.invalid` with the field, `operator.version_conflict`. */
   edit(operatorId: number, group: site.SettingGroup, version: number, value: object): Promise<StoredGroup>;
 }
 
 const GROUPS = Object.keys(site.SETTING_GROUPS) as site.SettingGroup[];
 const SHAPES = mapGroups((group) => Compile(site.SETTING_GROUPS[group]));
 
-/** Settings by group: rows of the database, held in memory, each checked by the closed schema of its group. */
+/** Settings by group: database rows cached in memory, each checked by the closed schema of its group. */
 export function createSettings(
   { db, clock, logger }: Pick<Platform, 'db' | 'clock' | 'logger'>,
   edits: SiteEdits,
@@ -59,7 +59,7 @@ async function readAll(
   }) as unknown as site.Settings;
 }
 
-/** A field that came with a later version of the site has its default until the group is edited; one that went is left out. */
+/** A field of a later version has its default until the group is edited; a removed one is dropped. */
 function completed(group: site.SettingGroup, row: StoredGroup): StoredGroup {
   const defaults = DEFAULT_SETTINGS[group];
   const known = Object.entries(row.value).filter(([name]) => Object.hasOwn(defaults, name));

@@ -20,18 +20,18 @@ interface StakeLimits {
 
 export interface SiteFacts {
   isPlayMoney: boolean;
-  /** Limits of a currency in minor units, from the module that holds placements to them. */
+  /** Limits of a currency in minor units, from the module that enforces them. */
   limitsOf(iso: string, rates: Rates): StakeLimits;
-  /** What sums in euros are written in other currencies by, now; the same object as long as no rate moves. */
+  /** The current exchange rates for amounts that are set in euros; the same object as long as no rate changes. */
   rates(): Rates;
   payments: config.SiteConfig['payments'];
 }
 
-/** Offered beside the currencies of the countries. */
+/** Available beside the currencies of the countries. */
 const CRYPTO = ['BTC', 'ETH', 'USDT'];
 const OFFERED = [...new Set(['EUR', 'USD', ...COUNTRIES.map(({ currencyIso }) => currencyIso), ...CRYPTO])];
 
-/** What of the configuration stands as long as the process does and no rate moves. */
+/** The parts of the configuration that only change with exchange rates. */
 export type StaticConfig = Omit<
   config.SiteConfig,
   keyof config.PublicGroups | 'siteName' | 'defaultLanguage'

@@ -11,7 +11,7 @@ export interface StoredGroup {
   updatedBy: number | null;
 }
 
-/** What every node does at its start: the first one writes, the others find it written. */
+/** Writes missing defaults. Every node calls it at its start; the first one writes. */
 export async function seedGroups(db: Kysely<Schema>, settings: site.Settings, at: Date): Promise<void> {
   const rows = Object.entries(settings).map(([name, value]) => ({
     name,

@@ -11,7 +11,7 @@ afterAll(() => world.close());
 const get = (query: string, headers: Record<string, string> = {}) =>
   world.app.inject({ url: `/bff-api/dictionaries?${query}`, headers });
 
-test.each(['en', 'ru'])('texts in %s by their ids, compiled as the site has them', async (lang) => {
+test.each(['en', 'ru'])('texts in %s are returned by their ids, compiled as on the site', async (lang) => {
   const answer = await get(`ids=host,coupon&lang=${lang}`);
   expect(answer.json()).toEqual({
     lang,
@@ -20,7 +20,7 @@ test.each(['en', 'ru'])('texts in %s by their ids, compiled as the site has them
   });
 });
 
-test('who names the version keeps them for a year; who has them is told so', async () => {
+test('texts requested by version may be cached for a year, and a matching ETag gets 304', async () => {
   const first = await get('ids=host&lang=en');
   expect(first.headers['cache-control']).toBe('public, max-age=600');
   const { version } = first.json();
@@ -50,7 +50,7 @@ test.each([
   expect((await get(query)).statusCode).toBe(status);
 });
 
-test('nothing asked for is nothing, and an unknown language is that of the caller', async () => {
+test('a request without ids gets an empty answer, and an unknown language falls back to the caller’s', async () => {
   expect((await get('')).json().dictionaries).toEqual({});
   expect((await get('ids=host&lang=xx', { 'accept-language': 'ru' })).json().lang).toBe('ru');
 });

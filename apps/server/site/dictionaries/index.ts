@@ -5,10 +5,10 @@ import { type Module, route } from '../../platform/module.ts';
 
 type Texts = ReturnType<typeof compileDictionary>;
 
-/** Texts never change under a version; without one, a reader should look again after ten minutes. */
+/** Texts never change within a version; without one, they may be cached for ten minutes. */
 const KEPT = { versioned: 'public, max-age=31536000, immutable', other: 'public, max-age=600' };
 
-/** Compiled dictionaries by their ids, so that a view of another origin needs no copy of them. */
+/** Compiled dictionaries by id, so that views of other origins need no copies. */
 export function createDictionaries(): { module: Module } {
   let read: ReturnType<typeof readAll> | null = null;
 
@@ -23,7 +23,7 @@ export function createDictionaries(): { module: Module } {
       setHeader('cache-control', query.v === version ? KEPT.versioned : KEPT.other);
       setHeader('etag', `"${hashOf([version, lang, ...asked].join())}"`);
       setHeader('vary', 'x-language, cookie, accept-language');
-      // Public texts: a page of any origin may read them.
+      // The texts are public, so a page of any origin may read them.
       setHeader('access-control-allow-origin', '*');
       setHeader('cross-origin-resource-policy', 'cross-origin');
       return { lang, version, dictionaries: Object.fromEntries(found) };
@@ -32,7 +32,7 @@ export function createDictionaries(): { module: Module } {
   return { module: { name: 'dictionaries', routes } };
 }
 
-/** Compiling takes a while, so it waits for the first who asks. */
+/** Compiled at the first request, because it takes a while. */
 function readAll() {
   const all = new Map(LANGUAGES.map((lang) => [lang as string, textsOf(lang)]));
   const version = hashOf(JSON.stringify([...all].map(([lang, texts]) => [lang, [...texts]])));

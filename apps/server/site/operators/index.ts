@@ -8,11 +8,11 @@ import { allOperators, holdersOf, insertOperator, operatorById, replacePermissio
 
 export interface OperatorsModule {
   module: Module;
-  /** Records the permissions of a new operator, in the transaction that makes the user. */
+  /** Records the permissions of a new operator, in the transaction that creates the user. */
   admit(tx: Tx, user: { id: number; login: string }, permissions: readonly Permission[]): Promise<void>;
 }
 
-/** Who works on the site, and what each of them is allowed to do. */
+/** The operators of the site and their permissions. */
 export function createOperators({ db }: Pick<Platform, 'db'>, edits: SiteEdits): OperatorsModule {
   const module: Module = {
     name: 'operators',
@@ -29,7 +29,7 @@ export function createOperators({ db }: Pick<Platform, 'db'>, edits: SiteEdits):
     module,
     async admit(tx, { id, login }, permissions) {
       await insertOperator(tx, id, permissions);
-      // No signed-in operator made them: the log line is their own.
+      // A command creates them, so the log line names themselves.
       const of = { part: 'operators', subject: login, userId: id } as const;
       await edits.note(tx, of, { before: null, after: { permissions } });
     },
@@ -42,7 +42,7 @@ interface Wanted {
   permissions: readonly Permission[];
 }
 
-/** Edits of operators follow one another, so what is read here stands until the commit. */
+/** Edits of operators run one after another, so what is read here holds until the commit. */
 async function setPermissions(tx: Tx, editorId: number, { id, version, permissions }: Wanted) {
   const [editor, before] = [await operatorById(tx, editorId), await operatorById(tx, id)];
   if (!before) throw new Refusal('operator.unknown_entry');

@@ -36,10 +36,10 @@ function codeOf(asked: Promise<unknown>): Promise<string | undefined> {
   );
 }
 
-test('each edit is in the log with the permissions before and after, and so is each new operator', async () => {
+test('each edit is logged with the permissions before and after, and so is each new operator', async () => {
   const desk = await signedIn('desk', ['rates.read', 'limits.read']);
   const changed = await set(keeper, desk.userId, ['rates.read', 'debts.read']);
-  // In the order of the list of all, whatever order they were sent in.
+  // In the order of the full list, in whatever order they were sent.
   expect(changed).toMatchObject({ login: 'desk', version: 2, permissions: ['rates.read', 'debts.read'] });
   const { edits } = await keeper.api('config.edits', { query: { part: 'operators' } });
   expect(edits.slice(0, 2)).toMatchObject([
@@ -63,7 +63,7 @@ test('each edit is in the log with the permissions before and after, and so is e
   expect(await codeOf(set(keeper, player.userId, [], 1))).toBe('operator.unknown_entry');
 });
 
-test('what is taken is gone with the very next call, here, and within two seconds on another node', async () => {
+test('a removed permission is gone with the next call here, and within two seconds on another node', async () => {
   const { config, logger } = world.platform;
   const platform = createPlatform(config, { databaseUrl: world.databaseUrl, logger });
   const other = await compose(platform);
@@ -86,7 +86,7 @@ test('what is taken is gone with the very next call, here, and within two second
   }
 });
 
-test('of two who take the right to edit from each other at once, one stays', async () => {
+test('of two operators who remove each other’s right to edit at once, one keeps it', async () => {
   await world.platform.pool.query(`update operators set permissions = '{}' where user_id <> $1`, [
     keeper.userId,
   ]);
@@ -109,7 +109,7 @@ test('of two who take the right to edit from each other at once, one stays', asy
   }
 });
 
-test('whoever loses the right while giving gives nothing', async () => {
+test('an operator who loses the right while granting grants nothing', async () => {
   const giver = await signedIn('giver', ['operators.read', 'operators.edit', 'limits.edit']);
   const friend = await signedIn('friend', []);
   const versions = [await versionOf(giver.userId), await versionOf(friend.userId)];
@@ -119,7 +119,7 @@ test('whoever loses the right while giving gives nothing', async () => {
   ]);
   expect(taken).toBe('done');
   const { edits } = await keeper.api('config.edits', { query: { part: 'operators', limit: 2 } });
-  // Either it was given before, or not at all.
+  // Either it was granted before, or not at all.
   expect(given === 'done' ? edits[0]!.userId : 'nothing').toBe(given === 'done' ? keeper.userId : 'nothing');
   expect(['done', 'auth.no_permission']).toContain(given);
 });

@@ -20,13 +20,13 @@ function codeOf(
 }
 
 test.each<[string, string, Parameters<typeof codeOf>]>([
-  ['whoever may no longer edit does not', 'auth.no_permission', [['limits.read'], [], ['limits.read']]],
-  ['what is held is given', 'done', [[E, 'limits.read'], [], ['limits.read']]],
-  ['and taken', 'done', [[E, 'limits.read'], ['limits.read'], []]],
-  ['what is not held is not given', 'operator.not_held', [[E], [], ['limits.read']]],
-  ['nor taken', 'operator.not_held', [[E], ['limits.read'], []]],
-  ['what stays as it was need not be held', 'done', [[E], ['limits.read'], ['limits.read', E]]],
-  ['one of two editors stops', 'done', [PERMISSIONS, [E], []]],
-  ['the last one does not', 'operator.last_editor', [PERMISSIONS, [E], [], [OTHER]]],
-  ['the last one changes all else', 'done', [PERMISSIONS, PERMISSIONS, [E], [OTHER]]],
+  ['an editor without the right can’t edit', 'auth.no_permission', [['limits.read'], [], ['limits.read']]],
+  ['a held permission can be granted', 'done', [[E, 'limits.read'], [], ['limits.read']]],
+  ['a held permission can be removed', 'done', [[E, 'limits.read'], ['limits.read'], []]],
+  ['a permission not held can’t be granted', 'operator.not_held', [[E], [], ['limits.read']]],
+  ["a permission not held can't be removed", 'operator.not_held', [[E], ['limits.read'], []]],
+  ['an unchanged permission need not be held', 'done', [[E], ['limits.read'], ['limits.read', E]]],
+  ['one of two editors can give up the right', 'done', [PERMISSIONS, [E], []]],
+  ['the last editor can’t', 'operator.last_editor', [PERMISSIONS, [E], [], [OTHER]]],
+  ['the last editor can change everything else', 'done', [PERMISSIONS, PERMISSIONS, [E], [OTHER]]],
 ])('%s: %s', (_, code, edit) => expect(codeOf(...edit)).toBe(code));

@@ -3,17 +3,17 @@ import { type Permission, Refusal } from '@fairbook/contracts';
 export interface PermissionEdit {
   /** The permissions the editor holds. */
   editor: readonly Permission[];
-  /** Whose permissions they are, as they stand and as they shall be. */
+  /** The operator being edited, with permissions before and after. */
   id: number;
   before: readonly Permission[];
   after: readonly Permission[];
-  /** Everybody who may edit operators now. */
+  /** All operators who may edit operators. */
   editors: readonly number[];
 }
 
 /**
- * The first reason why an edit of permissions is refused, if any: the editor may no longer edit; something is given or
- * taken that the editor does not hold; nobody would be left who may edit operators.
+ * The first reason against an edit of permissions, if any: the editor may no longer edit; the edit grants or removes
+ * a permission that the editor does not have; nobody would be left who may edit operators.
  */
 export function refuseEdit({ editor, id, before, after, editors }: PermissionEdit): void {
   if (!editor.includes('operators.edit')) throw noPermission('operators.edit');
@@ -27,7 +27,7 @@ export function refuseEdit({ editor, id, before, after, editors }: PermissionEdi
   if (!isLeft) throw new Refusal('operator.last_editor');
 }
 
-/** The same refusal as that of a call whose permission the caller lacks. */
+/** The refusal of a call whose permission the caller lacks. */
 function noPermission(permission: Permission): Refusal {
   return new Refusal({ code: 'auth.no_permission', values: { permission } });
 }

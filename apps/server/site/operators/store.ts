@@ -22,7 +22,7 @@ function operatorRows(db: Kysely<Schema>) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof operatorRows>['execute']>>[number];
 
-/** Permissions in the order of the list of all; one that this version does not know is none. */
+/** Permissions in the order of the full list; unknown ones are dropped. */
 function shown({ id, login, created_at, permissions, version }: Row): operators.Operator {
   const held = PERMISSIONS.filter((each) => permissions.includes(each));
   return { id: Number(id), login, permissions: held, version, createdAt: created_at.toISOString() };
@@ -43,7 +43,7 @@ export async function replacePermissions(tx: Tx, id: number, permissions: readon
     .execute();
 }
 
-/** Those who hold a permission, by their ids. */
+/** Ids of the operators with a permission. */
 export async function holdersOf(db: Kysely<Schema>, permission: string): Promise<number[]> {
   const rows = await db
     .selectFrom('operators')

@@ -9,13 +9,13 @@ import { allRedirects, deleteRedirect, insertRedirect, replaceRedirect } from '.
 
 export interface RedirectsModule {
   module: Module;
-  /** Where a path without language (with its query) leads in a language; null: it stays. From memory. */
+  /** The target of a path without language (with its query) in a language; null without a redirect. From memory. */
   redirectOf(lng: string, pathAndQuery: string): Found | null;
-  /** The paths without language from which something leads on; the same list until operators change one. From memory. */
+  /** The paths without language that redirect; the same list until operators edit one. From memory. */
   sourcesOf(lng: string): readonly string[];
 }
 
-/** Redirects that operators keep, beside those of the route table. */
+/** The operators' redirects, beside those of the route table. */
 export function createRedirects({ db }: Pick<Platform, 'db'>, edits: SiteEdits): RedirectsModule {
   const kept = edits.keep('redirects', async () => {
     const all = await allRedirects(db);
@@ -55,12 +55,12 @@ export function createRedirects({ db }: Pick<Platform, 'db'>, edits: SiteEdits):
   return { module, redirectOf, sourcesOf: (lng) => kept.get().sources.get(lng as Language) ?? [] };
 }
 
-/** Holders of it are not redirected, so they can see the original page. */
+/** A browser with this cookie is not redirected, so that operators can see the original page. */
 const REDIRECT_OFF_COOKIE = 'force_redirect_off';
 
 const PREFIXED = new RegExp(`^/(${LANGUAGES.join('|')})(?=/|$)(.*)$`);
 
-/** An address of the site → its language and its path without it; null for an invalid address. */
+/** The language of a site address, and its path without it; null for an invalid address. */
 function siteAddress(url: string): { lng: string | null; path: string } | null {
   const base = 'http://site.invalid';
   if (!URL.canParse(url, base)) return null;

@@ -37,13 +37,13 @@ test.each([
   expect((await light(url)).target).toBe(target);
 });
 
-test('who looks at what stands there is not led on', async () => {
+test('a browser with the cookie sees the original page', async () => {
   const asked = world.api({ cookie: 'force_redirect_off=1' });
   expect(await asked('redirects.light', { body: { url: '/en/old' } })).toEqual({ target: null, code: null });
 });
 
 describe('saving', () => {
-  test('refuses a circle, also one that a change would make, and says where', async () => {
+  test('refuses a circle, also one made by a change, and names it', async () => {
     await expect(add('/new', '/old')).rejects.toMatchObject({
       status: 422,
       problem: { errors: [{ code: 'redirects.loop', field: 'to' }] },
@@ -56,12 +56,12 @@ describe('saving', () => {
     expect((await light('/en/chain')).target).toBe('/en/end');
   });
 
-  test('two at once that would close a circle: one holds', async () => {
+  test('of two at once that would form a circle: one succeeds', async () => {
     const codes = await Promise.all([codeOf(add('/left', '/right')), codeOf(add('/right', '/left'))]);
     expect(codes.sort()).toEqual(['fine', 'redirects.loop']);
   });
 
-  test('refuses a second one from the same path in the same language', async () => {
+  test('refuses a second redirect from the same path in the same language', async () => {
     expect(await codeOf(add('/old', '/other'))).toBe('redirects.taken');
     expect(await codeOf(add('/old/', '/other'))).toBe('redirects.taken');
     expect(await codeOf(add('/old', '/other', 'en'))).toBe('fine');
@@ -79,7 +79,7 @@ describe('saving', () => {
     expect(await codeOf(add('/somewhere', to))).toBe('request.invalid');
   });
 
-  test('a change and a removal name the version they were made on', async () => {
+  test('checks the version of a change and of a removal', async () => {
     const made = await add('/moving', '/there');
     const { id } = made;
     const body = { from: '/moving', to: '/elsewhere', code: 302 as const, lng: null, version: 1 };
@@ -99,7 +99,7 @@ describe('saving', () => {
     expect(redirects.map(({ from }) => from)).not.toContain('/moving');
   });
 
-  test('is for operators alone', async () => {
+  test('is for operators only', async () => {
     const player = await world.registerPlayer();
     const body = { from: '/x', to: '/y', code: 301 as const, lng: null };
     expect(await codeOf(player.api('redirects.add', { body }))).toBe('auth.forbidden');

@@ -26,15 +26,15 @@ const OLD = book(
 );
 
 test.each([
-  ['a path that stays', 'en', '/live', null],
-  ['a path that moved', 'en', '/old', { target: '/en/new', code: 301 }],
-  ['its own redirect of a language comes first', 'ru', '/old', { target: '/ru/neu', code: 302 }],
-  ['the query goes along', 'en', '/old?x=1&y=2', { target: '/en/new?x=1&y=2', code: 301 }],
-  ['a slash at the end is nothing', 'en', '/old/', { target: '/en/new', code: 301 }],
+  ['a path without a redirect', 'en', '/live', null],
+  ['a path with a redirect', 'en', '/old', { target: '/en/new', code: 301 }],
+  ['a redirect for one language comes first', 'ru', '/old', { target: '/ru/neu', code: 302 }],
+  ['the query is passed on', 'en', '/old?x=1&y=2', { target: '/en/new?x=1&y=2', code: 301 }],
+  ['a trailing slash is ignored', 'en', '/old/', { target: '/en/new', code: 301 }],
   ['a chain is one step, with the code of the first', 'en', '/first', { target: '/en/third', code: 308 }],
   ['home has no slash behind its language', 'en', '/start', { target: '/en', code: 301 }],
-  ['elsewhere goes without the query', 'en', '/away?token=1', { target: 'https://example.org/x', code: 301 }],
-  ['only whole paths count', 'en', '/older', null],
+  ['an external target gets no query', 'en', '/away?token=1', { target: 'https://example.org/x', code: 301 }],
+  ['only whole paths match', 'en', '/older', null],
 ])('%s', (_, lng, path, expected) => {
   expect(resolve(OLD, lng, path)).toEqual(expected);
 });
@@ -54,7 +54,7 @@ describe('a circle', () => {
       true,
     ],
     [
-      'that another one makes further on',
+      'further along the chain',
       ['/a', '/b'],
       [
         ['/b', '/c'],
@@ -65,7 +65,7 @@ describe('a circle', () => {
     ['in one language only', ['/a', '/b'], [['/b', '/a', 'ru']], true],
     ['of another language', ['/a', '/b', 'en'], [['/b', '/a', 'ru']], false],
     [
-      'that the redirect of a language breaks',
+      'broken by a redirect for one language',
       ['/a', '/b', 'en'],
       [
         ['/b', '/a'],
@@ -82,14 +82,14 @@ describe('a circle', () => {
       ],
       false,
     ],
-    ['none: elsewhere', ['/a', 'https://example.org/a'], [], false],
-    ['a chain longer than anybody follows', ['/0', '/1'], chain(1, 14), true],
+    ['none: an external target', ['/a', 'https://example.org/a'], [], false],
+    ['a chain too long to follow', ['/0', '/1'], chain(1, 14), true],
   ])('%s', (_, asked, others, expected) => {
     const all = toBook([...others.map((row) => redirect(row)), redirect(asked)]);
     expect(isCircular(all, ['en', 'ru'], redirect(asked))).toBe(expected);
   });
 
-  test('cannot come to be by saving one redirect after another that is none', () => {
+  test('can’t result from saving redirects one after another', () => {
     const path = fc.constantFrom('/a', '/b', '/c', '/d', '/e');
     const lng = fc.constantFrom(null, 'en', 'ru');
     fc.assert(

@@ -1,9 +1,11 @@
 import type { redirects } from '@fairbook/contracts';
 
-/** Redirects as they are looked up: language (or `''` for all) and path → redirect. */
+/** Redirects for lookup: language (or `''` for all) and path → redirect. */
 export type RedirectBook = ReadonlyMap<string, redirects.Redirect>;
 
-/** A chain this long is followed to its end, so that a visitor is sent on once; saving refuses circles. */
+/**
+ * A chain of up to this length is followed to its end, so that a visitor is redirected once; saving refuses circles.
+ */
 const LONGEST_CHAIN = 10;
 
 export function toBook(all: readonly redirects.Redirect[]): RedirectBook {
@@ -23,8 +25,8 @@ export interface Found {
 }
 
 /**
- * Where a path of the site (without language, with its query) leads in a language; null when it stays. The code is
- * that of the first step. The query goes along unless the end is elsewhere.
+ * The target of a site path (without language, with its query) in a language; null without a redirect. The status is
+ * that of the first step. The query is passed on unless the target is outside the site.
  */
 export function resolve(book: RedirectBook, lng: string, pathAndQuery: string): Found | null {
   if (book.size === 0) return null;
@@ -41,7 +43,7 @@ export function resolve(book: RedirectBook, lng: string, pathAndQuery: string): 
   };
 }
 
-/** Whether following this redirect in any of the languages comes back to a path that was passed. */
+/** Whether following this redirect in any of the languages returns to an earlier path. */
 export function isCircular(
   book: RedirectBook,
   languages: readonly string[],
@@ -54,7 +56,7 @@ export function isCircular(
   });
 }
 
-/** The last target of a chain; null when it never ends. */
+/** The last target of a chain; null for an endless one. */
 function endOf(book: RedirectBook, lng: string, first: redirects.Redirect): string | null {
   const passed = new Set([first.from]);
   let to = first.to;
@@ -73,7 +75,7 @@ function step(book: RedirectBook, lng: string, path: string): redirects.Redirect
   return book.get(keyOf(lng, from)) ?? book.get(keyOf(null, from));
 }
 
-/** `/casino/` is `/casino`. */
+/** `/casino/` becomes `/casino`. */
 export function withoutSlash(path: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }

@@ -15,7 +15,7 @@ book.replace([
   page('/live', { title: 'Игры' }, 'ru'),
 ]);
 
-describe('robots of a hierarchy come from the nearest page above', () => {
+describe('inherited robots come from the nearest page above', () => {
   test.each([
     ['/', 'max-snippet:50'],
     ['/results', 'max-snippet:50'],
@@ -28,7 +28,7 @@ describe('robots of a hierarchy come from the nearest page above', () => {
   ])('%s', (path, robots) => expect(book.pageData('en', path).hierarchyMetaRobots).toBe(robots));
 });
 
-test('a page without words of its own has none, and nothing of another language', () => {
+test('a page without texts of its own has none, and none of another language', () => {
   expect(book.pageData('ru', '/line')).toEqual({
     ...NOTHING,
     content: undefined,
@@ -40,7 +40,7 @@ test('a page without words of its own has none, and nothing of another language'
   expect(book.pageData('en', '/live').title).toBeNull();
 });
 
-test('content is told of, not told', () => {
+test('content is only reported as present', () => {
   const data = book.pageData('en', '/line/football');
   expect(data.hasMore).toBe(true);
   expect(Object.keys(data)).not.toContain('content');

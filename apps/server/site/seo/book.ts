@@ -1,11 +1,11 @@
 import type { seo } from '@fairbook/contracts';
 
-/** Everything that operators say of pages, in memory: reading a page costs no query. */
+/** All operators' data of pages, in memory, so that a page costs no query. */
 export interface SeoBook {
   replace(pages: readonly seo.SeoPage[]): void;
   pages(): seo.SeoPage[];
   edit(lang: string, path: string): seo.SeoEdit | undefined;
-  /** What the head of a page is made with. Robots of a hierarchy come from the nearest page above that has them. */
+  /** The data of a page's head. Inherited robots come from the nearest page above that has them. */
   pageData(lang: string, path: string): seo.SeoPageData;
 }
 
@@ -43,7 +43,7 @@ export function createSeoBook(): SeoBook {
   };
 }
 
-/** A page of which nothing was edited. */
+/** A page without edits. */
 export const NOTHING: seo.SeoEdit = {
   title: null,
   description: null,

@@ -10,11 +10,11 @@ type SeoPlatform = Pick<Platform, 'db' | 'pool' | 'bus' | 'clock' | 'random' | '
 export interface SeoDependencies {
   /** Sports that have games, with their names in a language. */
   sports(lng: string): readonly sportsbook.Sport[];
-  /** Of visitors whose language the site has not. */
+  /** The language of visitors without one that the site has. */
   defaultLanguage(): string;
 }
 
-/** What search engines read about the site: data of single pages, which operators edit, and lists. */
+/** The site's data for search engines: of single pages, which operators edit, and lists. */
 export function createSeo(
   platform: SeoPlatform,
   { sports, defaultLanguage }: SeoDependencies,
@@ -48,7 +48,7 @@ export function createSeo(
 
 const ISO_CODES = LANGUAGES.map((lang) => ({ lang, hreflang: lang, locale: localeOf(lang) }));
 
-/** As sharing wants it: with the country that has most of its readers. */
+/** The locale for sharing: the language with the country of most of its readers. */
 function localeOf(lang: string): string {
   const { language, region } = new Intl.Locale(lang).maximize();
   return `${language}_${region}`;

@@ -37,7 +37,7 @@ const codeOf = (asking: Promise<unknown>) =>
     (error) => error.problem.errors[0].code,
   );
 
-test('an edit is seen at once, by the next version only, and every change is kept', async () => {
+test('an edit is seen at once, requires the current version, and is logged', async () => {
   const query = LINE;
   expect((await world.api()('seo.pageData', { query })).title).toBeNull();
 
@@ -74,32 +74,35 @@ test('an edit is seen at once, by the next version only, and every change is kep
   expect(changes[0]!.operatorId).toBe(operator.userId);
 });
 
-test('of ten operators who save one page at the same time one does', async () => {
+test('of ten operators who save one page at the same time one succeeds', async () => {
   const codes = await Promise.all(Array.from({ length: 10 }, () => codeOf(save({ path: '/live' }))));
   expect(codes.filter((code) => code === 'answered')).toHaveLength(1);
   expect(codes.filter((code) => code === 'seo.version_conflict')).toHaveLength(9);
 });
 
-test('only operators edit', async () => {
+test('only operators can edit', async () => {
   expect(await codeOf(save({}, player))).toBe('auth.forbidden');
   expect(await codeOf(world.api()('seo.pages'))).toBe('auth.required');
 });
 
-describe('what is not a page, a meta or an address is refused', () => {
+describe('an invalid page, meta or address is refused', () => {
   test.each([
     ['a path without a slash', { path: 'live' }],
     ['a path with a query', { path: '/live?x=1' }],
-    ['a slash at the end', { path: '/live/' }],
+    ['a trailing slash', { path: '/live/' }],
     ['an empty title', { data: { ...EDIT, title: '' } }],
     ['a meta that the site writes', { data: { ...EDIT, metas: [{ name: 'viewport', content: 'x' }] } }],
     ['a script as canonical', { data: { ...EDIT, customCanonical: { mode: 'url', value: 'javascript:1' } } }],
     ['robots in prose', { data: { ...EDIT, metaRobots: 'Please do not index' } }],
-    ['a picture elsewhere', { data: { ...EDIT, visual: { image: 'https://x.example/a.png', alt: 'a' } } }],
-    ['a field that is not known', { data: { ...EDIT, extra: 1 } }],
+    [
+      'a picture of another origin',
+      { data: { ...EDIT, visual: { image: 'https://x.example/a.png', alt: 'a' } } },
+    ],
+    ['an unknown field', { data: { ...EDIT, extra: 1 } }],
   ])('%s', async (_name, change) => expect(await codeOf(save(change))).toBe('request.invalid'));
 });
 
-test('languages have their codes, and sports their pages', async () => {
+test('languages are returned with their codes, and sports with their pages', async () => {
   expect(await world.api()('seo.isoCodes')).toEqual({
     languages: [
       { lang: 'en', hreflang: 'en', locale: 'en_US' },

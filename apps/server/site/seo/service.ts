@@ -6,14 +6,14 @@ import * as store from './store.ts';
 
 type SeoPlatform = Pick<Platform, 'db' | 'pool' | 'bus' | 'clock' | 'random' | 'logger'>;
 
-/** An edit on another node is seen by then even if the bus lost the word of it (S2 §9, config cache). */
+/** The time after which an edit on another node is seen even if its bus message was lost (S2 §9, config cache). */
 const RELOAD_MS = 600_000;
 
 export interface SeoService {
   book: SeoBook;
-  /** Refuses `seo.version_conflict` when the page is no longer the one that was edited. */
+  /** Throws `seo.version_conflict` when the page has been edited meanwhile. */
   save(operatorId: number, body: BodyOf<typeof seo.savePage>): Promise<seo.SeoPage>;
-  /** Refuses `seo.unknown_page` and `seo.version_conflict`. */
+  /** Throws `seo.unknown_page` and `seo.version_conflict`. */
   remove(operatorId: number, query: QueryOf<typeof seo.removePage>): Promise<undefined>;
   changes(lang: string, path: string): Promise<AnswerOf<typeof seo.pageChanges>['changes']>;
   start(): Promise<void>;

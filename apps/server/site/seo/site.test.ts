@@ -4,7 +4,7 @@ import { buildIfStale } from '../../../../tools/build/all.ts';
 
 type Betting = Awaited<ReturnType<typeof createBettingWorld>>;
 
-/** The origin that the clients of a world say they are on. */
+/** The origin of a world's clients. */
 const BOOK = 'http://localhost';
 let betting: Betting;
 let ann: Player;
@@ -25,7 +25,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   betting.world.app.inject({ method: 'GET', url, headers: { host: 'localhost', ...headers } });
 
 describe('sitemaps', () => {
-  test('the index names one a language, robots.txt names the index', async () => {
+  test('the index names one per language, robots.txt names the index', async () => {
     const index = await get('/sitemap.xml');
     expect(index.headers['content-type']).toContain('application/xml');
     expect([...index.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc)).toEqual([
@@ -36,7 +36,7 @@ describe('sitemaps', () => {
   });
 
   test.each(['en', 'ru'])(
-    'every address in %s answers 200, may be found and is its own canonical',
+    'every address in %s answers 200, is indexable and is its own canonical',
     async (lang) => {
       const { body } = await get(`/sitemap-${lang}.xml`);
       const locs = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = '']) => loc);
@@ -61,7 +61,7 @@ describe('sitemaps', () => {
 });
 
 describe('the head of a page', () => {
-  test('of a game: whole addresses, languages, sharing and data, whatever name it is asked by', async () => {
+  test('of a game has whole addresses, languages, sharing and data, under any name in the address', async () => {
     const { body } = await get('/ru/line/football/1/1-any-name');
     const canonical = /<link rel="canonical" href="([^"]+)"/.exec(body)?.[1] ?? '';
     expect(canonical).toMatch(new RegExp(`^${BOOK}/ru/line/football/\\d+-[^/]+/1-[a-z0-9-]+$`));
@@ -77,14 +77,14 @@ describe('the head of a page', () => {
     ['/en/user/login', 200],
     ['/en/user/login?returnTo=/line', 200],
     ['/en/offline', 200],
-  ])('%s must not be found', async (url, status) => {
+  ])('%s has noindex', async (url, status) => {
     const page = await get(url);
     expect(page.statusCode).toBe(status);
     expect(page.body).toMatch(/<meta name="robots" content="noindex/);
     expect(page.body).not.toMatch(/hreflang=|og:title/);
   });
 
-  test('follows an operator at once, and a player’s own page tells search engines nothing', async () => {
+  test('follows an operator’s edit at once, and of a player’s own page reveals nothing', async () => {
     const { login, password } = await betting.world.services.auth.registerOperator('editor');
     const operator = await betting.world.signIn(login, password);
     await operator.api('seo.savePage', {
@@ -135,7 +135,7 @@ describe('files of the installable site', () => {
     ]);
   });
 
-  test('a page names its icons by their version, in every size that Apple asks for, and each is there', async () => {
+  test('a page names its icons by their version, in every size that Apple asks for, and each exists', async () => {
     const { body } = await get('/en/results');
     const links = [...body.matchAll(/<link rel="(apple-touch-icon\S*|icon)"([^>]*)>/g)];
     const named = links.map(([, rel, rest = '']) => [rel, /sizes="(\d+)x/.exec(rest)?.[1]]);
@@ -154,13 +154,13 @@ describe('files of the installable site', () => {
     }
   });
 
-  test('an icon that nobody drew is not there, and no name leaves the folder', async () => {
+  test('an icon that doesn’t exist is not found, and no name leaves the folder', async () => {
     for (const name of ['icon-73x73.png', '..%2f..%2fbuild.json', '__proto__']) {
       expect((await get(`/icons/1.0.637/${name}`)).statusCode).toBe(404);
     }
   });
 
-  test('every icon of the manifest is there, and every file that the worker keeps', async () => {
+  test('every icon of the manifest exists, and every file that the worker caches', async () => {
     const manifest = (await get('/manifest.json?lang=en')).json();
     const worker = (await get('/pwa-sw.js')).body;
     const kept = JSON.parse(/^self\.FAIRBOOK=(.*);$/m.exec(worker)?.[1] ?? '{}');

@@ -8,12 +8,12 @@ import { editsOf, insertEdit, moveOn, revisions } from './store.ts';
 
 export type { Kept } from './kept.ts';
 
-/** How soon an edit made on another node is seen here: one small query a period, whatever there is to keep. */
+/** How soon an edit on another node is seen here: one small query per period for all parts. */
 const LOOKED_EVERY_MS = 1_000;
 
 type EditsPlatform = Pick<Platform, 'db' | 'pool' | 'clock' | 'bus' | 'logger'>;
 
-/** What an edit did, for its line in the log. */
+/** The result of an edit, with what its log line contains. */
 export interface Edited<T> {
   before: object | null;
   after: object | null;
@@ -22,14 +22,14 @@ export interface Edited<T> {
 
 export interface SiteEdits {
   module: Module;
-  /** Holds what `read` says of a part in memory, from the start on. For reads that must not cost a query. */
+  /** Keeps the result of `read` for a part in memory, from the start on. For reads that must not cost a query. */
   keep<T>(part: EditPart, read: () => Promise<T>): Kept<T>;
   /**
    * One edit by an operator: `work` and its log line in one transaction, edits of a part one after another. When it
-   * answers, this node's cache shows the edit; other nodes show it within a second.
+   * resolves, this node's memory has the edit; other nodes have it within a second.
    */
   edit<T>(of: EditOf, work: (tx: Tx) => Promise<Edited<T>>): Promise<T>;
-  /** The log line of an edit made in the caller's own transaction, such as one that makes a user. */
+  /** Logs an edit made in the caller's own transaction, such as one that creates a user. */
   note(tx: Tx, of: EditOf, what: Pick<Edited<never>, 'before' | 'after'>): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ interface EditOf {
   userId: number;
 }
 
-/** Edits by operators, their log, and the memory that follows them. */
+/** Operators' edits, their log, and the memory that follows them. */
 export function createSiteEdits(platform: EditsPlatform): SiteEdits {
   const { db, pool, clock, bus, logger } = platform;
   const kept = new Map<string, KeptValue<unknown>[]>();
@@ -85,7 +85,7 @@ export function createSiteEdits(platform: EditsPlatform): SiteEdits {
     },
     async edit(of, work) {
       const answer = await transact(pool, async (tx) => {
-        // First of all: its row is locked, so that edits of a part follow one another.
+        // First of all: this locks the row of the part, so that its edits run one after another.
         await moveOn(tx, of.part);
         const { answer, ...what } = await work(tx);
         await log(tx, of, what);
@@ -97,7 +97,7 @@ export function createSiteEdits(platform: EditsPlatform): SiteEdits {
   };
 }
 
-/** Looks once a period whether a revision moved, and has that part read again. */
+/** Checks once per period which revisions have changed, and has those parts read again. */
 function createFollower(
   { db, clock, logger }: EditsPlatform,
   refresh: (part: string) => Promise<void>,

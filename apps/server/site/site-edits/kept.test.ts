@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { createKept } from './kept.ts';
 
-/** A reading that ends when told to. */
+/** Reads that finish when the test says so. */
 function readings() {
   const waiting: ((value: string) => void)[] = [];
   const read = () => new Promise<string>((resolve) => waiting.push(resolve));
   return { read, waiting };
 }
 
-test('asked before it was read it is a mistake', () => {
+test('a value requested before the first read is a mistake', () => {
   expect(() => createKept(async () => 1).get()).toThrow('before the start');
 });
 
-test('who asks while a reading runs waits for the one after it, which may see more', async () => {
+test('a request during a read waits for the next read, which may see more', async () => {
   const { read, waiting } = readings();
   const kept = createKept(read);
   const first = kept.refresh();
@@ -29,7 +29,7 @@ test('who asks while a reading runs waits for the one after it, which may see mo
   expect(waiting).toHaveLength(2);
 });
 
-test('a reading that fails leaves what was there, and the next one runs', async () => {
+test('a failed read keeps the old value, and the next one runs', async () => {
   let isAway = false;
   let value = 1;
   const kept = createKept(async () => {

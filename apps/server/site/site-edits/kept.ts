@@ -1,15 +1,15 @@
-/** A value that is read from the database once and held in memory until somebody edits it. */
+/** A value read from the database once and kept in memory until it is edited. */
 export interface Kept<T> {
-  /** As of the last reading. */
+  /** The value of the last read. */
   get(): T;
 }
 
 export interface KeptValue<T> extends Kept<T> {
-  /** Resolves when a reading that began after this call is in memory. */
+  /** Resolves when a read that started after this call is in memory. */
   refresh(): Promise<void>;
 }
 
-/** Readings follow one another, so that a slow old one never covers a new one; those that wait are one. */
+/** Reads run one after another, so that a slow old one never replaces a new one; waiting ones are merged. */
 export function createKept<T>(read: () => Promise<T>): KeptValue<T> {
   let value: { now: T } | null = null;
   let running: Promise<void> | null = null;
@@ -29,7 +29,7 @@ export function createKept<T>(read: () => Promise<T>): KeptValue<T> {
 
   return {
     get() {
-      if (!value) throw new Error('a kept value was asked for before the start');
+      if (!value) throw new Error('a kept value was read before the start');
       return value.now;
     },
     refresh() {

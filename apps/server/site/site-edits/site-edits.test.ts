@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('an edit is seen on another node of the same database within a second or so', async () => {
+test('an edit is seen on another node of the same database within about a second', async () => {
   const { config, logger } = world.platform;
   const platform = createPlatform(config, { databaseUrl: world.databaseUrl, logger });
   const other = await compose(platform);
@@ -33,7 +33,7 @@ test('an edit is seen on another node of the same database within a second or so
   }
 });
 
-test('the log is read page by page, the newest first, and cannot be changed', async () => {
+test('the log is read page by page, newest first, and can’t be changed', async () => {
   const from = '/page-';
   for (let n = 0; n < 5; n++) {
     await operator.api('redirects.add', { body: { from: `${from}${n}`, to: '/live', code: 301, lng: null } });

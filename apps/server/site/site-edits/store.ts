@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 
-/** Moves the revision of a part on. Its row is locked until the commit: edits of one part follow one another. */
+/** Increments the revision of a part. Its row is locked until the commit, so edits of a part run one after another. */
 export async function moveOn(tx: Tx, part: EditPart): Promise<void> {
   await tx
     .updateTable('site_changes')

@@ -8,16 +8,16 @@ import { buildIfStale } from '../../../../tools/build/all.ts';
 type Betting = Awaited<ReturnType<typeof createBettingWorld>>;
 type View = 'sports' | 'header';
 
-/** Spoils what a view answers; null: it does not answer. */
+/** Spoils a view's answer; null: no answer at all. */
 type Fault = (body: string) => string | null;
 
 let browser: Browser;
-/** The site, whose two views run elsewhere, and the one that renders them there. */
+/** The site, with two views that run elsewhere, and the process that renders them. */
 let site: Betting;
 let elsewhere: Betting;
 let front: Server;
 let origin: string;
-/** By the name of the case, which pages hand on in their query: `?from=dead-header`. */
+/** By the name of the case, which pages pass on in their query: `?from=dead-header`. */
 const faults = new Map<string, { view: View; fault: Fault }>();
 const reports: string[] = [];
 
@@ -70,7 +70,7 @@ async function open(name: string): Promise<{ page: Page; status: number | undefi
 const SLOT: Record<View, string> = { sports: '[data-slot="content"]', header: '[data-slot="header"]' };
 const shown = (view: View) => `${SLOT[view]}:not([hidden]) [data-prefix="${view}-"] *`;
 
-/** What the page is without that view: the other one stands, and the coupon takes what there is to press. */
+/** Checks the page without that view: the other view is there, and the coupon takes a price. */
 async function expectRest(page: Page, view: View): Promise<void> {
   await page.waitForSelector('section.coupon .empty');
   await page.waitForSelector(shown(view === 'sports' ? 'header' : 'sports'));
@@ -79,14 +79,14 @@ async function expectRest(page: Page, view: View): Promise<void> {
   await page.waitForSelector('.coupon .leg');
 }
 
-/** A primary view has the status of the page; an essential one does not. */
+/** A primary view sets the status of the page; an essential one does not. */
 const VIEWS: [view: View, status: number][] = [
   ['sports', 502],
   ['header', 200],
 ];
 
 test.concurrent.for(VIEWS)(
-  '%s, dead when the server asks, comes by itself',
+  '%s, down while the server renders, appears later',
   async ([view, wanted], { expect }) => {
     const name = `dead-${view}`;
     faults.set(name, { view, fault: () => null });
@@ -107,7 +107,7 @@ const EVIL = [
 ].join('');
 
 test.concurrent.for(VIEWS)(
-  '%s, hostile, runs nothing and leaves the rest; it can be loaded again',
+  '%s, hostile, runs nothing and leaves the rest of the page; it can be loaded again',
   async ([view, wanted], { expect }) => {
     const name = `hostile-${view}`;
     faults.set(name, { view, fault: (body) => EVIL + body });

@@ -26,7 +26,7 @@ afterAll(async () => {
   await betting.world.close();
 });
 
-/** Opens an address and hears everything a browser complains about. */
+/** Opens an address and records every browser complaint. */
 async function open(url: string, cookie?: string): Promise<{ page: Page; faults: string[] }> {
   const context = await browser.newContext({ viewport: { width: 1400, height: 900 } });
   if (cookie) {
@@ -44,7 +44,7 @@ async function open(url: string, cookie?: string): Promise<{ page: Page; faults:
   return { page, faults };
 }
 
-/** The host and its views have hydrated once a link is followed without a new page. */
+/** Waits until host and views are hydrated: a followed link then doesn't reload the page. */
 async function staysOnClick(page: Page, href: string): Promise<void> {
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
   await page.click(`a[href="${href}"]`);
@@ -52,7 +52,7 @@ async function staysOnClick(page: Page, href: string): Promise<void> {
   expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
 }
 
-describe('pages come alive under the strict policy, without one complaint of the browser', () => {
+describe('pages hydrate under the strict policy, without one browser complaint', () => {
   test.each([
     ['a visitor, by hashes', () => undefined],
     ['a player, by nonce', () => ann.cookie],
@@ -73,7 +73,7 @@ describe('pages come alive under the strict policy, without one complaint of the
   });
 
   test.each(['innerHTML', 'onclick', 'src', 'srcdoc', 'text', 'policy', 'policy again'])(
-    'nobody puts code into a page by %s',
+    'code put into a page by %s doesn’t run',
     async (sink) => {
       const { page } = await open(`${origin}/en`);
       const outcome = await page.evaluate((name) => {
@@ -99,7 +99,7 @@ describe('pages come alive under the strict policy, without one complaint of the
   );
 });
 
-describe('the coupon comes with the first selection', () => {
+describe('the coupon’s code loads with the first selection', () => {
   const PRICE = 'main button.odds:not([aria-disabled="true"])';
 
   test.each([
@@ -130,7 +130,7 @@ describe('the coupon comes with the first selection', () => {
     await page.context().close();
   });
 
-  test('a page asks for nothing twice, and for no code that it does not need', async () => {
+  test('a page requests nothing twice, and no code that it does not need', async () => {
     const context = await browser.newContext({ viewport: { width: 1400, height: 900 } });
     const page = await context.newPage();
     const asked: string[] = [];

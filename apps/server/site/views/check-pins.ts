@@ -3,15 +3,15 @@ import { hasSomethingToShow, isClosedOrigin } from '@fairbook/remote-view/server
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Where views may not run: the site itself, and closed addresses that the server was not told to open. */
+/** Where views may not run: on the site itself, and at internal addresses that are not allowed. */
 export interface Borders {
   publicOrigin: string | null;
   internalViews: readonly string[];
 }
 
 /**
- * Refuses pins that would load anything unpinned, or from anywhere but the view's own origin, and origins that the
- * server must not be led to.
+ * Refuses pins that would load anything unpinned, or from outside the view's own origin, and origins that the server
+ * must not connect to.
  */
 export function checkPins(origin: string, pins: views.Pins, { publicOrigin, internalViews }: Borders): void {
   if (!isOrigin(origin)) throw badPins(origin, origin, 'origin');
@@ -29,7 +29,7 @@ export function checkPins(origin: string, pins: views.Pins, { publicOrigin, inte
   }
 }
 
-/** Without TLS only on the same machine: anyone in between could write the answers. */
+/** Without TLS only on this machine: elsewhere the answers could be altered on the way. */
 function isOrigin(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null;
   return url?.origin === text && (url.protocol === 'https:' || LOOPBACK.has(url.hostname));

@@ -10,17 +10,17 @@ import type { Module } from '../../platform/module.ts';
 export { createViewRegistry, type ViewRegistry } from './registry.ts';
 
 export interface ViewsDependencies {
-  /** What a caller is given of the views this node answers for. */
+  /** Which version of each view a caller gets. */
   planFor(who: () => string): Plan;
   ask: ViewSource;
-  /** The API as the sender of these headers at this address. */
+  /** An API client with these headers, from this address. */
   apiOf(headers: Record<string, string>, address: string): Api;
   translatorOf(lang: string): Translate;
-  /** What the visitor chose, from the cookies, and what the site allows: the HTML of a view depends on it. */
+  /** The visitor's choices from the cookies and the site's options, which a view's HTML depends on. */
   factsOf(cookie: string | undefined, lang: string): Promise<Partial<BusFacts>>;
-  /** Counts renderings for this address; throws a refusal that says when to come back. */
+  /** Counts renderings for this address; throws a refusal with the time to come back. */
   admit(ip: string): void;
-  /** Makes an answer when it is its turn, or throws a refusal. */
+  /** Renders an answer when there is room, or throws a refusal. */
   inTurn<T>(make: () => Promise<T>): Promise<T>;
   now(): number;
 }
@@ -35,7 +35,7 @@ const HEADERS = {
 
 /**
  * Remote views over HTTP (S2 §7): `GET|POST /views-api/{view}{path}` answers exactly eight fields, with the status of
- * the view. The site asks here on navigation, and other nodes ask here for pages that they render.
+ * the view. The site calls this on navigation, and other nodes do for pages that they render.
  */
 export function createViews(dependencies: ViewsDependencies): { module: Module } {
   const plugin = (app: FastifyInstance) => {
@@ -86,7 +86,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, dependencies
   return reply.code(status).headers(HEADERS).send(answer);
 }
 
-/** The caller's version of a view, and the components it is asked for. A page that has another one is told so. */
+/** The caller's version of a view, and the requested components. A page with another version is told so. */
 function versionFor(
   request: FastifyRequest,
   { planFor }: ViewsDependencies,
@@ -102,10 +102,10 @@ function versionFor(
   return { name, components: componentsIn(request, pins.components) };
 }
 
-/** More than any page shows of one view; a body has room for thousands, and each is made. */
+/** More components than any page shows of one view; without a limit a body could request thousands. */
 const MOST_COMPONENTS = 16;
 
-/** A POST may name the components it wants; each must be one of the view's own. */
+/** The components that a POST names; each must be one of the view's own. */
 function componentsIn({ method, body }: FastifyRequest, known: readonly string[]): readonly string[] {
   if (method !== 'POST') return [];
   const { components = [] } = (body ?? {}) as { components?: unknown };
@@ -122,7 +122,7 @@ function header(request: FastifyRequest, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Exactly what the API needs to know its caller. */
+/** The headers by which the API identifies its caller. */
 function callerHeaders({ headers }: FastifyRequest, lang: string): Record<string, string> {
   const { cookie = '', host = '', 'user-agent': agent = '' } = headers;
   return { cookie, host, 'user-agent': agent, 'x-language': lang };

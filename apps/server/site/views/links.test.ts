@@ -4,7 +4,7 @@ import { buildIfStale } from '../../../../tools/build/all.ts';
 
 type Betting = Awaited<ReturnType<typeof createBettingWorld>>;
 
-/** Games come and go, and there is one page for all of them. */
+/** Games come and go, and all share one page. */
 const OF_GAMES = /^\/\w\w\/(live|line|multi)[/?]/;
 
 let betting: Betting;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => betting.world.close());
 
-/** Every page that links lead to from the first one, and those that answer with an error. */
+/** Follows links from the first page; returns every page, and those that answer with an error. */
 async function walk(lang: string, cookie: string) {
   const from = new Map([[`/${lang}`, 'the start']]);
   const dead: string[] = [];
@@ -37,17 +37,17 @@ async function walk(lang: string, cookie: string) {
   return { dead, paths: [...from.keys()] };
 }
 
-test('no link of any page leads nowhere for a visitor', async () => {
+test('no link of any page is broken for a visitor', async () => {
   const { dead, paths } = await walk('ru', '');
   expect(dead).toEqual([]);
   for (const area of ['live', 'line', 'results', 'multi', 'champs', 'information', 'betting-alphabet'])
     expect(paths).toContain(`/ru/${area}`);
-  // What has nothing to show is not led to.
+  // Areas without content are not linked.
   for (const area of ['casino-lobby', 'real/all', 'games']) expect(paths).not.toContain(`/ru/${area}`);
   expect(paths.length).toBeGreaterThan(130);
 });
 
-test('nor for a player, whose office is all within reach', async () => {
+test('nor for a player, who can reach every page of the account', async () => {
   const { dead, paths } = await walk('en', ann.cookie);
   expect(dead).toEqual([]);
   for (const page of ['security', 'historypay', 'bonuses/wager', 'responsible', 'deduce'])

@@ -12,7 +12,7 @@ import { Compile } from 'typebox/compile';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildIfStale } from '../../../../tools/build/all.ts';
 
-/** W6: markup that an operator types into any field that takes it stands in no page as markup. */
+/** W6: markup that an operator types into any text field appears in no page as markup. */
 let book: BettingWorld;
 let operator: Visitor;
 let known: Known;
@@ -46,7 +46,7 @@ const HOSTILE = [
   `/a"${MARK}`,
 ];
 
-/** The shape's sample with a hostile text in every field that takes one; keys of records count as fields. */
+/** The sample of a shape with a hostile text in every text field; keys of records count as fields. */
 function spoiled(shape: Shape, text: string, name = ''): { value: unknown; count: number } {
   if (shape.anyOf) {
     const best = shape.anyOf.map((one) => spoiled(one, text, name)).sort((a, b) => b.count - a.count)[0]!;
@@ -84,7 +84,7 @@ function spoiled(shape: Shape, text: string, name = ''): { value: unknown; count
 const EDITING = Object.values<Call>(CALLS).filter((each) => isForOperators(each) && each.body);
 const PAGES = ['/en', '/en/line', '/en/line/football', '/en/results', '/sitemap.xml', '/robots.txt'];
 
-test('no field that an operator edits puts markup into a page', async () => {
+test('no operator field puts markup into a page', async () => {
   let taken = 0;
   for (const text of HOSTILE) {
     for (const call of EDITING) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildIfStale } from '../../../../tools/build/all.ts';
 import { BOUNDS } from '../../platform/bounds.ts';
 
-/** A hundredth of every rate limit, and room for ten pages. */
+/** A hundredth of every rate limit, which leaves room for ten pages. */
 const FACTOR = 0.01;
 const PAGES = 10;
 
@@ -23,7 +23,7 @@ async function ask(url: string, remoteAddress: string, headers: Record<string, s
   return { status: answer.statusCode, etag: answer.headers.etag, retryAfter: answer.headers['retry-after'] };
 }
 
-test('unknown parameters make no other page (M1)', async () => {
+test('unknown parameters don’t create another page (M1)', async () => {
   const plain = await ask('/en', '192.0.2.1');
   const asked = await Promise.all(
     Array.from({ length: 40 }, (_, i) => ask(`/en?q=${i}&games=${i}`, '192.0.2.1')),
@@ -33,7 +33,7 @@ test('unknown parameters make no other page (M1)', async () => {
   );
 });
 
-test('pages that have to be made are limited per address; what is kept, and other addresses, are not (M1)', async () => {
+test('rendered pages are limited per address; cached pages and other addresses are not (M1)', async () => {
   const calculator = (i: number) => `/en/information/betting-calculator?a=${i}&l=2000`;
   const told = [];
   for (let i = 0; i < PAGES + 3; i++) told.push(await ask(calculator(i), '192.0.2.2'));
@@ -44,7 +44,7 @@ test('pages that have to be made are limited per address; what is kept, and othe
   expect((await ask(calculator(99), '192.0.2.3')).status).toBe(200);
 });
 
-test('a view whose inner calls are limited answers 429, not 500 (L5)', async () => {
+test('a view whose inner calls are rate-limited answers 429, not 500 (L5)', async () => {
   const headers = { 'x-render-mode': 'json', 'x-api-version': 'v2' };
   const statuses = [];
   for (let i = 0; i < PAGES; i++)
@@ -52,14 +52,14 @@ test('a view whose inner calls are limited answers 429, not 500 (L5)', async () 
   expect(new Set(statuses)).toEqual(new Set([200, 429]));
 });
 
-test('a sitemap lists all pages however many there are, and its making counts against nobody', async () => {
+test('a sitemap lists all pages however many there are, and making it counts for nobody', async () => {
   const get = (url: string) => world.app.inject({ url, headers: { host: 'localhost' } });
   const { body } = await get('/sitemap-en.xml');
   expect(body.match(/<loc>/g)!.length).toBeGreaterThan(3 * PAGES);
   expect((await ask('/en/information/betting-calculator?a=1&l=3000', '127.0.0.1')).status).toBe(200);
 });
 
-test('a caller has no component of a view by the thousand', async () => {
+test('a caller can’t request a view’s components by the thousand', async () => {
   const asked = await world.app.inject({
     method: 'POST',
     url: '/views-api/header/',

@@ -40,7 +40,7 @@ function policyOf(answer: Awaited<ReturnType<typeof get>>): string {
   return String(answer.headers['content-security-policy']);
 }
 
-test('an address that is no path is one of no page', async () => {
+test('a malformed address gets the not-found page', async () => {
   const { port } = new URL(await betting.world.app.listen({ port: 0, host: '127.0.0.1' }));
   const asked = await new Promise<IncomingMessage>((resolve, reject) => {
     request({ host: '127.0.0.1', port, path: '*:99999999/' }, resolve).on('error', reject).end();
@@ -49,7 +49,7 @@ test('an address that is no path is one of no page', async () => {
   expect([asked.statusCode, asked.headers.location]).toEqual([302, '/en/*:99999999/']);
 });
 
-describe('W1, W2: every answer of the site carries the strict policy', () => {
+describe('W1, W2: every answer of the site has the strict policy', () => {
   const asked: [name: string, url: string, status: number][] = [
     ['a page', '/en', 200],
     ['a page that needs login', '/en/office/account', 401],
@@ -77,12 +77,12 @@ describe('W1, W2: every answer of the site carries the strict policy', () => {
   });
 });
 
-test.each(PAGES)('%s is in standards mode, with its head first, stored and streamed', async (url) => {
+test.each(PAGES)('%s is in standards mode, with its head first, cached and streamed', async (url) => {
   for (const cookie of ['', ann.cookie])
     expect((await get(url, { cookie })).body).toMatch(/^<!DOCTYPE html><html [^>]+><head>/);
 });
 
-describe('where an address without language leads', () => {
+describe('an address without language leads to', () => {
   test.each([
     ['/', {}, '/en'],
     ['/live?x=1&y=2', {}, '/en/live?x=1&y=2'],
@@ -94,7 +94,7 @@ describe('where an address without language leads', () => {
   });
 });
 
-describe('a visitor gets a stored page', () => {
+describe('a visitor gets a cached page', () => {
   test('whose inline scripts are exactly the hashed ones', async () => {
     const answer = await get('/en');
     const inline = [...answer.body.matchAll(/<script(?![^>]*src=)([^>]*)>([\s\S]*?)<\/script>/g)];
@@ -109,7 +109,7 @@ describe('a visitor gets a stored page', () => {
     expect(answer.body).not.toMatch(/\snonce=|\sstyle=|\son[a-z]+="/);
   });
 
-  test('that is known by its tag, and the same in every encoding', async () => {
+  test('with an ETag, the same in every encoding', async () => {
     const plain = await get('/en');
     const again = await get('/en', { 'if-none-match': String(plain.headers.etag) });
     const packed = await get('/en', { 'accept-encoding': 'br', 'if-none-match': '"other"' });
@@ -124,18 +124,18 @@ describe('a visitor gets a stored page', () => {
     ['br;q=0', undefined],
     ['BR;q=0.2, gzip;q=0.9', 'gzip'],
     ['identity', undefined],
-  ])('packed as the browser wants it: %s', async (accepted, encoding) => {
+  ])('compressed as the browser prefers: %s', async (accepted, encoding) => {
     expect((await get('/en', { 'accept-encoding': accepted })).headers['content-encoding']).toBe(encoding);
   });
 
-  test('in the theme of the cookie, and nothing else of it', async () => {
+  test('in the theme of the cookie, and with nothing else of the cookie', async () => {
     expect((await get('/en', { cookie: 'appTheme=dark' })).body).toContain('data-theme="dark"');
     expect((await get('/en', { cookie: 'appTheme=%22%3E%3Cscript%3E' })).body).not.toContain('data-theme');
   });
 });
 
 describe('a player gets a page of their own', () => {
-  test('W1: with a nonce that never comes twice, and never stored', async () => {
+  test('W1: with a nonce that never repeats, and never cached', async () => {
     const nonces = new Set<string>();
     for (let round = 0; round < ROUNDS; round++) {
       const answer = await get('/en/results', { cookie: ann.cookie });
@@ -148,7 +148,7 @@ describe('a player gets a page of their own', () => {
   }, 600_000);
 });
 
-test('W7: nothing of one player reaches a visitor or another player', async () => {
+test('W7: without data of another player or for a visitor', async () => {
   const poison = {
     'x-forwarded-host': 'evil.example',
     'x-forwarded-proto': 'https',
@@ -188,7 +188,7 @@ describe('a view answers over HTTP', () => {
       expect(answer.json().body).toContain('data-view-state');
     },
   );
-  test('only its state for X-Force-Spa', async () => {
+  test('with only its state for X-Force-Spa', async () => {
     const { body } = (await get('/views-api/sports/', { ...headers, 'x-force-spa': '1' })).json();
     expect(body).toMatch(
       /^<div data-prefix="sports-"><\/div><script type="application\/json" data-view-state>/,
@@ -202,14 +202,14 @@ describe('a view answers over HTTP', () => {
         headers: { host: 'localhost', ...headers, 'content-type': 'application/json' },
         payload: JSON.stringify(body),
       });
-    test('gets exactly those', async () => {
+    test('gets exactly those components', async () => {
       const answer = (await post('/views-api/header/live', { components: ['nav', 'nav'] })).json();
       expect(Object.keys(answer).sort()).toEqual(FIELDS);
       expect(answer.body.match(/<nav /g)).toHaveLength(2);
       expect(answer.body).toMatch(/^<div data-prefix="header-nav-" data-component="nav"><nav /);
       expect(answer.body).not.toContain('<header');
     });
-    test('gets all of the view for none', async () => {
+    test('gets the whole view for an empty list', async () => {
       const whole = (await get('/views-api/header/live', headers)).json();
       expect((await post('/views-api/header/live', { components: [] })).json()).toEqual(whole);
       expect((await post('/views-api/header/live', {})).json()).toEqual(whole);
@@ -233,7 +233,7 @@ describe('a view answers over HTTP', () => {
     );
     expect(new Set(await Promise.all(formats)).size).toBe(3);
   });
-  test('in the asked language', async () => {
+  test('in the requested language', async () => {
     const title = async (lang: string) =>
       (await get('/views-api/sports/', { ...headers, 'x-language': lang })).json().title;
     expect(await title('ru')).not.toBe(await title('en'));
@@ -250,7 +250,7 @@ describe('a view answers over HTTP', () => {
   });
 });
 
-describe('a view that fails leaves the page', () => {
+describe('a failing view leaves the page', () => {
   const answers: Record<string, string | null> = {
     dead: null,
     garbage: '{"appName":"sports"',
@@ -278,7 +278,7 @@ describe('a view that fails leaves the page', () => {
   });
 });
 
-test('a violation report is taken, counted, and answers nothing', async () => {
+test('a violation report is accepted, counted, and answered with nothing', async () => {
   const answer = await betting.world.app.inject({
     method: 'POST',
     url: '/csp-report',

@@ -70,7 +70,7 @@ const rollOut = (view: string, version: number, rollout: Partial<views.ViewEntry
   });
 const codeOf = (error: { problem?: { errors: { code: string }[] } }) => error.problem?.errors[0]?.code;
 
-describe('a version is pinned only as a whole', () => {
+describe('a version is pinned as a whole only', () => {
   test.each<[string, () => { origin?: string; pins: views.Pins }, string]>([
     [
       'a module of another origin',
@@ -98,7 +98,7 @@ describe('a version is pinned only as a whole', () => {
       'views.closed_address',
     ]),
     [
-      'an address of integrity that is none',
+      'an integrity hash for an invalid address',
       () => ({ pins: pinsOf('odd', { integrity: { '</script><script>': 'x' } as never }) }),
       'request.invalid',
     ],
@@ -122,14 +122,14 @@ describe('a version is pinned only as a whole', () => {
     await expect(world.platform.pool.query('update view_versions set origin = origin')).rejects.toThrow();
   });
 
-  test('players have no say in it', async () => {
+  test('players can’t edit it', async () => {
     const player = await world.registerPlayer();
     await expect(player.api('views.list').catch(codeOf)).resolves.toBe('auth.forbidden');
   });
 });
 
 describe('a view of another origin', () => {
-  test('stands on its pages from the next one on, and is gone as soon', async () => {
+  test('appears on its pages from the next one on, and disappears as fast', async () => {
     await register(pinsOf('corner'));
     expect((await page('/en/line')).body).not.toContain('corner is here');
     const shown = await rollOut('corner', 0, { stable: '1.0.0' });
@@ -144,7 +144,7 @@ describe('a view of another origin', () => {
     expect(after.headers['content-security-policy']).not.toContain(origin);
   });
 
-  test('is not told who asks', async () => {
+  test('doesn’t learn who the visitor is', async () => {
     const player = await world.registerPlayer();
     await register(pinsOf('curious'));
     await rollOut('curious', 0, { stable: '1.0.0' });
@@ -157,7 +157,7 @@ describe('a view of another origin', () => {
     expect(Object.keys(heard[0] ?? {})).not.toContain('cookie');
   });
 
-  test('meets the same visitors each time, and about as many as it should', async () => {
+  test('meets the same visitors each time, in about the right number', async () => {
     await register(pinsOf('some'));
     await rollOut('some', 0, { candidate: '1.0.0', percent: 30 });
     const asks = Array.from(
@@ -175,7 +175,7 @@ describe('a view of another origin', () => {
     expect(second).toEqual(first);
   });
 
-  test('is asked for by the version that a page has, or the page is told', async () => {
+  test('is requested by the version of the page, or the page is told', async () => {
     await register(pinsOf('moving'));
     await rollOut('moving', 0, { stable: '1.0.0' });
     const ask = (version: string) =>
@@ -203,7 +203,7 @@ test.each(['..%2f..%2f..%2fadmin', 'line%2f..%2f..%2fadmin', '..%5cadmin'])(
   },
 );
 
-test('edits are of the version that was read, name what exists, and stand in the log', async () => {
+test('edits require the current version, name existing views and versions, and are logged', async () => {
   await register(pinsOf('logged'));
   await rollOut('logged', 0, { stable: '1.0.0' });
   await expect(rollOut('logged', 0, {}).catch(codeOf)).resolves.toBe('operator.version_conflict');

@@ -10,12 +10,12 @@ import { insertVersion, isVersion, type RolloutRow, readAll, rolloutOf, saveRoll
 
 export interface ViewRegistry {
   module: Module;
-  /** As it stands, from memory. */
+  /** The current registry, from memory. */
   current(): Registry;
   find(view: string, version: string): RegisteredView | undefined;
 }
 
-/** Which versions of views there are, and who gets which: kept in PostgreSQL, edited by operators. */
+/** The versions of views and who gets which: stored in PostgreSQL, edited by operators. */
 export function createViewRegistry(
   { db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>,
   edits: SiteEdits,
@@ -28,7 +28,7 @@ export function createViewRegistry(
   };
   const entries = () => readAll(db).then(shownEntries);
 
-  /** One edit of the rollout of a view, of the version that the operator has seen. */
+  /** One edit of a view's rollout, based on the version that the operator has seen. */
   async function edit(userId: number, view: string, seen: number, next: Next): Promise<contract.ViewEntry> {
     await edits.edit({ part: 'views', subject: view, userId }, async (tx) => {
       const row = await rolloutOf(tx, view);
@@ -88,7 +88,7 @@ export function createViewRegistry(
 
 type Next = (before: RolloutRow, tx: Tx) => Promise<Omit<RolloutRow, 'view' | 'version'>>;
 
-/** Of a view that nobody has said anything of: what the build brings, which for a new view is nothing. */
+/** The start of a view without edits: the built-in version, which for a new view is empty. */
 const FIRST = { stable: BUILT_IN, candidate: null, percent: 0, previous: null, version: 0 } as const;
 
 async function checkVersion(tx: Tx, view: string, version: string | null): Promise<void> {

@@ -15,7 +15,7 @@ type Betting = Awaited<ReturnType<typeof createBettingWorld>>;
 
 let betting: Betting;
 let ann: Player;
-/** Ann's: by its id in her office, by its number in print. */
+/** Ann's coupon: by its id in her account, by its number in print. */
 let coupon: { id: string; number: number };
 
 beforeAll(async () => {
@@ -41,7 +41,10 @@ function addressesOf(route: SiteRoute): string[] {
 
 const pages = ROUTES.filter(({ redirect }) => redirect === undefined);
 const redirects = ROUTES.filter(({ redirect }) => redirect !== undefined);
-/** Pages that nobody may open as things are: without a reason one is led home, and the debugger is not for players. */
+/**
+ * Pages that nobody can open in this state: pages of another state redirect to home, and the debugger is not for
+ * players.
+ */
 const HOME = [
   'block',
   'block-ua',
@@ -53,20 +56,20 @@ const HOME = [
   'confirm-terms',
 ];
 const CLOSED = ['debugger'];
-/** Its view tells a player that there is no such page. */
+/** For a player, the view of these pages says that they don't exist. */
 const FOR_OPERATORS: readonly string[] = OPERATOR_PAGES.map(({ id }) => `operator-${id}`);
 
-/** An id of something that comes later. */
+/** Whether an address has an id that doesn't exist yet. */
 const isOfNothing = (address: string) => isInvented(matchPage(address));
 
-/** Where a page leads as things are, by what the guards say in their own test; null when it opens. */
+/** Where a page redirects in this state, by the guards' own test; null when it opens. */
 function leadsAway({ id, visitorsOnly }: SiteRoute, address: string, isSignedIn: boolean): string | null {
   if (HOME.includes(id) || (visitorsOnly && isSignedIn)) return '/en';
   if (id === 'recharge' && isSignedIn) return '/en/office/account';
   return address.startsWith('/offers') ? `/en${address.replace('/offers', '/bonuses')}` : null;
 }
 
-/** What an answer is besides its content. */
+/** The parts of an answer besides its content. */
 function layoutOf(html: string): string {
   if (html.includes('data-slot="header"')) return html.includes('shell office') ? 'office' : 'main';
   return html.includes('class="top"') ? 'blocked' : 'bare';
@@ -139,9 +142,9 @@ describe('an address without language leads to the same page in one', () => {
   });
 });
 
-describe('what is no page', () => {
+describe('an unknown page', () => {
   test.each(['/en/nowhere', '/en//evil.example', '/en/live/football/x', '/en/%E0%A4%A', '/en/onpay/other'])(
-    '%s says so and leads on',
+    '%s says so and offers ways on',
     async (url) => {
       for (const cookie of ['', ann.cookie]) {
         const { statusCode, body } = await get(url, cookie ? { cookie } : {});
@@ -153,23 +156,20 @@ describe('what is no page', () => {
   );
 });
 
-describe('works on the site close it', () => {
+describe('maintenance closes the site', () => {
   const cookies = () => ({
     'a visitor': 'maintenance=1',
     'a player': `${ann.cookie}; maintenance=1`,
-    'somebody with a session that is over': `${ann.cookie.split('=')[0]}=${'A'.repeat(43)}; maintenance=1`,
+    'a visitor with an expired session': `${ann.cookie.split('=')[0]}=${'A'.repeat(43)}; maintenance=1`,
   });
-  test.each(['a visitor', 'a player', 'somebody with a session that is over'] as const)(
-    'to %s',
-    async (who) => {
-      const cookie = cookies()[who];
-      expect((await get('/en/live', { cookie })).headers.location).toBe('/en/maintenance');
-      const { statusCode, body } = await get('/en/maintenance', { cookie });
-      expect([statusCode, layoutOf(body)]).toEqual([503, 'bare']);
-      expect((await get('/en/live')).statusCode).toBe(200);
-    },
-  );
-  test('but for signing in, which stands over the page of the works', async () => {
+  test.each(['a visitor', 'a player', 'a visitor with an expired session'] as const)('to %s', async (who) => {
+    const cookie = cookies()[who];
+    expect((await get('/en/live', { cookie })).headers.location).toBe('/en/maintenance');
+    const { statusCode, body } = await get('/en/maintenance', { cookie });
+    expect([statusCode, layoutOf(body)]).toEqual([503, 'bare']);
+    expect((await get('/en/live')).statusCode).toBe(200);
+  });
+  test('but for signing in, which stands over the maintenance page', async () => {
     const { statusCode, body } = await get('/en/user/login', { cookie: 'maintenance=1' });
     expect([statusCode, layoutOf(body)]).toEqual([200, 'bare']);
     expect(body).toContain('data-path="/maintenance"');
@@ -177,12 +177,12 @@ describe('works on the site close it', () => {
   });
 });
 
-test('a page of signing in leads a player back', async () => {
+test('the sign-in page leads a signed-in player back', async () => {
   const { headers } = await get('/en/user/login?returnTo=/results', { cookie: ann.cookie });
   expect(headers.location).toBe('/en/results');
 });
 
-test('the mobile layout is written by the server', async () => {
+test('the server renders the mobile layout', async () => {
   const { body } = await get('/en/results?platform_type=mobile');
   expect(body).toContain('<body class="mobile"');
   expect((await get('/en/results?platform_type=desktop')).body).not.toContain('<body class');

@@ -5,7 +5,7 @@ import { buildIfStale } from '../../../../tools/build/all.ts';
 
 type Betting = Awaited<ReturnType<typeof createBettingWorld>>;
 
-/** Config and pages are kept for less. */
+/** Longer than config and pages are cached. */
 const PAST_CACHES_MS = 120_000;
 const clock = fakeClock(Date.now());
 let betting: Betting;
@@ -34,7 +34,7 @@ async function edit<G extends site.SettingGroup>(group: G, change: Partial<site.
   });
 }
 
-describe('a page is written with the settings of its reader', () => {
+describe('a page is rendered with its reader’s settings', () => {
   test.each([
     ['app_view_type=1', /class="league asian panel"/],
     ['is12h=1; tzo=3', /\d[\s\u00a0][ap]m<\/b>/],
@@ -47,7 +47,7 @@ describe('a page is written with the settings of its reader', () => {
     expect((await get('/en/line/football', `${player.cookie}; ${cookie}`)).body).toMatch(expected);
   });
 
-  test('what only a browser shows is in a page for one visitor, and never in a shared one', async () => {
+  test('browser-only settings are in a page for one visitor, and never in a shared one', async () => {
     const look = 'hide_left=1; compact=1; app_font_size=large';
     const own = (await get('/en', `${player.cookie}; ${look}`)).body;
     const tag = /<html[^>]*>/.exec(own)?.[0];
@@ -69,7 +69,7 @@ describe('a page is written with the settings of its reader', () => {
 });
 
 describe('a brand book', () => {
-  test('is a stylesheet of its own address, after ours, in em', async () => {
+  test('is a stylesheet with an address of its own, after ours, in em', async () => {
     expect((await get('/en')).body).not.toContain('/brand/');
     await edit('site', { partnerCssBrandBook: [{ property: '--radius', value: '8px' }] });
     clock.advance(PAST_CACHES_MS);
@@ -87,7 +87,7 @@ describe('a brand book', () => {
   });
 });
 
-test('a site has defaults of its own, and visitors the last word', async () => {
+test('a site has its own defaults, which visitors can override', async () => {
   const { value } = await operator.api('config.readGroup', { params: { group: 'views' } });
   const views = value as site.Settings['views'];
   await edit('views', { defaults: { ...views.defaults, theme: 'dark' } });

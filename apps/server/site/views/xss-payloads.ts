@@ -1,4 +1,4 @@
-/** Runs when a payload gets through: it reports its number. */
+/** Runs when a payload gets through, and reports its number. */
 const told = (n: number) => `__hit(${n})`;
 
 const WAYS: readonly ((run: string) => string)[] = [
@@ -29,15 +29,15 @@ const WAYS: readonly ((run: string) => string)[] = [
   (run) => `\${${run}}{{constructor.constructor('${run}')()}}`,
 ];
 
-/** What may close the place where a text stands. */
+/** Texts that may end the context they are inserted in. */
 const BEFORE = ['', '"><', "'>", '</script>', '</title>', '</textarea></style>', '--!>', '\u2028]}'];
 
-/** Two hundred texts that run something wherever they stand unescaped. */
+/** Two hundred texts that run a script wherever they are inserted unescaped. */
 export const PAYLOADS: readonly string[] = BEFORE.flatMap((before, row) =>
   WAYS.map((way, column) => before + way(told(row * WAYS.length + column))),
 );
 
-/** Some of them, from the n-th on and around, as long as they fit. */
+/** Some of them, from the n-th on and wrapping around, up to this length. */
 export function upTo(length: number, n: number, separator = ' '): string {
   let text = '';
   for (let step = 0; step < PAYLOADS.length; step++) {

@@ -8,7 +8,7 @@ import { PAYLOADS, upTo } from './xss-payloads.ts';
 type Betting = Awaited<ReturnType<typeof createBettingWorld>>;
 
 const GAMES = 25;
-/** Pages loaded with other payloads each time; all texts are in the long fields of every one. */
+/** Each load has other payloads; the long fields of every load have all texts. */
 const LOADS = process.env.NIGHT ? PAYLOADS.length : 5;
 
 const champOf = (gameId: number) => 1 + (gameId % 5);
@@ -36,7 +36,7 @@ afterAll(async () => {
   await betting?.world.close();
 });
 
-/** Sides and competitions are named by the feed, which is somebody else's. */
+/** The feed, a foreign source, names competitors and competitions. */
 async function openGame(id: number): Promise<void> {
   const now = betting.world.platform.clock.now();
   const fixture = fixtureOf(id, now + 3_600_000 + id);
@@ -54,7 +54,7 @@ async function openGame(id: number): Promise<void> {
   await betting.feed(odds(id, now));
 }
 
-/** Without the policy: it must be the pages themselves that hold. */
+/** Without the policy, so that the pages themselves must hold. */
 async function open(visitor?: Visitor): Promise<BrowserContext> {
   const context = await browser.newContext({ bypassCSP: true, baseURL: origin });
   await context.exposeBinding(
@@ -71,7 +71,7 @@ async function open(visitor?: Visitor): Promise<BrowserContext> {
 const PLANTED =
   '[onerror],[onload],[onfocus],[ontoggle],[onbegin],[srcdoc],iframe,object,math,details[open][ontoggle],a[href^="javascript:"]';
 
-/** What ran, and what stands in the page as an element though it was given as text. */
+/** Scripts that ran, and elements in the page that were given as text. */
 async function faultsOf(page: Page): Promise<string[]> {
   await page.waitForTimeout(150);
   const planted = await page
@@ -110,7 +110,7 @@ async function callTheCompany(n: number): Promise<void> {
 const turns = Array.from({ length: LOADS }, (_, n) => n * Math.floor(PAYLOADS.length / LOADS));
 
 describe(`W6: ${PAYLOADS.length} texts that would run stay texts`, () => {
-  test('there are two hundred of them, and the test hears one that gets through', async () => {
+  test('there are two hundred, and the test detects one that gets through', async () => {
     expect(new Set(PAYLOADS).size).toBeGreaterThanOrEqual(200);
     const context = await open();
     const page = await context.newPage();
@@ -120,7 +120,7 @@ describe(`W6: ${PAYLOADS.length} texts that would run stay texts`, () => {
     await context.close();
   });
 
-  test('what operators and the feed wrote: titles, texts, metas, names of sides and of the site', async () => {
+  test('texts of operators and the feed: titles, texts, metas, names of competitors and of the site', async () => {
     const context = await open();
     const page = await context.newPage();
     const faults: string[] = [];
@@ -175,7 +175,7 @@ describe(`W6: ${PAYLOADS.length} texts that would run stay texts`, () => {
     await context.close();
   }, 600_000);
 
-  test('what is typed into the fields of the site', async () => {
+  test('input in the fields of the site', async () => {
     const context = await open();
     const page = await context.newPage();
     const faults: string[] = [];
@@ -191,7 +191,7 @@ describe(`W6: ${PAYLOADS.length} texts that would run stay texts`, () => {
     await context.close();
   }, 120_000);
 
-  test('what operators read of visitors: by whose link they came', async () => {
+  test('visitors’ data that operators read: their referral links', async () => {
     for (const [n, payload] of PAYLOADS.entries())
       await betting.world.app.inject({
         url: `/en?${n % 2 ? 'tag' : 'affid'}=${encodeURIComponent(payload)}`,

@@ -1,7 +1,9 @@
 import { escapeMarkup, safeJson } from '@fairbook/remote-view';
 import type { PageSeo } from './page-seo.ts';
 
-/** The contents of `<head>` beyond title and canonical address, which depend on the visitor and are React's. */
+/**
+ * The contents of `<head>` besides title and canonical address, which depend on the visitor and are rendered by React.
+ */
 export function headHtml({ description, robots, alternates, sharing, metas, structured }: PageSeo): string {
   const named: [string, string][] = [
     ...(description ? [['description', description] as [string, string]] : []),
@@ -20,7 +22,7 @@ export function headHtml({ description, robots, alternates, sharing, metas, stru
       ({ hreflang, href }) =>
         `<link rel="alternate" hreflang="${escapeMarkup(hreflang)}" href="${escapeMarkup(href)}">`,
     ),
-    // Data, which no browser runs: the content policy has no say in it.
+    // Structured data is not executable, so the content policy does not apply to it.
     ...structured.map((data) => `<script type="application/ld+json">${safeJson(data)}</script>`),
   ].join('');
 }

@@ -55,7 +55,7 @@ function made(path: string, changes: Partial<SeoInput> = {}) {
 const edited = (data: Partial<seo.SeoPageData>) => ({ data: { ...NOTHING, ...data } });
 const at = (mode: 'url' | 'mirror', value: string) => edited({ customCanonical: { mode, value } });
 
-test('a view has a say in description, address and robots, an operator the last word', () => {
+test('a view decides description, address and robots, an operator has the last word', () => {
   const viewHead = { canonical: '/line', isHidden: true };
   expect(made('/results', { viewHead })).toMatchObject({
     canonical: `${BOOK}/ru/line`,
@@ -77,7 +77,7 @@ test('a view has a say in description, address and robots, an operator the last 
   expect(made('/office/account', { viewHead }).robots).toBe('noindex, nofollow');
 });
 
-describe('the one address of a page', () => {
+describe('the canonical address of a page', () => {
   const CASES: [name: string, path: string, changes: Partial<SeoInput>, canonical: string][] = [
     ['home', '/', {}, `${BOOK}/ru`],
     ['a page', '/live', {}, `${BOOK}/ru/live`],
@@ -140,7 +140,7 @@ describe('titles and descriptions', () => {
   ])('%o', (changes, title, description) => expect(made('/', changes)).toMatchObject({ title, description }));
 });
 
-test('sharing: whole addresses only, an operator’s word instead of ours, none for what must not be found', () => {
+test("sharing: absolute addresses only, an operator's texts instead of ours, none for unlisted pages", () => {
   const metas = [
     { name: 'og:type', content: 'sports.event' },
     { name: 'keywords', content: 'a, b' },
@@ -163,7 +163,7 @@ test('sharing: whole addresses only, an operator’s word instead of ours, none 
   expect(names({ status: 404 })).toEqual([]);
 });
 
-test('a game is told as data: where it stands, who plays and when', () => {
+test('structured data of a game: place, competitors and time', () => {
   const [trail, event] = made('/line/football/7/9', { sports: SPORTS }).structured as Record<string, never>[];
   expect(trail).toMatchObject({
     '@type': 'BreadcrumbList',
@@ -184,7 +184,7 @@ test('a game is told as data: where it stands, who plays and when', () => {
   });
 });
 
-test('no name can leave the place it stands in', () => {
+test('no name can break out of its place', () => {
   const html = headHtml(
     made('/line/football/7/9', {
       sports: SPORTS,

@@ -9,33 +9,33 @@ import { structuredData } from './structured.ts';
 /** Everything that the head of a page is made from. */
 export interface SeoInput {
   lang: string;
-  /** Without language, without query. */
+  /** Without language and query. */
   path: string;
   query: string;
   status: number;
   route: SeoRoute;
-  /** Of the view or the route, without the name of the site. */
+  /** From the view or the route, without the site's name. */
   title: string;
   siteName: string;
   languages: readonly string[];
-  /** Where no language of the site fits. */
+  /** Used when no language of the site fits. */
   fallback: string;
-  /** Configured origin of the site; empty when there is none, and addresses are then relative. */
+  /** The site's configured origin; when empty, addresses are relative. */
   origin: string;
-  /** What operators said of the page. */
+  /** What operators set for the page. */
   data: seo.SeoPageData;
   visual: seo.SeoVisual | null;
   sports: SportsFacts | null;
-  /** The words of the view or the site for the page. */
+  /** The description by the view or the site. */
   description: string;
   viewHead?: ViewHead;
 }
 
 export interface PageSeo {
-  /** Whole, with the name of the site. */
+  /** Complete, with the site's name. */
   title: string;
   description: string;
-  /** null: index and follow, which need not be said. */
+  /** Null means index and follow, the default. */
   robots: string | null;
   canonical: string;
   alternates: { hreflang: string; href: string }[];
@@ -46,7 +46,7 @@ export interface PageSeo {
   structured: object[];
 }
 
-/** What a page tells search engines and those who share it. Pure: the table of its test is its specification. */
+/** The data of a page for search engines and for sharing. Pure: the table of its test is its specification. */
 export function pageSeo(input: SeoInput): PageSeo {
   const { data, origin, lang, sports, viewHead } = input;
   const path = sports?.path ?? viewHead?.canonical ?? input.path;
@@ -78,7 +78,7 @@ function canonicalOf(custom: seo.SeoPageData['customCanonical'], own: string): s
   return new URL(custom.value).origin + pathname;
 }
 
-/** Every language of the page, itself among them, and the one for everybody else. On a mirror they are the mirror's. */
+/** The page in every language, including its own, and the one for all others. For a mirror these are the mirror's. */
 function alternatesOf({ data, origin, languages, fallback }: SeoInput, canonical: string, path: string) {
   const base = data.customCanonical ? new URL(canonical).origin : origin;
   const each = languages.map((lang) => ({ hreflang: lang, href: addressOf(base, lang, path) }));
@@ -101,7 +101,7 @@ function sharingOf(
     ...languages
       .filter((other) => other !== lang)
       .map((other): [string, string] => ['og:locale:alternate', localeOf(other)]),
-    // Sharing takes whole addresses only.
+    // Sharing requires absolute addresses.
     ...((origin
       ? [
           ['og:url', canonical],

@@ -14,11 +14,11 @@ export interface SeoAsk {
   query: string;
   route: SiteRoute;
   status: number;
-  /** What the view calls the page; empty when it gave none. */
+  /** The view's title for the page; empty without one. */
   viewTitle: string;
-  /** What else it has said of the page to search engines. */
+  /** Further data of the view for search engines. */
   viewHead: ViewHead;
-  /** Search engines learn nothing of a page that belongs to one visitor. */
+  /** False for a page that belongs to one visitor, which search engines must not read. */
   isPublic: boolean;
   config: config.SiteConfig;
   menu: Menu;
@@ -27,7 +27,7 @@ export interface SeoAsk {
   t: Translate;
 }
 
-/** The head of a page: the data the browser continues with, and the rest as HTML. */
+/** The head of a page: the data that the browser continues with, and the rest as HTML. */
 export async function readSeo(ask: SeoAsk): Promise<{ handoff: Handoff['seo']; html: string }> {
   const { lang, path, api, config, route, t } = ask;
   const sports = ask.isPublic && route.view === 'sports' ? await readSportsFacts(api, path, ask.menu) : null;
@@ -60,7 +60,7 @@ function handoffOf(
   return { path, origin, canonical, ...(title && { title }), ...(siteName && { siteName }) };
 }
 
-/** The site's own words for a page. */
+/** The site's own description of a page. */
 function describe(route: SiteRoute, sports: SportsFacts | null, title: string, t: Translate): string {
   if (sports?.game) return t('seo.descriptionGame', { title, champ: sports.champ?.name ?? '' });
   if (sports?.champ) return t('seo.descriptionChamp', { title });

@@ -9,7 +9,7 @@ function robots(address: string, status = 200, data: Partial<typeof NONE> | obje
   return robotsOf({ route: matchPage(path).route, path, query, status, data: { ...NONE, ...data } });
 }
 
-describe('what each kind of page says to robots', () => {
+describe('robots directives by kind of page', () => {
   test.each([
     ['/', null],
     ['/live', null],
@@ -37,12 +37,12 @@ describe('what each kind of page says to robots', () => {
   ])('%s → %s', (address, wanted) => expect(robots(address)).toBe(wanted));
 });
 
-describe('what an operator says counts where the page may be found at all', () => {
+describe("an operator's setting counts where the page may be listed at all", () => {
   test.each([
     ['of the page', '/live', 200, { metaRobots: 'nosnippet', hierarchyMetaRobots: 'noindex' }, 'nosnippet'],
     ['of the pages above', '/live', 200, { hierarchyMetaRobots: 'noindex' }, 'noindex'],
     ['of an office page', '/office/account', 200, { metaRobots: 'index' }, 'noindex, nofollow'],
-    ['of a page that is missing', '/nowhere', 404, { metaRobots: 'index' }, 'noindex, nofollow'],
-    ['of a page whose view is away', '/live', 502, {}, 'noindex, nofollow'],
+    ['of a missing page', '/nowhere', 404, { metaRobots: 'index' }, 'noindex, nofollow'],
+    ['of a page whose view failed', '/live', 502, {}, 'noindex, nofollow'],
   ])('%s', (_name, path, status, data, wanted) => expect(robots(path, status, data)).toBe(wanted));
 });

@@ -3,24 +3,24 @@ import type { sportsbook } from '@fairbook/contracts';
 import { feedNames, parseSportsPath, sportsPath } from '@fairbook/remote-view';
 import type { Menu } from '../../src/handoff.ts';
 
-/** What a betting page is about, as far as its path names it. */
+/** The subject of a betting page, as far as its path names it. */
 export interface SportsFacts {
   section: 'live' | 'line';
   sport: { key: string; name: string } | null;
   champ: { id: number; name: string; names?: { en: string } | undefined } | null;
   game: sportsbook.Game | null;
-  /** The one path of the page, without language: with the section that the game is in and the names as they are. */
+  /** The canonical path of the page without language: with the game's current section and names. */
   path: string;
 }
 
-/** Reads them; null for a page that is no betting page, or one about something that is gone. */
+/** Reads the subject of a betting page; null for other pages, or when the subject is gone. */
 export async function readSportsFacts(api: Api, path: string, menu: Menu): Promise<SportsFacts | null> {
   const parsed = parseSportsPath(path);
   if (!parsed || parsed.menuSection) return null;
   const { section, gameId, champId } = parsed;
   const known = menu.sports.find(({ key }) => key === parsed.sport);
   const sport = known ? { key: known.key, name: known.name } : null;
-  // A word that is no sport with games is another page of the section.
+  // A word that isn't a sport with games is another page of the section.
   if (parsed.sport !== undefined && !sport) return null;
   try {
     if (gameId !== undefined)
@@ -29,7 +29,7 @@ export async function readSportsFacts(api: Api, path: string, menu: Menu): Promi
     if (champId !== undefined && !champ) return null;
     return { section, sport, champ, game: null, path: sportsPath(section, sport?.key, champ ?? undefined) };
   } catch {
-    // The page says itself what it could not read.
+    // The page itself reports what it could not read.
     return null;
   }
 }
@@ -46,7 +46,7 @@ function gameFacts(game: sportsbook.Game, sport: { key: string; name: string }):
   return { section, sport, champ, game, path: gamePath(game, sport.key) };
 }
 
-/** The path of a game, as the lists link it. */
+/** The path of a game, as in lists. */
 export function gamePath(game: sportsbook.Game, sportKey: string): string {
   const [champ, ...competitors] = feedNames(game);
   const section = game.state.status === 'live' ? 'live' : 'line';

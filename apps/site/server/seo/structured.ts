@@ -5,12 +5,12 @@ import type { SportsFacts } from './sports-facts.ts';
 interface StructuredContext {
   lang: string;
   siteName: string;
-  /** Of the page. */
+  /** Address of the page. */
   address: string;
   origin: string;
 }
 
-/** schema.org data of a betting page: where it stands, and the game itself. */
+/** schema.org data of a betting page: breadcrumbs, and the game itself. */
 export function structuredData(facts: SportsFacts, context: StructuredContext): object[] {
   const trail = breadcrumbs(facts, context);
   return facts.game ? [trail, sportsEvent(facts.game, facts, context)] : [trail];
@@ -34,7 +34,7 @@ function breadcrumbs(
   };
 }
 
-/** schema.org has no word for a game in play or over: it is as scheduled, unless it was called off. */
+/** schema.org has no status for live or finished games: a game is scheduled unless it was cancelled. */
 function sportsEvent(game: sportsbook.Game, { sport }: SportsFacts, { address, lang }: StructuredContext) {
   const [home, away] = game.opponents.map(({ name }) => ({ '@type': 'SportsTeam', name }));
   const status = game.state.status === 'cancelled' ? 'EventCancelled' : 'EventScheduled';

@@ -4,7 +4,7 @@ import { mayTell } from './consent.ts';
 import { countersByType } from './counters.ts';
 import { paintOf, throttled, timingsOf } from './timings.ts';
 
-describe('what may be told', () => {
+describe('what may be counted', () => {
   test.each([
     ['unasked', false, false],
     ['necessary', false, false],
@@ -15,7 +15,7 @@ describe('what may be told', () => {
   });
 });
 
-describe('a page is counted without what it is about', () => {
+describe('a page is counted without its subject', () => {
   test.each([
     ['/', '/'],
     ['/live', '/live'],
@@ -69,11 +69,11 @@ test.each([
   expect(paintOf(entries)).toEqual(fields);
 });
 
-describe('what is throttled', () => {
+describe('throttling', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test('runs at once, then once at the end of each period that it was asked in', () => {
+  test('runs at once, then once at the end of each period with further calls', () => {
     const run = vi.fn();
     const ask = throttled(100, run);
     for (let at = 0; at < 250; at += 10) {

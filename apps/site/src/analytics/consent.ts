@@ -2,7 +2,7 @@ import type { EventClass } from '@fairbook/contracts/analytics-events';
 import type { OwnSettings } from '@fairbook/remote-view';
 
 /**
- * What each consent answer lets us send. Without an answer, or with "necessary only", nothing leaves the browser
+ * The events allowed by each consent answer. Without an answer, or with "necessary only", nothing leaves the browser
  * (decision 0016).
  */
 const ALLOWED: Record<OwnSettings['consent'], readonly EventClass[]> = {

@@ -1,7 +1,7 @@
 import type { Api } from '@fairbook/client';
 import type { analytics } from '@fairbook/contracts';
 
-/** Counters that the operator has set for this site, by their type: 8 a search engine's, 4 a social network's. */
+/** Counters set by the operator for this site, by type: 8 for a search engine, 4 for a social network. */
 export async function readCounters(
   api: Api,
   site: { domain: string; projectId: number },

@@ -18,11 +18,11 @@ const storage = {
 };
 const open = () => createDayStore(storage, 'a.', FRESH, () => now);
 
-test('nothing is there at first', () => {
+test('is empty at first', () => {
   expect(open().get()).toEqual(FRESH);
 });
 
-test('what was set is there for a day, each value by itself', () => {
+test('values stay for a day, each by itself', () => {
   open().set({ count: 2 });
   now += DAY_MS / 2;
   open().set({ isDone: true });
@@ -34,21 +34,21 @@ test('what was set is there for a day, each value by itself', () => {
   expect(open().get()).toEqual(FRESH);
 });
 
-test('clearing leaves nothing, and nothing of others', () => {
+test('clearing removes all of its values, and no others', () => {
   kept.set('other', 'x');
   open().set({ count: 1, at: 5, isDone: true });
   open().clear();
   expect([...kept]).toEqual([['other', 'x']]);
 });
 
-describe('what can not be read counts as not there', () => {
+describe('unreadable values count as missing', () => {
   test.each(['', 'x', 'null', '5', '{}', '{"value":1}', '{"value":"two","until":9e15}'])('%j', (text) => {
     kept.set('a.count', text);
     expect(open().get()).toEqual(FRESH);
   });
 });
 
-test('a storage that refuses is no failure', () => {
+test('a storage that refuses is not a failure', () => {
   const full = {
     ...storage,
     setItem() {

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** Values by key, each forgotten a day after it was set. What can't be read counts as not there. */
+/** Values by key, each forgotten a day after it was set. Unreadable values count as missing. */
 export interface DayStore<Values extends object> {
   get(): Values;
   set(changes: Partial<Values>): void;
@@ -31,7 +31,7 @@ export function createDayStore<Values extends object>(
         try {
           storage.setItem(prefix + key, JSON.stringify({ value, until: now() + DAY_MS }));
         } catch {
-          // A full or forbidden storage only makes attempts look like first ones.
+          // Without storage, repeated attempts merely look like first ones.
         }
       }
     },
@@ -46,7 +46,7 @@ interface Kept<T> {
   until: number;
 }
 
-/** Of another kind than what stands there at first, unless that is nothing yet. */
+/** Whether the value has the type of its initial value; anything goes if that is null. */
 function isLike(value: unknown, fresh: unknown): boolean {
   return fresh === null || typeof value === typeof fresh;
 }

@@ -15,10 +15,10 @@ interface Row {
   told?: Told[];
 }
 
-describe('a step changes what is remembered, and tells', () => {
+describe('a step changes the memory, and reports', () => {
   test.each<[string, Row]>([
     [
-      'the first call of the registration',
+      'the first registration call',
       {
         step: called('fast_reg'),
         changes: { regTryCounter: 1, hasDone: false, lastRegCallTime: NOW },
@@ -26,7 +26,7 @@ describe('a step changes what is remembered, and tells', () => {
       },
     ],
     [
-      'a later call forgets that the last one was done',
+      'a later call resets the success of the last one',
       {
         from: { regTryCounter: 2, hasDone: true },
         step: called('phone_reg'),
@@ -44,7 +44,7 @@ describe('a step changes what is remembered, and tells', () => {
       },
     ],
     [
-      'done through a social network',
+      'registered through a social network',
       {
         from: {
           regTryCounter: 1,
@@ -62,7 +62,7 @@ describe('a step changes what is remembered, and tells', () => {
       },
     ],
     [
-      'left without having done it',
+      'left without registering',
       {
         from: { regTryCounter: 1, lastRegCallTime: NOW - 2_000 },
         step: { name: 'registration.left' },
@@ -71,7 +71,7 @@ describe('a step changes what is remembered, and tells', () => {
       },
     ],
     [
-      'left after it was done',
+      'left after registering',
       { from: { regTryCounter: 1, hasDone: true }, step: { name: 'registration.left' }, changes: {} },
     ],
     ['left without a call', { step: { name: 'registration.left' }, changes: {} }],
@@ -83,7 +83,7 @@ describe('a step changes what is remembered, and tells', () => {
       },
     ],
     [
-      'the login called',
+      'a login call',
       {
         from: { authTryCounter: 1 },
         step: { name: 'login.called' },
@@ -101,7 +101,7 @@ describe('a step changes what is remembered, and tells', () => {
       },
     ],
     [
-      'a login refused keeps the attempts',
+      'a refused login keeps the attempts',
       {
         from: { authTryCounter: 2 },
         step: { name: 'login.failed', code: 'auth.bad_credentials' },
@@ -110,7 +110,7 @@ describe('a step changes what is remembered, and tells', () => {
       },
     ],
     [
-      'a login done forgets them',
+      'a successful login resets them',
       {
         from: { authTryCounter: 3, lastAuthPopUpCallTime: NOW - 8_000 },
         step: { name: 'login.done' },
@@ -119,7 +119,7 @@ describe('a step changes what is remembered, and tells', () => {
       },
     ],
     [
-      'the password recovery called counts as an attempt',
+      'a call of the password recovery counts as an attempt',
       {
         from: { authTryCounter: 1 },
         step: { name: 'recovery.step', step: 'called' },
@@ -128,7 +128,7 @@ describe('a step changes what is remembered, and tells', () => {
       },
     ],
     [
-      'a password recovered forgets them',
+      'a recovered password resets them',
       {
         from: { authTryCounter: 4 },
         step: { name: 'recovery.step', step: 'success' },
@@ -137,7 +137,7 @@ describe('a step changes what is remembered, and tells', () => {
       },
     ],
     [
-      'a step between',
+      'a step in between',
       {
         from: { authTryCounter: 4 },
         step: { name: 'recovery.step', step: 'code_entered' },
@@ -179,6 +179,6 @@ test.each<[Step, string]>([
   [done('by_pigeon'), 'unknown registration type by_pigeon'],
   [done('fast_reg', { bonusId: 9 }), 'unknown bonus id 9'],
   [{ name: 'social.chosen', provider: 'icq', data: SOCIAL }, 'unknown social id icq'],
-])('%j is only a fault for the log', (step, fault) => {
+])('%j is only logged as a fault', (step, fault) => {
   expect(advance(NEW_JOURNEY, step, NOW)).toEqual({ changes: {}, told: [], fault });
 });

@@ -14,7 +14,7 @@ export interface Journey {
   lastAuthPopUpCallTime: number | null;
   regTryCounter: number;
   lastRegCallTime: number | null;
-  /** Whether the last call of the registration ended in one. */
+  /** Whether the last registration call succeeded. */
   hasDone: boolean;
   /** While the visitor is away at a social network. */
   socialData: SocialData | null;
@@ -36,7 +36,7 @@ export interface Told {
   fields: EventFields;
 }
 
-/** What a step changes and tells. A `fault` is for the log: nothing is changed or told then. */
+/** The changes and events of a step. A `fault` is only logged: it changes and reports nothing. */
 export interface Advance {
   changes: Partial<Journey>;
   told: readonly Told[];
@@ -140,7 +140,7 @@ function fault(text: string): Advance {
   return { ...NOTHING, fault: text };
 }
 
-/** Seconds since then, to a tenth. */
+/** Seconds since a moment, to a tenth. */
 function since(then: number | null, now: number): EventFields {
   return then === null ? {} : { f1: Math.max(0, Math.round((now - then) / 100) / 10) };
 }

@@ -18,7 +18,7 @@ function open(fail = false) {
   return { outbox, sent, warnings, timers };
 }
 
-test('events wait for one batch, which one timer sends', () => {
+test('events wait for one batch, sent by one timer', () => {
   const { outbox, sent, timers } = open();
   outbox.add('login.tried', '/', { i1: 1 });
   outbox.add('login.tried', '/line', { i1: 2 });
@@ -37,7 +37,7 @@ test('events wait for one batch, which one timer sends', () => {
   ]);
 });
 
-test('a full batch goes at once, and an empty one never', () => {
+test('a full batch is sent at once, and an empty one never', () => {
   const { outbox, sent } = open();
   for (let count = 1; count <= 60; count++) outbox.add('login.tried', '/', { i1: count });
   expect(sent.map(({ events }) => events.length)).toEqual([25, 25]);
@@ -46,7 +46,7 @@ test('a full batch goes at once, and an empty one never', () => {
   expect(sent.map(({ events }) => events.length)).toEqual([25, 25, 10]);
 });
 
-test('what was cleared is not sent', () => {
+test('cleared events are not sent', () => {
   const { outbox, sent } = open();
   outbox.add('login.tried', '/', { i1: 1 });
   outbox.clear();
@@ -54,14 +54,14 @@ test('what was cleared is not sent', () => {
   expect(sent).toEqual([]);
 });
 
-test('an event against the catalogue is not sent, and warns', () => {
+test('an event that violates the catalogue is not sent, and warns', () => {
   const { outbox, sent, warnings } = open();
   outbox.add('page.vital', '/', { s1: 'Ann' });
   outbox.flush();
   expect([sent.length, warnings]).toEqual([0, ['page.vital may not carry']]);
 });
 
-test('a batch that fails is gone with a warning', async () => {
+test('a batch that fails is dropped with a warning', async () => {
   const { outbox, warnings } = open(true);
   outbox.add('login.tried', '/', { i1: 1 });
   outbox.flush();

@@ -13,17 +13,17 @@ export interface OutboxParts {
   /** Sends a batch, or throws. */
   send(batch: Batch): Promise<void>;
   now(): number;
-  /** Calls back once; the batch goes then at the latest. */
+  /** Schedules the latest sending of the batch. */
   later(run: () => void): void;
-  /** Tells page loads apart, and is kept nowhere. */
+  /** Tells page loads apart; stored nowhere. */
   bucket: number;
   warn(text: string, reason: unknown): void;
 }
 
-/** A batch holds at most 50; it goes when it is half full, so that nothing has to be cut. */
+/** A batch holds at most 50 and is sent when half full, so that nothing has to be cut. */
 const FULL = 25;
 
-/** Events on their way. A batch that fails is dropped with a warning: nobody waits for it. */
+/** Collects and sends events. A batch that fails is dropped with a warning: nobody waits for it. */
 export function createOutbox({ send, now, later, bucket, warn }: OutboxParts): Outbox {
   let events: Batch['events'] = [];
   let isScheduled = false;

@@ -4,10 +4,10 @@ import type { HostContext } from '../host-context.ts';
 import type { Navigation } from '../navigation.ts';
 import { type PageLife, pageLife } from '../page-life.ts';
 
-/** The first page has better things to do (S2 §9). */
+/** The first page has more important work (S2 §9). */
 const DELAY_MS = 10_000;
 
-/** Loads what counts 10 s after the start, or at once when somebody registers; until then it only remembers. */
+/** Loads analytics 10 s after the start, or at once when somebody registers; until then steps are only collected. */
 export function scheduleAnalytics(host: HostContext, navigation: Navigation): void {
   whenDue(host.bus, pageLife, (waiting, stop) => {
     import('./start.ts')
@@ -19,7 +19,7 @@ export function scheduleAnalytics(host: HostContext, navigation: Navigation): vo
   });
 }
 
-/** Runs once, when it is time to count, with the steps so far; more are added to them until `stop`. */
+/** Calls `run` once when counting is due, with the steps so far; later steps are added to them until `stop`. */
 export function whenDue(
   bus: Pick<Bus, 'on'>,
   life: Pick<PageLife, 'after'>,

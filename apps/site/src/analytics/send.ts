@@ -1,5 +1,5 @@
 /**
- * `fetch` for what must go even while its page is left: a beacon, and where that is full or missing a request that
+ * A `fetch` that works even while its page is being left: a beacon, or, where that is full or missing, a request that
  * outlives the page.
  */
 export const beacon: typeof fetch = async (input, init) => {

@@ -24,11 +24,11 @@ const PREFIX = 'analytics.';
 export interface AnalyticsParts {
   host: HostContext;
   navigation: Navigation;
-  /** Steps that were taken before this was loaded. */
+  /** Steps from before this was loaded. */
   waiting: readonly Step[];
 }
 
-/** Counts what the visitor allows to be counted, from now on; nothing else is kept or sent. */
+/** Counts what the visitor allows, from now on; nothing else is stored or sent. */
 export function startAnalytics({ host, navigation, waiting }: AnalyticsParts): void {
   const { bus, now, visitor, config } = host;
   const outbox = startOutbox(now);
@@ -72,11 +72,11 @@ export function startAnalytics({ host, navigation, waiting }: AnalyticsParts): v
   visitor.subscribe(obey);
   obey();
   whenPathChanges(navigation, tellPage);
-  // Before the outbox goes for the last time.
+  // Runs before the outbox is sent for the last time.
   addEventListener('pagehide', () => take({ name: 'registration.left' }), { capture: true });
 }
 
-/** What is still here goes when the page is hidden: it may never be seen again. */
+/** The rest is sent when the page is hidden, because it may never be visible again. */
 function startOutbox(now: () => number): Outbox {
   const api = createApi({ fetch: beacon });
   const outbox = createOutbox({
@@ -93,7 +93,7 @@ function startOutbox(now: () => number): Outbox {
   return outbox;
 }
 
-/** Views of a deployment may count with what the operator has set; the site itself loads nothing of others. */
+/** Gives the operator's counters to the views of a deployment; the site itself loads nothing from third parties. */
 async function shareCounters({ bus, api, config }: HostContext): Promise<void> {
   try {
     const site = { domain: location.hostname, projectId: config.site.group_id };

@@ -5,11 +5,11 @@ import { isStandalone } from '../pwa/standalone.ts';
 
 type Tell = (name: EventName, fields: EventFields) => void;
 
-/** A page has settled this long after it was whole (S2 §9). */
+/** A page has settled this long after it was loaded (S2 §9). */
 const SETTLED_MS = 10_000;
 const RESIZE_MS = 100;
 
-/** Tells how this page load did, once: its times, its first paint, its vitals, and whether it stands alone. */
+/** Reports this page load once: its times, its first paint, its vitals, and whether it runs as an app. */
 export function tellTimings(tell: Tell): void {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const now = performance.now();
@@ -25,7 +25,9 @@ export function tellTimings(tell: Tell): void {
   addEventListener('resize', throttled(RESIZE_MS, resizes(tell)));
 }
 
-/** Runs ten seconds after the page was whole, both moments in milliseconds of the page; at once if that is over. */
+/**
+ * Runs ten seconds after the page was loaded, at once if that is over. Both moments in milliseconds since its start.
+ */
 export function afterSettling(
   { wholeAt, now }: { wholeAt: number; now: number },
   life: Pick<PageLife, 'after'>,
@@ -36,7 +38,7 @@ export function afterSettling(
 
 type Sized = Pick<PerformanceResourceTiming, 'transferSize'>;
 
-/** Milliseconds from the start of the load, kilobytes as they came over the wire. */
+/** Milliseconds since the start of the load; kilobytes as transferred. */
 export function timingsOf(
   page: Pick<
     PerformanceNavigationTiming,
@@ -55,7 +57,7 @@ export function timingsOf(
   };
 }
 
-/** Null for a page that was never painted, in a tab behind others. */
+/** Null for a page that was never painted, in a background tab. */
 export function paintOf(
   entries: readonly Pick<PerformanceEntry, 'name' | 'startTime'>[],
 ): EventFields | null {
@@ -65,7 +67,7 @@ export function paintOf(
   return { i1: Math.round(paint), ...(content !== undefined && { i2: Math.round(content) }) };
 }
 
-/** A window being resized passes many widths: only a change of a hundred pixels is reported. */
+/** Resizing a window passes many widths, so only changes of a hundred pixels are reported. */
 function resizes(tell: Tell): () => void {
   let last = Math.floor(innerWidth / 100);
   return () => {
@@ -76,7 +78,7 @@ function resizes(tell: Tell): () => void {
   };
 }
 
-/** Runs at once and then, while it is asked more often, at the end of each `ms`. */
+/** Runs at once, and then at the end of each `ms` with further calls. */
 export function throttled(ms: number, run: () => void): () => void {
   let isResting = false;
   let isAsked = false;

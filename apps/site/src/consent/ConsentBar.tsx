@@ -5,9 +5,9 @@ import { answerConsent, CONSENTS } from './answer.ts';
 import './consent.css';
 
 /**
- * What may be kept on this device: three answers that look alike, and a way to read more. It is part of the first HTML,
- * so that it is never the last thing to be painted, and stored pages go to all alike: who has answered has it hidden by a
- * stylesheet until the page starts, and from a search engine it goes then.
+ * What may be stored on this device: three equal answers, and a link to read more. Part of the first HTML, so that it
+ * never delays the largest paint. Cached pages are the same for all, so a stylesheet hides it from visitors who have
+ * answered, until the page starts; for search engines it is removed then.
  */
 export function ConsentBar() {
   const host = useHost();

@@ -7,7 +7,7 @@ export type Consent = (typeof CONSENTS)[number];
 
 type Answering = Pick<HostContext, 'bus' | 'api' | 'config' | 'now'>;
 
-/** Keeps the answer, and sends it where sites keep proof; anything that it no longer allows is deleted. */
+/** Stores the answer, and sends it to sites that keep proof; anything it no longer allows is deleted. */
 export function answerConsent(host: Answering, consent: Consent): void {
   host.bus.set('own:consent', consent);
   sendConsent(host);
@@ -18,6 +18,6 @@ export function sendConsent({ bus, api, config, now }: Answering): void {
   const consent = bus.get('own:consent') ?? 'unasked';
   if (!config.session.isCookiesAgreementLogged || consent === 'unasked') return;
   const body = { cookiesAgreeTime: new Date(now()).toISOString(), cookiesAgreeType: consent };
-  // The visitor's choice holds whether or not the proof arrived.
+  // The visitor's choice is valid whether or not the proof arrived.
   api('visitors.cookiesAgreement', { body }).catch(() => {});
 }

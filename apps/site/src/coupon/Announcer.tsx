@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useHost } from '../host-context.ts';
 import { useCoupon, useMoney, useOdds } from './use-coupon.ts';
 
-/** Listeners hear moved prices together, at most once in this time. */
+/** Moved prices are announced together, at most once in this time. */
 const BATCH_MS = 10_000;
 
-/** Says how a placement ended at once, and which prices moved in a batch. */
+/** Announces the outcome of a placement at once, and moved prices in batches. */
 export function Announcer() {
   const { t } = useHost();
   const { phase, sent, refusals, legs, settings } = useCoupon();

@@ -21,12 +21,13 @@ export function BetBar({ isQuickAllowed, onOpen }: BetBarProps) {
   if (legs.length === 0 && !sent) return null;
   if (isQuickAllowed && isQuick(coupon)) return <QuickCoupon onOpen={onOpen} />;
   const isDraft = phase === 'idle' || phase === 'quoting';
+  const isSameGame = type === 'single' && legs.length > 1;
   const win = isDraft && sums && stakeMinor ? sums.possibleWin : null;
   return (
     <button type="button" className="betbar" aria-haspopup="dialog" onClick={onOpen}>
       <span className="badge">{legs.length || sent?.bets.length}</span>
       <span>
-        {isDraft ? t(`coupon.type.${type}`) : phaseText}
+        {isDraft ? t(isSameGame ? 'coupon.type.sameGame' : `coupon.type.${type}`) : phaseText}
         {isDraft && sums?.coefMilli != null ? ` × ${odds(sums.coefMilli)}` : ''}
       </span>
       <span className="sum">

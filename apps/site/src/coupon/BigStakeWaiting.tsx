@@ -6,7 +6,7 @@ import { BigSum } from './BigSum.tsx';
 import { SentLegs } from './SentLegs.tsx';
 import { useCouponStore, useMoney, useOdds } from './use-coupon.ts';
 
-/** A stake above the maximum: the house looks at it, or has offered something else, with the time that it holds. */
+/** A big-stake request: waiting for the house, or with its offer, and the time left. */
 export function BigStakeWaiting({ sent }: { sent: Sent }) {
   const { t } = useHost();
   const store = useCouponStore();
@@ -86,7 +86,7 @@ export function BigStakeWaiting({ sent }: { sent: Sent }) {
   );
 }
 
-/** `1:15`; a house may think for up to an hour. */
+/** `1:15`; the house may take up to an hour. */
 function minutesText(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

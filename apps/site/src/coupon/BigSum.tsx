@@ -2,12 +2,15 @@ import type { ReactNode } from 'react';
 
 interface BigSumProps {
   label: string;
-  /** The sum of a coupon that is put together, for whoever looks for it. */
+  /** Marks the possible win of the coupon being put together, for tests and scripts. */
   isPossibleWin?: boolean;
   children: ReactNode;
 }
 
-/** The figure that a list of sums leads to. A sum that has no room beside its name goes below it, whole. */
+/**
+ * The main figure at the end of a list of amounts. An amount without room beside its label goes on a line of its own,
+ * unbroken.
+ */
 export function BigSum({ label, isPossibleWin = false, children }: BigSumProps) {
   return (
     <div>

@@ -3,7 +3,7 @@ import { useHost } from '../host-context.ts';
 import { SmallStake } from './SmallStake.tsx';
 import { useCoupon, useCouponStore } from './use-coupon.ts';
 
-/** Each block with its legs and a stake of its own. */
+/** Each block with its legs and its own stake. */
 export function BlockStakes() {
   const { t } = useHost();
   const store = useCouponStore();

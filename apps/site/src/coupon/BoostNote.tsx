@@ -2,7 +2,7 @@ import type { Leg } from '@fairbook/coupon/store';
 import { useHost } from '../host-context.ts';
 import { useCouponStore, useOdds } from './use-coupon.ts';
 
-/** The boost on the price of a leg, or that there could be one; the player may have it either way. */
+/** The boost on a leg's price, or the offer of one; the player may choose either price. */
 export function BoostNote({ leg: { bet, price, coefMilli } }: { leg: Leg }) {
   const { t } = useHost();
   const odds = useOdds();

@@ -3,7 +3,7 @@ import { Select } from '@fairbook/ui/overlay';
 import { useEffect, useState } from 'react';
 import { useHost } from '../host-context.ts';
 
-/** The format of odds, the same setting as that of the site. Its names come with the dictionary of the settings. */
+/** The odds format, which is also that of the site. Its names load with the dictionary of the settings. */
 export function CoefViewChoice() {
   const { t, bus, config, loadDictionaries } = useHost();
   const view = useCoefView();

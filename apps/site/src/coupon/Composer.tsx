@@ -68,7 +68,7 @@ export function Composer() {
   );
 }
 
-/** The delay of this coupon, its maximum stake unless the stake's error says it, and the reasons for both. */
+/** The delay of this coupon, its maximum stake unless the stake's error states it, and the reasons for both. */
 function Fine({ isLimitSaid }: { isLimitSaid: boolean }) {
   const { t } = useHost();
   const { quote, legs } = useCoupon();

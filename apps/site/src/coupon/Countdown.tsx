@@ -1,14 +1,14 @@
 const CIRCUMFERENCE = 226.2;
 
 interface CountdownProps {
-  /** Whole seconds that are left, and of how many. */
+  /** Whole seconds left, and the total. */
   left: number;
   seconds: number;
-  /** The time that is left in words. */
+  /** The time left in words. */
   label: string;
 }
 
-/** Seconds in a ring that closes as they pass. */
+/** A ring that closes as the seconds pass. */
 export function Countdown({ left, seconds, label }: CountdownProps) {
   return (
     <div className="count" role="timer" aria-label={label}>

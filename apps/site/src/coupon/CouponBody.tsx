@@ -10,7 +10,7 @@ import { useCouponOf } from './use-coupon.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { Waiting } from './Waiting.tsx';
 
-/** The coupon below its head. The panel of a desktop and the sheet of a phone show the same. */
+/** The coupon below its head, the same in the desktop panel and the phone sheet. */
 export function CouponBody() {
   const tab = useCouponOf((coupon) => coupon.tab);
   return (
@@ -21,7 +21,7 @@ export function CouponBody() {
   );
 }
 
-/** By phase. */
+/** The content by phase. */
 function Present() {
   const phase = useCouponOf((coupon) => coupon.phase);
   useKeptFocus(phase);

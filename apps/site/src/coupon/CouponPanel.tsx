@@ -18,8 +18,8 @@ import './taken.css';
 const SHEET_BELOW = '(width < 64em)';
 
 /**
- * The coupon beside the page: an empty frame until there is a selection, and then the part that comes with it. Its sheet
- * closes on the way to a page where it is not allowed to stay.
+ * The coupon beside the page: an empty frame until there is a selection, then the lazy part. Its sheet closes on the
+ * way to a page where it may not stay.
  */
 export function CouponPanel({ isQuickAllowed }: { isQuickAllowed: boolean }) {
   const host = useHost();
@@ -82,7 +82,7 @@ export function CouponPanel({ isQuickAllowed }: { isQuickAllowed: boolean }) {
   );
 }
 
-/** `c` goes to the stake of the coupon, or to its head while there is none, unless something is being typed. */
+/** `c` moves the focus to the coupon's stake, or to its head while there is none, unless something is being typed. */
 function onShortcut(open: () => void): () => void {
   function press(event: KeyboardEvent) {
     const target = event.target instanceof Element ? event.target : null;

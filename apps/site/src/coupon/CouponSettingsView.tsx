@@ -17,7 +17,7 @@ const SHOWN = [
   'areMovesSaid',
 ] as const;
 
-/** How this player bets: prices, stakes, one-click, what is shown. It takes the place of the coupon while it is open. */
+/** The player's betting settings: prices, stakes, one-click, display. Shown in place of the coupon while open. */
 export function CouponSettingsView() {
   const { t, bus } = useHost();
   const store = useCouponStore();
@@ -79,7 +79,7 @@ function Prices() {
       {exactCoef ? (
         <SwitchRow
           label={t('coupon.set.isDropOnScoreChange')}
-          note={settings.isActiveOneClick ? t('coupon.set.dropEndsOneClick') : undefined}
+          note={t(settings.isActiveOneClick ? 'coupon.set.dropEndsOneClick' : 'coupon.set.dropNote')}
           isOn={settings.isDropOnScoreChange}
           onChange={(isOn) => store.setSettings({ isDropOnScoreChange: isOn })}
         />

@@ -11,7 +11,7 @@ import { useOpenCoupons } from './use-open-coupons.ts';
 
 const IN_A_SHEET = 10;
 
-/** The coupon of a phone. Open coupons are here, too, since there is no room beside the page. */
+/** The coupon on a phone. It also has the open coupons, which have no room beside the page. */
 export function CouponSheet({ onClose }: { onClose(): void }) {
   const { t } = useHost();
   const { tab, legs, sent } = useCoupon();

@@ -1,7 +1,7 @@
 import { useHost } from '../host-context.ts';
 import { AroundLinks } from './AroundLinks.tsx';
 
-/** No selections: it says how to begin, or that a press is a bet. */
+/** The empty coupon: how to begin, or that a press places a bet. */
 export function Empty({ isOneClick = false }: { isOneClick?: boolean }) {
   const { t } = useHost();
   return (

@@ -3,7 +3,7 @@ import { Advance } from './Advance.tsx';
 import { Promo } from './Promo.tsx';
 import { useCouponOf } from './use-coupon.ts';
 
-/** What a coupon may be paid with beside the balance: a promo code, and an advance on open coupons. */
+/** Ways to pay for a coupon besides the balance: a promo code, and an advance on open coupons. */
 export const Extras = memo(function Extras() {
   const type = useCouponOf((coupon) => coupon.type);
   const isVisitor = useCouponOf(({ account }) => account.id === null);

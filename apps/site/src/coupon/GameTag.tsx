@@ -6,7 +6,7 @@ import { useIs12h, useTimeZone } from '@fairbook/ui';
 import { useSyncExternalStore } from 'react';
 import { useHost } from '../host-context.ts';
 
-/** When the game starts, or its minute and score. */
+/** The start of the game, or its minute and score. */
 export function GameTag({ bet }: { bet: SelectedBet }) {
   const { live, lang, now } = useHost();
   const timeZone = useTimeZone();

@@ -28,7 +28,7 @@ export function Tools() {
   );
 }
 
-/** It stands before the other tools: when it has gone, none of them has slid under the pointer. */
+/** Comes before the other tools, so that none of them slides under the pointer when it disappears. */
 function ClearButton() {
   const { t } = useHost();
   const store = useCouponStore();
@@ -39,7 +39,7 @@ function ClearButton() {
   );
 }
 
-/** To how this player bets, and back. */
+/** Opens the betting settings, and closes them again. */
 function SettingsButton() {
   const { t } = useHost();
   const store = useCouponStore();

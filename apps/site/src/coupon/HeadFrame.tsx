@@ -10,7 +10,7 @@ interface HeadFrameProps {
   tools?: ReactNode;
 }
 
-/** The head of the coupon, the same with selections and without. */
+/** The head of the coupon, the same with and without selections. */
 export function HeadFrame({ id, title, badge, tools = <CommonTools /> }: HeadFrameProps) {
   const { t } = useHost();
   return (
@@ -26,11 +26,11 @@ export function HeadFrame({ id, title, badge, tools = <CommonTools /> }: HeadFra
 
 interface CommonToolsProps {
   settings?: ReactNode;
-  /** Whether prices are on show whose age is worth its room. */
+  /** Whether prices are shown whose age matters. */
   hasPrices?: boolean;
 }
 
-/** Age of the prices, and the settings: those of the site until the coupon has come with its own. */
+/** Age of the prices, and the settings: those of the site until the coupon's own have loaded. */
 export function CommonTools({ settings = <SiteSettings />, hasPrices = true }: CommonToolsProps) {
   const { t } = useHost();
   return (

@@ -7,8 +7,8 @@ import { useCouponOf, useCouponStore } from './use-coupon.ts';
 const ALONE = '';
 
 /**
- * How a leg of a system moves: as a banker, with others as a block, or alone. It stands in the line of the market: a
- * line of its own would make every leg half as high again. A leg that can't be bet on has only its note.
+ * How a leg of a system moves: as a banker, with others as a block, or alone. Shown in the line of the market, because
+ * a line of its own would make every leg half as high again. A leg that can't be bet on has only its note.
  */
 export function LegBlock({ leg, index }: { leg: Leg; index: number }) {
   const { allowsBankers, allowsBlockStakes } = useCouponOf(({ type }) => traitsOf(type));
@@ -23,7 +23,7 @@ export function LegBlock({ leg, index }: { leg: Leg; index: number }) {
   );
 }
 
-/** A banker is in every combination of a system. Two legs must remain that may lose. */
+/** Makes a leg a banker, which is in every combination of a system. At least two legs must remain that may lose. */
 function Banker({ leg }: { leg: Leg }) {
   const { t } = useHost();
   const store = useCouponStore();

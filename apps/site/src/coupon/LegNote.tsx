@@ -13,7 +13,7 @@ const BoostNote = lazyPart(() => import('./BoostNote.tsx').then(({ BoostNote }) 
 
 const NearPicks = lazyPart(() => import('./lines/NearPicks.tsx').then(({ NearPicks }) => NearPicks));
 
-/** Refusals that are said at their leg and not a second time below. */
+/** Refusals that are shown at their leg and not repeated below. */
 export const LEG_REASONS: ReadonlySet<string> = new Set([
   'bets.banned_express',
   'bets.depend',
@@ -94,7 +94,7 @@ function SameGame({ leg }: { leg: Leg }) {
   );
 }
 
-/** The server's reason against this leg in this coupon, with a fix. */
+/** The server's refusal of this leg in this coupon, with a fix. */
 function LegReason({ index }: { index: number }) {
   const reason = useCouponOf(({ quote }) =>
     quote?.refusals.find(({ code, field }) => field === `bets.${index}` && LEG_REASONS.has(code)),

@@ -11,7 +11,7 @@ import { useLineToggle } from './LineToggle.tsx';
 import { Teams } from './Teams.tsx';
 import { useCouponOf, useCouponStore, useOdds } from './use-coupon.ts';
 
-/** A leg is the same object until something about it changes, so a moved price draws one row. */
+/** A leg is the same object until something about it changes, so a moved price renders one row. */
 export const LegRow = memo(function LegRow({ index }: { index: number }) {
   const leg = useCouponOf(({ legs }) => legs[index]);
   return leg ? <Row leg={leg} index={index} /> : null;
@@ -56,7 +56,7 @@ function Row({ leg, index }: { leg: Leg; index: number }) {
   );
 }
 
-/** How far the price moved, in a line that is there anyway: the legs below must not jump. */
+/** How far the price moved, in a line that is always there: the legs below must not jump. */
 function Moved({ leg: { move, needsConsent, price, bet, coefMilli } }: { leg: Leg }) {
   const { t } = useHost();
   if (!move || !needsConsent || price.state !== 'open') return null;
@@ -70,7 +70,7 @@ function classOf({ price, move, isBanker }: Leg): string {
   return ['leg', state, isBanker && 'banker'].filter(Boolean).join(' ');
 }
 
-/** The price, and behind it how it moved. */
+/** The price, which opens its price trail. */
 function LegPrice({ leg }: { leg: Leg }) {
   const { t, bus } = useHost();
   const { price, move, bet } = leg;
@@ -97,7 +97,7 @@ function LegPrice({ leg }: { leg: Leg }) {
   );
 }
 
-/** After a move the old price struck, with an arrow; a lock while nothing is taken on it. */
+/** After a move the old price struck through, with an arrow; a lock while it can't be bet on. */
 function PriceText({ leg: { price, move, bet, coefMilli } }: { leg: Leg }) {
   const { t } = useHost();
   const odds = useOdds();

@@ -4,7 +4,7 @@ import { useHost } from '../host-context.ts';
 import { SmallStake } from './SmallStake.tsx';
 import { useCouponOf, useCouponStore, useMoney } from './use-coupon.ts';
 
-/** The stake of one bet of singles, and what it would pay. */
+/** The stake of one bet of singles, and its possible win. */
 export function LegStake({ leg, index }: { leg: Leg; index: number }) {
   const { t } = useHost();
   const store = useCouponStore();

@@ -5,9 +5,9 @@ import { LegRow } from './LegRow.tsx';
 import { SameGameLegs } from './SameGameLegs.tsx';
 import { useCouponOf } from './use-coupon.ts';
 
-/** From this many legs on, rows tighten and the market joins the pick. */
+/** From this many legs on, rows are compact and the market joins the pick. */
 const COMPACT_FROM = 5;
-/** In a window with little room, rows tighten earlier. */
+/** In a low window rows become compact earlier. */
 const COMPACT_FROM_WHEN_LOW = 3;
 const LOW = '(height < 56em)';
 
@@ -17,7 +17,7 @@ function onHeight(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** A leg whose line is exchanged stays the same row, so that the focus stays where it is. */
+/** A leg whose line is exchanged keeps its row, so that the focus stays in place. */
 function rowKeys(legs: readonly Leg[]): string[] {
   const seen = new Map<string, number>();
   return legs.map(({ bet: { gameId, marketTypeId, addedAt } }) => {
@@ -28,7 +28,7 @@ function rowKeys(legs: readonly Leg[]): string[] {
   });
 }
 
-/** It renders when legs come, go or join; a moved price is a matter of its row alone. */
+/** Renders when legs come, go or join; a moved price only affects its row. */
 export const Legs = memo(function Legs() {
   const { t } = useHost();
   const keys = useCouponOf(({ legs }) => rowKeys(legs).join('\n')).split('\n');

@@ -8,7 +8,7 @@ const LineStepper = lazyPart(
   PartFailed,
 );
 
-/** Where the market of a leg has other lines: opens the way to them. */
+/** Opens the other lines of a leg's market, where it has any. */
 export function useLineToggle(leg: Leg) {
   const { t, live } = useHost();
   const [isOpen, setOpen] = useState(false);

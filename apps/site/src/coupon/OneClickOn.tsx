@@ -3,7 +3,7 @@ import { Icon } from '@fairbook/ui';
 import { useHost } from '../host-context.ts';
 import { useCouponOf, useCouponStore, useMoney } from './use-coupon.ts';
 
-/** Says on top of the coupon that a press is a bet. */
+/** Says on top of the coupon that a press places a bet. */
 export function OneClickOn() {
   const { t } = useHost();
   const store = useCouponStore();

@@ -7,7 +7,7 @@ import { useCoupon, useCouponStore } from './use-coupon.ts';
 
 const KINDS = ['oneClickAmount', 'bonusAccountOneClickAmount'] as const;
 
-/** Betting with one press. It clears the coupon, so with selections in it that is asked first. */
+/** Settings of one-click betting. Turning it on clears the coupon, so with selections it asks first. */
 export function OneClickSettings() {
   const { t, config } = useHost();
   const store = useCouponStore();

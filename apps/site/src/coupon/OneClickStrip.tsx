@@ -4,7 +4,7 @@ import { Icon, useTimed } from '@fairbook/ui';
 import { useHost } from '../host-context.ts';
 import { useCouponOf, useCouponStore, useMoney, useOdds } from './use-coupon.ts';
 
-/** Presses of one-click that are under way, each with its seconds and a way back. */
+/** Pending one-click bets, each with its seconds and an undo button. */
 export function OneClickStrip() {
   const presses = useCouponOf((coupon) => coupon.presses);
   if (presses.length === 0) return null;

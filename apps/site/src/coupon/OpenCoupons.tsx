@@ -20,7 +20,7 @@ const MARK: Record<string, string> = {
 
 const BESIDE_A_PAGE = 3;
 
-/** The newest open coupons of the player, below the panel. */
+/** The player's newest open coupons, below the panel. */
 export function OpenCoupons() {
   const coupons = useOpenCoupons(BESIDE_A_PAGE);
   return coupons.length === 0 ? null : <OpenList coupons={coupons} />;
@@ -78,7 +78,6 @@ function OpenCoupon({ coupon }: { coupon: bets.Coupon }) {
               {coupon.coef === null ? '' : ` × ${odds(Math.round(coupon.coef * 1000))}`}
             </bdi>
           </span>
-          {coupon.status === 'pending' ? <span>{t('coupon.open.waiting')}</span> : null}
           <span
             className="pds"
             role="img"
@@ -89,6 +88,9 @@ function OpenCoupon({ coupon }: { coupon: bets.Coupon }) {
             ))}
           </span>
         </span>
+        {coupon.status === 'pending' ? (
+          <span className="x-small muted">{t('coupon.open.waiting')}</span>
+        ) : null}
       </HostLink>
       {coupon.status === 'accepted' ? <CashoutButton couponId={coupon.couponId} /> : null}
     </li>

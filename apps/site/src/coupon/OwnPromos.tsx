@@ -5,7 +5,7 @@ import { useHost } from '../host-context.ts';
 import { useCouponOf, useCouponStore, useMoney } from './use-coupon.ts';
 import { useOwnPromos } from './use-own-promos.ts';
 
-/** The codes that this player has been given, those that go with the coupon first; a press takes one. */
+/** The player's promo codes, those that fit the coupon first; a press applies one. */
 export function OwnPromos() {
   const { t } = useHost();
   const store = useCouponStore();

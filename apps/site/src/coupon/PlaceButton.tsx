@@ -24,7 +24,7 @@ export function PlaceButton({ step }: { step: Step }) {
     setCancelled(false);
   }
 
-  /** The second click of a double one agrees to nothing: the button may have become another under it. */
+  /** The second click of a double click is no consent, since the button may have changed after the first. */
   function release(event: MouseEvent) {
     if (event.detail > 1) return;
     const wasOther = pressed.current !== null && pressed.current !== offer;

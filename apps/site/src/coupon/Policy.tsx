@@ -4,10 +4,10 @@ import { memo, useId } from 'react';
 import { useHost } from '../host-context.ts';
 import { useCouponOf, useCouponStore } from './use-coupon.ts';
 
-/** Action and tolerance in one choice; S1 has the first three, the tolerances are ours. */
+/** Action and tolerance in one choice; the first three are from S1, the tolerances are ours. */
 const POLICIES = ['2/0', '2/1', '2/5', '2/10', '1/0', '0/0'] as const;
 
-/** What to do when odds change between looking and placing. */
+/** What to do when odds change before the coupon is placed. */
 export const Policy = memo(function Policy() {
   const { t } = useHost();
   const id = useId();

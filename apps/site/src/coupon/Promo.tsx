@@ -4,7 +4,7 @@ import { useHost } from '../host-context.ts';
 import { OwnPromos } from './OwnPromos.tsx';
 import { useCouponOf, useCouponStore } from './use-coupon.ts';
 
-/** A promo code of the coupon: one of the player's own, or one that is typed. */
+/** The coupon's promo code: one of the player's own, or a typed one. */
 export function Promo() {
   const { t } = useHost();
   const store = useCouponStore();

@@ -13,24 +13,24 @@ import { policyText } from './Policy.tsx';
 import { Reason } from './Reason.tsx';
 import { useCoupon, useCouponStore, useMoney, useOdds } from './use-coupon.ts';
 
-/** How far a price may fall once the player no longer wants to be asked, in percent. */
+/** How far a price may fall, in percent, once the player chooses to be asked less. */
 const TOLERATED = 5;
 
-/** Up to so many moved prices are named; beyond them their number is. */
+/** Up to this many moved prices are named; beyond that only their number is shown. */
 const NAMED = 3;
 
-/** Steps whose limit the stake's own error says. */
+/** Steps whose limit the stake's own error states. */
 const SAYS_LIMIT: ReadonlySet<Step['kind']> = new Set(['stake_too_large', 'nothing_fits']);
 
 /**
- * Why this coupon can't be placed yet: no connection, moved prices, limits that only the server knows. Stands above the
+ * Why this coupon can't be placed yet: no connection, moved prices, limits that only the server knows. Shown above the
  * stake, where it is visible with any number of legs.
  */
 export function QuoteNotes() {
   const { t } = useHost();
   const coupon = useCoupon();
   const step = stepOf(coupon);
-  // The stake's own error says this one: a limit is said once.
+  // The stake's own error already states this limit.
   const reasons = quotedReasons(coupon).filter(
     ({ code }) => !LEG_REASONS.has(code) && (code !== 'bets.win_too_large' || !SAYS_LIMIT.has(step.kind)),
   );
@@ -56,7 +56,7 @@ export function QuoteNotes() {
   );
 }
 
-/** The way to be asked less stands here and not at the button, which must not move under a finger. */
+/** The option to be asked less is here and not at the button, which must not move under a finger. */
 function Moved() {
   const { t } = useHost();
   const store = useCouponStore();
@@ -96,7 +96,7 @@ function Moved() {
   );
 }
 
-/** The leg whose price moved, and the way to it. */
+/** A leg whose price moved, as a link to it. */
 function MovedLeg({ leg, index }: { leg: Leg; index: number }) {
   const { t } = useHost();
   const odds = useOdds();

@@ -5,7 +5,7 @@ import { useHost } from '../host-context.ts';
 import { useReasonText } from './reason-text.ts';
 import { useCoupon, useCouponStore, useMoney } from './use-coupon.ts';
 
-/** One refusal: what and how much, its code, and one or two ways on. */
+/** One refusal: what and how much, its code, and one or two fixes. */
 export function Reason({ reason }: { reason: bets.Refused }) {
   const { draft } = useCoupon();
   const title = useReasonText(reason);

@@ -3,7 +3,7 @@ import { useHost } from '../host-context.ts';
 import { Reason, useFixText } from './Reason.tsx';
 import { useCoupon, useCouponStore, useMoney } from './use-coupon.ts';
 
-/** Not placed: every reason with a way on, then one button that applies them all and shows the coupon again. */
+/** Not placed: every reason with its fix, then one button that applies all fixes and shows the coupon again. */
 export function Refused() {
   const { t } = useHost();
   const store = useCouponStore();

@@ -39,7 +39,7 @@ export function SentLegs({ sent }: { sent: Sent }) {
   );
 }
 
-/** As a receipt writes odds, in thousandths. */
+/** Parses odds as receipts write them to thousandths. */
 function milliOf(coef: string | undefined): number | null {
   return coef === undefined ? null : Math.round(Number(coef) * 1000);
 }

@@ -1,6 +1,6 @@
 import { useHost } from '../host-context.ts';
 
-/** What the keyboard does; see keys.ts, and ../page-keys.ts for what works on every page. */
+/** The coupon's keyboard shortcuts; see keys.ts, and ../page-keys.ts for those of every page. */
 const SHORTCUTS = [
   { keys: '/', name: 'search' },
   { keys: 'C', name: 'coupon' },

@@ -5,7 +5,7 @@ import { HostLink } from '../parts/HostLink.tsx';
 import { useReasonText } from './reason-text.ts';
 import { useMoney, useOdds } from './use-coupon.ts';
 
-/** Each bet of a coupon of singles with what became of it. */
+/** Each bet of a coupon of singles with its result. */
 export function SinglesSent({ sent, singles }: { sent: Sent; singles: readonly SingleSent[] }) {
   const { t } = useHost();
   const odds = useOdds();
@@ -36,7 +36,7 @@ export function SinglesSent({ sent, singles }: { sent: Sent; singles: readonly S
   );
 }
 
-/** The odds that were taken, which a rise or the delay may have made others than those sent. */
+/** The accepted odds, which may differ from those sent after a rise or a delay. */
 function takenMilli({ coef, status }: SingleSent): number | null {
   return status === 'refused' || coef === null ? null : Math.round(coef * 1000);
 }

@@ -9,12 +9,12 @@ interface SmallStakeProps {
   onValue(text: string): void;
 }
 
-/** What a stake may be typed of, and how much of it. */
+/** Keeps the characters that a stake may have, up to its maximum length. */
 export function typedAmount(text: string): string {
   return text.replaceAll(/[^\d.,]/g, '').slice(0, 25);
 }
 
-/** A stake in a row: of a bet, a block, a press. Left to right in every language, as sums are. */
+/** A stake in a row: of a bet, a block, a one-click bet. Left to right in every language, like amounts. */
 export function SmallStake({ label, value, isBad, onValue }: SmallStakeProps) {
   const { lang } = useHost();
   return (

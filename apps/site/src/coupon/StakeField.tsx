@@ -16,7 +16,7 @@ import { chooseAccount } from './connect.ts';
 import { typedAmount } from './SmallStake.tsx';
 import { useCoupon, useCouponStore, useMoney } from './use-coupon.ts';
 
-/** The stake of the coupon, of each bet or of each combination, with what the server would take. */
+/** The stake of the coupon, of each bet or of each combination, with the limits of the server. */
 export function StakeField({ step }: { step: Step }) {
   const { t, lang, config } = useHost();
   const store = useCouponStore();
@@ -29,7 +29,7 @@ export function StakeField({ step }: { step: Step }) {
   const presets = (currency?.presets ?? []).map((amount) => ({ label: plain(amount), amount }));
   const max = maxStake(coupon);
   if (max && step.kind !== 'nothing_fits') presets.push({ label: t('coupon.max'), amount: max });
-  // The stake of all; one that has its own may be the one that is too small.
+  // The stake of all blocks; one with its own stake may be the one that is too small.
   const isEnough =
     step.kind === 'stake_too_small' &&
     isInBlocks(draft, coupon.type) &&
@@ -63,7 +63,7 @@ function stakedBy({ type, legs, draft }: CouponSnapshot): 'coupon' | 'bet' | 'bl
   return traitsOf(type).hasSizes && draft.isPerCombination ? 'combination' : 'coupon';
 }
 
-/** Which account pays and what is on it. */
+/** The account that pays, and its balance. */
 function AccountNote() {
   const host = useHost();
   const { t } = host;
@@ -93,7 +93,7 @@ function AccountNote() {
   return settings.isBalanceShown ? t('coupon.balance', { amount: money(account.money) }) : null;
 }
 
-/** `10.00` as a preset reads better as `10`. */
+/** A preset of `10.00` reads better as `10`. */
 function plain(amount: string): string {
   return amount.replace(/\.0+$/, '');
 }

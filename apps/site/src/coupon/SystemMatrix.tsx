@@ -50,7 +50,7 @@ export function SystemMatrix() {
   );
 }
 
-/** Sums under a head that already names their currency: both decimals, as the language writes them. */
+/** Amounts below a head that already names the currency: with both decimals, in the language's format. */
 function plainSum(lang: string): (amount: string) => string {
   return (amount) => numberText(amount, lang, { least: amount.split('.')[1]?.length ?? 0 });
 }

@@ -8,7 +8,9 @@ import { useCoupon, useCouponStore, useMoney } from './use-coupon.ts';
 
 const FlexPresets = lazyPart(() => import('./FlexPresets.tsx').then(({ FlexPresets }) => FlexPresets));
 
-/** The sizes of a system in one row, each with its number of bets. Several may be pressed; a named bet has a button. */
+/**
+ * The sizes of a system in one row, each with its number of bets. Several may be pressed; a named system has a button.
+ */
 export function SystemSizes() {
   const { t } = useHost();
   const store = useCouponStore();
@@ -66,7 +68,7 @@ export function SystemSizes() {
   );
 }
 
-/** What a system offers beside its sizes: ready mixes of them, and bankers on or off. */
+/** Further options of a system: presets of sizes, and bankers on or off. */
 export function SystemMore() {
   const { units, legs } = useCoupon();
   return (

@@ -44,7 +44,7 @@ export function Totals() {
   );
 }
 
-/** What each bonus and limit changes, in its own line. */
+/** The effect of each bonus and limit, one per line. */
 function Steps({ sums }: { sums: Sums }) {
   const { t } = useHost();
   const store = useCouponStore();
@@ -95,7 +95,7 @@ function Win() {
   const coupon = useCoupon();
   const { sums, stakeMinor, isLive } = coupon;
   const money = useMoney();
-  // A stake that is not taken wins nothing.
+  // A stake that would be refused wins nothing.
   const isShown = sums && stakeMinor && !isImpossible(coupon);
   return (
     <>
@@ -112,7 +112,7 @@ function Win() {
   );
 }
 
-/** Percent as the language writes them. */
+/** Percentages in the language's format. */
 function usePercent(): (percent: number) => string {
   const { lang } = useHost();
   return (percent) => percentText(percent, lang);

@@ -6,11 +6,11 @@ import { memo } from 'react';
 import { useHost } from '../host-context.ts';
 import { useCouponOf, useCouponStore } from './use-coupon.ts';
 
-/** A well of more types, or of longer names, would not fit beside the page. */
+/** A segmented control of more types, or with longer names, would not fit beside the page. */
 const MOST_IN_WELL = 4;
 const MOST_LETTERS_IN_WELL = 30;
 
-/** The types that these legs may have; one alone leaves nothing to choose. */
+/** The types that these legs may have; with only one there is nothing to choose. */
 export const Types = memo(function Types() {
   const { t } = useHost();
   const store = useCouponStore();

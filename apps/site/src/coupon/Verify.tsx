@@ -5,7 +5,7 @@ import { useHost } from '../host-context.ts';
 
 type State = 'rest' | 'checking' | 'genuine' | 'wrong' | 'failed';
 
-/** Checks the signature in this browser: the hash of the statement, its way to the root, the key. Nothing is asked twice. */
+/** Checks the signature in this browser: the hash of the statement, its path to the root, the key. Makes no request. */
 export function Verify({ receipt }: { receipt: bets.Receipt }) {
   const { t, api } = useHost();
   const [state, setState] = useState<State>('rest');

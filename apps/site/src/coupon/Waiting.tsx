@@ -7,7 +7,7 @@ import { SentLegs } from './SentLegs.tsx';
 import { SinglesSent } from './SinglesSent.tsx';
 import { useCouponStore, useMoney } from './use-coupon.ts';
 
-/** The in-play delay: seconds in a ring, the cause, four steps. There is no way back, but browsing goes on. */
+/** The live delay: seconds in a ring, the cause, four steps. It can't be cancelled, but browsing goes on. */
 export function Waiting({ sent }: { sent: Sent }) {
   const { t } = useHost();
   const store = useCouponStore();

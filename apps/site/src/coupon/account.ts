@@ -3,7 +3,7 @@ import type { CouponAccount, CouponStore } from '@fairbook/coupon/store';
 import type { HostContext } from '../host-context.ts';
 import { inBrowser } from '../notices/keep.ts';
 
-/** Kept like the rest of the coupon: it is there again after a reload, and in another language. */
+/** Stored like the rest of the coupon, so it survives a reload and a change of language. */
 const KEY = 'coupon-account';
 
 interface Chosen {
@@ -13,7 +13,7 @@ interface Chosen {
 
 const choices = new WeakMap<HostContext, Chosen>();
 
-/** The account that the player chose, else the first open one; for a visitor the currency that the site would suggest. */
+/** The account that the player chose, else the first open one; for a visitor the currency that the site suggests. */
 export function accountOf(host: HostContext): CouponAccount {
   const { accounts, session } = host.session.get();
   const account = payingOf(accounts, chosenBy(host, session.userId));
@@ -28,7 +28,7 @@ function payingOf(accounts: readonly wallet.Account[], id: number | null): walle
   return own ?? open.find(({ type }) => type === 0) ?? accounts[0];
 }
 
-/** Notes which account this player pays with. Where nothing can be kept it holds for the page. */
+/** Stores which account this player pays with. Without storage it lasts as long as the page. */
 export function keepAccount(host: HostContext, id: number): void {
   const { userId } = host.session.get().session;
   if (userId === null) return;
@@ -50,7 +50,7 @@ function kept(): Chosen | null {
   }
 }
 
-/** The account after the session has changed. A stake means nothing in another currency: there it starts anew. */
+/** Follows the account after the session has changed. A stake means nothing in another currency, so it starts anew. */
 export function followAccount(host: HostContext, store: CouponStore): void {
   const before = store.get().account;
   const account = accountOf(host);
@@ -58,7 +58,7 @@ export function followAccount(host: HostContext, store: CouponStore): void {
   if (before.iso !== account.iso) store.setAmount(usualStake(host, account.iso));
 }
 
-/** A coupon begins with the usual stake. A field that a player empties later stays empty. */
+/** A coupon starts with the usual stake. A field that a player empties later stays empty. */
 export function fillStake(host: HostContext, store: CouponStore): void {
   const { draft, account } = store.get();
   if (draft.amount === '') store.load({ amount: usualStake(host, account.iso) });

@@ -35,14 +35,14 @@ const VISITOR: SessionState = {
   accounts: [],
 };
 
-/** A page of this browser. `session` is another one from then on. */
+/** A page of this browser; `session` switches to another session. */
 function aPage(first: SessionState) {
   let state = first;
   const listeners: (() => void)[] = [];
   const listen = () => () => {};
   const host = {
     bus: createBus(),
-    // A server that is long in answering: nothing here depends on what it says.
+    // A server that never answers: nothing here depends on its answers.
     api: (() => new Promise(() => {})) as unknown as Api,
     live: {
       price: () => undefined,
@@ -84,18 +84,18 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-test('a coupon begins with the usual stake of its currency', () => {
+test('a coupon starts with the usual stake of its currency', () => {
   expect(aPage(VISITOR).store.get().draft.amount).toBe('5.00');
 });
 
-test('a field that was emptied stays empty when the balance changes', () => {
+test('an emptied field stays empty when the balance changes', () => {
   const { store, session } = aPage(signedIn(7));
   store.setAmount('');
   session(signedIn(7, [{ ...MAIN, money: '90.00' }, SECOND, ROUBLES]));
   expect(store.get()).toMatchObject({ draft: { amount: '' }, account: { money: '90.00' } });
 });
 
-test('stakes of single bets stay when the coupon comes back without a sum', () => {
+test('stakes of single bets stay when the coupon comes back without an amount', () => {
   const first = aPage(signedIn(7));
   first.store.toggle(aBet());
   first.store.setAmount('');
@@ -106,7 +106,7 @@ test('stakes of single bets stay when the coupon comes back without a sum', () =
   });
 });
 
-test('a price that does not fit into a full coupon is told of', () => {
+test('a price that does not fit into a full coupon is reported', () => {
   const { host } = aPage(VISITOR);
   const told: string[] = [];
   host.bus.on('notify', ({ text }) => told.push(text));
@@ -116,7 +116,7 @@ test('a price that does not fit into a full coupon is told of', () => {
   expect(told).toEqual(['coupon.full']);
 });
 
-test('in another currency a stake begins anew', () => {
+test('in another currency a stake starts anew', () => {
   const { host, store } = aPage(signedIn(7));
   store.setAmount('12');
   chooseAccount(host, 2);
@@ -136,7 +136,7 @@ test.each<[string, SessionState, number | null]>([
   expect(aPage(state).store.get().account.id).toBe(id);
 });
 
-test('what was kept and can not be read is no choice', () => {
+test('an unreadable stored choice is ignored', () => {
   localStorage.setItem('fairbook.coupon-account', '{');
   expect(accountOf(aPage(signedIn(7)).host).id).toBe(1);
 });
@@ -148,7 +148,7 @@ test('the stake of a chosen account comes back with it', () => {
   expect(aPage(signedIn(7)).store.get().draft.amount).toBe('250');
 });
 
-test('another account of the player takes the advance off and leaves the rest of the coupon', () => {
+test('another account of the player removes the advance and keeps the rest of the coupon', () => {
   const { host, store } = aPage(signedIn(7));
   store.toggle(aBet());
   store.setAmount('8');

@@ -21,7 +21,7 @@ import { writtenCoef } from './written-coef.ts';
 
 const stores = new WeakMap<HostContext, CouponStore>();
 
-/** The one coupon of a page. It outlives the panel: a coupon on its way is followed on pages without one, too. */
+/** The one coupon of a page. It outlives the panel: a coupon being placed is followed on pages without one too. */
 export function couponOf(host: HostContext): CouponStore {
   const known = stores.get(host);
   if (known) return known;
@@ -45,7 +45,7 @@ export function couponOf(host: HostContext): CouponStore {
   return store;
 }
 
-/** Pays with another account from now on. */
+/** Switches the account that pays. */
 export function chooseAccount(host: HostContext, id: number): void {
   keepAccount(host, id);
   followAccount(host, couponOf(host));
@@ -53,7 +53,7 @@ export function chooseAccount(host: HostContext, id: number): void {
 
 const connected = new WeakSet<HostContext>();
 
-/** Joins the coupon to the bus, the session and the live hints; in the browser, once per page. */
+/** Connects the coupon to the bus, the session and the live hints; in the browser, once per page. */
 export function connectCoupon(host: HostContext): void {
   if (connected.has(host)) return;
   connected.add(host);
@@ -88,11 +88,13 @@ export function connectCoupon(host: HostContext): void {
   followAccount(host, store);
   fillStake(host, store);
   publishSelection();
+  // The parts around come later, and a fast player chooses before.
+  const first = store.get();
   if (store.get().draft.bets.length > 0)
     void import('./named.ts').then(({ nameDraft }) => nameDraft(host, store)).catch(() => {});
   void import('./keys.ts').then(({ listenToKeys }) => listenToKeys(host, store)).catch(() => {});
   void import('./around/connect-around.ts')
-    .then(({ connectAround }) => connectAround(host, store, began))
+    .then(({ connectAround }) => connectAround(host, store, { began, first }))
     .catch(() => {});
 }
 
@@ -124,7 +126,7 @@ function verdictText({ t }: HostContext, verdict: Verdict): string {
   });
 }
 
-/** The server sends a sentence; what failed on this side has its own. */
+/** The server sends a sentence; failures in the browser have their own text. */
 function whyOf(reason: bets.Refused | undefined, t: HostContext['t']): string {
   return reason ? reason.detail || t(`coupon.reason.${reason.code}`) : '';
 }

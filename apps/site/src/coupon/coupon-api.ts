@@ -2,12 +2,12 @@ import { type Api, ApiError } from '@fairbook/client';
 import type { Problem } from '@fairbook/contracts';
 import type { CouponApi, PlaceAnswer } from '@fairbook/coupon/store';
 
-/** A placement that has not answered by then is an unknown outcome; the server may still have it. */
+/** A placement without an answer by then has an unknown outcome; the server may still have it. */
 const PLACE_TIMEOUT_MS = 12_000;
 
 /**
- * The calls of the coupon, with every definite answer told apart from an unknown one. `refId`: what the site is known by
- * as a partner, told with each coupon; 0 for none.
+ * The calls of the coupon, with definite answers told apart from unknown outcomes. `refId`: the site's partner id, sent
+ * with each coupon; 0 for none.
  */
 export function couponApi(api: Api, refId: () => number): CouponApi {
   return {
@@ -35,7 +35,7 @@ export function couponApi(api: Api, refId: () => number): CouponApi {
   };
 }
 
-/** A failure inside the server may have happened after the coupon was taken, so it stays unknown. */
+/** A server error may have happened after the coupon was accepted, so the outcome is unknown. */
 function refusedOrRethrown(error: unknown): PlaceAnswer {
   const problem: Problem | undefined = error instanceof ApiError ? error.problem : undefined;
   const isUnknown = !problem?.errors.length || problem.errors.some(({ code }) => code.startsWith('server.'));

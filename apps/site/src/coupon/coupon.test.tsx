@@ -45,8 +45,8 @@ const PLAYER: SessionState = {
 };
 type Answers = Record<string, (input: { body: never }) => unknown>;
 
-/** A host in memory: its prices are set by hand, its calls answer as told. */
-function aHost({ state = VISITOR, lang = 'en', answers = {} as Answers } = {}) {
+/** A host in memory, with prices set by the test and scripted answers. */
+function aHost({ state = VISITOR, lang = 'en', answers = {} as Answers, betting = BETTING } = {}) {
   const prices = new Map<string, Price>();
   const listeners = new Set<() => void>();
   const listen = (_: unknown, listener: () => void) => {
@@ -78,7 +78,7 @@ function aHost({ state = VISITOR, lang = 'en', answers = {} as Answers } = {}) {
     config: {
       site: { ref_id: 44 },
       currencies: [CURRENCY],
-      betting: BETTING,
+      betting,
       payments: [],
       countries: [],
       views: { allowed: { coefViews: [0] } },
@@ -110,7 +110,7 @@ function shown(host: HostContext, part = <CouponBody />): string {
     .replace(/\s+/g, ' ');
 }
 
-/** What the coupon shows now. The server's snapshot is the initial one, so the present one is lent to it. */
+/** The current markup of the coupon. A server snapshot is always the initial one, so the current one is swapped in. */
 function markup(host: HostContext, part = <CouponBody />): string {
   const store = couponOf(host) as { -readonly [K in keyof CouponStore]: CouponStore[K] };
   store.getInitial = store.get;
@@ -143,7 +143,7 @@ afterEach(() => {
 });
 
 describe('the panel', () => {
-  test('on the server nothing of this device is known: room is kept, nothing is claimed', () => {
+  test('on the server nothing of this device is known: room is reserved, nothing is claimed', () => {
     const { host } = aHost();
     const html = renderToString(
       <HostReactContext value={host}>
@@ -154,18 +154,25 @@ describe('the panel', () => {
     expect(html).not.toContain('No selections yet');
   });
 
-  test('empty, it teaches', async () => {
+  test('empty, it explains', async () => {
     const { host } = await withLegs(0);
     expect(shown(host)).toContain('Tap a price to add it');
   });
 
-  test('a visitor is told what the button does', async () => {
+  test('the bar of a phone calls two picks of one game what the coupon calls them, not a single', async () => {
+    const { host } = await withLegs(1, { betting: { ...BETTING, isBuilderAllowed: true } });
+    host.bus.emit('coupon:add-bet', aBet({ marketTypeId: 18, line: '2.5', outcomeId: '18:2.5:over' }));
+    await vi.advanceTimersByTimeAsync(400);
+    expect(shown(host, <BetBar isQuickAllowed={false} onOpen={() => {}} />)).toContain(' One game ');
+  });
+
+  test('the button tells a visitor what it does', async () => {
     const { host } = await withLegs(2);
     expect(shown(host)).toContain('Sign in and place €5.00');
     expect(shown(host)).toContain('Possible win €20.00');
   });
 
-  test('a player places; the button follows a fall, a lock and an empty purse', async () => {
+  test('a player places; the button follows a fall, a lock and a low balance', async () => {
     const { host, setPrice, store } = await withLegs(2, { state: PLAYER });
     expect(shown(host)).toContain('Place €5.00');
     setPrice(1, 1900);
@@ -206,17 +213,17 @@ describe('the panel', () => {
     expect(inFoot[0]).toBeGreaterThan(0);
   });
 
-  test('where even the least stake would win too much, it does not offer a stake of nothing', async () => {
+  test('when even the minimum stake would win too much, it does not offer a stake of zero', async () => {
     const quote = ({ body }: { body: never }) => ({ ...aQuote(body), maxAmount: '0.00' });
     const { host } = await withLegs(3, { state: PLAYER, answers: { 'bets.quote': quote } });
-    expect(shown(host)).toContain('Any stake exceeds our payout limit. Remove a selection.');
+    expect(shown(host)).toContain('Any stake would exceed our payout limit. Remove a selection.');
     expect(shown(host)).toMatch(/Remove FC Barcelona/);
     expect(shown(host)).toMatch(/Possible win –/);
     expect(shown(host)).not.toContain('Max stake');
     expect(shown(host)).not.toMatch(/(Stake|at most) €0\.00/);
   });
 
-  test('what a term adds or takes is a sum in the currency, with its sign', async () => {
+  test('the effect of a term is an amount in the currency, with its sign', async () => {
     const promo = (kind: 'free_bet' | 'boost') => ({ code: 'SPRING', kind, percent: 10 });
     const withPromo = (kind: 'free_bet' | 'boost') => ({
       'bets.quote': ({ body }: { body: never }) => ({ ...aQuote(body), terms: { promo: promo(kind) } }),
@@ -227,7 +234,7 @@ describe('the panel', () => {
     expect(shown(boosted.host)).toContain('+ 10% on winnings +€1.50');
   });
 
-  test('two selections of one game are flagged with a way out', async () => {
+  test('two selections of one game are flagged with a fix', async () => {
     const { host } = await withLegs(1, { state: PLAYER });
     host.bus.emit('coupon:add-bet', aBet({ gameId: 1, marketTypeId: 18, outcomeId: '18::1' }));
     await vi.advanceTimersByTimeAsync(400);
@@ -236,11 +243,11 @@ describe('the panel', () => {
   });
 });
 
-describe('the delay ahead', () => {
+describe('the expected delay', () => {
   const ROMA = { gameId: 2, champName: 'Serie A', opponents: ['Roma', 'Lazio'] as [string, string] };
   test.each([
     [{ delaySeconds: 6, delayCause: 'sport' }, 'In-play delay 6 s, set for the sport'],
-    [{ delaySeconds: 9, delayCause: 'champ' }, 'In-play delay 9 s, set for the league'],
+    [{ delaySeconds: 9, delayCause: 'champ' }, 'In-play delay 9 s, set for the competition'],
     [{ delaySeconds: 10, delayCause: 'otherwise' }, 'In-play delay 10 s, set for all sports'],
     [{ delaySeconds: 0, delayCause: 'break' }, 'No delay: Roma – Lazio is in a break'],
   ] as const)('%o', async (delay, text) => {
@@ -252,7 +259,7 @@ describe('the delay ahead', () => {
     expect(shown(host)).toContain(text);
   });
 
-  test('is not spoken of before the match', async () => {
+  test('is not mentioned before the match', async () => {
     const { host } = await withLegs(1);
     expect(shown(host)).not.toContain('delay');
   });
@@ -274,7 +281,7 @@ describe('an answer', () => {
       receipt: null,
     });
 
-  test('accepted: the receipt, and the selection is gone from the page', async () => {
+  test('accepted: the receipt, and the selection is removed from the page', async () => {
     const sent: { refId?: number; coefViewId?: number }[] = [];
     const { host, store } = await withLegs(2, {
       state: PLAYER,
@@ -293,7 +300,7 @@ describe('an answer', () => {
     expect(host.bus.get('coupon:selection')?.size).toBe(0);
   });
 
-  test('a delay shows its seconds, the game that it is for and its steps', async () => {
+  test('a delay shows its seconds, its game and its steps', async () => {
     const { host, store } = await withLegs(1, {
       state: PLAYER,
       answers: { 'bets.place': placed('pending', 6) },
@@ -303,12 +310,12 @@ describe('an answer', () => {
     store.place();
     await vi.advanceTimersByTimeAsync(10);
     expect(shown(host)).toContain(
-      'In-play delay 6 s, set for the league Roma – Lazio, Serie A. Longest of your 2 legs.',
+      'In-play delay 6 s, set for the competition Roma – Lazio, Serie A. Longest of your 2 legs.',
     );
     expect(shown(host)).toContain('We check the price and score again');
   });
 
-  test('a request for a larger stake is called that and not a delay, with the time that is left', async () => {
+  test('a big-stake request is called that and not a delay, with the time left', async () => {
     const until = new Date(Date.now() + 76_000).toISOString();
     const answers: Answers = {
       'bets.place': placed('pending', 0),
@@ -352,7 +359,7 @@ describe('an answer', () => {
     expect(text).toContain('€0.00 taken');
   });
 
-  test('lost on the way, it is never called failed', async () => {
+  test('a lost answer is never called a failure', async () => {
     const answers: Answers = {
       'bets.place': () => Promise.reject(new Error('network')),
       'bets.couponByKey': () => Promise.reject(new Error('network')),
@@ -365,7 +372,7 @@ describe('an answer', () => {
   });
 });
 
-test('a draft that was kept in another language is named in that of the page', async () => {
+test('a draft stored in another language is named in that of the page', async () => {
   const face = {
     champName: 'Примера',
     opponents: ['Барселона', 'Атлетик Бильбао'],

@@ -13,7 +13,7 @@ test.each([
   expect(startText(Date.parse(start), NOW, lang, zone)).toBe(text);
 });
 
-test('on a clock of twelve hours', () => {
+test('on a 12-hour clock', () => {
   const start = Date.parse('2026-11-20T19:05:00Z');
   expect(startText(start, NOW, 'en', 'UTC', true)).toBe('Today 7:05\u00a0pm');
 });

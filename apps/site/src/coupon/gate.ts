@@ -4,13 +4,13 @@ import type { HostContext } from '../host-context.ts';
 import { isPrefetchFine } from '../notices/idle.ts';
 import { onStorage, readStorage } from './storage.ts';
 
-/** All of the coupon but its empty frame. */
+/** The whole coupon except its empty frame. */
 type CouponPart = typeof import('./part.ts');
 
 /** What the frame shows: `unread` on the server and at hydration, when nothing of this device is known. */
 export type CouponStage = { kind: 'unread' | 'empty' | 'coming' } | { kind: 'here'; part: CouponPart };
 
-/** Most visits begin without a selection, so the coupon comes with the first one. Nothing pressed before is lost. */
+/** Most visits begin without a selection, so the coupon loads with the first one. No earlier press is lost. */
 export interface CouponGate {
   subscribe(listener: () => void): () => void;
   get(): CouponStage;
@@ -89,25 +89,25 @@ function createGate(host: HostContext): CouponGate {
     },
   };
 
-  /** A player has open coupons, which stand below the new one. */
+  /** A player may have open coupons, which are below the new one. */
   function openForPlayer(): void {
     if (session.get().session.role === 'player') void open();
   }
 }
 
-/** Without a way to the server the coupon opens as a draft: its lists come when there is one again. */
+/** Without the server the coupon opens as a draft: its lists load once the server can be reached. */
 async function loadLists({ loadConfig }: HostContext): Promise<void> {
   const loading = loadConfig().catch((error: unknown) => {
     if (!(error instanceof ApiError && error.status === 0)) throw error;
     addEventListener('online', () => void loadConfig().catch(() => {}), { once: true });
   });
-  // The call is tried several times, and a device that knows it is offline need not wait for that.
+  // The call is retried several times, and a device that knows it is offline need not wait for that.
   if (navigator.onLine) await loading;
 }
 
 const importPart = () => import('./part.ts');
 
-/** A pointer over a price, a finger or the focus on it: what a press will need is asked for a moment earlier. */
+/** A pointer over a price, or a touch or the focus on it, preloads what a press will need. */
 function prefetchOnApproach(): () => void {
   const kinds = ['pointerover', 'pointerdown', 'focusin'] as const;
   const stop = () => {
@@ -122,7 +122,7 @@ function prefetchOnApproach(): () => void {
   return stop;
 }
 
-/** Whether a saved coupon has selections. What was sent and is undecided is a player's, for whom it opens anyway. */
+/** Whether a saved coupon has selections. Undecided placements belong to a player, for whom the coupon opens anyway. */
 function holdsSomething(saved: string | null): boolean {
   return saved !== null && !saved.includes('"bets":[]');
 }

@@ -2,10 +2,10 @@ import type { HostContext } from '../host-context.ts';
 import { inBrowser } from '../notices/keep.ts';
 import { mayKeep } from '../settings/keep.ts';
 
-/** Under this name (see `inBrowser`) the settings of the coupon are kept. */
+/** Storage name (see `inBrowser`) of the coupon's settings. */
 export const COUPON_SETTINGS = 'coupon-settings';
 
-/** Settings of the coupon last longer than the page once the visitor has agreed to that (decision 0020). */
+/** Settings of the coupon outlast the page once the visitor has agreed to that (decision 0020). */
 export function keptSettings({ bus }: HostContext): { read(): string | null; write(text: string): void } {
   let last: string | null = null;
   const keep = () => {

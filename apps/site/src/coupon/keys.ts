@@ -2,8 +2,9 @@ import { type CouponStore, canAct, offeredTypes, stepOf, stepStake } from '@fair
 import type { HostContext } from '../host-context.ts';
 
 /**
- * Keys of the coupon (Shortcuts.tsx lists them), which work wherever the focus is. Placing is a press of its button: it begins when the keys go down and ends when Enter comes up, so
- * that a price that moves between stops it as it stops a finger.
+ * Keys of the coupon (Shortcuts.tsx lists them), which work wherever the focus is. Placing presses the button: the
+ * press begins on key down and ends when Enter is released, so that a price moving in between stops it, as with a
+ * finger.
  */
 export function listenToKeys(host: HostContext, store: CouponStore): void {
   function stake(direction: 1 | -1): void {
@@ -52,7 +53,7 @@ export function listenToKeys(host: HostContext, store: CouponStore): void {
   });
 
   addEventListener('keyup', ({ key }) => {
-    // A Mac does not say that Enter came up while its command key is down.
+    // macOS sends no key-up for Enter while the command key is down.
     if (key === 'Enter' || key === 'Meta') releasePlace();
   });
 }

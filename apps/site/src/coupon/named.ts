@@ -3,7 +3,7 @@ import type { CouponStore } from '@fairbook/coupon/store';
 import { marketName, marketType, outcomeName } from '@fairbook/sports';
 import type { HostContext } from '../host-context.ts';
 
-/** A draft that was kept on a page of another language speaks the language of this one: markets, then games. */
+/** Renames a draft from a page in another language in this page's language: markets, then games. */
 export async function nameDraft(host: HostContext, store: CouponStore): Promise<void> {
   await host.loadDictionaries(['markets']);
   const isOther = store.rename(({ marketTypeId, line, outcomeId, opponents, ...kept }) =>
@@ -17,7 +17,7 @@ export async function nameDraft(host: HostContext, store: CouponStore): Promise<
   if (isOther) await nameGames(host, store);
 }
 
-/** The browser has no names of teams in other languages, the server does. */
+/** The browser has no team names in other languages, but the server does. */
 async function nameGames({ api }: HostContext, store: CouponStore): Promise<void> {
   const asked = store.get().draft.bets.map(({ gameId, outcomeId }) => ({ gameId, outcomeId }));
   const { bets } = await api('codes.check', { body: { bets: asked } });

@@ -1,6 +1,6 @@
 import type { CouponSnapshot, Step } from '@fairbook/coupon/store';
 
-/** All that a press agrees to. */
+/** Everything that a press agrees to. */
 export function offerOf({ legs, draft, type, stakes, settings }: CouponSnapshot, step: Step): string {
   return JSON.stringify([
     step.kind,

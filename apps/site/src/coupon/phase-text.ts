@@ -1,7 +1,7 @@
 import { useHost } from '../host-context.ts';
 import { useCoupon } from './use-coupon.ts';
 
-/** What the coupon is doing, as the title of its sheet and the word on its bar. */
+/** The coupon's phase, as the title of its sheet and the word on its bar. */
 export function usePhaseText(): string {
   const { t } = useHost();
   const { phase, sent } = useCoupon();

@@ -4,8 +4,8 @@ import { useHost } from '../host-context.ts';
 import { useCoupon, useMoney, useOdds } from './use-coupon.ts';
 
 /**
- * A refusal in words: ours with the names of this coupon where the dictionary has them for the code, else the
- * sentence that the server sent.
+ * A refusal in words: our text with this coupon's names where the dictionary has one for the code, else the server's
+ * sentence.
  */
 export function useReasonText({ code, detail, action, field }: bets.Refused): string {
   const { t } = useHost();
@@ -34,7 +34,7 @@ export function useReasonText({ code, detail, action, field }: bets.Refused): st
   return isKnown ? own : detail || code;
 }
 
-/** Sentences that name a leg make no sense without one. */
+/** Sentences about a leg make no sense without one. */
 const NEEDS_LEG: ReadonlySet<string> = new Set([
   'bets.game_over',
   'bets.game_suspended',

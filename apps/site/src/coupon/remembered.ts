@@ -1,6 +1,6 @@
 import type { HostContext } from '../host-context.ts';
 
-/** What parts of the coupon know while the page lasts and only they ask for or hear. */
+/** What parts of the coupon remember as long as the page lasts. */
 export interface Remembered {
   /** `loadCouponInputValue`: the typed coupon code. */
   typedCode: string;

@@ -2,7 +2,7 @@ import type { SentBox } from '@fairbook/coupon/store';
 
 const PREFIX = 'fairbook.sent.';
 
-/** Placements that are undecided, each under a name of its own. Without storage they last as long as the page. */
+/** Undecided placements, each under its own name. Without storage they last as long as the page. */
 export const sentBox: SentBox = {
   read() {
     try {
@@ -17,7 +17,7 @@ export const sentBox: SentBox = {
       if (text === null) localStorage.removeItem(PREFIX + key);
       else localStorage.setItem(PREFIX + key, text);
     } catch {
-      // The page still knows it.
+      // Without storage the page still knows it.
     }
   },
 };

@@ -3,12 +3,12 @@ import type { HostContext } from '../host-context.ts';
 import { couponOf } from './connect.ts';
 import { offerOf } from './offer.ts';
 
-/** A wish to place does not outlive this long at the sign-in form. */
+/** How long a request to place waits for the sign-in. */
 const WISH_MS = 5 * 60_000;
 
 /**
- * Opens the sign-in and, once the player is in and nothing about the coupon has changed, places it. If it can't be
- * placed as it was shown (a price, the currency, the balance), it waits for another press.
+ * Opens the sign-in and, once the player is signed in and nothing about the coupon has changed, places it. If it can't
+ * be placed as shown (a price, the currency, the balance), it waits for another press.
  */
 export function signInAndPlace(host: HostContext): void {
   const store = couponOf(host);

@@ -3,7 +3,7 @@ import { traitsOf } from '@fairbook/settlement';
 import { useHost } from '../host-context.ts';
 import { useCoupon, useMoney, useOdds } from './use-coupon.ts';
 
-/** What the main button says: the act with its sum, or the one thing it waits for. */
+/** The text of the main button: the action with its amount, or the one thing it waits for. */
 export function useStepText(step: Step): string {
   const { t } = useHost();
   const { stakeMinor, stakes, account, type, sums, units, draft } = useCoupon();
@@ -11,7 +11,7 @@ export function useStepText(step: Step): string {
   const odds = useOdds();
   const amount = stakeMinor === null ? '' : money(stakes.amount, account.iso);
   const key = `coupon.step.${step.kind}`;
-  /** Which bets the sum is for: a system is never placed unnamed. */
+  /** Names the bets that the amount is for: a system is never placed unnamed. */
   const ofSystem = (text: string) => {
     if (!traitsOf(type).hasSizes || !sums || isInBlocks(draft, type)) return text;
     const sizes = sizesFor(draft, units).join(', ');

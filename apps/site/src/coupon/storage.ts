@@ -1,8 +1,8 @@
 const STORAGE_KEY = 'fairbook.coupon';
-/** Under this name (see `inBrowser`) the tabs of a browser tell each other of their draft. */
+/** Storage name (see `inBrowser`) of the draft that the browser's tabs share. */
 export const DRAFT_OF_TABS = 'coupon-tabs';
 
-/** Storage may be forbidden or full; the coupon then lives as long as its page. */
+/** Storage may be forbidden or full; the coupon then lasts as long as its page. */
 export function readStorage(): string | null {
   try {
     return localStorage.getItem(STORAGE_KEY);
@@ -15,11 +15,11 @@ export function writeStorage(text: string): void {
   try {
     localStorage.setItem(STORAGE_KEY, text);
   } catch {
-    // Nothing is lost but the memory between visits.
+    // Only the memory between visits is lost.
   }
 }
 
-/** Hears what another tab has saved. */
+/** Calls back when another tab has saved. */
 export function onStorage(listener: (text: string | null) => void): () => void {
   const hear = ({ key, newValue }: StorageEvent) => {
     if (key === STORAGE_KEY) listener(newValue);

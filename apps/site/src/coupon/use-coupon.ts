@@ -13,7 +13,7 @@ export function useCoupon(): CouponSnapshot {
   return useSyncExternalStore(store.subscribe, store.get, store.getInitial);
 }
 
-/** A part of the coupon that stays the same object while it does, so that a moved price renders one row. */
+/** A part of the coupon that stays the same object until it changes, so that a moved price renders one row. */
 export function useCouponOf<T>(select: (coupon: CouponSnapshot) => T): T {
   const store = useCouponStore();
   return useSyncExternalStore(
@@ -23,14 +23,14 @@ export function useCouponOf<T>(select: (coupon: CouponSnapshot) => T): T {
   );
 }
 
-/** Sums as the language writes them, in the currency of the coupon unless another is named. */
+/** Formats amounts by language, by default in the currency of the coupon. */
 export function useMoney(): (amount: string, iso?: string) => string {
   const { lang } = useHost();
   const own = useCouponOf(({ account }) => account.iso);
   return (amount, iso = own) => moneyText(amount, iso, lang);
 }
 
-/** Odds in thousandths in the format that the player chose. */
+/** Odds in thousandths in the player's format. */
 export function useOdds(): (coefMilli: number) => string {
   const view = useCoefView();
   const { lang } = useHost();

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * The phases of a coupon share nothing but its head: when the part that had the focus goes with its phase, the head
- * takes it, so that a keyboard goes on from there and not from the top of the page.
+ * The phases of a coupon share only its head. When the focused part disappears with its phase, the head gets the focus,
+ * so that the keyboard continues from there and not from the top of the page.
  */
 export function useKeptFocus(phase: string): void {
   const wasInside = useRef(false);
@@ -25,7 +25,7 @@ export function useKeptFocus(phase: string): void {
   }, [phase]);
 }
 
-/** Of the sheet on a phone, else of the panel. */
+/** In the phone sheet, else in the panel. */
 function headOf(): HTMLElement | null {
   return (
     document.querySelector<HTMLElement>('dialog.sheet[open] h2') ??

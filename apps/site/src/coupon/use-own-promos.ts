@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useHost } from '../host-context.ts';
 import { promoCodesKey, rememberedOf } from './remembered.ts';
 
-/** Promo codes that the player may use with a currency now, read again when a coupon may have used one up. */
+/** Promo codes that the player can use with a currency now, read again when a coupon may have used one up. */
 export function useOwnPromos(iso: string): readonly promo.OwnPromoCode[] {
   const host = useHost();
   const { api, bus } = host;

@@ -6,7 +6,7 @@ import { aBet } from './testing.ts';
 
 const LEGS = [1, 2, 3].map((gameId) => ({ ...aBet({ gameId }), blockId: null, addedAt: 0 }));
 
-/** Said to operators, or of a coupon that is not on the screen. */
+/** Refusals for operators, or about a coupon that is not on the screen. */
 const NOT_OF_A_COUPON = new Set<string>([
   'bets.unknown_coupon',
   'offers.amount',
@@ -15,7 +15,7 @@ const NOT_OF_A_COUPON = new Set<string>([
   'promo.taken',
 ]);
 
-/** All that the server may say against a coupon: at once, after a delay, or when the house was asked. */
+/** All refusals of a coupon: at once, after a delay, or of a big-stake request. */
 const CODES = [
   ...new Set<string>([
     ...bets.place.errors,
@@ -38,7 +38,7 @@ const A_SUM: Said = { field: 'amount', values: { amount: '5.00', min: '0.50', ma
 
 const A_BLOCK: Said = { field: 'amountByBlockId.2', values: { block: 2, amount: '0.20', iso: 'EUR' } };
 
-/** What a refusal carries, in every form in which the server sends it; nothing where it is not here. */
+/** The values of a refusal in every form that the server sends; by default none. */
 const FORMS: Partial<Record<ErrorCode, Said[]>> = {
   'bets.banned_express': [A_LEG],
   'bets.block_stake_precision': [A_BLOCK],
@@ -69,7 +69,7 @@ const FORMS: Partial<Record<ErrorCode, Said[]>> = {
   'boosts.stake': [A_SUM],
   'boosts.type': [A_LEG],
   'boosts.used': [A_LEG],
-  // Told before it is placed, with what the budget still covers, and at the placement without.
+  // Before placing it carries what the budget still covers, at the placement it does not.
   'offers.budget': [A_SUM, {}],
   'promo.odds': [A_LEG],
 };
@@ -110,7 +110,7 @@ test.each(CODES)('%s has a way on', (code) => {
   }
 });
 
-test('a sentence is asked for only where no button helps', () => {
+test('a sentence is required only where no button helps', () => {
   const asked = CODES.filter((code) => formsWithout(code).length > 0);
   expect(Object.keys(SENTENCES).sort()).toEqual(asked);
 });

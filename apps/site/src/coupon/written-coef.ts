@@ -4,7 +4,7 @@ import type { Bus } from '@fairbook/remote-view';
 
 type Written = Pick<bets.CouponToSubmit, 'coefByView' | 'coefViewId'>;
 
-/** Total odds as the player reads them, and in which format. */
+/** Total odds in the player's format, and the id of that format. */
 export function writtenCoef(bus: Bus, coefMilli: number): Written {
   const coefViewId = (bus.get('settings:coefView') ?? 0) as NonNullable<Written['coefViewId']>;
   return { coefViewId, coefByView: displayOdds(oddsMilli(coefMilli), coefViewId).slice(0, 32) };

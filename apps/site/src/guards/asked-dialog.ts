@@ -5,15 +5,15 @@ import { withQuery } from './decision.ts';
 import { mayRegister } from './may-register.ts';
 import { isOwnPage } from './shown.ts';
 
-/** Where somebody asks for a dialog. */
+/** The page where a dialog is requested. */
 interface At {
   route: Pick<SiteRoute, 'id'>;
   query: string;
 }
 
 /**
- * What answers the wish for a dialog: itself, a page that stands for it, or nothing. The registration is a page beside
- * its widget and on the way from the login page (S1 §2), the deposit where the config wants no dialog.
+ * What opens for a requested dialog: the dialog itself, a page instead, or nothing. The registration is a page beside
+ * its widget and on the way from the login page (S1 §2); the deposit is one where the config wants no dialog.
  */
 export function askedDialog(
   name: ModalName,

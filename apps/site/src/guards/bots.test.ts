@@ -12,9 +12,9 @@ test.each([
   [undefined, false],
 ])('%s → %s', (agent, isBot) => expect(isBotAgent(BOTS, agent)).toBe(isBot));
 
-test('without words nobody is one', () => expect(isBotAgent('', 'Googlebot')).toBe(false));
+test('without words nobody is a bot', () => expect(isBotAgent('', 'Googlebot')).toBe(false));
 
-test('what would be a slow pattern is a word, and takes no time', () => {
+test('a text that would be a slow pattern is a plain word, and takes no time', () => {
   const started = performance.now();
   for (let i = 0; i < 100; i++) isBotAgent('(a|a)(a|a)(a|a)(a|a)(a|a)', `${'a'.repeat(8_000)}!${i}`);
   expect(performance.now() - started).toBeLessThan(1_000);

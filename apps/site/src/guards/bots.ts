@@ -3,8 +3,8 @@ import type { SiteFlags } from './facts.ts';
 let known: { bots: string; words: readonly string[] } = { bots: '', words: [] };
 
 /**
- * Whether a browser calls itself one of the search engines that the config names. Words and no pattern: a pattern of an
- * operator could take for ever on a text of a visitor.
+ * Whether a browser names itself as one of the search engines in the config. Plain words instead of patterns, because
+ * an operator's pattern could take for ever on a visitor's text.
  */
 export function isBotAgent(bots: SiteFlags['bots'], agent: string | undefined): boolean {
   if (agent === undefined) return false;

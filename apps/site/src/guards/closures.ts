@@ -21,13 +21,13 @@ function isBlockPage(path: string): boolean {
   return PAGES.has(path.slice(1));
 }
 
-/** The path that a block is asked about: the page of a block that holds for a few paths says which one by `from`. */
+/** The path to check for a block; the page of a block for certain paths names its path in `from`. */
 function pathInQuestion(path: string, query: string): string {
   const from = isBlockPage(path) ? new URLSearchParams(query).get(FROM) : null;
   return from?.startsWith('/') ? from : path;
 }
 
-/** The reason why a visitor may not see a page; null: none. */
+/** Why a visitor may not see a page; null for no reason. */
 export function blockReasonAt(
   { blockReason, blockedPaths }: Pick<VisitorFacts, 'blockReason' | 'blockedPaths'>,
   path: string,
@@ -38,7 +38,7 @@ export function blockReasonAt(
 
 const FROM = 'from';
 
-/** The address of a block's page. Where the block holds for a few paths only, the page has to know for which. */
+/** The address of a block's page. A block for certain paths needs to know its path. */
 function blockPage(page: string, { path, query, visitor }: GuardInput): Decision {
   const reason = blockReasonAt(visitor, path);
   const kept = new URLSearchParams(reason === SITE_UPDATES ? query : '');
@@ -46,18 +46,21 @@ function blockPage(page: string, { path, query, visitor }: GuardInput): Decision
   return redirectTo(`/${page}`, kept.toString());
 }
 
-/** On the page of what closes the site nothing else counts. */
+/** On the page that explains the closure nothing else counts. */
 const STAYS: Decision = { kind: 'continue' };
 
 const MAINTENANCE = '/maintenance';
 
-/** The browser knows who signed in before it has asked anew what holds for them: nothing that closes the site does. */
+/**
+ * Operators are exempt from closures. Checked by role, because the browser knows who signed in before it has the new
+ * state.
+ */
 function isOperator({ role }: GuardInput['visitor']['session']): boolean {
   return role === 'operator';
 }
 
 /**
- * The whole site is closed for a while, or no longer is. Signing in stays open, over the page that says so: operators
+ * The site is closed for maintenance, or open again. Sign-in stays open over the maintenance page, because operators
  * end it from their pages.
  */
 export const maintenance: Guard = ({ route, visitor: { isMaintenance, session } }) => {
@@ -70,8 +73,8 @@ export const maintenance: Guard = ({ route, visitor: { isMaintenance, session } 
 };
 
 /**
- * A reason to block leads to its page; without it nobody stays there. Search engines pass. No reason holds for operators,
- * so signing in stays open over that page, and theirs lead there.
+ * A blocked visitor is sent to the page of the reason; without a reason that page is left. Search engines pass.
+ * Operators are never blocked, so sign-in stays open over that page, and their pages lead to it.
  */
 export const block: Guard = (input) => {
   const { route, path, query, visitor } = input;
@@ -90,13 +93,13 @@ export const block: Guard = (input) => {
 function leaveBlockPage(id: string, query: string, isBannedOff: boolean): Decision | null {
   if (!PAGES.has(id) || (isBannedOff && id === BAN_PAGE)) return null;
   const kept = new URLSearchParams(id === BLOCK_PAGES[SITE_UPDATES] ? query : '');
-  // That is our own word, of a page that is open again.
+  // Our own parameter, of a page that is open again.
   kept.delete(FROM);
   return redirectTo('/', kept.toString());
 }
 
 const BAN_PAGE = 'suspension';
-/** Level at which a banned player may still take their money out: by the version of the ban. */
+/** Level at which a banned player may still withdraw money; it depends on the version of the ban. */
 const DEDUCE_LEVEL = 45;
 const DEDUCE_LEVEL_VERSION_1 = 53;
 
@@ -104,7 +107,7 @@ export function isBanned({ ban }: GuardInput['visitor']): boolean {
   return ban.level > 0;
 }
 
-/** A banned player may take money out at one level; all else is closed, leads home, or off the site. */
+/** A banned player may withdraw money at one level; everything else is closed, redirects home, or off the site. */
 export const ban: Guard = ({ route, flags: { banUrl }, visitor }) => {
   if (!isBanned(visitor)) return null;
   const { level, version } = visitor.ban;
@@ -116,5 +119,5 @@ export const ban: Guard = ({ route, flags: { banUrl }, visitor }) => {
   return route.id === BAN_PAGE || route.isAlwaysOpen ? null : redirectTo(`/${BAN_PAGE}`);
 };
 
-/** While something must not be left, nothing is. */
+/** Holds navigation while something must not be left. */
 export const held: Guard = ({ visitor }) => (visitor.isNavigationBlocked ? { kind: 'stay' } : null);

@@ -15,7 +15,7 @@ export type Decision =
   | { kind: 'notFound' }
   /** The page of an error with its status. */
   | { kind: 'error'; status: number }
-  /** One stays where one is. Browser only. */
+  /** The navigation is cancelled. Browser only. */
   | { kind: 'stay' };
 
 export interface GuardInput {
@@ -26,13 +26,13 @@ export interface GuardInput {
   query: string;
   flags: SiteFlags;
   visitor: VisitorFacts;
-  /** The page was asked from the server by its address, not reached from another page. */
+  /** The page was requested from the server by its address, not reached from another page. */
   isDirect: boolean;
-  /** The page before this one; null for none and for an address that only leads on. */
+  /** The page before this one; null for none, and for an address that only redirects. */
   previousRoute: SiteRoute | null;
 }
 
-/** One rule: its word, or null when it has nothing to say. */
+/** One rule: its decision, or null if it doesn't apply. */
 export type Guard = (input: GuardInput) => Decision | null;
 
 export const NOT_FOUND_PAGE: Decision = { kind: 'notFound' };
@@ -42,7 +42,7 @@ export function redirectTo(to: string, query = ''): Decision {
   return { kind: 'redirect', to: withQuery(to, query) };
 }
 
-/** Adds a query to an address that may have one of its own, which counts more. */
+/** Adds a query to an address; the address's own parameters win. */
 export function withQuery(to: string, query: string): string {
   if (!query) return to;
   const [path = '', own = ''] = to.split('?');
@@ -52,7 +52,7 @@ export function withQuery(to: string, query: string): string {
   return all ? `${path}?${all}` : path;
 }
 
-/** `platform_type` stays in the address from page to page, also on the way through redirects. */
+/** `platform_type` stays in the address from page to page, also through redirects. */
 export function keptLayout(to: string, query: string): string {
   const type = new URLSearchParams(query).get('platform_type');
   if (type === null || /[?&]platform_type=/.test(to)) return to;

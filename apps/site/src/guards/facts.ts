@@ -5,9 +5,9 @@ import type { site } from '@fairbook/contracts';
  * visitor), the browser gets them with the page and reads the second half again with the session.
  */
 
-/** What the site config says, the same for every visitor. */
+/** The part from the site config, the same for every visitor. */
 export type SiteFlags = site.SiteFlags;
-/** The part of a visitor's facts that the server tells and tells again; the rest is the browser's own. */
+/** The part of a visitor's facts that comes from the server and is refreshed; the rest is the browser's own. */
 export type VisitorState = site.VisitorState;
 
 /** Known facts about the visitor of this request: a ban of level 0 means none. */
@@ -18,11 +18,11 @@ export interface VisitorFacts extends VisitorState {
   isNavigationBlocked: boolean;
   /** Path without language of the page before this one, null on the first. Browser only. */
   previousPath: string | null;
-  /** What tells a tablet that calls itself a desktop machine. Browser only; null on the server. */
+  /** Identifies tablets that call themselves desktop machines. Browser only; null on the server. */
   device: { platform: string; touchPoints: number } | null;
 }
 
-/** A visitor of whom nothing is known and nothing wanted. */
+/** A visitor about whom nothing is known. */
 export const VISITOR_FACTS: VisitorFacts = {
   session: { userId: null },
   ban: { level: 0, version: 0 },

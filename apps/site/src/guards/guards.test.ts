@@ -31,7 +31,7 @@ function rows(...list: Row[]) {
   });
 }
 
-describe('nothing in the way', () =>
+describe('no restrictions', () =>
   rows(['/', OPEN], ['/live', OPEN, PLAYER], ['/nowhere', OPEN], ['/office/account', OPEN, PLAYER]));
 
 describe('the redirects of the table', () =>
@@ -65,7 +65,7 @@ describe('the redirects of the table', () =>
     ['/line/marble', to('/live/marble')],
   ));
 
-describe('works on the site', () =>
+describe('maintenance of the site', () =>
   rows(
     ['/', to('/maintenance'), { isMaintenance: true }],
     ['/office/account', to('/maintenance'), player({ isMaintenance: true })],
@@ -110,23 +110,23 @@ describe('no reason to block keeps operators from signing in', () => {
       { blockReason: 16 },
     ],
     ['/operator/risk', OPEN, OPERATOR],
-    // Who has just signed in is known before what holds for them is asked anew.
+    // After signing in the role is known before the new state is.
     ['/user/login?returnTo=/operator/risk', to('/operator/risk'), { ...OPERATOR, blockReason: 1 }],
     ['/live', OPEN, { ...OPERATOR, blockReason: 1 }],
     ['/block', to('/'), { ...OPERATOR, blockReason: 1 }],
     ['/user/login?returnTo=/operator/risk', to('/operator/risk'), { ...OPERATOR, isMaintenance: true }],
     ['/live', OPEN, { ...OPERATOR, isMaintenance: true }],
     ['/maintenance', to('/'), { ...OPERATOR, isMaintenance: true }],
-    // A player gets no further by it.
+    // A player gets no further that way.
     ['/user/login', to('/block'), player({ blockReason: 1 })],
     ['/operator/risk', to('/block'), player({ blockReason: 1 })],
     ['/registration', to('/block'), { blockReason: 1 }],
   );
 });
 
-describe('a rule of some paths holds there alone, wherever one comes from', () => {
+describe('a rule for certain paths applies only there, wherever a visitor comes from', () => {
   const some: Facts = {
-    // What was said of the page before this one counts for nothing.
+    // The state of the previous page does not count.
     blockReason: 5,
     blockedPaths: [
       { path: '/casino-lobby', reason: 5 },
@@ -213,7 +213,7 @@ describe('a renamed game', () =>
     ['/games/constructor', NONE],
   ));
 
-describe('what comes later has its page and nothing below it', () =>
+describe('a planned section has its page and nothing below it', () =>
   rows(
     ['/casino', OPEN],
     ['/casino/popular', NONE],
@@ -227,7 +227,7 @@ describe('what comes later has its page and nothing below it', () =>
     ['/payment/requests/5', NONE, PLAYER],
   ));
 
-describe('what the config closes', () =>
+describe('pages closed by the config', () =>
   rows(
     ['/information/rules/1', OPEN],
     ['/information/rules/1', NONE, {}, { availableFlags: [] }],
@@ -278,7 +278,7 @@ describe('the payment page', () =>
     ['/information/payment', NONE, PLAYER, { isPaymentAvailable: false }],
   ));
 
-describe('pages of a player', () =>
+describe("a player's own pages", () =>
   rows(
     ['/office/account', LOGIN],
     ['/office/history/1', LOGIN],
@@ -289,7 +289,7 @@ describe('pages of a player', () =>
     ['/convert-account', LOGIN],
   ));
 
-describe('pages of signing in, and where they lead', () =>
+describe('sign-in pages, and their redirects', () =>
   rows(
     ['/user/login', OPEN],
     ['/user/login', to('/'), PLAYER],
@@ -305,7 +305,7 @@ describe('pages of signing in, and where they lead', () =>
     ['/user/login?returnTo=/confirm-terms', to('/'), PLAYER],
   ));
 
-describe('an operator has no account', () =>
+describe('an operator has no player account', () =>
   rows(
     ['/office/account', { kind: 'error', status: 403 }, OPERATOR],
     ['/payment/requests', { kind: 'error', status: 403 }, OPERATOR],
@@ -349,20 +349,20 @@ describe('dialogs over a page', () =>
     ['/office/recharge', LOGIN, {}, {}, true],
   ));
 
-describe('a fault of ours', () => {
+describe('bugs', () => {
   const input = { ...ask('/live'), ...matchPage('/live'), previousRoute: null };
-  test('a need that no rule knows is a page of status 500', () => {
+  test('an unknown need makes a page of status 500', () => {
     for (const needs of ['unheard', 'constructor'] as unknown as Need[]) {
       expect(judge({ ...input, route: { ...input.route, needs } })).toEqual({ kind: 'error', status: 500 });
     }
   });
-  test('a redirect to where one already is, is told and skipped', () => {
+  test('a redirect to the current page is reported and skipped', () => {
     const told: string[] = [];
     const route = { ...input.route, redirect: '/live' };
     expect(judge({ ...input, route }, (to) => told.push(to))).toEqual(OPEN);
     expect(told).toEqual(['/live']);
   });
-  test('names that lead to each other end, and are told', () => {
+  test('names that lead to each other end, and are reported', () => {
     const told: string[] = [];
     const asked = ask('/games/a', {}, { gameRoutes: { a: 'b', b: 'a' } });
     expect(follow({ ...asked, onCycle: (to) => told.push(to) })).toEqual({ to: '/games/b', decision: OPEN });

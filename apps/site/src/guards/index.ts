@@ -15,7 +15,7 @@ import { forgotPassword, login, playersOnly, terms, transfer, visitorsOnly } fro
 
 export type { Decision } from './decision.ts';
 
-/** In this order, the same on the server and in the browser. The first word counts. */
+/** In this order, the same on the server and in the browser. The first decision counts. */
 const GUARDS: readonly Guard[] = [
   held,
   tableRedirect,
@@ -59,7 +59,7 @@ export function decide({ path, query, flags, visitor, isDirect = false, onCycle 
   return judge({ route, params, path, query, flags, visitor, isDirect, previousRoute }, onCycle);
 }
 
-/** The same for a page that is known. */
+/** The decision on a known page. */
 export function judge(input: GuardInput, onCycle?: (to: string) => void): Decision {
   for (const guard of GUARDS) {
     const decision = guard(input);
@@ -79,7 +79,9 @@ function isHere(to: string, { path, query }: GuardInput): boolean {
 
 const LONGEST_CHAIN = 5;
 
-/** Where an address ends: the first page that does not lead on. `to` is null when it is the asked one. */
+/**
+ * The end of a chain of redirects: the first page that does not redirect. `to` is null when it is the requested one.
+ */
 export function follow(asked: Asked): { to: string | null; decision: Decision } {
   const seen = new Set([address(asked)]);
   let { path, query } = asked;

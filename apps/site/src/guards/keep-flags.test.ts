@@ -41,7 +41,7 @@ test.each<[seen: DocumentVisibilityState, answer: () => { flags?: SiteFlags }, c
     await vi.advanceTimersByTimeAsync(901_000);
     expect(shown).toHaveLength(changes);
     expect(config.flags).toEqual(changes ? CLOSED : site.DEFAULT_FLAGS);
-    // Another object, so that what is drawn from it is drawn again.
+    // A new object, so that everything derived from it renders again.
     if (changes) expect(shown[0]).not.toBe(VISITOR_FACTS);
   },
 );

@@ -5,7 +5,7 @@ import { VISITOR_FACTS } from './facts.ts';
 import { keepVisitor } from './keep-visitor.ts';
 import { createVisitorStore } from './visitor-store.ts';
 
-/** A page whose player signs in; the server fails so many times before it says that works have begun. */
+/** A page whose player signs in; the server fails this many times before it reports maintenance. */
 async function signedInAfter(failures: number) {
   vi.useFakeTimers();
   let userId: number | null = null;
@@ -38,6 +38,6 @@ test.each([
   [0, 1, true],
   [1, 2, true],
   [2, 2, false],
-])('after %i failures the state was asked for %i times', async (failures, times, isMaintenance) => {
+])('after %i failures the state was requested %i times', async (failures, times, isMaintenance) => {
   expect(await signedInAfter(failures)).toEqual({ asked: Array(times).fill('/live'), isMaintenance });
 });

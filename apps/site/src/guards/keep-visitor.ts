@@ -6,8 +6,8 @@ const REFRESH_MS = 60_000;
 const LONGEST_PATH = 2_000;
 
 /**
- * Asks again what the server knows of the visitor: when somebody signs in or out, and every minute while the page is
- * seen. A ban, a block or works on the site so reach a page that stays open. Without an answer the last word counts.
+ * Refreshes the visitor's state: when somebody signs in or out, and every minute while the page is visible. That way a
+ * ban, a block or maintenance reaches an open page. Without an answer the last state stays.
  */
 export function keepVisitor(
   { api, session, visitor }: HostContext,

@@ -24,7 +24,7 @@ export const need: Guard = (input) => {
   return Object.hasOwn(NEEDS, needs) ? NEEDS[needs](input) : { kind: 'error', status: 500 };
 };
 
-/** A section that the config has switched off has no pages. */
+/** A section that the config has turned off has no pages. */
 export const section: Guard = ({ route, params, flags: { sections } }) => {
   const named = route.section ?? (params.section as 'live' | 'line' | undefined);
   return unless([named, route.partOf].every((each) => each === undefined || sections[each] !== false));
@@ -37,6 +37,6 @@ export const planned: Guard = (input) => unless(!isInvented(input));
 export const availability: Guard = ({ route: { flag }, flags: { availableFlags } }) =>
   unless(flag === undefined || availableFlags.includes(flag));
 
-/** Paths that config 585 closes, with all below them. */
+/** Paths closed by config 585, with everything below them. */
 export const closedPath: Guard = ({ path, flags: { closedPaths } }) =>
   unless(!isClosedPath(closedPaths, path));

@@ -2,7 +2,7 @@ import { isClosedPath, pathParts } from '@fairbook/contracts/site-path';
 import { fillPath } from '@fairbook/remote-view/routes';
 import { type Guard, type GuardInput, redirectTo, withQuery } from './decision.ts';
 
-/** The redirects of the table: old addresses and doors without a page. One that is closed leads nowhere. */
+/** The redirects of the table: old addresses, and addresses without a page. A closed one does not redirect. */
 export const tableRedirect: Guard = ({
   route: { redirect },
   params,
@@ -23,20 +23,20 @@ export const tableRedirect: Guard = ({
   return redirectTo(to ?? redirect.otherwise, kept.toString());
 };
 
-/** Bonuses are called offers where the site says so, and the other way round. */
+/** Bonuses are called offers where the site says so, and vice versa. */
 export const bonusOrOffers: Guard = ({ path, query, flags: { isBonusShownAsOffers } }) => {
   const [from, to] = isBonusShownAsOffers ? ['bonuses', 'offers'] : ['offers', 'bonuses'];
   const [, , ...rest] = path.split('/');
   return pathParts(path)[0] === from ? redirectTo(`/${[to, ...rest].join('/')}`, query) : null;
 };
 
-/** A game that has another name now. */
+/** A renamed game. */
 export const renamedGame: Guard = ({ route, params: { gameRoute = '' }, query, flags: { gameRoutes } }) => {
   if (route.id !== 'game-project' || !Object.hasOwn(gameRoutes, gameRoute)) return null;
   return redirectTo(`/games/${gameRoutes[gameRoute]}`, query);
 };
 
-/** The dialog of a deposit stands over the account; its address does not open by itself. */
+/** The deposit dialog is shown over the account; its address does not open directly. */
 export const rechargeDialog: Guard = ({ route, flags, visitor, isDirect }) =>
   route.id === 'recharge' && flags.isRechargeModal && isDirect && visitor.session.userId !== null
     ? redirectTo(route.behind ?? '/')
@@ -44,13 +44,13 @@ export const rechargeDialog: Guard = ({ route, flags, visitor, isDirect }) =>
 
 const MOBILE = 'platform_type=mobile';
 
-/** A tablet that calls itself a desktop machine gets the mobile layout, unless the address already says which. */
+/** A tablet that calls itself a desktop machine gets the mobile layout, unless the address already sets one. */
 export const tablet: Guard = (input) => {
   const { path, query } = input;
   return isUnasked(input) ? redirectTo(withQuery(path, query ? `${query}&${MOBILE}` : MOBILE)) : null;
 };
 
-/** The query that a redirect takes the layout from: a tablet is led to where it shall go at once, not over itself. */
+/** The query that a redirect takes the layout from, so that a tablet is redirected once, not twice. */
 export function layoutQuery(input: GuardInput): string {
   return isUnasked(input) ? MOBILE : input.query;
 }

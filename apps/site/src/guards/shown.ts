@@ -14,7 +14,7 @@ const FAILED: SiteRoute = {
 };
 const FORBIDDEN: SiteRoute = { id: 'error', path: '*', layout: 'main', title: 'host.forbidden', status: 403 };
 
-/** The page at an address after the guards: the route as the config wants it, or a page of ours. */
+/** The page at an address after the guards: the route as the config wants it, or one of the host's own pages. */
 export function shownRoute(path: string, decision: Decision, flags: SiteFlags): SiteRoute {
   if (decision.kind === 'notFound') return NOT_FOUND;
   if (decision.kind === 'error')
@@ -24,7 +24,7 @@ export function shownRoute(path: string, decision: Decision, flags: SiteFlags): 
   return isOwnPage(route.modal, flags) ? asPage(route) : route;
 }
 
-/** The dialog of a route over another page, in the layout of that one. */
+/** The dialog of a route over another page, in that page's layout. */
 function over(route: SiteRoute, behind: string): SiteRoute {
   const { layout, view } = matchPage(behind).route;
   return { ...route, layout, behind, ...(view && { view }) };
@@ -38,7 +38,7 @@ export function isOwnPage(modal: SiteRoute['modal'], flags: SiteFlags): boolean 
   );
 }
 
-/** The host's own page, with the form that the dialog has. */
+/** The host's own page with the form of the dialog. */
 function asPage({ modal: _, behind: __, view: ___, ...route }: SiteRoute): SiteRoute {
   return route;
 }

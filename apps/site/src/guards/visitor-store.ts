@@ -2,14 +2,17 @@ import type { VisitorFacts } from './facts.ts';
 
 type Kept = Omit<VisitorFacts, 'session' | 'previousPath' | 'isNavigationBlocked'>;
 
-/** Headless: what the guards know of this visitor, as the server last said. Session and address are kept elsewhere. */
+/**
+ * Headless: the guards' facts about this visitor from the last answer of the server. Session and address are stored
+ * elsewhere.
+ */
 export interface VisitorStore {
   subscribe(listener: () => void): () => void;
   get(): Kept;
-  /** As the page was rendered. */
+  /** The state at rendering. */
   first(): Kept;
   set(next: Partial<Kept>): void;
-  /** Tells that something else has changed which pages are decided by: the flags of the config. */
+  /** Reports that something else changed that decides pages: the flags of the config. */
   touch(): void;
 }
 

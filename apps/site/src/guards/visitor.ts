@@ -5,7 +5,7 @@ import { type Guard, type GuardInput, LOGIN_FIRST, redirectTo, withQuery } from 
 export const login: Guard = ({ route, visitor }) =>
   route.needsLogin && visitor.session.userId === null ? LOGIN_FIRST : null;
 
-/** Operators have no account: a player's own pages are closed to them, theirs are not. */
+/** Operators have no player account: a player's own pages are closed to them, their own are not. */
 export const playersOnly: Guard = ({ route, visitor }) =>
   route.needsLogin && route.view !== 'operator' && visitor.session.role === 'operator'
     ? { kind: 'error', status: 403 }
@@ -25,7 +25,7 @@ function afterSignIn({ query, visitor: { previousPath }, previousRoute, flags }:
   return mapped ?? (previousRoute.visitorsOnly ? '/' : (previousPath ?? '/'));
 }
 
-/** Where a page says to go back to; only inside the site, and never back to signing in. */
+/** The return address of a page; only inside the site, and never a sign-in page. */
 function returnAddress(query: string): string | null {
   const to = new URLSearchParams(query).get('returnTo');
   const isInside = to?.startsWith('/') && !/^\/[/\\]|^\/(user\/login|registration|confirm-terms)\b/.test(to);
@@ -44,8 +44,8 @@ export const terms: Guard = ({ route, path, query, flags, visitor }) => {
 };
 
 /**
- * An account that has to be moved says so over every page but the registration, and those that its dialog leads to:
- * the account, and what is open to everybody, such as the contacts.
+ * A player whose account must be moved sees that notice over every page except registration and the pages that its
+ * dialog links to: the account, and public pages such as the contacts.
  */
 export const transfer: Guard = ({ route, visitor }) =>
   visitor.isTransferRequired &&
@@ -58,7 +58,7 @@ export const transfer: Guard = ({ route, visitor }) =>
     ? { kind: 'continue', modal: 'transfer' }
     : null;
 
-/** The home page opens the way back to a lost password when its address asks for it. */
+/** The home page opens password recovery when its address asks for it. */
 export const forgotPassword: Guard = ({ route, query, visitor }) => {
   const isAsked = new URLSearchParams(query).get('showForgotPasswordModal') === '1';
   return route.id === 'home' && isAsked && visitor.session.userId === null && !visitor.isBot

@@ -20,7 +20,7 @@ describe('what is shown', () => {
     const page = shown('/office/recharge', { isRechargeModal: false });
     expect([page.modal, page.view, page.behind]).toEqual([undefined, undefined, undefined]);
   });
-  test('signing in stands over the page of the works while they last, with nothing to bet on', () => {
+  test('sign-in is shown over the maintenance page, without betting', () => {
     const during = { kind: 'continue', behind: '/maintenance' } as const;
     expect(shownRoute('/user/login', during, site.DEFAULT_FLAGS)).toMatchObject({
       modal: 'login',
@@ -32,7 +32,7 @@ describe('what is shown', () => {
 });
 
 test.each(['/user/login', '/user/registration.php'])(
-  'a tablet is asked for its layout once, however long the way from %s is',
+  'a tablet is redirected to its layout once, however long the chain from %s is',
   (path) => {
     const visitor = {
       ...VISITOR_FACTS,
@@ -47,13 +47,13 @@ test.each(['/user/login', '/user/registration.php'])(
   },
 );
 
-test('who is signed in does not go back to an address that only leads to signing in', () => {
+test('a signed-in visitor does not return to an address that only leads to signing in', () => {
   const visitor = { ...VISITOR_FACTS, session: { userId: 1 }, previousPath: '/user/registration.php' };
   const end = follow({ path: '/user/login', query: '', visitor, flags: site.DEFAULT_FLAGS });
   expect(end.to).toBe('/');
 });
 
-test('no way of redirects is longer than five pages or comes back', () => {
+test('no chain of redirects is longer than five pages or loops', () => {
   const words = ['5', 'old', 'x'];
   const addresses = ROUTES.flatMap(({ path }) => expandPath(path)).flatMap(({ path }) =>
     words.map(
@@ -121,7 +121,7 @@ test('no way of redirects is longer than five pages or comes back', () => {
         const end = follow({ ...asked, onCycle: (to) => told.push(to) });
         expect(end.decision).not.toEqual({ kind: 'error', status: 500 });
         expect(told).toEqual([]);
-        // Where one has been led, one stays.
+        // The end of a chain does not redirect again.
         if (end.to === null) return;
         const [next = '', rest = ''] = end.to.split('?');
         expect(decide({ ...asked, path: next, query: rest })).toEqual(end.decision);

@@ -4,10 +4,10 @@ import type { Page } from '../page.ts';
 import { Content } from './Content.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
-/** Views of which the empty layout shows a few sentences; what is printed or pops up has the whole sheet. */
+/** Views that show only a few sentences in the empty layout; prints and popups get the whole page. */
 const SPEAKING = new Set(['technical', 'payments']);
 
-/** A page with nothing around it: printing, blocks, works on the site, returns from a payment. */
+/** A page with nothing around it: prints, blocks, maintenance, returns from a payment. */
 export function BareLayout({ page }: { page: Page }) {
   const { config } = useHost();
   const { view, id } = page.route;

@@ -6,7 +6,7 @@ import { HostLink } from '../parts/HostLink.tsx';
 import { Content } from './Content.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
-/** For blocked visitors: the name of the site, the page, and how to reach us. Nothing leads to betting. */
+/** For blocked visitors: the name of the site, the page, and the contact. No links to betting. */
 export function BlockedLayout({ page }: { page: Page }) {
   const { t, config } = useHost();
   return (

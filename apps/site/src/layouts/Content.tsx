@@ -20,17 +20,17 @@ const DepositPage = lazyPart(
   () => <PageError status={502} />,
 );
 
-/** Dialogs that the config may want as pages. */
+/** Dialogs that the config may show as pages. */
 const OWN_PAGES: Readonly<Record<string, ComponentType>> = {
   registration: RegistrationPage,
   recharge: () => <DepositPage account={pathTo('account')} />,
 };
 
-/** Rows that stand for a list of games, and for other lists, until they are there. */
+/** Placeholder rows for a list of games, and boxes for other pages, until they arrive. */
 const GAME_ROWS = 16;
 const OTHER_ROWS = 2;
 
-/** The middle of the page: the route's view, the way to sign in, or what went wrong. */
+/** The middle of the page: the route's view, the sign-in block, or what went wrong. */
 export function Content({ page }: { page: Page }) {
   const { t } = useHost();
   const isStarted = useStarted();
@@ -59,7 +59,7 @@ export function Content({ page }: { page: Page }) {
   const title = t(route.title);
   const skeleton = (
     <>
-      {/* What the page will be called stands from the start, unless its texts have still to come. */}
+      {/* The page's title is shown from the start, unless its texts are still loading. */}
       {title === route.title ? null : <h1 className={path === '/' ? 'vh' : 'late-in'}>{title}</h1>}
       {route.view === 'sports' ? (
         <GameListSkeleton rows={GAME_ROWS} label={label} />
@@ -72,7 +72,7 @@ export function Content({ page }: { page: Page }) {
       )}
     </>
   );
-  // The page of a failure is a view, too, and may fail in its turn: until it is there, the host's own stands.
+  // The error page is a view too and may fail itself: until it arrives, the host's own is shown.
   const failure = decision.kind === 'error' ? <PageError status={decision.status} /> : null;
   return (
     <RemoteSlot

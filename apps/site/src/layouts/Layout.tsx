@@ -4,7 +4,7 @@ import { BlockedLayout } from './BlockedLayout.tsx';
 import { MainLayout } from './MainLayout.tsx';
 import './layouts.css';
 
-/** The layout that the route asks for. */
+/** The route's layout. */
 export function Layout({ page }: { page: Page }) {
   switch (page.route.layout) {
     case 'empty':

@@ -15,7 +15,7 @@ import { Content } from './Content.tsx';
 import { NoBetting } from './NoBetting.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
-/** Views whose pages have a menu beside their text: a second one of sports would stand next to it. */
+/** Views whose pages have a menu beside their text, so that the menu of sports is left out. */
 const WITH_OWN_MENU: ReadonlySet<string> = new Set([
   'casino',
   'esports',

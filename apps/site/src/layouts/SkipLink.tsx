@@ -1,6 +1,6 @@
 import { useHost } from '../host-context.ts';
 
-/** The first stops of a keyboard on a page: skip to its content, and to its first price. */
+/** The first keyboard stops of a page: skip to its content, and to its first price. */
 export function SkipLink() {
   const { t } = useHost();
   return (
@@ -15,7 +15,7 @@ export function SkipLink() {
   );
 }
 
-/** A page without prices is gone to as a whole. */
+/** On a page without prices, the page itself. */
 function toPrice(): void {
   (document.querySelector<HTMLElement>('main button.odds') ?? document.getElementById('main'))?.focus();
 }

@@ -8,7 +8,7 @@ import { ServerSlot } from '../slots/ServerSlot.tsx';
 import { SlotContext } from '../slots/source.ts';
 import { Content } from './Content.tsx';
 
-/** The middle of a page whose view is not there. */
+/** The middle of a page whose view has not arrived. */
 function waiting(path: string): string {
   const host = { t: loadTranslator('en') } as HostContext;
   const page = {
@@ -33,7 +33,7 @@ test.each([
   ['/results', 16, 0],
   ['/information/about', 0, 2],
   ['/casino-lobby', 0, 2],
-])('%s stands with %i rows of games or %i boxes until its view is there', (path, rows, boxes) => {
+])('%s has %i placeholder rows of games or %i boxes until its view arrives', (path, rows, boxes) => {
   const html = waiting(path);
   expect(html.split('class="game"').length - 1).toBe(rows);
   expect(html.split('class="panel pad stack t late-in"').length - 1).toBe(boxes);

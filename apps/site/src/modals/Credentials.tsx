@@ -18,7 +18,7 @@ interface SaveCredentialsProps {
   onContinue(): void;
 }
 
-/** Login and password, shown once: to copy, to save as a file, and only then to leave behind. */
+/** Login and password, shown once: they have to be copied or saved before the player can go on. */
 export function SaveCredentials({
   credentials,
   isSaved,

@@ -20,7 +20,7 @@ export function Deposit({ onClose }: { onClose(): void }) {
   );
 }
 
-/** The demo cashier: play money at once. A retry of the same deposit carries the same key. */
+/** The demo cashier: play money at once. A retry of the same deposit has the same key. */
 export function DepositForm({ onClose }: { onClose(): void }) {
   const { t, api, lang, config } = useHost();
   const { accounts } = useSession();

@@ -3,7 +3,7 @@ import { DepositForm } from './Deposit.tsx';
 import { DialogPage } from './DialogPage.tsx';
 
 interface DepositPageProps {
-  /** Where it leads back to: a path without language. */
+  /** Return target: a path without language. */
   account: string;
 }
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useHost } from '../host-context.ts';
 import { Notice } from './Notice.tsx';
 
-/** How to get back in. Accounts of one click have neither mail nor phone, so no code can be sent. */
+/** How to recover access. One-click accounts have neither mail nor phone, so no code can be sent. */
 export function ForgotPassword({ onClose }: { onClose(): void }) {
   const { t, bus } = useHost();
   useEffect(() => bus.emit('track', { name: 'recovery.step', step: 'called' }), [bus]);

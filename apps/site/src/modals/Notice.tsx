@@ -8,12 +8,12 @@ import { HostLink } from '../parts/HostLink.tsx';
 interface NoticeProps {
   title: string;
   text: string;
-  /** The way to what works now. */
+  /** A link to what works now. */
   action: ReactNode;
   onClose(): void;
 }
 
-/** A dialog that names the problem and leads on: to what works now, then to support. */
+/** A dialog that names the problem and links to what works now, then to support. */
 export function Notice({ title, text, action, onClose }: NoticeProps) {
   const { t, config } = useHost();
   return (

@@ -4,7 +4,9 @@ import { enter } from '../session/enter.ts';
 import { DialogPage } from './DialogPage.tsx';
 import { useRegistration } from './use-registration.tsx';
 
-/** The registration as a page of its own. Signing in happens last: the page is left by it, and the password with it. */
+/**
+ * The registration as a page of its own. Signing in comes last, because it leaves the page, and the password with it.
+ */
 export function RegistrationPage() {
   return (
     <DialogPage>

@@ -13,11 +13,11 @@ import { GROUPS } from '../settings/panel/groups.ts';
 import { resetSettings } from '../settings/panel/reset.ts';
 import '../settings/panel/panel.css';
 
-/** Everything a visitor may set about the site, in groups. Everything takes effect at once. */
+/** All settings of the site for a visitor, in groups. Everything takes effect at once. */
 export function Settings({ part, onClose }: { part?: DialogPart; onClose(): void }) {
   const host = useHost();
   const { t, bus, config, loadDictionaries } = host;
-  // What to do when odds change is kept with the coupon, which may not have been needed yet.
+  // The policy for moved odds is stored with the coupon, which may not have been loaded yet.
   useState(() => connectCoupon(host));
   const [isReady, setReady] = useState(false);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function Settings({ part, onClose }: { part?: DialogPart; onClose(): void
   }, [loadDictionaries, onClose]);
 
   const asked = useRef<HTMLFieldSetElement>(null);
-  // Not by the ref itself: in a dialog that is not shown yet nothing can be scrolled to, and opening it moves the focus.
+  // Not in the ref callback: a dialog that is not shown yet can't scroll, and opening it moves the focus.
   useEffect(() => {
     if (isReady) goTo(asked.current);
   }, [isReady]);
@@ -63,7 +63,7 @@ function goTo(group: HTMLElement | null): void {
 
 interface GroupProps {
   name: keyof typeof GROUPS;
-  /** Set of the group to begin at. */
+  /** Set for the group to open at. */
   place: RefObject<HTMLFieldSetElement | null> | undefined;
 }
 
@@ -80,7 +80,7 @@ function Group({ name, place }: GroupProps) {
   );
 }
 
-/** Says that the settings last no longer than the page, while they do, and offers the other. */
+/** Says, while it is true, that settings last only as long as the page, and offers to store them. */
 function NotKept() {
   const host = useHost();
   const isKept = useFact('own:consent', (consent) => mayKeep(consent));

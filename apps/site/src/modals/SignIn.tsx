@@ -9,7 +9,7 @@ import { FormFault } from './FormFault.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { codeOf, useForm } from './use-form.ts';
 
-/** Login and password. The coupon stays as it is. */
+/** Login and password. The coupon stays unchanged. */
 export function SignIn({ onClose }: { onClose(): void }) {
   const host = useHost();
   const { t, api, bus } = host;

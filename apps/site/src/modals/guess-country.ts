@@ -2,7 +2,7 @@ import type { config } from '@fairbook/contracts';
 
 type Country = config.SiteConfig['countries'][number];
 
-/** Where most speakers of a language without a region are. */
+/** The country with most speakers of a language, for languages without a region. */
 const HOME_OF: Readonly<Record<string, string>> = {
   en: 'GB',
   ru: 'RU',
@@ -12,7 +12,7 @@ const HOME_OF: Readonly<Record<string, string>> = {
   kk: 'KZ',
 };
 
-/** The country that the visitor's browser suggests by its languages (`pt-BR`), else the first of the site. */
+/** The country suggested by the browser's languages (`pt-BR`), else the site's first one. */
 export function guessCountry(
   countries: readonly Country[],
   languages: readonly string[],

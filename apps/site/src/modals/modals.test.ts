@@ -21,7 +21,7 @@ test.each([
   expect(guessCountry(COUNTRIES, languages)?.code).toBe(code);
 });
 
-test('a refusal goes under the field it names; without an answer it stands above the form', () => {
+test('a refusal goes under the field it names; without an answer it is above the form', () => {
   const problem = {
     errors: [
       { code: 'x.y', detail: 'Wrong.', field: 'password' },

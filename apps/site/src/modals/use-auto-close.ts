@@ -4,13 +4,13 @@ import { type PageLife, pageLife } from '../page-life.ts';
 const AUTO_CLOSE_MS = 10_000;
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'touchstart'] as const;
 
-/** Closes a dialog that has only good news after ten seconds (S1 §9). Whoever moves or types meanwhile closes it themselves. */
+/** Closes a dialog with only good news after ten seconds (S1 §9), unless the visitor moves or types meanwhile. */
 export function useAutoClose(onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => closeUnlessTouched(() => close(), window, pageLife), []);
 }
 
-/** Closes when its time has come, unless there is a sign of somebody before. Answers how to call it off. */
+/** Closes after a while unless there is activity before. Returns a function that cancels it. */
 export function closeUnlessTouched(
   close: () => void,
   signs: EventTarget,

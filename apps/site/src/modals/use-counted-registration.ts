@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useHost } from '../host-context.ts';
 
-/** Counts that the registration was called, and that it was left, wherever it stands. */
+/** Counts that the registration was opened and left, as a dialog or a page. */
 export function useCountedRegistration(): void {
   const { bus } = useHost();
   useEffect(() => {

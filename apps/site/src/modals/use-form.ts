@@ -4,7 +4,7 @@ import { useHost } from '../host-context.ts';
 
 /** Errors of a form: under their fields, or above all of them. */
 export type Faults = Readonly<Record<string, string>>;
-/** The fault that belongs to no field. */
+/** Key of the error that belongs to no field. */
 export const WHOLE = '';
 
 /** Sends a form once at a time; a refusal goes to the fields it names, anything else above them. */
@@ -29,7 +29,7 @@ export function useForm() {
   return { send, isSending, faults, setFaults };
 }
 
-/** The code of a refusal, or `network` when there was no answer that says one. */
+/** The code of a refusal, or `network` without an answer that has one. */
 export function codeOf(error: unknown): string {
   return (error instanceof ApiError && error.problem?.errors[0]?.code) || 'network';
 }

@@ -5,16 +5,16 @@ import { useCountedRegistration } from './use-counted-registration.ts';
 import { useUnsavedPassword } from './use-unsaved-password.ts';
 
 interface NewPlayer {
-  /** There is a login and a password now. */
+  /** A login and a password exist now. */
   isDone: boolean;
   titleKey: 'modals.yourCredentials' | 'modals.register';
-  /** Whether one may leave; the first wish to leave without having saved is answered with a warning. */
+  /** Whether the form may be left; the first attempt without having saved the password warns instead. */
   mayLeave(): boolean;
-  /** The step that it stands at. `onContinue`: the player goes on from the login and the password. */
+  /** The current step. `onContinue` is called when the player goes on from the login and the password. */
   step(onContinue: () => void): ReactNode;
 }
 
-/** The two steps of a registration, for the dialog and for the page of it. */
+/** The two steps of a registration, for its dialog and its page. */
 export function useRegistration(): NewPlayer {
   const [credentials, setCredentials] = useState<Credentials | null>(null);
   const [isSaved, setSaved] = useState(false);

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useHost } from '../host-context.ts';
 
 /**
- * Somebody has registered and still looks at the password: the session is not read before they go on, because the page
- * of a visitor would be left by it, and the password with it.
+ * While a new player still looks at the password, the session is not read: that would leave the visitor's page, and
+ * lose the password with it.
  */
 export function useUnsavedPassword(isShown: boolean): void {
   const { bus } = useHost();

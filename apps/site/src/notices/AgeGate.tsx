@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useHost } from '../host-context.ts';
 
-/** Asks the age before anything else. It can't be closed unanswered, and a "no" leads away. */
+/** Asks for the visitor's age before anything else. It can't be closed unanswered, and "no" leaves the site. */
 export function AgeGate({ onConfirm }: { onConfirm(): void }) {
   const { t } = useHost();
   const ref = useRef<HTMLDialogElement>(null);
@@ -21,7 +21,7 @@ export function AgeGate({ onConfirm }: { onConfirm(): void }) {
       aria-labelledby={titleId}
       aria-describedby={textId}
       onCancel={(event) => event.preventDefault()}
-      // Chromium closes at the second Esc without asking.
+      // Chromium closes a dialog at the second Esc without asking.
       onClose={({ currentTarget }) => currentTarget.isConnected && currentTarget.showModal()}
     >
       <header>

@@ -14,7 +14,7 @@ interface Face {
   text(t: Translate, host: HostContext): string;
   action(t: Translate): string;
   run(host: HostContext): void | Promise<void>;
-  /** It stays until its cause is gone. */
+  /** The notice stays until its cause is gone. */
   isFixed?: boolean;
 }
 

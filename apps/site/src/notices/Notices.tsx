@@ -16,7 +16,7 @@ const AgeGate = lazyPart(() => import('./AgeGate.tsx').then(({ AgeGate }) => Age
 const ValueNotices = lazyPart(() => import('./ValueNotices.tsx').then(({ ValueNotices }) => ValueNotices));
 const KEEPS = { browser: inBrowser, tab: inTab };
 
-/** What may speak up by itself: loaded with its texts when the page is idle, started once. */
+/** Everything that may notify by itself: loaded with its texts when the page is idle, started once. */
 export function Notices() {
   const host = useHost();
   const { version } = useHandoff();
@@ -24,7 +24,7 @@ export function Notices() {
   const [notices] = useState(createNoticeStore);
   const [isReady, setReady] = useState(false);
   useEffect(() => {
-    // It needs no words, so missing ones are no reason to leave a session open.
+    // It needs no texts, so missing ones must not leave a session open.
     watchInactivity(host, rulesOf(host.config).inactivityLimitSeconds);
     keepFlags(host);
     host
@@ -51,7 +51,7 @@ export function Notices() {
   );
 }
 
-/** Players said it at registration, and search engines have no age. */
+/** Players answered at registration, and search engines have no age. */
 function AgeAsked() {
   const { config, visitor, now } = useHost();
   const { session } = useSession();

@@ -4,7 +4,7 @@ import { Icon, moneyText, useMoments } from '@fairbook/ui';
 import { useEffect, useState } from 'react';
 import { useHost } from '../host-context.ts';
 
-/** What rules of the player's coupons had to say, one at a time, until the player has answered it here or elsewhere. */
+/** Notices of the player's cash-out rules, one at a time, until the player has answered each here or elsewhere. */
 export function ValueNotices() {
   const host = useHost();
   const { api, live } = host;
@@ -17,7 +17,7 @@ export function ValueNotices() {
       if (found.length > 0) await host.loadDictionaries(['cashout']);
       if (!isGone) setNotices(found);
     }
-    // What could not be read is read with the next hint, or on the next page.
+    // A failed read is repeated with the next hint, or on the next page.
     const again = () => void read().catch(() => {});
     again();
     const stop = live.onMe((delta) => delta.notices && again());
@@ -29,7 +29,7 @@ export function ValueNotices() {
 
   function see(ids: string[]): void {
     setNotices((shown) => shown.filter(({ id }) => !ids.includes(id)));
-    // Not said, they come again with the next page.
+    // If this fails, they come again with the next page.
     api('cashout.seeNotices', { body: { ids } }).catch(() => {});
   }
   const [first] = notices;

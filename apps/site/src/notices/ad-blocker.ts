@@ -1,13 +1,13 @@
-/** An own file under an address that blockers take for advertising. Nothing is counted by it. */
+/** Our own file at an address that ad blockers match. It counts nothing. */
 const PROBE = '/icon.svg?adsbygoogle=1&ad_banner=728x90';
 const CONTROL = '/icon.svg';
 
 export interface Probes {
-  /** True when anything at all was answered. */
+  /** True for any answer at all. */
   answers(url: string): Promise<boolean>;
 }
 
-/** Our probe is stopped while the same file under its plain address comes through. */
+/** Whether the probe is blocked while the same file at its plain address loads. */
 export async function isBlocked({ answers }: Probes): Promise<boolean> {
   if (await answers(PROBE)) return false;
   return answers(CONTROL);

@@ -5,7 +5,7 @@ export type AgeMode = 'off' | 'three_days' | 'session';
 const KEY = 'ageConfirmed';
 const REMEMBERED_MS = 3 * 86_400_000;
 
-/** Asked once: remembered for three days, or until the tab is closed. */
+/** Whether to ask for the age: the answer is remembered for three days, or until the tab is closed. */
 export function isAgeDue(mode: AgeMode, keeps: { browser: Keep; tab: Keep }, now: number): boolean {
   if (mode === 'off') return false;
   if (mode === 'session') return keeps.tab.read(KEY) === null;

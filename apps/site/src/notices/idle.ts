@@ -1,4 +1,4 @@
-/** What a browser tells of its connection; most tell nothing. */
+/** What a browser reports about its connection; most report nothing. */
 export interface Connection {
   saveData?: boolean;
   effectiveType?: string;
@@ -9,12 +9,12 @@ const IDLE_TIMEOUT_MS = 2_000;
 const REST_MS = 1_000;
 const LEAST_FETCH_MS = 200;
 
-/** Nothing is loaded ahead over a connection that is slow or counted. */
+/** Nothing is preloaded over a slow or metered connection. */
 export function mayPrefetch({ saveData = false, effectiveType = '' }: Connection = {}): boolean {
   return !saveData && !effectiveType.includes('2g');
 }
 
-/** Runs when the page is loaded, has come to rest and has nothing better to do. */
+/** Runs once the page is loaded and idle. */
 export function whenIdle(run: () => void): () => void {
   let cancel = () => {};
   const rest = () => {
@@ -40,17 +40,17 @@ function idle(run: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
-/** Whether the connection of this browser, as far as it tells, is one to load ahead over. */
+/** Whether this browser's connection, as far as it reports, allows preloading. */
 export function isPrefetchFine(): boolean {
   return mayPrefetch((navigator as { connection?: Connection }).connection);
 }
 
-/** Loads ahead what a next step will need, if the connection is one for that. */
+/** Preloads what a next step will need, if the connection allows it. */
 export function prefetch(load: () => Promise<unknown>): void {
   if (isPrefetchFine()) whenIdle(() => void load().catch(() => {}));
 }
 
-/** An answer that comes sooner is held back a little, so that what says "loading" can be seen to. */
+/** Delays a quick answer a little, so that a "loading" message can be seen. */
 export async function atLeast<T>(
   work: Promise<T>,
   wait: (ms: number) => Promise<void>,

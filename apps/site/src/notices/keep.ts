@@ -1,4 +1,4 @@
-/** Texts of this browser or this tab, by key. Where storage is closed nothing is kept. */
+/** Texts stored in this browser or this tab, by key. Where storage is closed nothing is stored. */
 export interface Keep {
   read(key: string): string | null;
   write(key: string, value: string): void;
@@ -20,7 +20,7 @@ function keepIn(storage: () => Storage): Keep {
       try {
         storage().setItem(`fairbook.${key}`, value);
       } catch {
-        // It lasts as long as the page then.
+        // Without storage it lasts as long as the page.
       }
     },
   };

@@ -3,7 +3,7 @@ import type { NoticeStore } from './notice-store.ts';
 
 const LOOK_AGAIN_MS = 5_000;
 
-/** Asks whether there is a way to the server. */
+/** Whether the server can be reached. */
 export async function isReachable(): Promise<boolean> {
   try {
     return (await fetch('/healthz', { cache: 'no-store' })).ok;
@@ -12,7 +12,7 @@ export async function isReachable(): Promise<boolean> {
   }
 }
 
-/** Shows that the server can't be reached, and looks again until it can. */
+/** Shows that the server can't be reached, and checks again until it can. */
 export function watchNetwork({ bus, session }: HostContext, notices: NoticeStore): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -39,7 +39,7 @@ export function watchNetwork({ bus, session }: HostContext, notices: NoticeStore
   follow();
 }
 
-/** The page that is kept for the time without network is about nothing else. */
+/** The offline page already says so. */
 function saysItself(): boolean {
   return /^\/[a-z]{2}\/offline$/.test(location.pathname);
 }

@@ -1,4 +1,4 @@
-/** The notices that stay until somebody answers them, the more urgent first: one is shown at a time. */
+/** Notices that stay until they are answered, the most urgent first: one is shown at a time. */
 const NOTICES = ['offline', 'update', 'loggedOff', 'adBlocker', 'registration'] as const;
 export type Notice = (typeof NOTICES)[number];
 

@@ -38,7 +38,7 @@ test.each([
   },
 );
 
-test('age by session is asked again in another tab, by three days is not', () => {
+test('age by session is asked again in another tab, age for three days is not', () => {
   const browser = memory();
   keepAge('session', { browser, tab: memory() }, 1);
   expect(isAgeDue('session', { browser, tab: memory() }, 2)).toBe(true);
@@ -53,11 +53,11 @@ test.each([
   [{ effectiveType: '2g' }, false],
   [{ effectiveType: 'slow-2g' }, false],
   [{ effectiveType: '4g', saveData: true }, false],
-])('%j may load ahead: %s', (connection, may) => {
+])('%j allows preloading: %s', (connection, may) => {
   expect(mayPrefetch(connection)).toBe(may);
 });
 
-test('a quick answer is held back, a failure too', async () => {
+test('a quick answer is delayed, and so is a failure', async () => {
   const waited: number[] = [];
   const wait = async (ms: number) => void waited.push(ms);
   expect(await atLeast(Promise.resolve(5), wait)).toBe(5);
@@ -94,9 +94,9 @@ test.each([
   ['cancelled', new ApiError(499, undefined), null],
   ['no network', new ApiError(0, undefined), null],
   ['a bug', new TypeError('x is not a function'), 'unknown'],
-  ['a part of a build that is gone', new TypeError('error loading dynamically imported module'), null],
-  ['what was aborted', new DOMException('The user left.', 'AbortError'), null],
-  ['something that is no error', 'x', null],
+  ['a part whose build is gone', new TypeError('error loading dynamically imported module'), null],
+  ['an aborted call', new DOMException('The user left.', 'AbortError'), null],
+  ['something other than an error', 'x', null],
 ])('an error notification: %s', (_, error, text) => {
   expect(errorNote(error, 'unknown')).toBe(text);
 });
@@ -114,16 +114,16 @@ test.each([
   ['a', 'b', true],
   ['a', '', false],
   ['', 'b', false],
-])('known version %j, told %j: another one %s', (version, latest, other) => {
+])('known version %j, reported %j: another one %s', (version, latest, other) => {
   expect(isOther(version, latest)).toBe(other);
 });
 
 test.each([
   ['a', ['a', 'b'], [null, 'update']],
-  // Replaced between the page and the first look.
+  // Replaced between the page and the first check.
   ['a', ['b', 'b'], ['update', null]],
   ['', ['a', 'a'], [null, null]],
-])('a page of version %j that is told %j says so: %j', async (version, told, expected) => {
+])('a page of version %j that hears of %j shows: %j', async (version, told, expected) => {
   const due: { ms: number; run(): void }[] = [];
   const life: PageLife = {
     ...pageLife,
@@ -148,7 +148,7 @@ test.each([
   }
 });
 
-test('one notice at a time, the more urgent first; each once', () => {
+test('one notice at a time, the most urgent first; each once', () => {
   const notices = createNoticeStore();
   let changes = 0;
   notices.subscribe(() => {

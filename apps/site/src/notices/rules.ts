@@ -2,7 +2,7 @@ import type { config } from '@fairbook/contracts';
 
 type Rules = config.SiteConfig['session'];
 
-/** Nothing happens by itself where the config does not ask for it. */
+/** Nothing happens by itself unless the config asks for it. */
 const QUIET: Rules = {
   inactivityLimitSeconds: null,
   ageRestrictionMode: 'off',

@@ -6,8 +6,8 @@ const FIRST_LOOK_MS = 60_000;
 const LOOK_EVERY_MS = 5 * 60_000;
 
 /**
- * Says that the page must be loaded again when the site was replaced by another version (S1 §8): the service worker
- * brings one, or the server tells another one than that of this page, or than it told before.
+ * Says that the page should be reloaded when the site was replaced by another version (S1 §8): the service worker
+ * brings one, or the server reports a version other than the page's, or than the one before.
  */
 export function watchVersion(
   { api, bus }: Pick<HostContext, 'api' | 'bus'>,
@@ -28,7 +28,7 @@ export function watchVersion(
   life.after(FIRST_LOOK_MS, look);
 }
 
-/** A server that runs from sources names no version, and nothing differs from that. */
+/** A server that runs from sources has no version, which differs from none. */
 export function isOther(known: string, latest: string): boolean {
   return known !== '' && latest !== '' && latest !== known;
 }

@@ -13,7 +13,7 @@ import { watchVersion } from './update.ts';
 
 const BLOCKER_SAID = 'adBlockerSaid';
 
-/** Starts everything that may have something to say while the page of this version is open. Once, when it is idle. */
+/** Starts everything that may notify while the page is open. Once, when it is idle. */
 export function watchForNotices(host: HostContext, notices: NoticeStore, version: string): void {
   const rules = rulesOf(host.config);
   watchNetwork(host, notices);
@@ -30,7 +30,7 @@ export function watchForNotices(host: HostContext, notices: NoticeStore, version
   if (host.session.get().session.userId === null) prefetch(() => import('../modals/Modals.tsx'));
 }
 
-/** Whatever fails without anybody looking after it, if it says something to a person (S1 §8). */
+/** Reports unhandled failures that have a message for people (S1 §8). */
 function tellErrors({ bus, t }: HostContext): void {
   addEventListener('unhandledrejection', (event) => {
     tell(event.reason);

@@ -21,14 +21,14 @@ interface Row {
   section?: site.SectionName;
 }
 
-/** Operators have no account: they have the first of the pages that they may see. */
+/** Operators have no player account: they get the first of their permitted pages. */
 function operatorRows(held: readonly string[]): readonly Row[] {
   const [first] = openOperatorPages(held);
   if (!first) return [MORE[0]];
   return [MORE[0], { to: `/operator/${first.id}`, icon: first.icon as IconId, text: 'host.navOperator' }];
 }
 
-/** The way round on a phone. */
+/** The navigation on a phone. */
 export function BottomNav({ page }: { page: Page }) {
   const { t, bus, config } = useHost();
   const isOpen = ({ section }: Row) => !section || config.flags.sections[section] !== false;

@@ -5,12 +5,12 @@ import { useEffect, useState } from 'react';
 import { useHost } from '../host-context.ts';
 import { HostLink } from './HostLink.tsx';
 
-/** Screens that must lie above before the way up is offered: a phone's are short. */
+/** The "up" button appears after this many screens; a phone's screens are short. */
 const SCREENS_ON_PHONE = 4;
 const SCREENS = 1;
 const PHONE = '(width < 64em)';
 
-/** What floats in the corner of the page: where to ask, if anybody can be asked, and the way back up. */
+/** The floating corner of the page: support, if there is any, and the "up" button. */
 export function Corner() {
   const { t, config } = useHost();
   const isFar = useFarDown();

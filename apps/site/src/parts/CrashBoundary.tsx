@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { useHost } from '../host-context.ts';
 
-/** Stands around the host: when it fails while drawing, nothing of the page can be trusted but a way to load it again. */
+/** Wraps the host: when rendering it fails, the only thing to offer is a reload. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { isCrashed: boolean }> {
   override state = { isCrashed: false };
 

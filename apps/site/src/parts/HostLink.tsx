@@ -6,7 +6,7 @@ interface HostLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   to: string;
 }
 
-/** A link inside the site. It is a plain anchor, as in the views: one listener of the page follows them all. */
+/** A link inside the site: a plain anchor, as in the views, since one listener of the page handles them all. */
 export function HostLink({ to, children, ...rest }: HostLinkProps) {
   const { lang } = useHost();
   return (

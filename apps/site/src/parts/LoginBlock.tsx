@@ -2,7 +2,7 @@ import { Icon } from '@fairbook/ui';
 import { mayRegister } from '../guards/may-register.ts';
 import { useHost } from '../host-context.ts';
 
-/** What a visitor sees on a page of the player's own: why it is closed, and how to get in. The address stays. */
+/** What a visitor sees on a player's own page: why it is closed, and how to sign in. The address stays. */
 export function LoginBlock() {
   const host = useHost();
   const { t, bus } = host;

@@ -5,14 +5,14 @@ import type { Page } from '../page.ts';
 import { lazyPart, PartFailed } from './lazy-part.tsx';
 import { useStarted } from './use-started.ts';
 
-/** Dialogs and their library come when the first one opens. */
+/** Dialogs and their library load when the first one opens. */
 const Modals = lazyPart(() => import('../modals/Modals.tsx').then(({ Modals }) => Modals), PartFailed);
 
 interface Asked {
-  /** Null: what the page itself would open has been closed. */
+  /** Null: the page's own dialog has been closed. */
   name: ModalName | null;
   part?: DialogPart;
-  /** Path and hash it was asked at: it is forgotten when one of them changes. */
+  /** Path and hash at the time of the request, which is dropped when one of them changes. */
   at: string;
 }
 
@@ -47,7 +47,7 @@ export function ModalHost({ page }: { page: Page }) {
     function close() {
       const isOwn = !current?.name;
       setAsked(ofRoute && !ofGuards ? null : { name: null, at });
-      // The guards lead on after a sign-in.
+      // After a sign-in the guards redirect.
       const isDone = route.visitorsOnly && session.get().session.userId !== null;
       if (isOwn && ofRoute && !ofGuards && !isDone) navigate(route.behind ?? '/');
       if (isOwn && ofGuards === 'forgotPassword') navigate('/', { replace: true });

@@ -8,7 +8,7 @@ const WAYS = [
   { to: '/results', text: 'host.titleResults', section: 'results' },
 ] as const;
 
-/** What went wrong, and the ways on. */
+/** What went wrong, and links to go on. */
 export function NotFound() {
   const { t, config } = useHost();
   const ways = WAYS.filter(({ section }) => config.flags.sections[section] !== false);

@@ -17,7 +17,7 @@ const ITEMS: { to: string; icon: IconId; text: string }[] = [
 
 export function OfficeMenu({ page }: { page: Page }) {
   const { t } = useHost();
-  // Going back here from elsewhere may be sooner than the titles: those that are there stand.
+  // Going back here may be faster than loading the titles: the loaded ones are shown.
   const items = ITEMS.map((item) => ({ ...item, name: t(item.text) })).filter(
     ({ name, text }) => name !== text,
   );

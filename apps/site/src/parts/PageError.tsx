@@ -7,7 +7,7 @@ import { HostLink } from './HostLink.tsx';
 
 const FORBIDDEN = 403;
 
-/** The page of an error, with the status that the server or a view gave it. */
+/** The page of an error, with its status from the server or a view. */
 export function PageError({ status }: { status: number }) {
   const { t } = useHost();
   const isOperator = useSession().session.role === 'operator';
@@ -36,7 +36,7 @@ function Forbidden() {
   );
 }
 
-/** Nothing went wrong: the page is a player's own, and an operator reads it. */
+/** Not an error: an operator opened a page for players. */
 function ForPlayers() {
   const { t } = useHost();
   const [first] = openOperatorPages(useSession().session.permissions);
@@ -55,7 +55,7 @@ interface SaidProps {
   role?: 'alert';
   title: string;
   text: string;
-  /** The way on that comes before the home page. */
+  /** The first link, before the home page. */
   children: ReactNode;
 }
 

@@ -1,13 +1,13 @@
 import { useLayoutEffect } from 'react';
 import type { Page } from '../page.ts';
 
-/** How long after a navigation its content may still move the page. */
+/** How long content loading after a navigation may still move the page. */
 const SETTLE_MS = 5_000;
 const OWN_WAYS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Navigation keeps the scroll position; a route may ask to start at its top, an address at its anchor. Going back returns
- * to where the page was left.
+ * Navigation keeps the scroll position; a route may start at its top, an address at its anchor. Going back restores the
+ * position where the page was left.
  */
 export function ScrollKeeper({ page: { place, route } }: { page: Page }) {
   const { startsAtTop } = route;
@@ -20,7 +20,7 @@ export function ScrollKeeper({ page: { place, route } }: { page: Page }) {
   return null;
 }
 
-/** Goes there, and again whenever content comes that makes the page longer or shorter, until the reader goes elsewhere. */
+/** Scrolls there, and again whenever loading content changes the page's height, until the reader scrolls. */
 function hold(go: () => void): () => void {
   const sizes = new ResizeObserver(go);
   const timer = setTimeout(stop, SETTLE_MS);

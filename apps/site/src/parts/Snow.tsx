@@ -2,7 +2,7 @@ import './snow.css';
 
 const FLAKES = Array.from({ length: 12 }, (_, flake) => flake);
 
-/** Falls by style sheet alone, behind the panels; who wants no motion sees none. */
+/** Falls by CSS alone, behind the panels; hidden with reduced motion. */
 export function Snow() {
   return (
     <div className="snow" aria-hidden="true">

@@ -6,7 +6,7 @@ import { useStarted } from './use-started.ts';
 
 const Snow = lazyPart(() => import('./Snow.tsx').then(({ Snow }) => Snow));
 
-/** Snow, on the home page, where the config wants it. It comes after everything else. */
+/** Snow on the home page, if the config wants it. Loaded after everything else. */
 export function SnowOnHome({ page: { route } }: { page: Page }) {
   const { config } = useHost();
   const isStarted = useStarted();

@@ -6,7 +6,7 @@ import { whenIdle } from '../notices/idle.ts';
 import { HostLink } from './HostLink.tsx';
 import { lazyPart } from './lazy-part.tsx';
 
-/** What speaks up by itself is loaded when the page is idle; the page is whole without it. */
+/** Everything that notifies by itself loads when the page is idle; the page is complete without it. */
 const Notices = lazyPart(() => import('../notices/Notices.tsx').then(({ Notices }) => Notices));
 
 type Note = BusEvents['notify'];
@@ -15,7 +15,7 @@ const SHOWN_MS = 6_000;
 const SHOWN_WITH_ACTION_MS = 10_000;
 const ICONS: Record<Note['tone'], IconId> = { info: 'info', success: 'check', error: 'alert' };
 
-/** Notices, one at a time in the order they came; pointer or focus on one holds it. */
+/** Toasts, one at a time in order; pointer or focus on one keeps it. */
 export function Toasts() {
   const { bus, t } = useHost();
   const [queue, setQueue] = useState<Note[]>([]);

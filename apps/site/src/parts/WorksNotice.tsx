@@ -1,7 +1,7 @@
 import { Icon } from '@fairbook/ui';
 import { useHost } from '../host-context.ts';
 
-/** Announced works on the site, from when operators want them told until they begin (S2 §8). */
+/** Announces maintenance, from the configured moment until it begins (S2 §8). */
 export function WorksNotice() {
   const { config, lang } = useHost();
   const { notice, noticeLng, isActive, web_state: isClosed } = config.maintenance;

@@ -3,9 +3,8 @@ import { useHost } from '../host-context.ts';
 import { reloadIfGone } from '../reload-once.ts';
 
 /**
- * A part of the page whose code comes when it is first drawn. Where it does not come because its build is gone, the page is
- * loaded again; else, for want of a connection say, it goes on without: `Failed` stands in its place until the page is
- * loaded again, which is nothing unless named.
+ * A lazily loaded part of the page. If its build is gone the page is reloaded; after any other failure (say, no
+ * connection) `Failed` is shown in its place until the next reload, by default nothing.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -15,7 +14,7 @@ export function lazyPart<Props extends object>(
     load().then(
       (part) => ({ default: part }),
       async (error) => {
-        // A new page is on its way: nothing more is said on this one.
+        // The page is being reloaded, so nothing more is shown.
         if (await reloadIfGone(error)) await new Promise(() => undefined);
         return { default: Failed as ComponentType<Props> };
       },
@@ -27,7 +26,7 @@ function Nothing() {
   return null;
 }
 
-/** For what somebody asked for: it says that it did not come. */
+/** For a part that the visitor requested: says that it failed to load. */
 export function PartFailed() {
   const { bus, t } = useHost();
   useEffect(() => bus.emit('notify', { tone: 'error', text: t('host.partFailed') }), [bus, t]);

@@ -5,12 +5,12 @@ export interface AppVersion {
   updatedAt: number;
 }
 
-/** What hearing of a version changes: null when it is the one already known. */
+/** The state after hearing of a version; null when it is the known one. */
 export function heardVersion(known: AppVersion, latest: string, now: number): AppVersion | null {
   return latest === known.latest ? null : { ...known, latest, updatedAt: now };
 }
 
-/** A page that was made by another version than the newest should be loaded again. */
+/** Whether the page has another version than the newest, and should be reloaded. */
 export function isOutdated({ current, latest }: AppVersion): boolean {
   return current !== latest;
 }

@@ -1,6 +1,6 @@
 import type { Bus } from '@fairbook/remote-view';
 
-/** What the browser hands over when the site could be installed; not in the library of types yet. */
+/** The browser's install event, which the type library doesn't have yet. */
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }
@@ -26,16 +26,16 @@ function offerInstall(bus: Bus): void {
   });
 }
 
-/** Long enough for the page to settle: the worker fetches its files. */
+/** Long enough for the page to settle, because the worker fetches its files. */
 const REST_MS = 3_000;
 
-/** The installable site: the offer at once, the service worker when the page is at rest. Not where there is no build. */
+/** The installable site: the offer at once, the service worker when the page is idle. Not without a build. */
 export function connectApp(bus: Bus, { isPwa, version }: { isPwa: boolean; version: string }): void {
   if (!isPwa || version === '') return;
   offerInstall(bus);
   const start = () =>
     setTimeout(
-      // A page that lost its connection meanwhile leaves it to the next.
+      // After a lost connection the next page tries again.
       () => import('./start-pwa.ts').then((pwa) => pwa.startPwa(bus, version)).catch(() => {}),
       REST_MS,
     );

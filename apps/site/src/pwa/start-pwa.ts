@@ -2,7 +2,7 @@ import type { Bus } from '@fairbook/remote-view';
 import { type AppVersion, heardVersion, isOutdated } from './app-version.ts';
 
 const WORKER = '/pwa-sw.js';
-/** A page may stay open for days; a new version is then looked for by itself. */
+/** A page may stay open for days, so it checks for a new version itself. */
 const LOOK_MS = 3_600_000;
 
 interface TrustedPolicies {
@@ -14,7 +14,9 @@ interface TrustedPolicies {
   };
 }
 
-/** Registers the service worker and tells the bus when it brings another version than the page's (S2 §4, App version). */
+/**
+ * Registers the service worker and tells the bus when it brings another version than the page's (S2 §4, App version).
+ */
 export async function startPwa(bus: Bus, current: string): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   let version: AppVersion = { current, latest: current, updatedAt: Date.now() };
@@ -32,7 +34,7 @@ export async function startPwa(bus: Bus, current: string): Promise<void> {
   }
 }
 
-/** The one address that the content policy lets this page start a worker from. */
+/** The only address from which the content policy lets this page start a worker. */
 function trusted(): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedPolicies };
   const policy = trustedTypes?.createPolicy('fb-worker', { createScriptURL: () => WORKER });

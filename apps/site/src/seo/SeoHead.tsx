@@ -4,7 +4,7 @@ import { type Page, useHandoff } from '../page.ts';
 import { useTitle } from '../use-title.ts';
 import { addressOf } from './address.ts';
 
-/** Title and address follow the visitor; React puts them into `<head>`. The rest is of the page that the server made. */
+/** Title and address depend on the visitor, so React puts them into `<head>`. The rest belongs to the server's page. */
 export function SeoHead({ page }: { page: Page }) {
   const { lang } = useHost();
   const { seo } = useHandoff();

@@ -1,6 +1,6 @@
 import { type Page, useHandoff } from '../page.ts';
 
-/** What an operator wrote for the end of this page. Plain text: it came with the page, and leaves with it. */
+/** The operator's text for the end of this page, as plain text; only on the page that the server rendered. */
 export function SeoText({ page }: { page: Page }) {
   const { seo } = useHandoff();
   const { heading, paragraphs } = seo.content ?? {};

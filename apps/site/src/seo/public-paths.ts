@@ -3,7 +3,7 @@ import { expandPath, matchPage, ROUTES } from '@fairbook/remote-view/routes';
 import { type SiteFlags, VISITOR_FACTS } from '../guards/facts.ts';
 import { follow } from '../guards/index.ts';
 
-/** Paths without language of every page that anybody may see and that has no parameters, each once. */
+/** Paths without language of all public pages without parameters, each once. */
 export function publicPaths(flags: SiteFlags): { path: string; route: SiteRoute }[] {
   const paths = ROUTES.flatMap((route) => expandPath(route.path).map(({ path }) => withoutOptions(path)));
   return [...new Set(paths)]

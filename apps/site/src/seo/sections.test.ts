@@ -2,8 +2,8 @@ import { matchPage } from '@fairbook/remote-view/routes';
 import { isOpenLink, SECTION_OF } from '@fairbook/ui/doc';
 import { describe, expect, test } from 'vitest';
 
-/** Views can't see the route table; what they know of its sections must be the same. */
-describe('links of views know the sections of the route table', () => {
+/** Views can't read the route table; what they know of its sections must agree with it. */
+describe('links of views agree with the sections of the route table', () => {
   test.each(SECTION_OF.filter(([start]) => !['/virtual', '/stream', '/real', '/payment'].includes(start)))(
     '%s is %s',
     (start, section) => expect(matchPage(start).route.section).toBe(section),

@@ -1,21 +1,21 @@
 /** The time of the last user activity in this tab or another. */
 export interface ActivityStore {
-  /** Epoch milliseconds; null before anything was kept. */
+  /** Epoch milliseconds; null before anything was stored. */
   read(): number | null;
   write(at: number): void;
 }
 
 export interface Activity {
-  /** Something was done since the last look. */
+  /** Records activity since the last check. */
   touch(): void;
-  /** Takes a look, each 100 ms: true when nobody did anything for the limit, in any tab. */
+  /** Checks, every 100 ms: true after the limit without activity in any tab. */
   isOver(now: number): boolean;
 }
 
-/** The kept moment is moved at most this often: other tabs need no finer one. */
+/** The stored time is updated at most this often: other tabs need no finer one. */
 const WRITE_EVERY_MS = 1_000;
 
-/** Watches for the limit, which runs from `since` on: the moment of signing in, or the kept one of an earlier page. */
+/** Watches the limit, which runs from `since`: the sign-in, or the stored time of an earlier page. */
 export function createActivity(store: ActivityStore, limitMs: number, since: number): Activity {
   let isTouched = false;
   let last = since;
@@ -33,7 +33,7 @@ export function createActivity(store: ActivityStore, limitMs: number, since: num
         store.write(last);
       }
       const elsewhere = store.read() ?? 0;
-      // A clock that was set back must not keep somebody signed in for ever.
+      // A clock that was set back must not keep anybody signed in for ever.
       const latest = Math.max(last, Math.min(elsewhere, now));
       return now - latest >= limitMs;
     },

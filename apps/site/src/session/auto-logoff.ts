@@ -8,7 +8,7 @@ const LAST_ACTIVE = 'fairbook.lastActive';
 const LOGGED_OFF = 'fairbook.loggedOff';
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;
 
-/** Signs the player out after so long without a sign of them, in all tabs together. Off without a limit. */
+/** Signs the player out after this long without activity in any tab. Off without a limit. */
 export function watchInactivity({ session, api }: HostContext, limitSeconds: number | null): void {
   if (limitSeconds === null) return;
   const limitMs = limitSeconds * 1_000;
@@ -27,20 +27,20 @@ export function watchInactivity({ session, api }: HostContext, limitSeconds: num
   async function logOff(): Promise<void> {
     end();
     keep(LOGGED_OFF, '1');
-    // Without an answer the kept moment ends the session at the next page.
+    // Without an answer the stored time ends the session at the next page.
     await retried(() => api('auth.logout'), { times: 2, waitMs: 1_500, wait }).catch(() => {});
     location.reload();
   }
 
   session.subscribe(() => follow(Date.now()));
   follow(STORE.read() ?? Date.now());
-  // Another tab signed the player out: this one hears of it at once.
+  // Another tab signed the player out, and this one hears of it at once.
   addEventListener('storage', ({ key, newValue }) => {
     if (key === LOGGED_OFF && newValue !== null) void session.refresh().catch(() => {});
   });
 }
 
-/** Whether the last session ended by inactivity; asking forgets it. */
+/** Whether the last session ended by inactivity; reading it resets it. */
 export function wasLoggedOff(): boolean {
   try {
     const was = localStorage.getItem(LOGGED_OFF) !== null;
@@ -51,7 +51,7 @@ export function wasLoggedOff(): boolean {
   }
 }
 
-/** Listeners that only set a flag, and one timer that looks at it. Answers how to end it. */
+/** Listeners that only set a flag, and one timer that reads it. Returns a function that ends it. */
 export function watch(
   activity: Activity,
   onOver: () => void,

@@ -3,12 +3,12 @@ import type { SessionStore } from '../host-context.ts';
 import { retried } from './retried.ts';
 
 const CHECK = { times: 2, waitMs: 1_500 };
-/** Nobody said anything about the session: the way to the server is closed, or the server is just starting. */
+/** Statuses that say nothing about the session: the server can't be reached, or is just starting. */
 const SAYS_NOTHING: readonly number[] = [NO_NETWORK, CANCELLED, 429, 502, 503, 504];
 
 /**
- * Asks who the visitor is, twice more after a failure. A server that then still answers with a failure counts as a
- * session that is gone; one that can't be reached does not, because the visitor is as signed in as before.
+ * Reads who the visitor is, with two retries after a failure. A server that still fails then counts as a lost session;
+ * one that can't be reached does not, because the visitor is as signed in as before.
  */
 export async function checkSession(
   session: SessionStore,

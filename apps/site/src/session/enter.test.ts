@@ -45,13 +45,13 @@ test.each([
   ['/live/football', ['closed', '/line']],
   ['/results', ['closed']],
   ['/user/login', ['closed']],
-])('who has signed in over %s is led on: %j', async (path, expected) => {
+])('a sign-in over %s leads to: %j', async (path, expected) => {
   const { done, run } = setUp();
   await run(path);
   expect(done).toEqual(expected);
 });
 
-test('whose session did not begin stays', async () => {
+test('without a new session the page stays', async () => {
   const { done, run } = setUp({ session: VISITOR.session, consent: 'functional' });
   await run('/live');
   expect(done).toEqual(['closed']);
@@ -61,7 +61,7 @@ test.each<[Setup, boolean]>([
   [{ consent: 'functional' }, true],
   [{ consent: 'functional', isLogged: false }, false],
   [{ consent: 'unasked' }, false],
-])('%j: the answer about cookies goes with the sign-in: %s', async (setup, isSent) => {
+])('%j: the consent goes with the sign-in: %s', async (setup, isSent) => {
   const { done, run } = setUp(setup);
   await run('/results');
   const body = { cookiesAgreeTime: '2026-11-20T12:00:00.000Z', cookiesAgreeType: 'functional' };
@@ -71,7 +71,7 @@ test.each<[Setup, boolean]>([
 test.each([
   [true, 0],
   [false, 1],
-])('works %s: a device is asked for %i times before signing in', async (isMaintenance, times) => {
+])('maintenance %s: a device token is requested %i times before signing in', async (isMaintenance, times) => {
   const asked: unknown[] = [];
   vi.stubGlobal('fetch', async (url: unknown) => {
     asked.push(url);

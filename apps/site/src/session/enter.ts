@@ -4,8 +4,8 @@ import type { HostContext } from '../host-context.ts';
 import type { Place } from '../navigation.ts';
 
 /**
- * Takes in a player who has just signed in or registered at `place`, closes the dialog, and leads on to where the
- * config maps the page (S2 §2). From the sign-in pages the guards lead.
+ * Completes a sign-in or registration at `place`: closes the dialog, and goes to where the config maps the page (S2
+ * §2). From the sign-in pages the guards redirect.
  */
 export async function enter(
   host: HostContext,

@@ -3,8 +3,8 @@ import type { wallet } from '@fairbook/contracts';
 import type { SessionStore } from '../host-context.ts';
 
 /**
- * A call that moves money answers with the new balance (`account`), as does the live connection: the later one counts,
- * and nothing is read again.
+ * A call that moves money returns the new balance (`account`), and the live connection sends it too: the later one
+ * counts, and nothing is read again.
  */
 export function hearBalances(api: Api, session: Pick<SessionStore, 'takeBalance'>): Api {
   const hearing = async (...asked: Parameters<Api>) => {

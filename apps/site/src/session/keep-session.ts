@@ -7,10 +7,10 @@ import { leaveTo } from './leave-to.ts';
 import { wait } from './retried.ts';
 
 const POLL_MS = 60_000;
-/** A page that was made for visitors asks once, a while after it is ready, whether its reader is one. */
+/** A page rendered for visitors asks once, a while after it is ready, whether its reader is signed in. */
 const FIRST_CHECK_MS = 8_000;
 
-/** Checks the session on hints and every minute while the page is seen; a lost session leaves its pages. */
+/** Checks the session on hints and every minute while the page is visible; a lost session leaves its pages. */
 export function keepSession(host: HostContext, navigation: Navigation, life: PageLife = pageLife): void {
   const { session, live, bus } = host;
   const check = () => {
@@ -27,7 +27,7 @@ export function keepSession(host: HostContext, navigation: Navigation, life: Pag
   followUser(host, navigation);
 }
 
-/** What happens when the signed-in player changes or signs out. */
+/** Reacts when the signed-in player changes or signs out. */
 function followUser({ session, live, loadConfig, navigate }: HostContext, navigation: Navigation): void {
   const userNow = () => session.get().session.userId;
   let user = userNow();

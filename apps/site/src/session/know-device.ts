@@ -5,8 +5,8 @@ import { deviceStorage } from './device-token.ts';
 import { freshDevice } from './recovery.ts';
 
 /**
- * Gets this browser a device token before the first call that looks at it. Without one the call goes on as it is, as it
- * does during works on the site, when no device is known (S2 §4).
+ * Gets this browser a device token before the first call that looks at it. If that fails, the call goes on without, as
+ * it does during maintenance, when no device is known (S2 §4).
  */
 export async function knowDevice({ lang, visitor }: Pick<HostContext, 'lang' | 'visitor'>): Promise<void> {
   if (visitor.get().isMaintenance || deviceTokenOf(deviceStorage, Date.now()) !== null) return;

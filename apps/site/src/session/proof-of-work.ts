@@ -1,6 +1,6 @@
 const BATCH = 256;
 
-/** The first number whose SHA-256 of `<id>.<number>` begins with `bits` zero bits. Leaves room for the page between. */
+/** The first number whose SHA-256 of `<id>.<number>` begins with `bits` zero bits. Yields to the page in between. */
 export async function proofOfWork(id: string, bits: number, signal?: AbortSignal): Promise<number> {
   const encoder = new TextEncoder();
   for (let from = 0; ; from += BATCH) {

@@ -3,7 +3,7 @@ import type { HostContext } from '../host-context.ts';
 
 const MENDABLE: readonly number[] = [400, 401, 451];
 
-/** The first look at a failed call; what knows how to mend it is loaded when there may be something to mend. */
+/** A first look at a failed call; the code that mends failures is loaded when there may be something to mend. */
 export async function recover(host: HostContext, attempt: Attempt): Promise<Record<string, string> | null> {
   const { status } = attempt.error;
   if (status === NO_NETWORK) host.bus.set('network:down', true);

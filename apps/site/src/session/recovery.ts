@@ -29,7 +29,7 @@ export function recoveryOf(host: HostContext): Recover {
   return recover;
 }
 
-/** Of an open session. Where it is over, what the page shows of its player is, too. Throws when nobody could say. */
+/** Whether the session is open. If it is over, the page stops showing its player. Throws when the server can't tell. */
 async function hasToken({ session }: HostContext, api: Api): Promise<boolean> {
   try {
     await api('auth.userToken', { query: { force_refresh: true } });
@@ -42,7 +42,7 @@ async function hasToken({ session }: HostContext, api: Api): Promise<boolean> {
   }
 }
 
-/** Null for an answer that lacks a part: logged, and a failure like any other (S2 §8). */
+/** Null for an incomplete answer: logged, and treated as a failure like any other (S2 §8). */
 export async function freshDevice(api: Api): Promise<string | null> {
   const token = await refreshDevice(deviceStorage, (older) =>
     api('device.token', { body: older === undefined ? {} : { token: older } }),

@@ -1,11 +1,11 @@
 export interface Retries {
-  /** How many times it is tried again. */
+  /** Number of retries. */
   times: number;
   waitMs: number;
   wait(ms: number): Promise<void>;
 }
 
-/** Runs it again after a failure; the last failure is thrown. */
+/** Runs it again after a failure; throws the last failure. */
 export async function retried<T>(run: () => Promise<T>, { times, waitMs, wait }: Retries): Promise<T> {
   for (let left = times; ; left -= 1) {
     try {

@@ -23,11 +23,11 @@ test.each([
   ['returnTo=%2Foffice%2Fhistory', '/office/account', '/'],
   ['', '/office/account', '/'],
   ['', null, '/'],
-])('signed out on a page of its own with ?%s, coming from %s: to %s', (query, previousPath, to) => {
+])("signed out on a player's page with ?%s, coming from %s: to %s", (query, previousPath, to) => {
   expect(leaveTo({ query, previousPath, needsLogin })).toBe(to);
 });
 
-test('a failure is tried again so many times, so long apart', async () => {
+test('a failure is retried the given number of times, with the given wait', async () => {
   const waited: number[] = [];
   const wait = async (ms: number) => void waited.push(ms);
   let tries = 0;
@@ -72,7 +72,7 @@ test.each([
   [500, 3, null],
   [503, 3, 7],
   [0, 3, 7],
-])('a check that keeps answering %i asks %i times and leaves user %s', async (status, times, userId) => {
+])('a check that keeps answering %i is made %i times and leaves user %s', async (status, times, userId) => {
   let asked = 0;
   const api = (async () => {
     asked += 1;
@@ -83,7 +83,7 @@ test.each([
   expect([asked, store.get().session.userId]).toEqual([times, userId]);
 });
 
-test('a visitor keeps the country that the page was written for, a player leaves none behind', async () => {
+test('a visitor keeps the country of the rendered page, a player leaves none behind', async () => {
   const marked = { ...VISITOR, session: { ...VISITOR.session, countryId: 66 } };
   const nobody = (async () => VISITOR.session) as unknown as Api;
   const store = createSessionStore(nobody, createBus(), marked);
@@ -94,16 +94,16 @@ test('a visitor keeps the country that the page was written for, a player leaves
   expect(players.get()).toEqual(VISITOR);
 });
 
-describe('balances that are pushed', () => {
+describe('pushed balances', () => {
   const account = { id: 3, type: 0, iso: 'EUR', symbol: '€', money: '5.00', seq: 4, isActive: true } as const;
   const rich = { ...PLAYER, accounts: [account] };
   const never = (() => new Promise(() => {})) as unknown as Api;
 
   test.each([
-    ['a later one is taken', [{ id: 3, money: '7.00', seq: 5 }], true, '7.00'],
-    ['an earlier one is not', [{ id: 3, money: '9.00', seq: 3 }], true, '5.00'],
-    ['of another account, all are asked for', [{ id: 8, money: '1.00', seq: 1 }], false, '5.00'],
-    ['so they are when one is gone', [], false, '5.00'],
+    ['a later one counts', [{ id: 3, money: '7.00', seq: 5 }], true, '7.00'],
+    ['an earlier one is ignored', [{ id: 3, money: '9.00', seq: 3 }], true, '5.00'],
+    ['one of another account reads all accounts', [{ id: 8, money: '1.00', seq: 1 }], false, '5.00'],
+    ['so does a missing account', [], false, '5.00'],
   ])('%s', (_, balances, isTaken, money) => {
     const store = createSessionStore(never, createBus(), rich);
     expect(store.takeBalances(balances)).toBe(isTaken);
@@ -126,10 +126,10 @@ describe('balances that are pushed', () => {
   });
 
   test.each([
-    ['of an account that nobody knows', { account: { id: 8, money: '1.00', seq: 9 } }],
+    ['about an unknown account', { account: { id: 8, money: '1.00', seq: 9 } }],
     ['of none', { account: null }],
-    ['of a call that moves nothing', { games: [] }],
-    ['of a call that answers nothing', undefined],
+    ['to a call that moves no money', { games: [] }],
+    ['without a body', undefined],
   ])('an answer %s changes nothing', async (_, answer) => {
     const store = createSessionStore(never, createBus(), rich);
     const api = hearBalances((async () => answer) as unknown as Api, store);
@@ -137,7 +137,7 @@ describe('balances that are pushed', () => {
     expect(store.get()).toBe(rich);
   });
 
-  test('one that comes while the server is asked outlives an older answer', async () => {
+  test('one that arrives during a request outlives its older answer', async () => {
     const asked = (async (id: string) =>
       id === 'auth.session' ? PLAYER.session : { accounts: [account] }) as unknown as Api;
     const store = createSessionStore(asked, createBus(), rich);
@@ -160,7 +160,7 @@ function memory(kept: number | null = null) {
   return store;
 }
 
-test('activity: the limit runs from the last sign', () => {
+test('activity: the limit runs from the last sign of it', () => {
   const activity = createActivity(memory(), MINUTE, 0);
   expect(activity.isOver(MINUTE - 1)).toBe(false);
   activity.touch();
@@ -179,13 +179,13 @@ test('activity in another tab counts', () => {
   expect(there.isOver(110_000)).toBe(true);
 });
 
-test('a kept moment of long ago does not end a session that was just opened', () => {
+test('an old stored time does not end a session that was just opened', () => {
   const store = memory(1);
   const activity = createActivity(store, MINUTE, 10 * MINUTE);
   expect(activity.isOver(10 * MINUTE + 100)).toBe(false);
 });
 
-test('a kept moment of the future does not keep a session open', () => {
+test('a stored time in the future does not keep a session open', () => {
   const store = memory();
   const activity = createActivity(store, MINUTE, 0);
   store.kept = 100 * MINUTE;
@@ -198,7 +198,7 @@ test('a sleeping computer wakes up over the limit', () => {
   expect(createActivity(memory(), MINUTE, 0).isOver(8 * 60 * MINUTE)).toBe(true);
 });
 
-test('the work of a browser is what the server checks', async () => {
+test("the browser's proof of work is what the server checks", async () => {
   const nonce = await proofOfWork('an id', 10);
   const hash = new DataView(
     await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`an id.${nonce}`)),

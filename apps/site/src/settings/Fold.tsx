@@ -1,7 +1,7 @@
 import { Badge, Icon, useFact } from '@fairbook/ui';
 import { useHost } from '../host-context.ts';
 
-/** Folds a side section away, or brings it back; a folded coupon tells how much is in it. */
+/** Folds a side section, or unfolds it; a folded coupon shows its number of legs. */
 export function Fold({ side }: { side: 'left' | 'right' }) {
   const { t, bus } = useHost();
   const fact = side === 'left' ? 'own:isLeftHidden' : 'own:isRightHidden';

@@ -5,7 +5,7 @@ const PREFIX = 'fairbook.';
 
 export type Kept = Pick<Setting<unknown>, 'key' | 'place'>;
 
-/** The text that this device keeps; undefined when there is none, or no storage. */
+/** The text stored on this device; undefined without one, or without storage. */
 export function keptText({ key, place }: Kept): string | undefined {
   if (place === 'cookie') {
     const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${key}=`));
@@ -30,7 +30,7 @@ export function keep({ key, place }: Kept, text: string): void {
   try {
     localStorage.setItem(PREFIX + key, text);
   } catch {
-    // It lasts as long as the page then.
+    // Without storage it lasts as long as the page.
   }
 }
 
@@ -42,7 +42,7 @@ export function forget({ key, place }: Kept): void {
   try {
     localStorage.removeItem(PREFIX + key);
   } catch {
-    // Nothing is kept where there is no storage.
+    // Stores nothing where there is no storage.
   }
 }
 

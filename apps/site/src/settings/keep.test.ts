@@ -25,8 +25,8 @@ function setUp(cookies: Record<string, string> = {}, isLogged = false) {
   return { ...device, bus, host, sent };
 }
 
-describe('what is chosen before an answer', () => {
-  test('shows at once and leaves no trace', () => {
+describe('choices before an answer', () => {
+  test('show at once and leave no trace', () => {
     const { bus, jar, stored, attributes } = setUp();
     bus.set('settings:theme', 'dark');
     bus.set('own:isLeftHidden', true);
@@ -35,7 +35,7 @@ describe('what is chosen before an answer', () => {
     expect([...jar, ...stored]).toEqual([]);
   });
 
-  test('is kept once functional cookies are allowed, and only what was chosen', () => {
+  test('are stored once functional cookies are allowed, and nothing else', () => {
     const { bus, host, jar, stored } = setUp();
     bus.set('settings:utcOffset', -3);
     bus.set('own:areStatsInNewWindow', false);
@@ -50,7 +50,7 @@ describe('an answer', () => {
     ['necessary', '0', false],
     ['functional', '1', true],
     ['all', '2', true],
-  ] as const)('%s is kept as %s', (consent, text, isKept) => {
+  ] as const)('%s is stored as %s', (consent, text, isKept) => {
     const { bus, host, jar } = setUp();
     answerConsent(host, consent);
     bus.set('own:isCompact', true);
@@ -58,7 +58,7 @@ describe('an answer', () => {
     expect(jar.has('compact')).toBe(isKept);
   });
 
-  test('taken back deletes what it allowed, and nothing else', () => {
+  test('withdrawn, deletes what it allowed and nothing else', () => {
     const { bus, host, jar, stored } = setUp({
       cookies_agree_type: '2',
       lng: 'en',
@@ -72,7 +72,7 @@ describe('an answer', () => {
     expect(bus.get('settings:theme')).toBe('dark');
   });
 
-  test('is sent as proof where the site keeps it, and only there', () => {
+  test('is sent as proof only where the site keeps it', () => {
     const { host, sent } = setUp({}, true);
     answerConsent(host, 'all');
     const body = { cookiesAgreeTime: '2026-11-20T12:00:00.000Z', cookiesAgreeType: 'all' };
@@ -83,7 +83,7 @@ describe('an answer', () => {
   });
 });
 
-test('what the browser alone knows comes from its cookies and storage; what is unknown is told', () => {
+test('browser-only settings come from its cookies and storage; unknown values are reported', () => {
   vi.stubEnv('NODE_ENV', 'development');
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { bus } = setUp({ cookies_agree_type: '1', hide_left: '1', app_font_size: 'large', compact: 'x' });
@@ -120,7 +120,7 @@ test('back to defaults: as the site starts, with no trace but the answer', () =>
   expect([...jar.keys()].sort()).toEqual(['cookies_agree_type']);
 });
 
-test('which of the two lists one was at last is kept, with consent', () => {
+test('the last of the two lists is stored, with consent', () => {
   const { bus, stored } = setUp({ cookies_agree_type: '1' });
   const listeners: (() => void)[] = [];
   let path = '/';
@@ -153,6 +153,6 @@ test.each([
   ['live', { line: 3, live: 0 }, 'line'],
   ['line', { line: 0, live: 2 }, 'live'],
   ['live', { line: 0, live: 0 }, 'live'],
-] as const)('who was at %s last, with %j games, is led to %s', (last, games, list) => {
+] as const)('a visitor last in %s, with %j games, gets %s', (last, games, list) => {
   expect(listOf(last, games)).toBe(list);
 });

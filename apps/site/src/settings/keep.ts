@@ -12,7 +12,7 @@ const ROWS: readonly Row[] = [
   ...OWN_ROWS,
 ];
 
-/** Reads what only the browser knows, then applies and keeps what any part of the page sets on the bus. */
+/** Reads browser-only settings, then applies and stores what any part of the page sets on the bus. */
 export function keepSettings(bus: Bus): void {
   for (const [fact, row] of OWN_ROWS) bus.set(fact, valueFrom(row, keptText(row)) as never);
   if (process.env.NODE_ENV !== 'production') tellUnknown();
@@ -34,7 +34,7 @@ export function keepSettings(bus: Bus): void {
   });
 }
 
-/** In development: a text that stands for nothing is the default for visitors, but should not be there. */
+/** In development: reports stored values that mean nothing. Visitors get the default for them. */
 function tellUnknown(): void {
   for (const [fact, row] of ROWS) {
     const text = keptText(row);
@@ -44,7 +44,7 @@ function tellUnknown(): void {
   }
 }
 
-/** Whether the choices made now outlast this page. */
+/** Whether choices made now outlast this page. */
 export function mayKeep(consent: OwnSettings['consent'] | undefined): boolean {
   return consent === 'functional' || consent === 'all';
 }
@@ -56,7 +56,7 @@ function apply({ attribute, fallback, ...row }: Setting<unknown>, value: unknown
   else document.documentElement.setAttribute(name, textOf({ ...row, fallback }, value));
 }
 
-/** The answer itself is always kept: the visitor asked for it. */
+/** The answer itself is always stored, because the visitor asked for it. */
 function save(bus: Bus, fact: Fact, row: Setting<unknown>): void {
   if (fact === 'own:consent' || mayKeep(bus.get('own:consent'))) keep(row, textOf(row, bus.get(fact)));
   else if (isKept(row)) forget(row);

@@ -5,7 +5,7 @@ type Views = Pick<config.SiteConfig, 'views'>['views'];
 
 const known = new WeakMap<Views, SiteLimits>();
 
-/** What the configuration says of settings: what visitors may choose, and what holds until they do. */
+/** The configuration's rules for settings: what visitors may choose, and the defaults. */
 export function limitsOf(views: Views): SiteLimits {
   const found = known.get(views);
   if (found) return found;

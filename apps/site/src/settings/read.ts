@@ -4,14 +4,14 @@ import { constrained, OWN_NAMES, PAGE_NAMES, textOf, valueFrom } from './values.
 
 export type Cookies = Readonly<Record<string, string | undefined>>;
 
-/** What the operator of a site says of its settings: the values that may be chosen, and the one it starts with. */
+/** The operator's rules for settings: the allowed values, and the default. */
 export type SiteLimits = {
   readonly [K in keyof PageSettings]?: { allowed?: readonly PageSettings[K][]; fallback?: PageSettings[K] };
 };
 
-/** What a page is written with. */
+/** The settings that a page is rendered with. */
 export interface Settings extends PageSettings {
-  /** Of the root element, for stylesheets. */
+  /** Attributes of the root element, for stylesheets. */
   attributes: Readonly<Record<string, string>>;
 }
 
@@ -36,7 +36,7 @@ function readOne<K extends keyof PageSettings>(name: K, cookies: Cookies, limits
   return isAllowed(value) ? value : own;
 }
 
-/** With what only this visitor's browser shows: for a page that nobody else gets. */
+/** Adds the settings that only this visitor's browser shows, for a private page. */
 export function withOwnLook(settings: Settings, cookies: Cookies): Settings {
   const own = OWN_NAMES.map((name) => {
     const row: Setting<unknown> = OWN_TABLE[name];

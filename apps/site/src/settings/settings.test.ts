@@ -53,19 +53,22 @@ describe('each setting has its key, its place, its default and its closed values
 
   test('and none is missing above', () => expect(ROWS).toHaveLength(32));
 
-  test.each(ROWS)('%s comes back from the text of each value, and is its default for any other', (_, row) => {
-    for (const [text, value] of row.values) {
-      expect(valueFrom(row, text)).toBe(value);
-      expect(textOf(row, value)).toBe(text);
-      expect(text).toMatch(/^[\w.-]*$/);
-    }
-    const isListed = row.values.some(([text]) => text === '');
-    expect(valueFrom(row, '')).toEqual(isListed ? row.values[0]![1] : row.fallback);
-    for (const text of ['999', '-1.25', 'Dark', '014', '1.50', '<b>', '1;', ' 1', undefined]) {
-      if (row.open && text === '999') continue;
-      expect(valueFrom(row, text)).toBe(row.fallback);
-    }
-  });
+  test.each(ROWS)(
+    '%s comes back from the text of each value, and any other text gives its default',
+    (_, row) => {
+      for (const [text, value] of row.values) {
+        expect(valueFrom(row, text)).toBe(value);
+        expect(textOf(row, value)).toBe(text);
+        expect(text).toMatch(/^[\w.-]*$/);
+      }
+      const isListed = row.values.some(([text]) => text === '');
+      expect(valueFrom(row, '')).toEqual(isListed ? row.values[0]![1] : row.fallback);
+      for (const text of ['999', '-1.25', 'Dark', '014', '1.50', '<b>', '1;', ' 1', undefined]) {
+        if (row.open && text === '999') continue;
+        expect(valueFrom(row, text)).toBe(row.fallback);
+      }
+    },
+  );
 
   test.each([
     ['1', [1]],
@@ -105,7 +108,7 @@ describe('the settings of a page', () => {
     expect(settingsCookie(settings)).toBe(all);
   });
 
-  test('have a key of their own; the same settings have the same', () => {
+  test('have their own key, and the same settings have the same one', () => {
     const keys = ['', 'appTheme=dark', 'coefView=2', 'tzo=0', 'tzo=3', 'is12h=1', all].map((cookies) =>
       settingsKey(settingsOf(parseCookies(cookies))),
     );
@@ -123,20 +126,20 @@ describe('the settings of a page', () => {
     ['the default of the site', {}, { coefView: { fallback: 2 } }, 2],
     ['the visitor before the site', { coefView: '1' }, { coefView: { fallback: 2 } }, 1],
     [
-      'not what the site does not offer',
+      'a value that the site does not offer',
       { coefView: '1' },
       { coefView: { allowed: [0, 2], fallback: 2 } },
       2,
     ],
-    ['no default that is none of ours', {}, { coefView: { fallback: 3 } }, 0],
-    ['no default that is not offered', {}, { coefView: { allowed: [0, 2], fallback: 6 } }, 0],
+    ['an unknown default is ignored', {}, { coefView: { fallback: 3 } }, 0],
+    ['a default that is not offered is ignored', {}, { coefView: { allowed: [0, 2], fallback: 6 } }, 0],
   ])('%s', (_, cookies, limits, coefView) => {
     expect(settingsOf(cookies, limits).coefView).toBe(coefView);
   });
 });
 
-describe('the look of the root element', () => {
-  test('is in a page for one visitor', () => {
+describe('the appearance on the root element', () => {
+  test('is in a private page', () => {
     const cookies = {
       appTheme: 'dark',
       hide_left: '1',
@@ -153,7 +156,7 @@ describe('the look of the root element', () => {
     });
   });
 
-  test('is not in a page for many, except the theme', () => {
+  test('is not in a shared page, except the theme', () => {
     const { attributes } = settingsOf({ appTheme: 'light', hide_left: '1', compact: '1' });
     expect(attributes).toEqual({ 'data-theme': 'light' });
   });
@@ -164,14 +167,14 @@ describe('the look of the root element', () => {
     ['show_game_id=0; coef_indication_type=2', { 'data-moves': '2' }],
     ['xhide_left=1; hide_left=11; app_font_size="><script>', {}],
     ['', {}],
-  ])('of a shared page is written by its script: %s', (cookie, expected) => {
+  ])('of a shared page is set by its script: %s', (cookie, expected) => {
     const written: Record<string, string> = {};
     const documentElement = { setAttribute: (name: string, value: string) => (written[name] = value) };
     new Function('document', lookScript())({ cookie, documentElement });
     expect(written).toEqual(expected);
   });
 
-  test('the script is plain text that can stand in a page', () => {
+  test('the script is plain text that can be embedded in a page', () => {
     expect(lookScript()).not.toMatch(/<\/?script|<!--/i);
   });
 });

@@ -2,12 +2,12 @@ import type { PageSettings } from '@fairbook/remote-view';
 import { OWN_TABLE, PAGE_TABLE, type Setting } from './table.ts';
 import { OWN_NAMES, PAGE_NAMES, textOf } from './values.ts';
 
-/** Equal for settings that write the same page; no two others share it. */
+/** A cache key: equal exactly for settings that render the same page. */
 export function settingsKey(settings: PageSettings): string {
   return PAGE_NAMES.map((name) => textOf(PAGE_TABLE[name] as Setting<unknown>, settings[name])).join();
 }
 
-/** The cookies that `settingsOf` reads the same settings from, for a view that is asked over HTTP. */
+/** Cookies from which `settingsOf` reads the same settings, for a view requested over HTTP. */
 export function settingsCookie(settings: PageSettings): string {
   return PAGE_NAMES.map((name) => {
     const row = PAGE_TABLE[name] as Setting<unknown>;
@@ -16,8 +16,8 @@ export function settingsCookie(settings: PageSettings): string {
 }
 
 /**
- * A script for the head of a shared page: what the visitor's own cookies say goes to the root element before anything
- * is painted. Values are compared with the known ones, so no text of a cookie reaches the page.
+ * A script for the head of a shared page: it applies the visitor's own cookies to the root element before anything is
+ * painted. Values are compared with the known ones, so no text of a cookie reaches the page.
  */
 export function lookScript(): string {
   const rows = OWN_NAMES.flatMap((name) => {

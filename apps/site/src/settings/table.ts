@@ -2,33 +2,33 @@ import { COEF_VIEWS } from '@fairbook/odds';
 import type { OwnSettings, PageSettings } from '@fairbook/remote-view';
 
 /**
- * Every setting of a visitor (S2 §3): where it is kept under which name, its values with the text each is kept as, and
- * the one it has until chosen. Cookies for what shapes the first paint, so that the server writes it right at once;
- * local storage for the rest. Parsing, keeping, forgetting and the panel derive from these two tables.
+ * Every setting of a visitor (S2 §3): where and under which name it is stored, its values with the text each is stored
+ * as, and its default. Settings that shape the first paint are cookies, so that the server renders it right at once;
+ * the rest is in local storage. Parsing, storing, forgetting and the panel derive from these two tables.
  */
 export interface Setting<T> {
   key: string;
   place: 'cookie' | 'storage';
   values: readonly (readonly [text: string, value: T])[];
   fallback: T;
-  /** Of a setting with more values than can be listed; undefined for a text that stands for none. */
+  /** For a setting with more values than can be listed; undefined for an invalid text. */
   open?: { read(text: string): T | undefined; write(value: T): string };
-  /** `data-<attribute>` of the root element, for stylesheets: the text of the value; not there at the fallback. */
+  /** `data-<attribute>` of the root element, for stylesheets: the text of the value; absent at the default. */
   attribute?: string;
 }
 
 type Table<Settings> = { readonly [K in keyof Settings]: Setting<Settings[K]> };
 
 /**
- * Whole hours, and the zones between them that keep one offset all year. S2's default is 3 for its own market; ours is
- * the zone of the device.
+ * Whole hours, and fractional offsets that never change. S2's default is 3 for its own market; ours is the zone of the
+ * device.
  */
 export const UTC_OFFSETS: readonly number[] = [
   -12, -11, -10, -9.5, -9, -8, -7, -6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 3.5, 4, 4.5, 5, 5.5, 5.75, 6, 6.5, 7,
   8, 8.75, 9, 9.5, 10, 11, 12, 13, 14,
 ];
 
-/** Known to the server; each combination is a page of its own in its cache, so values are few and closed. */
+/** Known to the server; each combination is a separate page in its cache, so values are few and closed. */
 export const PAGE_TABLE: Table<PageSettings> = {
   theme: {
     ...cookie('appTheme', [same('system'), same('light'), same('dark')]),
@@ -54,7 +54,7 @@ export const PAGE_TABLE: Table<PageSettings> = {
   isGroupedByCountry: flag('isChampsGroupedByCountry'),
 };
 
-/** Known to the browser alone. */
+/** Known to the browser only. */
 export const OWN_TABLE: Table<OwnSettings> = {
   consent: {
     ...cookie('cookies_agree_type', [
@@ -105,7 +105,7 @@ export const OWN_TABLE: Table<OwnSettings> = {
   },
 };
 
-/** Kept in a cookie; the first value is the fallback. */
+/** Stored in a cookie; the first value is the default. */
 function cookie<T>(key: string, values: Setting<T>['values']): Setting<T> {
   return { key, place: 'cookie', values, fallback: values[0]![1] };
 }

@@ -1,4 +1,4 @@
-/** The parts of a browser that settings are kept in and shown on, for tests. */
+/** The parts of a browser that settings are stored in and shown on, for tests. */
 export function createDevice(cookies: Record<string, string> = {}) {
   const jar = new Map(Object.entries(cookies));
   const stored = new Map<string, string>();

@@ -5,13 +5,13 @@ import { OWN_TABLE, PAGE_TABLE, type Setting } from './table.ts';
 export const PAGE_NAMES = Object.keys(PAGE_TABLE) as (keyof PageSettings)[];
 export const OWN_NAMES = Object.keys(OWN_TABLE) as (keyof OwnSettings)[];
 
-/** Columns of lines have no room for fractions and percents. */
+/** Columns of lines have no room for fractions and percentages. */
 export function constrained<T extends Pick<PageSettings, 'view' | 'coefView'>>(settings: T): T {
   const fits = settings.view === 'european' || ASIAN_COEF_VIEWS.includes(settings.coefView);
   return fits ? settings : { ...settings, coefView: 0 };
 }
 
-/** The value that a text stands for; the fallback for any other text. */
+/** The value that a text stands for; the default for any other text. */
 export function valueFrom<T>({ values, fallback, open }: Setting<T>, text: string | undefined): T {
   const found = values.find(([known]) => known === text);
   if (found) return found[1];

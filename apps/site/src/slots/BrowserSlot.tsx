@@ -15,7 +15,7 @@ const NOTHING: SlotSnapshot = {
   isBehind: false,
   missing: 'view',
 };
-/** A page that answers sooner takes the place of the one before at once; later ones leave it to the skeleton. */
+/** A page that answers sooner replaces the previous one at once; later the skeleton is shown. */
 const LATE_MS = 200;
 
 interface TrustedGlobal {
@@ -73,7 +73,7 @@ export function BrowserSlot({
   );
 }
 
-/** Whether something has been so for longer than a moment. */
+/** Whether a condition has lasted for longer than a moment. */
 function useLate(isWaiting: boolean): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

@@ -14,7 +14,7 @@ interface SlotFrameProps {
   children: ReactNode;
 }
 
-/** A slot with its placeholder while the view is not there. */
+/** A slot with its placeholder until the view arrives. */
 export function SlotFrame(props: SlotFrameProps) {
   const { state, skeleton, children } = props;
   return (

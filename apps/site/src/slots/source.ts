@@ -7,13 +7,13 @@ export interface RemoteSlotProps {
   slot: string;
   target: Target;
   kind: ViewKind;
-  /** Reserves the room of the view until it is there. */
+  /** Reserves the room of the view until it arrives. */
   skeleton: ReactNode;
-  /** What says that the view has failed; a block with a button to try again if not given. */
+  /** Shown when the view has failed; by default a block with a retry button. */
   instead?: ReactNode;
 }
 
-/** What the server has for a slot. `failed` keeps a primary view's error block; `none` leaves it to the browser. */
+/** The server's result for a slot. `failed` keeps a primary view's error block; `none` leaves it to the browser. */
 export type SlotResult =
   | {
       kind: 'ready';
@@ -22,7 +22,7 @@ export type SlotResult =
       status: number;
       scripts: readonly string[];
       isUnstyled?: boolean;
-      /** What the view has search engines told, if it is the page itself. */
+      /** The view's data for search engines, if it is the page itself. */
       head?: ViewHead;
     }
   | { kind: 'failed' }
@@ -31,8 +31,8 @@ export type SlotResult =
 export type SlotResults = ReadonlyMap<string, SlotResult | Promise<SlotResult>>;
 
 /**
- * Where slots get their content: results on the server (a promise for a regular view) and what draws
- * them, which no browser needs; the loader in the browser.
+ * Where slots get their content: on the server the results (a promise for a regular view) and their renderer, which no
+ * browser needs; in the browser the loader.
  */
 export type SlotSource =
   | { side: 'server'; results: SlotResults; Slot: ComponentType<RemoteSlotProps & { results: SlotResults }> }

@@ -14,11 +14,11 @@ import { isStakeGiven, sumOf, termsOf, withOwnStake } from './terms.ts';
 
 export { isStakeGiven, termsOf, withOwnStake };
 
-/** A coupon as its receipt states it and the server keeps it. */
+/** A coupon as its receipt states it and the server stores it. */
 export interface AgreedCoupon {
   type: CouponType;
   systemValues: readonly number[];
-  /** Major units, as all sums here. */
+  /** Major units, as all amounts here. */
   amount: string;
   iso: string;
   amountByBlockId: Readonly<Record<string, string>> | null;
@@ -28,9 +28,9 @@ export interface AgreedCoupon {
 }
 
 /**
- * What settlement is asked with: the agreed coupon and what is known of each leg (null while it is open). The server
- * that settles, the verifier of receipts and the pages that explain a payout all come here.
- * Throws a RangeError for a sum that is none: such a coupon was never accepted.
+ * The input of settlement: the agreed coupon and the known result of each leg (null while it is open). Used by the
+ * server that settles, the verifier of receipts and the pages that explain a payout. Throws a RangeError for an amount
+ * that doesn't parse: such a coupon is never accepted.
  */
 export function settlementInputOf(
   coupon: AgreedCoupon,
@@ -49,7 +49,7 @@ export function settlementInputOf(
       decided: decided[i] ?? null,
     })),
     sameGames: coupon.sameGames.map((sameGame) => sameGameOf(sameGame, legs)),
-    // 1.00 where none would be offered: such a coupon is never accepted.
+    // 1.00 where no odds can be offered: such a coupon is never accepted.
     antiExpressMilli: antiExpress && (antiExpressOdds(antiExpress) ?? oddsMilli(1000)),
     terms: terms ? termsOf(terms, iso) : undefined,
   };
@@ -60,8 +60,8 @@ function blocksOf(amounts: Readonly<Record<string, string>>, iso: string): Recor
 }
 
 /**
- * A combined price again for the legs that a void leaves, from the model and the prices that were agreed. Not above what was
- * agreed for all of them: no void makes a coupon pay more than its possible win, and the price reckons with that.
+ * Prices a combination again for the legs that a void leaves, from the agreed model and prices. Never above the agreed
+ * odds of all legs: no void makes a coupon pay more than its possible win, which its price takes into account.
  */
 function sameGameOf({ bets: places, coef, model }: bets.SameGame, legs: AgreedCoupon['legs']): SameGame {
   const agreed = oddsMilli(Math.round(Number(coef) * 1000));

@@ -4,12 +4,12 @@ import { boostedMilli } from './boost.ts';
 
 describe('a boosted price', () => {
   it.each([
-    ['of the price that it was boosted from', 3800, 3800, 4200, 4200],
+    ['at the original usual price', 3800, 3800, 4200, 4200],
     ['after the usual price rose', 4000, 3800, 4200, 4420],
-    ['after it fell', 3000, 3800, 4200, 3310],
-    ['of so little that hundredths do not show it', 1050, 1050, 1055, null],
-    ['that would not be higher', 1010, 2000, 2010, null],
-    ['of a price beyond all bounds', 1_000_001, 2000, 4000, null],
+    ['after the usual price fell', 3000, 3800, 4200, 3310],
+    ['too small for a hundredth', 1050, 1050, 1055, null],
+    ['that would not be above the usual price', 1010, 2000, 2010, null],
+    ['of a price beyond the maximum', 1_000_001, 2000, 4000, null],
     ['at most a thousand', 900_000, 2000, 4000, 1_000_000],
   ])('%s', (_, usual, fromMilli, toMilli, expected) => {
     expect(boostedMilli(usual, { fromMilli, toMilli })).toBe(expected);
@@ -21,7 +21,7 @@ describe('a boosted price', () => {
     .map(([fromMilli, percent]) => ({ fromMilli, toMilli: Math.floor((fromMilli * (100 + percent)) / 100) }))
     .filter(({ fromMilli, toMilli }) => toMilli > fromMilli);
 
-  it('is above the usual price, at most twice that, of whole hundredths, and never less for more', () => {
+  it('is above the usual price, at most twice that, in whole hundredths, and rises with it', () => {
     fc.assert(
       fc.property(lift, price, price, (by, a, b) => {
         const [low, high] = [Math.min(a, b), Math.max(a, b)];

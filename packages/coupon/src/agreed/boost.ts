@@ -1,4 +1,4 @@
-/** How far a price is boosted, in thousandths: the ratio that the usual price of any moment is multiplied with. */
+/** How far a price is boosted: a ratio, in thousandths, that multiplies the usual price at any moment. */
 export interface Lift {
   fromMilli: number;
   toMilli: number;
@@ -7,12 +7,12 @@ export interface Lift {
 /** Prices are whole hundredths. */
 const STEP_MILLI = 10;
 
-/** The highest price that can be boosted or boosted to; the product of two is exact. */
+/** Maximum of a boosted price and of its usual price; the product of two such prices is exact. */
 export const MOST_BOOSTED_MILLI = 1_000_000;
 
 /**
- * What a usual price is boosted to now, in thousandths: `usual × to / from`, down to whole hundredths, so that a price
- * that moves takes the boosted one with it. Null where that is not more than the usual one.
+ * The boosted price of a usual price, in thousandths: `usual × to / from`, rounded down to whole hundredths, so the
+ * boost follows the price. Null where that is not above the usual price.
  */
 export function boostedMilli(usualMilli: number, { fromMilli, toMilli }: Lift): number | null {
   if (usualMilli > MOST_BOOSTED_MILLI) return null;

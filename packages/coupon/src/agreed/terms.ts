@@ -2,26 +2,26 @@ import type { bets } from '@fairbook/contracts';
 import { type MinorUnits, parseAmount } from '@fairbook/money';
 import type { Terms } from '@fairbook/settlement';
 
-/** Throws a RangeError for a sum that is none. */
+/** Parses an amount in major units. Throws a RangeError if it isn't one of the currency. */
 export function sumOf(text: string, iso: string): MinorUnits {
   const sum = parseAmount(text, iso);
-  if (typeof sum !== 'bigint') throw new RangeError(`Not a sum of ${iso}: ${text}`);
+  if (typeof sum !== 'bigint') throw new RangeError(`Not an amount of ${iso}: ${text}`);
   return sum;
 }
 
-/** Whether the house gives the stake of a coupon and gets it back: only winnings beyond it are the player's. */
+/** Whether the house gives the stake of a coupon and takes it back from the return, as for a free bet. */
 export function isStakeGiven(terms: Pick<bets.AcceptedTerms, 'promo' | 'isStakeGiven'> | null): boolean {
   return terms?.isStakeGiven ?? terms?.promo?.kind === 'free_bet';
 }
 
-/** The same as if the player had staked money. */
+/** The same terms as if the player had staked own money. */
 export function withOwnStake(terms: bets.AcceptedTerms | null): bets.AcceptedTerms | null {
   if (!isStakeGiven(terms)) return terms;
   const { promo: _, isStakeGiven: __, ...others } = terms!;
   return others;
 }
 
-/** Agreed terms in the form that the arithmetic of settlement takes. */
+/** Agreed terms as the arithmetic of settlement takes them, amounts in minor units. */
 export function termsOf(terms: bets.AcceptedTerms, iso: string): Terms {
   const { bonusCoef, hyperBonus, promo, maxPayout } = terms;
   const percent = promo?.percent ?? undefined;

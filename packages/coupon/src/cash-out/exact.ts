@@ -1,7 +1,7 @@
 import type { Ratio } from '@fairbook/money';
 import { type DecidedResult, type SettlementInput, settleCoupon } from '@fairbook/settlement';
 
-/** What the coupon pays, not rounded, when its open legs end so. */
+/** The exact payout of the coupon if its open legs end as `open` says; minor units, not rounded. */
 export function exactOf(agreed: SettlementInput, open: (place: number) => DecidedResult): Ratio {
   const legs = agreed.legs.map((leg, place) => ({ ...leg, decided: leg.decided ?? open(place) }));
   const settled = settleCoupon({ ...agreed, legs });

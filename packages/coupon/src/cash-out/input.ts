@@ -2,22 +2,22 @@ import type { OddsMilli } from '@fairbook/odds';
 import type { DecidedResult } from '@fairbook/settlement';
 import type { AgreedCoupon } from '../agreed/agreed.ts';
 
-/** What the market says of an open leg now, in millionths. */
+/** The market's current view of an open leg, in millionths. */
 export interface LegChance {
-  /** Inverse of its odds without margin. */
+  /** Inverse of the odds without margin. */
   fair: number;
-  /** The share of the stake that is expected back by voids. */
+  /** Share of the stake that is expected back by voids. */
   returned: number;
 }
 
 export interface CashoutInput {
   coupon: AgreedCoupon;
-  /** Null for a leg that is open. */
+  /** Null for an open leg. */
   decided: readonly (DecidedResult | null)[];
-  /** Of an open leg, by its place. */
+  /** For an open leg, by its place. */
   chanceOf(place: number): LegChance;
   /**
-   * What a stake on these open legs of one game is expected to come back as, in multiples of it, at the agreed odds of
+   * The expected return of a stake on these open legs of one game, in multiples of the stake, at the agreed odds of
    * those that are not void. Null when the model of the game can't tell.
    */
   sameGameReturn(

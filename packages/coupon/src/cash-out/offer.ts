@@ -7,8 +7,8 @@ interface CashoutOffer {
 }
 
 /**
- * The offer for a part of the stake: its share of the fair value less the margin, never above its share of the maximum
- * return.
+ * The offer for a part of the stake: its share of the fair value less the margin, at most its share of the maximum
+ * return. `part` in minor units.
  */
 export function cashoutOffer(
   { fair, best }: { fair: Ratio; best: Ratio },

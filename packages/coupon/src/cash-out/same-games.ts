@@ -5,11 +5,11 @@ import { type CashoutInput, MILLION } from './input.ts';
 interface OpenSameGames {
   /** Open legs that are part of a same-game combination. */
   places: ReadonlySet<number>;
-  /** `expected`: the expected factor; `kept`: that as a share of its odds. */
+  /** `expected`: the expected factor; `kept`: its ratio to the combined odds. */
   sameGames: { sameGame: SameGame; expected: number; kept: Ratio }[];
 }
 
-/** Same-game combinations with open legs, by the model of their games now; null when one can't be told. */
+/** Same-game combinations with open legs, by the current models of their games; null when a model can't tell. */
 export function sameGamesOf(input: CashoutInput, agreed: SettlementInput): OpenSameGames | null {
   const found: OpenSameGames = { places: new Set(), sameGames: [] };
   const places = new Set<number>();

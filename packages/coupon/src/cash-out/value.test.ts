@@ -63,7 +63,7 @@ describe('the fair value', () => {
     ['an express: the product', aCoupon([2000, 3000]), [null, null], [half, half], 15],
     ['an express with a won leg', aCoupon([2000, 3000]), [WON, null], [{}, half], 30],
     ['an express with a void leg', aCoupon([2000, 3000]), [VOID, null], [{}, half], 15],
-    // Half of the stake comes back by a void, the other half wins as often as its fair odds say.
+    // Half of the stake comes back by a void, the other half wins as often as the fair odds say.
     ['a leg that may be void', aCoupon([4000]), [null], [{ fair: 500_000, returned: 500_000 }], 15],
     [
       'a system: the mean of its combinations',
@@ -74,11 +74,11 @@ describe('the fair value', () => {
       (10 * (2 + 2 + 1)) / 3,
     ],
     [
-      'a chain: each way that it can go',
+      'a chain: every way it can end',
       aCoupon([3000, 2000], { type: 'chain' }),
       [null, null],
       [half, half],
-      // Lost: nothing. Won: 30, of which 10 go on: 40 or 20.
+      // Lost: nothing. Won: 30, of which 10 are staked again: 40 or 20.
       0.5 * (0.5 * 40 + 0.5 * 20),
     ],
     [
@@ -129,19 +129,31 @@ describe('the fair value', () => {
       [{}, {}, {}, half],
       10 * 16 * 0.5,
     ],
-    ['a payout that is capped', aCoupon([9000], { terms: { maxPayout: '50.00' } }), [null], [half], 25],
+    ['a capped payout', aCoupon([9000], { terms: { maxPayout: '50.00' } }), [null], [half], 25],
   ] as const)('of %s', (_, coupon, decided, chances, fair) => {
     expect(fairOf(coupon, decided, chances)).toBeCloseTo(fair, 6);
   });
 
-  it('of a same-game combination goes by the model of its game', () => {
+  it('of a same-game combination comes from the model of its game', () => {
     const model = { score: { first: [0, 0], second: [0, 0] } } as unknown as bets.SameGame['model'];
     const coupon = aCoupon([2000, 2000], { sameGames: [{ bets: [0, 1], coef: '3.000', model }] });
     const sameGame = { ...coupon, legs: coupon.legs.map((leg) => ({ ...leg, gameId: 1 })) };
     expect(fairOf(sameGame, [null, null], [])).toBeCloseTo(7.5, 6);
   });
 
-  it('is the mean of what settlement pays, over every way a system can end', () => {
+  it('of a same-game combination with a leg that has won depends on the open leg alone', () => {
+    const model = { score: { first: [0, 0], second: [0, 0] } } as unknown as bets.SameGame['model'];
+    const coupon = aCoupon([2000, 2000], { sameGames: [{ bets: [0, 1], coef: '3.000', model }] });
+    const sameGame = { ...coupon, legs: coupon.legs.map((leg) => ({ ...leg, gameId: 1 })) };
+    const value = cashoutValue({
+      ...input(sameGame, [WON, null], []),
+      sameGameReturn: (places, oddsOf) => 0.5 ** places.length * (Number(oddsOf(places)) / 1000),
+    });
+    if (value.kind !== 'valued') throw new Error(value.kind);
+    expect(Number(value.fair.num) / Number(value.fair.den)).toBeCloseTo(1000 * 0.5 * 3, 6);
+  });
+
+  it('is the mean payout of settlement over every way a system can end', () => {
     const coupon = aCoupon([1800, 2400, 3100, 1500], { type: 'blocks', systemValues: [2, 3] });
     const chances = [0.5, 0.4, 0.3, 0.6];
     let mean = 0;
@@ -164,8 +176,8 @@ describe('the fair value', () => {
 
 describe('no value', () => {
   it.each([
-    ['a coupon that is decided', aCoupon([2000]), [WON], { kind: 'settled' }],
-    ['a coupon that can only be lost', aCoupon([2000, 2000]), [LOST, null], { kind: 'settled' }],
+    ['a decided coupon', aCoupon([2000]), [WON], { kind: 'settled' }],
+    ['a coupon that can only lose', aCoupon([2000, 2000]), [LOST, null], { kind: 'settled' }],
     [
       'a free bet',
       aCoupon([2000], {
@@ -191,13 +203,13 @@ describe('no value', () => {
 it.each([
   ['the fair value less the margin, rounded down', 1_001n, 9_000n, 10n, 5, { fair: 1001n, offer: 950n }],
   ['a part gets its share', 1_001n, 9_000n, 5n, 5, { fair: 500n, offer: 475n }],
-  ['never more than the best it can pay', 1_001n, 900n, 10n, 0, { fair: 1001n, offer: 900n }],
+  ['never more than the maximum payout', 1_001n, 900n, 10n, 0, { fair: 1001n, offer: 900n }],
 ] as const)('the offer: %s', (_, fair, best, stake, margin, offer) => {
   const value = { fair: ratio(fair), best: ratio(best) };
   expect(cashoutOffer(value, { stake, whole: 10n }, margin)).toEqual(offer);
 });
 
-it('parts of a coupon are never offered more than the whole of it, however it is cut', () => {
+it('parts of a coupon are never offered more than the whole, however it is cut', () => {
   const sums = fc.bigInt(1n, 10_000_000_000n);
   const cuts = fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 12 });
   fc.assert(
@@ -220,7 +232,7 @@ it('parts of a coupon are never offered more than the whole of it, however it is
   );
 });
 
-describe('a coupon that was just taken', () => {
+describe('a coupon just accepted', () => {
   const prices = fc.array(fc.integer({ min: 1010, max: 30_000 }), { minLength: 2, maxLength: 7 });
   const type = fc.constantFrom<CouponType>('single', 'express', 'system', 'chain', 'blocks', 'anti_express');
   const gift = fc.constantFrom<bets.AcceptedTerms>(
@@ -232,7 +244,7 @@ describe('a coupon that was just taken', () => {
     { bonusCoef: 1.07, hyperBonus: { percent: 11, minStake: '0.00', maxBonus: '10000.00' } },
   );
 
-  it('is never bought back for more than its stake, whatever was added to its prices', () => {
+  it('is never bought back for more than its stake, whatever bonuses it has', () => {
     const run = fc.property(prices, type, gift, fc.nat(300), (odds, type, terms, marginMilli) => {
       const legs = type === 'single' ? odds.slice(0, 1) : odds;
       const chances = legs.map((milli) => ({
@@ -258,7 +270,7 @@ describe('a coupon that was just taken', () => {
 
 const HALF_LOST: DecidedResult = { result: [0, 1], void: [1, 2] };
 
-/** What is held decides what is staked next, so half of a stake that is kept is not the whole of it half as often. */
+/** The balance decides the next stake, so half of the stake back for certain is not all of it back half of the time. */
 it.each([
   // Of 12.00: 22.00 in 36 %, 7.00 in 20 %, 2.00 in 44 %; then 10.00 or less at 1.2 and even chances.
   ['half lost', WON, [1200, 2000, 1200], '18:2.25:over', { fair: 400_000, returned: 100_000 }, 7.848],
@@ -270,7 +282,7 @@ it.each([
   expect(fairOf({ ...coupon, legs }, [first, null, null], [{}, chance, half])).toBeCloseTo(fair, 6);
 });
 
-it('a chain of many lines that may be void has no value as long as there are too many ways for it to end', () => {
+it('a chain of many lines that may be void has no value while it has too many ways to end', () => {
   const open = (count: number) => Array.from({ length: count }, () => null);
   const valueWith = (count: number) => {
     const coupon = aCoupon(

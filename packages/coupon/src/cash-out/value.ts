@@ -9,16 +9,16 @@ import { sameGamesOf } from './same-games.ts';
 import { endsOf, overWays } from './ways.ts';
 
 export type CashoutValue =
-  /** `fair`: expected payout of the whole stake now. `best`: the most that it can still pay. Minor units, exact. */
+  /** `fair`: expected payout of the whole stake now. `best`: its maximum. Minor units, exact. */
   | { kind: 'valued'; fair: Ratio; best: Ratio }
-  /** Nothing is open any more: settlement has it. */
+  /** No leg is open any more; settlement is about to pay it. */
   | { kind: 'settled' }
   | { kind: 'none'; reason: 'free_bet' | 'type' | 'no_value' };
 
-/** A chain is played out in every way its open legs can end; with more of them it is not valued. */
+/** A chain is played out in every way its open legs can end; with more open legs it is not valued. */
 const MAX_OPEN_OF_CHAIN = 8;
 
-/** Each way is settled for itself, and somebody waits for the sum: so many take a few milliseconds. */
+/** Each way is settled separately while the player waits: this many take a few milliseconds. */
 const MOST_WAYS = 2 ** MAX_OPEN_OF_CHAIN;
 
 type Value = (input: CashoutInput, agreed: SettlementInput) => CashoutValue;
@@ -26,10 +26,10 @@ type Value = (input: CashoutInput, agreed: SettlementInput) => CashoutValue;
 const TOO_LITTLE_KNOWN: CashoutValue = { kind: 'none', reason: 'no_value' };
 
 /**
- * What a coupon is worth now: its expected payout by the arithmetic of settlement, decided legs as they are and open
- * ones at the chances of the market without its margin. Games are independent; legs of one game go by its model. What
- * the house adds to the prices (bonus express, hyper bonus, boost, refund) is given to coupons that run to their end
- * and is no part of the value: it could be cashed out for more than the stake the moment it was taken. Pure.
+ * What a coupon is worth now: its expected payout by the arithmetic of settlement, with decided legs as they are and
+ * open ones at the market's chances without margin. Games are independent; legs of one game follow its model. Bonuses
+ * (bonus express, hyper bonus, boost, refund) belong to coupons that run to their end and are left out: otherwise a
+ * coupon could be cashed out above its stake right after placing. Pure.
  */
 export function cashoutValue(input: CashoutInput): CashoutValue {
   const { coupon, decided } = input;
@@ -40,7 +40,7 @@ export function cashoutValue(input: CashoutInput): CashoutValue {
   return worth ? worth(input, agreed) : { kind: 'none', reason: 'type' };
 }
 
-/** Singles are coupons of their own, and never one of them. */
+/** Singles are placed as separate coupons, so none has this type. */
 const VALUES: Readonly<Record<CouponType, Value | null>> = {
   single: ofOneCombination,
   express: ofOneCombination,
@@ -66,7 +66,7 @@ function ofOneCombination(input: CashoutInput, agreed: SettlementInput): Cashout
   return { kind: 'valued', fair, best };
 }
 
-/** Units are independent, so the sum over the combinations takes what each unit is expected to multiply with. */
+/** Units are independent, so the expected factor of each unit goes into the sum over the combinations. */
 function ofCombinations(input: CashoutInput, agreed: SettlementInput): CashoutValue {
   const open = sameGamesOf(input, agreed);
   if (!open) return TOO_LITTLE_KNOWN;
@@ -83,7 +83,7 @@ function ofCombinations(input: CashoutInput, agreed: SettlementInput): CashoutVa
   return { kind: 'valued', fair, best: exactOf(agreed, () => WON) };
 }
 
-/** The waiting and the staked money depend on how each earlier bet ended, so every way is played. */
+/** What is staked and what stays aside depend on how each earlier bet ended, so every way is played. */
 function ofChain(input: CashoutInput, agreed: SettlementInput): CashoutValue {
   const ends = new Map(
     openPlaces(input).map((place) => [
@@ -99,8 +99,8 @@ function ofChain(input: CashoutInput, agreed: SettlementInput): CashoutValue {
 }
 
 /**
- * Wins when a leg loses: its formula takes of each leg what it is expected to win and to return. Legs of one game depend on
- * each other, and the formula takes them for independent.
+ * Wins when a leg loses: the formula takes the expected win and return of each leg. It treats legs as independent, so
+ * coupons with legs of one game are not valued.
  */
 function ofAntiExpress(input: CashoutInput, agreed: SettlementInput): CashoutValue {
   const games = openPlaces(input).map((place) => agreed.legs[place]!.gameId);
@@ -113,7 +113,7 @@ function openPlaces({ decided }: CashoutInput): number[] {
   return decided.flatMap((each, place) => (each === null ? [place] : []));
 }
 
-/** As if it were decided in part: fair odds solve `returned + (1 − returned) × fair × odds = 1`. */
+/** The leg as if decided in part: fair odds solve `returned + (1 − returned) × fair × odds = 1`. */
 function expectedResult({ fair, returned }: LegChance): DecidedResult {
   return {
     result: [Math.min(MILLION, fair), MILLION],
@@ -121,7 +121,7 @@ function expectedResult({ fair, returned }: LegChance): DecidedResult {
   };
 }
 
-/** What of its odds a leg is expected to bring: the chance to win, and a void for its part. */
+/** The share of its odds that a leg is expected to keep: the chance to win, and a void for its part. */
 function shareKept({ fair, returned }: LegChance, odds: OddsMilli): Ratio {
   const [wins, back, milli] = [BigInt(Math.min(MILLION, fair)), BigInt(returned), BigInt(odds)];
   const million = BigInt(MILLION);

@@ -14,7 +14,10 @@ interface End {
   end: DecidedResult;
 }
 
-/** In which ways a leg may end: on a quarter line twice as likely by half as its share that is returned. */
+/**
+ * The ways in which a leg may end: on a quarter line half of the stake comes back, so a void is twice as likely as the
+ * returned share.
+ */
 export function endsOf(outcomeId: string, { fair, returned }: LegChance): End[] {
   const back = Math.min(MILLION, Math.max(0, returned));
   const wins = Math.floor(((MILLION - back) * Math.min(MILLION, fair)) / MILLION);
@@ -30,7 +33,7 @@ export function endsOf(outcomeId: string, { fair, returned }: LegChance): End[] 
   ].filter(({ chance }) => chance > 0);
 }
 
-/** Its payout in each way in which these legs can end, times the chance of that way. */
+/** The payout in each way in which these legs can end, times the chance of that way, summed up. */
 export function overWays(
   open: readonly number[],
   ends: (place: number) => readonly End[],

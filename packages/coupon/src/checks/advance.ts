@@ -1,7 +1,7 @@
 import type { Reason } from '@fairbook/contracts';
 import { formatAmount, type MinorUnits, minorUnits } from '@fairbook/money';
 
-/** What of a stake comes from where. */
+/** Where a stake comes from. */
 export interface SplitStake {
   /** Advanced by the house on the security of unsettled coupons. */
   advanced: MinorUnits;
@@ -9,15 +9,15 @@ export interface SplitStake {
   own: MinorUnits;
 }
 
-/** The advanced part first, the balance for the rest. */
+/** Splits a stake: as much as possible from the advance, the rest from the balance. */
 export function splitStake(stake: MinorUnits, availableAdvance: MinorUnits): SplitStake {
   const advanced = stake < availableAdvance ? stake : availableAdvance;
   return { advanced, own: minorUnits(stake - advanced) };
 }
 
 /**
- * The advance available on unsettled coupons: a percentage of their total value, rounded down, minus advances already
- * taken. Never below zero.
+ * The advance available on unsettled coupons: a percentage of their total value, rounded down, less the advances
+ * already taken. Never below zero.
  */
 export function availableAdvance(
   values: readonly MinorUnits[],
@@ -29,7 +29,7 @@ export function availableAdvance(
   return minorUnits(granted > used ? granted - used : 0n);
 }
 
-/** Why an advanced part is not taken: it is more than there is, or more than the stake. */
+/** Why an advance is refused: it exceeds what is available, or the stake. */
 export function advanceRefusals(
   advanced: MinorUnits,
   stake: MinorUnits,

@@ -1,7 +1,7 @@
 import type { CouponType } from '@fairbook/contracts/coupon-type';
 import type { MinorUnits } from '@fairbook/money';
 
-/** Whether a big-stake request is possible (S1 §5): line bets only, a finite maximum, no singles. */
+/** Whether a big-stake request is possible (S1 §5): only line bets, a finite maximum, no singles. */
 export function canAskBigStake(coupon: {
   /** The site allows it. */
   isAllowed: boolean;

@@ -5,11 +5,11 @@ export interface CheckedLeg {
   outcomeId: string;
   /** 0 makes the leg a banker of a system; legs of one block above 0 move together as one unit. */
   blockId?: number | null | undefined;
-  /** It can only be bet on its own. */
+  /** The selection can only be bet on alone. */
   isBannedExpress?: boolean | undefined;
-  /** It can't be combined with another such leg (S1 §3). */
+  /** The selection can't be combined with another such selection (S1 §3). */
   isDepend?: boolean | undefined;
-  /** It can't be a banker. */
+  /** The selection can't be a banker. */
   isDisabledBanker?: boolean | undefined;
 }
 
@@ -17,12 +17,12 @@ export interface CheckedCoupon {
   type: CouponType;
   /** The sizes of a system; other types ignore them. */
   systemValues?: readonly number[] | undefined;
-  /** Of blocks staked one by one, by the id of the block. The sums are checked elsewhere. */
+  /** For separately staked blocks, by block id. The amounts are checked elsewhere. */
   amountByBlockId?: Readonly<Record<string, unknown>> | null | undefined;
   legs: readonly CheckedLeg[];
 }
 
-/** What the operator allows of coupons, as far as their shape is concerned. */
+/** The operator's rules about the shape of coupons. */
 export interface CouponRules {
   couponTypes: readonly CouponType[];
   /** Whether legs of one game may be combined, at a combined price. */
@@ -31,7 +31,7 @@ export interface CouponRules {
   relatedGames: readonly (readonly number[])[];
 }
 
-/** Chain, anti-express and same-game combinations are off until the operator switches them on. */
+/** Chain, anti-express and same-game combinations are off until the operator turns them on. */
 export const DEFAULT_RULES: CouponRules = {
   couponTypes: ['single', 'express', 'system', 'blocks', 'singles'],
   isBuilderAllowed: false,

@@ -10,7 +10,7 @@ const FLAGS: Readonly<Record<string, Flags>> = {
   '^': { isDisabledBanker: true },
 };
 
-/** `1a` is outcome a of game 1; `*1a` a banker, `1a/2` in block 2; `!` alone only, `~` depends, `^` no banker. */
+/** `1a` is outcome a of game 1; `*1a` a banker, `1a/2` in block 2; `!` only alone, `~` dependent, `^` no banker. */
 function leg(text: string): CheckedLeg {
   const [, flags = '', gameId, outcomeId = '', block] =
     /^([*!~^]*)(\d+)([a-z])(?:\/(\d+))?$/.exec(text) ?? [];
@@ -66,21 +66,18 @@ describe('couponRefusals', () => {
     ['blocks with stakes', coupon('blocks', '1a/1 2a/1 3a/2', [], staked(1, 2))],
     ['one game in two blocks with stakes', coupon('blocks', '1a/1 2a/1 1b/2', [], staked(1, 2))],
     ['a chain', coupon('chain', '1a 2a/1 3a/1')],
-    ['a chain of a leg that goes alone only', coupon('chain', '!1a 2a')],
+    ['a chain with a leg that can only be alone', coupon('chain', '!1a 2a')],
     ['an anti-express', coupon('anti_express', '1a 2a')],
     ['one in singles', coupon('singles', '1a')],
     ['two of a game in singles', coupon('singles', '1a 1b')],
-    ['legs that go alone only in singles', coupon('singles', '!1a !2a')],
-    [
-      'a leg that goes alone only in a block of its own',
-      coupon('blocks', '!1a/1 2a/2 3a/2', [], staked(1, 2)),
-    ],
-    ['one leg that depends', coupon('express', '~1a 2a')],
-    ['one of a group of games', coupon('express', '71a 2a')],
-    ['a group in singles', coupon('singles', '71a 72a')],
+    ['singles of legs that can only be alone', coupon('singles', '!1a !2a')],
+    ['a block of one leg that can only be alone', coupon('blocks', '!1a/1 2a/2 3a/2', [], staked(1, 2))],
+    ['one dependent leg', coupon('express', '~1a 2a')],
+    ['one game of a related group', coupon('express', '71a 2a')],
+    ['a related group in singles', coupon('singles', '71a 72a')],
     ['dependent legs in singles', coupon('singles', '~1a ~2a')],
     ['dependent legs in two blocks with stakes', coupon('blocks', '~1a/1 ~2a/2', [], staked(1, 2))],
-    ['no banker, and it is none', coupon('system', '^1a 2a 3a', 2)],
+    ['a leg that can not be a banker, and is none', coupon('system', '^1a 2a 3a', 2)],
   ])('%s is a coupon', (_, good) => {
     expect(couponRefusals(good, RULES)).toEqual([]);
   });
@@ -137,7 +134,7 @@ describe('couponRefusals', () => {
       coupon('anti_express', '1a 1b'),
       [at('bets.same_game', 1, 1, 'b', 0)],
     ],
-    ['a leg that goes alone only', coupon('express', '1a !2a'), [at('bets.banned_express', 1, 2, 'a')]],
+    ['a leg that can only be alone', coupon('express', '1a !2a'), [at('bets.banned_express', 1, 2, 'a')]],
     ['the same in a system', coupon('system', '1a !2a 3a', 2), [at('bets.banned_express', 1, 2, 'a')]],
     [
       'the same in a block',
@@ -154,16 +151,16 @@ describe('couponRefusals', () => {
       coupon('single', '1a !1b'),
       [at('bets.banned_express', 1, 1, 'b')],
     ],
-    ['two legs that depend', coupon('express', '~1a 2a ~3a'), [at('bets.depend', 2, 3, 'a', 0)]],
-    ['two of a group of games', coupon('chain', '71a 72a'), [at('bets.depend', 1, 72, 'a', 0)]],
+    ['two dependent legs', coupon('express', '~1a 2a ~3a'), [at('bets.depend', 2, 3, 'a', 0)]],
+    ['two games of a related group', coupon('chain', '71a 72a'), [at('bets.depend', 1, 72, 'a', 0)]],
     [
-      'a banker that may be none',
+      'a leg that can not be a banker',
       coupon('system', '*^9a 1a 2a 3a', 2),
       [at('bets.disabled_banker', 0, 9, 'a')],
     ],
     ['no size', coupon('system', '1a 2a 3a'), [sizes(2, 2)]],
     ['size 1 alone', coupon('system', '1a 2a 3a', 1), [sizes(2, 2)]],
-    ['a size that makes an express', coupon('system', games(5), 5), [sizes(2, 4)]],
+    ['a size of all units', coupon('system', games(5), 5), [sizes(2, 4)]],
     ['several sizes beyond the legs', coupon('blocks', games(5), [2, 6]), [sizes(1, 5, 'systemValues')]],
     ['size 0 beside others', coupon('blocks', games(5), [0, 2]), [sizes(1, 5, 'systemValues')]],
     ['a size beyond the units', coupon('blocks', '1a/1 2a/1 3a 4a', 3), [sizes(2, 2)]],
@@ -182,6 +179,11 @@ describe('couponRefusals', () => {
       coupon('blocks', '1a/1 2a', [], staked(1)),
       [{ code: 'bets.block_amounts', field: 'amountByBlockId' }],
     ],
+    [
+      'stakes of blocks in an express',
+      coupon('express', '1a 2a', [], staked(1, 2)),
+      [{ code: 'bets.block_amounts', field: 'amountByBlockId' }],
+    ],
   ])('%s', (_, bad, reasons) => {
     expect(couponRefusals(bad, RULES)).toEqual(reasons);
   });
@@ -196,13 +198,13 @@ describe('couponRefusals', () => {
       coupon('single', '1a 1b'),
       ['bets.type_legs_mismatch', 'bets.same_game'],
     ],
-    ['games that the operator relates', coupon('express', '71a 72a'), []],
-  ])('%s, with nothing switched on', (_, bad, codes) => {
+    ['games related by the operator', coupon('express', '71a 72a'), []],
+  ])('%s, with everything turned off', (_, bad, codes) => {
     expect(couponRefusals(bad).map(({ code }) => code)).toEqual(codes);
     expect(couponRefusals(bad, DEFAULT_RULES).map(({ code }) => code)).toEqual(codes);
   });
 
-  test('several reasons come in their fixed order', () => {
+  test('several reasons come in a fixed order', () => {
     const codes = couponRefusals(coupon('system', '*^1a 1a 1b !2a', 9), RULES).map(({ code }) => code);
     expect(codes).toEqual([
       'bets.duplicate_leg',

@@ -6,14 +6,14 @@ import { bannedExpress, dependentLegs, disabledBankers, duplicateLegs, sameGame 
 import { freeUnits } from './meeting.ts';
 
 export const MAX_LEGS = 50;
-/** S1 §4: the size of a system is never below 2. Beside others it may be 1. */
+/** S1 §4: a system of one size starts at 2. Beside other sizes, 1 is allowed. */
 export const MIN_SYSTEM_VALUE = 2;
-/** A system of two of two units would be an express, so at least three must be free to lose. */
+/** Two of two units would be an express, so a system needs at least three that may lose. */
 const MIN_FREE_UNITS = MIN_SYSTEM_VALUE + 1;
 
 type Check = (coupon: CheckedCoupon, rules: CouponRules) => Reason[];
 
-/** In this order: a later check may rely on what an earlier one has passed. */
+/** The order matters: a later check may rely on what an earlier one has passed. */
 const CHECKS: readonly Check[] = [
   typeUnavailable,
   tooFewLegs,
@@ -28,7 +28,10 @@ const CHECKS: readonly Check[] = [
   wrongBlocks,
 ];
 
-/** Every reason why these legs make no coupon of this type, in a fixed order. Prices and money are checked elsewhere. */
+/**
+ * Every reason why these legs can't make a coupon of this type, in a fixed order. Prices and money are checked
+ * elsewhere.
+ */
 export function couponRefusals(coupon: CheckedCoupon, rules: CouponRules = DEFAULT_RULES): Reason[] {
   return CHECKS.flatMap((check) => check(coupon, rules));
 }
@@ -38,7 +41,10 @@ export function firstCouponRefusal(coupon: CheckedCoupon, rules?: CouponRules): 
   return couponRefusals(coupon, rules)[0];
 }
 
-/** The sizes a system of these legs may have alone: from 2 to one less than its units that are no bankers. */
+/**
+ * The sizes that a system of these legs may have alone: from 2 to one less than the number of its units without
+ * bankers.
+ */
 export function systemValues(legs: readonly Pick<CheckedLeg, 'blockId'>[]): number[] {
   const free = freeUnits({ type: 'system', legs: legs as readonly CheckedLeg[] });
   return Array.from({ length: Math.max(0, free - MIN_SYSTEM_VALUE) }, (_, i) => MIN_SYSTEM_VALUE + i);
@@ -59,7 +65,7 @@ function typeUnavailable({ type }: CheckedCoupon, { couponTypes }: CouponRules):
     : [{ code: 'bets.type_unavailable', field: 'typeId', values: { typeId: typeIdOf(type) } }];
 }
 
-/** `min` is how many legs there would have to be, as the others are grouped now. */
+/** `min` is the number of legs needed with the current blocks. */
 function tooFewLegs(coupon: CheckedCoupon): Reason[] {
   const { type, legs } = coupon;
   const { hasUnits, leastUnits } = traitsOf(type);
@@ -75,7 +81,7 @@ function tooManyLegs({ legs }: CheckedCoupon): Reason[] {
   return legs.length > MAX_LEGS ? [{ code: 'bets.too_many_legs', field: 'bets', values }] : [];
 }
 
-/** A single has one leg or legs of one game, and blocks know no bankers. */
+/** A single has one leg or legs of one game, and blocks have no bankers. */
 function typeLegsMismatch({ type, legs }: CheckedCoupon, { isBuilderAllowed }: CouponRules): Reason[] {
   const isOneGame = isBuilderAllowed && legs.every(({ gameId }) => gameId === legs[0]!.gameId);
   const isWrong =
@@ -105,12 +111,12 @@ function wrongSystemValues(coupon: CheckedCoupon): Reason[] {
   return [{ code: 'bets.system_value', field, values: { min, max } }];
 }
 
-/** Every leg is in a block, and the blocks with a stake are exactly those. Other types have no stakes of blocks. */
+/** Every leg is in a block, and exactly those blocks have stakes. Other types have no stakes by block. */
 function wrongBlocks(coupon: CheckedCoupon): Reason[] {
   if (coupon.amountByBlockId == null) return [];
   if (!isInBlocks(coupon)) return [{ code: 'bets.block_amounts', field: 'amountByBlockId' }];
   const blocks = new Set(coupon.legs.map(({ blockId }) => String(blockId || 0)));
-  const staked = new Set(Object.keys(coupon.amountByBlockId ?? {}));
+  const staked = new Set(Object.keys(coupon.amountByBlockId));
   const areAllStaked = blocks.size === staked.size && [...blocks].every((block) => staked.has(block));
   return areAllStaked ? [] : [{ code: 'bets.block_amounts', field: 'amountByBlockId' }];
 }

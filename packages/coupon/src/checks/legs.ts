@@ -3,7 +3,7 @@ import { traitsOf } from '@fairbook/settlement';
 import type { CheckedCoupon, CheckedLeg, CouponRules } from './checked-coupon.ts';
 import { meetingsOf } from './meeting.ts';
 
-/** The same outcome twice; each repetition is named. */
+/** Repeated outcomes; each repetition gives a reason. */
 export function duplicateLegs({ legs }: CheckedCoupon): Reason[] {
   return legs.flatMap((leg, index) => {
     const first = legs.findIndex((other) => isSame(leg, other));
@@ -13,8 +13,8 @@ export function duplicateLegs({ legs }: CheckedCoupon): Reason[] {
 
 /**
  * Legs of one game depend on each other, so they are never multiplied: in one unit they are priced together where the
- * operator allows that, in two units that meet they are refused. `other` is the place of the leg it collides with. The odds
- * of an anti-express take its legs one by one, so it has no two of one game.
+ * operator allows that, in two units that meet they are refused. `other` is the place of the conflicting leg. An
+ * anti-express is priced leg by leg, so it takes no two legs of one game.
  */
 export function sameGame(coupon: CheckedCoupon, { isBuilderAllowed }: CouponRules): Reason[] {
   const { meet, areOneUnit } = meetingsOf(coupon);
@@ -29,7 +29,7 @@ export function sameGame(coupon: CheckedCoupon, { isBuilderAllowed }: CouponRule
   });
 }
 
-/** Legs that can only be bet on their own, in company. */
+/** Legs that can only be bet on alone, but are not alone. */
 export function bannedExpress(coupon: CheckedCoupon): Reason[] {
   const { meet, areOneUnit } = meetingsOf(coupon);
   const inCompany = coupon.type === 'chain' ? areOneUnit : meet;
@@ -39,7 +39,7 @@ export function bannedExpress(coupon: CheckedCoupon): Reason[] {
   });
 }
 
-/** Legs of two games whose results depend on each other, where they meet. The later one is named. */
+/** Legs of two games whose results depend on each other, if they meet. The reason names the later leg. */
 export function dependentLegs(coupon: CheckedCoupon, { relatedGames }: CouponRules): Reason[] {
   const { meet } = meetingsOf(coupon);
   return coupon.legs.flatMap((leg, index) => {
@@ -50,7 +50,7 @@ export function dependentLegs(coupon: CheckedCoupon, { relatedGames }: CouponRul
   });
 }
 
-/** Bankers that may be none. */
+/** Bankers that can't be bankers. */
 export function disabledBankers({ type, legs }: CheckedCoupon): Reason[] {
   return legs.flatMap((leg, index) =>
     traitsOf(type).allowsBankers && leg.blockId === 0 && leg.isDisabledBanker

@@ -1,17 +1,17 @@
 import { traitsOf } from '@fairbook/settlement';
 import type { CheckedCoupon } from './checked-coupon.ts';
 
-/** Which legs of a coupon can be in one combination, so that one changes what the other is worth. */
+/** Which legs of a coupon can be in one combination, so that each affects what the other is worth. */
 export interface Meetings {
   meet: (a: number, b: number) => boolean;
-  /** Legs of one unit: they are multiplied, or priced together when they are of one game. */
+  /** Legs of one unit: multiplied, or priced together when they are of one game. */
   areOneUnit: (a: number, b: number) => boolean;
 }
 
 const ALWAYS = () => true;
 const NEVER = () => false;
 
-/** Two legs meet unless their units are played alone: singles, and blocks with stakes of their own. */
+/** Two legs meet unless their units are played alone: singles, and separately staked blocks. */
 export function meetingsOf({ type, amountByBlockId, legs }: CheckedCoupon): Meetings {
   if (type === 'singles') return { meet: NEVER, areOneUnit: NEVER };
   const { isOneCombination, allowsBankers, allowsBlockStakes } = traitsOf(type);
@@ -24,7 +24,7 @@ export function meetingsOf({ type, amountByBlockId, legs }: CheckedCoupon): Meet
   return { areOneUnit, meet: isAlone ? areOneUnit : ALWAYS };
 }
 
-/** How many units these legs are, bankers left out. */
+/** Number of units of these legs, without bankers. */
 export function freeUnits({ type, legs }: CheckedCoupon): number {
   const { allowsBankers } = traitsOf(type);
   const free = legs.filter(({ blockId }) => !(allowsBankers && blockId === 0));

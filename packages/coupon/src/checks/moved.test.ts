@@ -14,17 +14,17 @@ const [ASK, ANY, HIGHER] = [0, 1, 2] as const;
 
 describe('the price of a leg', () => {
   test.each<[string, number, number, MovePolicy, boolean]>([
-    ['unmoved is taken', 2000, 2000, policy(ASK), true],
-    ['higher, and to be asked about', 2000, 2010, policy(ASK), false],
-    ['lower, and to be asked about', 2000, 1990, policy(ASK), false],
-    ['to be asked about, whatever the tolerance', 2000, 1990, policy(ASK, 5, 5), false],
-    ['lower, where any is taken', 2000, 1010, policy(ANY), true],
+    ['unmoved is accepted', 2000, 2000, policy(ASK), true],
+    ['higher, with consent required', 2000, 2010, policy(ASK), false],
+    ['lower, with consent required', 2000, 1990, policy(ASK), false],
+    ['consent required, whatever the tolerance', 2000, 1990, policy(ASK, 5, 5), false],
+    ['lower, with any price accepted', 2000, 1010, policy(ANY), true],
     ['higher', 2000, 2010, policy(HIGHER), true],
     ['lower without a tolerance', 2000, 1990, policy(HIGHER), false],
     ['lower by the whole tolerance', 2000, 1900, policy(HIGHER, 5), true],
     ['lower by more than the tolerance', 2000, 1899, policy(HIGHER, 5), false],
-    ['free where only the total has a tolerance', 2000, 1010, policy(HIGHER, 0, 5), true],
-    ['bound by its own tolerance beside that of the total', 2000, 1800, policy(HIGHER, 5, 20), false],
+    ['any price, if only the total has a tolerance', 2000, 1010, policy(HIGHER, 0, 5), true],
+    ['its own tolerance applies beside that of the total', 2000, 1800, policy(HIGHER, 5, 20), false],
   ])('%s', (_, seen, now, moves, isTaken) => {
     expect(isPriceTaken(seen, now, moves)).toBe(isTaken);
   });
@@ -35,10 +35,10 @@ describe('the total', () => {
     ['lower by its own tolerance', 5000, 4500, policy(HIGHER, 0, 10), true],
     ['lower by more than its own', 5000, 4499, policy(HIGHER, 0, 10), false],
     ['its own tolerance counts before that of a price', 5000, 4500, policy(HIGHER, 20, 5), false],
-    ['that of a price where it has none', 5000, 4750, policy(HIGHER, 5), true],
-    ['more than that of a price', 5000, 4749, policy(HIGHER, 5), false],
+    ['without one, the tolerance of a price', 5000, 4750, policy(HIGHER, 5), true],
+    ['lower by more than the tolerance of a price', 5000, 4749, policy(HIGHER, 5), false],
     ['lower without any', 5000, 4990, policy(HIGHER), false],
-    ['to be asked about', 5000, 5010, policy(ASK, 5, 5), false],
+    ['consent required', 5000, 5010, policy(ASK, 5, 5), false],
   ])('%s', (_, seen, now, moves, isTaken) => {
     expect(isTotalTaken(seen, now, moves)).toBe(isTaken);
   });
@@ -50,7 +50,7 @@ test.each([
   ['system', [1, 2, 1], true],
   ['anti_express', [1, 2], true],
   ['singles', [1, 1], false],
-] as const)('%s of games %j has odds of the whole: %s', (type, games, isWhole) => {
+] as const)('%s of games %j has odds of its own: %s', (type, games, isWhole) => {
   expect(
     isPricedWhole(
       type,

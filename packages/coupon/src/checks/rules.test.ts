@@ -5,7 +5,7 @@ import { canAskBigStake } from './big-stake.ts';
 import { promoRefusals } from './promo.ts';
 import { stakeRangeOf } from './stake-range.ts';
 
-describe('a VIP bet', () => {
+describe('a big-stake request', () => {
   const good = {
     isAllowed: true,
     maxStake: minorUnits(100n),
@@ -24,15 +24,18 @@ describe('a VIP bet', () => {
   });
 });
 
-describe('a advance amount', () => {
+describe('an advance', () => {
   test.each([
     [100n, 30n, 30n, 70n],
     [100n, 100n, 100n, 0n],
     [100n, 500n, 100n, 0n],
     [100n, 0n, 0n, 100n],
-  ])('%s with %s available is %s advance and %s from the balance', (stake, available, advance, own) => {
-    expect(splitStake(minorUnits(stake), minorUnits(available))).toEqual({ advanced: advance, own });
-  });
+  ])(
+    'of %s with %s available, %s is advanced and %s comes from the balance',
+    (stake, available, advance, own) => {
+      expect(splitStake(minorUnits(stake), minorUnits(available))).toEqual({ advanced: advance, own });
+    },
+  );
 
   test.each<[bigint[], number, bigint, bigint]>([
     [[], 50, 0n, 0n],
@@ -74,7 +77,7 @@ describe('the range of a stake', () => {
   });
 });
 
-test('a promo code does not go with singles', () => {
+test('singles can not have a promo code', () => {
   expect(promoRefusals('singles', 'SPRING')).toEqual([
     { code: 'bets.promo_unavailable', field: 'promoCode', values: { typeId: 9 } },
   ]);

@@ -1,15 +1,15 @@
 import type { CouponType } from '@fairbook/contracts/coupon-type';
 import type { MinorUnits } from '@fairbook/money';
 
-/** What a stake may be; null where there is no such limit. */
+/** The range of a stake in minor units; null where there is no limit. */
 export interface StakeRange {
   min: MinorUnits | null;
   max: MinorUnits | null;
 }
 
 /**
- * The limits of a coupon's stake (S1 §5): minimum and maximum only for the types that the site lists, and no maximum on
- * a bonus account. The maximum payout, which holds for all, is not checked here.
+ * The range of a coupon's stake (S1 §5): limits only for the types that the site lists, and no maximum on a bonus
+ * account. The maximum payout applies to all and is not checked here.
  */
 export function stakeRangeOf(coupon: {
   type: CouponType;

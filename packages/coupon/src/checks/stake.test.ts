@@ -14,7 +14,7 @@ const refusals = (stake: bigint, win: bigint) => stakeRefusals(minorUnits(stake)
 test.each([
   [10n, 100n],
   [50_000n, 100_000n],
-])('a stake of %s that wins %s is taken', (stake, win) => {
+])('a stake of %s that wins %s is accepted', (stake, win) => {
   expect(refusals(stake, win)).toEqual([]);
 });
 
@@ -40,14 +40,14 @@ test.each([
   expect(refusals(stake, win)).toEqual(reasons);
 });
 
-test('a stake beyond two limits hears of both', () => {
+test('a stake beyond two limits gets both reasons', () => {
   expect(refusals(60_000n, 120_000n).map(({ code }) => code)).toEqual([
     'bets.stake_too_large',
     'bets.win_too_large',
   ]);
 });
 
-test('the stake that is offered instead wins no more than the house pays', () => {
+test('the suggested stake wins no more than the maximum payout', () => {
   fc.assert(
     fc.property(fc.bigInt(10n, 50_000n), fc.bigInt(1001n, 10n ** 9n), (stake, milli) => {
       const offered = refusals(stake, (stake * milli) / 1000n).find(
@@ -60,7 +60,7 @@ test('the stake that is offered instead wins no more than the house pays', () =>
   );
 });
 
-test('without limits only the highest payout holds', () => {
+test('without limits only the maximum payout holds', () => {
   const free = { ...limits, min: null, max: null };
   expect(stakeRefusals(minorUnits(1n), minorUnits(2n), free)).toEqual([]);
   expect(stakeRefusals(minorUnits(10n ** 9n), minorUnits(100_001n), free).map(({ code }) => code)).toEqual([

@@ -7,7 +7,7 @@ export interface StakeLimits extends StakeRange {
   maxPayout: MinorUnits;
 }
 
-/** A stake as it was typed, in minor units, or why it is none. Nothing is rounded: too many decimals are refused. */
+/** A typed stake in minor units, or the reason why it isn't one. Nothing is rounded: too many decimals are refused. */
 export function readStake(text: string, iso: string): MinorUnits | Reason {
   const stake = parseAmount(text, iso);
   if (typeof stake === 'bigint') return stake;
@@ -16,8 +16,8 @@ export function readStake(text: string, iso: string): MinorUnits | Reason {
 }
 
 /**
- * Why a stake is not taken: too small, too large, or winning more than the house pays. The
- * values are wire amounts, with the figure that would do: `min`, `max`, or `stake` for a win beyond `max`.
+ * Why a stake is refused: too small, too large, or winning more than the maximum payout. The values are wire amounts
+ * and include the figure that would do: `min`, `max`, or `stake` for a win beyond `max`.
  */
 export function stakeRefusals(stake: MinorUnits, possibleWin: MinorUnits, limits: StakeLimits): Reason[] {
   const amount = (sum: MinorUnits) => formatAmount(sum, limits.iso);
@@ -45,8 +45,8 @@ export function stakeRefusals(stake: MinorUnits, possibleWin: MinorUnits, limits
 }
 
 /**
- * A stake that wins no more than `most`: by rule of three from a win above it. That win was rounded down by less than
- * one unit, and scaled down it stays less than one, so rounding down the smaller win takes it off again.
+ * A stake that wins at most `most`, in proportion to a win above it. That win lost less than one unit by rounding;
+ * scaled down the loss is still less than one, so rounding down the smaller win covers it.
  */
 function fittingStake(stake: MinorUnits, win: MinorUnits, most: MinorUnits): MinorUnits {
   return roundDownMulDiv(most, { num: stake, den: win });

@@ -1,4 +1,4 @@
-/** Grows byte by byte; whole numbers up to 2^53 are written in groups of seven bits, the lowest first. */
+/** A growing byte buffer. Whole numbers up to 2^53 are written in groups of seven bits, the lowest first. */
 export class ByteWriter {
   readonly #bytes: number[] = [];
 
@@ -11,7 +11,7 @@ export class ByteWriter {
     this.#bytes.push(rest);
   }
 
-  /** Plain ASCII, its length before it. */
+  /** Plain ASCII, with its length before it. */
   text(value: string): void {
     this.number(value.length);
     for (const char of value) this.#bytes.push(char.charCodeAt(0));
@@ -22,7 +22,7 @@ export class ByteWriter {
   }
 }
 
-/** Reads what `ByteWriter` wrote. Throws a RangeError at an end too early or a number too large. */
+/** Reads what `ByteWriter` wrote. Throws a RangeError when the bytes end too early or a number is too large. */
 export class ByteReader {
   readonly #bytes: Uint8Array;
   #at = 0;
@@ -47,23 +47,23 @@ export class ByteReader {
 
   text(maxLength: number): string {
     const length = this.number();
-    if (length > maxLength) throw new RangeError('A text too long');
+    if (length > maxLength) throw new RangeError('The text is too long');
     return Array.from({ length }, () => String.fromCharCode(this.#next())).join('');
   }
 
   #next(): number {
     const byte = this.#bytes[this.#at++];
-    if (byte === undefined) throw new RangeError('The end came too early');
+    if (byte === undefined) throw new RangeError('The bytes end too early');
     return byte;
   }
 }
 
 function whole(value: number): number {
-  if (!Number.isSafeInteger(value)) throw new RangeError('A number too large');
+  if (!Number.isSafeInteger(value)) throw new RangeError('The number is too large');
   return value;
 }
 
-/** CRC-16/CCITT: a sign typed wrong or cut off is found 65,535 times in 65,536. */
+/** CRC-16/CCITT: detects a mistyped or missing character 65,535 times in 65,536. */
 export function checksum(bytes: Uint8Array): number {
   let crc = 0xffff;
   for (const byte of bytes) {
@@ -77,10 +77,10 @@ export function base64url(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
-    .replace(/=+$/, '');
+    .replaceAll('=', '');
 }
 
-/** null for text that is not canonical base64url. */
+/** Null for text that isn't canonical base64url. */
 export function fromBase64url(text: string): Uint8Array<ArrayBuffer> | null {
   if (!/^[\w-]*$/.test(text) || text.length % 4 === 1) return null;
   const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (char) =>

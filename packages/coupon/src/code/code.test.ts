@@ -18,7 +18,7 @@ const coupon: CodedCoupon = {
   ],
 };
 
-/** The same coupon as it was written while there was one version. */
+/** The same coupon in version 1, from before there were two. */
 const OLD = 'FB1-AoD3xNUGAgIDAwEEMTo6McARAP________8PCzE4OjIuNTpvdmVygJTr3AMBTQkxNjotMS41OjLoBzOjBQ';
 
 const anyCoupon = fc.record({
@@ -38,23 +38,23 @@ const anyCoupon = fc.record({
 });
 
 describe('a code', () => {
-  test('says the whole coupon without anybody', () => {
+  test('carries the whole coupon', () => {
     const text = encodeCode(coupon);
     expect(text).toMatch(/^FB1-[\w-]+$/);
     expect(decodeCode(text)).toEqual({ ...coupon, body: text, signature: null });
   });
 
-  test('of blocks that are staked one by one says so, in a version that older pages call newer', () => {
+  test('of separately staked blocks has a version that older pages call newer', () => {
     const blocks = { ...coupon, type: 'blocks' as const, systemValues: [], isStakedByBlock: true };
     expect(encodeCode(blocks)).toMatch(/^FB2-/);
     expect(decodeCode(encodeCode(blocks))).toMatchObject(blocks);
   });
 
-  test('that was written before there were two versions is read as it was', () => {
+  test('of version 1 reads as before', () => {
     expect(decodeCode(OLD)).toMatchObject(coupon);
   });
 
-  test('of any coupon is read back as it was, and 50 legs fit in a QR code', () => {
+  test('of any coupon decodes to the same coupon, and 50 legs fit in a QR code', () => {
     fc.assert(
       fc.property(anyCoupon, (any) => {
         const text = encodeCode(any);
@@ -66,7 +66,7 @@ describe('a code', () => {
     expect(encodeCode({ ...coupon, bets }).length).toBeLessThan(2_400);
   });
 
-  test('with one sign changed, lost or added is damaged, never another coupon', () => {
+  test('with one character changed, lost or added is damaged, never another coupon', () => {
     const text = encodeCode(coupon);
     for (let i = 4; i < text.length; i++) {
       for (const other of [
@@ -93,7 +93,7 @@ describe('a code', () => {
     [`${encodeCode(coupon)}.AAAA`, 'damaged'],
     [`${encodeCode(coupon)}.AA.AA`, 'damaged'],
     [encodeCode({ ...coupon, bets: [] }), 'damaged'],
-    // A type that there is not.
+    // A coupon type that doesn't exist.
     ['FB1-BaCM6tMGAgIDAQEEMTo6MdAPABpL', 'damaged'],
     [encodeCode({ ...coupon, systemValues: [0] }), 'damaged'],
     [encodeCode({ ...coupon, bets: [{ ...coupon.bets[0]!, coefMilli: 999 }] }), 'damaged'],
@@ -101,7 +101,7 @@ describe('a code', () => {
     [encodeCode({ ...coupon, bets: [{ ...coupon.bets[0]!, outcomeId: 'a b' }] }), 'damaged'],
   ])('%s is %s', (text, fault) => expect(decodeCode(text)).toBe(fault));
 
-  test('of other people never throws', () => {
+  test('made of any text never throws', () => {
     fc.assert(
       fc.property(fc.string(), fc.uint8Array({ maxLength: 200 }), (noise, bytes) => {
         decodeCode(noise);
@@ -122,7 +122,7 @@ describe('a signed code', () => {
     return typeof code === 'string' ? code : sealOf(code, keys);
   };
 
-  test('is genuine under its key alone, and forged when a word of it is another', async () => {
+  test('is genuine under its own key only, and forged when a word of it is changed', async () => {
     const text = encodeCode(coupon);
     const other = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' }) as unknown as CodeKey;
     expect(await seal(signed(text))).toBe('genuine');
@@ -135,7 +135,7 @@ describe('a signed code', () => {
   });
 });
 
-describe('what is typed', () => {
+describe('typed input', () => {
   const text = encodeCode(coupon);
   test.each([
     [text, { kind: 'text', text }],
@@ -153,7 +153,7 @@ describe('what is typed', () => {
     ['', null],
   ])('%s', (typed, found) => expect(readCodeInput(typed)).toEqual(found));
 
-  test('a short code is eight signs of five bytes, all of them used', () => {
+  test('a short code is eight characters of five bytes, all of them used', () => {
     expect(newShortCode(Uint8Array.of(0, 0, 0, 0, 0))).toBe('00000000');
     expect(newShortCode(Uint8Array.of(255, 255, 255, 255, 255))).toBe('ZZZZZZZZ');
     expect(newShortCode(Uint8Array.of(0x08, 0x86, 0x42, 0x98, 0xe8))).toBe(SHORT_SIGNS.slice(1, 9));

@@ -5,18 +5,18 @@ import { ByteReader, ByteWriter, base64url, checksum, fromBase64url } from './by
 export interface CodedBet {
   gameId: number;
   outcomeId: string;
-  /** The price that whoever made the code saw, in thousandths. */
+  /** The price that the code's author saw, in thousandths. */
   coefMilli: number;
   /** 0 is a banker, legs of one block above 0 are one unit, null stands alone. */
   blockId: number | null;
 }
 
-/** A coupon as a code carries it: the choices, without stake or person. */
+/** A coupon as a code carries it: the selections and their type, without a stake or a player. */
 export interface CodedCoupon {
   type: CouponType;
   /** Sizes of a system; empty for other types. */
   systemValues: readonly number[];
-  /** Of blocks: each is an express with a stake of its own. */
+  /** For blocks: each is an express with its own stake. */
   isStakedByBlock: boolean;
   bets: readonly CodedBet[];
   /** Epoch seconds. */
@@ -24,16 +24,16 @@ export interface CodedCoupon {
 }
 
 export interface DecodedCode extends CodedCoupon {
-  /** The code without its signature: the signed part. */
+  /** The signed part: the code without its signature. */
   body: string;
   /** Ed25519 of a server; null when the code was made on a device. */
   signature: Uint8Array<ArrayBuffer> | null;
 }
 
-/** Why a text can't be read: made by a later version of the site, cut off or mistyped, or no code at all. */
+/** Why a code can't be read: made by a later version of the site, cut off or mistyped, or not a code at all. */
 export type CodeFault = 'newer' | 'damaged' | 'not_a_code';
 
-/** The second one says more. It is written only for coupons that need it, so that older pages read all others. */
+/** Version 2 carries more. Only coupons that need it get it, so older pages can read all others. */
 type Version = 1 | 2;
 const NEWEST: Version = 2;
 const MAX_BETS = 50;
@@ -41,7 +41,7 @@ const MAX_OUTCOME_ID = 64;
 const MAX_CODE = 8_000;
 const SIGNATURE_BYTES = 64;
 
-/** Writes a coupon as a text that can be read without asking anybody. */
+/** Encodes a coupon as text that can be decoded offline. */
 export function encodeCode({ type, systemValues, isStakedByBlock, bets, madeAt }: CodedCoupon): string {
   const version: Version = isStakedByBlock ? 2 : 1;
   const writer = new ByteWriter();
@@ -62,17 +62,17 @@ export function encodeCode({ type, systemValues, isStakedByBlock, bets, madeAt }
   return prefixOf(version) + base64url(Uint8Array.of(...bytes, crc >> 8, crc & 0xff));
 }
 
-/** Puts the server's signature behind a code. */
+/** Appends the server's signature to a code. */
 export function withSignature(body: string, signature: Uint8Array): string {
   return `${body}.${base64url(signature)}`;
 }
 
-/** The signed bytes of a code: its text, and that it is a code and nothing else. */
+/** The signed bytes: the code's text with a prefix, so that the signature can't stand for anything else. */
 export function signedCodeText(body: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(`fairbook coupon code\n${body}`);
 }
 
-/** Reads a code. It never throws: texts come from other people. */
+/** Decodes a code. Never throws: the text comes from other people. */
 export function decodeCode(text: string): DecodedCode | CodeFault {
   const said = /^FB(\d+)-/.exec(text)?.[1];
   if (said === undefined) return 'not_a_code';
@@ -115,7 +115,7 @@ function contentOf(reader: ByteReader, version: Version): CodedCoupon {
 
 function listOf<T>(reader: ByteReader, least: number, read: () => T): T[] {
   const length = reader.number();
-  if (length < least || length > MAX_BETS) throw new RangeError('Too many or too few');
+  if (length < least || length > MAX_BETS) throw new RangeError('Too few or too many bets');
   return Array.from({ length }, read);
 }
 

@@ -9,7 +9,7 @@ const bet = fc.record({
   outcomeId: fc.constantFrom('1::1', '1::x', '18:2.5:over'),
 });
 
-test('the number of a ready-made coupon is that of its selections, in whatever order', () => {
+test('the number of a ready-made coupon comes from its selections, in any order', () => {
   fc.assert(
     fc.property(fc.array(bet, { minLength: 1, maxLength: 10 }), fc.nat(9), (bets, by) => {
       const turned = [...bets.slice(by % bets.length), ...bets.slice(0, by % bets.length)];
@@ -19,11 +19,11 @@ test('the number of a ready-made coupon is that of its selections, in whatever o
       expect(expressIdOf(bets.slice(1))).not.toBe(id);
     }),
   );
-  // FNV-1a of the empty text, 64 bits, without the last 16.
+  // FNV-1a of the empty text: 64 bits, without the last 16.
   expect(expressIdOf([])).toBe(0xcbf29ce48422);
 });
 
-test('legs know which ready-made coupon they are of, also on the next page; one that is exchanged does not', async () => {
+test('legs know their ready-made coupon, also on the next page; an exchanged leg does not', async () => {
   const { store, memory } = await aReadyWorld(1);
   const at = (gameId: number) => ({ ...aBet({ gameId }), blockId: null, addedAt: 5, expressId: 77 });
   store.load({ bets: [at(2), at(3)] });
@@ -45,7 +45,7 @@ test('legs know which ready-made coupon they are of, also on the next page; one 
   });
 });
 
-test.each(['"77"', '-1', '1.5', '{}', 'null'])('%s is the number of no coupon', (expressId) => {
+test.each(['"77"', '-1', '1.5', '{}', 'null'])('%s is not the number of a coupon', (expressId) => {
   const bets = JSON.stringify([{ ...aBet(), blockId: null }]).replace('}]', `,"expressId":${expressId}}]`);
   const { store, memory } = aWorld({}, RICH, `{"v":1,"bets":${bets}}`);
   memory.settings = `{"v":1,"expressId":${expressId}}`;
@@ -57,7 +57,7 @@ test.each(['"77"', '-1', '1.5', '{}', 'null'])('%s is the number of no coupon', 
   });
 });
 
-test('what the site rules of a leg is said of it; what needs its league is not known before that', async () => {
+test('a leg shows the rules that the site sets for it; rules by league wait until the league is known', async () => {
   const { store, live } = await aReadyWorld(1);
   const rules = {
     ...STATE_FACTS.rules,

@@ -1,16 +1,16 @@
 import { type DecodedCode, signedCodeText } from './code.ts';
 
-/** Public half of a key that signs codes (JWK). */
+/** Public key of a server that signs codes (JWK). */
 export interface CodeKey {
   kty: 'OKP';
   crv: 'Ed25519';
   x: string;
 }
 
-/** `genuine`: a server made it, just so. `forged`: it carries a signature that fits none of the keys. */
+/** `genuine`: signed by a server and unchanged. `forged`: the signature matches none of the keys. */
 export type CodeSeal = 'genuine' | 'forged' | 'unsigned';
 
-/** Checks the signature of a code, in a browser or in Node, without asking anybody. It never throws. */
+/** Checks the signature of a code offline, in a browser or in Node. Never throws. */
 export async function sealOf(code: DecodedCode, keys: readonly CodeKey[]): Promise<CodeSeal> {
   const { signature } = code;
   if (!signature) return 'unsigned';

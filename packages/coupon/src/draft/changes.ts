@@ -2,13 +2,16 @@ import { betKey } from '@fairbook/contracts/bet-key';
 import { type LocalChoices, textOf } from './choices.ts';
 import type { DraftBet, DraftDocument } from './merge.ts';
 
-/** A draft as one device shows it. */
+/** The draft on one device. */
 export interface LocalDraft {
   bets: (Omit<DraftBet, 'at'> & { addedAt: number })[];
   choices: LocalChoices;
 }
 
-/** The document after the changes made on this device between two looks at its draft. */
+/**
+ * The document with the changes made on this device from one state of its draft to the next. `now` in epoch
+ * milliseconds.
+ */
 export function withChanges(
   document: DraftDocument,
   before: LocalDraft,

@@ -1,8 +1,8 @@
 import type { drafts } from '@fairbook/contracts';
 
-/** Choices for the coupon as a whole, as devices write them; an older device knows fewer. */
+/** Choices for the coupon as a whole, as devices write them; older devices know fewer. */
 export type DraftChoices = drafts.Draft['choices'];
-/** All of them, as a device shows them. */
+/** All choices, as a device shows them. */
 export type LocalChoices = Required<Omit<DraftChoices, 'at'>>;
 
 export const NO_CHOICES: LocalChoices & { at: number } = {
@@ -22,15 +22,15 @@ export const NO_CHOICES: LocalChoices & { at: number } = {
   at: 0,
 };
 
-/** Choices left out have their defaults. */
+/** Fills in defaults for missing choices. */
 export function wholeChoices(choices: DraftChoices): LocalChoices {
   const { at: _, ...whole } = { ...NO_CHOICES, ...choices };
   return whole;
 }
 
 /**
- * Whether a device that shows `seen` has something to show of these. Sums of another currency are nothing to it, nor are
- * stakes of bets that are not there (`keys` are those that are).
+ * Whether these choices would change a screen that shows `seen`. Amounts in another currency and stakes of absent bets
+ * (`keys` are the present ones) don't.
  */
 export function areChoicesNews(
   choices: DraftChoices,
@@ -49,7 +49,7 @@ function areOther(some: Partial<LocalChoices>, seen: LocalChoices): boolean {
   );
 }
 
-/** The same text for the same content, however its fields are ordered: a database gives them back in its own order. */
+/** A text that is equal for equal content, whatever the order of fields: a database returns them in its own order. */
 export function textOf(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -1,8 +1,9 @@
 import { betKey } from '@fairbook/contracts/bet-key';
 import type { LocalDraft } from './changes.ts';
+import type { LocalChoices } from './choices.ts';
 import { type DraftDocument, EMPTY_DOCUMENT } from './merge.ts';
 
-/** What this device remembers of the sync: whose draft it is, and how the device showed it last. */
+/** What this device remembers of the sync: whose draft it is, and its last state here. */
 export interface KeptDraft {
   userId: number;
   document: DraftDocument;
@@ -31,18 +32,20 @@ export function beginningOf(
   kept: KeptDraft | null,
   userId: number,
   local: LocalDraft,
+  first: LocalChoices = local.choices,
 ): { document: DraftDocument; before: LocalDraft; after: LocalDraft } {
   if (kept?.userId === userId) {
-    // Choices made meanwhile by nobody in particular (a first stake) are no word of the player.
-    return { document: kept.document, before: { ...kept.seen, choices: local.choices }, after: local };
+    // Choices made here meanwhile (a suggested first stake) are not the player's, so they don't count as changes.
+    return { document: kept.document, before: { ...kept.seen, choices: first }, after: local };
   }
   const foreign = new Set(kept?.document.bets.map(betKey));
   const bets = local.bets.filter((bet) => !foreign.has(betKey(bet)));
-  // Visitors have neither, so it was the player before who typed them here.
-  const choices = kept ? { ...local.choices, promoCode: null, prepaidAmount: '' } : local.choices;
+  // Visitors have neither field, so the previous player typed these.
+  const typed = kept && { promoCode: null, prepaidAmount: '' };
+  const choices = { ...first, ...typed };
   return {
     document: { ...EMPTY_DOCUMENT, choices: { ...choices, at: 0 } },
     before: { bets: [], choices },
-    after: { bets, choices },
+    after: { bets, choices: { ...local.choices, ...typed } },
   };
 }

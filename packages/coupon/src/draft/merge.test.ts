@@ -50,18 +50,18 @@ const games = ({ bets }: DraftDocument) => bets.map(({ gameId }) => gameId);
 
 describe('merging', () => {
   test.each<[string, DraftDocument, DraftDocument, number[]]>([
-    ['nothing and nothing', draft([]), draft([]), []],
-    ['both sides keep what only they have', draft([leg(1, 10)]), draft([leg(2, 5)]), [2, 1]],
-    ['the same leg is there once', draft([leg(1, 10)]), draft([leg(1, 20)]), [1]],
-    ['taken out after it was added', draft([leg(1, 10)]), draft([], { '1/1::1': 11 }), []],
-    ['added again after it was taken out', draft([leg(1, 12)]), draft([], { '1/1::1': 11 }), [1]],
-    ['at the same moment taking out counts', draft([leg(1, 11)]), draft([], { '1/1::1': 11 }), []],
+    ['two empty drafts', draft([]), draft([]), []],
+    ['legs of either side stay', draft([leg(1, 10)]), draft([leg(2, 5)]), [2, 1]],
+    ['the same leg is in once', draft([leg(1, 10)]), draft([leg(1, 20)]), [1]],
+    ['removed after it was added', draft([leg(1, 10)]), draft([], { '1/1::1': 11 }), []],
+    ['added again after it was removed', draft([leg(1, 12)]), draft([], { '1/1::1': 11 }), [1]],
+    ['at the same moment the removal counts', draft([leg(1, 11)]), draft([], { '1/1::1': 11 }), []],
   ])('%s', (_name, a, b, kept) => {
     expect(games(mergeDrafts(a, b))).toEqual(kept);
     expect(games(mergeDrafts(b, a))).toEqual(kept);
   });
 
-  test('the later word moves a leg into a block, and a leg keeps its place', () => {
+  test('the later change moves a leg into a block, and the leg keeps its place', () => {
     const banker = {
       ...draft([leg(1, 30, { blockId: 0 }), leg(2, 20)]),
       addedAtByBetId: { '1/1::1': 10, '2/1::1': 20 },
@@ -73,12 +73,12 @@ describe('merging', () => {
     ]);
   });
 
-  test('the choices that were made last count, all of them together', () => {
+  test('the latest choices count, all of them together', () => {
     expect(mergeDrafts(draft([], {}, '5', 3), draft([], {}, '7', 4)).choices.amount).toBe('7');
     expect(mergeDrafts(draft([], {}, '5', 5), draft([], {}, '7', 4)).choices.amount).toBe('5');
   });
 
-  test('stakes of bets are told apart, in whatever order a database gives them back', () => {
+  test('stakes of bets are compared by content, in whatever order a database returns them', () => {
     const staked = (amounts: Record<string, string>) => draft([], {}, '5', 3, amounts);
     const one = staked({ '1/1::1': '2', '2/1::1': '3' });
     expect(isSameDraft(one, staked({ '2/1::1': '3', '1/1::1': '2' }))).toBe(true);
@@ -86,7 +86,7 @@ describe('merging', () => {
     expect(isSameDraft(one, staked({ '1/1::1': '2' }))).toBe(false);
   });
 
-  test('no more than 50 legs; the earliest leave', () => {
+  test('at most 50 legs; the earliest leave', () => {
     const all = Array.from({ length: 60 }, (_, i) => leg(i + 1, i));
     expect(games(mergeDrafts(draft(all.slice(0, 30)), draft(all.slice(30))))).toEqual(
       all.slice(10).map(({ gameId }) => gameId),
@@ -117,7 +117,7 @@ const anyDraft = fc
     ),
   );
 
-test('devices that hear of each other in any order, once or often, end alike', () => {
+test('devices that merge in any order, once or often, end alike', () => {
   fc.assert(
     fc.property(anyDraft, anyDraft, anyDraft, (a, b, c) => {
       const end = mergeDrafts(mergeDrafts(a, b), c);
@@ -132,7 +132,7 @@ test('devices that hear of each other in any order, once or often, end alike', (
   );
 });
 
-test('a clock that runs fast speaks no later than now', () => {
+test('changes of a fast clock count as made now', () => {
   const fast = clampedDraft(draft([leg(1, 900)], { '2/1::1': 901, '3/1::1': 4 }, '5', 999), 500);
   expect(fast).toMatchObject({
     bets: [{ at: 500 }],

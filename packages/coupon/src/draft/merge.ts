@@ -2,7 +2,7 @@ import type { drafts } from '@fairbook/contracts';
 import { betKey } from '@fairbook/contracts/bet-key';
 import { NO_CHOICES, textOf } from './choices.ts';
 
-/** A draft that devices can merge in any order, and as often as they like, with the same end. */
+/** A draft that devices can merge in any order and any number of times with the same result. */
 export type DraftDocument = drafts.Draft;
 export type DraftBet = DraftDocument['bets'][number];
 
@@ -17,8 +17,8 @@ export const EMPTY_DOCUMENT: DraftDocument = {
 };
 
 /**
- * Two drafts as one: the later word wins for each leg (adding, moving into a block, taking out) and for the choices.
- * Nothing is lost that nobody took out; beyond 50 legs the earliest leave.
+ * Merges two drafts: the later change wins for each leg (added, moved into a block, removed) and for the choices. No
+ * leg is lost unless somebody removed it; beyond 50 legs the earliest leave.
  */
 export function mergeDrafts(a: DraftDocument, b: DraftDocument): DraftDocument {
   const removedAtByBetId = newest(latest(a.removedAtByBetId, b.removedAtByBetId));
@@ -69,7 +69,7 @@ function newest(removed: Record<string, number>): Record<string, number> {
   return Object.fromEntries(entries.slice(0, MAX_REMOVED));
 }
 
-/** No word of a device counts as later than `now`, however fast its clock runs. */
+/** The draft with no change later than `now` (epoch milliseconds), in case a device's clock runs fast. */
 export function clampedDraft(draft: DraftDocument, now: number): DraftDocument {
   const times = (record: Record<string, number>) =>
     Object.fromEntries(Object.entries(record).map(([key, at]) => [key, Math.min(at, now)]));

@@ -5,7 +5,7 @@ import { type DraftChoices, type LocalChoices, NO_CHOICES, wholeChoices } from '
 import type { DraftDocument } from './merge.ts';
 import { createDraftSync, type RemoteDraft } from './sync.ts';
 
-/** A server that keeps one draft, and tells nobody: devices are told by hand. */
+/** A server that stores one draft and notifies nobody; the test notifies devices itself. */
 let server: RemoteDraft & { isAway: boolean; writes: number };
 let now: number;
 let waiting: { at: number; run: () => void }[];
@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const pause = () => new Promise((resolve) => setImmediate(resolve));
 
-/** What was asked is answered, and what follows from it. */
+/** Waits until pending calls and their consequences are done. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 12; turn++) await pause();
 }
@@ -47,9 +47,10 @@ function device(
   const tell = () => {
     for (const listener of [...listeners]) listener();
   };
-  const start = () => {
+  const start = (first?: LocalChoices) => {
     const sync = createDraftSync({
       userId,
+      first,
       remote: {
         async read() {
           await pause();
@@ -138,7 +139,7 @@ function device(
 }
 
 describe('a draft on two devices', () => {
-  test('follows what each of them does', async () => {
+  test('has the changes of each', async () => {
     const [phone, desk] = [device(), device()];
     const syncs = [phone.start(), desk.start()];
     await pass(1_000);
@@ -171,11 +172,11 @@ describe('a draft on two devices', () => {
   test.each<[string, Partial<LocalChoices>]>([
     ['stakes of bets', { typeId: 9, amountByBetId: { '1/1::1': '7,50' } }],
     ['stakes of blocks', { typeId: 4, isStakedByBlock: true, amountByBlockId: { 1: '2', 2: '3' } }],
-    ['a stake of each combination', { typeId: 2, isPerCombination: true, systemValues: [1, 2, 3] }],
-    ['bankers that rest', { typeId: 2, isActiveSystemBanker: false }],
+    ['a stake per combination', { typeId: 2, isPerCombination: true, systemValues: [1, 2, 3] }],
+    ['bankers turned off', { typeId: 2, isActiveSystemBanker: false }],
     ['a promo code', { promoCode: 'FREE5' }],
-    ['a bonus that was taken off', { manuallyDeletedBonusBet: true }],
-    ['a stake from open coupons', { prepaidAmount: '3.50' }],
+    ['a removed bonus', { manuallyDeletedBonusBet: true }],
+    ['an advance', { prepaidAmount: '3.50' }],
   ])('%s', async (_, changes) => {
     const [phone, desk] = [device(), device()];
     phone.start();
@@ -194,7 +195,7 @@ describe('a draft on two devices', () => {
     expect(server.writes).toBe(writes);
   });
 
-  test('what an older device wrote, and what one kept, is read: the rest stands at its default', async () => {
+  test('drafts of older devices and from storage are read with defaults for the rest', async () => {
     const older: DraftChoices = {
       typeId: 2,
       systemValue: 3,
@@ -220,7 +221,29 @@ describe('a draft on two devices', () => {
     }
   });
 
-  test('both changed at once: the second is told so and merges', async () => {
+  test.each([
+    ['a new device', null],
+    ['a device that knew the draft', 'known'],
+  ])('a choice made before the sync of %s starts is not lost', async (_, known) => {
+    const [phone, desk] = [device(), device()];
+    const other = phone.start();
+    if (known) {
+      desk.start().stop();
+      await pass(1_000);
+    }
+    const first = desk.choices();
+    desk.add(1);
+    desk.choose({ typeId: 9 });
+    const sync = desk.start(first);
+    await pass(1_000);
+    other.hear(server.version);
+    await pass(1_000);
+    sync.hear(server.version);
+    await pass(1_000);
+    expect([phone.choices().typeId, desk.choices().typeId]).toEqual([9, 9]);
+  });
+
+  test('changed on both at once: the second write is rejected and merges', async () => {
     const [phone, desk] = [device(), device()];
     const syncs = [phone.start(), desk.start()];
     await pass(1_000);
@@ -233,7 +256,7 @@ describe('a draft on two devices', () => {
     expect(desk.games().sort()).toEqual([1, 2]);
   });
 
-  test('what is done without a connection is sent when there is one, also after a reload', async () => {
+  test('offline changes are sent on reconnection, also after a reload', async () => {
     const [phone, desk] = [device(), device()];
     let sync = phone.start();
     phone.add(1);
@@ -276,7 +299,7 @@ describe('a draft on two devices', () => {
     expect(other.choices()).toMatchObject({ promoCode: null, prepaidAmount: '' });
   });
 
-  test('nothing is loaded while a coupon is on its way', async () => {
+  test('nothing is loaded while a coupon is being placed', async () => {
     const [phone, desk] = [device(), device()];
     const sync = phone.start();
     desk.start();
@@ -291,7 +314,7 @@ describe('a draft on two devices', () => {
     expect(phone.games()).toEqual([4]);
   });
 
-  test('a stake in another currency stays where it is', async () => {
+  test('a stake in another currency stays unchanged', async () => {
     const [phone, desk] = [device(), device()];
     desk.setCurrency('USD');
     const [one, two] = [phone.start(), desk.start()];

@@ -1,19 +1,19 @@
 import { betKey } from '@fairbook/contracts/bet-key';
 import { type LocalDraft, withChanges } from './changes.ts';
-import { areChoicesNews } from './choices.ts';
+import { areChoicesNews, type LocalChoices } from './choices.ts';
 import { beginningOf, readKept, writeKept } from './kept.ts';
 import { type DraftDocument, EMPTY_DOCUMENT, isSameDraft, mergeDrafts } from './merge.ts';
 
-/** What the server keeps; 0 and null before the first word. */
+/** The server's copy; 0 and null before the first write. */
 export interface RemoteDraft {
   version: number;
   draft: DraftDocument | null;
 }
 
-/** The coupon of this page, as far as its draft is concerned. */
+/** The page's coupon as the draft sync needs it. */
 export interface LocalCoupon {
   read(): LocalDraft;
-  /** False while a coupon is on its way or its receipt is looked at. */
+  /** False while a coupon is being placed or its receipt is shown. */
   canLoad(): boolean;
   load(draft: DraftDocument): void;
   subscribe(listener: () => void): () => void;
@@ -23,11 +23,13 @@ export interface DraftSyncDeps {
   userId: number;
   remote: {
     read(): Promise<RemoteDraft>;
-    /** Rejected: another device wrote first, and this is its document. */
+    /** `isTaken` false: another device wrote first, and `draft` is its document. */
     write(version: number, draft: DraftDocument): Promise<RemoteDraft & { isTaken: boolean }>;
   };
   local: LocalCoupon;
-  /** Text kept on this device between visits. */
+  /** The choices as the coupon opened, if the sync starts later: those made since are the player's. */
+  first?: LocalChoices | undefined;
+  /** Text stored on this device between visits. */
   storage: { read(): string | null; write(text: string): void };
   now(): number;
   later(ms: number, run: () => void): () => void;
@@ -43,11 +45,11 @@ export type DraftSync = ReturnType<typeof createDraftSync>;
  * Syncs the draft of a signed-in player across devices. Changes made offline are sent on reconnection. Only drafts
  * travel: nothing here can place a coupon.
  */
-export function createDraftSync({ userId, remote, local, storage, now, later }: DraftSyncDeps) {
+export function createDraftSync({ userId, remote, local, first, storage, now, later }: DraftSyncDeps) {
   let seen = local.read();
-  const beginning = beginningOf(readKept(storage.read()), userId, seen);
+  const beginning = beginningOf(readKept(storage.read()), userId, seen, first);
   let document = withChanges(beginning.document, beginning.before, beginning.after, now());
-  /** What the server has, as far as it is known. */
+  /** The last known draft of the server. */
   let known: DraftDocument = EMPTY_DOCUMENT;
   let version = 0;
   let mustRead = true;
@@ -83,7 +85,7 @@ export function createDraftSync({ userId, remote, local, storage, now, later }: 
     show();
   }
 
-  /** Brings what other devices did onto the screen, as soon as the coupon is not busy. */
+  /** Shows the changes of other devices as soon as the coupon is free. */
   function show(): void {
     if (!local.canLoad()) return;
     isShown = true;
@@ -147,13 +149,13 @@ export function createDraftSync({ userId, remote, local, storage, now, later }: 
 
   return {
     start: () => run(),
-    /** Another device may have spoken: its version, or null when it is not known whether one did. */
+    /** Another device may have changed the draft: its version, or null when unknown. */
     hear(heard: number | null): void {
       if (heard !== null && heard <= version) return;
       mustRead = true;
       void run();
     },
-    /** There is a connection again. */
+    /** The connection is back. */
     retry(): void {
       if (failures > 0) void run();
     },
@@ -169,7 +171,7 @@ function isNothing({ bets, removedAtByBetId, choices }: DraftDocument, version: 
   return version === 0 && bets.length === 0 && choices.at === 0 && Object.keys(removedAtByBetId).length === 0;
 }
 
-/** Whether a page that shows `seen` has something to show of a draft. */
+/** Whether a draft would change a page that shows `seen`. */
 export function areNews({ bets, choices }: DraftDocument, seen: LocalDraft): boolean {
   const legs = (list: readonly { gameId: number; outcomeId: string; blockId: number | null }[]) =>
     JSON.stringify(list.map((bet) => [betKey(bet), bet.blockId]));

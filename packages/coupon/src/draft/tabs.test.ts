@@ -6,7 +6,7 @@ import { type LocalChoices, NO_CHOICES, wholeChoices } from './choices.ts';
 import type { DraftDocument } from './merge.ts';
 import { createTabSync } from './tabs.ts';
 
-/** A browser: one text for all tabs, and a queue of its own for what each tab has still to hear. */
+/** A browser: one text shared by all tabs, and for each tab a queue of notifications to deliver. */
 function aBrowser() {
   const shared = { text: null as string | null, writes: 0 };
   const clock = { now: 1_000 };
@@ -92,7 +92,7 @@ function aBrowser() {
     };
   }
 
-  /** One word is heard by one tab; false when nobody has anything to hear. */
+  /** Delivers one notification to one tab; false when none is pending. */
   function deliver(which = 0): boolean {
     const waiting = tabs.filter(({ due }) => due > 0);
     const tab = waiting[which % Math.max(1, waiting.length)];
@@ -109,13 +109,13 @@ function aBrowser() {
     deliver,
     settle() {
       let words = 0;
-      while (deliver()) if (++words > 500) throw new Error('The tabs never come to an end.');
+      while (deliver()) if (++words > 500) throw new Error('The tabs never come to rest');
       return words;
     },
   };
 }
 
-test('a leg added in each of two tabs is in both, and each word goes round once', () => {
+test('legs added in two tabs are in both, and each change is written once', () => {
   const { open, settle, shared } = aBrowser();
   const [a, b] = [open(), open()];
   settle();
@@ -131,7 +131,7 @@ test('a leg added in each of two tabs is in both, and each word goes round once'
   expect(settle()).toBe(0);
 });
 
-test('what is placed in one tab leaves the other, and a coupon on its way is left alone until it is decided', () => {
+test('what is placed in one tab leaves the other; a coupon being placed is left alone until it is decided', () => {
   const { open, settle } = aBrowser();
   const [a, b] = [open(), open()];
   a.add(1);
@@ -142,11 +142,11 @@ test('what is placed in one tab leaves the other, and a coupon on its way is lef
   expect([a.games(), b.games()]).toEqual([[1], [1, 2]]);
   a.placed();
   settle();
-  // What the other tab had added was in no coupon that was placed.
+  // The leg added in the other tab was in no placed coupon.
   expect([a.games(), b.games()]).toEqual([[2], [2]]);
 });
 
-test('two choices within a millisecond are still one after the other', () => {
+test('two choices within a millisecond keep their order', () => {
   const { open, settle } = aBrowser();
   const [a, b] = [open(), open()];
   settle();
@@ -155,7 +155,7 @@ test('two choices within a millisecond are still one after the other', () => {
   expect([a.amount(), b.amount()]).toEqual(['3', '3']);
 });
 
-test('a page that is opened again keeps what it could not say before it was left, and brings back nothing', () => {
+test('a reopened page keeps what it could not share before it was left, and brings nothing back', () => {
   const { open, settle, clock } = aBrowser();
   const first = open();
   first.add(1);
@@ -163,14 +163,14 @@ test('a page that is opened again keeps what it could not say before it was left
   const saved = first.saved();
   first.close();
   clock.now += 100;
-  // The page was left before this could be said: only what was saved knows that leg 1 has gone.
+  // The page was left before it could share the change: only the saved coupon knows that leg 1 was removed.
   const again = open(saved.filter(({ gameId }) => gameId === 2));
   settle();
   expect(again.games()).toEqual([2]);
   expect(open(again.saved()).games()).toEqual([2]);
 });
 
-test('a page that opens does not put the usual stake in the place of a typed one', () => {
+test('a page that opens does not replace a typed stake by the default one', () => {
   const { open, settle } = aBrowser();
   const a = open();
   a.stake('20');
@@ -180,7 +180,7 @@ test('a page that opens does not put the usual stake in the place of a typed one
   expect([a.amount(), b.amount()]).toEqual(['20', '20']);
 });
 
-test('whatever tabs do and however late they hear of it, they end alike and nothing is lost that nobody took out', () => {
+test('whatever tabs do and however late they hear of it, they end alike and lose no leg that nobody removed', () => {
   const step = fc.oneof(
     fc.record({ do: fc.constant('add' as const), tab: fc.nat(2), game: fc.integer({ min: 1, max: 9 }) }),
     fc.record({ do: fc.constant('remove' as const), tab: fc.nat(2), game: fc.integer({ min: 1, max: 9 }) }),
@@ -211,4 +211,16 @@ test('whatever tabs do and however late they hear of it, they end alike and noth
     }),
     { numRuns: 300 },
   );
+});
+
+test('a stake that a page left without sharing it counts as newer than the one that the tabs share', () => {
+  const { open, settle, clock } = aBrowser();
+  const a = open();
+  settle();
+  a.stake('7');
+  settle();
+  clock.now += 1_000;
+  const b = open([], '9');
+  settle();
+  expect([a.amount(), b.amount()]).toEqual(['9', '9']);
 });

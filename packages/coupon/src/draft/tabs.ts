@@ -1,36 +1,38 @@
 import { betKey } from '@fairbook/contracts/bet-key';
 import { type LocalDraft, withChanges } from './changes.ts';
-import { wholeChoices } from './choices.ts';
+import { type LocalChoices, wholeChoices } from './choices.ts';
 import { type DraftDocument, EMPTY_DOCUMENT, isSameDraft, mergeDrafts } from './merge.ts';
 import { areNews, type LocalCoupon } from './sync.ts';
 
 export interface TabSyncDeps {
   local: LocalCoupon;
-  /** One text that every tab of the browser reads and writes; `subscribe` hears when another tab has written. */
+  /** A text that every tab of the browser reads and writes; `subscribe` notifies when another tab has written. */
   shared: { read(): string | null; write(text: string): void; subscribe(listener: () => void): () => void };
-  /** What `shared` held when the saved coupon was read, which is earlier than this begins. */
+  /** The content of `shared` when the saved coupon was read, before the sync started. */
   began: string | null;
-  /** Epoch milliseconds by the clock of the device, which is the same in every tab. */
+  /** The choices as the coupon opened, if the sync starts later. */
+  first?: LocalChoices | undefined;
+  /** Epoch milliseconds of the device's clock, the same in every tab. */
   now(): number;
 }
 
 /**
- * Keeps the coupon the same in all tabs of a browser. Each merges what the others wrote (`mergeDrafts`) and writes only
- * what they have not said, so a word goes round once. Only drafts travel: what was placed leaves the other tabs as
- * something that was taken out. Answers how to stop.
+ * Keeps the coupon the same in all tabs of a browser. Each tab merges what the others wrote (`mergeDrafts`) and writes
+ * only what they lack, so each change is written once. Only drafts travel: placed legs leave the other tabs as removed
+ * ones. Returns a function that stops the sync.
  */
-export function createTabSync({ local, shared, began, now }: TabSyncDeps): () => void {
+export function createTabSync({ local, shared, began, first, now }: TabSyncDeps): () => void {
   let seen = local.read();
-  let document = beginningOf(readShared(began), seen, now());
+  let document = beginningOf(readShared(began), seen, now(), first);
   let isLoading = false;
   let isShown = true;
 
-  /** Later than all that was heard, also within a millisecond and after the clock was set back. */
+  /** Later than every known change, even within one millisecond or after the clock was set back. */
   function moment(): number {
     return Math.max(now(), lastWordOf(document) + 1);
   }
 
-  /** Merges drafts from other tabs and sends them what they are missing. */
+  /** Merges the drafts of other tabs and shares what they lack. */
   function join(): void {
     const theirs = readShared(shared.read());
     if (theirs) document = mergeDrafts(document, theirs);
@@ -39,7 +41,7 @@ export function createTabSync({ local, shared, began, now }: TabSyncDeps): () =>
     show();
   }
 
-  /** As soon as the coupon is not busy. */
+  /** Shows changes of other tabs as soon as the coupon is free. */
   function show(): void {
     if (isShown || !local.canLoad()) return;
     isShown = true;
@@ -68,18 +70,23 @@ export function createTabSync({ local, shared, began, now }: TabSyncDeps): () =>
 }
 
 /**
- * The starting state of a tab: what the tabs have written, and what was done here since or is left from a page that
- * could not write it.
+ * The initial document of a tab: what the tabs have shared, and what changed here since or was left by a page that
+ * could not share it.
  */
-function beginningOf(said: DraftDocument | null, seen: LocalDraft, now: number): DraftDocument {
-  const document = said ?? { ...EMPTY_DOCUMENT, choices: { ...seen.choices, at: 0 } };
+function beginningOf(
+  said: DraftDocument | null,
+  seen: LocalDraft,
+  now: number,
+  first = seen.choices,
+): DraftDocument {
+  const document = said ?? { ...EMPTY_DOCUMENT, choices: { ...first, at: 0 } };
   const bets = document.bets.map(({ at, ...bet }) => ({
     ...bet,
     addedAt: document.addedAtByBetId[betKey(bet)] ?? at,
   }));
-  // Sums of another currency, and a first stake before anybody has chosen one, are no word of the player.
+  // Amounts in another currency, and a first stake before anybody chose one, are not the player's changes.
   const isComparable = document.choices.at > 0 && document.choices.iso === seen.choices.iso;
-  const choices = isComparable ? wholeChoices(document.choices) : seen.choices;
+  const choices = isComparable ? wholeChoices(document.choices) : first;
   return withChanges(document, { bets, choices }, seen, Math.max(now, lastWordOf(document) + 1));
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { generateCoupon, type OfferedGame, swapPick, totalOf, type Wish } from './generate.ts';
 
-/** A linear congruence: the same numbers for the same seed. */
+/** A linear congruential generator: the same numbers for the same seed. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -27,7 +27,7 @@ function games(count: number, changes: (i: number) => Partial<OfferedGame> = () 
 
 const WISH: Wish = { coefMilli: 10_000, section: 'both', sportIds: [], minLegs: 3, maxLegs: 5 };
 
-describe('a coupon for a wished win', () => {
+describe('a coupon for a target win', () => {
   test.each([
     [2_000, 1, 1],
     [3_000, 2, 2],
@@ -47,7 +47,7 @@ describe('a coupon for a wished win', () => {
     }
   });
 
-  test('is the same for the same seed and another for another', () => {
+  test('is the same for the same seed and differs for another', () => {
     const made = (seed: number) => {
       const coupon = generateCoupon(games(30), WISH, seeded(seed));
       return coupon.kind === 'made'
@@ -58,7 +58,7 @@ describe('a coupon for a wished win', () => {
     expect(new Set([1, 2, 3, 4, 5].map(made)).size).toBeGreaterThan(1);
   });
 
-  test('takes games of the wished sports and section alone', () => {
+  test('uses only the wanted sports and section', () => {
     const mixed = games(30, (i) => ({ isLive: i % 2 === 0, sportId: i % 3 }));
     const made = generateCoupon(mixed, { ...WISH, section: 'live', sportIds: [1, 2] }, seeded(3));
     if (made.kind !== 'made') throw new Error(made.kind);
@@ -66,7 +66,7 @@ describe('a coupon for a wished win', () => {
     expect(picked.every(({ isLive, sportId }) => isLive && sportId > 0)).toBe(true);
   });
 
-  test('of two prices alike the one of the fairer market is taken', () => {
+  test('prefers the fairer market of two like prices', () => {
     const two = [
       { outcomeId: 'dear', coefMilli: 2000, marginPercent: 9 },
       { outcomeId: 'fair', coefMilli: 2000, marginPercent: 3 },
@@ -82,7 +82,17 @@ describe('a coupon for a wished win', () => {
     });
   });
 
-  test('says when there are too few games, or none of them leads there', () => {
+  test('prefers the game with the fairer market of two like prices', () => {
+    const offered = games(2, (i) => ({
+      outcomes: [{ outcomeId: '1::1', coefMilli: 2000, marginPercent: i === 0 ? 9 : 3 }],
+    }));
+    for (let seed = 1; seed <= 5; seed++) {
+      const wish = { ...WISH, coefMilli: 2000, minLegs: 1, maxLegs: 1 };
+      expect(generateCoupon(offered, wish, seeded(seed))).toMatchObject({ picks: [{ gameId: 2 }] });
+    }
+  });
+
+  test('reports too few games, or that none of them reaches the target', () => {
     expect(generateCoupon(games(2), WISH, seeded(1))).toEqual({ kind: 'too_few_games', games: 2 });
     expect(generateCoupon(games(5), { ...WISH, coefMilli: 1e9 }, seeded(1))).toMatchObject({
       kind: 'out_of_reach',
@@ -94,7 +104,7 @@ describe('a coupon for a wished win', () => {
   });
 });
 
-test('one pick is swapped for another game, and the win stays near', () => {
+test('one pick is swapped for another game, and the win stays near the target', () => {
   const random = seeded(5);
   const offered = games(30);
   const made = generateCoupon(offered, WISH, random);

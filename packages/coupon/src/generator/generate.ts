@@ -1,6 +1,6 @@
 import { oddsMilli, roundDownToMilli, totalOdds } from '@fairbook/odds';
 
-/** What a game offers, for the generator to choose from. */
+/** A game with its selections, for the generator to choose from. */
 export interface OfferedGame {
   gameId: number;
   sportId: number;
@@ -16,23 +16,23 @@ export interface OfferedGame {
 }
 
 export interface Wish {
-  /** Wanted total odds in thousandths: the win by the stake. */
+  /** Target total odds in thousandths: the win divided by the stake. */
   coefMilli: number;
   section: 'line' | 'live' | 'both';
-  /** Empty: any sport. */
+  /** Empty means any sport. */
   sportIds: readonly number[];
   minLegs: number;
   maxLegs: number;
 }
 
-/** A selection and why it was taken. */
+/** A selection and why it was chosen. */
 export interface GeneratedPick {
   gameId: number;
   outcomeId: string;
   coefMilli: number;
   marginPercent: number;
   startsAt: number;
-  /** The price that this many legs need each to reach the wish, in thousandths. */
+  /** The price that each of so many legs would need for the target, in thousandths. */
   wantedMilli: number;
 }
 
@@ -44,16 +44,16 @@ export type Generated =
   | { kind: 'out_of_reach'; coefMilli: bigint };
 
 const TRIES = 60;
-/** Coupons further from the wished odds don't match the request. */
+/** Coupons further from the target odds don't match the request. */
 const MOST_OFF = Math.log(1.25);
-/** A percent of margin weighs as much as a price that is so far off. */
+/** One percent of margin counts like a price this far off (in logarithms). */
 const MARGIN_WEIGHT = 0.01;
-/** Of the candidates that fit best one is drawn, so that two coupons differ. */
+/** One of this many best candidates is drawn, so that two coupons differ. */
 const DRAWN_OF = 6;
 
 /**
- * Puts a coupon together that comes near to the wished win: one outcome per game, prices as equal as they can be, dear
- * markets last. The same games, wish and `random` (0 ≤ x < 1) make the same coupon.
+ * Generates a coupon near the target win: one outcome per game, prices as equal as possible, markets with a high margin
+ * last. The same games, wish and `random` (0 ≤ x < 1) give the same coupon.
  */
 export function generateCoupon(offered: readonly OfferedGame[], wish: Wish, random: () => number): Generated {
   const games = fitting(offered, wish);
@@ -70,7 +70,10 @@ export function generateCoupon(offered: readonly OfferedGame[], wish: Wish, rand
     : { kind: 'made', picks: best.sort((a, b) => a.startsAt - b.startsAt || a.gameId - b.gameId), coefMilli };
 }
 
-/** The same coupon with another game in the place of one pick, at a price that keeps it near to the wish; null when no game is left. */
+/**
+ * The same coupon with one pick replaced by another game, at a price that stays near the target; null when no game is
+ * left.
+ */
 export function swapPick(
   offered: readonly OfferedGame[],
   wish: Wish,
@@ -86,6 +89,7 @@ export function swapPick(
   return pick && picks.map((old, i) => (i === index ? pick : old));
 }
 
+/** Total odds of the picks in thousandths, rounded down. */
 export function totalOf(picks: readonly Pick<GeneratedPick, 'coefMilli'>[]): bigint {
   return roundDownToMilli(totalOdds(picks.map(({ coefMilli }) => oddsMilli(coefMilli))));
 }
@@ -99,7 +103,7 @@ function fitting(offered: readonly OfferedGame[], { section, sportIds }: Wish): 
   );
 }
 
-/** Legs one after another, each at the price that the rest then needs. */
+/** Picks leg after leg, each at the price that the remaining ones then need. */
 function attempt(
   games: readonly OfferedGame[],
   wish: Wish,
@@ -118,7 +122,7 @@ function attempt(
   return picks;
 }
 
-/** One of the outcomes that fit best. */
+/** One of the best-fitting outcomes. */
 function draw(games: readonly OfferedGame[], wanted: number, random: () => number): GeneratedPick | null {
   const candidates = games
     .map((game) => bestOf(game, wanted))

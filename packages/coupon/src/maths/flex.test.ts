@@ -30,7 +30,7 @@ test.each([
   expect(presets.map((mayLose) => flexSizes(units, mayLose))).toEqual(sizes);
 });
 
-test('a preset is known by its sizes, whatever else was chosen is none, and a system can stake it', () => {
+test('a preset is recognised by its sizes, other sizes are no preset, and every preset is a valid system', () => {
   fc.assert(
     fc.property(fc.integer({ min: 3, max: 50 }), fc.integer({ min: 1, max: 3 }), (units, mayLose) => {
       fc.pre(flexPresets(units).includes(mayLose));
@@ -42,7 +42,7 @@ test('a preset is known by its sizes, whatever else was chosen is none, and a sy
   );
 });
 
-test('what a flex parlay pays is the sum of its systems, and nothing once more have lost than may', async () => {
+test('a flex parlay pays the sum of its systems, and nothing when too many have lost', async () => {
   const { store } = await aReadyWorld(0);
   for (const [i, coefMilli] of [1500, 1800, 2000, 2500].entries()) {
     store.toggle(aBet({ gameId: i + 1, coefMilli }));

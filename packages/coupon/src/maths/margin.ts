@@ -9,10 +9,9 @@ export interface MarginLeg {
 }
 
 /**
- * The overround of a whole coupon in percent with one decimal. Legs multiply: an express of two markets at 5% each
- * carries 1.05² − 1 = 10.25%, a system the mean of its combinations, by the same sums as its odds, and blocks theirs by
- * their stakes. An anti-express carries as much as the express it bets against. Null when the legs cannot make a coupon of
- * this type.
+ * The overround of a whole coupon in percent with one decimal. Legs multiply: an express of two markets at 5 % each has
+ * 1.05² − 1 = 10.25 %, a system the mean of its combinations, by the same sums as its odds, and blocks theirs by their
+ * stakes. An anti-express has that of the express it bets against. Null when the legs can't make a coupon of this type.
  */
 export function couponMargin(
   type: CouponType,
@@ -30,7 +29,7 @@ export function couponMargin(
   return tenthsOf(1000n * (num - den), den);
 }
 
-/** To whole tenths, halves up; a margin is below 0 where the house has boosted a price. */
+/** Rounds to whole tenths, halves up; a margin is below 0 where the house has boosted a price. */
 export function tenthsOf(num: bigint, den: bigint): number {
   const [doubled, twice] = [2n * num + den, 2n * den];
   const floor = doubled / twice - (doubled % twice < 0n ? 1n : 0n);

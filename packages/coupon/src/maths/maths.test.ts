@@ -74,7 +74,7 @@ test.each<[string, Omit<CouponMathsInput, 'stake'>]>([
   expect(couponMaths({ ...input, stake: minorUnits(1n) })).toBeNull();
 });
 
-test('the panel, settlement and the calculator give one figure', () => {
+test('the panel, settlement and the calculator agree', () => {
   const type = fc.constantFrom<CouponType>('express', 'system', 'blocks', 'singles');
   const coefs = fc.array(fc.integer({ min: 1001, max: 9999 }), { minLength: 3, maxLength: 9 });
   fc.assert(
@@ -106,7 +106,7 @@ test('the panel, settlement and the calculator give one figure', () => {
 });
 
 test.each<[string, Parameters<typeof couponMargin>, number | null]>([
-  ['a single carries its own', ['single', [], [{ marginPercent: 5.3 }]], 5.3],
+  ['a single has its own', ['single', [], [{ marginPercent: 5.3 }]], 5.3],
   [
     'an express multiplies',
     ['express', [], [{ marginPercent: 5 }, { marginPercent: 5 }, { marginPercent: 5 }]],
@@ -120,7 +120,7 @@ test.each<[string, Parameters<typeof couponMargin>, number | null]>([
   ['singles are the mean', ['singles', [], [{ marginPercent: 4 }, { marginPercent: 6 }]], 5],
   ['a chain adds', ['chain', [], [{ marginPercent: 4 }, { marginPercent: 6 }]], 10],
   [
-    'an anti-express is as its express',
+    'an anti-express has that of its express',
     ['anti_express', [], [{ marginPercent: 5 }, { marginPercent: 5 }]],
     10.3,
   ],
@@ -137,7 +137,7 @@ test.each<[string, Parameters<typeof couponMargin>, number | null]>([
     ],
     5,
   ],
-  ['below nothing, for a boosted price', ['single', [], [{ marginPercent: -7.6 }]], -7.6],
+  ['below zero, for a boosted price', ['single', [], [{ marginPercent: -7.6 }]], -7.6],
   ['no coupon', ['express', [], [{ marginPercent: 4 }]], null],
 ])('margin: %s', (_, input, percent) => {
   expect(couponMargin(...input)).toBe(percent);

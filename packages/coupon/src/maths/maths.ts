@@ -21,7 +21,7 @@ import { type NamedBet, namedBet } from './named.ts';
 import { type SizeMaths, sizesMaths } from './sizes.ts';
 
 export interface MathsLeg {
-  /** Legs of one game in one unit need a same-game combination. Without it a leg stands for itself. */
+  /** Legs of one game in one unit need a same-game combination. A leg without a game stands alone. */
   gameId?: number | null | undefined;
   oddsMilli: OddsMilli;
   /** 0 makes the leg a banker of a system; legs of one block above 0 move together. */
@@ -33,33 +33,33 @@ export interface CouponMathsInput {
   /** The sizes of a system; other types ignore them. */
   systemValues?: readonly number[] | undefined;
   legs: readonly MathsLeg[];
-  /** The whole stake. Singles share it evenly; for stakes of their own, ask once for each bet as a single. */
+  /** The whole stake. Singles share it evenly; for separate stakes, call this for each bet as a single. */
   stake: MinorUnits;
-  /** Of blocks staked one by one: their stakes, which add up to `stake`. */
+  /** For separately staked blocks: their stakes, which add up to `stake`. */
   amountByBlockId?: AmountByBlockId | null | undefined;
   sameGames?: readonly SameGame[] | undefined;
-  /** Of an anti-express: the odds of the whole, from the server. */
+  /** For an anti-express: the odds of the whole, from the server. */
   antiExpressMilli?: OddsMilli | undefined;
-  /** A single or an express taken at exactly these total odds, in thousandths, or not at all (S1 §5). */
+  /** A single or an express accepted only at exactly these total odds, in thousandths (S1 §5). */
   exactMilli?: bigint | undefined;
   terms?: Terms | undefined;
 }
 
 export interface CouponMaths {
   combinations: number;
-  /** Exact total odds of a single, an express, a chain and an anti-express; null for the others, which have none. */
+  /** Exact total odds of a single, an express, a chain and an anti-express; null for other types, which have none. */
   coef: Ratio | null;
-  /** The same in thousandths for show, rounded down. */
+  /** `coef` in thousandths for display, rounded down. */
   coefMilli: bigint | null;
-  /** What the whole stake is multiplied with when all goes well, before the terms; exact, not in lowest terms. */
+  /** The factor of the whole stake in the best case, before the terms; exact, not in lowest terms. */
   factor: Ratio;
-  /** Exact, in minor units: it is never rounded, only the payout is. Null in blocks, each of which has its own. */
+  /** Exact, in minor units: only the payout is rounded. Null for blocks with stakes of their own. */
   stakePerCombination: Ratio | null;
-  /** The maximum return: when all goes well, terms included, rounded down once. */
+  /** The maximum return: the best case, terms included, rounded down once. Minor units. */
   possibleWin: MinorUnits;
-  /** From the combinations over every term to the possible win. */
+  /** From the combinations to the possible win, one step for each term. */
   steps: readonly PayoutStep[];
-  /** The payout of the cheapest combination alone: the lowest non-zero return. Null for a chain. */
+  /** The payout of the cheapest combination alone, i.e. the lowest non-zero return. Null for a chain. */
   minReturn: MinorUnits | null;
   /** Each size of a system; empty for other types. */
   sizes: SizeMaths[];
@@ -71,9 +71,9 @@ const WON: DecidedResult = { result: [1, 1], void: [0, 1] };
 const LOST: DecidedResult = { result: [0, 1], void: [0, 1] };
 
 /**
- * What a coupon would cost and pay: the arithmetic of settlement on results made up. Null when its legs cannot make a
- * coupon of this type (see `couponRefusals`), or it is an anti-express without odds. Throws a RangeError when a joint
- * price is missing or the blocks do not add up to the stake.
+ * What a coupon would cost and pay, by the arithmetic of settlement on assumed results. Null when its legs can't make a
+ * coupon of this type (see `couponRefusals`), or for an anti-express without odds. Throws a RangeError when a combined
+ * price is missing or the blocks don't add up to the stake.
  */
 export function couponMaths(input: CouponMathsInput): CouponMaths | null {
   const plan = planOf(input);

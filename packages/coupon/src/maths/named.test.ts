@@ -10,7 +10,7 @@ import {
   sizesOf,
 } from './named.ts';
 
-/** How many bets each of them is, as every bookmaker lists them. */
+/** Numbers of bets as every bookmaker lists them. */
 test.each<[NamedBet, number, number]>([
   ['trixie', 3, 4],
   ['patent', 3, 7],
@@ -22,14 +22,14 @@ test.each<[NamedBet, number, number]>([
   ['lucky_63', 6, 63],
   ['super_heinz', 7, 120],
   ['goliath', 8, 247],
-])('a %s is of %i selections and has %i bets', (name, n, bets) => {
+])('a %s has %i selections and %i bets', (name, n, bets) => {
   const sizes = sizesOf(name);
   expect(sizes.reduce((sum, size) => sum + combinationsOf(n, size), 0)).toBe(bets);
   expect(namedBet(n, sizes)).toBe(name);
   expect(namedBet(n, sizes.toReversed())).toBe(name);
 });
 
-test('all of them are known', () => {
+test('every name is tested', () => {
   expect(NAMED_BETS).toHaveLength(10);
 });
 
@@ -51,14 +51,14 @@ test.each<[string, Nameable, NamedBet | null]>([
   ['without bankers', { ...YANKEE, typeId: 2 }, 'yankee'],
   ['legs of one block count once', { ...YANKEE, bets: legs(1, null, 1, 2, 2, null) }, 'yankee'],
   ['with a banker', { ...YANKEE, typeId: 2, bets: legs(0, null, null, null, null) }, null],
-  ['blocks staked one by one', { ...YANKEE, amountByBlockId: { 1: '2.00' } }, null],
+  ['separately staked blocks', { ...YANKEE, amountByBlockId: { 1: '2.00' } }, null],
   ['an express', { ...YANKEE, typeId: 1 }, null],
   ['sizes that are not staked', { ...YANKEE, systemValues: [] }, null],
 ])('an agreed coupon: %s', (_, coupon, name) => {
   expect(nameOfCoupon(coupon)).toBe(name);
 });
 
-test('a coupon is of one game when one combination holds all of its legs', () => {
+test('a coupon is of one game when one combination holds all its legs', () => {
   const legs = (count: number) => Array.from({ length: count }, () => ({}));
   const coupon = { typeId: 0, bets: legs(2), builders: [{ bets: legs(2) }] };
   expect(isOfOneGame(coupon)).toBe(true);

@@ -1,7 +1,7 @@
 import { knownType } from '@fairbook/contracts/coupon-type';
 import { traitsOf } from '@fairbook/settlement';
 
-/** Systems that players know by name: of how many bets, from which size on. All run up to the size of all bets. */
+/** Systems with a common name: number of bets, and the smallest size. All go up to the size of all bets. */
 const NAMED = {
   trixie: [3, 2],
   patent: [3, 1],
@@ -26,22 +26,22 @@ export function namedBet(n: number, sizes: readonly number[]): NamedBet | null {
   return NAMED_BETS.find((name) => NAMED[name][0] === n && sizesOf(name).join() === asked) ?? null;
 }
 
-/** The sizes that a named bet has, ascending. */
+/** The sizes of a named system, ascending. */
 export function sizesOf(name: NamedBet): number[] {
   const [bets, smallest] = NAMED[name];
   return Array.from({ length: bets - smallest + 1 }, (_, i) => smallest + i);
 }
 
-/** What of an agreed coupon, as the wire has it, its name follows from. */
+/** The fields of an agreed coupon, as on the wire, that decide its name. */
 export interface Nameable {
   typeId: number;
   systemValues: readonly number[];
-  /** Blocks that are staked one by one. */
+  /** Stakes of separately staked blocks. */
   amountByBlockId?: object | null;
   bets: readonly { blockId?: number | null }[];
 }
 
-/** The name of a coupon that was agreed: legs of one block count once, and with a banker it has none. */
+/** The name of an agreed coupon: legs of one block count once, and a coupon with a banker has no name. */
 export function nameOfCoupon({ typeId, systemValues, amountByBlockId, bets }: Nameable): NamedBet | null {
   const type = knownType(typeId);
   const isSystem = type !== undefined && traitsOf(type).hasSizes && !amountByBlockId;
@@ -51,7 +51,7 @@ export function nameOfCoupon({ typeId, systemValues, amountByBlockId, bets }: Na
   return namedBet(alone.length + blocks.size, systemValues);
 }
 
-/** Whether the coupon is one same-game combination and nothing else. */
+/** Whether the coupon is a single same-game combination. */
 export function isOfOneGame({
   typeId,
   bets,

@@ -1,22 +1,22 @@
 import { type MinorUnits, multiply, type Ratio, roundDownMulDiv, splitByWeight } from '@fairbook/money';
 import { combinationsOf, combineBySize, type Plan } from '@fairbook/settlement';
 
-/** One size of a system. Sums are minor units, before the terms. */
+/** One size of a system. Amounts are minor units, before the terms. */
 export interface SizeMaths {
-  /** How many units besides the bankers a combination has. */
+  /** Number of units, besides the bankers, in a combination. */
   size: number;
   combinations: number;
   /**
-   * The part of the stake on this size, in whole units: settlement shares the stake exactly, and the shown parts add up
-   * to the stake.
+   * The part of the stake on this size, in whole units: settlement shares the stake exactly, and the displayed parts
+   * add up to the stake.
    */
   cost: MinorUnits;
-  /** What its cheapest combination pays alone, and what all of them pay, rounded down. */
+  /** What the cheapest combination pays alone, and what all of them pay, rounded down. */
   minReturn: MinorUnits;
   maxReturn: MinorUnits;
 }
 
-/** What each size of a system costs and pays. `units` are the odds of each unit. */
+/** The cost and payout of each size of a system. `units` are the odds of each unit. */
 export function sizesMaths(plan: Plan, units: readonly Ratio[], stake: MinorUnits): SizeMaths[] {
   const sums = combineBySize(plan, units);
   const least = leastBySize(plan, units);

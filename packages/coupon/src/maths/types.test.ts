@@ -37,7 +37,7 @@ describe('each size of a system', () => {
       null,
     ],
     [
-      'with a banker no name',
+      'no name with a banker',
       'system',
       '2/0 2 3 4',
       [1, 2, 3],
@@ -60,7 +60,7 @@ describe('each size of a system', () => {
     expect([rows, answer.name]).toEqual([expected, name]);
   });
 
-  test('what they cost adds up to the stake where it does not divide', () => {
+  test('their costs add up to the stake where it does not divide evenly', () => {
     for (const stake of [1n, 5n, 499n, 500n, 501n].map(minorUnits)) {
       const { sizes } = maths('blocks', '2 3 4 5 6', { systemValues: [2, 3, 4], stake })!;
       expect(sizes.reduce((sum, { cost }) => sum + cost, 0n)).toBe(stake);
@@ -87,7 +87,7 @@ describe('each size of a system', () => {
 });
 
 describe('chain', () => {
-  test('its coefficient is that of all legs winning', () => {
+  test('has the total odds of all legs winning', () => {
     expect(maths('chain', '2 3 1.5')).toMatchObject({
       coefMilli: 4500n,
       possibleWin: 4500n,
@@ -97,7 +97,7 @@ describe('chain', () => {
 });
 
 describe('anti-express', () => {
-  test('it pays its own odds, or nothing', () => {
+  test('pays its own odds, or nothing', () => {
     const antiExpressMilli = oddsMilli(1269);
     expect(maths('anti_express', '2 3', { antiExpressMilli })).toMatchObject({
       combinations: 1,
@@ -107,13 +107,13 @@ describe('anti-express', () => {
     });
   });
 
-  test('without odds there are no figures', () => {
+  test('has no figures without odds', () => {
     expect(maths('anti_express', '2 3')).toBeNull();
   });
 });
 
 describe('blocks with stakes of their own', () => {
-  test('the cheapest of them is the least that comes back', () => {
+  test('the cheapest of them is the minimum return', () => {
     const amountByBlockId = { 1: minorUnits(100n), 2: minorUnits(900n) };
     expect(maths('blocks', '2/1 3/1 1.5/2', { amountByBlockId })).toMatchObject({
       combinations: 2,
@@ -139,7 +139,7 @@ describe('same-game combinations', () => {
 });
 
 describe('terms', () => {
-  test('the possible win has them all, the coefficient none', () => {
+  test('count in the possible win, not in the total odds', () => {
     const terms = { bonusCoef: [103, 100] as const, boostPercent: 10, maxPayout: minorUnits(7000n) };
     const answer = maths('express', '2 2 2', { terms })!;
     expect(answer).toMatchObject({ coefMilli: 8000n, possibleWin: 7000n, minReturn: 7000n });
@@ -151,7 +151,7 @@ describe('terms', () => {
     ]);
   });
 
-  test('exact odds are what the win is of (S1 §5)', () => {
+  test('with exact odds, the possible win uses these (S1 §5)', () => {
     expect(maths('express', '2 2', { exactMilli: 4100n })).toMatchObject({
       coefMilli: 4100n,
       possibleWin: 4100n,

@@ -7,14 +7,14 @@ import { createQuoter } from './prices/quote.ts';
 import { type BodyFacts, quoteOf } from './sending/body.ts';
 import { ownTotal } from './sums/total.ts';
 
-/** How often prices are read while the live connection is away. */
+/** How often prices are requested while the live connection is away. */
 const AWAY_POLL_MS = 5_000;
-/** How often a combined price is read again while prices of its legs move. */
+/** How often a combined price is requested while prices of its legs move. */
 const SAME_GAME_MS = 500;
 
 export type Asking = ReturnType<typeof createAsking>;
 
-/** Quotes of the coupon as it is now: requested after a change, and again while nothing else brings its prices. */
+/** Requests quotes of the coupon: after a change, and repeatedly while nothing else brings its prices. */
 export function createAsking(deps: CouponDeps, core: Core, bodyFacts: BodyFacts) {
   const quoter = createQuoter(deps.api.quote, deps.later, hear);
   let stopPolling = () => {};
@@ -41,7 +41,7 @@ export function createAsking(deps: CouponDeps, core: Core, bodyFacts: BodyFacts)
     });
   }
 
-  /** While the connection is away, or for a leg it does not know of (its market has gone), quotes are asked again. */
+  /** Quotes are repeated while the connection is away, or for a leg that it doesn't know (its market has gone). */
   function isNeeded(): boolean {
     const isUnheard = ({ gameId, outcomeId }: CouponBet) => !deps.live.price(gameId, outcomeId);
     return !isFresh(deps.live) || core.get().draft.bets.some(isUnheard);
@@ -49,7 +49,7 @@ export function createAsking(deps: CouponDeps, core: Core, bodyFacts: BodyFacts)
 
   return {
     ask,
-    /** A combined price follows its legs, however fast they move. */
+    /** A combined price follows its legs, at a limited rate. */
     askSoon(): void {
       if (isSoon) return;
       isSoon = true;
@@ -58,7 +58,7 @@ export function createAsking(deps: CouponDeps, core: Core, bodyFacts: BodyFacts)
         if (core.canChange()) ask(0);
       });
     },
-    /** The answer to the pending request is dropped. */
+    /** Ignores the answer to the pending request. */
     stop(): void {
       quoter.cancel();
       stopPolling();

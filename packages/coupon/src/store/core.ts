@@ -33,7 +33,7 @@ export function createCore(deps: Pick<CouponDeps, 'rules' | 'live' | 'now'>, acc
     },
     get: () => snapshot,
     getInitial: () => initial,
-    /** Takes changes in and shows what follows from them. */
+    /** Applies changes and notifies subscribers. */
     set(changes: Partial<Facts>): void {
       facts = { ...facts, ...changes };
       show(derive(snapshot.legs));
@@ -42,7 +42,7 @@ export function createCore(deps: Pick<CouponDeps, 'rules' | 'live' | 'now'>, acc
     next: () => derive(snapshot.legs),
     show,
     after: (event: PhaseEvent): Phase => nextPhase(snapshot.phase, event),
-    /** Whether the draft may be edited: no coupon is on its way. */
+    /** Whether the draft may be edited, i.e. no coupon is being placed. */
     canChange: () => canChange(snapshot.phase),
     quoted: () => quoted,
     hearPrices(prices: bets.Quote['bets']): void {

@@ -5,14 +5,14 @@ import type { LivePrices } from './prices/watch.ts';
 import type { CouponApi, Verdict } from './sending/placing.ts';
 import type { SentBox } from './sending/undecided.ts';
 
-/** How the player reads odds, as the wire wants it; null where nobody knows. */
+/** Odds in the player's format, for the wire; empty where the format isn't known. */
 export type WrittenCoef = Pick<bets.CouponToSubmit, 'coefByView' | 'coefViewId'>;
 
-/** What the coupon needs of the page it is on. */
+/** What the coupon needs from its page. */
 export interface CouponDeps {
   api: CouponApi;
   live: LivePrices;
-  /** Text kept on this device between visits. */
+  /** Text stored on this device between visits. */
   storage: { read(): string | null; write(text: string): void };
   sent: SentBox;
   /** The same for the player's settings. */
@@ -24,7 +24,7 @@ export interface CouponDeps {
   now(): number;
   later: Later;
   newKey(): string;
-  /** Hears how a coupon ended, also one that the player had sent to the background. */
+  /** Called when a coupon has been decided, in the background too. */
   decided(verdict: Verdict): void;
 }
 

@@ -14,15 +14,15 @@ interface Parts {
   watch: Watch;
 }
 
-/** Every change of the draft: choices that no longer apply go, the rest is saved, watched and quoted. */
+/** Applies every change of the draft: obsolete choices go, the rest is saved, watched and quoted. */
 export function createEditing({ core, keeping, asking, watch }: Parts) {
-  /** False while a coupon is on its way and the draft is locked. */
+  /** False while a coupon is being placed and the draft is locked. */
   function edit(changes: Partial<Draft>): boolean {
     if (!core.canChange()) return false;
     const before = core.get();
     const draft = pruned({ ...before.draft, ...changes });
     const isSame = draft.bets === before.draft.bets && draft.type === before.draft.type;
-    // What a system pays follows from every choice; the odds of other coupons from their selections alone.
+    // The payout of a system depends on every choice; the odds of other coupons on their selections alone.
     const isSystem = traitsOf(before.type).hasSizes;
     core.set({
       draft,
@@ -41,7 +41,7 @@ export function createEditing({ core, keeping, asking, watch }: Parts) {
 
   return {
     edit,
-    /** Away from a receipt or a refusal. `keep` brings the selections of a receipt back, their prices unconfirmed. */
+    /** Closes a receipt or a refusal. `keep` brings the selections of a receipt back, with unconfirmed prices. */
     dismiss({ keep }: { keep: boolean }): void {
       const { phase, sent, draft } = core.get();
       edit({ bets: phase === 'accepted' && keep ? (sent?.bets ?? []) : draft.bets });

@@ -12,24 +12,24 @@ import type { Sent } from './sending/placing.ts';
 import type { Press } from './sending/press.ts';
 import type { Sums } from './sums/shown.ts';
 
-/** All that is known; the rest of a snapshot follows from it and from the prices. */
+/** The basic facts; the rest of a snapshot follows from these and from the prices. */
 export interface Facts {
-  /** False until the saved draft has been read: the first render of server and browser. */
+  /** False until the saved draft has been read: during the first render of server and browser. */
   isRestored: boolean;
   draft: Draft;
   settings: CouponSettings;
   account: CouponAccount;
   phase: Phase;
-  /** The selections came in by a code; so until they are all gone. */
+  /** The selections came from a code; true until they are all gone. */
   isCouponLoadedFromCode: boolean;
-  /** The last quote for this selection; null while none has been heard. */
+  /** The last quote for this selection; null before the first. */
   quote: betCalls.Quote | null;
-  /** Total odds, in thousandths, that the player agreed to where they do not follow from the legs (`hasOwnTotal`). */
+  /** Agreed total odds in thousandths, where they do not follow from the legs (`hasOwnTotal`). */
   agreedTotal: number | null;
   refusals: readonly betCalls.Refused[];
   sent: Sent | null;
   tab: 'coupon' | 'settings';
-  /** Prices that were pressed with one-click on, until their answers come. */
+  /** Prices pressed with one-click on, until their answers come. */
   presses: readonly Press[];
 }
 
@@ -57,15 +57,15 @@ export interface CouponSnapshot extends Facts {
   legs: readonly Leg[];
   /** Legs of one game that are priced together. */
   sameGames: readonly SameGameLegs[];
-  /** How many units may lose; of a system. */
+  /** For a system: number of units that may lose. */
   units: number;
   stakes: Stakes;
-  /** The whole stake; null while the typed one is not a sum of money. */
+  /** The whole stake; null while the typed one is not an amount. */
   stakeMinor: bigint | null;
   isBigStakeAsked: boolean;
-  /** null while a price or a combined price is not known. Reckoned when it is first looked at. */
+  /** Null while a price or a combined price is not known. Computed on first access. */
   readonly sums: Sums | null;
   isLive: boolean;
-  /** A coupon that falls with a new score needs the present one of every game; true for all others. */
+  /** A coupon that a new score would cancel needs the current score of every game; true for all others. */
   isScoreKnown: boolean;
 }

@@ -52,7 +52,7 @@ test('every other change is an error', () => {
   }
 });
 
-test('a coupon on its way can not be edited, and its key can not be lost', () => {
+test('a coupon being placed can not be edited, and its key can not be lost', () => {
   const locked = (Object.keys(PHASES) as Phase[]).filter((phase) => !canChange(phase));
   expect(locked).toEqual(['placing', 'waiting', 'unknown']);
 });

@@ -1,5 +1,5 @@
 /**
- * Where the placing of a coupon stands.
+ * The state of placing a coupon.
  * `unknown`: the request may or may not have arrived; it is resolved by its key and never shown as failed.
  */
 export type Phase = 'idle' | 'quoting' | 'placing' | 'waiting' | 'accepted' | 'refused' | 'unknown';
@@ -14,7 +14,7 @@ export type PhaseEvent =
   | 'detach'
   | 'dismiss';
 
-/** Every allowed change. While a coupon is on its way (`placing`, `unknown`) its draft can't be edited. */
+/** Every allowed change. While a coupon is being placed (`placing`, `unknown`) its draft can't be edited. */
 export const PHASES: Readonly<Record<Phase, Readonly<Partial<Record<PhaseEvent, Phase>>>>> = {
   idle: { change: 'quoting', quoted: 'idle', place: 'placing' },
   quoting: { change: 'quoting', quoted: 'idle', place: 'placing' },
@@ -25,10 +25,10 @@ export const PHASES: Readonly<Record<Phase, Readonly<Partial<Record<PhaseEvent, 
   unknown: { accept: 'accepted', hold: 'waiting', refuse: 'refused' },
 };
 
-/** The phase after `event`; an event that the table does not list is a bug and throws. */
+/** The phase after `event`. Throws for an event that the table does not list. */
 export function nextPhase(phase: Phase, event: PhaseEvent): Phase {
   const next = PHASES[phase][event];
-  if (!next) throw new Error(`coupon phase ${phase} does not take ${event}`);
+  if (!next) throw new Error(`Coupon phase ${phase} does not take ${event}`);
   return next;
 }
 

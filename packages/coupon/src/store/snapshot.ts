@@ -17,7 +17,7 @@ export interface Around {
   now: number;
 }
 
-/** What follows from the facts now. Legs that have not changed are those of `before`. */
+/** Derives the snapshot from the facts. Unchanged legs are the objects of `before`. */
 export function snapshotOf(facts: Facts, before: readonly Leg[], around: Around): CouponSnapshot {
   const { draft, settings, account } = facts;
   const { rules, prices } = around;

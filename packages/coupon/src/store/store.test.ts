@@ -65,7 +65,7 @@ describe('prices', () => {
     },
   );
 
-  test('a suspended leg takes the possible win away and names its cause', async () => {
+  test('a suspended leg removes the possible win and names its cause', async () => {
     const { store, live } = await aReadyWorld(2);
     live.setGame(1, {
       status: 'live',
@@ -89,7 +89,7 @@ describe('prices', () => {
   });
 });
 
-test('a full coupon says that it is, yet lets prices change and leave', async () => {
+test('a full coupon says so, but prices can still be exchanged and removed', async () => {
   const { store } = await aReadyWorld(50);
   expect(store.toggle(aBet({ gameId: 51 }))).toBe('full');
   expect(store.get().draft.bets).toHaveLength(50);
@@ -100,7 +100,7 @@ test('a full coupon says that it is, yet lets prices change and leave', async ()
 });
 
 describe('quotes', () => {
-  test('one question after the player has stopped for 300 ms', async () => {
+  test('one request after the player has stopped for 300 ms', async () => {
     const { store, clock, quoted } = await aReadyWorld(1);
     const before = quoted.length;
     for (const amount of ['1', '12', '125']) store.setAmount(amount);
@@ -112,7 +112,23 @@ describe('quotes', () => {
     expect(quoted.at(-1)?.amount).toBe('125');
   });
 
-  test('a late answer to an old question is dropped', async () => {
+  test('a request that fails keeps the last quote, and the next one is sent 5 s later', async () => {
+    let isAway = false;
+    const quote = (body: Parameters<typeof aQuote>[0]) =>
+      isAway ? Promise.reject(new Error('network')) : Promise.resolve(aQuote(body));
+    const { store, live, clock, quoted } = await aReadyWorld(1, { quote });
+    isAway = true;
+    live.setAge(null);
+    store.setAmount('20');
+    await clock.pass(300);
+    expect(store.get()).toMatchObject({ phase: 'idle', quote: { maxAmount: '840.00' } });
+    const before = quoted.length;
+    isAway = false;
+    await clock.pass(5_000);
+    expect(quoted.length).toBe(before + 1);
+  });
+
+  test('a late answer to an old request is dropped', async () => {
     const answers: ((quote: bets.Quote) => void)[] = [];
     const quote = () => new Promise<bets.Quote>((resolve) => answers.push(resolve));
     const { store, clock } = aWorld({ quote });
@@ -128,6 +144,23 @@ describe('quotes', () => {
   });
 });
 
+test('another account gets a quote of its own, and no advance of the one before', async () => {
+  const { store, clock, quoted } = await aReadyWorld(2);
+  store.choose({ prepaidAmount: '3' });
+  await clock.pass(300);
+  const before = quoted.length;
+  const { account } = store.get();
+  store.setAccount({ ...account, money: '80.00' });
+  await clock.pass(300);
+  expect(quoted.length).toBe(before);
+  expect(store.get().draft.prepaidAmount).toBe('3');
+  store.setAccount({ ...account, id: 8 });
+  await clock.pass(0);
+  expect(quoted.length).toBe(before + 1);
+  expect(quoted.at(-1)).toMatchObject({ accountId: 8 });
+  expect(store.get().draft.prepaidAmount).toBe('');
+});
+
 describe('placing', () => {
   test('accepted: the receipt is shown and the draft is empty, on this device too', async () => {
     const { store, clock, placed, memory } = await aReadyWorld(2, { place: placedOnce });
@@ -141,7 +174,7 @@ describe('placing', () => {
     expect(store.get().draft.bets).toHaveLength(2);
   });
 
-  test('a lost answer is resolved by key and never sent again by itself', async () => {
+  test('a lost answer is resolved by key and never sent again automatically', async () => {
     const asked: string[] = [];
     const byKey = async (key: string) => {
       asked.push(key);
@@ -158,11 +191,14 @@ describe('placing', () => {
     expect(placed).toHaveLength(1);
   });
 
-  test('a request that never arrived is said so; the same coupon keeps its key, another one gets a new key', async () => {
+  test('a request that never arrived is reported; the same coupon keeps its key, another one gets a new key', async () => {
     const { store, clock, placed } = await aReadyWorld(1, { place: lost });
     store.place();
     await clock.pass(3_000);
-    expect(store.get()).toMatchObject({ phase: 'refused', refusals: [{ code: 'coupon.not_received' }] });
+    expect(store.get().phase).toBe('refused');
+    expect(store.get().refusals).toEqual([
+      { code: 'coupon.not_received', detail: '', action: { kind: 'retry' } },
+    ]);
     store.dismiss({ keep: true });
     store.place();
     await clock.pass(3_000);
@@ -171,7 +207,7 @@ describe('placing', () => {
     expect(placed.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-2']);
   });
 
-  test('a definite refusal ends the intent: trying again is a new one', async () => {
+  test('a definite refusal ends the intent: the next try gets a new key', async () => {
     const { store, clock, placed } = await aReadyWorld(1);
     store.place();
     await clock.pass(0);
@@ -181,7 +217,21 @@ describe('placing', () => {
     expect(placed.map(({ key }) => key)).toEqual(['key-1', 'key-2']);
   });
 
-  test('a reload while the answer is out asks by key instead of placing again', async () => {
+  test('a repeated request of a coupon that was refused after its delay gets the reasons', async () => {
+    const refusals = [{ code: 'bets.game_over', detail: 'The game is over', field: 'bets.0' }];
+    const place = async () => ({
+      kind: 'placed' as const,
+      coupon: { ...ACCEPTED, status: 'refused' as const },
+    });
+    const coupon = async () => ({ ...COUPON, status: 'refused', refusals }) as unknown as bets.Coupon;
+    const { store, clock, decided } = await aReadyWorld(1, { place, coupon });
+    store.place();
+    await clock.pass(0);
+    expect(store.get()).toMatchObject({ phase: 'refused', refusals, draft: { bets: [{ gameId: 1 }] } });
+    expect(decided).toMatchObject([{ kind: 'refuse', refusals }]);
+  });
+
+  test('a reload before the answer asks by key instead of placing again', async () => {
     const first = await aReadyWorld(1, { place: () => new Promise(() => {}) });
     first.store.place();
     const second = aWorld({ byKey: async () => COUPON }, undefined, first.memory);
@@ -192,7 +242,7 @@ describe('placing', () => {
     expect(second.placed).toEqual([]);
   });
 
-  test('an in-play delay is waited for; a tap meanwhile begins another coupon and the answer still comes', async () => {
+  test('a live delay is waited for; a press meanwhile starts another coupon and the answer still comes', async () => {
     const place = async () => ({
       kind: 'placed' as const,
       coupon: { ...ACCEPTED, status: 'pending' as const, delaySeconds: 6, delayGameId: 1 },
@@ -208,7 +258,7 @@ describe('placing', () => {
     expect(store.get().draft.bets).toHaveLength(1);
   });
 
-  test('a delay that is met again after a reload still has its game', async () => {
+  test('a delay still has its game after a reload', async () => {
     const first = await aReadyWorld(2, { place: () => new Promise(() => {}) });
     first.store.place();
     const delay = {
@@ -236,7 +286,7 @@ describe('placing', () => {
 });
 
 describe('restoring', () => {
-  test('what was put together comes back, its prices unknown until confirmed', async () => {
+  test('the draft comes back, its prices unknown until confirmed', async () => {
     const first = await aReadyWorld(3);
     first.store.setType('system');
     const second = aWorld({}, VISITOR, first.memory);
@@ -251,7 +301,7 @@ describe('restoring', () => {
     expect(second.store.get().legs[0]!.price.state).toBe('open');
   });
 
-  test('no text on the device can break the coupon', () => {
+  test('no stored text can break the coupon', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         const { store } = aWorld({}, VISITOR, text);

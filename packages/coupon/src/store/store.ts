@@ -20,13 +20,13 @@ import type { Fix } from './ways-on/fix.ts';
 
 export type CouponStore = ReturnType<typeof createCouponStore>;
 
-/** The coupon without a screen: a draft, live prices on it, quotes, and a placement that can't happen twice. */
+/** The coupon without a screen: a draft, live prices, quotes, and a placement that can't happen twice. */
 export function createCouponStore(deps: CouponDeps, account: CouponAccount) {
   const parts = createParts(deps, account);
   const { core, editing, sending } = parts;
   const { edit } = editing;
 
-  /** Changes to the coupon are quoted again. */
+  /** Settings that affect the coupon request a new quote. */
   function setSettings(changes: Partial<CouponSettings>): void {
     const settings = switched(core.get().settings, changes);
     core.set({ settings });
@@ -47,7 +47,10 @@ export function createCouponStore(deps: CouponDeps, account: CouponAccount) {
       return bets !== null;
     },
     toggle: (bet: SelectedBet) => toggle(bet, deps.now(), parts),
-    /** Other selections in the place of these: of a code, a past coupon or another device. False while one is sent. */
+    /**
+     * Replaces the selections by those of a code, a past coupon or another device. False while a coupon is being
+     * placed.
+     */
     load({
       isCouponLoadedFromCode = false,
       ...draft
@@ -58,14 +61,14 @@ export function createCouponStore(deps: CouponDeps, account: CouponAccount) {
     },
     ...choicesOf(edit, core.get, setSettings),
     setSettings,
-    /** How this player bets was changed in another tab, which has written it. */
+    /** Settings were changed and written by another tab. */
     hearSettings(text: string | null): void {
       core.set({ settings: settingsOf(text, deps.rules()) });
       if (core.canChange()) edit({});
     },
     setAccount: (next: CouponAccount) => setAccount(next, parts),
     place: sending.place,
-    /** Takes back what one-click has not sent yet; false when it is too late. */
+    /** Undoes a one-click press; false when it is too late. */
     undo: (bet: BetId) => sending.undo(betKey(bet)),
     reply: sending.reply,
     setTab: (tab: CouponSnapshot['tab']) => core.set({ tab }),
@@ -108,8 +111,8 @@ function restore(deps: CouponDeps, { core, keeping, watch, moves, sending, editi
 }
 
 /**
- * A price was pressed: it goes into the coupon or out of it, or with one-click on it is staked after a moment in which
- * another press takes it back. During an in-play delay it begins another coupon.
+ * A pressed price goes into the coupon or out of it; with one-click on it is staked after a moment in which another
+ * press undoes it. During a live delay it starts another coupon.
  */
 function toggle(bet: SelectedBet, now: number, { core, sending, editing }: Parts): Toggled {
   const amount = oneClickAmount(core.get());
@@ -127,12 +130,12 @@ function toggle(bet: SelectedBet, now: number, { core, sending, editing }: Parts
     : 'done';
 }
 
-/** The account that pays: after signing in or out, or when its balance has changed. */
+/** The account that pays: after signing in or out, or a change of its balance. */
 function setAccount(next: CouponAccount, { core, asking }: Parts): void {
   const { account, draft } = core.get();
   if (JSON.stringify(next) === JSON.stringify(account)) return;
   const isOther = next.id !== account.id;
-  // A sum that was asked of one account is nothing to another; a session that is only read now is none.
+  // An advance belongs to one account. A session that has just been read (no id before) is not a change of account.
   const isLeft = isOther && account.id !== null;
   core.set({ account: next, draft: isLeft ? { ...draft, prepaidAmount: '' } : draft });
   if (isOther && core.canChange()) asking.ask(0);

@@ -9,7 +9,7 @@ import type { StateFacts } from './published/state.ts';
 import type { CouponApi, Verdict } from './sending/placing.ts';
 import { createCouponStore } from './store.ts';
 
-/** A world for tests: a clock that is moved by hand, prices that are set by hand, a server that answers as told. */
+/** A world for tests: a clock and prices moved by hand, and a server with scripted answers. */
 export function aBet(changes: Partial<SelectedBet> = {}): SelectedBet {
   return {
     gameId: 1,
@@ -37,7 +37,7 @@ export const RULES = {
 export const RICH: CouponAccount = { id: 7, iso: 'EUR', money: '100.00' };
 export const VISITOR: CouponAccount = { id: null, iso: 'EUR', money: '0' };
 
-/** An operator who rules nothing of legs, and a page that knows no games. */
+/** Without rules for legs, on a page that knows no games. */
 export const STATE_FACTS: StateFacts = {
   initialAmount: '5',
   amountStep: '2.5',

@@ -5,15 +5,15 @@ export interface Chance {
   chance: number;
 }
 
-/** Up to so many units each half of them has few enough endings to list. */
+/** Up to this many units, each half of them has few enough endings to list. */
 const MAX_LISTED = 24;
 const CELLS = 2 ** 17;
 const EXACT = 1e-12;
 
 /**
- * The chance that all combinations of all sizes (one to every unit) add up to `least` or more. Their sum is
- * `Π(1 + odds of a winner) − 1`, so each half of the units is listed alone and the two are matched. With more units the
- * logarithms are added on a grid, rounded down and rounded up: the chance stands between the two.
+ * The chance that all combinations of all sizes (one to every unit) add up to `least` or more. Their sum is `Π(1 + odds
+ * of a winner) − 1`, so the endings of each half of the units are listed and matched. With more units the logarithms
+ * are added on a grid, rounded down and rounded up, which bounds the chance.
  */
 export function allSizesChance(units: readonly Chance[], least: number): Bounds {
   const enough = (least + 1) * (1 - EXACT);
@@ -26,7 +26,7 @@ export function allSizesChance(units: readonly Chance[], least: number): Bounds 
   let total = 0;
   let next = 0;
   let matched = 0;
-  // From the lowest of the first half on, ever more of the second are high enough.
+  // As the first half rises from its lowest, ever more of the second half are high enough.
   for (const { product, chance } of first) {
     for (; next < second.length && second[next]!.product * product >= enough; next++)
       matched += second[next]!.chance;

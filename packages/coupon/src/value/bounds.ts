@@ -1,4 +1,4 @@
-/** A chance between two bounds, which are one where it was counted to the end. */
+/** Bounds of a chance; equal when it is exact. */
 export interface Bounds {
   least: number;
   most: number;

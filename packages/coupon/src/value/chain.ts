@@ -5,14 +5,13 @@ export interface ChainUnit {
   chance: number;
 }
 
-/** Sums are told apart to a billionth of the stake, as long as there are not too many of them. */
+/** Balances are told apart to a billionth of the stake, as long as there are not too many. */
 const FINEST = 1e9;
 const MAX_SUMS = 20_000;
 
 /**
- * What a chain of independent units returns on average, in multiples of the stake, and the chance that it returns
- * `least` or more. What is held only grows with what was held before, so sums rounded down bound both from below and
- * sums rounded up from above.
+ * The mean return of a chain of independent units, in multiples of the stake, and the chance of `least` or more. A
+ * higher balance never ends lower, so balances rounded down bound both from below and balances rounded up from above.
  */
 export function playChain(units: readonly ChainUnit[], least: number): { expected: number; profit: Bounds } {
   const low = heldAfter(units, (sum) => Math.floor(sum + 1e-4));
@@ -25,7 +24,7 @@ export function playChain(units: readonly ChainUnit[], least: number): { expecte
   };
 }
 
-/** Chances by what is held. */
+/** Chances by balance. */
 type Held = ReadonlyMap<number, number>;
 
 function total(held: Held, worth: (sum: number) => number): number {

@@ -1,4 +1,4 @@
-/** What only the calculator computes: returns by number of winners, average value and probabilities. */
+/** Computed for the calculator only: returns by number of winners, mean value and probabilities. */
 
 export type { Bounds } from './bounds.ts';
 export { type MatrixRow, winnersMatrix } from './matrix.ts';

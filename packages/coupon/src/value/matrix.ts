@@ -3,20 +3,20 @@ import { type CalculatorInput, chainRound } from '@fairbook/settlement';
 import { factorWhen, type Tried, triedUnits } from './tried-units.ts';
 
 export interface MatrixRow {
-  /** How many of the units that may win do. */
+  /** Number of winners among the units that may win. */
   winners: number;
-  /** The minimum and maximum return, rounded down once. */
+  /** Minimum and maximum return, rounded down once. */
   least: MinorUnits;
   most: MinorUnits;
 }
 
-/** Beyond this many units the ways to choose some are not tried one by one. */
+/** With more units than this, choices of winners are not tried one by one. */
 const MAX_TRIED = 10;
 
 /**
- * What comes back by the number of winners. Bankers win, legs marked void stay void. Exact, by the arithmetic of
- * settlement: the least is had with the lowest odds, the most with the highest. Each way, where the order of the place
- * odds may be another, every choice is tried; null where these would be too many, or where there is no coupon.
+ * Minimum and maximum return by number of winners, exact, by the arithmetic of settlement. Bankers win, legs marked
+ * void stay void. The lowest odds give the minimum, the highest the maximum. Each-way coupons whose place odds have
+ * another order try every choice; null where these would be too many, or without a valid coupon.
  */
 export function winnersMatrix(input: CalculatorInput): MatrixRow[] | null {
   const tried = triedUnits(input);
@@ -47,7 +47,7 @@ function sortedExtremes(tried: Tried, ascending: readonly number[]): Extremes {
   ]);
 }
 
-/** The open units by what they add, lowest first; null where the order to win and for a place are two. */
+/** The open units by what they add, lowest first; null where win and place odds differ in order. */
 function inOneOrder({ plan, parts, open }: Tried): number[] | null {
   const weight = (unit: number) => BigInt(plan.amounts?.[unit] ?? 1n);
   const by = (part: number) => (a: number, b: number) =>

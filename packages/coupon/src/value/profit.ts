@@ -1,7 +1,7 @@
 import { allSizesChance } from './all-sizes.ts';
 import type { Bounds } from './bounds.ts';
 
-/** One way in which a unit may end: what it then multiplies each part with, the best way first. */
+/** One way in which a unit may end, with its factor for each part; the best way first. */
 interface Ending {
   chance: number;
   factors: readonly number[];
@@ -13,27 +13,28 @@ interface Played {
   bankers: readonly Layer[];
   free: readonly Layer[];
   sizes: readonly number[];
-  /** The sum of products over all sizes and parts from which on it counts. */
+  /** The minimum sum of products, over all sizes and parts, that counts. */
   least: number;
 }
 
-/** How much is counted before coarser, and from what chance on a branch is left open: only the bounds then say it. */
+/** Work limit of a count; beyond it a coarser one is tried. */
 const MAX_WORK = 12_000_000;
-/** The first, exact count may take longer. */
+/** Work limit of the first, exact count. */
 const EXACT_WORK = 40_000_000;
+/** Branches less likely than this are left open, between the bounds; tried in turn. */
 const CUTS = [1e-6, 1e-4];
-/** How many sorts of odds there may be when there are too many. */
+/** Numbers of groups of like odds, tried in turn when the odds differ too much. */
 const GROUPS = [6, 4];
-/** What a step costs besides its sums. */
+/** Work of a step besides its sums. */
 const WORK_OF_STEP = 10;
-/** Sums of products of doubles are right to about this share. */
+/** Relative error of sums of products of doubles. */
 const EXACT = 1e-12;
 
 /**
- * The chance that the combinations add up to `least` or more. Unit after unit is decided, the highest odds first; a
- * branch ends as soon as the rest cannot change the answer, and units of equal odds are counted, not told apart. Fifty
- * units that all differ are too many: then those of like odds are taken for equal, once at their lowest and once at
- * their highest, and the chance stands between these two.
+ * The chance that the combinations add up to `least` or more. Units are decided one after another, the highest odds
+ * first; a branch ends as soon as the rest can't change the answer, and units of equal odds are only counted. Fifty
+ * units that all differ are too many: then like odds are taken as equal, once at their lowest and once at their
+ * highest, which bounds the chance.
  */
 export function profitChance(played: Played): Bounds {
   if (isAllSizes(played)) return allSizesOf(played);
@@ -63,7 +64,7 @@ function allSizesOf({ bankers, free, least }: Played): Bounds {
   return { least: chance * bounds.least, most: chance * bounds.most };
 }
 
-/** Units of like odds at the same odds: the `pick` of theirs. */
+/** Units with like odds set to one of them, the `pick` of each group. */
 function likened(free: readonly Layer[], groups: number, pick: (...odds: number[]) => number): Layer[] {
   const oddsOf = (layer: Layer) => layer[0]!.factors[0]!;
   const sorted = free.toSorted((a, b) => oddsOf(a) - oddsOf(b));
@@ -136,7 +137,10 @@ interface Counted extends Ending {
   times: number;
 }
 
-/** A step per unit, or per group of units with equal odds: then an ending is how many of them win. Highest first. */
+/**
+ * A step per unit, or per group of units with equal odds, whose ending is the number of its winners. Highest odds
+ * first.
+ */
 function grouped(free: readonly Layer[]): Counted[][] {
   const byOdds = new Map<string, Layer[]>();
   for (const [place, layer] of free.entries()) {
@@ -171,7 +175,7 @@ export function exactly(chances: readonly number[]): number[] {
   );
 }
 
-/** By step and part: what each degree so far is multiplied with when everything from this step on wins. */
+/** By step and part: the factor of each degree when everything from this step on wins. */
 function bestOfRest(
   steps: readonly Counted[][],
   sizes: readonly number[],

@@ -28,6 +28,6 @@ test.each<[string, number, (leg: number) => number, (size: number) => boolean, n
   winnersMatrix(input);
   expect(value.profit!.least).toBeLessThanOrEqual(value.profit!.most);
   expect(value.profit!.most - value.profit!.least).toBeLessThanOrEqual(gap);
-  // Of the processor: what else the machine does is not counted.
+  // Processor time, so that other load on the machine does not count.
   expect(user / 1_000).toBeLessThan(3_000);
 });

@@ -9,15 +9,15 @@ import {
   unitProducts,
 } from '@fairbook/settlement';
 
-/** A coupon whose units are tried one way and the other. */
+/** A coupon whose units are tried as winners and losers. */
 export interface Tried {
-  /** Legs that are always together (single, express) are units of their own here: the same sums, by leg. */
+  /** Legs that always go together (single, express) are separate units here: the same arithmetic, leg by leg. */
   plan: Plan;
-  /** What each unit multiplies each part with when it wins: one part, or two (to win, for a place) each way. */
+  /** Factors of each unit when it wins: one part, or two (win and place) when each-way. */
   parts: readonly (readonly Ratio[])[];
   /** Units that may win or lose, by index: neither bankers nor void. */
   open: readonly number[];
-  /** Units that return their stake whatever happens. */
+  /** Units that return their stake in any case. */
   isVoid: readonly boolean[];
   input: CalculatorInput;
 }
@@ -25,7 +25,10 @@ export interface Tried {
 const ONE: Ratio = { num: 1n, den: 1n };
 const NOTHING: Ratio = { num: 0n, den: 1n };
 
-/** What may still happen to a coupon of the calculator: of the results as given only a void counts. Null: no coupon. */
+/**
+ * What may still happen to a coupon of the calculator: of the given results only a void counts. Null without a valid
+ * coupon.
+ */
 export function triedUnits(input: CalculatorInput): Tried | null {
   const plan = openPlan(input);
   if (!plan) return null;
@@ -39,7 +42,7 @@ export function triedUnits(input: CalculatorInput): Tried | null {
     odds.map((part) => part.place),
   );
   const isVoid = plan.units.map(({ legs }) => legs.every((leg) => input.bets[leg]!.result === 'void'));
-  const choosable = plan.kind === 'even' || plan.kind === 'blocks' ? plan.free : [...plan.units.keys()];
+  const choosable = plan.free.length > 0 ? plan.free : [...plan.units.keys()];
   return {
     plan,
     parts: plan.units.map((_, unit) => (input.eachWay ? [win[unit]!, place[unit]!] : [win[unit]!])),
@@ -55,7 +58,7 @@ function openPlan(input: CalculatorInput): Plan | null {
   return planOf({ type: 'blocks', systemValues: [input.bets.length], legs: input.bets.map(() => ({})) });
 }
 
-/** What the stake is multiplied with when these units and the bankers win and the others lose. */
+/** The factor of the stake when these units and the bankers win and the others lose. */
 export function factorWhen(tried: Tried, winners: ReadonlySet<number>): Ratio {
   const { plan, parts, open, isVoid, input } = tried;
   if (plan.kind === 'anti')

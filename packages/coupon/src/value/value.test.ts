@@ -91,7 +91,7 @@ function returnOf(input: CalculatorInput, results: readonly Result[]): bigint {
   return answer.return;
 }
 
-test('the matrix, the mean and the chance of profit are those of every ending settled', () => {
+test('the matrix, the mean and the chance of profit match those of all settled endings', () => {
   let coupons = 0;
   fc.assert(
     fc.property(aCoupon, ({ input, chances }) => {
@@ -149,7 +149,7 @@ test('the extremes of the matrix are reached', () => {
   ]);
 });
 
-test('six of thirteen at evens are a binomial', () => {
+test('six of thirteen at evens follow a binomial distribution', () => {
   const fair = evens(13).map(() => ({ win: 0.5, place: 0.5 }));
   const value = couponValue(
     { type: 'blocks', systemValues: [7], bets: evens(13), stake: minorUnits(171_600n) },

@@ -5,28 +5,28 @@ import { type ChainUnit, playChain } from './chain.ts';
 import { exactly, type Layer, profitChance } from './profit.ts';
 import { antiFactor, type Tried, triedUnits } from './tried-units.ts';
 
-/** The fair chances of a leg, from 0 to 1. To be placed includes to win. */
+/** The fair chances of a leg, from 0 to 1. A place includes a win. */
 export interface Chances {
   win: number;
   place: number;
 }
 
 export interface CouponValue {
-  /** The average return, in minor units. */
+  /** The mean return, in minor units. */
   expected: number;
-  /** By number of winners, as in the matrix: the chance that exactly so many win. Bankers are not counted. */
+  /** The chance of exactly so many winners, by their number, as in the matrix. Bankers are not counted. */
   winners: readonly number[];
   /** The chance that every banker wins; 1 without bankers. */
   bankers: number;
-  /** The chance that more comes back than was staked; null for a chain each way. */
+  /** The chance that the return exceeds the stake; null for an each-way chain. */
   profit: Bounds | null;
 }
 
 const BILLION = 1_000_000_000;
 
 /**
- * What a coupon is worth before it is played, when its legs don't depend on each other. `chances` are by leg; of the
- * results only a void counts. Null when there is no coupon.
+ * What a coupon is worth before it is played, if its legs are independent. `chances` are by leg; of the results only a
+ * void counts. Null without a valid coupon.
  */
 export function couponValue(input: CalculatorInput, chances: readonly Chances[]): CouponValue | null {
   const tried = triedUnits(input);
@@ -62,7 +62,7 @@ function allWin(which: readonly number[], units: readonly Chances[]): number {
   return which.reduce((all, unit) => all * units[unit]!.win, 1);
 }
 
-/** Sums of products of what does not depend on each other have the mean of their means: settlement's own sums. */
+/** Independent factors: the mean of products is the product of means, so settlement's own sums apply. */
 function combinationsValue(tried: Tried, units: readonly Chances[]): Value {
   const { plan, parts, input } = tried;
   const means = parts[0]!.map((_, part) =>
@@ -83,7 +83,7 @@ function onStake({ stake }: CalculatorInput, { num, den }: Ratio): number {
   return Number((stake * num * BigInt(BILLION)) / den) / BILLION;
 }
 
-/** Rounded down, more than the stake comes back from here on. */
+/** The minimum factor whose payout, rounded down, exceeds the stake. */
 function profitable({ stake }: CalculatorInput): number {
   return Number(stake + 1n) / Number(stake);
 }

@@ -3,14 +3,14 @@ import { REQUEST_HEADERS } from '../protocol.ts';
 import { StaleModule } from './assets.ts';
 import { ESSENTIAL_TRIES, FinalFailure, VIEW_TRIES, withRetries } from './retry.ts';
 
-/** What a slot is to show. `path` has no language prefix, `query` no question mark. */
+/** What a slot shows. `path` has no language prefix, `query` no question mark. */
 export interface Target {
   view: string;
   path: string;
   query: string;
-  /** The page stands without its header, but not for long: it is asked more often, and each time shortly. */
+  /** The page can do without its header only briefly: such a view is requested more often, with a short timeout. */
   isEssential?: boolean;
-  /** Texts that this page needs besides those of its view. */
+  /** Dictionaries that this page needs besides those of its view. */
   dictionaries?: readonly string[] | undefined;
 }
 
@@ -18,13 +18,15 @@ export interface Answered {
   title: string;
   data: unknown;
   status: number;
-  /** What the view wants to have run; it is, if the registry has pinned it. */
+  /** Code that the view asks to run; it runs only if the registry has pinned it. */
   code: string;
-  /** Applies if the content policy of the page has its hash. */
+  /** Applies only if the page's content policy has its hash. */
   style: string;
 }
 
-/** Asks a view for the state of a page; the browser renders from it. A 404 of the view is an answer, not a failure. */
+/**
+ * Requests the state of a page from a view; the browser renders from it. A 404 of the view is an answer, not a failure.
+ */
 export function askView(
   target: Target,
   lang: string,
@@ -61,7 +63,7 @@ async function askOnce(
       code: answer.codeToEval,
       style: answer.style,
     };
-  // The version that this page has is not given out any more.
+  // The server no longer serves the version that this page has.
   if (response.status === 409) throw new StaleModule(`The view ${view} has another version`);
   const message = `The view ${view} answered ${response.status}`;
   throw response.status >= 400 && response.status < 500 ? new FinalFailure(message) : new Error(message);

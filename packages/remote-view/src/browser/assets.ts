@@ -4,15 +4,16 @@ import { FinalFailure, withRetries } from './retry.ts';
 
 type Wait = (ms: number) => Promise<void>;
 
-/** A module that arrived but can't be evaluated: usually a build that is gone. Only a new page helps. */
+/** A module that arrived but can't be evaluated, usually because its build is gone. Only a reload of the page helps. */
 export class StaleModule extends FinalFailure {}
 
-/** Modules of other origins that could not be run: no reason yet to take the page away from who reads it. */
+/** Modules of other origins that failed once: not yet a reason to reload the page under the visitor. */
 const failed = new Set<string>();
 
 /**
- * Loads a view's module with what it needs for a path. A failed `import()` is never asked again at its URL, so a file
- * that the page has not asked for yet is fetched first, with retries, and imported (from the HTTP cache) once it is there.
+ * Loads a view's module and prepares it for a path. A browser never retries a failed `import()` of the same URL, so a
+ * file that the page doesn't contain yet is fetched first, with retries, and then imported from the HTTP cache. Throws
+ * a StaleModule when only a reload helps.
  */
 export async function importModule(url: string, route: PageRoute, wait: Wait): Promise<ViewModule> {
   if (!isInPage(url)) await withRetries(() => fetchOk(url), wait);
@@ -22,14 +23,14 @@ export async function importModule(url: string, route: PageRoute, wait: Wait): P
     return module;
   } catch (cause) {
     const message = `${url} can't be run`;
-    // A browser never asks again for a module that failed: from the second time on, only a new page helps.
+    // A browser never retries a failed module: after the second failure only a reload helps.
     if (url.startsWith('/') || failed.has(url)) throw new StaleModule(message, { cause });
     failed.add(url);
     throw new Error(message, { cause });
   }
 }
 
-/** The server had the page ask for it: fetching it would only ask twice. */
+/** The page already contains the module, so fetching it would request it twice. */
 function isInPage(url: string): boolean {
   const address = CSS.escape(url);
   return (
@@ -46,8 +47,8 @@ async function fetchOk(url: string, integrity = ''): Promise<void> {
 const failedTexts = new Map<string, number>();
 
 /**
- * Imports a module with texts of our own origin. One that failed is fetched, checked and imported at an address that the
- * browser takes for another one: its own it never asks for again.
+ * Imports a module of texts from our own origin. After a failure it is fetched, checked and imported under an address
+ * with a fragment, because the browser never retries the failed one.
  */
 export async function importTexts<Texts>(url: string): Promise<Texts> {
   const failures = failedTexts.get(url) ?? 0;
@@ -66,7 +67,10 @@ function integrityOf(url: string): string | undefined {
   return map ? JSON.parse(map).integrity?.[url] : undefined;
 }
 
-/** Resolves when the stylesheet applies; a view is not shown before. One of another origin has to be as pinned. */
+/**
+ * Resolves when the stylesheet applies; the view stays hidden until then. A stylesheet of another origin must match its
+ * pin.
+ */
 export async function loadStylesheet(url: string, integrity: string | undefined, wait: Wait): Promise<void> {
   if (document.querySelector(`link[rel="stylesheet"][href="${CSS.escape(url)}"]`)) return;
   await withRetries(() => appendStylesheet(url, integrity), wait);

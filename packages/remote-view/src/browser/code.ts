@@ -7,17 +7,17 @@ interface TrustedGlobal {
 
 const checked = new Set<string>();
 
-/** A policy of Trusted Types for code that the registry has pinned, and for nothing else. A page makes it once. */
+/** A Trusted Types policy for pinned code only. Created once per page. */
 const policy = (globalThis as TrustedGlobal).trustedTypes?.createPolicy('fb-code', {
   createScript(code) {
-    if (!checked.has(code)) throw new TypeError('not a code that was checked');
+    if (!checked.has(code)) throw new TypeError('This code was not checked');
     return code;
   },
 });
 
 /**
- * Checks the `codeToEval` of an answer and gives back what runs it. Rejects when its SHA-256 is not pinned; the content
- * policy of the page has the same hashes, so the browser would not run it either.
+ * Checks the `codeToEval` of an answer and returns a function that runs it. Rejects when its SHA-256 is not pinned; the
+ * page's content policy has the same hashes, so the browser would refuse it too.
  */
 export async function codeOf(code: string, pinned: readonly string[] = []): Promise<() => void> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code));

@@ -12,39 +12,39 @@ export interface LoaderOptions {
   lang: string;
   pinsOf(view: string): PagePins | undefined;
   loadDictionaries(ids: readonly string[]): Promise<void>;
-  /** The context of a view, but for where it stands and how it fails. */
+  /** The context of a view, except its address and its error handler. */
   context: Omit<ViewContext, 'path' | 'query' | 'fail'>;
-  /** Called for every failure; a stale module asks for a new page. */
+  /** Called for every failure; a stale module needs a reload of the page. */
   onFailure(failure: { view: string; error: unknown; isStale: boolean }): void;
 }
 
-/** What a slot shows now, as the host draws it. `status` is the view's own word, 200 or e.g. 404. */
+/** What a slot shows now, for the host to draw. `status` is the view's own, 200 or e.g. 404. */
 export interface SlotSnapshot {
   state: ViewState;
   title: string;
   status: number;
-  /** Counts what the view has shown here: adopted, mounted, updated. */
+  /** Number of times the view was adopted, mounted or updated here. */
   turns: number;
-  /** Another path of the same view was requested; the former one is still shown. */
+  /** Another path of the same view was requested; the previous one is still shown. */
   isBehind: boolean;
-  /** Which part failed, in state `error`. */
+  /** What failed, in state `error`. */
   missing: 'view' | 'texts';
 }
 
-/** The texts of a view did not come. */
+/** The texts of a view could not be loaded. */
 class TextsMissing extends Error {}
 
-/** Headless: keeps one view per slot, whatever the host's React does around it. */
+/** Headless: keeps one view per slot, independent of the host's React tree. */
 export interface Loader {
   subscribe(listener: () => void): () => void;
   snapshot(slot: string): SlotSnapshot | undefined;
-  /** Gives a slot its element: adopts what the server rendered into it, or loads. */
+  /** Gives a slot its element: adopts what the server rendered into it, or loads the view. */
   attach(slot: string, element: HTMLElement, target: Target): void;
   /** Shows another path or view in an attached slot. The same view is updated in place. */
   show(slot: string, target: Target): void;
   /** Forgets the slot once its element has left the document. */
   detach(slot: string, element: HTMLElement): void;
-  /** Loads again what failed, at most once a second. */
+  /** Retries a failed slot, at most once a second. */
   reload(slot: string): void;
 }
 
@@ -53,7 +53,7 @@ interface Slot {
   target: Target;
   snapshot: SlotSnapshot;
   handle: ViewHandle | null;
-  /** Counts targets: answers for an earlier one are dropped. */
+  /** Counts targets, so that answers for earlier ones can be dropped. */
   turn: number;
   reloadedAt: number;
 }
@@ -61,6 +61,7 @@ interface Slot {
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const isSame = (a: Target, b: Target) => a.view === b.view && a.path === b.path && a.query === b.query;
 
+/** Creates the loader of a page, without any slots. */
 export function createLoader(options: LoaderOptions): Loader {
   const slots = new Map<string, Slot>();
   const listeners = new Set<() => void>();
@@ -75,7 +76,7 @@ export function createLoader(options: LoaderOptions): Loader {
     if (state !== slot.snapshot.state) tell(slot, { state });
   }
 
-  /** Unmounting a root inside another root's commit is an error of React, so it happens a moment later. */
+  /** React forbids unmounting a root during another root's commit, so it happens a moment later. */
   function clear(slot: Slot): void {
     const { handle, element } = slot;
     const old = [...element.children];
@@ -115,7 +116,7 @@ export function createLoader(options: LoaderOptions): Loader {
     }
   }
 
-  /** The view's module with all that it needs for this path. */
+  /** The view's module with everything it needs for this path. */
   async function moduleOf({ view, path, dictionaries = [] }: Target): Promise<ViewModule> {
     const pins = options.pinsOf(view);
     if (!pins) throw new Error(`The view ${view} is not registered`);
@@ -152,7 +153,7 @@ export function createLoader(options: LoaderOptions): Loader {
         moduleOf(target),
         askView(target, options.lang, pins?.version, wait),
       ]);
-      // Rarely needed, so it is no part of a first page.
+      // Rarely needed, so it is loaded on demand.
       const run = answered.code && (await (await import('./code.ts')).codeOf(answered.code, pins?.eval));
       if (turn !== slot.turn) return;
       place(slot, module, answered);
@@ -220,7 +221,7 @@ export function createLoader(options: LoaderOptions): Loader {
       if (slot) show(slot, target);
     },
     detach(name, element) {
-      // React's strict mode detaches and attaches at once, so the element is looked at later.
+      // React's strict mode detaches and attaches at once, so the element is checked later.
       setTimeout(() => {
         const slot = slots.get(name);
         if (element.isConnected) return;
@@ -240,18 +241,18 @@ export function createLoader(options: LoaderOptions): Loader {
   };
 }
 
-/** Gives the slot the style of an answer, in the place of an earlier one. */
+/** Replaces the slot's style by that of an answer. */
 function dress(element: HTMLElement, style: string): void {
   element.querySelector(':scope > style')?.remove();
   if (style) element.append(Object.assign(document.createElement('style'), { textContent: style }));
 }
 
-/** Presses that came before the view listened are made again now. */
+/** Repeats presses made before the view was listening. */
 function wake(element: HTMLElement): void {
   element.dispatchEvent(new Event('fairbook:awake'));
 }
 
-/** What the server said of the slot, from the element's own attributes. */
+/** The state of the slot as the server wrote it into the element's attributes. */
 export function firstSnapshot(element: HTMLElement): SlotSnapshot {
   const { state = 'not-exist', title = '', status = '200' } = element.dataset;
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ESSENTIAL_TRIES, FinalFailure, type Tries, withRetries } from './retry.ts';
 
-/** Fails so many times, then answers; tells what was waited. */
+/** Fails the given number of times, then succeeds; records the waits. */
 async function attempt(failures: number, error: Error = new Error('away'), howOften?: Tries) {
   const waited: number[] = [];
   let tries = 0;
@@ -23,12 +23,12 @@ describe('three retries, from one second, doubling', () => {
   ])('%i failures', async (failures, result, tries, waited) => {
     expect(await attempt(failures)).toEqual({ result, tries, waited });
   });
-  test('a final failure is not tried again', async () => {
+  test('a final failure is not retried', async () => {
     expect(await attempt(1, new FinalFailure('gone'))).toEqual({ result: 'gone', tries: 1, waited: [] });
   });
 });
 
-describe('an essential view is tried five times', () => {
+describe('an essential view gets five tries', () => {
   test.each([
     [0, 'there', 1, []],
     [4, 'there', 5, [1000, 1000, 1000, 1000]],
@@ -36,7 +36,7 @@ describe('an essential view is tried five times', () => {
   ])('%i failures', async (failures, result, tries, waited) => {
     expect(await attempt(failures, new Error('away'), ESSENTIAL_TRIES)).toEqual({ result, tries, waited });
   });
-  test('and a try that does not end, ends', async () => {
+  test('and a try that hangs is ended', async () => {
     const ended: string[] = [];
     const hangs = (signal?: AbortSignal) =>
       new Promise<never>((_, reject) => {

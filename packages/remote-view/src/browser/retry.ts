@@ -1,19 +1,22 @@
-/** How often something is tried in all, how long it rests after its n-th failure, and how long one try may take. */
+/** Number of tries in all, the pause after the n-th failure, and the time limit of one try. */
 export interface Tries {
   tries: number;
   restMs(failed: number): number;
   timeoutMs?: number;
 }
 
-/** For a view and its files: again after 1, 2 and 4 seconds (S2 §9). */
+/** For a view and its files: retried after 1, 2 and 4 seconds (S2 §9). */
 export const VIEW_TRIES: Tries = { tries: 4, restMs: (failed) => 1000 * 2 ** (failed - 1) };
-/** Of the answer of an essential view, such as the header: five times, a second each. */
+/** For the answer of an essential view, such as the header: five tries of a second each. */
 export const ESSENTIAL_TRIES: Tries = { tries: 5, restMs: () => 1000, timeoutMs: 1000 };
 
-/** A failure that asking again can't mend. */
+/** A failure that a retry can't fix. */
 export class FinalFailure extends Error {}
 
-/** Runs until it succeeds, as often as it may; `signal` ends a try that takes too long. */
+/**
+ * Runs until success or the last try, whose error it throws; `signal` aborts a try that takes too long. A FinalFailure
+ * is thrown at once.
+ */
 export async function withRetries<T>(
   run: (signal?: AbortSignal) => Promise<T>,
   wait: (ms: number) => Promise<void>,

@@ -2,7 +2,10 @@ import { area } from './route.ts';
 
 const overHome = { view: 'sports', behind: '/', visitorsOnly: true, ban: 'home' } as const;
 
-/** Ways in, and what a letter or a message leads to. `convert-account` has no path in the specification. */
+/**
+ * Sign-in, registration, and the targets of links in letters and messages. `convert-account` has no path in the
+ * specification.
+ */
 export const ACCOUNT = area('Account', { view: 'office', startsAtTop: true }, [
   ['login', 'user/login', { ...overHome, startsAtTop: false, modal: 'login', title: 'host.titleLogin' }],
   [

@@ -1,6 +1,9 @@
 import { area } from './route.ts';
 
-/** The types of esports: planned. Their old names and the bare types lead to all of a type, where the menu starts. */
+/**
+ * The types of esports: planned. Their old names and the bare types redirect to everything of a type, where the menu
+ * starts.
+ */
 export const ESPORTS = area('Esports', { isPlanned: true, section: 'esports' }, [
   ['cyber', 'cyber', { redirect: '/real/all' }],
   ['esports', 'esports', { redirect: '/real/all' }],

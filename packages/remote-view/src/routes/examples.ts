@@ -1,11 +1,11 @@
 import { expandPath, fillPath } from './path.ts';
 import type { SiteRoute } from './route.ts';
 
-/** Example values of a parameter: one value, or one by the words of the address before it. */
+/** Example values of a parameter: one value, or one depending on the address before it. */
 type Example = string | ((address: string) => string);
 type Examples = Readonly<Record<string, Example>>;
 
-/** Parameters that there is a page for in a world of sample games; the coupon is the test's. */
+/** Parameters that have a page in a world of sample games; the coupon comes from the test. */
 export const EXAMPLES: Examples = {
   block: 'bets',
   category: 'types',
@@ -37,7 +37,7 @@ export const EXAMPLES: Examples = {
   transactionId: '4',
 };
 
-/** What follows in the place of a splat, by route; a list of the line for those that are not here. */
+/** What replaces a splat, by route; by default a list of the line. */
 const RESTS: Readonly<Record<string, string>> = {
   line: 'football/7-sample-league/1-home-1-away-1',
   live: 'football/7-sample-league/4-home-4-away-4',
@@ -47,8 +47,8 @@ const RESTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The addresses of a route without its language: the shortest, and with everything that may be left out, each with every
- * word of its choices. Fails when a parameter has no example.
+ * The addresses of a route without its language: the shortest one, and the one with all optional parts, each with every
+ * word of its choices. Throws when a parameter has no example.
  */
 export function addressesOf({ id, path }: Pick<SiteRoute, 'id' | 'path'>, examples: Examples): string[] {
   const rest = RESTS[id] ?? 'football/7-sample-league';
@@ -62,7 +62,7 @@ function paramsOf(path: string, examples: Examples): Record<string, string> {
   const params: Record<string, string> = {};
   for (const [, name = ''] of path.matchAll(/:(\w+)/g)) {
     const example = examples[name];
-    if (example === undefined) throw new Error(`no example for :${name} of ${path}`);
+    if (example === undefined) throw new Error(`No example for :${name} of ${path}`);
     params[name] = typeof example === 'string' ? example : example(`/${path}`);
   }
   return params;

@@ -1,6 +1,9 @@
 import { area } from './route.ts';
 
-/** Our own games, toto and lotto: planned. The bonus games have no path in the specification: they stand under `bonusgames`. */
+/**
+ * Our own games, toto and lotto: planned. The bonus games have no path in the specification; they are under
+ * `bonusgames`.
+ */
 export const GAMES = area('Games', { isPlanned: true, section: 'games' }, [
   ['games', 'games'],
   ['game-project', 'games/:gameRoute'],

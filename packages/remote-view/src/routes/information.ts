@@ -3,7 +3,7 @@ import { area, ORDINAL } from './route.ts';
 /** What the calculator writes into its address (`views/info/src/calculator/query.ts`). */
 const CALCULATOR = ['t', 'z', 'a', 'p', 'w', 'm', 'g', 'k', 'l'];
 
-/** Texts. The download pages without a path in the specification stand below `mobile` and `desktop`. */
+/** Texts. Download pages without a path in the specification are under `mobile` and `desktop`. */
 export const INFORMATION = area('Information', { view: 'info', startsAtTop: true }, [
   ['information', 'information', { isAlwaysOpen: true }],
   ['contacts', 'information/contacts', { isAlwaysOpen: true }],

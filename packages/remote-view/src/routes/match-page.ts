@@ -6,7 +6,7 @@ const NOWHERE: Matched = { route: NOT_FOUND, params: {} };
 
 let last: { path: string; matched: Matched } | null = null;
 
-/** The page for a path without language; the page that doesn't exist when none fits. */
+/** The page for a path without language; the not-found page when none matches. */
 export function matchPage(path: string): Matched {
   if (last?.path === path) return last.matched;
   const matched = match(path);
@@ -16,7 +16,7 @@ export function matchPage(path: string): Matched {
 
 function match(path: string): Matched {
   const parts = decoded(path.replace(/^\/|\/$/g, ''));
-  // An empty part is no part: `//` stands for nothing.
+  // Empty parts (`//`) never match.
   if (!parts || parts.includes('')) return NOWHERE;
   return find(parts) ?? NOWHERE;
 }

@@ -1,9 +1,9 @@
 import type { RouteId } from './table.ts';
 
-/** The names that the specification gives to routes, and the pages that they are here. */
+/** Route names of the specification, and our pages for them. */
 export const NAMED_ROUTES = {
   home: 'home',
-  // Their parameters are read and written by `parseSportsPath` and `sportsPath` of packages/remote-view.
+  // `parseSportsPath` and `sportsPath` of packages/remote-view read and write their parameters.
   'main game': 'line',
   'main section': 'line',
   'main section champ': 'line',

@@ -2,7 +2,7 @@ import { area, NUMBER } from './route.ts';
 
 const PLANNED = { isPlanned: true } as const;
 
-/** The player's own pages; each needs login. */
+/** The player's own pages; all require signing in. */
 export const OFFICE = area(
   'Office',
   { layout: 'office', view: 'office', needsLogin: true, startsAtTop: true, dictionaries: ['titles'] },

@@ -9,12 +9,12 @@ test.each<[path: string, id: PageId, params: object]>([
   ['/information/rules/02', 'not-found', {}],
   ['/planned', 'planned', {}],
   ['/nowhere', 'not-found', {}],
-])('%s is the page %s, also for a view that runs elsewhere', (path, id, params) => {
+])('%s is the page %s, also for a view hosted elsewhere', (path, id, params) => {
   expect(pageRouteOf(path)).toEqual({ id, params });
   expect(readRoute(writeRoute(pageRouteOf(path)))).toEqual({ id, params });
 });
 
-test('a view has the pages whose rows name it, and no other has them', () => {
+test('a view has exactly the pages whose rows name it', () => {
   expect(pagesOf('payments')).toEqual(['historypay', 'deduce', 'onpay', 'onpay-withdraw']);
   expect(pagesOf('technical')).toContain('planned');
   expect(pagesOf('technical')).not.toContain('casino');

@@ -1,7 +1,7 @@
 import { matchPage } from './match-page.ts';
 import { PLANNED, ROUTES, type RouteId } from './table.ts';
 
-/** `planned` stands on every page whose content comes later, `not-found` is a path that is no page. */
+/** `planned` stands for every page whose content comes later, `not-found` for a path without a page. */
 export type PageId = RouteId | 'planned' | 'not-found';
 
 /** The requested page of a view, with the parameters of its address. */
@@ -10,20 +10,20 @@ export interface PageRoute {
   params: Readonly<Record<string, string | undefined>>;
 }
 
-/** The page for a path; only the host reads paths. */
+/** The page for a path; only the host parses paths. */
 export function pageRouteOf(path: string): PageRoute {
   if (path === PLANNED.behind) return { id: 'planned', params: {} };
   const { route, params } = matchPage(path);
   return { id: route.id as PageId, params };
 }
 
-/** Every page of a view, by the table. */
+/** All pages of a view in the table. */
 export function pagesOf(view: string): PageId[] {
   const own = ROUTES.filter((route) => route.view === view && !route.redirect && !route.isPlanned);
   return [...own.map(({ id }) => id as PageId), ...(view === PLANNED.view ? (['planned'] as const) : [])];
 }
 
-/** A page as a header says it to a view that runs elsewhere: `line?*=football`. */
+/** A page as a header value for a view hosted elsewhere: `line?*=football`. */
 export function writeRoute({ id, params }: PageRoute): string {
   const given = Object.entries(params).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value]],
@@ -31,7 +31,7 @@ export function writeRoute({ id, params }: PageRoute): string {
   return `${id}?${new URLSearchParams(given)}`;
 }
 
-/** Reads what `writeRoute` wrote. */
+/** Parses the text of `writeRoute`. */
 export function readRoute(text: string): PageRoute {
   const [id = '', query = ''] = text.split('?', 2);
   return { id: id as PageId, params: Object.fromEntries(new URLSearchParams(query)) };

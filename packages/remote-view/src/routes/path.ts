@@ -6,7 +6,7 @@ const OPTIONAL = /:(\w+)\?/;
 
 type Params = Record<string, string>;
 
-/** A pattern as patterns of words, parameters and a rest, each with what its choices stand for. */
+/** Expands the choices of a pattern: patterns of words, parameters and a rest, each with the values of its choices. */
 export function expandPath(path: string): { path: string; params: Params }[] {
   const [choice = '', name = '', words = '', isOptionalChoice] = CHOICE.exec(path) ?? [];
   const [optional = '', param = ''] = OPTIONAL.exec(path) ?? [];
@@ -24,7 +24,7 @@ export function expandPath(path: string): { path: string; params: Params }[] {
   );
 }
 
-/** Puts parameters into a pattern; what is optional and not given is left out. Answers a path without language. */
+/** Fills parameters into a pattern, leaving out optional ones that aren't given. Returns a path without language. */
 export function fillPath(pattern: string, params: Readonly<Record<string, string | undefined>>): string {
   const filled = pattern
     .split('/')
@@ -52,7 +52,7 @@ type ParamOf<S extends string> = S extends `:${infer N}?`
 type WordOf<W extends string> = W extends `${infer A}|${infer B}` ? A | WordOf<B> : W;
 type ParamsOf<P extends string> = P extends `${infer A}/${infer B}` ? ParamOf<A> & ParamsOf<B> : ParamOf<P>;
 
-/** What `pathTo` needs besides the id: nothing for a page without parameters. */
+/** The parameters that `pathTo` needs besides the id: none for a page without parameters. */
 type Given<P extends string> =
   unknown extends ParamsOf<P>
     ? []
@@ -60,7 +60,7 @@ type Given<P extends string> =
       ? [params?: ParamsOf<P>]
       : [params: ParamsOf<P>];
 
-/** The address of a page whose parameters are only known as they come; null when one that its path needs is missing. */
+/** The address of a page whose parameters are only known at run time; null when a required one is missing. */
 export function addressOf(id: RouteId, params: Params = {}): string | null {
   const { path } = routeById(id);
   const needed = [...path.matchAll(/(?:^|\/)(?::(\w+)|\{(\w+):[^}]+\})(?=\/|$)/g)];

@@ -2,7 +2,7 @@ import { area } from './route.ts';
 
 const consultant = { isPlanned: true, needsLogin: true, section: 'consultant' } as const;
 
-/** The payment consultant, planned, and where a payment provider sends the player back to. */
+/** The payment consultant (planned), and the page a payment provider sends the player back to. */
 export const PAYMENTS = area('Payments', { view: 'payments', startsAtTop: true }, [
   ['consultant', 'payment/{page:requests|create-request}', consultant],
   ['consultant-topic', 'payment/{page:requests|create-request}/:topicId', consultant],

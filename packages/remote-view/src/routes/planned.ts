@@ -1,6 +1,6 @@
 import type { Matched } from './tree.ts';
 
-/** Where nothing is yet, nothing has an id: an address with one was invented. The words of a choice are no ids. */
+/** A planned page has no entries yet, so an address with an id is invented. Words of a choice are not ids. */
 export function isInvented({ route, params }: Matched): boolean {
   const isId = ([name, value]: [string, string | undefined]) =>
     Boolean(value) && !route.path.includes(`{${name}:`);

@@ -2,7 +2,9 @@ import { area } from './route.ts';
 
 const bonuses = { section: 'bonuses' } as const;
 
-/** Bonuses and offers are the same pages, planned: the setting says under which name. The alphabet is there. */
+/**
+ * Bonuses and offers are the same pages, planned, under the name that a setting chooses. The alphabet exists already.
+ */
 export const PROMO = area('Bonuses and promotions', { isPlanned: true, startsAtTop: true }, [
   ['bonuses', 'bonuses', bonuses],
   ['bonuses-section', 'bonuses/{section:rules|games}', bonuses],

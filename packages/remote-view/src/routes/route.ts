@@ -1,68 +1,74 @@
 import type { site } from '@fairbook/contracts';
 import type { BusEvents } from '../bus.ts';
 
-/** `blocked`: only a head and the page; `maintenance`: the page alone; `empty`: as it is, for prints and returns. */
+/**
+ * `blocked`: only a head and the page; `maintenance`: the page alone; `empty`: nothing around it, for prints and
+ * returns.
+ */
 type LayoutName = 'main' | 'office' | 'empty' | 'blocked' | 'maintenance';
 
-/** What must be true before a page opens, by name (`guards/needs.ts`). A name that nobody knows is a page of status 500. */
+/** Conditions for opening a page, by name (`guards/needs.ts`). An unknown name makes a page of status 500. */
 export type Need = 'registration' | 'identification' | 'payments' | 'statistic' | 'nonProduction';
 
-/** Where an address leads by one item of its query: `/user/action.php?action=forgot`. */
+/** An address that leads to different pages by one item of its query: `/user/action.php?action=forgot`. */
 interface QuerySwitch {
   item: string;
   cases: Readonly<Record<string, string>>;
   otherwise: string;
 }
 
-/** What a page is besides its address. Guards, layouts, titles and the server read it; nothing else knows a path. */
+/**
+ * Everything about a page besides its address. Guards, layouts, titles and the server read it; nothing else knows
+ * paths.
+ */
 export interface RouteMeta {
   layout?: LayoutName;
-  /** The remote view that fills the content. It is primary: its failure is the page's. */
+  /** The remote view with the content. It is primary: its failure is the page's. */
   view?: string;
-  /** Its content comes later: one page says so for all of these, and no menu, map or search engine knows them. */
+  /** Content comes later: all such pages share one placeholder, and menus, maps and search engines leave them out. */
   isPlanned?: boolean;
-  /** The path that the view is asked for, when it isn't the page's own: a modal stands over another page. */
+  /** The path requested from the view if it isn't the page's own: a modal is shown over another page. */
   behind?: string;
   modal?: BusEvents['modal:open']['name'] | 'transfer';
   needsLogin?: boolean;
   /** A page for visitors only: signed-in players are redirected. */
   visitorsOnly?: boolean;
   needs?: Need;
-  /** The part of the site that it belongs to; the config can switch it off as a whole, and its pages answer 404 then (S2 §5). */
+  /** The section it belongs to; the config can turn a section off as a whole, and its pages then answer 404 (S2 §5). */
   section?: site.SectionName;
-  /** Another section without which the page is not there: its own may be a parameter of that name. */
+  /** Another section without which the page doesn't exist: its own may be a parameter of that name. */
   partOf?: site.SectionName;
   /** Availability flag that must be on. */
   flag?: number;
-  /** For a banned visitor: `home` bounces there, `closed` says no with status 403. The rest of the site sends them off. */
+  /** For a banned visitor: `home` redirects there, `closed` answers 403. Elsewhere they are redirected off the site. */
   ban?: 'home' | 'closed';
-  /** Opens while the visitor is blocked or has terms to confirm. */
+  /** Opens even while the visitor is blocked or has terms to confirm. */
   isAlwaysOpen?: boolean;
-  /** Path without language, `:name` stands for a parameter. The query is kept. */
+  /** Path without language; `:name` is a parameter. The query is kept. */
   redirect?: string | QuerySwitch;
-  /** Key of the title until the view gives a better one; `titles.{id}` if not given. */
+  /** Key of the title until the view sets a better one; by default `titles.{id}`. */
   title?: string;
   description?: string;
-  /** Other dictionaries that the page starts with. */
+  /** Further dictionaries that the page starts with. */
   dictionaries?: readonly string[];
-  /** Those that its view needs here and not on all of its pages: they come beside the view's answer. */
+  /** Dictionaries that its view needs on this page only: they come with the view's answer. */
   viewDictionaries?: readonly string[];
-  /** Navigation keeps the scroll position unless the page starts at its top. */
+  /** The page starts at its top; by default navigation keeps the scroll position. */
   startsAtTop?: boolean;
   /** The quick coupon may stay open here. */
   hasQuickCoupon?: boolean;
-  /** As a page, it has no bottom navigation on a phone. */
+  /** As a page on a phone it has no bottom navigation. */
   hidesBottomNav?: boolean;
   status?: number;
-  /** Parameters of the query that the page reads: each makes another page. Whatever else an address holds makes none. */
+  /** Query parameters that the page reads: each combination is a page of its own. Any others are ignored. */
   query?: readonly string[];
-  /** Patterns of parameters; `*` is what a splat holds. What does not fit is no page. */
+  /** Patterns of parameters; `*` is the splat. A value that doesn't match makes the page not found. */
   where?: Readonly<Record<string, RegExp | ((value: string) => boolean)>>;
 }
 
 /**
- * Id, path without language, and what differs from its area. In a path `:name` is a parameter, `:name?` may be left
- * out, `{name:a|b}` is one of these words, and a last `*` is the rest.
+ * Id, path without language, and differences from its area. In a path `:name` is a parameter, `:name?` an optional one,
+ * `{name:a|b}` one of these words, and a final `*` the rest.
  */
 export type Row = readonly [id: string, path: string, meta?: RouteMeta];
 
@@ -72,6 +78,7 @@ export interface Area<R extends readonly Row[] = readonly Row[]> {
   rows: R;
 }
 
+/** Rows of the table that share fields, which each row may override. */
 export function area<const R extends readonly Row[]>(name: string, shared: RouteMeta, rows: R): Area<R> {
   return { name, shared, rows };
 }
@@ -84,9 +91,9 @@ export interface SiteRoute extends RouteMeta {
   title: string;
 }
 
-/** Digits only: the number of a coupon, of a topic. */
+/** Digits only: the number of a coupon or of a topic. */
 export const NUMBER = /^\d{1,15}$/;
 /** First, second, … */
 export const ORDINAL = /^[1-9]\d{0,14}$/;
-/** `{id}-{name}`, of which only the id counts. */
+/** `{id}-{name}`; only the id counts. */
 export const ID_NAME = /^[1-9]\d{0,14}(-.*)?$/;

@@ -119,7 +119,7 @@ describe('an address names one page', () => {
   });
 });
 
-describe('the table is whole', () => {
+describe('the table is complete', () => {
   const [host, titles] = [readDictionary('en', 'host'), readDictionary('en', 'titles')];
   test.each(ROUTES)('$id', ({ title, description, redirect, view, modal, behind, where, path }) => {
     const [namespace = '', ...rest] = title.split('.');
@@ -131,7 +131,7 @@ describe('the table is whole', () => {
     for (const name of Object.keys(where ?? {})) expect(path).toContain(name === '*' ? '*' : `:${name}`);
     for (const { path: plain } of expandPath(path)) expect(plain).not.toMatch(/[{}|]/);
   });
-  test('no id stands twice, and no path', () => {
+  test('ids and paths are unique', () => {
     const paths = ROUTES.flatMap(({ path }) => expandPath(path).map((one) => one.path));
     expect(new Set(ROUTES.map(({ id }) => id)).size).toBe(ROUTES.length);
     expect(new Set(paths).size).toBe(paths.length);
@@ -146,11 +146,11 @@ describe('the table is whole', () => {
       }
     }
   });
-  test('no title stands in the dictionary without a page', () => {
+  test('every title in the dictionary has a page', () => {
     const used = new Set(ROUTES.filter(({ redirect }) => !redirect).map(({ title }) => title));
     expect(Object.keys(titles).filter((key) => !used.has(`titles.${key}`))).toEqual([]);
   });
-  test('every name of the specification is a page', () => {
+  test('every route name of the specification is a page', () => {
     for (const id of Object.values(NAMED_ROUTES)) expect(routeById(id).id).toBe(id);
   });
   test.each([
@@ -172,11 +172,11 @@ describe('the table is whole', () => {
     expect([route.view, route.hasQuickCoupon]).toEqual(['sports', true]);
     expect(routeById(NAMED_ROUTES[name]).view).toBe('sports');
   });
-  test('areas stand for whole pages', () => expect(AREAS.length).toBe(10));
+  test('areas belong to whole pages', () => expect(AREAS.length).toBe(10));
 });
 
-describe('an address is made from a name', () => {
-  test('of a page with and without parameters', () => {
+describe('an address from a name', () => {
+  test('with and without parameters', () => {
     expect(pathTo('home')).toBe('/');
     expect(pathTo('bonus', { id: 'a b/c' })).toBe('/bonuses/rules/a%20b%2Fc');
     expect(pathTo('lotto')).toBe('/lotto');
@@ -194,12 +194,9 @@ describe('an address is made from a name', () => {
   ])('%s %o is %s', (pattern, params, path) => expect(fillPath(pattern, params)).toBe(path));
 });
 
-test.each(['en', 'ru'])(
-  'every page that can be opened has a name for the operator who reads of it, %s',
-  (lang) => {
-    const names = { ...readDictionary(lang, 'operator'), ...readDictionary(lang, 'titles') };
-    const opened = ROUTES.filter(({ redirect }) => redirect === undefined).map(({ id }) => id);
-    const unnamed = [...opened, 'not-found'].filter((id) => !names[`page.${id}`] && !names[id]);
-    expect(unnamed).toEqual([]);
-  },
-);
+test.each(['en', 'ru'])('every page that can be opened has a name for operators, %s', (lang) => {
+  const names = { ...readDictionary(lang, 'operator'), ...readDictionary(lang, 'titles') };
+  const opened = ROUTES.filter(({ redirect }) => redirect === undefined).map(({ id }) => id);
+  const unnamed = [...opened, 'not-found'].filter((id) => !names[`page.${id}`] && !names[id]);
+  expect(unnamed).toEqual([]);
+});

@@ -3,15 +3,15 @@ import { area, ID_NAME } from './route.ts';
 
 const isLive = { '*': (rest: string) => parseSportsPath(`/live/${rest}`) !== null };
 const isLine = { '*': (rest: string) => parseSportsPath(`/line/${rest}`) !== null };
-/** A game has texts and markets of its own, which come with its lists: the first page goes without them. */
+/** The texts and markets of a game load with its lists, so the first page does without. */
 const viewDictionaries = ['game', 'markets'];
 const PLANNED = { isPlanned: true } as const;
 const live = { title: 'host.titleLive', section: 'live', where: isLive, viewDictionaries } as const;
 const line = { title: 'host.navLine', section: 'line', where: isLine, viewDictionaries } as const;
 
 /**
- * Lines, live games and what belongs to them. `live/*` and `line/*` hold menu section, sport, champ and game. UFC and
- * politics have no path in the specification: they stand where the other page types do.
+ * The line, live games and related pages. `live/*` and `line/*` hold menu section, sport, champ and game. UFC and
+ * politics have no path in the specification; they are placed beside the other page types.
  */
 export const SPORTS = area('Sports', { view: 'sports', hasQuickCoupon: true }, [
   ['home', '', { title: 'host.titleHome', description: 'host.descriptionHome' }],

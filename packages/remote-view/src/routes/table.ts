@@ -10,7 +10,7 @@ import type { Area, SiteRoute } from './route.ts';
 import { SPORTS } from './sports.ts';
 import { TECHNICAL } from './technical.ts';
 
-/** Every page there is, by area. */
+/** Every page by area. */
 export const AREAS = [
   SPORTS,
   ESPORTS,

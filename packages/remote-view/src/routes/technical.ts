@@ -9,7 +9,7 @@ const OPERATOR_ROWS = OPERATOR_PAGES.map(({ id }): OperatorRow => {
   return [`operator-${id}`, `operator/${id}`, { layout: 'main', view: 'operator', needsLogin: true, title }];
 });
 
-/** Pages about the site itself, and why a visitor can't use it. */
+/** Pages about the site itself, and about why a visitor can't use it. */
 export const TECHNICAL = area('Technical', { view: 'technical', layout: 'empty', startsAtTop: true }, [
   ['block', 'block'],
   ['block-ua', 'block-ua'],
@@ -27,7 +27,7 @@ export const TECHNICAL = area('Technical', { view: 'technical', layout: 'empty',
   ['oldbrowser', 'oldbrowser', { isAlwaysOpen: true }],
   ['internal-vpn', 'internal-vpn'],
   ...OPERATOR_ROWS,
-  // Kept by the service worker, shown where a page can't be had.
+  // Stored by the service worker and shown when a page can't be loaded.
   ['offline', 'offline', { layout: 'main', view: 'offline', isAlwaysOpen: true, title: 'offline.title' }],
   ['debugger', 'debugger', { layout: 'main', needs: 'nonProduction' }],
 ]);

@@ -1,7 +1,7 @@
 import { expandPath } from './path.ts';
 import type { SiteRoute } from './route.ts';
 
-/** A page and what its address says. */
+/** A page and the parameters in its address. */
 export interface Matched {
   route: SiteRoute;
   params: Readonly<Record<string, string | undefined>>;
@@ -9,9 +9,9 @@ export interface Matched {
 
 interface Leaf {
   route: SiteRoute;
-  /** Names of the parts that are read from the address, in their order. */
+  /** Names of the parameters in the order of the address. */
   names: readonly string[];
-  /** What the words of a choice stand for. */
+  /** Values of the choices. */
   chosen: Readonly<Record<string, string>>;
 }
 
@@ -22,7 +22,7 @@ interface Node {
   rest?: Leaf;
 }
 
-/** The table as a tree of the parts of its paths. Made once: a page is found in as many steps as its address has parts. */
+/** The table as a tree of path parts, built once: finding a page takes as many steps as its address has parts. */
 export function routeTree(routes: readonly SiteRoute[]): (parts: readonly string[]) => Matched | null {
   const root: Node = { words: new Map() };
   for (const route of routes) {
@@ -49,11 +49,11 @@ function add(root: Node, route: SiteRoute, path: string, chosen: Leaf['chosen'])
       node = next;
     }
   }
-  // Of parts that may be left out, the last ones are.
+  // With optional parts the last ones are left out, so the first route wins.
   node.leaf ??= { route, names, chosen };
 }
 
-/** Words before parameters, parameters before the rest of a path. */
+/** Words come before parameters, parameters before a splat. */
 function find(node: Node, parts: readonly string[], at: number, values: readonly string[]): Matched | null {
   const part = parts[at];
   const rest = () => take(node.rest, [...values, parts.slice(at).join('/')]);

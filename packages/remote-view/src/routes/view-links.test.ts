@@ -5,7 +5,7 @@ import { matchPage } from './match-page.ts';
 import { NOT_FOUND } from './table.ts';
 
 const VIEWS = path.join(import.meta.dirname, '../../../../views');
-/** What may stand for a `${…}`: an id, a page of operators, a section, or nothing. */
+/** Sample values for a `${…}`: an id, an operator page, a section, or nothing. */
 const SAMPLES = ['1', 'traffic', 'live', ''];
 /** `/${lang}/office`, `to: '/champs'`, `path="/results"`. */
 const LITERALS = [
@@ -13,7 +13,7 @@ const LITERALS = [
   /\b(?:to|path|href)(?:=|: )['"](\/[a-z][^'"?#]*)['"]/g,
 ];
 
-/** Every path that a view writes out itself, with the file it is in. */
+/** Every literal path in the views, with its file. */
 function written(): { file: string; link: string }[] {
   const files = globSync('*/src/**/*.{ts,tsx}', { cwd: VIEWS });
   return files
@@ -34,7 +34,7 @@ function isPage(link: string): boolean {
   });
 }
 
-test('every path that a view writes out is a page of the table', () => {
+test('every literal path in a view is a page of the table', () => {
   const links = written();
   expect(links.length).toBeGreaterThan(30);
   expect(links.filter(({ link }) => !isPage(link))).toEqual([]);

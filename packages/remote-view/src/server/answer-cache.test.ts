@@ -4,7 +4,7 @@ import type { Rendered } from './rendered.ts';
 
 const answerOf = (title: string, status = 200) => ({ status, answer: { title } }) as unknown as Rendered;
 
-/** A cache over a view that says which time it is asked, or fails. */
+/** A cache over a view that returns the number of the request, or fails. */
 function setUp() {
   let at = 0;
   let asked = 0;
@@ -25,7 +25,7 @@ function setUp() {
   };
 }
 
-test('a fresh answer is given again, and those who ask at once ask once', async () => {
+test('a fresh answer is reused, and simultaneous requests become one', async () => {
   const { ask, asked, pass } = setUp();
   expect(await Promise.all([ask(), ask()])).toEqual(['a1', 'a1']);
   expect(await ask()).toBe('a1');
@@ -34,7 +34,7 @@ test('a fresh answer is given again, and those who ask at once ask once', async 
   expect(asked()).toBe(2);
 });
 
-test('the last good answer stands in for a view that fails, but not for ever', async () => {
+test('the last good answer replaces a failing one, for a limited time', async () => {
   const { ask, pass, state } = setUp();
   expect(await ask()).toBe('a1');
   state.isDown = true;
@@ -46,7 +46,7 @@ test('the last good answer stands in for a view that fails, but not for ever', a
   expect(await ask()).toBe('a4');
 });
 
-test('an answer of a failure is not kept, and the oldest makes room', async () => {
+test('failures are not cached, and the oldest answer makes room', async () => {
   const { ask, state } = setUp();
   state.status = 503;
   expect(await ask()).toBe('a1');

@@ -2,9 +2,9 @@ import type { Rendered } from './rendered.ts';
 
 export interface AnswerCacheOptions {
   now(): number;
-  /** A younger answer is given again. */
+  /** An answer younger than this is reused. */
   freshMs: number;
-  /** The last good one, up to this age, stands in for a view that fails. */
+  /** Up to this age, the last good answer replaces a failing one. */
   staleMs: number;
   size: number;
 }

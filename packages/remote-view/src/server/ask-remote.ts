@@ -8,12 +8,12 @@ import type { Rendered, ViewRequest } from './rendered.ts';
 
 const LONGEST = 1024 * 1024;
 
-/** Who may be asked: a view of ours wherever it runs, or a registered one, of closed hosts only where these are listed. */
+/** Which addresses may be called: anything for our own views; for registered views, private hosts only if listed. */
 export type Reach = 'own' | { internal: readonly string[] };
 
 /**
- * Asks a view over HTTP. Rejects when it gives no answer of its own in time, one of more than a megabyte, or leads
- * elsewhere: no redirect is followed.
+ * Requests a view over HTTP. Rejects when it doesn't answer in time, answers more than a megabyte, or redirects: no
+ * redirect is followed.
  */
 export async function askRemote(
   origin: string,
@@ -45,13 +45,13 @@ export async function askRemote(
   return { status, answer };
 }
 
-/** Whether a path, decoded, names a page below a view: nothing in it leads up or means something else to a server. */
+/** Whether a decoded path names a page below a view: nothing in it leads up or has a special meaning to a server. */
 export function isPathBelow(path: string): boolean {
   const isPlain = (part: string) => part !== '.' && part !== '..' && !/[\\\p{Cc}]/u.test(part);
   return path.startsWith('/') && path.slice(1).split('/').every(isPlain);
 }
 
-/** Split and encoded again, so that the view gets a request for exactly this page and nothing else. */
+/** Split and encoded again, so that the request is for exactly this page. */
 function addressOf(origin: string, view: string, { path, query }: Pick<ViewRequest, 'path' | 'query'>): URL {
   const encoded = path.split('/').map(encodeURIComponent).join('/');
   const url = new URL(`${origin}/views-api/${view}${encoded}${query ? `?${query}` : ''}`);
@@ -60,7 +60,7 @@ function addressOf(origin: string, view: string, { path, query }: Pick<ViewReque
   return url;
 }
 
-/** Registered views never share our own connections: a check made for one must not count for another. */
+/** Registered views never share connections with our own: a check made for one must not count for another. */
 const AGENTS = {
   own: { 'http:': new Agent({ keepAlive: true }), 'https:': new TlsAgent({ keepAlive: true }) },
   registered: { 'http:': new Agent({ keepAlive: true }), 'https:': new TlsAgent({ keepAlive: true }) },
@@ -75,7 +75,7 @@ function send(
   const isTls = url.protocol === 'https:';
   const agents = AGENTS[reach === 'own' ? 'own' : 'registered'];
   if (reach !== 'own' && isClosedOrigin(url.origin, reach.internal)) {
-    return Promise.reject(new Error(`${url.host} is a closed address`));
+    return Promise.reject(new Error(`${url.host} is a private address`));
   }
   const options = {
     method: body === null ? 'GET' : 'POST',

@@ -44,7 +44,7 @@ test.each<[Partial<ViewAnswer>, RegExp | null]>([
   expect(check({ ...sound, ...change }, pins)).toBe(found);
 });
 
-test('code and style of a view that nobody pinned have no effect', () => {
+test('unpinned code and style of a view have no effect', () => {
   expect(createAnswerCheck()({ ...sound, codeToEval: 'run()' }, undefined)).toMatch(/not pinned/);
   expect(createAnswerCheck()({ ...sound, style: STYLE }, undefined)).toMatch(/not pinned/);
 });

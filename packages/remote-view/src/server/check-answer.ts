@@ -7,8 +7,8 @@ import { readHead } from './read-head.ts';
 const VERDICTS_KEPT = 500;
 
 /**
- * Looks through the answer of a view that runs elsewhere, and answers its first fault, or null. What it wants to load
- * and to run, and its style, has to be pinned; of the head of the page it has a say in a few words only.
+ * Checks the answer of a view hosted elsewhere; returns its first fault, or null. Everything it wants to load or run,
+ * and its style, must be pinned; in the head of the page only a few fields are allowed.
  */
 export function createAnswerCheck(): (answer: ViewAnswer, pins: ViewPins | undefined) => string | null {
   const faultOfBody = remembered(faultOf);
@@ -25,7 +25,7 @@ export function createAnswerCheck(): (answer: ViewAnswer, pins: ViewPins | undef
   };
 }
 
-/** Checking costs about 2 ms per 100 kB and bodies repeat, so verdicts are remembered by hash. */
+/** Checking takes about 2 ms per 100 kB and bodies repeat, so verdicts are cached by hash. */
 function remembered(check: (body: string) => string | null): (body: string) => string | null {
   const verdicts = new Map<string, string | null>();
   return (body) => {
@@ -39,7 +39,7 @@ function remembered(check: (body: string) => string | null): (body: string) => s
   };
 }
 
-/** As registry and content policy write it: base64. */
+/** In base64, as registry and content policy write it. */
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('base64');
 }

@@ -5,8 +5,8 @@ const VOID = new Set('area br col hr img input source track wbr'.split(' '));
 const words = (text: string) => new Set(text.trim().split(/\s+/));
 
 /**
- * Text, lists, tables, pictures, fields and drawings. What is not named here changes the page around it, loads, swallows
- * what follows, runs, or moves an address after it was looked at (`animate`, `set`).
+ * Text, lists, tables, pictures, fields and drawings. Any other element changes the page around it, loads, swallows
+ * what follows, runs, or moves an address after it was checked (`animate`, `set`).
  */
 const ELEMENTS = words(`
   a abbr address article aside audio b bdi bdo blockquote br button caption code col colgroup data datalist dd del
@@ -32,9 +32,9 @@ const PREFIXES = /^(?:aria|data)-[\w.:-]+$/;
 
 /** A path, a query or a part of the site's own page. */
 const OWN_URL = /^(?:\/(?![/\\])|#|\?|$)/;
-/** What a person follows may lead to another site. */
+/** Links that a person follows may lead to other sites. */
 const LINK = /^https:\/\//;
-/** Addresses, and on which elements they stand; what loads by itself loads from the site. */
+/** Attributes with addresses, and their elements; whatever loads automatically must load from the site. */
 const URL_ATTRIBUTES: Record<string, ReadonlySet<string>> = {
   href: words('a use pattern lineargradient radialgradient'),
   'xlink:href': words('use pattern lineargradient radialgradient'),
@@ -42,7 +42,7 @@ const URL_ATTRIBUTES: Record<string, ReadonlySet<string>> = {
   srcset: words('img source'),
   poster: words('video'),
 };
-/** In a drawing a property may load, too. */
+/** In a drawing a property can load something too. */
 const FOREIGN_REFERENCE = /url\s*\((?!\s*['"]?#)/i;
 
 interface Tag {
@@ -51,8 +51,8 @@ interface Tag {
 }
 
 /**
- * Looks through the body of a view that runs elsewhere: balanced elements, no scripts but JSON, nothing that loads,
- * runs or reaches out of its slot. Answers the first fault, or null. Our own views in this process are not checked.
+ * Checks the body of a view hosted elsewhere: balanced elements, no scripts but JSON, nothing that loads, runs or
+ * reaches out of its slot. Returns the first fault, or null. Our own views in this process are not checked.
  */
 export function faultOf(body: string): string | null {
   const open: string[] = [];
@@ -88,7 +88,7 @@ export function faultOf(body: string): string | null {
       },
       onselfclosingtag() {
         checkTag(tag, blame);
-        // Outside of a drawing browsers read `<div/>` as an open element.
+        // Outside of a drawing, browsers read `<div/>` as an open element.
         if (!VOID.has(tag.name) && !open.includes('svg')) blame(`<${tag.name}/> stays open`);
       },
       onclosetag(start, end) {
@@ -96,7 +96,7 @@ export function faultOf(body: string): string | null {
         if (open.pop() !== name) blame(`</${name}> closes another element`);
       },
       oncomment(start, end) {
-        // React's own marks are `$`, `/$`, `!` and the like.
+        // React's own markers are `$`, `/$`, `!` and the like.
         if (end - start > 8) blame('a comment');
       },
       oncdata: refuse('a CDATA section'),
@@ -110,7 +110,7 @@ export function faultOf(body: string): string | null {
   tokenizer.write(body);
   tokenizer.end();
   if (open.length > 0) blame(`<${open.at(-1)}> is not closed`);
-  // What is left open at the end would take in what the page writes after it.
+  // Anything left open at the end would swallow the page's following markup.
   if (body.lastIndexOf('<!--') > body.lastIndexOf('-->')) blame('an open comment');
   if (body.lastIndexOf('<') > body.lastIndexOf('>')) blame('an open tag');
   return fault;
@@ -135,7 +135,7 @@ function isPlain(attribute: string): boolean {
   return ATTRIBUTES.has(attribute) || (PREFIXES.test(attribute) && attribute !== 'data-slot');
 }
 
-/** `srcset` has several addresses, each with its width or density behind a space. */
+/** `srcset` has several addresses, each followed by a width or density. */
 function addressesIn(attribute: string, value: string): string[] {
   return attribute === 'srcset' ? value.split(',').map((part) => part.trim()) : [value.trim()];
 }

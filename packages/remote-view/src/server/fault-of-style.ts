@@ -2,12 +2,12 @@ import { scopeOf } from '../scope.ts';
 
 const LONGEST = 20_000;
 const LITERALS = /\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'/g;
-/** What hides an end of a rule from whoever counts braces, or loads something. */
+/** Characters that could hide the end of a rule from a count of braces, or load something. */
 const UNCLEAR = /["'\\]|\/\*|\b(?:url|src|image-set)\(/i;
-/** Names that other at-rules give (`@keyframes`, `@layer` …) hold in the whole page. */
+/** Other at-rules (`@keyframes`, `@layer` …) define names that apply to the whole page. */
 const AT_RULES = new Set(['container', 'media', 'supports']);
 
-/** Why a `style` can't stand in a page: it has to be one rule that ends where the view ends. Null: it can. */
+/** Why a `style` can't be put into a page, or null if it can: it must be one rule that ends where the view ends. */
 export function faultOfStyle(view: string, style: string): string | null {
   const start = scopeOf(view);
   if (style.length > LONGEST) return 'style is too long';

@@ -29,7 +29,7 @@ describe('public addresses', () => {
   ])('%s → %s', (address, isPublic) => expect(isPublicAddress(address)).toBe(isPublic));
 });
 
-describe('origins that are closed as they are written', () => {
+describe('origins that are private by name', () => {
   test.each([
     ['https://view.example', [], false],
     ['https://8.8.8.8', [], false],
@@ -51,15 +51,15 @@ describe('origins that are closed as they are written', () => {
   );
 });
 
-describe('a name is resolved once, and nothing closed is connected to', () => {
+describe('a name is resolved once, and no private address is connected to', () => {
   const resolve = (internal: string[]) =>
     new Promise((done) => {
       guardedLookup('http://localhost:4100', internal)('localhost', { all: true }, (error, found) =>
         done(error ? error.message : found),
       );
     });
-  test('a name that leads to this machine is refused', async () => {
-    expect(await resolve([])).toContain('closed address');
+  test('a name that resolves to this machine is refused', async () => {
+    expect(await resolve([])).toContain('private address');
   });
   test('unless it is listed', async () => {
     expect(await resolve(['localhost:4100'])).toContainEqual(

@@ -2,8 +2,8 @@ import { lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /**
- * Addresses that are not of the public internet: this machine, its neighbours, and what clouds answer only to their own
- * machines (IANA special-purpose registries, RFC 6890). A view there would let its operator ask what only this server may.
+ * Addresses outside the public internet: this machine, its network, and cloud metadata services (IANA special-purpose
+ * registries, RFC 6890). A view there would let its operator reach what only this server may.
  */
 const CLOSED = new BlockList();
 const CLOSED_NETS = (
@@ -20,12 +20,12 @@ function familyOf(address: string): 'ipv4' | 'ipv6' {
   return address.includes(':') ? 'ipv6' : 'ipv4';
 }
 
-/** Whether anybody on the internet could ask this address. IPv4 written as IPv6 is read as IPv4. */
+/** Whether an address is on the public internet. IPv4 written as IPv6 is read as IPv4. */
 export function isPublicAddress(address: string): boolean {
   return isIP(address) !== 0 && !CLOSED.check(address, familyOf(address));
 }
 
-/** Whether an origin is closed by its name alone. Names that resolve are checked at the request. */
+/** Whether an origin is private by its name alone. Names that resolve are checked when requested. */
 export function isClosedOrigin(origin: string, internal: readonly string[]): boolean {
   const { hostname, host } = new URL(origin);
   if (isListed(internal, host, hostname)) return false;
@@ -34,14 +34,14 @@ export function isClosedOrigin(origin: string, internal: readonly string[]): boo
   return !bare.includes('.') || /(^|\.)(localhost|local|internal|home\.arpa)\.?$/.test(bare);
 }
 
-/** `internal` has hosts that the operator of this server opened, each with or without a port. */
+/** `internal` lists hosts that the operator of this server allows, each with or without a port. */
 function isListed(internal: readonly string[], host: string, hostname: string): boolean {
   return internal.includes(host) || internal.includes(hostname);
 }
 
 /**
- * For `http.request`: resolves a name once and connects only to the checked address, so that a name that is public now
- * and closed a moment later leads nowhere.
+ * For `http.request`: resolves a name once and connects only to the checked address, so that a name that turns private
+ * a moment later leads nowhere.
  */
 export function guardedLookup(origin: string, internal: readonly string[]): LookupFunction {
   const { host } = new URL(origin);
@@ -52,7 +52,7 @@ export function guardedLookup(origin: string, internal: readonly string[]): Look
         ? undefined
         : found.find(({ address }) => !isPublicAddress(address));
       const [first] = found;
-      if (closed || !first) return callback(new Error(`${hostname} leads to a closed address`), '');
+      if (closed || !first) return callback(new Error(`${hostname} leads to a private address`), '');
       if (options.all) return callback(null, found);
       return callback(null, first.address, first.family);
     });

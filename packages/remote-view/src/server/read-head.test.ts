@@ -4,7 +4,7 @@ import { writeHead } from '../head.ts';
 import type { ViewHead } from '../protocol.ts';
 import { readHead } from './read-head.ts';
 
-describe('what a view may say in the head of a page', () => {
+describe('what a view may put into the head of a page', () => {
   test.each<[string, ViewHead]>([
     ['', {}],
     ['<meta name="description" content="Form of both teams">', { description: 'Form of both teams' }],
@@ -37,7 +37,7 @@ describe('what a view may say in the head of a page', () => {
   ])('nothing else: %s', (html) => expect(readHead(html)).toBeNull());
 });
 
-test('what is written is read as it was', () => {
+test('a written head reads back', () => {
   const heads = fc.record(
     {
       description: fc

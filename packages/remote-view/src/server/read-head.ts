@@ -7,8 +7,8 @@ const LONGEST_DESCRIPTION = 500;
 const OWN_ADDRESS = /^\/[a-z]{2}((?:\/[\w-]+)*)$/;
 
 /**
- * What the `head` of an answer says: a description, a canonical address of this site, `noindex`. Null when it holds
- * anything else. Only these values go on to the page, never the markup.
+ * Reads the `head` of an answer: a description, a canonical address of this site, `noindex`. Null when it contains
+ * anything else. Only these values reach the page, never the markup.
  */
 export function readHead(html: string): ViewHead | null {
   const head: ViewHead = {};
@@ -30,7 +30,7 @@ export function readHead(html: string): ViewHead | null {
   return isFine ? head : null;
 }
 
-/** Each may be said once. */
+/** Each field is allowed once. */
 function take(head: ViewHead, name: string, attributes: Record<string, string>): boolean {
   const { name: about, rel, content = '', href = '' } = attributes;
   if (Object.keys(attributes).length !== 2) return false;

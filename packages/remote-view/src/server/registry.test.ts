@@ -60,7 +60,7 @@ describe('a plan', () => {
     ]);
   });
 
-  test('puts registered versions in the place of those of the build, and adds what they need', () => {
+  test('replaces views of the build by registered versions and adds what those need', () => {
     const { key, build: planned, versionOf } = createPlanner(build, () => 0).plan(registry, () => 'user 1');
     expect(key).toBe('empty=1.0.0&footer=2.0.0&form=1.0.0');
     expect(planned.views.map(({ name, version }) => `${name} ${version}`)).toEqual([
@@ -86,7 +86,7 @@ describe('a plan', () => {
     ).toBeNull();
   });
 
-  test('is one object for all who are given the same', () => {
+  test('is the same object for all visitors with the same views', () => {
     const planner = createPlanner(build, () => 0);
     expect(planner.plan(registry, () => 'user 1')).toBe(planner.plan(registry, () => 'user 2'));
     expect(planner.plan({ ...registry }, () => 'user 1')).not.toBe(planner.plan(registry, () => 'user 1'));

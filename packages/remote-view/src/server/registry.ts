@@ -2,36 +2,40 @@ import { BUILT_IN, type PagePins, type ViewPins } from '../protocol.ts';
 import { bucketOf, type Rollout, versionFor } from './rollout.ts';
 import type { SiteBuild } from './site-build.ts';
 
-/** A version of a view that answers at an origin of its own. */
+/** A version of a view with its own origin. */
 export interface RegisteredView {
   origin: string;
   pins: ViewPins;
 }
 
-/** What operators pinned, as it stands; another object once anything of it changed. */
+/** The operators' pins; a new object after any change. */
 export interface Registry {
   versions: readonly RegisteredView[];
   rollouts: readonly Rollout[];
 }
 
-/** What one visitor is given: which version of each view, and the build as it is with them. */
+/** What one visitor gets: a version of each view, and the build with these versions. */
 export interface Plan {
-  /** Equal for visitors with the same views; empty when all views are those of the build. */
+  /** Equal for visitors with the same views; empty when all views come from the build. */
   key: string;
   build: SiteBuild;
-  /** null: the view is not shown. */
+  /** Null: the view is not shown. */
   versionOf(view: string): string | null;
 }
 
 export interface Planner {
   plan(registry: Registry, who: () => string): Plan;
-  /** A version that fails again and again while it is rolled out is given to nobody for a while. */
+  /** Reports a success or failure; a candidate that keeps failing during its rollout is not served for a while. */
   report(view: string, version: string, isFine: boolean): void;
 }
 
 const FAILURES = 3;
 const REST_MS = 30_000;
 
+/**
+ * Plans which versions of views each visitor gets: one shared plan per combination of versions. `now` in epoch
+ * milliseconds.
+ */
 export function createPlanner(build: SiteBuild, now: () => number): Planner {
   const plans = new WeakMap<Registry, Map<string, Plan>>();
   const health = createHealth(now);

@@ -7,8 +7,8 @@ export interface Rendered {
 }
 
 export interface ViewRequest extends Omit<RenderRequest, 'route'> {
-  /** What the visitor is known by, handed on to our own views of another process; to no registered one. */
+  /** The visitor's identity, passed on only to our own views in other processes, never to registered ones. */
   headers: Record<string, string>;
-  /** The version to ask; the one of the build if not given. */
+  /** The version to request; by default that of the build. */
   version?: string;
 }

@@ -12,13 +12,13 @@ describe('a rollout', () => {
     expect(Math.abs(share * 100 - percent)).toBeLessThan(1.5);
   });
 
-  test('gives the same visitor the same version each time, and keeps it when the percentage grows', () => {
+  test('gives a visitor the same version each time, and keeps it when the percentage grows', () => {
     const early = users.filter((who) => versionOf(who) === '2.0.0');
     expect(early.every((who) => versionOf(who) === '2.0.0')).toBe(true);
     expect(early.every((who) => versionOf(who, { percent: 60 }) === '2.0.0')).toBe(true);
   });
 
-  test('of another view meets other visitors', () => {
+  test('of another view reaches other visitors', () => {
     const both = users.filter((who) => bucketOf('sports', who) < 20 && bucketOf('footer', who) < 20);
     expect(both.length / users.length).toBeGreaterThan(0.02);
     expect(both.length / users.length).toBeLessThan(0.06);
@@ -27,14 +27,14 @@ describe('a rollout', () => {
   test.each([
     ['nothing said', undefined, 'built-in'],
     ['a pinned version', { ...rollout, stable: '1.0.0', candidate: null, percent: 0 }, '1.0.0'],
-    ['a view taken off', { ...rollout, stable: null, candidate: null, percent: 0 }, null],
+    ['a view turned off', { ...rollout, stable: null, candidate: null, percent: 0 }, null],
     ['all of the visitors', { ...rollout, percent: 100 }, '2.0.0'],
     ['none of the visitors', { ...rollout, percent: 0 }, 'built-in'],
   ])('%s', (_name, given, expected) => {
     expect(versionFor(given, () => 99)).toBe(expected);
   });
 
-  test('goes back to the stable version while the candidate rests', () => {
+  test('returns to the stable version while the candidate rests', () => {
     expect(
       versionFor(
         { ...rollout, percent: 100 },

@@ -2,24 +2,24 @@ import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { BUILT_IN } from '../protocol.ts';
 
-/** Which versions of a view are given out. `stable` null: the view is not shown. */
+/** Versions of a view being served. `stable` null: the view is not shown. */
 export interface Rollout {
   view: string;
   stable: string | null;
-  /** Given to `percent` of the visitors, the same ones each time. */
+  /** Served to `percent` of the visitors, always the same ones. */
   candidate: string | null;
   percent: number;
 }
 
 /**
- * Where a visitor stands in the rollout of a view, 0–99. Nothing is kept on their device for it: a player is known by
- * the id of the user, a visitor by the network they come from. Each view has an order of its own.
+ * The position of a visitor in the rollout of a view, 0–99. Nothing is stored on the device: a player is known by user
+ * id, a visitor by network. The order differs for each view.
  */
 export function bucketOf(view: string, who: string): number {
   return createHash('sha256').update(`${view}\n${who}`).digest().readUInt32BE(0) % 100;
 }
 
-/** What a caller is known by. The last half of an IPv6 address changes by itself, so it does not count. */
+/** The key a caller is known by. The last half of an IPv6 address changes by itself, so it does not count. */
 export function whoIs(userId: number | null, address: string): string {
   if (userId !== null) return `user ${userId}`;
   return isIPv6(address) ? `network ${networkOf(address)}` : `network ${address}`;
@@ -33,7 +33,7 @@ function networkOf(address: string): string {
   return [...first, ...Array<string>(zeros).fill('0'), ...last].slice(0, 4).join(':');
 }
 
-/** The version that a visitor gets; null: none. `rests` tells of a version that just failed and is given to nobody. */
+/** The version for a visitor; null for none. `rests` tells whether a version just failed and is not served. */
 export function versionFor(
   rollout: Rollout | undefined,
   bucket: () => number,

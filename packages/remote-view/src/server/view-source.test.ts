@@ -34,7 +34,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** A view of another process that answers as told. */
+/** A view in another process, with a scripted answer. */
 async function elsewhere(listener: RequestListener) {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -87,9 +87,9 @@ describe('a view of another process', () => {
   });
 });
 
-describe('a path asks for a page of the view and for nothing else', () => {
+describe('a path asks for a page of the view and nothing else', () => {
   test.each(['/../../admin', '/live/..', '/./live', '/a\\..\\admin', '/a\nb', 'live', '/live\u0000'])(
-    '%j is asked nowhere',
+    '%j is never requested',
     async (path) => {
       const asked: unknown[] = [];
       const ask = await elsewhere(({ url }, response) => {
@@ -101,7 +101,7 @@ describe('a path asks for a page of the view and for nothing else', () => {
     },
   );
 
-  test('what would mean something else in an address is encoded', async () => {
+  test('characters with a special meaning in an address are encoded', async () => {
     let asked: unknown;
     const ask = await elsewhere(({ url }, response) => {
       asked = url;
@@ -112,7 +112,7 @@ describe('a path asks for a page of the view and for nothing else', () => {
   });
 });
 
-test('a registered view is asked at no closed address, unless the server was told of it', async () => {
+test('a registered view is not requested at a private address unless that is listed', async () => {
   const asked: unknown[] = [];
   const server = createServer(({ url }, response) => {
     asked.push(url);
@@ -126,7 +126,7 @@ test('a registered view is asked at no closed address, unless the server was tol
     const sources = [[], [`${host}:${port}`]].map((internal) =>
       createViewSource({ rendererOf: async () => undefined, registered, internal }),
     );
-    await expect(sources[0]!('sports', { ...request, version: '1.0.0' })).rejects.toThrow('closed address');
+    await expect(sources[0]!('sports', { ...request, version: '1.0.0' })).rejects.toThrow('private address');
     await expect(sources[1]!('sports', { ...request, version: '1.0.0' })).resolves.toMatchObject({ answer });
   }
   expect(asked).toHaveLength(2);
@@ -142,7 +142,7 @@ const PINS = {
   entry: '',
 };
 
-test('a view that nobody registered gives no answer', async () => {
+test('an unregistered view gives no answer', async () => {
   const ask = createViewSource({ rendererOf: async () => undefined });
   await expect(ask('nobody', request)).rejects.toThrow('not registered');
 });

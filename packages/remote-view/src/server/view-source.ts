@@ -7,28 +7,32 @@ import { createAnswerCheck } from './check-answer.ts';
 import type { RegisteredView } from './registry.ts';
 import type { Rendered, ViewRequest } from './rendered.ts';
 
-/** Asks a view of this process or of another one; who asks can't tell which. Rejects when the view gives no answer. */
+/** Requests a view, in this process or another; the caller can't tell which. Rejects when the view gives no answer. */
 export type ViewSource = (view: string, request: ViewRequest) => Promise<Rendered>;
 
 export interface ViewSourceOptions {
-  /** Finds the renderer of a view of this process. */
+  /** The renderer of a view in this process. */
   rendererOf(view: string): Promise<ViewRenderer | undefined>;
   /** Origins of the site's own views hosted elsewhere, by name. They receive the visitor's identity. */
   remote?: Readonly<Record<string, string>>;
-  /** A version of the registry. It receives only the address and the language, so its answers are for everybody. */
+  /** A version in the registry. It receives only the address and the language, so its answers suit everybody. */
   registered?(view: string, version: string): RegisteredView | undefined;
-  /** Closed hosts, with or without a port, where registered views may run all the same. */
+  /** Private hosts, with or without a port, where registered views may run all the same. */
   internal?: readonly string[];
-  /** How an asked version did. */
+  /** Reports whether a requested version answered. */
   report?(view: string, version: string, isFine: boolean): void;
   now?(): number;
   timeoutMs?: number;
 }
 
-/** Above the three seconds after which people begin to doubt: a view that needs as long still comes. */
+/** Above three seconds, the point where people begin to doubt, so that a view that slow is still shown. */
 const TIMEOUT_MS = 4_000;
 const CACHE = { freshMs: 2_000, staleMs: 60_000, size: 300 };
 
+/**
+ * Creates the source of all views: those of this process are rendered directly, others are requested over HTTP, checked
+ * against their pins and, if registered, cached.
+ */
 export function createViewSource({
   rendererOf,
   remote = {},

@@ -2,8 +2,8 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { View, ViewContext, ViewHandle, ViewModule } from '../view.ts';
 
 /**
- * Makes the browser module of a view: `export const { prepare, hydrate, mount } = viewClient(view)`.
- * The build writes that line (tools/build/view.ts), so a view package exports only its `view`.
+ * Makes the browser module of a view: `export const { prepare, hydrate, mount } = viewClient(view)`. The build writes
+ * that line (tools/build/view.ts), so a view package exports only its `view`.
  */
 export function viewClient<Data>({ App, partOf }: Pick<View<Data>, 'App' | 'partOf'>): ViewModule {
   function handle(root: Root): ViewHandle {
@@ -27,7 +27,7 @@ export function viewClient<Data>({ App, partOf }: Pick<View<Data>, 'App' | 'part
   };
 }
 
-/** The prefix keeps `useId` apart between views of one page and equal between server and browser. */
+/** The prefix keeps `useId` distinct between views of one page and equal between server and browser. */
 function optionsOf(element: Element, ctx: ViewContext) {
   return {
     identifierPrefix: element instanceof HTMLElement ? element.dataset.prefix : undefined,

@@ -15,21 +15,23 @@ import { safeJson } from '../safe-json.ts';
 import { scopeOf } from '../scope.ts';
 
 export interface RenderRequest extends LoadContext {
-  /** Answer an empty element and the state: the browser renders (X-Force-Spa). */
+  /** Return an empty element and the state; the browser renders (X-Force-Spa). */
   spa: boolean;
-  /** Render these parts of the view alone, in this order; all of the view when there are none. */
+  /** Render only these parts of the view, in this order; by default the whole view. */
   components?: readonly string[];
-  /** What the host knows at this moment: session, accounts, settings. */
+  /** The host's facts at this moment: session, accounts, settings. */
   facts: Partial<BusFacts>;
 }
 
-/** The server module of a view: `export default`-less, made by the build as `export const renderer = viewServer(…)`. */
+/** The server module of a view, made by the build as `export const renderer = viewServer(…)`. */
 export interface ViewRenderer {
   manifest: ViewManifest;
   render(request: RenderRequest): Promise<{ status: number; answer: ViewAnswer }>;
 }
 
-/** `parts` are the addresses of the view's lazy parts, which its answers name so that the browser asks for them early. */
+/**
+ * `parts` are the addresses of the view's lazy parts, which its answers name so that the browser requests them early.
+ */
 export function viewServer<Data>(
   view: View<Data>,
   manifest: ViewManifest,
@@ -62,7 +64,7 @@ function stateScript(data: unknown): string {
   return `<script type="application/json" data-view-state>${safeJson(data)}</script>`;
 }
 
-/** The view in its root element, or each of the asked components in one of its own. */
+/** The view in its root element, or each requested component in one of its own. */
 function renderParts<Data>(view: View<Data>, data: Data, request: RenderRequest, prefix: string): string[] {
   const { components = [] } = request;
   if (components.length === 0) {

@@ -3,7 +3,7 @@ import { signed } from '../../signed.ts';
 import type { Scope } from '../final-state.ts';
 import type { Facts } from './keys.ts';
 
-/** The score that decided, and that of both halves where they did. */
+/** The deciding score, and the scores of both halves where they decided. */
 export function scoreFigures({ score: [home, away], state }: Facts, scope: Scope): Figures {
   if (scope !== 'both') return { scope, home, away };
   const { first, second } = state;
@@ -13,12 +13,12 @@ export function scoreFigures({ score: [home, away], state }: Facts, scope: Scope
   };
 }
 
-/** The line of a total or an ordinal; a handicap tells that of its side (`handicapFigures`). */
+/** The line of a total or an ordinal; for a handicap see `handicapFigures`. */
 export function lineFigures({ kind }: LineShape, line: string): Figures {
   return kind === 'none' || kind === 'handicap' ? {} : { line, ...halvesOfLine(Number(line), String) };
 }
 
-/** A handicap as the side has it that is bet on; `line` is that of the home team. */
+/** A handicap from the view of the side that is bet on; `line` is the home side's. */
 export function handicapFigures(side: '1' | '2', line: number): Figures {
   const own = side === '2' ? -line : line;
   return { line: signed(own), side, ...halvesOfLine(own, signed) };

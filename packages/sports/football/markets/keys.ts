@@ -27,7 +27,7 @@ export type OfTeam =
   | 'score_both_halves'
   | 'most_goals_half';
 
-/** Every market of football. `FOOTBALL_MARKETS` has each of them, whole, or it does not compile. */
+/** Every market of football. `FOOTBALL_MARKETS` must contain each of them to compile. */
 export type MarketKey =
   | 'result'
   | 'double_chance'
@@ -56,7 +56,7 @@ export type MarketKey =
   | `${'first' | 'second'}_${OfHalf}`
   | `${'home' | 'away'}_${OfTeam}`;
 
-/** What markets of football are decided from: the score of their part of the match, and all of it. */
+/** What decides a football market: the score of its part of the match, and the whole final state. */
 export interface Facts {
   score: Half;
   state: FinalState;

@@ -1,4 +1,6 @@
-import type { Figures, LineShape, MarketFace } from '../../market.ts';
+import type { ShownKind } from '../../kind.ts';
+import type { Figures, LineShape } from '../../market.ts';
+import type { OutcomeSet } from '../../outcomes.ts';
 import { byQuarterMargin, type Verdict, VOID, wonIf } from '../../verdict.ts';
 import type { Side } from '../final-state.ts';
 import {
@@ -26,24 +28,19 @@ import { handicapFigures } from './figures.ts';
 import type { Facts } from './keys.ts';
 import * as sets from './outcomes.ts';
 
-/** What a market is, whichever part of the match it looks at. */
-export interface Kind {
-  outcomes: sets.OutcomeSet;
-  /** The rule that explains it. */
+/** A kind of market, whichever part of the match it is about. */
+export interface Kind extends ShownKind {
+  /** The text that explains its rule. */
   rule: string;
   isLined?: boolean;
-  line?: LineShape;
-  layout?: MarketFace['layout'];
-  /** Text of its short name; none where the full one is short enough. */
-  brief?: string;
   winners?: 0 | 2;
   pays(facts: Facts, outcome: string, line: number): Verdict;
-  /** Figures beside those of the score and of the line. */
+  /** Figures besides those of the score and of the line. */
   tells?(facts: Facts, outcome: string, line: string): Figures;
 }
 
 const TOTAL: LineShape = { kind: 'total', step: 0.25, isAboveZero: true };
-/** Of combined markets: lines that can't be met. */
+/** For combined markets: lines that can't be hit exactly. */
 const HALF_TOTAL: LineShape = { kind: 'total', step: 1, from: 0.5, isAboveZero: true };
 const QUARTERS: LineShape = { kind: 'handicap', step: 0.25 };
 const WHOLES: LineShape = { kind: 'handicap', step: 1 };
@@ -129,7 +126,7 @@ export const winningMargin: Kind = {
 };
 export const correctScore = scoreOf(sets.SCORES, 4, 'correct_score');
 export const halfScore = scoreOf(sets.HALF_SCORES, 2, 'correct_score');
-/** Not every score is an outcome of it: who backs them all may still lose. */
+/** Other scores are possible, so backing all these outcomes may still lose. */
 export const highScore: Kind = { ...scoreOf(sets.HIGH_SCORES, 8), winners: 0 };
 export const halfFull: Kind = {
   outcomes: sets.HALF_FULL,
@@ -188,7 +185,7 @@ export const bothHalvesUnder = yesNoOf(
   ({ state }) => sum(state.first) < 1.5 && sum(state.second) < 1.5,
 );
 
-/** Markets about one team, whichever it is. */
+/** Markets about one team. */
 export const ofTeam = {
   noBet: (side: Side): Kind => ({
     outcomes: side === 'home' ? sets.NOT_HOME : sets.NOT_AWAY,
@@ -233,7 +230,7 @@ export const ofTeam = {
   }),
 };
 
-function countOf(outcomes: sets.OutcomeSet, brief?: string): Kind {
+function countOf(outcomes: OutcomeSet, brief?: string): Kind {
   return {
     outcomes,
     rule: 'goals_count',
@@ -242,8 +239,8 @@ function countOf(outcomes: sets.OutcomeSet, brief?: string): Kind {
   };
 }
 
-/** `other` is every score at which a side has more goals than that. */
-function scoreOf(outcomes: sets.OutcomeSet, most: number, brief?: string): Kind {
+/** `other` is every score at which a side has more than `most` goals. */
+function scoreOf(outcomes: OutcomeSet, most: number, brief?: string): Kind {
   return {
     outcomes,
     rule: 'correct_score',

@@ -1,51 +1,44 @@
+import { faceOf } from '../../kind.ts';
 import type { Scope, Side } from '../final-state.ts';
 import { lineFigures, scoreFigures } from './figures.ts';
 import type { MarketGroup } from './groups.ts';
 import type { FootballMarket, MarketKey } from './keys.ts';
 import type * as kinds from './kinds.ts';
 
-const LINES_ARE_ROWS: readonly string[] = ['total', 'handicap'];
 const PLACES: Record<Side, number> = { home: 0, away: 1 };
 
-/** Where a market looks, and whose it is: what its kind says nothing of. */
+/** What a market's kind leaves open: its part of the match and its team. */
 interface Place {
   group: MarketGroup;
   scope: Scope;
-  /** The team that it is about, and the market that says the same of the other. */
+  /** The team it is about, and the same market for the other team. */
   team?: { side: Side; mirror: MarketKey };
   /** Texts around the short name of its kind, from the inside out. */
   around?: readonly string[];
 }
 
-/** A market type, whole, from what it is and where it looks. */
+/** A complete market type, from its kind and place. */
 export function market<Key extends MarketKey>(
   id: number,
   key: Key,
   kind: kinds.Kind,
   { group, scope, team, around = [] }: Place,
 ): FootballMarket & { key: Key } {
-  const { outcomes, line = { kind: 'none' }, brief, tells } = kind;
+  const { outcomes, tells } = kind;
+  const face = faceOf(key, kind, around);
   return {
     id,
     key,
     group,
     scope,
-    layout: kind.layout ?? (LINES_ARE_ROWS.includes(line.kind) ? 'lines' : 'list'),
-    line,
-    outcomes: outcomes.keys,
-    names: {
-      full: `type_${key}`,
-      brief: brief === undefined ? [] : [brief, ...around].map((part) => `brief_${part}`),
-      outcome: outcomes.text,
-      label: outcomes.label,
-    },
+    ...face,
     pays: kind.pays,
     why: {
       rule: kind.rule,
       isLined: kind.isLined ?? false,
       figures: (facts, outcome, text) => ({
         ...scoreFigures(facts, scope),
-        ...lineFigures(line, text),
+        ...lineFigures(face.line, text),
         ...tells?.(facts, outcome, text),
       }),
     },

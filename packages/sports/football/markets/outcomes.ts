@@ -1,40 +1,4 @@
-import type { OutcomeLabel, OutcomeText, Related } from '../../market.ts';
-
-/** Outcomes, and how each goes with those of the other team. */
-export interface OutcomeSet extends Omit<Related<string>, 'mirror'> {
-  keys: readonly string[];
-  text: OutcomeText;
-  label: OutcomeLabel;
-}
-
-/** Which parts of a key name a team: none, the first, all of them, or a score that is read the other way round. */
-type Sides = 'none' | 'first' | 'every' | 'score';
-
-const OTHER: Readonly<Record<string, string>> = { '1': '2', '2': '1', '1x': 'x2', x2: '1x' };
-const ABOUT: Readonly<Record<string, number>> = { '1': 0, '1x': 0, '2': 1, x2: 1 };
-
-function outcomes(
-  keys: readonly string[],
-  sides: Sides,
-  { text = 'plain', label = 'full' }: Partial<Pick<OutcomeSet, 'text' | 'label'>> = {},
-): OutcomeSet {
-  return { keys, text, label, mirrored: (key) => mirrored(key, sides), about: (key) => about(key, sides) };
-}
-
-function mirrored(key: string, sides: Sides): string {
-  const parts = key.split('-');
-  if (sides === 'none') return key;
-  if (sides === 'score') return parts.toReversed().join('-');
-  return parts
-    .map((part, place) => (sides === 'every' || place === 0 ? (OTHER[part] ?? part) : part))
-    .join('-');
-}
-
-function about(key: string, sides: Sides): number | null {
-  if (sides === 'none' || sides === 'score') return null;
-  const [first = '', second = ''] = key.split('-');
-  return ABOUT[first === 'only' ? second : first] ?? null;
-}
+import { type OutcomeSet, outcomes } from '../../outcomes.ts';
 
 const RESULTS = ['1', 'x', '2'];
 const DOUBLES = ['1x', '12', 'x2'];
@@ -69,7 +33,7 @@ export const DOUBLE_TOTAL = outcomes(pairs(DOUBLES, OVERS), 'first', { label: 'j
 export const TOTAL_YES_NO = outcomes(pairs(OVERS, YESES), 'none');
 export const HALF_SCORES = scoreOutcomes(scores(2));
 export const SCORES = scoreOutcomes(scores(4));
-/** The exact scores at which a side has more goals than the usual table goes to. */
+/** Exact scores at which a side has more goals than in the usual table. */
 export const HIGH_SCORES = scoreOutcomes(scores(8).filter((key) => !scores(4).includes(key)));
 
 function scoreOutcomes(keys: readonly string[]): OutcomeSet {
@@ -80,7 +44,7 @@ function pairs(first: readonly string[], second: readonly string[]): string[] {
   return first.flatMap((left) => second.map((right) => `${left}-${right}`));
 }
 
-/** `0-0` to `most-most`, row by row of the home side's goals. */
+/** `0-0` to `most-most`, by the home side's goals. */
 function scores(most: number): string[] {
   const goals = Array.from({ length: most + 1 }, (_, index) => String(index));
   return pairs(goals, goals);

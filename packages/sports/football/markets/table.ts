@@ -13,7 +13,7 @@ const SECOND = { group: 'halves', scope: 'second', around: ['second'] } as const
 const BOTH = { group: 'halves', scope: 'both' } as const;
 const COMBINED = { group: 'combined', scope: 'full' } as const;
 
-/** Every market of football there is, in the order in which the screens show them. */
+/** All football markets, in the order of the screens. */
 export const FOOTBALL_MARKETS: { readonly [Key in MarketKey]: FootballMarket & { key: Key } } = {
   result: market(1, 'result', kinds.result, MAIN),
   double_chance: market(10, 'double_chance', kinds.doubleChance, MAIN),
@@ -102,7 +102,7 @@ export const FOOTBALL_MARKETS: { readonly [Key in MarketKey]: FootballMarket & {
   ),
 };
 
-/** A market about one team; its mirror says the same of the other. */
+/** A market about one team; its mirror is the same market for the other. */
 function ofTeam<Of extends Side, Name extends OfTeam>(
   id: number,
   side: Of,

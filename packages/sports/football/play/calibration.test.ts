@@ -6,7 +6,7 @@ import { matchAt, resultAt } from './standing.ts';
 
 const MODEL = { homeGoals: 1.7, awayGoals: 1.1, rho: -0.06 };
 const MATCHES = process.env.NIGHT === '1' ? 40_000 : 3_000;
-/** 99.9% of the chi-square distribution with two degrees of freedom. */
+/** 99.9 % quantile of the chi-square distribution with two degrees of freedom. */
 const LIMIT = 13.8;
 const scripts = Array.from({ length: MATCHES }, (_, gameId) => matchScript('calibration', gameId, MODEL));
 
@@ -14,13 +14,13 @@ test.each([
   ['the result', ['1::1', '1::x', '1::2']],
   ['the first half', ['60::1', '60::x', '60::2']],
   ['the first goal', ['8:1:1', '8:1:none', '8:1:2']],
-])('before the match, %s comes as often as its price says', (_, ids) => {
-  // A red card is news that no price before it has; matches with one are left to the test in play.
+])('before the match, %s occurs as often as its price implies', (_, ids) => {
+  // Prices before the match don't include red cards; matches with one are left to the live test.
   const clean = scripts.filter((script) => script.redCards.length === 0);
   expect(chiSquare(clean, ids, 0)).toBeLessThan(LIMIT);
 });
 
-test('in play, after an hour, results occur as often as the prices of that minute imply', () => {
+test('live, after an hour, results occur as often as the prices of that minute imply', () => {
   const at = 75 * 60;
   const calm = scripts.filter((script) => !script.redCards.some((card) => card.at > at));
   expect(chiSquare(calm, ['1::1', '1::x', '1::2'], at)).toBeLessThan(LIMIT);

@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { dataOf, teamsOf } from '../../play/data.ts';
 import type { Fixture, League, Team } from '../../play/played-sport.ts';
 
 type Factors = [attack: number, defence: number];
 
 interface Ratings {
   rho: number;
-  /** Goals of an average home and away side. */
+  /** Mean goals of the home and the away side. */
   competitions: Record<string, [home: number, away: number]>;
   teams: Record<string, Factors>;
 }
@@ -17,15 +17,12 @@ export interface FootballData {
   ratings: Ratings;
 }
 
-const HERE = new URL('../../../../data/football/', import.meta.url);
-
-/** Reads the leagues, clubs, fixtures and ratings that the simulator plays with (`data/football`). */
-export function loadFootballData(folder: URL = HERE): FootballData {
-  const read = <T>(file: string) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as T;
+/** The leagues, clubs, fixtures and ratings of the simulator. */
+export function loadFootballData(): FootballData {
   return {
-    teams: new Map(read<Team[]>('teams.json').map((team) => [team.id, team])),
-    leagues: read<League[]>('leagues.json'),
-    fixtures: read<Fixture[]>('fixtures.json'),
-    ratings: read<Ratings>('ratings.json'),
+    teams: teamsOf('football', 'teams'),
+    leagues: dataOf('football', 'leagues'),
+    fixtures: dataOf('football', 'fixtures'),
+    ratings: dataOf('football', 'ratings'),
   };
 }

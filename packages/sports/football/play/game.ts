@@ -1,15 +1,6 @@
-import type {
-  FeedFixture,
-  FeedMarket,
-  FeedMessage,
-  OutcomeResult,
-  SuspendCause,
-} from '@fairbook/feed-contract';
-import { DecidedOutcomes } from '../../play/decided.ts';
-import { type GameMessages, type Holds, messagesOf } from '../../play/messages.ts';
-import type { PlayedGame } from '../../play/played-sport.ts';
-import { PriceBoard } from '../../play/price-board.ts';
-import type { Step } from '../../play/queue.ts';
+import type { FeedFixture, FeedMessage, SuspendCause } from '@fairbook/feed-contract';
+import type { Step, StepResult } from '../../play/queue.ts';
+import { type Prices, ScriptedGame } from '../../play/scripted-game.ts';
 import type { FinalState } from '../final-state.ts';
 import { isDecided } from '../price/fair-outcomes.ts';
 import { goalsAhead } from '../price/joint-model.ts';
@@ -22,7 +13,7 @@ import { modelBefore } from './model-before.ts';
 import { offersAt } from './offer.ts';
 import { priceAll } from './pricer.ts';
 import { matchScript, type Script } from './script.ts';
-import { matchAt, resultAt, stateAt, wallTime } from './standing.ts';
+import { matchAt, resultAt, stateAt } from './standing.ts';
 
 export interface GameContext {
   seed: string;
@@ -30,199 +21,98 @@ export interface GameContext {
   model: GoalsModel;
 }
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-/** All prices in play move this often: after 4 to 50 match seconds, and not more than once a second. */
+/** Interval between repricings of live markets: 4 to 50 match seconds, and at least a second. */
 const TICK = { most: 2_500, least: 1_000, matchSeconds: { least: 4, most: 50 } };
-/** How late a step may be before its prices go off sale; prices are made to hold that long. */
+/** How late a step may be before its prices are suspended; prices are made to hold that much longer. */
 const LATE_MS = 500;
 /** In match seconds. */
 const BEFORE_WHISTLE = 0.001;
-/** Lines come and go; a changed list is sent in full after this much match time. */
+/** Lines come and go; after this much match time a changed list is sent in full. */
 const WHOLE_LIST_SECONDS = 600;
 const CORRECTION = { matchSeconds: 900, atLeastMs: 12_000 };
 
-/**
- * One game from its first offer to its last settlement. `open` is its first step; `resume` continues a game that was
- * open before a restart, from where it stands by now.
- */
-export class Game implements PlayedGame {
-  private readonly fixture: FeedFixture;
+/** A football match: prices also move with time, and betting stops before a goal or a card is known. */
+export class Game extends ScriptedGame<FinalState> {
   private readonly context: GameContext;
-  private readonly say: GameMessages;
-  private readonly board = new PriceBoard(offersAt);
-  private readonly decided = new DecidedOutcomes();
   private readonly script: Script;
+  protected readonly before = footballStates.before;
   private suspensions = 0;
-  private hasBegun = false;
   private wholeListAt = 0;
 
   constructor(fixture: FeedFixture, context: GameContext) {
-    this.fixture = fixture;
+    super(fixture, { speed: context.speed, offersAt });
     this.context = context;
-    this.say = messagesOf(fixture.gameId);
     this.script = matchScript(context.seed, fixture.gameId, context.model);
   }
 
-  /** Offers a game that has not kicked off, or, if it has, joins it where it stands. */
-  open(now: number): Step {
-    const { startsAt } = this.fixture;
-    if (now < startsAt) return { at: now, run: () => this.announce(now) };
-    return this.resume(now);
+  protected get isCancelled(): boolean {
+    return this.script.isCancelled;
   }
 
-  resume(now: number): Step {
-    return { at: now, run: () => this.join(now) };
+  protected get lastSecond(): number {
+    return this.script.halves.ends;
   }
 
-  get endsAt(): number {
-    return this.wall(this.script.halves.ends);
-  }
-
-  private announce(now: number) {
-    const { fixture } = this;
-    const spread = ((fixture.gameId * 7919) % 997) / 997;
-    const first = now + 1000 + Math.floor(spread * interval(fixture.startsAt - now));
-    return {
-      messages: [this.say.fixture(now, fixture), this.listBefore(now)],
-      next: [this.repriceAt(first), { at: fixture.startsAt, run: () => this.kickOff() }],
-    };
-  }
-
-  private repriceAt(at: number): Step {
-    return { at, run: () => this.reprice(at), skip: () => this.repriceAfter(at) };
-  }
-
-  private repriceAfter(at: number): Step[] {
-    const left = this.fixture.startsAt - at;
-    return left <= 0 ? [] : [this.repriceAt(at + interval(left))];
-  }
-
-  private reprice(at: number): { messages: FeedMessage[]; next: Step[] } {
-    if (at >= this.fixture.startsAt) return { messages: [], next: [] };
-    const { markets, ...holds } = this.pricesBefore(at);
-    const changes = this.board.changes(markets);
-    const messages =
-      changes.length === 0 ? [] : [this.say.prices(at, footballStates.before, changes, false, holds)];
-    return { messages, next: this.repriceAfter(at) };
-  }
-
-  private kickOff() {
-    const { startsAt } = this.fixture;
-    if (this.script.isCancelled) return { messages: [this.say.cancelled(startsAt)], next: [] };
-    this.hasBegun = true;
-    return { messages: [this.wholeList(0)], next: this.stepsAfter(0) };
-  }
-
-  /** The current state of the game, for receivers whatever they already know. */
-  private join(now: number): { messages: FeedMessage[]; next: Step[] } {
-    const { fixture, script } = this;
-    const known = this.say.fixture(now, fixture);
-    if (script.isCancelled) return { messages: [known, this.say.cancelled(now)], next: [] };
-    const at = Math.min(this.matchSecond(now), script.halves.ends);
-    this.board.remember(this.scoresUpTo(at));
-    if (at >= script.halves.ends)
-      return { messages: [known, this.finalSettlement(now)], next: this.correctionAfter(now) };
-    const stopped = this.stoppedBy(at);
-    this.suspensions = stopped.reduce(
+  protected override join(at: number): void {
+    this.suspensions = this.stoppedBy(at).reduce(
       (open, step) => (step.suspends === 'all' ? 1 : open + step.suspends),
       0,
     );
-    this.hasBegun = true;
-    const whole = this.whole(at, now);
-    const decided = this.settleDecided(at, now);
-    return { messages: [known, whole, ...decided], next: this.stepsAfter(at) };
   }
 
-  /** Its prices and state in full, as long as it is not over. */
-  tell(now: number): FeedMessage[] {
-    if (now < this.fixture.startsAt) return [this.listBefore(now)];
-    const at = this.matchSecond(now);
-    return this.hasBegun && at < this.script.halves.ends ? [this.whole(at, now)] : [];
-  }
-
-  private whole(at: number, now: number): FeedMessage {
-    const suspended = this.suspensions > 0 ? this.stoppedBy(at).at(-1)!.cause : null;
-    const { markets, ...holds } = this.pricesAt(at, now);
-    return { ...this.say.prices(now, this.state(at), this.board.replace(markets), true, holds), suspended };
+  protected suspendedAt(at: number): SuspendCause | null {
+    return this.suspensions > 0 ? this.stoppedBy(at).at(-1)!.cause : null;
   }
 
   private stoppedBy(at: number): MatchStep[] {
-    return this.stepsOf().filter((step) => step.at <= at && step.suspends !== 0);
+    return this.matchSteps().filter((step) => step.at <= at && step.suspends !== 0);
   }
 
-  private stepsAfter(at: number): Step[] {
-    const fixed = this.stepsOf()
-      .filter((step) => step.at > at)
-      .map((step) => ({ at: this.wall(step.at), run: () => ({ messages: this.act(step), next: [] }) }));
-    return [...fixed, this.tickAfter(this.wall(at)), ...this.correctionAfter(this.wall(at))];
+  private matchSteps(): MatchStep[] {
+    return matchSteps(this.context.seed, this.fixture.gameId, this.script, this.speed);
   }
 
-  private stepsOf(): MatchStep[] {
-    return matchSteps(this.context.seed, this.fixture.gameId, this.script, this.context.speed);
+  protected steps() {
+    return this.matchSteps().map((step) => ({ at: step.at, act: () => this.act(step) }));
+  }
+
+  protected override stepsAfter(at: number): Step[] {
+    const now = this.wall(at);
+    return [...super.stepsAfter(at), this.tickAfter(now), ...this.afterEnd(now)];
   }
 
   private act({ at, act, cause }: MatchStep): FeedMessage[] {
     switch (act) {
       case 'stop':
-        return this.stop(at, cause);
+        this.suspensions++;
+        return [this.stop(at, cause)];
       case 'known':
         return this.known(at, cause);
       case 'review':
-        return [this.say.betStop(this.wall(at), 'video_review', this.state(at))];
+        return [this.stop(at, 'video_review')];
       case 'reopen':
-        return this.reopen(at);
+        this.suspensions = Math.max(0, this.suspensions - 1);
+        return this.suspensions > 0 ? [] : [this.renewed(at)];
       case 'half_time':
-        return this.halfTime();
+        this.suspensions = 1;
+        return [this.stop(at, 'break'), ...this.settleDecided(at)];
       case 'back':
-        return [this.backFromBreak(at)];
+        return [this.unmoved(at)];
       case 'second_half':
-        return [this.changesAt(at, this.wall(at))];
+        return [this.changes(at)];
       case 'full_time':
-        return this.fullTime();
+        this.suspensions = 1;
+        return this.end();
     }
   }
 
-  private stop(at: number, cause: SuspendCause): FeedMessage[] {
-    this.suspensions++;
-    return [this.say.betStop(this.wall(at), cause, this.state(at))];
-  }
-
-  /** The goal or card is on the scoreboard: the new state first, then what it decided; prices come later. */
+  /** The goal or card is on the scoreboard: first the new state, then what it decided; prices come later. */
   private known(at: number, cause: SuspendCause): FeedMessage[] {
     const state: FeedMessage = {
       ...this.say.prices(this.wall(at), this.state(at), [], false),
       suspended: cause,
     };
-    return [state, ...this.settleDecided(at, this.wall(at))];
-  }
-
-  private reopen(at: number): FeedMessage[] {
-    this.suspensions = Math.max(0, this.suspensions - 1);
-    return this.suspensions > 0 ? [] : [this.wholeList(at)];
-  }
-
-  private halfTime(): FeedMessage[] {
-    const at = this.script.halves.firstEnds;
-    this.suspensions = 1;
-    return [
-      this.say.betStop(this.wall(at), 'break', this.state(at)),
-      ...this.settleDecided(at, this.wall(at)),
-    ];
-  }
-
-  /** The same prices, which hold until play goes on. */
-  private backFromBreak(at: number): FeedMessage {
-    const { markets: _, ...holds } = this.pricesAt(at, this.wall(at));
-    return this.say.prices(this.wall(at), this.state(at), [], false, holds);
-  }
-
-  private fullTime(): FeedMessage[] {
-    this.suspensions = 1;
-    return [
-      this.say.betStop(this.wall(this.script.halves.ends), 'other', this.state(this.script.halves.ends)),
-      this.finalSettlement(this.endsAt),
-    ];
+    return [state, ...this.settleDecided(at)];
   }
 
   private tickAfter(now: number): Step {
@@ -231,82 +121,58 @@ export class Game implements PlayedGame {
   }
 
   private nextTick(now: number): number {
-    const everyMs = tickMs(this.context.speed);
+    const everyMs = tickMs(this.speed);
     const phase = (this.fixture.gameId * 7919) % everyMs;
     return now + everyMs - ((now + phase) % everyMs);
   }
 
-  private tick(now: number): { messages: FeedMessage[]; next: Step[] } {
-    const at = this.matchSecond(now);
-    if (at >= this.script.halves.ends) return { messages: [], next: [] };
+  private tick(now: number): StepResult {
+    const at = this.secondAt(now);
+    if (at >= this.lastSecond) return { messages: [], next: [] };
     const next = [this.tickAfter(now)];
     if (this.suspensions > 0 || this.state(at).period === 'half_time') return { messages: [], next };
     const isDue = at - this.wholeListAt >= WHOLE_LIST_SECONDS;
     if (isDue && this.board.isOutdated(this.pricesAt(at, now).markets))
-      return { messages: [this.wholeList(at, now)], next };
-    return { messages: [this.changesAt(at, now)], next };
+      return { messages: [this.renewed(at, now)], next };
+    return { messages: [this.changes(at, now)], next };
   }
 
-  /** Sent even if no price moved: known prices then hold until the next step. */
-  private changesAt(at: number, now: number): FeedMessage {
-    const { markets, ...holds } = this.pricesAt(at, now);
-    return this.say.prices(now, this.state(at), this.board.changes(markets), false, holds);
-  }
-
-  private wholeList(at: number, now = this.wall(at)): FeedMessage {
+  /** A new list with the current lines. */
+  private renewed(at: number, now = this.wall(at)): FeedMessage {
     this.wholeListAt = at;
-    const { markets, ...holds } = this.pricesAt(at, now);
-    return this.say.prices(now, this.state(at), this.board.replace(markets), true, holds);
+    return this.wholeList(at, now);
   }
 
-  private listBefore(now: number): FeedMessage {
-    const { markets, ...holds } = this.pricesBefore(now);
-    return this.say.prices(now, footballStates.before, this.board.replace(markets), true, holds);
-  }
-
-  /** Settles what nothing in the rest of the match can change. */
-  private settleDecided(at: number, now: number): FeedMessage[] {
+  protected decidedAt(at: number): (outcomeId: string) => boolean {
     const model = this.model(at);
-    const result = resultAt(this.script, at);
-    const outcomes = this.settle(result, (outcomeId) => isDecided(model, outcomeId));
-    return outcomes.length === 0 ? [] : [this.say.settlement(now, false, this.state(at), outcomes)];
+    return (outcomeId) => isDecided(model, outcomeId);
   }
 
-  private finalSettlement(now: number): FeedMessage {
-    const at = this.script.halves.ends;
-    return this.say.settlement(
-      now,
-      true,
-      this.state(at),
-      this.settle(resultAt(this.script, at), () => true),
-    );
-  }
-
-  private settle(result: FinalState, isDue: (outcomeId: string) => boolean): OutcomeResult[] {
-    return this.decided.settle(this.board.offered, result, isDue);
+  protected finalAt(at: number): FinalState {
+    return resultAt(this.script, at);
   }
 
   /** Rarely the last goal is annulled after the match, and the outcomes it changes are settled again. */
-  private correctionAfter(now: number): Step[] {
+  protected override afterEnd(now: number): Step[] {
     if (!this.script.isCorrected) return [];
-    const delay = Math.max(CORRECTION.atLeastMs, (CORRECTION.matchSeconds * 1000) / this.context.speed);
+    const delay = Math.max(CORRECTION.atLeastMs, (CORRECTION.matchSeconds * 1000) / this.speed);
     const at = Math.max(now, this.endsAt + Math.round(delay));
     return [{ at, run: () => ({ messages: [this.correction(at)], next: [] }) }];
   }
 
   private correction(now: number): FeedMessage {
     const corrected = { ...this.script, goals: this.script.goals.slice(0, -1) };
-    const at = this.script.halves.ends;
+    const at = this.lastSecond;
     const outcomes = this.decided.corrections(resultAt(corrected, at));
     return this.say.settlement(now, true, stateAt(corrected, this.view(at)), outcomes);
   }
 
-  private scoresUpTo(at: number): FinalState[] {
+  protected scoresUpTo(at: number): FinalState[] {
     const moments = [-1, ...this.script.goals.map((goal) => goal.at).filter((moment) => moment <= at)];
     return moments.map((moment) => resultAt(this.script, moment));
   }
 
-  private pricesBefore(now: number): Prices {
+  protected pricesBefore(now: number): Prices {
     const { seed, model } = this.context;
     const goals = drifted(seed, this.fixture, model, now);
     const before = modelBefore(goals);
@@ -315,12 +181,12 @@ export class Game implements PlayedGame {
   }
 
   /** All prices of one moment: waiting for the next ones must never pay off. */
-  private pricesAt(at: number, now: number): Prices {
+  protected pricesAt(at: number, now: number): Prices {
     const holdsUntil = this.holdsUntil(at, now);
-    // Open betting reveals that no goal comes within the lead of a stop.
+    // While betting is open, no goal is nearer than the lead of a stop.
     const { firstEnds, ends } = this.script.halves;
-    // To the millisecond: a second less is worth more than what cash-outs and prices are rounded by. With the whistle
-    // nothing is at risk any more, and what then has no chance may have had the best one just before.
+    // To the millisecond, because a second is worth more than the rounding of cash-outs and prices; and not the whistle
+    // itself, where everything is decided, even what had its best chance just before.
     const whistle = (at < firstEnds ? firstEnds : ends) - BEFORE_WHISTLE;
     const quietUntil = Math.min(this.secondsAt(holdsUntil) + MEAN_LEAD, whistle);
     const [from, to] = [this.model(at), this.model(at, Math.max(at, quietUntil))];
@@ -342,39 +208,13 @@ export class Game implements PlayedGame {
     return matchModel(this.context.model, matchAt(this.script, this.context.model, at, quietUntil));
   }
 
-  private state(at: number): FootballState {
+  protected state(at: number): FootballState {
     return stateAt(this.script, this.view(at));
   }
-
-  private view(at: number) {
-    return { startsAt: this.fixture.startsAt, speed: this.context.speed, at };
-  }
-
-  private wall(at: number): number {
-    return wallTime(this.view(0), at);
-  }
-
-  private matchSecond(now: number): number {
-    return Math.floor(this.secondsAt(now));
-  }
-
-  private secondsAt(now: number): number {
-    return Math.max(0, ((now - this.fixture.startsAt) * this.context.speed) / 1000);
-  }
-}
-
-interface Prices extends Holds {
-  markets: FeedMarket[];
 }
 
 function tickMs(speed: number): number {
   const { least, most } = TICK.matchSeconds;
   const usual = Math.max(TICK.least, Math.min(TICK.most, (most * 1000) / speed));
   return Math.ceil(Math.max(usual, (least * 1000) / speed));
-}
-
-/** The nearer the kick-off, the more often a game is repriced. */
-function interval(leftMs: number): number {
-  if (leftMs <= HOUR) return MINUTE;
-  return leftMs <= 6 * HOUR ? 3 * MINUTE : 15 * MINUTE;
 }

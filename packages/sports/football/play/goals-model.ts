@@ -2,12 +2,12 @@ import type { FeedFixture } from '@fairbook/feed-contract';
 import type { GoalsModel } from '../price/match-model.ts';
 import type { FootballData } from './data.ts';
 
-/** A side that came up from a league without results here scores less and concedes more than the average. */
+/** A side promoted from a league without results here scores less and concedes more than average. */
 const NEWCOMER: [attack: number, defence: number] = [0.82, 1.18];
 const MIN_GOALS = 0.25;
 const MAX_GOALS = 3.6;
 
-/** Expected goals of a fixture by the fitted ratings. */
+/** Expected goals of a fixture from the fitted ratings. */
 export function goalsModel(
   { ratings }: FootballData,
   { champ, competitors: [home, away] }: FeedFixture,

@@ -6,25 +6,25 @@ import type { Moment, Script } from './script.ts';
 export interface Incident {
   from: number;
   cause: SuspendCause;
-  /** When a goal or a card is on the scoreboard; `null` when nothing came of the danger. */
+  /** When a goal or a card is on the scoreboard; null when the danger passed. */
   knownAt: number | null;
   /** When the referee goes to the screen. */
   reviewAt: number | null;
-  /** When prices come back; `null` when the half ends before. */
+  /** When prices come back; null when the half ends first. */
   until: number | null;
 }
 
-/** Match seconds from a stop to its goal, on average: as long as bets are open, the next goal is no nearer. */
+/** Mean match seconds from a stop to its goal: while betting is open, the next goal is no nearer. */
 export const MEAN_LEAD = 14;
 
 const PENALTY_GOALS = 0.08;
 const REVIEWED_GOALS = 0.06;
 const DISALLOWED_GOALS = 0.25;
 const MISSED_PENALTIES = 0.05;
-/** However fast the match clock runs, a suspension must be visible to people. */
+/** A suspension must be visible to people, however fast the match clock runs. */
 const VISIBLE_SECONDS = 1.5;
 
-/** Everything of a match that stops bets, soonest first. */
+/** Everything in a match that stops betting, soonest first. */
 export function incidentsOf(seed: string, gameId: number, script: Script, speed: number): Incident[] {
   const random = randomStream(seed, 'incidents', gameId);
   const shortest = VISIBLE_SECONDS * speed;

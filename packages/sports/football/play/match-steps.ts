@@ -6,7 +6,7 @@ import type { Script } from './script.ts';
 /** What a step of the match does to the offer. */
 type MatchAct = 'stop' | 'known' | 'review' | 'reopen' | 'half_time' | 'back' | 'second_half' | 'full_time';
 
-/** Something that the script fixes. `suspends` is what it adds to the reasons not to take bets. */
+/** An event fixed by the script. `suspends` is what it adds to the number of suspensions. */
 export interface MatchStep {
   /** Match second. */
   at: number;
@@ -15,10 +15,10 @@ export interface MatchStep {
   cause: SuspendCause;
 }
 
-/** Betting stays open in the break, once the first half is settled: after this many match seconds, or two seconds. */
+/** Time to settle the first half before betting opens again in the break: this many match seconds, or two seconds. */
 const SETTLING_THE_HALF = { matchSeconds: 30, seconds: 2 };
 
-/** All that is fixed by the script of a match, in order. */
+/** All events fixed by the script of a match, in order. */
 export function matchSteps(seed: string, gameId: number, script: Script, speed: number): MatchStep[] {
   const { firstEnds, secondStarts, ends } = script.halves;
   const afterBreak = firstEnds + Math.max(SETTLING_THE_HALF.matchSeconds, SETTLING_THE_HALF.seconds * speed);

@@ -1,4 +1,4 @@
-/** All in match seconds: the time a referee's watch would show if it never stopped, breaks included. */
+/** All in match seconds: a stopwatch started at kick-off that never stops, breaks included. */
 export const HALF = 45 * 60;
 export const BREAK = 15 * 60;
 const MIN_INJURY = [60, 120] as const;
@@ -7,7 +7,7 @@ const MAX_INJURY = [240, 420] as const;
 export const SHORTEST_MATCH = 2 * HALF + BREAK + MIN_INJURY[0] + MIN_INJURY[1];
 export const LONGEST_MATCH = 2 * HALF + BREAK + MAX_INJURY[0] + MAX_INJURY[1];
 
-/** When the halves of one match start and end. */
+/** When the halves of a match start and end. */
 export interface Halves {
   firstEnds: number;
   secondStarts: number;
@@ -22,22 +22,24 @@ export function halvesOf(random: () => number): Halves {
   return { firstEnds, secondStarts, ends: secondStarts + HALF + injury(1) };
 }
 
-/** Players are back on the pitch so many match seconds before play goes on, and no fewer than these seconds of a watch. */
+/** Players are back on the pitch this long before play resumes, and at least two real seconds. */
 const BACK_ON_PITCH = { matchSeconds: 30, seconds: 2 };
 
-/** Match second at which the break is over for bets: they wait their delay again before the ball moves. */
+/** Match second at which betting treats the break as over: bets wait their delay again before the ball moves. */
 export function restEnds({ secondStarts }: Pick<Halves, 'secondStarts'>, speed: number): number {
   return secondStarts - Math.ceil(Math.max(BACK_ON_PITCH.matchSeconds, BACK_ON_PITCH.seconds * speed));
 }
 
-/** What the scoreboard's clock shows: it runs on into injury time, and starts again at 45:00 after the break. */
+/** The scoreboard's clock: it runs on into added time, and restarts at 45:00 after the break. */
 export function clockSeconds(halves: Halves, at: number): number {
   if (at < halves.firstEnds) return at;
   if (at < halves.secondStarts) return HALF;
   return Math.min(HALF + at - halves.secondStarts, HALF + halves.ends - halves.secondStarts);
 }
 
-/** Share of the match's goals that an average match has behind it: goals come faster as it goes on (45% before the break). */
+/**
+ * Share of a match's goals that an average match has by now: goals come faster as it goes on (45 % before the break).
+ */
 export function goalShare(halves: Halves, at: number): number {
   const x = played(halves, at);
   return 0.8 * x + 0.2 * x * x;
@@ -52,7 +54,7 @@ export function momentOfShare(halves: Halves, share: number): number {
 
 export const FIRST_HALF_SHARE = 0.45;
 
-/** Part of the playing time behind: a half each, however long its injury time. */
+/** Share of the playing time so far: each half counts one half, whatever its added time. */
 function played({ firstEnds, secondStarts, ends }: Halves, at: number): number {
   if (at <= 0) return 0;
   if (at < firstEnds) return at / firstEnds / 2;

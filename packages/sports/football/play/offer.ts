@@ -7,8 +7,8 @@ const SINGLES: readonly Offer[] = footballRules.markets
   .map((type) => ({ typeId: type.id, line: '' }));
 
 /**
- * The markets that may be priced at a score. It depends on the score alone, so after a restart it is known again which
- * markets a game has had. Which of them have odds worth offering is for the pricer.
+ * The markets that may be priced at a score. They depend on the score alone, so that a restart can tell which markets a
+ * game has had. The pricer decides which of them have odds worth offering.
  */
 export function offersAt({ first, second, goals }: Omit<FinalState, 'sport'>): Offer[] {
   const [home, away] = [first[0] + second[0], first[1] + second[1]];

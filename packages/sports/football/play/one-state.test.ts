@@ -1,6 +1,6 @@
 import type { FeedMarket, FeedMessage } from '@fairbook/feed-contract';
 import { describe, expect, test } from 'vitest';
-import { StepQueue } from '../../play/queue.ts';
+import { messagesFrom } from '../../testing/messages-from.ts';
 import { fairOutcomes } from '../price/fair-outcomes.ts';
 import { goalsAhead } from '../price/joint-model.ts';
 import { type MatchModel, matchModel } from '../price/match-model.ts';
@@ -9,13 +9,15 @@ import { MEAN_LEAD } from './incidents.ts';
 import { matchScript } from './script.ts';
 import { matchAt } from './standing.ts';
 
-/** V1, V2: everything a receiver has open belongs to one state of the model, and waiting for the next one never pays off. */
+/**
+ * V1, V2: all prices a receiver has open belong to one state of the model, and waiting for the next one never pays off.
+ */
 const NIGHT = process.env.NIGHT === '1';
 const GAMES = NIGHT ? 40 : 2;
 const START = Date.UTC(2026, 10, 21, 12);
 const SEED = 'one-state';
 const GOALS = { homeGoals: 1.7, awayGoals: 1.1, rho: -0.06 };
-/** Odds are thousandths and sums of chances are rounded: this share of a stake is nobody's gain. */
+/** Odds are in thousandths and sums of chances are rounded: a share this small is no gain. */
 const ROUNDING = 1e-9;
 
 type PriceMessage = Extract<FeedMessage, { type: 'odds_change' }>;
@@ -23,7 +25,7 @@ type PriceMessage = Extract<FeedMessage, { type: 'odds_change' }>;
 interface Board {
   prices: ReadonlyMap<string, number>;
   models: NonNullable<PriceMessage['models']>;
-  /** Match seconds from the message to the last moment at which anything is sold on it. */
+  /** Match seconds from the message to the last moment at which its prices are on sale. */
   from: number;
   to: number;
 }
@@ -97,20 +99,20 @@ test('no price is worth more than it costs in the last second of a half, when al
   }
 });
 
-/** The last moment that prices must hold for: with the whistle nothing is at risk any more. */
+/** The last moment that prices must hold for: from the whistle on nothing is at risk. */
 function lastOf({ halves }: ReturnType<typeof matchScript>, from: number, to: number): number {
   const whistle = from < halves.firstEnds ? halves.firstEnds : halves.ends;
   return Math.min(to + MEAN_LEAD, whistle - 0.001);
 }
 
-/** Chances and odds of the outcomes that are open and not decided. */
+/** Chances and odds of the open, undecided outcomes. */
 function valued(model: MatchModel, prices: ReadonlyMap<string, number>) {
   return fairOutcomes(model, [...prices.keys()])
     .filter(({ isDecided }) => !isDecided)
     .map(({ outcomeId, fair }) => ({ id: outcomeId, fair, odds: prices.get(outcomeId)! / 1000 }));
 }
 
-/** What a receiver has open after each price message of a match, a sample of them or all. */
+/** What a receiver has open after each price message of a match, or after a sample of them. */
 function boardsOf(gameId: number, speed: number, isAll = false): Board[] {
   const team = { id: 1, name: '', kit: { pattern: 1, colors: ['#000', '#fff'] as [string, string] } };
   const champ = { id: 1, key: 'x', name: '', countryCode: 'en' };
@@ -123,23 +125,17 @@ function boardsOf(gameId: number, speed: number, isAll = false): Board[] {
     startsAt: START,
   };
   const game = new Game(fixture, { seed: SEED, speed, model: GOALS });
-  const queue = new StepQueue();
-  queue.push(game.resume(START));
   const known = new Map<string, FeedMarket['outcomes'][number]>();
   const boards: Board[] = [];
   let count = 0;
-  for (let step = queue.pop(); step; step = queue.pop()) {
-    const { messages, next } = step.run();
-    for (const later of next) queue.push(later);
-    for (const message of messages) {
-      if (message.type === 'bet_settlement')
-        for (const { outcomeId } of message.outcomes) known.delete(outcomeId);
-      if (message.type !== 'odds_change') continue;
-      if (message.full) known.clear();
-      for (const price of message.markets.flatMap(({ outcomes }) => outcomes)) known.set(price[0], price);
-      if (message.suspended === null && (isAll || count++ % everyOf(speed) === 0))
-        boards.push(board(message, known, speed));
-    }
+  for (const message of messagesFrom(game.resume(START))) {
+    if (message.type === 'bet_settlement')
+      for (const { outcomeId } of message.outcomes) known.delete(outcomeId);
+    if (message.type !== 'odds_change') continue;
+    if (message.full) known.clear();
+    for (const price of message.markets.flatMap(({ outcomes }) => outcomes)) known.set(price[0], price);
+    if (message.suspended === null && (isAll || count++ % everyOf(speed) === 0))
+      boards.push(board(message, known, speed));
   }
   return boards;
 }

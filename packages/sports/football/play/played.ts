@@ -5,12 +5,12 @@ import { Game } from './game.ts';
 import { goalsModel } from './goals-model.ts';
 import { LONGEST_MATCH, SHORTEST_MATCH } from './match-time.ts';
 
-/** Football as the simulator plays it, with the data of `data/football`. */
+/** Football for the simulator, with the data of `data/football`. */
 export function loadFootball(): PlayedSport {
   return playedFootball(loadFootballData());
 }
 
-/** The same with other data. */
+/** Football for the simulator, with other data. */
 export function playedFootball(data: FootballData): PlayedSport {
   return {
     sportId: footballStates.sportId,

@@ -6,22 +6,24 @@ import { footballMarket } from '../rules.ts';
 import { offersAt } from './offer.ts';
 import { beatsHalfLine } from './quarter-lines.ts';
 
-/** The margins of all markets of a game: one curve per page, or the same payoff would have two prices. */
+/**
+ * The margins of all markets of a game: one curve per page, because otherwise the same payoff would have two prices.
+ */
 const MARGIN: Record<'before' | 'live', Margin> = {
   before: { method: 'odds_ratio', even: 0.042 },
   live: { method: 'odds_ratio', even: 0.05 },
 };
 const curves = { before: marginCurve(MARGIN.before), live: marginCurve(MARGIN.live) };
-/** A line of a ladder is only worth a row while both its sides are bets. */
+/** A line of a ladder deserves a row only while both its sides are real bets. */
 const LINE_ODDS_MILLI = { lowest: 1050, highest: 13_000 };
 
 /** Exact scores beyond the usual table. */
 const HIGH_SCORES = 46;
 
-/** The models that prices must hold for: now and, in play, when the next prices are due. */
+/** The models that prices must hold for: now and, live, when the next prices are due. */
 export type Ends = readonly [now: MatchModel, then?: MatchModel];
 
-/** All markets there are to bet on, from one state of the model. */
+/** All markets open for betting, from one state of the model. */
 export function priceAll(ends: Ends, isLive: boolean): FeedMarket[] {
   const curve = isLive ? curves.live : curves.before;
   const priceLine = (typeId: number, line: string) => priceMarket(ends, typeId, line, curve);
@@ -36,7 +38,7 @@ export function priceAll(ends: Ends, isLive: boolean): FeedMarket[] {
   });
 }
 
-/** The table goes as far as there are odds for a score, and so it grows with the score in play. */
+/** Exact scores are listed as far as they have odds, so the table grows with the live score. */
 function open(priced: PricedMarket): FeedMarket[] {
   const outcomes = priced.outcomes.filter(([, , blocked]) => blocked === 0);
   return outcomes.length === 0 ? [] : [{ id: `${priced.typeId}:`, ...priced, outcomes }];

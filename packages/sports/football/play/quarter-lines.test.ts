@@ -4,7 +4,8 @@ import { beatsHalfLine } from './quarter-lines.ts';
 const price = (id: string, oddsMilli: number): [string, number, 0 | 1] => [id, oddsMilli, 0];
 
 test.each([
-  // At a loss by one +1.25 is half won: 0.5 + 0.5 × 1.20 is what +1.5 pays there, 1.10, and less than it pays elsewhere.
+  // After a defeat by one, +1.25 is half won: 0.5 + 0.5 × 1.20 is the 1.10 that +1.5 pays there, and +1.5 pays less
+  // elsewhere.
   ['a handicap', price('16:1.25:1', 1200), price('16:1.5:1', 1100), true],
   ['the other side', price('16:-3.25:2', 1120), price('16:-3.5:2', 1060), true],
   ['a total', price('18:4.75:over', 1280), price('18:4.5:over', 1140), true],

@@ -13,7 +13,7 @@ import { priceAll } from './pricer.ts';
 import { matchScript } from './script.ts';
 import { matchAt } from './standing.ts';
 
-/** How well the prices of a season tell the goals they were made of, and how fast. */
+/** How well, and how fast, the prices of a season reveal the goals behind them. */
 const EVERY = process.env.NIGHT === '1' ? 1 : 20;
 const MAIN = [1, 10, 16, 18];
 const BEFORE: Standing = { score: { first: [0, 0], second: [0, 0] }, played: 0, isFirstOver: false };
@@ -64,7 +64,7 @@ interface Miss {
 }
 const NO_MISS: Miss = { share: 0, what: '' };
 
-/** The worst of the main prices at a minute, without margin and with it, and the time of a fit. */
+/** The largest errors of main prices at a minute, without and with margin, and the time of a fit. */
 function worstAt(minute: number) {
   const worst = { fair: NO_MISS, longshot: NO_MISS, quoted: NO_MISS, count: 0, fitMs: 0, unfit: 0 };
   for (const { truth, standing, isLive } of momentsAt(minute)) {
@@ -144,6 +144,6 @@ test('a combination of two to five legs is priced fast enough', () => {
     return performance.now() - started;
   }).toSorted((a, b) => a - b);
   console.log(`a price in ${times[200]!.toFixed(3)} ms`);
-  // Ten times what it takes: a busy machine is no bug.
+  // Ten times the usual time: a busy machine is not a bug.
   expect(times[200]).toBeLessThan(3);
 });

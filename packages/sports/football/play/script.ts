@@ -9,7 +9,7 @@ export interface Moment {
   side: Side;
 }
 
-/** All that will happen in a match, in match seconds from its kick-off. Known to the simulator alone. */
+/** Everything that will happen in a match, in match seconds from kick-off. Known to the simulator alone. */
 export interface Script {
   halves: Halves;
   goals: Moment[];
@@ -17,11 +17,11 @@ export interface Script {
   yellowCards: Moment[];
   corners: Moment[];
   isCancelled: boolean;
-  /** The last goal is taken away some time after the result was settled. */
+  /** The last goal is annulled some time after the result was settled. */
   isCorrected: boolean;
 }
 
-/** Effect of a red card on the goals of the side that got it and of the other, for the rest of the match. */
+/** Effect of a red card on the goals of its side and of the other, for the rest of the match. */
 const RED_CARD = { own: 0.7, other: 1.25 };
 
 const RED_CARDS = 0.09;
@@ -47,7 +47,7 @@ export function matchScript(seed: string, gameId: number, model: GoalsModel): Sc
   };
 }
 
-/** Factors on each side's goals once these cards have been shown. */
+/** Factors on each side's goals from the red cards shown so far. */
 export function cardFactors(redCards: readonly Moment[], at: number): Record<Side, number> {
   const factors = { home: 1, away: 1 };
   for (const card of redCards) {
@@ -59,8 +59,8 @@ export function cardFactors(redCards: readonly Moment[], at: number): Record<Sid
 }
 
 /**
- * Goals as the prices believe in them: Poisson in time, and a whole match is drawn again with the probability by which
- * Dixon and Coles would see its score less often. So prices in play are right at every score and minute.
+ * Goals distributed as the prices assume: Poisson in time, and a whole match is drawn again with the probability by
+ * which Dixon and Coles make its score rarer. So live prices are right at every score and minute.
  */
 function drawGoals(random: Random, halves: Halves, model: GoalsModel, redCards: readonly Moment[]): Moment[] {
   const highest = highestFactor(model);
@@ -118,7 +118,7 @@ function countOf(events: readonly Moment[], side: Side): number {
   return events.filter((event) => event.side === side).length;
 }
 
-/** Prices keep eight goals of a side in a half apart; a script never needs more. */
+/** Prices distinguish up to eight goals of a side in a half; a script never has more. */
 function fitsModel(goals: readonly Moment[], halves: Halves): boolean {
   return (['home', 'away'] as const).every((side) => {
     const first = goals.filter((goal) => goal.side === side && goal.at < halves.firstEnds).length;

@@ -1,21 +1,11 @@
+import { type View, wallTime } from '../../play/view.ts';
 import type { FinalState, Side } from '../final-state.ts';
 import type { GoalsModel, Match } from '../price/match-model.ts';
 import type { FootballState, Pair } from '../state.ts';
 import { clockSeconds, FIRST_HALF_SHARE, goalShare, restEnds } from './match-time.ts';
 import { cardFactors, type Moment, type Script } from './script.ts';
 
-/** When a match is looked at: its wall start, the speed of its clock, and the match second. */
-export interface View {
-  startsAt: number;
-  speed: number;
-  at: number;
-}
-
-export function wallTime({ startsAt, speed }: Omit<View, 'at'>, at: number): number {
-  return startsAt + Math.round((at * 1000) / speed);
-}
-
-/** What everybody may know of a match at a moment of it. */
+/** The public state of a match at a moment. */
 export function stateAt(script: Script, view: View): FootballState {
   const { halves, goals } = script;
   const { at } = view;
@@ -50,7 +40,7 @@ function clockAt({ halves }: Script, { at, speed, startsAt }: View): FootballSta
   };
 }
 
-/** Goals by half and in order, of those scored up to a moment. */
+/** Goals scored up to a moment, by half and in order. */
 export function resultAt({ goals, halves }: Pick<Script, 'goals' | 'halves'>, at: number): FinalState {
   const scored = goals.filter((goal) => goal.at <= at);
   const isFirst = (goal: Moment) => goal.at < halves.firstEnds;
@@ -63,8 +53,8 @@ export function resultAt({ goals, halves }: Pick<Script, 'goals' | 'halves'>, at
 }
 
 /**
- * What the prices are made of at a moment: goals so far, and goals still to be expected in each half. With `quietUntil` it
- * is what they will be made of at that later moment if nothing happens until then.
+ * The input of prices at a moment: goals so far, and expected goals in the rest of each half. With `quietUntil` it is
+ * the input at that later moment if nothing happens until then.
  */
 export function matchAt(script: Script, model: GoalsModel, at: number, quietUntil = at): Match {
   const factors = cardFactors(script.redCards, at);

@@ -5,16 +5,16 @@ export interface FittedResult {
   away: string;
   homeGoals: number;
   awayGoals: number;
-  /** Days before the day the ratings are for. */
+  /** Days before the date of the ratings. */
   ageDays: number;
   /** Competitions share nothing but their teams: each has its own level of goals and home advantage. */
   competition: string;
 }
 
 export interface FitOptions {
-  /** A result this old counts half as much as one of today. */
+  /** A result this old has half the weight of one from today. */
   halfLifeDays: number;
-  /** Matches of an average team that each rating is mixed with: newcomers stay near the average. */
+  /** Each rating is mixed with this many matches of an average team, so newcomers stay near the average. */
   priorMatches: number;
   rounds: number;
 }
@@ -28,11 +28,11 @@ export interface Ratings {
 }
 
 /**
- * Fits Dixon and Coles' model by weighted maximum likelihood: goals of the home side are Poisson with mean
+ * Fits the model of Dixon and Coles by weighted maximum likelihood: goals of the home side are Poisson with mean
  * `competition.home × attack(home) × defence(away)`, of the away side `competition.away × attack(away) ×
  * defence(home)`; a match's weight halves every `halfLifeDays` (their section 4.5). With the other parameters fixed,
- * each one's best value is a ratio of goals to expected goals, so rounds of these closed steps climb to the maximum;
- * rho follows last, by golden-section search on the low scores.
+ * the best value of each one is a ratio of goals to expected goals, so rounds of these closed-form steps climb to the
+ * maximum; rho follows last, by golden-section search on the low scores.
  */
 export function fitDixonColes(results: readonly FittedResult[], options: FitOptions): Ratings {
   const ratings: Ratings = { teams: {}, competitions: {}, rho: 0 };
@@ -111,7 +111,7 @@ function fitTeams(
     tally.add(ofHome, weight * homeGoals, (weight * homeMean) / ratings.teams[ofHome]![skill]);
     tally.add(ofAway, weight * awayGoals, (weight * awayMean) / ratings.teams[ofAway]![skill]);
   }
-  // About 1.35 goals a side a match: what `priorMatches` of an average team are worth.
+  // About 1.35 goals a side per match: the weight of `priorMatches` of an average team.
   for (const [name, team] of Object.entries(ratings.teams))
     team[skill] = tally.ratio(name, priorMatches * 1.35);
 }

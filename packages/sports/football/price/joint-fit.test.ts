@@ -88,12 +88,12 @@ test.each<[string, PublishedMarket[]]>([
     'a blocked result and one total',
     [{ ...RESULT, outcomes: RESULT.outcomes.map(([id, odds]) => [id, odds, 1]) }],
   ],
-  ['a result that its handicaps and totals deny', [RESULT, ...only(16, 18)]],
-])('%s tell no model', (_, published) => {
+  ['a result that contradicts its handicaps and totals', [RESULT, ...only(16, 18)]],
+])('%s determine no model', (_, published) => {
   expect(fitScoreModel(published, BEFORE)).toBeNull();
 });
 
-/** Odds of 1.0x say little of the other side: a step of 0.01 is a fifth of what is left of it. */
+/** Odds of 1.0x say little about the other side: a step of 0.01 is a fifth of its remaining chance. */
 function isTelling(oddsMilli: number): boolean {
   return oddsMilli < 20_000;
 }

@@ -6,33 +6,36 @@ import { forecast } from './joint-forecast.ts';
 import { type FittedGoals, type Score, type ScoreModel, storedModel } from './joint-model.ts';
 import { isClose, type Observation, observations } from './joint-observed.ts';
 
-/** Where a match stands, for the fit. */
+/** The state of a match, for the fit. */
 export interface Standing {
   /** Goals so far, by half. */
   score: Score;
-  /** Share of the playing time behind, 0 to 1; the first half is over at 0.5. */
+  /** Share of the playing time so far, 0 to 1; the first half is over at 0.5. */
   played: number;
   /** Nothing more can happen in the first half. */
   isFirstOver: boolean;
 }
 
-/** Shares of an average match's goals in its first half, and of those still to come near its end. */
+/** Share of an average match's goals in its first half, and the minimum share still to come near the end. */
 const FIRST_SHARE = 0.45;
 const LEAST_LEFT = 0.03;
-/** What is believed as long as the prices say nothing else: means and standard errors. */
+/** Assumed where the prices say nothing else: means and standard errors. */
 const USUAL = { home: 1.5, away: 1.2, rho: -0.05 };
 const DOUBT = { rho: 0.08, split: 0.15 };
 const GOALS = { least: 0.0005, most: 12 };
-/** Result, next goal, totals and handicaps that are needed: three sides of a result are enough. */
+/** Minimum number of result, next goal, total and handicap prices: the three of a result are enough. */
 const LEAST_PRICES = 3;
-/** Prices that no model of goals comes nearer to, in standard errors, don't belong together: nothing is built on them. */
+/**
+ * When the best model misses prices by more standard errors than this, they don't belong together and no model is
+ * returned.
+ */
 const WORST_MISS = 40;
 
 /**
- * The model of goals behind a game's published prices: expected goals of both sides in what is left of each half and
- * the dependence of low scores, by weighted least squares on the prices without margin (by the odds ratio, as they are
- * made). A pure function: the same prices give the same integers. `null` when too little is priced, or when the prices
- * contradict each other.
+ * The model of goals behind a game's published prices: expected goals of both sides in the rest of each half and the
+ * dependence of low scores, by weighted least squares on the prices without margin (removed by the odds ratio, as it
+ * was added). A pure function: the same prices give the same integers. Null when too little is priced, or when the
+ * prices contradict each other.
  */
 export function fitScoreModel(markets: readonly PublishedMarket[], standing: Standing): ScoreModel | null {
   const { score } = standing;
@@ -48,7 +51,7 @@ export function fitScoreModel(markets: readonly PublishedMarket[], standing: Sta
   return missed.some((errors) => Math.abs(errors) > WORST_MISS) ? null : storedModel(score, goals);
 }
 
-/** How far the model's prices are from the observed ones, in standard errors. */
+/** Differences between the model's prices and the observed ones, in standard errors. */
 function misses(score: Score, goals: FittedGoals, observed: readonly Observation[]): number[] {
   const scores = forecast(score, goals);
   return observed.map(({ table, fair, error }) => (fairOf(scores, table) / fair - 1) / error);
@@ -57,11 +60,11 @@ function misses(score: Score, goals: FittedGoals, observed: readonly Observation
 interface Layout {
   start: number[];
   goals(point: readonly number[]): FittedGoals;
-  /** Residuals of what is believed without prices. */
+  /** Residuals of the assumptions. */
   doubts(point: readonly number[], goals: FittedGoals): number[];
 }
 
-/** The unknowns: logarithms of expected goals, home and away, of the halves that are not over, and `rho`. */
+/** The unknowns: logarithms of expected goals, home and away, for the halves that are not over, and `rho`. */
 function layoutOf(standing: Standing): Layout {
   const left = leftOf(standing);
   const log = (share: number) => [Math.log(USUAL.home * share), Math.log(USUAL.away * share)];
@@ -78,7 +81,7 @@ function layoutOf(standing: Standing): Layout {
   };
 }
 
-/** Shares of an average match's goals that are still to come in each half. */
+/** Shares of an average match's goals still to come in each half. */
 function leftOf({ played, isFirstOver }: Standing): { first: number; second: number } {
   const second = (1 - FIRST_SHARE) * Math.min(1, 2 * (1 - played));
   if (isFirstOver) return { first: 0, second: Math.max(LEAST_LEFT, second) };
@@ -100,7 +103,7 @@ function bounded(logarithm: number): number {
   return Math.min(GOALS.most, Math.max(GOALS.least, Math.exp(logarithm)));
 }
 
-/** Rho in the range in which no score has a negative probability, with room for rounding. */
+/** Keeps rho in the range in which no score has a negative probability, with room for rounding. */
 function valid(goals: FittedGoals): FittedGoals {
   const [home, away] = goals.match;
   const low = -0.99 / Math.max(home, away, 1);

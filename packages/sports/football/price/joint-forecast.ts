@@ -1,14 +1,15 @@
 import { dixonColesFactor, poissonTable } from '@fairbook/pricing';
+import type { Distribution } from '../../price/distribution.ts';
 import type { Half } from '../final-state.ts';
 import type { FittedGoals, Score } from './joint-model.ts';
-import { type Distribution, MAX_HALF_GOALS, type MatchModel } from './match-model.ts';
+import { MAX_HALF_GOALS, type MatchModel } from './match-model.ts';
 
 const HALF = MAX_HALF_GOALS + 1;
 const FULL = 2 * MAX_HALF_GOALS + 1;
-/** Scores that come less often can't be seen in a price. */
+/** Scores rarer than this have no visible effect on a price. */
 const NEGLIGIBLE = 1e-7;
 
-/** On its way a fit may pass figures that would give a low score a negative probability. */
+/** During a fit, trial figures may give a low score a negative probability. */
 const LEAST_FACTOR = 0.01;
 
 type Forecast = Omit<MatchModel, 'match'>;
@@ -17,8 +18,8 @@ type Factor = (home: number, away: number) => number;
 const NOT_FITTED: Distribution = { dense: new Float64Array(0), cells: [], p: [] };
 
 /**
- * `matchModel` without the scores of both halves at once: sums of Poisson counts are Poisson counts, and the factor of
- * low scores differs from 1 in four cells only. A fit asks for it some fifty times.
+ * `matchModel` without the joint scores of both halves: sums of Poisson counts are Poisson counts, and the factor of
+ * low scores differs from 1 in only four cells. A fit calls it some fifty times.
  */
 export function forecast({ first, second }: Score, goals: FittedGoals): Forecast {
   const { rest, match, rho } = goals;
@@ -49,7 +50,7 @@ function table([homeNow, awayNow]: Half, [homeRest, awayRest]: Half, size: numbe
   return cells;
 }
 
-/** Scores of a half after the correction: what the other half must be for the match to end in one of the low scores. */
+/** Scores of a half after the correction: by how the other half must end for the match to have a low score. */
 function corrected(half: Float64Array, other: Float64Array, tau: Factor): Float64Array {
   const cells = half.slice();
   for (let home = 0; home < 2; home++)
@@ -75,7 +76,7 @@ function likely(weights: Float64Array, total: number): Distribution {
   return distribution;
 }
 
-/** Any order of the goals to come is equally likely. */
+/** Every order of the goals to come is equally likely. */
 function nextGoal({ cells, p }: Distribution, [homeNow, awayNow]: Half): MatchModel['next'] {
   const next = { home: 0, away: 0, none: 0 };
   for (let n = 0; n < cells.length; n++) {

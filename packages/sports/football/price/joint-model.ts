@@ -1,22 +1,22 @@
 import type { Half } from '../final-state.ts';
 import type { GoalsModel, Match } from './match-model.ts';
 
-/** Goals are stored in ten-thousandths: a thousandth is too coarse for the last minutes of a match. */
+/** Goals are stored in ten-thousandths, because thousandths are too coarse for the last minutes of a match. */
 const UNIT = 10_000;
 const FINE = 10_000;
 
 /**
- * What the prices of a game say of its goals at one moment. All figures are integers, so a stored model gives the same
- * price years later; goals and `rho` are in ten-thousandths.
+ * What the prices of a game say about its goals at one moment. All figures are integers, so a stored model gives the
+ * same price years later; goals and `rho` are in ten-thousandths.
  */
 export interface ScoreModel {
-  /** Left out of what was stored before there were other sports. */
+  /** Missing in models stored before there were other sports. */
   sport?: 'football';
   /** Goals so far, by half. */
   score: Halves;
-  /** Goals still to be expected of each side, by half. */
+  /** Goals still expected of each side, by half. */
   rest: Halves;
-  /** Goals of each side in the whole match, as far as the correction of low scores goes. */
+  /** Goals of each side in the whole match, for the correction of low scores. */
   match: Pair;
   rho: number;
 }
@@ -45,14 +45,14 @@ export function storedModel({ first, second }: Score, { rest, match, rho }: Fitt
     score: { first: [...first], second: [...second] },
     rest: { first: toUnits(rest.first), second: toUnits(rest.second) },
     match: toUnits(match),
-    // Rounded towards 0, so that no factor of a low score falls below it.
+    // Rounded towards 0, so that no factor of a low score falls below zero.
     rho: Math.trunc(rho * UNIT) + 0,
   };
 }
 
 /**
- * A model whose goals are known, in the units of a stored one with four more digits: in the last minutes a ten-thousandth
- * of a goal is a hundredth of what a bet is worth.
+ * A model with known goals, in the units of a stored one but with four more digits: in the last minutes a
+ * ten-thousandth of a goal is a hundredth of a bet's value.
  */
 export function goalsAhead({ homeGoals, awayGoals, rho }: GoalsModel, match: Match): ScoreModel {
   const { first, second, expected } = match;
@@ -65,13 +65,13 @@ export function goalsAhead({ homeGoals, awayGoals, rho }: GoalsModel, match: Mat
   };
 }
 
-/** As it is stored with a coupon. */
+/** The model as stored with a coupon. */
 export function rounded(model: ScoreModel): ScoreModel {
   const [{ homeGoals, awayGoals, rho }, match] = matchOf(model);
   return storedModel(match, { rest: match.expected, match: [homeGoals, awayGoals], rho });
 }
 
-/** The same as the two arguments of `matchModel`. The order of the goals so far plays no part in the scores to come. */
+/** The model as the two arguments of `matchModel`. The order of goals so far has no influence on the scores to come. */
 export function matchOf({ score, rest, match, rho }: ScoreModel): [GoalsModel, Match] {
   return [
     { homeGoals: match[0] / UNIT, awayGoals: match[1] / UNIT, rho: rho / UNIT },

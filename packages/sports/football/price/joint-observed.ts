@@ -3,7 +3,7 @@ import type { PublishedMarket } from '../../sport.ts';
 import { footballMarket } from '../rules.ts';
 import { type PayoffTable, payoffTable } from './payoff-table.ts';
 
-/** One price without its margin, and how far it may be from the truth. */
+/** One price without its margin, and its standard error. */
 export interface Observation {
   table: PayoffTable;
   typeId: number;
@@ -13,26 +13,26 @@ export interface Observation {
   error: number;
 }
 
-/** Result, next goal, handicap and total move first and carry most money: they are followed closely. */
+/** Result, next goal, handicap and total move first and carry most money, so they are fitted closely. */
 const CLOSE: ReadonlySet<number> = new Set([1, 8, 16, 18]);
-/** Team totals, both to score, result and totals of the halves tell the sides and the halves apart. */
+/** Team totals, both to score, and result and totals of the halves tell sides and halves apart. */
 const LOOSE: ReadonlySet<number> = new Set([19, 20, 29, 60, 68, 83, 90]);
 const CLOSE_ERROR = 0.002;
 const LOOSE_ERROR = 0.025;
-/** A blocked outcome this long takes nothing from the others that matters. */
+/** A blocked outcome at odds this long takes nothing relevant from the others. */
 const NEGLIGIBLE_ODDS_MILLI = 200_000;
 
-/** Whether a market is one that the model must come near to. */
+/** Whether the model must come near to this market. */
 export function isClose({ typeId }: { typeId: number }): boolean {
   return CLOSE.has(typeId);
 }
 
-/** The prices that a model of goals is fitted to, without margin. `goals` have been scored. */
+/** The prices for fitting a model of goals, without margin. `goals` is the number scored so far. */
 export function observations(markets: readonly PublishedMarket[], goals: number): Observation[] {
   return markets.flatMap((market) => (isFollowed(market, goals) ? observe(market) : []));
 }
 
-/** Quarter lines say nothing that their neighbours don't. */
+/** Quarter lines add nothing to their neighbours. */
 function isFollowed({ typeId, line }: PublishedMarket, goals: number): boolean {
   if (typeId === 8) return line === String(goals + 1);
   return (CLOSE.has(typeId) || LOOSE.has(typeId)) && Number.isInteger(Number(line) * 2);
@@ -44,7 +44,7 @@ function observe({ typeId, outcomes }: PublishedMarket): Observation[] {
     outcomes.length === footballMarket(typeId)!.outcomes.length &&
     outcomes.every(([, oddsMilli, blocked]) => blocked === 0 || oddsMilli >= NEGLIGIBLE_ODDS_MILLI);
   if (!isWhole || open.length < 2) return [];
-  // Quoted odds were rounded down: on average the price was half a step above them.
+  // Quoted odds were rounded down, so on average the true price was half a step higher.
   const odds = open.map(([, oddsMilli]) => (oddsMilli + tickAt(oddsMilli) / 2) / 1000);
   const fair = impliedProbabilities(odds, USUAL_METHOD);
   const rounding = roundingErrors(odds, fair);
@@ -54,13 +54,14 @@ function observe({ typeId, outcomes }: PublishedMarket): Observation[] {
     fair: fair[index]!,
     error: Math.hypot(rounding[index]!, CLOSE.has(typeId) ? CLOSE_ERROR : LOOSE_ERROR),
   }));
-  // Of two sides the one says what the other says.
+  // With two sides, either one determines the other.
   return seen.length === 2 ? [seen[0]!.fair < seen[1]!.fair ? seen[0]! : seen[1]!] : seen;
 }
 
 /**
- * What rounding all odds of a market does to each fair price. With one ratio of odds for all and `Σ fair = 1`, a share `d`
- * of `q_j` moves `fair_i` by the share `d (1 − fair_i) (δ_ij − w_j) / (1 − q_j)`, `w_j` being its part of `Σ fair (1 − fair)`.
+ * The effect of rounding all odds of a market on each fair price. With one ratio of odds for all and `Σ fair = 1`, a
+ * share `d` of `q_j` moves `fair_i` by the share `d (1 − fair_i) (δ_ij − w_j) / (1 − q_j)`, `w_j` being its part of `Σ
+ * fair (1 − fair)`.
  */
 function roundingErrors(odds: readonly number[], fair: readonly number[]): number[] {
   const spread = fair.map((p) => p * (1 - p));

@@ -34,7 +34,7 @@ const combination = fc.constantFrom(...games).chain((of) =>
   }),
 );
 
-describe('legs that depend on each other', () => {
+describe('dependent legs', () => {
   test.each([
     ['over 2.5 with over 1.5', ['18:2.5:over', '18:1.5:over'], '18:2.5:over'],
     ['a home win with home or draw', ['1::1', '10::1x'], '1::1'],
@@ -45,7 +45,7 @@ describe('legs that depend on each other', () => {
       '45::2-1',
     ],
     ['a first half won with a goal in it', ['60::1', '68:0.5:over'], '60::1'],
-  ])('%s costs what the narrower costs', (_, ids, narrower) => {
+  ])('%s costs what the narrower one costs', (_, ids, narrower) => {
     expect(priced(price(...ids)).oddsMilli).toBe(legsOf(game, narrower)[0]!.oddsMilli);
   });
 
@@ -53,9 +53,9 @@ describe('legs that depend on each other', () => {
     ['home and away win', ['1::1', '1::2'], '1::2'],
     ['under 1.5 and both score', ['18:1.5:under', '29::yes'], '29::yes'],
     ['a 1:1 and a home win', ['45::1-1', '1::1'], '1::1'],
-    ['three of which only two go together', ['1::1', '18:2.5:over', '45::1-0'], '45::1-0'],
+    ['three of which only two can be combined', ['1::1', '18:2.5:over', '45::1-0'], '45::1-0'],
     ['draw no bet and a draw', ['11::1', '1::x'], '1::x'],
-  ])('%s can’t both win', (_, ids, outcomeId) => {
+  ])("%s can't both win", (_, ids, outcomeId) => {
     expect(price(...ids)).toEqual({ kind: 'impossible', outcomeId });
   });
 
@@ -83,7 +83,7 @@ describe('legs that depend on each other', () => {
 });
 
 describe('any combination in any game', () => {
-  test('is at most as likely as each of its legs, in whatever order they come', () => {
+  test('is at most as likely as each of its legs, in any order', () => {
     fc.assert(
       fc.property(combination, ({ of, chosen }) => {
         const together = jointPrice(of.model, chosen);
@@ -100,7 +100,7 @@ describe('any combination in any game', () => {
     );
   });
 
-  test('with one leg costs that leg’s price, and its fair price is the model’s', () => {
+  test("of one leg costs what that leg costs, and its fair price is the model's", () => {
     fc.assert(
       fc.property(combination, ({ of, chosen }) => {
         for (const leg of chosen) {
@@ -189,7 +189,7 @@ test.each([
   [['29::yes', '60::x', '83::1']],
   [['11::1', '18:2:over', '53::second']],
   [['47::x-1', '19:1.5:over']],
-])('%j comes as often as drawn matches say, within three standard errors', (ids) => {
+])('%j occurs as often as in simulated matches, within three standard errors', (ids) => {
   const probability = priced(price(...ids)).probability;
   const draws = 200_000;
   const share = drawn(game.model, ids, draws);
@@ -201,19 +201,22 @@ test.each([
   ['home no bet and an away side without a goal', '12::x', '20:1:under'],
   ['home no bet and draw no bet of the first half', '12::x', '64::1'],
   ['away no bet and a home side without a goal', '13::x', '19:1:under'],
-])('%s: what a void leaves pays no more than both, and both pay the more for it', (_, one, other) => {
-  const legs = legsOf(game, one, other);
-  const most = Math.max(...legs.map(({ oddsMilli }) => oddsMilli));
-  expect(priced(price(one, other)).oddsMilli).toBeLessThan(most);
-  const best = Math.max(...legs.map((leg) => expectedReturn(game.model, [leg])));
-  const both = expectedReturn(game.model, legs);
-  expect(both).toBeLessThanOrEqual(best);
-  expect(both).toBeGreaterThan(best - 0.005);
-});
+])(
+  '%s: what a void leaves pays no more than both legs, and both pay more because of that',
+  (_, one, other) => {
+    const legs = legsOf(game, one, other);
+    const most = Math.max(...legs.map(({ oddsMilli }) => oddsMilli));
+    expect(priced(price(one, other)).oddsMilli).toBeLessThan(most);
+    const best = Math.max(...legs.map((leg) => expectedReturn(game.model, [leg])));
+    const both = expectedReturn(game.model, legs);
+    expect(both).toBeLessThanOrEqual(best);
+    expect(both).toBeGreaterThan(best - 0.005);
+  },
+);
 
 /**
- * What a unit of stake brings back on average when the model is right: what a void leaves pays its own price, but no
- * more than all legs would have.
+ * The mean return on a stake of 1 if the model is right: what a void leaves pays its own price, at most that of all
+ * legs.
  */
 function expectedReturn(model: ScoreModel, legs: readonly JointLeg[]): number {
   const { p, cells } = jointGrid(model);
@@ -233,7 +236,7 @@ function expectedReturn(model: ScoreModel, legs: readonly JointLeg[]): number {
   return back;
 }
 
-/** Share of drawn matches in which all outcomes win: Poisson goals, low scores kept by their factor. */
+/** Share of simulated matches in which all outcomes win: Poisson goals, low scores kept by their factor. */
 function drawn(model: ScoreModel, ids: readonly string[], draws: number): number {
   const [goals, { expected }] = matchOf(model);
   const tables = ids.map((id) => jointTable(id)!);
@@ -252,7 +255,7 @@ function drawn(model: ScoreModel, ids: readonly string[], draws: number): number
   }
   return won / draws;
 
-  /** Written out again from Dixon and Coles, not taken from the code under test. */
+  /** Written again from Dixon and Coles, independent of the code under test. */
   function factor(home: number, away: number): number {
     const { homeGoals, awayGoals, rho } = goals;
     if (home === 0 && away === 0) return 1 - homeGoals * awayGoals * rho;

@@ -59,12 +59,12 @@ export function sampleGame(goals: GoalsModel, standing: Standing = BEFORE): Samp
   return { goals, standing, truth, markets, model, legs, ...told };
 }
 
-/** Feeds leave out lines of which one side is no bet. */
+/** Feeds leave out lines with a side that is no real bet. */
 function isWorthless({ outcomes }: PublishedMarket): boolean {
   return outcomes.some(([, oddsMilli]) => oddsMilli < 1050 || oddsMilli > 13_000);
 }
 
-/** Any game that may come: before the match, or at any score up to two goals a side at any minute. */
+/** Any possible game: before the match, or at any score up to two goals a side at any minute. */
 export const anyGame: fc.Arbitrary<SampleGame> = fc
   .record({
     homeGoals: fc.double({ min: 0.6, max: 3, noNaN: true }),

@@ -1,31 +1,25 @@
 import { dixonColesFactor, poissonTable } from '@fairbook/pricing';
+import { type Distribution, distribution } from '../../price/distribution.ts';
 import type { Half, Side } from '../final-state.ts';
 
-/** Goals of a side in a half that the model keeps apart; a real half has never come near. */
+/** Maximum goals of a side in a half that the model distinguishes; no real half has come near. */
 export const MAX_HALF_GOALS = 8;
 const HALF = MAX_HALF_GOALS + 1;
 const FULL = 2 * MAX_HALF_GOALS + 1;
 
-/** What the model believes of the two sides before the match. */
+/** The model's view of the two sides before the match. */
 export interface GoalsModel {
   homeGoals: number;
   awayGoals: number;
   rho: number;
 }
 
-/** Where a match stands, and the goals still expected from each side in the rest of each half. */
+/** The state of a match, and the goals still expected of each side in the rest of each half. */
 export interface Match {
   first: Half;
   second: Half;
   goals: readonly Side[];
   expected: { first: Half; second: Half };
-}
-
-/** Probabilities by cell: of all of them, and of those that can still happen. */
-export interface Distribution {
-  dense: Float64Array;
-  cells: number[];
-  p: number[];
 }
 
 export interface MatchModel {
@@ -40,16 +34,16 @@ export interface MatchModel {
 
 /**
  * All scores that can still come, by half. Goals to come are Poisson counts; the final score is weighted with the
- * Dixon–Coles factor of the whole match. Before the match the totals are exactly `scoreGrid`; in play it is the same
+ * Dixon–Coles factor of the whole match. Before the match the totals are exactly `scoreGrid`; live it is the same
  * process seen later, so prices are consistent in time: today's price is the mean of tomorrow's.
  */
 export function matchModel(goals: GoalsModel, match: Match): MatchModel {
   const sums = accumulate(goals, match);
   return {
-    full: sparse(sums.full),
-    first: sparse(sums.first),
-    second: sparse(sums.second),
-    both: sparse(sums.both),
+    full: distribution(sums.full),
+    first: distribution(sums.first),
+    second: distribution(sums.second),
+    both: distribution(sums.both),
     next: { home: sums.nextHome, away: sums.nextAway, none: 1 - sums.nextHome - sums.nextAway },
     match,
   };
@@ -83,7 +77,7 @@ function accumulate(model: GoalsModel, { first, second, expected }: Match) {
           sums.first[firstCell]! += p;
           sums.second[secondCell]! += p;
           sums.both[firstCell * HALF * HALF + secondCell]! += p;
-          // Both sides' rates have the same shape in time, so any order of the goals to come is equally likely.
+          // Both sides' rates have the same shape in time, so every order of the goals to come is equally likely.
           const more = home + away - now;
           if (more > 0) {
             sums.nextHome += (p * (a + c)) / more;
@@ -120,16 +114,6 @@ function scale(sums: Sums, total: number): Sums {
   sums.nextHome /= total;
   sums.nextAway /= total;
   return sums;
-}
-
-function sparse(table: Float64Array): Distribution {
-  const distribution: Distribution = { dense: table, cells: [], p: [] };
-  for (let cell = 0; cell < table.length; cell++)
-    if (table[cell]! > 0) {
-      distribution.cells.push(cell);
-      distribution.p.push(table[cell]!);
-    }
-  return distribution;
 }
 
 function scoreCell(home: number, away: number): number {

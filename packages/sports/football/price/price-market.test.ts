@@ -80,7 +80,7 @@ test('no market can be arbitraged against another: every price is below the fair
   }
 });
 
-test('in play an outcome is priced at the worse end of its step, and the margin shows it', () => {
+test('live, an outcome is priced at the worse end of its step, and the margin shows it', () => {
   const soon = matchModel(GOALS, { ...model.match, expected: { first: [0.6, 0.4], second: [0.88, 0.605] } });
   const oddsAt = (...ends: [typeof model, typeof model?]) => priceMarket(ends, 18, '2.5', CURVE)!;
   const [now, then, both] = [oddsAt(model), oddsAt(soon), oddsAt(model, soon)];
@@ -130,7 +130,7 @@ test('the fit recovers the strengths that produced the goals', () => {
   expect(Math.abs(ratings.rho)).toBeLessThan(0.06);
 });
 
-/** The Poisson count below which a share `u` lies. */
+/** The Poisson quantile of `u`. */
 function quantile(mean: number, u: number): number {
   let [count, p] = [0, Math.exp(-mean)];
   for (let below = p; below < u; below += p) p *= mean / ++count;

@@ -1,18 +1,20 @@
-import { jointPricing } from '../../joint.ts';
+import { jointPricing } from '../../price/joint.ts';
+import { modelChances } from '../../price/model-chances.ts';
+import { oncePer } from '../../price/once.ts';
 import type { SportPricing } from '../../sport.ts';
 import type { FootballState } from '../state.ts';
-import { chanceIn, mayReturn } from './expected-return.ts';
-import { type JointScope, jointGrid, jointTable } from './joint-grid.ts';
+import { fairOf, returnedIn } from './fair-outcomes.ts';
+import { type JointScope, jointGrid, jointTable, scoresOf } from './joint-grid.ts';
 import { rounded, type ScoreModel } from './joint-model.ts';
+import { knownTable } from './payoff-table.ts';
 import { modelBehind } from './standing.ts';
 
-/** What prices of football say beyond their figures. */
+/** What football's prices reveal besides their figures. */
 export const footballPricing: SportPricing<ScoreModel, FootballState> = {
-  // Goals of a model are whole ten-thousandths: what this can make of a chance, of both teams in both halves.
+  // Goals of a model are whole ten-thousandths: the effect on a chance, for both teams in both halves.
   roundedWithin: 0.0002,
   modelBehind,
-  rounded,
-  mayReturn,
-  chanceIn,
+  rounded: oncePer(rounded),
+  ...modelChances({ knownTable, chancesIn: scoresOf, fairOf, returnedIn }),
   ...jointPricing<ScoreModel, JointScope>({ gridOf: jointGrid, tableOf: jointTable }),
 };

@@ -11,7 +11,7 @@ test.each([
     { score: { first: [1, 0], second: [0, 0] }, played: 0.25, isFirstOver: false },
   ],
   [
-    'at the break',
+    'at half-time',
     { status: 'live', period: 'half_time', score: [1, 0], halfTimeScore: [1, 0] },
     { score: { first: [1, 0], second: [0, 0] }, played: 0.5, isFirstOver: true },
   ],
@@ -26,6 +26,6 @@ test.each([
     },
     { score: { first: [1, 0], second: [1, 2] }, played: 1, isFirstOver: true },
   ],
-] as const)('%s the fit knows where the match stands', (_, state, standing) => {
+] as const)('%s the fit knows the state of the match', (_, state, standing) => {
   expect(standingOf({ ...footballStates.before, ...(state as Partial<FootballState>) })).toEqual(standing);
 });

@@ -8,12 +8,12 @@ const HALF_SECONDS = 45 * 60;
 const FIRST_ENDS = HALF_SECONDS + 150;
 const SECOND_ENDS = 2 * HALF_SECONDS + 270;
 
-/** The model of goals behind the published prices of a match; null where they don't tell (`fitScoreModel`). */
+/** The model of goals behind the published prices of a match; null when they don't determine one (`fitScoreModel`). */
 export function modelBehind(state: FootballState, markets: readonly PublishedMarket[]): ScoreModel | null {
   return fitScoreModel(markets, standingOf(state));
 }
 
-/** What the fit of the score model must know of a match beside its prices. */
+/** What the fit of the score model needs to know about a match besides its prices. */
 export function standingOf({ score, halfTimeScore, period, clock }: FootballState): Standing {
   const first = halfTimeScore ?? score;
   return {

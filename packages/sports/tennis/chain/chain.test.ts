@@ -21,7 +21,7 @@ test.each([
   [0.6, 0.7357],
   [0.62, 0.7759],
   [0.7, 0.9008],
-])('a server who wins %d of his points holds with %d', (p, hold) => {
+])('a server who wins %d of the points on serve holds with %d', (p, hold) => {
   expect(holdChance(p, LOVE)).toBeCloseTo(hold, 4);
 });
 
@@ -50,7 +50,7 @@ test('a long tie-break equals its first level score', () => {
 });
 
 describe.each(FORMATS)('best of $bestOf', (format) => {
-  test('at every score of a match, today’s chances are the mean of those after the next point', () => {
+  test('at every score of a match, the current chances are the mean of those after the next point', () => {
     let worst = 0;
     for (const score of walked(format, NIGHT ? 20 : 1)) {
       const model = modelAt(format, score);
@@ -89,7 +89,7 @@ describe.each(FORMATS)('best of $bestOf', (format) => {
     });
     const median = times.toSorted((a, b) => a - b)[times.length >> 1]!;
     console.log(`best of ${format.bestOf}: all ends from a score in ${median.toFixed(3)} ms`);
-    // Ten times what it takes: a busy machine is no bug.
+    // Ten times the usual time: a busy machine is not a bug.
     expect(median).toBeLessThan(3);
   });
 });
@@ -111,7 +111,7 @@ function modelAt(format: Format, score: Score): MatchModel {
   return matchModel(serveModel(SERVE, format, score));
 }
 
-/** Every score of some matches between even players, so that all of it is seen: deuces, tie-breaks, last sets. */
+/** Every score of some matches between equal players, so that deuces, tie-breaks and deciding sets all occur. */
 function walked(format: Format, matches: number): Score[] {
   return Array.from({ length: matches }, (_, n) => {
     const random = randomStream('walk', n);

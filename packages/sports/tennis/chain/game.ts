@@ -1,9 +1,9 @@
 import type { Pair } from '../score.ts';
 
 /**
- * Chance that the server wins a game from these points, when each of his points is won with chance `p` whatever came
- * before (Newton and Keller, "Probability of winning at tennis I", Studies in Applied Mathematics 114, 2005; O'Malley,
- * "Probability formulas and statistical analysis in tennis", JQAS 4:2, 2008). From deuce it is `p² / (p² + q²)`.
+ * The server's chance to win a game from these points, when each point is won with chance `p`, independently (Newton
+ * and Keller, "Probability of winning at tennis I", Studies in Applied Mathematics 114, 2005; O'Malley, "Probability
+ * formulas and statistical analysis in tennis", JQAS 4:2, 2008). From deuce it is `p² / (p² + q²)`.
  */
 export function holdChance(p: number, [server, receiver]: Pair): number {
   const q = 1 - p;

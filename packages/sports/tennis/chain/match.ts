@@ -23,7 +23,7 @@ import {
 } from './scopes.ts';
 import { LOVE_ALL, placeOfSet, SET_SCORES, type ServeChances, setChances } from './set.ts';
 
-/** Where a match stands, with who serves first in the game that is played. */
+/** The state of a match, with the first server of the current game. */
 export interface MatchStanding {
   format: Format;
   sets: readonly Pair[];
@@ -31,16 +31,16 @@ export interface MatchStanding {
   server: Place;
 }
 
-/** Chances by cell of each scope, of all ends that can come. */
+/** Chances by cell of each scope, for all possible ends. */
 export type Chances = Readonly<Record<ChainScope, Float64Array>>;
 
-/** Chances of the ends of the sets to come, by who serves first in them. */
+/** Chances of the ends of future sets, by their first server. */
 export interface SetTables {
   usual: readonly [Float64Array, Float64Array];
   last: readonly [Float64Array, Float64Array];
 }
 
-/** Tables of a set from its beginning. */
+/** Chances of a set from its beginning. */
 export function setTables(serve: ServeChances, format: Format): SetTables {
   const from = (server: Place, tieBreakTo: number) =>
     setChances(serve, { games: LOVE_ALL, points: LOVE_ALL, server, tieBreakTo });
@@ -48,16 +48,16 @@ export function setTables(serve: ServeChances, format: Format): SetTables {
   return { usual, last: format.lastTieBreak === 7 ? usual : [from(0, 10), from(1, 10)] };
 }
 
-/** The set that is played, and the sets to come by the parity of all games before them. */
+/** The current set, and future sets by the parity of all games before them. */
 export interface SetsAhead {
-  /** Place of the set that is played. */
+  /** Index of the current set. */
   index: number;
   current: Float64Array;
-  /** Table of a later set. */
+  /** Chances of a later set. */
   table(index: number, gamesBefore: number): Float64Array;
 }
 
-/** What is left of a match that is not over, set by set. */
+/** The rest of a match that is not over, set by set. */
 export function setsAhead(serve: ServeChances, tables: SetTables, standing: MatchStanding): SetsAhead {
   const { format, sets, points, server } = standing;
   const { index, games } = currentSet(sets);
@@ -74,9 +74,9 @@ export function setsAhead(serve: ServeChances, tables: SetTables, standing: Matc
 }
 
 /**
- * Chances of all ends of a match from where it stands, when points are independent and each competitor wins those that he
- * serves with one chance. A sum over sets: who serves first in a set follows from the number of games before it, so a
- * set depends on the ones before by their winners and that number alone (Newton and Keller 2005, section 4).
+ * Chances of all ends of a match from its current state, when points are independent and each competitor wins a point
+ * on serve with a fixed chance. A sum over sets: the number of games before a set decides who serves first in it, so a
+ * set depends on earlier ones only by their winners and that number (Newton and Keller 2005, section 4).
  */
 export function matchChances(serve: ServeChances, tables: SetTables, standing: MatchStanding): Chances {
   const chances = Object.fromEntries(
@@ -101,17 +101,20 @@ export function matchChances(serve: ServeChances, tables: SetTables, standing: M
   return chances;
 }
 
-/** What sums of chances are off by. */
+/** Rounding error of sums of chances. */
 const ROUNDING = 1e-12;
 
-/** What of a match decides how it goes on: who won its sets, and who serves first in the next, by the parity of its games. */
+/**
+ * The part of the state that decides how the match goes on: who won its sets, and who serves first in the next one, by
+ * the parity of games.
+ */
 interface SetNode {
   sequence: number;
   isOdd: number;
   hasTieBreak: number;
 }
 
-/** Adds who wins which set, whether there is a tie-break, and how each set ends. */
+/** Adds the winners of sets, whether there is a tie-break, and the end of each set. */
 function addSequences(chances: Chances, played: readonly Pair[], format: Format, ahead: SetsAhead | null) {
   const start = played.reduce((sequence, set) => withSet(sequence, setWinner(set)!), NO_SETS);
   const follow = (node: SetNode, p: number) => {
@@ -124,7 +127,7 @@ function addSequences(chances: Chances, played: readonly Pair[], format: Format,
     }
     const table = tableOf(ahead!, winners.length, isOdd);
     const cells = chances[SET_SCOPES[winners.length]!];
-    // Few ways differ in what comes next: winner, parity and tie-break. All scores of one way go on together.
+    // Only the winner, parity and tie-break matter for what follows, so all scores that agree in these go on together.
     const ways = new Float64Array(8);
     for (let end = 0; end < SET_SCORES.length; end++) {
       const q = p * table[end]!;
@@ -148,7 +151,7 @@ function addSequences(chances: Chances, played: readonly Pair[], format: Format,
 /** Adds the games of each competitor, by the winner of the match. */
 function addGames(cells: Float64Array, played: readonly Pair[], format: Format, ahead: SetsAhead | null) {
   const grids = new Map<string, Float64Array>([[setsWon(played).join(), gridOf(gamesOf(played))]]);
-  // Entries that are added on the way are visited, too: one set later each.
+  // The loop also visits entries added on the way: these are one set later each.
   for (const [key, grid] of grids) {
     const [first = 0, second = 0] = key.split(',').map(Number);
     const need = setsToWin(format);
@@ -166,14 +169,14 @@ function addGames(cells: Float64Array, played: readonly Pair[], format: Format, 
   }
 }
 
-/** Chances by the games of each. */
+/** Chances by the games of both competitors. */
 function gridOf(games: Pair | null): Float64Array {
   const grid = new Float64Array(MOST_GAMES * MOST_GAMES);
   if (games) grid[games[0] * MOST_GAMES + games[1]] = 1;
   return grid;
 }
 
-/** One set more, from every number of games. */
+/** Adds one set to every number of games. */
 function spreadGames(
   grid: Float64Array,
   next: readonly Float64Array[],
@@ -205,7 +208,7 @@ function isWon(winners: readonly Place[], format: Format): boolean {
   return Math.max(first, winners.length - first) === setsToWin(format);
 }
 
-/** By score of a set: its winner, whether its games are odd, and whether it had a tie-break, as bits. */
+/** For each set score: its winner, whether its games are odd, and whether it had a tie-break, as bits. */
 const WAY = SET_SCORES.map(
   (score) => setWinner(score)! | (((score[0] + score[1]) % 2) << 1) | ((isLong(score) ? 1 : 0) << 2),
 );

@@ -1,14 +1,14 @@
 import type { Pair, Place } from '../score.ts';
 import { SET_SCORES } from './set.ts';
 
-/** The part of a match that decides a market; `game` looks at the order of games in a set. */
+/** The part of a match that decides a market; `game` depends on the order of games in a set. */
 export type SetScope = 'set1' | 'set2' | 'set3' | 'set4' | 'set5';
 export type ChainScope = 'sets' | 'games' | 'tie_breaks' | SetScope;
 export type Scope = ChainScope | 'game';
 
 export const SET_SCOPES: readonly SetScope[] = ['set1', 'set2', 'set3', 'set4', 'set5'];
 
-/** No competitor wins more games: three sets at 7–6 and two lost at 6–7 are 33. */
+/** Above the maximum games of a competitor: three sets at 7–6 and two lost at 6–7 make 33. */
 export const MOST_GAMES = 34;
 const ALL_GAMES = MOST_GAMES * MOST_GAMES;
 /** Cell of a set that is not played. */
@@ -26,7 +26,7 @@ export const CELLS: Record<ChainScope, number> = {
   set5: NOT_PLAYED + 1,
 };
 
-/** Who won each set, in order, as one number: a one and then a bit for each set. */
+/** The winners of sets in order as one number: a one, then a bit per set. */
 export const NO_SETS = 1;
 export function withSet(sequence: number, winner: Place): number {
   return sequence * 2 + winner;
@@ -37,7 +37,7 @@ export function winnersOf(sequence: number): Place[] {
   return winners;
 }
 
-/** Cell of a match by its winner and the games of each. */
+/** Cell of a match by its winner and the games of each competitor. */
 export function gamesCell(winner: Place, [first, second]: Pair): number {
   return winner * ALL_GAMES + first * MOST_GAMES + second;
 }

@@ -2,7 +2,7 @@ import { isTieBreak, other, type Pair, type Place } from '../score.ts';
 import { holdChance } from './game.ts';
 import { tieBreakChance } from './tie-break.ts';
 
-/** Chances of the two to win a point that they serve. */
+/** The chance of each competitor to win a point on serve. */
 export type ServeChances = readonly [first: number, second: number];
 
 /** The ends of a set, from 6–0 to 7–6 and then 0–6 to 6–7. */
@@ -17,12 +17,12 @@ export const SET_SCORES: readonly Pair[] = [
 
 const PLACES = new Map(SET_SCORES.map((score, index) => [score.join(), index]));
 
-/** The place of a score among `SET_SCORES`; undefined while the set is played. */
+/** The index of a score in `SET_SCORES`; undefined while the set is being played. */
 export function placeOfSet(score: Pair): number | undefined {
   return PLACES.get(score.join());
 }
 
-/** Where a set stands: games, points of its game, and who serves first in that game. */
+/** The state of a set: games, points of the current game, and who serves first in that game. */
 export interface SetStanding {
   games: Pair;
   points: Pair;
@@ -32,7 +32,7 @@ export interface SetStanding {
 
 export const LOVE_ALL: Pair = [0, 0];
 
-/** Chance that the first competitor wins the game that is played. */
+/** Chance that the first competitor wins the current game. */
 export function gameChance(serve: ServeChances, { games, points, server, tieBreakTo }: SetStanding): number {
   const receiver = other(server);
   const own: Pair = [points[server], points[receiver]];
@@ -42,14 +42,14 @@ export function gameChance(serve: ServeChances, { games, points, server, tieBrea
   return server === 0 ? chance : 1 - chance;
 }
 
-/** Chances of the ends of a set (by `SET_SCORES`) from where it stands. */
+/** Chances of the ends of a set (by `SET_SCORES`) from its current state. */
 export function setChances(serve: ServeChances, standing: SetStanding): Float64Array {
   const ends = new Float64Array(SET_SCORES.length);
   const reached = new Float64Array(49);
   const [first, second] = standing.games;
   reached[first * 7 + second] = 1;
   const holds: ServeChances = [holdChance(serve[0], LOVE_ALL), holdChance(serve[1], LOVE_ALL)];
-  // A tie-break counts as a game of who serves first in it, so service alternates by games without an exception.
+  // A tie-break counts as a service game of its first server, so service alternates by games without exception.
   const serverOf = (games: number): Place =>
     (games - first - second) % 2 === 0 ? standing.server : other(standing.server);
   for (let games = first + second; games <= 12; games++)

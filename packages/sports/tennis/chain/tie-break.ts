@@ -1,9 +1,9 @@
 import { isSwapped, type Pair } from '../score.ts';
 
 /**
- * Chance that the one who serves first wins a tie-break to `target` points from this score (his points first). `own` and
- * `theirs` are the chances of each to win a point that he serves. From `target − 1` each, two points with one serve
- * by each decide: `own (1 − theirs) / (own (1 − theirs) + (1 − own) theirs)` (Newton and Keller 2005, section 3).
+ * The first server's chance to win a tie-break to `target` points from this score (own points first). `own` and
+ * `theirs` are the chances to win a point on serve. From `target − 1` each, two points with one serve by each decide:
+ * `own (1 − theirs) / (own (1 − theirs) + (1 − own) theirs)` (Newton and Keller 2005, section 3).
  */
 export function tieBreakChance(own: number, theirs: number, target: number, [mine, yours]: Pair): number {
   const level = (own * (1 - theirs)) / (own * (1 - theirs) + (1 - own) * theirs);
@@ -23,7 +23,7 @@ export function tieBreakChance(own: number, theirs: number, target: number, [min
   return from(...shortened(mine, yours, target));
 }
 
-/** Two points each do not change who serves nor who is ahead: a long tie-break is taken back to its first level score. */
+/** Two points each change neither the server nor the lead, so a long tie-break is reduced to its first level score. */
 function shortened(mine: number, yours: number, target: number): [number, number] {
   const beyond = Math.max(0, Math.min(mine, yours) - (target - 1));
   const whole = beyond - (beyond % 2);

@@ -5,7 +5,7 @@ import { type Pair, setsWon } from '../score.ts';
 import type { SetNumber } from './keys.ts';
 import type { Kind } from './kinds.ts';
 
-/** How far the match got: `6–4, 3–2`, and whether it was played to its end. */
+/** How far the match got: `6–4, 3–2`, and whether it was completed. */
 export function scoreFigures(final: TennisFinal, set: SetNumber | null): Figures {
   const { sets } = final;
   const own = set === null ? undefined : sets[set - 1];
@@ -17,7 +17,7 @@ export function scoreFigures(final: TennisFinal, set: SetNumber | null): Figures
   };
 }
 
-/** Of a market with a line: the line, as the player has it who is bet on. */
+/** For a market with a line: the line from the view of the player who is bet on. */
 export function lineFigures(
   kind: 'none' | 'total' | 'handicap' | 'ordinal',
   outcome: string,

@@ -9,7 +9,7 @@ export type SetNumber = 1 | 2 | 3 | 4 | 5;
 type OfSet = 'winner' | 'score' | 'total' | 'handicap' | 'tie_break' | 'game';
 type OfPlayer = 'games' | 'wins_set';
 
-/** Every market of tennis. `TENNIS_MARKETS` has each of them, whole, or it does not compile. */
+/** Every market of tennis. `TENNIS_MARKETS` must contain each of them to compile. */
 export type MarketKey =
   | 'match_winner'
   | 'set_betting'
@@ -27,8 +27,8 @@ export type MarketKey =
 
 export interface TennisMarket extends Market<MarketKey, MarketGroup, TennisFinal> {
   scope: Scope;
-  /** The set that it is about; null of the whole match. */
+  /** The set it is about; null for the whole match. */
   set: SetNumber | null;
-  /** What it pays by what came of its scope. */
+  /** What it pays for a completed part of its scope. */
   paysPart(part: Parts[Scope], outcome: string, line: number): Verdict;
 }

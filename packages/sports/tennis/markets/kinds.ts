@@ -1,20 +1,17 @@
-import type { LineShape, MarketFace } from '../../market.ts';
+import type { ShownKind } from '../../kind.ts';
+import type { LineShape } from '../../market.ts';
+import type { OutcomeSet } from '../../outcomes.ts';
 import { type Verdict, VOID, wonIf } from '../../verdict.ts';
 import type { Scope, SetScope } from '../chain/scopes.ts';
 import type { Parts } from '../final-state.ts';
 import type { Pair, Place } from '../score.ts';
 import * as sets from './outcomes.ts';
 
-/** What a market is, whichever set it looks at. */
-export interface Kind<S extends Scope> {
-  outcomes: sets.OutcomeSet;
-  /** The rule that explains it, and the figures that the rule tells. */
+/** A kind of market, whichever set it is about. */
+export interface Kind<S extends Scope> extends ShownKind {
+  /** The text that explains its rule, and the rule's figures. */
   rule: string;
   tells?: 'sets' | 'games' | 'player' | 'game';
-  line?: LineShape;
-  layout?: MarketFace['layout'];
-  /** Text of its short name; none where the full one is short enough. */
-  brief?: string;
   /** What it pays for a completed part. */
   pays(part: Parts[S], outcome: string, line: number): Verdict;
 }
@@ -93,7 +90,7 @@ export const anyTieBreak: Kind<'tie_breaks'> = {
   pays: (isPlayed, key) => wonIf(isPlayed === (key === 'yes')),
 };
 
-/** Markets about one player, whichever it is. */
+/** Markets about one player. */
 export const ofPlayer = {
   games: (place: Place): Kind<'games'> => ({
     ...totalGames,
@@ -151,7 +148,7 @@ export const nthGame: Kind<'game'> = {
   },
 };
 
-function setScores(outcomes: sets.OutcomeSet): Kind<'sets'> {
+function setScores(outcomes: OutcomeSet): Kind<'sets'> {
   return {
     outcomes,
     rule: 'tennis_score',

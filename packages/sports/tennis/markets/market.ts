@@ -1,3 +1,4 @@
+import { faceOf } from '../../kind.ts';
 import { type Verdict, VOID } from '../../verdict.ts';
 import type { Scope } from '../chain/scopes.ts';
 import { isWalkover, type Parts, partsOf, type TennisFinal } from '../final-state.ts';
@@ -7,27 +8,26 @@ import type { MarketGroup } from './groups.ts';
 import type { MarketKey, SetNumber, TennisMarket } from './keys.ts';
 import type { Kind } from './kinds.ts';
 
-const LINES_ARE_ROWS: readonly string[] = ['total', 'handicap'];
-
-/** Where a market looks, and whose it is: what its kind says nothing of. */
+/** What a market's kind leaves open: its set and its player. */
 interface PlaceOf<S extends Scope> {
   group: MarketGroup;
   scope: S;
   set?: SetNumber;
-  /** The player that it is about, and the market that says the same of the other. */
+  /** The player it is about, and the same market for the other player. */
   player?: { place: Place; mirror: MarketKey };
   /** Texts around the short name of its kind, from the inside out. */
   around?: readonly string[];
 }
 
-/** A market type, whole, from what it is and where it looks. */
+/** A complete market type, from its kind and place. */
 export function market<Key extends MarketKey, S extends Scope>(
   id: number,
   key: Key,
   kind: Kind<S>,
   { group, scope, set: ofSet, player, around = [] }: PlaceOf<S>,
 ): TennisMarket & { key: Key } {
-  const { outcomes, line = { kind: 'none' }, brief, rule, tells } = kind;
+  const { outcomes, rule, tells } = kind;
+  const face = faceOf(key, kind, around);
   const set = ofSet ?? null;
   const place = player?.place ?? null;
   return {
@@ -36,15 +36,7 @@ export function market<Key extends MarketKey, S extends Scope>(
     group,
     scope,
     set,
-    layout: kind.layout ?? (LINES_ARE_ROWS.includes(line.kind) ? 'lines' : 'list'),
-    line,
-    outcomes: outcomes.keys,
-    names: {
-      full: `type_${key}`,
-      brief: brief === undefined ? [] : [brief, ...around].map((part) => `brief_${part}`),
-      outcome: outcomes.text,
-      label: outcomes.label,
-    },
+    ...face,
     paysPart: (part, outcome, at) => kind.pays(part as Parts[S], outcome, at),
     pays: (final, outcome, at) =>
       isWalkover(final) ? VOID : decidedBy(endsOf(final, scope, set), (part) => kind.pays(part, outcome, at)),
@@ -53,7 +45,7 @@ export function market<Key extends MarketKey, S extends Scope>(
       isLined: false,
       figures: (final, outcome, text) => ({
         ...scoreFigures(final, set),
-        ...lineFigures(line.kind, outcome, text),
+        ...lineFigures(face.line.kind, outcome, text),
         ...countFigures(final, tells, { set, place, line: text }),
       }),
     },
@@ -66,7 +58,7 @@ export function market<Key extends MarketKey, S extends Scope>(
   };
 }
 
-/** Every possible ending of a scope. The order of games counts only for games that were played. */
+/** Every possible end of a scope. The order of games counts only for games that were played. */
 function endsOf<S extends Scope>(final: TennisFinal, scope: S, set: SetNumber | null): readonly Parts[S][];
 function endsOf(final: TennisFinal, scope: Scope, set: SetNumber | null): readonly Parts[Scope][] {
   return scope === 'game' ? [final.games[(set ?? 1) - 1] ?? []] : partsOf(final, scope);

@@ -7,7 +7,7 @@ const MAIN = { group: 'main', scope: 'sets' } as const;
 const GAMES = { group: 'games', scope: 'games' } as const;
 const SETS = { group: 'sets', scope: 'sets' } as const;
 
-/** Every market of tennis there is, in the order in which the screens show them. */
+/** All tennis markets, in the order of the screens. */
 export const TENNIS_MARKETS: { readonly [Key in MarketKey]: TennisMarket & { key: Key } } = {
   match_winner: market(2001, 'match_winner', kinds.matchWinner, MAIN),
   set_betting: market(2002, 'set_betting', kinds.setBetting, MAIN),
@@ -53,7 +53,7 @@ function setOf<P extends Place>(id: number, place: P) {
   });
 }
 
-/** The markets of a set: ids 2101 to 2106 of the first, 2201 to 2206 of the second … */
+/** The markets of a set: ids 2101 to 2106 for the first set, 2201 to 2206 for the second … */
 function ofSet<N extends SetNumber>(set: N) {
   const id = 2000 + 100 * set;
   const around = [`set${set}`];

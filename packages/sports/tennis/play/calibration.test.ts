@@ -12,7 +12,7 @@ const MATCHES = process.env.NIGHT === '1' ? 40_000 : 1_000;
 const SERVE = [0.64, 0.61] as const;
 const FORMAT: Format = { bestOf: 3, lastTieBreak: 7 };
 const PLAN = { serve: SERVE, format: FORMAT };
-/** 99.9 % of the chi-square distribution, by its degrees of freedom. */
+/** 99.9 % quantiles of the chi-square distribution, by degrees of freedom. */
 const LIMITS: Readonly<Record<number, number>> = { 1: 10.8, 2: 13.8, 3: 16.3, 13: 34.5 };
 
 const scripts = Array.from({ length: MATCHES }, (_, gameId) => matchScript('calibration', gameId, PLAN));
@@ -45,7 +45,7 @@ test.each(MARKETS)('before the match, %s occurs as often as its price implies', 
 });
 
 test.each(MARKETS.slice(0, 5))(
-  'in play, after 60 points, %s occurs as often as the prices at that score imply',
+  'live, after 60 points, %s occurs as often as the prices at that score imply',
   (_, ids) => {
     expect(chiSquare(ids, 60)).toBeLessThan(LIMITS[ids.length - 1]!);
   },
@@ -106,7 +106,7 @@ function chiSquare(ids: readonly string[], after: number): number {
 
 const known = new Map<number, MatchModel[]>();
 
-/** Before the match all have one model. */
+/** Before the match all models are the same. */
 function modelsAfter(after: number): MatchModel[] {
   const before = matchModel(serveModel(SERVE, FORMAT, { sets: [], points: [0, 0], server: null }));
   const models =

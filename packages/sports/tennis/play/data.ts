@@ -1,27 +1,21 @@
-import { readFileSync } from 'node:fs';
-import type { Team } from '../../play/played-sport.ts';
+import { dataOf, teamsOf } from '../../play/data.ts';
+import type { League, Team } from '../../play/played-sport.ts';
 import type { Format } from '../score.ts';
 
 type Tour = 'men' | 'women';
 type Surface = 'hard' | 'clay' | 'grass';
 
-export interface Tournament extends Format {
-  id: number;
-  key: string;
-  name: string;
-  countryCode: string;
-  timeZone: string;
-  weight: number;
+export interface Tournament extends Omit<League, 'pairings'>, Format {
   tour: Tour;
   surface: Surface;
-  /** Ids of those who enter, the strongest first. */
+  /** Ids of the entrants, the strongest first. */
   players: readonly number[];
 }
 
 /** All in thousandths of the points on serve. */
 interface Ratings {
   serve: Record<Tour, Record<Surface, number>>;
-  /** How far a player is from his tour, when he serves and when he returns. */
+  /** A player's difference from the tour average, on serve and on return. */
   players: Record<string, [serve: number, receive: number]>;
 }
 
@@ -31,14 +25,11 @@ export interface TennisData {
   ratings: Ratings;
 }
 
-const HERE = new URL('../../../../data/tennis/', import.meta.url);
-
-/** Reads the players, tournaments and ratings that the simulator plays with (`data/tennis`). */
-export function loadTennisData(folder: URL = HERE): TennisData {
-  const read = <T>(file: string) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as T;
+/** The players, tournaments and ratings of the simulator. */
+export function loadTennisData(): TennisData {
   return {
-    players: new Map(read<Team[]>('players.json').map((player) => [player.id, player])),
-    tournaments: read<Tournament[]>('tournaments.json'),
-    ratings: read<Ratings>('ratings.json'),
+    players: teamsOf('tennis', 'players'),
+    tournaments: dataOf('tennis', 'tournaments'),
+    ratings: dataOf('tennis', 'ratings'),
   };
 }

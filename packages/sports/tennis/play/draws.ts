@@ -3,7 +3,7 @@ import type { Tournament } from './data.ts';
 
 const ROUNDS = ['Round of 32', 'Round of 16', 'Quarterfinals', 'Semifinals', 'Final'];
 
-/** The tournaments as the schedule wants them: who meets in each round of some editions. */
+/** The tournaments for the schedule: the pairings of each round of several editions. */
 export function leaguesOf(tournaments: readonly Tournament[]): League[] {
   return tournaments.map(({ id, key, name, countryCode, timeZone, weight, players }) => ({
     ...{ id, key, name, countryCode, timeZone, weight },
@@ -11,7 +11,7 @@ export function leaguesOf(tournaments: readonly Tournament[]): League[] {
   }));
 }
 
-/** Editions differ in who goes far, or the same few would play in all later rounds of all tournaments. */
+/** Favourites differ between editions; otherwise the same few would play all later rounds of all tournaments. */
 const EDITIONS = 4;
 
 function editionsOf(players: readonly number[]): League['pairings'] {

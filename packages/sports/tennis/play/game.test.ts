@@ -1,6 +1,6 @@
 import type { FeedFixture, FeedMarket, FeedMessage, OutcomeResult } from '@fairbook/feed-contract';
 import { describe, expect, test } from 'vitest';
-import { StepQueue } from '../../play/queue.ts';
+import { messagesFrom } from '../../testing/messages-from.ts';
 import { fairOutcomes } from '../price/fair-outcomes.ts';
 import { matchModel } from '../price/match-model.ts';
 import type { ServeModel } from '../price/serve-model.ts';
@@ -25,21 +25,13 @@ function fixtureOf(gameId: number): FeedFixture {
   };
 }
 
-/** All that a match says from a moment on. */
+/** All messages of a match from a moment on. */
 function told(gameId: number, speed: number, from = START - 60_000): FeedMessage[] {
   const game = new Game(fixtureOf(gameId), { seed: SEED, speed, plan: PLAN });
-  const queue = new StepQueue();
-  queue.push(game.open(from));
-  const messages: FeedMessage[] = [];
-  for (let step = queue.pop(); step; step = queue.pop()) {
-    const { messages: said, next } = step.run();
-    messages.push(...said);
-    for (const later of next) queue.push(later);
-  }
-  return messages;
+  return messagesFrom(game.open(from));
 }
 
-/** Ids of matches whose script is of a kind. */
+/** Ids of matches whose script has a property. */
 function idsOf(isWanted: (script: ReturnType<typeof matchScript>) => boolean, count: number): number[] {
   const ids: number[] = [];
   for (let id = 1; ids.length < count; id++) if (isWanted(matchScript(SEED, id, PLAN))) ids.push(id);

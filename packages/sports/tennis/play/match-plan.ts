@@ -3,7 +3,7 @@ import type { ServeChances } from '../chain/set.ts';
 import type { Format } from '../score.ts';
 import type { TennisData } from './data.ts';
 
-/** What a match is played with: its rules, and how often each wins a point that he serves. */
+/** The basis of a match: its format, and each player's chance to win a point on serve. */
 export interface MatchPlan {
   format: Format;
   serve: ServeChances;
@@ -13,9 +13,9 @@ const LEAST = 450;
 const MOST = 850;
 
 /**
- * Points won on serve: those of the tour on this surface, plus what the server is better, less what the receiver is
- * better (Barnett and Clarke, "Combining player statistics to predict outcomes of tennis matches", IMA Journal of
- * Management Mathematics 16, 2005).
+ * Chance to win a point on serve: the tour average on this surface, plus the server's advantage, minus the receiver's
+ * (Barnett and Clarke, "Combining player statistics to predict outcomes of tennis matches", IMA Journal of Management
+ * Mathematics 16, 2005).
  */
 export function matchPlan(
   { tournaments, ratings }: Pick<TennisData, 'tournaments' | 'ratings'>,

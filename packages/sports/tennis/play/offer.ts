@@ -2,12 +2,12 @@ import type { Offer } from '../../play/price-board.ts';
 import { sureSets } from '../price/match-model.ts';
 import { currentSet, type Format, isTieBreak, matchWinner, type Score } from '../score.ts';
 
-/** Further games that a player may win before a line is of no interest. */
+/** Lines further than this many games ahead are not offered. */
 const REACH = { games: 20, handicap: 9, set: 5 };
 
 /**
- * The markets that may be priced at a score. It depends on the score alone, so after a restart it is known again which
- * markets a match has had. Which of them have odds worth offering is for the pricer.
+ * The markets that may be priced at a score. They depend on the score alone, so that a restart can tell which markets a
+ * match has had. The pricer decides which of them have odds worth offering.
  */
 export function offersAt({ sets, bestOf }: Score & Format): Offer[] {
   if (matchWinner(sets, { bestOf }) !== null) return [];
@@ -34,7 +34,7 @@ export function offersAt({ sets, bestOf }: Score & Format): Offer[] {
   ];
 }
 
-/** Of the set that is played, and of those that are sure to come. */
+/** For the current set, and those that are sure to be played. */
 function setOffers({ sets, bestOf }: Pick<Score, 'sets'> & Pick<Format, 'bestOf'>): Offer[] {
   const { index, games } = currentSet(sets);
   const sure = sureSets({ sets, bestOf });

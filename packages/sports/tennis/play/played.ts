@@ -6,10 +6,10 @@ import { Game } from './game.ts';
 import { matchPlan } from './match-plan.ts';
 import { LONGEST_MATCH, SHORTEST_MATCH } from './script.ts';
 
-/** Ids of matches: other sports have theirs elsewhere. */
+/** Ids of matches start here; other sports have other ranges. */
 const IDS_FROM = 10_000_000_000;
 
-/** Tennis as the simulator plays it, with the data of `data/tennis`. */
+/** Tennis for the simulator, with the data of `data/tennis`. */
 export function loadTennis(): PlayedSport {
   const data = loadTennisData();
   return {

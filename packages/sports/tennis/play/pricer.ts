@@ -9,28 +9,30 @@ import { priceMarket } from '../price/price-market.ts';
 import { tennisMarket } from '../rules.ts';
 import { offersAt } from './offer.ts';
 
-/** The margins of all markets of a match: one curve per page, or the same payoff would have two prices. */
+/**
+ * The margins of all markets of a match: one curve per page, because otherwise the same payoff would have two prices.
+ */
 const MARGIN: Record<'before' | 'live', Margin> = {
   before: { method: 'odds_ratio', even: 0.042 },
   live: { method: 'odds_ratio', even: 0.05 },
 };
 const curves = { before: marginCurve(MARGIN.before), live: marginCurve(MARGIN.live) };
-/** A line of a ladder is only worth a row while both its sides are bets, and neighbours differ by little. */
+/** A line of a ladder deserves a row only while both its sides are real bets; neighbouring lines differ little. */
 const LINE_ODDS_MILLI = { lowest: 1250, highest: 4500 };
 const PAIRED_ODDS_MILLI = { lowest: 1250, highest: 15_000 };
 
-/** All markets there are to bet on, from one state of the model. */
+/** All markets open for betting, from one state of the model: time alone moves no price. */
 export function priceAll(model: MatchModel, isLive: boolean): FeedMarket[] {
   const curve = isLive ? curves.live : curves.before;
   return offersAt(model.model).flatMap(({ typeId, line }) => {
     if (isFarOff(model, typeId, line)) return [];
-    const priced = priceMarket(model, typeId, line, curve);
+    const priced = priceMarket([model], typeId, line, curve);
     if (priced === null || isWorthless(typeId, priced.outcomes)) return [];
     return [{ id: `${typeId}:${line}`, ...priced }];
   });
 }
 
-/** Chances beyond which a side of a line has no odds worth a row, whatever its margin. */
+/** Chances beyond which a side of a line can't have odds worth a row, whatever its margin. */
 const ROW = { least: 0.14, most: 0.86 };
 const WINNER_TOTAL = 2012;
 const TOTAL_GAMES = 2010;

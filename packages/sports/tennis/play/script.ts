@@ -13,7 +13,7 @@ import type { MatchPlan } from './match-plan.ts';
 
 /** A point, with the score after it; times are match seconds. */
 interface Point {
-  /** When it is served, and when it is over. */
+  /** Start and end of the point. */
   servedAt: number;
   at: number;
   winner: Place;
@@ -26,16 +26,16 @@ interface TimeOut {
   until: number;
 }
 
-/** All that will happen in a match, in seconds from its start. Known to the simulator alone. */
+/** Everything that will happen in a match, in seconds from its start. Known to the simulator alone. */
 export interface Script {
   before: Score;
   points: readonly Point[];
-  /** The match as it would have gone on after a retirement: calibration uses all of it. */
+  /** The points that a retirement cut off: calibration needs them. */
   unplayed: readonly Point[];
   timeOut: TimeOut | null;
   /** Who retires and when; no point is played after that. */
   retirement: { place: Place; at: number } | null;
-  /** A walkover: one of them does not appear. */
+  /** A walkover: one player does not appear. */
   isWalkover: boolean;
   endsAt: number;
 }
@@ -47,7 +47,7 @@ const TIME_OUT_SECONDS = 240;
 /** No retirement in the first points. */
 const FIRST_POINTS = 12;
 
-/** Seconds until the next serve, and those of a rally. */
+/** Seconds until the next serve, and of a rally. */
 const REST = {
   point: [16, 26],
   game: [32, 40],
@@ -57,7 +57,7 @@ const REST = {
 } as const;
 const RALLY = [4, 15] as const;
 
-/** Bounds of a match's duration: a longer one is played faster, a shorter one slower. */
+/** Bounds of a match's duration: longer ones are sped up, shorter ones slowed down. */
 export const SHORTEST_MATCH = 3600;
 export const LONGEST_MATCH = 9000;
 
@@ -77,7 +77,7 @@ export function matchScript(seed: string, gameId: number, plan: MatchPlan): Scri
   return { before, points: played, unplayed: [], timeOut, retirement: null, isWalkover, endsAt };
 }
 
-/** After a medical time-out this player does not return. */
+/** This player does not return after a medical time-out. */
 function retired(
   { before, timeOut, isWalkover }: { before: Score; timeOut: TimeOut; isWalkover: boolean },
   all: readonly Point[],
@@ -135,7 +135,7 @@ export function isSeated(after: Score): boolean {
   return rest === 'ends' || rest === 'set';
 }
 
-/** The doctor comes between two points. */
+/** A medical time-out between two points. */
 function drawTimeOut(random: Random, points: readonly Point[]): TimeOut {
   const most = Math.max(FIRST_POINTS, points.length - 1);
   const point = points[Math.floor(between(random, FIRST_POINTS, most))]!;
@@ -152,7 +152,7 @@ function delayed(points: readonly Point[], { from, until }: TimeOut): Point[] {
   }));
 }
 
-/** The score when the last of these points was played. */
+/** The score after the last of these points. */
 export function scoreAt({ before, points }: Pick<Script, 'before' | 'points'>, at: number): Score {
   return points.findLast((point) => point.at <= at)?.after ?? before;
 }

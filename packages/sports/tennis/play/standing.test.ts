@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { wallTime } from '../../play/view.ts';
 import { matchScript } from './script.ts';
-import { finalAt, restEnds, stateAt, wallTime } from './standing.ts';
+import { finalAt, restEnds, stateAt } from './standing.ts';
 
 const PLAN = { serve: [0.64, 0.61], format: { bestOf: 3, lastTieBreak: 7 } } as const;
 const SCRIPT = matchScript('standing', 7, PLAN);
@@ -17,7 +18,7 @@ test('a match starts with a server and ends without one', () => {
   expect(over.sets).toEqual(SCRIPT.points.at(-1)!.after.sets);
 });
 
-test('the decided games at any moment are as many as the score shows', () => {
+test('at any moment there are as many decided games as the score shows', () => {
   for (const { at } of SCRIPT.points) {
     const { sets, games } = finalAt(SCRIPT, PLAN, at);
     const counts = sets.map(([first, second]) => first + second);

@@ -1,24 +1,14 @@
+import { type View, wallTime } from '../../play/view.ts';
 import type { TennisFinal } from '../final-state.ts';
 import type { Place } from '../score.ts';
 import type { TennisState } from '../state.ts';
 import type { MatchPlan } from './match-plan.ts';
 import { gamesAt, isSeated, type Script, scoreAt } from './script.ts';
 
-/** When a match is looked at: its wall start, the speed of its clock, and the match second. */
-export interface View {
-  startsAt: number;
-  speed: number;
-  at: number;
-}
-
-export function wallTime({ startsAt, speed }: Omit<View, 'at'>, at: number): number {
-  return startsAt + Math.round((at * 1000) / speed);
-}
-
-/** Before play goes on the players are seen again: match seconds, and no fewer than these of a watch. */
+/** Players are back on court this long before play resumes: match seconds, and at least two real seconds. */
 const BACK_ON_COURT = { matchSeconds: 15, seconds: 2 };
 
-/** What everybody may know of a match at a moment of it. */
+/** The public state of a match at a moment. */
 export function stateAt(script: Script, { format }: MatchPlan, view: View): TennisState {
   const { at, speed } = view;
   const { sets, points, server } = scoreAt(script, at);
@@ -56,7 +46,7 @@ function retiredAt({ retirement }: Script, at: number): Place | null {
   return retirement !== null && at >= retirement.at ? retirement.place : null;
 }
 
-/** What has been decided until a moment. */
+/** What has been decided by a moment. */
 export function finalAt(script: Script, { format }: MatchPlan, at: number): TennisFinal {
   const { sets, points, server } = scoreAt(script, at);
   return {

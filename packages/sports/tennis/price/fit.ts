@@ -7,7 +7,7 @@ import { matchModel } from './match-model.ts';
 import { type PayoffTable, payoffTable } from './payoff-table.ts';
 import { type ServeModel, serveModel } from './serve-model.ts';
 
-/** Match winner, set winners, totals and handicaps of games: together they tell both chances on serve. */
+/** Match winner, set winners, totals and handicaps of games: together they determine both chances on serve. */
 const FOLLOWED: ReadonlySet<string> = new Set([
   'match_winner',
   'set_handicap',
@@ -16,12 +16,15 @@ const FOLLOWED: ReadonlySet<string> = new Set([
   'player1_games',
   'player2_games',
 ]);
-/** Standard error of a chance: the step of its price, and what else it may be off by. */
+/** Standard error of a chance: the step of its price, and other errors. */
 const ERROR = 0.004;
-/** What is believed as long as the prices say nothing else: points won on serve, and how far players differ from it. */
+/** Assumed where the prices say nothing else: points won on serve, and how far players differ from that. */
 const USUAL = { serve: 0.63, doubt: 0.07 };
 const LEAST_PRICES = 2;
-/** Prices that no model comes nearer to, in standard errors, don't belong together: nothing is built on them. */
+/**
+ * When the best model misses prices by more standard errors than this, they don't belong together and no model is
+ * returned.
+ */
 const WORST_MISS = 12;
 
 /** One price without its margin. */
@@ -32,7 +35,7 @@ interface Observation {
 
 /**
  * The chances on serve behind the published prices of a match, by weighted least squares on the prices without margin.
- * A pure function: the same prices give the same integers. `null` when too little is priced, or when the prices
+ * A pure function: the same prices give the same integers. Null when too little is priced, or when the prices
  * contradict each other.
  */
 export function modelBehind(
@@ -55,12 +58,12 @@ export function modelBehind(
   return misses(point).some((errors) => !(Math.abs(errors) <= WORST_MISS)) ? null : modelAt(point);
 }
 
-/** Of two sides the less likely one: the other says the same. */
+/** With two sides the less likely one; it determines the other. */
 function observe({ typeId, outcomes }: PublishedMarket): Observation[] {
   const type = tennisMarket(typeId);
   const open = outcomes.filter(([, , blocked]) => blocked === 0);
   if (type === undefined || !FOLLOWED.has(type.key) || open.length !== 2) return [];
-  // Quoted odds were rounded down: on average the price was half a step above them.
+  // Quoted odds were rounded down, so on average the true price was half a step higher.
   const odds = open.map(([, oddsMilli]) => (oddsMilli + tickAt(oddsMilli) / 2) / 1000);
   const [first = 0, second = 0] = impliedProbabilities(odds, USUAL_METHOD);
   const [[outcomeId], fair] = first < second ? [open[0]!, first] : [open[1]!, second];

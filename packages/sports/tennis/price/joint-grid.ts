@@ -1,4 +1,6 @@
-import { type JointGrid, type JointTable, LOST, VOID, WON } from '@fairbook/pricing';
+import type { JointGrid } from '@fairbook/pricing';
+import { jointTables } from '../../price/joint.ts';
+import { oncePer } from '../../price/once.ts';
 import { type SetsAhead, setsAhead, setTables } from '../chain/match.ts';
 import { type ChainScope, gamesCell, NO_SETS, NOT_PLAYED, SET_SCOPES, withSet } from '../chain/scopes.ts';
 import { placeOfSet, SET_SCORES } from '../chain/set.ts';
@@ -6,43 +8,40 @@ import { gameServer, matchWinner, type Place, setsToWin, setWinner } from '../sc
 import { knownTable } from './payoff-table.ts';
 import { chancesOf, type ServeModel } from './serve-model.ts';
 
-/** Ends that come less often are left out: together they are too few to be seen in a price. */
+/** Ends rarer than this are left out: even together they have no visible effect on a price. */
 const NEGLIGIBLE = 1e-9;
 
-const grids = new WeakMap<ServeModel, JointGrid<ChainScope>>();
+/** All possible lists of set scores, i.e. the grid of a model; cached as long as the model is referenced. */
+export const jointGrid = oncePer(makeGrid);
 
-/** All lists of set scores that can come: the grid of a model, made once as long as the model is held. */
-export function jointGrid(model: ServeModel): JointGrid<ChainScope> {
-  const known = grids.get(model);
-  if (known !== undefined) return known;
-  const made = makeGrid(model);
-  grids.set(model, made);
-  return made;
-}
+export const jointTable = jointTables<ChainScope, 'game'>(knownTable, 'game');
 
-/** What is left of a match by who serves first in the game that is played. */
+/** The rest of a match, by who serves first in the current game. */
 type Aheads = readonly [first: SetsAhead, second: SetsAhead];
 
+/** Room for this many lists at first: most of a match of three sets. */
+const ROOM = 4096;
 const SCOPES: readonly ChainScope[] = ['sets', 'games', 'tie_breaks', ...SET_SCOPES];
 
-/** What has come of a match so far. One object per set, used again and again: a match has more ways than room for all. */
+/** The match so far. One reused object per set, because there are too many ways to allocate an object for each. */
 interface Way {
   sequence: number;
   won: [number, number];
   games: [number, number];
   hasTieBreak: 0 | 1;
-  /** The chance of it by who serves first; the second is 0 where that is known. */
+  /** Its chance by first server; the second is 0 where the server is known. */
   chances: [number, number];
 }
 
 /**
- * Every list of set scores from where the match stands; before the toss the mean of both servers. A match of five sets has
- * some 200 000, and anybody may ask for their price: nothing is made for each of them.
+ * Every list of set scores from the current state; before the toss the mean of both servers. A match of five sets has
+ * some 200 000, and anybody may request their price, so nothing is allocated per list.
  */
 function makeGrid(model: ServeModel): JointGrid<ChainScope> {
   const need = setsToWin(model);
-  const p: number[] = [];
-  const columns = SCOPES.map((): number[] => []);
+  const columns = SCOPES.map(() => new Uint16Array(ROOM));
+  let p = new Float64Array(ROOM);
+  let count = 0;
   const ends = new Array<number>(SET_SCOPES.length).fill(NOT_PLAYED);
   const ways = Array.from({ length: SET_SCOPES.length + 1 }, newWay);
   const played = model.sets.flatMap((set) => (setWinner(set) === null ? [] : [placeOfSet(set)!]));
@@ -53,8 +52,8 @@ function makeGrid(model: ServeModel): JointGrid<ChainScope> {
     way.chances = aheads[0] === aheads[1] ? [1, 0] : [0.5, 0.5];
     follow(aheads, played.length);
   } else add(way, 1);
-  const cells = SCOPES.map((scope, n) => [scope, new Uint16Array(columns[n]!)]);
-  return { p: new Float64Array(p), cells: Object.fromEntries(cells) as Record<ChainScope, Uint16Array> };
+  const cells = SCOPES.map((scope, n) => [scope, columns[n]!.slice(0, count)]);
+  return { p: p.slice(0, count), cells: Object.fromEntries(cells) as Record<ChainScope, Uint16Array> };
 
   function follow(aheads: Aheads, place: number) {
     const { chances, games } = ways[place]!;
@@ -74,7 +73,7 @@ function makeGrid(model: ServeModel): JointGrid<ChainScope> {
     ends[place] = NOT_PLAYED;
   }
 
-  /** One set more, from the way to its place to that of the next. */
+  /** One more set, from the way at `place` to that at the next place. */
   function step(place: number, end: number) {
     const [from, to] = [ways[place]!, ways[place + 1]!];
     const [first, second] = SET_SCORES[end]!;
@@ -89,11 +88,24 @@ function makeGrid(model: ServeModel): JointGrid<ChainScope> {
   }
 
   function add({ sequence, won, games, hasTieBreak }: Way, chance: number) {
-    p.push(chance);
-    columns[0]!.push(sequence);
-    columns[1]!.push(gamesCell(won[0] > won[1] ? 0 : 1, games));
-    columns[2]!.push(hasTieBreak);
-    for (let set = 0; set < ends.length; set++) columns[3 + set]!.push(ends[set]!);
+    if (count === p.length) grow();
+    p[count] = chance;
+    columns[0]![count] = sequence;
+    columns[1]![count] = gamesCell(won[0] > won[1] ? 0 : 1, games);
+    columns[2]![count] = hasTieBreak;
+    for (let set = 0; set < ends.length; set++) columns[3 + set]![count] = ends[set]!;
+    count++;
+  }
+
+  function grow() {
+    const more = new Float64Array(2 * p.length);
+    more.set(p);
+    p = more;
+    for (let n = 0; n < columns.length; n++) {
+      const wider = new Uint16Array(p.length);
+      wider.set(columns[n]!);
+      columns[n] = wider;
+    }
   }
 }
 
@@ -101,7 +113,7 @@ function newWay(): Way {
   return { sequence: NO_SETS, won: [0, 0], games: [0, 0], hasTieBreak: 0, chances: [0, 0] };
 }
 
-/** Twice the same where it is known who serves. */
+/** The same entry twice where the server is known. */
 function aheadsOf(model: ServeModel): Aheads {
   const { sets, points } = model;
   const serve = chancesOf(model);
@@ -115,24 +127,4 @@ function aheadsOf(model: ServeModel): Aheads {
 
 function tableOf(ahead: SetsAhead, index: number, games: number): Float64Array {
   return index === ahead.index ? ahead.current : ahead.table(index, games);
-}
-
-const tables = new Map<string, JointTable<ChainScope> | null>();
-
-/** The table of an outcome, made once; `null` for one that looks at single games or is none. */
-export function jointTable(outcomeId: string): JointTable<ChainScope> | null {
-  const known = tables.get(outcomeId);
-  if (known !== undefined) return known;
-  const table = knownTable(outcomeId);
-  if (table === null) return null;
-  const { scope, won, returned } = table;
-  const made =
-    scope === 'game'
-      ? null
-      : {
-          scope,
-          ends: Uint8Array.from(won, (share, cell) => (share === 1 ? WON : returned?.[cell] ? VOID : LOST)),
-        };
-  tables.set(outcomeId, made);
-  return made;
 }

@@ -1,3 +1,4 @@
+import { type Distribution, distribution } from '../../price/distribution.ts';
 import { type Chances, matchChances, type SetTables, setTables } from '../chain/match.ts';
 import { CELLS, type ChainScope } from '../chain/scopes.ts';
 import { gameChance, type ServeChances } from '../chain/set.ts';
@@ -15,36 +16,29 @@ import {
 } from '../score.ts';
 import { chancesOf, type ServeModel } from './serve-model.ts';
 
-/** Probabilities by cell: of all of them, and of those that can still happen. */
-export interface Distribution {
-  dense: Float64Array;
-  cells: number[];
-  p: number[];
-}
-
-/** A game that is sure to be played, by the place of its set and its number in it, and the chance of the first competitor. */
+/** A game that is sure to be played: the index of its set, its number there, and the first competitor's chance. */
 interface NextGame {
   setIndex: number;
   number: number;
   first: number;
 }
 
-/** All that can still come of a match. */
+/** Everything that can still happen in a match. */
 export interface MatchModel extends Record<ChainScope, Distribution> {
   nextGames: readonly NextGame[];
   model: ServeModel;
 }
 
 /**
- * The chances of all ends of a match by its model. Before the toss either serves first, with equal chances. It is one
- * process seen at one moment, so today's price is the mean of those after the next point.
+ * The chances of all ends of a match by its model. Before the toss both serve first with equal chance. Seen at a later
+ * moment it is the same process, so the current price is the mean of those after the next point.
  */
 export function matchModel(model: ServeModel): MatchModel {
   const serve = chancesOf(model);
   const servers: readonly Place[] = model.server === null ? [0, 1] : [firstServer(model)!];
   const each = servers.map((server) => chancesFrom(serve, model, server));
   const scopes = Object.keys(CELLS) as ChainScope[];
-  const merged = scopes.map((scope) => [scope, sparse(mean(each.map((chances) => chances[scope])))]);
+  const merged = scopes.map((scope) => [scope, distribution(mean(each.map((chances) => chances[scope])))]);
   return {
     ...(Object.fromEntries(merged) as Record<ChainScope, Distribution>),
     nextGames: nextGames(serve, model),
@@ -64,7 +58,7 @@ function chancesFrom(serve: ServeChances, model: ServeModel, server: Place): Cha
 const TABLES_KEPT = 64;
 const tables = new Map<string, SetTables>();
 
-/** In play the chances on serve stay, so the tables of whole sets are made once a match. */
+/** The chances on serve stay the same during a match, so the tables of whole sets are computed once. */
 function tablesOf(serve: ServeChances, format: Format): SetTables {
   const key = `${serve.join()}/${format.lastTieBreak}`;
   const known = tables.get(key);
@@ -75,7 +69,7 @@ function tablesOf(serve: ServeChances, format: Format): SetTables {
   return made;
 }
 
-/** The game that is played, and the one after it where the set can't end before. */
+/** The current game, and the next one where the set can't end before it. */
 function nextGames(serve: ServeChances, model: ServeModel): NextGame[] {
   const { sets, points } = model;
   const server = firstServer(model);
@@ -91,7 +85,7 @@ function nextGames(serve: ServeChances, model: ServeModel): NextGame[] {
       tieBreakTo: target,
     });
   const now = { setIndex: index, number, first: chance(server, games) };
-  // From five games on this game may end the set.
+  // From five games on, the current game may end the set.
   if (Math.max(...games) >= 5) return [now];
   return [
     now,
@@ -99,7 +93,7 @@ function nextGames(serve: ServeChances, model: ServeModel): NextGame[] {
   ];
 }
 
-/** Sets that are sure to be played, those that are over included. */
+/** Number of sets that are sure to be played, finished ones included. */
 export function sureSets({ sets, bestOf }: Pick<Score, 'sets'> & Pick<Format, 'bestOf'>): number {
   const [first, second] = setsWon(sets);
   return first + second + setsToWin({ bestOf }) - Math.max(first, second);
@@ -108,14 +102,4 @@ export function sureSets({ sets, bestOf }: Pick<Score, 'sets'> & Pick<Format, 'b
 function mean(each: readonly Float64Array[]): Float64Array {
   const [one, two] = each;
   return two === undefined ? one! : one!.map((p, cell) => (p + two[cell]!) / 2);
-}
-
-function sparse(dense: Float64Array): Distribution {
-  const distribution: Distribution = { dense, cells: [], p: [] };
-  for (let cell = 0; cell < dense.length; cell++)
-    if (dense[cell]! > 0) {
-      distribution.cells.push(cell);
-      distribution.p.push(dense[cell]!);
-    }
-  return distribution;
 }

@@ -18,10 +18,10 @@ const FORMATS: readonly Format[] = [
   { bestOf: 3, lastTieBreak: 7 },
   { bestOf: 5, lastTieBreak: 10 },
 ];
-/** Sums of chances are rounded: so much is nobody's gain. */
+/** Sums of chances are rounded: a share this small is no gain. */
 const ROUNDING = 1e-9;
 
-/** Models at every few points of a match with each of some pairs of players, and before it. */
+/** Models before and during a match, every few points, for several pairs of players. */
 function models(format: Format): ServeModel[] {
   const pairs = [
     [0.64, 0.6],
@@ -104,7 +104,7 @@ describe.each(FORMATS)('best of $bestOf', (format) => {
     expect(Math.max(...books)).toBeLessThan(1.065);
   });
 
-  test('all prices of a score are made fast enough', () => {
+  test('all prices of a score are computed fast enough', () => {
     const times = boards.slice(0, 60).map(({ model }) => {
       const started = performance.now();
       priceAll(matchModel(model), true);
@@ -112,7 +112,7 @@ describe.each(FORMATS)('best of $bestOf', (format) => {
     });
     const median = times.toSorted((a, b) => a - b)[times.length >> 1]!;
     console.log(`best of ${format.bestOf}: ${boards[1]!.prices.length} prices in ${median.toFixed(2)} ms`);
-    // Ten times what it takes: a busy machine is no bug.
+    // Ten times the usual time: a busy machine is not a bug.
     expect(median).toBeLessThan(10);
   });
 
@@ -168,25 +168,28 @@ describe('outcomes of one match together', () => {
     ).toEqual(['2004:2.5:over', '2101::2']);
   });
 
-  test.each([3, 5] as const)('of %i sets, just what no end of the match pays together is told', (bestOf) => {
-    const of = serveModel(
-      [0.66, 0.6],
-      { bestOf, lastTieBreak: 10 },
-      { sets: [], points: [0, 0], server: null },
-    );
-    const { p, cells } = jointGrid(of);
-    const chosen = bestOf === 3 ? ['2002::2-1', '2014::yes'] : ['2003::3-2', '2303:9.5:over'];
-    const all = priceAll(matchModel(of), false).flatMap(({ outcomes }) => outcomes.map(([id]) => id));
-    const isWon = (id: string, n: number) => {
-      const { scope, ends } = jointTable(id)!;
-      return ends[cells[scope][n]!] === WON;
-    };
-    const left = Array.from(p.keys()).filter((n) => chosen.every((id) => isWon(id, n)));
-    const chanceWith = (id: string) => left.reduce((sum, n) => (isWon(id, n) ? sum + p[n]! : sum), 0);
-    const never = all.filter((id) => !tennisPricing.isBuildable(id) || chanceWith(id) < LEAST_PROBABILITY);
-    expect(never.length).toBeGreaterThan(5);
-    expect(tennisPricing.impossiblePartners(of, chosen, all)).toEqual(never);
-  });
+  test.each([3, 5] as const)(
+    'of %i sets, exactly the outcomes that no end pays together are reported',
+    (bestOf) => {
+      const of = serveModel(
+        [0.66, 0.6],
+        { bestOf, lastTieBreak: 10 },
+        { sets: [], points: [0, 0], server: null },
+      );
+      const { p, cells } = jointGrid(of);
+      const chosen = bestOf === 3 ? ['2002::2-1', '2014::yes'] : ['2003::3-2', '2303:9.5:over'];
+      const all = priceAll(matchModel(of), false).flatMap(({ outcomes }) => outcomes.map(([id]) => id));
+      const isWon = (id: string, n: number) => {
+        const { scope, ends } = jointTable(id)!;
+        return ends[cells[scope][n]!] === WON;
+      };
+      const left = Array.from(p.keys()).filter((n) => chosen.every((id) => isWon(id, n)));
+      const chanceWith = (id: string) => left.reduce((sum, n) => (isWon(id, n) ? sum + p[n]! : sum), 0);
+      const never = all.filter((id) => !tennisPricing.isBuildable(id) || chanceWith(id) < LEAST_PROBABILITY);
+      expect(never.length).toBeGreaterThan(5);
+      expect(tennisPricing.impossiblePartners(of, chosen, all)).toEqual(never);
+    },
+  );
 
   test('the winner of a single game can’t be combined', () => {
     expect(tennisPricing.isBuildable('2102:1:1')).toBe(false);

@@ -4,7 +4,7 @@ import type { Format, Place, Score } from '../score.ts';
 /** Chances are stored in millionths: fine enough for any price. */
 const UNIT = 1_000_000;
 
-/** What the prices of a match are made of: how often each wins a point that he serves, and the score. All integers. */
+/** The input of a match's prices: each player's chance to win a point on serve, and the score. All integers. */
 export interface ServeModel extends Format {
   sport: 'tennis';
   /** Games of each set so far. */
@@ -12,7 +12,7 @@ export interface ServeModel extends Format {
   points: [number, number];
   /** Who serves the next point; null before the toss. */
   server: Place | null;
-  /** Chances of each to win a point that he serves, in millionths. */
+  /** Each player's chance to win a point on serve, in millionths. */
   serve: [number, number];
 }
 

@@ -4,13 +4,13 @@ import { Icon } from '../Icon.tsx';
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   hint?: ReactNode;
-  /** The error and how to fix it, read together with the field. */
+  /** The error and how to fix it, read out together with the field. */
   error?: ReactNode;
   /** A button at the end of the field, e.g. "Show". */
   end?: ReactNode;
 }
 
-/** A text field with its label above and its error or hint below, tied together for a screen reader. */
+/** A text field with its label above and its error or hint below, linked for screen readers. */
 export function Field({ label, hint, error, end, ...input }: FieldProps) {
   const id = useId();
   const note = error ?? hint;

@@ -6,19 +6,19 @@ interface StakeProps {
   /** As typed: a decimal string in major units. */
   value: string;
   onValue(text: string): void;
-  /** One step of the currency down or up. The arithmetic stays with the caller. */
+  /** Changes the stake by one step of the currency; the caller does the arithmetic. */
   onStep(direction: 1 | -1): void;
   lessLabel: string;
   moreLabel: string;
-  /** Buttons under the field: sums and "Max". */
+  /** Buttons under the field: amounts and "Max". */
   presets: readonly { label: string; amount: string }[];
   /** The error, with a valid figure as a button. */
   error?: ReactNode;
-  /** Right of the label, e.g. the balance. */
+  /** To the right of the label, e.g. the balance. */
   note?: ReactNode;
 }
 
-/** The stake: minus, amount, plus, presets. Left to right in every language, as sums are. */
+/** The stake field: minus, amount, plus, presets. Left to right in every language, like amounts. */
 export function Stake(props: StakeProps) {
   const { label, value, onValue, onStep, lessLabel, moreLabel, presets, error, note } = props;
   const id = useId();

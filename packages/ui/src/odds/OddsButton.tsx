@@ -7,22 +7,22 @@ import { useCoefView, useFact, useStale } from '../hooks.ts';
 import { OddsFace } from './OddsFace.tsx';
 
 export interface OddsButtonProps {
-  /** What the coupon gets when it is pressed; its price is shown until the live client knows better. */
+  /** The selection passed to the coupon on a press; its price is shown until the live client has a newer one. */
   bet: SelectedBet;
   isBlocked: boolean;
-  /** Text of the cause while no bet is taken on the whole game. */
+  /** Text of the cause while the whole game takes no bets. */
   suspended?: string | undefined;
-  /** Shown at the start, usually the outcome's name; without it the price stands alone, centred. */
+  /** Shown at the start, usually the outcome's name; without it the price is alone and centred. */
   label?: string | undefined;
-  /** One or two letters that move into the button where there are no column heads, e.g. `1`. */
+  /** One or two letters, e.g. `1`, shown inside the button where there are no column heads. */
   mark?: string | undefined;
-  /** Why it can't be combined with the selections; it can be pressed all the same. */
+  /** Why it can't be combined with the selections; it can still be pressed. */
   apart?: string | undefined;
-  /** Hears each move, for the page's polite announcements. */
+  /** Called on each move, for the page's polite announcements. */
   onMove?: ((move: 'up' | 'down') => void) | undefined;
 }
 
-/** A price that can be pressed. It listens to its own outcome only, so a tick renders this button and nothing else. */
+/** A price that can be pressed. It listens only to its own outcome, so a tick renders just this button. */
 export function OddsButton({ bet, isBlocked, onMove, ...face }: OddsButtonProps) {
   const { bus } = useUi();
   const { gameId, outcomeId } = bet;
@@ -52,7 +52,7 @@ export function OddsButton({ bet, isBlocked, onMove, ...face }: OddsButtonProps)
   );
 }
 
-/** The live price, or the one the page was written with. */
+/** The live price, or the one the page was rendered with. */
 function usePrice({ gameId, outcomeId, coefMilli }: SelectedBet, isBlocked: boolean): Price {
   const { live } = useUi();
   const subscribe = useCallback(
@@ -67,7 +67,7 @@ function usePrice({ gameId, outcomeId, coefMilli }: SelectedBet, isBlocked: bool
   return current ?? { coefMilli, isBlocked, moved: null, isLeap: false };
 }
 
-/** An outcome that is not offered: a dash in the place of the button, and nothing to press. */
+/** A dash in place of the button of an outcome that is not offered. */
 export function NoOdds() {
   return (
     <span className="odds none" aria-hidden="true">

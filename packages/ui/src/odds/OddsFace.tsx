@@ -15,7 +15,7 @@ export interface OddsFaceProps {
   label?: string | undefined;
   mark?: string | undefined;
   apart?: string | undefined;
-  /** Told the price as it stands; not called while it can be neither taken nor given back. */
+  /** Called with the current price; not while it can be neither selected nor removed. */
   onToggle(price: Price): void;
 }
 

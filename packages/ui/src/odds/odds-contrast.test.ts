@@ -15,7 +15,7 @@ interface Rule {
   colours: Record<string, string>;
 }
 
-/** The rules of a nested sheet that colour something, written out, each with the weight of its selector. */
+/** The colour rules of a nested stylesheet, flattened, each with its specificity. */
 function flat(css: string): Rule[] {
   const rules: Rule[] = [];
   const open: string[] = [];
@@ -36,7 +36,7 @@ function weightOf(selector: string): number {
 
 const PARTS = ['.o-name', '.o-val', '.o-lock', '::before'];
 
-/** Whether a selector means the button in this state, or the part of it. */
+/** Whether a selector matches the button, or this part of it, in this state. */
 function isMeant(selector: string, state: ReadonlySet<string>, part: string): boolean {
   const [, own = '', inner = ''] = /^(\S*?)( .*|::.*)?$/.exec(selector.replaceAll(', ', ',')) ?? [];
   const parts = inner
@@ -67,7 +67,7 @@ function colourOf(value: string, theme: number): Color {
   return new Color(value);
 }
 
-/** The colours behind the text: both of a stripe. */
+/** The colours behind the text; both of a striped background. */
 function backs(value: string): string[] {
   if (!value.startsWith('repeating')) return [value];
   return [...value.matchAll(/(color-mix\(.*?\)\)|var\(--\w+\)) \d+px \d+px/g)].map(([, colour]) => colour!);
@@ -124,7 +124,7 @@ test.each([
   expect([...new Set(seen)].slice(0, 10)).toEqual([]);
 });
 
-test('one that is chosen, or marked for a leap, looks so', () => {
+test('a selected price, or one marked for a leap, looks so', () => {
   const back = (...state: string[]) => setValue('background', new Set(state), '');
   expect(back('[aria-pressed="true"]', '[data-state="stale"]', '[data-leap]', '[data-move="up"]')).toBe(
     'var(--accent)',

@@ -42,7 +42,7 @@ function render(props: Partial<OddsFaceProps> = {}): string {
 const nameOf = (html: string) => /aria-label="([^"]*)"/.exec(html)?.[1];
 
 describe('an odds button', () => {
-  test('at rest says market, outcome and price, and can be pressed', () => {
+  test('at rest names market, outcome and price, and can be pressed', () => {
     const html = render();
     expect(nameOf(html)).toBe('Match result: FC Barcelona, 2.32');
     expect(html).toContain('aria-pressed="false"');
@@ -50,7 +50,7 @@ describe('an odds button', () => {
     expect(html).toContain('<span class="o-val">2.32</span>');
   });
 
-  test('that can’t join what is chosen says so by its edge and its name, and can be pressed all the same', () => {
+  test("that can't be combined shows it by its edge and its name, and can still be pressed", () => {
     const apart = 'can’t join';
     const html = render({ apart });
     expect(nameOf(html)).toBe('Match result: FC Barcelona, 2.32, can’t join');
@@ -83,7 +83,7 @@ describe('an odds button', () => {
     expect(nameOf(html)).toBe(`Match result: FC Barcelona, 2.40, ${word}`);
   });
 
-  test('stale can not be taken and says so; selected it can still be given back', () => {
+  test('stale can not be selected and says so; once selected it can still be removed', () => {
     const html = render({ isStale: true });
     expect(nameOf(html)).toBe('Match result: FC Barcelona, 2.32, old price, betting closed');
     expect(html).toContain('data-state="stale"');
@@ -93,7 +93,7 @@ describe('an odds button', () => {
     expect(selected).not.toContain('aria-disabled');
   });
 
-  test('suspended shows a lock, says the cause, and stays in the tab order', () => {
+  test('suspended shows a lock, names the cause, and stays in the tab order', () => {
     const html = render({ suspended: 'Suspended: goal' });
     expect(nameOf(html)).toBe('Match result: FC Barcelona, Suspended: goal');
     expect(html).toContain('aria-disabled="true"');
@@ -108,7 +108,7 @@ describe('an odds button', () => {
     );
   });
 
-  test('a named one holds its label in its name', () => {
+  test('with a label has it in its name', () => {
     const html = render({ label: '1' });
     expect(nameOf(html)).toBe('Match result: FC Barcelona, 1, 2.32');
     expect(html).toContain('class="odds named"');

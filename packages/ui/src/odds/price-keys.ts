@@ -3,8 +3,8 @@ import type { KeyboardEvent } from 'react';
 const SETS = '[data-set]';
 
 /**
- * Arrow keys among prices, for `onKeyDown` of a list: left and right inside a set, up and down to the same place of the
- * set above or below. Tab still visits every price, so nothing is hidden from those who do not know the arrows.
+ * Moves the focus among prices with the arrow keys, for `onKeyDown` of a list: left and right inside a set, up and down
+ * to the same place of the set above or below. Tab still visits every price, for those who don't know the arrows.
  */
 export function movePriceFocus(event: KeyboardEvent<HTMLElement>): void {
   const button = (event.target as HTMLElement).closest<HTMLElement>('button.odds');
@@ -38,7 +38,7 @@ function neighbour(root: HTMLElement, set: HTMLElement, button: HTMLElement, key
   }
 }
 
-/** A set of one column (names under each other) is walked inside first. */
+/** A set with a single column (names below each other) is first walked through itself. */
 function sameColumn(root: HTMLElement, set: HTMLElement, index: number, step: 1 | -1) {
   const columns = Number(set.dataset.columns ?? Number.POSITIVE_INFINITY);
   const own = pricesOf(set)[index + step * columns];

@@ -3,7 +3,7 @@ import type { Translate } from '@fairbook/i18n';
 interface Named {
   marketName: string;
   outcomeName: string;
-  /** The label on the button when it differs from the outcome's name. */
+  /** The label on the button, if it differs from the outcome's name. */
   label: string | undefined;
 }
 
@@ -12,7 +12,7 @@ interface Shown {
   state: 'open' | 'suspended' | 'stale';
   move: 'up' | 'down' | null;
   cause: string | undefined;
-  /** What else is to be said of it. */
+  /** Further information about the price. */
   note?: string | undefined;
 }
 

@@ -4,26 +4,27 @@ import { isTyped } from './typed.ts';
 
 interface DialogProps {
   title: string;
-  /** Name of the closing button, e.g. "Close". */
+  /** Accessible name of the closing button, e.g. "Close". */
   closeLabel: string;
   onClose(): void;
   children: ReactNode;
 }
 
 /**
- * A native dialog: focus goes in and stays in, Esc closes, the page behind is inert, and the focus returns to where it
- * was. The backdrop closes it only while nothing has been typed. Render it to open it, drop it to close it.
+ * A native dialog: it takes and keeps the focus, Esc closes it, the page behind is inert, and the focus then returns to
+ * where it was. A press on the backdrop closes it only while nothing has been typed. Render it to open it, remove it to
+ * close it.
  */
 export function Modal(props: DialogProps) {
   return <Dialog {...props} className="modal" />;
 }
 
-/** The same from the bottom edge, for the coupon on a phone. */
+/** A `Modal` from the bottom edge, for the coupon on a phone. */
 export function Sheet(props: DialogProps) {
   return <Dialog {...props} className="sheet" />;
 }
 
-/** Where typing begins. Under a finger the focus would bring a keyboard over half of the dialog. */
+/** The field for typing. Not on touch screens, where the keyboard would cover half of the dialog. */
 function firstField(dialog: HTMLElement | null): HTMLElement | null {
   if (!dialog || !matchMedia('(pointer: fine)').matches) return null;
   return dialog.querySelector<HTMLElement>('.body form :is(input:not([type="checkbox"]), select)');
@@ -32,16 +33,16 @@ function firstField(dialog: HTMLElement | null): HTMLElement | null {
 function Dialog({ title, closeLabel, onClose, children, className }: DialogProps & { className: string }) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // Before the dialog leaves the page: one that is gone does not give the focus back.
+  // Before the dialog leaves the page, because a removed dialog does not return the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
-    // Else its title: the browser would take the first button, which closes it.
+    // Otherwise its title: by default the browser would focus the first button, which closes it.
     (firstField(dialog) ?? dialog?.querySelector('h2'))?.focus();
     return () => dialog?.close();
   }, []);
 
-  // A press that began inside (selecting text) and ended on the backdrop is not a wish to leave.
+  // A press that began inside (selecting text) and ended on the backdrop must not close it.
   const pressedOutside = useRef(false);
   function isBackdrop(event: SyntheticEvent): boolean {
     return event.target === event.currentTarget;
@@ -64,7 +65,7 @@ function Dialog({ title, closeLabel, onClose, children, className }: DialogProps
         onClose();
       }}
     >
-      {/* Not a header: outside of a section that is the banner of the page, and there is one already. */}
+      {/* Not a <header>: outside of a section that would be the page's banner, which exists already. */}
       <div className="d-head">
         <h2 id={titleId} tabIndex={-1}>
           {title}

@@ -46,7 +46,7 @@ function BlockOf({ block }: { block: Block }) {
   }
 }
 
-/** More columns than these have no room beside each other on a phone: there each row becomes a block of lines. */
+/** More columns than this don't fit on a phone, so each row becomes a block of lines. */
 const MOST_BESIDE = 3;
 
 function TableOf({ table: { head, numeric, rows } }: { table: Extract<Block, { kind: 'table' }> }) {

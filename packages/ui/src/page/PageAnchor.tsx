@@ -2,10 +2,10 @@ import { useUi } from '@fairbook/ui';
 import type { ReactNode } from 'react';
 import type { PageLink } from './doc.ts';
 
-/** Another site, or an address of the API: the browser loads it itself. */
+/** Another site, or an API address: the browser follows it itself. */
 const ELSEWHERE = /^(https?:|\/[a-z]+-api\/)/;
 
-/** A link to a page of this site in the present language, to a place of the page, or to another site. */
+/** A link to a page of this site in the current language, to a place on the page, or to another site. */
 export function PageAnchor({
   link: { text, to },
   className,

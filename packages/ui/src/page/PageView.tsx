@@ -17,7 +17,7 @@ export function DocApp({ data, ctx }: { data: PageDoc; ctx: ViewContext }) {
   );
 }
 
-/** Where the page is, its title, the area's navigation, and what the page shows. */
+/** Breadcrumbs, title, the area's navigation, and the content. */
 export function PageFrame({
   doc: { title, lead, crumbs, nav, labels },
   children,
@@ -99,7 +99,7 @@ function SectionOf({ section }: { section: Section }) {
   }
 }
 
-/** Loading anew is a form without fields: it works where scripts do not. */
+/** Reloading is a form without fields, so it works without scripts. */
 function ActionOf({ link, className }: { link: PageLink; className: string }) {
   if (link.to !== RELOADS) return <PageAnchor link={link} className={className} />;
   return (
@@ -111,7 +111,7 @@ function ActionOf({ link, className }: { link: PageLink; className: string }) {
   );
 }
 
-/** Nothing to show yet: an empty shelf, what will stand on it, and the ways on. */
+/** A page without content yet: what will be here, and links to go on. */
 function Nothing({ text, isNotice, action }: { text: string; isNotice: boolean; action: ReactNode }) {
   return (
     <section className="empty panel">

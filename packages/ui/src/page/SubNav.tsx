@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { PageNav } from './doc.ts';
 import { hrefOf } from './PageAnchor.tsx';
 
-/** The area's pages: a column beside the text, a row that scrolls where there is no room for one. */
+/** The area's pages: a column beside the text, or a scrolling row where there is no room. */
 export function SubNav({ nav }: { nav: PageNav }) {
   const { lang } = useUi();
   const row = useRef<HTMLDivElement>(null);

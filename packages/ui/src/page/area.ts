@@ -6,52 +6,52 @@ import { blocksOf } from './markup.ts';
 import { isOpenLink, type LinkFlags } from './open.ts';
 
 /**
- * Pages of one view. Texts are `<id>.<key>.title`, `.lead` and `.body` (markup) or `.text` (what will be here). Both may
- * choose by `contact` (`yes`, `no`): whether the operator can be written to.
+ * Pages of one view. Texts are `<id>.<key>.title`, `.lead` and `.body` (markup) or `.text` (what will be here). Both
+ * may choose by `contact` (`yes`, `no`): whether the operator can be contacted.
  */
 export interface Area {
   /** Its dictionary. */
   id: string;
-  /** Groups of the area's own navigation, as keys of pages; a group may have a title: `<id>.group.<name>`. */
+  /** Groups of the area's navigation, as keys of pages; a group may have a title: `<id>.group.<name>`. */
   nav: readonly { name?: string; pages: readonly string[] }[];
-  /** Links for a page that is none of them. */
+  /** Links for a page that the area doesn't have. */
   wayOut: readonly Action[];
   pages: readonly AreaPage[];
 }
 
-/** Key of a text, and where it leads: a way on from a page that has nothing to show yet. */
+/** Key of a text, and its target: a link from a page without content yet. */
 export type Action = readonly [key: string, to: string];
 
 export interface AreaPage {
   key: string;
-  /** Its pages in the table; its own address is that of the first. */
+  /** Its pages in the table; the first one gives its address. */
   at: readonly PageId[];
-  /** What parameters of the address have to be for it to be this page. */
+  /** Values that the address's parameters must have for this page. */
   params?: Readonly<Record<string, string>>;
-  /** Other parameters that its own address has. */
+  /** Further parameters in its own address. */
   begins?: Readonly<Record<string, string>>;
-  /** Key of the page above. */
+  /** Key of the parent page. */
   under?: string;
-  /** An article has a body; the others say what will be there, and lead on. */
+  /** An article has a body; other pages say what will be there, and link on. */
   isArticle?: boolean;
-  /** Stands alone, without the navigation of its area. */
+  /** Shown alone, without the area's navigation. */
   isBare?: boolean;
   actions?: readonly Action[];
-  /** Related pages, by key, under what the page says. */
+  /** Related pages, by key, below the content. */
   related?: readonly string[];
-  /** What the page shows besides or instead; null is a page that does not exist. */
+  /** Content besides or instead of the texts; null when the page doesn't exist. */
   make?(request: PageRequest): Made | null | Promise<Made | null>;
 }
 
 export interface PageRequest extends LoadContext {
   params: PageRoute['params'];
-  /** Whether the operator published an address or an e-mail. */
+  /** Whether the operator has published an address or an e-mail. */
   hasContact: boolean;
 }
 
 export type Made = Partial<Pick<PageDoc, 'title' | 'lead' | 'crumbs' | 'sections'>>;
 
-/** The page of an area, with every text in place; 404 when it is none of them. */
+/** The page of an area with all its texts; 404 when it has none for the request. */
 export async function loadArea(area: Area, ctx: LoadContext): Promise<LoadResult<PageDoc>> {
   const page = pageAt(area, ctx.route);
   const { flags, contact } = await ctx.api('config.all', { query: { lang: ctx.lang } });
@@ -63,7 +63,7 @@ export async function loadArea(area: Area, ctx: LoadContext): Promise<LoadResult
 
 const CONTACTS = '/information/contacts';
 
-/** Removes links to closed parts of the site, and to Contacts if none is published. */
+/** Removes links to closed parts of the site, and to Contacts if no contact is published. */
 function withOpenLinks(doc: PageDoc, flags: LinkFlags, hasContact: boolean): PageDoc {
   const isOpen = ({ to }: PageLink) => isOpenLink(flags, to);
   const isWayOn = (link: PageLink) => isOpen(link) && (hasContact || link.to !== CONTACTS);
@@ -110,24 +110,26 @@ function sectionOf(page: AreaPage, text: (end: string) => string, { t }: PageReq
 
 const HOME: readonly Action[] = [['pages.toHome', '/']];
 
+/** The actions as links with translated texts. */
 export function actionsOf(actions: readonly Action[], t: LoadContext['t']): PageLink[] {
   return actions.map(([key, to]) => ({ text: t(key), to }));
 }
 
-/** Every page above, the topmost first. */
+/** All parent pages, the topmost first. */
 function crumbsOf(area: Area, page: AreaPage, t: LoadContext['t']): PageLink[] {
   const parent = area.pages.find(({ key }) => key === page.under);
   return parent ? [...crumbsOf(area, parent, t), linkTo(area, parent.key, t)] : [];
 }
 
+/** A link to a page of the area. Throws an Error for a page without an address of its own. */
 export function linkTo(area: Area, key: string, t: LoadContext['t']): PageLink {
   const page = area.pages.find((candidate) => candidate.key === key);
   const to = page ? ownAddress(page) : null;
-  if (to === null) throw new Error(`the page ${area.id}.${key} has no address of its own`);
+  if (to === null) throw new Error(`The page ${area.id}.${key} has no address of its own`);
   return { text: t(`${area.id}.${key}.title`), to };
 }
 
-/** Null for a page whose address somebody else has to complete. */
+/** Null for a page whose address needs parameters from elsewhere. */
 export function ownAddress({ at: [id], params, begins }: AreaPage): string | null {
   return id === undefined || id === 'planned' || id === 'not-found'
     ? null

@@ -1,8 +1,8 @@
-/** A page of texts, as data: a view makes it on the server, where every text is, and the browser only draws it. */
+/** A page of texts as data: a view builds it on the server, where all texts are, and the browser only draws it. */
 export interface PageDoc {
   title: string;
   lead?: string;
-  /** From the area down to the page above this one. */
+  /** From the area down to the parent page. */
   crumbs: PageLink[];
   nav?: PageNav;
   sections: Section[];
@@ -15,7 +15,7 @@ export interface PageLink {
   to: string;
 }
 
-/** Where an action leads that loads the page again. */
+/** Target of an action that reloads the page. */
 export const RELOADS = '';
 
 export interface PageNav {
@@ -25,7 +25,7 @@ export interface PageNav {
 
 export type Section =
   | { kind: 'prose'; blocks: Block[] }
-  /** A notice tells what happened; without that it is an empty shelf. */
+  /** `isNotice`: it tells what happened; otherwise it is an empty list. */
   | { kind: 'empty'; text: string; actions: PageLink[]; isNotice?: boolean }
   | { kind: 'links'; title?: string; links: (PageLink & { note?: string })[] };
 

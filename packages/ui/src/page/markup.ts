@@ -3,8 +3,8 @@ import type { Block, Inline, Line } from './doc.ts';
 type Part = Exclude<ReturnType<typeof partOfLine>, null>;
 
 /**
- * Blocks of a text of the dictionaries. One line is one paragraph; `## ` starts a heading, `- ` and `1. ` a list,
- * `| a | b: |` a table (the first row names the columns, a colon makes one of figures), `! ` a note, `= ` a formula.
+ * Parses a dictionary text to blocks. One line is one paragraph; `## ` starts a heading, `- ` and `1. ` a list, `| a
+ * b: |` a table (the first row names the columns, a colon marks a column of figures), `! ` a note, `= ` a formula.
  * Within a line: `[text](/path)`, `**strong**` and `` `code` ``.
  */
 export function blocksOf(text: string): Block[] {
@@ -21,7 +21,7 @@ function partOfLine(line: string) {
   return { mark: /^\d/.test(mark) ? '1.' : mark.trim(), rest };
 }
 
-/** Items of one list and rows of one table belong together. */
+/** Consecutive items form one list, consecutive rows one table. */
 function joined(last: Block | undefined, { mark, rest }: Part): boolean {
   if (last?.kind === 'list' && mark === (last.isOrdered ? '1.' : '-')) last.items.push(lineOf(rest));
   else if (last?.kind === 'table' && mark === '|') last.rows.push(cellsOf(rest).map(lineOf));
@@ -57,7 +57,7 @@ function cellsOf(row: string): string[] {
     .map((cell) => cell.trim());
 }
 
-/** Apart from the ids of the host. */
+/** Prefixed, so that it can't collide with ids of the host. */
 function idOf(heading: string): string {
   const words = heading.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
   return `s-${words.replace(/^-|-$/g, '')}`;
@@ -65,7 +65,7 @@ function idOf(heading: string): string {
 
 const INLINE = /\[([^\]]+)\]\(([^)\s]+)\)|\*\*([^*]+)\*\*|`([^`]+)`/g;
 
-/** A line with its links and marks. */
+/** Parses the links and marks of a line. */
 export function lineOf(text: string): Line {
   const line: Inline[] = [];
   let from = 0;

@@ -1,13 +1,13 @@
 import type { site } from '@fairbook/contracts';
 import { isClosedPath } from '@fairbook/contracts/site-path';
 
-/** What of the site's flags decides whether a link may be shown. */
+/** Flags of the site that decide whether a link may be shown. */
 export type LinkFlags = Pick<
   site.SiteFlags,
   'sections' | 'closedPaths' | 'availableFlags' | 'isStatisticOn' | 'isRegistrationAllowed'
 >;
 
-/** First the longer of two starts: the section that a path belongs to, as the route table has it. */
+/** The section of a path, by its start, as in the route table; longer starts come first. */
 export const SECTION_OF: readonly (readonly [start: string, section: site.SectionName])[] = [
   ['/live', 'live'],
   ['/line', 'line'],
@@ -58,7 +58,7 @@ export const SECTION_OF: readonly (readonly [start: string, section: site.Sectio
 
 const RULES_FLAG = 47;
 
-/** Whether a link leads to a page that the site has: no section of it is off, and no path closed. */
+/** Whether a link leads to an open page: its section is on, and its path isn't closed. */
 export function isOpenLink(flags: LinkFlags, to: string): boolean {
   const path = to.split(/[?#]/)[0] ?? to;
   const isBelow = (start: string) => path === start || path.startsWith(`${start}/`);

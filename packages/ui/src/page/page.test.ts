@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { blocksOf, lineOf } from './markup.ts';
 
 describe('markup', () => {
-  test('blocks by the start of their lines; lists and tables go on', () => {
+  test('blocks by the start of their lines; lists and tables continue', () => {
     const blocks = blocksOf(
       'First.\n\n## A head\n- one\n- two\n1. first\n| a | b: |\n| 1 | 2 |\n! mind\n= 2 × 2',
     );

@@ -12,9 +12,9 @@ interface AreaTest<Data> {
   manifest: ViewManifest;
   area: Area;
   api?: Api;
-  /** Addresses of pages that only known names fit. */
+  /** Addresses of pages whose parameters only take known names. */
   known?: readonly string[];
-  /** Pages that `known` stands for. */
+  /** Pages covered by `known`. */
   skip?: readonly PageId[];
   missing: readonly string[];
 }
@@ -34,9 +34,9 @@ const FLAGS = {
   isStatisticOn: true,
   isRegistrationAllowed: true,
 };
-const NO_API = (() => Promise.reject(new Error('this page asks nothing'))) as unknown as Api;
+const NO_API = (() => Promise.reject(new Error('This page makes no calls'))) as unknown as Api;
 
-/** Answers with the configuration that every page reads for its links; the rest is the page's own. */
+/** Answers with the configuration that every page reads for its links; other calls go to the page's own API. */
 export function withConfig(api: Api, flags: object = {}): Api {
   const ask = api as unknown as (id: string, input?: unknown) => Promise<object>;
   return (async (id: string, input?: unknown) => {
@@ -45,7 +45,7 @@ export function withConfig(api: Api, flags: object = {}): Api {
   }) as unknown as Api;
 }
 
-/** Each page of an area in each language: title, heading, no text that nobody wrote; and the paths that are none. */
+/** Tests each page of an area in each language: title, heading, no missing text; and paths that must not exist. */
 export function testArea<Data>(options: AreaTest<Data>): void {
   const { view, manifest, area, api: own = NO_API, known = [], skip = [], missing } = options;
   const api = withConfig(own);
@@ -76,14 +76,14 @@ export function testArea<Data>(options: AreaTest<Data>): void {
         expect(href).toMatch(/^(\/(en|ru)($|\/)|#|https:|\/bets-api\/)/);
     });
 
-    test.each(missing)('%s is no page, and leads on', async (path) => {
+    test.each(missing)('%s is not found, and links on', async (path) => {
       const { status, html } = await ask(path, lang);
       expect(status).toBe(404);
       expect(html).toContain('class="btn primary"');
     });
   });
 
-  test('what the navigation and related links name has an address', () => {
+  test('navigation and related links have addresses', () => {
     const named = [
       ...area.nav.flatMap(({ pages }) => pages),
       ...area.pages.flatMap(({ related = [], under }) => [...related, ...(under ? [under] : [])]),
@@ -93,7 +93,7 @@ export function testArea<Data>(options: AreaTest<Data>): void {
   });
 }
 
-/** The shortest and the longest address of a page of the table, with every choice. */
+/** The shortest and the longest address of a page in the table, with every choice. */
 function addressesAt(id: PageId): string[] {
   if (id === 'planned') return ['/planned'];
   const route = ROUTES.find((each) => each.id === id);

@@ -5,7 +5,7 @@ import type { Fault, Figures } from './figures.ts';
 import { type CalcState, isSystem } from './state.ts';
 import { sumText } from './text.ts';
 
-/** The amounts of the coupon, or the inputs that are missing. Read out when they change. */
+/** The amounts of the coupon, or the missing inputs. Announced when they change. */
 export function Answer({ state, figures }: { state: CalcState; figures: Figures | Fault }) {
   const { t, lang } = useUi();
   if (typeof figures === 'string') {
@@ -41,7 +41,7 @@ export function Answer({ state, figures }: { state: CalcState; figures: Figures 
   );
 }
 
-/** What to do about it, as far as it depends on the type. */
+/** The text that helps with a fault, which partly depends on the type. */
 function faultKey(fault: Fault, state: CalcState): string {
   if (fault !== 'bets.type_legs_mismatch') return `calculator.fault.${fault}`;
   if (state.type === 'single') return 'calculator.fault.single';

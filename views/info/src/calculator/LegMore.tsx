@@ -18,7 +18,7 @@ interface Props {
   onState(changes: Partial<CalcState>): void;
 }
 
-/** Deductions, ties, place terms, and what the odds are worth. */
+/** Deductions, dead heats, place terms, and the value of the odds. */
 export function LegMore({ leg, number, state, view, onChange, onState }: Props) {
   const { t, lang } = useUi();
   const worth = legWorth(leg, state.method);
@@ -132,7 +132,7 @@ interface PairProps {
   onValue(value: [number, number] | null): void;
 }
 
-/** Two whole numbers as people write them: 1/2. */
+/** Two whole numbers as in 1/2. */
 function PairField({ label, hint, value, most, onValue }: PairProps) {
   function read(text: string) {
     const [, first = 0, second = 0] = /^\s*(\d+)\s*\/\s*(\d+)\s*$/.exec(text)?.map(Number) ?? [];
@@ -148,7 +148,7 @@ interface ChanceProps {
   onValue(millionths: number | null): void;
 }
 
-/** A chance in percent; empty follows from the odds. */
+/** A chance in percent; an empty one is derived from the odds. */
 function ChanceField({ label, value, onValue }: ChanceProps) {
   function read(text: string) {
     const percent = Number(text.replace(',', '.').replace('%', ''));

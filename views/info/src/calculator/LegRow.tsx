@@ -13,7 +13,7 @@ interface Props {
   view: number;
 }
 
-/** One selection: its odds, what became of it in one press, and everything else folded away. */
+/** One selection: its odds, its result as one press, and everything else folded away. */
 export function LegRow({ leg, place, calculator, view }: Props) {
   const { state, changeLeg, removeLeg } = calculator;
   const { t } = useUi();

@@ -11,7 +11,7 @@ interface Props {
   onMilli(milli: number): void;
 }
 
-/** Odds in any format. Incomplete input changes nothing; on blur the last valid odds return. */
+/** An odds field in any format. Incomplete input changes nothing; on blur the last valid odds return. */
 export function OddsInput({ label, milli, view, onMilli }: Props) {
   const [draft, setDraft] = useState<string | null>(null);
   const written = formatOddsMilli(oddsMilli(milli), view);
@@ -37,7 +37,7 @@ export function OddsInput({ label, milli, view, onMilli }: Props) {
   );
 }
 
-/** A comma is a decimal mark, too; a probability may go without its sign. */
+/** A comma is also a decimal mark, and a probability may lack its sign. */
 export function readOdds(text: string, view: number): number | null {
   const plain = text.trim().replace(',', '.');
   const milli = parseOddsMilli(view === 16 && /\d$/.test(plain) ? `${plain}%` : plain, view);

@@ -8,7 +8,7 @@ import { blocksOf, type CalcState, freeUnitsOf, isSystem } from './state.ts';
 import type { Calculator } from './use-calculator.ts';
 
 const STAKED_BLOCKS = 'staked_blocks';
-/** A type of coupon, and blocks staked one by one, which is another way to play it. */
+/** Coupon types, and separately staked blocks, which the calculator lists as one more type. */
 const TYPES = [
   'single',
   'express',
@@ -93,7 +93,7 @@ function couponTypeOf(name: Choice): CouponType {
   return name === STAKED_BLOCKS ? 'blocks' : name;
 }
 
-/** Each way needs place terms: a fifth of the odds for three places until others are typed. */
+/** Each-way needs place terms: by default a fifth of the odds for three places. */
 function eachWay({ isEachWay, legs }: CalcState): Partial<CalcState> {
   if (isEachWay) return { isEachWay: false };
   return { isEachWay: true, legs: legs.map((leg) => ({ ...leg, terms: leg.terms ?? [3, 5] })) };

@@ -13,7 +13,7 @@ interface Props {
   view: number;
 }
 
-/** How the return came about, line by line. */
+/** The calculation of the return, line by line. */
 export function Steps({ state, figures, view }: Props) {
   const { t, lang } = useUi();
   const { combinations, stake, input } = figures;
@@ -86,7 +86,7 @@ function SizesText({ state }: { state: CalcState }) {
   return bankers > 0 ? `${text} ${t('calculator.paidBankers', { count: bankers })}` : text;
 }
 
-/** As odds are written in every language: with a point, to two decimals at least. Cut after four; more are not read. */
+/** In the odds format of every language: a point, at least two decimals, cut after four. */
 function ratioText({ num, den }: Ratio): string {
   const digits = `${(num * 10_000n) / den}`.padStart(5, '0');
   return `${digits.slice(0, -4)}.${digits.slice(-4).replace(/0{1,2}$/, '')}`;

@@ -49,7 +49,7 @@ export function Value({ state, figures, worth }: Props) {
   );
 }
 
-/** A range where it was not counted to the end. */
+/** A range where the exact chance would take too long to compute. */
 function chanceText(profit: Worth['value']['profit'], lang: string): string | null {
   if (!profit) return null;
   const [least, most] = [shareText(profit.least, lang), shareText(profit.most, lang)];
@@ -71,7 +71,7 @@ function overroundOf(state: CalcState, { input }: Figures, { legs }: Worth): num
   return percent === null ? null : percent / 100;
 }
 
-/** The stake that a wished profit would take, with these results. */
+/** The stake needed for a target profit, with these results. */
 function Wanted({ figures }: { figures: Figures }) {
   const { t, lang } = useUi();
   const [text, setText] = useState('');

@@ -5,15 +5,17 @@ import type { CalcLeg, Method } from './state.ts';
 const MILLION = 1_000_000;
 
 export interface LegWorth extends Chances {
-  /** Where the chance comes from. */
+  /** The source of the chance. */
   from: 'typed' | 'market' | 'odds';
   /** Overround of its market, a share: 0.05 is 5 %. Null without a market. */
   overround: number | null;
-  /** What a stake on it gains on average, a share of the stake. */
+  /** Average gain on a stake, as a share of the stake. */
   edge: number;
 }
 
-/** The fair chances of a leg: as typed, else those of its market without the margin, else as if the odds were fair. */
+/**
+ * The fair chances of a leg: as typed, else from its market without margin, else from its odds as if they were fair.
+ */
 export function legWorth(leg: CalcLeg, method: Method): LegWorth {
   const market = marketOf(leg, method);
   const win = leg.chance !== null ? leg.chance / MILLION : (market?.fair ?? 1000 / leg.coefMilli);
@@ -28,7 +30,7 @@ export function legWorth(leg: CalcLeg, method: Method): LegWorth {
   };
 }
 
-/** The fair chance and the margin from all odds of a market; null when there are no others. */
+/** The fair chance and the margin from all odds of a market; null when no other odds are given. */
 export function marketOf(
   { coefMilli, market }: Pick<CalcLeg, 'coefMilli' | 'market'>,
   method: Method,

@@ -8,7 +8,7 @@ function couponOf(state: Partial<CouponToRead['state']>, isStakedByBlock = false
   return { state: { ...known, ...state } as CouponToRead['state'], isStakedByBlock, isPerBet: false, legs };
 }
 
-test('the calculator takes the coupon from its state', () => {
+test('the calculator takes over the coupon', () => {
   expect(stateOf(couponOf({}))).toMatchObject({ type: 'blocks', stake: '9', sizes: [2], blockStakes: {} });
   expect(stateOf(couponOf({ systemValues: [2, 3] }))).toMatchObject({ sizes: [2, 3] });
   expect(stateOf(couponOf({}, true))).toMatchObject({ isStakedByBlock: true, blockStakes: { 1: '4' } });

@@ -1,6 +1,6 @@
 export interface CalculatorData {
   /** The typed values, see `query.ts`. */
   query: string;
-  /** Types that the site takes now; the calculator counts the others, too, and says so. */
+  /** Types that the site accepts now; the calculator also computes the others, with a note. */
   offered: readonly number[];
 }

@@ -4,13 +4,13 @@ import { Labelled } from './Settings.tsx';
 interface DraftFieldProps {
   label: string;
   hint: string;
-  /** The value as it is written when nobody is typing. */
+  /** The formatted value while the field isn't being edited. */
   written: string;
   isNumber?: boolean;
   onText(text: string): void;
 }
 
-/** A value that people write in their own way: their text stays as it is until they leave the field. */
+/** A field that keeps the typed text until it loses the focus. */
 export function DraftField({ label, hint, written, isNumber, onText }: DraftFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
   return (

@@ -13,7 +13,7 @@ import { blocksOf, type CalcLeg, type CalcState, isSystem } from './state.ts';
 
 type Body = BodyOf<Calls['bets.calculate']>;
 
-/** The calculator knows no currency: two decimals. */
+/** The calculator has no currency and always uses two decimals. */
 export const DECIMALS = 2;
 const MILLION = 1_000_000;
 const MOST = 10n ** 16n;
@@ -24,7 +24,7 @@ export interface Figures extends CalculatedCoupon {
   input: CalculatorInput;
 }
 
-/** What a coupon as typed comes to, or why it is none: settlement's own arithmetic. */
+/** The results of the typed coupon by settlement's own arithmetic, or why it is not valid. */
 export function figuresOf(state: CalcState): Figures | Fault {
   const input = inputOf(state);
   if (typeof input === 'string') return input;
@@ -32,7 +32,7 @@ export function figuresOf(state: CalcState): Figures | Fault {
   return typeof answer === 'string' ? answer : { ...answer, input };
 }
 
-/** The same coupon as the call `bets.calculate` takes it. */
+/** The same coupon as a body for the call `bets.calculate`. */
 export function bodyOf(input: CalculatorInput): Body {
   const { type, stake, amountByBlockId, ...same } = input;
   return {
@@ -74,7 +74,7 @@ function onBlocks(state: CalcState, input: Omit<CalculatorInput, 'stake'>): Calc
   return { ...input, stake: minorUnits(stake), amountByBlockId };
 }
 
-/** A sum above nothing as typed, in hundredths; a comma is a decimal mark, too. Null when it is none. */
+/** A positive typed amount in hundredths; a comma is also a decimal mark. Null when it is not one. */
 export function readSum(text: string): MinorUnits | null {
   const sum = parseDecimal(text.trim().replace(',', '.'), DECIMALS);
   return typeof sum === 'bigint' && sum > 0n && sum < MOST ? sum : null;

@@ -66,7 +66,7 @@ test.each<[string, number, number | null]>([
   expect(readOdds(text, view)).toBe(milli);
 });
 
-test('the worked example: what it is worth, and what a wish would take', () => {
+test('the worked example: its value, and the stake for a target profit', () => {
   const figures = figuresOf(EXAMPLE);
   if (typeof figures === 'string') throw new Error(figures);
   const worth = worthOf(EXAMPLE, figures)!;

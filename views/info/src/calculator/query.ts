@@ -3,9 +3,9 @@ import { traitsOf } from '@fairbook/settlement';
 import { type CalcLeg, type CalcState, EXAMPLE, MAX_LEGS, METHODS, NEW_LEG, RESULTS } from './state.ts';
 
 /**
- * The calculator as a query: `t=4&z=2.3&a=11&l=2100-rlost-b1-m3400.3600-nArsenal`. A leg is its odds in thousandths and
- * then fields by their letter, the name last. What is not understood is left at its beginning, so an old or mangled
- * address still opens.
+ * Writes the calculator as a query: `t=4&z=2.3&a=11&l=2100-rlost-b1-m3400.3600-nArsenal`. A leg is its odds in
+ * thousandths, then fields by their letter, the name last. Fields that don't parse keep their defaults, so an old or
+ * mangled address still opens.
  */
 export function writeQuery(state: CalcState): string {
   const query = new URLSearchParams();
@@ -21,7 +21,7 @@ export function writeQuery(state: CalcState): string {
   return query.toString();
 }
 
-/** The state of a query; the example when there is none in it. */
+/** The state in a query; the example when the query has none. */
 export function readQuery(text: string): CalcState {
   const query = new URLSearchParams(text);
   const legs = query.getAll('l').slice(0, MAX_LEGS).map(readLeg);
@@ -103,7 +103,7 @@ function stakeOf(text: string): string {
   return /^[\d.,]{0,20}$/.test(text) ? text : '';
 }
 
-/** A whole number between these two, or null. */
+/** A whole number in this range, or null. */
 function within(text: string | null, least: number, most: number): number | null {
   if (!text || !/^\d{1,10}$/.test(text)) return null;
   const value = Number(text);

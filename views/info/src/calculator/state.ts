@@ -17,38 +17,38 @@ export type Method = (typeof METHODS)[number];
 export const MAX_LEGS = 50;
 
 export interface CalcLeg {
-  /** The player's own name for it; may be empty. */
+  /** The player's own name for the selection; may be empty. */
   name: string;
   coefMilli: number;
   result: Result;
   /** 0 a banker, above 0 a block, null alone. */
   blockId: number | null;
-  /** Percent of the winnings. */
+  /** Percentage deducted from the winnings. */
   rule4: number;
   deadHeat: readonly [places: number, tied: number] | null;
-  /** Each way: how many places are paid, at which part of the odds (4 is a quarter). */
+  /** Each-way: number of paid places, and the part of the odds they pay (4 means a quarter). */
   terms: readonly [places: number, part: number] | null;
-  /** Fair chances in millionths; null follows from the market, or else from the odds. */
+  /** Fair chance in millionths; null means derived from the market, or else from the odds. */
   chance: number | null;
   placeChance: number | null;
   /** Odds of the other outcomes of its market, in thousandths. */
   market: readonly number[];
 }
 
-/** Everything that is typed into the calculator; it stands in the address (see `query.ts`). */
+/** All input of the calculator; the address carries it (see `query.ts`). */
 export interface CalcState {
   type: CouponType;
-  /** Of blocks: each block has a stake of its own. */
+  /** For blocks: each block has its own stake. */
   isStakedByBlock: boolean;
   /** Sizes of a system, ascending. */
   sizes: readonly number[];
-  /** As typed: of the whole coupon, of each bet, or of each block without a stake of its own. */
+  /** As typed: for the whole coupon, each bet, or each block without a stake of its own. */
   stake: string;
   isPerBet: boolean;
   blockStakes: Readonly<Record<number, string>>;
   isEachWay: boolean;
   method: Method;
-  /** Percent, of the odds of an anti-express. */
+  /** Percentage, for the odds of an anti-express. */
   antiMargin: number;
   legs: readonly CalcLeg[];
 }
@@ -66,7 +66,7 @@ export const NEW_LEG: CalcLeg = {
   market: [],
 };
 
-/** What the page shows before anything is typed: a Yankee of which three win. */
+/** Initial state: a Yankee with three winners. */
 export const EXAMPLE: CalcState = {
   type: 'blocks',
   isStakedByBlock: false,
@@ -85,7 +85,7 @@ export const EXAMPLE: CalcState = {
   ],
 };
 
-/** Which legs may be chosen of a system: its units, bankers aside. */
+/** Number of a system's units without bankers. */
 export function freeUnitsOf({ legs, type }: Pick<CalcState, 'legs' | 'type'>): number {
   const free = legs.filter(({ blockId }) => !(traitsOf(type).allowsBankers && blockId === 0));
   const blocks = new Set(free.flatMap(({ blockId }) => (blockId ? [blockId] : [])));
@@ -97,7 +97,7 @@ export function isSystem({ type, isStakedByBlock }: CalcState): boolean {
   return hasSizes && !(allowsBlockStakes && isStakedByBlock);
 }
 
-/** The blocks there are, ascending. */
+/** The numbers of all blocks, ascending. */
 export function blocksOf({ legs }: Pick<CalcState, 'legs'>): number[] {
   return [...new Set(legs.flatMap(({ blockId }) => (blockId ? [blockId] : [])))].sort((a, b) => a - b);
 }

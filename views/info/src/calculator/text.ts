@@ -2,7 +2,7 @@ import { numberText, percentText } from '@fairbook/i18n';
 import { formatDecimal } from '@fairbook/money';
 import { DECIMALS } from './figures.ts';
 
-/** A sum without a currency, in groups of three as the language has them. */
+/** An amount without a currency, with the language's digit groups. */
 export function sumText(sum: bigint, lang: string): string {
   if (sum >= LONG) return powerText(sum, lang);
   return numberText(formatDecimal(sum, DECIMALS), lang, { least: DECIMALS });
@@ -20,12 +20,12 @@ function powerText(sum: bigint, lang: string): string {
   return `≈ ${first} × 10${power}`;
 }
 
-/** A mean of sums, to whole hundredths. */
+/** A mean amount, rounded to hundredths. */
 export function meanText(minor: number, lang: string): string {
   return Number.isFinite(minor) ? sumText(BigInt(Math.round(minor)), lang) : '∞';
 }
 
-/** A share of one as a percentage; one too small for its decimals is written with more. */
+/** A share as a percentage; a very small one gets more decimals. */
 export function shareText(share: number, lang: string, digits = 1): string {
   const least = 10 ** -(digits + 2);
   const isSmall = share !== 0 && Math.abs(share) < least;

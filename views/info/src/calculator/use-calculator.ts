@@ -41,7 +41,7 @@ export function useCalculator(initial: CalcState) {
     addLeg: () => change({ legs: [...state.legs, newLeg(state)].slice(0, MAX_LEGS) }),
     removeLeg: (place: number) => change({ legs: state.legs.filter((_, index) => index !== place) }),
     reset: () => setState(BLANK),
-    /** False when there is nothing in the coupon. */
+    /** False when the coupon is empty. */
     takeCoupon(): boolean {
       let taken: CouponToRead | null = null;
       bus.emit('coupon:read', { give: (coupon) => (taken = coupon) });
@@ -60,7 +60,7 @@ function newLeg({ isEachWay }: CalcState): CalcLeg {
 
 export type Calculator = ReturnType<typeof useCalculator>;
 
-/** Sizes that a system of these legs does not have are dropped; one stays. */
+/** Drops sizes that a system of these legs does not have; at least one stays. */
 function fitting(state: CalcState): CalcState {
   if (!isSystem(state)) return state;
   const units = freeUnitsOf(state);
@@ -68,7 +68,7 @@ function fitting(state: CalcState): CalcState {
   return { ...state, sizes: sizes.length > 0 || units < 2 ? sizes : [2] };
 }
 
-/** The coupon as the calculator types it; null when there is nothing in it. */
+/** The coupon as calculator input; null when it is empty. */
 export function stateOf({ legs, state, isStakedByBlock, isPerBet }: CouponToRead): CalcState | null {
   if (legs.length === 0) return null;
   const { typeId, amount, systemValue, systemValues, amountByBlockId } = state;

@@ -9,12 +9,12 @@ export interface Worth {
   legs: readonly LegWorth[];
   matrix: readonly MatrixRow[] | null;
   value: CouponValue;
-  /** From this number of winners on the stake may come back, and surely does. Null: with none. */
+  /** Minimum number of winners at which the stake may come back, and at which it surely does. Null: at none. */
   mayBreakEven: number | null;
   mustBreakEven: number | null;
 }
 
-/** What there is to know of a coupon beyond its sums. */
+/** The value of a coupon beyond its amounts. */
 export function worthOf(state: CalcState, { input, stake }: Figures): Worth | null {
   const legs = state.legs.map((leg) => legWorth(leg, state.method));
   const value = couponValue(input, legs);
@@ -24,7 +24,7 @@ export function worthOf(state: CalcState, { input, stake }: Figures): Worth | nu
   return { legs, matrix, value, mayBreakEven: first('most'), mustBreakEven: first('least') };
 }
 
-/** Beyond this many steps the rounding is not the reason. */
+/** Rounding can't explain more steps than this. */
 const MAX_STEPS = 200n;
 
 /** The lowest stake that wins at least this much with the given results; null when none does. */

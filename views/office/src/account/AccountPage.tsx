@@ -14,7 +14,7 @@ interface AccountPageProps {
   limits: OwnLimits;
 }
 
-/** Who the player is, what there is to spend, and every line of the ledger behind it. */
+/** The player's account: available money, and every line of the ledger behind it. */
 export function AccountPage({ accounts, ledger, owed, limits }: AccountPageProps) {
   const { t, bus } = useOffice();
   const present = useFact('balance:changed', (value) => (value && value.length > 0 ? value : accounts));

@@ -5,7 +5,7 @@ import styles from '../office.module.css';
 import { useOffice, useTexts } from '../office-context.ts';
 import { useLedger } from './use-ledger.ts';
 
-/** The hash-chained lines of an account, newest first: every line carries the hash of all before it. */
+/** The hash-chained lines of an account, newest first: each line includes the hash of the line before. */
 export function Ledger({ account, first }: { account: wallet.Account; first: LedgerPage }) {
   const { t } = useOffice();
   const { lines, hasMore, isLoading, hasFailed, more } = useLedger(account, first);
@@ -79,7 +79,7 @@ function LedgerTable({ lines }: { lines: readonly LedgerLine[] }) {
   );
 }
 
-/** What moved the money; a line about a coupon leads to it. */
+/** The cause of the movement; a line about a coupon links to it. */
 function Kind({ line }: { line: LedgerLine }) {
   const { t, lang } = useOffice();
   const text = t(`office.kind.${line.kind}`);

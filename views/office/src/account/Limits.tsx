@@ -2,7 +2,7 @@ import { Icon } from '@fairbook/ui';
 import type { OwnLimits } from '../data.ts';
 import { useOffice } from '../office-context.ts';
 
-/** The player's own share of the usual limits, why, and how to appeal. Nothing where the usual limits hold. */
+/** The player's own share of the usual limits, its reason, and how to appeal. Empty under the usual limits. */
 export function Limits({ limits: { factor, why, appeal } }: { limits: OwnLimits }) {
   const { t, lang } = useOffice();
   if (factor === 1) return null;

@@ -5,15 +5,15 @@ import styles from '../office.module.css';
 import { useOffice, useTexts } from '../office-context.ts';
 
 /**
- * What the player owes, for which coupon, how it is collected and what became of it. Nothing where nothing was ever owed.
- * It follows whatever moves the player's money, which is when a debt arises, is collected or written off.
+ * The player's debts: for which coupon, how they are collected and what became of them. Empty without debts. Re-read
+ * after every movement of the player's money, since that is when debts arise, are collected or written off.
  */
 export function Owed({ owed: start }: { owed: readonly receivables.Receivable[] }) {
   const { api, live, t } = useOffice();
   const [owed, setOwed] = useState(start);
   useEffect(() => {
     const read = () => api('receivables.mine').then(({ receivables: found }) => setOwed(found));
-    // What could not be read is read with the next hint, or on the next page.
+    // A failed read is repeated with the next hint, or on the next page.
     return live.onMe(
       ({ accounts, balance }) => void ((accounts || balance) && read().catch(() => undefined)),
     );

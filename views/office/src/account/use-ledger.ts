@@ -40,7 +40,7 @@ export function useLedger(account: wallet.Account, first: LedgerPage) {
   return { lines: page.lines, hasMore: page.next !== null, isLoading, hasFailed, more };
 }
 
-/** The newest lines on top of the known ones; a gap between them drops what lies below it. */
+/** Puts the newest lines on top of the known ones; with a gap between them, the known ones are dropped. */
 export function withNewer(old: LedgerPage, next: LedgerPage): LedgerPage {
   const last = next.lines.at(-1);
   const below = last ? old.lines.filter(({ seq }) => seq < last.seq) : [];

@@ -2,7 +2,7 @@ import type { BonusAccount } from '../data.ts';
 import { useOffice, useTexts } from '../office-context.ts';
 import styles from './bonuses.module.css';
 
-/** The last bets from the account: which of them counted, and why the others did not. */
+/** The last bets of the account: which of them counted, and why the others did not. */
 export function BonusBets({ account, minCoef }: { account: BonusAccount; minCoef: number }) {
   const { t, lang } = useOffice();
   const { money, odds, time } = useTexts();

@@ -5,12 +5,12 @@ import { BonusBets } from './BonusBets.tsx';
 
 interface Props {
   account: BonusAccount;
-  /** The minimum odds at which a bet counts. */
+  /** Minimum odds of a bet that counts. */
   minCoef: number;
   onRelease(): Promise<void>;
 }
 
-/** One bonus account: its money, how much of the stake that it asks for is done, and the button with its rule. */
+/** One bonus account: its balance, the wagering progress, and the release button with its rule. */
 export function BonusPanel({ account, minCoef, onRelease }: Props) {
   const { t } = useOffice();
   const { money, odds } = useTexts();

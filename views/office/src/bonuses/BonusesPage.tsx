@@ -37,12 +37,12 @@ export function BonusesPage({ data: { doc, accounts: start, minCoef } }: { data:
   );
 }
 
-/** An account that was emptied is nothing to look at. */
+/** Emptied accounts are hidden. */
 function isPresent({ money, openBets }: BonusAccount): boolean {
   return Number(money) > 0 || openBets > 0;
 }
 
-/** The accounts as they are, read again when a balance has moved: a bet that was decided may have counted. */
+/** The accounts, read again after a movement of the balance: a bet decided meanwhile may have counted. */
 function useBonuses(start: BonusAccount[]) {
   const { api } = useOffice();
   const [accounts, setAccounts] = useState(start);

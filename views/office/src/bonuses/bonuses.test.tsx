@@ -60,7 +60,7 @@ describe('bonus money', () => {
       ['See the games', 'See the open bets'],
     ],
     [
-      'that asked for nothing',
+      'without wagering',
       { required: '0.00', toStake: '0.00', isReleasable: true },
       ['Move €44.00 to the main account'],
       ['€0.00 left to wager'],
@@ -94,15 +94,15 @@ describe('bonus money', () => {
 
   test.each<[string, BonusAccount[]]>([
     ['no account', []],
-    ['an account that was emptied', [account({ money: '0.00', toStake: '0.00' })]],
-  ])('of %s there is none to look at', async (_, bonusAccounts) => {
+    ['an emptied account', [account({ money: '0.00', toStake: '0.00' })]],
+  ])('is hidden for %s', async (_, bonusAccounts) => {
     const { text, html } = await render(BONUSES, { 'bonuses.mine': { minCoef: 1.4, bonusAccounts } });
     expect(text).toContain('You have no bonuses to wager.');
-    // The frame is that of its neighbours.
+    // The navigation of the area is shown.
     expect(html).toContain('href="/en/office/security"');
   });
 
-  test('is led to from the account, and its ledger lines have names in both languages', async () => {
+  test('is linked from the account, and its ledger lines have names in both languages', async () => {
     const kinds = ['bonus_grant', 'bonus_take', 'free_reserve', 'free_return', 'stake_unpost'];
     const lines = kinds.map((kind, i) => aLine(i + 1, { kind }));
     const accounts = [

@@ -3,7 +3,7 @@ import { loadArea } from '@fairbook/ui/doc';
 import type { BonusesData } from '../data.ts';
 import { AREA } from '../pages/area.ts';
 
-/** The frame that its neighbours have, and the player's bonus accounts. */
+/** The player's bonus accounts, with the navigation of the area. */
 export async function loadBonuses(ctx: LoadContext): Promise<BonusesData> {
   const [{ data: doc }, { bonusAccounts: accounts, minCoef }] = await Promise.all([
     loadArea(AREA, ctx),

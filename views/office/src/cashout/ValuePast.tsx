@@ -7,7 +7,7 @@ import { HEIGHT, type ValueLine, valueLine, WIDTH } from './value-line.ts';
 
 type Past = cashout.CashoutHistory | 'asked' | 'failed' | null;
 
-/** The history of the offer: requested when it is opened, because the server computes it then. */
+/** The history of the offer, requested only when opened, because the server has to compute it. */
 export function ValuePast({ couponId }: { couponId: string }) {
   const { t, api } = useOffice();
   const [past, setPast] = useState<Past>(null);
@@ -17,7 +17,7 @@ export function ValuePast({ couponId }: { couponId: string }) {
     api('cashout.history', { params: { id: couponId } }).then(setPast, () => setPast('failed'));
   }
   return (
-    // The table inside folds, too: that is no reason to ask again.
+    // The nested table also fires toggle events, which must not repeat the request.
     <details className={own.fold} onToggle={(event) => event.currentTarget.open && past === null && read()}>
       <summary>
         <span className="link">{t('office.past.title')}</span>

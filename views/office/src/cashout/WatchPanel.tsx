@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useOffice, useTexts } from '../office-context.ts';
 import own from './cashout.module.css';
 
-/** Every rule of the player's coupons in one place: those that keep watch, and why others are over. None: nothing. */
+/** All cash-out rules of the player's coupons: the active ones, and why others ended. Empty without rules. */
 export function WatchPanel({ first }: { first: readonly cashout.ListedCashoutRule[] }) {
   const { t, api, live } = useOffice();
   const [rules, setRules] = useState(first);

@@ -4,7 +4,7 @@ import { useOffice } from '../office-context.ts';
 
 const READ_EVERY_MS = 10_000;
 
-/** What an open coupon would be bought back for, read again while the page is seen. Null until it is known. */
+/** The cash-out offer of an open coupon, read again while the page is visible. Null before the first answer. */
 export function useOffer(
   couponId: string,
   written: cashout.CashoutOffer | null,

@@ -9,7 +9,7 @@ const line = (offers: (string | null)[], sales: number[] = []) =>
   );
 
 describe('the line of offers', () => {
-  it('goes by steps: an offer holds until the next one', () => {
+  it('has steps: an offer holds until the next one', () => {
     expect(line(['1.00', '3.00', '2.00'])!.paths).toEqual(['M6 154H320V6H634V80']);
   });
 
@@ -19,19 +19,19 @@ describe('the line of offers', () => {
     expect(last).toBeNull();
   });
 
-  it('names the first, the last, the lowest and the highest', () => {
+  it('labels the first, the last, the lowest and the highest offer', () => {
     const { first, last, low, high } = line(['2.00', '1.00', '3.00', '2.50'])!;
     expect([first.offer, last!.offer, low.offer, high.offer]).toEqual(['2.00', '2.50', '1.00', '3.00']);
     expect(high.at).toBe(at(2));
   });
 
-  it('is flat in the middle for one offer and nothing without any', () => {
+  it('is flat in the middle for one offer, and null without any', () => {
     expect(line(['2.00', '2.00'])!.paths).toEqual([`M6 ${HEIGHT / 2}H634V${HEIGHT / 2}`]);
     expect(line([null, null])).toBeNull();
     expect(line([])).toBeNull();
   });
 
-  it('marks sales within it', () => {
+  it('marks sales', () => {
     expect(line(['2.00', '1.00', '1.00'], [1, 90])!.sales).toEqual([WIDTH / 2]);
   });
 });

@@ -9,9 +9,9 @@ interface Point {
 
 /** Offers over time in the units of a picture `WIDTH` by `HEIGHT`. */
 export interface ValueLine {
-  /** One path for each stretch without a pause: an offer holds until the next one is known. */
+  /** One path for each stretch without a gap: an offer holds until the next one. */
   paths: string[];
-  /** Moments of sales, as places from the left. */
+  /** Horizontal positions of sales. */
   sales: number[];
   first: Known;
   last: Known | null;

@@ -6,7 +6,7 @@ import { useOffice, useTexts } from '../office-context.ts';
 import styles from './closing.module.css';
 import { ruleTexts, valueText } from './prices-told.ts';
 
-/** The prices of this coupon between the first and the last ones of their games, and the rule they were taken by. */
+/** The accepted prices compared with the first and last prices of their games, and the policy for moves. */
 export function Closing({ coupon }: { coupon: bets.Coupon }) {
   const { t, api } = useOffice();
   const { odds, share } = useTexts();

@@ -4,7 +4,7 @@ import { encodeCode } from '@fairbook/coupon/code';
 import { Icon } from '@fairbook/ui';
 import { useOffice } from '../office-context.ts';
 
-/** The same selections once more: the host checks each and lets the player choose the nearest alternatives. */
+/** Loads the same selections again: the host checks each and offers the nearest alternatives. */
 export function CopyButton({ coupon }: { coupon: bets.Coupon }) {
   const { t, bus } = useOffice();
   return (

@@ -3,7 +3,7 @@ import { TableHead } from '@fairbook/ui';
 import styles from '../office.module.css';
 import { useOffice, useTexts } from '../office-context.ts';
 
-/** Every settlement of this coupon in turn: nothing is overwritten. */
+/** Every settlement of this coupon in order: none is overwritten. */
 export function Correction({ coupon }: { coupon: bets.Coupon }) {
   const { t } = useOffice();
   const { money, signed, exact } = useTexts();

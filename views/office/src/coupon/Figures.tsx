@@ -5,8 +5,8 @@ import { useOffice, useTexts } from '../office-context.ts';
 import { countedOdds } from './arithmetic.ts';
 
 /**
- * Four figures: stake, odds when accepted, then the possible win, or the settled odds and the payout. A refused
- * coupon has only three.
+ * Four figures: stake, odds when accepted, then the possible win, or the settled odds and the payout. A refused coupon
+ * has only three.
  */
 export function Figures({ coupon }: { coupon: bets.Coupon }) {
   const { t } = useOffice();

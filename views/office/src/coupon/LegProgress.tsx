@@ -7,7 +7,7 @@ import { Minute } from '../live/Minute.tsx';
 import { useOffice } from '../office-context.ts';
 import styles from './progress.module.css';
 
-/** How an open leg gets on while its game is played: a bar of the time, and in words what the score means for it. */
+/** The progress of an open leg while its game is live: a bar for the time, and in words what the score means for it. */
 export function LegProgress({ leg, state }: { leg: bets.CouponLeg; state: sportsbook.GameState }) {
   const { t } = useOffice();
   const standing = progressOf(leg.outcomeId, state);
@@ -40,7 +40,7 @@ function Played({ state }: { state: sportsbook.GameState }) {
 
 interface WordsProps {
   standing: Progress;
-  /** What is still missing to win, as text. */
+  /** What the leg still needs to win, as text. */
   missing: MessageKey | null;
 }
 

@@ -7,7 +7,7 @@ import styles from '../office.module.css';
 import { useOffice, useTexts } from '../office-context.ts';
 import type { Check, Checked } from './proof-checks.ts';
 
-/** The receipt with its face, and what this browser found when it checked it. */
+/** The receipt with its rosette, and the results of checking it in this browser. */
 export function Proof({ coupon }: { coupon: bets.Coupon }) {
   const { t, lang, api } = useOffice();
   const [checked, setChecked] = useState<Checked | null>(null);
@@ -134,7 +134,7 @@ function delayText(t: ReturnType<typeof useOffice>['t'], seconds: number): strin
   return seconds > 0 ? t('office.proof.seconds', { seconds }) : t('office.proof.noDelay');
 }
 
-/** It stands there from the start: nothing below it jumps when the receipt comes. */
+/** Rendered from the start, so that nothing below jumps when the receipt arrives. */
 function SaveButton({ receipt, number }: { receipt: bets.Receipt | null; number: number }) {
   const { t, api } = useOffice();
   function save() {
@@ -150,7 +150,7 @@ function SaveButton({ receipt, number }: { receipt: bets.Receipt | null; number:
   );
 }
 
-/** The first 16 digits in fours: enough to compare by eye. */
+/** The first 16 digits in groups of four: enough to compare by eye. */
 function codeText(code: string): string {
   return (code.slice(0, 16).match(/.{1,4}/g) ?? []).join(' ');
 }

@@ -9,7 +9,7 @@ interface Moment {
   mark: 'done' | 'now' | 'bad done';
 }
 
-/** What happened when, to the second; upcoming moments last. */
+/** Events of the coupon to the second; upcoming moments come last. */
 export function Timeline({ coupon }: { coupon: bets.Coupon }) {
   const { t } = useOffice();
   const { clock, time } = useTexts();

@@ -14,7 +14,7 @@ import { Reckoning } from './reckoning/Reckoning.tsx';
 import { factorText } from './reckoning/settled.ts';
 import { useSentence } from './use-sentence.ts';
 
-/** Leg by leg why it counted as it did, then the arithmetic as it was done. */
+/** For each leg why it counted as it did, then the arithmetic. */
 export function Why({ coupon, states }: { coupon: bets.Coupon; states: States }) {
   const { t } = useOffice();
   const { money } = useTexts();
@@ -32,7 +32,6 @@ export function Why({ coupon, states }: { coupon: bets.Coupon; states: States })
             key={betKey(leg)}
             leg={leg}
             n={index + 1}
-            isTaken={coupon.status !== 'refused'}
             state={leg.status === 'open' ? states.get(leg.gameId) : undefined}
             counting={countingOf(coupon, index)}
           />
@@ -45,7 +44,10 @@ export function Why({ coupon, states }: { coupon: bets.Coupon; states: States })
 
 type States = ReadonlyMap<number, sportsbook.GameState>;
 
-/** How a leg counts: by its own odds, with others of its game at a combined price, or by losing. Only the first is a factor. */
+/**
+ * How a leg counts: by its own odds, with others of its game at a combined price, or by losing. Only the first kind has
+ * a factor.
+ */
 type Counting = 'counts' | 'countsSameGame' | 'countsAnti';
 
 function countingOf({ typeId, builders }: bets.Coupon, index: number): Counting {
@@ -57,19 +59,18 @@ interface LegWhyProps {
   counting: Counting;
   leg: bets.CouponLeg;
   n: number;
-  isTaken: boolean;
-  /** How its game stands while the leg is open. */
+  /** State of its game while the leg is open. */
   state: sportsbook.GameState | undefined;
 }
 
-function LegWhy({ leg, n, isTaken, state, counting }: LegWhyProps) {
+function LegWhy({ leg, n, state, counting }: LegWhyProps) {
   const { t, now } = useOffice();
   const { time } = useTexts();
   const sentence = useSentence();
   const isUpcoming = leg.status === 'open' && Date.parse(leg.startsAt) > now;
   const isLive = state?.status === 'live';
-  // The room is kept until the live connection has told.
-  const isAwaited = isTaken && leg.status === 'open' && !isUpcoming && state === undefined;
+  // Room is reserved until the live connection has the state.
+  const isAwaited = leg.status === 'open' && !isUpcoming && state === undefined;
   return (
     <li className={styles.leg}>
       <span className={styles.n}>{n}</span>
@@ -81,7 +82,7 @@ function LegWhy({ leg, n, isTaken, state, counting }: LegWhyProps) {
               {leg.blockId === 0 ? <span className="tag accent">{t('office.banker')}</span> : null}
               {leg.blockId ? <span className="tag">{t('office.block', { block: leg.blockId })}</span> : null}
             </span>
-            {isTaken ? <LegTag status={leg.status} /> : null}
+            <LegTag status={leg.status} />
           </div>
           <div className="x-small muted">
             {leg.marketName} · {leg.opponents.join(' – ')}
@@ -96,11 +97,11 @@ function LegWhy({ leg, n, isTaken, state, counting }: LegWhyProps) {
         {leg.why ? <p className="small">{sentence(leg.why)}</p> : null}
         <div className="formula spread">
           <span>
-            {isTaken
-              ? t(`office.${counting}.${leg.status}`, { odds: decimal(leg.coef) })
-              : t('office.col.odds')}
+            {leg.status === 'refused'
+              ? t('office.col.odds')
+              : t(`office.${counting}.${leg.status}`, { odds: decimal(leg.coef) })}
           </span>
-          {isTaken && counting !== 'counts' ? null : (
+          {leg.status !== 'refused' && counting !== 'counts' ? null : (
             <b>
               <bdi dir="ltr">× {factorText(leg.factor ?? decimal(leg.coef))}</bdi>
             </b>
@@ -118,7 +119,7 @@ function LegWhy({ leg, n, isTaken, state, counting }: LegWhyProps) {
   );
 }
 
-/** What comes after the score on its board, pair by pair: the games of each set and the points. */
+/** The columns of the board besides the score: the games of each set, and the points. */
 function ScoreParts({ state }: { state: sportsbook.GameState }) {
   const columns = boardOf(state).columns(state);
   const parts = columns.slice(columns.findIndex(({ kind }) => kind === 'main') + 1);
@@ -129,13 +130,18 @@ function ScoreParts({ state }: { state: sportsbook.GameState }) {
   ));
 }
 
-/** Sums are of decimal odds with all their decimals, whatever view of odds the player has chosen. */
+/** Arithmetic uses decimal odds with all decimals, whatever odds format the player has chosen. */
 const decimal = (coef: number) => factorText(formatDecimal(BigInt(Math.round(coef * 1000)), 3));
 
-function resultName({ isLive: isTakenLive, score }: bets.CouponLeg, isUpcoming: boolean, isLive: boolean) {
+function resultName(
+  { isLive: isTakenLive, score, status }: bets.CouponLeg,
+  isUpcoming: boolean,
+  isLive: boolean,
+) {
   if (isLive) return 'office.live.now';
   if (isUpcoming) return 'office.before';
-  return isTakenLive && !score ? 'office.taken' : 'office.result';
+  if (!isTakenLive || score) return 'office.result';
+  return status === 'refused' ? 'office.asked' : 'office.taken';
 }
 
 function finalText({ score, isLive, scoreAtAcceptance }: bets.CouponLeg, isUpcoming: boolean): string {

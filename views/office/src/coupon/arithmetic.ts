@@ -5,7 +5,7 @@ import { payoutIf } from './payouts.ts';
 import { settledAgain } from './reckoning/settled.ts';
 
 /**
- * What the stake of a single or an express was multiplied with, selections of one game at their combined price; cut to two
+ * The factor of the stake of a single or an express, with selections of one game at their combined price; cut to two
  * decimals. Null for other types and terms, and while a leg is open.
  */
 export function countedOdds(coupon: bets.Coupon): string | null {
@@ -20,7 +20,7 @@ export function countedOdds(coupon: bets.Coupon): string | null {
 }
 
 /**
- * Settles the coupon again from its legs and terms, and compares with the payout. Null while it is open, or when it was
+ * Settles the coupon again from its legs and terms, and compares the payout. Null while it is open, or when it was
  * cashed out (in part: then the payout has two sources).
  */
 export function isPaidRight(coupon: bets.Coupon): boolean | null {

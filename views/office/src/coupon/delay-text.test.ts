@@ -12,8 +12,8 @@ test.each<[bets.Coupon['delayed'], string | null]>([
   [null, null],
   [{ seconds: 0, gameId: 1, cause: 'break' }, `No delay: ${GAME} was in a break`],
   [{ seconds: 8, gameId: 1, cause: 'sport' }, `In-play delay of 8 s for ${GAME}, set for its sport`],
-  [{ seconds: 12, gameId: 1, cause: 'champ' }, `In-play delay of 12 s for ${GAME}, set for its league`],
+  [{ seconds: 12, gameId: 1, cause: 'champ' }, `In-play delay of 12 s for ${GAME}, set for its competition`],
   [{ seconds: 10, gameId: 1, cause: 'otherwise' }, `In-play delay of 10 s for ${GAME}, set for all sports`],
-])('of %o it is said: %s', (delayed, text) => {
+])('of %o: %s', (delayed, text) => {
   expect(delayText(t, aCoupon({ delayed }))).toBe(text);
 });

@@ -1,7 +1,7 @@
 import type { bets } from '@fairbook/contracts';
 import type { useOffice } from '../office-context.ts';
 
-/** What the coupon waited for in play, for which game and why; null when no game was in play. */
+/** How long the coupon waited in live play, for which game and why; null when no game was live. */
 export function delayText(
   t: ReturnType<typeof useOffice>['t'],
   { delayed, bets: legs }: Pick<bets.Coupon, 'delayed' | 'bets'>,

@@ -10,7 +10,7 @@ const WON: DecidedResult = { result: [1, 1], void: [0, 1] };
 const LOST: DecidedResult = { result: [0, 1], void: [0, 1] };
 
 /**
- * What the coupon pays when its open legs end as told (null: still open), by the engine that settles it. Null while
+ * The payout of the coupon if its open legs end as given (null: still open), by the engine of settlement. Null while
  * that leaves it open, and where a part was cashed out.
  */
 export function payoutIf(

@@ -55,7 +55,7 @@ test.each<[string, 0 | 1 | 2, number, [seen: number, taken: number][], string[]]
       '2 prices fell within your setting.',
     ],
   ],
-])('the rule: %s', (_name, changeCoefAction, tolerancePercent, prices, texts) => {
+])('the policy: %s', (_name, changeCoefAction, tolerancePercent, prices, texts) => {
   const bets = prices.map(([seen]) => ({ gameId: 1, outcomeId: '1::1', seen, opening: null, coef: null }));
   const taken = prices.map(([, coef]) => ({ coef }));
   expect(ruleTexts(t, { policy: { changeCoefAction, tolerancePercent }, bets }, taken)).toEqual(texts);

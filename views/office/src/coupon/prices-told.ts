@@ -2,11 +2,11 @@ import type { bets } from '@fairbook/contracts';
 import type { Translate } from '@fairbook/i18n';
 
 interface Taken {
-  /** Of each leg, in the order of the coupon. */
+  /** One per leg, in the order of the coupon. */
   coef: number;
 }
 
-/** Which rule for moved prices the coupon was accepted under, and what that came to, each as a sentence. */
+/** The policy for moved prices that the coupon was accepted under, and its effect, as sentences. */
 export function ruleTexts(
   t: Translate,
   { policy, bets }: Pick<bets.ClosingPrices, 'policy' | 'bets'>,
@@ -25,7 +25,7 @@ export function ruleTexts(
   ];
 }
 
-/** What the taken prices are against the closing ones, in words; `percent` writes a percentage without its sign. */
+/** How accepted prices compare with closing ones, in words; `percent` writes a percentage without its sign. */
 export function valueText(t: Translate, value: number, percent: (value: number) => string): string {
   if (value === 0) return t('office.closing.same');
   return t(value > 0 ? 'office.closing.beat' : 'office.closing.worse', { percent: percent(Math.abs(value)) });

@@ -3,7 +3,7 @@ import type { bets } from '@fairbook/contracts';
 import { verifyReceipt } from '@fairbook/proof';
 import { isPaidRight } from './arithmetic.ts';
 
-/** One thing that was checked in this browser. null: there is nothing to check yet. */
+/** One check in this browser. Null: there is nothing to check yet. */
 export interface Check {
   id: 'matches' | 'statement' | 'root' | 'signature' | 'arithmetic';
   holds: boolean | null;
@@ -14,7 +14,7 @@ export interface Checked {
   checks: Check[];
 }
 
-/** Fetches the receipt and our public key and checks all that can be checked here. Rejects only without an answer. */
+/** Fetches the receipt and our public key and runs all checks possible here. Rejects only without an answer. */
 export async function checkCoupon(api: Api, coupon: bets.Coupon): Promise<Checked> {
   const [receipt, { keys }] = await Promise.all([
     api('bets.couponReceipt', { params: { id: coupon.couponId } }),
@@ -34,7 +34,7 @@ export async function checkCoupon(api: Api, coupon: bets.Coupon): Promise<Checke
   };
 }
 
-/** The receipt speaks of this coupon: its stake, its legs, their odds. */
+/** Whether the receipt is about this coupon: its stake, its legs, their odds. */
 export function doesMatch({ statement }: bets.Receipt, coupon: bets.Coupon): boolean {
   const legsOf = (legs: readonly { gameId: number; outcomeId: string; coef: number | string }[]) =>
     legs

@@ -2,7 +2,7 @@ import type { bets } from '@fairbook/contracts';
 import { useEffect, useState } from 'react';
 import { useOffice } from '../office-context.ts';
 
-/** The coupon, read again whenever the live connection says that it has changed. */
+/** The coupon, read again whenever the live connection reports a change. */
 export function useCoupon(first: bets.Coupon): bets.Coupon {
   const { api, live, bus } = useOffice();
   const [coupon, setCoupon] = useState(first);

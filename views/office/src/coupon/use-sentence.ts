@@ -2,12 +2,12 @@ import type { bets } from '@fairbook/contracts';
 import { formatExactAmount } from '@fairbook/money';
 import { useOffice } from '../office-context.ts';
 
-/** Figures of a sentence that are sums of money when it names a currency. */
+/** Values that are amounts of money when the sentence names a currency. */
 const SUMS = 'stake payout before after amount staked sum added closed paid fair open rest max due'.split(
   ' ',
 );
 
-/** A sentence by its key of the dictionary `explain`, its sums as the language writes money. */
+/** Writes a sentence by its key in the dictionary `explain`, with amounts formatted by language. */
 export function useSentence(): (sentence: bets.Sentence) => string {
   const { t, lang } = useOffice();
   return ({ key, values }) => {

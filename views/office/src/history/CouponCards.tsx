@@ -11,7 +11,7 @@ import { MayPay, Net } from './Net.tsx';
 import { Together } from './Together.tsx';
 import { termsTexts } from './terms-text.ts';
 
-/** The table on a phone: one link per coupon. */
+/** The table for phones: one link per coupon. */
 export function CouponCards({ coupons }: { coupons: readonly bets.Coupon[] }) {
   return (
     <ul className={styles.narrow}>

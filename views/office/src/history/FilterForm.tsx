@@ -8,7 +8,7 @@ import styles from './history.module.css';
 const TYPES = ['0', '1', '2,4', '3', '6', '9'];
 const SORTS = ['', '|asc', 'stake', 'stake|asc', 'payout', 'payout|asc'];
 
-/** Search and conditions. They become the address, so that a page of coupons can be shared and gone back to. */
+/** Search and filters. They become the address, so that a page of coupons can be shared and gone back to. */
 export function FilterForm({ data }: { data: HistoryData }) {
   const { t, lang, bus } = useOffice();
   const { wish, accounts, sports } = data;
@@ -18,8 +18,7 @@ export function FilterForm({ data }: { data: HistoryData }) {
 
   const followed = useRef(wish);
 
-  // Going back brings another address: the fields follow it, and keep the focus. What was typed before this page was
-  // alive stays.
+  // After going back, the fields follow the address and keep the focus. Anything typed before hydration stays.
   useEffect(() => {
     if (followed.current === wish) return;
     followed.current = wish;
@@ -122,7 +121,7 @@ interface ChoiceProps {
   children: readonly (readonly [value: string, text: string])[];
 }
 
-/** One of several, or any. */
+/** A choice of one value, or any. */
 function Choice({ name, label, value, children }: ChoiceProps) {
   const { t } = useOffice();
   const id = useId();

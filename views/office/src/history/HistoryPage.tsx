@@ -14,10 +14,10 @@ import { useHistory } from './use-history.ts';
 
 const STATES = ['', 'open', 'settled', 'won', 'lost', 'void', 'cashed_out', 'refused'];
 
-/** Lists with open coupons in them. */
+/** Lists that contain open coupons. */
 const WATCHED = new Set(['', 'open']);
 
-/** The player's coupons by the address: a table, and on a phone cards; their totals, and a file of them. */
+/** The player's coupons by the filter in the address: a table, on a phone cards; their totals, and an export. */
 export function HistoryPage({ data }: { data: HistoryData }) {
   const { t, lang } = useOffice();
   const { wish } = data;

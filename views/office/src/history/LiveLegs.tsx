@@ -5,10 +5,10 @@ import { Minute } from '../live/Minute.tsx';
 import { useGameStates } from '../live/use-game-states.ts';
 import styles from './history.module.css';
 
-/** So many legs of a coupon are followed in the list; its page follows all. */
+/** Maximum legs of a coupon to follow in the list; its page follows all. */
 const MOST = 6;
 
-/** Scores of the games of an open coupon that are being played. */
+/** Scores of the live games of an open coupon. */
 export function LiveLegs({ coupon }: { coupon: bets.Coupon }) {
   if (coupon.status !== 'accepted') return null;
   const open = coupon.bets.filter(({ status }) => status === 'open').slice(0, MOST);

@@ -2,7 +2,7 @@ import type { bets } from '@fairbook/contracts';
 import { useOffice, useTexts } from '../office-context.ts';
 import { netBefore, netOf, openWinOf } from './totals.ts';
 
-/** The possible win of an open coupon, with its label: it is not a result, so it has no column. */
+/** The possible win of an open coupon, with a label: it is not a result, so it has no column. */
 export function MayPay({ coupon }: { coupon: bets.Coupon }) {
   const { t } = useOffice();
   const { money } = useTexts();
@@ -10,7 +10,7 @@ export function MayPay({ coupon }: { coupon: bets.Coupon }) {
   return <small>{t('office.mayPay', { amount: money(openWinOf(coupon), coupon.iso) })}</small>;
 }
 
-/** A coupon's net result, with the one before a correction; a dash while it is open. */
+/** A coupon's net result, also the one before a correction; a dash while it is open. */
 export function Net({ coupon }: { coupon: bets.Coupon }) {
   const { t } = useOffice();
   const { signed } = useTexts();

@@ -7,7 +7,7 @@ import { SumsTable } from './SumsTable.tsx';
 
 type Currency = bets.CouponTotals['currencies'][number];
 
-/** What all coupons had brought by each day: a line, and the same in tables beside it. */
+/** The cumulative net result by day, as a line; tables beside it have the same figures. */
 export function ProfitChart({
   totals,
   sportName,

@@ -16,7 +16,7 @@ interface Props {
   rows: readonly Row[];
 }
 
-/** Sums by month or by sport: a table, and without room for its columns a list with the net of each row in sight. */
+/** Totals by month or by sport: a table, or in narrow columns a list that shows the net of each row. */
 export function SumsTable(props: Props) {
   return (
     <section className={styles.sums} aria-label={props.name}>

@@ -1,12 +1,12 @@
 import type { bets } from '@fairbook/contracts';
 
-/** Coupons that stand together: those of one submission of singles, or one alone. */
+/** Coupons shown together: the singles of one submission, or one coupon. */
 export interface Batch {
   id: string;
   coupons: bets.Coupon[];
 }
 
-/** Neighbours of one submission as one batch, in the order of the list. */
+/** Groups neighbours of one submission, in the order of the list. */
 export function batchesOf(coupons: readonly bets.Coupon[]): Batch[] {
   const batches: Batch[] = [];
   for (const coupon of coupons) {

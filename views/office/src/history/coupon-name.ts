@@ -31,13 +31,13 @@ export function couponName(t: Translate, coupon: Named): string {
   );
 }
 
-/** Legs of one block move together and count once; the bankers are the block 0. */
+/** Legs of one block are one unit; block 0 holds the bankers. */
 function unitsOf(bets: Named['bets']): number {
   const blocks = new Set(bets.flatMap(({ blockId }) => (blockId === null ? [] : [blockId])));
   return blocks.size + bets.filter(({ blockId }) => blockId === null).length;
 }
 
-/** The picks in one line; a single names its game, and so does a pick among others that speaks of no team. */
+/** The picks in one line; a single includes its game, and so does a pick that names no team. */
 export function picksText({ bets }: Pick<bets.Coupon, 'bets'>): string {
   const [only] = bets;
   if (bets.length === 1 && only) return `${gameText(only)}: ${only.outcomeName}`;

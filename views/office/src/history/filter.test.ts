@@ -17,11 +17,11 @@ describe('an address', () => {
     ],
     ['state=won&state=lost&nobody=1', '/en/office/history?state=won'],
     ['q=%20%20', '/en/office/history'],
-  ])('%s is read and written again', (query, path) => {
+  ])('%s is read and written back', (query, path) => {
     expect(historyPath('en', readWish(query))).toBe(path);
   });
 
-  test('is no longer than the server takes', () => {
+  test('is no longer than the server accepts', () => {
     expect(readWish(`q=${'x'.repeat(200)}`).q).toHaveLength(60);
   });
 });
@@ -39,7 +39,7 @@ describe('the filter', () => {
     expect(filterOf(readWish(query))).toEqual(filter);
   });
 
-  test('sorts by time unless told otherwise', () => {
+  test('sorts by time by default', () => {
     expect(sortOf(readWish(''))).toEqual({ sort: 'time', order: 'desc' });
     expect(sortOf(readWish('sort=stake&order=asc'))).toEqual({ sort: 'stake', order: 'asc' });
   });
@@ -56,7 +56,7 @@ describe('the filter', () => {
   });
 });
 
-test('the file has the same conditions', () => {
+test('the export has the same conditions', () => {
   expect(exportPath(readWish('state=won&q=a&sort=stake'), 'coupons.csv')).toBe(
     '/bets-api/v1/coupons/export?state=won&q=a&format=csv',
   );

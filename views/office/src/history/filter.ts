@@ -1,7 +1,7 @@
 import type { bets } from '@fairbook/contracts';
 import { dayStart } from '@fairbook/i18n';
 
-/** What the address of the history asks for, as its form shows it. Empty is no condition. */
+/** The filter in the address of the history, as its form shows it. Empty means no condition. */
 export interface HistoryWish {
   state: string;
   /** Days, `2026-11-20`; both are included. */
@@ -22,7 +22,7 @@ export interface HistoryWish {
 const STATE = /^(open|settled|pending|accepted|refused|won|lost|void|cashed_out)$/;
 const DAY = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
-/** What each part may be: anything else in an address is as if it were not there. */
+/** The valid form of each part: anything else in an address is ignored. */
 const SHAPES: Readonly<Record<keyof HistoryWish, RegExp>> = {
   state: STATE,
   from: DAY,
@@ -49,7 +49,7 @@ export function readWish(query: string): HistoryWish {
   return Object.fromEntries(entries) as HistoryWish;
 }
 
-/** The address of the history with these conditions, and only those that there are; as the bus wants it, without a language. */
+/** The address of the history with these conditions, without empty ones and without a language, as the bus needs it. */
 export function historyPath(lang: string, wish: Partial<HistoryWish>): string {
   const given = NAMES.flatMap((name): [string, string][] => {
     const value = wish[name];
@@ -60,17 +60,17 @@ export function historyPath(lang: string, wish: Partial<HistoryWish>): string {
   return `${lang && `/${lang}`}/office/history${query && `?${query}`}`;
 }
 
-/** Whether it asks for less than all coupons. */
+/** Whether the filter excludes any coupons. */
 export function isNarrow({ sort: _, order: __, tz: ___, ...conditions }: HistoryWish): boolean {
   return Object.values(conditions).some((value) => value !== '');
 }
 
-/** How many conditions stand in the form below the states and the search. */
+/** Number of conditions in the form below the states and the search. */
 export function conditionsOf({ from, to, type, account, sport, section, batch }: HistoryWish): number {
   return [from, to, type, account, sport, section, batch].filter((value) => value !== '').length;
 }
 
-/** The filter as the server takes it. */
+/** The filter as the server accepts it. */
 export function filterOf(wish: HistoryWish): bets.HistoryFilter {
   const { state, from, to, type, account, sport, section, q, batch, tz } = wish;
   const fields = {
@@ -95,7 +95,7 @@ export function sortOf({ sort, order }: HistoryWish) {
 }
 
 /** Address of the file of these coupons. */
-/** The files that a history can be taken along in. */
+/** Files that a history can be exported to. */
 export const EXPORT_FILES = ['coupons.csv', 'legs.csv', 'coupons.json'] as const;
 type ExportFile = (typeof EXPORT_FILES)[number];
 

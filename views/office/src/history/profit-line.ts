@@ -1,10 +1,10 @@
-/** A line through sums over time, in the units of a picture `WIDTH` by `HEIGHT`. */
+/** A line through totals over time, in the units of a picture `WIDTH` by `HEIGHT`. */
 export interface ProfitLine {
   /** Points of a polyline. */
   points: string;
-  /** The same closed along nothing won and nothing lost. */
+  /** The same, closed along the zero line. */
   area: string;
-  /** Where nothing is won and nothing lost. */
+  /** Vertical position of the zero line. */
   zero: number;
   end: readonly [x: number, y: number];
 }
@@ -13,7 +13,7 @@ export const WIDTH = 640;
 export const HEIGHT = 160;
 const EDGE = 6;
 
-/** The line starts at nothing. Places are days, so that a pause is a pause. */
+/** The line starts at zero. Horizontal positions are days, so pauses keep their length. */
 export function profitLine(profit: readonly { day: string; net: string }[]): ProfitLine {
   const days = profit.map(({ day }) => Date.parse(day));
   const start = (days[0] ?? 0) - 86_400_000;

@@ -2,7 +2,7 @@ import { filterOf, type HistoryWish, sortOf } from './filter.ts';
 
 const HISTORY_STEP = 20;
 
-/** A page of the coupons that an address wants. */
+/** The query for a page of the coupons in the filter. */
 export function couponsQuery(wish: HistoryWish, before?: string | null) {
   return { ...filterOf(wish), ...sortOf(wish), limit: HISTORY_STEP, ...(before && { before }) };
 }

@@ -4,7 +4,7 @@ import type { useTexts } from '../office-context.ts';
 
 type Texts = ReturnType<typeof useTexts>;
 
-/** The agreed terms, each in a few words. Amounts and odds are written as the player reads them. */
+/** The agreed terms, each in a few words, with amounts and odds in the player's formats. */
 export function termsTexts(
   t: Translate,
   { terms, amountByBlockId, builders, cashedOut, iso, bets: legs }: bets.Coupon,

@@ -1,7 +1,7 @@
 import type { bets } from '@fairbook/contracts';
 import { add, formatAmount, type MinorUnits, minorUnits, parseAmount } from '@fairbook/money';
 
-/** What one coupon brought, signed; null while it is open or when nothing was taken. */
+/** The net result of one coupon, signed; null while it is open or when nothing was staked. */
 export function netOf({
   status,
   payout,
@@ -18,7 +18,7 @@ export function netBefore(coupon: bets.Coupon): string | null {
   return before && last?.reason === 'corrected' ? netOf({ ...coupon, payout: before.payout }) : null;
 }
 
-/** What an open coupon may still win: of one that was cashed out in part, the share of what plays on. */
+/** The possible win of an open coupon; after a partial cash-out, the share of the open part. */
 export function openWinOf({ possibleWin, amount, cashedOut, iso }: bets.Coupon): string {
   if (!cashedOut) return possibleWin;
   const stake = minorOf(amount, iso);
@@ -26,7 +26,7 @@ export function openWinOf({ possibleWin, amount, cashedOut, iso }: bets.Coupon):
   return formatAmount(minorUnits((minorOf(possibleWin, iso) * open) / stake), iso);
 }
 
-/** Stakes of one currency together. */
+/** The total stake of coupons in one currency. */
 export function stakeOf(coupons: readonly bets.Coupon[]): string {
   const iso = coupons[0]?.iso ?? '';
   return formatAmount(add(...coupons.map(({ amount }) => minorOf(amount, iso))), iso);

@@ -16,7 +16,7 @@ export function useHistory(first: HistoryData) {
   const [hasFailed, setFailed] = useState(false);
   const turn = useRef(0);
 
-  // Another address has brought other coupons.
+  // Another address has loaded other coupons.
   if (shown !== first) {
     setShown(first);
     setPage(first.coupons);
@@ -75,7 +75,7 @@ function isByTime({ sort, order }: HistoryWish): boolean {
   return sort === '' && order === '';
 }
 
-/** The newest page read again: what is below it on the screen stays. Sorted otherwise, the page begins anew. */
+/** Merges a fresh newest page: coupons below it on the screen stay. In any other order the list starts anew. */
 export function refreshed(old: CouponPage, next: CouponPage, isByTime = true): CouponPage {
   const last = next.coupons.at(-1);
   if (!last || next.next === null || !isByTime) return next;

@@ -3,7 +3,7 @@ import { boardOf, textOf } from '@fairbook/sports';
 import { useTimed } from '@fairbook/ui';
 import { useOffice } from '../office-context.ts';
 
-/** The minute that is being played, else the part of the game. */
+/** The current minute, else the part of the game. */
 export function Minute({ state }: { state: sportsbook.GameState }) {
   const { t } = useOffice();
   const board = boardOf(state);

@@ -2,7 +2,7 @@ import type { sportsbook } from '@fairbook/contracts';
 import { useCallback, useSyncExternalStore } from 'react';
 import { useOffice } from '../office-context.ts';
 
-/** How games stand now, as far as the live connection has told; empty on the server and at hydration. */
+/** Current states of games, as far as the live connection has sent them; empty on the server and at hydration. */
 export function useGameStates(gameIds: readonly number[]): ReadonlyMap<number, sportsbook.GameState> {
   const { live } = useOffice();
   const key = gameIds.join();
@@ -15,7 +15,7 @@ export function useGameStates(gameIds: readonly number[]): ReadonlyMap<number, s
     },
     [live, key],
   );
-  // A text changes only when something in it does.
+  // As text, so that the snapshot changes only when its content does.
   const written = useSyncExternalStore(
     subscribe,
     () => JSON.stringify(idsOf(key).flatMap((id) => stateEntry(id, live.game(id)))),

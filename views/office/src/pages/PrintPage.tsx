@@ -9,7 +9,7 @@ import { useOffice, useTexts } from '../office-context.ts';
 import { StatusTag } from '../StatusTag.tsx';
 import { PrintProof } from './PrintProof.tsx';
 
-/** A coupon as a sheet of paper. */
+/** A coupon for printing. */
 export function PrintPage({ coupon, receipt }: { coupon: bets.Coupon; receipt: bets.Receipt | null }) {
   const { t, lang } = useOffice();
   return (

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import styles from '../office.module.css';
 import { useOffice } from '../office-context.ts';
 
-/** The way from the paper back to the coupon: its address as a QR code, and the code of its receipt. */
+/** The link from the paper back to the coupon: its address as a QR code, and the code of its receipt. */
 export function PrintProof({ couponId, receipt }: { couponId: string; receipt: bets.Receipt | null }) {
   const { t, lang } = useOffice();
   const [origin, setOrigin] = useState<string | null>(null);
@@ -35,7 +35,7 @@ export function PrintProof({ couponId, receipt }: { couponId: string; receipt: b
   );
 }
 
-/** Eight by eight, as a person compares it. */
+/** Groups of eight, for comparing by eye. */
 function grouped(code: string): string {
   return code.match(/.{1,8}/g)?.join(' ') ?? code;
 }

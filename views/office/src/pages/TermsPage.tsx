@@ -53,7 +53,7 @@ function Accept({ updatedAt }: { updatedAt: string }) {
     setState('sending');
     try {
       await api('terms.accept', { body: { updatedAt } });
-      // A new page: what the site knows of the visitor has changed.
+      // A full page load, because what the site knows about the visitor has changed.
       location.assign(`/${lang}`);
     } catch {
       setState('failed');

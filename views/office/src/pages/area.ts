@@ -7,12 +7,12 @@ const CONTACTS: Action = ['pages.toContacts', '/information/contacts'];
 const SIGN_IN: Action = ['pages.toSignIn', '/user/login'];
 const REGISTER: Action = ['pages.toRegister', '/registration'];
 
-/** Where a letter or a message leads to: nothing of the office stands beside it. */
+/** A page reached from a letter or a message: shown without the office around it. */
 function arrival(key: string, id: PageId, ...actions: Action[]): AreaPage {
   return { key, at: [id], actions, isBare: true };
 }
 
-/** Pages of the player that are texts, and where letters lead to. */
+/** The player's text pages, and the pages that letters link to. */
 export const AREA: Area = {
   id: 'services',
   nav: [

@@ -6,7 +6,7 @@ import type { OfficeData } from '../data.ts';
 import { AREA } from './area.ts';
 import { couponByNumber } from './coupon-by-number.ts';
 
-/** The pages of the office besides account, history and coupon. */
+/** Pages of the office besides account, history and coupon. */
 export async function loadFurther(ctx: LoadContext): Promise<OfficeData> {
   const { id, params } = ctx.route;
   if (id === 'print-coupon') {
@@ -19,7 +19,7 @@ export async function loadFurther(ctx: LoadContext): Promise<OfficeData> {
   return status === 404 ? { page: 'missing' } : { page: 'text', doc: data };
 }
 
-/** A sheet without its receipt is still a sheet. */
+/** The sheet can be printed without its receipt. */
 async function receiptOf({ api }: LoadContext, { couponId, acceptedAt }: bets.Coupon) {
   if (acceptedAt === null) return null;
   return api('bets.couponReceipt', { params: { id: couponId } }).catch(() => null);

@@ -13,12 +13,12 @@ import { AREA } from './area.ts';
 const noBonuses = (async (id: string) =>
   id === 'bonuses.mine'
     ? { bonusAccounts: [] }
-    : Promise.reject(new Error(`${id} is asked for`))) as unknown as Api;
+    : Promise.reject(new Error(`Unexpected call: ${id}`))) as unknown as Api;
 
 testArea({ view, manifest, area: AREA, api: noBonuses, missing: ['/office/nothing', '/user/activateslow'] });
 
 const idOf = (number: number) => `0198c0de-0000-7000-8000-${String(number).padStart(12, '0')}`;
-/** Finds numbers up to 4000250, as the server does, and what else has them in it. */
+/** Finds numbers up to 4000250, as the server does, and others that contain the digits. */
 const api = (async (id: string, input: { query?: { q?: string } } = {}) => {
   if (id === 'terms.status') return { result: false, updatedAt: '2026-05-23T19:00:00.000Z' };
   if (id !== 'bets.coupons') throw new ApiError(404, undefined);
@@ -56,7 +56,7 @@ describe('a coupon to print', () => {
     expect(html).toContain('Real Madrid – Athletic Club');
   });
 
-  test.each(['/print-coupon/4000251', '/print-coupon/x'])('%s is no page', async (path) => {
+  test.each(['/print-coupon/4000251', '/print-coupon/x'])('%s is not found', async (path) => {
     expect((await render(path)).status).toBe(404);
   });
 });
@@ -69,7 +69,7 @@ describe('the terms', () => {
     expect(html).toContain('23 May 2026');
   });
 
-  test('a visitor reads them and is led to sign in', async () => {
+  test('a visitor can read them, and gets a link to sign in', async () => {
     const { html } = await render('/confirm-terms', false);
     expect(html).toContain('/en/user/login');
     expect(html).not.toContain('I accept');

@@ -10,7 +10,7 @@ import type { ShownReceipt } from './shown-receipt.ts';
 
 type Statement = ShownReceipt['receipt']['statement'];
 
-/** What the receipt says: the sums, each leg at its price, when and by which rules. */
+/** The content of the receipt: the amounts, each leg at its price, when and by which rules. */
 export function Agreed({ shown: { receipt, bundle } }: { shown: ShownReceipt }) {
   const { t } = useOffice();
   const { money, exact } = useTexts();

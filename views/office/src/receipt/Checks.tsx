@@ -5,7 +5,7 @@ import { useOffice } from '../office-context.ts';
 import styles from './receipt.module.css';
 import type { Keys, ShownReceipt } from './shown-receipt.ts';
 
-/** Each check with its mark and its meaning; run here, in this browser. */
+/** Each check with its result and meaning, run in this browser. */
 export function Checks({ shown, keys }: { shown: ShownReceipt; keys: Keys }) {
   const { t } = useOffice();
   const [checks, setChecks] = useState<Check[] | null>(null);

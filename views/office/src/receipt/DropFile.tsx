@@ -6,12 +6,12 @@ import styles from './receipt.module.css';
 import { type FileFault, readReceipt, type ShownReceipt } from './shown-receipt.ts';
 
 interface DropFileProps {
-  /** Nothing is shown yet: it says what to do first. */
+  /** Nothing is shown yet, so it explains what to do first. */
   isFirst: boolean;
   onReceipt(shown: ShownReceipt): void;
 }
 
-/** Takes a saved receipt, dropped or chosen. It is read here and goes nowhere. */
+/** Accepts a saved receipt, dropped or chosen. The file is read here and sent nowhere. */
 export function DropFile({ isFirst, onReceipt }: DropFileProps) {
   const { t } = useOffice();
   const [fault, setFault] = useState<FileFault | null>(null);

@@ -3,7 +3,7 @@ import { couponNumberText } from '@fairbook/i18n';
 import officeStyles from '../office.module.css';
 import { useOffice, useTexts } from '../office-context.ts';
 
-/** The log as it stood when this was read. */
+/** The log's head at the time of reading. */
 export function Head({ head: { size, at, root } }: { head: proof.TreeHead }) {
   const { t } = useOffice();
   const { exact } = useTexts();

@@ -94,7 +94,7 @@ function Actions({ shown, name }: { shown: ShownReceipt; name: number | string }
   );
 }
 
-/** A coupon placed just now is not in the log yet: it is read again until it is. */
+/** A coupon placed just now is not in the log yet, so its receipt is read again until it is. */
 function useComplete(own: OwnReceipt | null): ShownReceipt | null {
   const { api } = useOffice();
   const [shown, setShown] = useState(own?.shown ?? null);

@@ -7,7 +7,7 @@ import type { ShownReceipt } from './shown-receipt.ts';
 
 const REASONS = ['settled', 'corrected', 'reopened', 'unsecured'];
 
-/** Every settlement in turn, with the sum before and after it and why. */
+/** Every settlement in order, with the payout before and after it and its reason. */
 export function Settlements({ shown: { bundle } }: { shown: ShownReceipt }) {
   const { t } = useOffice();
   const { money, exact } = useTexts();

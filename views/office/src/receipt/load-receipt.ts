@@ -4,7 +4,7 @@ import { receiptIn } from './shown-receipt.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The receipt of one's own coupon; without an id the page that checks a saved one, which needs no account. */
+/** The receipt of the player's own coupon; without an id the page that checks a saved one, which needs no account. */
 export async function loadReceipt({ api, route, isSignedIn }: LoadContext): Promise<OfficeData> {
   const { couponId: id = '' } = route.params;
   if (id !== '' && !(UUID.test(id) && isSignedIn)) return { page: 'missing' };

@@ -45,7 +45,7 @@ async function render(path: string, { lang = 'en', isSignedIn = true, known = tr
 }
 
 describe('the page of a receipt', () => {
-  test('what was agreed, each settlement with before and after, each check', async () => {
+  test('agreed terms, each settlement with before and after, each check', async () => {
     const { text, title } = await render(`/office/receipt/${ID}`);
     expect(title).toBe('Receipt of coupon № 4\u202f809\u202f774');
     expect(text).toContain('Barcelona – Porto');
@@ -56,7 +56,7 @@ describe('the page of a receipt', () => {
     expect(text).not.toMatch(/(office|explain|receipt)\.(?!json)[a-z]/);
   });
 
-  test('a system that has a name is called by it', async () => {
+  test('a system with a name is called by it', async () => {
     const given = bundle();
     const { statement } = given.receipt;
     const [bet] = statement.bets;
@@ -79,7 +79,7 @@ describe('the page of a receipt', () => {
     expect((await render(`/office/receipt/${id}`, { known })).status).toBe(404);
   });
 
-  test('it speaks Russian', async () => {
+  test('it is in Russian too', async () => {
     for (const path of ['/office/receipt', `/office/receipt/${ID}`]) {
       const { text } = await render(path, { lang: 'ru' });
       expect(text).toContain('ничего не отправляется');
@@ -94,7 +94,7 @@ const fileOf = (value: unknown, size = 10) => ({
 });
 
 describe('a file', () => {
-  test('of this page, or a receipt alone, is taken', async () => {
+  test('of this page, or a receipt alone, is accepted', async () => {
     const whole = (await readReceipt(fileOf(bundle()))) as ShownReceipt;
     expect((await runChecks(whole, [KEY.jwk])).every(({ holds }) => holds)).toBe(true);
     const alone = (await readReceipt(fileOf(bundle().receipt))) as ShownReceipt;
@@ -124,11 +124,11 @@ describe('a file', () => {
     ['no moment', ({ head }) => Object.assign(head, { at: 'soon' })],
     ['no legs', ({ receipt }) => Object.assign(receipt.statement, { bets: null })],
     [
-      'a sentence of nothing',
+      'a sentence that is null',
       ({ settlements }) => Object.assign(settlements[0]!.statement, { explanation: [null] }),
     ],
-    ['names of nothing', (bundle) => Object.assign(bundle, { names: [{}] })],
-  ])('that would break the page (%s) is no receipt', (_, spoil) => {
+    ['empty names', (bundle) => Object.assign(bundle, { names: [{}] })],
+  ])('that would break the page (%s) is refused', (_, spoil) => {
     const spoilt = bundle();
     spoil(spoilt);
     expect(receiptIn(spoilt)).toBeNull();

@@ -3,7 +3,7 @@ import { isNamedByThumbprint, verifyBundle } from '@fairbook/proof/bundle';
 import type { Check, CheckId } from '@fairbook/proof/checks';
 import type { Keys, ShownReceipt } from './shown-receipt.ts';
 
-/** Runs every check that the file allows, under our own keys. Loaded when first needed. */
+/** Runs every check that the file allows, under our own keys. Loaded on demand. */
 export async function runChecks({ receipt, bundle }: ShownReceipt, keys: Keys): Promise<Check[]> {
   if (bundle) return verifyBundle(bundle, keys);
   const key = keys.find((each) => each.kid === receipt.keyId && isNamedByThumbprint(each));

@@ -2,7 +2,7 @@ import type { bets, proof } from '@fairbook/contracts';
 
 export type Keys = proof.Bundle['keys'];
 
-/** What the page shows: a whole bundle, or a receipt alone, as one was saved while the log could not be asked. */
+/** What the page shows: a whole bundle, or a receipt alone, saved while the log could not be reached. */
 export interface ShownReceipt {
   receipt: bets.Receipt;
   bundle: proof.Bundle | null;

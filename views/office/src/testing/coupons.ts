@@ -29,7 +29,7 @@ export function aLeg(changes: Partial<bets.CouponLeg> = {}): bets.CouponLeg {
   };
 }
 
-/** The express of the reference: won, half won, void, won; corrected once. */
+/** The reference express: won, half won, void, won; corrected once. */
 export function aCoupon(changes: Partial<bets.Coupon> = {}): bets.Coupon {
   return {
     couponId: '0198c0de-0000-7000-8000-000000000009',

@@ -35,7 +35,7 @@ const MODEL: bets.SameGame['model'] = {
 };
 const SAME_GAME = ['1::1', '29::yes', '18:2.5:over'];
 
-/** A settled coupon of any type, with terms, selections of one game and parts sold now and then. */
+/** A random settled coupon of any type, sometimes with terms, selections of one game and sold parts. */
 export function aSettledCoupon(random: () => number): bets.Coupon {
   const pick: Pick = (from) => from[Math.floor(random() * from.length)]!;
   for (;;) {

@@ -1,4 +1,4 @@
-/** Reads sums as they are printed: exact fractions, and intervals where an ellipsis says that decimals were cut. */
+/** Reads printed sums: exact fractions, or intervals where an ellipsis marks cut decimals. */
 export interface Range {
   low: Fraction;
   high: Fraction;
@@ -10,12 +10,12 @@ interface Fraction {
 
 const TOKEN = /\s*(min|max|(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?…?%?|[×÷+−()/,])/y;
 
-/** What the left side of a printed sum comes to. Throws for anything that is no sum. */
+/** The value of a printed sum's left side. Throws an Error for anything that is not a sum. */
 export function worthOf(text: string): Range {
   const tokens = tokensOf(text.replaceAll('€', ''));
   let at = 0;
   const answer = sum();
-  if (at !== tokens.length) throw new Error(`not a sum: ${text}`);
+  if (at !== tokens.length) throw new Error(`Not a sum: ${text}`);
   return answer;
 
   function sum(): Range {
@@ -52,7 +52,7 @@ function tokensOf(text: string): string[] {
   TOKEN.lastIndex = 0;
   while (TOKEN.lastIndex < text.trimEnd().length) {
     const [, token] = TOKEN.exec(text) ?? [];
-    if (token === undefined) throw new Error(`not a sum: ${text}`);
+    if (token === undefined) throw new Error(`Not a sum: ${text}`);
     tokens.push(token);
   }
   return tokens;
@@ -84,7 +84,7 @@ const multiply = (a: Fraction, b: Fraction) => ({ num: a.num * b.num, den: a.den
 const turned = ({ num, den }: Fraction) => ({ num: den, den: num });
 const isLess = (a: Fraction, b: Fraction) => a.num * b.den < b.num * a.den;
 
-/** Whether both can be the same number: they touch, and where nothing was cut they are equal. */
+/** Whether both can be the same number: their intervals touch, or, when exact, they are equal. */
 export function isSame(a: Range, b: Range): boolean {
   return !isLess(a.high, b.low) && !isLess(b.high, a.low);
 }
@@ -93,12 +93,12 @@ export function sumOf(all: readonly Range[]): Range {
   return all.reduce(plus, numberOf('0'));
 }
 
-/** Whole hundredths, downwards, as text with two decimals; of a cut number both ends agree, or it is undecided. */
+/** Rounded down to hundredths, as text with two decimals. Throws when the bounds of a cut number round differently. */
 export function floored({ low, high }: Range): string {
   const cents = (low.num * 100n) / low.den;
   const most = (high.num * 100n) / high.den;
   const isWholeAbove = most === cents + 1n && (high.num * 100n) % high.den === 0n;
-  if (most !== cents && !isWholeAbove) throw new Error('the printed digits do not decide the rounding');
+  if (most !== cents && !isWholeAbove) throw new Error('The printed digits do not decide the rounding');
   const text = cents.toString().padStart(3, '0');
   return `${text.slice(0, -2)}.${text.slice(-2)}`;
 }

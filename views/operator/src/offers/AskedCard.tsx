@@ -15,16 +15,16 @@ export type HouseAnswer = BodyOf<typeof offers.answer>;
 
 interface Props {
   bet: offers.AskedBet;
-  /** How far the server's clock is ahead of this one. */
+  /** How far the server's clock is ahead of the browser's, in milliseconds. */
   aheadMs: number;
   onAnswer(body: HouseAnswer): Promise<void>;
-  /** On odds that wait for another operator. */
+  /** For odds that wait for another operator's approval. */
   onDecide(call: 'offers.approve' | 'offers.withdraw', asked: HeldOdds): Promise<void>;
 }
 
 type HeldOdds = NonNullable<offers.AskedBet['asked']>;
 
-/** One stake above the maximum: who, what, for how long yet, and the answers to it. */
+/** One big-stake request: who, what, the time left, and the answers to it. */
 export function AskedCard({ bet, aheadMs, onAnswer, onDecide }: Props) {
   const { t, lang } = useUi();
   const [isBusy, setBusy] = useState(false);

@@ -17,13 +17,13 @@ interface Props {
   api: ViewContext['api'];
 }
 
-/** Money given to bet with: the form, and what was given last. */
+/** Bonus grants: the form, and the latest grants. */
 export function BonusesTab({ start, asked, api }: Props) {
   const { t } = useUi();
   const [grants, setGrants] = useState(start.grants);
   const [failure, setFailure] = useState<string | null>(null);
   const [told, setTold] = useState<string | null>(null);
-  // One key for one gift: it is given once however often it is sent.
+  // One idempotency key per grant, so that it is granted once however often it is sent.
   const key = useRef<string | null>(null);
 
   async function give(form: HTMLFormElement) {

@@ -19,7 +19,7 @@ import { OutcomePick } from './OutcomePick.tsx';
 
 interface Props {
   api: ViewContext['api'];
-  /** The currency of the highest stake. */
+  /** Currency of the maximum stake. */
   iso: string;
   onSaved(): Promise<void>;
   onClose(): void;
@@ -30,7 +30,7 @@ interface Seen {
   preview: boosts.Preview;
 }
 
-/** Chooses an outcome and boosts its price, once it was seen what that costs. */
+/** Chooses an outcome and boosts its price, after a preview of the cost. */
 export function BoostForm({ api, iso, onSaved, onClose }: Props) {
   const { t } = useUi();
   const [game, setGame] = useState<sportsbook.Game | null>(null);
@@ -72,7 +72,7 @@ export function BoostForm({ api, iso, onSaved, onClose }: Props) {
   const isChosen = game !== null && outcomeId !== '' && types.length > 0;
 
   return (
-    // What was seen holds for what was typed: another word, and it is looked at again.
+    // A preview belongs to the typed values: any change makes it outdated.
     <form className={styles.form} onSubmit={onSubmit} onInput={() => setSeen(null)}>
       <OutcomePick api={api} game={game} outcomeId={outcomeId} onGame={setGame} onOutcome={setOutcome} />
       <div className={styles.fields}>

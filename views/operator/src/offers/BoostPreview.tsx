@@ -3,11 +3,12 @@ import { percentText } from '@fairbook/i18n';
 import { moneyText, useUi } from '@fairbook/ui';
 import styles from '../risk/risk.module.css';
 import { oddsText } from '../voids/texts.ts';
+import { Withheld } from './Withheld.tsx';
 
-/** What boosting the price would cost, in figures. */
+/** The effects of boosting the price, in figures. */
 export function BoostPreview({ preview }: { preview: boosts.Preview }) {
   const { t, lang } = useUi();
-  const { usual, boosted, margin, marginBoosted, iso, maxExposure, players } = preview;
+  const { usual, boosted, margin, marginBoosted, iso, maxExposure, players, withheld } = preview;
   const money = (sum: string) => moneyText(sum, iso, lang);
   const percent = (figure: number) => percentText(figure, lang, { most: 3 });
   const rows: [name: string, value: string][] = [
@@ -36,6 +37,7 @@ export function BoostPreview({ preview }: { preview: boosts.Preview }) {
       {players === null ? null : (
         <p className="small">{t('operator.offers.playersFit', { count: players })}</p>
       )}
+      {withheld === null ? null : <Withheld reason={withheld} />}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { failureText } from '../risk/fields.ts';
 import styles from '../risk/risk.module.css';
 import { momentText, oddsText } from '../voids/texts.ts';
 import { BoostForm } from './BoostForm.tsx';
+import { Withheld } from './Withheld.tsx';
 
 interface Props {
   start: AnswerOf<typeof boosts.list>;
@@ -14,7 +15,7 @@ interface Props {
   now: number;
 }
 
-/** Boosted prices: those that are open with their prices of now, then what was. */
+/** Boosted prices: open ones with their current prices, then past ones. */
 export function BoostsTab({ start, api, now }: Props) {
   const { t } = useUi();
   const [list, setList] = useState(start.boosts);
@@ -85,6 +86,7 @@ function Row({ boost, now, onEnd }: { boost: boosts.Boost; now: number; onEnd():
           })}
         </small>
         {boost.note ? <small>{boost.note}</small> : null}
+        {boost.withheld === null ? null : <Withheld reason={boost.withheld} />}
       </div>
       <dl className={styles.sums}>
         <div>

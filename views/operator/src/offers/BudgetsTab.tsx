@@ -14,7 +14,7 @@ interface Props {
   api: ViewContext['api'];
 }
 
-/** What promo codes and boosted prices may cost beyond what their coupons earn: set, drawn and left. */
+/** Budgets of promo codes and boosted prices: set, drawn and left. */
 export function BudgetsTab({ start, api }: Props) {
   const { t } = useUi();
   const [list, setList] = useState(start.budgets);

@@ -20,7 +20,7 @@ interface Props {
 
 const MONTH_MS = 30 * 86_400_000;
 
-/** Makes a promo code, or changes its terms for coupons to come. */
+/** Creates a promo code, or changes its terms for future coupons. */
 export function CodeForm({ code, api, now, onSaved, onClose }: Props) {
   const { t } = useUi();
   const [kind, setKind] = useState<CodeTerms['kind']>(code?.kind ?? 'free_bet');

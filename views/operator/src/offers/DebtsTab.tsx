@@ -19,7 +19,7 @@ interface Props {
   api: ViewContext['api'];
 }
 
-/** What players owe: for which coupon, why, since when, what was collected, and what two operators give up. */
+/** Players' debts: for which coupon, why, since when, how much was collected, and write-offs by two operators. */
 export function DebtsTab({ start, api }: Props) {
   const { t } = useUi();
   const [answer, setAnswer] = useState(start);

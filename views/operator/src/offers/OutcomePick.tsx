@@ -14,7 +14,7 @@ interface Props {
   onOutcome(outcomeId: string): void;
 }
 
-/** A game ahead, found by a part of its names, and one of its outcomes. */
+/** An upcoming game, searched by its names, and one of its outcomes. */
 export function OutcomePick({ api, game, outcomeId, onGame, onOutcome }: Props) {
   const { t, lang } = useUi();
   function choose(next: sportsbook.Game | null) {

@@ -13,7 +13,7 @@ interface Props {
   ctx: ViewContext;
 }
 
-/** Stakes above the maximum, the most pressing first. It is read again whenever the live connection says so. */
+/** Big-stake requests, the most urgent first. The live connection tells when to read the list again. */
 export function QueueTab({ start, ctx: { api, live } }: Props) {
   const { t } = useUi();
   const [queue, setQueue] = useState(start);
@@ -34,7 +34,7 @@ export function QueueTab({ start, ctx: { api, live } }: Props) {
     });
   }, [api, live]);
 
-  // Who got no answer in time is gone from the queue then, and nobody says so.
+  // Requests that expire leave the queue without a message, so the list is read again then.
   const next = queue.bets[0]?.until;
   useEffect(() => {
     if (next === undefined) return;

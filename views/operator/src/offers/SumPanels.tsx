@@ -14,21 +14,21 @@ type Row<Name extends string> = Sums<Name> & {
 
 interface SumPanelsProps<Name extends string, R extends Row<Name>> {
   names: readonly Name[];
-  /** What a sum is called. */
+  /** The label of an amount. */
   nameOf(name: Name): string;
   title: string;
-  /** Said where there is none. */
+  /** Text for an empty list. */
   none: string;
   totals: readonly Sums<Name>[];
   lastTitle: string;
   rows: readonly R[];
-  /** Beside the number of the coupon. */
+  /** Shown beside the coupon's number. */
   about(row: R): ReactNode;
   /** The available actions. */
   below?(row: R): ReactNode;
 }
 
-/** Sums by currency in all, then those of the last coupons, each with its player. */
+/** Totals by currency, then those of the latest coupons, each with its player. */
 export function SumPanels<Name extends string, R extends Row<Name>>({
   names,
   nameOf,

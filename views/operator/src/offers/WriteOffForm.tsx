@@ -7,7 +7,7 @@ import styles from '../risk/risk.module.css';
 type Body = BodyOf<typeof receivables.writeOff>;
 const REASONS: readonly Body['reason'][] = ['our_mistake', 'hardship', 'goodwill', 'uncollectable'];
 
-/** Behind one button: why a debt is to be given up, in words that the player reads. */
+/** Opens with a button: the reason for writing a debt off, which the player will read. */
 export function WriteOffForm({ onAsk }: { onAsk(body: Body): Promise<void> }) {
   const { t } = useUi();
   const [isOpen, setOpen] = useState(false);

@@ -25,6 +25,6 @@ test.each([
   });
 });
 
-test('a moment in a field is UTC', () => {
+test('a moment in a field is in UTC', () => {
   expect(minuteOf('2026-11-20T18:30:59.000Z')).toBe('2026-11-20T18:30');
 });

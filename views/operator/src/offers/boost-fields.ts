@@ -3,9 +3,9 @@ import { type CouponType, typeIdOf } from '@fairbook/contracts/coupon-type';
 import { typed } from './data.ts';
 
 export type BoostTerms = BodyOf<typeof boosts.preview>;
-/** How a price is boosted: by so many percent, or to a price. */
+/** How a price is boosted: by a percentage, or to a price. */
 export type BoostBy = 'percent' | 'to';
-/** Types of coupons that a boosted price may go with. */
+/** Coupon types that a boosted price may go with. */
 export const BOOST_TYPES = ['single', 'express', 'system', 'blocks'] as const satisfies readonly CouponType[];
 export type BoostType = (typeof BOOST_TYPES)[number];
 
@@ -16,7 +16,7 @@ export interface ChosenBoost {
   types: readonly BoostType[];
 }
 
-/** The terms that a form says, beside what was chosen in it. The end is UTC. */
+/** The terms in a form, with the choices made in it. The end is in UTC. */
 export function boostTermsOf(form: FormData, { by, types, ...chosen }: ChosenBoost): BoostTerms {
   const boost = Number(typed(form.get('boost')) ?? 0);
   return {
@@ -29,7 +29,7 @@ export function boostTermsOf(form: FormData, { by, types, ...chosen }: ChosenBoo
   };
 }
 
-/** `2026-11-20T18:30` of a moment, as a field of date and time has it; UTC. */
+/** A moment for a date and time field, `2026-11-20T18:30`, in UTC. */
 export function minuteOf(moment: string): string {
   return new Date(moment).toISOString().slice(0, 16);
 }

@@ -5,7 +5,7 @@ import { typed } from './data.ts';
 export type CodeTerms = BodyOf<typeof promo.add>;
 export const KINDS: readonly CodeTerms['kind'][] = ['free_bet', 'boost', 'refund'];
 export const AUDIENCES: readonly CodeTerms['audience'][] = ['everyone', 'named', 'typed'];
-/** Types a code may go with. */
+/** Coupon types that a code may go with. */
 export const TYPES = [
   'single',
   'express',
@@ -22,7 +22,7 @@ export interface Chosen {
   isActive: boolean;
 }
 
-/** The terms that a form says, beside what was chosen in it. Days are UTC; the last day is whole. */
+/** The terms in a form, with the choices made in it. Days are in UTC; the last day is included. */
 export function termsOf(form: FormData, { kind, audience, types, isActive }: Chosen): CodeTerms {
   const amount = typed(form.get('amount'));
   const whole = (name: string) => (typed(form.get(name)) === null ? null : Number(typed(form.get(name))));
@@ -48,7 +48,7 @@ export function termsOf(form: FormData, { kind, audience, types, isActive }: Cho
   };
 }
 
-/** `2026-11-20` of a moment. */
+/** The day of a moment, `2026-11-20`. */
 export function dayOf(moment: string | number): string {
   return new Date(moment).toISOString().slice(0, 10);
 }

@@ -22,7 +22,7 @@ test.each([
   [' 1 250,50 ', '1250.50'],
   ['2.05', '2.05'],
   [null, null],
-])('"%s" is typed as %s', (text, sum) => {
+])('"%s" is read as %s', (text, sum) => {
   expect(typed(text)).toBe(sum);
 });
 
@@ -35,7 +35,7 @@ describe('a form of terms', () => {
   const days = { from: '2026-11-01', until: '2026-11-30' };
   const chosen = { audience: 'everyone', types: ['single', 'express'], isActive: true } as const;
 
-  test('of a free bet has a sum and no percentage; its last day is whole', () => {
+  test('for a free bet has an amount and no percentage; its last day is included', () => {
     const terms = termsOf(
       form({ ...days, code: ' free5 ', amount: '5,00', iso: 'eur', percent: '10', minCoef: '1,5' }),
       { ...chosen, kind: 'free_bet' },
@@ -54,7 +54,7 @@ describe('a form of terms', () => {
     });
   });
 
-  test('of a boost needs no sum; players are the numbers that are in the text', () => {
+  test('for a boost needs no amount; player ids are all numbers in the text', () => {
     const terms = termsOf(form({ ...days, percent: '10', amount: '', iso: 'EUR', userIds: '7, 9; 7' }), {
       ...chosen,
       audience: 'named',
@@ -85,7 +85,7 @@ describe('addresses', () => {
     expect(calls).toEqual([id]);
   });
 
-  test('lead to a part', () => {
+  test('link to a tab', () => {
     expect(operatorPath('offers', 'queue')).toBe('/operator/offers');
     expect(operatorPath('offers', 'codes')).toBe('/operator/offers?tab=codes');
   });

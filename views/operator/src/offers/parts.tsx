@@ -8,7 +8,9 @@ import { CodesTab } from './CodesTab.tsx';
 import { DebtsTab } from './DebtsTab.tsx';
 import { QueueTab } from './QueueTab.tsx';
 
-/** What the house answers and gives: stakes above the maximum, boosted prices, promo codes, bonus accounts, advances, debts. */
+/**
+ * Answers and offers of the house: big-stake requests, boosted prices, promo codes, bonus accounts, advances, debts.
+ */
 export const OFFERS: PartsOf<'offers'> = {
   queue: part(
     ({ api }) => api('offers.queue'),

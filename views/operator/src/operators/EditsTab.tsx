@@ -16,7 +16,7 @@ interface Props {
   answer: Answer;
 }
 
-/** Who changed what, the newest first, with what stood there before. */
+/** Operators' edits, newest first, with the values before. */
 export function EditsTab({ part, isLater, answer: { edits, next } }: Props) {
   const { t, lang } = useUi();
   const pathOf = (query: Record<string, string> = {}) =>

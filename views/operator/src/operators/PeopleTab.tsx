@@ -14,7 +14,7 @@ interface Props {
   api: ViewContext['api'];
 }
 
-/** Who works on the site. Whoever may edit operators gives and takes permissions here. */
+/** The operators of the site. Those who may edit operators give and remove permissions here. */
 export function PeopleTab({ start, api }: Props) {
   const { t } = useUi();
   const [people, setPeople] = useState(start);
@@ -95,7 +95,7 @@ function PersonRow({ person: { id, login, permissions, createdAt }, isOpen, onTo
   );
 }
 
-/** The name of the set if it is one, else the permissions themselves. */
+/** The name of the matching set, else the permissions themselves. */
 function Held({ held }: { held: readonly Permission[] }) {
   const { t } = useUi();
   const set = setOf(held);

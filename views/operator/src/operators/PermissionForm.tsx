@@ -80,7 +80,7 @@ export function PermissionForm({ person, onSave }: Props) {
 interface RowProps {
   permission: Permission;
   isOn: boolean;
-  /** null: the editor does not hold it. */
+  /** Null: the editor does not hold it. */
   onChange: ((isOn: boolean) => void) | null;
 }
 

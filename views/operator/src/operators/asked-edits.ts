@@ -1,7 +1,7 @@
 import { EDIT_PARTS, type EditPart } from '@fairbook/contracts/edit-parts';
 import { numeric } from '../risk/data.ts';
 
-/** Which edits an address asks for: of one part, older than one of them. */
+/** The filter of edits in an address: of one part, older than one of them. */
 export function askedEdits(query: string): { part?: EditPart; before?: number } {
   const params = new URLSearchParams(query);
   const part = EDIT_PARTS.find((each) => each === params.get('part'));

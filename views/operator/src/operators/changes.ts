@@ -2,12 +2,12 @@ type Fields = Readonly<Record<string, unknown>> | null;
 
 export interface Change {
   field: string;
-  /** What stood there, and what stands there now; null where there was nothing, or is nothing any more. */
+  /** The values before and after; null where there was none. */
   before: string | null;
   after: string | null;
 }
 
-/** The fields of an entry that an edit has changed. Of lists of words, only those that came or went. */
+/** The fields that an edit has changed. For lists of words, only those added or removed. */
 export function changesOf(before: Fields, after: Fields): Change[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...fields].flatMap((field) => {

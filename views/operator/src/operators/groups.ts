@@ -2,14 +2,14 @@ import { OPERATOR_PAGES, type OperatorPage, type OperatorPageId } from '@fairboo
 import { PERMISSIONS, type Permission } from '@fairbook/contracts/permissions';
 
 export interface PermissionGroup {
-  /** The page that they belong to; null for what has no page. */
+  /** The page of these permissions; null for permissions without a page. */
   page: OperatorPageId | null;
   permissions: readonly Permission[];
 }
 
 const fieldOf = (permission: Permission) => permission.slice(0, permission.indexOf('.'));
 
-/** All permissions by the page of their field, in the order of the pages; what has no page comes last. */
+/** All permissions by page, in the order of the pages; those without a page come last. */
 export function permissionGroups(): PermissionGroup[] {
   const pages: readonly OperatorPage[] = OPERATOR_PAGES;
   const pageOf = (permission: Permission) =>

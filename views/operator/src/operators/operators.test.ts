@@ -6,7 +6,7 @@ import { changesOf } from './changes.ts';
 import { permissionGroups } from './groups.ts';
 import { setOf, withSet } from './set-of.ts';
 
-test('every permission stands in one group, the pages in their order, what has no page last', () => {
+test('every permission is in one group, pages in their order, permissions without a page last', () => {
   const groups = permissionGroups();
   const pages = groups.map(({ page }) => page);
   expect(pages).toEqual([...OPERATOR_PAGES.map(({ id }) => id).filter((id) => pages.includes(id)), null]);
@@ -14,13 +14,13 @@ test('every permission stands in one group, the pages in their order, what has n
   expect(groups.at(-1)!.permissions).toEqual(['site.read', 'site.edit', 'views.edit']);
 });
 
-test('a set is one when nothing is missing and nothing more is there', () => {
+test('a set matches only exactly', () => {
   expect(setOf([...OPERATOR_SETS.trader].reverse())).toBe('trader');
   expect(setOf([...OPERATOR_SETS.trader, 'rates.read'])).toBeNull();
   expect(setOf([])).toBeNull();
 });
 
-test('a set that is chosen leaves alone what its chooser does not hold', () => {
+test('choosing a set leaves permissions alone that its chooser does not hold', () => {
   const own = (permission: string) => permission !== 'limits.edit' && permission !== 'rates.read';
   expect(withSet(['rates.read', 'codes.read'], ['limits.read', 'limits.edit'], own)).toEqual([
     'rates.read',
@@ -29,13 +29,13 @@ test('a set that is chosen leaves alone what its chooser does not hold', () => {
 });
 
 test.each([
-  ['a field that is new', null, { maxStake: '5.00' }, [['maxStake', null, '5.00']]],
-  ['a field that went', { note: 'x' }, {}, [['note', 'x', null]]],
-  ['nothing that stays nothing', null, { lng: null, words: [] }, []],
-  ['what stayed is not told', { a: 1, b: 'x' }, { a: 1, b: 'y' }, [['b', 'x', 'y']]],
-  ['of words those that came and went', { p: ['a', 'b'] }, { p: ['b', 'c', 'd'] }, [['p', 'a', 'c, d']]],
+  ['a new field', null, { maxStake: '5.00' }, [['maxStake', null, '5.00']]],
+  ['a removed field', { note: 'x' }, {}, [['note', 'x', null]]],
+  ['an empty field that stays empty', null, { lng: null, words: [] }, []],
+  ['unchanged fields are left out', { a: 1, b: 'x' }, { a: 1, b: 'y' }, [['b', 'x', 'y']]],
+  ['added and removed words of a list', { p: ['a', 'b'] }, { p: ['b', 'c', 'd'] }, [['p', 'a', 'c, d']]],
   [
-    'anything else as it is kept',
+    'other values as they are stored',
     { on: false, n: { x: 1 } },
     { on: true, n: { x: 1 } },
     [['on', 'false', 'true']],

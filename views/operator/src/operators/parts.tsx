@@ -3,7 +3,7 @@ import { askedEdits } from './asked-edits.ts';
 import { EditsTab } from './EditsTab.tsx';
 import { PeopleTab } from './PeopleTab.tsx';
 
-/** Who works on the site, what each of them may do, and what they have changed. */
+/** The operators of the site, their permissions and their edits. */
 export const OPERATORS: PartsOf<'operators'> = {
   people: part(
     ({ api }) => api('operators.list'),

@@ -1,6 +1,6 @@
 import { OPERATOR_SETS, type OperatorSet, type Permission } from '@fairbook/contracts/permissions';
 
-/** The set that these permissions are, exactly; null for none. */
+/** The set with exactly these permissions; null for none. */
 export function setOf(held: readonly Permission[]): OperatorSet | null {
   const names = Object.keys(OPERATOR_SETS) as OperatorSet[];
   const isAllOf = (set: readonly Permission[]) =>

@@ -2,7 +2,7 @@ import { type OperatorPageId, operatorPath } from '@fairbook/contracts/operator-
 import { ChipLink, ChipRow, useUi } from '@fairbook/ui';
 import type { ReactNode } from 'react';
 
-/** Where somebody is: a tab of a page, among the tabs that they may open. */
+/** The current tab of a page, and the tabs the operator may open. */
 export interface Place {
   page: OperatorPageId;
   tab: string;
@@ -11,14 +11,14 @@ export interface Place {
 
 interface FrameProps {
   place: Place;
-  /** How many things wait in a tab, by its id. */
+  /** Number of waiting items in a tab, by its id. */
   counts?: Readonly<Record<string, number>>;
-  /** Beside the name of the page. */
+  /** Shown beside the page's name. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** The name of a page, its tabs, and the one that is open. */
+/** The page's name and its tabs, with the open one marked. */
 export function Frame({ place: { page, tab, tabs }, counts = {}, aside, children }: FrameProps) {
   const { t, lang } = useUi();
   const nameOf = (id: string) => t(`operator.${page}.tab.${id}`);

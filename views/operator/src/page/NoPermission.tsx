@@ -10,7 +10,7 @@ interface Props {
   ctx: ViewContext;
 }
 
-/** The page is there, and this operator may not see it: what is missing, who can give it, and where to go on. */
+/** Shown for a page that this operator may not see: the missing permission, who can give it, and where to go on. */
 export function NoPermission({ permission, pages, ctx: { t, lang } }: Props) {
   const [first, ...others] = pages;
   return (

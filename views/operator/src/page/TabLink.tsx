@@ -15,16 +15,16 @@ interface TabLinkProps<P extends OperatorPageId> {
   tab: OperatorTabId<P>;
   query?: Readonly<Record<string, string>>;
   className?: string;
-  /** What stands between it and the words before it. */
+  /** Text between it and the words before it. */
   after?: string;
-  /** Its words say something by themselves, such as a name: they stay for whoever may not open the tab. */
+  /** The text has a meaning of its own, such as a name: it stays for operators who may not open the tab. */
   isName?: boolean;
   children: ReactNode;
 }
 
 const PAGES: readonly OperatorPage[] = OPERATOR_PAGES;
 
-/** Leads to a tab, for those who may open it. */
+/** A link to a tab, for operators who may open it. */
 export function TabLink<P extends OperatorPageId>({
   page,
   tab,

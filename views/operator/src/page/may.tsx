@@ -1,7 +1,7 @@
 import type { Permission } from '@fairbook/contracts/permissions';
 import { createContext, type ReactNode, use } from 'react';
 
-/** What the operator holds, for everything below. */
+/** The operator's permissions, for everything below. */
 export const Held = createContext<readonly Permission[]>([]);
 
 /** Whether the operator holds a permission. The server has the last word. */
@@ -10,7 +10,7 @@ export function useMay(): (permission: Permission) => boolean {
   return (permission) => held.includes(permission);
 }
 
-/** What only those see who may do it; `or` is enough, too. */
+/** Shows content only to operators with the permission `to` (or `or`). */
 export function Allowed({ to, or = to, children }: { to: Permission; or?: Permission; children: ReactNode }) {
   const may = useMay();
   return may(to) || may(or) ? children : null;

@@ -10,16 +10,16 @@ interface Shown<Data> {
   ctx: ViewContext;
 }
 
-/** What shows one tab of a page: its data, and the whole page around them. */
+/** One tab of a page: its data, and the whole page around them. */
 export interface Part<Data = unknown> {
   load(asking: Asking): Promise<Data>;
   Page: ComponentType<Shown<Data> & { place: Place }>;
 }
 
-/** A part for each tab that the registry of pages has, and none besides. */
+/** Exactly one part for each tab in the registry of pages. */
 export type PartsOf<P extends OperatorPageId> = Readonly<Record<OperatorTabId<P>, Part>>;
 
-/** A part that stands in the usual frame of its page. */
+/** A part inside the usual frame of its page. */
 export function part<Data>(load: Part<Data>['load'], Show: ComponentType<Shown<Data>>): Part {
   return ownPart(load, ({ place, ...shown }) => (
     <Frame place={place}>
@@ -28,7 +28,7 @@ export function part<Data>(load: Part<Data>['load'], Show: ComponentType<Shown<D
   ));
 }
 
-/** A part that says more in its frame than the name of the page and its tabs. */
+/** A part whose frame shows more than the page's name and tabs. */
 export function ownPart<Data>(load: Part<Data>['load'], Page: Part<Data>['Page']): Part {
   return { load, Page: Page as Part['Page'] };
 }

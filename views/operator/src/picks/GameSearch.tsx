@@ -9,14 +9,14 @@ import { gamesLike } from './games-like.ts';
 interface Props {
   api: ViewContext['api'];
   game: sportsbook.Game | null;
-  /** Whether games in play can be chosen, too; otherwise only games ahead. */
+  /** Whether live games can be chosen too; otherwise only upcoming ones. */
   hasLive?: boolean;
   onGame(game: sportsbook.Game | null): void;
 }
 
 const LOOKED_AT = 200;
 
-/** A game of the book, found by a part of its names: two fields of a form. */
+/** A search for a game by its names: two fields of a form. */
 export function GameSearch({ api, game, hasLive = false, onGame }: Props) {
   const { t, lang } = useUi();
   const [games, setGames] = useState<readonly sportsbook.Game[]>([]);
@@ -37,7 +37,7 @@ export function GameSearch({ api, game, hasLive = false, onGame }: Props) {
   }
 
   const found = gamesLike(games, text);
-  // A game that was chosen stays to be seen, whatever is looked for.
+  // The chosen game stays in the list, whatever is searched for.
   const offered = game && !found.some(({ id }) => id === game.id) ? [game, ...found] : found;
   return (
     <>

@@ -1,6 +1,6 @@
 import type { sportsbook } from '@fairbook/contracts';
 
-/** Games with all the words of `text` in their names, league or number. */
+/** Games that have all words of `text` in their names, league or number. */
 export function gamesLike(games: readonly sportsbook.Game[], text: string): readonly sportsbook.Game[] {
   const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   return games.filter(({ id, champName, opponents }) => {

@@ -17,7 +17,7 @@ interface Props {
   delays: Delays;
   /** Null for a new one. */
   rule: DelayRule | null;
-  /** For a new one. */
+  /** Only for a new one. */
   choices?: readonly DelayChoice[];
   onClose(): void;
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Allowed } from '../page/may.tsx';
 import { momentText } from '../voids/texts.ts';
 import { type DelayChoice, DelayForm } from './DelayForm.tsx';
-import { type DelayOf, type DelayRule, keyOf, rulesOf } from './delay-rules.ts';
+import { type DelayOf, type DelayRule, keyOf, playable, rulesOf, SPORTS } from './delay-rules.ts';
 import styles from './risk.module.css';
 import { noteText } from './shipped-notes.ts';
 import { type DelayGroup, type Delays, useDelays } from './use-delays.ts';
@@ -18,17 +18,15 @@ interface Props {
   api: ViewContext['api'];
 }
 
-/** Sports that have a name of their own. */
-const SPORTS = [1, 3, 4, 13, 56];
-
-/** How long coupons wait in play: by sport, and the leagues that differ from theirs. */
+/** Live delays of coupons: by sport, with exceptions for leagues. */
 export function DelaysTab({ start, champs, api }: Props) {
   const { t, lang } = useUi();
   const delays = useDelays(start, api);
   const nameOf = useNames(champs);
-  const { sports, champs: ofChamps } = rulesOf(delays.value);
+  const { sports: ofSports, champs: ofChamps } = rulesOf(delays.value);
   const { updatedAt, updatedBy, version } = delays.group;
   const sportIds = new Set([...SPORTS, ...champs.map(({ sportId }) => sportId)]);
+  const sports = playable(ofSports, sportIds);
   const choicesOf = (kind: 'sport' | 'champ', ids: readonly number[], rules: readonly DelayRule[]) => {
     const known = new Set(rules.map(({ of }) => keyOf(of)));
     return ids.flatMap((id): DelayChoice[] => {

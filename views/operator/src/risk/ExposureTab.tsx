@@ -7,7 +7,7 @@ import styles from './risk.module.css';
 
 type Book = AnswerOf<typeof risk.exposures>;
 
-/** What open coupons could cost, game by game, the largest first. */
+/** Maximum loss on open coupons, by game, the largest first. */
 export function ExposureTab({ book }: { book: Book }) {
   const { t } = useUi();
   if (book.games.length === 0) {

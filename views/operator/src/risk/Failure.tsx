@@ -1,6 +1,6 @@
 import styles from './risk.module.css';
 
-/** Why something was not done, read out at once; null for nothing. */
+/** Why an action failed, announced at once; null for nothing. */
 export function Failure({ text }: { text: string | null }) {
   return text === null ? null : (
     <p role="alert" className={styles.failure}>

@@ -21,7 +21,7 @@ interface Props {
   onClose(): void;
 }
 
-/** The sums of one limit, with what they would have changed before they are saved. */
+/** The amounts of one limit, with a preview of what they would have changed. */
 export function LimitForm({ limit, asked, iso, api, onSaved, onClose }: Props) {
   const { t } = useUi();
   const form = useRef<HTMLFormElement>(null);

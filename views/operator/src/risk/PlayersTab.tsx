@@ -19,7 +19,7 @@ interface Props {
   api: ViewContext['api'];
 }
 
-/** Factors of players: the player reads the reason and the date, the note stays here. */
+/** Players' factors: the player sees the reason and the date, but not the note. */
 export function PlayersTab({ start, asked, api }: Props) {
   const { t } = useUi();
   const [factors, setFactors] = useState(start.factors);

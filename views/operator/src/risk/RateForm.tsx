@@ -7,11 +7,11 @@ import styles from './risk.module.css';
 
 interface Props {
   answer: AnswerOf<typeof rates.list>;
-  /** Whether it was taken. */
+  /** Returns whether the rate was accepted. */
   onSet(body: BodyOf<typeof rates.set>): Promise<boolean>;
 }
 
-/** One rate, from now or from a moment on. */
+/** One rate, from now or from a later moment. */
 export function RateForm({ answer, onSet }: Props) {
   const { t } = useUi();
   const [isBusy, setBusy] = useState(false);

@@ -147,7 +147,7 @@ function InForce({ answer: { iso: base, shippedAt, rates: all } }: { answer: Pro
   );
 }
 
-/** The currencies an operator needs: those with player accounts, and those with a rate set by hand. */
+/** Currencies an operator needs first: those with player accounts, and those with a rate set by hand. */
 function isFirst({ isUsed, since }: rates.CurrencyRate): boolean {
   return isUsed || since !== null;
 }

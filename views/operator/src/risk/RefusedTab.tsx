@@ -12,7 +12,7 @@ interface Props {
   isLater: boolean;
 }
 
-/** Coupons that were not taken, the newest first. */
+/** Refused coupons, newest first. */
 export function RefusedTab({ answer: { bets, next }, isLimited, isLater }: Props) {
   const { t, lang } = useUi();
   const only: Record<string, string> = isLimited ? { only: 'limits' } : {};

@@ -13,7 +13,7 @@ interface Props {
   onSubject(subject: string): void;
 }
 
-/** Which sport, league, match, market or outcome: chosen by its name. The whole platform has nothing to choose. */
+/** A sport, league, match, market or outcome, chosen by name. The platform has nothing to choose. */
 export function SubjectPick(props: Props) {
   if (props.scope === 'platform') return null;
   if (props.scope === 'sport' || props.scope === 'champ') return <PlacePick {...props} key={props.scope} />;
@@ -35,12 +35,12 @@ function PlacePick({ api, scope, subject, onSubject }: Props) {
   return <Which label={t(`operator.risk.scope.${scope}`)} {...{ options, subject, onSubject }} />;
 }
 
-/** A match, and below it one of its markets or outcomes. */
+/** A match, and one of its markets or outcomes. */
 function GamePart({ api, scope, subject, onSubject }: Props) {
   const { t } = useUi();
   const [game, setGame] = useState<sportsbook.Game | null>(null);
   const asked = gameIdOf(subject);
-  // A link names the match by its number: its name is read once.
+  // A link has only the match's id, so its name is read once.
   useEffect(() => {
     if (asked === null || game?.id === asked) return;
     api('sportsbook.game', { params: { id: asked } }).then(setGame, () => {});

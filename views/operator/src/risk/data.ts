@@ -1,7 +1,7 @@
 import type { risk } from '@fairbook/contracts';
 import { type OperatorTabId, operatorPath } from '@fairbook/contracts/operator-pages';
 
-/** The part of the book that a link asks to set a limit for. */
+/** The subject of a new limit, as in a link. */
 export interface Subject {
   scope: risk.Scope;
   subject: string;
@@ -15,7 +15,7 @@ export function askedSubject(query: string): Subject {
   return { scope: scope ?? 'sport', subject: scope ? (params.get('subject') ?? '').slice(0, 90) : '' };
 }
 
-/** A number as it stands in an address; null for anything else. */
+/** A number in an address; null for anything else. */
 export function numeric(text: string | null): string | null {
   return text !== null && /^[1-9]\d{0,14}$/.test(text) ? text : null;
 }

@@ -10,7 +10,7 @@ export interface DelayRule {
   note: string;
 }
 
-/** The settings as lines: sports before champs, each by its number; what holds for all others comes last. */
+/** The settings as lines: sports before champs, each by id; the default comes last. */
 export function rulesOf({ otherwise, sports, champs }: site.InPlayDelays) {
   const rule = (of: DelayOf, { seconds, note }: site.InPlayDelays['otherwise']): DelayRule => ({
     of,
@@ -25,7 +25,15 @@ export function rulesOf({ otherwise, sports, champs }: site.InPlayDelays) {
   };
 }
 
-/** The settings with this line instead of the one for the same, if there was one. */
+/** The sports that can be played here. */
+export const SPORTS: readonly number[] = [1, 4];
+
+/** Without lines of sports that nobody can play: they are kept, but there is nothing to bet on. */
+export function playable(rules: readonly DelayRule[], offered: ReadonlySet<number>): DelayRule[] {
+  return rules.filter(({ of }) => of.kind !== 'sport' || offered.has(of.id));
+}
+
+/** The settings with this line, replacing the one of the same subject. */
 export function withRule(value: site.InPlayDelays, { of, seconds, note }: DelayRule): site.InPlayDelays {
   const rest = withoutRule(value, of);
   const rule = { seconds, note };
@@ -34,7 +42,7 @@ export function withRule(value: site.InPlayDelays, { of, seconds, note }: DelayR
   return { ...rest, champs: [...rest.champs, { champId: of.id, ...rule }] };
 }
 
-/** The settings without the line of a sport or a champ; what holds for all others can only be changed. */
+/** The settings without the line of a sport or a champ; the default can only be changed. */
 export function withoutRule(value: site.InPlayDelays, of: DelayOf): site.InPlayDelays {
   if (of.kind === 'otherwise') return value;
   if (of.kind === 'sport') {

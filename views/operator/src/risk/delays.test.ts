@@ -1,6 +1,7 @@
 import type { site } from '@fairbook/contracts';
+import { SPORT_IDS } from '@fairbook/sports';
 import { expect, test } from 'vitest';
-import { type DelayOf, rulesOf, withoutRule, withRule } from './delay-rules.ts';
+import { type DelayOf, playable, rulesOf, SPORTS, withoutRule, withRule } from './delay-rules.ts';
 
 const rule = (seconds: number) => ({ seconds, note: '' });
 const VALUE: site.InPlayDelays = {
@@ -19,7 +20,7 @@ const secondsOf = (value: site.InPlayDelays) => {
   );
 };
 
-test('sports stand by their number, what holds for all others after them, then champs', () => {
+test('sports come by id, then the default, then champs', () => {
   expect(secondsOf(VALUE)).toEqual([
     ['sport', 1, 6],
     ['sport', 4, 8],
@@ -60,7 +61,7 @@ test.each<[string, DelayOf, unknown[]]>([
     ],
   ],
   [
-    'a champ that had none',
+    'a champ without a rule',
     { kind: 'champ', id: 1 },
     [
       ['sport', 1, 6],
@@ -70,12 +71,21 @@ test.each<[string, DelayOf, unknown[]]>([
       ['champ', 7, 11],
     ],
   ],
-])('%s is set once, and nothing else moves', (_name, of, expected) => {
+])('%s is set once, and nothing else changes', (_name, of, expected) => {
   expect(secondsOf(withRule(VALUE, { of, seconds: 2, note: '' }))).toEqual(expected);
 });
 
-test('a line is taken away; the one for all others stays', () => {
+test('a line is removed; the default stays', () => {
   expect(withoutRule(VALUE, { kind: 'sport', id: 4 }).sports).toEqual([{ sportId: 1, ...rule(6) }]);
   expect(withoutRule(VALUE, { kind: 'champ', id: 7 }).champs).toEqual([]);
   expect(withoutRule(VALUE, { kind: 'otherwise' })).toEqual(VALUE);
+});
+
+test('sports that nobody can play are not listed, unless a feed tells of them', () => {
+  expect(SPORTS).toEqual(SPORT_IDS);
+  const value = { ...VALUE, sports: [...VALUE.sports, { sportId: 56, ...rule(3) }] };
+  const shown = (offered: number[]) => playable(rulesOf(value).sports, new Set(offered)).map(({ of }) => of);
+  const [football, tennis] = [1, 4].map((id) => ({ kind: 'sport', id }));
+  expect(shown([1, 4])).toEqual([football, tennis, { kind: 'otherwise' }]);
+  expect(shown([1, 4, 56])).toEqual([football, tennis, { kind: 'sport', id: 56 }, { kind: 'otherwise' }]);
 });

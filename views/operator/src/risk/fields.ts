@@ -3,7 +3,7 @@ import type { risk } from '@fairbook/contracts';
 export const SUMS = ['minStake', 'maxStake', 'maxPayout', 'maxExposure'] as const;
 export type Sums = Pick<risk.Limit, (typeof SUMS)[number]>;
 
-/** What a form of sums says: an empty field says nothing; a comma is a point, spaces group. */
+/** The amounts in a form: an empty field means not set; a comma becomes a point, spaces are removed. */
 export function sumsOf(form: FormData): Sums {
   const sum = (field: (typeof SUMS)[number]) => written(String(form.get(field) ?? ''));
   return {
@@ -19,13 +19,13 @@ function written(text: string): string | null {
   return plain === '' ? null : plain;
 }
 
-/** What an operator does next about a refusal, in words; the server's own where it has some. */
+/** What an operator should do about a refusal, in words; the server's own where it sends some. */
 export function failureText(error: unknown, otherwise: string): string {
   const problem = (error as { problem?: { errors?: { detail: string }[]; title?: string } }).problem;
   return problem?.errors?.[0]?.detail ?? problem?.title ?? otherwise;
 }
 
-/** How full a cap is, in whole percent from 0 to 100; null without a cap. Sums as the wire has them. */
+/** The usage of a cap in whole percent from 0 to 100; null without a cap. Amounts as on the wire. */
 export function fullPercent(exposure: string, cap: string | null): number | null {
   if (cap === null) return null;
   const most = Number(cap);

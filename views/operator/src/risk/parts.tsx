@@ -7,7 +7,7 @@ import { PlayersTab } from './PlayersTab.tsx';
 import { RatesTab } from './RatesTab.tsx';
 import { RefusedTab } from './RefusedTab.tsx';
 
-/** What the house bears: limits, open risk, factors of players, delays in play, rates, and the bets it did not take. */
+/** The house's risk: limits, exposure, factors of players, live delays, rates, and refused bets. */
 export const RISK: PartsOf<'risk'> = {
   limits: part(
     async ({ api, query }) => ({ asked: askedSubject(query), answer: await api('risk.limits') }),

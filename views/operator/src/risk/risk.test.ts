@@ -23,7 +23,7 @@ const limit = (scope: risk.Scope, subject: string, ...names: string[]): risk.Sho
   version: 1,
 });
 
-test('limits stand below the ones that hold for them, too', () => {
+test('limits are below the wider ones that also apply to them', () => {
   const game = ['Football', 'Ligue 1', 'A – B'];
   const limits = [
     limit('outcome', '9:18:2.5:over', ...game, 'Total: Over 2.5'),
@@ -47,8 +47,8 @@ test('limits stand below the ones that hold for them, too', () => {
   ]);
 });
 
-describe('sums of a form', () => {
-  test('a comma is a point, spaces group, nothing says nothing', () => {
+describe('amounts in a form', () => {
+  test('a comma is a point, spaces are dropped, empty means not set', () => {
     const form = new FormData();
     form.set('maxStake', ' 1 250,50 ');
     form.set('minStake', '');
@@ -73,7 +73,7 @@ test.each([
   expect(fullPercent(exposure, cap)).toBe(percent);
 });
 
-test('a refusal is told in the words of the server, anything else in ours', () => {
+test('a refusal has the words of the server, any other failure ours', () => {
   expect(failureText({ problem: { errors: [{ detail: 'Too much.' }] } }, 'ours')).toBe('Too much.');
   expect(failureText(new Error('no network'), 'ours')).toBe('ours');
 });
@@ -87,7 +87,7 @@ describe('addresses', () => {
     expect(tabFor(operatorPageOf('operator-risk')!, query, PERMISSIONS).id).toBe(tab);
   });
 
-  test('lead to a part and to a limit', () => {
+  test('link to a tab and to a limit', () => {
     expect(riskPath('en', 'limits')).toBe('/en/operator/risk');
     expect(riskPath('ru', 'refused', { only: 'limits' })).toBe('/ru/operator/risk?tab=refused&only=limits');
     expect(riskPath('en', 'limits', { scope: 'outcome', subject: '9:1::1' })).toBe(

@@ -2,7 +2,7 @@ import { loadTranslator, readDictionary } from '@fairbook/i18n/dictionaries';
 import { expect, test } from 'vitest';
 import { noteText, SHIPPED_NOTES } from './shipped-notes.ts';
 
-test('a note that the site came with is in the language of the reader, one of an operator as it was written', () => {
+test("a shipped note is in the reader's language, an operator's note as it was written", () => {
   const texts = readDictionary('en', 'operator');
   for (const [note, name] of Object.entries(SHIPPED_NOTES)) {
     expect(texts[`shipped.${name}`]).toBe(note);

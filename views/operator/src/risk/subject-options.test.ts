@@ -44,7 +44,7 @@ test.each([
   expect(gameIdOf(subject)).toBe(id);
 });
 
-test('what a link asks for stays chosen though the book offers it no more', () => {
+test('the subject of a link stays chosen even if the book no longer offers it', () => {
   const options = [{ value: '1', label: 'Football' }];
   expect(withChosen(options, '1')).toEqual(options);
   expect(withChosen(options, '')).toEqual(options);

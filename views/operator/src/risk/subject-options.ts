@@ -23,13 +23,13 @@ export function outcomeOptions({ id, markets }: Pick<sportsbook.Game, 'id' | 'ma
   );
 }
 
-/** The number of the game that a subject of a game, market or outcome begins with; null for none. */
+/** The game id at the start of a subject; null for none. */
 export function gameIdOf(subject: string): number | null {
   const [, id] = /^([1-9]\d{0,14})(?::|$)/.exec(subject) ?? [];
   return id === undefined ? null : Number(id);
 }
 
-/** Options with the one that is chosen among them, even when the book no longer offers it. */
+/** The options, including the chosen one even when the book no longer offers it. */
 export function withChosen(options: readonly Option[], chosen: string): readonly Option[] {
   return chosen === '' || options.some(({ value }) => value === chosen)
     ? options

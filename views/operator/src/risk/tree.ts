@@ -4,11 +4,11 @@ const SCOPES: readonly risk.Scope[] = ['platform', 'sport', 'champ', 'game', 'ma
 
 export interface Branch {
   limit: risk.ShownLimit;
-  /** How many limits of the list stand above it on its path. */
+  /** Number of wider limits above it on its path. */
   depth: number;
 }
 
-/** Limits as a tree is read: each below the narrowest limit that holds for it, too. */
+/** Limits as a tree: each below the narrowest limit that also applies to it. */
 export function branches(limits: readonly risk.ShownLimit[]): Branch[] {
   const sorted = [...limits].sort((a, b) => compare(placeOf(a), placeOf(b)));
   return sorted.map((limit) => ({
@@ -19,12 +19,12 @@ export function branches(limits: readonly risk.ShownLimit[]): Branch[] {
 
 function holdsFor(wide: risk.ShownLimit, narrow: risk.ShownLimit): boolean {
   if (SCOPES.indexOf(wide.scope) >= SCOPES.indexOf(narrow.scope)) return false;
-  // A market and an outcome are beside each other below their game.
+  // A market and an outcome are siblings below their game.
   if (wide.scope === 'market') return narrow.subject.startsWith(`${wide.subject}:`);
   return wide.names.every((name, i) => narrow.names[i] === name);
 }
 
-/** Names down the path; what ends there comes before what goes on. */
+/** Names along the path; a shorter path comes before its continuations. */
 function placeOf({ names, scope, subject }: risk.ShownLimit): string[] {
   return [...names, `\u0000${SCOPES.indexOf(scope)}`, subject];
 }

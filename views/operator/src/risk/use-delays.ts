@@ -11,13 +11,13 @@ export interface Delays {
   group: DelayGroup;
   value: site.InPlayDelays;
   isBusy: boolean;
-  /** Why the last edit was not taken. */
+  /** Why the last edit was refused. */
   failure: string | null;
   /** Another operator saved first: their version must be read before saving again. */
   isOutdated: boolean;
   /** The last action, for screen readers. */
   told: string;
-  /** Answers whether it was taken. */
+  /** Returns whether the edit was accepted. */
   save(rule: DelayRule): Promise<boolean>;
   remove(of: DelayOf): Promise<boolean>;
   readAgain(): Promise<void>;
@@ -26,7 +26,7 @@ export interface Delays {
 
 const params = { group: 'delays' as const };
 
-/** The delays as they were last read or saved, and their edits: each replaces the whole group at the version it knows. */
+/** The delays as last read or saved, and their edits: each replaces the whole group at the known version. */
 export function useDelays(start: DelayGroup, api: ViewContext['api']): Delays {
   const { t } = useUi();
   const [group, setGroup] = useState(start);

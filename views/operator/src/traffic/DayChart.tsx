@@ -7,7 +7,7 @@ import styles from './traffic.module.css';
 const WIDTH = 700;
 const HEIGHT = 120;
 
-/** One bar a day. The table below has the same numbers, so the drawing is one picture for a reader. */
+/** One bar per day. The table below has the same numbers, so for screen readers the drawing is one picture. */
 export function DayChart({ days, events }: Pick<analytics.Traffic, 'days' | 'events'>) {
   const { t, lang } = useUi();
   const bars = barsOf(days, events, { width: WIDTH, height: HEIGHT });

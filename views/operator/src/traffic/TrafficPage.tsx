@@ -12,7 +12,7 @@ interface Props {
   traffic: analytics.Traffic;
 }
 
-/** What the anonymous statistics say: events a day, the way to a registration, vitals, sources. */
+/** The anonymous statistics: events per day, the registration funnel, vitals, sources. */
 export function TrafficPage({ place, period, traffic }: Props) {
   const { t, lang } = useUi();
   return (

@@ -9,12 +9,12 @@ export interface Bar {
   height: number;
 }
 
-/** Share of a day's room that its bar takes. */
+/** Share of a day's width that its bar takes. */
 const FILLED = 0.8;
-/** A day without events still has a foot to point at. */
+/** A day without events still gets a stub to point at. */
 const FOOT = 2;
 
-/** Events of each day as bars in a box of this size; the busiest day is as high as the box. */
+/** Events of each day as bars in a box of this size; the busiest day has its full height. */
 export function barsOf(
   days: readonly string[],
   events: analytics.Traffic['events'],

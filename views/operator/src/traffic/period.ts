@@ -1,4 +1,4 @@
-/** Days back that the statistics are shown for. */
+/** Periods of the statistics, in days. */
 export const PERIODS = [7, 30] as const;
 export type Period = (typeof PERIODS)[number];
 

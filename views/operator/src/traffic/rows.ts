@@ -2,11 +2,11 @@ import type { analytics } from '@fairbook/contracts';
 
 export interface DayColumn {
   day: string;
-  /** Its place in `perDay` of each event. */
+  /** Its index in `perDay` of each event. */
   index: number;
 }
 
-/** Days on which anything was counted, the newest first: on a narrow screen the others are a swipe away. */
+/** Days with any events, newest first, because a narrow screen shows only the first ones. */
 export function dayColumns({ days, events }: Pick<analytics.Traffic, 'days' | 'events'>): DayColumn[] {
   return days
     .map((day, index) => ({ day, index }))
@@ -14,7 +14,7 @@ export function dayColumns({ days, events }: Pick<analytics.Traffic, 'days' | 'e
     .toReversed();
 }
 
-/** What labels of events are called that are words of ours; others are pages, and codes that are shown as they are. */
+/** Events whose labels are our own words; other labels are pages, or codes that are shown as they are. */
 const NAMED = new Set([
   ...['fast_reg', 'phone_reg', 'full_reg', 'soc_reg'],
   ...['called', 'code_entered', 'sent', 'approved', 'saved', 'success', 'error', 'exit', 'cancelled'],
@@ -24,7 +24,7 @@ const NAMED = new Set([
   ...['work', 'other'],
 ]);
 
-/** Keys of the words for a label, the first that a dictionary has counts. */
+/** Dictionary keys for a label; the first one found counts. */
 export function labelKeys(label: string): string[] {
   return NAMED.has(label) ? [`operator.label.${label}`] : [`operator.page.${label}`, `titles.${label}`];
 }

@@ -6,7 +6,7 @@ import { dayColumns, labelKeys } from './rows.ts';
 import styles from './traffic.module.css';
 import { verdictOf, vitalText } from './vitals.ts';
 
-/** More days than these don't fit beside each other: then only their sum is shown. */
+/** More days than this don't fit beside each other, so only their total is shown. */
 const MAX_COLUMNS = 7;
 
 export function EventTable({ days, events }: Pick<analytics.Traffic, 'days' | 'events'>) {

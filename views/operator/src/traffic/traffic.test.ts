@@ -11,19 +11,19 @@ const BOX = { width: 100, height: 50 };
 const event = (...perDay: number[]) => ({ name: 'login.done', label: '', total: 0, perDay });
 
 describe('bars of the chart', () => {
-  test('the busiest day is as high as the box, a quiet one has a foot', () => {
+  test('the busiest day has the full height, a quiet one a stub', () => {
     const bars = barsOf(['a', 'b'], [event(3, 0), event(1, 0)], BOX);
     expect(bars).toEqual([
       { day: 'a', count: 4, x: 0, y: 0, width: 40, height: 50 },
       { day: 'b', count: 0, x: 50, y: 48, width: 40, height: 2 },
     ]);
   });
-  test('nothing at all is feet', () => {
+  test('no events at all make stubs', () => {
     expect(barsOf(['a', 'b'], [], BOX).map(({ height }) => height)).toEqual([2, 2]);
   });
 });
 
-test('a day on which nothing was counted has no column; the newest stands first', () => {
+test('a day without events has no column; the newest comes first', () => {
   const events = [event(3, 0, 0), event(1, 0, 2)];
   expect(dayColumns({ days: ['a', 'b', 'c'], events })).toEqual([
     { day: 'c', index: 2 },
@@ -58,7 +58,7 @@ test.each([
   expect(periodOf(query)).toBe(days);
 });
 
-describe('who may not read it', () => {
+describe('a visitor without the permission', () => {
   const ask = (status: number) => {
     const api = () => Promise.reject(Object.assign(new Error('refused'), { status }));
     const ctx = {
@@ -73,7 +73,7 @@ describe('who may not read it', () => {
   test.each([401, 403])('with %i finds no page', async (status) => {
     expect(await ask(status)).toMatchObject({ status: 404, data: { kind: 'missing' } });
   });
-  test('but a failure is a failure', async () => {
+  test('but any other failure stays one', async () => {
     await expect(ask(500)).rejects.toThrow('refused');
   });
 });
@@ -87,7 +87,7 @@ test('every event and vital has a name in both languages', () => {
   }
 });
 
-test('every label that is a word of ours has one of the reader, a page is called by its title', () => {
+test('every label of our own has a translation, a page is called by its title', () => {
   const labels = Object.entries<EventKind>(EVENTS).flatMap(([name, { texts }]) => {
     const values = texts?.s1?.values ?? [];
     return values === 'code' || name === 'page.vital' ? [] : values;

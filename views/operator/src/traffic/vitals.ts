@@ -17,7 +17,7 @@ export function verdictOf(name: string, p75: number): Verdict {
   return p75 <= fair ? 'fair' : 'poor';
 }
 
-/** Milliseconds in whole with their unit, the score of a shift to three places. */
+/** Whole milliseconds with their unit; a layout shift score with three decimals. */
 export function vitalText(name: string, value: number, lang: string, unit: string): string {
   if (name === 'CLS') return numberText(value, lang, { least: 3 });
   return `${numberText(Math.round(value), lang)} ${unit}`;

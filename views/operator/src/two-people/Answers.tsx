@@ -4,15 +4,15 @@ import { useState } from 'react';
 import { Allowed } from '../page/may.tsx';
 
 interface Props {
-  /** Who asked for it. */
+  /** Who requested it. */
   requestedBy: number;
-  /** What each of the two answers takes. */
+  /** The permissions for the two answers. */
   takes: { approve: Permission; withdraw: Permission };
   onApprove(): Promise<void>;
   onWithdraw(): Promise<void>;
 }
 
-/** What waits for a second person: agreeing is for another operator than the one who asked; either may take it back. */
+/** A request that waits for a second person: another operator approves it; either of them may withdraw it. */
 export function Answers({ requestedBy, takes, onApprove, onWithdraw }: Props) {
   const { t } = useUi();
   const [isBusy, setBusy] = useState(false);

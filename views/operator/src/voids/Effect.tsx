@@ -10,11 +10,11 @@ import { standingText } from './texts.ts';
 import own from './voids.module.css';
 
 interface Props {
-  /** What is known already: then nothing is asked. */
+  /** If already known, nothing is requested. */
   start?: voids.VoidEffect | null;
-  /** Asked for when this is shown; another function asks anew. */
+  /** Called when this is shown; a new function repeats the request. */
   read(): Promise<voids.VoidEffect>;
-  /** It is over: "before" and "now" instead of "now" and "then". */
+  /** Past voids show "before" and "now" instead of "now" and "then". */
   isDone?: boolean;
   onRead?(effect: voids.VoidEffect): void;
 }
@@ -24,7 +24,7 @@ type State =
   | { kind: 'failed'; text: string }
   | { kind: 'ready'; effect: voids.VoidEffect };
 
-/** What a void changes: sums by currency, then the coupons that it changes most. */
+/** The effect of a void: totals by currency, then the coupons that it changes most. */
 export function Effect({ start = null, read, isDone = false, onRead }: Props) {
   const { t } = useUi();
   const [state, setState] = useState<State>(start ? { kind: 'ready', effect: start } : { kind: 'loading' });
@@ -49,7 +49,7 @@ export function Effect({ start = null, read, isDone = false, onRead }: Props) {
   const isKnown = start !== null;
   useEffect(() => {
     if (!isKnown) ask();
-    // An answer that comes later is to nobody's question.
+    // A late answer belongs to an earlier question.
     return () => {
       asked.current += 1;
     };
@@ -69,7 +69,7 @@ export function Effect({ start = null, read, isDone = false, onRead }: Props) {
   return <Counted effect={state.effect} isDone={isDone} />;
 }
 
-/** A stable function for `Effect` that asks for what a void changes or has changed. */
+/** A stable function for `Effect` that requests the effect of a void. */
 export function useEffectOf(api: ViewContext['api'], id: number): () => Promise<voids.VoidEffect> {
   return useCallback(() => api('voids.effect', { params: { id } }), [api, id]);
 }

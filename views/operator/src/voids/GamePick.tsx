@@ -8,12 +8,12 @@ import own from './voids.module.css';
 
 interface Props {
   game: voids.VoidGame;
-  /** As `fieldOf` writes it. */
+  /** In the form of `fieldOf`. */
   chosen: string;
   onChoose(field: string): void;
 }
 
-/** A game, its markets and outcomes that were bet on, of which one is chosen. */
+/** A choice of a game, or one of its markets and outcomes that were bet on. */
 export function GamePick({ game, chosen, onChoose }: Props) {
   const { t, lang } = useUi();
   const { gameId, opponents, champName, startsAt, coupons, markets } = game;

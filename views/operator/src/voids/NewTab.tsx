@@ -16,7 +16,7 @@ interface Props {
   ctx: ViewContext;
 }
 
-/** Finds what is to be void, shows what that would change, and sends it. */
+/** Finds a subject for a void, previews the effect, and sends the void. */
 export function NewTab({ q, games, state, ctx }: Props) {
   const { t, lang } = useUi();
   const [{ field, isByHand }, choose] = useState(() => ({ field: likely(games ?? []), isByHand: false }));

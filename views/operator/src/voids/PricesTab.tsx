@@ -10,7 +10,7 @@ import { momentText } from './texts.ts';
 import { useDecision } from './use-decision.ts';
 import type { VoidsState } from './use-voids.ts';
 
-/** Markets that are closed because their prices can't be right, then those that are open again. */
+/** Markets closed for implausible prices, then those that are open again. */
 export function PricesTab({ state, api }: { state: VoidsState; api: ViewContext['api'] }) {
   const { t } = useUi();
   const { failure, told, decide } = useDecision(state);

@@ -10,13 +10,13 @@ import { Effect } from './Effect.tsx';
 
 interface Props {
   subject: voids.VoidSubject;
-  /** It was chosen on this page, maybe far above in a long list: the form comes into sight. */
+  /** The subject was chosen on this page, maybe far above in a long list, so the form scrolls into view. */
   isSought: boolean;
   api: ViewContext['api'];
   onMade(row: voids.Void): Promise<void>;
 }
 
-/** What a void would change, the reason for it, and the button, which says whether one operator is enough. */
+/** The effect of a void, its reason, and the button, which says whether one operator is enough. */
 export function VoidForm({ subject, isSought, api, onMade }: Props) {
   const { t } = useUi();
   const [effect, setEffect] = useState<voids.VoidEffect | null>(null);

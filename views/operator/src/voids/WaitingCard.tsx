@@ -10,13 +10,13 @@ import own from './voids.module.css';
 
 interface Props {
   request: voids.ShownVoid;
-  /** Null where it has yet to be asked for. */
+  /** Null when it hasn't been requested yet. */
   effect: voids.VoidEffect | null;
   api: ViewContext['api'];
   onDecide(call: 'voids.approve' | 'voids.withdraw'): Promise<void>;
 }
 
-/** One request: what, why, by whom, what it would change, and the answers to it. */
+/** One request: what, why, by whom, its effect, and the answers to it. */
 export function WaitingCard({ request, effect, api, onDecide }: Props) {
   const ui = useUi();
   const { t, lang } = ui;

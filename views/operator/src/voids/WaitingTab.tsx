@@ -14,7 +14,7 @@ interface Props {
   api: ViewContext['api'];
 }
 
-/** Voids after the result that another operator must agree to. */
+/** Voids after the result that need another operator's approval. */
 export function WaitingTab({ state, effects, api }: Props) {
   const { t } = useUi();
   const { failure, told, decide } = useDecision(state);

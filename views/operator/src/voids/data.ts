@@ -4,7 +4,7 @@ import type { LoadContext } from '@fairbook/remote-view';
 
 export type VoidList = AnswerOf<typeof voids.list>;
 
-/** What those that wait would change, by id, as far as the page asked for it. */
+/** Effects of waiting voids by id, as far as the page has requested them. */
 export type Effects = Readonly<Record<number, voids.VoidEffect>>;
 
 /** The search in the address. */
@@ -12,7 +12,7 @@ export function soughtFor(query: string): string {
   return (new URLSearchParams(query).get('q') ?? '').trim().slice(0, 60);
 }
 
-/** More are seldom there, and each reads many coupons: the others come when they are seen. */
+/** More are rare, and each effect reads many coupons: the rest is requested when it is shown. */
 const MOST_AT_ONCE = 5;
 
 export async function effectsOf(
@@ -20,14 +20,14 @@ export async function effectsOf(
   api: LoadContext['api'],
 ): Promise<Effects> {
   const known = requests.slice(0, MOST_AT_ONCE).map(async ({ id }): Promise<[number, voids.VoidEffect][]> => {
-    // A page without these figures is a page still: its card asks again, and says what failed.
+    // The page works without these figures: the card requests them again, and says what failed.
     const effect = await api('voids.effect', { params: { id } }).catch(() => null);
     return effect ? [[id, effect]] : [];
   });
   return Object.fromEntries((await Promise.all(known)).flat());
 }
 
-/** Address of a part without language. */
+/** Address of a tab without language. */
 export function voidsAddress(tab: OperatorTabId<'voids'>, q = ''): string {
   return operatorPath('voids', tab, q === '' ? {} : { q });
 }
@@ -36,17 +36,17 @@ export function voidsPath(lang: string, tab: OperatorTabId<'voids'>, q = ''): st
   return `/${lang}${voidsAddress(tab, q)}`;
 }
 
-/** Those that another operator must agree to. */
+/** Voids that need another operator's approval. */
 export function waiting({ voids }: VoidList): voids.ShownVoid[] {
   return voids.filter(({ status, isAfterResult }) => status === 'requested' && isAfterResult);
 }
 
-/** Those that are over: carried out or taken back. */
+/** Finished voids: carried out or withdrawn. */
 export function decided({ voids }: VoidList): voids.ShownVoid[] {
   return voids.filter(({ status }) => status !== 'requested');
 }
 
-/** Markets that are closed for their prices now. */
+/** Markets currently closed for their prices. */
 export function held({ alerts }: VoidList): voids.ShownAlert[] {
   return alerts.filter(({ status }) => status === 'open' || status === 'kept');
 }
@@ -56,12 +56,12 @@ export function freed({ alerts }: VoidList): voids.ShownAlert[] {
   return alerts.filter(({ status }) => status === 'released' || status === 'healed');
 }
 
-/** A subject as the value of a form's field. */
+/** A subject as the value of a form field. */
 export function fieldOf({ gameId, scope, subject }: voids.VoidSubject): string {
   return `${gameId} ${scope} ${subject}`.trim();
 }
 
-/** The subject that a field says; null for nothing. */
+/** The subject in a form field; null for none. */
 export function subjectOf(field: string): voids.VoidSubject | null {
   const [, gameId, scope, subject = ''] = /^(\d{1,15}) (game|market|outcome)(?: (\S+))?$/.exec(field) ?? [];
   return scope === undefined
@@ -69,7 +69,7 @@ export function subjectOf(field: string): voids.VoidSubject | null {
     : { gameId: Number(gameId), scope: scope as voids.VoidSubject['scope'], subject };
 }
 
-/** What a coupon that was looked for makes most likely: its one leg. */
+/** The likeliest subject for a coupon that was searched for: its only leg. */
 export function likely(games: readonly voids.VoidGame[]): string {
   const asked = games.flatMap(({ gameId, markets }) =>
     markets.flatMap(({ outcomes }) =>

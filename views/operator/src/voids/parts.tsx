@@ -8,7 +8,7 @@ import { PricesTab } from './PricesTab.tsx';
 import { useVoids, type VoidsState } from './use-voids.ts';
 import { WaitingTab } from './WaitingTab.tsx';
 
-/** What operators make void, by two after the result, and markets that are held for their prices. */
+/** Voids by operators, with approval after the result, and markets held for their prices. */
 export const VOIDS: PartsOf<'voids'> = {
   waiting: voidsPart(
     async ({ api }) => {
@@ -40,7 +40,7 @@ export const VOIDS: PartsOf<'voids'> = {
 
 type Shown<Data> = Parameters<Extract<Part<Data>['Page'], (...props: never[]) => unknown>>[0];
 
-/** All of them show the one list, and how many things wait in it. */
+/** All tabs share one list, and show the number of waiting items. */
 function voidsPart<Data extends { list: VoidList }>(
   load: Part<Data>['load'],
   show: (data: Data, state: VoidsState, ctx: Shown<Data>['ctx']) => ReactNode,

@@ -4,17 +4,17 @@ import { moneyText, type UiContext } from '@fairbook/ui';
 
 type Texts = Pick<UiContext, 't' | 'lang'>;
 
-/** A moment as operators of several places agree on it: `21 Nov 2026, 00:33:07 UTC`. */
+/** A moment for operators in different places: `21 Nov 2026, 00:33:07 UTC`. */
 export function momentText(moment: string, lang: string): string {
   return `${utcDate(moment, lang, 'UTC')}, ${secondText(moment, lang, 'UTC')} UTC`;
 }
 
-/** Its day alone: `21 Nov 2026`. */
+/** Its day only: `21 Nov 2026`. */
 export function dateText(moment: string, lang: string): string {
   return utcDate(moment, lang, 'UTC');
 }
 
-/** What is void, from the widest name to the narrowest. */
+/** The void subject, from the widest name to the narrowest. */
 export function subjectText({ t }: Pick<Texts, 't'>, { scope, names }: voids.ShownVoid): string {
   return scope === 'game' ? t('operator.voids.wholeGame') : names.join(': ');
 }
@@ -29,12 +29,12 @@ export function standingText(
   return payout === null ? name : `${name}, ${moneyText(payout, iso, lang)}`;
 }
 
-/** Odds with two decimals, three where they have them. */
+/** Odds with two decimals, or three where needed. */
 export function oddsText(coef: number, lang: string): string {
   return numberText(coef, lang, { least: 2, most: 3 });
 }
 
-/** A figure of at most three decimals as the language writes it, with a real minus. */
+/** A figure with at most three decimals in the language's format, with a real minus. */
 export function figureText(figure: number, lang: string): string {
   return numberText(figure, lang);
 }

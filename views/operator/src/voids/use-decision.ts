@@ -4,14 +4,14 @@ import { failureText } from '../risk/fields.ts';
 import type { VoidsState } from './use-voids.ts';
 
 export interface Decision {
-  /** What went wrong, and what was done, each in words; null for nothing yet. */
+  /** What failed, and what was done, in words; null for nothing yet. */
   failure: string | null;
   told: string | null;
-  /** Does it, says `done` or why not, and reads the list anew in both cases. */
+  /** Runs `act`, reports `done` or the failure, and reads the list again in both cases. */
   decide(act: () => Promise<unknown>, done: string): Promise<void>;
 }
 
-/** One decision of an operator after another, and what became of the last. */
+/** An operator's decisions, one after another, and the result of the last one. */
 export function useDecision(state: Pick<VoidsState, 'read'>): Decision {
   const { t } = useUi();
   const [failure, setFailure] = useState<string | null>(null);

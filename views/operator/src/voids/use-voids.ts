@@ -2,19 +2,19 @@ import type { ViewContext } from '@fairbook/remote-view';
 import { useCallback, useEffect, useState } from 'react';
 import type { VoidList } from './data.ts';
 
-/** Another operator's request and a price that is held come without anybody here having done a thing. */
+/** Requests of other operators and held prices appear without any action here. */
 const READ_EVERY_MS = 10_000;
 
 export interface VoidsState {
   list: VoidList;
-  /** Settles when the list is as the server has it. */
+  /** Settles when the list is up to date. */
   read(): Promise<void>;
 }
 
-/** The list as the server has it, read again while the page is looked at. */
+/** The server's list, read again while the page is visible. */
 export function useVoids(start: VoidList, api: ViewContext['api']): VoidsState {
   const [list, setList] = useState(start);
-  // A page of another part brings its own.
+  // Switching tabs loads a list of its own.
   const [seen, setSeen] = useState(start);
   if (seen !== start) {
     setSeen(start);

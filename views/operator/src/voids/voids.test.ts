@@ -29,12 +29,12 @@ describe('a subject in a form', () => {
     expect(subjectOf(field)).toEqual(subject);
   });
 
-  test.each(['', 'game', '9 team', 'x game', '9 game 1 2'])('"%s" is none', (field) => {
+  test.each(['', 'game', '9 team', 'x game', '9 game 1 2'])('"%s" is not a subject', (field) => {
     expect(subjectOf(field)).toBeNull();
   });
 });
 
-describe('what a coupon that was looked for makes most likely', () => {
+describe('the likeliest subject for a coupon that was searched for', () => {
   const game = (gameId: number, ...asked: boolean[]): voids.VoidGame => ({
     gameId,
     champName: 'Serie A',
@@ -50,15 +50,15 @@ describe('what a coupon that was looked for makes most likely', () => {
     ],
   });
   test.each<[string, voids.VoidGame[], string]>([
-    ['its one leg', [game(9, false, true)], '9 outcome 1::1'],
+    ['its only leg', [game(9, false, true)], '9 outcome 1::1'],
     ['nothing, with several', [game(9, true), game(10, true)], ''],
-    ['nothing, when no coupon was looked for', [game(9, false)], ''],
+    ['nothing, without a search for a coupon', [game(9, false)], ''],
   ])('is %s', (_, games, field) => {
     expect(likely(games)).toBe(field);
   });
 });
 
-test('each void and each alert stands in the part where something can be done with it', () => {
+test('each void and each alert is in the tab where something can be done about it', () => {
   const row = (id: number, status: voids.Void['status'], isAfterResult: boolean) =>
     ({ id, status, isAfterResult }) as voids.ShownVoid;
   const alert = (id: number, status: voids.PriceAlert['status']) => ({ id, status }) as voids.ShownAlert;
@@ -72,7 +72,7 @@ test('each void and each alert stands in the part where something can be done wi
     alerts: [alert(1, 'open'), alert(2, 'kept'), alert(3, 'released'), alert(4, 'healed')],
   };
   const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
-  // One that needs nobody's agreement is being carried out.
+  // A void that needs no approval is being carried out.
   expect(idsOf(waiting(list))).toEqual([1]);
   expect(idsOf(decided(list))).toEqual([3, 4]);
   expect(idsOf(held(list))).toEqual([1, 2]);
@@ -98,7 +98,7 @@ describe('addresses', () => {
     expect(calls).toEqual(expected);
   });
 
-  test('a page of requests brings what the first of them would change, and lives without it', async () => {
+  test('a page of requests includes the effects of the first ones, and works without them', async () => {
     const asked: number[] = [];
     const rows = Array.from({ length: 8 }, (_, i) => ({
       id: i + 1,
@@ -116,7 +116,7 @@ describe('addresses', () => {
     expect(asked).toEqual([1, 2, 3, 4, 5]);
   });
 
-  test('lead to a part and to what is looked for', () => {
+  test('link to a tab and to a search', () => {
     expect(voidsPath('en', 'waiting')).toBe('/en/operator/voids');
     expect(voidsPath('ru', 'new', 'Real M')).toBe('/ru/operator/voids?tab=new&q=Real+M');
   });
@@ -141,16 +141,16 @@ test('every cause of a held price and every state of a coupon has a text in both
   }
 });
 
-describe('what operators read', () => {
+describe('texts for operators', () => {
   const MOMENT = '2026-11-21T00:33:07.120Z';
 
-  test('has the day before the month and 24 hours, as on the rest of the site', () => {
+  test('have the day before the month and 24 hours, as on the rest of the site', () => {
     expect(momentText(MOMENT, 'en')).toBe('21 Nov 2026, 00:33:07 UTC');
     expect(dateText(MOMENT, 'en')).toBe('21 Nov 2026');
     expect(dateText(MOMENT, 'ru')).toBe('21 нояб. 2026');
   });
 
-  test('has a real minus', () => {
+  test('have a real minus', () => {
     expect([figureText(-7.6, 'en'), figureText(-7.6, 'ru')]).toEqual(['−7.6', '−7,6']);
   });
 });

@@ -4,13 +4,13 @@ import { batchText, EMPTY_BATCH, waitMs, withMove } from './batch.ts';
 
 interface Announcements {
   onMove(move: 'up' | 'down'): void;
-  /** Reads something at once: a goal, a suspension. */
+  /** Announces something at once: a goal, a suspension. */
   say(text: string): void;
 }
 
 const Context = createContext<Announcements | null>(null);
 
-/** The one polite region of the page: price moves as a count, at most once in 10 s, and goals and stops at once. */
+/** The page's only polite region: price moves as a count, at most once in 10 s; goals and suspensions at once. */
 export function Announcer({ children }: { children: ReactNode }) {
   const { t } = useUi();
   const [text, say] = useState('');
@@ -28,7 +28,7 @@ export function Announcer({ children }: { children: ReactNode }) {
           lastReadAt.current = Date.now();
           timer.current = undefined;
         },
-        // A first moment lets the moves of one message gather.
+        // Waits a second at first, so that the moves of one message are counted together.
         Math.max(1000, waitMs(lastReadAt.current, Date.now())),
       );
     },

@@ -17,7 +17,7 @@ describe('a batch of moves', () => {
     expect(batchText(loadTranslator(lang), moves([...list]))).toBe(text);
   });
 
-  test('is read at most once in 10 s', () => {
+  test('is announced at most once in 10 s', () => {
     expect(waitMs(0, 50_000)).toBe(0);
     expect(waitMs(50_000, 50_000)).toBe(BATCH_MS);
     expect(waitMs(50_000, 57_000)).toBe(3_000);
@@ -32,10 +32,10 @@ describe('news', () => {
   const over = game({ id: 16, state: { status: 'ended', period: 'over' } });
   test.each([
     ['nothing', calm, calm, null],
-    ['a goal, which says more than the stop it brings', calm, scored, 'football.goal'],
+    ['a goal rather than the suspension it causes', calm, scored, 'football.goal'],
     ['a stop', calm, stopped, 'suspended'],
     ['its end', stopped, calm, 'resumed'],
-    ['a goal taken back', scored, stopped, null],
+    ['an annulled goal', scored, stopped, null],
     ['full time, which takes no bets again', stopped, over, null],
   ] as const)('%s', (_, before, after, key) => {
     const news = newsOf(before, after);

@@ -1,13 +1,13 @@
 import type { Translate } from '@fairbook/i18n';
 
-/** Moves that were not read out yet: outside the coupon only their number is. */
+/** Moves that haven't been announced yet: outside the coupon only their number matters. */
 export interface MoveBatch {
   up: number;
   down: number;
 }
 
 export const EMPTY_BATCH: MoveBatch = { up: 0, down: 0 };
-/** Listeners hear a batch at most this often. */
+/** Batches are announced at most this often. */
 export const BATCH_MS = 10_000;
 
 export function withMove(batch: MoveBatch, move: 'up' | 'down'): MoveBatch {
@@ -19,7 +19,7 @@ export function batchText(t: Translate, { up, down }: MoveBatch): string {
   return up + down === 0 ? '' : t('sports.announce.moves', { count: up + down, up, down });
 }
 
-/** How long to wait until the next batch may be read. */
+/** Milliseconds until the next batch may be announced. */
 export function waitMs(lastReadAt: number, now: number): number {
   return Math.max(0, lastReadAt + BATCH_MS - now);
 }

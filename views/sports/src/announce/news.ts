@@ -7,7 +7,7 @@ import { suspensionText } from '../suspension.ts';
 
 type Changed = Pick<Game, 'opponents' | 'state'>;
 
-/** What must be read at once when one state follows another: a goal first, else a stop or the end of one. */
+/** What a change of state announces at once: a goal first, else the start or end of a suspension. */
 export function newsOf(before: Changed, after: Changed): Text | 'suspended' | 'resumed' | null {
   const { state } = after;
   const news = pageOf(state).news(before.state, state, namesOf(after));

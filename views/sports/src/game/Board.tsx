@@ -10,7 +10,7 @@ import { BADGES } from './badges.ts';
 import css from './board.module.css';
 import { ScoreTable } from './ScoreTable.tsx';
 
-/** The scoreboard: who, how it stands, for how long, and whether bets are taken. */
+/** The scoreboard: competitors, score, clock, and whether bets are accepted. */
 export function Board({ game }: { game: Game }) {
   const { t } = useUi();
   const { state } = game;
@@ -32,7 +32,7 @@ export function Board({ game }: { game: Game }) {
   );
 }
 
-/** A score reads from left to right in every language, so its sides stand that way, too. */
+/** A score reads from left to right in every language, so its sides are in that order too. */
 function Sides({ game, children }: { game: Game; children: ReactNode }) {
   return (
     <div className={css.board} dir="ltr">
@@ -78,7 +78,7 @@ function Standing({ state }: { state: Game['state'] }) {
 function Clock({ state }: { state: Game['state'] }) {
   const { t } = useUi();
   const board = boardOf(state);
-  // A sport that counts no minutes shows no clock, even where its feed tells one.
+  // A sport that counts no minutes shows no clock, even if its feed sends one.
   const clock = useTimed((now) =>
     state.status === 'live' && board.minute(state, now) ? clockText(state.clock, now) : '',
   );
@@ -134,7 +134,7 @@ const ICONS: Record<NonNullable<Fact['icon']>, ReactNode> = {
   red_card: <i className={css.red} />,
 };
 
-/** One line that is always there, so that a stop moves nothing: bets are taken, or why and since when they are not. */
+/** A line that is always there, so that a suspension moves nothing: bets are accepted, or why and since when not. */
 function Betting({ game }: { game: Game }) {
   const { t, lang } = useUi();
   const zone = useTimeZone();

@@ -11,12 +11,12 @@ import { champOf, champPath, listPath } from '../route.ts';
 import { Board } from './Board.tsx';
 import { Markets } from './Markets.tsx';
 
-/** One game with all that is offered on it. */
+/** One game with all its markets. */
 export function GamePage({ written, api }: { written: Game; api: Api }) {
   const { t, lang } = useUi();
   const game = useGame(written);
   useNews(game, useSay());
-  // A game that ends before the eyes keeps its locked prices; who comes later has nothing to look for in them.
+  // A game that ends while the page is open keeps its locked prices; later visitors don't need them.
   const wasOver = written.state.status === 'ended';
   return (
     <>

@@ -13,11 +13,14 @@ import { useApart } from './use-same-game.ts';
 interface LineTableProps {
   game: Game;
   block: Block;
-  /** Something is looked for: no line that might be it is kept back. */
+  /** During a search no line is hidden. */
   isSearched: boolean;
 }
 
-/** Totals and handicaps: one row a line, the two sides beside each other. Lines far from the main one are a press away. */
+/**
+ * Totals and handicaps: a row per line, with the two sides beside each other. Lines far from the main one are one press
+ * away.
+ */
 export function LineTable({ game, block, isSearched }: LineTableProps) {
   const { t } = useUi();
   const [isAll, setAll] = useState(false);
@@ -52,7 +55,10 @@ export function LineTable({ game, block, isSearched }: LineTableProps) {
   );
 }
 
-/** They stay while prices move, so that no row goes under a finger; a goal or another set of lines looks anew. */
+/**
+ * The shown lines stay while prices move, so that no row slips under a finger; a goal or another set of lines chooses
+ * anew.
+ */
 function useNearLines({ state }: Game, markets: readonly Market[]): { main?: string; near: Set<string> } {
   const occasion = [...boardOf(state).score(state), ...markets.map(({ line }) => line)].join();
   const [kept, setKept] = useState(() => ({ occasion, ...linesOf(markets) }));

@@ -1,5 +1,5 @@
 import { numberText, percentText } from '@fairbook/i18n';
-import { marketType, outcomeLabel } from '@fairbook/sports';
+import { marketType, outcomeLabel, pageOf } from '@fairbook/sports';
 import { Icon, NoOdds, OddsButton, useUi } from '@fairbook/ui';
 import { useMoveListener } from '../announce/Announcer.tsx';
 import { betOf, namesOf } from '../bet.ts';
@@ -21,7 +21,7 @@ interface MarketBlockProps {
   onPin(): void;
 }
 
-/** A block: its name, our margin, a pin; below them its prices. */
+/** A block: its name, margin and pin, then its prices. */
 export function MarketBlock(props: MarketBlockProps) {
   const { game, block, isOpen, isPinned, isSearched, onToggle, onPin } = props;
   const { t, lang } = useUi();
@@ -55,7 +55,7 @@ export function MarketBlock(props: MarketBlockProps) {
   );
 }
 
-/** A block of one line carries it in its head; a table has its lines beside its prices. */
+/** A block with one line shows it in its head; a table has the lines beside its prices. */
 function lineOfHead(block: Block): string {
   const [only, another] = block.markets;
   return only && !another && layoutOf(block) !== 'lines' ? only.line : '';
@@ -79,7 +79,7 @@ interface NamedPricesProps {
   game: Game;
   market: Market;
   columns: 1 | 2 | 3;
-  /** Several lines of one type say which one this is. */
+  /** With several lines of one type, each needs its name. */
   withName: boolean;
 }
 
@@ -93,7 +93,7 @@ function NamedPrices({ game, market, columns, withName }: NamedPricesProps) {
       {withName ? <h3 className={css.line}>{name}</h3> : null}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be heard as a form. */}
       <div className={css.grid} data-columns={columns} data-set="market" role="group" aria-label={name}>
-        {placesOf(market).map((outcome, place) =>
+        {placesOf(market, game.state).map((outcome, place) =>
           outcome ? (
             <OddsButton
               key={outcome.id}
@@ -115,11 +115,19 @@ function NamedPrices({ game, market, columns, withName }: NamedPricesProps) {
 
 const PLACES = ['1', '2', '3', '4', '5', '6'];
 
-/** Of up to six outcomes each keeps its place when one is not offered; longer lists close up. */
-function placesOf(market: Market): (Outcome | undefined)[] {
+/**
+ * With up to six outcomes each that can still happen keeps its place even if it is not offered; longer lists close up.
+ */
+function placesOf(market: Market, state: Game['state']): (Outcome | undefined)[] {
   const keys = marketType(market.typeId)?.outcomes ?? [];
   if (keys.length > PLACES.length) return market.outcomes;
-  return keys.map((key) => market.outcomes.find(({ id }) => id === `${market.id}:${key}`));
+  const offered = keys.map((key) => ({
+    key,
+    outcome: market.outcomes.find(({ id }) => id === `${market.id}:${key}`),
+  }));
+  return offered
+    .filter(({ key, outcome }) => outcome || !pageOf(state).isOut(state, market.typeId, key))
+    .map(({ outcome }) => outcome);
 }
 
 /** `4.5%`, or `4.2–5.1%` when the lines of a block differ. */

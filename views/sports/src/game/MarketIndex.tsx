@@ -14,12 +14,12 @@ interface MarketIndexProps {
   onToggle(block: Block): void;
 }
 
-/** Where the focus goes when the block that an entry opened is closed. */
+/** Target of the focus when the block that an entry opened is closed. */
 export function indexId({ type }: Block): string {
   return `named-${type.id}`;
 }
 
-/** The names of a group's markets, close together; a press shows the prices below, and the names stay where they are. */
+/** The names of a group's markets, close together; a press shows the prices below, and the names stay in place. */
 export function MarketIndex({ game, group, blocks, isOpen, onToggle }: MarketIndexProps) {
   const { t } = useUi();
   const nameOf = useMarketNames();

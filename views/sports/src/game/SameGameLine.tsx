@@ -4,7 +4,7 @@ import type { Game } from '../data.ts';
 import css from './markets.module.css';
 import type { SameGame } from './same-game.ts';
 
-/** Comes with the first price that is chosen; without it the prices can be chosen all the same. */
+/** Loaded with the first chosen price; prices can be chosen without it. */
 const SameGameText = lazy(() =>
   import('./SameGameText.tsx').then(
     ({ SameGameText }) => ({ default: SameGameText }),
@@ -13,8 +13,8 @@ const SameGameText = lazy(() =>
 );
 
 /**
- * That prices of a game can be combined; once some are chosen, how many and what they cost as one bet. The line of a game
- * that ended before the eyes is empty: its locked prices stay where they are.
+ * Says that prices of a game can be combined; once some are chosen, how many and their combined price. Empty for a game
+ * that ended while the page is open: its locked prices stay in place.
  */
 export function SameGameLine({ game, picks }: { game: Game; picks: SameGame }) {
   const { t } = useUi();

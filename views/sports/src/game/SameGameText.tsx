@@ -6,7 +6,7 @@ import { namesOf } from '../bet.ts';
 import type { Game } from '../data.ts';
 import type { SameGame } from './same-game.ts';
 
-/** What the chosen prices of a game cost as one bet, and why that is not their product. */
+/** The combined price of the chosen selections of a game, and why it is not their product. */
 export function SameGameText({ game, picks }: { game: Game; picks: SameGame }) {
   const { t, live, lang } = useUi();
   const coefView = useCoefView();
@@ -16,7 +16,7 @@ export function SameGameText({ game, picks }: { game: Game; picks: SameGame }) {
 }
 
 interface Shown {
-  /** Thousandths as they stand; 0 when the outcome is gone. */
+  /** In thousandths, as shown; 0 when the outcome is gone. */
   priceOf(outcomeId: string): number;
   written(coefMilli: number): string;
   nameOf(outcomeId: string): string;

@@ -10,7 +10,7 @@ interface ScoreTableProps {
   columns: readonly ScoreColumn[];
 }
 
-/** A score of several columns: competitors one below another, and what each has in every column. */
+/** A score with several columns: competitors one below the other, with their figures in each column. */
 export function ScoreTable({ game, columns }: ScoreTableProps) {
   const { t } = useUi();
   return (

@@ -28,7 +28,7 @@ describe('blocks', () => {
     expect(groups).toEqual(groups.toSorted((a, b) => groups.indexOf(a) - groups.indexOf(b)));
   });
 
-  test('leave out a type that nobody knows', () => {
+  test('leave out unknown types', () => {
     expect(blocksOf([{ ...market(1, '', [2]), typeId: 99_999 }])).toEqual([]);
   });
 
@@ -47,7 +47,7 @@ describe('blocks', () => {
 });
 
 describe('tabs', () => {
-  test('count markets, and the pinned tab is there when something is pinned', () => {
+  test('count markets, and the pinned tab appears when something is pinned', () => {
     expect(tabCounts(blocks, none)[0]).toEqual({ tab: 'all', count: gameMarkets().length });
     expect(tabCounts(blocks, none).some(({ tab }) => tab === 'pinned')).toBe(false);
     expect(tabCounts(blocks, new Set([18]))[1]).toEqual({ tab: 'pinned', count: 3 });
@@ -60,7 +60,7 @@ describe('tabs', () => {
     expect(pinned.slice(1)).toEqual(keys(blocks).filter((key) => key !== 'correct_score'));
   });
 
-  test('open main groups, everything of a chosen tab, and what is pinned', () => {
+  test('open main groups, everything of a chosen tab, and pinned blocks', () => {
     expect(isOpenAtFirst(block(1), 'all', none)).toBe(true);
     expect(isOpenAtFirst(block(45), 'all', none)).toBe(false);
     expect(isOpenAtFirst(block(45), 'combined', none)).toBe(true);
@@ -82,7 +82,7 @@ test('the page of everything shows its main groups and names the blocks of the o
 describe('filter', () => {
   const textsOf = ({ type }: Block) => [type.key, 'Atlético'];
   const never = () => false;
-  test('finds by any text of a block, without accents or case, and keeps what is selected', () => {
+  test('finds by any text of a block, without accents or case, and keeps selections', () => {
     expect(filtered(blocks, ' ATLETICO', textsOf, never)).toHaveLength(blocks.length);
     expect(keys(filtered(blocks, 'double', textsOf, never))).toEqual(['double_chance']);
     expect(filtered(blocks, 'nothing of the kind', textsOf, never)).toEqual([]);
@@ -94,12 +94,12 @@ describe('filter', () => {
   });
 });
 
-test.each(marketGroups)('the tab %s comes back from the types that it cuts a page down to', (group) => {
+test.each(marketGroups)('the tab %s comes back from the types that it limits a page to', (group) => {
   expect(typesIn(group).length).toBeGreaterThan(0);
   expect(tabOf(typesIn(group))).toBe(group);
 });
 
-test('tabs that are no group, and types nobody knows, cut a page down to nothing', () => {
+test("tabs that are not a group, and unknown types, don't limit a page", () => {
   expect([typesIn('all'), typesIn('pinned')]).toEqual([[], []]);
   expect([tabOf([]), tabOf([999_999])]).toEqual(['all', 'all']);
 });

@@ -1,13 +1,13 @@
 import { type MarketFace, marketGroups, marketType, marketTypes, screenOfType } from '@fairbook/sports';
 import type { Market } from '../data.ts';
 
-/** All the markets of one type: a block of the page. */
+/** All markets of one type: a block of the page. */
 export interface Block {
   type: MarketFace;
   markets: Market[];
 }
 
-/** Markets by type, in the order of the table of types; lines by their value. Types nobody knows are left out. */
+/** Markets by type, in the order of the table of types; lines by value. Unknown types are left out. */
 export function blocksOf(markets: readonly Market[]): Block[] {
   const blocks = new Map<number, Block>();
   for (const market of markets) {
@@ -25,17 +25,19 @@ const ORDER = marketGroups;
 /** `all`, `pinned`, or a group of markets. */
 export type Tab = string;
 
-/** Ids of the types of markets that a tab cuts a page down to (S2 §3, `filteredMarkets`); none of a tab of its own. */
+/**
+ * Ids of the market types that a tab limits a page to (S2 §3, `filteredMarkets`); empty for tabs that aren't a group.
+ */
 export function typesIn(tab: Tab): number[] {
   return marketTypes.filter(({ group }) => group === tab).map(({ id }) => id);
 }
 
-/** The tab of such ids: that of the first one, for a type may have come since they were kept. */
+/** The tab for such ids, by the first one, because types may have been added since they were saved. */
 export function tabOf([first]: readonly number[]): Tab {
   return (first === undefined ? undefined : marketType(first)?.group) ?? 'all';
 }
 
-/** How many markets (not blocks) each tab shows; tabs without any are left out, `all` stays. */
+/** Number of markets (not blocks) in each tab; empty tabs are left out, except `all`. */
 export function tabCounts(
   blocks: readonly Block[],
   pinned: ReadonlySet<number>,
@@ -51,11 +53,11 @@ export function tabCounts(
 export function inTab(blocks: readonly Block[], tab: Tab, pinned: ReadonlySet<number>): Block[] {
   if (tab === 'pinned') return blocks.filter(({ type }) => pinned.has(type.id));
   const shown = tab === 'all' ? blocks : blocks.filter(({ type }) => type.group === tab);
-  // Pinned blocks come first; the sort keeps the rest in order.
+  // Pinned blocks come first; the sort is stable.
   return shown.toSorted((a, b) => Number(pinned.has(b.type.id)) - Number(pinned.has(a.type.id)));
 }
 
-/** Blocks whose name, or the name of one of their outcomes, has the text; those with a selection always stay. */
+/** Blocks whose name, or the name of one of their outcomes, contains the text; those with a selection always stay. */
 export function filtered(
   blocks: readonly Block[],
   text: string,
@@ -69,12 +71,12 @@ export function filtered(
   );
 }
 
-/** "Athletico", "athlético" and " ATHLETICO " are the same to who types. */
+/** "Athletico", "athlético" and " ATHLETICO " are equal in a search. */
 function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 }
 
-/** On the page of everything some groups are open; the others show their heads until they are asked for. */
+/** On the page of everything some groups are open; the others only show their heads. */
 export function isOpenAtFirst({ type }: Block, tab: Tab, pinned: ReadonlySet<number>): boolean {
   return tab !== 'all' || pinned.has(type.id) || isOpenGroup(type);
 }
@@ -83,7 +85,7 @@ function isOpenGroup({ id, group }: MarketFace): boolean {
   return screenOfType(id)?.open.includes(group) ?? false;
 }
 
-/** What the page of everything shows at once, and what it only names, group by group. */
+/** The blocks that the page of everything shows at once, and those it only names, by group. */
 export function atFirst(
   blocks: readonly Block[],
   tab: Tab,
@@ -100,11 +102,11 @@ export function atFirst(
   };
 }
 
-/** How a block lays its prices out: a table of lines, or so many columns of named buttons. */
+/** The layout of a block: a table of lines, or a number of columns of named buttons. */
 export function layoutOf({ type }: Block): 'lines' | 1 | 2 | 3 {
   if (type.layout === 'lines' && type.outcomes.length === 2) return 'lines';
   if (type.layout === 'grid') return 3;
-  // "Borussia Mönchengladbach by 3 or more" needs the whole width.
+  // "Borussia Mönchengladbach by 3 or more" needs the full width.
   if (type.layout === 'wide') return 1;
   const isOfTeams = type.outcomes.some((key) => key === '1' || key === '2');
   if (isOfTeams && type.outcomes.length <= 3) return 1;

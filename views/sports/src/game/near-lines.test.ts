@@ -16,13 +16,13 @@ test.each([
   [18, 9, ['7.5', '8.5', '9.5', '10.5', '11.5']],
   [18, 0, ['0.5', '1.5', '2.5', '3.5', '4.5']],
   [18, 17, ['13.5', '14.5', '15.5', '16.5', '17.5']],
-])('of %i lines five around the main one, %i, are shown', (count, even, lines) => {
+])('of %i lines, five around the main one (%i) are shown', (count, even, lines) => {
   const { main, near } = nearLines(totals(count, even));
   expect(main?.line).toBe(String(even + 0.5));
   expect(linesOf(near)).toEqual(lines);
 });
 
-test('seven lines are shown whole, and none has no main one', () => {
+test('up to seven lines are all shown, and no lines have no main one', () => {
   expect(nearLines(totals(7, 3)).near).toHaveLength(7);
   expect(nearLines([])).toEqual({ main: undefined, near: [] });
 });

@@ -3,7 +3,7 @@ import type { Market } from '../data.ts';
 
 /** Lines on each side of the main one. */
 const AROUND = 2;
-/** So many are shown whole: a way to two more is longer than they are. */
+/** This many lines are all shown: a button for two more would be longer than the lines. */
 const FEW = 7;
 
 export interface NearLines {
@@ -12,7 +12,7 @@ export interface NearLines {
   near: readonly Market[];
 }
 
-/** The line on which the sides are most alike, with its neighbours; `markets` are the lines of one type by value. */
+/** The line with the most even sides, and its neighbours; `markets` are the lines of one type by value. */
 export function nearLines(markets: readonly Market[]): NearLines {
   const main = mainLine(markets, ({ outcomes }) => outcomes.map(({ coef }) => coef));
   if (main === undefined || markets.length <= FEW) return { main, near: markets };

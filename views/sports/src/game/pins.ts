@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 const KEY = 'fairbook:pins';
 const EMPTY: ReadonlySet<number> = new Set();
 
-/** Market types that the visitor wants on top, kept on this device. None on the server and at hydration. */
+/** Market types that the visitor pinned, stored on this device. None on the server and at hydration. */
 export function usePins(): [pins: ReadonlySet<number>, toggle: (typeId: number) => void] {
   const isBrowser = useSyncExternalStore(
     () => () => {},
@@ -29,7 +29,7 @@ function stored(): ReadonlySet<number> {
   return known;
 }
 
-/** Storage may be full, forbidden or hold something else: then there are no pins. */
+/** Storage may be full, forbidden or invalid: then there are no pins. */
 function read(): ReadonlySet<number> {
   try {
     const list: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
@@ -44,6 +44,6 @@ function store(pins: ReadonlySet<number>): void {
   try {
     localStorage.setItem(KEY, JSON.stringify([...pins]));
   } catch {
-    // The pins hold until the page is left.
+    // Without storage the pins last until the page is left.
   }
 }

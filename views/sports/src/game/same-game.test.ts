@@ -14,7 +14,7 @@ const answerOf = (more: Partial<SameGameAnswer> = {}): SameGameAnswer => ({
   ...more,
 });
 
-/** A server that answers when told to, and a clock that moves when told to. */
+/** A server and a clock controlled by the test. */
 function setUp() {
   const questions: { chosen: string; answer(answer: SameGameAnswer): void; fail(): void }[] = [];
   const timers: { at: number; run(): void }[] = [];
@@ -41,15 +41,15 @@ function setUp() {
   return { store, questions, pass, timers };
 }
 
-describe('the prices of one game that are chosen', () => {
-  test('none of them: nothing is asked, whatever moves', async () => {
+describe('the chosen prices of one game', () => {
+  test('none of them: nothing is requested, whatever moves', async () => {
     const { store, questions, pass, timers } = setUp();
     store.moved();
     await pass(MOVED_MS);
     expect([questions.length, timers.length]).toEqual([0, 0]);
   });
 
-  test('several presses in a row are one question', async () => {
+  test('several presses in a row make one request', async () => {
     const { store, questions, pass } = setUp();
     store.choose([HOME]);
     await pass(CHOSEN_MS / 2);
@@ -62,7 +62,7 @@ describe('the prices of one game that are chosen', () => {
     expect([...store.get().apart]).toEqual(['1::x', '1::2']);
   });
 
-  test('one question at a time; an answer to an older one is not shown, but marks stay until the new one', async () => {
+  test('one request at a time; an outdated answer is not shown, but marks stay until the new one', async () => {
     const { store, questions, pass } = setUp();
     store.choose([HOME]);
     await pass(CHOSEN_MS);
@@ -82,7 +82,7 @@ describe('the prices of one game that are chosen', () => {
     expect(questions).toHaveLength(3);
   });
 
-  test('a moved price is asked for again, not more often than every two seconds', async () => {
+  test('a moved price repeats the request, at most every two seconds', async () => {
     const { store, questions, pass } = setUp();
     store.choose([HOME]);
     await pass(CHOSEN_MS);
@@ -95,7 +95,7 @@ describe('the prices of one game that are chosen', () => {
     expect(questions).toHaveLength(2);
   });
 
-  test('a failure shows nothing and is asked again with the next change; none left, nothing is shown', async () => {
+  test('a failure shows nothing and is retried after the next change; with none chosen, nothing is shown', async () => {
     const { store, questions, pass } = setUp();
     store.choose([HOME]);
     await pass(CHOSEN_MS);
@@ -111,7 +111,7 @@ describe('the prices of one game that are chosen', () => {
     expect(store.get()).toEqual({ chosen: [], answer: null, apart: new Set() });
   });
 
-  test('that are no bet together mark nothing', async () => {
+  test('that can not be combined mark nothing', async () => {
     const { store, questions, pass } = setUp();
     store.choose([HOME, '1::2']);
     await pass(CHOSEN_MS);

@@ -2,39 +2,39 @@ import type { AnswerOf, sportsbook } from '@fairbook/contracts';
 
 export type SameGameAnswer = AnswerOf<typeof sportsbook.sameGame>;
 
-/** What is known of the prices of one game that are in the coupon. */
+/** What is known about the prices of one game in the coupon. */
 export interface SameGame {
   chosen: readonly string[];
-  /** Of exactly these; null until it is known. */
+  /** For exactly these outcomes; null until known. */
   answer: SameGameAnswer | null;
-  /** Outcomes that can't join. They stay marked while a new answer is on its way. */
+  /** Outcomes that can't be combined with them. They stay marked while a new answer is on its way. */
   apart: ReadonlySet<string>;
 }
 
 export interface SameGameStore {
   get(): SameGame;
   subscribe(listener: () => void): () => void;
-  /** Ids of the outcomes that are in the coupon now. With none nothing is asked. */
+  /** Ids of the outcomes that are now in the coupon. With none, nothing is requested. */
   choose(chosen: readonly string[]): void;
-  /** Prices or the score have moved: the answer is old. */
+  /** Prices or the score have moved, so the answer is outdated. */
   moved(): void;
 }
 
 interface SameGameDeps {
   ask(chosen: readonly string[]): Promise<SameGameAnswer>;
-  /** Runs it once; what it returns takes that back. */
+  /** Runs it once; the returned function cancels it. */
   later(run: () => void, ms: number): () => void;
 }
 
-/** Presses in a row are one question. */
+/** Presses in a row make one request. */
 export const CHOSEN_MS = 200;
-/** Prices in play move all the time: an answer is at least this old before it is asked for again. */
+/** Live prices move all the time: an answer is at least this old before it is requested again. */
 export const MOVED_MS = 2_000;
 
 const NOBODY: ReadonlySet<string> = new Set();
 const NOTHING: SameGame = { chosen: [], answer: null, apart: NOBODY };
 
-/** Asks what can join the chosen prices, a while after each change and one question at a time. */
+/** Requests what can be combined with the chosen prices, a while after each change and one request at a time. */
 export function createSameGame({ ask, later }: SameGameDeps): SameGameStore {
   const listeners = new Set<() => void>();
   let picks = NOTHING;
@@ -85,7 +85,7 @@ export function createSameGame({ ask, later }: SameGameDeps): SameGameStore {
   };
 }
 
-/** When the chosen ones are no bet together, the line says so; marking every price would say nothing. */
+/** When the chosen ones can't be combined themselves, the line says so; marking every price would not help. */
 function apartOf(answer: SameGameAnswer | null): ReadonlySet<string> {
   return answer === null || answer.refusal !== null ? NOBODY : new Set(answer.excluded);
 }

@@ -5,10 +5,10 @@ import { createContext, use, useEffect, useState, useSyncExternalStore } from 'r
 import type { Game } from '../data.ts';
 import { createSameGame, type SameGame } from './same-game.ts';
 
-/** Outcomes of the game that can't join what is chosen of it. */
+/** Outcomes of the game that can't be combined with the chosen ones. */
 export const ApartContext = createContext<ReadonlySet<string>>(new Set());
 
-/** What a price says when it can't join. */
+/** The note on a price that can't be combined. */
 export function useApart(): (outcomeId: string) => string | undefined {
   const { t } = useUi();
   const apart = use(ApartContext);
@@ -44,7 +44,7 @@ export function useSameGame(game: Game, api: Api): SameGame | null {
   return isAllowed ? picks : null;
 }
 
-/** As one text, so that nothing renders for what is chosen of other games. */
+/** As one text, so that selections of other games cause no rendering. */
 function chosenKeys(selected: ReadonlySet<string> | undefined, gameId: number): string {
   const prefix = `${gameId}/`;
   return [...(selected ?? [])]

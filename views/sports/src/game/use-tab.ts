@@ -2,7 +2,7 @@ import { useFact, useUi } from '@fairbook/ui';
 import { useState } from 'react';
 import { type Tab, tabOf, typesIn } from './arrange.ts';
 
-/** The tab of markets: what was chosen here, else the group that the visitor cut the last game down to. */
+/** The tab of markets: the one chosen here, else the group that the visitor limited the last game to. */
 export function useTab(): [tab: Tab, choose: (tab: Tab) => void] {
   const { bus } = useUi();
   const kept = useFact('own:filteredMarkets', (ids) => tabOf(ids ?? []));

@@ -4,14 +4,14 @@ import type { Game } from '../data.ts';
 
 interface BadgesProps {
   state: Game['state'];
-  /** Place of the competitor. */
+  /** Index of the competitor. */
   index: number;
   classes?: Record<Badge['icon'], string | undefined>;
 }
 
 const IN_ROWS = { red_card: 'rc', serve: 'serve' };
 
-/** What stands beside the name of a competitor: players sent off, who serves. */
+/** Badges beside a competitor's name: players sent off, who serves. */
 export function Badges({ state, index, classes = IN_ROWS }: BadgesProps) {
   const { t } = useUi();
   return boardOf(state)

@@ -3,7 +3,7 @@ import { formatOutcomeId, marketType, outcomeShortName, screenOf } from '@fairbo
 import { useFact, useUi } from '@fairbook/ui';
 import { setClass } from './set-class.ts';
 
-/** Heads over the price columns of a sport. Seen only: each price says its market and outcome itself. */
+/** Heads over the price columns of a sport. Hidden from screen readers: each price names its market and outcome. */
 export function ColumnHeads({ sportId }: { sportId: number }) {
   const { t } = useUi();
   const isAsian = useFact('settings:view', (view) => view === 'asian');
@@ -20,7 +20,7 @@ export function ColumnHeads({ sportId }: { sportId: number }) {
 
 interface HeadsIn {
   isColumn: boolean;
-  /** The row has more than one handicap: each says of what it is. */
+  /** The row has more than one handicap, so each head names its kind. */
   hasSeveral: boolean;
 }
 

@@ -12,7 +12,7 @@ interface GameListProps {
   withDay?: boolean;
 }
 
-/** Games league by league, and if the visitor wants it country by country; arrow keys walk over all their prices. */
+/** Games by league, and by country if the visitor wants that; arrow keys walk over all their prices. */
 export function GameList(props: GameListProps) {
   const isGrouped = useFact('settings:isGroupedByCountry', (value) => value ?? false);
   return (

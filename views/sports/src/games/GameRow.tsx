@@ -9,10 +9,10 @@ import { Badges } from './Badges.tsx';
 import { PriceSet } from './PriceSet.tsx';
 import { Score } from './Score.tsx';
 
-/** What stands under the time of a game to come, or under the minute of one in play: its league where rows are mixed. */
+/** The text under the time of an upcoming game, or under the minute of a live one: its league where rows are mixed. */
 type Detail = 'day' | 'round' | 'league';
 
-/** One game of a list: when, who, the score, its main prices, and the way to all its markets. */
+/** A row of a list: time, competitors, score, main prices, and a link to all markets. */
 export const GameRow = memo(function GameRow({ game, detail }: { game: Game; detail: Detail }) {
   const { t, lang } = useUi();
   const href = `/${lang}${gamePath(game)}`;

@@ -10,13 +10,13 @@ import { GameRow } from './GameRow.tsx';
 interface LeagueBlockProps {
   league: League<Game>;
   section: Section;
-  /** Level of its heading: below the page's own headings. */
+  /** Level of its heading, below the page's own headings. */
   level: 2 | 3 | 4;
-  /** Rows say their day when the block holds several days. */
+  /** Rows show their day when the block covers several days. */
   withDay: boolean;
 }
 
-/** A league's games under one head, which also carries the heads of the columns. */
+/** A league's games under one head, which also has the column heads. */
 export function LeagueBlock({ league, section, level, withDay }: LeagueBlockProps) {
   const { t, lang } = useUi();
   const isAsian = useFact('settings:view', (view) => view === 'asian');

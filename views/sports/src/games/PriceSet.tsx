@@ -12,7 +12,7 @@ interface PriceSetProps {
   place: SetPlace;
 }
 
-/** The prices of one market in a row of a list: every place stays, whether or not its outcome is offered. */
+/** The prices of one market in a row: every outcome keeps its place, whether or not it is offered. */
 export function PriceSet({ game, typeId, place }: PriceSetProps) {
   const { t } = useUi();
   const onMove = useMoveListener();
@@ -55,7 +55,7 @@ export function PriceSet({ game, typeId, place }: PriceSetProps) {
   );
 }
 
-/** A handicap carries its sign, a total does not. */
+/** A handicap has a sign, a total does not. */
 function lineText(typeId: number, line: string): string {
   const value = Number(line);
   if (marketType(typeId)?.line.kind !== 'handicap' || value === 0) return line;

@@ -3,13 +3,13 @@ import type { Game } from '../data.ts';
 
 interface ScoreProps {
   state: Game['state'];
-  /** Place of the competitor. */
+  /** Index of the competitor. */
   index: number;
 }
 
 const COLUMNS = { main: 'main', part: 'part', past: 'p', point: 'point' };
 
-/** What a competitor has in each column of the score. */
+/** A competitor's figure in each column of the score. */
 export function Score({ state, index }: ScoreProps) {
   return boardOf(state)
     .columns(state)

@@ -1,6 +1,9 @@
 import { marketType, type SportScreen } from '@fairbook/sports';
 
-/** Where a set stands in the row: it decides at which width it is shown. A column has its prices one below another. */
+/**
+ * The position of a set in the row, which decides at which widths it is shown. A column has its prices one below the
+ * other.
+ */
 export type SetPlace = SportScreen['sets']['european'][number][1];
 
 const CLASSES: Record<SetPlace, string> = {

@@ -11,7 +11,7 @@ import { suspensionText } from '../suspension.ts';
 import { dayText } from '../time.ts';
 import css from './featured.module.css';
 
-/** Up to three games that are worth a look, with the chance behind each price. */
+/** Up to three featured games, with the chance behind each price. */
 export function Featured({ games }: { games: readonly Game[] }) {
   const { t } = useUi();
   if (games.length === 0) return null;
@@ -95,7 +95,7 @@ function Playing({ game: { state } }: { game: Game }) {
   );
 }
 
-/** The chances behind the prices, without our margin: as a bar and in figures. */
+/** The chances behind the prices without margin, as a bar and in figures. */
 function Chances({ game, result }: { game: Game; result: Market }) {
   const { t, lang } = useUi();
   const shares = fairChances(result.outcomes.map(({ coef }) => coef * 1000));
@@ -137,7 +137,7 @@ function Chances({ game, result }: { game: Game; result: Market }) {
   );
 }
 
-/** Where the part of an outcome begins: behind those before it. */
+/** Start of an outcome's part of the bar: the sum of those before it. */
 function startOf(shares: readonly number[], place: number): number {
   return shares.slice(0, place).reduce((sum, share) => sum + share, 0);
 }

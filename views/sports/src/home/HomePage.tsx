@@ -29,7 +29,7 @@ export function HomePage({ data, champs }: { data: HomeData; champs: readonly Ch
   const past = useTimed((now) => pastOf(chosen, now));
   const cards = cardsNow(chosen, live, toCome, champs, past);
   if (cards.some(({ id }, n) => id !== chosen[n]?.id)) setChosen(cards);
-  // The page is written with its rows alone; the live connection knows all games, and then counts them.
+  // The server renders only the rows of the page; the live connection knows all games, so its count is then used.
   const isAll = live.length > data.live.length || data.liveTotal <= data.live.length;
   const liveCount = isAll ? live.filter(isLive).length : data.liveTotal;
   const sports = offeredSports(champs);

@@ -8,7 +8,7 @@ import { useSteady } from '../steady.ts';
 
 interface RowsProps {
   games: readonly Game[];
-  /** Those that are shown at first. */
+  /** The games rendered at first. */
   written: readonly Game[];
   champs: readonly Champ[];
 }
@@ -19,7 +19,7 @@ interface LiveNowProps extends RowsProps {
   count: number;
 }
 
-/** Games in play, and the way to all of them. */
+/** Live games, and a link to all of them. */
 export function LiveNow({ sportId, count, ...rows }: LiveNowProps) {
   const { t, lang } = useUi();
   return (

@@ -1,20 +1,21 @@
-import { EmptyState, Segmented, useUi } from '@fairbook/ui';
+import { EmptyState, useTimeZone, useUi } from '@fairbook/ui';
 import { useState } from 'react';
 import type { Champ, Game } from '../data.ts';
 import { GameList } from '../games/GameList.tsx';
 import { useLeaguePlaces } from '../league-places.ts';
 import { listPath } from '../route.ts';
+import { WindowChoice } from '../WindowChoice.tsx';
+import { type Window, withinWindow } from '../window.ts';
 import { ZoneNote } from '../ZoneNote.tsx';
 import { aheadNow } from './chosen.ts';
 
-const HOURS = { '3': 3, '24': 24, all: Number.POSITIVE_INFINITY };
-type Window = keyof typeof HOURS;
+const WINDOWS = ['3', '24', 'all'] as const;
 
 interface RowsProps {
-  /** Games to come, and those that have just begun. */
+  /** Upcoming games, and those that have just begun. */
   games: readonly Game[];
   toCome: readonly Game[];
-  /** Those that are shown at first. */
+  /** The games rendered at first. */
   written: readonly Game[];
   champs: readonly Champ[];
 }
@@ -24,7 +25,7 @@ interface UpcomingProps extends RowsProps {
   sportId: number | null;
 }
 
-/** Games to come within the time that the visitor chose. */
+/** Upcoming games in the period that the visitor chose. */
 export function Upcoming({ sportId, ...rows }: UpcomingProps) {
   const { t, lang } = useUi();
   const [window, setWindow] = useState<Window>('all');
@@ -35,18 +36,9 @@ export function Upcoming({ sportId, ...rows }: UpcomingProps) {
           {t('sports.home.upcoming')}
           <ZoneNote />
         </h2>
-        <Segmented
-          label={t('sports.window.label')}
-          value={window}
-          onChange={setWindow}
-          choices={[
-            { id: '3', label: t('sports.window.hours', { hours: 3 }) },
-            { id: '24', label: t('sports.window.hours', { hours: 24 }) },
-            { id: 'all', label: t('sports.window.all') },
-          ]}
-        />
+        <WindowChoice windows={WINDOWS} value={window} onChange={setWindow} />
       </div>
-      <Rows key={sportId} {...rows} hours={HOURS[window]} />
+      <Rows key={sportId} {...rows} window={window} />
       <a className="link small" href={`/${lang}${listPath('line', sportId)}`}>
         {t('sports.home.allLine')}
       </a>
@@ -54,15 +46,15 @@ export function Upcoming({ sportId, ...rows }: UpcomingProps) {
   );
 }
 
-function Rows({ games, toCome, written, champs, hours }: RowsProps & { hours: number }) {
+function Rows({ games, toCome, written, champs, window }: RowsProps & { window: Window }) {
   'use memo';
   const { t, now } = useUi();
+  const zone = useTimeZone();
   const [ahead, setAhead] = useState(written);
   const next = aheadNow(ahead, games, toCome);
   if (next.some(({ id }) => !ahead.some((game) => game.id === id))) setAhead(next);
   const placed = useLeaguePlaces(next, champs);
-  const until = now + hours * 3_600_000;
-  const shown = placed.filter(({ startsAt }) => Date.parse(startsAt) <= until);
+  const shown = withinWindow(placed, window, now, zone);
   return shown.length > 0 ? (
     <GameList games={shown} section="line" level={3} withDay />
   ) : (

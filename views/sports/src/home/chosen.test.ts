@@ -20,12 +20,12 @@ const playing = (game: Game): Game => ({
 const ids = (games: readonly Game[]) => games.map(({ id }) => id);
 const [one, two, three] = [gameOf(1), gameOf(2, 30), gameOf(3, 60)];
 
-test('a card shows its game as it is played, not the copy that lingers from before the kick-off', () => {
+test('a card shows its live game, not a lingering copy from before the kick-off', () => {
   const live = playing(one);
   expect(cardsNow([begun(one), two], [live], [two, three], [], '')).toEqual([live, two]);
 });
 
-test('between the lists a card waits, and gives its place to the next game when its own is over', () => {
+test('a card waits while its game is in neither list, and makes way for the next game when its own is over', () => {
   const rest = [two, three];
   expect(ids(cardsNow([one, two], [], rest, [], pastOf([one, two], START + 1_000)))).toEqual([1, 2]);
   expect(ids(cardsNow([one, two], [], rest, [], pastOf([one, two], START + 11_000)))).toEqual([3, 2]);
@@ -33,7 +33,7 @@ test('between the lists a card waits, and gives its place to the next game when 
   expect(ids(cardsNow([one, two], [], [two], [], pastOf([one, two], START + 11_000)))).toEqual([1, 2]);
 });
 
-test('a game that has begun leaves the games to come, and the soonest other one takes its place', () => {
+test('a game that has begun leaves the upcoming games, and the soonest other one takes its place', () => {
   expect(ids(aheadNow([one, two], [one, two, three], [one, two, three]))).toEqual([1, 2]);
   expect(ids(aheadNow([one, two], [two, three, begun(one)], [two, three]))).toEqual([1, 2]);
   expect(ids(aheadNow([one, two], [two, three], [two, three]))).toEqual([2, 3]);

@@ -1,12 +1,12 @@
 import type { Champ, Game } from '../data.ts';
-import { featured } from '../group.ts';
+import { bySoonest, featured } from '../group.ts';
 import { HOME_LINE } from '../rows.ts';
 
 type Games = readonly Game[];
 
 /**
- * The cards as their games are now: a game in play first of all, since a copy of the time before its kick-off may
- * still linger. A card stays when its game kicks off, and gives its place to the next game when that one is over.
+ * The cards with the current state of their games; live games take precedence, since a copy from before the kick-off
+ * may linger. A card stays when its game kicks off, and makes way for the next game when it is over.
  */
 export function cardsNow(
   cards: Games,
@@ -17,23 +17,23 @@ export function cardsNow(
 ): Game[] {
   const known = new Map([...line, ...live].map((game) => [game.id, game]));
   const taken = new Set(cards.map(({ id }) => id));
+  const isOver = (card: Game) =>
+    known.has(card.id)
+      ? known.get(card.id)!.state.status === 'ended'
+      : past.split(',').includes(`${card.id}`);
+  const kept = cards.filter((card) => !isOver(card));
   const next = featured(
     line.filter(({ id }) => !taken.has(id)),
     champs,
+    kept,
   );
-  return cards.map((card) => {
-    const game = known.get(card.id) ?? card;
-    const isOver = known.has(card.id)
-      ? game.state.status === 'ended'
-      : past.split(',').includes(`${card.id}`);
-    return isOver ? (next.shift() ?? game) : game;
-  });
+  return cards.map((card) => (isOver(card) && next.shift()) || (known.get(card.id) ?? card));
 }
 
-/** A game in neither list this long after its start is over: right at the kick-off it changes from one to the other. */
+/** A game in neither list this long after its start is over; right at kick-off it moves from one list to the other. */
 const BEGUN_MS = 10_000;
 
-/** Ids of the cards that must have begun by now, as one text: it changes when they do. */
+/** Ids of the cards that must have begun by now, as one text, so that it changes only when they do. */
 export function pastOf(cards: Games, now: number): string {
   return cards
     .filter(({ startsAt }) => Date.parse(startsAt) + BEGUN_MS < now)
@@ -42,10 +42,10 @@ export function pastOf(cards: Games, now: number): string {
 }
 
 export function soonest(games: Games): Game[] {
-  return games.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt) || a.id - b.id);
+  return games.toSorted(bySoonest);
 }
 
-/** The rows of games to come, without those that have begun; freed places go to the soonest others. */
+/** The rows of upcoming games without those that have begun; freed places go to the soonest others. */
 export function aheadNow(rows: Games, line: Games, toCome: Games): Game[] {
   const now = new Map(line.map((game) => [game.id, game]));
   const own = rows.flatMap(({ id }) => now.get(id) ?? []);

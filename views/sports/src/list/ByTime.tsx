@@ -3,7 +3,7 @@ import { useUi } from '@fairbook/ui';
 import type { Game } from '../data.ts';
 import { GameRows } from '../games/GameRows.tsx';
 
-/** Games that end soonest first, whatever their league: each row names its own. A block for each sport. */
+/** Games in the order of their ends, whatever their league, which each row names. A block per sport. */
 export function ByTime({ games }: { games: readonly Game[] }) {
   const { t } = useUi();
   const bySport = [...Map.groupBy(soonestFirst(games), ({ sportId }) => sportId)];
@@ -16,7 +16,7 @@ export function ByTime({ games }: { games: readonly Game[] }) {
   ));
 }
 
-/** By what is left of each at one and the same moment: clocks that run alike keep their order. */
+/** By the time left at one and the same moment, so that clocks that run alike keep their order. */
 export function soonestFirst(games: readonly Game[]): Game[] {
   const at = Math.max(0, ...games.map(({ state }) => (state.clock ? Date.parse(state.clock.at) : 0)));
   const left = ({ state }: Game) => pageOf(state).left(state, at);

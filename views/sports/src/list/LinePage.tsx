@@ -1,5 +1,5 @@
 import { longDayText } from '@fairbook/i18n';
-import { EmptyState, Segmented, useTimeZone, useUi } from '@fairbook/ui';
+import { EmptyState, useTimeZone, useUi } from '@fairbook/ui';
 import { useState } from 'react';
 import { champNamed } from '../champ-name.ts';
 import type { Champ, Game, PageData } from '../data.ts';
@@ -10,14 +10,16 @@ import { listTitle } from '../list-title.ts';
 import { useGames } from '../live.ts';
 import { PageHead } from '../PageHead.tsx';
 import { LINE_STEP } from '../rows.ts';
-
+import { WindowChoice } from '../WindowChoice.tsx';
+import { firstRows, type Window, withinWindow } from '../window.ts';
 import { ZoneNote } from '../ZoneNote.tsx';
 import { ListChips } from './ListChips.tsx';
-import { type Window, withinWindow } from './window.ts';
 
 type ListData = Extract<PageData, { page: 'list' }>;
 
-/** Games to come: day by day, league by league, within the time and the league that the visitor chose. */
+const WINDOWS = ['3', 'today', 'tomorrow', 'all'] as const;
+
+/** Upcoming games by day and league, in the period and league that the visitor chose. */
 export function LinePage({ data, champs }: { data: ListData; champs: readonly Champ[] }) {
   'use memo';
   const { t, lang, now } = useUi();
@@ -27,8 +29,8 @@ export function LinePage({ data, champs }: { data: ListData; champs: readonly Ch
   const games = data.champId === null ? all : all.filter(({ champId }) => champId === data.champId);
   const [most, setMost] = useState(LINE_STEP);
   const found = withinWindow(games, window, now, zone);
-  const shown = found.slice(0, most);
-  // Until the live connection brings the other games, only their number is known.
+  const shown = firstRows(found, most);
+  // Until the live connection sends the other games, only their number is known.
   const isMore = found.length > most || (all.length <= data.games.length && data.total > data.games.length);
   return (
     <>
@@ -38,17 +40,7 @@ export function LinePage({ data, champs }: { data: ListData; champs: readonly Ch
       />
       <ListChips champs={champs} list={data} />
       <div className="filters">
-        <Segmented
-          label={t('sports.window.label')}
-          value={window}
-          onChange={setWindow}
-          choices={[
-            { id: '3', label: t('sports.window.hours', { hours: 3 }) },
-            { id: 'today', label: t('sports.window.today') },
-            { id: 'tomorrow', label: t('sports.window.tomorrow') },
-            { id: 'all', label: t('sports.window.all') },
-          ]}
-        />
+        <WindowChoice windows={WINDOWS} value={window} onChange={setWindow} />
         <ZoneNote />
       </div>
       {byDay(shown, zone).map((day) => (

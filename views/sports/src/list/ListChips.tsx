@@ -10,7 +10,7 @@ interface ListChipsProps {
   list: { section: Section; sportId: number | null; champId: number | null };
 }
 
-/** Sports, where there are several, and the leagues of the one that is shown: filters that can be sent to a friend. */
+/** Sports, if there are several, and the leagues of the current one: filters with addresses that can be shared. */
 export function ListChips({ champs, list }: ListChipsProps) {
   const sports = offeredSports(champs);
   const isOne = sports.every(({ sportId }) => sportId === (list.sportId ?? sports[0]?.sportId));

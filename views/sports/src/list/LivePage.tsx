@@ -14,7 +14,7 @@ import { ListChips } from './ListChips.tsx';
 
 type ListData = Extract<PageData, { page: 'list' }>;
 
-/** Games in play: league by league, or those that end soonest first. */
+/** Live games, by league or in the order of their ends. */
 export function LivePage({ data, champs }: { data: ListData; champs: readonly Champ[] }) {
   'use memo';
   const { t, lang } = useUi();
@@ -23,7 +23,7 @@ export function LivePage({ data, champs }: { data: ListData; champs: readonly Ch
   const all = useLingering(useGames('live', data.sportId, data.games), over).filter(isOurs);
   const { games, waiting, show } = useSteady(all, data.games);
   const inPlaces = useLeaguePlaces(games, champs);
-  // Those that wait are in play, too: the head says what the menu says.
+  // Waiting games are live too, so the head has the same count as the menu.
   const inPlay = all.filter(isLive);
   const suspended = inPlay.filter(({ state }) => state.suspended !== null).length;
   const name = champNamed(champs, data.champId) ?? data.games[0]?.champName;
@@ -60,7 +60,7 @@ export function LivePage({ data, champs }: { data: ListData; champs: readonly Ch
             {waiting > 0 ? (
               <button type="button" className="btn small" onClick={show}>
                 <span className="only-desk">{t('sports.live.begun', { count: waiting })}</span>
-                {/* In a row of its own it would push the list down under somebody's finger. */}
+                {/* No row of its own, because that would push the list down under a finger. */}
                 <span className="only-phone">{t('sports.live.begunShort', { count: waiting })}</span>
               </button>
             ) : null}

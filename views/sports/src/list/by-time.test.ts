@@ -4,7 +4,7 @@ import { soonestFirst } from './ByTime.tsx';
 
 const clock = (seconds: number, at = NOW) => ({ at: new Date(at).toISOString(), seconds, speed: 1 });
 
-test('the later minute comes first, however late the kick-off was and whenever its clock was told', () => {
+test('the later minute comes first, whatever the kick-off and the time of its clock message', () => {
   const games = [
     game({ id: 1, state: { clock: clock(50 * 60) }, startsAt: NOW - 90 * 60_000 }),
     game({ id: 2, state: { clock: clock(51 * 60, NOW - 1_000) }, startsAt: NOW - 60 * 60_000 }),

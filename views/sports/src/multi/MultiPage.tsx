@@ -1,6 +1,7 @@
 import { scoreText } from '@fairbook/i18n';
-import { boardOf } from '@fairbook/sports';
+import { boardOf, textOf } from '@fairbook/sports';
 import { ChipLink, EmptyState, movePriceFocus, useUi } from '@fairbook/ui';
+import { useState } from 'react';
 import { namesOf } from '../bet.ts';
 import type { Game, PageData } from '../data.ts';
 import { over, useLingering } from '../lingering.ts';
@@ -9,8 +10,9 @@ import { PageHead } from '../PageHead.tsx';
 import { MultiTile } from './MultiTile.tsx';
 import css from './multi.module.css';
 import { MOST, pathWith } from './picked.ts';
+import { placesNow } from './places.ts';
 
-/** Up to four games in play side by side; the address says which. */
+/** Up to four live games side by side, given by the address. */
 export function MultiPage({ data }: { data: Extract<PageData, { page: 'multi' }> }) {
   const { t, lang } = useUi();
   const games = useLingering(useGames('live', null, data.games), over);
@@ -38,25 +40,48 @@ export function MultiPage({ data }: { data: Extract<PageData, { page: 'multi' }>
             ))}
           </div>
           <p className="muted small">{t(ids.length < MOST ? 'multi.pick' : 'multi.full')}</p>
-          <Choice games={games} picked={ids} />
+          <Choice games={games} written={data.games} picked={ids} />
         </>
       )}
     </>
   );
 }
 
-function Choice({ games, picked }: { games: readonly Game[]; picked: readonly number[] }) {
+function endText(t: ReturnType<typeof useUi>['t'], game: Game): string {
+  const { state } = over(game);
+  return textOf(t, boardOf(state).short(state));
+}
+
+interface ChoiceProps {
+  games: readonly Game[];
+  /** The games that the page was rendered with. */
+  written: readonly Game[];
+  picked: readonly number[];
+}
+
+function Choice({ games, written, picked }: ChoiceProps) {
+  'use memo';
   const { t, lang } = useUi();
-  const rest = games.filter((game) => isLive(game) && !picked.includes(game.id));
+  const [known, setKnown] = useState(written);
+  const places = placesNow(known, games);
+  if (places.some(({ id }, n) => id !== known[n]?.id)) setKnown(places);
+  const present = new Set(games.filter(isLive).map(({ id }) => id));
+  const rest = places.filter(({ id }) => !picked.includes(id));
   if (picked.length >= MOST || rest.length === 0) return null;
   return (
     <nav className={`row wrap ${css.choice}`} aria-label={t('multi.games')}>
-      {rest.map((game) => (
-        <ChipLink key={game.id} href={`/${lang}${pathWith(picked, game.id)}`} isCurrent={false}>
-          <bdi>{namesOf(game).join(' – ')}</bdi>{' '}
-          <bdi className={css.score}>{scoreText(boardOf(game.state).score(game.state))}</bdi>
-        </ChipLink>
-      ))}
+      {rest.map((game) =>
+        present.has(game.id) ? (
+          <ChipLink key={game.id} href={`/${lang}${pathWith(picked, game.id)}`} isCurrent={false}>
+            <bdi>{namesOf(game).join(' – ')}</bdi>{' '}
+            <bdi className={css.result}>{scoreText(boardOf(game.state).score(game.state))}</bdi>
+          </ChipLink>
+        ) : (
+          <span key={game.id} className={`chip muted ${css.ended}`}>
+            <bdi>{namesOf(game).join(' – ')}</bdi> <span className={css.result}>{endText(t, game)}</span>
+          </span>
+        ),
+      )}
     </nav>
   );
 }

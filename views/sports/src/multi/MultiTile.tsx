@@ -9,7 +9,7 @@ import { gamePath } from '../route.ts';
 import { suspensionText } from '../suspension.ts';
 import css from './multi.module.css';
 
-/** One of the games: how it stands, and its main prices. */
+/** One of the games: its state and its main prices. */
 export function MultiTile({ game, without }: { game: Game; without: string }) {
   const { t, lang } = useUi();
   const names = namesOf(game);

@@ -1,7 +1,7 @@
 import { PageFrame, Sections } from '@fairbook/ui/page';
 import type { PageData } from '../data.ts';
 
-/** A page of texts, tables and links: competitions, teams, and what has no feed yet. */
+/** A page of texts, tables and links: competitions, teams, and sports without a feed yet. */
 export function TextPage({ data: { doc } }: { data: Extract<PageData, { page: 'text' }> }) {
   return (
     <PageFrame doc={doc}>

@@ -10,7 +10,7 @@ const MOST = 200;
 
 type T = PageRequest['t'];
 
-/** Every competition, sport by sport, in the order of countries. */
+/** Every competition, by sport and country. */
 export async function champsPage({ api, t }: PageRequest): Promise<Made> {
   const { champs } = await api('sportsbook.champs', { query: {} });
   const bySport = SPORT_IDS.map((id) => champs.filter(({ sportId }) => sportId === id)).filter(

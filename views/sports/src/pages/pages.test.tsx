@@ -49,13 +49,13 @@ test('a competition has its results, a team its games', async () => {
 describe('several games', () => {
   const [first, second] = LIVE;
 
-  test('of none picked, there are the games to pick', async () => {
+  test('with none picked, show the games to pick from', async () => {
     const { html, text } = await textOf('/multi');
     expect(html).toContain(`href="/en/multi?games=${first?.id}"`);
     expect(text).toContain('Pick up to four live games');
   });
 
-  test('picked ones stand side by side with their prices, and can be taken away', async () => {
+  test('picked ones are side by side with their prices, and can be removed', async () => {
     const { html } = await textOf('/multi', `games=${first?.id},${second?.id},424242`);
     expect(html.match(/<article/g)).toHaveLength(2);
     expect(html).toContain('data-set="18"');

@@ -5,7 +5,7 @@ import { gamePath, idIn } from '../route.ts';
 
 const MOST = 200;
 
-/** The games of one team, in play first; the address names it as `{id}-{name}`. */
+/** The games of one team, live ones first; its address is `{id}-{name}`. */
 export async function teamPage({ api, t, lang, route, params }: PageRequest): Promise<Made | null> {
   const id = idIn(params.team ?? '');
   if (id === null) return null;

@@ -3,7 +3,7 @@ import { Icon, useTimeZone, useUi } from '@fairbook/ui';
 import type { ResultsWish } from '../data.ts';
 import { resultsPath } from './wish.ts';
 
-/** The day before the chosen one, and the day after it unless that is still to come. */
+/** Links to the day before, and to the day after unless that is in the future. */
 export function DayNav({ wish, day }: { wish: ResultsWish; day: string }) {
   const { t, now } = useUi();
   const zone = useTimeZone();

@@ -9,7 +9,7 @@ interface ResultsFilterProps {
   wish: ResultsWish;
 }
 
-/** One league or all, one day or all. The choice becomes the address; the form works without scripts, in UTC. */
+/** One league or all, one day or all. The choice becomes the address; without scripts the form works in UTC. */
 export function ResultsFilter({ champs, wish }: ResultsFilterProps) {
   const { t, lang, bus, now } = useUi();
   const zone = useTimeZone();

@@ -15,7 +15,7 @@ interface ResultsPageProps {
   champs: readonly Champ[];
 }
 
-/** What was played: day by day, newest first, with the scores of its parts. */
+/** Finished games by day, newest first, with the scores of their parts. */
 export function ResultsPage({ data, champs }: ResultsPageProps) {
   const { t, lang } = useUi();
   const zone = useTimeZone();
@@ -66,7 +66,7 @@ export function ResultsPage({ data, champs }: ResultsPageProps) {
   );
 }
 
-/** Results of one sport or of all, where several have games or results. */
+/** Results of one sport or of all, if several have games or results. */
 function SportChips({ data: { results, wish }, champs }: ResultsPageProps) {
   const { t, lang } = useUi();
   const known = new Set([...champs, ...results, wish].map(({ sportId }) => sportId));
@@ -88,7 +88,7 @@ function SportChips({ data: { results, wish }, champs }: ResultsPageProps) {
   );
 }
 
-/** Leagues with games to come or in play, and those that have only results here. */
+/** Leagues with upcoming or live games, and those with only results here. */
 function withPlayed(
   champs: readonly Champ[],
   { results, wish }: ResultsPageProps['data'],

@@ -18,11 +18,11 @@ describe('an address of results', () => {
     ['day=2026-11-20&tz=25', '/results?day=2026-11-20'],
     ['day=2026-02-31&champ=12', '/results?champ=12'],
     ['day=&champ=', '/results'],
-  ])('%s is read and written again', (query, path) => {
+  ])('%s is read and written back', (query, path) => {
     expect(resultsPath(resultsWish(query))).toBe(path);
   });
 
-  test('a day is asked for as it runs where the reader is', () => {
+  test("a day means the reader's day", () => {
     expect(resultsQuery(resultsWish('day=2026-11-20&tz=3'))).toEqual({
       from: '2026-11-19T21:00:00.000Z',
       to: '2026-11-20T21:00:00.000Z',
@@ -42,8 +42,8 @@ describe('a page of a long list', () => {
     hours.map((hour, id) => ({ ...RESULTS[0]!, id, startsAt: `2026-11-20T${hour}:00:00.000Z` }));
 
   test.each([
-    ['all there is', [15, 14], null],
-    ['cut between two starts that may go on', [15, 14, 13], '2026-11-20T14:00:00.000Z'],
+    ['the whole list', [15, 14], null],
+    ['cut between two starts', [15, 14, 13], '2026-11-20T14:00:00.000Z'],
     ['cut inside one start', [15, 13, 13], '2026-11-20T15:00:00.000Z'],
     ['none', [], null],
   ])('%s', (_, hours, next) => {
@@ -54,7 +54,7 @@ describe('a page of a long list', () => {
     );
   });
 
-  test('more games of one start than a page holds: they are shown, and the list goes on before them', () => {
+  test('more games with one start than a page holds: they are shown, and the list continues before them', () => {
     expect(pageOf(at(13, 13, 13), 3)).toMatchObject({
       results: { length: 3 },
       next: '2026-11-20T13:00:00.000Z',

@@ -7,7 +7,7 @@ type ResultsQuery = QueryOf<typeof sportsbook.results>;
 const ID = /^[1-9]\d{0,8}$/;
 const OFFSET = /^-?(0|[1-9]|1[0-4])(\.25|\.5|\.75)?$/;
 
-/** Reads the query of `/results`: `sport=4&champ=12&day=2026-11-20&tz=3&before=…`. What fits none of it is left out. */
+/** Parses the query of `/results`: `sport=4&champ=12&day=2026-11-20&tz=3&before=…`. Invalid parts are ignored. */
 export function resultsWish(query: string): ResultsWish {
   const params = new URLSearchParams(query);
   const read = (name: string) => params.get(name) ?? '';
@@ -23,13 +23,13 @@ export function resultsWish(query: string): ResultsWish {
   };
 }
 
-/** As the page itself writes one; a date that no calendar has is none. */
+/** In the page's own format; a date that isn't in the calendar is invalid. */
 function isMoment(text: string): boolean {
   const at = /^20.{22}$/.test(text) ? Date.parse(text) : Number.NaN;
   return !Number.isNaN(at) && new Date(at).toISOString() === text;
 }
 
-/** The address of the results with these wishes, without a language. */
+/** The address of the results for this filter, without a language. */
 export function resultsPath({ sportId, champId, day, utcOffset, before }: ResultsWish): string {
   const given = Object.entries({
     sport: sportId,
@@ -54,9 +54,9 @@ export function resultsQuery({ sportId, champId, day, utcOffset, before }: Resul
 }
 
 /**
- * A list that was cut at `limit`, without the last start, of which games may be missing: they come with the next page,
- * which begins before `next`. A page of one start alone is shown as it is, and the next one begins before that. Null where
- * this is all there is.
+ * A list cut at `limit`, without its last start, because games of that start may be missing: they come with the next
+ * page, which begins before `next`. A page with a single start is shown as it is, and the next one begins before it.
+ * `next` is null at the end of the list.
  */
 export function pageOf(results: GameResult[], limit: number): { results: GameResult[]; next: string | null } {
   const last = results.at(-1)?.startsAt;

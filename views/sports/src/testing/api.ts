@@ -27,6 +27,6 @@ export const api = (async (
       return known.id === 16 ? game({ id: 16, markets: gameMarkets() }) : known;
     }
     default:
-      throw new Error(`no such call here: ${id}`);
+      throw new Error(`Unexpected call: ${id}`);
   }
 }) as unknown as Api;

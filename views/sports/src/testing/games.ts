@@ -1,7 +1,7 @@
 import { formatOutcomeId, marketType } from '@fairbook/sports';
 import type { Champ, Game, GameResult, Market } from '../data.ts';
 
-/** The moment all of these games are seen at. */
+/** The moment at which all of these games are seen. */
 export const NOW = Date.parse('2026-08-16T18:21:00.000Z');
 
 const CHAMPS = [
@@ -35,7 +35,7 @@ function team(index: number): Game['opponents'][0] {
   return { id: index + 1, name, kit: { pattern, colors: [first, second] } };
 }
 
-/** A market of the table with made-up but steady prices; `blocked` closes its first outcome. */
+/** A market of the table with made-up, fixed prices; `blocked` closes its first outcome. */
 export function market(typeId: number, line: string, odds: number[], blocked = false): Market {
   const type = marketType(typeId);
   const outcomes = (type?.outcomes ?? []).map((key, index) => ({
@@ -57,7 +57,7 @@ function rowMarkets(): Market[] {
   ];
 }
 
-/** A bit of every layout and group. */
+/** Some of every layout and group. */
 export function gameMarkets(): Market[] {
   return [
     ...rowMarkets(),

@@ -17,7 +17,7 @@ interface CodeContentProps {
   onDone(): void;
 }
 
-/** What a code says: who made it, each selection as it stands now, and how much of it goes into the coupon. */
+/** The contents of a code: its author, the current state of each selection, and how many go into the coupon. */
 export function CodeContent({ loaded, onAgain, onDone }: CodeContentProps) {
   const { t, now, bus } = useHost();
   const store = useCouponStore();
@@ -40,7 +40,7 @@ export function CodeContent({ loaded, onAgain, onDone }: CodeContentProps) {
     store.setSettings({ expressId });
     onDone();
     bus.emit('coupon:open', {});
-    // The sheet of a phone needs a moment to open.
+    // The phone sheet needs a moment to open.
     setTimeout(() => {
       if (isCouponInSight()) return;
       const text = t('around.load.done', { count: bets.length });
@@ -116,7 +116,7 @@ function pricedOf({ gameId, outcomeId, coef, face, near }: codes.CheckedPick, ta
   return taken === 'itself' && coef !== null && face ? { gameId, outcomeId, coef, face } : undefined;
 }
 
-/** Who stands for what the code says. */
+/** Who signed the code. */
 function Seal({ loaded: { seal, code } }: { loaded: LoadedCode }) {
   const { t } = useHost();
   const at = useMoments().dateTime(code.madeAt * 1000);

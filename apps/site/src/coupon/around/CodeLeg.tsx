@@ -15,7 +15,7 @@ interface CodeLegProps {
   onTake(taken: Taken): void;
 }
 
-/** A selection of a code: as it was seen, as it stands now, and what could be taken in its place. */
+/** A selection of a code: its price then and now, and alternatives to it. */
 export function CodeLeg({ bet, index, checked, taken, onTake }: CodeLegProps) {
   const { t } = useHost();
   const odds = useOdds();
@@ -58,7 +58,7 @@ export function CodeLeg({ bet, index, checked, taken, onTake }: CodeLegProps) {
   );
 }
 
-/** The nearest selections that can be had, to choose from; leaving it out is the first choice. */
+/** The nearest available selections to choose from; leaving the selection out comes first. */
 function Instead({
   near,
   taken,

@@ -15,7 +15,7 @@ type State =
   | { kind: 'rest' | 'busy' | 'offline' }
   | { kind: 'done'; offer: Offer; wish: Wish; made: Generated };
 
-/** Puts a coupon together for a wished win, and says of each selection why it was taken. */
+/** Generates a coupon for a target win, with the reason for each selection. */
 export function Generate({ onClose }: { onClose(): void }) {
   const { t, api, now, bus } = useHost();
   const store = useCouponStore();

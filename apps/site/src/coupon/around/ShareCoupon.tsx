@@ -8,7 +8,7 @@ import { useCouponStore } from '../use-coupon.ts';
 import { codedOf } from './mapping.ts';
 import { type SharedCode, shareCoupon } from './share-code.ts';
 
-/** The coupon as a link, a QR code and eight signs. It carries selections and prices; no stake, no account. */
+/** The coupon as a link, a QR code and eight characters: its selections and prices, without stake or account. */
 export function ShareCoupon({ onClose }: { onClose(): void }) {
   const { t, api, lang, now } = useHost();
   const store = useCouponStore();
@@ -83,7 +83,7 @@ function Shared({ shared: { text, short, link, qr } }: { shared: SharedCode }) {
   );
 }
 
-/** Says on itself that it has copied. */
+/** Shows on the button that it has copied. */
 function CopyButton({ value, label }: { value: string; label: string }) {
   const { t } = useHost();
   const [state, setState] = useState<'rest' | 'copied' | 'failed'>('rest');

@@ -14,7 +14,7 @@ interface WishFormProps {
   stake: string;
   iso: string;
   isBusy: boolean;
-  /** A coupon was made already: putting it into the coupon is the next step then. */
+  /** A coupon has been generated, so the next step is to put it into the coupon. */
   hasMade: boolean;
   onWish(wished: Wished): void;
 }
@@ -22,7 +22,7 @@ interface WishFormProps {
 const MOST_LEGS = 15;
 const COUNTS = Array.from({ length: MOST_LEGS }, (_, i) => ({ value: String(i + 1), label: String(i + 1) }));
 
-/** Stake, win, section, sports and how many legs. */
+/** Stake, win, section, sports and number of legs. */
 export function WishForm({ stake: first, iso, isBusy, hasMade, onWish }: WishFormProps) {
   const { t } = useHost();
   const sports = useSports();
@@ -105,7 +105,7 @@ export function WishForm({ stake: first, iso, isBusy, hasMade, onWish }: WishFor
   );
 }
 
-/** Sports that have games; none while they are unknown, which is any. */
+/** Sports with games; empty while they are unknown, which means any. */
 function useSports(): { id: number; name: string }[] {
   const { api } = useHost();
   const [sports, setSports] = useState<{ id: number; name: string }[]>([]);

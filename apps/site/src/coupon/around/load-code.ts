@@ -11,10 +11,10 @@ import {
 } from '@fairbook/coupon/code';
 import { inBrowser } from '../../notices/keep.ts';
 
-/** A code that could be read, and how its selections stand; `checked` is null without a way to the server. */
+/** A decoded code and the state of its selections; `checked` is null when the server can't be reached. */
 export interface LoadedCode {
   code: DecodedCode;
-  /** `unchecked`: it is signed, and the keys could not be had. */
+  /** `unchecked`: it is signed, but the keys could not be loaded. */
   seal: CodeSeal | 'unchecked';
   checked: codes.CheckedPick[] | null;
 }
@@ -49,7 +49,7 @@ async function sealed(api: Api, code: DecodedCode): Promise<LoadedCode['seal']> 
   return keys ? sealOf(code, keys) : 'unchecked';
 }
 
-/** The public keys; the ones of the last time while there is no way to the server. */
+/** The public keys; the previously loaded ones while the server can't be reached. */
 async function keysOf(api: Api): Promise<CodeKey[] | null> {
   try {
     const { keys } = await api('codes.keys');
@@ -68,10 +68,10 @@ async function checkedBets(api: Api, { bets }: DecodedCode): Promise<codes.Check
   );
 }
 
-/** What goes into the coupon for each bet of the code: itself, one of its near matches by index, or nothing. */
+/** What goes into the coupon for each bet of the code: the bet itself, one of its near matches by index, or nothing. */
 export type Taken = 'itself' | 'nothing' | number;
 
-/** A selection that can be had is taken; of the others nothing, until the player chooses. */
+/** An available selection is included; otherwise nothing, until the player chooses. */
 export function firstChoice({ state }: codes.CheckedPick): Taken {
   return state === 'offered' || state === 'suspended' ? 'itself' : 'nothing';
 }

@@ -1,8 +1,15 @@
 import type { LocalCoupon } from '@fairbook/coupon/draft';
-import type { CouponStore } from '@fairbook/coupon/store';
+import type { CouponSnapshot, CouponStore } from '@fairbook/coupon/store';
 import { loadedDraft, localDraft } from './mapping.ts';
 
-/** The coupon of this page for whoever keeps its draft the same elsewhere. */
+/** The coupon as it opened, before the parts around it came. */
+export interface Opened {
+  /** What the tabs had written when the coupon was read. */
+  began: string | null;
+  first: CouponSnapshot;
+}
+
+/** The coupon of this page, for syncing its draft. */
 export function localCoupon(store: CouponStore): LocalCoupon {
   return {
     read: () => localDraft(store.get()),
@@ -11,7 +18,7 @@ export function localCoupon(store: CouponStore): LocalCoupon {
       return isRestored && (phase === 'idle' || phase === 'quoting');
     },
     load: (draft) => void store.load(loadedDraft(draft, store.get())),
-    /** Prices move many times a second; they are no change of the draft. */
+    /** Prices move many times a second without changing the draft. */
     subscribe(listener) {
       let { draft, phase, account } = store.get();
       return store.subscribe(() => {

@@ -6,7 +6,7 @@ import { choicesOf, codedOf } from './mapping.ts';
 
 const BETS = [1, 2, 3].map((gameId) => ({ ...aBet({ gameId }), blockId: gameId === 3 ? 2 : 1, addedAt: 0 }));
 
-/** What a code of this coupon brings into another one. */
+/** What a code of this coupon brings into another coupon. */
 function loaded(draft: Partial<Draft>, type: CouponSnapshot['type']) {
   const whole = { ...EMPTY_DRAFT, bets: BETS, ...draft };
   const legs = BETS.map((bet) => ({ bet, coefMilli: bet.coefMilli, blockId: bet.blockId }));
@@ -30,17 +30,12 @@ test.each<[string, Partial<Draft>, CouponSnapshot['type'], Partial<Draft>]>([
     'blocks',
     { type: 'blocks', systemValues: [], isStakedByBlock: true },
   ],
-  [
-    'blocks that were chosen for another type',
-    { isStakedByBlock: true },
-    'express',
-    { isStakedByBlock: false },
-  ],
-])('%s comes out of a code as it went in', (_, draft, type, choices) => {
+  ['blocks chosen for another type', { isStakedByBlock: true }, 'express', { isStakedByBlock: false }],
+])('%s survives a code unchanged', (_, draft, type, choices) => {
   expect(loaded(draft, type)).toMatchObject(choices);
 });
 
-test('nothing that was chosen for the coupon before stays with a loaded one, but the stake', () => {
+test('a loaded coupon keeps nothing of the previous choices but the stake', () => {
   const names = Object.keys(EMPTY_DRAFT).filter((name) => name !== 'bets' && name !== 'amount');
   expect(Object.keys(loaded({}, 'express')).sort()).toEqual(names.sort());
   expect(loaded({ promoCode: 'ABC', prepaidAmount: '3', isPerCombination: true }, 'express')).toMatchObject({

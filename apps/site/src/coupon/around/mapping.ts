@@ -14,7 +14,7 @@ import {
 import type { SelectedBet } from '@fairbook/remote-view';
 import { traitsOf } from '@fairbook/settlement';
 
-/** What a code says of the coupon on the screen, at the prices that are seen now. */
+/** The coupon on the screen for a code, at the current prices. */
 export function codedOf({ legs, draft, type, units }: CouponSnapshot, now: number): CodedCoupon {
   const bets = legs.map(({ bet, coefMilli, blockId }) => ({
     gameId: bet.gameId,
@@ -50,7 +50,7 @@ export function couponBet(bet: SelectedBet, blockId: CodedBet['blockId'], addedA
   return { ...bet, blockId, addedAt };
 }
 
-/** An outcome of a list of games. */
+/** An outcome of a list of games as a selection. */
 export function pickOf(
   game: sportsbook.Game,
   market: sportsbook.Market,
@@ -95,7 +95,7 @@ export function localDraft({ draft, account }: CouponSnapshot): LocalDraft {
   };
 }
 
-/** What another device made of the draft. A price that was agreed to here stays agreed. */
+/** Another device's draft as this coupon's. A price that was agreed to here stays agreed. */
 export function loadedDraft(
   { bets, addedAtByBetId, choices }: DraftDocument,
   { draft, account }: CouponSnapshot,

@@ -12,7 +12,7 @@ export interface Offer {
   picks: ReadonlyMap<string, SelectedBet>;
 }
 
-/** A game that starts sooner may be over before its price is agreed. */
+/** A game that starts sooner than this may have begun before its price is agreed. */
 const AHEAD_MS = 60_000;
 const MOST_GAMES = 200;
 

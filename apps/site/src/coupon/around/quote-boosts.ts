@@ -2,7 +2,7 @@ import type { CouponSnapshot, CouponStore } from '@fairbook/coupon/store';
 
 const ASKABLE: ReadonlySet<CouponSnapshot['phase']> = new Set(['idle', 'quoting']);
 
-/** A boosted price has limits of its own, so a coupon that comes to have one or no longer has it is quoted again. */
+/** A boosted price has limits of its own, so a coupon that gains or loses one is quoted again. */
 export function quoteBoosts(store: CouponStore): void {
   let boosted = boostedIn(store.get());
   store.subscribe(() => {

@@ -5,7 +5,7 @@ import type { HostContext } from '../../host-context.ts';
 import { promoCodesKey, rememberedOf } from '../remembered.ts';
 import { writtenCoef } from '../written-coef.ts';
 
-/** The coupon as a page may count with it: present prices, stakes as typed. */
+/** The coupon for a page that calculates with it: current prices, stakes as typed. */
 export function readCoupon(host: HostContext, coupon: CouponSnapshot): CouponToRead {
   const { draft, legs, type } = coupon;
   return {
@@ -20,7 +20,7 @@ export function readCoupon(host: HostContext, coupon: CouponSnapshot): CouponToR
   };
 }
 
-/** A sport in English, whatever the language of the page: `table-tennis` is Table tennis. */
+/** A sport's English name, whatever the page's language: `table-tennis` is Table tennis. */
 function englishName(key: string): string {
   return key[0]!.toUpperCase() + key.slice(1).replaceAll('-', ' ');
 }

@@ -10,7 +10,7 @@ const KEY = 'coupon-notification';
 /** Reminds once of a bet that waits in the coupon while the player looks at something else. */
 export function remindOfCoupon({ bus, now, renderedAt, t }: HostContext, store: CouponStore): void {
   let reminder = readReminder(inTab.read(KEY));
-  // The first bet of a page is there before this part is.
+  // The first bet of a page is added before this part loads.
   const before = store.get().draft.bets.filter(({ addedAt }) => addedAt < renderedAt);
   let known = new Set(before.map(betKey));
   let followed: readonly CouponBet[] | undefined;

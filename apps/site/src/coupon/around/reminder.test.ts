@@ -4,7 +4,7 @@ import { dueOf, type Reminder, readReminder, reminderOf } from './reminder.ts';
 const NOW = 1_000_000;
 const line = reminderOf({ id: '1/1::1', isLive: false, addedAt: NOW });
 
-test('a reminder is due 30 seconds after a live bet, five minutes after one of the line', () => {
+test('a reminder is due 30 seconds after adding a live bet, five minutes after a line bet', () => {
   expect(reminderOf({ id: 'a', isLive: true, addedAt: NOW })).toEqual({
     id: 'a',
     timeToShow: NOW + 30_000,
@@ -25,7 +25,7 @@ test.each<[string, Reminder | null, number, string[], boolean, object]>([
   expect(dueOf(reminder, { now: NOW + after, ids: new Set(ids), isCouponInSight })).toEqual(due);
 });
 
-test('what is not a reminder is none', () => {
+test('malformed reminders are ignored', () => {
   expect(readReminder(JSON.stringify(line))).toEqual(line);
   for (const text of [null, '', '{', '{"id":1}', 'null']) expect(readReminder(text)).toBe(null);
 });

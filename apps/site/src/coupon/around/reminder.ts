@@ -1,6 +1,6 @@
-/** S2 §4: kept in the session of the tab. */
+/** S2 §4: stored in the session of the tab. */
 export interface Reminder {
-  /** `gameId/outcomeId` of the bet that was added last. */
+  /** `gameId/outcomeId` of the last added bet. */
   id: string;
   /** Epoch milliseconds. */
   timeToShow: number;
@@ -9,7 +9,7 @@ export interface Reminder {
 
 const LIVE_MS = 30_000;
 const LINE_MS = 300_000;
-/** After so long it would speak of something forgotten. */
+/** After this long the player has probably forgotten the bet. */
 const STALE_MS = 1_800_000;
 
 export interface AddedBet {
@@ -32,7 +32,7 @@ export function readReminder(text: string | null): Reminder | null {
   }
 }
 
-/** What to do with a reminder now: wait so long, show it, or drop it because the bet left or the player sees it anyway. */
+/** What to do with a reminder now: wait this long, show it, or drop it because the bet left or is in view anyway. */
 export function dueOf(
   reminder: Reminder | null,
   state: { now: number; ids: ReadonlySet<string>; isCouponInSight: boolean },

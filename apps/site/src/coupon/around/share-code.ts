@@ -5,17 +5,17 @@ import { type CodedCoupon, encodeCode, LINK_PARAMETER } from '@fairbook/coupon/c
 export interface SharedCode {
   /** The whole coupon as a text. */
   text: string;
-  /** Eight signs for typing; null when the server could not be asked, and the text is not signed then. */
+  /** Eight characters for typing; null when the server could not be reached, and the text is then unsigned. */
   short: string | null;
   link: string;
-  /** What the QR code says: a link that a camera can still read. */
+  /** Content of the QR code: a link that a camera can still read. */
   qr: string;
 }
 
-/** A longer link makes a QR code too fine for a phone at arm's length. */
+/** A longer link makes the QR code too fine for a phone at arm's length. */
 const MAX_QR = 700;
 
-/** A code for the coupon, signed when the server can be asked and knows every selection. */
+/** A code for the coupon, signed if the server can be reached and knows every selection. */
 export async function shareCoupon(
   api: Api,
   coupon: CodedCoupon,

@@ -1,16 +1,18 @@
-import { createDraftSync, type DraftSync } from '@fairbook/coupon/draft';
+import { createDraftSync, type DraftSync, type DraftSyncDeps } from '@fairbook/coupon/draft';
 import type { CouponStore } from '@fairbook/coupon/store';
 import type { HostContext } from '../../host-context.ts';
 import { inBrowser } from '../../notices/keep.ts';
-import { localCoupon } from './local-coupon.ts';
+import { localCoupon, type Opened } from './local-coupon.ts';
+import { localDraft } from './mapping.ts';
 
 const KEY = 'draft';
 
-/** While a player is signed in, the draft is that of all their devices. */
-export function syncDraft(host: HostContext, store: CouponStore): void {
+/** While a player is signed in, the draft is shared by all their devices. */
+export function syncDraft(host: HostContext, store: CouponStore, { first }: Opened): void {
   const { session, live } = host;
   let userId: number | null = null;
   let sync: DraftSync | null = null;
+  let start: Pick<DraftSyncDeps, 'first'> = { first: localDraft(first).choices };
 
   function follow(): void {
     const { session: now } = session.get();
@@ -18,22 +20,28 @@ export function syncDraft(host: HostContext, store: CouponStore): void {
     if (player === userId) return;
     sync?.stop();
     userId = player;
-    sync = player === null ? null : draftSyncOf(host, store, player);
+    sync = player === null ? null : draftSyncOf(host, store, { userId: player, ...start });
     void sync?.start();
   }
 
   session.subscribe(follow);
   live.onMe(({ draft, balance }) => {
-    // A connection that came back says only that there may be news.
+    // A restored connection says only that the draft may have changed.
     if (draft !== undefined || balance) sync?.hear(draft ?? null);
   });
   addEventListener('online', () => sync?.retry());
   follow();
+  // What a visitor chose is not the choice of the player who signs in later.
+  start = {};
 }
 
-function draftSyncOf({ api, now }: HostContext, store: CouponStore, userId: number): DraftSync {
+function draftSyncOf(
+  { api, now }: HostContext,
+  store: CouponStore,
+  start: Pick<DraftSyncDeps, 'userId' | 'first'>,
+): DraftSync {
   return createDraftSync({
-    userId,
+    ...start,
     remote: {
       read: () => api('drafts.read'),
       write: (version, draft) => api('drafts.write', { body: { version, draft } }),

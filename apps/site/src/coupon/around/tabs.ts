@@ -3,13 +3,11 @@ import type { CouponStore } from '@fairbook/coupon/store';
 import { inBrowser } from '../../notices/keep.ts';
 import { COUPON_SETTINGS } from '../kept-settings.ts';
 import { DRAFT_OF_TABS } from '../storage.ts';
-import { localCoupon } from './local-coupon.ts';
+import { localCoupon, type Opened } from './local-coupon.ts';
+import { localDraft } from './mapping.ts';
 
-/**
- * The coupon and its settings are shared by all tabs of this browser. `began` is what the tabs had written when it was
- * read.
- */
-export function syncTabs(store: CouponStore, began: string | null): void {
+/** Shares the coupon and its settings with all tabs of this browser. */
+export function syncTabs(store: CouponStore, { began, first }: Opened): void {
   createTabSync({
     local: localCoupon(store),
     shared: {
@@ -18,6 +16,7 @@ export function syncTabs(store: CouponStore, began: string | null): void {
       subscribe: listenToTabs,
     },
     began,
+    first: localDraft(first).choices,
     now: Date.now,
   });
   addEventListener('storage', ({ key, newValue }) => {
@@ -25,7 +24,7 @@ export function syncTabs(store: CouponStore, began: string | null): void {
   });
 }
 
-/** A tab that was put to sleep has heard nothing, so it looks when it wakes. */
+/** A sleeping tab hears nothing, so it also looks when it wakes. */
 function listenToTabs(listener: () => void): () => void {
   const stop = new AbortController();
   const { signal } = stop;

@@ -3,7 +3,7 @@ import { Segmented } from '@fairbook/ui';
 import { Select } from '@fairbook/ui/overlay';
 import { useHost } from '../../host-context.ts';
 
-/** What the player takes when the value moves before the decision. */
+/** What the player accepts when the value moves before the decision. */
 export interface Policy {
   accept: cashout.CashoutAccept;
   /** With `higher`, in percent. */
@@ -16,7 +16,7 @@ const TOLERANCES = [0, 1, 2, 5, 10] as const;
 interface AcceptProps {
   policy: Policy;
   onChange(policy: Policy): void;
-  /** The offer and the lowest value this policy sells at, as shown. */
+  /** The offer, and the lowest value at which this policy sells, as shown. */
   offer: string;
   least: string;
 }

@@ -7,7 +7,7 @@ import type { CashoutSending } from './use-cashout.ts';
 
 interface AnsweredProps {
   request: cashout.CashoutRequest;
-  /** As it stands now, for what can be taken instead. */
+  /** The current offer, as an alternative. */
   offer: cashout.CashoutOffer;
   sending: CashoutSending;
   onClose(): void;
@@ -56,7 +56,7 @@ export function Answered({ request, offer, sending, onClose }: AnsweredProps) {
   );
 }
 
-/** The same part again, of what is open now; null when nothing is. */
+/** The same part again, as a percentage of what is open now; null when nothing is. */
 function percentOf(request: cashout.CashoutRequest, offer: cashout.CashoutOffer): number | null {
   const percent = Math.round((Number(request.stake) / Number(offer.stake)) * 100);
   return percent >= 1 && percent <= 100 ? percent : null;

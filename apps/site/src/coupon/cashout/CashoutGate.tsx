@@ -5,7 +5,7 @@ import { lazyPart, PartFailed } from '../../parts/lazy-part.tsx';
 
 const Cashout = lazyPart(() => import('./Cashout.tsx').then(({ Cashout }) => Cashout), PartFailed);
 
-/** Shows the cash-out of a coupon when a part of the page asks for it. */
+/** Shows the cash-out of a coupon when a part of the page requests it. */
 export function CashoutGate() {
   const { bus } = useHost();
   const [asked, setAsked] = useState<BusEvents['cashout:open'] | null>(null);

@@ -13,11 +13,11 @@ import { Reasons } from './Reasons.tsx';
 interface EditBetProps {
   isOpenFirst: boolean;
   offer: cashout.CashoutOffer;
-  /** The coupon that took the place of the old one. */
+  /** The coupon that replaced the old one. */
   onEdited(coupon: bets.Coupon): void;
 }
 
-/** Change the selections of an open single or express: take some out, add those of the coupon panel. */
+/** Changes the selections of an open single or express: removes some, adds those of the coupon panel. */
 export function EditBet({ offer, isOpenFirst, onEdited }: EditBetProps) {
   const { t } = useHost();
   const [isOpen, setOpen] = useState(isOpenFirst);

@@ -14,7 +14,7 @@ interface EditFormProps {
   onEdit(quote: cashout.EditQuote): Promise<void>;
 }
 
-/** The selections to choose from, and what the coupon would become with them. */
+/** The selections to choose from, and the resulting coupon. */
 export function EditForm({ couponId, choices, onChange, onEdit }: EditFormProps) {
   const { t } = useHost();
   const [isSending, setSending] = useState(false);
@@ -110,7 +110,7 @@ function Compared({ quote, isSending }: { quote: cashout.EditQuote; isSending: b
 
 const READ_EVERY_MS = 4_000;
 
-/** Asked again every four seconds, because an offer is held for ten. Null while nothing is chosen. */
+/** Requested every four seconds, because an offer is valid for ten. Null while nothing is chosen. */
 function useEditQuote(couponId: string, chosen: readonly Choice[]): cashout.EditQuote | null {
   const { api } = useHost();
   const [quote, setQuote] = useState<cashout.EditQuote | null>(null);

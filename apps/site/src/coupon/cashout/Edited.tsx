@@ -4,7 +4,7 @@ import { Icon, moneyText } from '@fairbook/ui';
 import { useHost } from '../../host-context.ts';
 import { HostLink } from '../../parts/HostLink.tsx';
 
-/** The old coupon is closed and this one stands in its place. */
+/** The new coupon, which replaced the old one. */
 export function Edited({ coupon, onClose }: { coupon: bets.Coupon; onClose(): void }) {
   const { t, lang } = useHost();
   const amount = moneyText(coupon.amount, coupon.iso, lang);

@@ -3,7 +3,7 @@ import { moneyText } from '@fairbook/ui';
 import { useHost } from '../../host-context.ts';
 import { Reasons } from './Reasons.tsx';
 
-/** Why there is nothing to take now, and what the coupon may still bring. */
+/** Why there is no offer now, and what the coupon may still pay. */
 export function NoOffer({ offer }: { offer: cashout.CashoutOffer }) {
   const { t, lang } = useHost();
   return (

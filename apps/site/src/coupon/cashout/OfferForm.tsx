@@ -17,7 +17,7 @@ interface OfferFormProps {
 const USUAL: Policy = { accept: 'higher', tolerancePercent: 0 };
 const PARTS = [25, 50, 75, 100];
 
-/** The sum, how much of the coupon to sell and the button that does it; below them what the sum is made of. */
+/** The amount, the part of the coupon to sell and the button; below them the breakdown of the amount. */
 export function OfferForm({ offer, readAt, sending }: OfferFormProps) {
   const { t, lang } = useHost();
   const [percent, setPercent] = useState(100);

@@ -1,6 +1,6 @@
 import type { bets } from '@fairbook/contracts';
 
-/** Each reason in its own words, once. */
+/** Each reason in its own words, without repetitions. */
 export function Reasons({ reasons }: { reasons: readonly bets.Refused[] }) {
   const texts = [...new Set(reasons.map(({ detail }) => detail))];
   if (texts.length === 0) return null;

@@ -15,7 +15,7 @@ interface RuleProps {
 const PARTS = [100, 75, 50, 25];
 const KINDS = ['sell', 'rises', 'falls'] as const satisfies cashout.CashoutRuleKind[];
 
-/** "Keep watch for me": the rules that the server keeps, and the form for one. Nothing for a coupon that is closed. */
+/** The cash-out rules that the server watches, and the form for one. Empty for a closed coupon. */
 export function Rule({ offer, onChange }: RuleProps) {
   const { t } = useHost();
   if (offer.reasons.some(({ code }) => CLOSED.has(code))) return null;

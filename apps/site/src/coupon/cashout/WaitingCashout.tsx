@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useHost } from '../../host-context.ts';
 import { Countdown } from '../Countdown.tsx';
 
-/** A request under way: it is written down, and there is no way back, but none is needed to hear of it. */
+/** A pending request: it is recorded and can't be cancelled; its outcome is announced even if the page is left. */
 export function WaitingCashout({ request }: { request: cashout.CashoutRequest }) {
   const { t, now } = useHost();
-  // By the clock of this device, so that a clock that is wrong does not stretch the wait.
+  // By this device's clock, so that a wrong clock does not stretch the wait.
   const [until] = useState(
     () => now() + Math.min(request.delaySeconds * 1000, Math.max(0, Date.parse(request.dueAt) - now())),
   );

@@ -3,7 +3,7 @@ export interface Choice {
   key: string;
   gameId: number;
   outcomeId: string;
-  /** The price that was seen last. */
+  /** The last price seen. */
   coef: number;
   name: string;
   game: string;

@@ -16,7 +16,7 @@ export interface PartSums {
   difference: string;
 }
 
-/** The shares of a held offer that fall to `percent` of it, rounded down as the server does. */
+/** The shares of a held offer for `percent` of it, rounded down as on the server. */
 export function partSums(
   { iso, ...offer }: Pick<cashout.CashoutOffer, 'iso' | 'stake' | 'offer' | 'fair' | 'possibleWin'>,
   percent: number,
@@ -44,7 +44,7 @@ export function partSums(
   };
 }
 
-/** The lowest value that is still accepted when an offer may fall by `percent`: the server pays nothing below it. */
+/** The lowest value accepted when an offer may fall by `percent`; below it the server pays nothing. */
 export function leastOf(offer: string, iso: string, percent: number): string {
   const sum = parseAmount(offer, iso);
   if (typeof sum !== 'bigint') return offer;

@@ -5,20 +5,20 @@ import { useHost } from '../../host-context.ts';
 import type { Policy } from './Accept.tsx';
 
 export interface CashoutSending {
-  /** The request of this dialog, or the one that was under way when it opened. */
+  /** The request of this dialog, or the one that was pending when it opened. */
   request: cashout.CashoutRequest | null;
   isSending: boolean;
-  /** Why it was not even taken in. */
+  /** Why the request was refused at once. */
   refusals: readonly bets.Refused[];
   send(token: string, percent: number, policy: Policy): void;
-  /** Back to the offer. */
+  /** Returns to the offer. */
   dismiss(): void;
 }
 
 const ASK_EVERY_MS = 1_000;
 
 /**
- * Requests a cash-out, and follows the request until it is answered: by the live connection, and by reading every
+ * Requests a cash-out, and follows the request until it is answered: by the live connection, and by reading it every
  * second.
  */
 export function useCashout(couponId: string, offer: cashout.CashoutOffer | null): CashoutSending {
@@ -59,7 +59,7 @@ export function useCashout(couponId: string, offer: cashout.CashoutOffer | null)
         body: { token, percent, ...policy },
         idempotencyKey: key,
       });
-    // Without an answer it may have been taken in: the same key asks what became of it.
+    // Without an answer the request may have arrived: the same key reads its state.
     const answer = await call().catch((error) => (isUnknown(error) ? call() : Promise.reject(error)));
     setFollowed(answer.id);
     setRequest(answer);

@@ -4,13 +4,13 @@ import { useHost } from '../../host-context.ts';
 
 export interface OfferState {
   offer: cashout.CashoutOffer | null;
-  /** When it came, by this device's clock: the countdown of a held offer starts here, whatever the clocks say. */
+  /** When it arrived, by this device's clock: the countdown of a held offer starts here, whatever the clocks say. */
   readAt: number;
   hasFailed: boolean;
   read(): void;
 }
 
-/** The offer for a coupon, asked again every `everyMs` while the page is seen, and when the coupon changes. */
+/** The offer for a coupon, read again every `everyMs` while the page is visible, and when the coupon changes. */
 export function useOffer(couponId: string, everyMs: number): OfferState {
   const { api, bus, now } = useHost();
   const [state, setState] = useState<Omit<OfferState, 'read'>>({ offer: null, readAt: 0, hasFailed: false });
@@ -28,7 +28,7 @@ export function useOffer(couponId: string, everyMs: number): OfferState {
         },
       );
     }
-    // Whoever of the page asked for it last: a dialog and the button behind it say the same.
+    // Shares the latest offer on the page, so that a dialog and the button behind it agree.
     const stopOffers = bus.on('cashout:offered', (offer) => {
       if (offer.couponId === couponId) setState({ offer, readAt: now(), hasFailed: false });
     });

@@ -9,8 +9,8 @@ import { useCouponStore, useOdds } from '../use-coupon.ts';
 import { type Line, neighbourLines } from './neighbour-lines.ts';
 
 /**
- * The lines beside the one of a leg, each at its own price: a press puts it in the leg's place. What moves is the line,
- * never a price that nobody offers. It comes with its first use.
+ * The neighbouring lines of a leg, each at its own price: a press exchanges the leg. Only lines on offer are shown.
+ * Loaded on first use.
  */
 export function LineStepper({ leg }: { leg: Leg }) {
   const { t, live, loadDictionaries } = useHost();
@@ -53,7 +53,7 @@ export function LineStepper({ leg }: { leg: Leg }) {
     </div>
   );
 
-  /** Lines that come and go; their prices are followed one by one. */
+  /** The lines of a game, which come and go; their prices are followed one by one. */
   function useGame(gameId: number): sportsbook.Game | undefined {
     return useSyncExternalStore(
       (listener) => live.subscribe(`game:${gameId}`, listener),
@@ -80,7 +80,7 @@ function Neighbour({ leg: { bet }, line, direction, onTake }: NeighbourProps) {
     () => null,
   );
   const icon = <Icon id={direction === 'less' ? 'minus' : 'plus'} size="s" />;
-  // It stays where it is at the end of the lines, so that a finger or the focus on it does not fall on the other.
+  // Stays in place at the last line, so that a finger or the focus on it does not hit the other button.
   if (!line) {
     return (
       <button type="button" className="bk" aria-disabled aria-label={t(`coupon.line.end.${direction}`)}>

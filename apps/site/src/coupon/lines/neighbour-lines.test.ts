@@ -33,13 +33,13 @@ test.each([
   ['18:2.5:over', '18:1.5:over', '18:10:over'],
   ['18:2.5:under', '18:1.5:under', '18:3.5:under'],
   ['18:1.5:over', undefined, '18:2.5:over'],
-  // A line that is gone has neighbours, too.
+  // A withdrawn line has neighbours too.
   ['18:3:under', '18:2.5:under', '18:3.5:under'],
   ['16:-0.5:1', '16:-1.5:1', '16:0.5:1'],
-  // Of the away team, +0.5 stands between −0.5 and +1.5.
+  // For the away team, +0.5 is between −0.5 and +1.5.
   ['16:-0.5:2', '16:0.5:2', '16:-1.5:2'],
   ['68:2:over', undefined, undefined],
-  // The second goal is no line of the first.
+  // The second goal is not a line of the first.
   ['8:1:1', undefined, undefined],
   ['1::1', undefined, undefined],
 ])('beside %s stand %s and %s', (id, less, more) => {
@@ -47,6 +47,6 @@ test.each([
   expect([found.less?.outcome.id, found.more?.outcome.id]).toEqual([less, more]);
 });
 
-test('of a game that is not known there are none', () => {
+test('an unknown game has none', () => {
   expect(neighbourLines(undefined, '18:2.5:over')).toEqual({ less: null, more: null });
 });

@@ -1,15 +1,15 @@
 import type { sportsbook } from '@fairbook/contracts';
 import { marketType, parseOutcomeId } from '@fairbook/sports';
 
-/** The same outcome at another line that is offered now. */
+/** The same outcome at another line on offer. */
 export interface Line {
   market: sportsbook.Market;
   outcome: sportsbook.Outcome;
 }
 
 /**
- * The lines beside an outcome of a total or a handicap, as they stand in the game: `less` is the lower one as the side
- * that is bet on reads it, so of the away team's +1.5 it is +1. null where the market ends, or is none with lines.
+ * The neighbouring lines of an outcome of a total or a handicap: `less` is the lower one from the view of the side that
+ * is bet on, so for the away team's +1.5 it is +1. Null at the end of the market, or for markets without lines.
  */
 export function neighbourLines(
   game: sportsbook.Game | undefined,
@@ -18,7 +18,7 @@ export function neighbourLines(
   const ref = parseOutcomeId(outcomeId);
   const kind = ref && marketType(ref.typeId)?.line.kind;
   if (!game || !ref || (kind !== 'total' && kind !== 'handicap')) return { less: null, more: null };
-  // A handicap is written as the home team has it.
+  // A handicap is written from the home team's view.
   const side = kind === 'handicap' && ref.key === '2' ? -1 : 1;
   const own = Number(ref.line) * side;
   const lines = game.markets

@@ -8,11 +8,11 @@ import { changeOf, useTrailTexts } from './texts.ts';
 
 interface MovedProps {
   trail: sportsbook.PriceMovement;
-  /** When it was read, epoch milliseconds. */
+  /** Time of reading, epoch milliseconds. */
   now: number;
 }
 
-/** The price now and before: in figures, drawn, and as a table. */
+/** The price now and before: in figures, as a chart, and as a table. */
 export function Moved({ trail, now }: MovedProps) {
   const { t } = useHost();
   const { at, price, change } = useTrailTexts();

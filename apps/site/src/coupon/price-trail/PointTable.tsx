@@ -3,7 +3,7 @@ import { TableHead } from '@fairbook/ui';
 import { useHost } from '../../host-context.ts';
 import { useTrailTexts } from './texts.ts';
 
-/** The same as a table, newest first. */
+/** The points of the chart as a table, newest first. */
 export function PointTable({ points }: { points: readonly sportsbook.PricePoint[] }) {
   const { t } = useHost();
   const { at, price } = useTrailTexts();

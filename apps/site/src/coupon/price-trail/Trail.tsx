@@ -12,7 +12,7 @@ interface TrailProps {
   onClose(): void;
 }
 
-/** How one price moved, with its texts. Loaded on first use. */
+/** The price trail of an outcome, with its texts. Loaded on first use. */
 export function Trail({ bet, onClose }: TrailProps) {
   const { t, bus, live, lang, renderedAt, loadDictionaries } = useHost();
   const [isReady, setReady] = useState(false);

@@ -7,11 +7,11 @@ import { useTrailTexts } from './texts.ts';
 interface TrailChartProps {
   trail: sportsbook.PriceMovement;
   now: number;
-  /** In-play prices only. */
+  /** Live prices only. */
   isInPlay: boolean;
 }
 
-/** The way of a price as a step line. Time runs from left to right in every language, as a clock does. */
+/** The price trail as a step line. Time runs from left to right in every language. */
 export function TrailChart({ trail, now, isInPlay }: TrailChartProps) {
   const { t } = useHost();
   const { at, price } = useTrailTexts();

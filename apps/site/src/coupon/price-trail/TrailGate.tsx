@@ -5,7 +5,7 @@ import { lazyPart, PartFailed } from '../../parts/lazy-part.tsx';
 
 const Trail = lazyPart(() => import('./Trail.tsx').then(({ Trail }) => Trail), PartFailed);
 
-/** Shows how a price moved when a part of the page asks for it. */
+/** Shows a price trail when a part of the page requests it. */
 export function TrailGate() {
   const { bus } = useHost();
   const [bet, setBet] = useState<SelectedBet | null>(null);

@@ -25,9 +25,9 @@ test.each<[string, Told[], { now: number; from?: number; marks?: number[] }, str
     { now: 10_000 },
     'M0 112H160V8H320',
   ],
-  ['a mark finds room, too', [[0, 2]], { now: 10_000, marks: [3] }, 'M0 112H320'],
+  ['a mark fits in too', [[0, 2]], { now: 10_000, marks: [3] }, 'M0 112H320'],
   [
-    'a range begins with the price that stood then',
+    'a range begins with the price at its start',
     [
       [0, 2],
       [4, 3],
@@ -36,12 +36,12 @@ test.each<[string, Told[], { now: number; from?: number; marks?: number[] }, str
     { now: 10_000, from: 6_000 },
     'M0 8H160V112H320',
   ],
-  ['a clock that is behind still has a line', [[5, 2]], { now: 0 }, 'M0 60H320'],
+  ['with a slow clock there is still a line', [[5, 2]], { now: 0 }, 'M0 60H320'],
 ])('%s', (_name, told, options, line) => {
   expect(chartOf(points(told), options).line).toBe(line);
 });
 
-test('where no bet was taken is one piece, however the price moved meanwhile', () => {
+test('a suspension is one piece, however the price moved meanwhile', () => {
   const told: Told[] = [
     [0, 2],
     [2, 2, true],
@@ -50,7 +50,7 @@ test('where no bet was taken is one piece, however the price moved meanwhile', (
     [8, 2.2, true],
   ];
   const { stops, to } = chartOf(points(told), { now: 100_000 });
-  // What is suspended at last is drawn a little longer and not until now.
+  // A final suspension extends the chart a little, not until now.
   expect(to).toBe(8_400);
   expect(stops.map(({ x, width }) => [x, Math.round(x + width)])).toEqual([
     [76.19, 190],
@@ -78,6 +78,6 @@ test('nothing is drawn beyond the edges', () => {
   );
 });
 
-test('a change is a share of what was before', () => {
+test('a change is a share of the price before', () => {
   expect([changeOf(2, 2.5), changeOf(2.5, 2), changeOf(2, 2)]).toEqual([0.25, -0.19999999999999996, 0]);
 });

@@ -1,11 +1,11 @@
 import type { sportsbook } from '@fairbook/contracts';
 
-/** The room of the drawing, in its own units; it is stretched to the room that there is. */
+/** Size of the drawing in its own units; it is stretched to the available room. */
 export const WIDTH = 320;
 export const HEIGHT = 120;
-/** Above and below the extremes, so that a line at an edge is seen whole. */
+/** Above and below the extremes, so that a line at an edge is fully visible. */
 const EDGE = 8;
-/** A price that is suspended at last is drawn this share of the time longer, not until now. */
+/** A price suspended at the end extends the chart by this share, not until now. */
 const AFTER_STOP = 0.05;
 const LEAST_SPAN_MS = 1_000;
 
@@ -17,7 +17,7 @@ export interface Chart {
   highest: number;
   /** Path of the step line. */
   line: string;
-  /** Where no bet was taken. */
+  /** Stretches without bets. */
   stops: readonly { x: number; width: number }[];
   xOf(at: number): number;
   yOf(coef: number): number;
@@ -26,8 +26,8 @@ export interface Chart {
 type Point = Pick<sportsbook.PricePoint, 'coef' | 'isSuspended'> & { at: number };
 
 /**
- * A step line of prices from `from` (the first point, when left out) until `now`: each holds until the next. `marks` are
- * prices that have to find room, too.
+ * A step line of prices from `from` (by default the first point) until `now`: each holds until the next. `marks` are
+ * prices that must fit in too.
  */
 export function chartOf(
   told: readonly sportsbook.PricePoint[],
@@ -64,7 +64,7 @@ export function chartOf(
   };
 }
 
-/** The points from a moment on, the first of them at it with the price that stood then. */
+/** The points from a moment on, the first of them at that moment with the price then. */
 function since(points: readonly Point[], from = 0): readonly Point[] {
   const later = points.filter(({ at }) => at > from);
   const before = points.findLast(({ at }) => at <= from);

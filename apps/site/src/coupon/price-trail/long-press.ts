@@ -2,8 +2,8 @@ const LONG_MS = 550;
 const FAR_PX = 10;
 
 /**
- * A finger that rests on a price asks for what a right press asks for. Some browsers say so by themselves, and some (on
- * iOS) never do. The press that ends so selects nothing. Returns what stops it.
+ * Makes a long press on a price fire `contextmenu`, like a right click: some browsers do that themselves, others (on
+ * iOS) never do. The press then selects nothing. Returns a function that stops it.
  */
 export function listenToLongPress(): () => void {
   const stopping = new AbortController();
@@ -39,7 +39,7 @@ export function listenToLongPress(): () => void {
   addEventListener('pointermove', move, { signal, passive: true });
   addEventListener('pointerup', cancel, { signal });
   addEventListener('pointercancel', cancel, { signal });
-  // The browser's own: it is as good as ours.
+  // The browser's own long press is as good as ours.
   addEventListener('contextmenu', cancel, { signal });
   addEventListener('click', press, { signal, capture: true });
   return () => {

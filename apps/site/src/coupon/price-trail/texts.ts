@@ -5,19 +5,19 @@ import { useOdds } from '../use-coupon.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What a price is above (or below) another, as a share of that. */
+/** The change from one price to another, as a share of the first. */
 export function changeOf(before: number, now: number): number {
   return now / before - 1;
 }
 
-/** Moments, prices and changes as this visitor reads them. */
+/** Moments, prices and changes in this visitor's formats. */
 export function useTrailTexts() {
   const { lang, now } = useHost();
   const { second, dateTime } = useMoments();
   const odds = useOdds();
   const today = now();
   return {
-    /** `18:20:41`, or with its day when it was long ago. */
+    /** `18:20:41`, with its day when it was long ago. */
     at(moment: string | number): string {
       return today - new Date(moment).getTime() < DAY_MS / 2 ? second(moment) : dateTime(moment);
     },

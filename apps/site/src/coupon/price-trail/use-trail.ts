@@ -8,9 +8,9 @@ const READ_EVERY_MS = 5_000;
 
 export interface TrailState {
   trail: sportsbook.PriceMovement | null;
-  /** When it was read, epoch milliseconds. */
+  /** Time of reading, epoch milliseconds. */
   readAt: number;
-  /** Nothing is known of this price, and asking again would not help. */
+  /** The price is unknown to the server, and repeating the request would not help. */
   isUnknown: boolean;
   hasFailed: boolean;
   read(): void;

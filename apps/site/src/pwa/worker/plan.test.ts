@@ -3,7 +3,7 @@ import { isOfflinePage, offlineAddress, planOf } from './plan.ts';
 
 const ORIGIN = 'https://book.example';
 
-describe('what the worker touches', () => {
+describe('requests that the worker handles', () => {
   test.each([
     ['GET', 'navigate', '/en', 'page'],
     ['GET', 'navigate', '/en/office/history', 'page'],
@@ -27,7 +27,7 @@ describe('what the worker touches', () => {
   });
 });
 
-describe('a page that can not be had leads to the kept one, and back', () => {
+describe('a page that can not be loaded leads to the cached one, and back', () => {
   test.each([
     ['/en/line/football?x=1', '/en/offline#/en/line/football?x=1'],
     ['/ru', '/ru/offline#/ru'],
@@ -44,4 +44,4 @@ test.each([
   ['/ru/offline?x=1', true],
   ['/en/offline/x', false],
   ['/offline', false],
-])('%s is the kept page: %s', (path, is) => expect(isOfflinePage(ORIGIN + path)).toBe(is));
+])('%s is the cached page: %s', (path, is) => expect(isOfflinePage(ORIGIN + path)).toBe(is));

@@ -1,7 +1,7 @@
 /** What the service worker does with a request; null leaves it to the browser. */
 export type Plan = 'page' | 'file' | null;
 
-/** Built files: their names carry hashes, so a kept copy is never old. */
+/** Built files: their names contain hashes, so a cached copy is never outdated. */
 const FILES = /^\/(shared|assets|views|i18n)\/.+\.(js|css)$|^\/icons\/\d+\.\d+\.\d+\//;
 
 export interface Asked {
@@ -10,7 +10,7 @@ export interface Asked {
   url: string;
 }
 
-/** Pages go to the network first and are never kept; calls of the API are not looked at. */
+/** Pages come from the network and are never cached; API calls are ignored. */
 export function planOf({ method, mode, url }: Asked, origin: string): Plan {
   const asked = new URL(url);
   if (method !== 'GET' || asked.origin !== origin) return null;
@@ -18,7 +18,7 @@ export function planOf({ method, mode, url }: Asked, origin: string): Plan {
   return mode === 'navigate' ? 'page' : null;
 }
 
-/** Where a page that can't be had leads: the kept page in its language, with the way back behind the mark. */
+/** The redirect of a page that can't be loaded: the offline page in its language, with the address in the fragment. */
 export function offlineAddress(url: string, languages: readonly string[]): string {
   const { pathname, search } = new URL(url);
   const first = pathname.split('/')[1] ?? '';

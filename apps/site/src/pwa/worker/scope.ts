@@ -1,6 +1,6 @@
-/** The part of ServiceWorkerGlobalScope that ours uses; the library of workers does not go together with that of pages. */
+/** The part of ServiceWorkerGlobalScope that we use; the type libraries of workers and pages can't be combined. */
 export interface WorkerScope {
-  /** What the server wrote before the worker. */
+  /** Written by the server before the worker's code. */
   FAIRBOOK: Kept;
   location: Location;
   registration: ServiceWorkerRegistration;
@@ -13,13 +13,13 @@ export interface WorkerScope {
   addEventListener(type: 'fetch', listener: (event: FetchAsked) => void): void;
 }
 
-/** What a version of the site keeps for the time without network. */
+/** What a version of the site caches for offline use. */
 export interface Kept {
   version: string;
   languages: readonly string[];
-  /** Addresses of the offline pages, one a language. */
+  /** Addresses of the offline pages, one per language. */
   pages: readonly string[];
-  /** Files that those pages and the coupon on them need. */
+  /** Files needed by those pages and the coupon on them. */
   files: readonly string[];
 }
 

@@ -4,7 +4,7 @@ import type { FetchAsked, WorkerScope } from './scope.ts';
 const worker = self as unknown as WorkerScope;
 const { version, languages, pages, files } = worker.FAIRBOOK;
 
-/** Pages and files of one version; files of every version that was seen. */
+/** Pages and files of one version, and files of every version seen. */
 const SHELL = `fairbook-shell-${version}`;
 const FILES = 'fairbook-files';
 const MOST_FILES = 300;
@@ -17,7 +17,7 @@ worker.addEventListener('fetch', (event) => {
   if (plan === 'file') event.respondWith(file(event));
 });
 
-/** The kept pages are those of a visitor: asked without cookies, so nothing of a player is ever in a cache. */
+/** The cached pages are those of a visitor: fetched without cookies, so no player's data ever gets into a cache. */
 async function install(): Promise<void> {
   const shell = await caches.open(SHELL);
   const asked = pages.map((url) => new Request(url, { credentials: 'omit', cache: 'reload' }));
@@ -32,7 +32,7 @@ async function activate(): Promise<void> {
   for (const client of await worker.clients.matchAll({ type: 'window' })) client.postMessage({ version });
 }
 
-/** From the network, and never kept. Without one: the offline page, which knows the way back. */
+/** From the network, never cached. Without a network: the offline page, which knows the way back. */
 async function page({ request, preloadResponse }: FetchAsked): Promise<Response> {
   try {
     return (await preloadResponse) ?? (await fetch(request));

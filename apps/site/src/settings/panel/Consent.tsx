@@ -4,7 +4,7 @@ import { useHost } from '../../host-context.ts';
 import { OWN_TABLE } from '../table.ts';
 import { textOf } from '../values.ts';
 
-/** What may be kept on this device; an answer can be changed here at any time. */
+/** What may be stored on this device; the answer can be changed here at any time. */
 export function Consent() {
   const host = useHost();
   const { t } = host;

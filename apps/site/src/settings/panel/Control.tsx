@@ -5,7 +5,7 @@ import { textOf, valueFrom } from '../values.ts';
 import { factOf, isHinted, type Name, rowOf } from './groups.ts';
 import { useChoices } from './use-choices.ts';
 
-/** More choices than fit a line are a list. */
+/** More choices than this don't fit a line and become a list. */
 const MOST_SEGMENTS = 3;
 
 /** One setting: a switch, a line of choices or a list, by its values. It takes effect at once. */

@@ -4,8 +4,8 @@ import { OWN_TABLE, PAGE_TABLE, type Setting } from '../table.ts';
 type Any = keyof PageSettings | keyof OwnSettings;
 
 /**
- * The settings that the panel shows, in its order. Those of parts that the site does not have are kept but not shown
- * (docs/decisions/0019); the side sections and the groups of markets are chosen where they stand.
+ * The settings in the panel, in order. Settings for parts that the site does not have are stored but not shown
+ * (docs/decisions/0019); side sections and market groups are chosen in place.
  */
 export const GROUPS = {
   look: ['theme', 'textSize', 'isCompact', 'isLight'],
@@ -27,7 +27,7 @@ export const GROUPS = {
 } as const satisfies Record<string, readonly Any[]>;
 export type Name = (typeof GROUPS)[keyof typeof GROUPS][number];
 
-/** Settings whose name needs a sentence more. */
+/** Settings whose name needs an explanation. */
 const HINTED = ['isLight', 'view', 'isScoreboardWide', 'isSportsOnly', 'hasBetGenerator'] as const;
 
 export function isHinted(name: Name): name is (typeof HINTED)[number] {

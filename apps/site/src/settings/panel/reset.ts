@@ -4,7 +4,7 @@ import { type SiteLimits, settingsOf } from '../read.ts';
 import { OWN_TABLE, PAGE_TABLE } from '../table.ts';
 import { OWN_NAMES, PAGE_NAMES } from '../values.ts';
 
-/** Back to how the site is before anything is chosen. What may be kept stays as the visitor answered. */
+/** Restores the site's defaults. The consent stays as the visitor answered. */
 export function resetSettings(bus: Bus, limits?: SiteLimits): void {
   const first = settingsOf({}, limits);
   for (const name of PAGE_NAMES) {

@@ -23,7 +23,7 @@ test('the same outcome toggles', () => {
   expect(taken({ gameId: 1 }, { gameId: 1 })).toEqual([]);
 });
 
-test('another outcome of the same market takes the place of the first', () => {
+test('another outcome of the same market replaces the first', () => {
   const bets = taken({ gameId: 1, outcomeId: '1::1' }, { gameId: 2 }, { gameId: 1, outcomeId: '1::x' });
   expect(bets.map(betKey)).toEqual(['1/1::x', '2/1::1']);
 });
@@ -38,7 +38,7 @@ test('a full coupon stays as it is', () => {
   expect(toggleBet(full, aBet({ gameId: 999 }), 1)).toEqual(full);
 });
 
-test('however prices are tapped, no outcome is in twice and no market has two', () => {
+test('however prices are pressed, no outcome is in twice and no market has two', () => {
   const tap = fc.record({
     gameId: fc.integer({ min: 1, max: 5 }),
     pick: fc.integer({ min: 1, max: 3 }),
@@ -63,7 +63,7 @@ test.each([
   [3, null, 'express'],
   [3, 'system', 'system'],
   [3, 'single', 'express'],
-] as const)('%i legs with choice %s are of type %s', (legs, choice, type) => {
+] as const)('%i legs with choice %s make a coupon of type %s', (legs, choice, type) => {
   expect(typeOf(taken(...games(legs)), choice, RULES)).toBe(type);
 });
 
@@ -83,7 +83,7 @@ test('systems need three legs that may lose, bankers apart', () => {
   ]);
 });
 
-test('bankers that are switched off stand alone', () => {
+test('bankers that are turned off stand alone', () => {
   const bets = taken(...games(4)).map((bet, i) => ({ ...bet, blockId: i === 0 ? 0 : null }));
   expect(blocksOf({ ...EMPTY_DRAFT, bets, isActiveSystemBanker: false }, 'system')).toEqual([
     null,
@@ -93,14 +93,14 @@ test('bankers that are switched off stand alone', () => {
   ]);
 });
 
-test('blocks: legs of one share its number, a leg without one gets a number that nobody has', () => {
+test('blocks: legs of one share its number, a leg without one gets an unused number', () => {
   const bets = taken(...games(4)).map((bet, i) => ({ ...bet, blockId: [2, null, 2, 0][i]! }));
   expect(blocksOf({ ...EMPTY_DRAFT, bets, isStakedByBlock: true }, 'blocks')).toEqual([2, 1, 2, 3]);
   expect(blocksOf({ ...EMPTY_DRAFT, bets }, 'blocks')).toEqual([2, null, 2, null]);
   expect(blocksOf({ ...EMPTY_DRAFT, bets }, 'express')).toEqual([null, null, null, null]);
 });
 
-test('legs of one game are a single where they can be built', () => {
+test('legs of one game are a single where same-game combinations are on', () => {
   const bets = taken({ gameId: 1 }, { gameId: 1, marketTypeId: 18, outcomeId: '18:2.5:over' });
   expect(offeredTypes(bets, { ...RULES, isBuilderAllowed: true })).toEqual([
     'single',
@@ -144,7 +144,7 @@ function games(count: number) {
   return Array.from({ length: count }, (_, i) => ({ gameId: i + 1 }));
 }
 
-test('a line that is exchanged keeps the place of its leg: order, block and stake; one that is there changes nothing', async () => {
+test('an exchanged line keeps the place of its leg: order, block and stake; a line that is already there changes nothing', async () => {
   const { store } = await aReadyWorld(0);
   const over = (gameId: number, line: string) =>
     aBet({ gameId, marketTypeId: 18, line, outcomeId: `18:${line}:over` });

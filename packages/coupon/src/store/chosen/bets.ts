@@ -3,17 +3,17 @@ import type { SelectedBet } from '@fairbook/remote-view';
 
 /** A selection inside the coupon. `coefMilli` is the price that the player has seen and agreed to. */
 export interface CouponBet extends SelectedBet {
-  /** 0 is the lobby: a banker of a system. Legs of one block above 0 move together; null stands alone. */
+  /** 0 is the lobby: a banker of a system. Legs of one block above 0 are one unit; null stands alone. */
   blockId: number | null;
   /** Epoch milliseconds. */
   addedAt: number;
-  /** The player would rather have the usual price than a boosted one: that does not go with everything. */
+  /** The player prefers the usual price, because a boosted one can't be combined with everything. */
   isUsualCoef?: boolean;
 }
 
 export const MAX_LEGS = 50;
 
-/** Why a price that was pressed may not have gone into the coupon. */
+/** The result of pressing a price: why it may not have gone into the coupon. */
 export type Toggled = 'done' | 'locked' | 'full';
 
 function isSame(a: BetId, b: BetId): boolean {
@@ -25,8 +25,8 @@ function isSameMarket(a: SelectedBet, b: SelectedBet): boolean {
 }
 
 /**
- * Takes a selection in: the same outcome leaves, another outcome of the same kind of market takes its place (the
- * player changed the mind), anything else joins at the end. A full coupon stays as it is.
+ * Adds a selection: the same outcome is removed, another outcome of the same market replaces the old one (the player
+ * changed their mind), anything else joins at the end. A full coupon stays as it is.
  */
 export function toggleBet(bets: readonly CouponBet[], bet: SelectedBet, now: number): CouponBet[] {
   if (bets.some((other) => isSame(other, bet))) return removeBet(bets, bet);
@@ -37,7 +37,7 @@ export function toggleBet(bets: readonly CouponBet[], bet: SelectedBet, now: num
   return bets.length >= MAX_LEGS ? [...bets] : [...bets, { ...bet, blockId: null, addedAt: now }];
 }
 
-/** Another selection in the place of one, with its block and its moment; one that is there already changes nothing. */
+/** Replaces a selection, keeping its block and its time; a replacement that is already there changes nothing. */
 export function exchangeBet(bets: readonly CouponBet[], bet: BetId, next: SelectedBet): readonly CouponBet[] {
   if (bets.some((other) => isSame(other, next))) return bets;
   return bets.map((other) =>
@@ -53,7 +53,7 @@ export function setBlock(bets: readonly CouponBet[], bet: BetId, blockId: number
   return bets.map((other) => (isSame(other, bet) ? { ...other, blockId } : other));
 }
 
-/** Groups of legs that belong to one game and so can't be multiplied: indexes, in the order of the coupon. */
+/** Groups of legs of one game, which can't be multiplied: indexes, in the order of the coupon. */
 export function sameGameGroups(bets: readonly BetId[]): number[][] {
   const byGame = new Map<number, number[]>();
   bets.forEach((bet, i) => {
@@ -66,7 +66,7 @@ type Naming = (
   bet: CouponBet,
 ) => Pick<CouponBet, 'marketName' | 'outcomeName'> & Partial<Pick<CouponBet, 'champName' | 'opponents'>>;
 
-/** The selections under other names; null when all have them already. */
+/** The selections under their names in another language; null when they all have these already. */
 export function renamed(bets: readonly CouponBet[], named: Naming): CouponBet[] | null {
   const next = bets.map((bet) => ({ ...bet, ...named(bet) }));
   const namesOf = ({ marketName, outcomeName, champName, opponents }: CouponBet) =>

@@ -16,13 +16,13 @@ type Wish =
   | 'prepaidAmount'
   | 'manuallyDeletedBonusBet';
 
-/** All that a player may choose about the draft. Each answers false while a coupon is on its way. */
+/** Everything a player can choose about the draft. Each method returns false while a coupon is being placed. */
 export function choicesOf(
   edit: (changes: Partial<Draft>) => boolean,
   get: () => CouponSnapshot,
   setSettings: (changes: Partial<CouponSettings>) => void,
 ) {
-  /** Numbers that legs were only shown with become theirs, so that no other leg's change moves them. */
+  /** Fixes the block numbers shown for legs without one, so that no change of another leg moves them. */
   function shownBlocks(): readonly CouponBet[] {
     const { draft, type, legs } = get();
     if (!isInBlocks(draft, type)) return draft.bets;
@@ -46,7 +46,7 @@ export function choicesOf(
     setType: (type: CouponType) => edit({ type }),
     setSystemValue: (systemValue: number) => edit({ systemValue, systemValues: [] }),
     setSystemValues: (systemValues: readonly number[]) => edit({ systemValues }),
-    /** Stakes one more size, or one less; the last one stays. */
+    /** Adds a size, or removes it; the last one stays. */
     toggleSize(size: number): void {
       const { draft, units } = get();
       const sizes = toggledSizes(sizesFor(draft, units), size, units);
@@ -60,7 +60,7 @@ export function choicesOf(
         bets: shownBlocks(),
         amountByBlockId: { ...get().draft.amountByBlockId, [blockId]: amount },
       }),
-    /** How the coupon is staked beside its sum: by block, by combination, with a code, from open coupons. */
+    /** How the coupon is staked besides its amount: by block, by combination, with a promo code, with an advance. */
     choose: (choices: Partial<Pick<Draft, Wish>>) => edit(choices),
     setPolicy: (changeCoefAction: ChangeCoefAction, tolerancePercent = 0) =>
       setSettings({ changeCoefAction, tolerancePercent }),

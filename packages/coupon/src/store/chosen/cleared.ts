@@ -1,7 +1,7 @@
 import { betKey } from '@fairbook/contracts/bet-key';
 import { type Draft, EMPTY_DRAFT } from './saved.ts';
 
-/** Away with what belonged to selections that are gone. */
+/** The draft without settings of selections that are gone. */
 export function pruned(draft: Draft): Draft {
   const { amountByBetId } = draft;
   const keys = new Set(draft.bets.map(betKey));
@@ -11,7 +11,7 @@ export function pruned(draft: Draft): Draft {
   return { ...draft, amountByBetId: Object.fromEntries(kept) };
 }
 
-/** Choices made for one coupon don't pass to the next; the usual stake does. */
+/** The draft after placing: choices for one coupon don't pass to the next; the usual stake does. */
 export function emptied({ amount, isPerCombination }: Draft): Draft {
   return { ...EMPTY_DRAFT, amount, isPerCombination };
 }

@@ -19,7 +19,7 @@ const DRAFT = {
   manuallyDeletedBonusBet: true,
 };
 
-test('a type is kept under its number, as it always was', () => {
+test('a type is saved under its number', () => {
   const kept = JSON.parse(writeSaved(DRAFT));
   expect([kept.typeId, kept.type]).toEqual([4, undefined]);
   expect(readSaved(JSON.stringify({ ...kept, typeId: 6 })).draft.type).toBe('anti_express');
@@ -32,11 +32,11 @@ test('every choice of a draft is read as it was written', () => {
   expect(readSaved(writeSaved(DRAFT))).toEqual({ draft: DRAFT, intents: [], presses: [] });
 });
 
-test.each([5, 'ab', 'a b c', '<script>', 'x'.repeat(33), null])('%j is no promo code', (promoCode) => {
+test.each([5, 'ab', 'a b c', '<script>', 'x'.repeat(33), null])('%j is not a promo code', (promoCode) => {
   expect(readSaved(JSON.stringify({ v: 1, bets: [], promoCode })).draft.promoCode).toBeNull();
 });
 
-test('a sum from open coupons survives a session that is read after the coupon, not another account', async () => {
+test('an advance survives a session that is read after the coupon, but not another account', async () => {
   const { store, memory } = await aReadyWorld(1);
   store.choose({ prepaidAmount: '2', promoCode: 'ABC' });
   const next = aWorld({}, VISITOR, memory.text);
@@ -47,24 +47,24 @@ test('a sum from open coupons survives a session that is read after the coupon, 
   expect(next.store.get().draft.prepaidAmount).toBe('');
 });
 
-test('no tab takes away what another one has sent, until that is decided', async () => {
+test('no tab removes what another one has sent before it is decided', async () => {
   const never = () => new Promise<never>(() => {});
   const a = await aReadyWorld(1, { place: never });
   a.store.place();
   expect([...a.memory.sent.keys()]).toEqual(['key-1']);
 
-  // Another tab of the same device: it shares what is kept.
+  // Another tab of the same device, sharing its storage.
   const b = aWorld({ byKey: async () => null }, RICH, { text: null, sent: a.memory.sent });
   b.store.setAmount('11');
   b.store.toggle(aBet({ gameId: 2 }));
   expect([...a.memory.sent.keys()]).toEqual(['key-1']);
-  // The page after both of them asks how it ended, and takes nothing for granted.
+  // The next page asks for the outcome of both and takes nothing for granted.
   const next = aWorld({}, RICH, b.memory);
   next.store.restore();
   expect(next.store.get()).toMatchObject({ phase: 'unknown', sent: { key: 'key-1' } });
 });
 
-test('of two that were sent the page asks for both: one in sight, the other behind it', async () => {
+test('of two sent coupons the page asks for both: one shown, the other in the background', async () => {
   const body = { accountId: 7, typeId: 0, amount: '1', changeCoefAction: 2, bets: [] };
   const sent = new Map(
     ['first', 'second'].map((key) => [key, JSON.stringify({ v: 1, intent: { key, body, at: 1 } })]),
@@ -79,12 +79,12 @@ test('of two that were sent the page asks for both: one in sight, the other behi
   await clock.pass(10_000);
   expect(new Set(asked)).toEqual(new Set(['first', 'second']));
   expect(decided.map(({ sent: { key } }) => key).sort()).toEqual(['first', 'second']);
-  // What never arrived may be placed again under its key, where it is shown.
+  // A coupon that never arrived may be placed again under its key, where it is shown.
   expect([...memory.sent.keys()]).toEqual(['first']);
 });
 
 test.each(['', '{', '{"v":2}', '{"v":1,"intent":{"key":5}}', '{"v":1,"intent":null}'])(
-  'a text %j of what was sent is nothing',
+  'a malformed text of sent coupons (%j) is ignored',
   (text) => {
     const { store } = aWorld({}, RICH, { text: writeSaved(DRAFT), sent: new Map([['a', text]]) });
     store.restore();

@@ -7,22 +7,22 @@ import { readExpressId } from './settings.ts';
 
 export const DEFAULT_SYSTEM_VALUE = 2;
 
-/** What the player put together; the rest of the state follows from it and from the prices. */
+/** What the player put together; the rest of the state follows from the draft and the prices. */
 export interface Draft {
   bets: readonly CouponBet[];
-  /** null: the first type that the coupon may have. */
+  /** Null means the first type that the coupon may have. */
   type: CouponType | null;
   systemValue: number;
-  /** Several sizes at once; fewer than two stand for `systemValue`. */
+  /** Several sizes at once; with fewer than two, `systemValue` counts. */
   systemValues: readonly number[];
-  /** As typed; the decimal mark may be a comma. Of each bet or block where they are staked one by one. */
+  /** As typed; the decimal mark may be a comma. With separate stakes, that of each bet or block. */
   amount: string;
-  /** Of singles: stakes that differ from `amount`, by `gameId/outcomeId`. */
+  /** For singles: stakes that differ from `amount`, by `gameId/outcomeId`. */
   amountByBetId: Readonly<Record<string, string>>;
-  /** Of blocks: each is an express with a stake of its own; those that differ from `amount`. */
+  /** For blocks: each is an express with its own stake; `amountByBlockId` has those that differ from `amount`. */
   isStakedByBlock: boolean;
   amountByBlockId: Readonly<Record<string, string>>;
-  /** Of a system: `amount` is the stake of each combination. */
+  /** For a system: `amount` is the stake of each combination. */
   isPerCombination: boolean;
   isActiveSystemBanker: boolean;
   promoCode: string | null;
@@ -31,21 +31,23 @@ export interface Draft {
   manuallyDeletedBonusBet: boolean;
 }
 
-/** One wish to place one coupon: its key is kept for every retry of the same body, so it can be placed only once. */
+/**
+ * One attempt to place one coupon. Its key stays the same for every retry of the same body, so it is placed only once.
+ */
 export interface Intent {
   key: string;
   body: bets.CouponToSubmit;
   at: number;
 }
 
-/** A press of one-click that was sent and is not decided yet. */
+/** A one-click bet that was sent and isn't decided yet. */
 export interface SentPress {
   bet: SelectedBet;
   iso: string;
   intent: Intent;
 }
 
-/** What a page finds that the one before it has left. `intents` and `presses`: of a version that kept them here. */
+/** What the previous page has left. `intents` and `presses` come from a version that stored them here. */
 export interface Kept {
   draft: Draft;
   intents: readonly Intent[];
@@ -78,10 +80,10 @@ interface Saved extends Omit<Draft, 'bets' | 'type'> {
 }
 
 const MAX_BLOCK = 50;
-/** As the wire takes it. */
+/** The format of the contract. */
 const PROMO_CODE = /^[A-Za-z0-9_-]{3,32}$/;
 
-/** The text of the draft kept on this device; sent coupons are kept apart (`SentBox`). */
+/** The draft as text for this device; sent coupons are stored apart (`SentBox`). */
 export function writeSaved({ type, ...draft }: Draft): string {
   const saved: Saved = {
     v: 1,
@@ -93,7 +95,7 @@ export function writeSaved({ type, ...draft }: Draft): string {
   return JSON.stringify(saved);
 }
 
-/** Reads what `writeSaved` wrote. Anything else (an old version, a broken text) is an empty draft, never a ghost. */
+/** Parses the text of `writeSaved`. Anything else (an old version, a broken text) is an empty draft. */
 export function readSaved(text: string | null): Kept {
   const saved = parse(text);
   if (!saved) return { draft: EMPTY_DRAFT, intents: [], presses: [] };

@@ -48,7 +48,7 @@ test('what is written is read again', () => {
   expect(readSettings(writeSettings(settings))).toEqual(settings);
 });
 
-test('no text on the device can break the settings', () => {
+test('no stored text can break the settings', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -67,7 +67,7 @@ test('no text on the device can break the settings', () => {
   );
 });
 
-test('a setting of another tab holds here, too, and the next change here does not take it back', async () => {
+test('a setting of another tab applies here, and the next change here keeps it', async () => {
   const a = await aReadyWorld(1);
   const b = await aReadyWorld(1);
   a.store.setSettings({ exactCoef: true });

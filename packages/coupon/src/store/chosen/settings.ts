@@ -1,12 +1,12 @@
 import type { ChangeCoefAction } from '../prices/price.ts';
 
-/** S1 §3: how this player bets, on this device. Sums are major units as typed, by currency where they have one. */
+/** S1 §3: how this player bets on this device. Amounts are major units as typed, by currency where noted. */
 export interface CouponSettings {
-  /** Steps of the player's own, by currency; used while `isManualAmountStep`. */
+  /** The player's own steps, by currency; used while `isManualAmountStep`. */
   amountStepByCurrencyIso: Readonly<Record<string, string>>;
   isManualAmountStep: boolean;
   changeCoefAction: ChangeCoefAction;
-  /** How far a price may fall and still be taken, in percent; with action 2 only. */
+  /** How far a price may fall and still be accepted, in percent; only with action 2. */
   tolerancePercent: number;
   /** The same for the total odds. */
   totalTolerancePercent: number;
@@ -15,19 +15,19 @@ export interface CouponSettings {
   isBalanceShown: boolean;
   isPossibleWinShown: boolean;
   isSelectAccountShown: boolean;
-  /** The coupon stays in sight while the page scrolls. */
+  /** The coupon stays in view while the page scrolls. */
   isCouponFixed: boolean;
   isActiveOneClick: boolean;
   /** By currency. */
   oneClickAmount: Readonly<Record<string, string>>;
   bonusAccountOneClickAmount: Readonly<Record<string, string>>;
-  /** Exactly the odds on the screen, or nothing. */
+  /** Only at exactly the odds on the screen. */
   exactCoef: boolean;
   isDropOnScoreChange: boolean;
   isVisibleQuickCoupon: boolean;
-  /** The ready-made coupon that was put into the coupon last (`expressIdOf`): met again, it is said to be that one. */
+  /** The last ready-made coupon that was loaded (`expressIdOf`), so that it is recognised when it is met again. */
   expressId: number | null;
-  /** Prices that move are read out. */
+  /** Price moves are announced to screen readers. */
   areMovesSaid: boolean;
 }
 
@@ -56,8 +56,8 @@ export const DEFAULT_SETTINGS: CouponSettings = {
 const MAX_PERCENT = 20;
 
 /**
- * The settings after a change, with what it switches (S1 §4): dropping on a new score ends one-click and is only for
- * exact odds; exact odds leave no room for a policy; asking for more than the maximum and taking less exclude each other.
+ * The settings after a change, with its consequences (S1 §4): dropping on a new score ends one-click and needs exact
+ * odds; exact odds exclude a policy; big-stake requests and auto-maximum exclude each other.
  */
 export function switched(settings: CouponSettings, changes: Partial<CouponSettings>): CouponSettings {
   const next = { ...settings, ...changes };
@@ -77,7 +77,7 @@ export function writeSettings(settings: CouponSettings): string {
   return JSON.stringify({ v: 1, ...settings });
 }
 
-/** Reads what `writeSettings` wrote; anything that is not a setting is its default. `fallback` has those of the site. */
+/** Parses the text of `writeSettings`; anything invalid gets its default. `fallback` has those of the site. */
 export function readSettings(
   text: string | null,
   fallback: CouponSettings = DEFAULT_SETTINGS,
@@ -94,7 +94,7 @@ export function readSettings(
   });
 }
 
-/** The saved part of them, by the rules of the site. */
+/** The stored settings, restricted to what the site allows. */
 export function settingsOf(
   text: string | null,
   { changeCoefAction }: Pick<CouponSettings, 'changeCoefAction'>,
@@ -102,7 +102,7 @@ export function settingsOf(
   return readSettings(text, { ...DEFAULT_SETTINGS, changeCoefAction });
 }
 
-/** null for what can't be the number of a ready-made coupon. */
+/** Null for anything that can't be the number of a ready-made coupon. */
 export function readExpressId(kept: unknown): number | null {
   return Number.isSafeInteger(kept) && Number(kept) >= 0 ? Number(kept) : null;
 }

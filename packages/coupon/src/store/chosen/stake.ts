@@ -8,22 +8,22 @@ import { blocksOf, combinationsFor, freeUnitsOf, isInBlocks, sizesFor } from './
 
 /** The stake, as a whole and by its parts. Amounts on the wire are in major units. */
 export interface Stakes {
-  /** null while the input is not an amount. */
+  /** Null while the input is not an amount. */
   wholeMinor: bigint | null;
-  /** The whole as the wire wants it; '0' while it is none. */
+  /** The whole stake for the wire; '0' while there is none. */
   amount: string;
-  /** Of singles, by `gameId/outcomeId`. */
+  /** For singles, by `gameId/outcomeId`. */
   byBetId: Readonly<Record<string, string>> | null;
-  /** Of blocks staked one by one, by the id of the block. */
+  /** For separately staked blocks, by block id. */
   byBlockId: Readonly<Record<string, string>> | null;
 }
 
-/** A thousand to one player, one to another: not read as either. */
+/** A thousand to one reader, one to another: read as neither. */
 const THOUSAND_OR_ONE = /^\d+[.,]\d{3}$/;
 
 /**
- * The typed stake in minor units; null while it is no sum of this currency, or one of two. A comma may mark the decimals;
- * `1.000` is a sum of currencies with three decimals and more.
+ * The typed stake in minor units; null while it is not an amount of this currency, or is ambiguous. A comma may mark
+ * the decimals; `1.000` is an amount only in currencies with at least three decimals.
  */
 export function stakeOf(text: string, iso: string): bigint | null {
   const plain = plainAmount(text);
@@ -32,13 +32,14 @@ export function stakeOf(text: string, iso: string): bigint | null {
   return typeof stake === 'bigint' ? stake : null;
 }
 
-/** As the wire wants it: a point for the decimals, no spaces, no lonely mark at an end. `1,000` stays what it is. */
+/** As the wire needs it: a point for the decimals, no spaces, no dangling mark. `1,000` stays as it is. */
 export function plainAmount(text: string): string {
   const bare = text.replace(/[\s\u00a0]/g, '');
   const plain = (THOUSAND_OR_ONE.test(bare) ? bare : bare.replace(',', '.')).replace(/\.$/, '');
   return plain.startsWith('.') ? `0${plain}` : plain;
 }
 
+/** The stakes of a draft of this type, as a whole and by bet or block, from its typed amounts in the currency `iso`. */
 export function stakesOf(draft: Draft, type: CouponType, iso: string): Stakes {
   if (type === 'singles') {
     const parts = new Map(
@@ -79,13 +80,13 @@ function wholeOf(whole: bigint | null, iso: string, typed?: string) {
   };
 }
 
-/** The stake one step of its currency down or up, never below nothing. */
+/** The stake one step of its currency up or down, never below zero. */
 export function stepStake(text: string, step: string, direction: 1 | -1, iso: string): string {
   const stake = (stakeOf(text, iso) ?? 0n) + BigInt(direction) * (stakeOf(step, iso) ?? 1n);
   return formatAmount(minorUnits(stake > 0n ? stake : 0n), iso);
 }
 
-/** Sums of parts in minor units, for the arithmetic. */
+/** Amounts of parts in minor units, for the arithmetic. */
 export function minorByName(sums: Readonly<Record<string, string>>, iso: string): Record<string, MinorUnits> {
   return Object.fromEntries(
     Object.entries(sums).map(([name, text]) => [name, minorUnits(stakeOf(text, iso) ?? 0n)]),

@@ -103,7 +103,7 @@ describe('types', () => {
     expect(store.get().stakes.byBlockId).toEqual({ 1: '10.00', 2: '0.20', 3: '10.00' });
   });
 
-  test('a stake that is missing for one of them is asked for', async () => {
+  test('a missing stake of one of them is asked for', async () => {
     const { store } = await aReadyWorld(3);
     store.setType('singles');
     store.setAmountOfBet(aBet({ gameId: 1 }), '');
@@ -132,14 +132,14 @@ describe('types', () => {
     expect(store.get().sums?.possibleWin).toBe('25.00');
   });
 
-  test('exact odds leave no policy and say which they are', async () => {
+  test('exact odds exclude a policy and are sent along', async () => {
     const { store, placed } = await aReadyWorld(2);
     store.setSettings({ exactCoef: true, changeCoefAction: 1 });
     store.place();
     expect(placed[0]!.body).toMatchObject({ changeCoefAction: 0, exactCoef: 4, coef: 4 });
   });
 
-  test('auto-max places the most, VIP asks for more where it may', async () => {
+  test('auto-maximum places the maximum, a big-stake request asks for more where it may', async () => {
     const bigStake = async (body: Parameters<typeof aQuote>[0]) => ({
       ...aQuote(body),
       maxAmount: '5.00',
@@ -155,7 +155,7 @@ describe('types', () => {
     expect(placed[0]!.body).toMatchObject({ isVipBet: true, amount: '10' });
   });
 
-  test('another account: what was to come from open coupons is forgotten', async () => {
+  test('another account: the advance is forgotten', async () => {
     const { store } = await aReadyWorld(1);
     store.choose({ prepaidAmount: '3' });
     store.setAccount({ id: 8, iso: 'EUR', money: '5.00' });
@@ -164,7 +164,7 @@ describe('types', () => {
 });
 
 describe('singles', () => {
-  test('each bet ends by itself: one taken, one refused with its reason, one after its delay', async () => {
+  test('each bet ends by itself: one accepted, one refused with its reason, one after its delay', async () => {
     const refused = { code: 'bets.game_over', detail: 'Over.' };
     const place = async () => ({
       kind: 'placed' as const,
@@ -206,7 +206,7 @@ describe('singles', () => {
     ]);
   });
 
-  test('a lost answer is asked for by the key, and known singles are sent again for what became of each', async () => {
+  test('a lost answer is requested by key, and known singles are sent again to learn what became of each', async () => {
     const singlesResultCoupons = [
       {
         gameId: 1,
@@ -248,7 +248,7 @@ describe('singles', () => {
     expect(placed[1]!.body).toEqual(placed[0]!.body);
   });
 
-  test('singles that the server does not know were not received, and are not sent again by themselves', async () => {
+  test('singles that the server does not know were not received, and are not sent again automatically', async () => {
     const { store, clock, placed } = await aReadyWorld(2, {
       place: () => Promise.reject(new Error('network')),
       byKey: async () => null,
@@ -261,8 +261,8 @@ describe('singles', () => {
   });
 });
 
-describe('VIP', () => {
-  test('the house offers less, the player takes it', async () => {
+describe('big-stake request', () => {
+  test('the house offers less, the player accepts', async () => {
     const offer = {
       until: '2026-08-16T16:21:09.412Z',
       offer: { amount: '7.00', coef: null, possibleWin: '14.00', coefs: [2] },
@@ -295,7 +295,7 @@ describe('one-click', () => {
     return world;
   }
 
-  test('a press is sent after three seconds, as a single with a key of its own', async () => {
+  test('a press is sent after three seconds, as a single with its own key', async () => {
     const { store, clock, placed, decided } = await clicking();
     store.toggle(aBet({ gameId: 9 }));
     await clock.pass(2_999);
@@ -306,7 +306,7 @@ describe('one-click', () => {
     expect(store.get()).toMatchObject({ presses: [], legs: [] });
   });
 
-  test.each(['undo', 'a second press'])('%s takes it back before anything is sent', async (how) => {
+  test.each(['undo', 'a second press'])('%s undoes it before anything is sent', async (how) => {
     const { store, clock, placed } = await clicking();
     store.toggle(aBet({ gameId: 9 }));
     await clock.pass(2_500);
@@ -317,14 +317,14 @@ describe('one-click', () => {
     expect(store.get().presses).toEqual([]);
   });
 
-  test('what is on its way can not be taken back', async () => {
+  test('a sent bet can not be undone', async () => {
     const { store, clock } = await clicking();
     store.toggle(aBet({ gameId: 9 }));
     await clock.pass(3_000);
     expect(store.undo(aBet({ gameId: 9 }))).toBe(false);
   });
 
-  test('a bonus account has a sum of its own; without a connection a press only fills the coupon', async () => {
+  test('a bonus account has its own stake; without a connection a press only fills the coupon', async () => {
     const { store, live, clock, placed } = await clicking();
     store.setSettings({ bonusAccountOneClickAmount: { EUR: '2' } });
     store.setAccount({ id: 8, iso: 'EUR', money: '9.00', type: 4 });

@@ -3,7 +3,7 @@ import { combinationsOf, traitsOf } from '@fairbook/settlement';
 import type { CouponBet } from './bets.ts';
 import { DEFAULT_SYSTEM_VALUE, type Draft } from './saved.ts';
 
-/** What the operator offers, as far as the choice of a type depends on it. */
+/** What the operator offers, as far as it decides the type. */
 export interface TypeRules {
   couponTypes: readonly CouponType[];
   isBuilderAllowed: boolean;
@@ -11,11 +11,11 @@ export interface TypeRules {
 
 type Chosen = Pick<Draft, 'bets' | 'type' | 'isStakedByBlock' | 'isActiveSystemBanker'>;
 
-/** The types that this coupon may have now; the first one is taken until another is chosen. */
+/** The types that this coupon may have now; the first one applies until another is chosen. */
 export function offeredTypes(bets: readonly CouponBet[], rules: TypeRules): CouponType[] {
   if (bets.length < 2) return ['single'];
   const isOneGame = rules.isBuilderAllowed && bets.every(({ gameId }) => gameId === bets[0]!.gameId);
-  // All legs in one combination: of one game that is a single, else an express.
+  // All legs in one combination: a single if they are of one game, else an express.
   const whole = isOneGame ? 'single' : 'express';
   const fits = (type: CouponType) =>
     traitsOf(type).isOneCombination ? type === whole : bets.length >= traitsOf(type).leastUnits;
@@ -23,25 +23,25 @@ export function offeredTypes(bets: readonly CouponBet[], rules: TypeRules): Coup
   return offered.length > 0 ? offered : [whole];
 }
 
-/** What the player chose as long as the coupon can have it, else the first type that it may have. */
+/** The player's choice as long as the coupon may have it, else the first possible type. */
 export function typeOf(bets: readonly CouponBet[], chosen: CouponType | null, rules: TypeRules): CouponType {
   const offered = offeredTypes(bets, rules);
   return chosen !== null && offered.includes(chosen) ? chosen : offered[0]!;
 }
 
-/** Bankers that still leave a real system; more of them are ignored in the order of the coupon. */
+/** Bankers that still leave a real system; in the order of the coupon, further ones are ignored. */
 export function bankersOf(bets: readonly CouponBet[]): readonly CouponBet[] {
   return bets
     .filter(({ blockId }) => blockId === 0)
     .slice(0, Math.max(0, bets.length - traitsOf('system').leastUnits));
 }
 
-/** Whether blocks are staked one by one: each is an express of its own. */
+/** Whether blocks are staked separately, each as an express of its own. */
 export function isInBlocks({ isStakedByBlock }: Pick<Draft, 'isStakedByBlock'>, type: CouponType): boolean {
   return traitsOf(type).allowsBlockStakes && isStakedByBlock;
 }
 
-/** The block of each leg as its type knows it; null for a leg that stands alone. */
+/** The block of each leg as its type uses it; null for a leg that stands alone. */
 export function blocksOf(draft: Chosen, type: CouponType): (number | null)[] {
   const { bets } = draft;
   const { hasSizes, allowsBankers } = traitsOf(type);
@@ -59,7 +59,7 @@ export function blocksOf(draft: Chosen, type: CouponType): (number | null)[] {
   return blocks.map((block) => block ?? unused());
 }
 
-/** How many units may lose, with these blocks. */
+/** Number of units that may lose, with these blocks. */
 export function freeUnitsOf(blocks: readonly (number | null)[]): number {
   const shared = new Set(blocks.filter((block) => block !== null && block > 0));
   return shared.size + blocks.filter((block) => block === null).length;
@@ -70,7 +70,7 @@ export function systemValues(units: number): number[] {
   return Array.from({ length: Math.max(0, units - 2) }, (_, i) => i + DEFAULT_SYSTEM_VALUE);
 }
 
-/** The sizes that are staked, ascending: several, or the one. Size 1 and that of all units only beside others. */
+/** The sizes that are staked, ascending: several, or one. Size 1 and that of all units only beside others. */
 export function sizesFor(
   { systemValue, systemValues: several }: Pick<Draft, 'systemValue' | 'systemValues'>,
   units: number,
@@ -91,7 +91,7 @@ export function toggledSizes(sizes: readonly number[], size: number, units: numb
   return isAloneAllowed ? next : [...sizes];
 }
 
-/** How many bets these sizes are together. */
+/** Number of bets in these sizes together. */
 export function combinationsFor(units: number, sizes: readonly number[]): number {
   return sizes.reduce((sum, size) => sum + combinationsOf(units, size), 0);
 }

@@ -4,7 +4,7 @@ import { aBet, aQuote, aReadyWorld, aWorld, RICH, STATE_FACTS } from '../world.t
 
 const KEY = { gameId: 1, outcomeId: '1::1' };
 
-test('a boosted price is shown, asked for and sent as one', async () => {
+test('a boosted price is shown, quoted and sent as such', async () => {
   const { store, live, clock, placed } = await aReadyWorld(2);
   live.setPrice(1, 2200, false, '1::1', 2000);
   expect(store.get().legs[0]).toMatchObject({
@@ -25,7 +25,7 @@ test('a boosted price is shown, asked for and sent as one', async () => {
   ]);
 });
 
-test('the usual price may be had instead, is agreed to with that, kept, and may be left again', async () => {
+test('the usual price can be chosen instead, which agrees to it; the choice is saved and can be undone', async () => {
   const { store, live, clock, placed, memory } = await aReadyWorld(1);
   live.setPrice(1, 2200, false, '1::1', 2000);
   store.apply([{ kind: 'accept' }]);
@@ -45,7 +45,7 @@ test('the usual price may be had instead, is agreed to with that, kept, and may 
   expect(again.store.get().legs[0]).toMatchObject({ coefMilli: 2200, price: { usualMilli: 2000 } });
 });
 
-test('where the connection is away, the quote says what is boosted', async () => {
+test('while the connection is away, the quote tells what is boosted', async () => {
   const quote = async (body: Parameters<typeof aQuote>[0]) => {
     const answer = aQuote(body);
     return { ...answer, bets: answer.bets.map((bet) => ({ ...bet, coef: 2.2, usualCoef: 2 })) };

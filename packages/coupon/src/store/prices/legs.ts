@@ -14,7 +14,7 @@ import {
   type QuotedPrices,
 } from './price.ts';
 
-/** A selection with everything its row shows. It is the same object as long as nothing about it has changed. */
+/** A selection with everything its row shows; the same object until something about it changes. */
 export interface Leg {
   /** `gameId/outcomeId` */
   key: string;
@@ -25,7 +25,7 @@ export interface Leg {
   move: 'rose' | 'fell' | null;
   /** The move is outside the player's policy: placing means accepting it. */
   needsConsent: boolean;
-  /** As its type knows it: 0 a banker, above 0 a block, null alone. */
+  /** As the coupon type uses it: 0 a banker, above 0 a block, null alone. */
   blockId: number | null;
   isBanker: boolean;
   /** Indexes of other legs of the same game that it can't be combined with. */
@@ -42,6 +42,7 @@ export interface LegsInput {
   now: number;
 }
 
+/** The legs of a draft at current prices, in its order; `now` in epoch milliseconds. */
 export function legsOf({ draft, type, policy, rules, prices, quoted, now }: LegsInput): readonly Leg[] {
   const blocks = blocksOf(draft, type);
   const conflicts = conflictsOf(draft, type, blocks, rules);
@@ -55,7 +56,7 @@ export function legsOf({ draft, type, policy, rules, prices, quoted, now }: Legs
       price,
       coefMilli,
       move: moveOf(bet.coefMilli, coefMilli),
-      // An anti-express gets better when its legs get worse: only its total is agreed to.
+      // An anti-express gets better when its legs get worse, so only its total needs consent.
       needsConsent: type !== 'anti_express' && !isAcceptable(bet.coefMilli, coefMilli, policy),
       blockId,
       isBanker: blockId === 0,
@@ -64,7 +65,7 @@ export function legsOf({ draft, type, policy, rules, prices, quoted, now }: Legs
   });
 }
 
-/** The legs of now, each the object of before where nothing about it is another. */
+/** The current legs, each the previous object where nothing about it changed. */
 export function keptLegs(before: readonly Leg[], now: readonly Leg[]): readonly Leg[] {
   const kept = now.map((leg, i) => (isSameLeg(before[i], leg) ? before[i]! : leg));
   return kept.length === before.length && kept.every((leg, i) => leg === before[i]) ? before : kept;
@@ -86,7 +87,7 @@ function isSameLeg(a: Leg | undefined, b: Leg): boolean {
   );
 }
 
-/** By the check of the server, so that nobody has to wait for a quote to see it. */
+/** The same check as on the server, so that conflicts show before the quote comes. */
 function conflictsOf(
   draft: Draft,
   type: CouponType,
@@ -98,9 +99,8 @@ function conflictsOf(
   const legs = draft.bets.map(({ gameId, outcomeId }, i) => ({ gameId, outcomeId, blockId: blocks[i] }));
   const amountByBlockId = isInBlocks(draft, type) ? {} : null;
   for (const { code, field, values } of couponRefusals({ type, legs, amountByBlockId }, rules)) {
-    const index = Number(field?.split('.')[1]);
-    const other = values?.other;
-    if (code !== 'bets.same_game' || typeof other !== 'number') continue;
+    if (code !== 'bets.same_game') continue;
+    const [index, other] = [Number(field!.split('.')[1]), Number(values!.other)];
     conflicts[index]!.push(other);
     conflicts[other]!.push(index);
   }

@@ -6,7 +6,7 @@ import type { Leg } from './legs.ts';
 import { createPace, isOnlyMoved } from './pace.ts';
 import { MOVE_HOLD_MS } from './price.ts';
 
-/** Follows the prices on the screen: shows them as they move, and agrees to moves that the policy accepts after a while. */
+/** Follows prices: shows their moves, and after a while agrees to those that the policy accepts. */
 export function createMoves(
   deps: Pick<CouponDeps, 'later' | 'now'>,
   core: Core,
@@ -19,10 +19,7 @@ export function createMoves(
     for (const leg of core.get().legs) mark(leg);
   });
 
-  /**
-   * A price, a state or the connection may have changed. What can be bet on is shown at once; prices that go on moving
-   * are shown together.
-   */
+  /** A price, a state or the connection may have changed. Availability is shown at once, fast price moves together. */
   function refresh(): void {
     const before = core.get();
     const next = core.next();
@@ -56,7 +53,7 @@ export function createMoves(
   return { refresh };
 }
 
-/** The selections, those of `which` at the prices that are shown. */
+/** The selections; those of `which` at the prices on the screen. */
 export function agreedBets(legs: readonly Leg[], which: (leg: Leg) => boolean): CouponBet[] {
   return legs.map((leg) => (which(leg) ? { ...leg.bet, coefMilli: leg.coefMilli } : leg.bet));
 }

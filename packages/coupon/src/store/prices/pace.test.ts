@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aReadyWorld } from '../world.ts';
 import { PACE_MS } from './pace.ts';
 
-test('twenty prices a second are shown ten times a second, the last of them always', async () => {
+test('twenty prices a second are shown ten times a second, always including the last one', async () => {
   const { store, live, clock } = await aReadyWorld(2);
   let shown = 0;
   store.subscribe(() => shown++);
@@ -15,7 +15,7 @@ test('twenty prices a second are shown ten times a second, the last of them alwa
   expect(store.get().legs[0]).toMatchObject({ coefMilli: 2200, move: 'rose' });
 });
 
-test('a price that is taken off, or comes back, is shown at once', async () => {
+test('a price that disappears or comes back is shown at once', async () => {
   const { store, live } = await aReadyWorld(2);
   live.setPrice(1, 2100);
   live.setPrice(1, 2100, true);
@@ -24,7 +24,7 @@ test('a price that is taken off, or comes back, is shown at once', async () => {
   expect(store.get().legs[0]!.price.state).toBe('open');
 });
 
-test('a price that came back before it was shown shows nothing', async () => {
+test('a price that came back before it was shown changes nothing', async () => {
   const { store, live, clock } = await aReadyWorld(2);
   live.setPrice(2, 2100);
   let shown = 0;

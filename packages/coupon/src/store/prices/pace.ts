@@ -1,21 +1,21 @@
 import type { CouponSnapshot } from '../facts.ts';
 import type { Later } from './quote.ts';
 
-/** Prices that move faster than this are shown together: no eye follows them, and a slow phone has to draw each. */
+/** Faster price moves are shown together: no eye follows them, and slow phones have to draw each. */
 export const PACE_MS = 100;
 
-/** How often moving prices are shown: the first at once, what follows within `PACE_MS` by one call of `refresh`. */
+/** Limits how often moving prices are shown: the first at once, those within `PACE_MS` by one call of `refresh`. */
 export function createPace(later: Later, refresh: () => void) {
   let isResting = false;
   let isMissed = false;
 
   return {
-    /** Whether this change is left to the end of the pause. */
+    /** Whether this change waits for the end of the pause. */
     isLater(): boolean {
       isMissed ||= isResting;
       return isResting;
     },
-    /** Something was shown: what moves now waits. */
+    /** Something was shown: further moves wait. */
     begin(): void {
       isMissed = false;
       if (isResting) return;
@@ -28,7 +28,7 @@ export function createPace(later: Later, refresh: () => void) {
   };
 }
 
-/** Whether all that differs is how high the prices are; what can be bet on at all is the same. */
+/** Whether only the level of prices differs, not what can be bet on. */
 export function isOnlyMoved(before: CouponSnapshot, next: CouponSnapshot): boolean {
   return (
     before.isLive === next.isLive &&

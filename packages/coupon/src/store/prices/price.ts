@@ -1,6 +1,6 @@
 import type { bets as betCalls, sportsbook } from '@fairbook/contracts';
 import { betKey } from '@fairbook/contracts/bet-key';
-import { scoreOf } from '@fairbook/sports/state';
+import { wholeScoreOf } from '@fairbook/sports/state';
 import { isPriceTaken, type MovePolicy } from '../../checks/moved.ts';
 import type { CouponBet } from '../chosen/bets.ts';
 
@@ -9,7 +9,7 @@ const STALE_MS = 10_000;
 /** How long a price move that the player's policy accepts stays marked before it becomes the agreed price. */
 export const MOVE_HOLD_MS = 5_000;
 
-/** What the coupon needs of the live client. `age` is null without a connection. */
+/** The live client as the coupon needs it. `age` is null without a connection. */
 export interface PriceSource {
   price(
     gameId: number,
@@ -19,13 +19,13 @@ export interface PriceSource {
   age(): number | null;
 }
 
-/** The prices of the last quote, and when it came: they stand in while the live connection is away. */
+/** The prices of the last quote and its time: they stand in while the live connection is away. */
 export interface QuotedPrices {
   at: number;
   bets: betCalls.Quote['bets'];
 }
 
-/** `unknown`: nobody has confirmed the price yet (after a reload, or without a connection). */
+/** `unknown`: the price is unconfirmed (after a reload, or without a connection). */
 export type LegState = 'unknown' | 'open' | 'suspended' | 'over';
 
 export interface LegPrice {
@@ -34,18 +34,19 @@ export interface LegPrice {
   /** Why it is suspended: a cause of the game, or `blocked` for this outcome alone. */
   cause: string | null;
   since: string | null;
-  /** The usual price under a boosted one that the player wants. */
+  /** The usual price below the boosted one that the player wants. */
   usualMilli: number | null;
 }
 
 const UNKNOWN: LegPrice = { state: 'unknown', nowMilli: null, cause: null, since: null, usualMilli: null };
 
+/** Whether the live connection spoke recently enough (`STALE_MS`) for its prices to be bet on. */
 export function isFresh(source: PriceSource): boolean {
   const age = source.age();
   return age !== null && age <= STALE_MS;
 }
 
-/** How a leg stands now: by the live connection if it is fresh, else by a quote not older than `STALE_MS`. */
+/** The current state of a leg: from the live connection if it is fresh, else from a quote not older than `STALE_MS`. */
 export function legPrice(
   bet: CouponBet,
   source: PriceSource,
@@ -69,13 +70,13 @@ function livePrice(bet: CouponBet, source: PriceSource): LegPrice | null {
   return { ...priced, state: 'suspended', cause, since: game?.state.suspendedSince ?? null };
 }
 
-/** The score of a bet's game: that of the last quote stands in where the live connection does not know the game. */
+/** The score of a bet's game; that of the last quote where the live connection does not know the game. */
 export function scoreSeen(
   game: sportsbook.Game | undefined,
   quoted: QuotedPrices | null,
   bet: Pick<CouponBet, 'gameId' | 'outcomeId'>,
 ): readonly number[] | null {
-  if (game) return scoreOf(game.state);
+  if (game) return wholeScoreOf(game.state);
   return quoted?.bets.find((other) => betKey(other) === betKey(bet))?.score ?? null;
 }
 
@@ -89,7 +90,7 @@ function quotedPrice(bet: CouponBet, quoted: QuotedPrices): LegPrice {
   return { ...priced, state: 'open', cause: null, since: null };
 }
 
-/** A boosted price, unless the player would rather have the usual one. */
+/** The boosted price, unless the player prefers the usual one. */
 function wanted({ isUsualCoef }: CouponBet, coefMilli: number, usualMilli: number | undefined) {
   if (usualMilli === undefined) return { nowMilli: coefMilli, usualMilli: null };
   return isUsualCoef ? { nowMilli: usualMilli, usualMilli: null } : { nowMilli: coefMilli, usualMilli };
@@ -98,11 +99,11 @@ function wanted({ isUsualCoef }: CouponBet, coefMilli: number, usualMilli: numbe
 export type ChangeCoefAction = MovePolicy['changeCoefAction'];
 
 export interface Policy extends MovePolicy {
-  /** Nothing but the odds on the screen. */
+  /** Only the odds on the screen. */
   exactCoef: boolean;
 }
 
-/** Whether the player's policy takes `nowMilli` for an agreed price without asking. */
+/** Whether the player's policy accepts `nowMilli` in place of an agreed price without asking. */
 export function isAcceptable(agreedMilli: number, nowMilli: number, policy: Policy): boolean {
   return nowMilli === agreedMilli || (!policy.exactCoef && isPriceTaken(agreedMilli, nowMilli, policy));
 }

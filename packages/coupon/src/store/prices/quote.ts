@@ -2,19 +2,19 @@ import type { bets } from '@fairbook/contracts';
 
 const QUOTE_DEBOUNCE_MS = 300;
 
-/** Runs `run` after `ms`; the answer cancels it. Passed in, so that tests own the time. */
+/** Runs `run` after `ms`; call the result to cancel. Injected so that tests control time. */
 export type Later = (ms: number, run: () => void) => () => void;
 
 export type QuoteBody = Omit<bets.CouponToSubmit, 'accountId'> & { accountId?: number };
 
 export interface Quoter {
-  /** Asks for this body once the player has stopped changing it for `delayMs`. */
+  /** Requests a quote for this body once the player has stopped changing it for `delayMs`. */
   ask(body: QuoteBody, delayMs?: number): void;
-  /** Drops the pending request: its answer will be ignored. */
+  /** Cancels the pending request: its answer will be ignored. */
   cancel(): void;
 }
 
-/** Debounces, and hears only the answer to the last question: an older one that comes late is dropped. */
+/** Debounces requests and drops late answers to older ones. */
 export function createQuoter(
   quote: (body: QuoteBody) => Promise<bets.Quote>,
   later: Later,

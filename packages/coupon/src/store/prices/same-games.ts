@@ -7,13 +7,13 @@ import type { Leg } from './legs.ts';
 export interface SameGameLegs {
   /** Places of the legs in the coupon. */
   legs: readonly number[];
-  /** Combined odds in thousandths by the last quote; null while they are not known. */
+  /** Combined odds in thousandths from the last quote; null while they are not known. */
   coefMilli: number | null;
-  /** What the odds would be if the legs did not depend on each other, in thousandths rounded down. */
+  /** The odds if the legs were independent, in thousandths rounded down. */
   productMilli: number;
 }
 
-/** The groups of this coupon with what the last quote says of them. */
+/** The same-game combinations of this coupon, with their prices from the last quote. */
 export function sameGamesOf(
   legs: readonly Leg[],
   type: CouponType,

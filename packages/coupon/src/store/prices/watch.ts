@@ -12,7 +12,7 @@ export interface LivePrices extends PriceSource {
 
 export type Watch = ReturnType<typeof createWatch>;
 
-/** Keeps exactly the topics and outcomes of the coupon subscribed. `follow` takes the present selection. */
+/** Keeps exactly the topics and outcomes of the coupon subscribed. `follow` takes the current selection. */
 export function createWatch(prices: LivePrices, changed: () => void) {
   const subscriptions = new Map<string, () => void>();
 

@@ -5,7 +5,7 @@ import type { Leg } from '../prices/legs.ts';
 
 /** A bet that can still be placed is not settled. */
 const NOT_SETTLED = -2;
-/** S1 §5: the kind of a market that no bonus express is given for. */
+/** S1 §5: markets of this kind never count for a bonus express. */
 const NO_BONUS = 7;
 
 /** Context of a leg: the operator's rules for legs, the live state, and sport names. */

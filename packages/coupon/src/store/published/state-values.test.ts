@@ -12,7 +12,7 @@ const FACTS = {
 type World = Awaited<ReturnType<typeof aReadyWorld>>;
 const stateOf = ({ store }: World) => couponStateOf(store.get(), FACTS);
 
-test('what the quote knows is in the state, and before it what the currency says', async () => {
+test('the state has what the quote knows, and before it the limits of the currency', async () => {
   const fresh = await aReadyWorld(0);
   expect(stateOf(fresh)).toMatchObject({
     minBetAmount: null,
@@ -45,7 +45,7 @@ test('what the quote knows is in the state, and before it what the currency says
   });
 });
 
-test('while the coupon is on its way its bets are active; then it is the success', async () => {
+test('while the coupon is being placed its bets are active; afterwards it is the success', async () => {
   const coupon = {
     couponId: '0198c0de-0000-7000-8000-000000000001',
     number: 5,
@@ -75,7 +75,7 @@ test('while the coupon is on its way its bets are active; then it is the success
   });
 });
 
-test('an anti-express has its odds from the quote, other types have none of that name', async () => {
+test('an anti-express has its odds from the quote; other types lack that field', async () => {
   const terms = { antiExpress: { fairMillionths: [500_000, 500_000], marginMillionths: 50_000 } };
   const world = await aReadyWorld(2, { quote: async (body) => ({ ...aQuote(body), terms }) });
   expect(stateOf(world).antiExpressCoef).toBeNull();
@@ -85,7 +85,7 @@ test('an anti-express has its odds from the quote, other types have none of that
   expect(stateOf(world)).toMatchObject({ typeId: 6, antiExpressCoef: 1.269, coef: 1.269 });
 });
 
-test('the least return of each size is in the order of the sizes', async () => {
+test('minimum returns come in the order of the sizes', async () => {
   const world = await aReadyWorld(3);
   world.store.setType('system');
   expect(stateOf(world).calcSystemsMin).toEqual(['13.33']);
@@ -96,7 +96,7 @@ test('the least return of each size is in the order of the sizes', async () => {
   expect(stateOf(world).calcSystemsMin).toEqual([]);
 });
 
-test('settings and wishes stand under the names of the state', async () => {
+test('settings and choices have the names of the state', async () => {
   const world = await aReadyWorld(1, {
     quote: async (body) => ({ ...aQuote(body), maxAmount: '5.00', isVipBetAvailable: true }),
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../chosen/settings.ts';
-import { aQuote, aReadyWorld, STATE_FACTS } from '../world.ts';
+import { aBet, aQuote, aReadyWorld, STATE_FACTS } from '../world.ts';
 import { couponStateOf } from './state.ts';
 
 const names = (text: string) => text.split(/\s+/).sort();
@@ -51,7 +51,7 @@ test('the state follows the coupon', async () => {
   });
 });
 
-test('a bet says what the live connection knows of its game', async () => {
+test('a bet has what the live connection knows of its game', async () => {
   const { store, live } = await aReadyWorld(1);
   const game = () => live.client.game(1);
   expect(couponStateOf(store.get(), { ...FACTS, game }).bets).toMatchObject([
@@ -63,11 +63,22 @@ test('a bet says what the live connection knows of its game', async () => {
   ]);
 });
 
+test('a market is named by its type and its line', async () => {
+  const { store, live } = await aReadyWorld(1);
+  live.setPrice(2, 1900, false, '18:2.5:over');
+  store.toggle(aBet({ gameId: 2, outcomeId: '18:2.5:over', marketTypeId: 18, line: '2.5' }));
+  const { bets } = couponStateOf(store.get(), FACTS);
+  expect(bets.map(({ market, typeId }) => [market.id, market.typeId, typeId])).toEqual([
+    ['1:', 1, '1::1'],
+    ['18:2.5', 18, '18:2.5:over'],
+  ]);
+});
+
 test.each([
   [false, ['0.50', '0.50', '0.50', '0.50']],
-  // Of 4, 6, 4 and 1 combinations: the least that is no less than 0.50 together.
+  // Of 4, 6, 4 and 1 combinations: the minimum that makes at least 0.50 together.
   [true, ['0.13', '0.09', '0.13', '0.50']],
-])('with a stake per combination %s the least stakes of sizes are %j', async (isPerCombination, least) => {
+])('with a stake per combination %s the minimum stakes of sizes are %j', async (isPerCombination, least) => {
   const { store, clock } = await aReadyWorld(4, { quote: async (body) => aQuote(body) });
   store.setType('system');
   store.choose({ isPerCombination });
@@ -88,7 +99,7 @@ const SETTINGS =
   isPossibleWinShown isSelectAccountShown isCouponFixed oneClickAmount isActiveOneClick exactCoef isDropOnScoreChange
   expressId bonusAccountOneClickAmount`);
 
-test('there is every setting of S1, and the page of fields has a row for each field', () => {
+test('every setting of S1 is there, and the page of fields has a row for each field', () => {
   expect(Object.keys(DEFAULT_SETTINGS)).toEqual(expect.arrayContaining(SETTINGS));
   expect(DEFAULT_SETTINGS.changeCoefAction).toBe(2);
   const page = readFileSync(new URL('../../../../../docs/coupon-fields.md', import.meta.url), 'utf8');

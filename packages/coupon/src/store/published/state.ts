@@ -16,9 +16,9 @@ export interface StateFacts extends BetFacts {
   amountStep: string;
   maxPayout: string;
   coefByView: string;
-  /** Codes that the player has been given. */
+  /** Promo codes granted to the player. */
   promoCodes: readonly string[];
-  /** The text typed to load a coupon, for as long as the page is open. */
+  /** The text typed to load a coupon, as long as the page is open. */
   loadCouponInputValue: string;
 }
 

@@ -10,9 +10,9 @@ import { type QuotedPrices, scoreSeen } from '../prices/price.ts';
 import type { QuoteBody } from '../prices/quote.ts';
 import { hasOwnTotal, ownTotal } from '../sums/total.ts';
 
-/** What a coupon needs of the world beside itself. */
+/** What a request needs besides the coupon. */
 export interface BodyFacts {
-  /** Score of a leg's game as it is on the screen; null while there is none. */
+  /** Whole score of a leg's game on the screen; null while there is none. */
   seenScore(leg: Leg): readonly number[] | null;
   written(coefMilli: number): WrittenCoef;
 }
@@ -28,8 +28,8 @@ export function bodyFactsOf(
 }
 
 /**
- * The body of a quote; an unfinished stake is sent as none. A total that only the server knows is the question itself,
- * so the last one is not sent as a condition.
+ * The body of a quote; an unfinished stake is left out. A total that only the server knows is what the quote asks for,
+ * so the previous one is not sent as a condition.
  */
 export function quoteOf(coupon: CouponSnapshot, facts: BodyFacts): QuoteBody {
   const { accountId: _, ...whole } = bodyOf(coupon, 0, facts);
@@ -39,7 +39,7 @@ export function quoteOf(coupon: CouponSnapshot, facts: BodyFacts): QuoteBody {
   return id === null ? body : { ...body, accountId: id };
 }
 
-/** The coupon to send, at the prices on the screen; null while it has no account, stake or leg. */
+/** The coupon to send, at the prices on the screen; null while an account, a stake or a leg is missing. */
 export function submitOf(coupon: CouponSnapshot, facts: BodyFacts): bets.CouponToSubmit | null {
   const { account, stakes, legs } = coupon;
   if (account.id === null || stakes.wholeMinor === null || legs.length === 0) return null;
@@ -80,7 +80,7 @@ function sizesOf({ type, draft, units, stakes }: CouponSnapshot) {
   return sizes.length > 1 ? { systemValues: sizes } : { systemValue: sizes[0]! };
 }
 
-/** Exact odds leave nothing to a policy: every moved price is refused. */
+/** Exact odds override the policy: every moved price is refused. */
 function policyOf({ settings }: CouponSnapshot) {
   const { exactCoef, changeCoefAction, tolerancePercent, totalTolerancePercent } = settings;
   if (exactCoef) return { changeCoefAction: 0 as const };
@@ -92,7 +92,7 @@ function policyOf({ settings }: CouponSnapshot) {
   };
 }
 
-/** The total odds that the player sees. A bonus is a term of its own and not in them. */
+/** The total odds on the screen. A bonus is a separate term and not included. */
 function seenCoef(coupon: CouponSnapshot, { written }: BodyFacts) {
   const { sums, settings, type } = coupon;
   const coefMilli = sums?.coefMilli ?? null;

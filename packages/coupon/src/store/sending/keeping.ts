@@ -5,7 +5,7 @@ import { createUndecided } from './undecided.ts';
 
 export type Keeping = ReturnType<typeof createKeeping>;
 
-/** What this device keeps of the coupon between pages: its draft, and sent coupons without an outcome yet. */
+/** Stores the coupon on this device between pages: its draft, and sent coupons without an outcome yet. */
 export function createKeeping(
   deps: Pick<CouponDeps, 'storage' | 'sent' | 'newKey' | 'now'>,
   draft: () => Draft,
@@ -13,7 +13,7 @@ export function createKeeping(
 ) {
   const undecided = createUndecided(deps.sent);
   let intent: Intent | null = null;
-  /** Sent before this page was opened, or by another tab, and not the one that it shows. */
+  /** Sent before this page was opened, or by another tab, and not shown here. */
   let behind: readonly Intent[] = [];
 
   function save(): void {
@@ -29,17 +29,17 @@ export function createKeeping(
       [intent = null, ...behind] = [...saved.intents, ...sent.intents];
       return { draft: saved.draft, presses: [...saved.presses, ...sent.presses], intent, behind };
     },
-    /** The wish to place this body; when it is the one of before, with its key. */
+    /** The intent to place this body; the same as before, with its key, if the body is the same. */
     intentTo(body: bets.CouponToSubmit): Intent {
       const isRetry = intent !== null && JSON.stringify(intent.body) === JSON.stringify(body);
       intent = isRetry ? intent! : { key: deps.newKey(), body, at: deps.now() };
       return intent;
     },
-    /** The coupon that is shown has been decided, or is left to itself: the next one is another wish. */
+    /** The shown coupon was decided or sent to the background: the next one gets a new intent. */
     release(): void {
       intent = null;
     },
-    /** One that was sent before is decided. */
+    /** Forgets a sent coupon that was decided. */
     forget(key: string): void {
       if (!behind.some((other) => other.key === key)) return;
       behind = behind.filter((other) => other.key !== key);

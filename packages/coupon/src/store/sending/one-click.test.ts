@@ -1,6 +1,7 @@
 import type { bets } from '@fairbook/contracts';
 import { expect, test } from 'vitest';
 import { aBet, aReadyWorld, aWorld, RICH } from '../world.ts';
+import { oneClickAmount } from './one-click.ts';
 import type { CouponApi } from './placing.ts';
 
 const COUPON = {
@@ -21,7 +22,7 @@ const COUPON = {
 const PENDING = { ...COUPON, status: 'pending' as const, delaySeconds: 6 };
 const never = () => new Promise<never>(() => {});
 
-/** One-click with one press that was sent. */
+/** One-click with one bet that was sent. */
 async function pressed(answers: Partial<CouponApi>) {
   const world = await aReadyWorld(0, answers);
   world.store.setSettings({ isActiveOneClick: true, oneClickAmount: { EUR: '5' } });
@@ -31,7 +32,7 @@ async function pressed(answers: Partial<CouponApi>) {
   return world;
 }
 
-test('a reload while a press is on its way asks for its outcome and places nothing again', async () => {
+test('a reload before the answer asks for the outcome and places nothing again', async () => {
   const first = await pressed({ place: never });
   const asked: string[] = [];
   const byKey = async (key: string) => {
@@ -48,7 +49,7 @@ test('a reload while a press is on its way asks for its outcome and places nothi
   expect(second.placed).toEqual([]);
 });
 
-test('a press that never arrived is told of after the reload, once', async () => {
+test('a bet that never arrived is reported once after the reload', async () => {
   const first = await pressed({ place: never });
   const second = aWorld({}, RICH, first.memory);
   second.store.restore();
@@ -59,7 +60,7 @@ test('a press that never arrived is told of after the reload, once', async () =>
   expect(third.store.get().presses).toEqual([]);
 });
 
-test('a press in its delay is followed through a reload, though it is no press any more', async () => {
+test('a bet in its delay is followed through a reload, no longer as a press', async () => {
   const first = await pressed({ place: async () => ({ kind: 'placed', coupon: PENDING }) });
   expect(first.store.get().presses).toEqual([]);
   const second = aWorld({ byKey: async () => COUPON }, RICH, first.memory);
@@ -68,7 +69,7 @@ test('a press in its delay is followed through a reload, though it is no press a
   expect(second.decided).toMatchObject([{ kind: 'accept' }]);
 });
 
-test('the coupon can be filled and placed while a press of the page before is asked for', async () => {
+test('the coupon can be filled and placed while a one-click bet of the previous page is being resolved', async () => {
   const first = await pressed({ place: never });
   const second = aWorld({}, RICH, first.memory);
   second.store.restore();
@@ -76,13 +77,13 @@ test('the coupon can be filled and placed while a press of the page before is as
   expect(second.store.get().draft.bets).toHaveLength(1);
 });
 
-test('an answer is kept no longer than it is waited for', async () => {
+test('a sent bet is stored only until its answer', async () => {
   const { memory } = await pressed({ place: async () => ({ kind: 'placed', coupon: COUPON }) });
   expect([...memory.sent.keys()]).toEqual([]);
 });
 
 test.each(['{}', 'null', '[1]', '[{"iso":"EUR"}]', '[{"iso":"EUR","bet":{},"intent":{"key":"a"}}]'])(
-  'presses that were kept as %s are none',
+  'presses stored as %s are ignored',
   (presses) => {
     const { store } = aWorld({}, RICH, `{"v":1,"bets":[],"addedAtByBetId":{},"presses":${presses}}`);
     store.restore();
@@ -90,7 +91,7 @@ test.each(['{}', 'null', '[1]', '[{"iso":"EUR"}]', '[{"iso":"EUR","bet":{},"inte
   },
 );
 
-test('a connection that goes within the three seconds stops the press, and says so', async () => {
+test('losing the connection within the three seconds stops the bet, and says so', async () => {
   const world = await aReadyWorld(0);
   world.store.setSettings({ isActiveOneClick: true, oneClickAmount: { EUR: '5' } });
   world.live.setPrice(9, 2000);
@@ -100,4 +101,30 @@ test('a connection that goes within the three seconds stops the press, and says 
   expect(world.placed).toEqual([]);
   expect(world.store.get().presses).toEqual([]);
   expect(world.decided).toMatchObject([{ kind: 'refuse', refusals: [{ code: 'coupon.not_sent' }] }]);
+});
+
+test.each([
+  ['a stake', { EUR: '5' }, '5.00'],
+  ['no stake', { EUR: '0' }, null],
+  ['no amount', { EUR: 'five' }, null],
+  ['a stake in another currency', { USD: '5' }, null],
+])('with %s one press costs %j: %s', async (_, oneClickAmounts, amount) => {
+  const { store } = await aReadyWorld(0);
+  const changed = { isActiveOneClick: true, oneClickAmount: oneClickAmounts as Record<string, string> };
+  store.setSettings(changed);
+  expect(oneClickAmount(store.get())).toBe(amount);
+  store.setSettings({ isActiveOneClick: false });
+  expect(oneClickAmount(store.get())).toBeNull();
+});
+
+test('one press on a bonus account has its own stake, and a visitor has none', async () => {
+  const { store } = await aReadyWorld(0);
+  store.setSettings({
+    isActiveOneClick: true,
+    oneClickAmount: { EUR: '5' },
+    bonusAccountOneClickAmount: { EUR: '2' },
+  });
+  const { settings, account } = store.get();
+  expect(oneClickAmount({ settings, account: { ...account, type: 4 } })).toBe('2.00');
+  expect(oneClickAmount({ settings, account: { ...account, id: null } })).toBeNull();
 });

@@ -11,11 +11,11 @@ import type { Later } from '../prices/quote.ts';
 import { NOT_SENT, type Sent } from './placing.ts';
 import type { Press } from './press.ts';
 
-/** How long a press can be taken back. Nothing is sent before. */
+/** How long a press can be undone. Nothing is sent before. */
 const UNDO_MS = 3_000;
 const BONUS_ACCOUNT = 4;
 
-/** What one press stakes from the account that pays; null while one-click is off or has no sum. */
+/** The stake of one press on the account that pays; null while one-click is off or has no stake. */
 export function oneClickAmount({
   settings,
   account,
@@ -31,20 +31,20 @@ interface OneClickDeps {
   later: Later;
   now(): number;
   newKey(): string;
-  /** Whether the prices on the screen are those of now. */
+  /** Whether the prices on the screen are current. */
   isLive(): boolean;
-  /** Whether the price of now is a boosted one. */
+  /** Whether the current price is a boosted one. */
   isBoosted(bet: SelectedBet): boolean;
   send(sent: Sent, intent: Intent): void;
   /** The page was left before the answer: the coupon is looked up by its key. */
   resolve(sent: Sent, intent: Intent): void;
   /** Nothing was sent, for this reason. */
   refused(sent: Sent, reason: bets.Refused): void;
-  /** The presses that are under way have changed. */
+  /** The pending presses have changed. */
   changed(presses: readonly Press[]): void;
 }
 
-/** Presses waiting to be sent. Each is a separate single with its own key. */
+/** One-click bets. Each press becomes a separate single with its own key. */
 export function createOneClick(deps: OneClickDeps) {
   let presses: readonly Press[] = [];
   /** Sent coupons without an outcome yet, by key. */
@@ -56,7 +56,7 @@ export function createOneClick(deps: OneClickDeps) {
     deps.changed(presses);
   }
 
-  /** False when it is on its way already. */
+  /** False when the bet has already been sent. */
   function undo(key: string): boolean {
     const press = presses.find(({ bet }) => betKey(bet) === key);
     if (!press || press.isSent) return false;
@@ -98,7 +98,7 @@ export function createOneClick(deps: OneClickDeps) {
       ],
     };
     const intent = { key: deps.newKey(), body, at: deps.now() };
-    // Three seconds are long enough for a connection to go, and nobody has agreed to a price that is not shown.
+    // The connection may have gone within three seconds, and nobody agreed to a price that was not shown.
     if (!deps.isLive()) {
       drop(key);
       deps.refused(sentOf(due.bet, due.iso, intent), NOT_SENT);
@@ -114,7 +114,7 @@ export function createOneClick(deps: OneClickDeps) {
     if (left.length < presses.length) set(left);
   }
 
-  /** A press whose answer has come is no press any more, and once it is decided nothing is asked again. */
+  /** An answered press is no longer shown as one; once it is decided, its outcome is not requested again. */
   function answered({ key, bets: [bet] }: Sent, isDecided: boolean): void {
     const left = presses.filter((press) => !press.isSent || !bet || betKey(press.bet) !== betKey(bet));
     const isForgotten = isDecided && sent.delete(key);
@@ -125,9 +125,9 @@ export function createOneClick(deps: OneClickDeps) {
     press,
     undo,
     answered,
-    /** What has to be asked for after the page was left. */
+    /** Bets whose outcome must be requested after the page was left. */
     undecided: (): SentPress[] => [...sent.values()],
-    /** Presses of the page before that were sent: none is sent again. */
+    /** Bets sent by the previous page: none is sent again. */
     resume(before: readonly SentPress[]): void {
       for (const press of before) sent.set(press.intent.key, press);
       set([...presses, ...before.map(sentBefore)]);

@@ -10,21 +10,21 @@ export type PlaceAnswer =
   | { kind: 'placed'; coupon: PlacedCoupon }
   | { kind: 'refused'; refusals: bets.Refused[] };
 
-/** The calls behind the coupon. `byKey` answers null when the server knows no such coupon. */
+/** The calls behind the coupon. `byKey` returns null when the server does not know the coupon. */
 export interface CouponApi {
   quote(body: Omit<bets.CouponToSubmit, 'accountId'> & { accountId?: number }): Promise<bets.Quote>;
   place(body: bets.CouponToSubmit, key: string): Promise<PlaceAnswer>;
   byKey(key: string): Promise<bets.Coupon | null>;
   coupon(couponId: string): Promise<bets.Coupon>;
   receipt(couponId: string): Promise<bets.Receipt>;
-  /** Takes what the house offers instead of the coupon, or leaves it. */
+  /** Accepts or declines the house's offer. */
   reply(couponId: string, isTaken: boolean): Promise<bets.Coupon>;
 }
 
-/** Until `until` (a moment of the server) the house may answer, or the player accept its offer. */
+/** Until `until` (server time) the house may answer, or the player accept its offer. */
 type Offer = NonNullable<NonNullable<bets.Coupon['vip']>>;
 
-/** A coupon that has been sent: what the delay and the receipt show. */
+/** A sent coupon, as the delay and the receipt show it. */
 export interface Sent {
   key: string;
   bets: readonly CouponBet[];
@@ -32,12 +32,12 @@ export interface Sent {
   systemValues: readonly number[];
   /** The whole stake, in major units. */
   amount: string;
-  /** Of a coupon of singles: each bet, once the server has answered. */
+  /** For singles: each bet, once the server has answered. */
   singles: readonly SingleSent[] | null;
   amountByBetId: Readonly<Record<string, string>>;
   /** A big-stake request: the coupon waits for an answer, not for a delay. */
   isBigStake: boolean;
-  /** What the house offers instead of it, and until when that holds. */
+  /** The house's offer and when it ends. */
   offer: Offer | null;
   isOneClick: boolean;
   iso: string;
@@ -46,9 +46,9 @@ export interface Sent {
   /** Epoch milliseconds. */
   sentAt: number;
   delaySeconds: number;
-  /** The game that it is for: of several the one with the longest. null while it is not known. */
+  /** The game that causes the delay, the longest one of several; null while it is not known. */
   delayGameId: number | null;
-  /** What the delay, or in a break having none, comes from; null while it is not known. */
+  /** The cause of the delay, or of none during a break; null while it is not known. */
   delayCause: bets.Placed['delayCause'];
   /** Known once the server has answered. */
   couponId: string | null;
@@ -63,9 +63,9 @@ export type Verdict =
   | { kind: 'refuse'; sent: Sent; refusals: bets.Refused[]; keepsKey: boolean }
   | { kind: 'lose'; sent: Sent };
 
-/** Waits between two questions about an unknown outcome, in milliseconds; the last one repeats. */
+/** Waits between requests for an unknown outcome, in milliseconds; the last one repeats. */
 const RESOLVE_WAITS_MS = [1_000, 2_000, 4_000, 8_000];
-/** So many times the server must say that it has no such coupon before we believe that the request was lost. */
+/** The request counts as lost after the server has denied knowing the coupon this often. */
 const MISSES_TO_BELIEVE = 2;
 const POLL_MS = 1_000;
 
@@ -76,10 +76,10 @@ export const NOT_RECEIVED: bets.Refused = {
   action: { kind: 'retry' },
 };
 
-/** The reason shown when the connection had gone before the coupon was sent. */
+/** The reason shown when the connection was lost before the coupon was sent. */
 export const NOT_SENT: bets.Refused = { code: 'coupon.not_sent', detail: '', action: { kind: 'retry' } };
 
-/** Sends one coupon, follows it through its delay, and resolves what got lost on the way. */
+/** Sends a coupon, follows it through its delay, and resolves lost answers. */
 export function createPlacing(
   api: CouponApi,
   later: Later,
@@ -117,8 +117,8 @@ export function createPlacing(
   }
 
   /**
-   * Asks by key until the server has answered; a network that is still away only means another question. Singles that
-   * it knows are sent again: all of them were decided under the key, so that only says what became of each.
+   * Asks by key until the server answers; while the network is away it asks again. Known singles are sent again: all of
+   * them were decided under the key, so that only tells what became of each.
    */
   function resolve(sent: Sent, intent: Intent, tries = 0, misses = 0): void {
     const wait = RESOLVE_WAITS_MS[Math.min(tries, RESOLVE_WAITS_MS.length - 1)]!;
@@ -131,7 +131,7 @@ export function createPlacing(
     });
   }
 
-  /** Bets of singles end one by one; the coupon has ended when the last one has. */
+  /** Singles end one by one; the coupon has ended when the last one has. */
   function heardSingles(sent: Sent, singles: readonly SingleSent[]): void {
     const taken = singles.filter(({ status }) => status !== 'refused');
     const known = { ...sent, singles };
@@ -176,7 +176,7 @@ export function createPlacing(
     });
   }
 
-  /** The house has answered with an offer, or its time has moved. */
+  /** The house has made an offer, or its deadline has moved. */
   function offered(sent: Sent, coupon: bets.Coupon | null): Sent {
     const offer = coupon?.vip ?? null;
     if (!offer || JSON.stringify(offer) === JSON.stringify(sent.offer)) return sent;
@@ -194,7 +194,7 @@ export function createPlacing(
     heard({ kind: 'refuse', sent, refusals, keepsKey: false });
   }
 
-  /** Takes what the house offers, or leaves it; either ends the waiting. */
+  /** Accepts or declines the house's offer; either ends the wait. */
   async function reply(sent: Sent, isTaken: boolean): Promise<void> {
     const coupon = await api.reply(sent.couponId!, isTaken).catch(() => null);
     if (coupon) decide(sent, coupon);
@@ -203,7 +203,7 @@ export function createPlacing(
   return { send, resolve, reply };
 }
 
-/** In the words of the coupon that the bet belongs to. */
+/** The refusals with the index of the bet in its coupon. */
 function refusalsOf({ refusals }: SingleSent, index: number): bets.Refused[] {
   return refusals.map((refusal) => ({ ...refusal, field: `bets.${index}` }));
 }

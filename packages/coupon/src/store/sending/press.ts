@@ -6,8 +6,8 @@ export interface Press {
   /** In major units of the account that pays. */
   amount: string;
   iso: string;
-  /** Epoch milliseconds: until then it can be taken back. */
+  /** Epoch milliseconds: until then it can be undone. */
   until: number;
-  /** It is on its way, and can't be taken back any more. */
+  /** The bet has been sent and can't be undone any more. */
   isSent: boolean;
 }

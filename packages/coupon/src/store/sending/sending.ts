@@ -22,7 +22,7 @@ interface Parts {
   bodyFacts: BodyFacts;
 }
 
-/** Sends the coupon and single presses, and shows what becomes of them. */
+/** Sends the coupon and one-click bets, and shows what becomes of them. */
 export function createSending(deps: CouponDeps, { core, keeping, asking, watch, bodyFacts }: Parts) {
   const placing = createPlacing(deps.api, deps.later, deps.now, hear);
   const oneClick = createOneClick({
@@ -50,7 +50,7 @@ export function createSending(deps: CouponDeps, { core, keeping, asking, watch, 
       agreedTotal: ownTotal(coupon),
       draft: { ...coupon.draft, bets: agreedBets(coupon.legs, () => true) },
       refusals: [],
-      // Reasons about the stake stay in place; those against the coupon were accepted.
+      // Terms of the stake stay; refusals were seen and accepted by pressing the button.
       quote: coupon.quote && { ...coupon.quote, refusals: [] },
     });
     const sent = sentOf(core.get(), intent);
@@ -84,7 +84,7 @@ export function createSending(deps: CouponDeps, { core, keeping, asking, watch, 
     asking.ask(0);
   }
 
-  /** Its selections are bet on: what is shown is a receipt, or nothing. */
+  /** The selections have been bet on: only a receipt, or nothing, is left to show. */
   function leave(event: 'accept' | 'detach', sent: Sent | null): void {
     keeping.release();
     core.set({ phase: core.after(event), sent, draft: emptied(core.get().draft) });
@@ -94,17 +94,17 @@ export function createSending(deps: CouponDeps, { core, keeping, asking, watch, 
 
   return {
     place,
-    /** Leaves a coupon in its delay to itself: it is decided in the background, and the coupon is free for another. */
+    /** Sends a coupon in its delay to the background, so that another can be put together. */
     detach(): void {
       if (core.get().phase !== 'waiting') return;
       leave('detach', null);
       asking.ask();
     },
-    /** What the page before sent: nothing is sent again, its outcome is asked for by its key. */
+    /** Coupons sent by the previous page: none is sent again, their outcomes are requested by key. */
     resumeBehind(intents: readonly Intent[]): void {
       for (const intent of intents) placing.resolve(sentOf(core.get(), intent), intent);
     },
-    /** The same of the coupon that was shown. */
+    /** The same for the coupon that was shown. */
     resume(intent: Intent): void {
       const sent = sentOf(core.get(), intent);
       core.set({ phase: 'unknown', sent });
@@ -114,7 +114,7 @@ export function createSending(deps: CouponDeps, { core, keeping, asking, watch, 
     undecidedPresses: () => oneClick.undecided(),
     press: oneClick.press,
     undo: oneClick.undo,
-    /** Takes or leaves what the house offers instead of the coupon that waits. */
+    /** Accepts or declines the house's offer for the waiting coupon. */
     async reply(isTaken: boolean): Promise<void> {
       const { sent } = core.get();
       if (sent?.couponId) await placing.reply(sent, isTaken);

@@ -5,7 +5,7 @@ import { sizesFor } from '../chosen/type.ts';
 import type { CouponSnapshot } from '../facts.ts';
 import type { Sent } from './placing.ts';
 
-/** The coupon of an intent as it leaves, before anything is known of its answer. */
+/** A just sent coupon, before any answer. */
 export function sentOf(
   { draft, account, sums, isBigStakeAsked, type, units }: CouponSnapshot,
   { key, body, at }: Intent,

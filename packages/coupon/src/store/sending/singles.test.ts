@@ -13,16 +13,38 @@ const placed = {
   receipt: null,
 };
 
-test('a single shows the odds that were taken, also those it was decided at after its delay', async () => {
+test('a single shows its accepted odds, also those decided after its delay', async () => {
   const bet = { gameId: 1, outcomeId: '1::1' };
   const singles = singlesOf([{ ...bet, coupon: placed, refusals: [] }], { '1/1::1': '10.00' });
-  expect(singles[0]).toMatchObject({ coef: 39.05, possibleWin: '390.50', status: 'pending' });
+  expect(singles).toEqual([
+    {
+      key: '1/1::1',
+      couponId: placed.couponId,
+      number: 1,
+      amount: '10.00',
+      possibleWin: '390.50',
+      coef: 39.05,
+      status: 'pending',
+      refusals: [],
+      receipt: null,
+    },
+  ]);
   const decided = { ...placed, status: 'accepted', coef: 42.9, possibleWin: '429.00', refusals: [] };
   const [single] = await askedAgain(singles, async () => decided as never);
   expect(single).toMatchObject({ coef: 42.9, possibleWin: '429.00', status: 'accepted' });
 });
 
-test('one that was refused has no odds', () => {
+test('a refused single has no odds', () => {
   const [single] = singlesOf([{ gameId: 1, outcomeId: '1::1', coupon: null, refusals: [] }], {});
-  expect(single).toMatchObject({ coef: null, status: 'refused' });
+  expect(single).toEqual({
+    key: '1/1::1',
+    couponId: null,
+    number: null,
+    amount: '',
+    possibleWin: '',
+    coef: null,
+    status: 'refused',
+    refusals: [],
+    receipt: null,
+  });
 });

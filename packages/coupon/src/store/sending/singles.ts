@@ -10,14 +10,14 @@ export interface SingleSent {
   /** In major units. */
   amount: string;
   possibleWin: string;
-  /** The odds that were taken; null while nothing is. */
+  /** The accepted odds; null while there are none. */
   coef: number | null;
   status: 'pending' | 'accepted' | 'refused';
   refusals: readonly bets.Refused[];
   receipt: bets.Receipt | null;
 }
 
-/** What the coupon reads of an answer: the account is the session's matter. */
+/** The part of an answer that concerns the coupon; the account belongs to the session. */
 export type PlacedCoupon = Omit<AnswerOf<Calls['bets.place']>, 'account' | 'singlesResultCoupons'> & {
   singlesResultCoupons?: readonly Result[] | undefined;
 };
@@ -46,7 +46,7 @@ export function singlesOf(
   }));
 }
 
-/** The longest delay among them, its game and its cause. */
+/** The longest delay among the singles, with its game and cause. */
 export function longestDelay(
   results: readonly Result[],
 ): Pick<bets.Placed, 'delaySeconds' | 'delayGameId' | 'delayCause'> {
@@ -65,7 +65,7 @@ function decided(status: bets.Coupon['status']): SingleSent['status'] {
   return status === 'refused' || status === 'pending' ? status : 'accepted';
 }
 
-/** All of them after each pending one was read again. A failed call leaves its bet as it is. */
+/** The singles after each pending one was read again. A failed call leaves its bet unchanged. */
 export async function askedAgain(
   singles: readonly SingleSent[],
   coupon: (couponId: string) => Promise<bets.Coupon>,

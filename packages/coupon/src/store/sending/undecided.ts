@@ -7,12 +7,12 @@ export interface Undecided {
 }
 
 /**
- * Texts kept on this device beside the draft, one for each placement that is undecided, by its key. All tabs share the
- * draft and write over each other's; what one has sent no other may take away.
+ * Texts stored beside the draft, one for each undecided placement, by its key. All tabs share the draft and overwrite
+ * each other's; but no tab may remove what another one has sent.
  */
 export interface SentBox {
   read(): string[];
-  /** null takes it away. */
+  /** Null removes the text. */
   write(key: string, text: string | null): void;
 }
 
@@ -22,7 +22,7 @@ export function createUndecided(box: SentBox) {
   const kept = new Set<string>();
 
   return {
-    /** What pages before this one, or other tabs, have sent. It is this page's to keep from now on. */
+    /** What previous pages or other tabs have sent; this page keeps it from now on. */
     read(): Undecided {
       const entries = box.read().flatMap((text) => parse(text) ?? []);
       for (const { intent } of entries) kept.add(intent.key);
@@ -31,7 +31,7 @@ export function createUndecided(box: SentBox) {
         presses: entries.flatMap(({ intent, press }) => (press ? [{ ...press, intent }] : [])),
       };
     },
-    /** Saves this page's undecided submissions: adds new ones and removes those no longer listed. */
+    /** Saves this page's undecided placements: adds new ones and removes those no longer listed. */
     keep({ intents, presses }: Undecided): void {
       const entries: Entry[] = [
         ...intents.map((intent) => ({ v: 1 as const, intent })),

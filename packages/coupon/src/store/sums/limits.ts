@@ -4,22 +4,22 @@ import { stakeOf } from '../chosen/stake.ts';
 import { combinationsFor, isInBlocks, sizesFor } from '../chosen/type.ts';
 import type { CouponSnapshot } from '../facts.ts';
 
-/** Most of a typed stake as the server names it, for the whole or for each bet of singles; null while unknown. */
+/** Maximum stake as typed: of the whole, or of each bet of singles; null while unknown. */
 export function maxStake({ quote, account, type, legs, draft, sums }: CouponSnapshot): string | null {
   if (!quote) return null;
   const max = stakeOf(quote.maxAmount, account.iso);
   if (max === null || (draft.isPerCombination && (sums?.combinations ?? 1) > 1)) return null;
   const money = account.id === null ? null : stakeOf(account.money, account.iso);
   const isPart = type === 'singles' && legs.length > 1;
-  // What the house advances is staked beside the balance.
+  // The advance is staked on top of the balance.
   const has = money === null ? null : money + (stakeOf(draft.prepaidAmount, account.iso) ?? 0n);
   if (isPart || has === null || has <= 0n || has >= max) return quote.maxAmount;
   return formatAmount(minorUnits(has), account.iso);
 }
 
 /**
- * A limit of the whole stake as it has to be typed: where the stake is for each combination, the part of one, rounded to
- * the side on which the whole is taken.
+ * A limit of the whole stake as it has to be typed: with a stake per combination, the limit of one combination, rounded
+ * so that the whole is accepted.
  */
 export function typedLimit(
   { draft, type, units, account }: CouponSnapshot,
@@ -34,7 +34,7 @@ export function typedLimit(
   return formatAmount(minorUnits(part), account.iso);
 }
 
-/** S1 §5: above the maximum the house may be asked, where the quote says so and the player wants it. */
+/** S1 §5: a stake above the maximum may become a big-stake request, if the quote allows it and the player wants it. */
 export function isBigStake({
   quote,
   stakes,
@@ -47,20 +47,20 @@ export function isBigStake({
   return stakes.wholeMinor > max;
 }
 
-/** The stakes that are held against the limits: each bet of singles, else the whole. */
+/** The stakes compared with the limits: each bet of singles, else the whole. */
 export function limitedStakes({ stakes, account }: CouponSnapshot): bigint[] {
   if (!stakes.byBetId) return [stakes.wholeMinor ?? 0n];
   return Object.values(stakes.byBetId).map((text) => stakeOf(text, account.iso) ?? 0n);
 }
 
-/** The stakes that are held against the minimum: each block, too, is a bet of its own. */
+/** The stakes compared with the minimum: each separately staked block is a bet too. */
 export function leastStakes(snapshot: CouponSnapshot): bigint[] {
   const { stakes, account } = snapshot;
   if (!stakes.byBlockId) return limitedStakes(snapshot);
   return Object.values(stakes.byBlockId).map((text) => stakeOf(text, account.iso) ?? 0n);
 }
 
-/** What has to be on the account: the stake less what comes from elsewhere. */
+/** What the account has to cover: the stake less what comes from elsewhere. Minor units. */
 export function ownMinor({ stakes, draft, account, quote }: CouponSnapshot): bigint {
   if (quote?.terms?.promo?.kind === 'free_bet') return 0n;
   return (stakes.wholeMinor ?? 0n) - (stakeOf(draft.prepaidAmount, account.iso) ?? 0n);

@@ -24,8 +24,8 @@ export interface SystemRow {
 }
 
 /**
- * What a system pays when so many of its free units win (legs, and blocks whose legs all do) and its bankers do: with
- * the lowest and the highest prices. From `fewest` winners on.
+ * What a system pays by the number of winning free units (legs, and blocks whose legs all win) with its bankers
+ * winning: at the lowest and the highest prices. From `fewest` winners on.
  */
 export function systemRows(coupon: CouponSnapshot, fewest = 0): SystemRow[] {
   const { account, stakes } = coupon;

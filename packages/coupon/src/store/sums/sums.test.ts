@@ -51,7 +51,7 @@ test('a plain amount has one point and no spaces', () => {
   expect(plainAmount(' 1 250,5 ')).toBe('1250.5');
 });
 
-test('the rows of a system: least and most by legs won, the last is the possible win', async () => {
+test('the rows of a system: minimum and maximum by winning legs; the last is the possible win', async () => {
   const { store, live } = await aReadyWorld(4);
   [1980, 2150, 2380, 1980].forEach((coefMilli, i) => {
     live.setPrice(i + 1, coefMilli);
@@ -69,7 +69,7 @@ test('the rows of a system: least and most by legs won, the last is the possible
   expect(store.get().sums).toMatchObject({ combinations: 6, possibleWin: '53.95' });
 });
 
-test('whatever the prices, rows grow with legs won, least is never above most, the last row is the possible win', async () => {
+test('whatever the prices, rows rise with winning legs, the minimum is at most the maximum, and the last row is the possible win', async () => {
   const prices = fc.array(fc.integer({ min: 1001, max: 50_000 }), { minLength: 3, maxLength: 8 });
   await fc.assert(
     fc.asyncProperty(prices, fc.nat(5), async (coefs, size) => {
@@ -122,7 +122,7 @@ const inBlocks = fc.record({
   size: fc.integer({ min: 2, max: 4 }),
 });
 
-/** What comes back of every way to win so many units. */
+/** The returns of every choice of so many winning units. */
 function waysOf(coupon: Parameters<typeof systemRows>[0]): bigint[][] {
   const { type, legs, draft, units, stakes, account } = coupon;
   const input = (isWon: (leg: number) => boolean): CalculatorInput => ({
@@ -149,7 +149,7 @@ function waysOf(coupon: Parameters<typeof systemRows>[0]): bigint[][] {
   return ways;
 }
 
-test('with blocks, banker blocks and blocks staked one by one a row is the least and the most of all its ways', async () => {
+test('with blocks, banker blocks and separately staked blocks, a row is the minimum and maximum of all its choices', async () => {
   let coupons = 0;
   await fc.assert(
     fc.asyncProperty(inBlocks, async ({ legs, kind, size }) => {
@@ -178,4 +178,60 @@ test('with blocks, banker blocks and blocks staked one by one a row is the least
     { numRuns: 60 },
   );
   expect(coupons).toBeGreaterThan(20);
+});
+
+test('a row is ahead only when it pays more than the stake', async () => {
+  const { store, live } = await aReadyWorld(3);
+  [1500, 2000, 9000].forEach((coefMilli, i) => {
+    live.setPrice(i + 1, coefMilli);
+  });
+  store.setType('system');
+  store.setAmount('12');
+  // 4.00 at 1.5 × 2 are just the stake again.
+  expect(systemRows(store.get(), 2).map(({ won, least, isAhead }) => [won, least, isAhead])).toEqual([
+    [2, '12.00', false],
+    [3, '138.00', true],
+  ]);
+});
+
+test('a system shows its lowest return beside the possible win, and neither without a stake', async () => {
+  const { store, live } = await aReadyWorld(3);
+  [1500, 2000, 9000].forEach((coefMilli, i) => {
+    live.setPrice(i + 1, coefMilli);
+  });
+  store.setType('system');
+  store.setAmount('12');
+  expect(store.get().sums).toMatchObject({ possibleWin: '138.00', minReturn: '12.00', steps: [] });
+  store.setAmount('');
+  expect(store.get().sums).toMatchObject({ possibleWin: '', minReturn: null });
+});
+
+test('singles pay each by its own stake', async () => {
+  const { store, live } = await aReadyWorld(3);
+  [1500, 2000, 9000].forEach((coefMilli, i) => {
+    live.setPrice(i + 1, coefMilli);
+  });
+  store.setType('singles');
+  for (const [gameId, amount] of [
+    [1, '4'],
+    [2, '5'],
+    [3, '1'],
+  ] as const)
+    store.setAmountOfBet(aBet({ gameId }), amount);
+  expect(store.get().sums).toEqual({
+    coefMilli: null,
+    wholeMilli: null,
+    combinations: 3,
+    possibleWin: '25.00',
+    minReturn: '6.00',
+    share: null,
+    sizes: [],
+    name: null,
+    steps: [],
+  });
+});
+
+test('an express wins all or nothing: it has no lowest return of its own', async () => {
+  const { store } = await aReadyWorld(2);
+  expect(store.get().sums).toMatchObject({ possibleWin: '40.00', minReturn: null, steps: [] });
 });

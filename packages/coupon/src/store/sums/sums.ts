@@ -9,7 +9,7 @@ import type { CouponSnapshot } from '../facts.ts';
 import type { Leg } from '../prices/legs.ts';
 import type { Sums } from './shown.ts';
 
-/** Beyond this, odds are only a very long number. */
+/** Higher odds would only be a very long number. */
 const MAX_SHOWN_MILLI = 10n ** 12n;
 const ONE = minorUnits(1n);
 
@@ -18,13 +18,13 @@ export type SumsInput = Pick<
   'legs' | 'draft' | 'account' | 'type' | 'stakes' | 'quote' | 'sameGames' | 'units'
 >;
 
-/** What this coupon would pay; the same arithmetic settles it. null while nothing is taken on one of its legs. */
+/** What this coupon would pay, by the arithmetic of settlement. Null while one of its legs can't be bet on. */
 export function sumsOf(coupon: SumsInput): Sums | null {
   const isClosed = coupon.legs.some(({ price }) => price.state === 'suspended' || price.state === 'over');
   return isClosed ? null : sumsAt(coupon, (leg) => leg.coefMilli);
 }
 
-/** The sums at the prices that were agreed before they moved. */
+/** The same at the agreed prices, before they moved. */
 export function agreedSums(coupon: SumsInput): Sums | null {
   return sumsAt(coupon, ({ bet }) => bet.coefMilli);
 }
@@ -38,7 +38,7 @@ function sumsAt(coupon: SumsInput, priceOf: (leg: Leg) => number): Sums | null {
   return maths ? shown(maths, account.iso, stakes.wholeMinor !== null) : null;
 }
 
-/** What the engine is asked with; null while a combined price or the odds of the whole are not known. */
+/** The input of the arithmetic; null while a combined price or the odds of the whole are not known. */
 export function mathsInputOf(
   { legs, draft, account, type, stakes, quote, sameGames, units }: SumsInput,
   priceOf: (leg: Leg) => number,
@@ -59,7 +59,7 @@ export function mathsInputOf(
     })),
     sameGames: priced,
     antiExpressMilli: antiMilli(quote),
-    // A win above the maximum payout is refused, so it is shown in full and not cut off.
+    // A win above the maximum payout is refused, so it is shown in full, not capped.
     terms: quote?.terms ? { ...termsOf(quote.terms, account.iso), maxPayout: undefined } : undefined,
   };
 }

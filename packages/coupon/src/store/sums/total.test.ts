@@ -5,7 +5,7 @@ import { aBet, aQuote, aReadyWorld, aWorld, RICH, RULES } from '../world.ts';
 
 type Kind = 'a same-game combination' | 'a same-game combination in a system' | 'an anti-express';
 
-/** A coupon whose total only the server knows. `move` sets that total and lets a leg move, so that it is asked for. */
+/** A coupon whose total only the server knows. `move` sets that total and moves a leg, so that it is requested. */
 async function aWhole(kind: Kind) {
   // Two even chances win together one time in four: the anti-express of 1.25 has a margin of about 6 %.
   const total = { sameGame: 2.5, marginMillionths: 66_666 };
@@ -44,7 +44,7 @@ async function aWhole(kind: Kind) {
     async move(to: 'up' | 'down') {
       total.sameGame = to === 'up' ? 2.6 : 2.4;
       total.marginMillionths = to === 'up' ? 50_000 : 100_000;
-      // Up and back again, so that the legs say nothing of it.
+      // Up and back again, so that the legs reveal nothing of it.
       for (const by of [100, 0]) {
         live.setPrice(1, leg + by);
         await clock.pass(600);
@@ -74,7 +74,7 @@ describe.each(KINDS)('%s is held to the total on the screen', (kind) => {
     expect(stepOf(store.get()).kind).toBe(needs ? 'accept' : 'place');
   });
 
-  test('what is sent is the total on the screen, which is agreed by that', async () => {
+  test('the total on the screen is sent, and agreed to by that', async () => {
     const { store, move, placed, quoted, clock } = await aWhole(kind);
     await move('down');
     const { wholeMilli } = store.get().sums!;
@@ -85,14 +85,14 @@ describe.each(KINDS)('%s is held to the total on the screen', (kind) => {
     expect(quoted.at(-1)).not.toHaveProperty('coef');
   });
 
-  test('nothing is placed as long as it is not known', async () => {
+  test('nothing is placed while the total is not known', async () => {
     const { store } = await aWhole(kind);
     store.toggle(aBet({ gameId: 3 }));
     expect(stepOf(store.get()).kind).toBe('checking');
   });
 });
 
-test('an anti-express asks nothing about its legs: worse ones are better for it', async () => {
+test('an anti-express does not ask about its legs: worse ones are better for it', async () => {
   const { store, live } = await aWhole('an anti-express');
   live.setPrice(1, 1500);
   live.setPrice(2, 2500);

@@ -3,17 +3,19 @@ import type { CouponSnapshot } from '../facts.ts';
 
 type Priced = Pick<CouponSnapshot, 'type' | 'draft'>;
 
-/** Whether the total odds are more than the legs say: then they are seen, agreed and sent for themselves. */
+/** Whether the total odds don't follow from the legs: then they are shown, agreed to and sent separately. */
 export function hasOwnTotal({ type, draft }: Priced): boolean {
   return isPricedWhole(type, draft.bets);
 }
 
-/** The total odds on the screen, in thousandths; null while they are not known, or where the legs say all. */
+/** The total odds on the screen, in thousandths; null while they are not known, or follow from the legs. */
 export function ownTotal(coupon: Priced & Pick<CouponSnapshot, 'sums'>): number | null {
   return hasOwnTotal(coupon) ? (coupon.sums?.wholeMilli ?? null) : null;
 }
 
-/** By the server's rule: whether the total has left what the player accepted, so that the player must be asked. */
+/**
+ * Whether the total has moved beyond what the player accepts, by the server's rule, so that the player must be asked.
+ */
 export function needsTotalConsent(coupon: CouponSnapshot): boolean {
   const { agreedTotal, settings } = coupon;
   const now = ownTotal(coupon);

@@ -1,7 +1,7 @@
 import type { bets } from '@fairbook/contracts';
 import { expect, test } from 'vitest';
 import { aBet, aReadyWorld } from '../world.ts';
-import { allFixes, type Fix, fixesOf } from './fix.ts';
+import { allFixes, type Fix, fixedDraft, fixesOf, isLocal } from './fix.ts';
 
 const LEGS = [1, 2, 2].map((gameId, i) => ({
   ...aBet({ gameId, outcomeId: `${i}::1`, marketTypeId: i + 1 }),
@@ -57,6 +57,11 @@ const ROWS: [string, bets.Refused, Fix[]][] = [
     'prepaid',
     reason('bets.prepaid_unavailable', 'set_advance', {}, { max: '3.00' }),
     [{ kind: 'advance', amount: '3.00' }],
+  ],
+  [
+    'prepaid where nothing is left to pay from',
+    reason('bets.prepaid_unavailable', 'set_advance'),
+    [{ kind: 'advance', amount: '0' }],
   ],
   ['promo code refused', reason('promo.unknown', 'remove_promo'), [{ kind: 'no_promo' }]],
   [
@@ -118,7 +123,7 @@ test('all at once: the smallest stake, every leg once, nothing that leaves the c
   expect(allFixes(all, LEGS)).toEqual([{ kind: 'stake', amount: '12.00' }, removal(1)]);
 });
 
-test('applied fixes give a coupon to look at; nothing is sent', async () => {
+test('applied fixes leave a coupon to look at; nothing is sent', async () => {
   const { store, clock, placed } = await aReadyWorld(2);
   store.place();
   await clock.pass(0);
@@ -134,3 +139,48 @@ function removal(index: number): Fix {
   const { gameId, outcomeId } = LEGS[index]!;
   return { kind: 'remove', bet: { gameId, outcomeId }, index };
 }
+
+test('the coupon applies every fix by itself but those that need money, a session or the server', () => {
+  const bet = { gameId: 1, outcomeId: '0::1' };
+  const local: Fix[] = [
+    { kind: 'stake', amount: '1' },
+    { kind: 'remove', bet, index: 0 },
+    { kind: 'accept' },
+    { kind: 'auto_type' },
+    { kind: 'system', value: 2 },
+    { kind: 'singles' },
+    { kind: 'join', bets: [bet] },
+    { kind: 'no_banker', bet, index: 0 },
+    { kind: 'no_big_stake' },
+    { kind: 'no_promo' },
+    { kind: 'usual_price', bet },
+    { kind: 'special_price', bet },
+    { kind: 'advance', amount: '1' },
+  ];
+  const others: Fix[] = [{ kind: 'deposit' }, { kind: 'sign_in' }, { kind: 'retry' }];
+  expect(local.filter((fix) => !isLocal(fix))).toEqual([]);
+  expect(others.filter(isLocal)).toEqual([]);
+});
+
+test('the usual price is chosen for one leg or for all, and given up for one leg', async () => {
+  const { store } = await aReadyWorld(3);
+  const { draft } = store.get();
+  const [first, second] = draft.bets;
+  const prices = {
+    nowMilli: new Map<string, number>(),
+    usualMilli: new Map([
+      ['1/1::1', 1800],
+      ['2/1::1', 1700],
+    ]),
+  };
+  const shown = ({ bets }: typeof draft) =>
+    bets.map(({ coefMilli, isUsualCoef }) => [coefMilli, isUsualCoef]);
+  const none = [2000, undefined];
+  const one = fixedDraft(draft, { kind: 'usual_price', bet: first! }, prices);
+  expect(shown(one)).toEqual([[1800, true], none, none]);
+  const all = fixedDraft(draft, { kind: 'usual_price', bet: null }, prices);
+  expect(shown(all)).toEqual([[1800, true], [1700, true], none]);
+  const back = fixedDraft(all, { kind: 'special_price', bet: second! }, prices);
+  expect(shown(back)).toEqual([[1800, true], [1700, undefined], none]);
+  expect(back.bets.map((bet) => 'isUsualCoef' in bet)).toEqual([true, false, false]);
+});

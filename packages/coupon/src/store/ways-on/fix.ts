@@ -3,9 +3,9 @@ import { type BetId, betKey } from '@fairbook/contracts/bet-key';
 import { type CouponBet, removeBet, sameGameGroups, setBlock } from '../chosen/bets.ts';
 import type { Draft } from '../chosen/saved.ts';
 
-/** One way forward out of a refusal, as data: the store applies the local ones, the screen does the others. */
+/** One way out of a refusal, as data: the store applies local ones, the screen does the others. */
 export type Fix =
-  /** Of the whole, or of one block. */
+  /** For the whole, or for one block. */
   | { kind: 'stake'; amount: string; block?: number }
   | { kind: 'remove'; bet: BetId; index: number }
   | { kind: 'accept' }
@@ -16,7 +16,7 @@ export type Fix =
   | { kind: 'no_banker'; bet: BetId; index: number }
   | { kind: 'no_big_stake' }
   | { kind: 'no_promo' }
-  /** The usual price instead of a boosted one: of this leg, or of every one. */
+  /** The usual price instead of a boosted one: for this leg, or for all. */
   | { kind: 'usual_price'; bet: BetId | null }
   | { kind: 'special_price'; bet: BetId }
   | { kind: 'advance'; amount: string }
@@ -47,12 +47,12 @@ export function isLocal(fix: Fix): boolean {
 type Values = Record<string, string | number>;
 type Find = (reason: bets.Refused, values: Values, legs: readonly CouponBet[]) => Fix[];
 
-/** The fixes of one refusal, the best first. Empty when only another kind of coupon would help. */
+/** The fixes for a refusal, the best first. Empty when only another kind of coupon would help. */
 export function fixesOf(reason: bets.Refused, legs: readonly CouponBet[]): Fix[] {
   const fixes = FIXES[reason.action?.kind ?? '']?.(reason, reason.action?.values ?? {}, legs) ?? [];
   if (reason.code === 'boosts.stake') return [...fixes, { kind: 'usual_price', bet: null }];
   if (reason.code === 'boosts.promo') return [{ kind: 'no_promo' }, ...fixes];
-  // Whatever a code asks for, the coupon can go without it.
+  // Any refusal of a promo code can be fixed by removing it.
   return reason.code.startsWith('promo.') ? [...fixes, { kind: 'no_promo' }] : fixes;
 }
 
@@ -75,7 +75,7 @@ function nameOf(fix: Fix): string {
 }
 
 const FIXES: Readonly<Record<string, Find>> = {
-  // The sum of the parts says nothing of how to share it.
+  // The total of the parts does not tell how to share it.
   set_stake: ({ code }, values) => (code === 'bets.stake_sum' ? [] : stake(values)),
   set_amount: (_, values) => stake(values),
   add_leg: ({ code }) => (code === 'bets.too_few_legs' ? [{ kind: 'auto_type' }] : []),
@@ -101,7 +101,7 @@ const FIXES: Readonly<Record<string, Find>> = {
   new_key: () => [{ kind: 'retry' }],
 };
 
-/** The servers name the figure that would work; the first of these that is there and above zero counts. */
+/** The server names a figure that would work; the first of these that is present and above zero counts. */
 function stake(values: Values): Fix[] {
   const amount = [values.amount, values.max, values.min, values.balance].find((value) => Number(value) > 0);
   if (amount === undefined) return [];
@@ -114,7 +114,7 @@ function system(values: Values): Fix[] {
   return Number.isInteger(value) ? [{ kind: 'system', value }] : [];
 }
 
-/** Legs that only can't be combined are fine as singles. */
+/** Legs that merely can't be combined work as singles. */
 const FINE_ALONE: ReadonlySet<string> = new Set([
   'bets.banned_express',
   'bets.depend',
@@ -146,13 +146,13 @@ function removal(legs: readonly CouponBet[], index: number): Fix {
   return { kind: 'remove', bet: { gameId, outcomeId }, index };
 }
 
-/** By `gameId/outcomeId`, in thousandths: the present prices, and of boosted ones the usual. */
+/** By `gameId/outcomeId`, in thousandths: current prices, and usual prices of boosted ones. */
 export interface FixPrices {
   nowMilli: ReadonlyMap<string, number>;
   usualMilli: ReadonlyMap<string, number>;
 }
 
-/** The draft after a fix; one that leaves the coupon changes nothing. */
+/** The draft after a fix; a fix that needs another screen changes nothing. */
 export function fixedDraft(draft: Draft, fix: Fix, { nowMilli, usualMilli }: FixPrices): Draft {
   switch (fix.kind) {
     case 'stake':
@@ -197,7 +197,7 @@ export function fixedDraft(draft: Draft, fix: Fix, { nowMilli, usualMilli }: Fix
   }
 }
 
-/** Who asks for the usual price has agreed to it. */
+/** Choosing the usual price means agreeing to it. */
 function atUsualPrices(
   bets: readonly CouponBet[],
   chosen: BetId | null,
@@ -216,7 +216,7 @@ function wantingBoosted(bets: readonly CouponBet[], chosen: BetId): CouponBet[] 
   );
 }
 
-/** Into the block of one of them, else into the first that nobody has. */
+/** Puts the legs into the block of one of them, else into the first unused block. */
 function joined(bets: readonly CouponBet[], together: readonly BetId[]): CouponBet[] {
   const keys = new Set(together.map(betKey));
   const own = bets.find((bet) => keys.has(betKey(bet)) && (bet.blockId ?? 0) > 0)?.blockId;

@@ -31,7 +31,7 @@ test.each(ROWS)('%s: the button is "%s"', async (_, change, kind, acts) => {
   expect([step.kind, canAct(step)]).toEqual([kind, acts]);
 });
 
-test('a coupon that falls with a new score is sent with the score of each game', async () => {
+test('a coupon that a new score would cancel is sent with the score of each game', async () => {
   const world = await aReadyWorld(2);
   dropping(world);
   world.live.setGame(1, { status: 'live', score: [2, 1] });
@@ -43,7 +43,7 @@ test('a coupon that falls with a new score is sent with the score of each game',
   });
 });
 
-test('without a connection and without a quote it says that it reconnects', async () => {
+test('without a connection and a quote the button says that it is reconnecting', async () => {
   const { store, live } = aWorld({ quote: () => Promise.reject(new Error('offline')) });
   live.setAge(null);
   store.restore();
@@ -59,7 +59,7 @@ test('a reason that only the server knows blocks the button and is named', async
   expect(stepOf(store.get())).toEqual({ kind: 'blocked', reason: refusal });
 });
 
-test('while it is sent the coupon keeps what the quote said of the stake, without what stood against it', async () => {
+test('while being sent the coupon keeps the terms of the quote, without its refusals', async () => {
   const refusal = { code: 'bets.price_changed', detail: '', action: { kind: 'accept_price' } };
   const { store } = await aReadyWorld(1, {
     quote: async (body) => ({ ...aQuote(body), refusals: [refusal], maxAmount: '77.00' }),
@@ -68,7 +68,7 @@ test('while it is sent the coupon keeps what the quote said of the stake, withou
   expect(store.get()).toMatchObject({ phase: 'placing', quote: { maxAmount: '77.00', refusals: [] } });
 });
 
-test('a block that is too small is named when it has a stake of its own; that of all has its field', async () => {
+test('a block below the minimum is named when it has its own stake; the stake of all has its field', async () => {
   const reason = {
     code: 'bets.block_stake_too_small',
     detail: '',
@@ -88,7 +88,7 @@ test('a block that is too small is named when it has a stake of its own; that of
   expect(quotedReasons(store.get())).toEqual([reason]);
 });
 
-/** Another market of game 2 with a price of its own. */
+/** Another market of game 2 at a price of its own. */
 function same({ store, live }: World): void {
   live.setPrice(2, 1500, false, '18:2.5:over');
   store.toggle(aBet({ gameId: 2, marketTypeId: 18, outcomeId: '18:2.5:over', coefMilli: 1500 }));
@@ -103,28 +103,53 @@ function score({ live }: World, gameId: number): void {
   live.setGame(gameId, { score: [0, 0] });
 }
 
-test('a stake that is not taken wins nothing; where none is, the longest odds have to go', async () => {
-  const { store, clock } = await aReadyWorld(3, {
+test('a refused stake wins nothing; where none is accepted, the longest odds have to go', async () => {
+  const { store, live, clock } = await aReadyWorld(3, {
     quote: async (body) => ({ ...aQuote(body), minAmount: '0.50', maxAmount: '0.12' }),
   });
+  live.setPrice(2, 3000);
   store.setAmount('5');
   await clock.pass(300);
   const step = stepOf(store.get());
-  expect(step).toMatchObject({ kind: 'nothing_fits' });
+  expect(step).toMatchObject({ kind: 'nothing_fits', leg: { key: '2/1::1' } });
   expect([canAct(step), isImpossible(store.get())]).toEqual([true, true]);
 });
 
 test.each([
-  // Six bets: 0.05 each is 0.30 together, and 0.09 is the least that makes 0.50.
+  // Six bets: 0.05 each is 0.30 together, and 0.09 is the minimum that makes 0.50.
   ['0.05', { kind: 'stake_too_small', amount: '0.09' }],
   ['0.09', { kind: 'place' }],
-  // 140.00 each would be exactly the most, 840.00.
+  // 140.00 each would be exactly the maximum, 840.00.
   ['140.01', { kind: 'stake_too_large', amount: '140.00' }],
-])('with %s for each combination the limit is told as it has to be typed', async (amount, step) => {
+])('with %s for each combination the limit is given as it has to be typed', async (amount, step) => {
   const { store, clock } = await aReadyWorld(4, {}, { id: 7, iso: 'EUR', money: '1000.00' });
   store.setType('system');
   store.choose({ isPerCombination: true });
   store.setAmount(amount);
   await clock.pass(300);
   expect(stepOf(store.get())).toEqual(step);
+});
+
+test.each([
+  'bets.price_changed',
+  'bets.same_game',
+  'bets.stake_too_small',
+  'bets.block_stake_too_small',
+  'bets.stake_too_large',
+  'bets.stake_precision',
+  'bets.outcome_blocked',
+  'bets.game_suspended',
+  'bets.game_over',
+  'bets.stake_limited',
+  'bets.stake_sum',
+  'bets.block_amounts',
+  'wallet.insufficient_funds',
+  'bets.feed_stale',
+])('%s is said at the leg, at the stake or on the button, not twice', async (code) => {
+  const refusals = [
+    { code, detail: '' },
+    { code: 'bets.win_too_large', detail: '' },
+  ] as never;
+  const { store } = await aReadyWorld(1, { quote: async (body) => ({ ...aQuote(body), refusals }) });
+  expect(quotedReasons(store.get()).map((reason) => reason.code)).toEqual(['bets.win_too_large']);
 });

@@ -5,7 +5,7 @@ import type { Leg } from '../prices/legs.ts';
 import { leastStakes, limitedStakes, ownMinor, typedLimit } from '../sums/limits.ts';
 import { hasOwnTotal, needsTotalConsent, ownTotal, shownTotals } from '../sums/total.ts';
 
-/** What the main button does or waits for. It names the act and the sum, or the one thing that is missing. */
+/** What the main button does or waits for: the action and the amount, or the one thing that is missing. */
 export type Step =
   | { kind: 'choose' }
   | { kind: 'sending' }
@@ -18,20 +18,18 @@ export type Step =
   | { kind: 'enter_stake' }
   | { kind: 'stake_too_small'; amount: string }
   | { kind: 'stake_too_large'; amount: string }
-  /**
-   * Even the minimum stake may win more than the maximum payout: then the selection with the longest odds has to go.
-   */
+  /** Even the minimum stake would win more than the maximum payout: the selection with the longest odds has to go. */
   | { kind: 'nothing_fits'; leg: Leg }
   | { kind: 'blocked'; reason: bets.Refused }
   | { kind: 'sign_in' }
   | { kind: 'deposit' }
-  /** Odds that have to be agreed to, in thousandths: of legs, else of the total. */
+  /** Odds that need consent, in thousandths: those of legs, else the total. */
   | { kind: 'accept'; coefs: readonly number[] }
   | { kind: 'ask_big_stake' }
   | { kind: 'place_most'; amount: string }
   | { kind: 'place' };
 
-/** Steps on which the button acts; on the others it only names the reason it waits. */
+/** Steps on which the button acts; on the others it only names what it waits for. */
 const ACTS: ReadonlySet<Step['kind']> = new Set([
   'sign_in',
   'deposit',
@@ -49,7 +47,7 @@ export function canAct(step: Step): boolean {
   return ACTS.has(step.kind);
 }
 
-/** Refusals of a quote that the coupon already says in its own way, at the leg, at the stake or on the button. */
+/** Refusals of a quote that the coupon shows in its own way: at the leg, at the stake or on the button. */
 const SAID_ELSEWHERE: ReadonlySet<string> = new Set([
   'bets.price_changed',
   'bets.same_game',
@@ -69,7 +67,7 @@ const SAID_ELSEWHERE: ReadonlySet<string> = new Set([
 
 /** Refusals that only the quote knows of, e.g. a win beyond the maximum. */
 export function quotedReasons({ quote, draft }: CouponSnapshot): readonly bets.Refused[] {
-  // The stake of all blocks has its field; a block with a stake of its own is named by the server.
+  // The stake of all blocks has its field; the server names a block with its own stake.
   const isOwn = ({ code, action }: bets.Refused) =>
     code === 'bets.block_stake_too_small' &&
     draft.amountByBlockId[String(action?.values?.block)] !== undefined;
@@ -78,7 +76,7 @@ export function quotedReasons({ quote, draft }: CouponSnapshot): readonly bets.R
 
 type Rule = (snapshot: CouponSnapshot) => Step | null | false;
 
-/** The first rule that applies decides; the order is the order in which a player can do something about it. */
+/** The first matching rule decides; they are in the order in which a player can act on them. */
 const RULES: readonly Rule[] = [
   ({ phase }) => phase === 'placing' && { kind: 'sending' },
   ({ phase }) => phase === 'unknown' && { kind: 'resolving' },
@@ -97,7 +95,7 @@ const RULES: readonly Rule[] = [
     ),
   ({ legs, isLive }) =>
     legs.some(({ price }) => price.state === 'unknown') && { kind: isLive ? 'checking' : 'reconnecting' },
-  // Without a score that was seen there is none that could have changed since.
+  // Without a known score there is nothing to compare a new one with.
   ({ isScoreKnown, isLive }) => !isScoreKnown && { kind: isLive ? 'checking' : 'reconnecting' },
   ({ legs }) => legs.some(({ conflicts }) => conflicts.length > 0) && { kind: 'same_game' },
   ({ stakeMinor }) => (stakeMinor === null || stakeMinor <= 0n) && { kind: 'enter_stake' },
@@ -127,6 +125,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
+/** What the main button does or waits for: the first thing the player has to settle, else placing. */
 export function stepOf(snapshot: CouponSnapshot): Step {
   for (const rule of RULES) {
     const step = rule(snapshot);
@@ -154,14 +153,14 @@ function longestOf(legs: readonly Leg[]): Leg {
   return legs.reduce((longest, leg) => (leg.coefMilli > longest.coefMilli ? leg : longest));
 }
 
-/** Whether the stake is one that is not taken, so that nothing can be won with it. */
+/** Whether the stake would be refused, so that nothing can be won with it. */
 export function isImpossible(snapshot: CouponSnapshot): boolean {
   const { kind } = stepOf(snapshot);
   if (kind === 'stake_too_large' || kind === 'nothing_fits') return true;
   return snapshot.quote?.refusals.some(({ code }) => code === 'bets.win_too_large') ?? false;
 }
 
-/** The most that is taken, where the stake is above it. */
+/** The maximum stake, if the typed stake is above it. */
 function overMost(snapshot: CouponSnapshot): string | null {
   const { quote, account } = snapshot;
   const max = quote ? stakeOf(quote.maxAmount, account.iso) : null;

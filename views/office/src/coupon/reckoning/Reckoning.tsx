@@ -9,10 +9,10 @@ import type { Line, Part } from './lines.ts';
 import { reckon } from './reckon.ts';
 import styles from './reckoning.module.css';
 
-/** More bets than these are folded away. */
+/** A table of more bets than this is folded away. */
 const MOST_OPEN = 12;
 
-/** How the payout came about: each sum as it was done, then what a sum does not say. */
+/** The calculation of the payout: each sum, then the explanations that sums can't give. */
 export function Reckoning({ coupon }: { coupon: bets.Coupon }) {
   const sentence = useSentence();
   const { lines, paid, sentences } = reckon(coupon);
@@ -65,10 +65,10 @@ function SumLine({ line: { key, values = {}, sum }, iso }: { line: Line; iso: st
   );
 }
 
-/** Figures of a line that are sums of money. */
+/** Values of a line that are amounts of money. */
 const MONEY: ReadonlySet<string> = new Set(['stake', 'paid']);
 
-/** A product keeps its order among words from right to left: it stands between isolating marks. */
+/** Keeps the order of a product within right-to-left text, by isolating marks. */
 const leftToRight = (text: string) => `\u2066${text}\u2069`;
 
 const spaced = (parts: readonly string[]) =>

@@ -5,8 +5,8 @@ import type { Line, Part } from './lines.ts';
 import { decidedOf } from './settled.ts';
 
 /**
- * An anti-express: the stake times its odds, times the part of it that lost: 1 less the product of what each selection left
- * of it. Where all selections return something, the product of what they return comes back too.
+ * An anti-express: the stake times its odds times the part that lost, i.e. 1 minus the product of what each selection
+ * left. Where all selections return something, the product of the returned shares comes back too.
  */
 export function antiBet({ coupon, settled }: Known, { is }: Played): BetsTold {
   const stake = moneyOf(coupon.amount);
@@ -30,7 +30,7 @@ export function antiBet({ coupon, settled }: Known, { is }: Played): BetsTold {
   return { lines, paid: [] };
 }
 
-/** `0.5 × 1 × 0`; shares of selections that left all are left out unless all did. */
+/** `0.5 × 1 × 0`; shares of 1 are left out unless all are 1. */
 function productOf(shares: readonly Ratio[]): Part[] {
   const telling = shares.filter(({ num, den }) => num !== den);
   const shown = telling.length > 0 ? telling : shares.slice(0, 1);

@@ -6,7 +6,7 @@ import { type BetsTold, type Known, minorOf, moneyOf, type Played } from './know
 import { joined, type Line, product } from './lines.ts';
 import { manyBets } from './many-bets.ts';
 
-/** From the factors to what all bets of the coupon bring together. Nothing while a leg is open. */
+/** From the factors to the total of all bets in the coupon. Empty while a leg is open. */
 export function toldBets(known: Known): BetsTold {
   const { coupon, settled, write } = known;
   const { typeId, systemValues, bets: legs } = coupon;
@@ -63,7 +63,7 @@ function blocks({ coupon, write }: Known, { plan, units, is }: Played): BetsTold
   return { lines: [...lines, { key: 'blocks', sum: { of, is } }], paid: [] };
 }
 
-/** Bet after bet: each is staked with what there is, at most with the stake of the first. */
+/** Bet after bet: each is staked with the balance, at most with the first stake. */
 function chain({ coupon, settled, stake, write }: Known, { units }: Played): BetsTold {
   const rounds = settled.rounds ?? [];
   const lines = rounds.map(({ unit, staked, after }, i): Line => {

@@ -3,11 +3,11 @@ import { type Ratio, ratio } from '@fairbook/money';
 import type { Decided } from '@fairbook/settlement';
 import { factorOf, factorText } from './settled.ts';
 
-/** What one selection, or several of one game counted together, multiply a stake with. */
+/** The factor of one selection, or of several of one game counted together. */
 export interface Factor {
-  /** Places in the coupon. */
+  /** Indexes in the coupon. */
   legs: readonly number[];
-  /** As it is printed, exact. */
+  /** As printed, exact. */
   text: string;
 }
 

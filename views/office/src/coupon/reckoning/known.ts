@@ -13,7 +13,7 @@ export interface Known {
 
 /** One bet of a system that paid. */
 export interface PaidBet {
-  /** Numbers of its selections, from 1. */
+  /** Numbers of its selections, counted from 1. */
   legs: readonly number[];
   factors: readonly string[];
   is: string;
@@ -21,14 +21,14 @@ export interface PaidBet {
 
 export interface BetsTold {
   lines: Line[];
-  /** Of a coupon of several bets with even shares: those that paid, while they are not too many. */
+  /** For coupons of several bets with even shares: the bets that paid, unless there are too many. */
   paid: readonly PaidBet[];
 }
 
 export interface Played {
   plan: Plan;
   units: readonly (readonly Factor[])[];
-  /** What all bets bring together, before any term. */
+  /** The total of all bets, before any term. */
   is: Part;
 }
 
@@ -36,7 +36,7 @@ export function moneyOf(amount: string): Money {
   return { money: amount };
 }
 
-/** A sum that the server wrote. */
+/** Parses an amount written by the server to minor units. */
 export function minorOf(amount: string, iso: string): MinorUnits {
   const sum = parseAmount(amount, iso);
   return typeof sum === 'bigint' ? sum : minorUnits(0n);

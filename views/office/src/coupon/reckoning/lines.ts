@@ -1,12 +1,12 @@
 import { exactAmount, type Ratio } from '@fairbook/money';
 
-/** A sum of money in a line: exact, written by the language. A plain text is a number, a sign or a factor. */
+/** An amount of money in a line: exact, and formatted by language. Plain text is a number, a sign or a factor. */
 export interface Money {
   money: string;
 }
 export type Part = string | Money;
 
-/** One printed line: a text of the dictionary with its figures, and the sum that it does. */
+/** One printed line: a dictionary text with its values, and its sum. */
 export interface Line {
   key: string;
   values?: Readonly<Record<string, string | number>>;
@@ -15,7 +15,7 @@ export interface Line {
 }
 
 export interface Writer {
-  /** Of minor units, exact. */
+  /** Formats exact minor units. */
   exact(sum: Ratio): Money;
   whole(minor: bigint): Money;
 }

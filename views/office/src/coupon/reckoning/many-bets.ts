@@ -4,10 +4,10 @@ import { type Factor, numberText, plus, productOf } from './factors.ts';
 import { type BetsTold, type Known, moneyOf, type PaidBet, type Played } from './known.ts';
 import { type Line, product } from './lines.ts';
 
-/** More bets that paid are not listed one by one: their sum is, and how to check it. */
+/** More paid bets than this are not listed: their total is shown, and how to check it. */
 const MOST_LISTED = 1000;
 
-/** A system: which bets paid, the sum of their factors, and the stake that they share evenly, times it. */
+/** A system: the bets that paid, the sum of their factors, and its product with the evenly shared stake. */
 export function manyBets({ coupon }: Known, { plan, units, is }: Played): BetsTold {
   const values = units.map(productOf);
   const { count, bets } = paidBets(plan, (unit) => values[unit]!.num > 0n, MOST_LISTED);
@@ -30,7 +30,10 @@ function paidBet(factors: readonly Factor[]): PaidBet {
   };
 }
 
-/** Nobody adds thousands of products: of each size there is the elementary symmetric sum, which takes a few lines of a sheet. */
+/**
+ * Nobody adds up thousands of products, so each size shows its elementary symmetric sum, which a spreadsheet does in a
+ * few lines.
+ */
 function symmetricLines({ plan, units }: Pick<Played, 'plan' | 'units'>, bySize: readonly Ratio[]): Line[] {
   const textsOf = (indexes: readonly number[]) =>
     indexes.map((at) => units[at]!.map(({ text }) => text).join(' × ')).join('; ');

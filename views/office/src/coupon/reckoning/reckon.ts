@@ -7,7 +7,7 @@ import { type BetsTold, type Known, minorOf, moneyOf } from './known.ts';
 import { joined, type Line, type Part, product, writerIn } from './lines.ts';
 import { settledAgain } from './settled.ts';
 
-/** Sentences of a settlement that the lines of the reckoning say with their sums. */
+/** Sentences of a settlement that the lines below already express as sums. */
 const SAID_BY_LINES: ReadonlySet<string> = new Set(
   [
     'single express system chain chain_round anti_express blocks builder',
@@ -16,13 +16,13 @@ const SAID_BY_LINES: ReadonlySet<string> = new Set(
 );
 
 export interface Reckoning extends BetsTold {
-  /** What the lines do not say. */
+  /** What the lines do not express. */
   sentences: readonly bets.Sentence[];
 }
 
 /**
- * The arithmetic of a payout as it was done, line by line; `lines` is empty where there is none to tell (an open coupon, a
- * coupon voided for its advance). Nothing is told that does not come to what was paid.
+ * The arithmetic of a payout, line by line; `lines` is empty where there is none (an open coupon, or one voided for its
+ * advance). Nothing is shown that doesn't add up to the payout.
  */
 export function reckon(coupon: bets.Coupon): Reckoning {
   const { payout, revisions, explanation } = coupon;
@@ -107,7 +107,7 @@ function stepLines(step: PayoutStep, before: PayoutStep | undefined, { coupon, w
 
 type Added = Extract<PayoutStep, { name: 'boost' | 'hyper_bonus' }>;
 
-/** Each part of the coupon that was sold, in its turn. */
+/** Each sold part of the coupon, in order. */
 function saleLines({ revisions }: bets.Coupon): Line[] {
   const sales = revisions.flatMap(({ sold }) => sold ?? []);
   return sales.map(({ stake, paid }, i) => ({
@@ -127,7 +127,7 @@ function soldTotal(coupon: bets.Coupon): Line[] {
   return [{ key: 'paid', sum: { of, is: moneyOf(coupon.payout!) } }];
 }
 
-/** What the part that was not sold gets, and all that was paid. */
+/** What the unsold part gets, and the total paid. */
 function restLines({ coupon, settled, stake, write }: Known): Line[] {
   const open = stake - minorOf(coupon.cashedOut!.stake, coupon.iso);
   const share = { num: settled.exact.num * open, den: settled.exact.den * stake };

@@ -16,7 +16,7 @@ const COUPONS = process.env.NIGHT ? 2000 : 150;
 const bus = { get: () => undefined, set: () => {}, on: () => () => {} };
 const ctx = { t: loadTranslator('en'), lang: 'en', now: 0, bus } as unknown as ViewContext;
 
-/** The panel that says why, as the text that a reader sees; each part of it on its own line. */
+/** The text of the panel as a reader sees it, each part on its own line. */
 function whyText(coupon: bets.Coupon): string {
   const html = renderToStaticMarkup(
     <OfficeContext value={ctx}>
@@ -28,7 +28,7 @@ function whyText(coupon: bets.Coupon): string {
   return html.replace(/<[^>]+>/g, '\n').replaceAll('&amp;', '&');
 }
 
-/** Does every printed sum again and gives the payout that the text comes to. */
+/** Recalculates every printed sum, and returns the payout that the text comes to. */
 function readAgain(text: string): string {
   const sums = [...text.matchAll(/\u2066([^\u2069]+) = ([^\u2069]+)\u2069/g)].map(([, of, is]) => ({
     of: of!,
@@ -50,7 +50,7 @@ function readAgain(text: string): string {
   return end;
 }
 
-/** The bets in the table are as many as are said, and their products add up to what is said. */
+/** Checks that the table has as many bets as stated, and that their products add up to the stated total. */
 function checkTable(text: string): void {
   const listed = /([\d,]+) bets?, of which (\d+) paid/.exec(text);
   if (!listed) return;
@@ -66,7 +66,7 @@ function checkTable(text: string): void {
   expect(isSame(sumOf(products), numberOf(together))).toBe(true);
 }
 
-test(`the printed text of ${COUPONS} settled coupons of all types comes to what was paid`, {
+test(`the printed text of ${COUPONS} settled coupons of all types adds up to their payouts`, {
   timeout: 600_000,
 }, () => {
   const random = numbersFrom(7);
@@ -82,7 +82,7 @@ test(`the printed text of ${COUPONS} settled coupons of all types comes to what 
 });
 
 const SEEN = {
-  sameGame: /count together/,
+  sameGame: /share one price/,
   table: /\d+ of them paid/,
   halves: /0\.5 × [\d.]+ \+ 0\.5 × 1\.00 =/,
   block: /Block 2/,
@@ -97,7 +97,7 @@ const SEEN = {
   sales: /Cash-out 2/,
 };
 
-test('selections of one game are told at their combined price, not at the product of theirs', () => {
+test('selections of one game are shown at their combined price, not at their product', () => {
   const one = (outcomeId: string, coef: number) => aLeg({ outcomeId, coef, factor: coef.toFixed(3) });
   const coupon = aCoupon({
     typeId: 0,
@@ -120,12 +120,12 @@ test('selections of one game are told at their combined price, not at the produc
     revisions: [],
   });
   const text = whyText(coupon);
-  expect(text).toContain('Selections 1, 2 are from one game and count together: × 1.76');
+  expect(text).toContain('Selections 1, 2 are from one game and share one price: × 1.76');
   expect(text).toContain('\u2066€0.91 × 1.76 = €1.6016\u2069');
   expect(text).not.toContain('1.28 =');
 });
 
-test('a thousand bets and more are told by their symmetric sums', () => {
+test('a thousand and more bets are shown by their symmetric sums', () => {
   const bets = Array.from({ length: 14 }, (_, n) => aLeg({ gameId: n + 1, coef: 1.5, factor: '1.500' }));
   const coupon = aCoupon({
     typeId: 4,

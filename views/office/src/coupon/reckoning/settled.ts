@@ -6,7 +6,7 @@ import { type Decided, type DecidedResult, settleCoupon } from '@fairbook/settle
 
 type Leg = bets.CouponLeg;
 
-/** What the statuses of legs mean to settlement. */
+/** Leg statuses as results for settlement. */
 const DECIDED: Readonly<Partial<Record<Leg['status'], DecidedResult>>> = {
   won: { result: [1, 1], void: [0, 1] },
   half_won: { result: [1, 1], void: [1, 2] },
@@ -15,7 +15,7 @@ const DECIDED: Readonly<Partial<Record<Leg['status'], DecidedResult>>> = {
   lost: { result: [0, 1], void: [0, 1] },
 };
 
-/** How a leg was decided; null while it is open. The share of a dead heat is what its factor is of its odds. */
+/** How a leg was decided; null while it is open. The share of a dead heat is the ratio of its factor to its odds. */
 export function decidedOf({ status, factor, coef }: Leg): DecidedResult | null {
   if (status !== 'dead_heat') return DECIDED[status] ?? null;
   const { num, den } = factorOf(factor!);
@@ -23,7 +23,7 @@ export function decidedOf({ status, factor, coef }: Leg): DecidedResult | null {
   return { result: [Number(share.num), Number(share.den)], void: [0, 1] };
 }
 
-/** A factor as its exact fraction: `1.470` or `4/3`. */
+/** Parses a factor to an exact fraction: `1.470` or `4/3`. */
 export function factorOf(text: string): Ratio {
   const [num = '0', den] = text.split('/');
   if (den !== undefined) return { num: BigInt(num), den: BigInt(den) };
@@ -31,14 +31,14 @@ export function factorOf(text: string): Ratio {
   return { num: BigInt(whole + decimals), den: 10n ** BigInt(decimals.length) };
 }
 
-/** A factor for reading: as few decimals as it needs, at least two. */
+/** A factor for reading: as few decimals as possible, at least two. */
 export function factorText(text: string): string {
   return text.includes('/') ? text : text.replace(/(\.\d\d+?)0+$/, '$1');
 }
 
 /**
- * The coupon settled again by the engine that settles it, its open legs as told; null while that leaves it open, and for
- * one that the engine can't settle: a page then shows no sums. Of what was cashed out it knows nothing: the sums are of the
+ * Settles the coupon again with the engine of settlement, open legs as given; null while that leaves it open, and for a
+ * coupon that the engine can't settle (its page then shows no sums). Cash-outs are ignored: the amounts are for the
  * whole stake.
  */
 export function settledAgain(

@@ -5,17 +5,21 @@ import {
   type JointPrice,
   type JointTable,
   LEAST_PROBABILITY,
+  LOST,
   MAX_JOINT_LEGS,
   priceTogether,
   returnOf,
+  VOID,
   WON,
 } from '@fairbook/pricing';
-import type { SportPricing } from './sport.ts';
+import type { SportPricing } from '../sport.ts';
+import { oncePerId } from './once.ts';
+import type { PayoffTable } from './payoff-table.ts';
 
 /** The possible endings of a game by its sport's model, and how outcomes end in each. */
 interface Joints<Model, Scope extends string> {
   gridOf(model: Model): JointGrid<Scope>;
-  /** Null for an outcome that may split a stake, depends on more than the grid tells, or is none. */
+  /** Null for an outcome that may split a stake, needs more than the grid has, or doesn't exist. */
   tableOf(outcomeId: string): JointTable<Scope> | null;
 }
 
@@ -24,7 +28,33 @@ type JointPricing<Model> = Pick<
   'isBuildable' | 'jointPrice' | 'jointReturn' | 'impossiblePartners'
 >;
 
-/** Combined prices of outcomes of one game, from all its possible endings. */
+/**
+ * How outcomes end in each cell of their scope, cached; null for an outcome that may split a stake, depends on a single
+ * event, or doesn't exist.
+ */
+export function jointTables<Scope extends string, Event extends string>(
+  knownTable: (outcomeId: string) => PayoffTable<{ scope: Scope | Event }> | null,
+  event: Event,
+): (outcomeId: string) => JointTable<Scope> | null {
+  const known = oncePerId((outcomeId) => {
+    const table = knownTable(outcomeId);
+    return table && { joint: isWhole(table) ? { scope: table.scope as Scope, ends: endsOf(table) } : null };
+  });
+  return (outcomeId) => known(outcomeId)?.joint ?? null;
+
+  function isWhole({ scope, paying, returning }: PayoffTable<{ scope: string }>): boolean {
+    return scope !== event && paying.parts.length === 0 && !returning?.parts.length;
+  }
+}
+
+function endsOf({ won, returned }: PayoffTable<{ scope: string }>): Uint8Array {
+  return Uint8Array.from(won, (share, cell) => (share === 1 ? WON : returned?.[cell] ? VOID : LOST));
+}
+
+/**
+ * Combined prices of outcomes of one game, from all its possible endings. `jointPrice` throws a RangeError for no legs
+ * or more than `MAX_JOINT_LEGS`.
+ */
 export function jointPricing<Model, Scope extends string>({
   gridOf,
   tableOf,
@@ -38,7 +68,7 @@ export function jointPricing<Model, Scope extends string>({
 
   function jointPrice(model: Model, legs: readonly JointLeg[]): JointPrice {
     if (legs.length === 0 || legs.length > MAX_JOINT_LEGS)
-      throw new RangeError(`a combination has 1 to ${MAX_JOINT_LEGS} legs`);
+      throw new RangeError(`A combination has 1 to ${MAX_JOINT_LEGS} legs`);
     const tables = legs.map(({ outcomeId }) => tableOf(outcomeId));
     const unfit = tables.indexOf(null);
     if (unfit >= 0) return { kind: 'not_priceable', outcomeId: legs[unfit]!.outcomeId };
@@ -72,7 +102,7 @@ export function jointPricing<Model, Scope extends string>({
     return candidates.filter((outcomeId) => {
       const table = tableOf(outcomeId);
       if (table === null) return true;
-      const cells = chances(table.scope);
+      const cells = chances(table);
       let sum = 0;
       for (let cell = 0; cell < cells.length; cell++) if (table.ends[cell] === WON) sum += cells[cell]!;
       return sum < LEAST_PROBABILITY;
@@ -80,27 +110,42 @@ export function jointPricing<Model, Scope extends string>({
   }
 }
 
-/** The chances of the cells of a scope together with legs that all win, each scope added up once however many ask. */
+/**
+ * The chances of the cells of a table's scope together with a set of winning legs; each scope is summed once, however
+ * often it is needed. Plain loops over what is left: a match of five sets has 200 000 endings.
+ */
 function chancesWith<Scope extends string>(
   { p, cells }: JointGrid<Scope>,
   tables: readonly JointTable<Scope>[],
-): (scope: Scope) => Float64Array {
-  const left = Float64Array.from(p);
-  for (const { scope, ends } of tables) {
-    const index = cells[scope];
-    for (let n = 0; n < left.length; n++) if (ends[index[n]!] !== WON) left[n] = 0;
-  }
+): (table: JointTable<Scope>) => Float64Array {
+  const left = endingsWonBy(cells, tables, p.length);
   const known = new Map<Scope, Float64Array>();
-  return (scope) => {
-    const made = known.get(scope) ?? sums(scope);
+  return ({ scope, ends }) => {
+    const made = known.get(scope) ?? sums(cells[scope], ends.length);
     known.set(scope, made);
     return made;
   };
 
-  function sums(scope: Scope): Float64Array {
-    const index = cells[scope];
-    const chances = new Float64Array(index.reduce((a, b) => Math.max(a, b), 0) + 1);
-    for (let n = 0; n < left.length; n++) chances[index[n]!]! += left[n]!;
+  function sums(index: Uint16Array, size: number): Float64Array {
+    const chances = new Float64Array(size);
+    for (let i = 0; i < left.length; i++) chances[index[left[i]!]!]! += p[left[i]!]!;
     return chances;
   }
+}
+
+/** The places of the endings in which all legs win. */
+function endingsWonBy<Scope extends string>(
+  cells: JointGrid<Scope>['cells'],
+  tables: readonly JointTable<Scope>[],
+  count: number,
+): Uint32Array {
+  let left = new Uint32Array(count);
+  for (let n = 0; n < count; n++) left[n] = n;
+  for (const { scope, ends } of tables) {
+    const index = cells[scope];
+    let kept = 0;
+    for (let i = 0; i < left.length; i++) if (ends[index[left[i]!]!] === WON) left[kept++] = left[i]!;
+    left = left.subarray(0, kept);
+  }
+  return left;
 }

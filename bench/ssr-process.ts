@@ -1,0 +1,26 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** What a process of `ssr-server.ts` says once it listens. */
+export interface SsrReport {
+  type: 'ready';
+  port: number;
+}
+
+export interface Started {
+  process: ChildProcess;
+  url: string;
+}
+
+export async function start(kind: string): Promise<Started> {
+  const child = fork(fileURLToPath(new URL('ssr-server.ts', import.meta.url)), [kind]);
+  const [{ port }] = (await once(child, 'message')) as [SsrReport];
+  return { process: child, url: `http://127.0.0.1:${port}` };
+}
+
+export async function stopProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  child.send('stop');
+  await once(child, 'exit');
+}

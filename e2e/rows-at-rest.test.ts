@@ -1,0 +1,47 @@
+import { createApi } from '@fairbook/client';
+import type { sportsbook } from '@fairbook/contracts';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closePages, sharedBrowser } from './browser.ts';
+import { untilListens } from './listening.ts';
+import { withOwnDeltas } from './own-prices.ts';
+import { type SharedApp, sharedApp } from './shared-app.ts';
+
+let app: SharedApp;
+let browser: Browser;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([sharedApp(), sharedBrowser()]);
+});
+afterAll(closePages);
+
+test('a price whose row would move between press and release is selected, and the row moves then', async () => {
+  const context = await browser.newContext({ baseURL: app.url, viewport: { width: 1366, height: 900 } });
+  const page = await context.newPage();
+  const tell = await withOwnDeltas(page, 'list');
+  await page.goto('/en/line/football');
+  await untilListens(page);
+  await expect.poll(() => tell('list:line:1', {})).toBe(true);
+
+  const row = page.locator('main .game:has(button.odds:not([aria-disabled="true"]))').first();
+  const id = await row.getAttribute('data-game');
+  const price = page.locator(`main .game[data-game="${id}"] button.odds:not([aria-disabled="true"])`).first();
+  const { games } = await createApi({ baseUrl: app.url })('sportsbook.lineGames', { query: { limit: 200 } });
+  const newcomer = above(games.find((game) => game.id === Number(id))!);
+  await price.hover();
+  await page.mouse.down();
+  tell('list:line:1', { added: [newcomer] });
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  await page.mouse.up();
+  await price.and(page.locator('[aria-pressed="true"]')).waitFor();
+  await page.locator(`main .game[data-game="${newcomer.id}"]`).waitFor();
+  expect(await page.locator('aside.right .leg').count()).toBe(1);
+  await context.close();
+});
+
+/** A game of the same league that begins a minute before this one, so that its row comes above. */
+function above(game: sportsbook.Game): sportsbook.Game {
+  return { ...game, id: 1, startsAt: new Date(Date.parse(game.startsAt) - 60_000).toISOString() };
+}

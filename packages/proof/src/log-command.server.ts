@@ -1,0 +1,76 @@
+#!/usr/bin/env node
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import type { Bundle } from './bundle.ts';
+import { openCheckpoint, readCheckpoint } from './checkpoint.ts';
+import { entryLeaf, receiptEntry } from './entry.ts';
+import { createLogReader, filesAt } from './log-reader.ts';
+import { openNote, readVerifierKey } from './note.ts';
+import { forTerminal } from './terminal.ts';
+
+const USAGE = `Checks the log of a Fairbook site by its files alone: checkpoint and tiles, as C2SP has them.
+
+  fairbook-log <address> --key <key> [--since old-checkpoint] [--receipt receipt.json] [--save checkpoint]
+
+<address>   such as https://book.example/proof-api/v1/log
+--key       name+id+key of the log, from someone you trust: npm run log:key prints it there
+--since     a checkpoint saved before: the log must begin with that log, unchanged
+--receipt   what the page of a receipt saves: the log must have it at the place that the file says
+--save      where to write the checkpoint, for --since
+
+It ends with 0 when everything holds, 1 when something does not, and 2 when there was nothing to check.
+`;
+
+/** Prints one line per check. The exit code says the same to a script. */
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      key: { type: 'string' },
+      since: { type: 'string' },
+      receipt: { type: 'string' },
+      save: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
+  const [address] = positionals;
+  if (values.help || !address || !values.key) {
+    process.stdout.write(USAGE);
+    return values.help ? 0 : 2;
+  }
+  const { name, jwk } = readVerifierKey(values.key);
+  const read = filesAt(address.replace(/\/$/, ''));
+  const note = await read('checkpoint');
+  const now = await openCheckpoint(note, name, [jwk]).catch(() => null);
+  let holds = tell(now !== null, `the checkpoint is of ${name} and signed with its key`);
+  if (!now) return 1;
+  const reader = createLogReader(read, { origin: name, keys: [jwk] });
+  if (values.since !== undefined) {
+    const old = readCheckpoint(await openNote(readFileSync(values.since), [{ name, jwk }]));
+    const continues = await reader.continues(old, now);
+    holds = tell(continues, `its ${now.size} entries begin with the ${old.size} of before`) && holds;
+  }
+  if (values.receipt !== undefined) {
+    const { receipt, place } = JSON.parse(readFileSync(values.receipt, 'utf8')) as Bundle;
+    if (!place) throw new Error('the receipt was saved before the log had it: save it again');
+    // Beyond the end the log has lost it.
+    const isThere =
+      place.seq < now.size && (await reader.hasLeaf(entryLeaf(receiptEntry(receipt)), place.seq, now));
+    holds = tell(isThere, `entry ${place.seq} is that of the receipt`) && holds;
+  }
+  if (holds && values.save !== undefined) writeFileSync(values.save, note);
+  return holds ? 0 : 1;
+}
+
+function tell(holds: boolean, what: string): boolean {
+  process.stdout.write(`${holds ? 'yes' : 'NO '}  ${forTerminal(what)}\n`);
+  return holds;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  const why = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`Nothing was checked: ${forTerminal(why)}\n`);
+  process.exitCode = 2;
+}

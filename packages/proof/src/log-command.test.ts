@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { receiptEntry } from './entry.ts';
+import { verifierKey } from './note.ts';
+import { filesOf, treeHash } from './second-reader.server.ts';
+import { signCheckpoint } from './sign.server.ts';
+import { aBundle, KEY } from './testing.ts';
+
+const COMMAND = path.join(import.meta.dirname, 'log-command.server.ts');
+const ORIGIN = 'book.example/log';
+const KEY_TEXT = verifierKey({ name: ORIGIN, jwk: KEY.jwk });
+const folder = mkdtempSync(path.join(tmpdir(), 'log-'));
+const file = (name: string) => path.join(folder, name);
+
+/** A log of three hundred entries with the receipt of a bundle among them, served as files. */
+const { receipt } = aBundle();
+const ENTRIES = Array.from({ length: 300 }, (_, i) =>
+  Buffer.from(i === 7 ? receiptEntry(receipt) : `entry ${i}`),
+);
+const noteAt = (size: number) =>
+  signCheckpoint({ origin: ORIGIN, size, root: treeHash(ENTRIES.slice(0, size)).toString('hex') }, KEY);
+let server: Server;
+let address: string;
+beforeAll(async () => {
+  const files = new Map<string, Buffer | string>([...filesOf(ENTRIES), ['checkpoint', noteAt(300)]]);
+  server = createServer(({ url = '' }, response) => {
+    const found = files.get(url.replace('/log/', ''));
+    response.writeHead(found === undefined ? 404 : 200).end(found);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/log/`;
+  writeFileSync(file('old'), noteAt(257));
+  const place = { seq: 7, path: [] };
+  writeFileSync(file('receipt.json'), JSON.stringify({ ...aBundle(), place }));
+});
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** The server of the files is in this process, so the command must not block it. */
+async function run(...args: string[]): Promise<{ status: number | null; text: string }> {
+  const child = spawn(process.execPath, [COMMAND, ...args]);
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (text += String(data)));
+  const status = await new Promise<number | null>((resolve) => child.on('close', resolve));
+  return { status, text };
+}
+
+test('a log is checked by its files: signature, an older checkpoint, a receipt', async () => {
+  const wanted = ['--since', file('old'), '--receipt', file('receipt.json'), '--save', file('new')];
+  expect(await run(address, '--key', KEY_TEXT, ...wanted)).toEqual({
+    status: 0,
+    text: `yes  the checkpoint is of ${ORIGIN} and signed with its key
+yes  its 300 entries begin with the 257 of before
+yes  entry 7 is that of the receipt
+`,
+  });
+  expect(readFileSync(file('new'), 'utf8')).toBe(noteAt(300));
+});
+
+test('another past and a receipt at another place are told, and nothing is saved', async () => {
+  const forked = { origin: ORIGIN, size: 257, root: 'ab'.repeat(32) };
+  writeFileSync(file('forked'), signCheckpoint(forked, KEY));
+  writeFileSync(file('moved.json'), JSON.stringify({ ...aBundle(), place: { seq: 8, path: [] } }));
+  const wanted = ['--since', file('forked'), '--receipt', file('moved.json'), '--save', file('never')];
+  const { status, text } = await run(address, '--key', KEY_TEXT, ...wanted);
+  expect(text).toContain('NO   its 300 entries begin with the 257 of before');
+  expect(text).toContain('NO   entry 8 is that of the receipt');
+  expect([status, existsSync(file('never'))]).toEqual([1, false]);
+  writeFileSync(file('beyond.json'), JSON.stringify({ ...aBundle(), place: { seq: 300, path: [] } }));
+  const beyond = await run(address, '--key', KEY_TEXT, '--receipt', file('beyond.json'));
+  expect([beyond.status, beyond.text]).toEqual([1, expect.stringContaining('NO   entry 300')]);
+});
+
+test('a log of another name is refused; without a key or an address nothing is checked', async () => {
+  const other = verifierKey({ name: 'other.example/log', jwk: KEY.jwk });
+  expect((await run(address, '--key', other)).status).toBe(1);
+  expect((await run(address)).text).toContain('fairbook-log <address>');
+  const gone = await run(`${address}gone`, '--key', KEY_TEXT);
+  expect(gone).toEqual({ status: 2, text: 'Nothing was checked: checkpoint answered 404\n' });
+});

@@ -1,0 +1,97 @@
+import { createHash, createPublicKey, verify } from 'node:crypto';
+
+/**
+ * For tests: the formulas of RFC 6962 and the files of C2SP tlog-tiles once more, written from those documents alone.
+ * It shares no code with the rest of this package, so a mistake would have to be made twice.
+ */
+
+const sha256 = (...parts: Uint8Array[]) => createHash('sha256').update(Buffer.concat(parts)).digest();
+const leaf = (entry: Uint8Array) => sha256(Buffer.of(0), entry);
+
+/** RFC 6962 §2.1, MTH(D[n]). */
+export function treeHash(entries: readonly Uint8Array[]): Buffer {
+  if (entries.length === 0) return sha256();
+  if (entries.length === 1) return leaf(entries[0]!);
+  const k = split(entries.length);
+  return sha256(Buffer.of(1), treeHash(entries.slice(0, k)), treeHash(entries.slice(k)));
+}
+
+/** RFC 6962 §2.1.1, PATH(m, D[n]). */
+export function auditPath(m: number, entries: readonly Uint8Array[]): Buffer[] {
+  if (entries.length <= 1) return [];
+  const k = split(entries.length);
+  const [left, right] = [entries.slice(0, k), entries.slice(k)];
+  return m < k ? [...auditPath(m, left), treeHash(right)] : [...auditPath(m - k, right), treeHash(left)];
+}
+
+/** RFC 6962 §2.1.2, PROOF(m, D[n]). */
+export function consistencyProof(m: number, entries: readonly Uint8Array[]): Buffer[] {
+  return subproof(m, entries, true);
+}
+
+function subproof(m: number, entries: readonly Uint8Array[], isOld: boolean): Buffer[] {
+  if (m === entries.length) return isOld ? [] : [treeHash(entries)];
+  const k = split(entries.length);
+  const [left, right] = [entries.slice(0, k), entries.slice(k)];
+  if (m <= k) return [...subproof(m, left, isOld), treeHash(right)];
+  return [...subproof(m - k, right, false), treeHash(left)];
+}
+
+/** The largest power of two below n. */
+function split(n: number): number {
+  let k = 1;
+  while (k * 2 < n) k *= 2;
+  return k;
+}
+
+/** Every file of a log with these entries, as tlog-tiles defines them: paths and bytes. */
+export function filesOf(entries: readonly Uint8Array[]): Map<string, Buffer> {
+  const files = new Map<string, Buffer>();
+  for (let level = 0, span = 1; span <= entries.length; level++, span *= 256) {
+    const count = Math.floor(entries.length / span);
+    for (let n = 0; n * 256 < count; n++) {
+      const width = Math.min(256, count - n * 256);
+      const hashes = Array.from({ length: width }, (_, i) =>
+        treeHash(entries.slice((n * 256 + i) * span, (n * 256 + i + 1) * span)),
+      );
+      files.set(`tile/${level}/${named(n, width)}`, Buffer.concat(hashes));
+    }
+  }
+  for (let n = 0; n * 256 < entries.length; n++) {
+    const own = entries.slice(n * 256, (n + 1) * 256);
+    const bytes = own.flatMap((entry) => [Buffer.of(entry.length >>> 8, entry.length % 256), entry]);
+    files.set(`tile/entries/${named(n, own.length)}`, Buffer.concat(bytes));
+  }
+  return files;
+}
+
+function named(n: number, width: number): string {
+  let path = String(n % 1000).padStart(3, '0');
+  for (let rest = Math.trunc(n / 1000); rest > 0; rest = Math.trunc(rest / 1000))
+    path = `x${String(rest % 1000).padStart(3, '0')}/${path}`;
+  return width < 256 ? `${path}.p/${width}` : path;
+}
+
+/** The lines of a note's text, if the key (`name+id+key`) has signed it. Throws otherwise. */
+export function linesSignedBy(key: string, note: Buffer): string[] {
+  const [name = '', id = '', ...rest] = key.split('+');
+  const typed = Buffer.from(rest.join('+'), 'base64');
+  if (sha256(Buffer.from(`${name}\n`), typed).toString('hex', 0, 4) !== id) throw new Error('not a key');
+  const start = note.lastIndexOf('\n\n') + 1;
+  const text = note.subarray(0, start);
+  const lines = note.toString('utf8', start + 1).split('\n');
+  const line = lines.find((one) => one.startsWith(`— ${name} `));
+  const said = Buffer.from(line?.split(' ')[2] ?? '', 'base64');
+  const der = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), typed.subarray(1)]);
+  const publicKey = createPublicKey({ key: der, format: 'der', type: 'spki' });
+  const isSigned = typed[0] === 1 && verify(null, text, publicKey, said.subarray(4));
+  if (said.toString('hex', 0, 4) !== id || !isSigned) throw new Error('not signed');
+  return text.toString().split('\n').slice(0, -1);
+}
+
+/** The entries of a bundle. */
+export function entriesIn(bundle: Buffer): Buffer[] {
+  if (bundle.length === 0) return [];
+  const end = 2 + bundle.readUInt16BE(0);
+  return [bundle.subarray(2, end), ...entriesIn(bundle.subarray(end))];
+}

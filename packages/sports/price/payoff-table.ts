@@ -1,0 +1,72 @@
+import type { Payoff } from '../payoffs.ts';
+import type { Verdict } from '../verdict.ts';
+import { oncePerId } from './once.ts';
+
+/** The payoff of an outcome in each cell of its scope: the share of the stake that wins, and the share returned. */
+export interface PayoffTable<Market extends { scope: string }> {
+  market: Market;
+  scope: Market['scope'];
+  key: string;
+  line: number;
+  won: Float64Array;
+  /** Null when no cell returns any stake. */
+  returned: Float64Array | null;
+  /** Only the cells that pay something, for sums over them. */
+  paying: Shares;
+  returning: Shares | null;
+}
+
+/** Cells that count fully, and cells that count by a share. */
+export interface Shares {
+  whole: Uint16Array;
+  parts: [cell: number, share: number][];
+}
+
+/**
+ * The payoff tables of a sport's outcomes, cached. `verdictsOf` gives the results of an outcome in all cells of its
+ * scope.
+ */
+export function payoffTables<Market extends { scope: string }, State>(
+  payoffOf: (outcomeId: string) => Payoff<Market, State> | null,
+  verdictsOf: (payoff: Payoff<Market, State>) => readonly Verdict[],
+) {
+  const knownTable = oncePerId((outcomeId): PayoffTable<Market> | null => {
+    const payoff = payoffOf(outcomeId);
+    return payoff && tabulate(payoff, verdictsOf(payoff));
+  });
+  return {
+    /** Null for an id that names no outcome of the rules: feeds may have such ids. */
+    knownTable,
+    /** Throws a RangeError for an id that names no outcome. */
+    payoffTable(outcomeId: string): PayoffTable<Market> {
+      const table = knownTable(outcomeId);
+      if (table === null) throw new RangeError(`No payoff for outcome ${outcomeId}`);
+      return table;
+    },
+  };
+}
+
+function tabulate<Market extends { scope: string }>(
+  { market, outcome, line }: Pick<Payoff<Market, never>, 'market' | 'outcome' | 'line'>,
+  verdicts: readonly Verdict[],
+): PayoffTable<Market> {
+  const returned = Float64Array.from(verdicts, (verdict) => verdict.void[0] / verdict.void[1]);
+  const won = Float64Array.from(
+    verdicts,
+    ({ result }, cell) => (1 - returned[cell]!) * (result[0] / result[1]),
+  );
+  const isReturning = returned.some((part) => part > 0);
+  return {
+    ...{ market, scope: market.scope, key: outcome, line: Number(line) },
+    ...{ won, returned: isReturning ? returned : null },
+    ...{ paying: sharesOf(won), returning: isReturning ? sharesOf(returned) : null },
+  };
+}
+
+function sharesOf(table: Float64Array): Shares {
+  const cells = [...table.entries()];
+  return {
+    whole: Uint16Array.from(cells.filter(([, share]) => share === 1).map(([cell]) => cell)),
+    parts: cells.filter(([, share]) => share > 0 && share < 1),
+  };
+}

@@ -1,0 +1,15 @@
+import type { FeedMessage } from '@fairbook/feed-contract';
+import { type Step, StepQueue } from '../play/queue.ts';
+
+/** For tests: all messages of a game from its first step to its last, in order. */
+export function messagesFrom(first: Step): FeedMessage[] {
+  const queue = new StepQueue();
+  queue.push(first);
+  const messages: FeedMessage[] = [];
+  for (let step = queue.pop(); step; step = queue.pop()) {
+    const { messages: said, next } = step.run();
+    messages.push(...said);
+    for (const later of next) queue.push(later);
+  }
+  return messages;
+}

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { createTranslator, type Messages } from '@fairbook/i18n';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+
+/** For tests: the texts of markets and their explanations in one language. */
+export function translator(lang: string) {
+  const messages: Messages = {};
+  for (const id of ['markets', 'explain']) {
+    const url = new URL(`../../i18n/dictionaries/${lang}/${id}.json`, import.meta.url);
+    const texts = Object.entries(JSON.parse(readFileSync(url, 'utf8')) as Record<string, string>);
+    for (const [key, text] of texts) messages[`${id}.${key}`] = compileMessage(text) as Messages[string];
+  }
+  return createTranslator(lang, messages);
+}

@@ -1,0 +1,14 @@
+import { statfsSync } from 'node:fs';
+
+/** Files here are in memory; in many containers there is room for few. */
+export const SHARED_MEMORY = '/dev/shm';
+
+/** Free bytes in `SHARED_MEMORY`; 0 on a machine without it. */
+export function freeSharedMemory(): number {
+  try {
+    const { bavail, bsize } = statfsSync(SHARED_MEMORY);
+    return bavail * bsize;
+  } catch {
+    return 0;
+  }
+}

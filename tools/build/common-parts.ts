@@ -1,0 +1,42 @@
+import type { ChunkingContext, CodeSplittingGroup } from 'rolldown';
+
+/** So many lazy parts make a module worth loading with all pages of a view. */
+const COMMON_TO = 4;
+
+/**
+ * Puts into an entry what many of its lazy parts need. A page then loads a few files, each compressed well, instead of one
+ * for every set of parts that have a module in common.
+ */
+export function withCommonParts(name: string, entry: string): CodeSplittingGroup {
+  let common: ReadonlySet<string> | undefined;
+  return {
+    debugName: name,
+    name(id, reads) {
+      common ??= commonModules(entry, reads);
+      return common.has(id) ? name : null;
+    },
+  };
+}
+
+function commonModules(entry: string, reads: ChunkingContext): Set<string> {
+  const own = withImports(entry, reads);
+  const parts = lazyParts(own, reads).map((part) => withImports(part, reads));
+  const isCommon = (id: string) => parts.filter((modules) => modules.has(id)).length >= COMMON_TO;
+  return new Set([...own, ...parts.flatMap((modules) => [...modules]).filter(isCommon)]);
+}
+
+/** A module and all that it imports statically, one through another. */
+function withImports(start: string, reads: ChunkingContext): Set<string> {
+  const found = new Set([start]);
+  for (const id of found) for (const next of reads.getModuleInfo(id)?.importedIds ?? []) found.add(next);
+  return found;
+}
+
+/** What these modules import dynamically, and what that does in its turn. */
+function lazyParts(modules: Iterable<string>, reads: ChunkingContext): string[] {
+  const lazyOf = (id: string) => reads.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
+  const parts = new Set([...modules].flatMap(lazyOf));
+  for (const part of parts)
+    for (const id of withImports(part, reads)) for (const next of lazyOf(id)) parts.add(next);
+  return [...parts];
+}
