@@ -6,10 +6,13 @@ export interface Member {
   api: Api;
   cookie: { name: string; value: string };
   accountId: number;
+  login: string;
+  password: string;
 }
 
 export async function newMember(url: string, amount = '100.00'): Promise<Member> {
   const answer = await registered(url);
+  const { login, password } = (await answer.json()) as Pick<Member, 'login' | 'password'>;
   const [pair = ''] = (answer.headers.get('set-cookie') ?? '').split(';');
   const [name = '', value = ''] = pair.split('=');
   const api = createApi({
@@ -26,7 +29,7 @@ export async function newMember(url: string, amount = '100.00'): Promise<Member>
     idempotencyKey: crypto.randomUUID(),
     body: { method: 'demo', accountId, amount },
   });
-  return { api, cookie: { name, value }, accountId };
+  return { api, cookie: { name, value }, accountId, login, password };
 }
 
 /** A desktop page in a browser context of its own, with the consent question answered. */

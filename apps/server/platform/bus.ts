@@ -1,19 +1,27 @@
 import type { live } from '@fairbook/contracts';
 
 /**
- * Messages between modules after a commit. A publish is a call within the process; there is no broker between roles
- * yet.
+ * What this node's own memory tells its modules. Every node works it out by itself, so it crosses nothing.
  */
-export interface BusEvents {
+export interface LocalEvents {
   /** A topic of the live gateway changed. */
   'live.delta': { topic: live.Topic; delta: live.TopicDelta };
   /** The gate of a game moved; published after it is committed. */
   'game.gate': { gameId: number; epoch: number; isOpen: boolean };
   /** Outcomes were decided or corrected; settlement reads them from outcome_results. */
   'game.decided': { gameId: number; final: boolean };
+}
+
+/**
+ * Messages between modules after a commit, to every node. A hint may be lost, come late or come twice: whoever hears
+ * it reads again what the database says, and does so without a hint now and then. Money never depends on one.
+ */
+export interface Hints {
   'account.changed': { userId: number };
   /** `isPartSold`: a part was cashed out, and the rest stays open. */
   'coupon.changed': { userId: number; couponId: string; status: string; isPartSold?: boolean };
+  /** A coupon changed in a way that needs the results of this game once more. */
+  'game.unsettled': { gameId: number };
   /** A big-stake request was made, or has ended. */
   'offer.asked': { couponId: string };
   /** The big-stake requests that this operator sees have changed. */
@@ -28,7 +36,53 @@ export interface BusEvents {
   'session.ended': { userId: number; tokenHash: string };
 }
 
+export type BusEvents = LocalEvents & Hints;
+
+/** A durable sequence of messages that nodes follow. */
+export interface Streams {
+  /** The record of the feed as the writer of the catalogue takes it in; `key` is the game, `id` names the entry. */
+  catalogue: unknown;
+}
+
+export interface StreamMessage<T> {
+  /** Of messages with one key, the order of `append` is kept. */
+  key: string;
+  /** A second message with this id, within the stream's window, is dropped. */
+  id: string;
+  body: T;
+}
+
+export interface StreamEntry<T> extends StreamMessage<T> {
+  /** Position in the stream, ascending; gaps are possible. */
+  sequence: number;
+  /** When the stream took it, epoch milliseconds. */
+  at: number;
+}
+
+/** Where to begin: at a position (inclusive), at a time, or with what comes from now on. */
+export type StreamStart = { sequence: number } | { since: number } | 'new';
+
+export interface Stream<T> {
+  /** Resolves when the message is stored; rejects when the bus can't store it now. Sent in the order of the calls. */
+  append(message: StreamMessage<T>): Promise<void>;
+  /**
+   * Calls `listener` for each message from `start` on, one after another, then for new ones. Entries older than the
+   * stream keeps are skipped: a follower notices by its own numbers and reads the database. Resolves with the function
+   * that ends it.
+   */
+  follow(start: StreamStart, listener: (entry: StreamEntry<T>) => void): Promise<() => Promise<void>>;
+}
+
+/** Messages of one process, or of many: `in-process-bus.ts` and `nats-bus.ts` pass the same suite of tests. */
 export interface Bus {
   publish<K extends keyof BusEvents>(event: K, payload: BusEvents[K]): void;
   subscribe<K extends keyof BusEvents>(event: K, listener: (payload: BusEvents[K]) => void): () => void;
+  /** Calls `listener` when hints of other nodes may have been lost: read again what you keep. */
+  onGap(listener: () => void): () => void;
+  stream<K extends keyof Streams>(name: K): Stream<Streams[K]>;
+  /** Whether other nodes may hear hints; false in a lone process. */
+  readonly isShared: boolean;
+  /** Why messages don't pass right now; null when they do. */
+  fault(): string | null;
+  close(): Promise<void>;
 }

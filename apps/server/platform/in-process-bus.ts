@@ -1,11 +1,13 @@
-import type { Bus, BusEvents } from './bus.ts';
+import type { Bus, BusEvents, Stream, Streams } from './bus.ts';
 import type { Logger } from './logger.ts';
+import { createMemoryStream } from './memory-stream.ts';
 
 type Listener = (payload: never) => void;
 
 /** The bus of one process: listeners are called at once, and one that throws doesn't stop the others. */
 export function createInProcessBus(logger: Logger): Bus {
   const listeners = new Map<keyof BusEvents, Set<Listener>>();
+  const streams = new Map<keyof Streams, Stream<never>>();
   return {
     publish(event, payload) {
       for (const listener of listeners.get(event) ?? []) {
@@ -21,5 +23,14 @@ export function createInProcessBus(logger: Logger): Bus {
       listeners.set(event, set.add(listener as Listener));
       return () => set.delete(listener as Listener);
     },
+    onGap: () => () => {},
+    stream<K extends keyof Streams>(name: K) {
+      const stream = streams.get(name) ?? createStream<never>(logger, name);
+      streams.set(name, stream);
+      return stream as unknown as Stream<Streams[K]>;
+    },
+    isShared: false,
+    fault: () => null,
+    close: async () => {},
   };
 }

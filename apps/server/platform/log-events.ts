@@ -12,6 +12,7 @@ export const LOG_EVENTS = {
   'bets.odds_mismatch':
     'A client sent formatted odds that contradict the decimal ones. The decimal ones count.',
   'bets.scan_failed': 'Coupons in their in-play delay could not be scanned. The next scan tries again.',
+  'bus.follower_failed': 'A follower of a stream threw. The other followers were called.',
   'bus.listener_failed': 'A listener of an internal event threw. The other listeners were called.',
   'cashout.decision_failed': 'A cash-out request could not be decided. It is tried again.',
   'cashout.rule_check_failed': 'The cash-out rules of a coupon could not be checked.',

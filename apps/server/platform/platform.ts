@@ -1,4 +1,5 @@
 import { BOUNDS, type Bounds } from './bounds.ts';
+import type { Bus } from './bus.ts';
 import type { Clock } from './clock.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -15,6 +16,8 @@ export interface PlatformOptions {
   random?: Random;
   logger?: Logger;
   bounds?: Bounds;
+  /** The messages between nodes; those of this process alone by default. */
+  bus?: Bus;
 }
 
 /** Creates what every module is built from. `close` closes the database. */
@@ -39,7 +42,7 @@ export function createPlatform(
     clock,
     random,
     logger,
-    bus: createInProcessBus(logger),
+    bus: options.bus ?? createInProcessBus(logger),
     metrics: createMetrics({ withProcess: config.isProduction || config.role === 'all' }),
     close: database.close,
   };

@@ -47,7 +47,7 @@ export function createCashout(platform: CashoutPlatform, deps: CashoutDeps): { m
     if (hasTold) bus.publish('notices.changed', { userId });
     const status = isClosed ? 'cashed_out' : 'accepted';
     bus.publish('coupon.changed', { userId, couponId, status, isPartSold: isSold && !isClosed });
-    for (const gameId of unsettled) bus.publish('game.decided', { gameId, final: false });
+    for (const gameId of unsettled) bus.publish('game.unsettled', { gameId });
   }
 
   return {

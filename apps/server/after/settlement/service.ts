@@ -29,7 +29,8 @@ export function createSettling(platform: SettlingPlatform, deps: SettleDeps): Se
   const waiting = new Set<number>();
   let working: Promise<void> | null = null;
   let isStopped = false;
-  let cancels: (() => void)[] = [];
+  let unsubscribes: (() => void)[] = [];
+  let cancelScan = () => {};
 
   async function settleGame(gameId: number): Promise<number> {
     const left = new Set<string>();
@@ -106,12 +107,11 @@ export function createSettling(platform: SettlingPlatform, deps: SettleDeps): Se
 
   function scanAgain(): void {
     if (isStopped) return;
-    const cancel = clock.after(SCAN_EVERY_MS, () => {
+    cancelScan = clock.after(SCAN_EVERY_MS, () => {
       scan(clock.now() - SCAN_BACK_MS)
         .catch((error) => logger.error({ err: error }, 'settlement.scan_failed'))
         .finally(scanAgain);
     });
-    cancels = [cancels[0]!, cancel];
   }
 
   return {
@@ -120,13 +120,15 @@ export function createSettling(platform: SettlingPlatform, deps: SettleDeps): Se
       while (working) await working;
     },
     async start() {
-      cancels = [bus.subscribe('game.decided', ({ gameId }) => enqueue([gameId]))];
+      const enqueueOne = ({ gameId }: { gameId: number }) => enqueue([gameId]);
+      unsubscribes = [bus.subscribe('game.decided', enqueueOne), bus.subscribe('game.unsettled', enqueueOne)];
       await scan(0);
       scanAgain();
     },
     async stop() {
       isStopped = true;
-      for (const cancel of cancels) cancel();
+      for (const unsubscribe of unsubscribes) unsubscribe();
+      cancelScan();
       await working;
     },
   };
