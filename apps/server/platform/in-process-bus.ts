@@ -25,7 +25,7 @@ export function createInProcessBus(logger: Logger): Bus {
     },
     onGap: () => () => {},
     stream<K extends keyof Streams>(name: K) {
-      const stream = streams.get(name) ?? createStream<never>(logger, name);
+      const stream = streams.get(name) ?? createMemoryStream<never>(logger, name);
       streams.set(name, stream);
       return stream as unknown as Stream<Streams[K]>;
     },
