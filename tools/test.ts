@@ -9,57 +9,73 @@ import os from 'node:os';
 import path from 'node:path';
 import { buildIfStale } from './build/all.ts';
 import { cpuSeconds } from './test/cpu-time.ts';
+import { countsOf, filesToRepeat, type Summary, withRepeated } from './test/summary.ts';
 import { makeTemporaryFolder } from './test/temporary.ts';
-
-interface Summary {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numFailedTestSuites: number;
-  /** Epoch milliseconds, without the hooks before the first test and after the last one. */
-  testResults: { name: string; startTime: number; endTime: number }[];
-}
 
 const SLOWEST = 10;
 
 await buildIfStale();
 
 const folder = makeTemporaryFolder();
-const file = path.join(folder, 'summary.json');
 const [startedAt, cpuBefore] = [performance.now(), cpuSeconds()];
-const run = spawnSync(
-  process.execPath,
-  [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-    '--reporter=./tools/test/report.ts',
-    ...process.argv.slice(2),
-  ],
-  { stdio: 'inherit', env: { ...process.env, TMPDIR: folder } },
-);
+const first = vitest('summary.json', process.argv.slice(2));
+const { code, summary } = repeated(first);
 
-const lines = summaryLines();
+const lines = summaryLines(summary, code);
 rmSync(folder, { recursive: true, force: true });
 console.log(lines.join('\n'));
-process.exitCode = run.status ?? 1;
+process.exitCode = code;
 
-function summaryLines(): string[] {
+interface Run {
+  code: number;
+  /** Null when the run did not get as far as its report. */
+  summary: Summary | null;
+}
+
+function vitest(report: string, args: readonly string[]): Run {
+  const file = path.join(folder, report);
+  const run = spawnSync(
+    process.execPath,
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+      '--reporter=./tools/test/report.ts',
+      ...args,
+    ],
+    { stdio: 'inherit', env: { ...process.env, TMPDIR: folder } },
+  );
+  return { code: run.status ?? 1, summary: readSummary(file) };
+}
+
+function readSummary(file: string): Summary | null {
   try {
-    const summary = JSON.parse(readFileSync(file, 'utf8')) as Summary;
-    return [...slowest(summary), usage(), countsOf(summary)];
+    return JSON.parse(readFileSync(file, 'utf8')) as Summary;
   } catch {
-    return ['tests: 0 passed, 1 failed'];
+    return null;
   }
 }
 
-/** A file that failed to load has no failed tests, but counts as one failure. */
-function countsOf(summary: Summary): string {
-  const failed = summary.numFailedTests || (run.status === 0 ? 0 : Math.max(1, summary.numFailedTestSuites));
-  const skipped = summary.numPendingTests ? `, ${summary.numPendingTests} skipped` : '';
-  return `tests: ${summary.numPassedTests} passed, ${failed} failed${skipped}`;
+/**
+ * In CI the few files that failed among all the others run once more, one after another with the machine to
+ * themselves: a fault fails again, a lost race passes and is named. Never at night, which is there to find races.
+ */
+function repeated(run: Run): Run {
+  if (run.code === 0 || !run.summary || !process.env.CI || process.env.NIGHT === '1') return run;
+  const files = filesToRepeat(run.summary).map((file) => path.relative('.', file));
+  if (files.length === 0) return run;
+  console.log(`run again on their own: ${files.join(', ')}`);
+  const again = vitest('again.json', [...files, '--maxWorkers=1']);
+  if (again.code !== 0) return run;
+  console.log(`passed only on their own: ${files.join(', ')}`);
+  return { code: 0, summary: withRepeated(run.summary) };
+}
+
+function summaryLines(summary: Summary | null, code: number): string[] {
+  if (!summary) return ['tests: 0 passed, 1 failed'];
+  return [...slowest(summary), usage(), countsOf(summary, code !== 0)];
 }
 
 /** Well below all cores, files wait for each other; near all of them, only less work makes the run shorter. */

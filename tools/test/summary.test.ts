@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { countsOf, filesToRepeat, type Summary, withRepeated } from './summary.ts';
+
+function summary(failed: number, ...statuses: string[]): Summary {
+  return {
+    numPassedTests: 10,
+    numFailedTests: failed,
+    numPendingTests: 0,
+    numFailedTestSuites: failed > 0 ? 1 : 0,
+    testResults: statuses.map((status, i) => ({ name: `${i}.test.ts`, status, startTime: 0, endTime: 1 })),
+  };
+}
+
+test('up to three failed files are run again, and no more', () => {
+  expect(filesToRepeat(summary(2, 'failed', 'passed', 'failed'))).toEqual(['0.test.ts', '2.test.ts']);
+  expect(filesToRepeat(summary(4, 'failed', 'failed', 'failed', 'failed'))).toEqual([]);
+  expect(filesToRepeat(summary(0, 'passed'))).toEqual([]);
+});
+
+test('a failure is counted, also of a file that did not load, until its file has passed alone', () => {
+  expect(countsOf(summary(2, 'failed'), true)).toBe('tests: 10 passed, 2 failed');
+  expect(countsOf({ ...summary(0, 'failed'), numFailedTestSuites: 1 }, true)).toBe(
+    'tests: 10 passed, 1 failed',
+  );
+  expect(countsOf(withRepeated(summary(2, 'failed')), false)).toBe('tests: 12 passed, 0 failed');
+});
