@@ -1,0 +1,139 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import {
+  type Attributes as AnyAttributes,
+  type Context,
+  type Span as ApiSpan,
+  type SpanContext,
+  SpanKind,
+  SpanStatusCode,
+  ROOT_CONTEXT,
+  TraceFlags,
+  trace,
+} from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import {
+  defaultResource,
+  detectResources,
+  resourceAttributesEnvDetector,
+  resourceFromAttributes,
+  serviceNameEnvDetector,
+} from '@opentelemetry/resources';
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type Sampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
+import type { TracingConfig } from './config.ts';
+import { idsIn, type Span, type SpanOptions, type Tracing } from './tracing.ts';
+
+/**
+ * Tracing by OpenTelemetry, sent by OTLP over HTTP. The exporter reads its own standard variables (endpoint, headers,
+ * timeout). Spans wait in a bounded queue; what is beyond it is dropped, and no request ever waits.
+ */
+export function openTelemetry({ sampler, ratio }: TracingConfig, about: { role: string }): Tracing {
+  const provider = new TracerProvider({
+    sampler: samplerOf(sampler, ratio),
+    resource: defaultResource()
+      .merge(resourceFromAttributes({ 'service.name': 'fairbook', 'fairbook.role': about.role }))
+      .merge(detectResources({ detectors: [resourceAttributesEnvDetector, serviceNameEnvDetector] })),
+    spanLimits: { attributeValueLengthLimit: 200, linkCountLimit: 128 },
+    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter() })],
+  });
+  const tracer = provider.getTracer('fairbook');
+  const store = new AsyncLocalStorage<OtelSpan>();
+
+  const tracing: Tracing = {
+    isOn: true,
+    start(name, { parent = store.getStore() ?? null, links = [], attributes = {} }: SpanOptions = {}) {
+      const kind = name === 'http.call' ? SpanKind.SERVER : SpanKind.INTERNAL;
+      return new OtelSpan(
+        tracer.startSpan(
+          name,
+          { kind, attributes: attributes as AnyAttributes, links: links.flatMap(linkTo) },
+          contextOf(parent),
+        ),
+      );
+    },
+    within: (span, run) => (span instanceof OtelSpan ? store.run(span, run) : run()),
+    current: () => store.getStore() ?? null,
+    async inSpan(name, attributes, run) {
+      const span = tracing.start(name, { attributes });
+      try {
+        return await tracing.within(span, () => run(span));
+      } catch (error) {
+        span.fail(codeOf(error));
+        throw error;
+      } finally {
+        span.end();
+      }
+    },
+    close: () => provider.shutdown(),
+  };
+  return tracing;
+}
+
+class OtelSpan implements Span {
+  readonly #span: ApiSpan;
+  readonly context: SpanContext;
+
+  constructor(span: ApiSpan) {
+    this.#span = span;
+    this.context = span.spanContext();
+  }
+
+  get traceId(): string {
+    return this.context.traceId;
+  }
+
+  get isSampled(): boolean {
+    return (this.context.traceFlags & TraceFlags.SAMPLED) !== 0;
+  }
+
+  set(attributes: object): void {
+    this.#span.setAttributes(attributes as AnyAttributes);
+  }
+
+  link(cause: Span): void {
+    for (const link of linkTo(cause)) this.#span.addLink(link);
+  }
+
+  fail(code: string): void {
+    this.#span.setAttribute('fairbook.code', code).setStatus({ code: SpanStatusCode.ERROR, message: code });
+  }
+
+  end(): void {
+    this.#span.end();
+  }
+}
+
+function linkTo(cause: Span): { context: SpanContext }[] {
+  return cause instanceof OtelSpan ? [{ context: cause.context }] : [];
+}
+
+function contextOf(parent: SpanOptions['parent']): Context {
+  if (parent instanceof OtelSpan) return trace.setSpanContext(ROOT_CONTEXT, parent.context);
+  const ids = idsIn(parent);
+  if (!ids) return ROOT_CONTEXT;
+  return trace.setSpanContext(ROOT_CONTEXT, { ...ids, traceFlags: TraceFlags.NONE, isRemote: true });
+}
+
+/**
+ * Anyone can write a `traceparent`, so its flag decides nothing: our own sampler does, for every trace that comes from
+ * outside.
+ */
+function samplerOf(name: TracingConfig['sampler'], ratio: number): Sampler {
+  const root = { on: new AlwaysOnSampler(), off: new AlwaysOffSampler(), ratio: new TraceIdRatioBasedSampler(ratio) }[
+    name
+  ];
+  return new ParentBasedSampler({ root, remoteParentSampled: root, remoteParentNotSampled: root });
+}
+
+/** A code of a refusal or of the database: no text, which may quote a value. */
+function codeOf(error: unknown): string {
+  const { code, name } = error as { code?: unknown; name?: unknown };
+  return typeof code === 'string' ? code : typeof name === 'string' ? name : 'unknown';
+}
