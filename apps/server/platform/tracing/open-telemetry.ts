@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import {
   type Attributes as AnyAttributes,
-  type Context,
   type Span as ApiSpan,
+  type Context,
+  ROOT_CONTEXT,
   type SpanContext,
   SpanKind,
   SpanStatusCode,
-  ROOT_CONTEXT,
   TraceFlags,
   trace,
 } from '@opentelemetry/api';
@@ -126,9 +126,11 @@ function contextOf(parent: SpanOptions['parent']): Context {
  * outside.
  */
 function samplerOf(name: TracingConfig['sampler'], ratio: number): Sampler {
-  const root = { on: new AlwaysOnSampler(), off: new AlwaysOffSampler(), ratio: new TraceIdRatioBasedSampler(ratio) }[
-    name
-  ];
+  const root = {
+    on: new AlwaysOnSampler(),
+    off: new AlwaysOffSampler(),
+    ratio: new TraceIdRatioBasedSampler(ratio),
+  }[name];
   return new ParentBasedSampler({ root, remoteParentSampled: root, remoteParentNotSampled: root });
 }
 

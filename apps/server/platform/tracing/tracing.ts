@@ -99,7 +99,6 @@ const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-[0-9a-f
 
 /** The ids in a W3C `traceparent` header; null for none, or for one that is malformed. */
 export function idsIn(traceparent: unknown): { traceId: string; spanId: string } | null {
-  const [, traceId, spanId] =
-    (typeof traceparent === 'string' && TRACEPARENT.exec(traceparent)) || [];
+  const [, traceId, spanId] = (typeof traceparent === 'string' && TRACEPARENT.exec(traceparent)) || [];
   return traceId && spanId ? { traceId, spanId } : null;
 }
