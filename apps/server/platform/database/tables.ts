@@ -1,8 +1,10 @@
 import type { Generated } from 'kysely';
+import type { BigInt8 } from './column-types.ts';
 
 declare module './schema.ts' {
   interface Schema {
     kept_files: KeptFilesTable;
+    leases: LeasesTable;
   }
 }
 
@@ -10,4 +12,12 @@ interface KeptFilesTable {
   name: string;
   fingerprint: string;
   since: Generated<Date>;
+}
+
+interface LeasesTable {
+  name: string;
+  holder: string;
+  token: BigInt8;
+  renewed_at: Date;
+  expires_at: Date;
 }

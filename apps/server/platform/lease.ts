@@ -1,0 +1,180 @@
+import type { Pool } from 'pg';
+import type { Clock } from './clock.ts';
+import type { Random } from './context.ts';
+import type { Sql } from './database/sql.ts';
+import { createLeaseLine } from './lease-line.ts';
+import type { Logger } from './logger.ts';
+
+/** Another node holds the lease now: nothing was committed, and nothing more may be. */
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost';
+}
+
+export interface LeaseOptions {
+  pool: Pick<Pool, 'options'>;
+  clock: Pick<Clock, 'after'>;
+  random: Pick<Random, 'uuid'>;
+  logger: Pick<Logger, 'warn' | 'error'>;
+  /** The work that only its holder may do. */
+  name: string;
+  /** How long a lease lasts that is not renewed. Another node waits this long for a holder that died. */
+  ttlMs?: number;
+  /** Called once per loss, when another node has taken the lease: end this work. */
+  onLost?(error: LeaseLost): void;
+  /** A clock that never jumps and goes on while the process is paused, in milliseconds. */
+  monotonic?(): number;
+}
+
+export interface Lease {
+  /** The fencing token; higher than that of every holder before. Null before the first acquisition and after a loss. */
+  readonly token: number | null;
+  /** Waits until the lease is free. Rejects with the reason of `signal` when that ends the wait. */
+  acquire(signal?: AbortSignal): Promise<number>;
+  /** Takes the lease if it is free now. */
+  tryAcquire(): Promise<boolean>;
+  /**
+   * Whether it was renewed recently enough that no other node can have it. False at once after a pause of this process.
+   * Only `guard` makes a commit safe; this spares work that would be refused.
+   */
+  isHeld(): boolean;
+  /**
+   * To be called inside a read-committed transaction before its first write: throws `LeaseLost` when another node has
+   * taken the lease, and otherwise lets none take it before this transaction ends. One that stands idle longer than the
+   * lease lasts is ended by the database.
+   */
+  guard(sql: Sql): Promise<void>;
+  /** Frees the lease for another node at once, and closes its connection. */
+  release(): Promise<void>;
+}
+
+/** Every process must be replaced within five seconds. */
+const TTL_MS = 3_000;
+
+/**
+ * A right that one node has at a time, renewed on a connection of its own. How long it lasts is counted by the
+ * database's clock alone, because those of nodes may be wrong.
+ */
+export function createLease(options: LeaseOptions): Lease {
+  const { clock, logger, name, ttlMs = TTL_MS, monotonic = () => performance.now() } = options;
+  const line = createLeaseLine(options.pool, name, ttlMs / 3);
+  const holder = options.random.uuid();
+  /** An answer may be late by this much without harm. */
+  const marginMs = ttlMs / 6;
+  let token: number | null = null;
+  let heldUntil = Number.NEGATIVE_INFINITY;
+  let cancel = () => {};
+  let isReleased = false;
+
+  function lose(): LeaseLost {
+    const error = new LeaseLost(`another node has taken the lease "${name}"`);
+    if (token === null) return error;
+    logger.error({ lease: name, token }, 'lease.lost');
+    token = null;
+    heldUntil = Number.NEGATIVE_INFINITY;
+    cancel();
+    options.onLost?.(error);
+    return error;
+  }
+
+  async function renew(): Promise<void> {
+    const [mine, sentAt] = [token, monotonic()];
+    if (mine === null) return;
+    try {
+      const isMine = (await line.ask(RENEW, [name, mine, ttlMs])) !== null;
+      if (token !== mine) return;
+      if (!isMine) return void lose();
+      heldUntil = sentAt + ttlMs - marginMs;
+    } catch (err) {
+      logger.warn({ err, lease: name }, 'lease.renewal_failed');
+      return renewIn(ttlMs / 12);
+    }
+    renewIn(ttlMs / 4);
+  }
+
+  function renewIn(ms: number): void {
+    if (isReleased || token === null) return;
+    cancel = clock.after(ms, () => void renew());
+  }
+
+  async function tryAcquire(): Promise<boolean> {
+    if (token !== null) return true;
+    const sentAt = monotonic();
+    const taken = await line.ask(TAKE, [name, holder, ttlMs]);
+    if (taken === null || isReleased) return false;
+    token = taken;
+    heldUntil = sentAt + ttlMs - marginMs;
+    renewIn(ttlMs / 4);
+    return true;
+  }
+
+  async function acquire(signal?: AbortSignal): Promise<number> {
+    for (;;) {
+      signal?.throwIfAborted();
+      // A database that is away may come back.
+      const isTaken = await tryAcquire().catch((err) => {
+        logger.warn({ err, lease: name }, 'lease.acquisition_failed');
+        return false;
+      });
+      if (isTaken && token !== null) return token;
+      await new Promise<void>((resolve) => {
+        const stopWaiting = clock.after(ttlMs / 12, resolve);
+        signal?.addEventListener('abort', () => (stopWaiting(), resolve()), { once: true });
+      });
+    }
+  }
+
+  return {
+    get token() {
+      return token;
+    },
+    acquire,
+    tryAcquire,
+    isHeld: () => token !== null && monotonic() < heldUntil,
+    async guard(sql) {
+      const mine = token;
+      const { rows } = await sql.query({ text: GUARD, values: [name, mine ?? 0, String(ttlMs)] });
+      if (rows.length === 0) throw token === mine ? lose() : new LeaseLost(`the lease "${name}" is over`);
+    },
+    async release() {
+      isReleased = true;
+      cancel();
+      const mine = token;
+      token = null;
+      if (mine !== null) await line.ask(FREE, [name, mine]).catch(() => null);
+      await line.close();
+    },
+  };
+}
+
+/**
+ * Tokens begin at the time, so that those of a restored, older database are higher than any that was seen before. A time
+ * of renewal that lies ahead means that the database's clock was set back: nobody
+ * should wait for it.
+ */
+const TAKE = `
+  with taken as (
+    update leases set holder = $2, token = greatest(token + 1, extract(epoch from clock_timestamp())::bigint),
+      renewed_at = clock_timestamp(), expires_at = clock_timestamp() + $3 * interval '1 millisecond'
+    where name = $1 and (expires_at <= clock_timestamp() or renewed_at > clock_timestamp() + interval '1 second')
+    returning token
+  ), made as (
+    insert into leases (name, holder, token, renewed_at, expires_at)
+    select $1, $2, extract(epoch from clock_timestamp())::bigint, clock_timestamp(),
+           clock_timestamp() + $3 * interval '1 millisecond'
+    where not exists (select from leases where name = $1)
+    on conflict do nothing
+    returning token
+  )
+  select token from taken union all select token from made`;
+
+/** Also of a lease that has run out, as long as nobody took it. */
+const RENEW = `
+  update leases set renewed_at = clock_timestamp(), expires_at = clock_timestamp() + $3 * interval '1 millisecond'
+  where name = $1 and token = $2 returning token`;
+
+const FREE = 'update leases set expires_at = clock_timestamp() where name = $1 and token = $2 returning token';
+
+/** A holder that is paused inside its transaction must not keep others waiting. */
+const GUARD = `
+  select set_config('idle_in_transaction_session_timeout', $3, true), set_config('lock_timeout', $3, true)
+  from leases where name = $1 and token = $2 for key share`;
