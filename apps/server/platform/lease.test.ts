@@ -39,7 +39,15 @@ afterAll(async () => {
 });
 
 function contender(change: Partial<LeaseOptions> = {}): Lease {
-  const lease = createLease({ pool, clock, random: secureRandom(clock), logger, name, ttlMs: TTL_MS, ...change });
+  const lease = createLease({
+    pool,
+    clock,
+    random: secureRandom(clock),
+    logger,
+    name,
+    ttlMs: TTL_MS,
+    ...change,
+  });
   open.push(lease);
   return lease;
 }

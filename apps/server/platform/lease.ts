@@ -172,7 +172,8 @@ const RENEW = `
   update leases set renewed_at = clock_timestamp(), expires_at = clock_timestamp() + $3 * interval '1 millisecond'
   where name = $1 and token = $2 returning token`;
 
-const FREE = 'update leases set expires_at = clock_timestamp() where name = $1 and token = $2 returning token';
+const FREE =
+  'update leases set expires_at = clock_timestamp() where name = $1 and token = $2 returning token';
 
 /** A holder that is paused inside its transaction must not keep others waiting. */
 const GUARD = `

@@ -36,7 +36,8 @@ export const LOG_EVENTS = {
   'http.undeclared_code': 'A call answered with a code that its contract does not list. Fix the contract.',
   'lease.acquisition_failed': 'A lease could not be asked for. It is tried again.',
   'lease.lost': 'Another node has taken over the work of this lease. This node commits none of it any more.',
-  'lease.renewal_failed': 'A lease could not be renewed. It is tried again; another node may take it meanwhile.',
+  'lease.renewal_failed':
+    'A lease could not be renewed. It is tried again; another node may take it meanwhile.',
   'live.connection_failed': 'A live connection could not be opened.',
   'live.session_check_failed': 'Live connections could not be checked against their sessions.',
   'log.repeated': 'The event `of` happened `more` times within `windowMs` beyond the lines written.',
