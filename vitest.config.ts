@@ -54,7 +54,7 @@ export default defineConfig({
       {
         test: {
           name: 'module',
-          include: ['apps/server/**/*.test.ts'],
+          include: ['apps/server/**/*.test.ts', 'chaos/**/*.test.ts'],
           exclude: [...OF_PROCESSES, ...PURE_OF_SERVER],
           ...ON_POSTGRES,
           // A file has a world of its own, and the server that it is made of is loaded once.
