@@ -15,7 +15,7 @@ import {
   writeHead,
   writeTiles,
 } from './log-store.ts';
-import { rootAt } from './paths.ts';
+import { isContinued, rootAt } from './paths.ts';
 import type { LogState, NewEntry } from './types.ts';
 
 /** Who signs the heads: the key, and the origin under which it signs checkpoints. */
@@ -32,12 +32,20 @@ export interface Appended {
 }
 
 /**
- * Appends everything committed since the last step, inside the caller's transaction. Null while another node does it.
- * Ended days are closed first, with their last head. `at` in epoch milliseconds.
+ * Appends everything committed since the last step, inside the caller's transaction. Null while another node does it,
+ * and when the log doesn't continue `kept`, a head seen before. Ended days are closed first, with their last head. `at`
+ * in epoch milliseconds.
  */
-export async function appendNext(sql: Sql, signer: HeadSigner, at: number): Promise<Appended | null> {
+export async function appendNext(
+  sql: Sql,
+  signer: HeadSigner,
+  at: number,
+  kept: proof.TreeHead | null = null,
+): Promise<Appended | null> {
   const log = await holdLog(sql);
   if (!log) return null;
+  const isAsKept = !kept || (kept.size === log.size && kept.root === log.root);
+  if (!isAsKept && !(await isContinued(sql, kept))) return null;
   await closeDays(sql, log, at);
   const cut = await nextCut(sql, log.uptoTx);
   const entries = entriesOf(await committedBetween(sql, log.uptoTx, cut));

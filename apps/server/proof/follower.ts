@@ -1,21 +1,22 @@
 import type { proof } from '@fairbook/contracts';
 import type { Platform } from '../platform/context.ts';
 import { transact } from '../platform/database/transact.ts';
-import { knownFingerprint, remember } from '../platform/kept-secret.ts';
-import { StartError } from '../platform/start-error.ts';
 import { appendNext, type HeadSigner } from './append.ts';
 import { dayOf } from './days.ts';
+import { createKeptHead, type KeepsHead } from './kept-head.ts';
 import { Lag } from './lag.ts';
-import { currentHead, pendingUpto, reachedTx } from './log-store.ts';
-import { HEAD_FILE, outsideHead } from './outside.ts';
-import { rootAt } from './paths.ts';
+import { lookAtLog, reachedTx, writeFault } from './log-store.ts';
+import { isContinued } from './paths.ts';
 
 const EVERY_MS = 1_000;
+/** A node that hangs between two statements of a step gives the log free after this time. */
+const BEGIN = `begin; set local idle_in_transaction_session_timeout = '10s'`;
+const FOREIGN = 'the log is not the one whose head was kept';
 
 export interface Follower {
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Appends everything committed so far. */
+  /** Appends everything committed so far, or on a node that only follows, looks at the log. */
   catchUp(): Promise<void>;
   /** Why the log can't be relied on to continue; null when it can. */
   fault(): string | null;
@@ -24,55 +25,46 @@ export interface Follower {
 
 type FollowerPlatform = Pick<Platform, 'pool' | 'clock' | 'logger' | 'config'>;
 
+export interface FollowerOptions extends KeepsHead {
+  lag?: Lag;
+}
+
 /**
- * Reads new commits every second and appends them. A log whose head doesn't match the one kept outside the database
- * is not continued: more entries would bury the evidence (docs/proof.md describes what to do).
+ * Looks at the log every second, and appends new commits on a node that may: whoever holds the row of the log appends,
+ * the others come too late and leave it. A log that doesn't continue the head kept here is not continued by anybody:
+ * more entries would bury the evidence (docs/proof.md describes what to do).
  */
 export function createFollower(
-  { pool, clock, logger, config }: FollowerPlatform,
+  platform: FollowerPlatform,
   signer: () => HeadSigner,
-  lag = new Lag(),
+  { lag = new Lag(), ...keeps }: FollowerOptions = { appends: true, isAlone: true },
 ): Follower {
-  const outside = outsideHead(config.dataDir);
-  /** The outside head as last read or written. */
-  let kept: proof.TreeHead | null = null;
+  const { pool, clock, logger } = platform;
+  const kept = createKeptHead(platform, keeps);
   let day = '';
   let isForeign = false;
+  /** What any node has found wrong with the log. */
+  let told: string | null = null;
   let isStopped = false;
   let cancel = () => {};
   let running = Promise.resolve();
 
-  /** The outside head, or a `StartError` when this database knows that there was one. */
-  async function readKept(): Promise<proof.TreeHead | null> {
-    const head = await outside.read();
-    if (head || (await knownFingerprint(pool, HEAD_FILE)) === null) return head;
-    throw new StartError(
-      `${HEAD_FILE} in the data folder ${config.dataDir} is missing: put it back from a backup, or go on from the log as the database has it by npm run accept:file -- ${HEAD_FILE} (docs/operations.md says what is lost then).`,
-    );
-  }
-
-  async function isIntact(): Promise<boolean> {
-    const now = await currentHead(pool);
-    if (!kept || (now?.size === kept.size && now.root === kept.root)) return true;
-    const root = await rootAt(pool, kept.size).catch(() => null);
-    isForeign = root !== kept.root;
-    if (isForeign) logger.error({ head: kept, root }, 'proof.head_mismatch');
-    return !isForeign;
-  }
-
-  async function keep(head: proof.TreeHead): Promise<void> {
-    const found = await outside.read().catch(() => null);
-    if (kept && (found?.size ?? -1) < kept.size) logger.error({ kept, found }, 'proof.head_file_outdated');
-    if (found?.root !== head.root || found.size !== head.size) await outside.write(head);
-    if (!kept) await remember(pool, HEAD_FILE, 'a head');
-    kept = head;
+  async function look(now: proof.TreeHead | null): Promise<void> {
+    const before = kept.head();
+    if (before && (now?.size !== before.size || now.root !== before.root)) {
+      isForeign = !(await isContinued(pool, before));
+      if (isForeign) logger.error({ head: before, now }, 'proof.head_mismatch');
+    }
+    if (now && !isForeign && now.at !== before?.at) await kept.keep(now);
   }
 
   async function append(): Promise<void> {
     for (let isMore = true; isMore && !isStopped; ) {
       const at = clock.now();
-      const appended = await transact(pool, (sql) => appendNext(sql, signer(), at));
-      if (appended?.count || (appended && !kept)) await keep(appended.head);
+      const appended = await transact(pool, (sql) => appendNext(sql, signer(), at, kept.head()), {
+        begin: BEGIN,
+      });
+      if (appended && (appended.count > 0 || !kept.head())) await kept.keep(appended.head);
       if (appended) day = dayOf(at);
       isMore = appended?.isMore ?? false;
     }
@@ -81,11 +73,15 @@ export function createFollower(
   async function step(): Promise<void> {
     lag.begin();
     try {
-      const pending = await pendingUpto(pool);
+      const { head, fault, pending } = await lookAtLog(pool);
       if (pending === null) lag.caughtUp();
       else lag.behind(pending);
-      if (isForeign || !(await isIntact())) return;
-      if (day !== dayOf(clock.now()) || pending !== null) await append();
+      told = fault;
+      if (!isForeign) await look(head);
+      if (isForeign && told === null) await writeFault(pool, FOREIGN);
+      if (isForeign || told !== null) return;
+      const isDue = day !== dayOf(clock.now()) || pending !== null;
+      if (isDue && keeps.appends && kept.hasFile()) await append();
       if (pending !== null) lag.reached(await reachedTx(pool));
     } catch (error) {
       lag.failed();
@@ -108,16 +104,23 @@ export function createFollower(
     });
   }
 
+  /** A node whose file the log continues takes back what an earlier start found; others say it again if they must. */
+  async function takeBack(): Promise<void> {
+    const head = kept.head();
+    if (!keeps.appends || !kept.hasFile()) return;
+    if (!head || (await isContinued(pool, head))) await writeFault(pool, null);
+  }
+
   return {
     catchUp,
     lagMs: () => lag.ms,
     fault() {
-      if (isForeign) return 'the log is not the one whose head was kept';
-      return lag.isTooLong ? `the log lags by ${Math.round(lag.ms / 1000)} s` : null;
+      if (isForeign) return FOREIGN;
+      return told ?? (lag.isTooLong ? `the log lags by ${Math.round(lag.ms / 1000)} s` : null);
     },
     async start() {
-      kept = await readKept();
-      if (kept) await remember(pool, HEAD_FILE, 'a head');
+      await kept.start();
+      await takeBack();
       await catchUp();
       again();
     },

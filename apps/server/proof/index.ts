@@ -30,10 +30,12 @@ export function createProof(
   platform: Pick<Platform, 'pool' | 'clock' | 'logger' | 'config' | 'metrics'>,
   deps: ProofDependencies,
 ): ProofModule {
-  const follower = createFollower(platform, () => ({
-    key: deps.signer.key(),
-    origin: originOf(platform.config),
-  }));
+  const { role } = platform.config;
+  const follower = createFollower(
+    platform,
+    () => ({ key: deps.signer.key(), origin: originOf(platform.config) }),
+    { appends: role === 'all' || role === 'worker', isAlone: role === 'all' },
+  );
   gauges(platform, follower);
   const module: Module = {
     name: 'proof',

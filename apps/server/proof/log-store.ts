@@ -172,20 +172,37 @@ export async function writeDays(sql: Sql, days: readonly string[], head: proof.T
   });
 }
 
-/**
- * The transaction number up to which everything is committed, if some of it is not in the log yet or a first head is
- * to be signed; null otherwise.
- */
-export async function pendingUpto(sql: Sql): Promise<bigint | null> {
-  const { rows } = await sql.query<{ upto: bigint }>({
-    name: 'proof_behind',
-    text: `select pg_snapshot_xmax(pg_current_snapshot())::text::bigint upto from proof_log
-           where kid is null
+/** The log as a node sees it without holding it. */
+export interface SeenLog {
+  head: proof.TreeHead | null;
+  /** Why a node found that it must not be continued; null when none did. */
+  fault: string | null;
+  /**
+   * The transaction number up to which everything is committed, if some of it is not in the log yet or a first head is
+   * to be signed; null otherwise.
+   */
+  pending: bigint | null;
+}
+
+export async function lookAtLog(sql: Sql): Promise<SeenLog> {
+  const { rows } = await sql.query<HeadRow & { fault: string | null; upto: bigint | null }>({
+    name: 'proof_look',
+    text: `select ${HEAD}, fault, case when kid is null
              or exists (select from receipt_groups where tx >= upto_tx)
              or exists (select from outcome_results where tx >= upto_tx)
-             or exists (select from settlement_revisions where tx >= upto_tx)`,
+             or exists (select from settlement_revisions where tx >= upto_tx)
+             then pg_snapshot_xmax(pg_current_snapshot())::text::bigint end upto from proof_log`,
   });
-  return rows[0]?.upto ?? null;
+  const row = rows[0]!;
+  return { head: headOf(row), fault: row.fault, pending: row.upto };
+}
+
+/** Says to all nodes why the log must not be continued, or that it may be again. */
+export async function writeFault(sql: Sql, fault: string | null): Promise<void> {
+  await sql.query({
+    text: 'update proof_log set fault = $1 where fault is distinct from $1',
+    values: [fault],
+  });
 }
 
 /** The transaction number before which everything is in the log. */

@@ -1,3 +1,4 @@
+import type { proof } from '@fairbook/contracts';
 import { consistencyRanges, inclusionRanges, type Range, TileSet, tilesFor } from '@fairbook/proof/log';
 import { sha256 } from '@fairbook/proof/server';
 import type { Sql } from '../platform/database/sql.ts';
@@ -13,6 +14,21 @@ async function rootsOf(sql: Sql, ranges: readonly Range[]): Promise<string[]> {
 export async function rootAt(sql: Sql, size: number): Promise<string> {
   const [root = ''] = await rootsOf(sql, [[0, size]]);
   return root;
+}
+
+/** Whether the log, as long as it is now, begins with what this head signed. Fails when the database does. */
+export async function isContinued(
+  sql: Sql,
+  { size, root }: Pick<proof.TreeHead, 'size' | 'root'>,
+): Promise<boolean> {
+  const ranges: Range[] = [[0, size]];
+  const tiles = new TileSet(sha256, await readTiles(sql, tilesFor(ranges)));
+  try {
+    return tiles.root(ranges[0]!) === root;
+  } catch {
+    // The log is shorter.
+    return false;
+  }
 }
 
 /** The inclusion paths of several entries in the log of `size` entries, read in one query. */

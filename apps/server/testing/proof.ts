@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { World } from '@fairbook/testkit';
-import { pendingUpto } from '../proof/log-store.ts';
+import { lookAtLog } from '../proof/log-store.ts';
 
 /**
  * For tests: waits until everything committed is in the log. Transaction numbers are those of the whole cluster, so
@@ -9,7 +9,7 @@ import { pendingUpto } from '../proof/log-store.ts';
 export async function follow({ services, platform }: World): Promise<void> {
   for (let tries = 0; tries < 400; tries++) {
     await services.proof.follower.catchUp();
-    if ((await pendingUpto(platform.pool)) === null) return;
+    if ((await lookAtLog(platform.pool)).pending === null) return;
     await sleep(25);
   }
   throw new Error('the log does not catch up');
