@@ -14,6 +14,7 @@ export { type DatabaseLine, openDatabaseLine } from './src/database-line.ts';
 export { createDatabase, type TestDatabase } from './src/databases.ts';
 export { type Edge, edgesOf, type Known, type Shape, sampleOf } from './src/edges.ts';
 export { assertLedgerBalanced } from './src/ledger.ts';
+export { describeWithNats, type PrivateNats, startNats } from './src/nats.ts';
 export { codesOf } from './src/refusal.ts';
 export { tamper } from './src/tamper.ts';
 export { createWorld, fakeClock, type Visitor, type World, type WorldOptions } from './src/world.ts';

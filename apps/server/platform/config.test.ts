@@ -82,8 +82,11 @@ test.each([
     'https://a.example/b',
     'PUBLIC_ORIGIN must be an origin such as https://book.example, but it is "https://a.example/b".',
   ],
-  ['NATS_URL', 'nats://x', 'NATS_URL is set, but this version runs without a message broker: unset it.'],
-  ['AMQP_URL', 'amqp://x', 'AMQP_URL is set, but this version runs without a message broker: unset it.'],
+  [
+    'NATS_URL',
+    'amqp://secret@x',
+    'NATS_URL must look like nats://user:password@host:4222, or tls:// where it is encrypted.',
+  ],
 ])('%s=%s is refused', (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(new StartError(sentence));
 });

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { SPORTS, type SportKey } from '@fairbook/sports/state';
+import { parseNatsUrl } from './nats/url.ts';
 import { StartError } from './start-error.ts';
 
 export type Role = 'all' | 'api' | 'live' | 'worker' | 'site';
@@ -19,6 +20,8 @@ export interface Config {
   /** null: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | null;
   databasePoolSize: number;
+  /** The broker between several nodes, credentials inside; null: this process is alone. */
+  natsUrl: string | null;
   /** Path or package of the module that makes the feed; null: the simulator. */
   feed: string | null;
   /** The same seed gives the same season. Secret: all results follow from it. */
@@ -65,7 +68,6 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 
 /** Environment → configuration. The first bad value is a `StartError` that names the variable. */
 export function readConfig(env: Record<string, string | undefined>, role: Role = 'all'): Config {
-  refuseUnavailable(env);
   return {
     role: oneOf(env, 'FAIRBOOK_ROLE', ROLES, role),
     isProduction: env.NODE_ENV === 'production',
@@ -76,6 +78,7 @@ export function readConfig(env: Record<string, string | undefined>, role: Role =
     dataDir: path.resolve(env.FAIRBOOK_DATA || '.data'),
     databaseUrl: databaseUrl(env),
     databasePoolSize: number(env, 'FAIRBOOK_POOL', 20, { min: 2, max: 500, integer: true }),
+    natsUrl: natsUrl(env),
     feed: env.FAIRBOOK_FEED || null,
     seed: seed(env),
     clockSpeed: number(env, 'FAIRBOOK_CLOCK_SPEED', 20, { min: 1, max: 200, integer: false }),
@@ -118,14 +121,6 @@ function seed(env: Env): string {
   return text;
 }
 
-function refuseUnavailable(env: Env): void {
-  for (const name of ['NATS_URL', 'AMQP_URL']) {
-    if (env[name]) {
-      throw new StartError(`${name} is set, but this version runs without a message broker: unset it.`);
-    }
-  }
-}
-
 function number(
   env: Env,
   name: string,
@@ -162,6 +157,13 @@ function databaseUrl(env: Env): string | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url && (url.protocol === 'postgres:' || url.protocol === 'postgresql:')) return text;
   throw new StartError('DATABASE_URL must look like postgres://user:password@host:5432/database.');
+}
+
+function natsUrl(env: Env): string | null {
+  const text = env.NATS_URL;
+  if (!text) return null;
+  parseNatsUrl(text);
+  return text;
 }
 
 /** In the order of `SPORTS`; all of them by default. */

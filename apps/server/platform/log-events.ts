@@ -13,7 +13,12 @@ export const LOG_EVENTS = {
     'A client sent formatted odds that contradict the decimal ones. The decimal ones count.',
   'bets.scan_failed': 'Coupons in their in-play delay could not be scanned. The next scan tries again.',
   'bus.follower_failed': 'A follower of a stream threw. The other followers were called.',
+  'bus.follower_interrupted': 'A follower of a stream was interrupted. It begins again where it was.',
+  'bus.hint_unsent': 'A hint could not be written for other nodes. They read again within seconds.',
   'bus.listener_failed': 'A listener of an internal event threw. The other listeners were called.',
+  'bus.message_refused':
+    'A message of another node was dropped: its shape is unknown. During an upgrade that may be; otherwise somebody else uses these NATS subjects.',
+  'bus.unsubscribed': 'The broker ended the subscription to hints. Check the permissions of the NATS user.',
   'cashout.decision_failed': 'A cash-out request could not be decided. It is tried again.',
   'cashout.rule_check_failed': 'The cash-out rules of a coupon could not be checked.',
   'cashout.rule_reload_failed': 'The cash-out rules of a changed coupon could not be read again.',

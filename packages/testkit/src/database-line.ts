@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** The connection between a server and its database, under a test's control. */
+/** The connection between a server and its database, or its broker, under a test's control. */
 export interface DatabaseLine {
   /** The same database through this line. */
   url: string;
@@ -9,10 +9,12 @@ export interface DatabaseLine {
   /** Silently holds traffic in both directions until `thaw`. */
   freeze(): void;
   thaw(): void;
+  /** Ends the open connections; new ones are taken. */
+  cut(): void;
   close(): Promise<void>;
 }
 
-/** A TCP proxy in front of the database of `url` that can be slow or silent. */
+/** A TCP proxy in front of the database, or the broker, of `url` that can be slow or silent. */
 export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
   const target = new URL(url);
   const pairs = new Set<readonly [Socket, Socket]>();
@@ -44,6 +46,10 @@ export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
     else setTimeout(run, delayMs);
   }
 
+  function cut(): void {
+    for (const pair of pairs) for (const socket of pair) socket.destroy();
+  }
+
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const own = new URL(url);
   own.hostname = '127.0.0.1';
@@ -61,8 +67,9 @@ export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
       isFrozen = false;
       for (const pair of pairs) for (const socket of pair) socket.resume();
     },
+    cut,
     async close() {
-      for (const pair of pairs) for (const socket of pair) socket.destroy();
+      cut();
       await new Promise<void>((resolve) => server.close(() => resolve()));
     },
   };

@@ -1,0 +1,45 @@
+import { type Static, type TSchema, Type } from 'typebox';
+import { Compile } from 'typebox/compile';
+import type { Hints } from '../bus.ts';
+
+const Id = Type.Integer({ minimum: 1 });
+const Text = Type.String({ maxLength: 200 });
+
+/**
+ * What each hint carries, as it must look when it comes from another node. Further fields are let through: during an
+ * upgrade another node may be newer.
+ */
+const SHAPES = {
+  'account.changed': Type.Object({ userId: Id }),
+  'coupon.changed': Type.Object({
+    userId: Id,
+    couponId: Text,
+    status: Text,
+    isPartSold: Type.Optional(Type.Boolean()),
+  }),
+  'game.unsettled': Type.Object({ gameId: Id }),
+  'offer.asked': Type.Object({ couponId: Text }),
+  'offers.changed': Type.Object({ userId: Id }),
+  'notices.changed': Type.Object({ userId: Id }),
+  'draft.changed': Type.Object({ userId: Id, version: Type.Integer({ minimum: 0 }) }),
+  'seo.changed': Type.Object({}),
+  'site.changed': Type.Object({ part: Text }),
+  'session.ended': Type.Object({ userId: Id, tokenHash: Text }),
+} satisfies Record<keyof Hints, TSchema>;
+
+/** Fails to compile when a shape and the type of its hint differ. */
+type Agree = { [K in keyof Hints]: Static<(typeof SHAPES)[K]> extends Hints[K] ? true : never };
+const _AGREE: Agree[keyof Hints] = true;
+void _AGREE;
+
+const CHECKS = new Map<string, { Check(value: unknown): boolean }>();
+
+/** Whether the event goes to other nodes. All others stay within this one. */
+export const isHint = (event: string): event is keyof Hints => Object.hasOwn(SHAPES, event);
+
+/** Whether a payload from another node has the shape of its hint. Compiled on first use: most nodes need few. */
+export function isShaped(event: keyof Hints, payload: unknown): boolean {
+  let check = CHECKS.get(event);
+  if (!check) CHECKS.set(event, (check = Compile(SHAPES[event])));
+  return check.Check(payload);
+}

@@ -1,0 +1,89 @@
+import { DiscardPolicy, type JetStreamManager, jetstream, RetentionPolicy } from '@nats-io/jetstream';
+import { nanos } from '@nats-io/transport-node';
+import type { Stream } from '../bus.ts';
+import type { Logger } from '../logger.ts';
+import type { NatsLine } from './connection.ts';
+import { followStream, type StreamState } from './follower.ts';
+
+/** How long an entry may take to be stored, milliseconds. */
+const ACK_MS = 3_000;
+
+/** Followers need seconds; the rest is for people who look into what happened. The database keeps what must be kept. */
+const KEPT_MS = 30 * 60_000;
+const KEPT_BYTES = 256 * 2 ** 20;
+const REPEATS_KNOWN_MS = 2 * 60_000;
+
+interface StreamDeps {
+  line: NatsLine;
+  jsm: JetStreamManager;
+  prefix: string;
+  logger: Pick<Logger, 'warn' | 'error'>;
+}
+
+/**
+ * A JetStream stream: a subject per key, limits retention, repeated ids dropped by the server. It is made when it is
+ * missing; one that exists keeps the limits and replicas its operator gave it.
+ */
+export function createNatsStream<T>(name: string, { line, jsm, prefix, logger }: StreamDeps) {
+  const stored = `${prefix}-${name}`;
+  const subject = `${prefix}.stream.${name}.`;
+  const js = jetstream(line.nc, { timeout: ACK_MS });
+  const followers = new Set<{ restart(): void; stop(): Promise<void> }>();
+
+  async function ensure(): Promise<StreamState> {
+    const { created, state } = await jsm.streams.info(stored).catch((error) => {
+      if (!/stream not found/.test(String(error))) throw error;
+      return jsm.streams.add({
+        name: stored,
+        subjects: [`${subject}>`],
+        retention: RetentionPolicy.Limits,
+        discard: DiscardPolicy.Old,
+        max_age: nanos(KEPT_MS),
+        max_bytes: KEPT_BYTES,
+        duplicate_window: nanos(REPEATS_KNOWN_MS),
+      });
+    });
+    return { created, lastSequence: state.last_seq };
+  }
+
+  const stream: Stream<T> = {
+    async append({ key, id, body }) {
+      if (!line.isConnected()) throw new Error(`The stream ${name} takes nothing: NATS is not reachable.`);
+      try {
+        await js.publish(subject + tokenOf(key), JSON.stringify(body), { msgID: id, timeout: ACK_MS });
+      } catch (error) {
+        // Where its storage was lost, the next entry finds a new stream.
+        ensure().catch(() => {});
+        throw new Error(`The stream ${name} did not take an entry.`, { cause: error });
+      }
+    },
+    async follow(start, listener) {
+      const follower = await followStream<T>(
+        { js, stored, ensure, logger, keyOf: (at) => keyOf(at.slice(subject.length)) },
+        start,
+        listener,
+      );
+      followers.add(follower);
+      return async () => {
+        followers.delete(follower);
+        await follower.stop();
+      };
+    },
+  };
+
+  return {
+    stream,
+    ensure,
+    /** To be called when the connection is back. */
+    returned: () => followers.forEach((follower) => void follower.restart()),
+    async close() {
+      await Promise.all([...followers].map((follower) => follower.stop()));
+    },
+  };
+}
+
+/** Any text as one token of a subject, which must not be empty nor hold dots, spaces or wildcards. */
+export const tokenOf = (key: string): string =>
+  `k${encodeURIComponent(key).replace(/[.*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`;
+
+const keyOf = (token: string): string => decodeURIComponent(token.slice(1));

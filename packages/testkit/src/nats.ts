@@ -1,0 +1,102 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe } from 'vitest';
+
+/** A NATS server of one test, with JetStream in a folder of its own. */
+export interface PrivateNats {
+  url: string;
+  /** Ends it without warning. */
+  kill(): Promise<void>;
+  /** Starts it again at the same address; `isEmpty`: what it had stored is lost. */
+  restart(options?: { isEmpty?: boolean }): Promise<void>;
+  /** Neither answers nor closes a connection until `resume`. */
+  pause(): void;
+  resume(): void;
+  close(): Promise<void>;
+}
+
+const isInstalled = (() => {
+  try {
+    execFileSync('nats-server', ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+})();
+
+/**
+ * Tests over a real NATS. Without nats-server they are skipped, aloud; where CI=true they fail.
+ */
+export function describeWithNats(name: string, tests: () => void): void {
+  if (isInstalled) return void describe(name, tests);
+  const why = 'nats-server is not installed (Debian: apt-get install nats-server)';
+  if (process.env.CI === 'true') throw new Error(`${name}: ${why}.`);
+  process.stderr.write(`SKIPPED ${name}: ${why}.\n`);
+  describe.skip(`${name} (${why})`, tests);
+}
+
+/** Starts a NATS server on a free port of this machine. */
+export async function startNats(): Promise<PrivateNats> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'fairbook-nats-'));
+  const port = await freePort();
+  let server = await start(port, path.join(folder, '0'));
+  let starts = 0;
+
+  async function kill(): Promise<void> {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    server.kill('SIGKILL');
+    await once(server, 'exit');
+  }
+
+  return {
+    url: `nats://127.0.0.1:${port}`,
+    kill,
+    async restart({ isEmpty = false } = {}) {
+      await kill();
+      if (isEmpty) starts += 1;
+      server = await start(port, path.join(folder, String(starts)));
+    },
+    pause: () => void server.kill('SIGSTOP'),
+    resume: () => void server.kill('SIGCONT'),
+    async close() {
+      await kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function start(port: number, storeDir: string): Promise<ChildProcess> {
+  const args = ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', storeDir];
+  const server = spawn('nats-server', args, { stdio: 'ignore' });
+  const failed = once(server, 'exit').then(() => {
+    throw new Error(`nats-server ended at its start: ${args.join(' ')}`);
+  });
+  failed.catch(() => {});
+  await Promise.race([failed, untilOpen(port)]);
+  return server;
+}
+
+async function untilOpen(port: number): Promise<void> {
+  for (let tries = 0; tries < 400; tries++) {
+    const socket = connect(port, '127.0.0.1');
+    const isOpen = await new Promise<boolean>((resolve) => {
+      socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    });
+    socket.destroy();
+    if (isOpen) return;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error(`nats-server does not listen on ${port}.`);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  return port;
+}
