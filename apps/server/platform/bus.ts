@@ -3,7 +3,7 @@ import type { live } from '@fairbook/contracts';
 /**
  * What this node's own memory tells its modules. Every node works it out by itself, so it crosses nothing.
  */
-export interface LocalEvents {
+interface LocalEvents {
   /** A topic of the live gateway changed. */
   'live.delta': { topic: live.Topic; delta: live.TopicDelta };
   /** The gate of a game moved; published after it is committed. */
@@ -44,7 +44,7 @@ export interface Streams {
   catalogue: unknown;
 }
 
-export interface StreamMessage<T> {
+interface StreamMessage<T> {
   /** Of messages with one key, the order of `append` is kept. */
   key: string;
   /** A second message with this id, within the stream's window, is dropped. */

@@ -46,7 +46,10 @@ export async function followStream<T>(
     if (ofTurn !== turn || isStopped || message.seq <= last) return;
     last = message.seq;
     const entry = read<T>(message, keyOf);
-    if (entry === null) return logger.warn({ event: message.subject }, 'bus.message_refused');
+    if (entry === null) {
+      logger.warn({ event: message.subject }, 'bus.message_refused');
+      return;
+    }
     // The library begins at the first entry of all when a consumer that has heard nothing yet is made again.
     if (typeof start === 'object' && 'since' in start && entry.at < start.since) return;
     try {

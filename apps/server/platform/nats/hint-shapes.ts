@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox';
-import { Compile } from 'typebox/compile';
+import { Value } from 'typebox/value';
 import type { Hints } from '../bus.ts';
 
 const Id = Type.Integer({ minimum: 1 });
@@ -32,14 +32,9 @@ type Agree = { [K in keyof Hints]: Static<(typeof SHAPES)[K]> extends Hints[K] ?
 const _AGREE: Agree[keyof Hints] = true;
 void _AGREE;
 
-const CHECKS = new Map<string, { Check(value: unknown): boolean }>();
-
 /** Whether the event goes to other nodes. All others stay within this one. */
 export const isHint = (event: string): event is keyof Hints => Object.hasOwn(SHAPES, event);
 
-/** Whether a payload from another node has the shape of its hint. Compiled on first use: most nodes need few. */
-export function isShaped(event: keyof Hints, payload: unknown): boolean {
-  let check = CHECKS.get(event);
-  if (!check) CHECKS.set(event, (check = Compile(SHAPES[event])));
-  return check.Check(payload);
-}
+/** Whether a payload from another node has the shape of its hint. */
+export const isShaped = (event: keyof Hints, payload: unknown): boolean =>
+  Value.Check(SHAPES[event], payload);

@@ -41,11 +41,10 @@ export function createNatsHints({ line, prefix, listeners, logger }: HintDeps) {
   }
 
   function hear(event: string, read: () => unknown): void {
-    if (!isHint(event)) return logger.warn({ event }, 'bus.message_refused');
-    if (!listeners.has(event)) return;
+    if (isHint(event) && !listeners.has(event)) return;
     const payload = parsed(read);
-    if (!isShaped(event, payload)) return logger.warn({ event }, 'bus.message_refused');
-    listeners.tell(event, payload as Hints[typeof event]);
+    if (isHint(event) && isShaped(event, payload)) listeners.tell(event, payload as Hints[typeof event]);
+    else logger.warn({ event }, 'bus.message_refused');
   }
 
   nc.subscribe(`${subject}>`, {

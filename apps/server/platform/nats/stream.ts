@@ -83,7 +83,7 @@ export function createNatsStream<T>(name: string, { line, jsm, prefix, logger }:
 }
 
 /** Any text as one token of a subject, which must not be empty nor hold dots, spaces or wildcards. */
-export const tokenOf = (key: string): string =>
+const tokenOf = (key: string): string =>
   `k${encodeURIComponent(key).replace(/[.*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`;
 
 const keyOf = (token: string): string => decodeURIComponent(token.slice(1));
