@@ -8,6 +8,7 @@ import { readConfig } from '../apps/server/platform/config.ts';
 import { createInProcessBus } from '../apps/server/platform/in-process-bus.ts';
 import { createLogger } from '../apps/server/platform/logger.ts';
 import { createMetrics } from '../apps/server/platform/metrics.ts';
+import { NO_TRACING } from '../apps/server/platform/tracing/tracing.ts';
 import type { FanOutOrder, FanOutReport } from './fan-out.ts';
 
 /**
@@ -58,6 +59,7 @@ async function ours(): Promise<Sender> {
     bus,
     clock: systemClock(),
     metrics: createMetrics({ withProcess: false }),
+    tracing: NO_TRACING,
   };
   const { module } = createLive(
     platform,

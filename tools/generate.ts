@@ -11,6 +11,7 @@ import { sportFiles } from '@fairbook/sports/generate';
 import { logPage } from './log-page.ts';
 import { permissionsPage } from './permissions-page.ts';
 import { routesPage } from './routes-page.ts';
+import { tracingPage } from './tracing-page.ts';
 
 const NOTE = 'Made by `npm run generate`. Not edited by hand.';
 const root = path.resolve(import.meta.dirname, '..');
@@ -26,6 +27,7 @@ const FILES: Record<string, () => string> = {
   'docs/log-events.md': () => logPage(NOTE),
   'docs/permissions.md': () => permissionsPage(NOTE),
   'docs/routes.md': () => routesPage(NOTE),
+  'docs/tracing.md': () => tracingPage(NOTE),
 };
 
 /**

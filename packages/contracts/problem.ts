@@ -8,6 +8,7 @@ export const Problem = closed({
   status: Type.Integer(),
   detail: Type.Optional(Type.String()),
   requestId: Type.String(),
+  traceId: Type.Optional(Type.String({ description: 'The trace of the request, if its caller began one.' })),
   errors: Type.Array(
     closed({
       code: Type.String({ examples: ['bets.price_changed'] }),

@@ -12,6 +12,7 @@ import { createPlatform } from '../platform/platform.ts';
 import { openDataFolder } from '../platform/postgres/data-folder.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded.ts';
 import { StartError } from '../platform/start-error.ts';
+import { NO_TRACING, type Tracing } from '../platform/tracing/tracing.ts';
 import { buildIfStale } from './build.ts';
 import { type FirstSignIns, firstSignIns } from './first-sign-ins.ts';
 import { createProgress, type Progress } from './progress.ts';
@@ -70,7 +71,9 @@ async function start(role: Role, { bounds, undo, progress, isAskedToStop, fail }
   undo.push(await holdDatabase(databaseUrl, fail));
   // Imported here, after the settings are checked, so that a bad one is reported at once.
   const { compose } = await import('../compose/compose.ts');
-  const unseeded = createPlatform(config, { databaseUrl, bounds });
+  const tracing = await tracingOf(config);
+  undo.push(() => tracing.close());
+  const unseeded = createPlatform(config, { databaseUrl, bounds, tracing });
   undo.push(() => unseeded.close());
   await step('migrating the schema', () => migrate(unseeded.pool));
   const platform = { ...unseeded, config: await withSeed(unseeded) };
@@ -81,6 +84,13 @@ async function start(role: Role, { bounds, undo, progress, isAskedToStop, fail }
   await step('starting the feed', () => composition.startFeed());
   const address = await open(config, composition);
   announce(progress, config, address, signIns);
+}
+
+/** The libraries of tracing are loaded only where it is wanted. */
+async function tracingOf({ tracing, role }: Config): Promise<Tracing> {
+  if (tracing === null) return NO_TRACING;
+  const { openTelemetry } = await import('../platform/tracing/open-telemetry.ts');
+  return openTelemetry(tracing, { role });
 }
 
 function refuseUnbuilt({ build }: Config): void {

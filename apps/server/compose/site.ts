@@ -42,6 +42,7 @@ export async function composeSite(
 ): Promise<Module[]> {
   const { clock, logger, config } = platform;
   const admit = pageAdmission(platform);
+  const inTurn: Doors['page'] = (make) => doors.page(() => platform.tracing.inSpan('page.render', {}, make));
   const apiOf = (headers: Record<string, string>, address = OWN_ADDRESS) =>
     createApi({ fetch: inProcessFetch(app(), headers, address) });
   const site = await createSite({
@@ -67,7 +68,7 @@ export async function composeSite(
         cookie: (name) => readCookie(headers.cookie, name),
       }),
     admit,
-    inTurn: doors.page,
+    inTurn,
     slotMs: platform.bounds.slotMs,
     onWarning: (event, about) => logger.warn(about, event),
     redirectOf(pathAndQuery, lang) {
@@ -82,7 +83,7 @@ export async function composeSite(
   });
   const views = createViews({
     admit,
-    inTurn: doors.page,
+    inTurn,
     planFor: site.planFor,
     ask: site.askView,
     apiOf,

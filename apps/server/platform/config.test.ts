@@ -6,12 +6,29 @@ import { StartError } from './start-error.ts';
 
 test('docs/configuration.md lists exactly the variables that exist', () => {
   const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
-  const inCode = read('./config.ts').matchAll(/env\.([A-Z_]{4,})|'([A-Z]+(?:_[A-Z]+)*)'(?=[,\])])/g);
+  const inCode = `${read('./config.ts')}${read('./tracing/config.ts')}`.matchAll(
+    /env\.([A-Z_]{4,})|'([A-Z]+(?:_[A-Z]+)*)'(?=[,\])])/g,
+  );
   const named = new Set([...inCode].map(([, a, b]) => a ?? b ?? ''));
   named.delete('NODE_ENV');
   const rows = read('../../../docs/configuration.md').matchAll(/^\| ((?:`[A-Z_]+`(?:, )?)+) \|/gm);
   const told = new Set([...rows].flatMap(([, cell = '']) => cell.match(/[A-Z_]+/g) ?? []));
   expect([...told].sort()).toEqual([...named].sort());
+});
+
+test('traces go where OTEL_EXPORTER_OTLP_ENDPOINT says, and a setting that can’t be right is named', () => {
+  const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' };
+  expect(readConfig(endpoint).tracing).toEqual({ sampler: 'on', ratio: 1, delayMs: 5000 });
+  const ratio = { OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.01' };
+  expect(readConfig({ ...endpoint, ...ratio }).tracing).toMatchObject({ sampler: 'ratio', ratio: 0.01 });
+  expect(readConfig({ ...endpoint, OTEL_SDK_DISABLED: 'true' }).tracing).toBeNull();
+  for (const bad of [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
+    { ...endpoint, OTEL_TRACES_SAMPLER: 'sometimes' },
+    { ...endpoint, OTEL_TRACES_SAMPLER_ARG: '2' },
+    { ...endpoint, OTEL_BSP_SCHEDULE_DELAY: '0' },
+  ])
+    expect(() => readConfig(bad)).toThrow(new RegExp(`^${Object.keys(bad).at(-1)} must`));
 });
 
 test('the default is play money on this machine', () => {
@@ -28,6 +45,7 @@ test('the default is play money on this machine', () => {
     metricsToken: null,
     payments: 'demo',
     rateLimitFactor: 1,
+    tracing: null,
   });
 });
 

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { SPORTS, type SportKey } from '@fairbook/sports/state';
 import { parseNatsUrl } from './nats/url.ts';
 import { StartError } from './start-error.ts';
+import { type TracingConfig, tracingConfig } from './tracing/config.ts';
 
 export type Role = 'all' | 'api' | 'live' | 'worker' | 'site';
 
@@ -59,6 +60,8 @@ export interface Config {
   /** Multiplies every rate limit; 0 turns them off (tests, benches). */
   rateLimitFactor: number;
   logLevel: string;
+  /** Whether and how requests are traced; null without an OTLP endpoint. */
+  tracing: TracingConfig | null;
   /** `never`: serve an existing build, as in an image built elsewhere. */
   build: 'auto' | 'never';
 }
@@ -102,6 +105,7 @@ export function readConfig(env: Record<string, string | undefined>, role: Role =
     payments: oneOf(env, 'PAYMENTS', ['demo', 'real'], 'demo'),
     rateLimitFactor: number(env, 'FAIRBOOK_RATE_FACTOR', 1, { min: 0, max: 1_000_000, integer: false }),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'warn'),
+    tracing: tracingConfig(env),
     build: oneOf(env, 'FAIRBOOK_BUILD', ['auto', 'never'], 'auto'),
   };
 }

@@ -7,6 +7,7 @@ import type { PoolOfWorks } from './database/pool-of-works.ts';
 import type { Schema } from './database/schema.ts';
 import type { Logger } from './logger.ts';
 import type { Metrics } from './metrics.ts';
+import type { Tracing } from './tracing/tracing.ts';
 
 /** What every module is built from. Time, randomness and ids come from here, so that a seed reproduces a failure. */
 export interface Platform {
@@ -22,6 +23,7 @@ export interface Platform {
   bus: Bus;
   logger: Logger;
   metrics: Metrics;
+  tracing: Tracing;
 }
 
 export interface Random {

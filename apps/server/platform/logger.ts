@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { isUnavailable } from './database/unavailable.ts';
 import type { LogEvent } from './log-events.ts';
 import { createFlood } from './log-flood.ts';
+import { NO_TRACING, type Tracing } from './tracing/tracing.ts';
 
 type Write = (about: object, event: LogEvent) => void;
 
@@ -19,8 +20,13 @@ export function createLogger(
   config: Pick<Config, 'logLevel'>,
   {
     clock = systemClock(),
+    tracing = NO_TRACING,
     to,
-  }: { clock?: Pick<ReturnType<typeof systemClock>, 'now' | 'after'>; to?: DestinationStream } = {},
+  }: {
+    clock?: Pick<ReturnType<typeof systemClock>, 'now' | 'after'>;
+    tracing?: Pick<Tracing, 'isOn' | 'current'>;
+    to?: DestinationStream;
+  } = {},
 ): Logger {
   const flood = createFlood(BOUNDS.log, clock, (event, more) => {
     const [level = 'warn', of = ''] = event.split('\n');
@@ -31,6 +37,7 @@ export function createLogger(
     base: null,
     redact: ['password', '*.password', 'token', '*.token', 'headers.cookie', '*.headers.cookie'],
     serializers: { err: shortOrWhole },
+    ...(tracing.isOn && { mixin: (about) => traceOf(about, tracing) }),
     hooks: {
       logMethod(args, method, level) {
         const event = eventOf(args, level);
@@ -40,6 +47,12 @@ export function createLogger(
   };
   const logger: Logger = to ? pino(options, to) : pino(options);
   return logger;
+}
+
+/** The trace that a line belongs to, unless the line names one itself. */
+function traceOf(about: object, { current }: Pick<Tracing, 'current'>): object {
+  const span = current();
+  return span && !('traceId' in about) ? { traceId: span.traceId } : {};
 }
 
 const REPEATED = 'log.repeated';

@@ -9,6 +9,7 @@ import { createInProcessBus } from './in-process-bus.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
 import { secureRandom } from './random.ts';
+import { NO_TRACING, type Tracing } from './tracing/tracing.ts';
 
 export interface PlatformOptions {
   databaseUrl: string;
@@ -18,6 +19,8 @@ export interface PlatformOptions {
   bounds?: Bounds;
   /** The messages between nodes; those of this process alone by default. */
   bus?: Bus;
+  /** None by default. */
+  tracing?: Tracing;
 }
 
 /** Creates what every module is built from. `close` closes the database. */
@@ -25,7 +28,8 @@ export function createPlatform(
   config: Config,
   options: PlatformOptions,
 ): Platform & { close(): Promise<void> } {
-  const logger = options.logger ?? createLogger(config);
+  const tracing = options.tracing ?? NO_TRACING;
+  const logger = options.logger ?? createLogger(config, { tracing });
   const clock = options.clock ?? systemClock();
   const random = options.random ?? secureRandom(clock);
   const bounds = options.bounds ?? BOUNDS;
@@ -44,6 +48,7 @@ export function createPlatform(
     logger,
     bus: options.bus ?? createInProcessBus(logger),
     metrics: createMetrics({ withProcess: config.isProduction || config.role === 'all' }),
+    tracing,
     close: database.close,
   };
 }

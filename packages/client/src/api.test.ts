@@ -86,3 +86,20 @@ test('a cancelled call is status 499', async () => {
   const call = createApi({ fetch })('wallet.accounts', { signal: controller.signal });
   await expect(call).rejects.toMatchObject({ status: 499, problem: undefined });
 });
+
+test('a call over the network begins a trace, which its repetitions share', async () => {
+  const { asked, fetch } = fakeNetwork(() => json({ errors: [] }, 401));
+  const before = globalThis.fetch;
+  globalThis.fetch = fetch;
+  try {
+    const api = createApi({ recover: async () => (asked.length < 2 ? {} : null) });
+    await expect(api('wallet.accounts')).rejects.toThrow();
+    await expect(api('wallet.accounts')).rejects.toThrow();
+  } finally {
+    globalThis.fetch = before;
+  }
+  const traces = asked.map(({ init }) => new Headers(init.headers).get('traceparent'));
+  expect(traces[0]).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
+  expect(traces[1]).toBe(traces[0]);
+  expect(traces[2]).not.toBe(traces[0]);
+});

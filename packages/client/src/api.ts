@@ -3,6 +3,7 @@ import { CALL_TABLE } from '../calls.gen.ts';
 import type { OPERATOR_CALLS } from '../operator-calls.gen.ts';
 import type { Attempt, Recover } from './recover.ts';
 import { CANCELLED, NO_NETWORK } from './statuses.ts';
+import { traceparent } from './traceparent.ts';
 import { type Api, ApiError } from './types.ts';
 
 export interface ApiOptions {
@@ -31,9 +32,11 @@ export function createApi(options: ApiOptions = {}): Api {
   return (async (id: CallId, input: Input = {}) => {
     const [method, path] = id in CALL_TABLE ? CALL_TABLE[id as PlayersCall] : await operatorsCall(id);
     const url = (options.baseUrl ?? '') + fill(path, input.params) + search(input.query);
+    // On the server a call belongs to the trace of the request that makes it.
+    const trace: Headers = options.fetch ? {} : { traceparent: traceparent() };
     return persist(id, options.recover, async (more) => {
       const own = typeof options.headers === 'function' ? options.headers(id) : options.headers;
-      const init = requestInit(method, input, { lng: options.lng, headers: { ...own, ...more } });
+      const init = requestInit(method, input, { lng: options.lng, headers: { ...trace, ...own, ...more } });
       return read(await send(ask, url, init), init.signal);
     });
   }) as Api;

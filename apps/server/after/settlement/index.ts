@@ -11,7 +11,7 @@ export { writeRevisions } from './revision-store.ts';
 export { couponWithResults, readCoupons } from './store.ts';
 export type { CouponWithResults, HeldCoupon, Standing } from './types.ts';
 
-type SettlementPlatform = Pick<Platform, 'pool' | 'clock' | 'bus' | 'logger' | 'metrics'>;
+type SettlementPlatform = Pick<Platform, 'pool' | 'clock' | 'bus' | 'logger' | 'metrics' | 'tracing'>;
 
 /** How far back settlement looks for missed results. */
 const COUNTED_MS = 3_600_000;

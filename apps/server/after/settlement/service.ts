@@ -21,18 +21,26 @@ export interface Settling {
   stop(): Promise<void>;
 }
 
-type SettlingPlatform = Pick<Platform, 'pool' | 'clock' | 'bus' | 'logger'>;
+type SettlingPlatform = Pick<Platform, 'pool' | 'clock' | 'bus' | 'logger' | 'tracing'>;
 
 /** Settles games one after another: on messages of the bus, and by a scan at the start and at intervals. */
 export function createSettling(platform: SettlingPlatform, deps: SettleDeps): Settling {
-  const { pool, clock, bus, logger } = platform;
+  const { pool, clock, bus, logger, tracing } = platform;
   const waiting = new Set<number>();
   let working: Promise<void> | null = null;
   let isStopped = false;
   let unsubscribes: (() => void)[] = [];
   let cancelScan = () => {};
 
-  async function settleGame(gameId: number): Promise<number> {
+  function settleGame(gameId: number): Promise<number> {
+    return tracing.inSpan('settlement.game', { 'fairbook.game': gameId }, async (span) => {
+      const changed = await settleAllOf(gameId);
+      span.set({ 'fairbook.coupons': changed });
+      return changed;
+    });
+  }
+
+  async function settleAllOf(gameId: number): Promise<number> {
     const left = new Set<string>();
     let changed = 0;
     while (!isStopped) {
@@ -52,7 +60,9 @@ export function createSettling(platform: SettlingPlatform, deps: SettleDeps): Se
    */
   async function settleAll(ids: readonly string[], left: Set<string>): Promise<number> {
     try {
-      const changed = await transact(pool, (tx) => settleInside(tx, ids), { begin: BEGIN_BY_KEYS });
+      const changed = await tracing.inSpan('settlement.batch', { 'fairbook.coupons': ids.length }, () =>
+        transact(pool, (tx) => settleInside(tx, ids), { begin: BEGIN_BY_KEYS }),
+      );
       const done = new Set(changed.map(({ couponId }) => couponId));
       for (const id of ids) if (!done.has(id)) left.add(id);
       return changed.length;

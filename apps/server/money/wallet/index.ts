@@ -19,6 +19,7 @@ export type {
   LockedAccount,
   Posting,
   PostingItem,
+  Transfer,
   TransferKind,
 } from './types.ts';
 

@@ -1,6 +1,7 @@
 import type { live } from '@fairbook/contracts';
 import { CONFLATION_MS, PACKED_FROM_BYTES } from '@fairbook/contracts/live';
 import type { Clock } from '../../platform/clock.ts';
+import { NO_TRACING, type Span, type Tracing } from '../../platform/tracing/tracing.ts';
 import type { Connection } from './connection.ts';
 import { packedFrame, textFrame } from './frame.ts';
 import { mergeDeltas } from './merge.ts';
@@ -27,14 +28,18 @@ interface SnapshotFrames {
 /** Topics, their followers and sequences. Deltas are collected for a moment; every frame is encoded once. */
 export class Channels {
   readonly #clock: Clock;
+  readonly #tracing: Tracing;
+  /** What caused the deltas that wait. */
+  readonly #causes = new Set<Span>();
   readonly #channels = new Map<string, Channel>();
   readonly #waiting = new Set<Channel>();
   /** Snapshots that a follower gets later, because it asked too often. */
   readonly #owed = new WeakMap<Connection, Set<string>>();
   #isTicking = false;
 
-  constructor(clock: Clock) {
+  constructor(clock: Clock, tracing = NO_TRACING) {
     this.#clock = clock;
+    this.#tracing = tracing;
   }
 
   get size(): number {
@@ -93,7 +98,9 @@ export class Channels {
     const channel = this.#channels.get(key);
     if (!channel) return;
     channel.pending = channel.pending ? mergeDeltas(channel.pending, delta) : delta;
-    if (isUrgent(delta)) send(channel);
+    const cause = this.#tracing.current();
+    if (cause && this.#causes.size < MOST_CAUSES) this.#causes.add(cause);
+    if (isUrgent(delta)) this.#sendNow([channel]);
     else this.#sendSoon(channel);
   }
 
@@ -105,11 +112,29 @@ export class Channels {
       this.#isTicking = false;
       const channels = [...this.#waiting];
       this.#waiting.clear();
-      if (channels.length === 1) send(channels[0]!);
-      else sendTogether(channels);
+      this.#sendNow(channels);
     });
   }
+
+  /** Traced only where something traced is the cause: prices tick all the time. */
+  #sendNow(channels: readonly Channel[]): void {
+    const span = this.#causes.size > 0 ? this.#beginFanOut(channels) : null;
+    if (channels.length === 1) send(channels[0]!);
+    else sendTogether(channels);
+    span?.end();
+  }
+
+  #beginFanOut(channels: readonly Channel[]): Span {
+    const links = [...this.#causes];
+    this.#causes.clear();
+    const receivers = channels.reduce((sum, { followers }) => sum + followers.size, 0);
+    const attributes = { 'fairbook.topics': channels.length, 'fairbook.receivers': receivers };
+    return this.#tracing.start('live.fanout', { parent: null, links, attributes });
+  }
 }
+
+/** Links of one span. */
+const MOST_CAUSES = 32;
 
 /** Sends a client's topics in one system call. */
 function sendTogether(channels: readonly Channel[]): void {

@@ -21,7 +21,7 @@ export interface Sources {
 
 /** Connects clients to topics and forwards the bus to them. */
 export class Gateway {
-  readonly #platform: Pick<Platform, 'bus' | 'clock'>;
+  readonly #platform: Pick<Platform, 'bus' | 'clock' | 'tracing'>;
   readonly #sources: Sources;
   readonly #channels: Channels;
   readonly #connections = new Set<Connection>();
@@ -31,11 +31,15 @@ export class Gateway {
   #cancelBeat: () => void = () => undefined;
 
   /** `onGone` is called for every closed connection with the reason. */
-  constructor(platform: Pick<Platform, 'bus' | 'clock'>, sources: Sources, onGone: (reason: string) => void) {
+  constructor(
+    platform: Pick<Platform, 'bus' | 'clock' | 'tracing'>,
+    sources: Sources,
+    onGone: (reason: string) => void,
+  ) {
     this.#platform = platform;
     this.#sources = sources;
     this.#onGone = onGone;
-    this.#channels = new Channels(platform.clock);
+    this.#channels = new Channels(platform.clock, platform.tracing);
   }
 
   get topics(): number {

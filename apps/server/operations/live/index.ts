@@ -17,7 +17,7 @@ import { Gateway, type Sources } from './gateway.ts';
 import { watchSessions } from './session-watch.ts';
 import { addressOf, pathOf, queryOf, refuseUpgrade } from './upgrade.ts';
 
-export type LivePlatform = Pick<Platform, 'bus' | 'clock' | 'config' | 'logger' | 'metrics'>;
+export type LivePlatform = Pick<Platform, 'bus' | 'clock' | 'config' | 'logger' | 'metrics' | 'tracing'>;
 
 export interface LiveDependencies extends Sources {
   sessions: SessionReader;

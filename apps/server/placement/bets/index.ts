@@ -24,6 +24,7 @@ import { createSigner, type Signer } from './signer.ts';
 import { storedReceipt } from './statement-store.ts';
 import { tellPlaced } from './tell-placed.ts';
 import type { Unit } from './together.ts';
+import { tracedLanes } from './traced-lanes.ts';
 import { untilDecided } from './until-decided.ts';
 import { type WaitingCoupons, waitingCoupons } from './waiting.ts';
 import { watchBets } from './watch.ts';
@@ -49,7 +50,7 @@ const MAX_WORK_MS = 6_000;
 
 type BetsPlatform = Pick<
   Platform,
-  'bounds' | 'pool' | 'clock' | 'random' | 'bus' | 'logger' | 'config' | 'metrics'
+  'bounds' | 'pool' | 'clock' | 'random' | 'bus' | 'logger' | 'config' | 'metrics' | 'tracing'
 >;
 
 export interface Bets {
@@ -105,6 +106,7 @@ export function createBets(platform: BetsPlatform, deps: BetsDeps): Bets {
   const delays = createDelays(platform, { ...resolving, onRefused });
   const accountOf = createAccountsCache(pool);
   const numbers = createNumbers();
+  const traced = tracedLanes(platform.tracing);
   const grouping = {
     ledger,
     signer,
@@ -113,8 +115,10 @@ export function createBets(platform: BetsPlatform, deps: BetsDeps): Bets {
     now: clock.now,
     terms,
     onPlaced: tellPlaced({ bus, delays, terms }),
+    onWritten: traced.onWritten,
+    tracing: platform.tracing,
   };
-  const lanes = createLanes<Unit, readonly Outcome[]>({
+  const untraced = createLanes<Unit, readonly Outcome[]>({
     lanes: LANES,
     maxGroup: MAX_GROUP,
     sizeOf: (unit) => unit.length,
@@ -125,8 +129,9 @@ export function createBets(platform: BetsPlatform, deps: BetsDeps): Bets {
       refusal: () => new Refusal('server.unavailable'),
       workMs: MAX_WORK_MS,
     },
-    run: (lane, units) => connections.use(lane, (sql) => placeUnits(sql, grouping, units)),
+    run: traced.running((lane, units) => connections.use(lane, (sql) => placeUnits(sql, grouping, units))),
   });
+  const lanes = { ...untraced, submit: traced.submitting(untraced.submit) };
   const place = createPlace({
     facts,
     accountOf,
@@ -135,6 +140,7 @@ export function createBets(platform: BetsPlatform, deps: BetsDeps): Bets {
     lanes,
     guard,
     onRefused,
+    tracing: platform.tracing,
     logger: platform.logger,
     now: clock.now,
     storedSingles: (batchId) => storedSingles(pool, batchId),

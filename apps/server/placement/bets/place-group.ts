@@ -12,6 +12,7 @@ import {
 } from '../../money/wallet/index.ts';
 import type { Random } from '../../platform/context.ts';
 import type { CopyRows } from '../../platform/database/copy-in.ts';
+import type { Tracing } from '../../platform/tracing/tracing.ts';
 import type { Claim, Gate, NewCoupon, Outcome, Placement, PlacementTerm, TermHeld } from '../coupon/index.ts';
 import { couponRows, firstAnswer, legRows } from './coupon-rows.ts';
 import { gatesHold, holdGates } from './gates.ts';
@@ -35,6 +36,9 @@ export interface GroupDeps {
   now(): number;
   /** Called when the coupons of a transaction are on disk. */
   onPlaced(taken: readonly NewCoupon[]): void;
+  /** Called within the transaction, with the lines of the ledger that it commits. */
+  onWritten?(taken: readonly NewCoupon[], transfers: Applied['transfers']): void;
+  tracing: Pick<Tracing, 'inSpan'>;
 }
 
 /** What the transaction has read under its locks. */
@@ -93,8 +97,8 @@ async function attempt(
   looksUpKeys: boolean,
 ): Promise<Outcome[]> {
   try {
-    const held = await hold(sql, deps, group, looksUpKeys);
-    return await write(sql, deps, group, held);
+    const held = await deps.tracing.inSpan('group.hold', {}, () => hold(sql, deps, group, looksUpKeys));
+    return await deps.tracing.inSpan('group.write', {}, () => write(sql, deps, group, held));
   } catch (error) {
     await sql.rollback().catch(() => undefined);
     throw error;
@@ -156,6 +160,7 @@ async function write(
     return plan.refused[i] ?? { kind: 'funds', balance, given: plan.givenTo(item) };
   });
   if (taken.length > 0) sql.onCommit(() => deps.onPlaced(taken));
+  deps.onWritten?.(taken, plan.applied.transfers);
   await commit(
     sql,
     taken,

@@ -3,6 +3,7 @@ import { Refusal } from '@fairbook/contracts';
 import { DEFAULT_RATES } from '@fairbook/money';
 import { stateBefore } from '@fairbook/sports/state';
 import { describe, expect, it } from 'vitest';
+import { NO_TRACING } from '../../platform/tracing/tracing.ts';
 import type { HotOutcome } from '../../sportsbook/index.ts';
 import { aHouse } from '../../testing/bets.ts';
 import type { Outcome, PlaceAnswer } from '../coupon/index.ts';
@@ -60,6 +61,7 @@ function placing(script: readonly (readonly Outcome[])[], change: Partial<PlaceD
       },
     },
     guard: (submit) => submit,
+    tracing: NO_TRACING,
     logger: { info: () => {} },
     rates: () => DEFAULT_RATES,
     now: () => 1_000,

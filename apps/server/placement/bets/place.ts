@@ -3,6 +3,7 @@ import { betKey } from '@fairbook/contracts/bet-key';
 import { typeOfId } from '@fairbook/contracts/coupon-type';
 import { formatDecimal } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
+import type { Tracing } from '../../platform/tracing/tracing.ts';
 import type { Risk } from '../../risk/index.ts';
 import type { SportsbookFacts } from '../../sportsbook/index.ts';
 import {
@@ -43,6 +44,7 @@ export interface PlaceDeps {
   lanes: Pick<Lanes<Unit, readonly Outcome[]>, 'submit'>;
   /** Reserves the coupon's risk while it is placed. Without room nothing is submitted, and the outcome is `moved`. */
   guard(submit: (placement: Placement) => Promise<Outcome>): (placement: Placement) => Promise<Outcome>;
+  tracing: Pick<Tracing, 'start'>;
   logger: Pick<Platform['logger'], 'info'>;
   rates: Risk['rates'];
   now(): number;
@@ -218,7 +220,12 @@ async function answeredBefore(
 }
 
 function decisionOn(deps: PlaceDeps, { submitted, limits, userId }: Asked): Decision {
-  return decide(submitted, factsFor(deps.facts, submitted), deps.houseOf(limits, { userId }));
+  const span = deps.tracing.start('bet.decide', { attributes: { 'fairbook.legs': submitted.legs.length } });
+  try {
+    return decide(submitted, factsFor(deps.facts, submitted), deps.houseOf(limits, { userId }));
+  } finally {
+    span.end();
+  }
 }
 
 function placementOf(

@@ -24,6 +24,7 @@ import { createRateLimiter } from './rate-limit.ts';
 import { type CallDependencies, registerCalls } from './register-calls.ts';
 import { serializerOf } from './response-schema.ts';
 import { dropSlowReaders } from './slow-readers.ts';
+import { traceIdOf, traceRefusal, traceRequests } from './traced-requests.ts';
 import type { CallWork } from './work-of.ts';
 
 declare module 'fastify' {
@@ -66,6 +67,7 @@ export async function createApp(
   acceptFaster(app);
   boundConnections(app.server, platform.bounds.connections, platform.config);
   dropSlowReaders(app, platform.bounds.readers, () => performance.now());
+  traceRequests(app, platform.tracing);
   addHeadersAndTimes(app, platform);
   app.addHook('onRequest', duties.doors.atTheDoor);
   const limiter = createRateLimiter(platform.clock.now, platform.config.rateLimitFactor);
@@ -192,9 +194,14 @@ function answerError(
   const call = request.routeOptions.config.callId ?? 'none';
   const refusal = isDeclared(call, thrown) ? thrown : undeclared(platform, call, thrown);
   platform.metrics.refusals.inc({ call, code: refusal.code });
+  const traceId = traceIdOf(request);
   if (thrown !== error && thrown.code.startsWith('server.'))
-    platform.logger.error({ err: error, requestId: request.id, call }, 'http.request_failed');
-  const problem = toProblem(refusal, { requestId: request.id, lng: languageOf(request.headers) });
+    platform.logger.error(
+      { err: error, requestId: request.id, ...(traceId && { traceId }), call },
+      'http.request_failed',
+    );
+  const problem = toProblem(refusal, { requestId: request.id, traceId, lng: languageOf(request.headers) });
+  traceRefusal(request, refusal.code, problem.status);
   const wait = retryAfter(refusal);
   if (wait !== undefined) reply.header('retry-after', wait);
   return reply

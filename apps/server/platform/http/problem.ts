@@ -5,13 +5,17 @@ import { isUnavailable } from '../database/unavailable.ts';
 import { errorText, namedValues } from './texts.ts';
 
 /** A refusal as its HTTP answer: RFC 9457, in the caller's language. */
-export function toProblem(refusal: Refusal, context: { requestId: string; lng: Language }): Problem {
+export function toProblem(
+  refusal: Refusal,
+  context: { requestId: string; traceId?: string | null; lng: Language },
+): Problem {
   const { code } = refusal;
   return {
     type: `/docs#${code}`,
     title: errorText(context.lng, code, refusal.reasons[0]?.values),
     status: ERRORS[code].status,
     requestId: context.requestId,
+    ...(context.traceId && { traceId: context.traceId }),
     errors: refusal.reasons.map((reason) => toEntry(reason, context.lng)),
   };
 }

@@ -5,6 +5,8 @@ export interface TracingConfig {
   sampler: 'on' | 'off' | 'ratio';
   /** Part of all traces, for `ratio`: 0 to 1. */
   ratio: number;
+  /** How long spans are gathered before they are sent. */
+  delayMs: number;
 }
 
 type Env = Record<string, string | undefined>;
@@ -39,5 +41,11 @@ export function tracingConfig(env: Env): TracingConfig | null {
       `OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1, but it is "${env.OTEL_TRACES_SAMPLER_ARG}".`,
     );
   }
-  return { sampler, ratio };
+  const delayMs = Number(env.OTEL_BSP_SCHEDULE_DELAY || 5000);
+  if (!(delayMs >= 10 && delayMs <= 600_000)) {
+    throw new StartError(
+      `OTEL_BSP_SCHEDULE_DELAY must be milliseconds from 10 to 600000, but it is "${env.OTEL_BSP_SCHEDULE_DELAY}".`,
+    );
+  }
+  return { sampler, ratio, delayMs };
 }

@@ -34,14 +34,16 @@ import { idsIn, type Span, type SpanOptions, type Tracing } from './tracing.ts';
  * Tracing by OpenTelemetry, sent by OTLP over HTTP. The exporter reads its own standard variables (endpoint, headers,
  * timeout). Spans wait in a bounded queue; what is beyond it is dropped, and no request ever waits.
  */
-export function openTelemetry({ sampler, ratio }: TracingConfig, about: { role: string }): Tracing {
+export function openTelemetry({ sampler, ratio, delayMs }: TracingConfig, about: { role: string }): Tracing {
   const provider = new TracerProvider({
     sampler: samplerOf(sampler, ratio),
     resource: defaultResource()
       .merge(resourceFromAttributes({ 'service.name': 'fairbook', 'fairbook.role': about.role }))
       .merge(detectResources({ detectors: [resourceAttributesEnvDetector, serviceNameEnvDetector] })),
     spanLimits: { attributeValueLengthLimit: 200, linkCountLimit: 128 },
-    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter() })],
+    spanProcessors: [
+      new BatchSpanProcessor({ exporter: new OTLPTraceExporter(), scheduledDelayMillis: delayMs }),
+    ],
   });
   const tracer = provider.getTracer('fairbook');
   const store = new AsyncLocalStorage<OtelSpan>();
