@@ -15,6 +15,7 @@ export { createDatabase, type TestDatabase } from './src/databases.ts';
 export { type Edge, edgesOf, type Known, type Shape, sampleOf } from './src/edges.ts';
 export { assertLedgerBalanced } from './src/ledger.ts';
 export { describeWithNats, type PrivateNats, startNats } from './src/nats.ts';
+export { createNodes, type Node, type Nodes } from './src/nodes.ts';
 export { codesOf } from './src/refusal.ts';
 export { tamper } from './src/tamper.ts';
 export { createWorld, fakeClock, type Visitor, type World, type WorldOptions } from './src/world.ts';

@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Api, createApi } from '@fairbook/client';
 import type { FastifyInstance } from 'fastify';
 import { type Composition, type CompositionOptions, compose } from '../../../apps/server/compose/compose.ts';
 import { BOUNDS, type Bounds } from '../../../apps/server/platform/bounds.ts';
+import type { Bus } from '../../../apps/server/platform/bus.ts';
 import type { Clock } from '../../../apps/server/platform/clock.ts';
 import { fakeClock } from '../../../apps/server/platform/clock.ts';
 import { type Config, readConfig } from '../../../apps/server/platform/config.ts';
@@ -54,6 +55,15 @@ export interface WorldOptions {
   withSite?: CompositionOptions['withSite'];
   /** Pass `PASSWORD_COST` for the real cost; as cheap as possible by default. */
   passwordCost?: CompositionOptions['passwordCost'];
+  /** What makes it one of several nodes (`createNodes`). */
+  joins?: {
+    /** The database of the others, which stays when this world closes. */
+    databaseUrl: string;
+    /** Closed with this world. */
+    bus: Bus;
+    /** The folder of another node, whose keys this one gets; none for the first. */
+    dataDir?: string;
+  };
 }
 
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
@@ -61,8 +71,10 @@ const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 export { fakeClock };
 
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
-  const database = await createDatabase();
+  const { joins } = options;
+  const database = joins ? { url: joins.databaseUrl, drop: async () => {} } : await createDatabase();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'fairbook-world-'));
+  if (joins?.dataDir) cpSync(joins.dataDir, dataDir, { recursive: true });
   const config: Config = {
     ...readConfig({
       NODE_ENV: 'test',
@@ -80,6 +92,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     logger: createLogger(config),
     ...(options.clock && { clock: options.clock }),
     bounds,
+    ...(joins && { bus: joins.bus }),
   });
   const { withSite = false, passwordCost = CHEAP } = options;
   const { app, services, start, stop } = await compose(platform, { withSite, passwordCost });
@@ -106,6 +119,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
 
   async function close(): Promise<void> {
     await stop();
+    await joins?.bus.close();
     await platform.close();
     await line?.close();
     await database.drop();

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import type { Role } from '../../../apps/server/platform/config.ts';
+import { createLogger } from '../../../apps/server/platform/logger.ts';
+import { type DatabaseLine, openDatabaseLine } from './database-line.ts';
+import { createDatabase } from './databases.ts';
+import { type PrivateNats, startNats } from './nats.ts';
+import { createWorld, type World, type WorldOptions } from './world.ts';
+
+/** One node: a world on the shared database, with the line to its broker, which a test can freeze or cut. */
+export interface Node extends World {
+  line: DatabaseLine;
+}
+
+/** Several servers on one database and one NATS of their own. Use it within `describeWithNats`. */
+export interface Nodes extends AsyncDisposable {
+  nodes: readonly Node[];
+  nats: PrivateNats;
+  databaseUrl: string;
+  /** Starts one more. */
+  add(role?: Role): Promise<Node>;
+  close(): Promise<void>;
+}
+
+export interface NodesOptions extends Omit<WorldOptions, 'joins' | 'through'> {
+  /** A node per role, started in this order; two that do everything by default. */
+  roles?: readonly Role[];
+}
+
+export async function createNodes({ roles = ['all', 'all'], ...options }: NodesOptions = {}): Promise<Nodes> {
+  // Loaded here: most tests are of one process and need no client of NATS.
+  const { createNatsBus } = await import('../../../apps/server/platform/nats-bus.ts');
+  const [database, nats] = [await createDatabase(), await startNats()];
+  const prefix = `nodes-${randomBytes(6).toString('hex')}`;
+  const nodes: Node[] = [];
+
+  async function add(role: Role = 'all'): Promise<Node> {
+    const line = await openDatabaseLine(nats.url);
+    const logger = createLogger({ logLevel: process.env.LOG_LEVEL ?? 'silent' });
+    const bus = await createNatsBus({ url: line.url, prefix, logger });
+    const dataDir = nodes[0]?.platform.config.dataDir;
+    const joins = { databaseUrl: database.url, bus, ...(dataDir && { dataDir }) };
+    const world = await createWorld({ ...options, config: { ...options.config, role }, joins });
+    const node = { ...world, line };
+    nodes.push(node);
+    return node;
+  }
+
+  async function close(): Promise<void> {
+    for (const { line } of nodes) line.thaw();
+    for (const node of nodes.toReversed()) {
+      await node.close();
+      await node.line.close();
+    }
+    await nats.close();
+    await database.drop();
+  }
+
+  for (const role of roles) await add(role);
+  return { nodes, nats, databaseUrl: database.url, add, close, [Symbol.asyncDispose]: close };
+}
