@@ -25,6 +25,8 @@ export class Gateway {
   readonly #sources: Sources;
   readonly #channels: Channels;
   readonly #connections = new Set<Connection>();
+  /** The open connections of each session, by the hash of its token. */
+  readonly #bySession = new Map<string, Set<Connection>>();
   readonly #endedAt = new Map<string, number>();
   readonly #onGone: (reason: string) => void;
   #stops: (() => void)[] = [];
@@ -48,8 +50,7 @@ export class Gateway {
 
   /** Token hashes of the sessions with connections here. */
   tokenHashes(): string[] {
-    const all = [...this.#connections].flatMap(({ holder }) => holder?.tokenHash ?? []);
-    return [...new Set(all)];
+    return [...this.#bySession.keys()];
   }
 
   start(): void {
@@ -91,6 +92,7 @@ export class Gateway {
   add(connection: Connection): void {
     const { holder } = connection;
     this.#connections.add(connection);
+    if (holder) this.#ofSession(holder.tokenHash).add(connection);
     connection.listen(
       (frame) => this.#hear(connection, frame),
       (reason) => this.#remove(connection, reason),
@@ -111,6 +113,7 @@ export class Gateway {
 
   #remove(connection: Connection, reason: string): void {
     this.#connections.delete(connection);
+    if (connection.holder) this.#leaveSession(connection.holder.tokenHash, connection);
     this.#onGone(reason);
     for (const key of connection.topics) this.#channels.leave(key, connection);
   }
@@ -142,9 +145,19 @@ export class Gateway {
   /** Closes the connections of this session, and refuses new ones of it for a minute. */
   endSession(tokenHash: string): void {
     this.#endedAt.set(tokenHash, this.#platform.clock.now());
-    for (const connection of this.#connections) {
-      if (connection.holder?.tokenHash === tokenHash) connection.end(CLOSE.signedOut);
-    }
+    for (const connection of [...(this.#bySession.get(tokenHash) ?? [])]) connection.end(CLOSE.signedOut);
+  }
+
+  #ofSession(tokenHash: string): Set<Connection> {
+    const found = this.#bySession.get(tokenHash) ?? new Set();
+    this.#bySession.set(tokenHash, found);
+    return found;
+  }
+
+  #leaveSession(tokenHash: string, connection: Connection): void {
+    const found = this.#bySession.get(tokenHash);
+    found?.delete(connection);
+    if (found?.size === 0) this.#bySession.delete(tokenHash);
   }
 
   #beatLater(): void {

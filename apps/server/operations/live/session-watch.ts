@@ -2,32 +2,66 @@ import type { Platform } from '../../platform/context.ts';
 import type { SessionReader } from '../../platform/http/session-cookie.ts';
 import type { Gateway } from './gateway.ts';
 
-const LOOK_EVERY_MS = 30_000;
+/** All open connections are compared with their sessions. */
+const WHOLE_EVERY_MS = 30_000;
+/** Among several nodes, sessions that were ended lately are looked for: the hint of it may have been lost. */
+const LATELY_EVERY_MS = 1_000;
+/** Looks overlap by more than a commit takes. */
+const OVERLAP_MS = 5_000;
+
+type WatchPlatform = Pick<Platform, 'clock' | 'logger' | 'bus'>;
 
 /**
  * Closes the connections of sessions that expired, or whose end was not received. One query covers all connections;
  * after a failure the next run repeats it.
  */
 export function watchSessions(
-  { clock, logger }: Pick<Platform, 'clock' | 'logger'>,
+  { clock, logger, bus }: WatchPlatform,
   gateway: Pick<Gateway, 'tokenHashes' | 'endSession'>,
-  sessions: Pick<SessionReader, 'living'>,
+  sessions: Pick<SessionReader, 'living' | 'endedWithin'>,
 ): { start(): void; stop(): void } {
-  let cancel = () => {};
+  let stops: (() => void)[] = [];
+  /** On the monotonic clock of this process: other nodes and the database may have other times of day. */
+  let coveredUntil = performance.now();
 
-  async function look(): Promise<void> {
+  async function lookAtAll(): Promise<void> {
     const asked = gateway.tokenHashes();
     if (asked.length === 0) return;
     const living = await sessions.living(asked);
     for (const tokenHash of asked) if (!living.has(tokenHash)) gateway.endSession(tokenHash);
   }
 
-  function start(): void {
-    cancel = clock.after(LOOK_EVERY_MS, () => {
-      start();
-      look().catch((err) => logger.error({ err }, 'live.session_check_failed'));
-    });
+  async function lookAtLate(): Promise<void> {
+    const from = performance.now();
+    const ended = await sessions.endedWithin(Math.round(from - coveredUntil) + OVERLAP_MS);
+    coveredUntil = from;
+    for (const tokenHash of ended) gateway.endSession(tokenHash);
   }
 
-  return { start, stop: () => cancel() };
+  function every(ms: number, look: () => Promise<void>): () => void {
+    let cancel = () => {};
+    const later = () => {
+      cancel = clock.after(ms, () => {
+        later();
+        run(look);
+      });
+    };
+    later();
+    return () => cancel();
+  }
+
+  function run(look: () => Promise<void>): void {
+    look().catch((err) => logger.error({ err }, 'live.session_check_failed'));
+  }
+
+  return {
+    start() {
+      stops = [every(WHOLE_EVERY_MS, lookAtAll), bus.onGap(() => run(lookAtAll))];
+      if (bus.isShared) stops.push(every(LATELY_EVERY_MS, lookAtLate));
+    },
+    stop() {
+      for (const stop of stops) stop();
+      stops = [];
+    },
+  };
 }

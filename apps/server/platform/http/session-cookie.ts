@@ -17,6 +17,8 @@ export interface SessionReader {
   find(token: string, from: string): Promise<FoundSession | null>;
   /** Which of these sessions are open: neither ended nor expired. */
   living(tokenHashes: readonly string[]): Promise<Set<string>>;
+  /** Sessions that were ended, on any node, in the last so many milliseconds by the database's clock. */
+  endedWithin(ms: number): Promise<string[]>;
 }
 
 export interface FoundSession {

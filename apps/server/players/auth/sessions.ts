@@ -131,6 +131,14 @@ export function createSessions({
         .execute();
       return new Set(rows.map((row) => row.token_hash.toString('hex')));
     },
+    async endedWithin(ms) {
+      const rows = await db
+        .selectFrom('sessions')
+        .select('token_hash')
+        .where('end_noted_at', '>', sql<Date>`clock_timestamp() - ${ms} * interval '1 millisecond'`)
+        .execute();
+      return rows.map((row) => row.token_hash.toString('hex'));
+    },
     async open(userId, { ip, userAgent }) {
       const token = Buffer.from(random.bytes(32)).toString('base64url');
       const now = new Date(clock.now());
@@ -143,6 +151,7 @@ export function createSessions({
           last_seen_at: now,
           expires_at: new Date(clock.now() + LIFE_MS),
           ended_at: null,
+          end_noted_at: null,
           ip,
           user_agent: userAgent,
         })
@@ -152,7 +161,7 @@ export function createSessions({
     async end(tokenHash) {
       const ended = await db
         .updateTable('sessions')
-        .set({ ended_at: new Date(clock.now()) })
+        .set({ ended_at: new Date(clock.now()), end_noted_at: sql`clock_timestamp()` })
         .where('token_hash', '=', Buffer.from(tokenHash, 'hex'))
         .where('ended_at', 'is', null)
         .returning('user_id')

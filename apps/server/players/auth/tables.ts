@@ -26,6 +26,8 @@ interface SessionsTable {
   last_seen_at: Date;
   expires_at: Date;
   ended_at: Date | null;
+  /** By the clock of the database. */
+  end_noted_at: Date | null;
   ip: string;
   user_agent: string;
 }
