@@ -66,7 +66,7 @@ async function ours(): Promise<Sender> {
     {
       snapshot: () => ({ games: [] }),
       balancesOf: async () => null,
-      sessions: { find: async () => null, living: async () => new Set() },
+      sessions: { find: async () => null, living: async () => new Set(), endedWithin: async () => [] },
     },
     { connections: 20_000, perAddress: 20_000 },
   );
