@@ -109,4 +109,6 @@ export interface MeDelta {
   offers?: true;
   /** A rule of a coupon left a notice (`cashout.notices`). */
   notices?: true;
+  /** Changes may have been missed on the way: whoever shows any of the above reads it again. */
+  missed?: true;
 }

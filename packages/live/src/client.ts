@@ -34,6 +34,7 @@ export function createLiveClient(given: LiveOptions): LiveClient {
   let stopWatchingPage: (() => void) | undefined;
   let isJoining = false;
   let isSignedOut = false;
+  let wasMine = false;
 
   const connection = createConnection(options, {
     onOpen: () => {
@@ -63,8 +64,9 @@ export function createLiveClient(given: LiveOptions): LiveClient {
     if (!joined.has(topic)) return;
     joined.set(topic, s);
     if (topic !== 'me') store.put(topic, data, now());
-    // Hints were missed while the socket was down, so the player's own data are read again.
-    else mine.tell('me', { balance: true });
+    // A page that has just loaded is fresh; later, changes were missed while the socket was down.
+    else mine.tell('me', wasMine ? MISSED : { balance: true });
+    wasMine ||= topic === 'me';
   }
 
   function takeDelta({ topic, s, data }: Extract<live.ServerFrame, { type: 'delta' }>): void {

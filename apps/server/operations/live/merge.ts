@@ -24,6 +24,7 @@ const ME = [
   'draft',
   'offers',
   'notices',
+  'missed',
 ] as const satisfies (keyof live.MeDelta)[];
 
 function isMe(delta: live.TopicDelta): delta is live.MeDelta {

@@ -20,7 +20,7 @@ export function ValueNotices() {
     // A failed read is repeated with the next hint, or on the next page.
     const again = () => void read().catch(() => {});
     again();
-    const stop = live.onMe((delta) => delta.notices && again());
+    const stop = live.onMe(({ notices, missed }) => (notices || missed) && again());
     return () => {
       isGone = true;
       stop();

@@ -14,7 +14,10 @@ export function WatchPanel({ first }: { first: readonly cashout.ListedCashoutRul
       () => {},
     );
   }, [api]);
-  useEffect(() => live.onMe(({ notices, coupons }) => (notices || coupons) && read()), [live, read]);
+  useEffect(
+    () => live.onMe(({ notices, coupons, missed }) => (notices || coupons || missed) && read()),
+    [live, read],
+  );
   if (rules.length === 0) return null;
   const [watching, over] = [
     rules.filter(({ endedAt }) => endedAt === null),

@@ -12,7 +12,9 @@ export function useCoupon(first: bets.Coupon): bets.Coupon {
       api('bets.coupon', { params: { id } }).then(setCoupon, () => {});
     };
     const stops = [
-      live.onMe((delta) => delta.coupons?.some(({ couponId }) => couponId === id) && read()),
+      live.onMe(
+        ({ coupons, missed }) => (missed || coupons?.some(({ couponId }) => couponId === id)) && read(),
+      ),
       bus.on('coupons:changed', ({ couponId }) => couponId === id && read()),
     ];
     return () => {

@@ -49,7 +49,10 @@ export function useHistory(first: HistoryData) {
 
   useEffect(() => {
     const again = () => void reload();
-    const stops = [live.onMe((delta) => delta.coupons && again()), bus.on('coupons:changed', again)];
+    const stops = [
+      live.onMe(({ coupons, missed }) => (coupons || missed) && again()),
+      bus.on('coupons:changed', again),
+    ];
     return () => {
       turn.current += 1;
       for (const stop of stops) stop();

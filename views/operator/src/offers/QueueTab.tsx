@@ -30,7 +30,7 @@ export function QueueTab({ start, ctx: { api, live } }: Props) {
         .catch(() => undefined);
     void read();
     return live.onMe((delta) => {
-      if (delta.offers) void read();
+      if (delta.offers || delta.missed) void read();
     });
   }, [api, live]);
 
