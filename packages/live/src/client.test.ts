@@ -372,5 +372,9 @@ describe('me', () => {
     server.say({ type: 'delta', topic: 'me', s: 1, data: { coupons: [{ couponId: 'c', status: 'won' }] } });
     await vi.waitFor(() => expect(mine).toHaveBeenCalledTimes(2));
     expect(mine.mock.calls).toEqual([[{ balance: true }], [{ coupons: [{ couponId: 'c', status: 'won' }] }]]);
+
+    // Later snapshots follow a time in which anything may have been missed; the first one follows a fresh page.
+    server.say({ type: 'snapshot', topic: 'me', s: 4, data: { userId: 1 } });
+    await vi.waitFor(() => expect(mine).toHaveBeenLastCalledWith({ balance: true, missed: true }));
   });
 });

@@ -6,6 +6,9 @@ import { createPolling } from './polling.ts';
 import { createStore } from './store.ts';
 import type { LiveClient, LiveOptions } from './types.ts';
 
+/** Anything of the player's own may have changed. */
+const MISSED: live.MeDelta = { balance: true, missed: true };
+
 const TICK_MS = 1_000;
 /** A missing snapshot is requested again after this long, then after twice as long, and so on. */
 const ASK_AGAIN_MS = 500;

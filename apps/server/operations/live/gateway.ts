@@ -8,6 +8,12 @@ import { textFrame } from './frame.ts';
 /** How long an ended session is remembered, in case its connection arrives just afterwards. */
 const REMEMBER_ENDED_MS = 60_000;
 
+/** After a gap in the hints: 2,000 players a second. */
+const TOLD_AT_ONCE = 200;
+const TOLD_EVERY_MS = 100;
+/** `balance` for pages of an earlier version. */
+const MISSED: live.MeDelta = { balance: true, missed: true };
+
 type Snapshot = (topic: live.Topic) => live.TopicSnapshot | null;
 
 /** The current balances of a player's accounts; null without accounts. */
@@ -31,6 +37,7 @@ export class Gateway {
   readonly #onGone: (reason: string) => void;
   #stops: (() => void)[] = [];
   #cancelBeat: () => void = () => undefined;
+  #cancelMissed: () => void = () => undefined;
 
   /** `onGone` is called for every closed connection with the reason. */
   constructor(
@@ -68,6 +75,7 @@ export class Gateway {
       bus.subscribe('draft.changed', ({ userId, version }) =>
         this.#channels.publish(mine(userId), { draft: version }),
       ),
+      bus.onGap(() => this.#tellMissed()),
       bus.subscribe('session.ended', ({ tokenHash }) => this.endSession(tokenHash)),
     ];
     this.#beatLater();
@@ -81,11 +89,27 @@ export class Gateway {
     this.#channels.publish(key, accounts ? { accounts } : { balance: true });
   }
 
+  /**
+   * Tells every player here that changes may have been missed. A few at a time, since all of them answer with calls;
+   * a further gap begins again.
+   */
+  #tellMissed(): void {
+    this.#cancelMissed();
+    const players = new Set([...this.#connections].flatMap(({ holder }) => holder?.userId ?? []));
+    const keys = [...players].map(mine);
+    const next = () => {
+      for (const key of keys.splice(0, TOLD_AT_ONCE)) this.#channels.publish(key, MISSED);
+      if (keys.length > 0) this.#cancelMissed = this.#platform.clock.after(TOLD_EVERY_MS, next);
+    };
+    next();
+  }
+
   /** Closes every connection with a reason that makes clients reconnect elsewhere. */
   stop(reason: CloseReason = CLOSE.restart): void {
     for (const stop of this.#stops) stop();
     this.#stops = [];
     this.#cancelBeat();
+    this.#cancelMissed();
     for (const connection of this.#connections) connection.end(reason);
   }
 
