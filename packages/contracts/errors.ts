@@ -10,6 +10,7 @@ export const ERRORS = {
   'request.method_not_allowed': { status: 405, action: 'go_home' },
   'request.foreign_origin': { status: 403, action: 'reload' },
   'request.unknown_host': { status: 421, action: 'go_home' },
+  'request.other_node': { status: 421, action: 'go_home' },
   'request.rate_limited': { status: 429, action: 'wait' },
   'request.key_missing': { status: 400, action: 'fix_field' },
   'request.key_reused': { status: 409, action: 'new_key' },

@@ -715,6 +715,7 @@ export type MessageKey =
   | 'errors.request.not_found'
   | 'errors.request.method_not_allowed'
   | 'errors.request.foreign_origin'
+  | 'errors.request.other_node'
   | 'errors.request.unknown_host'
   | 'errors.request.rate_limited'
   | 'errors.request.key_missing'

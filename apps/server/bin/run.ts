@@ -2,12 +2,15 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { forTerminal } from '@fairbook/proof/terminal';
 import type { Composition } from '../compose/compose.ts';
+import { ROLES } from '../compose/roles.ts';
 import { BOUNDS, type Bounds } from '../platform/bounds.ts';
+import type { Bus } from '../platform/bus.ts';
 import { type Config, type Role, readConfig } from '../platform/config.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { reach } from '../platform/database/reach.ts';
 import { holdDatabase } from '../platform/database/sole-server.ts';
 import { listen, refuseTaken } from '../platform/http/listen.ts';
+import { createLogger, type Logger } from '../platform/logger.ts';
 import { createPlatform } from '../platform/platform.ts';
 import { openDataFolder } from '../platform/postgres/data-folder.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded.ts';
@@ -54,7 +57,7 @@ interface Starting {
   progress: Progress;
   isAskedToStop(): boolean;
   /** Ends a running server for a reason that its operator can fix. */
-  fail(error: StartError): void;
+  fail(error: Error): void;
 }
 
 async function start(role: Role, { bounds, undo, progress, isAskedToStop, fail }: Starting): Promise<void> {
@@ -63,27 +66,45 @@ async function start(role: Role, { bounds, undo, progress, isAskedToStop, fail }
     return progress.step(name, work);
   };
   const config = readConfig(process.env, role);
-  refuseLoneRole(config);
-  progress.say('Fairbook is starting');
-  refuseUnbuilt(config);
-  if (config.build === 'auto') await step("building the browser's code", buildIfStale);
+  const parts = ROLES[config.role];
+  progress.say(config.role === 'all' ? 'Fairbook is starting' : `Fairbook is starting (${config.role})`);
+  if (parts.answers.has('site') || parts.answers.has('api')) {
+    refuseUnbuilt(config);
+    if (config.build === 'auto') await step("building the browser's code", buildIfStale);
+  }
   const databaseUrl = await openDatabase(config, step, undo);
-  undo.push(await holdDatabase(databaseUrl, fail));
+  undo.push(await holdDatabase(databaseUrl, config.role === 'all' ? 'alone' : 'shared', fail));
   // Imported here, after the settings are checked, so that a bad one is reported at once.
   const { compose } = await import('../compose/compose.ts');
   const tracing = await tracingOf(config);
   undo.push(() => tracing.close());
-  const unseeded = createPlatform(config, { databaseUrl, bounds, tracing });
+  const logger = createLogger(config);
+  const bus = await meetNodes(config, logger, step);
+  if (bus) undo.push(() => bus.close());
+  const unseeded = createPlatform(config, { databaseUrl, bounds, tracing, logger, ...(bus && { bus }) });
   undo.push(() => unseeded.close());
   await step('migrating the schema', () => migrate(unseeded.pool));
-  const platform = { ...unseeded, config: await withSeed(unseeded) };
+  const platform = parts.duties.has('feed') ? { ...unseeded, config: await withSeed(unseeded) } : unseeded;
   const composition = await compose(platform, { withSite: true });
   undo.push(() => composition.stop());
   await step('loading the sportsbook', () => composition.start());
-  const signIns = await firstSignIns(config, platform, composition.services.auth);
-  await step('starting the feed', () => composition.startFeed());
+  const signIns = parts.duties.has('log')
+    ? await firstSignIns(config, platform, composition.services.auth)
+    : { made: [], file: null };
+  if (parts.duties.has('feed')) await step('starting the feed', () => composition.startFeed());
   const address = await open(config, composition);
   announce(progress, config, address, signIns);
+  if (parts.duties.has('jobs')) composition.startJobs().catch(fail);
+}
+
+/** The messages between the nodes of a site; a lone process needs none. */
+async function meetNodes(
+  { natsUrl }: Config,
+  logger: Logger,
+  step: Progress['step'],
+): Promise<Bus | undefined> {
+  if (natsUrl === null) return undefined;
+  throw new StartError('Nodes with roles are not ready in this version: use npm start.');
 }
 
 /** The libraries of tracing are loaded only where it is wanted. */
@@ -100,20 +121,13 @@ function refuseUnbuilt({ build }: Config): void {
   );
 }
 
-/** Nodes of one role would need a message broker, which this version does not have yet. */
-function refuseLoneRole({ role }: Config): void {
-  if (role === 'all') return;
-  throw new StartError(
-    `A node of the role "${role}" alone needs a message broker between the nodes, which this version does not have: use npm start.`,
-  );
-}
-
 async function openDatabase(config: Config, step: Progress['step'], undo: Undo): Promise<string> {
   const { databaseUrl, dataDir } = config;
   // A first start takes long, so a taken port is reported before it.
   const beforeStart = () => refuseTaken(config).catch((error) => Promise.reject(portProblem(config, error)));
   if (databaseUrl) {
-    openDataFolder(dataDir);
+    // The folder of other nodes may be read-only, or a mounted secret.
+    if (ROLES[config.role].duties.has('log')) openDataFolder(dataDir);
     await beforeStart();
     await step('reaching the database', () => reach(databaseUrl));
     return databaseUrl;

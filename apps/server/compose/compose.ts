@@ -25,7 +25,8 @@ import { readBuildId } from '../platform/build-id.ts';
 import type { Platform } from '../platform/context.ts';
 import { createApp } from '../platform/http/app.ts';
 import { createDoors } from '../platform/http/doors.ts';
-import type { Module } from '../platform/module.ts';
+import type { Module, Runs } from '../platform/module.ts';
+import { createTimedJobs } from '../platform/timed-jobs.ts';
 import { createAuth, type PasswordCost } from '../players/auth/index.ts';
 import { createCaptcha } from '../players/captcha/index.ts';
 import { createFingerprint } from '../players/fingerprint/index.ts';
@@ -46,25 +47,28 @@ import { createSportsbook } from '../sportsbook/index.ts';
 import { keepFeedHours } from '../sportsbook/retention.ts';
 import { type RunningFeed, startFeed } from './feed.ts';
 import { houseTerms } from './house-terms.ts';
+import { JOBS, type JobRuns } from './jobs.ts';
+import { ROLES } from './roles.ts';
 import { composeSite, type SiteOptions } from './site.ts';
 
 export type Composition = Awaited<ReturnType<typeof compose>>;
 
 export interface CompositionOptions {
-  /** Whether to serve pages, too. Needs the build in dist/. */
+  /** Whether to serve pages, too, if the role does. Needs the build in dist/. */
   withSite?: boolean | SiteOptions;
   /** Tests only: a cheap hash, because tests register thousands of players. */
   passwordCost?: PasswordCost;
 }
 
 /**
- * Composes the whole server. Each module gets exactly what it depends on, so this list also shows who uses whom.
- * Modules start in this order and stop in reverse.
+ * Composes a node of any role from one list of modules (`ROLES` says what the role serves and does). Each module gets
+ * exactly what it depends on, so this list also shows who uses whom. Modules start in this order and stop in reverse.
  */
 export async function compose(
   platform: Platform,
   { withSite = false, passwordCost }: CompositionOptions = {},
 ) {
+  const role = ROLES[platform.config.role];
   const doors = createDoors(platform);
   const edits = createSiteEdits(platform);
   const rates = createRates(platform, edits);
@@ -161,15 +165,25 @@ export async function compose(
     rules: () => config.settings().betting,
   });
   const proof: ProofModule = createProof(platform, bets);
+  const codes = createCodes(platform, { picks: sportsbook.picks });
   const live = createLive(platform, {
     snapshot: sportsbook.snapshot,
     balancesOf: wallet.balancesOf,
     sessions: auth.service.sessions,
   });
   const seo = createSeo(platform, { sports: sportsbook.sports, defaultLanguage: config.defaultLanguage });
+  const runs: JobRuns = {
+    'feed.forget': sportsbook.forget,
+    'auth.forget': auth.service.forget,
+    'analytics.forget': analytics.forget,
+    'risk.forget': risk.forget,
+    'codes.forget': codes.forget,
+    'cashout.forget': cashout.forget,
+  };
+  const jobs = createTimedJobs(platform, JOBS, runs);
   const system = createSystem(platform);
-  system.readiness.add('proof', proof.follower.fault);
-  system.readiness.add('coupons', bets.fault);
+  if (role.duties.has('log') || role.duties.has('log_watch')) system.readiness.add('proof', proof.follower.fault);
+  if (role.duties.has('bets')) system.readiness.add('coupons', bets.fault);
 
   // One module a line, in the order of starting.
   const modules: Module[] = [
@@ -201,10 +215,10 @@ export async function compose(
     createReceivables(platform, { edits, ledger: wallet.ledger }).module,
     createExposure(platform, risk, sportsbook.facts).module,
     createVoids(platform, { edits, facts: sportsbook.facts, heard: sportsbook.flush }).module,
-    createCodes(platform, { picks: sportsbook.picks }).module,
+    codes.module,
     createDrafts(platform).module,
     proof.module,
-    live.module,
+    ...(role.answers.has('live') ? [live.module] : []),
     config.module,
     operators.module,
     redirects.module,
@@ -224,7 +238,7 @@ export async function compose(
     redirects,
     viewRegistry,
   };
-  if (withSite)
+  if (withSite && role.answers.has('site'))
     modules.push(
       ...(await composeSite(
         platform,
@@ -236,12 +250,16 @@ export async function compose(
     );
   const app: FastifyInstance = await createApp(platform, modules, {
     doors,
+    answers: role.answers,
     sessions: auth.service.sessions,
     isHeld: visitors.isHeld,
     closuresOf: visitors.states.closuresOf,
     areTermsConfirmed: (userId) => !config.settings().flags.isConfirmTermsOn || terms.isConfirmed(userId),
   });
 
+  const duties: Runs[] = modules.flatMap((module) =>
+    [...role.duties].flatMap((duty) => module.duties?.[duty] ?? []),
+  );
   let feed: RunningFeed | undefined;
 
   return {
@@ -260,17 +278,25 @@ export async function compose(
       readiness: system.readiness,
       //
     },
+    /** Starts what every node keeps in memory, then the duties of the role. Tests leave the timed jobs out. */
     async start() {
       for (const module of modules) await module.start?.();
+      for (const duty of duties) await duty.start();
+    },
+    /** Starts the timed jobs, which can wait until the node serves. */
+    async startJobs() {
+      if (role.duties.has('jobs')) await jobs.start();
     },
     /** Starts the source of fixtures, prices and results; tests call `sportsbook.facts.ingest` themselves. */
     async startFeed() {
-      feed = await startFeed(platform, sportsbook, system.readiness);
+      if (role.duties.has('feed')) feed = await startFeed(platform, sportsbook, system.readiness);
     },
     /** Takes no new requests, answers the open ones, then stops the modules. */
     async stop() {
       await feed?.stop();
       await app.close();
+      await jobs.stop();
+      for (const duty of duties.toReversed()) await duty.stop?.();
       for (const module of modules.toReversed()) await module.stop?.();
     },
   };

@@ -102,11 +102,38 @@ test.each([
   ],
   [
     'NATS_URL',
-    'amqp://secret@x',
-    'NATS_URL must look like nats://user:password@host:4222, or tls:// where it is encrypted.',
+    'nats://x',
+    'NATS_URL is set, but one process for everything uses no message broker: unset it, or start a node of each role (npm run start:api and the others).',
   ],
 ])('%s=%s is refused', (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(new StartError(sentence));
+});
+
+const SHARED = { DATABASE_URL: 'postgres://u:p@db/x', NATS_URL: 'nats://broker:4222' };
+
+test.each([
+  [
+    {},
+    'A node of the role "api" shares a database and a message broker with the others: set DATABASE_URL and NATS_URL.',
+  ],
+  [
+    { DATABASE_URL: SHARED.DATABASE_URL },
+    'A node of the role "api" shares a database and a message broker with the others: set NATS_URL.',
+  ],
+  [
+    { ...SHARED, NATS_URL: 'broker:4222' },
+    'NATS_URL must look like nats://user:password@host:4222, or tls:// where it is encrypted.',
+  ],
+])('a role of its own with %j is refused', (env, sentence) => {
+  expect(() => readConfig(env as Record<string, string>, 'api')).toThrow(new StartError(sentence));
+});
+
+test('a role comes from the command; where that is npm start, from the environment', () => {
+  expect(readConfig(SHARED, 'api')).toMatchObject({ role: 'api', natsUrl: 'nats://broker:4222' });
+  expect(readConfig({ ...SHARED, FAIRBOOK_ROLE: 'live' }, 'api').role).toBe('api');
+  expect(readConfig({ ...SHARED, FAIRBOOK_ROLE: 'live' }).role).toBe('live');
+  const cluster = { ...SHARED, NATS_URL: 'nats://a:4222,nats://b:4222' };
+  expect(readConfig(cluster, 'feed').natsUrl).toBe('nats://a:4222,nats://b:4222');
 });
 
 test('a short seed is refused where money is real', () => {

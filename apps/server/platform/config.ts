@@ -4,7 +4,7 @@ import { parseNatsUrl } from './nats/url.ts';
 import { StartError } from './start-error.ts';
 import { type TracingConfig, tracingConfig } from './tracing/config.ts';
 
-export type Role = 'all' | 'api' | 'live' | 'worker' | 'site';
+export type Role = 'all' | 'api' | 'live' | 'worker' | 'site' | 'feed';
 
 /** All options of a deployment, checked. Made once at the start and never changed. */
 export interface Config {
@@ -66,13 +66,14 @@ export interface Config {
   build: 'auto' | 'never';
 }
 
-const ROLES: readonly Role[] = ['all', 'api', 'live', 'worker', 'site'];
+const ROLES: readonly Role[] = ['all', 'api', 'live', 'worker', 'site', 'feed'];
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
 
 /** Environment → configuration. The first bad value is a `StartError` that names the variable. */
-export function readConfig(env: Record<string, string | undefined>, role: Role = 'all'): Config {
+export function readConfig(env: Record<string, string | undefined>, started: Role = 'all'): Config {
+  const role = started === 'all' ? oneOf(env, 'FAIRBOOK_ROLE', ROLES, started) : started;
   return {
-    role: oneOf(env, 'FAIRBOOK_ROLE', ROLES, role),
+    role,
     isProduction: env.NODE_ENV === 'production',
     isDevelopment: env.NODE_ENV === 'development',
     isTest: env.NODE_ENV === 'test',
@@ -80,8 +81,8 @@ export function readConfig(env: Record<string, string | undefined>, role: Role =
     port: number(env, 'PORT', 3000, { min: 0, max: 65_535, integer: true }),
     dataDir: path.resolve(env.FAIRBOOK_DATA || '.data'),
     databaseUrl: databaseUrl(env),
+    natsUrl: natsUrl(env, role),
     databasePoolSize: number(env, 'FAIRBOOK_POOL', 20, { min: 2, max: 500, integer: true }),
-    natsUrl: natsUrl(env),
     feed: env.FAIRBOOK_FEED || null,
     seed: seed(env),
     clockSpeed: number(env, 'FAIRBOOK_CLOCK_SPEED', 20, { min: 1, max: 200, integer: false }),
@@ -125,6 +126,25 @@ function seed(env: Env): string {
   return text;
 }
 
+/** One process needs no broker; nodes of other roles meet through one, and share a database. */
+function natsUrl(env: Env, role: Role): string | null {
+  const text = env.NATS_URL || null;
+  if (role === 'all') {
+    if (text === null) return null;
+    throw new StartError(
+      'NATS_URL is set, but one process for everything uses no message broker: unset it, or start a node of each role (npm run start:api and the others).',
+    );
+  }
+  const missing = ['DATABASE_URL', 'NATS_URL'].filter((name) => !env[name]);
+  if (text === null || missing.length > 0) {
+    throw new StartError(
+      `A node of the role "${role}" shares a database and a message broker with the others: set ${missing.join(' and ')}.`,
+    );
+  }
+  parseNatsUrl(text);
+  return text;
+}
+
 function number(
   env: Env,
   name: string,
@@ -161,13 +181,6 @@ function databaseUrl(env: Env): string | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url && (url.protocol === 'postgres:' || url.protocol === 'postgresql:')) return text;
   throw new StartError('DATABASE_URL must look like postgres://user:password@host:5432/database.');
-}
-
-function natsUrl(env: Env): string | null {
-  const text = env.NATS_URL;
-  if (!text) return null;
-  parseNatsUrl(text);
-  return text;
 }
 
 /** In the order of `SPORTS`; all of them by default. */

@@ -1,7 +1,10 @@
 import { createHash, createPrivateKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Pool } from 'pg';
 import type { Platform } from './context.ts';
+import type { Sql } from './database/sql.ts';
+import { transact } from './database/transact.ts';
 import { createDurably } from './durable-file.ts';
 import { StartError } from './start-error.ts';
 
@@ -34,30 +37,53 @@ export const SEED: SecretKind = {
   isWhole: (text) => /^[0-9a-f]{32}$/.test(text.trim()),
 };
 
-type Keeper = { pool: Pick<Platform['pool'], 'query'>; config: Pick<Platform['config'], 'dataDir'> };
+type Keeper = { pool: Pool; config: Pick<Platform['config'], 'dataDir'> };
+
+/** One number for the whole database, next to those of the migrations and of its holders. */
+const LOCK = 4_837_123;
 
 /**
- * The secret in a file of the data folder, made at the first start (mode 600). The process that creates the file
- * decides, and others read it. The database stores its fingerprint: a lost, damaged or exchanged file is a
- * `StartError`, because a new key would silently invalidate everything signed with the old one.
+ * The secret in a file of the data folder, made at the first start (mode 600). The database stores its fingerprint: a
+ * lost, damaged or exchanged file is a `StartError`, because a new key would silently invalidate everything signed
+ * with the old one. Of nodes that start together one makes the secret; the others read it, or say that they lack it.
  */
 export async function keptSecret({ pool, config }: Keeper, name: string, kind: SecretKind): Promise<string> {
-  const file = path.join(config.dataDir, name);
   const known = await knownFingerprint(pool, name);
-  if (known === null) {
-    await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
-    if (!(await exists(file))) await createDurably(file, kind.make());
-  }
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') throw lost(name, config.dataDir, 'is missing');
-    throw new StartError(`${name} in the data folder ${config.dataDir} cannot be read (${error.code}).`);
+  if (known !== null) return whole(config.dataDir, name, kind, known);
+  return transact(pool, async (sql) => {
+    await sql.query({ text: 'select pg_advisory_xact_lock($1)', values: [LOCK] });
+    const meanwhile = await knownFingerprint(sql, name);
+    if (meanwhile === null) await make(config.dataDir, name, kind);
+    const text = await whole(config.dataDir, name, kind, meanwhile);
+    await remember(sql, name, fingerprintOf(text));
+    return text;
   });
-  if (!kind.isWhole(text)) throw lost(name, config.dataDir, text === '' ? 'is empty' : 'is damaged');
-  const fingerprint = fingerprintOf(text);
-  if (known !== null && known !== fingerprint) {
-    throw lost(name, config.dataDir, 'is not the one that this database was used with');
+}
+
+async function make(dataDir: string, name: string, kind: SecretKind): Promise<void> {
+  const file = path.join(dataDir, name);
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    if (!(await exists(file))) await createDurably(file, kind.make());
+  } catch (error) {
+    throw new StartError(
+      `${name} cannot be made in the data folder ${dataDir} (${(error as NodeJS.ErrnoException).code}): make it writable for the first start, or put there the file that the other nodes have.`,
+      { cause: error },
+    );
   }
-  if (known === null) await remember(pool, name, fingerprint);
+}
+
+/** The text of a file that is as it should be; `known` is its fingerprint if the database has one. */
+async function whole(dataDir: string, name: string, kind: SecretKind, known: string | null): Promise<string> {
+  const file = path.join(dataDir, name);
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') throw lost(name, dataDir, 'is missing');
+    throw new StartError(`${name} in the data folder ${dataDir} cannot be read (${error.code}).`);
+  });
+  if (!kind.isWhole(text)) throw lost(name, dataDir, text === '' ? 'is empty' : 'is damaged');
+  if (known !== null && known !== fingerprintOf(text)) {
+    throw lost(name, dataDir, 'is not the one that this database was used with');
+  }
   return text;
 }
 
@@ -79,23 +105,23 @@ function fingerprintOf(text: string): string {
 }
 
 /** The database's fingerprint of a file in the data folder; null for an unknown one. */
-export async function knownFingerprint(pool: Keeper['pool'], name: string): Promise<string | null> {
-  const { rows } = await pool.query<{ fingerprint: string }>(
-    'select fingerprint from kept_files where name = $1',
-    [name],
-  );
+export async function knownFingerprint(sql: Sql, name: string): Promise<string | null> {
+  const { rows } = await sql.query<{ fingerprint: string }>({
+    text: 'select fingerprint from kept_files where name = $1',
+    values: [name],
+  });
   return rows[0]?.fingerprint ?? null;
 }
 
-export async function remember(pool: Keeper['pool'], name: string, fingerprint: string): Promise<void> {
-  await pool.query(
-    'insert into kept_files (name, fingerprint) values ($1, $2) on conflict (name) do nothing',
-    [name, fingerprint],
-  );
+export async function remember(sql: Sql, name: string, fingerprint: string): Promise<void> {
+  await sql.query({
+    text: 'insert into kept_files (name, fingerprint) values ($1, $2) on conflict (name) do nothing',
+    values: [name, fingerprint],
+  });
 }
 
 /** Forgets a file, so that the next start accepts the present one or makes a new one. False for an unknown name. */
-export async function forget(pool: Keeper['pool'], name: string): Promise<boolean> {
-  const { rowCount } = await pool.query('delete from kept_files where name = $1', [name]);
+export async function forget(sql: Sql, name: string): Promise<boolean> {
+  const { rowCount } = await sql.query({ text: 'delete from kept_files where name = $1', values: [name] });
   return rowCount === 1;
 }

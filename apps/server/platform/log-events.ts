@@ -5,9 +5,7 @@
 export const LOG_EVENTS = {
   'advance.end_failed': 'An unsecured advance could not be ended. The next scan tries again.',
   'advance.scan_failed': 'Advances could not be scanned. The next scan tries again.',
-  'analytics.cleanup_failed': 'Old page events were not deleted.',
   'analytics.write_failed': 'A batch of page events was lost. Bets and money are not affected.',
-  'auth.cleanup_failed': 'Expired sessions were not deleted. They stay expired.',
   'bets.decision_failed': 'A coupon could not be decided after its in-play delay. It is tried again.',
   'bets.odds_mismatch':
     'A client sent formatted odds that contradict the decimal ones. The decimal ones count.',
@@ -23,11 +21,9 @@ export const LOG_EVENTS = {
   'cashout.rule_check_failed': 'The cash-out rules of a coupon could not be checked.',
   'cashout.rule_reload_failed': 'The cash-out rules of a changed coupon could not be read again.',
   'cashout.scan_failed': 'Waiting cash-out requests could not be scanned. The next scan tries again.',
-  'codes.cleanup_failed': 'Expired coupon codes were not deleted.',
   'config.group_invalid': 'A stored group of settings does not match its schema. Its defaults apply.',
   'database.connection_lost':
     'An idle database connection was lost. The pool opens a new one when it needs it.',
-  'feed.cleanup_failed': 'Old feed records were not deleted.',
   'feed.failed': 'The feed stopped with an error. Every game is suspended.',
   'feed.games_unsaved': 'The state of games could not be saved.',
   'feed.message_from_future': 'A feed message dated ahead of our clock was ignored. Compare the clocks.',
@@ -39,6 +35,8 @@ export const LOG_EVENTS = {
   'feed.write_failed': 'Feed messages could not be written. They are tried again until they are.',
   'http.request_failed': 'A call failed on our side. The caller got a `server.*` code.',
   'http.undeclared_code': 'A call answered with a code that its contract does not list. Fix the contract.',
+  'jobs.queue_failed': 'The queue of timed jobs could not be read or written. It is tried again.',
+  'jobs.run_failed': 'A timed job failed. It is repeated up to three times, then at its next time.',
   'lease.acquisition_failed': 'A lease could not be asked for. It is tried again.',
   'lease.lost': 'Another node has taken over the work of this lease. This node commits none of it any more.',
   'lease.renewal_failed':
@@ -62,7 +60,6 @@ export const LOG_EVENTS = {
   'risk.node_rejoin_failed': 'This node could not rejoin the others.',
   'risk.node_reread_failed': 'Open coupons could not be read after a node joined or left.',
   'risk.refresh_failed': 'The exposure shared by the nodes could not be refreshed. It is tried again.',
-  'risk.refusals_cleanup_failed': 'Old refused bets were not deleted.',
   'risk.refusals_dropped':
     'More bets were refused than are recorded. `lost` of them are missing from the list.',
   'risk.refusals_unwritten': 'Refused bets could not be recorded.',

@@ -52,7 +52,33 @@ export function route<const C extends Call>(
   return { call, handler } as unknown as Route;
 }
 
-/** A slice of the server. `start` runs after migrations, in the order of composition; `stop` in reverse. */
+/** Something that runs until it is stopped. */
+export interface Runs {
+  start(): Promise<void> | void;
+  stop?(): Promise<void> | void;
+}
+
+/** What only nodes of some roles do; compose/roles.ts says which. */
+export type Duty =
+  | 'keys'
+  | 'exposure'
+  | 'bets'
+  | 'cashouts'
+  | 'voids'
+  | 'settlement'
+  | 'advances'
+  | 'cashout_rules'
+  | 'offers'
+  | 'checkpoints'
+  | 'log'
+  | 'log_watch'
+  | 'jobs'
+  | 'feed';
+
+/**
+ * A slice of the server. `start` runs on every node after migrations, in the order of composition: it reads what the
+ * module keeps in memory. The duties of the node's role start next, in the same order. All stop in reverse.
+ */
 export interface Module {
   name: string;
   routes: Route[];
@@ -63,6 +89,7 @@ export interface Module {
   plugin?(app: FastifyInstance): Promise<void> | void;
   start?(): Promise<void>;
   stop?(): Promise<void>;
+  duties?: Partial<Record<Duty, Runs>>;
 }
 
 /** The user id of a caller, for handlers whose call requires a user. Throws without one. */

@@ -40,8 +40,7 @@ export function createProof(
   const module: Module = {
     name: 'proof',
     routes: proofRoutes(platform, deps),
-    start: follower.start,
-    stop: follower.stop,
+    duties: { log: follower, log_watch: follower },
   };
   return {
     module,

@@ -1,18 +1,15 @@
 import type { Platform } from '../platform/context.ts';
-import { insertRefused, type NewRefused, pruneRefused } from './refused-store.ts';
+import { insertRefused, type NewRefused } from './refused-store.ts';
 
 const WRITE_AFTER_MS = 250;
 /** Beyond this many in one period further refusals are only counted, so that nobody can fill the database with them. */
 const MAX_WAITING = 1_000;
-const KEEP_DAYS = 30;
-const PRUNE_EVERY_MS = 3_600_000;
 
 /** Writes refused coupons in batches, without delaying the player's answer. */
 export function createRefusedLog({ pool, clock, logger }: Pick<Platform, 'pool' | 'clock' | 'logger'>) {
   let waiting: NewRefused[] = [];
   let lost = 0;
   let cancelWrite = () => {};
-  let cancelPrune = () => {};
   let writing: Promise<void> = Promise.resolve();
 
   function write(): Promise<void> {
@@ -27,14 +24,6 @@ export function createRefusedLog({ pool, clock, logger }: Pick<Platform, 'pool' 
     return writing;
   }
 
-  function pruneLater(): void {
-    cancelPrune = clock.after(PRUNE_EVERY_MS, () => {
-      pruneRefused(pool, new Date(clock.now() - KEEP_DAYS * 86_400_000))
-        .catch((err) => logger.error({ err }, 'risk.refusals_cleanup_failed'))
-        .finally(pruneLater);
-    });
-  }
-
   return {
     add(bet: NewRefused): void {
       if (waiting.length >= MAX_WAITING) {
@@ -46,10 +35,8 @@ export function createRefusedLog({ pool, clock, logger }: Pick<Platform, 'pool' 
     },
     /** Resolves when everything added is on disk. */
     flush: write,
-    start: pruneLater,
     async stop() {
       cancelWrite();
-      cancelPrune();
       await write();
     },
   };

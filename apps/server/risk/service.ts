@@ -9,7 +9,7 @@ import { limitsFor, toLimitBook } from './limits-for.ts';
 import { allLimits } from './limits-store.ts';
 import { type CouponRisk, type CountedHold as Hold, liabilityOf, OpenRisk } from './open-risk.ts';
 import { createRefusedLog } from './refused-log.ts';
-import type { NewRefused } from './refused-store.ts';
+import { type NewRefused, pruneRefused } from './refused-store.ts';
 import { riskRoutes } from './routes.ts';
 import { SharedRisk } from './shared.ts';
 import { stakeCap } from './stake-cap.ts';
@@ -66,6 +66,8 @@ export interface Risk {
   shared: Pick<SharedRisk, 'isAlone' | 'hold'>;
   /** Reads all open coupons back into memory. */
   rebuild(): Promise<void>;
+  /** Deletes old refused bets. */
+  forget(): Promise<void>;
   /** Records a refused coupon for operators. */
   refused(coupon: RefusedCoupon): void;
 }
@@ -73,6 +75,7 @@ export interface Risk {
 export type RiskPlatform = Pick<Platform, 'pool' | 'db' | 'clock' | 'bus' | 'logger'>;
 
 const USUAL = 100;
+const KEEP_REFUSED_MS = 30 * 86_400_000;
 const NOTHING_OPEN = { stake: 0n, win: 0n };
 
 /** Operators' limits, the possible cost of open coupons, and the factors of players. */
@@ -140,11 +143,17 @@ export function createRisk(
     });
   }
 
+  async function stop(): Promise<void> {
+    await shared.stop();
+    await open.stop();
+  }
+
   return {
     rates,
     exposure: open.exposure,
     shared,
     rebuild: () => open.rebuild(),
+    forget: () => pruneRefused(platform.pool, new Date(platform.clock.now() - KEEP_REFUSED_MS)),
     openBook: async () => ({
       rates: await open.counted(),
       coupons: open.coupons,
@@ -172,15 +181,22 @@ export function createRisk(
     module: {
       name: 'risk',
       routes: riskRoutes(platform, { edits, names, open, factors, flushRefused: log.flush }),
-      async start() {
-        log.start();
-        open.start();
-        await shared.start();
-      },
-      async stop() {
-        await shared.stop();
-        await open.stop();
-        await log.stop();
+      stop: () => log.stop(),
+      duties: {
+        bets: {
+          async start() {
+            open.start();
+            await shared.start();
+          },
+          stop,
+        },
+        exposure: {
+          async start() {
+            open.start();
+            await shared.watch();
+          },
+          stop,
+        },
       },
     },
   };

@@ -74,6 +74,7 @@ export class SharedRisk {
   #readAt = 0;
   #ticks = 0;
   #isShared = false;
+  #isWatching = false;
   #cancel: () => void = () => undefined;
   #ticking: Promise<void> = Promise.resolve();
   #isStopped = false;
@@ -88,6 +89,14 @@ export class SharedRisk {
   async start(): Promise<void> {
     await this.nodes.join();
     await this.#look();
+    this.#tickSoon();
+  }
+
+  /** For a node that places nothing but shows what the others hold: it reads that, and has no share of any cap. */
+  async watch(): Promise<void> {
+    await this.#open.rebuild();
+    await this.#look();
+    this.#isWatching = true;
     this.#tickSoon();
   }
 
@@ -234,7 +243,8 @@ export class SharedRisk {
 
   async #tick(): Promise<void> {
     this.#ticks += 1;
-    if (this.#ticks % BEAT_EVERY_TICKS === 0) this.#isShared = (await this.nodes.beat()) > 1;
+    if (this.#ticks % BEAT_EVERY_TICKS === 0)
+      this.#isShared = this.#isWatching || (await this.nodes.beat()) > 1;
     if (!this.#isShared && this.#seen.size === 0) return;
     await this.#look();
     await this.#countDoubted();

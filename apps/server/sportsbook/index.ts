@@ -58,6 +58,8 @@ export interface Sportsbook {
   whenHeardAgain(tell: (producer: string) => void): void;
   /** Resolves when everything taken in is on disk. */
   flush(): Promise<void>;
+  /** Deletes old messages of the feed, and old games without bets. */
+  forget(): Promise<void>;
 }
 
 export interface SportsbookOptions {
@@ -68,7 +70,6 @@ export interface SportsbookOptions {
 }
 
 const WATCH_EVERY_MS = 1_000;
-const PRUNE_EVERY_MS = 600_000;
 const KEEP_ENDED_MS = 3_600_000;
 
 /**
@@ -136,15 +137,11 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
     }
   }
 
-  async function prune(): Promise<void> {
+  async function forget(): Promise<void> {
     const feedMs = (options.keepFeedHours ?? KEEP_FEED_HOURS) * 3_600_000;
     const ago = (ms: number) => new Date(clock.now() - ms);
-    try {
-      await pruneFeed(pool, ago(feedMs));
-      await forgetOldGames(pool, { details: ago(feedMs), games: ago(KEEP_GAMES_DAYS * 86_400_000) });
-    } catch (err) {
-      platform.logger.error({ err }, 'feed.cleanup_failed');
-    }
+    await pruneFeed(pool, ago(feedMs));
+    await forgetOldGames(pool, { details: ago(feedMs), games: ago(KEEP_GAMES_DAYS * 86_400_000) });
   }
 
   function every(ms: number, run: () => void): void {
@@ -170,7 +167,6 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
       every(WATCH_EVERY_MS, watch);
       every(WATCH_EVERY_MS, tellDelays);
       every(WATCH_EVERY_MS, () => boosts.tell());
-      every(PRUNE_EVERY_MS, prune);
     },
     async stop() {
       for (const cancel of cancels) cancel();
@@ -239,6 +235,7 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
     },
     whenHeardAgain: (tell) => returns.push(tell),
     flush: () => catalogue.flush(),
+    forget,
   };
 }
 

@@ -30,8 +30,14 @@ export interface CashoutDeps {
   rules(): site.BettingRules;
 }
 
-/** Values open coupons and buys them back, whole or in part, on request or by a player's rule. */
-export function createCashout(platform: CashoutPlatform, deps: CashoutDeps): { module: Module } {
+/**
+ * Values open coupons and buys them back, whole or in part, on request or by a player's rule. `forget` deletes old
+ * notices of rules.
+ */
+export function createCashout(
+  platform: CashoutPlatform,
+  deps: CashoutDeps,
+): { module: Module; forget(): Promise<void> } {
   const { bus, clock } = platform;
   const tokens = createOfferTokens(platform);
   const waiting = createWaiting(platform, { ...deps, random: platform.random, now: clock.now }, tell);
@@ -54,16 +60,8 @@ export function createCashout(platform: CashoutPlatform, deps: CashoutDeps): { m
     module: {
       name: 'cashout',
       routes: cashoutRoutes({ ...asking, ...deps, bus, tokens, watch, pastValues, onDecided: tell }),
-      async start() {
-        await tokens.start();
-        await waiting.start();
-        await watch.start();
-        await pruneNotices(platform.pool, clock.now());
-      },
-      async stop() {
-        await watch.stop();
-        await waiting.stop();
-      },
+      duties: { keys: tokens, cashouts: waiting, cashout_rules: watch },
     },
+    forget: () => pruneNotices(platform.pool, clock.now()),
   };
 }

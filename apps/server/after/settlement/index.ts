@@ -35,8 +35,7 @@ export function createSettlement(platform: SettlementPlatform, deps: SettleDeps)
     module: {
       name: 'settlement',
       routes: [],
-      start: settling.start,
-      stop: settling.stop,
+      duties: { settlement: settling },
     },
   };
 }

@@ -132,8 +132,12 @@ export function createVoids(
         route(contract.withdraw, withdraw),
         route(contract.decideAlert, decideAlert),
       ],
-      async start() {
-        for (const row of await unfinishedVoids(db)) await carryOut(row);
+      duties: {
+        voids: {
+          async start() {
+            for (const row of await unfinishedVoids(db)) await carryOut(row);
+          },
+        },
       },
     },
   };

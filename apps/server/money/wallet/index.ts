@@ -42,11 +42,8 @@ export function createWallet(platform: Pick<Platform, 'pool' | 'clock' | 'logger
     module: {
       name: 'wallet',
       routes: walletRoutes(platform),
-      async start() {
-        await ledger.start();
-        checkpoints.start();
-      },
-      stop: checkpoints.stop,
+      start: () => ledger.start(),
+      duties: { checkpoints },
     },
   };
 }

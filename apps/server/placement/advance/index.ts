@@ -22,8 +22,7 @@ export function createAdvances(
     module: {
       name: 'advance',
       routes: advanceRoutes(platform),
-      start: unsecured.start,
-      stop: unsecured.stop,
+      duties: { advances: unsecured },
     },
   };
 }

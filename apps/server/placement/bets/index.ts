@@ -159,15 +159,11 @@ export function createBets(platform: BetsPlatform, deps: BetsDeps): Bets {
       untilDecided: untilDecided(lanes, clock),
       signer,
     }),
-    async start() {
-      await signer.start();
-      await delays.start();
-    },
     async stop() {
-      await delays.stop();
       await lanes.idle();
       await connections.close();
     },
+    duties: { keys: signer, bets: delays },
   };
   const placeInside = createPlaceInside({
     facts,

@@ -7,16 +7,20 @@ import { checkPicks } from './check.ts';
 import { type CodeSigner, codeSigner, signedCode } from './make.ts';
 import { forgetCodes, insertCode, pastGames, publishedKeys, publishKey, useCode } from './store.ts';
 
-type CodesPlatform = Pick<Platform, 'pool' | 'db' | 'clock' | 'random' | 'config' | 'logger'>;
+type CodesPlatform = Pick<Platform, 'pool' | 'db' | 'clock' | 'random' | 'config'>;
 
 const KEPT_MS = 60 * 86_400_000;
-const FORGET_EVERY_MS = 6 * 3_600_000;
 
-/** Coupon codes: makes them, resolves the short ones, and reports the current state of their selections. */
-export function createCodes(platform: CodesPlatform, { picks }: { picks: PickBoard }): { module: Module } {
-  const { db, clock, random, logger } = platform;
+/**
+ * Coupon codes: makes them, resolves the short ones, and reports the current state of their selections. `forget`
+ * deletes those that nobody used for long.
+ */
+export function createCodes(
+  platform: CodesPlatform,
+  { picks }: { picks: PickBoard },
+): { module: Module; forget(): Promise<unknown> } {
+  const { db, clock, random } = platform;
   let signer: CodeSigner | null = null;
-  let cancel = () => {};
 
   const kept = (code: string, text: string, at: number) => ({
     code,
@@ -30,13 +34,6 @@ export function createCodes(platform: CodesPlatform, { picks }: { picks: PickBoa
       const code = newShortCode(random.bytes(5));
       if (await insertCode(db, { code, body: text, at: new Date(at) })) return kept(code, text, at);
     }
-  }
-
-  function forget(): void {
-    forgetCodes(db, new Date(clock.now() - KEPT_MS)).catch((err) =>
-      logger.warn({ err }, 'codes.cleanup_failed'),
-    );
-    cancel = clock.after(FORGET_EVERY_MS, forget);
   }
 
   const module: Module = {
@@ -59,14 +56,14 @@ export function createCodes(platform: CodesPlatform, { picks }: { picks: PickBoa
         bets: await checkPicks({ picks, pastGames: (ids) => pastGames(db, ids) }, body.bets, lng),
       })),
     ],
-    async start() {
-      signer = await codeSigner(platform);
-      await publishKey(db, signer.x, new Date(clock.now()));
-      forget();
-    },
-    async stop() {
-      cancel();
+    duties: {
+      keys: {
+        async start() {
+          signer = await codeSigner(platform);
+          await publishKey(db, signer.x, new Date(clock.now()));
+        },
+      },
     },
   };
-  return { module };
+  return { module, forget: () => forgetCodes(db, new Date(clock.now() - KEPT_MS)) };
 }

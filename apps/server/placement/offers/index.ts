@@ -45,12 +45,16 @@ export function createOffers(platform: OffersPlatform, deps: OffersDeps): { modu
     module: {
       name: 'offers',
       routes: offersRoutes(platform, deps),
-      async start() {
-        stops = [bus.subscribe('offer.asked', hint)];
-      },
-      async stop() {
-        for (const stop of stops) stop();
-        await telling;
+      duties: {
+        offers: {
+          start() {
+            stops = [bus.subscribe('offer.asked', hint)];
+          },
+          async stop() {
+            for (const stop of stops) stop();
+            await telling;
+          },
+        },
       },
     },
   };

@@ -26,26 +26,41 @@ const holders = async () => (await ask(HOLDERS)).rows.map(({ pid }) => pid);
 const cut = () => ask(`select pg_terminate_backend(pid, 5000) from (${HOLDERS}) held`);
 
 test('a second server on one database is refused until the first has stopped', async () => {
-  const release = await holdDatabase(database.url, unexpected);
-  await expect(holdDatabase(database.url, unexpected)).rejects.toThrow(
+  const release = await holdDatabase(database.url, 'alone', unexpected);
+  await expect(holdDatabase(database.url, 'alone', unexpected)).rejects.toThrow(
     /^Another Fairbook already runs on this/,
   );
   await release();
-  await (await holdDatabase(database.url, unexpected))();
+  await (await holdDatabase(database.url, 'alone', unexpected))();
+});
+
+test('nodes share a database, and exclude one process for everything, which excludes them', async () => {
+  const nodes = [
+    await holdDatabase(database.url, 'shared', unexpected),
+    await holdDatabase(database.url, 'shared', unexpected),
+  ];
+  await nodes[0]!();
+  await expect(holdDatabase(database.url, 'alone', unexpected)).rejects.toThrow(/^Nodes with roles run on/);
+  await nodes[1]!();
+  const release = await holdDatabase(database.url, 'alone', unexpected);
+  await expect(holdDatabase(database.url, 'shared', unexpected)).rejects.toThrow(
+    /^One Fairbook for everything \(npm start\) runs/,
+  );
+  await release();
 });
 
 test('a lock lost with its connection is taken again, or the server is notified', async () => {
   const lost: string[] = [];
   const note = ({ message }: Error) => void lost.push(message);
-  const release = await holdDatabase(database.url, note, 50);
+  const release = await holdDatabase(database.url, 'alone', note, 50);
   await cut();
   await expect.poll(holders).toHaveLength(1);
   expect(lost).toEqual([]);
   await release();
 
-  const slow = await holdDatabase(database.url, note, 500);
+  const slow = await holdDatabase(database.url, 'alone', note, 500);
   await cut();
-  const other = await holdDatabase(database.url, unexpected);
+  const other = await holdDatabase(database.url, 'alone', unexpected);
   await expect.poll(() => lost.join()).toContain('already runs on this database');
   await other();
   await slow();

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 import { Refusal } from '@fairbook/contracts';
+import { type NodeKind, nodeOf } from '@fairbook/contracts/nodes';
 import {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -43,7 +44,10 @@ declare module 'fastify' {
 export async function createApp(
   platform: Platform,
   modules: Module[],
-  duties: Pick<CallDependencies, 'sessions' | 'areTermsConfirmed' | 'isHeld' | 'closuresOf' | 'doors'>,
+  duties: Pick<CallDependencies, 'sessions' | 'areTermsConfirmed' | 'isHeld' | 'closuresOf' | 'doors'> & {
+    /** The kinds of node that this one is. */
+    answers: ReadonlySet<NodeKind>;
+  },
 ): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: platform.logger as FastifyBaseLogger,
@@ -69,6 +73,7 @@ export async function createApp(
   dropSlowReaders(app, platform.bounds.readers, () => performance.now());
   traceRequests(app, platform.tracing);
   addHeadersAndTimes(app, platform);
+  refuseForOthers(app, duties.answers);
   app.addHook('onRequest', duties.doors.atTheDoor);
   const limiter = createRateLimiter(platform.clock.now, platform.config.rateLimitFactor);
   await app.register(async (scope) => {
@@ -79,6 +84,15 @@ export async function createApp(
   await app.ready();
   refuseCheaply(app, platform, duties.doors);
   return app;
+}
+
+/** Refuses what another kind of node answers. A node may ask itself anything, because its pages need the API. */
+function refuseForOthers(app: FastifyInstance, answers: ReadonlySet<NodeKind>): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    const kind = nodeOf(raw.url ?? '/');
+    if (kind === null || answers.has(kind) || !(raw.socket instanceof Socket)) return;
+    throw new Refusal({ code: 'request.other_node', values: { kind } });
+  });
 }
 
 /**

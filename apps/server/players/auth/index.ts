@@ -15,18 +15,13 @@ export function createAuth(
   const service = createAuthService(platform, dependencies);
   const tokens = createUserTokens(platform);
   const routes = authRoutes(platform, service, tokens);
-  const { forgetting } = service;
   return {
     service,
     tokens,
     module: {
       name: 'auth',
       routes,
-      async start() {
-        await tokens.start();
-        forgetting.start();
-      },
-      stop: forgetting.stop,
+      duties: { keys: tokens },
     },
   };
 }

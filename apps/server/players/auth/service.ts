@@ -6,7 +6,7 @@ import type { Caller } from '../../platform/module.ts';
 import { createFailures } from './failures.ts';
 import { createPasswords, generatePassword, type PasswordCost } from './passwords.ts';
 import { createTurns } from './queue.ts';
-import { createForgetting } from './retention.ts';
+import { forgetSessions } from './retention.ts';
 import { createSessions } from './sessions.ts';
 import { createStepUp, type StepUpParts } from './step-up.ts';
 import { insertUser, userByLogin } from './users.ts';
@@ -58,7 +58,10 @@ export function createAuthService(platform: Platform, dependencies: AuthDependen
   const sessions = createSessions(platform);
   const stepUp = createStepUp({ ...dependencies, config: platform.config });
   const inTurn = createTurns();
-  const forgetting = createForgetting(platform, failures.sweep);
+  const forget = async () => {
+    await forgetSessions(platform.pool, platform.clock.now());
+    await failures.sweep();
+  };
 
   /**
    * The checks before a registration: it is open, and a person is behind it. Throws `registration.closed` and the
@@ -142,5 +145,5 @@ export function createAuthService(platform: Platform, dependencies: AuthDependen
     return userId;
   }
 
-  return { beforeRegistration, registerPlayer, registerOperator, signIn, sessions, stepUp, forgetting };
+  return { beforeRegistration, registerPlayer, registerOperator, signIn, sessions, stepUp, forget };
 }

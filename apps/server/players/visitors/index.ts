@@ -33,7 +33,7 @@ export function createVisitors(
   return {
     states,
     isHeld: (userId) => held.get().has(userId),
-    module: { name: 'visitors', routes, start: grants.start },
+    module: { name: 'visitors', routes, duties: { keys: grants } },
   };
 }
 

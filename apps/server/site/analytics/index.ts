@@ -7,11 +7,9 @@ import { acceptBatch } from './accept.ts';
 import { countersOf, setCounters } from './counters.ts';
 import { createRecorder } from './recorder.ts';
 import { trafficOf } from './report.ts';
-import { forgetEvery } from './retention-job.ts';
+import { forgetOld } from './store.ts';
 
 export { keepReferral, referralOf } from './referrals.ts';
-
-const HOUR_MS = 3_600_000;
 
 export interface AnalyticsDependencies {
   /** While it is on, nothing is counted and no counters are returned. */
@@ -23,7 +21,6 @@ export interface AnalyticsDependencies {
 export function createAnalytics(platform: Platform, { isOff, edits }: AnalyticsDependencies) {
   const { db, pool, clock } = platform;
   const recorder = createRecorder(platform);
-  const retention = forgetEvery(platform, HOUR_MS);
   const module: Module = {
     name: 'analytics',
     routes: [
@@ -44,18 +41,14 @@ export function createAnalytics(platform: Platform, { isOff, edits }: AnalyticsD
       }),
       route(analytics.traffic, async ({ query: { days = 7 } }) => trafficOf(pool, clock.now(), days)),
     ],
-    async start() {
-      retention.start();
-    },
-    async stop() {
-      await retention.stop();
-      await recorder.flush();
-    },
+    stop: () => recorder.flush(),
   };
   return {
     module,
     /** Writes the waiting events, for a reader who needs them at once. */
     flush: recorder.flush,
+    /** Deletes old events. */
+    forget: () => forgetOld(pool, clock.now()),
     /** Counts a page opened by a partner's link. */
     countVisit(source: string): void {
       if (!isOff()) recorder.count(EVENTS['referral.visit'].id, source);

@@ -1,0 +1,24 @@
+import type { TimedJob } from '../platform/timed-jobs.ts';
+
+const HOUR = '0 * * * *';
+
+/**
+ * What is done by the clock, once for all nodes. `cron` is in UTC; `withinSeconds` is how long a run may take, and
+ * how long after a node died another one repeats it.
+ */
+export const JOBS = [
+  {
+    name: 'feed.forget',
+    cron: '*/10 * * * *',
+    withinSeconds: 900,
+    deletes: 'messages of the feed, old games',
+  },
+  { name: 'auth.forget', cron: HOUR, withinSeconds: 900, deletes: 'ended sessions, failed sign-ins' },
+  { name: 'analytics.forget', cron: HOUR, withinSeconds: 900, deletes: 'page events' },
+  { name: 'risk.forget', cron: HOUR, withinSeconds: 900, deletes: 'refused bets' },
+  { name: 'codes.forget', cron: '0 */6 * * *', withinSeconds: 900, deletes: 'coupon codes that nobody uses' },
+  { name: 'cashout.forget', cron: HOUR, withinSeconds: 900, deletes: 'notices of cash-out rules' },
+] as const satisfies readonly (TimedJob & { deletes: string })[];
+
+/** What each job runs. */
+export type JobRuns = Record<(typeof JOBS)[number]['name'], () => Promise<unknown>>;

@@ -1,0 +1,44 @@
+import type { NodeKind } from '@fairbook/contracts/nodes';
+import type { Role } from '../platform/config.ts';
+import type { Duty } from '../platform/module.ts';
+
+/** What a node of a role answers, and what it does besides. Probes and metrics every node answers. */
+export interface RoleParts {
+  answers: ReadonlySet<NodeKind>;
+  /** Whether this node writes the catalogue as the feed tells it, or follows the node that does. */
+  catalogue: 'writes' | 'follows';
+  duties: ReadonlySet<Duty>;
+}
+
+function role(
+  answers: readonly NodeKind[],
+  catalogue: RoleParts['catalogue'],
+  duties: readonly Duty[],
+): RoleParts {
+  return { answers: new Set(answers), catalogue, duties: new Set(duties) };
+}
+
+/** What is done once for all nodes of a site; several workers share it or stand in for each other. */
+const WORKER: readonly Duty[] = [
+  'settlement',
+  'advances',
+  'cashout_rules',
+  'offers',
+  'checkpoints',
+  'log',
+  'jobs',
+];
+
+/**
+ * All roles. Nodes with `bets` share the caps of exposure, and decide the coupons that were delayed; those with
+ * `exposure` only read what is open, for operators' pages. `log` appends to the log of proofs; `log_watch` only looks
+ * on, to refuse bets while that lags. A node without `keys` needs no secret.
+ */
+export const ROLES: Readonly<Record<Role, RoleParts>> = {
+  all: role(['api', 'live', 'site'], 'writes', ['keys', 'bets', 'cashouts', 'voids', ...WORKER, 'feed']),
+  api: role(['api'], 'follows', ['keys', 'bets', 'cashouts', 'log_watch']),
+  live: role(['live'], 'follows', []),
+  site: role(['site'], 'follows', ['keys', 'exposure']),
+  worker: role([], 'follows', ['keys', 'cashouts', ...WORKER]),
+  feed: role([], 'writes', ['voids', 'feed']),
+};

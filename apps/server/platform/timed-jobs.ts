@@ -1,0 +1,145 @@
+import type { PgBoss } from 'pg-boss';
+import { Counter, Gauge } from 'prom-client';
+import type { Platform } from './context.ts';
+import { StartError } from './start-error.ts';
+import { asWork } from './work.ts';
+
+/** Work that one node of many does by the clock. */
+export interface TimedJob {
+  name: string;
+  /** When, in UTC. A time that no node was there for is made up for once. */
+  cron: string;
+  /** How long a run may take. A node that dies in it is replaced after this. */
+  withinSeconds: number;
+}
+
+export interface TimedJobs {
+  /** Throws a `StartError` when the database doesn't allow the queue its schema. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** One queue for all jobs, so that an idle node asks the database once per look. */
+const QUEUE = 'timed';
+const SCHEMA = 'pgboss';
+/** Jobs are minutes apart, so a look now and then is enough. */
+const LOOK_EVERY_SECONDS = 20;
+const RETRIES = 3;
+const RETRY_AFTER_SECONDS = 60;
+const KEEP_SECONDS = 2 * 86_400;
+const STOP_WITHIN_MS = 5_000;
+/** Seconds apart are the looks of an idle node; the defaults are made for queues of users' work. */
+const QUIET = {
+  schema: SCHEMA,
+  cronWorkerIntervalSeconds: LOOK_EVERY_SECONDS,
+  cronMonitorIntervalSeconds: 30,
+  superviseIntervalSeconds: 300,
+  maintenanceIntervalSeconds: 3_600,
+  queueCacheIntervalSeconds: 300,
+  bamIntervalSeconds: 300,
+};
+const NO_RIGHT = '42501';
+
+interface Due {
+  job: string;
+}
+
+/**
+ * Runs jobs on pg-boss (docs/decisions/0073): each time of a job is one row in PostgreSQL, which one node takes. A
+ * failed run is logged and repeated. The metrics say when each job last ran to its end, on whatever node.
+ */
+export function createTimedJobs<Name extends string>(
+  { pool, logger, metrics }: Pick<Platform, 'pool' | 'logger' | 'metrics'>,
+  jobs: readonly (TimedJob & { name: Name })[],
+  runs: Readonly<Record<Name, () => Promise<unknown>>>,
+): TimedJobs {
+  const failures = new Counter({
+    name: 'fairbook_job_failures_total',
+    help: 'Runs of timed jobs that failed here, by job',
+    labelNames: ['job'],
+    registers: [metrics.registry],
+  });
+  let stop = async () => {};
+
+  async function run(name: Name): Promise<void> {
+    try {
+      await runs[name]();
+    } catch (err) {
+      failures.inc({ job: name });
+      logger.error({ err, job: name }, 'jobs.run_failed');
+      throw err;
+    }
+  }
+
+  async function start(): Promise<void> {
+    // Loaded here, because nodes without jobs need none of it.
+    const { PgBoss } = await import('pg-boss');
+    const boss = new PgBoss({
+      db: { executeSql: (text, values) => pool.query(text, values as unknown[]) },
+      ...QUIET,
+    });
+    boss.on('error', (err) => logger.warn({ err }, 'jobs.queue_failed'));
+    await boss.start().catch((error) => {
+      throw error.code === NO_RIGHT ? noRight(error) : error;
+    });
+    stop = () => boss.stop({ graceful: true, timeout: STOP_WITHIN_MS });
+    await boss.createQueue(QUEUE, {
+      policy: 'exclusive',
+      retryLimit: RETRIES,
+      retryDelay: RETRY_AFTER_SECONDS,
+      deleteAfterSeconds: KEEP_SECONDS,
+    });
+    for (const { name, cron, withinSeconds } of jobs) {
+      const options = {
+        key: name,
+        singletonKey: name,
+        expireInSeconds: withinSeconds,
+        missed: 'once',
+      } as const;
+      await boss.schedule(QUEUE, cron, { job: name } satisfies Due, options);
+    }
+    await forgetSchedules(boss, jobs);
+    await boss.work<Due>(QUEUE, { pollingIntervalSeconds: LOOK_EVERY_SECONDS }, async ([due]) => {
+      const job = jobs.find(({ name }) => name === due?.data.job);
+      if (job) await run(job.name);
+    });
+    measure({ pool, metrics });
+  }
+
+  // Without a request's bounds, whoever asked for the start.
+  return { start: () => asWork('background', start), stop: () => stop() };
+}
+
+/** Jobs of an older version are not done any more. */
+async function forgetSchedules(boss: PgBoss, jobs: readonly TimedJob[]): Promise<void> {
+  for (const { key } of await boss.getSchedules(QUEUE)) {
+    if (!jobs.some(({ name }) => name === key)) await boss.unschedule(QUEUE, key);
+  }
+}
+
+/** From the queue's own rows, so that any worker's metrics tell of all. */
+function measure({ pool, metrics }: Pick<Platform, 'pool' | 'metrics'>): void {
+  new Gauge({
+    name: 'fairbook_job_last_run_timestamp_seconds',
+    help: 'When a timed job last ran to its end, on any node',
+    labelNames: ['job'],
+    registers: [metrics.registry],
+    async collect() {
+      const { rows } = await pool
+        .query<{ job: string; at: number }>(
+          `select data ->> 'job' job, extract(epoch from max(completed_on))::float8 at
+           from ${SCHEMA}.job where name = $1 and state = 'completed' group by 1`,
+          [QUEUE],
+        )
+        .catch(() => ({ rows: [] }));
+      for (const { job, at } of rows) this.set({ job }, at);
+    },
+  });
+}
+
+function noRight(cause: unknown): StartError {
+  return new StartError(
+    `The user of the database may not create the schema "${SCHEMA}", which timed jobs need: let an administrator run create schema ${SCHEMA} authorization <that user>.`,
+    { cause },
+  );
+}
