@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { forTerminal } from '@fairbook/proof/terminal';
+import pg from 'pg';
 import type { Composition } from '../compose/compose.ts';
 import { ROLES } from '../compose/roles.ts';
 import { BOUNDS, type Bounds } from '../platform/bounds.ts';
@@ -11,6 +12,7 @@ import { reach } from '../platform/database/reach.ts';
 import { holdDatabase } from '../platform/database/sole-server.ts';
 import { listen, refuseTaken } from '../platform/http/listen.ts';
 import { createLogger, type Logger } from '../platform/logger.ts';
+import { sitePrefix } from '../platform/nats/prefix.ts';
 import { createPlatform } from '../platform/platform.ts';
 import { openDataFolder } from '../platform/postgres/data-folder.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded.ts';
@@ -79,7 +81,7 @@ async function start(role: Role, { bounds, undo, progress, isAskedToStop, fail }
   const tracing = await tracingOf(config);
   undo.push(() => tracing.close());
   const logger = createLogger(config);
-  const bus = await meetNodes(config, logger, step);
+  const bus = await meetNodes(config, databaseUrl, logger);
   if (bus) undo.push(() => bus.close());
   const unseeded = createPlatform(config, { databaseUrl, bounds, tracing, logger, ...(bus && { bus }) });
   undo.push(() => unseeded.close());
@@ -99,12 +101,16 @@ async function start(role: Role, { bounds, undo, progress, isAskedToStop, fail }
 
 /** The messages between the nodes of a site; a lone process needs none. */
 async function meetNodes(
-  { natsUrl }: Config,
+  { natsUrl, role }: Config,
+  databaseUrl: string,
   logger: Logger,
-  step: Progress['step'],
 ): Promise<Bus | undefined> {
   if (natsUrl === null) return undefined;
-  throw new StartError('Nodes with roles are not ready in this version: use npm start.');
+  const { createNatsBus } = await import('../platform/nats-bus.ts');
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const prefix = await sitePrefix(client).finally(() => client.end());
+  return createNatsBus({ url: natsUrl, prefix, logger, name: `fairbook ${role}` });
 }
 
 /** The libraries of tracing are loaded only where it is wanted. */

@@ -181,8 +181,9 @@ export async function compose(
     'cashout.forget': cashout.forget,
   };
   const jobs = createTimedJobs(platform, JOBS, runs);
-  const system = createSystem(platform);
-  if (role.duties.has('log') || role.duties.has('log_watch')) system.readiness.add('proof', proof.follower.fault);
+  const system = createSystem(platform, { writesFiles: role.duties.has('log') });
+  if (role.duties.has('log') || role.duties.has('log_watch'))
+    system.readiness.add('proof', proof.follower.fault);
   if (role.duties.has('bets')) system.readiness.add('coupons', bets.fault);
 
   // One module a line, in the order of starting.

@@ -35,6 +35,19 @@ test('concurrent first starts make a secret once, for its owner alone, and leave
   expect(readdirSync(dataDir)).toEqual([NAME]);
 });
 
+test('of nodes with folders of their own one makes the secret, and the others say that they lack it', async () => {
+  const folders = Array.from({ length: 4 }, () => mkdtempSync(path.join(tmpdir(), 'fairbook-kept-')));
+  const started = await Promise.allSettled(
+    folders.map((own) => keptSecret({ pool, config: { dataDir: own } }, NAME, KEY_OF_32)),
+  );
+  expect(started.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const each of started) {
+    if (each.status === 'rejected') expect(each.reason.message).toContain('is missing: put it back');
+  }
+  expect(folders.flatMap((own) => readdirSync(own))).toEqual([NAME]);
+  for (const own of folders) rmSync(own, { recursive: true });
+});
+
 test.each([
   ['is missing', () => rmSync(file())],
   ['is empty', () => writeFileSync(file(), '')],

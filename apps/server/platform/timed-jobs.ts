@@ -52,6 +52,7 @@ export function createTimedJobs<Name extends string>(
   { pool, logger, metrics }: Pick<Platform, 'pool' | 'logger' | 'metrics'>,
   jobs: readonly (TimedJob & { name: Name })[],
   runs: Readonly<Record<Name, () => Promise<unknown>>>,
+  { lookEverySeconds = LOOK_EVERY_SECONDS }: { lookEverySeconds?: number } = {},
 ): TimedJobs {
   const failures = new Counter({
     name: 'fairbook_job_failures_total',
@@ -99,7 +100,7 @@ export function createTimedJobs<Name extends string>(
       await boss.schedule(QUEUE, cron, { job: name } satisfies Due, options);
     }
     await forgetSchedules(boss, jobs);
-    await boss.work<Due>(QUEUE, { pollingIntervalSeconds: LOOK_EVERY_SECONDS }, async ([due]) => {
+    await boss.work<Due>(QUEUE, { pollingIntervalSeconds: lookEverySeconds }, async ([due]) => {
       const job = jobs.find(({ name }) => name === due?.data.job);
       if (job) await run(job.name);
     });

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/context.ts';
 import { WORKS } from '../../platform/database/pool-of-works.ts';
 import { addGauge } from '../../platform/metrics.ts';
 import type { Module } from '../../platform/module.ts';
-import { createChecks, type Readiness } from './readiness.ts';
+import { type Checks, createChecks, type Readiness } from './readiness.ts';
 import { describeApi, systemRoutes } from './routes.ts';
 
 export type { Readiness } from './readiness.ts';
@@ -18,13 +18,20 @@ async function freeBytes(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
+function watchDisk(checks: Checks, metrics: Platform['metrics'], folder: string): void {
+  const free = () => freeBytes(folder);
+  checks.add('disk', async () => {
+    const bytes = await free();
+    return bytes >= LEAST_FREE_BYTES ? null : `${Math.floor(bytes / 1e6)} MB are free`;
+  });
+  addGauge(metrics, 'fairbook_disk_free_bytes', 'Free space where the data folder is', free);
+}
+
 /** Probes, metrics and the description of the API. Modules add their own readiness checks. */
-export function createSystem({
-  db,
-  pool,
-  metrics,
-  config,
-}: Pick<Platform, 'db' | 'pool' | 'metrics' | 'config'>): {
+export function createSystem(
+  { db, pool, metrics, config }: Pick<Platform, 'db' | 'pool' | 'metrics' | 'config'>,
+  { writesFiles = true }: { writesFiles?: boolean } = {},
+): {
   module: Module;
   readiness: Readiness;
 } {
@@ -33,12 +40,7 @@ export function createSystem({
     await sql`select 1`.execute(db);
     return null;
   });
-  const free = () => freeBytes(config.dataDir);
-  checks.add('disk', async () => {
-    const bytes = await free();
-    return bytes >= LEAST_FREE_BYTES ? null : `${Math.floor(bytes / 1e6)} MB are free`;
-  });
-  addGauge(metrics, 'fairbook_disk_free_bytes', 'Free space where the data folder is', free);
+  if (writesFiles) watchDisk(checks, metrics, config.dataDir);
   new Gauge({
     name: 'fairbook_pool_waiting',
     help: 'Callers that wait for a connection to the database, by kind of work',

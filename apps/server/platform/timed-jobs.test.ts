@@ -1,0 +1,109 @@
+import { createDatabase } from '@fairbook/testkit/databases';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BOUNDS } from './bounds.ts';
+import { connect } from './database/connect.ts';
+import { createLogger } from './logger.ts';
+import { createMetrics } from './metrics.ts';
+import { StartError } from './start-error.ts';
+import { createTimedJobs, type TimedJob } from './timed-jobs.ts';
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let admin: pg.Pool;
+beforeAll(async () => {
+  database = await createDatabase();
+  admin = new pg.Pool({ connectionString: database.url, max: 2 });
+});
+afterAll(async () => {
+  await admin.end();
+  await database.drop();
+});
+
+const EVERY_MINUTE = { cron: '* * * * *', withinSeconds: 60 };
+const JOBS = [
+  { name: 'a.forget', ...EVERY_MINUTE },
+  { name: 'b.forget', ...EVERY_MINUTE },
+] as const satisfies readonly TimedJob[];
+
+function node(
+  url: string,
+  runs: Record<'a.forget' | 'b.forget', () => Promise<unknown>>,
+  lookEverySeconds = 0.5,
+) {
+  const logger = createLogger({ logLevel: 'silent' });
+  const metrics = createMetrics({ withProcess: false });
+  const { pool, close } = connect(url, { size: 10, bounds: BOUNDS.database, logger });
+  const jobs = createTimedJobs({ pool, logger, metrics }, JOBS, runs, { lookEverySeconds });
+  return {
+    ...jobs,
+    metrics: () => metrics.registry.metrics(),
+    async end() {
+      await jobs.stop();
+      await close();
+    },
+  };
+}
+
+/** As if this job's time had come. */
+const due = (job: string) =>
+  admin.query(
+    `insert into pgboss.job (name, data, singleton_key, policy, retry_limit)
+     values ('timed', jsonb_build_object('job', $1::text), $1, 'exclusive', 3)`,
+    [job],
+  );
+
+test('of two nodes one runs a job; a failed run is counted and repeated; the metrics tell when it ran', async () => {
+  const ran: string[] = [];
+  const run = (by: string) => ({
+    'a.forget': async () => void ran.push(by),
+    'b.forget': async () => {
+      ran.push('fails');
+      throw new Error('no');
+    },
+  });
+  const nodes = [node(database.url, run('one')), node(database.url, run('two'))];
+  await Promise.all(nodes.map(({ start }) => start()));
+  const { rows: schedules } = await admin.query('select key from pgboss.schedule order by key');
+  expect(schedules.map(({ key }) => key)).toEqual(['a.forget', 'b.forget']);
+
+  // Whatever the minute has brought already.
+  await admin.query(`delete from pgboss.job where name = 'timed'`);
+  ran.length = 0;
+  await due('a.forget');
+  await expect.poll(() => ran.length).toBeGreaterThan(0);
+  await expect
+    .poll(async () => (await nodes[0]!.metrics()).includes('last_run_timestamp_seconds{job="a.forget"}'))
+    .toBe(true);
+  expect(ran.filter((by) => by !== 'fails')).toHaveLength(1);
+
+  await due('b.forget');
+  await expect.poll(() => ran.includes('fails')).toBe(true);
+  const left = async () =>
+    (
+      await admin.query(
+        `select state, start_after > now() later from pgboss.job where name = 'timed' and data ->> 'job' = 'b.forget'`,
+      )
+    ).rows;
+  await expect.poll(left).toContainEqual({ state: 'retry', later: true });
+  const told = await Promise.all(nodes.map(({ metrics }) => metrics()));
+  expect(told.join()).toContain('fairbook_job_failures_total{job="b.forget"} 1');
+  for (const { end } of nodes) await end();
+});
+
+test('a user of the database who may create no schema is told what is missing', async () => {
+  const role = `nobody_${process.pid}`;
+  const own = await createDatabase();
+  const url = new URL(own.url);
+  await admin.query(`create role ${role} login password 'x'`);
+  Object.assign(url, { username: role, password: 'x' });
+  const lone = node(url.href, { 'a.forget': async () => {}, 'b.forget': async () => {} });
+  try {
+    const start = lone.start();
+    await expect(start).rejects.toThrow(/create schema pgboss authorization/);
+    await expect(start).rejects.toBeInstanceOf(StartError);
+  } finally {
+    await lone.end();
+    await own.drop();
+    await admin.query(`drop role ${role}`);
+  }
+});
