@@ -276,6 +276,8 @@ export async function compose(
       advances,
       cashout,
       proof,
+      /** What the timed jobs run. */
+      jobs: runs,
       readiness: system.readiness,
       //
     },
