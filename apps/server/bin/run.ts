@@ -80,7 +80,7 @@ async function start(role: Role, { bounds, undo, progress, isAskedToStop, fail }
   const { compose } = await import('../compose/compose.ts');
   const tracing = await tracingOf(config);
   undo.push(() => tracing.close());
-  const logger = createLogger(config);
+  const logger = createLogger(config, { tracing });
   const bus = await meetNodes(config, databaseUrl, logger);
   if (bus) undo.push(() => bus.close());
   const unseeded = createPlatform(config, { databaseUrl, bounds, tracing, logger, ...(bus && { bus }) });

@@ -1,5 +1,6 @@
 import { createDatabase } from '@fairbook/testkit/databases';
 import pg from 'pg';
+import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BOUNDS } from './bounds.ts';
 import { connect } from './database/connect.ts';
@@ -45,12 +46,7 @@ function node(
 }
 
 /** As if this job's time had come. */
-const due = (job: string) =>
-  admin.query(
-    `insert into pgboss.job (name, data, singleton_key, policy, retry_limit)
-     values ('timed', jsonb_build_object('job', $1::text), $1, 'exclusive', 3)`,
-    [job],
-  );
+const due = (boss: PgBoss, job: string) => boss.send('timed', { job }, { singletonKey: job });
 
 test('of two nodes one runs a job; a failed run is counted and repeated; the metrics tell when it ran', async () => {
   const ran: string[] = [];
@@ -66,17 +62,19 @@ test('of two nodes one runs a job; a failed run is counted and repeated; the met
   const { rows: schedules } = await admin.query('select key from pgboss.schedule order by key');
   expect(schedules.map(({ key }) => key)).toEqual(['a.forget', 'b.forget']);
 
+  const boss = new PgBoss({ connectionString: database.url, supervise: false, schedule: false });
+  await boss.start();
   // Whatever the minute has brought already.
   await admin.query(`delete from pgboss.job where name = 'timed'`);
   ran.length = 0;
-  await due('a.forget');
+  await due(boss, 'a.forget');
   await expect.poll(() => ran.length).toBeGreaterThan(0);
   await expect
     .poll(async () => (await nodes[0]!.metrics()).includes('last_run_timestamp_seconds{job="a.forget"}'))
     .toBe(true);
   expect(ran.filter((by) => by !== 'fails')).toHaveLength(1);
 
-  await due('b.forget');
+  await due(boss, 'b.forget');
   await expect.poll(() => ran.includes('fails')).toBe(true);
   const left = async () =>
     (
@@ -87,6 +85,7 @@ test('of two nodes one runs a job; a failed run is counted and repeated; the met
   await expect.poll(left).toContainEqual({ state: 'retry', later: true });
   const told = await Promise.all(nodes.map(({ metrics }) => metrics()));
   expect(told.join()).toContain('fairbook_job_failures_total{job="b.forget"} 1');
+  await boss.stop();
   for (const { end } of nodes) await end();
 });
 

@@ -138,7 +138,7 @@ describe('after the result', () => {
     await book.decide(gameId, { '1::1': 'won' });
     const { facts, flush } = services.sportsbook;
     const started = createVoids(platform, { edits: createSiteEdits(platform), facts, heard: flush });
-    await started.module.start!();
+    await started.module.duties?.voids?.start();
     const id = Number(made.id);
     const { voids: list } = await second.api('voids.list');
     expect(list.find((each) => each.id === id)).toMatchObject({ status: 'requested', isAfterResult: true });
