@@ -33,6 +33,8 @@ export interface Hints {
   'seo.changed': Record<string, never>;
   /** Operators have edited a part of the site: see site/site-edits. */
   'site.changed': { part: string };
+  /** Calls that passed the limits of the node `from`: see http/shared-counts. */
+  'calls.counted': { from: string; kind: string; counts: [key: string, windowMs: number, calls: number][] };
   'session.ended': { userId: number; tokenHash: string };
 }
 

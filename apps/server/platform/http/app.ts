@@ -24,6 +24,7 @@ import { createProxyHints, hasTwoHosts } from './proxy-hints.ts';
 import { createRateLimiter } from './rate-limit.ts';
 import { type CallDependencies, registerCalls } from './register-calls.ts';
 import { serializerOf } from './response-schema.ts';
+import { shareCounts } from './shared-counts.ts';
 import { dropSlowReaders } from './slow-readers.ts';
 import { traceIdOf, traceRefusal, traceRequests } from './traced-requests.ts';
 import type { CallWork } from './work-of.ts';
@@ -75,7 +76,11 @@ export async function createApp(
   addHeadersAndTimes(app, platform);
   refuseForOthers(app, duties.answers);
   app.addHook('onRequest', duties.doors.atTheDoor);
-  const limiter = createRateLimiter(platform.clock.now, platform.config.rateLimitFactor);
+  const limiter = createRateLimiter(
+    platform.clock.now,
+    platform.config.rateLimitFactor,
+    shareCounts(platform, 'calls'),
+  );
   await app.register(async (scope) => {
     const routes = modules.flatMap((module) => module.routes);
     registerCalls(scope, routes, { platform, limiter, ...duties });

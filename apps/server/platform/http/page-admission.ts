@@ -3,6 +3,7 @@ import type { Platform } from '../context.ts';
 import { OWN_ADDRESS } from '../in-process.ts';
 import { networkOf } from './address.ts';
 import { createRateLimiter } from './rate-limit.ts';
+import { shareCounts } from './shared-counts.ts';
 
 /**
  * Counts pages and views rendered for an address, and refuses too many. Cached pages cost almost nothing and aren't
@@ -12,8 +13,13 @@ export function pageAdmission({
   clock,
   config,
   bounds,
-}: Pick<Platform, 'clock' | 'config' | 'bounds'>): (ip: string) => void {
-  const limiter = createRateLimiter(clock.now, config.rateLimitFactor);
+  ...platform
+}: Pick<Platform, 'clock' | 'config' | 'bounds' | 'bus' | 'random'>): (ip: string) => void {
+  const limiter = createRateLimiter(
+    clock.now,
+    config.rateLimitFactor,
+    shareCounts({ clock, ...platform }, 'pages'),
+  );
   const pages = { id: 'page', rateLimit: { max: bounds.pagesPerMinute, windowMs: 60_000 } };
   return (ip) => {
     if (ip === OWN_ADDRESS) return;

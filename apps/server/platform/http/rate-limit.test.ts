@@ -1,7 +1,10 @@
 import { auth } from '@fairbook/contracts';
 import { expect, test } from 'vitest';
 import { fakeClock } from '../clock.ts';
+import { createInProcessBus } from '../in-process-bus.ts';
+import { secureRandom } from '../random.ts';
 import { createRateLimiter } from './rate-limit.ts';
+import { shareCounts, TOLD_EVERY_MS } from './shared-counts.ts';
 
 const call = { ...auth.login, rateLimit: { max: 10, windowMs: 60_000 } };
 
@@ -42,4 +45,30 @@ test('a persistent caller is admitted again when the window has passed', () => {
   }
   expect(passed).toBeGreaterThan(85);
   expect(passed).toBeLessThanOrEqual(110);
+});
+
+test('several nodes have one limit: each counts what passed on the others, once', () => {
+  const clock = fakeClock(0);
+  const bus = { ...createInProcessBus({ error: () => {} }), isShared: true };
+  const node = (kind: string) =>
+    createRateLimiter(clock.now, 1, shareCounts({ bus, clock, random: secureRandom(clock) }, kind));
+  const [one, other, pages] = [node('calls'), node('calls'), node('pages')];
+  expect(takeMany(one, 4)).toBe(4);
+  expect(takeMany(other, 3)).toBe(3);
+  clock.advance(TOLD_EVERY_MS);
+  expect(takeMany(one, 10)).toBe(3);
+  clock.advance(TOLD_EVERY_MS);
+  expect(takeMany(other, 10)).toBe(0);
+  expect(takeMany(pages, 15)).toBe(10);
+  // A burst within one batch passes on both, and is paid for afterwards.
+  clock.advance(180_000);
+  expect(takeMany(one, 20) + takeMany(other, 20)).toBe(20);
+  clock.advance(90_000);
+  expect(takeMany(one, 10) + takeMany(other, 10)).toBe(0);
+});
+
+test('a lone process tells nobody', () => {
+  const clock = fakeClock(0);
+  const bus = createInProcessBus({ error: () => {} });
+  expect(shareCounts({ bus, clock, random: secureRandom(clock) }, 'calls')).toBeUndefined();
 });

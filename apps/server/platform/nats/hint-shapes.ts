@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox';
-import { Value } from 'typebox/value';
+import { Compile } from 'typebox/compile';
 import type { Hints } from '../bus.ts';
 
 const Id = Type.Integer({ minimum: 1 });
@@ -24,6 +24,14 @@ const SHAPES = {
   'draft.changed': Type.Object({ userId: Id, version: Type.Integer({ minimum: 0 }) }),
   'seo.changed': Type.Object({}),
   'site.changed': Type.Object({ part: Text }),
+  'calls.counted': Type.Object({
+    from: Text,
+    kind: Text,
+    counts: Type.Array(
+      Type.Tuple([Text, Type.Integer({ minimum: 1, maximum: 86_400_000 }), Type.Integer({ minimum: 1 })]),
+      { maxItems: 2_000 },
+    ),
+  }),
   'session.ended': Type.Object({ userId: Id, tokenHash: Text }),
 } satisfies Record<keyof Hints, TSchema>;
 
@@ -35,6 +43,11 @@ void _AGREE;
 /** Whether the event goes to other nodes. All others stay within this one. */
 export const isHint = (event: string): event is keyof Hints => Object.hasOwn(SHAPES, event);
 
-/** Whether a payload from another node has the shape of its hint. */
-export const isShaped = (event: keyof Hints, payload: unknown): boolean =>
-  Value.Check(SHAPES[event], payload);
+const checks = new Map<string, { Check(value: unknown): boolean }>();
+
+/** Whether a payload from another node has the shape of its hint. Compiled when the first one comes. */
+export function isShaped(event: keyof Hints, payload: unknown): boolean {
+  const check = checks.get(event) ?? Compile(SHAPES[event]);
+  checks.set(event, check);
+  return check.Check(payload);
+}
