@@ -13,7 +13,9 @@ import { asWork } from '../platform/work.ts';
  * Runs an operator's command on the server's database: that of DATABASE_URL, or the embedded one, beside a running
  * server or alone. Returns the exit code. A problem that the operator can fix is one sentence on stderr.
  */
-export async function withPlatform(work: (platform: Platform) => Promise<number>): Promise<number> {
+export async function withPlatform(
+  work: (platform: Platform, databaseUrl: string) => Promise<number>,
+): Promise<number> {
   let stop = async () => {};
   try {
     const config = readConfig({ LOG_LEVEL: 'silent', ...process.env });
@@ -23,7 +25,7 @@ export async function withPlatform(work: (platform: Platform) => Promise<number>
     try {
       await refuseUnmade(platform);
       // Whole tables are read, so no statement timeout applies.
-      return await asWork('migration', () => work(platform));
+      return await asWork('migration', () => work(platform, database.url));
     } finally {
       await platform.close();
     }

@@ -4,9 +4,13 @@ import path from 'node:path';
 
 /** Replaces a file completely or not at all, also in a power failure. Mode 600. */
 export async function writeDurably(file: string, text: string): Promise<void> {
-  const fresh = await writeBeside(file, text);
+  await moveDurably(await writeBeside(file, text), file);
+}
+
+/** Gives a file that is on disk its name, which is on disk afterwards, too. */
+export async function moveDurably(fresh: string, file: string): Promise<void> {
   await rename(fresh, file);
-  await syncFolder(path.dirname(file));
+  await syncFolder(path.dirname(path.resolve(file)));
 }
 
 /** The same for a new file; false when the file exists, which is then left as it is. */

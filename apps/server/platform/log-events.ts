@@ -46,6 +46,8 @@ export const LOG_EVENTS = {
   'log.repeated': 'The event `of` happened `more` times within `windowMs` beyond the lines written.',
   'offers.notify_failed': 'Operators could not be notified of a stake request. It is in their queue.',
   'proof.append_failed': 'The proof log could not be continued. It is tried again.',
+  'proof.database_older':
+    'The kept head has more entries than the proof log: an older database was put back. Nothing is appended, and bets are refused; docs/backup.md says how to go on.',
   'proof.head_file_missing':
     'One of several nodes that append to the log has no head file. It appends nothing until another one has signed a head.',
   'proof.head_file_outdated': 'The kept head file was missing or older than the log. It was written again.',

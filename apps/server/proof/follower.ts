@@ -11,7 +11,6 @@ import { isContinued } from './paths.ts';
 const EVERY_MS = 1_000;
 /** A node that hangs between two statements of a step gives the log free after this time. */
 const BEGIN = `begin; set local idle_in_transaction_session_timeout = '10s'`;
-const FOREIGN = 'the log is not the one whose head was kept';
 
 export interface Follower {
   start(): Promise<void>;
@@ -42,7 +41,8 @@ export function createFollower(
   const { pool, clock, logger } = platform;
   const kept = createKeptHead(platform, keeps);
   let day = '';
-  let isForeign = false;
+  /** Why the log is not the one whose head was kept here; null while it is. */
+  let foreign: string | null = null;
   /** What any node has found wrong with the log. */
   let told: string | null = null;
   let isStopped = false;
@@ -52,10 +52,20 @@ export function createFollower(
   async function look(now: proof.TreeHead | null): Promise<void> {
     const before = kept.head();
     if (before && (now?.size !== before.size || now.root !== before.root)) {
-      isForeign = !(await isContinued(pool, before));
-      if (isForeign) logger.error({ head: before, now }, 'proof.head_mismatch');
+      foreign = await foreignness(before, now);
     }
-    if (now && !isForeign && now.at !== before?.at) await kept.keep(now);
+    if (now && foreign === null && now.at !== before?.at) await kept.keep(now);
+  }
+
+  async function foreignness(before: proof.TreeHead, now: proof.TreeHead | null): Promise<string | null> {
+    const lost = before.size - (now?.size ?? 0);
+    if (lost > 0) {
+      logger.error({ kept: before, now, lost }, 'proof.database_older');
+      return `the database is older than the log: ${lost} entries up to ${before.at} are not in it`;
+    }
+    if (await isContinued(pool, before)) return null;
+    logger.error({ head: before, now }, 'proof.head_mismatch');
+    return 'the log is not the one whose head was kept';
   }
 
   async function append(): Promise<void> {
@@ -77,9 +87,9 @@ export function createFollower(
       if (pending === null) lag.caughtUp();
       else lag.behind(pending);
       told = fault;
-      if (!isForeign) await look(head);
-      if (isForeign && told === null) await writeFault(pool, FOREIGN);
-      if (isForeign || told !== null) return;
+      if (foreign === null) await look(head);
+      if (foreign !== null && told === null) await writeFault(pool, foreign);
+      if (foreign !== null || told !== null) return;
       const isDue = day !== dayOf(clock.now()) || pending !== null;
       if (isDue && keeps.appends && kept.hasFile()) await append();
       if (pending !== null) lag.reached(await reachedTx(pool));
@@ -115,8 +125,7 @@ export function createFollower(
     catchUp,
     lagMs: () => lag.ms,
     fault() {
-      if (isForeign) return FOREIGN;
-      return told ?? (lag.isTooLong ? `the log lags by ${Math.round(lag.ms / 1000)} s` : null);
+      return foreign ?? told ?? (lag.isTooLong ? `the log lags by ${Math.round(lag.ms / 1000)} s` : null);
     },
     async start() {
       await kept.start();

@@ -13,6 +13,7 @@ import { HEAD_FILE, outsideHead } from './outside.ts';
 import { type ProofDependencies, proofRoutes } from './routes.ts';
 
 export { currentHead } from './log-store.ts';
+export { keepNewestHead, type Newest } from './newest.ts';
 export { originOf } from './origin.ts';
 export { readHead } from './outside.ts';
 

@@ -97,6 +97,6 @@ test('a database restored to an older state takes no bets: readiness is red, a m
   await book.world.services.proof.follower.catchUp();
   const { answer, codes } = await book.place(player, { bets: [HOME], amount: '5.00' });
   expect([answer, codes]).toEqual([null, ['bets.log_behind']]);
-  expect(JSON.stringify(await readyz())).toContain('the log is not the one whose head was kept');
+  expect(JSON.stringify(await readyz())).toContain('the database is older than the log: 1 entries');
   expect(await metrics()).toContain('fairbook_proof_stopped 1');
 });

@@ -4,11 +4,11 @@ import type { HouseName } from './types.ts';
 /**
  * The transaction at which counting starts: all checkpoints move together, so an account without one is newer than
  * the last, and so is every line of it. A separate query, because the planner needs the value to see how few lines
- * follow.
+ * follow. Without any, everything counts: restored lines have numbers below zero (operations/backup).
  */
 async function countedUpTo(sql: Sql): Promise<bigint> {
   const { rows } = await sql.query<{ upto: bigint }>({
-    text: 'select coalesce(max(upto_tx), 0)::bigint upto from house_checkpoints',
+    text: 'select coalesce(max(upto_tx), -9223372036854775808)::bigint upto from house_checkpoints',
   });
   return rows[0]!.upto;
 }

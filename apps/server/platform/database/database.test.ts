@@ -146,11 +146,45 @@ describe('migrations', () => {
     expect(await migrate(pool.pool, dir)).toEqual(['0003_three.sql']);
   });
 
-  test('a changed migration, or a database of a newer version, is refused', async () => {
+  test('a changed migration, or another one under its number, is refused', async () => {
     write('0002_two.sql', 'create table two (id bigint)');
     await expect(migrate(pool.pool, dir)).rejects.toThrow(StartError);
-    rmSync(path.join(dir, '0003_three.sql'));
+    rmSync(path.join(dir, '0002_two.sql'));
+    write('0002_too.sql', 'create table too (id bigint)');
+    await expect(migrate(pool.pool, dir)).rejects.toThrow(
+      'another version of Fairbook (0002_two.sql is unknown',
+    );
+    rmSync(path.join(dir, '0002_too.sql'));
     write('0002_two.sql', 'create table two (id int); insert into two values (2)');
-    await expect(migrate(pool.pool, dir)).rejects.toThrow('another version of Fairbook');
+  });
+
+  test('older code goes on with a database that newer code expanded, and refuses one it contracted', async () => {
+    rmSync(path.join(dir, '0003_three.sql'));
+    expect(await migrate(pool.pool, dir)).toEqual([]);
+    write('0003_three.sql', 'create table three (id int)');
+    write('0004_four.sql', '-- contract: nobody reads it since 0003.\ndrop table one');
+    expect(await migrate(pool.pool, dir)).toEqual(['0004_four.sql']);
+    rmSync(path.join(dir, '0004_four.sql'));
+    await expect(migrate(pool.pool, dir)).rejects.toThrow('(0004_four.sql is unknown here)');
+  });
+
+  test('what was applied before there were kinds counts as a contract', async () => {
+    await pool.pool.query(
+      `alter table migrations drop column kind; delete from migrations where name > '0004'`,
+    );
+    expect(await migrate(pool.pool, dir)).toEqual([]);
+    rmSync(path.join(dir, '0003_three.sql'));
+    await expect(migrate(pool.pool, dir)).rejects.toThrow('(0003_three.sql is unknown here)');
+  });
+
+  test('one that has to wait for a table gives up instead of holding everybody up', async () => {
+    write('0003_three.sql', 'create table three (id int)');
+    write('0004_four.sql', 'alter table two add column note text');
+    const holder = await pool.pool.connect();
+    await holder.query('begin; lock table two in access share mode');
+    await expect(migrate(pool.pool, dir, '100ms')).rejects.toThrow(/0004_four.sql waited 100ms for a table/);
+    await holder.query('rollback');
+    holder.release();
+    expect(await migrate(pool.pool, dir, '100ms')).toEqual(['0004_four.sql']);
   });
 });

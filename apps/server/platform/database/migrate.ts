@@ -2,34 +2,70 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Pool, PoolClient } from 'pg';
+import type { ClientBase, Pool, PoolClient } from 'pg';
 import { StartError } from '../start-error.ts';
 import { asWork } from '../work.ts';
 
 const MIGRATIONS_DIR = fileURLToPath(new URL('../../migrations', import.meta.url));
 /** One lock for the whole cluster, so that two nodes starting together don't race. */
-const LOCK = 4_837_121;
+export const MIGRATION_LOCK = 4_837_121;
+/** A migration that waits longer for a table gives up, because everybody else waits behind it. */
+const PATIENCE = '10s';
+const LOCK_NOT_AVAILABLE = '55P03';
 
-interface Migration {
+/**
+ * `expand` only adds, so that older nodes go on with the newer schema; `contract` takes away what they may use. A file
+ * is a contract when one of its lines begins with `-- contract:`. tools/migrations.ts holds the others to it.
+ */
+type Kind = 'expand' | 'contract';
+
+interface Applied {
   name: string;
-  sql: string;
   checksum: string;
+  kind: Kind;
+}
+
+interface Migration extends Applied {
+  sql: string;
 }
 
 /**
- * Brings the schema forward: plain numbered SQL, each file in its own transaction, never back. A file changed after it
- * ran, or a database ahead of this code, is a `StartError`. Returns the names it applied.
+ * Brings the schema forward: plain numbered SQL, each file in its own transaction, never back. A database that a newer
+ * version has only expanded is taken as it is. A file changed after it ran, or a database from which a newer version
+ * took something away, is a `StartError`. Returns the names it applied.
  */
-export async function migrate(pool: Pool, dir = MIGRATIONS_DIR): Promise<string[]> {
+export async function migrate(pool: Pool, dir = MIGRATIONS_DIR, patience = PATIENCE): Promise<string[]> {
   const migrations = await readMigrations(dir);
   const client = await asWork('migration', () => pool.connect());
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
-    return await applyMissing(client, migrations);
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    return await applyMissing(client, migrations, patience);
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined);
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
     client.release();
   }
+}
+
+/**
+ * Applies the named migrations to an empty database inside the caller's transaction. Throws a `StartError` when they
+ * are not the first ones of this code.
+ */
+export async function applyInOne(
+  client: ClientBase,
+  named: readonly { name: string; checksum: string }[],
+): Promise<void> {
+  const migrations = await readMigrations(MIGRATIONS_DIR);
+  const strange = named.find(
+    ({ name, checksum }, i) => migrations[i]?.name !== name || migrations[i].checksum !== checksum,
+  );
+  if (strange) {
+    throw new StartError(
+      `The backup is of a newer or another version of Fairbook (its migration ${strange.name} is unknown here): restore it with that version. Nothing was changed.`,
+    );
+  }
+  await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+  await makeTable(client);
+  for (const migration of migrations.slice(0, named.length)) await run(client, migration);
 }
 
 async function readMigrations(dir: string): Promise<Migration[]> {
@@ -37,52 +73,82 @@ async function readMigrations(dir: string): Promise<Migration[]> {
   return Promise.all(
     names.map(async (name) => {
       const sql = await readFile(path.join(dir, name), 'utf8');
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+      const kind: Kind = /^-- contract:/m.test(sql) ? 'contract' : 'expand';
+      return { name, sql, kind, checksum: createHash('sha256').update(sql).digest('hex') };
     }),
   );
 }
 
-async function applyMissing(client: PoolClient, migrations: Migration[]): Promise<string[]> {
-  await client.query(
-    `create table if not exists migrations (
-       name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
-  );
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from migrations order by name',
-  );
+async function applyMissing(
+  client: PoolClient,
+  migrations: Migration[],
+  patience: string,
+): Promise<string[]> {
+  await makeTable(client);
+  const { rows } = await client.query<Applied>('select name, checksum, kind from migrations order by name');
   refuseStrangers(migrations, rows);
   const missing = migrations.slice(rows.length);
-  for (const migration of missing) await apply(client, migration);
+  for (const migration of missing) await apply(client, migration, patience);
   return missing.map((migration) => migration.name);
 }
 
-function refuseStrangers(migrations: Migration[], applied: { name: string; checksum: string }[]): void {
+/** A row of before there were kinds counts as a contract. */
+async function makeTable(client: ClientBase): Promise<void> {
+  const kind = `kind text not null default 'contract' check (kind in ('expand', 'contract'))`;
+  await client.query(
+    `create table if not exists migrations (
+       name text primary key, checksum text not null, applied_at timestamptz not null default now(), ${kind})`,
+  );
+  const { rowCount } = await client.query(
+    `select from pg_attribute where attrelid = 'migrations'::regclass and attname = 'kind' and not attisdropped`,
+  );
+  if (rowCount === 0) await client.query(`alter table migrations add column ${kind}`);
+}
+
+function refuseStrangers(migrations: readonly Migration[], applied: readonly Applied[]): void {
   for (const [index, row] of applied.entries()) {
     const migration = migrations[index];
-    if (!migration || migration.name !== row.name) {
-      throw new StartError(
-        `The database was changed by another version of Fairbook (${row.name} is unknown here); nothing in it was changed.`,
-      );
-    }
+    if (!migration) break;
+    if (migration.name !== row.name) throw stranger(row.name);
     if (migration.checksum !== row.checksum) {
       throw new StartError(
         `The migration ${row.name} has changed since it ran on this database; nothing in it was changed.`,
       );
     }
   }
+  // A newer version was here: we go on unless it took something away.
+  const contract = applied.slice(migrations.length).find(({ kind }) => kind !== 'expand');
+  if (contract) throw stranger(contract.name);
 }
 
-async function apply(client: PoolClient, migration: Migration): Promise<void> {
+function stranger(name: string): StartError {
+  return new StartError(
+    `The database was changed by another version of Fairbook (${name} is unknown here); nothing in it was changed: start that version, or restore a backup of before it (docs/deploy.md).`,
+  );
+}
+
+async function apply(client: PoolClient, migration: Migration, patience: string): Promise<void> {
   try {
     await client.query('begin');
-    await client.query(migration.sql);
-    await client.query('insert into migrations (name, checksum) values ($1, $2)', [
-      migration.name,
-      migration.checksum,
-    ]);
+    await client.query(`set local lock_timeout = '${patience}'`);
+    await run(client, migration);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
+    if ((error as { code?: string }).code === LOCK_NOT_AVAILABLE) {
+      throw new StartError(
+        `The migration ${migration.name} waited ${patience} for a table that another program holds, and gave up: end that program (a backup, a long query) and start again.`,
+      );
+    }
     throw new Error(`migration ${migration.name} failed`, { cause: error });
   }
+}
+
+async function run(client: ClientBase, { sql, name, checksum, kind }: Migration): Promise<void> {
+  await client.query(sql);
+  await client.query('insert into migrations (name, checksum, kind) values ($1, $2, $3)', [
+    name,
+    checksum,
+    kind,
+  ]);
 }

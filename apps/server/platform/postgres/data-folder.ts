@@ -11,12 +11,14 @@ import path from 'node:path';
 import { StartError } from '../start-error.ts';
 
 const FORMAT = 1;
+/** While this file is there, the database beside it is half restored. */
+export const RESTORING = 'restoring';
 
 /**
  * Creates the data folder if it is missing, and checks that it is ours, of this format, and writable. Throws a
  * `StartError`.
  */
-export function openDataFolder(dir: string): void {
+export function openDataFolder(dir: string, { isRestore = false } = {}): void {
   try {
     mkdirSync(dir, { recursive: true, mode: 0o755 });
     accessSync(dir, constants.W_OK | constants.X_OK);
@@ -26,6 +28,11 @@ export function openDataFolder(dir: string): void {
   } catch (error) {
     throw new StartError(
       `The data folder ${dir} cannot be written (${codeOf(error)}): make it writable, or set FAIRBOOK_DATA to another one.`,
+    );
+  }
+  if (!isRestore && existsSync(path.join(dir, RESTORING))) {
+    throw new StartError(
+      `The data folder ${dir} is half restored: run npm run restore again, with the same backup or another one.`,
     );
   }
   checkFormat(path.join(dir, 'fairbook.json'), dir);

@@ -27,6 +27,8 @@ export interface EmbeddedOptions {
   maxConnections?: number;
   /** Runs when the folder is locked, before anything in it changes; what it throws ends the start. */
   beforeStart?: () => Promise<void>;
+  /** Opens a data folder that is half restored. */
+  isRestore?: boolean;
   /** Tests only: with `false` a crash of the machine may lose the cluster. */
   durable?: boolean;
 }
@@ -36,7 +38,7 @@ export interface EmbeddedOptions {
  * beside it. Every problem with the folder is a `StartError`.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  openDataFolder(options.dataDir);
+  openDataFolder(options.dataDir, options);
   const unlock = lockDataFolder(options.dataDir);
   try {
     await options.beforeStart?.();
