@@ -35,6 +35,7 @@ interface ProofLogTable {
   signature: Buffer | null;
   kid: string | null;
   checkpoint: Generated<string | null>;
+  fault: Generated<string | null>;
 }
 
 interface ProofEntriesTable {

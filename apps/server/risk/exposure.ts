@@ -104,7 +104,7 @@ export class Exposure {
       const cell = this.#cell(leg);
       if (!cells.includes(cell)) cells.push(cell);
     }
-    const where = statesOf(coupon);
+    const where = payingStatesOf(coupon);
     this.#add(where, liability);
     // It pays where its legs lose, so none of its outcomes costs anything by winning.
     const onCells = isAnti ? 0n : liability;
@@ -128,6 +128,11 @@ export class Exposure {
       else change(player, own, -1);
       if (cell.coupons === 0) this.#forget(cell);
     }
+  }
+
+  /** Whether any coupon on the game is held. */
+  has(gameId: number): boolean {
+    return this.#games.has(gameId);
   }
 
   /** Games with their outcomes, in no particular order. */
@@ -176,7 +181,11 @@ function change(player: OwnOpen & { coupons: number }, { stake, win }: OwnOpen, 
  * wherever another of its games allows it. A leg with an unknown payoff has no states, but still counts on its
  * outcome.
  */
-function statesOf({ legs, isAnti = false, together = [] }: Liability): PayingStates[] {
+export function payingStatesOf({
+  legs,
+  isAnti = false,
+  together = [],
+}: Pick<Liability, 'legs' | 'isAnti' | 'together'>): PayingStates[] {
   const isAlone = legs.length === 1;
   if (!isAnti && together.length === 0 && areOfDifferentGames(legs)) {
     return legs.flatMap(({ gameId, outcomeId }) => {

@@ -2,7 +2,7 @@ import type { Platform } from '../platform/context.ts';
 import { type Rates, toBase } from './base.ts';
 import { Exposure, type Hold, type Liability, type OwnOpen } from './exposure.ts';
 import { type OpenCoupon, openCoupons } from './open-store.ts';
-import { payoffKey } from './same-payoff.ts';
+import { payoffKey, samePayKey } from './same-payoff.ts';
 import type { RiskLeg } from './types.ts';
 
 /** How long to collect coupons that other nodes placed or settlement reopened, to read them together. */
@@ -153,9 +153,16 @@ export class OpenRisk {
     return held && isOn ? held : null;
   }
 
-  /** A coupon's share on each of its outcomes; 0 for one unknown here. */
-  liabilityOf(couponId: string | undefined): bigint {
-    return (couponId === undefined ? undefined : this.#open.get(couponId))?.liability ?? 0n;
+  /** A coupon's share on each of its outcomes, if these are the very legs of this shape; otherwise 0. */
+  liabilityOn(
+    couponId: string | undefined,
+    { legs, isAnti = false }: Pick<CouponRisk, 'legs' | 'isAnti'>,
+  ): bigint {
+    const held = couponId === undefined ? undefined : this.#open.get(couponId);
+    if (!held || isAnti !== (held.onCells === 0n && held.liability > 0n)) return 0n;
+    const keys = new Set(legs.map(samePayKey));
+    const isSame = keys.size === held.cells.length && held.cells.every((cell) => keys.has(samePayKey(cell)));
+    return isSame ? held.liability : 0n;
   }
 
   /** Reads the current open coupons of a player into memory. */

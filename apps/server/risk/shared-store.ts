@@ -1,5 +1,6 @@
 import { arrayText } from '../platform/database/array-text.ts';
 import type { Sql } from '../platform/database/sql.ts';
+import type { StateLosses } from './shared-states.ts';
 import type { BaseMinor } from './types.ts';
 
 /** An outcome whose coupons all nodes count together. */
@@ -37,6 +38,45 @@ export async function allShared(sql: Sql): Promise<SharedOutcome[]> {
   return rows.map(shared);
 }
 
+/** The losses per final state of these games as all nodes count them, locked until the transaction ends. */
+export async function holdLosses(sql: Sql, gameIds: readonly number[]): Promise<Map<number, StateLosses>> {
+  const { rows } = await sql.query<LossesRow>({
+    name: 'hold_losses',
+    text: `select game_id, sums from risk_states where game_id = any($1::bigint[])
+           order by game_id for no key update`,
+    values: [arrayText(gameIds)],
+  });
+  return lossesByGame(rows);
+}
+
+export async function allLosses(sql: Sql): Promise<Map<number, StateLosses>> {
+  const { rows } = await sql.query<LossesRow>({ text: 'select game_id, sums from risk_states' });
+  return lossesByGame(rows);
+}
+
+interface LossesRow {
+  game_id: bigint;
+  sums: Buffer;
+}
+
+function lossesByGame(rows: readonly LossesRow[]): Map<number, StateLosses> {
+  // Copied, because a float needs an address that is a multiple of eight.
+  return new Map(
+    rows.map(({ game_id, sums }) => [Number(game_id), new Float64Array(new Uint8Array(sums).buffer)]),
+  );
+}
+
+/** Writes the losses of games whose rows are locked. */
+export async function writeLosses(sql: Sql, games: ReadonlyMap<number, StateLosses>): Promise<void> {
+  if (games.size === 0) return;
+  await sql.query({
+    name: 'write_losses',
+    text: `update risk_states s set sums = v.sums
+           from unnest($1::bigint[], $2::bytea[]) v(game_id, sums) where s.game_id = v.game_id`,
+    values: [[...games.keys()], [...games.values()].map(({ buffer }) => Buffer.from(buffer))],
+  });
+}
+
 /** Writes the new figures; the rows are locked. */
 export async function writeShared(sql: Sql, outcomes: readonly SharedOutcome[]): Promise<void> {
   if (outcomes.length === 0) return;
@@ -54,7 +94,7 @@ export async function writeShared(sql: Sql, outcomes: readonly SharedOutcome[]):
 }
 
 /**
- * Makes an outcome shared and locks its row, in the caller's transaction. Waits for all placements on the game; later
+ * Makes an outcome and its game shared and locks their rows, in the caller's transaction. Waits for all placements on the game; later
  * ones see it, because they lock the gate that is written here.
  */
 export async function share(sql: Sql, { gameId, outcomeId }: Omit<SharedOutcome, 'taken'>): Promise<void> {
@@ -63,7 +103,20 @@ export async function share(sql: Sql, { gameId, outcomeId }: Omit<SharedOutcome,
     text: 'insert into risk_outcomes (game_id, outcome_id, taken) values ($1, $2, 0) on conflict do nothing',
     values: [gameId, outcomeId],
   });
-  await holdShared(sql, [gameId]);
+  await sql.query({
+    text: `insert into risk_states (game_id, sums) values ($1, '') on conflict do nothing`,
+    values: [gameId],
+  });
+}
+
+/**
+ * Ends the sharing of a game, in the caller's transaction. Waits for all placements on the game; the caller then checks
+ * that none is open.
+ */
+export async function unshare(sql: Sql, gameId: number): Promise<void> {
+  await sql.query({ text: 'update gates set is_shared = false where game_id = $1', values: [gameId] });
+  for (const table of ['risk_outcomes', 'risk_states'])
+    await sql.query({ text: `delete from ${table} where game_id = $1`, values: [gameId] });
 }
 
 /**

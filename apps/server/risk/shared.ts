@@ -2,18 +2,24 @@ import { Refusal } from '@fairbook/contracts';
 import type { Platform } from '../platform/context.ts';
 import type { Sql } from '../platform/database/sql.ts';
 import { transact } from '../platform/database/transact.ts';
+import type { Rates } from './base.ts';
 import { type LimitBook, limitsFor } from './limits-for.ts';
 import { Nodes } from './nodes.ts';
 import { type CouponRisk, liabilityOf, type OpenRisk } from './open-risk.ts';
-import { openCoupons, outcomesBetOn } from './open-store.ts';
+import { type OpenCoupon, openCoupons, outcomesBetOn } from './open-store.ts';
 import { payoffKey, samePayKey } from './same-payoff.ts';
+import { Losses, lossesOf, type StateLosses } from './shared-states.ts';
 import {
+  allLosses,
   allShared,
+  holdLosses,
   holdShared,
   ownPlayers,
   type SharedOutcome,
   share,
   takePlayer,
+  unshare,
+  writeLosses,
   writeShared,
 } from './shared-store.ts';
 import type { BaseMinor, RiskLeg } from './types.ts';
@@ -46,6 +52,9 @@ type Where = Pick<RiskLeg, 'gameId' | 'outcomeId'>;
 
 const TICK_MS = 1_000;
 const BEAT_EVERY_TICKS = 10;
+const FORGET_EVERY_TICKS = 60;
+/** How many games to end sharing at a time: each waits for the placements on it. */
+const FORGET_AT_ONCE = 20;
 /** How often to read what other nodes settled, if reads take no more than a fiftieth of the time. */
 const READ_EVERY_MS = 15_000;
 const READ_SHARE = 50;
@@ -66,11 +75,13 @@ export class SharedRisk {
   readonly #limits: () => LimitBook;
   /** Totals of the shared outcomes as last read. */
   #seen = new Map<string, SharedOutcome>();
-  /** Outcomes to recount, because their count refuses a stake or may be too low. */
-  readonly #doubted = new Set<string>();
+  /** Losses per final state of the shared games as last read. */
+  #losses = new Map<number, StateLosses>();
+  /** Games to recount, because their count refuses a stake or may be too high or too low. */
+  readonly #doubted = new Set<number>();
   /** Outcomes being made shared; many coupons may want that at once. */
   readonly #sharing = new Map<string, Promise<void>>();
-  readonly #countedAt = new Map<string, number>();
+  readonly #countedAt = new Map<number, number>();
   #readAt = 0;
   #ticks = 0;
   #isShared = false;
@@ -112,12 +123,16 @@ export class SharedRisk {
     return this.#seen.size > 0;
   }
 
-  /** The total of all nodes on an outcome, as last read; `local` where it is not shared. */
-  seenOn(leg: Where, local: BaseMinor): BaseMinor {
+  /**
+   * The cost over all nodes if an outcome wins, as last read: its own total, or that of a final state in which it wins
+   * beside others. Below `local` where it is not shared.
+   */
+  seenOn(leg: Where & Pick<RiskLeg, 'state'>, local: BaseMinor): BaseMinor {
     if (this.#seen.size === 0) return 0n;
-    const key = samePayKey(leg);
-    const seen = this.#seen.get(key)?.taken ?? 0n;
-    if (seen > local) this.#doubted.add(key);
+    const onOutcome = this.#seen.get(samePayKey(leg))?.taken ?? 0n;
+    const inStates = new Losses(this.#losses).highestOn(leg) ?? 0n;
+    const seen = onOutcome > inStates ? onOutcome : inStates;
+    if (seen > local) this.#doubted.add(leg.gameId);
     return seen;
   }
 
@@ -141,22 +156,32 @@ export class SharedRisk {
     const node = this.nodes.id;
     if (shares === null || node === null) throw new Refusal('server.unavailable');
     const games = [...gates].filter(([, { isShared }]) => isShared).map(([gameId]) => gameId);
-    const rows = games.length > 0 ? await holdShared(sql, games) : [];
+    const [rows, losses] =
+      games.length > 0
+        ? await Promise.all([holdShared(sql, games), holdLosses(sql, games)])
+        : [[], new Map<number, StateLosses>()];
     const users = [...new Set(coupons.map(({ userId }) => userId))];
     const own = shares > 1 ? await ownPlayers(sql, users, node) : null;
-    const held = new Map(rows.map((row) => [samePayKey(row), row]));
-    for (const [key, row] of held) this.#seen.set(key, row);
+    const outcomes = new Map(rows.map((row) => [samePayKey(row), row]));
+    const held = { outcomes, losses };
+    this.#see(held);
     return {
       claims: () => this.#claims(held, { shares, own, node }),
       write: (into, taken) => this.#write(into, held, taken),
     };
   }
 
+  #see({ outcomes, losses }: HeldSums): void {
+    for (const [key, row] of outcomes) this.#seen.set(key, row);
+    for (const [gameId, each] of losses) this.#losses.set(gameId, each);
+  }
+
   #claims(
-    held: ReadonlyMap<string, SharedOutcome>,
+    held: HeldSums,
     { shares, own, node }: { shares: number; own: ReadonlySet<number> | null; node: number },
   ): (coupon: SharedCoupon) => Apart | null {
-    const sums = new Map([...held].map(([key, { taken }]) => [key, taken]));
+    const sums = new Map([...held.outcomes].map(([key, { taken }]) => [key, taken]));
+    const losses = new Losses(held.losses);
     return (coupon) => {
       const { userId, legs } = coupon;
       if (own && !own.has(userId)) return { kind: 'apart', settle: () => this.#take(userId, node) };
@@ -165,38 +190,48 @@ export class SharedRisk {
         const cap = limitsFor(this.#limits(), leg).maxExposure?.sum;
         if (cap === undefined || more === 0n) continue;
         const sum = sums.get(samePayKey(leg));
-        if (sum === undefined && this.#open.exposure.of(leg) * BigInt(shares) > cap) {
+        const inStates = losses.highestOn(leg);
+        // With less than its share of the cap, this node needs no count of the others.
+        const isUncounted = sum === undefined || inStates === null;
+        if (isUncounted && this.#open.exposureOf(leg, undefined) * BigInt(shares) > cap) {
           return { kind: 'apart', settle: () => this.#share(leg) };
         }
-        if (sum !== undefined && sum + more > cap) {
-          this.#doubted.add(samePayKey(leg));
+        if ((sum ?? 0n) + more > cap || (inStates ?? 0n) + more > cap) {
+          this.#doubted.add(leg.gameId);
           return { kind: 'full' };
         }
       }
-      for (const key of new Set(legs.map(samePayKey))) {
+      for (const key of new Set(coupon.isAnti ? [] : legs.map(samePayKey))) {
         const sum = sums.get(key);
         if (sum !== undefined) sums.set(key, sum + more);
       }
+      losses.add(coupon, more);
       return null;
     };
   }
 
-  async #write(sql: Sql, held: ReadonlyMap<string, SharedOutcome>, taken: readonly SharedCoupon[]) {
-    const now = new Map<string, SharedOutcome>();
+  async #write(sql: Sql, held: HeldSums, taken: readonly SharedCoupon[]) {
+    const outcomes = new Map<string, SharedOutcome>();
+    const losses = new Losses(held.losses);
     for (const coupon of taken) {
       const more = this.#moreOf(coupon);
+      losses.add(coupon, more);
+      if (coupon.isAnti) continue;
       for (const key of new Set(coupon.legs.map(samePayKey))) {
-        const row = now.get(key) ?? held.get(key);
-        if (row && more > 0n) now.set(key, { ...row, taken: row.taken + more });
+        const row = outcomes.get(key) ?? held.outcomes.get(key);
+        if (row && more > 0n) outcomes.set(key, { ...row, taken: row.taken + more });
       }
     }
-    await writeShared(sql, [...now.values()]);
-    for (const [key, row] of now) this.#seen.set(key, row);
+    await Promise.all([writeShared(sql, [...outcomes.values()]), writeLosses(sql, losses.changed)]);
+    this.#see({ outcomes, losses: losses.changed });
   }
 
-  /** The coupon's addition to the current total. */
+  /**
+   * The coupon's addition to the current totals. One that replaces a coupon with other legs counts in full until the
+   * next recount.
+   */
   #moreOf(coupon: SharedCoupon): bigint {
-    const more = liabilityOf(coupon, this.#open.rates()) - this.#open.liabilityOf(coupon.replaces);
+    const more = liabilityOf(coupon, this.#open.rates()) - this.#open.liabilityOn(coupon.replaces, coupon);
     return more > 0n ? more : 0n;
   }
 
@@ -205,7 +240,7 @@ export class SharedRisk {
     await this.#open.readOf(userId);
   }
 
-  /** Makes the outcome shared between all nodes, starting with all open coupons. */
+  /** Makes the outcome and its game shared between all nodes, starting with all open coupons. */
   #share(leg: Where): Promise<void> {
     const key = samePayKey(leg);
     const on = { gameId: leg.gameId, outcomeId: payoffKey(leg.outcomeId) };
@@ -213,23 +248,25 @@ export class SharedRisk {
       this.#sharing.get(key) ??
       transact(this.#platform.pool, async (sql) => {
         await share(sql, on);
-        await this.#count(sql, on);
+        await this.#count(sql, on.gameId);
       }).finally(() => this.#sharing.delete(key));
     this.#sharing.set(key, sharing);
     return sharing;
   }
 
-  /** Counts under the row's lock, so that nothing is committed in between. */
-  async #count(sql: Sql, on: Where): Promise<void> {
-    const { gameId } = on;
-    const all = await outcomesBetOn(sql, gameId);
-    const outcomeIds = all.filter((outcomeId) => samePayKey({ gameId, outcomeId }) === samePayKey(on));
-    const coupons = await openCoupons(sql, { on: { gameId, outcomeIds } });
+  /** Counts a game's shared rows under their locks, so that nothing is committed in between. */
+  async #count(sql: Sql, gameId: number): Promise<void> {
+    const rows = await holdShared(sql, [gameId]);
+    await holdLosses(sql, [gameId]);
+    const coupons = await openCoupons(sql, { on: { gameId, outcomeIds: await outcomesBetOn(sql, gameId) } });
     const rates = this.#open.rates();
-    const taken = coupons.reduce((sum, coupon) => sum + liabilityOf(coupon, rates), 0n);
-    const row = { gameId: on.gameId, outcomeId: on.outcomeId, taken };
-    await writeShared(sql, [row]);
-    this.#seen.set(samePayKey(on), row);
+    const outcomes = new Map(
+      rows.map((row) => [samePayKey(row), { ...row, taken: takenOn(samePayKey(row), coupons, rates) }]),
+    );
+    const losses = new Map([[gameId, lossesOf(gameId, coupons, rates)]]);
+    await writeShared(sql, [...outcomes.values()]);
+    await writeLosses(sql, losses);
+    this.#see({ outcomes, losses });
   }
 
   #tickSoon(): void {
@@ -248,29 +285,40 @@ export class SharedRisk {
     if (!this.#isShared && this.#seen.size === 0) return;
     await this.#look();
     await this.#countDoubted();
+    if (this.#ticks % FORGET_EVERY_TICKS === 0) await this.#forgetOver();
     if (this.#isShared) await this.#readBack();
   }
 
   async #look(): Promise<void> {
     const all = await allShared(this.#platform.pool);
     this.#seen = new Map(all.map((row) => [samePayKey(row), row]));
-    for (const [key, row] of this.#seen) if (this.#open.exposure.of(row) > row.taken) this.#doubted.add(key);
+    this.#losses = all.length > 0 ? await allLosses(this.#platform.pool) : new Map();
+    for (const row of all) if (this.#open.exposure.of(row) > row.taken) this.#doubted.add(row.gameId);
   }
 
   async #countDoubted(): Promise<void> {
-    for (const key of this.#doubted) {
-      const row = this.#seen.get(key);
-      if (row && performance.now() < (this.#countedAt.get(key) ?? 0)) continue;
-      this.#doubted.delete(key);
-      if (!row) continue;
+    for (const gameId of this.#doubted) {
+      const isShared = this.#losses.has(gameId);
+      if (isShared && performance.now() < (this.#countedAt.get(gameId) ?? 0)) continue;
+      this.#doubted.delete(gameId);
+      if (!isShared) continue;
       const begun = performance.now();
-      await transact(this.#platform.pool, async (sql) => {
-        await holdShared(sql, [row.gameId]);
-        await this.#count(sql, row);
-      });
+      await transact(this.#platform.pool, (sql) => this.#count(sql, gameId));
       const ended = performance.now();
-      this.#countedAt.set(key, ended + COUNT_SHARE * (ended - begun));
+      this.#countedAt.set(gameId, ended + COUNT_SHARE * (ended - begun));
     }
+  }
+
+  /** Ends the sharing of games without open coupons. */
+  async #forgetOver(): Promise<void> {
+    const over = [...this.#losses.keys()].filter((gameId) => !this.#open.exposure.has(gameId));
+    for (const gameId of over.slice(0, FORGET_AT_ONCE))
+      await transact(this.#platform.pool, async (sql) => {
+        await unshare(sql, gameId);
+        const outcomeIds = await outcomesBetOn(sql, gameId);
+        const left = await openCoupons(sql, { on: { gameId, outcomeIds } });
+        if (left.length > 0) throw new Error(`game ${gameId} has open coupons that this node did not know`);
+      }).catch((err) => this.#platform.logger.error({ err, gameId }, 'risk.refresh_failed'));
   }
 
   async #readBack(): Promise<void> {
@@ -280,4 +328,17 @@ export class SharedRisk {
     const ended = performance.now();
     this.#readAt = ended + Math.max(READ_EVERY_MS, READ_SHARE * (ended - begun));
   }
+}
+
+/** What the nodes count together, as it stands under the locks. */
+interface HeldSums {
+  outcomes: ReadonlyMap<string, SharedOutcome>;
+  losses: ReadonlyMap<number, StateLosses>;
+}
+
+/** The open loss on an outcome under all of its names. An anti-express pays where its outcomes lose. */
+function takenOn(key: string, coupons: readonly OpenCoupon[], rates: Rates): BaseMinor {
+  return coupons
+    .filter((each) => !each.isAnti && each.legs.some((leg) => samePayKey(leg) === key))
+    .reduce((sum, each) => sum + liabilityOf(each, rates), 0n);
 }

@@ -15,6 +15,7 @@ declare module '../platform/database/schema.ts' {
     risk_nodes: RiskNodesTable;
     risk_outcomes: RiskOutcomesTable;
     risk_players: RiskPlayersTable;
+    risk_states: RiskStatesTable;
   }
 }
 
@@ -69,4 +70,9 @@ interface RiskOutcomesTable {
 interface RiskPlayersTable {
   user_id: BigInt8;
   node_id: BigInt8;
+}
+
+interface RiskStatesTable {
+  game_id: BigInt8;
+  sums: Buffer;
 }
