@@ -75,7 +75,7 @@ export function createSeoService({ db, pool, bus, clock, random, logger }: SeoPl
         reload();
         cancel = clock.after(RELOAD_MS, tick);
       }
-      stops = [() => cancel(), bus.subscribe('seo.changed', reload)];
+      stops = [() => cancel(), bus.subscribe('seo.changed', reload), bus.onGap(reload)];
     },
     async stop() {
       for (const stop of stops) stop();

@@ -108,11 +108,14 @@ function createFollower(
   let looking: Promise<void> = Promise.resolve();
 
   async function look(): Promise<void> {
-    for (const [part, revision] of await revisions(db)) {
-      if (seen.get(part) === revision) continue;
-      await refresh(part);
-      seen.set(part, revision);
+    const changed = [...(await revisions(db))].filter(([part, revision]) => seen.get(part) !== revision);
+    const read = await Promise.allSettled(changed.map(([part]) => refresh(part)));
+    for (const [i, [part, revision]] of changed.entries()) {
+      if (read[i]?.status === 'fulfilled') seen.set(part, revision);
     }
+    // After the others: one part that can't be read must not hold them back.
+    const failed = read.find((each) => each.status === 'rejected');
+    if (failed) throw failed.reason;
   }
 
   function later(): void {
