@@ -9,6 +9,7 @@ import { readDictionary, SOURCE_LANGUAGE } from '@fairbook/i18n/dictionaries';
 import { generateKeys } from '@fairbook/i18n/generate';
 import { sportFiles } from '@fairbook/sports/generate';
 import { logPage } from './log-page.ts';
+import { metricsPage } from './metrics-page.ts';
 import { permissionsPage } from './permissions-page.ts';
 import { routesPage } from './routes-page.ts';
 import { tracingPage } from './tracing-page.ts';
@@ -25,6 +26,7 @@ const FILES: Record<string, () => string> = {
   ),
   'docs/errors.md': errorPage,
   'docs/log-events.md': () => logPage(NOTE),
+  'docs/metrics.md': () => metricsPage(NOTE),
   'docs/permissions.md': () => permissionsPage(NOTE),
   'docs/routes.md': () => routesPage(NOTE),
   'docs/tracing.md': () => tracingPage(NOTE),

@@ -1,6 +1,7 @@
 import type { FeedMessage, OpenGame } from '@fairbook/feed-contract';
 import type { Readiness } from '../operations/system/index.ts';
 import type { Platform } from '../platform/context.ts';
+import { addGauge } from '../platform/metrics.ts';
 import { isRefusedByDatabase, type Sportsbook } from '../sportsbook/index.ts';
 import { createSource } from './feed-source.ts';
 
@@ -26,6 +27,7 @@ export async function startFeed(
     onFailure: (error) => platform.logger.fatal({ err: error }, 'feed.failed'),
   });
   let heardAt = clock.now();
+  addGauge(platform.metrics, 'fairbook_feed_silent_seconds', () => (clock.now() - heardAt) / 1000);
   readiness.add('feed', () => {
     const silentMs = clock.now() - heardAt;
     return silentMs < STALE_MS ? null : `silent for ${Math.round(silentMs / 1000)} s`;
@@ -57,7 +59,7 @@ export function skipRefused(
     } catch (err) {
       if (!isRefusedByDatabase(err)) throw err;
       const { producer, type } = message;
-      metrics.feedIgnored.inc({ reason: 'refused' });
+      metrics.count('fairbook_feed_ignored_total', { reason: 'refused' });
       logger.error({ err, producer, type }, 'feed.message_skipped');
       if (isAsked) return;
       isAsked = true;

@@ -21,10 +21,13 @@ export function createLogger(
   {
     clock = systemClock(),
     tracing = NO_TRACING,
+    onProblem = () => {},
     to,
   }: {
     clock?: Pick<ReturnType<typeof systemClock>, 'now' | 'after'>;
     tracing?: Pick<Tracing, 'isOn' | 'current'>;
+    /** Called for each warning and error, also for those that a flood suppresses. */
+    onProblem?(event: string): void;
     to?: DestinationStream;
   } = {},
 ): Logger {
@@ -41,6 +44,7 @@ export function createLogger(
     hooks: {
       logMethod(args, method, level) {
         const event = eventOf(args, level);
+        if (level >= WARN) onProblem(textOf(args));
         if (event === null || flood.isWritten(event)) method.apply(this, args);
       },
     },
@@ -56,16 +60,21 @@ function traceOf(about: object, { current }: Pick<Tracing, 'current'>): object {
 }
 
 const REPEATED = 'log.repeated';
+const WARN = 40;
 const NAMES: Readonly<Record<number, string>> = { 40: 'warn', 50: 'error' };
 
 /** The key of an event: level, code and kind of failure; null for one that is never suppressed. */
 function eventOf(args: readonly unknown[], level: number): string | null {
   const name = NAMES[level];
   if (!name) return null;
-  const [about, text] = typeof args[0] === 'string' ? [undefined, args[0]] : [args[0], args[1]];
+  const about = typeof args[0] === 'string' ? undefined : args[0];
   const { err } = (about ?? {}) as { err?: { code?: unknown; message?: unknown } };
-  const msg = String(text ?? err?.message ?? '');
+  const msg = textOf(args) || String(err?.message ?? '');
   return msg === REPEATED ? null : `${name}\n${msg}\n${String(err?.code ?? err?.message ?? '')}`;
+}
+
+function textOf(args: readonly unknown[]): string {
+  return String((typeof args[0] === 'string' ? args[0] : args[1]) ?? '');
 }
 
 function shortOrWhole(error: Error): unknown {

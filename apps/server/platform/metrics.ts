@@ -1,42 +1,56 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { METRICS, type MetricName, type MetricShape, OTHER } from './metrics-table.ts';
 
-/** The metrics of /metrics. Modules add their own to `registry`. */
+type Labels = Readonly<Record<string, string>>;
+type NamesOf<K extends MetricShape['kind']> = {
+  [N in MetricName]: (typeof METRICS)[N]['kind'] extends K ? N : never;
+}[MetricName];
+type GaugeName = NamesOf<'gauge'>;
+
+/** The metrics of /metrics, all of them named in `METRICS`. */
 export interface Metrics {
   registry: Registry;
-  /** Seconds a call took, by its id and status. */
-  callSeconds: Histogram<'call' | 'status'>;
-  refusals: Counter<'call' | 'code'>;
-  /** Feed messages whose prices were ignored: `future` or `outdated` by their time, `refused` by the database. */
-  feedIgnored: Counter<'reason'>;
+  count(name: NamesOf<'counter'>, labels?: Labels): void;
+  observe(name: NamesOf<'histogram'>, value: number, labels?: Labels): void;
 }
 
 /** `withProcess` adds memory, event loop and garbage collection figures of this process. */
 export function createMetrics(options: { withProcess: boolean }): Metrics {
   const registry = new Registry();
   if (options.withProcess) collectDefaultMetrics({ register: registry });
+  const counters = new Map<string, Counter>();
+  const histograms = new Map<string, Histogram>();
+  for (const [name, { kind, help, labels = {}, buckets }] of Object.entries<MetricShape>(METRICS)) {
+    const shape = { name, help, labelNames: Object.keys(labels), registers: [registry] };
+    if (kind === 'counter') counters.set(name, new Counter(shape));
+    if (kind === 'histogram')
+      histograms.set(name, new Histogram({ ...shape, buckets: [...(buckets ?? [])] }));
+  }
   return {
     registry,
-    callSeconds: new Histogram({
-      name: 'fairbook_call_seconds',
-      help: 'Time from a request to its answer, by call',
-      labelNames: ['call', 'status'],
-      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
-      registers: [registry],
-    }),
-    refusals: new Counter({
-      name: 'fairbook_refusals_total',
-      help: 'Refusals, by call and code',
-      labelNames: ['call', 'code'],
-      registers: [registry],
-    }),
-    feedIgnored: new Counter({
-      name: 'fairbook_feed_ignored_total',
-      help: 'Feed messages whose prices were not taken, by reason',
-      labelNames: ['reason'],
-      registers: [registry],
-    }),
+    count: (name, labels) => counters.get(name)!.inc(bounded(name, labels)),
+    observe: (name, value, labels) => histograms.get(name)!.observe(bounded(name, labels), value),
   };
+}
+
+const KNOWN: ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>> = new Map(
+  Object.entries<MetricShape>(METRICS).map(([name, { labels = {} }]) => [
+    name,
+    new Map(Object.entries(labels).map(([label, values]) => [label, new Set(values)])),
+  ]),
+);
+
+/** Labels with values of their lists only, so that nobody outside can make new series. */
+function bounded(name: string, labels: Labels = {}): Labels {
+  const known = KNOWN.get(name);
+  if (!known) return labels;
+  const safe: Record<string, string> = {};
+  for (const [label, values] of known) {
+    const value = labels[label] ?? OTHER;
+    safe[label] = values.has(value) ? value : OTHER;
+  }
+  return safe;
 }
 
 /** A silent database must not delay the monitoring. */
@@ -47,25 +61,39 @@ const PATIENCE_MS = 1_000;
  * are shown.
  */
 export function addGauge(
-  { registry }: Pick<Metrics, 'registry'>,
-  name: string,
-  help: string,
+  metrics: Pick<Metrics, 'registry'>,
+  name: GaugeName,
   read: () => number | Promise<number>,
 ): void {
+  addGauges(metrics, name, async () => [[{}, await inTime(read)]]);
+}
+
+/** The same for a metric with labels: each figure with its labels. */
+export function addGauges(
+  { registry }: Pick<Metrics, 'registry'>,
+  name: GaugeName,
+  read: () => Iterable<readonly [Labels, number]> | Promise<Iterable<readonly [Labels, number]>>,
+): void {
+  const { help, labels = {} } = (METRICS as Record<string, MetricShape>)[name] ?? { help: name };
   new Gauge({
     name,
     help,
+    labelNames: Object.keys(labels),
     registers: [registry],
     async collect() {
-      const isKnown = new AbortController();
-      const late = sleep(PATIENCE_MS, Number.NaN, { signal: isKnown.signal, ref: false });
-      try {
-        this.set(await Promise.race([read(), late]));
-      } catch {
-        this.set(Number.NaN);
-      } finally {
-        isKnown.abort();
-      }
+      for (const [own, value] of await read()) this.set(bounded(name, own), value);
     },
   });
+}
+
+async function inTime(read: () => number | Promise<number>): Promise<number> {
+  const isKnown = new AbortController();
+  const late = sleep(PATIENCE_MS, Number.NaN, { signal: isKnown.signal, ref: false });
+  try {
+    return await Promise.race([read(), late]);
+  } catch {
+    return Number.NaN;
+  } finally {
+    isKnown.abort();
+  }
 }

@@ -29,7 +29,9 @@ export function createPlatform(
   options: PlatformOptions,
 ): Platform & { close(): Promise<void> } {
   const tracing = options.tracing ?? NO_TRACING;
-  const logger = options.logger ?? createLogger(config, { tracing });
+  const metrics = createMetrics({ withProcess: config.isProduction || config.role === 'all' });
+  const onProblem = (event: string) => metrics.count('fairbook_log_events_total', { event });
+  const logger = options.logger ?? createLogger(config, { tracing, onProblem });
   const clock = options.clock ?? systemClock();
   const random = options.random ?? secureRandom(clock);
   const bounds = options.bounds ?? BOUNDS;
@@ -47,7 +49,7 @@ export function createPlatform(
     random,
     logger,
     bus: options.bus ?? createInProcessBus(logger),
-    metrics: createMetrics({ withProcess: config.isProduction || config.role === 'all' }),
+    metrics,
     tracing,
     close: database.close,
   };

@@ -1,9 +1,9 @@
 import type { proof, Reason } from '@fairbook/contracts';
-import { Gauge } from 'prom-client';
 import { publicKeys, storedReceipt } from '../placement/bets/index.ts';
 import type { Platform } from '../platform/context.ts';
 import { transact } from '../platform/database/transact.ts';
 import { knownFingerprint } from '../platform/kept-secret.ts';
+import { addGauge } from '../platform/metrics.ts';
 import type { Module } from '../platform/module.ts';
 import { auditLog } from './audit.ts';
 import type { Fault } from './fault.ts';
@@ -52,22 +52,8 @@ export function createProof(
 }
 
 function gauges({ metrics }: Pick<Platform, 'metrics'>, follower: Follower): void {
-  new Gauge({
-    name: 'fairbook_proof_lag_seconds',
-    help: 'For how long something committed has waited for the log of proofs',
-    registers: [metrics.registry],
-    collect() {
-      this.set(follower.lagMs() / 1000);
-    },
-  });
-  new Gauge({
-    name: 'fairbook_proof_stopped',
-    help: '1 while the log of proofs cannot go on or lags too far, and bets are refused',
-    registers: [metrics.registry],
-    collect() {
-      this.set(follower.fault() === null ? 0 : 1);
-    },
-  });
+  addGauge(metrics, 'fairbook_proof_lag_seconds', () => follower.lagMs() / 1000);
+  addGauge(metrics, 'fairbook_proof_stopped', () => (follower.fault() === null ? 0 : 1));
 }
 
 /**

@@ -13,14 +13,14 @@ export function createIgnored({ clock, logger, metrics }: Pick<Platform, 'clock'
     isFuture({ at, type, producer }: FeedMessage): boolean {
       const aheadMs = at - clock.now();
       if (aheadMs <= MOST_AHEAD_MS) return false;
-      metrics.feedIgnored.inc({ reason: 'future' });
+      metrics.count('fairbook_feed_ignored_total', { reason: 'future' });
       logger.warn({ producer, type, aheadMs }, 'feed.message_from_future');
       return true;
     },
     /** Counts an outdated message: it is recorded, but its prices are ignored. */
     noteOutdated({ before, message }: Change): void {
       if (!before || !('gameId' in message) || !isOutdated(before, message)) return;
-      metrics.feedIgnored.inc({ reason: 'outdated' });
+      metrics.count('fairbook_feed_ignored_total', { reason: 'outdated' });
       const lateMs = before.heardAt - message.at;
       const { type, producer, gameId } = message;
       logger.warn({ producer, type, gameId, lateMs }, 'feed.message_outdated');

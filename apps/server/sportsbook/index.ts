@@ -185,6 +185,10 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
       const isStale = producers.isStale(game.producer, { now, toldAt: game.toldAt, section });
       return factsOf(game, outcomeId, { now, isStale, delays: options.delays() }) ?? 'unknown_outcome';
     },
+    confirmedAt(gameId) {
+      const game = catalogue.game(gameId);
+      return game ? producers.heardAt(game.producer) : null;
+    },
     state: (gameId) => catalogue.game(gameId)?.state ?? null,
     sameGame(gameId, outcomeIds) {
       const game = catalogue.game(gameId);

@@ -39,6 +39,11 @@ export class Producers {
     return next.since.live !== before.since.live;
   }
 
+  /** When it last sent anything; null when it has not. */
+  heardAt(producer: string): number | null {
+    return this.#heard.get(producer)?.at ?? null;
+  }
+
   /** Whether its prices can't be relied on: it is silent, or was and has not sent this game's prices in full since. */
   isStale(
     producer: string,

@@ -40,6 +40,8 @@ export interface HotOutcome {
 
 export interface SportsbookFacts {
   outcome(gameId: number, outcomeId: string): HotOutcome | 'unknown_game' | 'unknown_outcome';
+  /** When the producer of a game's prices last sent anything, which confirms them; null for an unknown game. */
+  confirmedAt(gameId: number): number | null;
   /** The state of a game; null for an unknown one. */
   state(gameId: number): GameState | null;
   /** Prices outcomes of one game as a combination: legs that depend on each other. */

@@ -24,11 +24,8 @@ export interface SettlementModule {
 /** The settlement module: applies results to coupons and moves the money. `settling` runs it for one game. */
 export function createSettlement(platform: SettlementPlatform, deps: SettleDeps): SettlementModule {
   const settling = createSettling(platform, deps);
-  addGauge(
-    platform.metrics,
-    'fairbook_unsettled_coupons',
-    'Coupons that have not taken in a result of the last hour',
-    () => countUnsettled(platform.pool, platform.clock.now() - COUNTED_MS),
+  addGauge(platform.metrics, 'fairbook_unsettled_coupons', () =>
+    countUnsettled(platform.pool, platform.clock.now() - COUNTED_MS),
   );
   return {
     settling,

@@ -21,12 +21,13 @@ export interface Settling {
   stop(): Promise<void>;
 }
 
-type SettlingPlatform = Pick<Platform, 'pool' | 'clock' | 'bus' | 'logger' | 'tracing'>;
+type SettlingPlatform = Pick<Platform, 'pool' | 'clock' | 'bus' | 'logger' | 'tracing' | 'metrics'>;
 
 /** Settles games one after another: on messages of the bus, and by a scan at the start and at intervals. */
 export function createSettling(platform: SettlingPlatform, deps: SettleDeps): Settling {
-  const { pool, clock, bus, logger, tracing } = platform;
-  const waiting = new Set<number>();
+  const { pool, clock, bus, logger, tracing, metrics } = platform;
+  /** Games to settle, with the time at which they were heard of. */
+  const waiting = new Map<number, number>();
   let working: Promise<void> | null = null;
   let isStopped = false;
   let unsubscribes: (() => void)[] = [];
@@ -95,19 +96,23 @@ export function createSettling(platform: SettlingPlatform, deps: SettleDeps): Se
   }
 
   function enqueue(gameIds: Iterable<number>): void {
-    for (const gameId of gameIds) waiting.add(gameId);
+    for (const gameId of gameIds) if (!waiting.has(gameId)) waiting.set(gameId, clock.now());
     working ??= work().finally(() => {
       working = null;
     });
   }
 
   async function work(): Promise<void> {
-    for (const gameId of waiting) {
+    for (const [gameId, heardAt] of waiting) {
       if (isStopped) return;
       waiting.delete(gameId);
-      await settleGame(gameId).catch((error) =>
-        logger.error({ err: error, gameId }, 'settlement.game_failed'),
-      );
+      try {
+        const changed = await settleGame(gameId);
+        const lag = (clock.now() - heardAt) / 1000;
+        if (changed > 0) metrics.observe('fairbook_settlement_lag_seconds', lag);
+      } catch (error) {
+        logger.error({ err: error, gameId }, 'settlement.game_failed');
+      }
     }
   }
 

@@ -25,10 +25,17 @@ interface SnapshotFrames {
   packed: Buffer;
 }
 
+export interface ChannelsOptions {
+  tracing?: Tracing;
+  /** Called with the milliseconds from the first change of a moment until all its frames are written. */
+  onSent?(ms: number): void;
+}
+
 /** Topics, their followers and sequences. Deltas are collected for a moment; every frame is encoded once. */
 export class Channels {
   readonly #clock: Clock;
   readonly #tracing: Tracing;
+  readonly #onSent: (ms: number) => void;
   /** What caused the deltas that wait. */
   readonly #causes = new Set<Span>();
   readonly #channels = new Map<string, Channel>();
@@ -37,9 +44,10 @@ export class Channels {
   readonly #owed = new WeakMap<Connection, Set<string>>();
   #isTicking = false;
 
-  constructor(clock: Clock, tracing = NO_TRACING) {
+  constructor(clock: Clock, { tracing = NO_TRACING, onSent = () => {} }: ChannelsOptions = {}) {
     this.#clock = clock;
     this.#tracing = tracing;
+    this.#onSent = onSent;
   }
 
   get size(): number {
@@ -108,11 +116,13 @@ export class Channels {
     this.#waiting.add(channel);
     if (this.#isTicking) return;
     this.#isTicking = true;
+    const since = performance.now();
     this.#clock.after(CONFLATION_MS, () => {
       this.#isTicking = false;
       const channels = [...this.#waiting];
       this.#waiting.clear();
       this.#sendNow(channels);
+      this.#onSent(performance.now() - since);
     });
   }
 

@@ -27,7 +27,7 @@ export interface Sources {
 
 /** Connects clients to topics and forwards the bus to them. */
 export class Gateway {
-  readonly #platform: Pick<Platform, 'bus' | 'clock' | 'tracing'>;
+  readonly #platform: Pick<Platform, 'bus' | 'clock' | 'tracing' | 'metrics'>;
   readonly #sources: Sources;
   readonly #channels: Channels;
   readonly #connections = new Set<Connection>();
@@ -41,14 +41,17 @@ export class Gateway {
 
   /** `onGone` is called for every closed connection with the reason. */
   constructor(
-    platform: Pick<Platform, 'bus' | 'clock' | 'tracing'>,
+    platform: Pick<Platform, 'bus' | 'clock' | 'tracing' | 'metrics'>,
     sources: Sources,
     onGone: (reason: string) => void,
   ) {
     this.#platform = platform;
     this.#sources = sources;
     this.#onGone = onGone;
-    this.#channels = new Channels(platform.clock, platform.tracing);
+    this.#channels = new Channels(platform.clock, {
+      tracing: platform.tracing,
+      onSent: (ms) => platform.metrics.observe('fairbook_live_fanout_seconds', ms / 1000),
+    });
   }
 
   get topics(): number {

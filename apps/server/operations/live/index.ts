@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { LIVE_PATH, MAX_CLIENT_FRAME_BYTES, PACKED_QUERY } from '@fairbook/contracts/live';
-import { Counter } from 'prom-client';
 import { WebSocketServer } from 'ws';
 import type { Platform } from '../../platform/context.ts';
 import { isOwnHost, isOwnOrigin } from '../../platform/http/origin.ts';
@@ -32,13 +31,9 @@ export function createLive(
   capacity: Capacity = CAPACITY,
 ): { module: Module } {
   const { config, clock, logger, metrics } = platform;
-  const gone = new Counter({
-    name: 'fairbook_live_closed_total',
-    help: 'Live connections that went, by reason',
-    labelNames: ['reason'],
-    registers: [metrics.registry],
-  });
-  const gateway = new Gateway(platform, sources, (reason) => gone.inc({ reason }));
+  const gateway = new Gateway(platform, sources, (reason) =>
+    metrics.count('fairbook_live_closed_total', { reason }),
+  );
   const watch = watchSessions(platform, gateway, sessions);
   const doorkeeper = new Doorkeeper(capacity);
   const sockets = new WebSocketServer({
@@ -48,8 +43,8 @@ export function createLive(
     maxPayload: MAX_CLIENT_FRAME_BYTES,
     maxFragments: 16,
   });
-  addGauge(metrics, 'fairbook_live_connections', 'Open live connections', () => doorkeeper.count);
-  addGauge(metrics, 'fairbook_live_topics', 'Topics that somebody follows', () => gateway.topics);
+  addGauge(metrics, 'fairbook_live_connections', () => doorkeeper.count);
+  addGauge(metrics, 'fairbook_live_topics', () => gateway.topics);
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     socket.on('error', () => socket.destroy());

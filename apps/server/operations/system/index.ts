@@ -1,9 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { Gauge } from 'prom-client';
 import type { Platform } from '../../platform/context.ts';
 import { WORKS } from '../../platform/database/pool-of-works.ts';
-import { addGauge } from '../../platform/metrics.ts';
+import { addGauge, addGauges } from '../../platform/metrics.ts';
 import type { Module } from '../../platform/module.ts';
 import { type Checks, createChecks, type Readiness } from './readiness.ts';
 import { describeApi, systemRoutes } from './routes.ts';
@@ -29,7 +28,7 @@ function watchDisk(checks: Checks, metrics: Platform['metrics'], folder: string)
 
 /** Probes, metrics and the description of the API. Modules add their own readiness checks. */
 export function createSystem(
-  { db, pool, metrics, config }: Pick<Platform, 'db' | 'pool' | 'metrics' | 'config'>,
+  { db, pool, metrics, config, bus }: Pick<Platform, 'db' | 'pool' | 'metrics' | 'config' | 'bus'>,
   { writesFiles = true }: { writesFiles?: boolean } = {},
 ): {
   module: Module;
@@ -41,15 +40,13 @@ export function createSystem(
     return null;
   });
   if (writesFiles) watchDisk(checks, metrics, config.dataDir);
-  new Gauge({
-    name: 'fairbook_pool_waiting',
-    help: 'Callers that wait for a connection to the database, by kind of work',
-    labelNames: ['work'],
-    registers: [metrics.registry],
-    collect() {
-      for (const work of WORKS) this.set({ work }, pool.waitingFor(work));
-    },
-  });
+  addGauges(metrics, 'fairbook_pool_waiting', () =>
+    WORKS.map((work) => [{ work }, pool.waitingFor(work)] as const),
+  );
+  addGauge(metrics, 'fairbook_bus_fault', () => (bus.fault() === null ? 0 : 1));
+  addGauges(metrics, 'fairbook_ready', async () =>
+    Object.entries(await checks.run()).map(([check, fault]) => [{ check }, fault === null ? 1 : 0] as const),
+  );
   return {
     readiness: checks,
     module: { name: 'system', routes: systemRoutes(metrics, checks, config), plugin: describeApi },

@@ -1,6 +1,7 @@
 import { type bets, type Reason, Refusal, type site } from '@fairbook/contracts';
 import type { Ledger } from '../../money/wallet/index.ts';
 import type { Platform } from '../../platform/context.ts';
+import { OTHER } from '../../platform/metrics-table.ts';
 import type { Module } from '../../platform/module.ts';
 import type { Risk } from '../../risk/index.ts';
 import type { SportsbookFacts } from '../../sportsbook/index.ts';
@@ -12,6 +13,7 @@ import type { House } from './house.ts';
 import { firstAnswerOf, storedSingles } from './keys-store.ts';
 import { createLaneConnections } from './lane-connections.ts';
 import { createLanes, endOf } from './lanes.ts';
+import { measured } from './measured.ts';
 import { noteRefused } from './note-refused.ts';
 import { createNumbers } from './numbers.ts';
 import { createPlace, type Place } from './place.ts';
@@ -103,7 +105,13 @@ export function createBets(platform: BetsPlatform, deps: BetsDeps): Bets {
   const { rates } = risk;
   const resolving = { terms, ledger, signer, facts, houseOf, rates, random, bus };
   const onRefused = noteRefused(risk);
-  const delays = createDelays(platform, { ...resolving, onRefused });
+  const delays = createDelays(platform, {
+    ...resolving,
+    onRefused(notTaken) {
+      platform.metrics.count('fairbook_delayed_refusals_total', { code: notTaken.reasons[0]?.code ?? OTHER });
+      onRefused(notTaken);
+    },
+  });
   const accountOf = createAccountsCache(pool);
   const numbers = createNumbers();
   const traced = tracedLanes(platform.tracing);
@@ -132,7 +140,7 @@ export function createBets(platform: BetsPlatform, deps: BetsDeps): Bets {
     run: traced.running((lane, units) => connections.use(lane, (sql) => placeUnits(sql, grouping, units))),
   });
   const lanes = { ...untraced, submit: traced.submitting(untraced.submit) };
-  const place = createPlace({
+  const unmeasured = createPlace({
     facts,
     accountOf,
     houseOf,
@@ -146,6 +154,7 @@ export function createBets(platform: BetsPlatform, deps: BetsDeps): Bets {
     storedSingles: (batchId) => storedSingles(pool, batchId),
     firstAnswer: (userId, couponId) => firstAnswerOf(pool, userId, couponId),
   });
+  const place = measured(unmeasured, platform, facts);
 
   const module: Module = {
     name: 'bets',

@@ -15,13 +15,8 @@ export function watchBets(
     const since = await pendingSince(pool);
     return since === null ? 0 : Math.max(0, clock.now() - since);
   }
-  addGauge(metrics, 'fairbook_lane_waiting', 'Bets that wait for a lane to the database', lanes.depth);
-  addGauge(
-    metrics,
-    'fairbook_pending_overdue_seconds',
-    'For how long the oldest pending coupon has waited beyond the end of its delay',
-    async () => (await overdueMs()) / 1000,
-  );
+  addGauge(metrics, 'fairbook_lane_waiting', lanes.depth);
+  addGauge(metrics, 'fairbook_pending_overdue_seconds', async () => (await overdueMs()) / 1000);
   return async () => {
     const ms = await overdueMs();
     return ms <= STUCK_MS ? null : `a coupon has waited ${Math.round(ms / 1000)} s beyond its delay`;

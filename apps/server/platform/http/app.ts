@@ -120,7 +120,7 @@ function refuseCheaply(app: FastifyInstance, { metrics, config }: Platform, door
       for (const handle of handlers) handle(request, response);
       return;
     }
-    metrics.refusals.inc({ call: 'none', code: refusal.code });
+    metrics.count('fairbook_refusals_total', { call: 'none', code: refusal.code });
     request.resume();
     response.writeHead(503, headers).end(body);
     if (!config.trustProxy) letWait(request.socket);
@@ -198,8 +198,8 @@ function addHeadersAndTimes(app: FastifyInstance, platform: Platform): void {
   });
   app.addHook('onResponse', async (request, reply) => {
     const call = request.routeOptions.config.callId;
-    if (call)
-      platform.metrics.callSeconds.observe({ call, status: reply.statusCode }, reply.elapsedTime / 1000);
+    const status = `${Math.floor(reply.statusCode / 100)}xx`;
+    if (call) platform.metrics.observe('fairbook_call_seconds', reply.elapsedTime / 1000, { call, status });
   });
 }
 
@@ -212,7 +212,7 @@ function answerError(
   const thrown = toRefusal(error, request.raw.complete);
   const call = request.routeOptions.config.callId ?? 'none';
   const refusal = isDeclared(call, thrown) ? thrown : undeclared(platform, call, thrown);
-  platform.metrics.refusals.inc({ call, code: refusal.code });
+  platform.metrics.count('fairbook_refusals_total', { call, code: refusal.code });
   const traceId = traceIdOf(request);
   if (thrown !== error && thrown.code.startsWith('server.'))
     platform.logger.error(

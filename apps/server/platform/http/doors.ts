@@ -1,9 +1,9 @@
 import { Socket } from 'node:net';
 import { CALLS, type Call, Refusal } from '@fairbook/contracts';
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
-import { Gauge } from 'prom-client';
 import { systemClock } from '../clock.ts';
 import type { Platform } from '../context.ts';
+import { addGauges } from '../metrics.ts';
 import { asWork, isAtWork } from '../work.ts';
 import { createDoor, type Door, type Leave } from './door.ts';
 import { type CallWork, workOf } from './work-of.ts';
@@ -90,17 +90,11 @@ function busy(): Refusal {
   return new Refusal({ code: 'server.unavailable', values: { seconds: COME_BACK_SECONDS } });
 }
 
-function measure({ registry }: Platform['metrics'], doors: Record<DoorName, Door>): void {
-  new Gauge({
-    name: 'fairbook_in_work',
-    help: 'Requests in work and waiting for that, by kind',
-    labelNames: ['kind', 'state'],
-    registers: [registry],
-    collect() {
-      for (const [kind, door] of Object.entries(doors)) {
-        this.set({ kind, state: 'in_work' }, door.inWork);
-        this.set({ kind, state: 'waiting' }, door.waiting);
-      }
-    },
-  });
+function measure(metrics: Platform['metrics'], doors: Record<DoorName, Door>): void {
+  addGauges(metrics, 'fairbook_in_work', () =>
+    Object.entries(doors).flatMap(([kind, door]) => [
+      [{ kind, state: 'in_work' }, door.inWork] as const,
+      [{ kind, state: 'waiting' }, door.waiting] as const,
+    ]),
+  );
 }

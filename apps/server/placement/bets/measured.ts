@@ -1,0 +1,60 @@
+import { ERRORS, type ErrorCode, Refusal } from '@fairbook/contracts';
+import type { Platform } from '../../platform/context.ts';
+import type { Cause } from '../../platform/metrics-table.ts';
+import type { SportsbookFacts } from '../../sportsbook/index.ts';
+import type { Place } from './place.ts';
+
+/** Codes whose cause is not that of their kind. */
+const CAUSE_OF: Partial<Record<ErrorCode, Cause>> = {
+  'bets.price_changed': 'price',
+  'bets.exact_coef': 'price',
+  'bets.total_changed': 'price',
+  'bets.bonus_changed': 'price',
+  'bets.score_changed': 'price',
+  'bets.game_suspended': 'suspended',
+  'bets.outcome_blocked': 'suspended',
+  'bets.game_over': 'suspended',
+  'bets.stake_too_small': 'limit',
+  'bets.stake_too_large': 'limit',
+  'bets.stake_limited': 'limit',
+  'bets.limit_reached': 'limit',
+  'bets.win_too_large': 'limit',
+  'bets.feed_stale': 'house',
+  'bets.log_behind': 'house',
+  'wallet.insufficient_funds': 'funds',
+  'server.internal': 'fault',
+  'server.unavailable': 'overload',
+  'request.rate_limited': 'overload',
+};
+
+/** Why a bet was refused, by the code of its first reason. Whatever is no refusal is a fault of ours. */
+export function causeOf(code: string): Cause {
+  const known = CAUSE_OF[code as ErrorCode];
+  if (known) return known;
+  if (!(code in ERRORS)) return 'fault';
+  const kind = code.split('.', 1)[0];
+  return kind === 'bets' || kind === 'request' ? 'coupon' : kind === 'server' ? 'fault' : 'account';
+}
+
+/** Measures how long an answer on a coupon takes, and how old the prices are that it accepts. */
+export function measured(
+  place: Place,
+  { metrics, clock }: Pick<Platform, 'metrics' | 'clock'>,
+  facts: Pick<SportsbookFacts, 'confirmedAt'>,
+): Place {
+  return async (userId, body, key, lng) => {
+    const since = performance.now();
+    const note = (outcome: string, cause: Cause) =>
+      metrics.observe('fairbook_acceptance_seconds', (performance.now() - since) / 1000, { outcome, cause });
+    try {
+      const answer = await place(userId, body, key, lng);
+      note(answer.status === 'pending' ? 'pending' : 'accepted', 'none');
+      const at = Math.min(...body.bets.map(({ gameId }) => facts.confirmedAt(gameId) ?? Number.NaN));
+      if (!Number.isNaN(at)) metrics.observe('fairbook_price_age_seconds', (clock.now() - at) / 1000);
+      return answer;
+    } catch (error) {
+      note('refused', error instanceof Refusal ? causeOf(error.code) : 'fault');
+      throw error;
+    }
+  };
+}
