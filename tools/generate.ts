@@ -10,6 +10,8 @@ import { generateKeys } from '@fairbook/i18n/generate';
 import { sportFiles } from '@fairbook/sports/generate';
 import { logPage } from './log-page.ts';
 import { metricsPage } from './metrics-page.ts';
+import { DASHBOARDS, dashboardFile } from './observability/dashboards.ts';
+import { objectivesPage, rulesFile } from './observability/rules.ts';
 import { permissionsPage } from './permissions-page.ts';
 import { routesPage } from './routes-page.ts';
 import { tracingPage } from './tracing-page.ts';
@@ -28,6 +30,14 @@ const FILES: Record<string, () => string> = {
   'docs/log-events.md': () => logPage(NOTE),
   'docs/metrics.md': () => metricsPage(NOTE),
   'docs/permissions.md': () => permissionsPage(NOTE),
+  'docs/slo.md': () => objectivesPage(NOTE),
+  'deploy/observability/rules/fairbook.yml': () => rulesFile(NOTE),
+  ...Object.fromEntries(
+    DASHBOARDS.map((each) => [
+      `deploy/observability/grafana/dashboards/${each.uid}.json`,
+      () => dashboardFile(each),
+    ]),
+  ),
   'docs/routes.md': () => routesPage(NOTE),
   'docs/tracing.md': () => tracingPage(NOTE),
 };
