@@ -191,6 +191,14 @@ export const DASHBOARDS: readonly Dashboard[] = [
         queries: [[`topk(8, sum by (event) (increase(fairbook_log_events_total[5m])))`, '{{event}}']],
       },
       {
+        title: 'Timed jobs: hours since the last run, and failures a minute',
+        unit: 'short',
+        queries: [
+          ['(time() - fairbook_job_last_run_timestamp_seconds) / 3600', '{{job}}'],
+          [`sum by (job) (rate(fairbook_job_failures_total[${R}])) * 60`, '{{job}} failed'],
+        ],
+      },
+      {
         title: 'Bus and disk',
         unit: 'short',
         queries: [

@@ -1,3 +1,4 @@
+import type { JobName } from '../platform/metrics-table.ts';
 import type { TimedJob } from '../platform/timed-jobs.ts';
 
 const HOUR = '0 * * * *';
@@ -18,7 +19,7 @@ export const JOBS = [
   { name: 'risk.forget', cron: HOUR, withinSeconds: 900, deletes: 'refused bets' },
   { name: 'codes.forget', cron: '0 */6 * * *', withinSeconds: 900, deletes: 'coupon codes that nobody uses' },
   { name: 'cashout.forget', cron: HOUR, withinSeconds: 900, deletes: 'notices of cash-out rules' },
-] as const satisfies readonly (TimedJob & { deletes: string })[];
+] as const satisfies readonly (TimedJob & { name: JobName; deletes: string })[];
 
 /** What each job runs. */
 export type JobRuns = Record<(typeof JOBS)[number]['name'], () => Promise<unknown>>;

@@ -18,6 +18,18 @@ export const CAUSES = [
 ] as const;
 export type Cause = (typeof CAUSES)[number];
 
+/** The timed jobs; `compose/jobs.ts` says when they run. */
+export const JOB_NAMES = [
+  'feed.forget',
+  'auth.forget',
+  'analytics.forget',
+  'risk.forget',
+  'codes.forget',
+  'cashout.forget',
+  'status.forget',
+] as const;
+export type JobName = (typeof JOB_NAMES)[number];
+
 /** What `/readyz` checks. */
 export const CHECKS = ['database', 'disk', 'feed', 'coupons', 'proof', 'bus', 'catalogue'] as const;
 
@@ -134,6 +146,16 @@ export const METRICS = {
     kind: 'gauge',
     help: 'What the status page shows: 1 works, 0.5 works with restrictions, 0 does not work',
     labels: { component: COMPONENTS },
+  },
+  fairbook_job_failures_total: {
+    kind: 'counter',
+    help: 'Runs of timed jobs that failed here, by job',
+    labels: { job: JOB_NAMES },
+  },
+  fairbook_job_last_run_timestamp_seconds: {
+    kind: 'gauge',
+    help: 'When a timed job last ran to its end, on any node',
+    labels: { job: JOB_NAMES },
   },
   fairbook_log_events_total: {
     kind: 'counter',

@@ -22,13 +22,13 @@ afterAll(async () => {
 
 const EVERY_MINUTE = { cron: '* * * * *', withinSeconds: 60 };
 const JOBS = [
-  { name: 'a.forget', ...EVERY_MINUTE },
-  { name: 'b.forget', ...EVERY_MINUTE },
+  { name: 'auth.forget', ...EVERY_MINUTE },
+  { name: 'codes.forget', ...EVERY_MINUTE },
 ] as const satisfies readonly TimedJob[];
 
 function node(
   url: string,
-  runs: Record<'a.forget' | 'b.forget', () => Promise<unknown>>,
+  runs: Record<'auth.forget' | 'codes.forget', () => Promise<unknown>>,
   lookEverySeconds = 0.5,
 ) {
   const logger = createLogger({ logLevel: 'silent' });
@@ -51,8 +51,8 @@ const due = (boss: PgBoss, job: string) => boss.send('timed', { job }, { singlet
 test('of two nodes one runs a job; a failed run is counted and repeated; the metrics tell when it ran', async () => {
   const ran: string[] = [];
   const run = (by: string) => ({
-    'a.forget': async () => void ran.push(by),
-    'b.forget': async () => {
+    'auth.forget': async () => void ran.push(by),
+    'codes.forget': async () => {
       ran.push('fails');
       throw new Error('no');
     },
@@ -60,31 +60,31 @@ test('of two nodes one runs a job; a failed run is counted and repeated; the met
   const nodes = [node(database.url, run('one')), node(database.url, run('two'))];
   await Promise.all(nodes.map(({ start }) => start()));
   const { rows: schedules } = await admin.query('select key from pgboss.schedule order by key');
-  expect(schedules.map(({ key }) => key)).toEqual(['a.forget', 'b.forget']);
+  expect(schedules.map(({ key }) => key)).toEqual(['auth.forget', 'codes.forget']);
 
   const boss = new PgBoss({ connectionString: database.url, supervise: false, schedule: false });
   await boss.start();
   // Whatever the minute has brought already.
   await admin.query(`delete from pgboss.job where name = 'timed'`);
   ran.length = 0;
-  await due(boss, 'a.forget');
+  await due(boss, 'auth.forget');
   await expect.poll(() => ran.length).toBeGreaterThan(0);
   await expect
-    .poll(async () => (await nodes[0]!.metrics()).includes('last_run_timestamp_seconds{job="a.forget"}'))
+    .poll(async () => (await nodes[0]!.metrics()).includes('last_run_timestamp_seconds{job="auth.forget"}'))
     .toBe(true);
   expect(ran.filter((by) => by !== 'fails')).toHaveLength(1);
 
-  await due(boss, 'b.forget');
+  await due(boss, 'codes.forget');
   await expect.poll(() => ran.includes('fails')).toBe(true);
   const left = async () =>
     (
       await admin.query(
-        `select state, start_after > now() later from pgboss.job where name = 'timed' and data ->> 'job' = 'b.forget'`,
+        `select state, start_after > now() later from pgboss.job where name = 'timed' and data ->> 'job' = 'codes.forget'`,
       )
     ).rows;
   await expect.poll(left).toContainEqual({ state: 'retry', later: true });
   const told = await Promise.all(nodes.map(({ metrics }) => metrics()));
-  expect(told.join()).toContain('fairbook_job_failures_total{job="b.forget"} 1');
+  expect(told.join()).toContain('fairbook_job_failures_total{job="codes.forget"} 1');
   await boss.stop();
   for (const { end } of nodes) await end();
 });
@@ -95,7 +95,7 @@ test('a user of the database who may create no schema is told what is missing', 
   const url = new URL(own.url);
   await admin.query(`create role ${role} login password 'x'`);
   Object.assign(url, { username: role, password: 'x' });
-  const lone = node(url.href, { 'a.forget': async () => {}, 'b.forget': async () => {} });
+  const lone = node(url.href, { 'auth.forget': async () => {}, 'codes.forget': async () => {} });
   try {
     const start = lone.start();
     await expect(start).rejects.toThrow(/create schema pgboss authorization/);

@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss';
-import { Counter, Gauge } from 'prom-client';
 import type { Platform } from './context.ts';
+import { addGauges } from './metrics.ts';
 import { StartError } from './start-error.ts';
 import { asWork } from './work.ts';
 
@@ -54,19 +54,13 @@ export function createTimedJobs<Name extends string>(
   runs: Readonly<Record<Name, () => Promise<unknown>>>,
   { lookEverySeconds = LOOK_EVERY_SECONDS }: { lookEverySeconds?: number } = {},
 ): TimedJobs {
-  const failures = new Counter({
-    name: 'fairbook_job_failures_total',
-    help: 'Runs of timed jobs that failed here, by job',
-    labelNames: ['job'],
-    registers: [metrics.registry],
-  });
   let stop = async () => {};
 
   async function run(name: Name): Promise<void> {
     try {
       await runs[name]();
     } catch (err) {
-      failures.inc({ job: name });
+      metrics.count('fairbook_job_failures_total', { job: name });
       logger.error({ err, job: name }, 'jobs.run_failed');
       throw err;
     }
@@ -120,21 +114,15 @@ async function forgetSchedules(boss: PgBoss, jobs: readonly TimedJob[]): Promise
 
 /** From the queue's own rows, so that any worker's metrics tell of all. */
 function measure({ pool, metrics }: Pick<Platform, 'pool' | 'metrics'>): void {
-  new Gauge({
-    name: 'fairbook_job_last_run_timestamp_seconds',
-    help: 'When a timed job last ran to its end, on any node',
-    labelNames: ['job'],
-    registers: [metrics.registry],
-    async collect() {
-      const { rows } = await pool
-        .query<{ job: string; at: number }>(
-          `select data ->> 'job' job, extract(epoch from max(completed_on))::float8 at
-           from ${SCHEMA}.job where name = $1 and state = 'completed' group by 1`,
-          [QUEUE],
-        )
-        .catch(() => ({ rows: [] }));
-      for (const { job, at } of rows) this.set({ job }, at);
-    },
+  addGauges(metrics, 'fairbook_job_last_run_timestamp_seconds', async () => {
+    const { rows } = await pool
+      .query<{ job: string; at: number }>(
+        `select data ->> 'job' job, extract(epoch from max(completed_on))::float8 at
+         from ${SCHEMA}.job where name = $1 and state = 'completed' group by 1`,
+        [QUEUE],
+      )
+      .catch(() => ({ rows: [] }));
+    return rows.map(({ job, at }) => [{ job }, at] as const);
   });
 }
 

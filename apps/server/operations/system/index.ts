@@ -23,7 +23,7 @@ function watchDisk(checks: Checks, metrics: Platform['metrics'], folder: string)
     const bytes = await free();
     return bytes >= LEAST_FREE_BYTES ? null : `${Math.floor(bytes / 1e6)} MB are free`;
   });
-  addGauge(metrics, 'fairbook_disk_free_bytes', 'Free space where the data folder is', free);
+  addGauge(metrics, 'fairbook_disk_free_bytes', free);
 }
 
 /** Probes, metrics and the description of the API. Modules add their own readiness checks. */
