@@ -60,7 +60,10 @@ export async function openPlacementBook(): Promise<PlacementBook> {
     terms,
   });
   const modules = [edits.module, wallet.module, sportsbook.module, risk.module, bets.module];
-  for (const module of modules) await module.start?.();
+  for (const module of modules) {
+    await module.start?.();
+    await module.duties?.keys?.start();
+  }
 
   const alive = () => sportsbook.facts.ingest({ type: 'alive', at: Date.now(), producer: PRODUCER });
   const timer = setInterval(() => void alive(), ALIVE_EVERY_MS);

@@ -29,6 +29,7 @@ const GATES: Gate[] = [
   { name: 'dead code', command: [bin('knip')] },
   { name: 'generated files', command: [process.execPath, 'tools/generate.ts', '--check'] },
   { name: 'tidy', command: [process.execPath, 'tools/tidy.ts'] },
+  { name: 'migrations', command: [process.execPath, 'tools/migrations.ts'] },
   { name: 'lock file', command: ['npm', 'ci', '--dry-run', '--loglevel=error'] },
 ];
 

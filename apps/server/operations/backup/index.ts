@@ -1,3 +1,3 @@
-export { type Backup, backUp } from './backup.ts';
+export { backUp } from './backup.ts';
 export { type Checked, check, restore } from './restore.ts';
 export { checkRecipient, identityIn, passphraseIn, type Seal } from './sealing.ts';

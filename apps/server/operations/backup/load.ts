@@ -32,7 +32,7 @@ export async function load(url: string, manifest: Manifest, parts: AsyncIterable
 }
 
 /** Throws a `StartError` when the database has tables. */
-export async function refuseUsed(sql: pg.Client): Promise<void> {
+async function refuseUsed(sql: pg.Client): Promise<void> {
   const { rows } = await sql.query<{ name: string; more: string }>(
     `select min(relname) as name, count(*)::text as more from pg_class
      where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')`,
