@@ -26,6 +26,9 @@ import { untilAskedToStop } from './signals.ts';
 
 const DIST = fileURLToPath(new URL('../../../dist', import.meta.url));
 
+/** Of a node behind a load balancer, which asks for `/readyz` a few times within it. */
+const DRAIN_MS = 1_500;
+
 /** Cleanup steps, run last first. */
 type Undo = (() => Promise<void>)[];
 
@@ -88,7 +91,7 @@ async function start(role: Role, { bounds, undo, progress, isAskedToStop, fail }
   await step('migrating the schema', () => migrate(unseeded.pool));
   const platform = parts.duties.has('feed') ? { ...unseeded, config: await withSeed(unseeded) } : unseeded;
   const composition = await compose(platform, { withSite: true });
-  undo.push(() => composition.stop());
+  undo.push(() => composition.stop({ drainMs: config.role === 'all' ? 0 : DRAIN_MS }));
   await step('loading the sportsbook', () => composition.start());
   const signIns = parts.duties.has('log')
     ? await firstSignIns(config, platform, composition.services.auth)

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isCurrency } from '@fairbook/money';
 import type { FastifyInstance } from 'fastify';
 import { createCashout, securitiesWith } from '../after/cashout/index.ts';
@@ -262,6 +263,11 @@ export async function compose(
     [...role.duties].flatMap((duty) => module.duties?.[duty] ?? []),
   );
   let feed: RunningFeed | undefined;
+  let isLeaving = false;
+  if (platform.bus.isShared) {
+    system.readiness.add('bus', () => platform.bus.fault());
+    system.readiness.add('leaving', () => (isLeaving ? 'this node is stopping' : null));
+  }
 
   return {
     app,
@@ -294,8 +300,13 @@ export async function compose(
     async startFeed() {
       if (role.duties.has('feed')) feed = await startFeed(platform, sportsbook, system.readiness);
     },
-    /** Takes no new requests, answers the open ones, then stops the modules. */
-    async stop() {
+    /**
+     * Takes no new requests, answers the open ones, then stops the modules. `drainMs`: first it only says that it is
+     * not ready, so that a load balancer turns to other nodes before this one refuses.
+     */
+    async stop({ drainMs = 0 } = {}) {
+      isLeaving = true;
+      if (drainMs > 0 && role.answers.size > 0) await sleep(drainMs);
       await feed?.stop();
       await app.close();
       await jobs.stop();

@@ -1,0 +1,161 @@
+import {
+  Agent,
+  createServer,
+  type IncomingMessage,
+  request,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { type NodeKind, nodeOf } from '@fairbook/contracts/nodes';
+import { createProxyServer } from 'httpxy';
+
+/** A node as the balancer sees it. */
+export interface Backend {
+  name: string;
+  kind: NodeKind;
+  port: number;
+}
+
+export interface Balancer {
+  port: number;
+  /** Nodes by name, with what the last look at `/readyz` said. */
+  states(): Record<string, 'ready' | 'alive' | 'away'>;
+  close(): Promise<void>;
+}
+
+const LOOK_EVERY_MS = 250;
+const LOOK_WITHIN_MS = 1_000;
+const ANSWER_WITHIN_MS = 65_000;
+/** More than any body that a node takes. */
+const MOST_BODY_BYTES = 1_000_000;
+const NOWHERE = {
+  'content-type': 'application/problem+json',
+  'cache-control': 'no-store',
+  'retry-after': '1',
+} as const;
+
+/**
+ * One address for nodes of several kinds: paths go by `NODE_PATHS`, in turn, to those that are ready. A request that no
+ * node has taken is given to the next one; one that may have been taken only if it is a GET.
+ */
+export async function startBalancer(
+  at: { host: string; port: number },
+  backends: readonly Backend[],
+): Promise<Balancer> {
+  const states = new Map(backends.map(({ name }) => [name, 'away' as 'ready' | 'alive' | 'away']));
+  const turns = new Map<NodeKind, number>();
+  const proxy = createProxyServer({ agent: new Agent({ keepAlive: true }), proxyTimeout: ANSWER_WITHIN_MS });
+
+  /** The nodes of a kind in turn, ready ones first; without any, those that at least live. */
+  function inTurn(kind: NodeKind): Backend[] {
+    const all = backends.filter((each) => each.kind === kind);
+    const turn = (turns.get(kind) ?? 0) + 1;
+    turns.set(kind, turn);
+    const rotated = all.map((_, index) => all[(turn + index) % all.length]!);
+    const ready = rotated.filter(({ name }) => states.get(name) === 'ready');
+    const alive = rotated.filter(({ name }) => states.get(name) === 'alive');
+    return [...ready, ...alive, ...rotated.filter(({ name }) => states.get(name) === 'away')];
+  }
+
+  async function pass(incoming: IncomingMessage, answer: ServerResponse): Promise<void> {
+    const body = await bodyOf(incoming);
+    forward(incoming);
+    const kind = nodeOf(incoming.url ?? '/') ?? 'site';
+    for (const { name, port } of inTurn(kind)) {
+      try {
+        const buffer = Readable.from(body.length > 0 ? [body] : []);
+        await proxy.web(incoming, answer, { target: `http://127.0.0.1:${port}`, buffer });
+        return;
+      } catch (error) {
+        if (answer.headersSent || answer.destroyed) return void answer.destroy();
+        if (isRefused(error)) states.set(name, 'away');
+        else if (incoming.method !== 'GET') break;
+      }
+    }
+    nowhere(answer);
+  }
+
+  const server = createServer((incoming, answer) => {
+    pass(incoming, answer).catch(() => (answer.headersSent ? answer.destroy() : nowhere(answer)));
+  });
+  server.on('upgrade', (incoming, socket, head) => {
+    forward(incoming);
+    const [first] = inTurn(nodeOf(incoming.url ?? '/') ?? 'site');
+    socket.on('error', () => socket.destroy());
+    if (!first) return void socket.destroy();
+    const target = `http://127.0.0.1:${first.port}`;
+    proxy.ws(incoming, socket as Socket, { target }, head).catch(() => socket.destroy());
+  });
+  server.listen(at);
+  const port = await portOf(server);
+  const looks = backends.map((backend) =>
+    setInterval(async () => void states.set(backend.name, await stateOf(backend)), LOOK_EVERY_MS),
+  );
+  return {
+    port,
+    states: () => Object.fromEntries(states),
+    async close() {
+      for (const look of looks) clearInterval(look);
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** What a client says about its own address is not passed on. */
+function forward({ headers, socket }: IncomingMessage): void {
+  headers['x-forwarded-for'] = socket.remoteAddress ?? '';
+  headers['x-forwarded-proto'] = 'http';
+}
+
+async function bodyOf(incoming: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of incoming) {
+    bytes += chunk.length;
+    if (bytes > MOST_BODY_BYTES) throw new Error('the body is too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function isRefused(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'ECONNREFUSED';
+}
+
+function nowhere(answer: ServerResponse): void {
+  const body = JSON.stringify({
+    status: 503,
+    title: 'No node answers',
+    errors: [{ code: 'server.unavailable' }],
+  });
+  answer.writeHead(503, NOWHERE).end(body);
+}
+
+async function stateOf({ port }: Backend): Promise<'ready' | 'alive' | 'away'> {
+  const status = await statusOf(`http://127.0.0.1:${port}/readyz`);
+  if (status === null) return 'away';
+  return status === 200 ? 'ready' : 'alive';
+}
+
+/** The status of a GET; null without an answer. */
+export function statusOf(url: string): Promise<number | null> {
+  return new Promise((resolve) => {
+    const asked = request(url, { timeout: LOOK_WITHIN_MS, agent: false }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? null);
+    });
+    asked.on('timeout', () => asked.destroy());
+    asked.on('error', () => resolve(null));
+    asked.end();
+  });
+}
+
+function portOf(server: Server): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.once('listening', () => resolve((server.address() as { port: number }).port));
+  });
+}

@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from './ports.ts';
+import { type Supervised, supervise } from './supervise.ts';
+
+const MISSING =
+  'The nodes meet over NATS, and nats-server is not installed: apt-get install nats-server (Debian, Ubuntu), brew install nats-server (macOS), or name a running one with --nats nats://host:4222.';
+
+/** Throws an `Error` with one sentence where there is no nats-server. */
+export function refuseWithoutNats(): void {
+  try {
+    execFileSync('nats-server', ['--version'], { stdio: 'ignore' });
+  } catch {
+    throw new Error(MISSING);
+  }
+}
+
+/** Starts NATS with JetStream in the data folder, on a free port of this machine. */
+export async function startNats(
+  dataDir: string,
+  onChange: () => void,
+): Promise<{ url: string; server: Supervised }> {
+  const port = await freePort();
+  const args = ['-a', '127.0.0.1', '-p', `${port}`, '-js', '-sd', path.join(dataDir, 'nats')];
+  const log = path.join(dataDir, 'logs', 'nats.log');
+  const server = supervise({ name: 'nats', file: 'nats-server', args, env: process.env, log }, onChange);
+  await untilOpen(port);
+  return { url: `nats://127.0.0.1:${port}`, server };
+}
+
+async function untilOpen(port: number): Promise<void> {
+  for (let tries = 0; tries < 400; tries++) {
+    const socket = connect(port, '127.0.0.1');
+    const isOpen = await new Promise<boolean>((resolve) => {
+      socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    });
+    socket.destroy();
+    if (isOpen) return;
+    await sleep(25);
+  }
+  throw new Error(`nats-server does not listen on port ${port}; its log says why.`);
+}
