@@ -265,7 +265,6 @@ export async function compose(
   let feed: RunningFeed | undefined;
   let isLeaving = false;
   if (platform.bus.isShared) {
-    system.readiness.add('bus', () => platform.bus.fault());
     system.readiness.add('leaving', () => (isLeaving ? 'this node is stopping' : null));
   }
 
