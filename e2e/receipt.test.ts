@@ -26,7 +26,7 @@ test('the receipt of a coupon is checked on its page and saved with its whole pr
   await page.getByRole('link', { name: 'See the whole receipt' }).click();
   await page.getByRole('heading', { name: /^Receipt of coupon/ }).waitFor();
   await page.getByText('genuine', { exact: true }).waitFor();
-  await expect.poll(() => marks(page), { timeout: 20_000 }).toEqual([5, 0]);
+  await expect.poll(() => marks(page), { timeout: 20_000 }).toEqual([6, 0]);
 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save everything' }).click();
@@ -47,7 +47,7 @@ test('a visitor checks the saved file, and none of it leaves the browser', async
   });
   await choose(page, 'receipt.json', saved);
   await page.getByText('genuine', { exact: true }).waitFor();
-  expect(await marks(page)).toEqual([5, 0]);
+  expect(await marks(page)).toEqual([6, 0]);
 
   const forged = JSON.parse(saved);
   forged.receipt.statement.amount = '999.00';

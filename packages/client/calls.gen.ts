@@ -52,6 +52,7 @@ export const CALL_TABLE = {
   'proof.checkpoint': ['GET', '/proof-api/v1/log/checkpoint'],
   'proof.tile': ['GET', '/proof-api/v1/log/tile/{level}/{rest}'],
   'proof.entryBundle': ['GET', '/proof-api/v1/log/tile/entries/{rest}'],
+  'proof.witnesses': ['GET', '/proof-api/v1/witnesses'],
   'codes.make': ['POST', '/bets-api/v1/codes'],
   'codes.read': ['GET', '/bets-api/v1/codes/{code}'],
   'codes.keys': ['GET', '/bets-api/v1/proof/code-keys'],

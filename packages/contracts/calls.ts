@@ -87,6 +87,7 @@ export const CALLS = {
   'proof.checkpoint': proof.checkpoint,
   'proof.tile': proof.tile,
   'proof.entryBundle': proof.entryBundle,
+  'proof.witnesses': proof.witnesses,
   'codes.make': codes.make,
   'codes.read': codes.read,
   'codes.keys': codes.keys,

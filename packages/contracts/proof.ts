@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Receipt, Sentence } from './bets.ts';
 import { call } from './call.ts';
-import { Amount, closed, Day, Id, Iso4217, Moment, nullable, Uuid } from './shapes.ts';
+import { Amount, closed, Day, Id, Iso4217, Moment, nullable, oneOf, Uuid } from './shapes.ts';
 
 const PerMinute = (max: number) => ({ max, windowMs: 60_000 });
 
@@ -86,6 +86,11 @@ export const Bundle = closed({
   receipt: Receipt,
   place: nullable(Place),
   head: TreeHead,
+  /**
+   * The same head as a C2SP checkpoint: a signed note, with the cosignatures of witnesses that it has. Missing in bundles
+   * saved before there were any.
+   */
+  checkpoint: Type.Optional(Type.String()),
   keys: Type.Array(Jwk),
   results: Type.Array(closed({ statement: ResultStatement, group: GroupPlace, place: Place })),
   settlements: Type.Array(
@@ -97,6 +102,47 @@ export const Bundle = closed({
   ),
 });
 export type Bundle = Static<typeof Bundle>;
+
+/**
+ * Why a witness has not cosigned a head: it does not answer, it refuses, its cosignature is wrong, it has seen a longer
+ * log, or it has seen another one.
+ */
+export const WITNESS_FAULTS = ['silent', 'refused', 'wrong', 'ahead', 'forked'] as const;
+
+/** A witness that this site asks to cosign its heads. */
+export const Witness = closed({
+  name: Type.String(),
+  /** Its public key as `name+id+key`, which tools of transparency logs take. */
+  key: Type.String(),
+  /** The newest head that it has cosigned, and when by its clock; null before the first. */
+  size: nullable(Index),
+  at: nullable(Moment),
+  /** Since when it has not cosigned what it was sent; null while it does. */
+  behindSince: nullable(Moment),
+  fault: nullable(oneOf(...WITNESS_FAULTS)),
+});
+export type Witness = Static<typeof Witness>;
+
+export const witnesses = call({
+  id: 'proof.witnesses',
+  method: 'GET',
+  path: '/proof-api/v1/witnesses',
+  summary: 'The head of the log, and the witnesses that cosign its heads.',
+  right: 'anyone',
+  rateLimit: PerMinute(600),
+  success: {
+    status: 200,
+    body: closed({
+      head: TreeHead,
+      /** How many of them cosign a head before it is the published checkpoint; 0 for none. */
+      threshold: Index,
+      /** The newest head that so many (at least one) have cosigned; null before the first. */
+      cosigned: nullable(closed({ size: Index, at: Moment })),
+      witnesses: Type.Array(Witness),
+    }),
+  },
+  errors: [],
+});
 
 export const head = call({
   id: 'proof.head',

@@ -185,6 +185,7 @@ export async function compose(
   const system = createSystem(platform, { writesFiles: role.duties.has('log') });
   if (role.duties.has('log') || role.duties.has('log_watch'))
     system.readiness.add('proof', proof.follower.fault);
+  if (role.duties.has('log')) system.readiness.tell('proof', proof.witnessing.detail);
   if (role.duties.has('bets')) system.readiness.add('coupons', bets.fault);
 
   // One module a line, in the order of starting.

@@ -142,3 +142,49 @@ test('a short seed is refused where money is real', () => {
   expect(start('x'.repeat(32), 'real')).toBe('x'.repeat(32));
   expect([start('demo', 'demo'), start('', 'real')]).toEqual(['demo', '']);
 });
+
+const W1 = 'remora.n621.de+da77ade7+BOvN63jn/bLvkieywe8R6UYAtVtNbZpXh34x7onlmtw2';
+const W2 = 'witness.stagemole.eu+67f7aea0+BEqSG3yu9YrmcM3BHvQYTxwFj3uSWakQepafafpUqklv';
+
+test('witnesses are keys with addresses, and a threshold of them', () => {
+  const WITNESSES = `${W1} https://remora.example/,\n ${W2}  http://10.0.0.7:8080/w/`;
+  const { witnesses, witnessThreshold } = readConfig({ WITNESSES, WITNESS_THRESHOLD: '2' });
+  expect(witnesses.map(({ key, vkey, url }) => [key.name, vkey, url])).toEqual([
+    ['remora.n621.de', W1, 'https://remora.example'],
+    ['witness.stagemole.eu', W2, 'http://10.0.0.7:8080/w'],
+  ]);
+  expect(witnessThreshold).toBe(2);
+  expect(readConfig({})).toMatchObject({ witnesses: [], witnessThreshold: 0 });
+});
+
+test.each([
+  ['no address', { WITNESSES: W1 }, 'WITNESSES must list keys with addresses'],
+  ['another protocol', { WITNESSES: `${W1} file:///etc/passwd` }, 'must list keys with addresses'],
+  ['a password', { WITNESSES: `${W1} https://me:secret@w.example` }, 'must list keys with addresses'],
+  ['a query', { WITNESSES: `${W1} https://w.example/?to=x` }, 'must list keys with addresses'],
+  ['a third word', { WITNESSES: `${W1} https://w.example 2` }, 'must list keys with addresses'],
+  [
+    'a changed key',
+    { WITNESSES: `${W1.replace('BOv', 'BOx')} https://w.example` },
+    'the key of each witness',
+  ],
+  [
+    'the key of a log',
+    { WITNESSES: 'PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW https://w.example' },
+    'of the type for cosignatures',
+  ],
+  ['one twice', { WITNESSES: `${W1} https://a.example,${W1} https://b.example` }, 'remora.n621.de twice'],
+  [
+    'a threshold without witnesses',
+    { WITNESS_THRESHOLD: '1' },
+    'WITNESS_THRESHOLD must be a whole number from 0 to 0',
+  ],
+  [
+    'a threshold nobody meets',
+    { WITNESSES: `${W1} https://a.example`, WITNESS_THRESHOLD: '2' },
+    'from 0 to 1',
+  ],
+])('witnesses with %s are refused', (_, env, said) => {
+  expect(() => readConfig(env)).toThrow(StartError);
+  expect(() => readConfig(env)).toThrow(said);
+});

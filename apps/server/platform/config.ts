@@ -3,6 +3,7 @@ import { SPORTS, type SportKey } from '@fairbook/sports/state';
 import { parseNatsUrl } from './nats/url.ts';
 import { StartError } from './start-error.ts';
 import { type TracingConfig, tracingConfig } from './tracing/config.ts';
+import { readWitnesses, type WitnessAddress } from './witness-addresses.ts';
 
 export type Role = 'all' | 'api' | 'live' | 'worker' | 'site' | 'feed';
 
@@ -55,6 +56,9 @@ export interface Config {
    */
   grantAlone: number;
   grantAlonePerDay: number;
+  /** Who is asked to cosign the heads of the log, and how many must before a head is published; 0 for none. */
+  witnesses: readonly WitnessAddress[];
+  witnessThreshold: number;
   /** `real` turns play money and the shown first sign-ins off. */
   payments: 'demo' | 'real';
   /** Multiplies every rate limit; 0 turns them off (tests, benches). */
@@ -72,6 +76,7 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 /** Environment → configuration. The first bad value is a `StartError` that names the variable. */
 export function readConfig(env: Record<string, string | undefined>, started: Role = 'all'): Config {
   const role = started === 'all' ? oneOf(env, 'FAIRBOOK_ROLE', ROLES, started) : started;
+  const witnesses = readWitnesses(env.WITNESSES || '');
   return {
     role,
     isProduction: env.NODE_ENV === 'production',
@@ -103,6 +108,8 @@ export function readConfig(env: Record<string, string | undefined>, started: Rol
       max: 10_000_000,
       integer: true,
     }),
+    witnesses,
+    witnessThreshold: number(env, 'WITNESS_THRESHOLD', 0, { min: 0, max: witnesses.length, integer: true }),
     payments: oneOf(env, 'PAYMENTS', ['demo', 'real'], 'demo'),
     rateLimitFactor: number(env, 'FAIRBOOK_RATE_FACTOR', 1, { min: 0, max: 1_000_000, integer: false }),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'warn'),

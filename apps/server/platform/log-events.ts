@@ -53,6 +53,10 @@ export const LOG_EVENTS = {
   'proof.head_file_outdated': 'The kept head file was missing or older than the log. It was written again.',
   'proof.head_mismatch':
     'The proof log does not contain the kept head. Nothing is appended, and bets are refused.',
+  'proof.witness_contradicts':
+    'A witness has seen another log than ours, or a longer one. Run check:log, and compare with its checkpoint.',
+  'proof.witness_failed': 'A witness did not cosign the head of the log. It is asked again.',
+  'proof.witness_round_failed': 'The heads of the log could not be sent to witnesses. They are sent again.',
   'proxy.address_untrusted':
     'Requests come through a proxy. Without TRUST_PROXY=1 all visitors count as one address.',
   'proxy.host_unknown':

@@ -2,6 +2,7 @@ import { CALLS, ERRORS } from '@fairbook/contracts';
 import { CLOSE } from '@fairbook/contracts/live';
 import { BOUNDS } from './bounds.ts';
 import { LOG_EVENTS } from './log-events.ts';
+import { MOST_WITNESSES } from './witness-addresses.ts';
 
 /** Why a bet was not accepted, in a few words that dashboards can stack. */
 export const CAUSES = [
@@ -135,6 +136,11 @@ export const METRICS = {
   fairbook_proof_stopped: {
     kind: 'gauge',
     help: '1 while the log of proofs cannot go on or lags too far, and bets are refused',
+  },
+  fairbook_witness_lag_seconds: {
+    kind: 'gauge',
+    help: 'For how long a witness has not cosigned the heads of the log that it was sent, by its place in WITNESSES',
+    labels: { witness: Array.from({ length: MOST_WITNESSES }, (_, i) => String(i + 1)) },
   },
   fairbook_bus_fault: { kind: 'gauge', help: '1 while messages between nodes do not pass' },
   fairbook_ready: {

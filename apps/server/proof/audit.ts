@@ -8,6 +8,7 @@ import { auditTree } from './audit-tree.ts';
 import type { Fault } from './fault.ts';
 import { currentCheckpoint, currentHead, daysBefore, entriesBetween } from './log-store.ts';
 import { rootAt } from './paths.ts';
+import { witnessedHeads } from './witness-store.ts';
 
 export interface AuditOptions {
   keys: proof.Bundle['keys'];
@@ -29,7 +30,8 @@ export async function auditLog(sql: Sql, { keys, outside, receiptOf }: AuditOpti
   if (!head) return [{ seq: null, what: 'head_wrong', item: 'there is no signed head' }];
   const { faults, root } = await auditTree(sql, head.size);
   faults.push(...(await auditHeads(sql, head, root, keys)));
-  for (const kept of outside) faults.push(...(await auditOutside(sql, head, kept, keys)));
+  for (const kept of [...outside, ...(await witnessedHeads(sql))])
+    faults.push(...(await auditOutside(sql, head, kept, keys)));
   faults.push(...(await auditCheckpoint(sql, head, keys)));
   for (let from = 0; from < head.size; from += STEP) {
     const entries = await entriesBetween(sql, from, Math.min(head.size, from + STEP));

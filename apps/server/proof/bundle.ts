@@ -4,11 +4,13 @@ import { sha256 } from '@fairbook/proof/server';
 import type { Sql } from '../platform/database/sql.ts';
 import { receiptGroupOf, resultsOf, settlementsOf } from './bundle-store.ts';
 import { hashesOf, resultsRef } from './groups.ts';
-import { currentHead, entriesOfGroups } from './log-store.ts';
+import { entriesOfGroups } from './log-store.ts';
 import { inclusionPaths } from './paths.ts';
 import { resultStatement, settlementStatement } from './statements.ts';
 import type { NewEntry, StoredEntry } from './types.ts';
+import { type Asked, cosignedHead, currentNoted, type NotedHead } from './witness-store.ts';
 
+type Logged = ReadonlyMap<string, StoredEntry>;
 type Ref = Pick<NewEntry, 'kind' | 'ref'>;
 
 /** The log at its head: the index of a group, and of an item in its group. */
@@ -17,29 +19,38 @@ interface Known {
   groupPlace(group: Ref, code: string): proof.GroupPlace | null;
 }
 
+/** What a bundle needs besides its coupon: the keys of the site, and whose cosignatures it wants. */
+export interface BundleTerms {
+  keys: proof.Bundle['keys'];
+  asked: Asked;
+}
+
 /**
- * Everything that proves a coupon, at the current head; later records have no index yet. Null before the log's first
- * head.
+ * Everything that proves a coupon, at the newest cosigned head if that has it all, or else at the current one; later
+ * records have no index yet. Null before the log's first head.
  */
 export async function bundleOf(
   sql: Sql,
   receipt: bets.Receipt,
   coupon: bets.Coupon,
-  keys: proof.Bundle['keys'],
+  { keys, asked }: BundleTerms,
 ): Promise<proof.Bundle | null> {
-  const head = await currentHead(sql);
-  if (!head) return null;
   const group = await receiptGroupOf(sql, coupon.couponId);
   const settlements = await settlementsOf(sql, coupon.couponId);
   const results = await resultsOf(sql, coupon.bets);
   const receiptRef: Ref = { kind: 'receipts', ref: group ?? '' };
   const refs = [receiptRef, ...settlements.map(settlementRef), ...results.map(resultRef)];
-  const known = await knownAt(sql, head, refs);
+  const logged = await entriesOfGroups(sql, refs);
+  const noted = await headWith(sql, logged, asked);
+  if (!noted) return null;
+  const { head, checkpoint, lines } = noted;
+  const known = await knownAt(sql, head, logged);
   return {
     format: 'fairbook-receipt-1',
     receipt,
     place: known.placeOf(receiptRef),
     head,
+    checkpoint: checkpoint + lines.join(''),
     keys,
     results: results.flatMap((row) => {
       const statement = resultStatement(row);
@@ -69,9 +80,15 @@ function resultRef(row: Parameters<typeof resultsRef>[0]): Ref {
   return { kind: 'results', ref: resultsRef(row) };
 }
 
-async function knownAt(sql: Sql, head: proof.TreeHead, refs: readonly Ref[]): Promise<Known> {
-  const found = [...(await entriesOfGroups(sql, refs))].filter(([, { seq }]) => seq < head.size);
-  const entries = new Map<string, StoredEntry>(found);
+/** A head that all of these entries are under, cosigned if there is one. */
+async function headWith(sql: Sql, logged: Logged, { keys, threshold }: Asked): Promise<NotedHead | null> {
+  const cosigned = keys.length > 0 ? await cosignedHead(sql, { keys, threshold }) : null;
+  const hasAll = cosigned !== null && [...logged.values()].every(({ seq }) => seq < cosigned.head.size);
+  return hasAll ? cosigned : currentNoted(sql, keys);
+}
+
+async function knownAt(sql: Sql, head: proof.TreeHead, logged: Logged): Promise<Known> {
+  const entries = new Map([...logged].filter(([, { seq }]) => seq < head.size));
   const seqs = [...entries.values()].map(({ seq }) => seq);
   const paths = await inclusionPaths(sql, seqs, head.size);
   const pathOf = new Map(seqs.map((seq, i) => [seq, paths[i]!]));

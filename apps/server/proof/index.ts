@@ -1,9 +1,11 @@
 import type { proof, Reason } from '@fairbook/contracts';
+import { verifierKey } from '@fairbook/proof/tlog';
 import { publicKeys, storedReceipt } from '../placement/bets/index.ts';
 import type { Platform } from '../platform/context.ts';
 import { transact } from '../platform/database/transact.ts';
 import { knownFingerprint } from '../platform/kept-secret.ts';
-import { addGauge } from '../platform/metrics.ts';
+import { createLease } from '../platform/lease.ts';
+import { addGauge, addGauges } from '../platform/metrics.ts';
 import type { Module } from '../platform/module.ts';
 import { auditLog } from './audit.ts';
 import type { Fault } from './fault.ts';
@@ -11,6 +13,7 @@ import { createFollower, type Follower } from './follower.ts';
 import { originOf } from './origin.ts';
 import { HEAD_FILE, outsideHead } from './outside.ts';
 import { type ProofDependencies, proofRoutes } from './routes.ts';
+import { createWitnessing, type Witnessing } from './witnessing.ts';
 
 export { currentHead } from './log-store.ts';
 export { keepNewestHead, type Newest } from './newest.ts';
@@ -20,6 +23,7 @@ export { readHead } from './outside.ts';
 export interface ProofModule {
   module: Module;
   follower: Pick<Follower, 'catchUp' | 'fault'>;
+  witnessing: Pick<Witnessing, 'round' | 'detail'>;
   /** Why all bets are refused: nothing is accepted that can't be proven. Null while the log keeps up. */
   stopped(): Reason | null;
   /** Checks the whole log against the data it commits to; returns every fault. */
@@ -28,7 +32,7 @@ export interface ProofModule {
 
 /** The log of receipts, results and settlements, and the proofs of their inclusion. */
 export function createProof(
-  platform: Pick<Platform, 'pool' | 'clock' | 'logger' | 'config' | 'metrics'>,
+  platform: Pick<Platform, 'pool' | 'clock' | 'logger' | 'config' | 'metrics' | 'random'>,
   deps: ProofDependencies,
 ): ProofModule {
   const { role } = platform.config;
@@ -37,23 +41,53 @@ export function createProof(
     () => ({ key: deps.signer.key(), origin: originOf(platform.config) }),
     { appends: role === 'all' || role === 'worker', isAlone: role === 'all' },
   );
-  gauges(platform, follower);
+  const nameOfLog = () => verifierKey({ name: originOf(platform.config), jwk: deps.signer.key().jwk });
+  // Of several nodes that append, one talks to the witnesses.
+  const lease =
+    role === 'worker' && platform.config.witnesses.length > 0
+      ? createLease({ ...platform, name: 'witnesses' })
+      : null;
+  const witnessing = createWitnessing(platform, nameOfLog, {
+    ...(lease && { isMyTurn: lease.tryAcquire }),
+  });
+  gauges(platform, follower, witnessing);
   const module: Module = {
     name: 'proof',
     routes: proofRoutes(platform, deps),
-    duties: { log: follower, log_watch: follower },
+    duties: {
+      log: {
+        async start() {
+          await follower.start();
+          witnessing.start();
+        },
+        async stop() {
+          await witnessing.stop();
+          await lease?.release();
+          await follower.stop();
+        },
+      },
+      log_watch: follower,
+    },
   };
   return {
     module,
     follower,
+    witnessing,
     stopped: () => (follower.fault() === null ? null : { code: 'bets.log_behind' }),
     audit: () => auditOf(platform),
   };
 }
 
-function gauges({ metrics }: Pick<Platform, 'metrics'>, follower: Follower): void {
+function gauges(
+  { metrics }: Pick<Platform, 'metrics'>,
+  follower: Follower,
+  witnessing: Pick<Witnessing, 'lags'>,
+): void {
   addGauge(metrics, 'fairbook_proof_lag_seconds', () => follower.lagMs() / 1000);
   addGauge(metrics, 'fairbook_proof_stopped', () => (follower.fault() === null ? 0 : 1));
+  addGauges(metrics, 'fairbook_witness_lag_seconds', () =>
+    witnessing.lags().map(({ ms }, i) => [{ witness: String(i + 1) }, ms / 1000] as const),
+  );
 }
 
 /**

@@ -2,23 +2,14 @@ import type { proof } from '@fairbook/contracts';
 import type { Tile, TileId } from '@fairbook/proof/log';
 import type { Sql } from '../platform/database/sql.ts';
 import { bytesOf, hashesOf } from './groups.ts';
+import { HEAD_COLUMNS, type HeadRow, headOf, headValues } from './head-row.ts';
 import type { DayHead, LogState, NewEntry, StoredEntry } from './types.ts';
-
-interface HeadRow {
-  size: bigint;
-  root: Buffer;
-  at: Date | null;
-  signature: Buffer | null;
-  kid: string | null;
-}
-
-const HEAD = 'size, root, at, signature, kid';
 
 /** The row of the log, locked until the transaction ends; null when another transaction holds it. */
 export async function holdLog(sql: Sql): Promise<LogState | null> {
   const { rows } = await sql.query<HeadRow & { upto_tx: bigint; checkpoint: string | null }>({
     name: 'proof_hold',
-    text: `select upto_tx, checkpoint, ${HEAD} from proof_log for update skip locked`,
+    text: `select upto_tx, checkpoint, ${HEAD_COLUMNS} from proof_log for update skip locked`,
   });
   const row = rows[0];
   if (!row) return null;
@@ -33,7 +24,10 @@ export async function holdLog(sql: Sql): Promise<LogState | null> {
 
 /** The signed head; null before the first. */
 export async function currentHead(sql: Sql): Promise<proof.TreeHead | null> {
-  const { rows } = await sql.query<HeadRow>({ name: 'proof_head', text: `select ${HEAD} from proof_log` });
+  const { rows } = await sql.query<HeadRow>({
+    name: 'proof_head',
+    text: `select ${HEAD_COLUMNS} from proof_log`,
+  });
   return rows[0] ? headOf(rows[0]) : null;
 }
 
@@ -44,17 +38,6 @@ export async function currentCheckpoint(sql: Sql): Promise<string | null> {
     text: 'select checkpoint from proof_log',
   });
   return rows[0]?.checkpoint ?? null;
-}
-
-function headOf({ size, root, at, signature, kid }: HeadRow): proof.TreeHead | null {
-  if (!at || !signature || !kid) return null;
-  return {
-    size: Number(size),
-    root: root.toString('hex'),
-    at: at.toISOString(),
-    signature: signature.toString('base64'),
-    keyId: kid,
-  };
 }
 
 /** Stores a new head, with the same head as a checkpoint. */
@@ -76,10 +59,6 @@ export async function writeCheckpoint(sql: Sql, checkpoint: string): Promise<voi
     text: 'update proof_log set checkpoint = $1',
     values: [checkpoint],
   });
-}
-
-function headValues({ size, root, at, signature, keyId }: proof.TreeHead) {
-  return [size, Buffer.from(root, 'hex'), at, Buffer.from(signature, 'base64'), keyId];
 }
 
 export async function writeEntries(sql: Sql, from: number, entries: readonly NewEntry[]): Promise<void> {
@@ -158,7 +137,7 @@ export async function writeTiles(sql: Sql, tiles: readonly Tile[]): Promise<void
 export async function daysBefore(sql: Sql, before: string | null, limit: number): Promise<DayHead[]> {
   const { rows } = await sql.query<HeadRow & { day: string }>({
     name: 'proof_days',
-    text: `select day::text "day", ${HEAD} from proof_days where $1::date is null or day < $1
+    text: `select day::text "day", ${HEAD_COLUMNS} from proof_days where $1::date is null or day < $1
            order by proof_days.day desc limit $2`,
     values: [before, limit],
   });
@@ -167,7 +146,7 @@ export async function daysBefore(sql: Sql, before: string | null, limit: number)
 
 export async function writeDays(sql: Sql, days: readonly string[], head: proof.TreeHead): Promise<void> {
   await sql.query({
-    text: `insert into proof_days (day, ${HEAD}) select day, $2, $3, $4, $5, $6 from unnest($1::date[]) day`,
+    text: `insert into proof_days (day, ${HEAD_COLUMNS}) select day, $2, $3, $4, $5, $6 from unnest($1::date[]) day`,
     values: [days, ...headValues(head)],
   });
 }
@@ -187,7 +166,7 @@ export interface SeenLog {
 export async function lookAtLog(sql: Sql): Promise<SeenLog> {
   const { rows } = await sql.query<HeadRow & { fault: string | null; upto: bigint | null }>({
     name: 'proof_look',
-    text: `select ${HEAD}, fault, case when kid is null
+    text: `select ${HEAD_COLUMNS}, fault, case when kid is null
              or exists (select from receipt_groups where tx >= upto_tx)
              or exists (select from outcome_results where tx >= upto_tx)
              or exists (select from settlement_revisions where tx >= upto_tx)

@@ -71,7 +71,7 @@ async function verdict(bundle: Bundle) {
   return Object.fromEntries(checks.map(({ id, holds }) => [id, holds]));
 }
 
-const OPEN = { statement: true, group: true, signature: true, head: true, logged: true };
+const OPEN = { statement: true, group: true, signature: true, head: true, checkpoint: true, logged: true };
 const ALL = { ...OPEN, settlements: true, results: true, arithmetic: true };
 
 describe('a bundle proves', () => {

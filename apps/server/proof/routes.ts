@@ -6,9 +6,11 @@ import type { Platform } from '../platform/context.ts';
 import { type Route, route, userOf } from '../platform/module.ts';
 import { bundleOf } from './bundle.ts';
 import { bundleFile, tileFile } from './files.ts';
-import { currentCheckpoint, currentHead, daysBefore, entriesBetween } from './log-store.ts';
+import { currentHead, daysBefore, entriesBetween } from './log-store.ts';
 import { consistencyPath, inclusionPaths, rootAt } from './paths.ts';
+import { publishedHead, witnessesNow } from './published.ts';
 import type { StoredEntry } from './types.ts';
+import { askedOf } from './witnessing.ts';
 
 /** A head is signed every second; tiles never change. */
 const KEPT = { checkpoint: 'public, max-age=1', tile: 'public, max-age=31536000, immutable' };
@@ -20,7 +22,11 @@ export interface ProofDependencies {
   couponOf(userId: number, couponId: string, lng: string): Promise<bets.Coupon | null>;
 }
 
-export function proofRoutes({ pool }: Pick<Platform, 'pool'>, deps: ProofDependencies): Route[] {
+export function proofRoutes(
+  { pool, config }: Pick<Platform, 'pool' | 'config'>,
+  deps: ProofDependencies,
+): Route[] {
+  const asked = askedOf(config);
   return [
     route(proof.head, headNow),
     route(proof.entries, async ({ query: { from = 0, limit = 100 } }) => {
@@ -53,16 +59,17 @@ export function proofRoutes({ pool }: Pick<Platform, 'pool'>, deps: ProofDepende
       const receipt = await deps.receiptOf(userOf(caller), params.id);
       const coupon = await deps.couponOf(userOf(caller), params.id, lng);
       if (!receipt || !coupon) throw new Refusal('bets.unknown_coupon');
-      const bundle = await bundleOf(pool, receipt, coupon, await deps.signer.publicKeys());
+      const bundle = await bundleOf(pool, receipt, coupon, { keys: await deps.signer.publicKeys(), asked });
       if (!bundle) throw new Refusal('server.unavailable');
       return bundle;
     }),
     route(proof.checkpoint, async ({ setHeader }) => {
-      const checkpoint = await currentCheckpoint(pool);
-      if (checkpoint === null) throw new Refusal('server.unavailable');
+      const noted = await publishedHead(pool, asked);
+      if (!noted) throw new Refusal('server.unavailable');
       setHeader('cache-control', KEPT.checkpoint);
-      return checkpoint;
+      return noted.checkpoint + noted.lines.join('');
     }),
+    route(proof.witnesses, async () => ({ head: await headNow(), ...(await witnessesNow(pool, config)) })),
     route(proof.tile, async ({ params: { level, rest }, setHeader }) =>
       file(await tileFile(pool, level, rest), setHeader),
     ),

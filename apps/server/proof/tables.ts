@@ -9,6 +9,9 @@ declare module '../platform/database/schema.ts' {
     proof_entries: ProofEntriesTable;
     proof_tiles: ProofTilesTable;
     proof_days: ProofDaysTable;
+    proof_witnessed: ProofWitnessedTable;
+    proof_cosignatures: ProofCosignaturesTable;
+    proof_witnesses: ProofWitnessesTable;
   }
 }
 
@@ -36,6 +39,8 @@ interface ProofLogTable {
   kid: string | null;
   checkpoint: Generated<string | null>;
   fault: Generated<string | null>;
+  witness_policy: Generated<string | null>;
+  witness_base: BigInt8 | null;
 }
 
 interface ProofEntriesTable {
@@ -59,4 +64,28 @@ interface ProofDaysTable {
   at: Date;
   signature: Buffer;
   kid: string;
+}
+
+interface ProofWitnessedTable {
+  size: BigInt8;
+  root: Buffer;
+  at: Date;
+  signature: Buffer;
+  kid: string;
+  checkpoint: string;
+}
+
+interface ProofCosignaturesTable {
+  size: BigInt8;
+  witness: string;
+  at: Date;
+  line: string;
+}
+
+interface ProofWitnessesTable {
+  key: string;
+  size: BigInt8 | null;
+  at: Date | null;
+  behind_since: Date | null;
+  fault: 'silent' | 'refused' | 'wrong' | 'ahead' | 'forked' | null;
 }

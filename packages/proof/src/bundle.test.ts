@@ -5,7 +5,7 @@ import { CHECKS } from './checks.ts';
 import { signHead, signingKey } from './sign.server.ts';
 import { aBundle, aBundleSoldInPart, KEY } from './testing.ts';
 
-const ALL = Object.fromEntries(CHECKS.map((id) => [id, true]));
+const ALL = Object.fromEntries([...CHECKS, 'checkpoint'].map((id) => [id, true]));
 
 async function checked(bundle: unknown, keys?: Bundle['keys']) {
   const checks = await verifyBundle(bundle as Bundle, keys);

@@ -1,8 +1,10 @@
 import type { proof } from '@fairbook/contracts';
 import { doesPayAsCounted } from './arithmetic.ts';
+import { openCheckpoint } from './checkpoint.ts';
 import { CHECKS, type Check, type CheckId } from './checks.ts';
 import { entryLeaf, receiptEntry, resultEntry, settlementEntry } from './entry.ts';
 import { isHeadSigned, isInLog } from './head.ts';
+import { checkPolicy, type WitnessPolicy } from './policy.ts';
 import { decidedLegs, type LoggedResult } from './results.ts';
 import type { PublicJwk } from './signed.ts';
 import { isNamedByThumbprint } from './signed.ts';
@@ -14,17 +16,26 @@ export type Bundle = proof.Bundle;
 /**
  * Checks every claim of a bundle offline: the receipt, its place in the log, each settlement with its place and the
  * results it is based on, and the arithmetic. With `keys` only those are trusted; without, the file's own keys are, and
- * the reader has to compare the key's id. Never throws: a file that isn't a bundle fails the first check.
+ * the reader has to compare the key's id. With a policy, enough of its witnesses must have cosigned the head. Never
+ * throws: a file that isn't a bundle fails the first check.
  */
-export async function verifyBundle(bundle: Bundle, keys?: readonly PublicJwk[]): Promise<Check[]> {
+export async function verifyBundle(
+  bundle: Bundle,
+  keys?: readonly PublicJwk[],
+  policy?: WitnessPolicy,
+): Promise<Check[]> {
   try {
-    return await checksOf(bundle, keys ?? bundle.keys);
+    return await checksOf(bundle, keys ?? bundle.keys, policy);
   } catch {
     return CHECKS.map((id) => ({ id, holds: id === 'statement' ? false : null }));
   }
 }
 
-async function checksOf(bundle: Bundle, keys: readonly PublicJwk[]): Promise<Check[]> {
+async function checksOf(
+  bundle: Bundle,
+  keys: readonly PublicJwk[],
+  policy: WitnessPolicy | undefined,
+): Promise<Check[]> {
   const { receipt, head, place } = bundle;
   const keyOf = (kid: string) => keys.find((key) => key.kid === kid && isNamedByThumbprint(key));
   const key = keyOf(receipt.keyId);
@@ -36,9 +47,36 @@ async function checksOf(bundle: Bundle, keys: readonly PublicJwk[]): Promise<Che
     { id: 'group', holds: own.root },
     { id: 'signature', holds: own.signature },
     { id: 'head', holds: headKey !== undefined && (await isHeadSigned(head, headKey)) },
+    ...(await checkpointChecks(bundle, keys, policy)),
     { id: 'logged', holds: place && isInLog(entryLeaf(receiptEntry(receipt)), place, head) },
     ...settled,
   ];
+}
+
+/** The checkpoint is of the head and signed by the same key, and enough witnesses have cosigned it. */
+async function checkpointChecks(
+  { head, checkpoint }: Bundle,
+  keys: readonly PublicJwk[],
+  policy: WitnessPolicy | undefined,
+): Promise<Check[]> {
+  const isOfHead = checkpoint !== undefined && (await isCheckpointOf(checkpoint, head, keys));
+  const said = policy && (await checkPolicy(checkpoint ?? '', policy));
+  return [
+    ...(checkpoint === undefined ? [] : [{ id: 'checkpoint' as const, holds: isOfHead }]),
+    // What witnesses say of another head proves nothing of this one.
+    ...(said ? [{ id: 'witnesses' as const, holds: isOfHead && said.holds, said }] : []),
+  ];
+}
+
+/** The origin is the note's own word: it is the name of the key, which is known. */
+async function isCheckpointOf(
+  note: string,
+  head: proof.TreeHead,
+  keys: readonly PublicJwk[],
+): Promise<boolean> {
+  const [origin = ''] = note.split('\n', 1);
+  const said = await openCheckpoint(note, origin, keys.filter(isNamedByThumbprint)).catch(() => null);
+  return said !== null && said.size === head.size && said.root === head.root;
 }
 
 const NO_KEY: PublicJwk = { kid: '', kty: 'OKP', crv: 'Ed25519', x: '' };

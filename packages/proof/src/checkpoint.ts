@@ -1,5 +1,6 @@
 import { base64Of, bytesOfBase64, hashBytes, hexOf } from './bytes.ts';
-import { isKeyName, type NoteKey, openNote } from './note.ts';
+import { openNote } from './note.ts';
+import { isKeyName, type NoteKey } from './note-key.ts';
 import type { PublicJwk } from './signed.ts';
 
 /** A head of the log in the words of C2SP tlog-checkpoint. */

@@ -1,4 +1,6 @@
-/** The checks of a bundle, in order. */
+import type { PolicyAnswer } from './policy.ts';
+
+/** The checks of every bundle, in order. */
 export const CHECKS = [
   'statement',
   'group',
@@ -9,7 +11,11 @@ export const CHECKS = [
   'results',
   'arithmetic',
 ] as const;
-export type CheckId = (typeof CHECKS)[number];
+/**
+ * One of every bundle, or one that not every bundle has: its checkpoint, and, of who asks for it, that enough witnesses
+ * have cosigned it.
+ */
+export type CheckId = (typeof CHECKS)[number] | 'checkpoint' | 'witnesses';
 
 /** One check of a bundle. `holds` is null while there is nothing to check yet. */
 export interface Check {
@@ -17,4 +23,6 @@ export interface Check {
   holds: boolean | null;
   /** Number of the settlement that fails, counted from 1. */
   at?: number;
+  /** What the witnesses named in the policy have said. */
+  said?: PolicyAnswer;
 }

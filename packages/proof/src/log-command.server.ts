@@ -5,15 +5,21 @@ import type { Bundle } from './bundle.ts';
 import { openCheckpoint, readCheckpoint } from './checkpoint.ts';
 import { entryLeaf, receiptEntry } from './entry.ts';
 import { createLogReader, filesAt } from './log-reader.ts';
-import { openNote, readVerifierKey } from './note.ts';
+import { openNote } from './note.ts';
+import { readVerifierKey } from './note-key.ts';
+import { policyOf } from './policy.server.ts';
+import { checkPolicy, type PolicyAnswer, type WitnessPolicy } from './policy.ts';
 import { forTerminal } from './terminal.ts';
 
 const USAGE = `Checks the log of a Fairbook site by its files alone: checkpoint and tiles, as C2SP has them.
 
-  fairbook-log <address> --key <key> [--since old-checkpoint] [--receipt receipt.json] [--save checkpoint]
+  fairbook-log <address> --key <key> [--witness <key>]… [--threshold n] [--since old-checkpoint]
+               [--receipt receipt.json] [--save checkpoint]
 
 <address>   such as https://book.example/proof-api/v1/log
 --key       name+id+key of the log, from someone you trust: npm run log:key prints it there
+--witness   name+id+key of a witness that you trust; once for each
+--threshold how many of them must have cosigned the checkpoint; all of them without it
 --since     a checkpoint saved before: the log must begin with that log, unchanged
 --receipt   what the page of a receipt saves: the log must have it at the place that the file says
 --save      where to write the checkpoint, for --since
@@ -27,6 +33,8 @@ async function main(): Promise<number> {
     allowPositionals: true,
     options: {
       key: { type: 'string' },
+      witness: { type: 'string', multiple: true },
+      threshold: { type: 'string' },
       since: { type: 'string' },
       receipt: { type: 'string' },
       save: { type: 'string' },
@@ -39,11 +47,13 @@ async function main(): Promise<number> {
     return values.help ? 0 : 2;
   }
   const { name, jwk } = readVerifierKey(values.key);
+  const policy = policyOf(values);
   const read = filesAt(address.replace(/\/$/, ''));
   const note = await read('checkpoint');
   const now = await openCheckpoint(note, name, [jwk]).catch(() => null);
   let holds = tell(now !== null, `the checkpoint is of ${name} and signed with its key`);
   if (!now) return 1;
+  if (policy) holds = tellWitnesses(await checkPolicy(Buffer.from(note).toString(), policy), policy) && holds;
   const reader = createLogReader(read, { origin: name, keys: [jwk] });
   if (values.since !== undefined) {
     const old = readCheckpoint(await openNote(readFileSync(values.since), [{ name, jwk }]));
@@ -60,6 +70,13 @@ async function main(): Promise<number> {
   }
   if (holds && values.save !== undefined) writeFileSync(values.save, note);
   return holds ? 0 : 1;
+}
+
+function tellWitnesses({ holds, cosigned, wrong, missing }: PolicyAnswer, policy: WitnessPolicy): boolean {
+  const moments = cosigned.map(({ name, at }) => `${name} ${new Date(at * 1000).toISOString()}`);
+  const faults = [...wrong.map((name) => `${name} wrong`), ...missing.map((name) => `${name} none`)];
+  const asked = `${policy.threshold} of ${policy.witnesses.length} witnesses have cosigned it`;
+  return tell(holds, `${asked}: ${[...moments, ...faults].join(', ')}`);
 }
 
 function tell(holds: boolean, what: string): boolean {

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { receiptEntry } from './entry.ts';
-import { verifierKey } from './note.ts';
+import { verifierKey } from './note-key.ts';
 import { filesOf, treeHash } from './second-reader.server.ts';
 import { signCheckpoint } from './sign.server.ts';
-import { aBundle, KEY } from './testing.ts';
+import { aBundle, aWitness, KEY } from './testing.ts';
 
 const COMMAND = path.join(import.meta.dirname, 'log-command.server.ts');
 const ORIGIN = 'book.example/log';
@@ -24,10 +24,12 @@ const ENTRIES = Array.from({ length: 300 }, (_, i) =>
 );
 const noteAt = (size: number) =>
   signCheckpoint({ origin: ORIGIN, size, root: treeHash(ENTRIES.slice(0, size)).toString('hex') }, KEY);
+const WITNESS = aWitness('w.example/1');
 let server: Server;
 let address: string;
 beforeAll(async () => {
-  const files = new Map<string, Buffer | string>([...filesOf(ENTRIES), ['checkpoint', noteAt(300)]]);
+  const note = noteAt(300) + WITNESS.cosign(noteAt(300), 1_786_904_460);
+  const files = new Map<string, Buffer | string>([...filesOf(ENTRIES), ['checkpoint', note]]);
   server = createServer(({ url = '' }, response) => {
     const found = files.get(url.replace('/log/', ''));
     response.writeHead(found === undefined ? 404 : 200).end(found);
@@ -61,7 +63,7 @@ yes  its 300 entries begin with the 257 of before
 yes  entry 7 is that of the receipt
 `,
   });
-  expect(readFileSync(file('new'), 'utf8')).toBe(noteAt(300));
+  expect(readFileSync(file('new'), 'utf8')).toContain(noteAt(300));
 });
 
 test('another past and a receipt at another place are told, and nothing is saved', async () => {
@@ -84,4 +86,19 @@ test('a log of another name is refused; without a key or an address nothing is c
   expect((await run(address)).text).toContain('fairbook-log <address>');
   const gone = await run(`${address}gone`, '--key', KEY_TEXT);
   expect(gone).toEqual({ status: 2, text: 'Nothing was checked: checkpoint answered 404\n' });
+});
+
+test('witnesses are asked for by their keys; a checkpoint without enough of them is told and not saved', async () => {
+  const silent = aWitness('w.example/2');
+  const asked = ['--witness', WITNESS.key, '--witness', silent.key];
+  const enough = await run(address, '--key', KEY_TEXT, ...asked, '--threshold', '1');
+  expect(enough.text).toContain(
+    'yes  1 of 2 witnesses have cosigned it: w.example/1 2026-08-16T18:21:00.000Z, w.example/2 none\n',
+  );
+  expect(enough.status).toBe(0);
+  const all = await run(address, '--key', KEY_TEXT, ...asked, '--save', file('unwitnessed'));
+  expect(all.text).toContain('NO   2 of 2 witnesses have cosigned it');
+  expect([all.status, existsSync(file('unwitnessed'))]).toEqual([1, false]);
+  const wrong = await run(address, '--key', KEY_TEXT, '--witness', KEY_TEXT);
+  expect(wrong).toEqual({ status: 2, text: expect.stringContaining('Not the key of a witness') });
 });

@@ -1,7 +1,8 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { checkpointText, openCheckpoint, readCheckpoint } from './checkpoint.ts';
-import { openNote, readVerifierKey, signatureLine, verifierKey, writeNote } from './note.ts';
+import { openNote, signatureLine, writeNote } from './note.ts';
+import { readVerifierKey, verifierKey } from './note-key.ts';
 import { linesSignedBy } from './second-reader.server.ts';
 import { signCheckpoint, signingKey } from './sign.server.ts';
 import { KEY } from './testing.ts';

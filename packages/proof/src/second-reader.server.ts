@@ -72,21 +72,61 @@ function named(n: number, width: number): string {
   return width < 256 ? `${path}.p/${width}` : path;
 }
 
-/** The lines of a note's text, if the key (`name+id+key`) has signed it. Throws otherwise. */
+/** The lines of a note's text, if the key (`name+id+key`) of a log has signed it. Throws otherwise. */
 export function linesSignedBy(key: string, note: Buffer): string[] {
+  const { text, typed, said } = lineOf(key, note);
+  if (typed[0] !== 1 || !verify(null, text, ed25519(typed), said)) throw new Error('not signed');
+  return text.toString().split('\n').slice(0, -1);
+}
+
+/** When a witness says to have cosigned the note, in epoch seconds, if it did (tlog-cosignature). Throws otherwise. */
+export function cosignedAt(key: string, note: Buffer): bigint {
+  const { text, typed, said } = lineOf(key, note);
+  const time = said.readBigUInt64BE(0);
+  const message = Buffer.concat([Buffer.from(`cosignature/v1\ntime ${time}\n`), text]);
+  if (typed[0] !== 4 || !verify(null, message, ed25519(typed), said.subarray(8)))
+    throw new Error('not cosigned');
+  return time;
+}
+
+function lineOf(key: string, note: Buffer): { text: Buffer; typed: Buffer; said: Buffer } {
   const [name = '', id = '', ...rest] = key.split('+');
   const typed = Buffer.from(rest.join('+'), 'base64');
   if (sha256(Buffer.from(`${name}\n`), typed).toString('hex', 0, 4) !== id) throw new Error('not a key');
   const start = note.lastIndexOf('\n\n') + 1;
-  const text = note.subarray(0, start);
   const lines = note.toString('utf8', start + 1).split('\n');
-  const line = lines.find((one) => one.startsWith(`— ${name} `));
-  const said = Buffer.from(line?.split(' ')[2] ?? '', 'base64');
+  const blobs = lines
+    .filter((line) => line.startsWith(`— ${name} `))
+    .map((line) => Buffer.from(line.split(' ')[2] ?? '', 'base64'));
+  const found = blobs.find((blob) => blob.toString('hex', 0, 4) === id);
+  if (!found) throw new Error('no line of this key');
+  return { text: note.subarray(0, start), typed, said: found.subarray(4) };
+}
+
+function ed25519(typed: Buffer) {
   const der = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), typed.subarray(1)]);
-  const publicKey = createPublicKey({ key: der, format: 'der', type: 'spki' });
-  const isSigned = typed[0] === 1 && verify(null, text, publicKey, said.subarray(4));
-  if (said.toString('hex', 0, 4) !== id || !isSigned) throw new Error('not signed');
-  return text.toString().split('\n').slice(0, -1);
+  return createPublicKey({ key: der, format: 'der', type: 'spki' });
+}
+
+/** The lines of a tlog-proof's checkpoint, and the root that this entry has by its path (RFC 9162 §2.1.3.2). */
+export function tlogRootOf(proof: Buffer, entry: Uint8Array): { lines: string[]; root: Buffer } {
+  const [head = '', ...note] = proof.toString().split('\n\n');
+  const [format, index = '', ...path] = head.split('\n');
+  if (format !== 'c2sp.org/tlog-proof@v1' || !/^index \d+$/.test(index)) throw new Error('not a proof');
+  const lines = note[0]!.split('\n');
+  let [fn, sn] = [BigInt(index.slice(6)), BigInt(lines[1]!) - 1n];
+  let root = leaf(entry);
+  for (const line of path) {
+    const p = Buffer.from(line, 'base64');
+    if (sn === 0n) throw new Error('too long');
+    if (fn % 2n === 1n || fn === sn) {
+      root = sha256(Buffer.of(1), p, root);
+      while (fn % 2n === 0n && fn !== 0n) [fn, sn] = [fn >> 1n, sn >> 1n];
+    } else root = sha256(Buffer.of(1), root, p);
+    [fn, sn] = [fn >> 1n, sn >> 1n];
+  }
+  if (sn !== 0n) throw new Error('too short');
+  return { lines, root };
 }
 
 /** The entries of a bundle. */

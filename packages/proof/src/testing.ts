@@ -1,14 +1,36 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, sign } from 'node:crypto';
 import type { bets, proof } from '@fairbook/contracts';
 import type { Bundle } from './bundle.ts';
+import { cosignatureLine, cosignedText, witnessKey } from './cosignature.ts';
 import { entryLeaf, entryText, itemCode, receiptEntry } from './entry.ts';
 import { inclusionProof, merkleLevels } from './merkle.ts';
+import { readNote } from './note.ts';
 import { sha256Hex } from './sha256.ts';
-import { sha256, signGroup, signHead, signingKey } from './sign.server.ts';
+import { sha256, signCheckpoint, signGroup, signHead, signingKey } from './sign.server.ts';
 
 export const KEY = signingKey(generateKeyPairSync('ed25519').privateKey);
 
+/** The name of the log in `aBundle`. */
+export const ORIGIN = 'book.example/proof-api/v1/log';
 const AT = '2026-08-16T18:21:00.123Z';
+
+/** For tests: a witness, who signs whatever it is given. */
+export interface TestWitness {
+  /** As `name+id+key`. */
+  key: string;
+  /** The line that it adds to a note. `at` in epoch seconds. */
+  cosign(note: string, at: number): string;
+}
+
+export function aWitness(name = 'witness.example/w1'): TestWitness {
+  const { privateKey, jwk } = signingKey(generateKeyPairSync('ed25519').privateKey);
+  const witness = { name, jwk };
+  return {
+    key: witnessKey(witness),
+    cosign: (note, at) =>
+      cosignatureLine(witness, at, sign(null, cosignedText(readNote(note).text, at), privateKey)),
+  };
+}
 
 /** For tests: an express of two legs for 10.00 EUR at 2.24 × 1.79. */
 export function aStatement(): bets.Receipt['statement'] {
@@ -76,11 +98,13 @@ function bundleWith(settlements: readonly [seq: number, statement: proof.Settlem
   for (const [seq, statement] of settlements) place(seq, textOf(statement, { kind: 'settlements' }));
   const levels = merkleLevels(sha256, others);
   const placed = (seq: number) => ({ seq, path: inclusionProof(levels, seq).path });
+  const root = levels.at(-1)![0]!;
   return {
     format: 'fairbook-receipt-1',
     receipt,
     place: placed(receiptAt),
-    head: signHead(300, levels.at(-1)![0]!, Date.parse(AT), KEY),
+    head: signHead(300, root, Date.parse(AT), KEY),
+    checkpoint: signCheckpoint({ origin: ORIGIN, size: 300, root }, KEY),
     keys: [KEY.jwk],
     results: results.map((statement, i) => ({ statement, group: ALONE, place: placed(resultsAt[i]!) })),
     settlements: settlements.map(([seq, statement]) => ({ statement, group: ALONE, place: placed(seq) })),

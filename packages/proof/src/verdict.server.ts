@@ -1,6 +1,7 @@
 import type { bets } from '@fairbook/contracts';
 import { type Bundle, verifyBundle } from './bundle.ts';
 import type { Check, CheckId } from './checks.ts';
+import type { PolicyAnswer, WitnessPolicy } from './policy.ts';
 import { saleLines } from './sale-lines.server.ts';
 import type { PublicJwk } from './signed.ts';
 import { isNamedByThumbprint } from './signed.ts';
@@ -18,6 +19,8 @@ const MEANING: Readonly<Record<CheckId, string>> = {
   group: 'the receipt is one of the group that was signed',
   signature: 'the group was signed with the key below',
   head: 'the head of the log was signed with its key',
+  checkpoint: 'the same head is signed as a checkpoint, too',
+  witnesses: 'enough witnesses have cosigned it',
   logged: 'the receipt is in the log of that head',
   settlements: 'every settlement is in the log, in order, none left out',
   results: 'each leg counts as the results in the log say',
@@ -26,17 +29,26 @@ const MEANING: Readonly<Record<CheckId, string>> = {
 
 /**
  * The verdict on a saved file, a bundle or a receipt alone. `trusted` are keys from elsewhere, as the site publishes
- * them.
+ * them; `policy` says which witnesses are asked for.
  */
-export async function verdictOf(file: unknown, trusted?: unknown): Promise<Verdict> {
+export async function verdictOf(file: unknown, trusted?: unknown, policy?: WitnessPolicy): Promise<Verdict> {
   const keys = trusted === undefined ? undefined : keysOf(trusted);
-  if (isBundle(file)) return verdictOfBundle(file, keys);
+  if (isBundle(file)) return verdictOfBundle(file, keys, policy);
+  if (policy && isReceipt(file))
+    return {
+      lines: ['A receipt alone has no head that witnesses could cosign: save it with its proof.'],
+      code: 2,
+    };
   if (isReceipt(file)) return verdictOfReceipt(file, keys);
   return { lines: ['This file is not a Fairbook receipt.'], code: 2 };
 }
 
-async function verdictOfBundle(bundle: Bundle, keys?: readonly PublicJwk[]): Promise<Verdict> {
-  const checks = await verifyBundle(bundle, keys);
+async function verdictOfBundle(
+  bundle: Bundle,
+  keys?: readonly PublicJwk[],
+  policy?: WitnessPolicy,
+): Promise<Verdict> {
+  const checks = await verifyBundle(bundle, keys, policy);
   return verdict(bundle.receipt, checks, keys !== undefined, saleLines(bundle));
 }
 
@@ -68,7 +80,8 @@ function verdict(
 ): Verdict {
   const { statement, code, keyId } = receipt;
   const advanced = advancedIn(statement);
-  const isWrong = checks.some(({ holds }) => holds === false);
+  const failing = checks.filter(({ holds }) => holds === false);
+  const isWrong = failing.length > 0;
   const waits = checks.some(({ holds }) => holds === null);
   return {
     lines: [
@@ -77,14 +90,30 @@ function verdict(
       `Code   ${code}`,
       '',
       ...checks.map(lineOf),
+      ...checks.flatMap(({ said }) => (said ? witnessLines(said) : [])),
       '',
       ...(sold.length > 0 ? [...sold, ''] : []),
       `Key    ${keyId}${isTrusted ? '' : ' (from the file itself)'}`,
       ...(waits && !isWrong ? ['A dash: nothing to check in this file yet.'] : []),
-      isWrong ? 'NOT GENUINE' : isTrusted ? 'GENUINE' : UNVOUCHED,
+      verdictText(failing, isTrusted),
     ],
     code: isWrong ? 1 : isTrusted ? 0 : 3,
   };
+}
+
+function verdictText(failing: readonly Check[], isTrusted: boolean): string {
+  if (failing.some(({ id }) => id !== 'witnesses')) return 'NOT GENUINE';
+  // A file that was saved before the witnesses cosigned its head is no forgery.
+  if (failing.length > 0) return 'NOT COSIGNED AS ASKED: save the receipt again, or ask for fewer witnesses';
+  return isTrusted ? 'GENUINE' : UNVOUCHED;
+}
+
+function witnessLines({ cosigned, wrong, missing }: PolicyAnswer): string[] {
+  return [
+    ...cosigned.map(({ name, at }) => `     ${name} has cosigned it ${new Date(at * 1000).toISOString()}`),
+    ...wrong.map((name) => `     ${name} has NOT signed what stands in its name`),
+    ...missing.map((name) => `     ${name} has not cosigned it`),
+  ];
 }
 
 function lineOf({ id, holds, at }: Check): string {

@@ -10,6 +10,7 @@ const ALL = [
   'the receipt is one of the group that was signed',
   'the group was signed with the key below',
   'the head of the log was signed with its key',
+  'the same head is signed as a checkpoint, too',
   'the receipt is in the log of that head',
   'every settlement is in the log, in order, none left out',
   'each leg counts as the results in the log say',
@@ -32,8 +33,8 @@ test('pending checks of an open coupon have a dash, which is explained', async (
   const open = { ...aBundle(), settlements: [] };
   const verdict = await verdictOf(open, KEYS);
   expect(saidOf(verdict)).toEqual([
-    ...ALL.slice(0, 5).map((meaning) => `yes  ${meaning}`),
-    ...ALL.slice(5).map((meaning) => `–    ${meaning}`),
+    ...ALL.slice(0, 6).map((meaning) => `yes  ${meaning}`),
+    ...ALL.slice(6).map((meaning) => `–    ${meaning}`),
     DASH,
     'GENUINE',
   ]);

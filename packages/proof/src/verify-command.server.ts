@@ -1,16 +1,22 @@
 #!/usr/bin/env node
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import type { Bundle } from './bundle.ts';
+import { policyOf } from './policy.server.ts';
 import { forTerminal } from './terminal.ts';
+import { tlogProof } from './tlog-proof.ts';
 import { verdictOf } from './verdict.server.ts';
 
 const USAGE = `Checks a receipt of Fairbook without a network.
 
-  fairbook-verify receipt.json [--keys keys.json]
+  fairbook-verify receipt.json [--keys keys.json] [--witness key]… [--threshold n] [--tlog-proof file]
 
 receipt.json   what the page of a receipt saves, or a receipt alone
 --keys         the public keys that you trust, as the site publishes them at /bets-api/v1/proof/keys;
                without it only the file itself is checked: whoever forged it could have put their own key in
+--witness      name+id+key of a witness that you trust; once for each
+--threshold    how many of them must have cosigned the head of the log; all of them without it
+--tlog-proof   where to write the proof that the log has the receipt, in the format of C2SP (tlog-proof)
 
 It ends with 0 when everything holds, 1 when something does not, 2 when there was nothing to check, and 3 when the
 file fits together but was checked without keys.
@@ -20,19 +26,31 @@ file fits together but was checked without keys.
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { keys: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    options: {
+      keys: { type: 'string' },
+      witness: { type: 'string', multiple: true },
+      threshold: { type: 'string' },
+      'tlog-proof': { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
   });
   const [file] = positionals;
   if (values.help || !file) {
     process.stdout.write(USAGE);
     return values.help ? 0 : 2;
   }
-  const { lines, code } = await verdictOf(
-    read(file),
-    values.keys === undefined ? undefined : read(values.keys),
-  );
+  const saved = read(file);
+  const keys = values.keys === undefined ? undefined : read(values.keys);
+  const { lines, code } = await verdictOf(saved, keys, policyOf(values));
   process.stdout.write(`${lines.map(forTerminal).join('\n')}\n`);
+  if (values['tlog-proof'] !== undefined) writeProof(values['tlog-proof'], saved as Bundle);
   return code;
+}
+
+function writeProof(file: string, bundle: Bundle): void {
+  const proof = tlogProof(bundle);
+  if (proof === null) throw new Error('the file has no checkpoint with a place in the log: save it again');
+  writeFileSync(file, proof);
 }
 
 function read(file: string): unknown {

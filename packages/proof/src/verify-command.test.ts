@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { aBundle, aBundleSoldInPart, KEY } from './testing.ts';
+import { receiptEntry } from './entry.ts';
+import { tlogRootOf } from './second-reader.server.ts';
+import { aBundle, aBundleSoldInPart, aWitness, KEY } from './testing.ts';
 
 const COMMAND = path.join(import.meta.dirname, 'verify-command.server.ts');
 const folder = mkdtempSync(path.join(tmpdir(), 'receipt-'));
@@ -25,7 +27,7 @@ const KEYS = saved('keys.json', { keys: [KEY.jwk] });
 test('a saved bundle is checked without a network', () => {
   const { status, text } = run(saved('bundle.json', aBundle()), '--keys', KEYS);
   expect(text).toContain('Coupon 01890000-0000-7000-8000-000000000001: 10.00 EUR');
-  expect(text.match(/^yes {2}/gm)).toHaveLength(8);
+  expect(text.match(/^yes {2}/gm)).toHaveLength(9);
   expect(text).toContain(`${KEY.keyId}\n`);
   expect(text.trimEnd().endsWith('\nGENUINE')).toBe(true);
   expect(status).toBe(0);
@@ -33,7 +35,7 @@ test('a saved bundle is checked without a network', () => {
 
 test('without keys nothing is called genuine: a forger signs with a key of their own', () => {
   const { status, text } = run(saved('bundle.json', aBundle()));
-  expect(text.match(/^yes {2}/gm)).toHaveLength(8);
+  expect(text.match(/^yes {2}/gm)).toHaveLength(9);
   expect(text).toContain(`${KEY.keyId} (from the file itself)`);
   expect(text).toContain('SIGNER NOT CHECKED');
   expect(text).not.toContain('GENUINE');
@@ -107,4 +109,38 @@ test("nothing in a receipt moves the reader's cursor", () => {
   expect(text).toContain('\\u{1b}[2J\\u{1b}[1;1HGENUINE\\u{d}\\u{202e}\\u{2028}\\u{9b}');
   expect(text.trimEnd().endsWith('\nNOT GENUINE')).toBe(true);
   expect(status).toBe(1);
+});
+
+test('witnesses are asked for by their keys: enough of them, or the exit code is 1', () => {
+  const [one, two, silent] = [aWitness('w.example/1'), aWitness('w.example/2'), aWitness('w.example/3')];
+  const bundle = aBundle();
+  const note = bundle.checkpoint!;
+  bundle.checkpoint = note + one.cosign(note, 1_786_904_460) + two.cosign(note, 1_786_904_470);
+  const file = saved('cosigned.json', bundle);
+  const asked = [one, two, silent].flatMap(({ key }) => ['--witness', key]);
+  const enough = run(file, '--keys', KEYS, ...asked, '--threshold', '2');
+  expect(enough.text).toContain(
+    'w.example/1 has cosigned it 2026-08-16T18:21:00.000Z\n     w.example/2 has cosigned it 2026-08-16T18:21:10.000Z\n     w.example/3 has not cosigned it',
+  );
+  expect([enough.status, enough.text.trimEnd().endsWith('\nGENUINE')]).toEqual([0, true]);
+  const all = run(file, '--keys', KEYS, ...asked);
+  expect(all.text).toContain('NO   enough witnesses have cosigned it');
+  expect([all.status, all.text.includes('\nNOT COSIGNED AS ASKED')]).toEqual([1, true]);
+
+  const { checkpoint: _, ...old } = aBundle();
+  expect(run(saved('old.json', old), '--keys', KEYS).status).toBe(0);
+  expect(run(saved('old.json', old), '--keys', KEYS, '--witness', one.key).status).toBe(1);
+  expect(run(saved('receipt.json', bundle.receipt), '--keys', KEYS, '--witness', one.key).status).toBe(2);
+  expect(run(file, '--keys', KEYS, '--threshold', '1').text).toContain('name them with --witness');
+});
+
+test("the place in the log is written in C2SP's own format, which another implementation reads", () => {
+  const proof = path.join(folder, 'receipt.tlog-proof');
+  const bundle = aBundle();
+  expect(run(saved('bundle.json', bundle), '--keys', KEYS, '--tlog-proof', proof).status).toBe(0);
+  const { lines, root } = tlogRootOf(readFileSync(proof), Buffer.from(receiptEntry(bundle.receipt)));
+  expect(lines[2]).toBe(root.toString('base64'));
+  expect(root.toString('hex')).toBe(bundle.head.root);
+  const { checkpoint: _, ...old } = aBundle();
+  expect(run(saved('old.json', old), '--keys', KEYS, '--tlog-proof', proof).text).toContain('save it again');
 });

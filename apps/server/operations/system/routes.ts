@@ -20,7 +20,9 @@ export function systemRoutes({ registry }: Metrics, checks: Checks, config: Moni
         const values = Object.fromEntries(faults.map(([name, fault]) => [name, fault ?? '']));
         throw new Refusal({ code: 'server.unavailable', values });
       }
-      const passed = Object.keys(answers).map((name) => [name, { ok: true, detail: 'ok' }] as const);
+      const passed = Object.keys(answers).map(
+        (name) => [name, { ok: true, detail: checks.detailOf(name) }] as const,
+      );
       return { status: 'ready' as const, checks: Object.fromEntries(passed) };
     }),
     route(system.metrics, async (input) => {
