@@ -32,7 +32,16 @@ export const JOB_NAMES = [
 export type JobName = (typeof JOB_NAMES)[number];
 
 /** What `/readyz` checks. */
-export const CHECKS = ['database', 'disk', 'feed', 'coupons', 'proof', 'bus', 'catalogue', 'leaving'] as const;
+export const CHECKS = [
+  'database',
+  'disk',
+  'feed',
+  'coupons',
+  'proof',
+  'bus',
+  'catalogue',
+  'leaving',
+] as const;
 
 /** What the status page is about. */
 export const COMPONENTS = ['betting', 'prices', 'payments', 'live', 'proof'] as const;
