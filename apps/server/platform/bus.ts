@@ -26,6 +26,8 @@ export interface Hints {
   'offer.asked': { couponId: string };
   /** The big-stake requests that this operator sees have changed. */
   'offers.changed': { userId: number };
+  /** A player has set or removed a cash-out rule of this coupon. */
+  'rules.changed': { couponId: string };
   /** A cash-out rule has left this player a notice. */
   'notices.changed': { userId: number };
   'draft.changed': { userId: number; version: number };

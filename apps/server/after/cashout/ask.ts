@@ -65,6 +65,8 @@ export interface Wish {
   key: string;
   inputHash: Buffer;
   part: Part;
+  /** The rule that asks. */
+  ruleId?: string;
 }
 
 /** Writes the request, then has it decided: at once, or after the in-play delay that a bet on its games would have. */
@@ -82,12 +84,12 @@ export async function take(deps: AskDeps, coupon: CouponWithResults, wish: Wish)
 
 /**
  * Writes a request that falls due after `waitSeconds`. An edit is decided at once; its deadline only matters after a
- * crash. Throws `cashout.under_way` and `request.key_reused`.
+ * crash. Throws `cashout.under_way`, `request.key_reused`, and `cashout.unknown_rule` for a rule that has ended.
  */
 export async function write(
   deps: AskDeps,
   coupon: CouponWithResults,
-  { kind, accept, tolerancePercent, key, inputHash, part }: Wish,
+  { kind, accept, tolerancePercent, key, inputHash, part, ruleId }: Wish,
   waitSeconds: number,
 ): Promise<StoredRequest> {
   const askedAt = deps.now();
@@ -114,7 +116,8 @@ export async function write(
     newCouponId: null,
     reasons: [],
   };
-  const written = await insertRequest(deps.pool, request);
+  const written = await insertRequest(deps.pool, request, ruleId);
+  if (written === 'no_rule') throw new Refusal('cashout.unknown_rule');
   if (written === 'under_way') throw new Refusal('cashout.under_way');
   if (written === 'key_taken') return replay((await requestByKey(deps.pool, accountId, key))!, inputHash);
   return request;

@@ -21,7 +21,7 @@ export interface RoutesDeps extends EditDeps {
   bus: Pick<Platform['bus'], 'publish'>;
   tokens: OfferTokens;
   pastValues: PastValues;
-  watch: Pick<Watch, 'reread'>;
+  watch: Pick<Watch, 'changed'>;
 }
 
 /** How long a rule that ended is still listed. */
@@ -57,7 +57,7 @@ export function cashoutRoutes(deps: RoutesDeps): Route[] {
       const coupon = await ownCoupon(pool, userOf(caller), params.id);
       const rule = ruleFrom(deps, coupon, body);
       await setRule(pool, rule);
-      await deps.watch.reread(params.id);
+      await deps.watch.changed(params.id);
       return shownRule(rule, coupon.coupon.currency);
     }),
     route(cashout.editQuote, ({ caller, params, body, lng }) =>
@@ -75,7 +75,7 @@ export function cashoutRoutes(deps: RoutesDeps): Route[] {
     route(cashout.removeRule, async ({ caller, params }) => {
       const couponId = await removeRule(pool, userOf(caller), params.id);
       if (couponId === null) throw new Refusal('cashout.unknown_rule');
-      await deps.watch.reread(couponId);
+      await deps.watch.changed(couponId);
       return undefined;
     }),
     route(cashout.rules, async ({ caller }) => {

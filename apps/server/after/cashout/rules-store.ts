@@ -96,12 +96,14 @@ export async function rulesOf(sql: Sql, couponId: string): Promise<StoredRule[]>
   return rows.map(storedOf);
 }
 
-/** Ids of coupons with an active rule. */
-export async function watchedCoupons(sql: Sql): Promise<string[]> {
-  const { rows } = await sql.query<{ coupon_id: string }>({
-    text: 'select distinct coupon_id from cashout_rules where ended_at is null',
+/** Coupons with an active rule, each with what its rules and its open part are now, as one text. */
+export async function watchedCoupons(sql: Sql): Promise<Map<string, string>> {
+  const { rows } = await sql.query<{ coupon_id: string; now: string }>({
+    text: `select r.coupon_id, concat_ws(' ', c.status, c.closed_stake, string_agg(r.id::text, ' ' order by r.id)) now
+           from cashout_rules r join coupons c on c.id = r.coupon_id
+           where r.ended_at is null group by r.coupon_id, c.status, c.closed_stake`,
   });
-  return rows.map((row) => row.coupon_id);
+  return new Map(rows.map((row) => [row.coupon_id, row.now]));
 }
 
 const MOST_LISTED = 200;

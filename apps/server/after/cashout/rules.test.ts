@@ -195,11 +195,12 @@ describe('the rules of a player', () => {
     const it = await taken();
     await it.rule(it.id, 'rises', '20.00');
     const { cashout, settlement } = book.world.services;
-    await cashout.module.stop?.();
+    const watch = cashout.module.duties!.cashout_rules!;
+    await watch.stop?.();
     await book.decide(it.gameId, { '1::1': 'lost' });
     await settlement.settling.idle();
     expect((await it.rules())[0]!.endedWhy).toBeNull();
-    await cashout.module.start?.();
+    await watch.start();
     expect((await it.rules())[0]!.endedWhy).toBe('settled');
   });
 });

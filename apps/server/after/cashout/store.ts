@@ -31,17 +31,24 @@ interface Row {
 const COLUMNS = `id, coupon_id, user_id, account_id, kind, idem_key, input_hash, accept, tolerance_percent, stake, fair,
   offer, delay_seconds, asked_at, due_at, status, decided_at, fair_then, offer_then, paid, new_coupon_id, reasons`;
 
-/** Stores a request before it is decided. Returns what stood in its way, if anything. */
+/**
+ * Stores a request before it is decided. Returns what stood in its way, if anything. A request by a rule is stored only
+ * while the rule is active: its row is held, so of several nodes whose memory has the rule only one can sell by it.
+ */
 export async function insertRequest(
   sql: Sql,
   request: StoredRequest,
-): Promise<'written' | 'key_taken' | 'under_way'> {
+  ruleId: string | null = null,
+): Promise<'written' | 'key_taken' | 'under_way' | 'no_rule'> {
   try {
-    await sql.query({
+    const { rowCount } = await sql.query({
       name: 'insert_cashout_request',
-      text: `insert into cashout_requests (id, coupon_id, user_id, account_id, kind, idem_key, input_hash, accept, stake,
+      text: `with rule as (select 1 from cashout_rules where id = $16 and ended_at is null for share)
+             insert into cashout_requests (id, coupon_id, user_id, account_id, kind, idem_key, input_hash, accept, stake,
                fair, offer, delay_seconds, asked_at, due_at, tolerance_percent, status)
-             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, 'pending')`,
+             select $1::uuid, $2::uuid, $3::bigint, $4::bigint, $5, $6, $7::bytea, $8, $9::bigint, $10::bigint,
+               $11::bigint, $12::smallint, $13::timestamptz, $14::timestamptz, $15::smallint, 'pending'
+             where $16::uuid is null or exists (select from rule)`,
       values: [
         request.id,
         request.couponId,
@@ -58,9 +65,10 @@ export async function insertRequest(
         new Date(request.askedAt),
         new Date(request.dueAt),
         request.tolerancePercent,
+        ruleId,
       ],
     });
-    return 'written';
+    return rowCount === 1 ? 'written' : 'no_rule';
   } catch (error) {
     if (!(error instanceof DatabaseError) || error.code !== UNIQUE) throw error;
     return error.constraint === 'cashout_under_way' ? 'under_way' : 'key_taken';

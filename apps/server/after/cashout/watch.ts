@@ -17,6 +17,8 @@ import { valued } from './value.ts';
 const LOOK_AFTER_MS = 500;
 /** A rule that fired and was refused, because the value fell meanwhile, waits this long before it fires again. */
 const AGAIN_AFTER_MS = 5_000;
+/** How often all rules are compared with those in memory, because hints may be lost. */
+const COMPARE_EVERY_MS = 30_000;
 
 interface Watched {
   rules: StoredRule[];
@@ -25,8 +27,8 @@ interface Watched {
 }
 
 export interface Watch {
-  /** To be called when a rule of this coupon was set or removed, or the coupon changed. */
-  reread(couponId: string): Promise<void>;
+  /** To be called when a rule of this coupon was set or removed: whoever watches it reads it again. */
+  changed(couponId: string): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -47,6 +49,8 @@ export function createWatch(
   const again = new Map<string, () => void>();
   let looking: Promise<void> = Promise.resolve();
   let cancelLook: (() => void) | null = null;
+  let cancelCompare = () => {};
+  let isWatching = false;
   let cancels: (() => void)[] = [];
 
   function forget(couponId: string): void {
@@ -165,30 +169,67 @@ export function createWatch(
       key,
       inputHash: Buffer.from(hash('sha256', key, 'hex'), 'hex'),
       part: { stake: part.stake, fair: part.fair, offer: rule.target },
+      ruleId: rule.id,
+    });
+  }
+
+  function rereadSoon(couponId: string): void {
+    reread(couponId).catch((error) => logger.error({ err: error, couponId }, 'cashout.rule_reload_failed'));
+  }
+
+  /** Reads again the coupons whose rules, state or open part are not those in memory. */
+  async function compare(): Promise<void> {
+    const now = await watchedCoupons(deps.pool);
+    for (const [couponId, known] of watched) if (now.get(couponId) !== asStored(known)) now.set(couponId, '');
+    for (const [couponId, stored] of now) {
+      const known = watched.get(couponId);
+      if (!known || asStored(known) !== stored) await reread(couponId);
+    }
+  }
+
+  function compareSoon(): void {
+    compare().catch((error) => logger.error({ err: error }, 'cashout.rule_reload_failed'));
+  }
+
+  function compareAgain(): void {
+    cancelCompare = clock.after(COMPARE_EVERY_MS, () => {
+      compareSoon();
+      compareAgain();
     });
   }
 
   return {
-    reread,
+    async changed(couponId) {
+      if (isWatching) await reread(couponId);
+      if (bus.isShared) bus.publish('rules.changed', { couponId });
+    },
     async start() {
-      for (const couponId of await watchedCoupons(deps.pool)) await reread(couponId);
+      isWatching = true;
+      await compare();
+      compareAgain();
       cancels = [
+        bus.onGap(compareSoon),
+        bus.subscribe('rules.changed', ({ couponId }) => rereadSoon(couponId)),
         bus.subscribe('live.delta', ({ topic }) => {
           const ids = topic.startsWith('game:') ? byGame.get(Number(topic.slice(5))) : undefined;
           if (ids) look(ids);
         }),
         bus.subscribe('coupon.changed', ({ couponId }) => {
-          if (!watched.has(couponId)) return;
-          reread(couponId).catch((error) =>
-            logger.error({ err: error, couponId }, 'cashout.rule_reload_failed'),
-          );
+          if (watched.has(couponId)) rereadSoon(couponId);
         }),
       ];
     },
     async stop() {
+      isWatching = false;
+      cancelCompare();
       for (const cancel of [...cancels, ...again.values()]) cancel();
       cancelLook?.();
       await looking;
     },
   };
+}
+
+/** As `watchedCoupons` writes it. */
+function asStored({ rules, coupon: { status, coupon } }: Watched): string {
+  return [status, coupon.closedStake, ...rules.map(({ id }) => id).toSorted()].join(' ');
 }

@@ -24,6 +24,7 @@ beforeAll(async () => {
   book = await createBettingWorld(GAMES);
   operator = await book.world.operator('offers-keeper');
   await book.setRules({ isPrepaidAllowed: true });
+  await join();
 });
 afterAll(async () => {
   await assertLedgerBalanced(book.world);
@@ -61,7 +62,6 @@ const times = <T>(count: number, make: (n: number) => T): T[] =>
   Array.from({ length: count }, (_, n) => make(n));
 
 test('one key sent to both nodes is one coupon with one answer', async () => {
-  await join();
   const players = await Promise.all(times(12, () => book.player('100')));
   const answers = await Promise.all(
     players.map((player) => {

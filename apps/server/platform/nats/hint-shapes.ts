@@ -20,6 +20,7 @@ const SHAPES = {
   'game.unsettled': Type.Object({ gameId: Id }),
   'offer.asked': Type.Object({ couponId: Text }),
   'offers.changed': Type.Object({ userId: Id }),
+  'rules.changed': Type.Object({ couponId: Text }),
   'notices.changed': Type.Object({ userId: Id }),
   'draft.changed': Type.Object({ userId: Id, version: Type.Integer({ minimum: 0 }) }),
   'seo.changed': Type.Object({}),
