@@ -129,23 +129,32 @@ test('a site is backed up beside its server, lost whole, and restored from the o
   expect(restored.code).toBe(1);
   expect(readFileSync(path.join(FAIRBOOK_DATA, 'receipt-key.pem'), 'utf8')).toBe(receiptKey);
 
-  const second = await start();
-  const same = await playerOn(second.address);
-  expect((await same('bets.coupon', { params: { id: before } })).couponId).toBe(before);
-  await expect(same('bets.coupon', { params: { id: after } })).rejects.toMatchObject({ status: 404 });
-  await expect(bet(same)).rejects.toMatchObject({ status: 503 });
-  expect((await command('check-log')).out).toContain('tail_cut');
   // What docs/backup.md says when there is no newer backup.
   renameSync(path.join(FAIRBOOK_DATA, 'proof-head.json'), path.join(base, 'lost-head.json'));
   expect((await command('accept-file', 'proof-head.json')).code).toBe(0);
-  await kill(second);
-  const third = await start();
-  await bet(await playerOn(third.address));
+  const password = readFileSync(path.join(FAIRBOOK_DATA, 'database-password'), 'utf8');
+  expect(await command('rotate', 'database-password')).toMatchObject({ code: 0, err: '' });
+  const fresh = readFileSync(path.join(FAIRBOOK_DATA, 'database-password'), 'utf8');
+  expect(fresh).not.toBe(password);
+  // As if it had been cut off after the database took the new one.
+  writeFileSync(path.join(FAIRBOOK_DATA, 'database-password'), password);
+  writeFileSync(path.join(FAIRBOOK_DATA, 'database-password.next'), fresh);
+  expect(await command('rotate', 'receipt-key.pem')).toMatchObject({ code: 0, err: '' });
+  expect(readFileSync(path.join(FAIRBOOK_DATA, 'database-password'), 'utf8')).toBe(fresh);
+  expect((await command('rotate', 'proof-head.json')).err).toMatch(/^proof-head.json is not rotated/);
+
+  const second = await start();
+  expect(readFileSync(path.join(FAIRBOOK_DATA, 'receipt-key.pem'), 'utf8')).not.toBe(receiptKey);
+  expect((await command('rotate', 'code-key.pem')).err).toMatch(/^Another Fairbook already runs/);
+  const same = await playerOn(second.address);
+  expect((await same('bets.coupon', { params: { id: before } })).couponId).toBe(before);
+  await expect(same('bets.coupon', { params: { id: after } })).rejects.toMatchObject({ status: 404 });
+  await bet(same);
   const checks = await Promise.all([command('check-log'), command('check-ledger')]);
   expect(checks.map(({ code, out }) => [code, out.split(' ').slice(0, 3).join(' ')])).toEqual([
     [0, 'the log holds:'],
     [0, 'the ledger holds'],
   ]);
-  third.child.kill('SIGTERM');
-  await once(third.child, 'close');
+  second.child.kill('SIGTERM');
+  await once(second.child, 'close');
 }, 120_000);

@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, generateKeyPairSync, randomBytes } from 'node:crypto';
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import type { Pool } from 'pg';
 import type { Platform } from './context.ts';
@@ -124,4 +124,25 @@ export async function remember(sql: Sql, name: string, fingerprint: string): Pro
 export async function forget(sql: Sql, name: string): Promise<boolean> {
   const { rowCount } = await sql.query({ text: 'delete from kept_files where name = $1', values: [name] });
   return rowCount === 1;
+}
+
+/**
+ * Puts a secret aside, so that the next start makes a new one; returns where the old one is. Throws a `StartError` for a
+ * name that this database doesn't know, or a file that can't be moved.
+ */
+export async function putAside({ pool, config }: Keeper, name: string, at: number): Promise<string> {
+  const { rows } = await pool.query<{ name: string }>('select name from kept_files order by name');
+  if (!rows.some((row) => row.name === name)) {
+    const known = rows.map((row) => row.name).join(', ') || 'none';
+    throw new StartError(`This database knows no secret "${name}". It knows: ${known}.`);
+  }
+  const old = `${name}.old-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '')}`;
+  // First, because a database that knows no file takes the one that it finds: cut off here, nothing has changed.
+  await forget(pool, name);
+  await rename(path.join(config.dataDir, name), path.join(config.dataDir, old)).catch((error) => {
+    throw new StartError(
+      `${name} in the data folder ${config.dataDir} cannot be moved (${error.code}): take it away where it comes from, and the next start makes a new one or takes what it finds.`,
+    );
+  });
+  return old;
 }

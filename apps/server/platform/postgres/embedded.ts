@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
-import { writeDurably } from '../durable-file.ts';
+import { moveDurably, writeDurably } from '../durable-file.ts';
 import { StartError } from '../start-error.ts';
 import { findBinaries } from './binaries.ts';
 import { prepareCluster } from './cluster.ts';
@@ -70,10 +70,11 @@ async function start(options: EmbeddedOptions, unlock: () => void): Promise<Embe
   await stopOrphan(dir);
 
   const port = await freePort();
-  const url = urlOf(options.dataDir, port);
+  // A damaged password is reported before the database starts.
+  keptPassword(options.dataDir);
   const args = ['-D', dir, '-p', `${port}`, ...settings(options, await socketSetting(options.dataDir))];
   const server = await supervise(dir, () => runner.spawn(binaries.postgres, args));
-  await createDatabase(url, options.dataDir).catch(async (error) => {
+  const url = await openWith(options.dataDir, port).catch(async (error) => {
     await server.stop();
     throw error;
   });
@@ -141,6 +142,10 @@ function passwordFile(dataDir: string): string {
   return path.join(dataDir, 'database-password');
 }
 
+function nextPasswordFile(dataDir: string): string {
+  return `${passwordFile(dataDir)}.next`;
+}
+
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -153,11 +158,37 @@ async function freePort(): Promise<number> {
 
 const WRONG_PASSWORD = '28P01';
 
-async function createDatabase(url: string, dataDir: string): Promise<void> {
+/** The database's address. A new password that a rotation had set before it was cut off takes the old one's place. */
+async function openWith(dataDir: string, port: number): Promise<string> {
+  const [file, next] = [passwordFile(dataDir), nextPasswordFile(dataDir)];
+  try {
+    await createDatabase(urlOf(dataDir, port));
+  } catch (error) {
+    if (codeOf(error) !== WRONG_PASSWORD) throw error;
+    if (!existsSync(next)) throw lostPassword(dataDir, 'is that of another one');
+    await moveDurably(next, file);
+    await createDatabase(urlOf(dataDir, port));
+  }
+  await rm(next, { force: true });
+  return urlOf(dataDir, port);
+}
+
+/**
+ * Gives the embedded database a new password. No server may run on it: `url` is that of the caller alone. Cut off at
+ * any point, the next start opens it by the old password or the new one.
+ */
+export async function changePassword(dataDir: string, url: string): Promise<void> {
+  const password = randomBytes(24).toString('base64url');
+  await writeDurably(nextPasswordFile(dataDir), password);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`alter role fairbook password '${password}'`).finally(() => client.end());
+  await moveDurably(nextPasswordFile(dataDir), passwordFile(dataDir));
+}
+
+async function createDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url.replace(/\/fairbook$/, '/postgres') });
-  await client.connect().catch((error) => {
-    throw codeOf(error) === WRONG_PASSWORD ? lostPassword(dataDir, 'is that of another one') : error;
-  });
+  await client.connect();
   const { rowCount } = await client.query(`select from pg_database where datname = 'fairbook'`);
   if (rowCount === 0) await client.query('create database fairbook');
   await client.end();
