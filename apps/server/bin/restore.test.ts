@@ -18,7 +18,14 @@ afterAll(() => {
 });
 
 const { DATABASE_URL: _, ...outer } = process.env;
-const env = { ...outer, FAIRBOOK_DATA, PORT: '0', FAIRBOOK_BUILD: 'never', FAIRBOOK_RATE_FACTOR: '0' };
+const env = {
+  ...outer,
+  FAIRBOOK_DATA,
+  PORT: '0',
+  FAIRBOOK_BUILD: 'never',
+  FAIRBOOK_RATE_FACTOR: '0',
+  FAIRBOOK_SPORTS: 'football',
+};
 
 interface Told {
   code: number;
