@@ -6,7 +6,8 @@ import { StartError } from '../../platform/start-error.ts';
 import type { Part } from './archive.ts';
 
 /** What a data folder holds besides: it belongs to one machine, or to the database in it. */
-const LEFT_OUT = /^(fairbook\.(lock|pid)(-.*)?|database-password(\.next)?|postgres.*|restoring.*|\..*|.*\.new)$/;
+const LEFT_OUT =
+  /^(fairbook\.(lock|pid)(-.*)?|database-password(\.next)?|postgres.*|restoring.*|\..*|.*\.new)$/;
 const HEAD = 'proof-head.json';
 
 /**
