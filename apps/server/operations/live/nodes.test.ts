@@ -33,7 +33,7 @@ const told = (client: RawClient, fits: (delta: live.MeDelta) => boolean) =>
 
 describeWithNats('a player with calls on one node and a socket on another', () => {
   beforeAll(async () => {
-    site = await createNodes();
+    site = await createNodes({ roles: ['api', 'live'] });
     [calls, lives] = site.nodes as [Node, Node];
     await lives.app.listen({ port: 0, host: '127.0.0.1' });
   });

@@ -34,7 +34,7 @@ async function passed(id: Id, count: number, gapMs: number, nodes = site.nodes):
 
 describeWithNats('rate limits over three nodes', () => {
   beforeAll(async () => {
-    site = await createNodes({ roles: ['all', 'all', 'all'], config: { rateLimitFactor: FACTOR } });
+    site = await createNodes({ roles: ['api', 'api', 'api'], config: { rateLimitFactor: FACTOR } });
     player = await site.nodes[0]!.registerPlayer();
   });
   afterAll(() => site?.close());

@@ -49,7 +49,7 @@ async function msUntil(happened: () => Promise<boolean>): Promise<number> {
 
 describeWithNats('sessions on two nodes', () => {
   beforeAll(async () => {
-    site = await createNodes();
+    site = await createNodes({ roles: ['api', 'live'] });
     [a, b] = site.nodes as [Node, Node];
     for (const node of site.nodes) await node.app.listen({ port: 0, host: '127.0.0.1' });
   });

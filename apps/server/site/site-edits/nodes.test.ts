@@ -52,7 +52,7 @@ async function setMaintenance(isActive: boolean): Promise<void> {
 
 describeWithNats('edits on two nodes', () => {
   beforeAll(async () => {
-    site = await createNodes();
+    site = await createNodes({ roles: ['api', 'api'] });
     [a, b] = site.nodes as [Node, Node];
     keeper = await a.operator('keeper');
     const { rows } = await a.platform.pool.query<{ part: string }>('select part from site_changes');
