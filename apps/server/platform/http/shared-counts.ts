@@ -7,7 +7,7 @@ const KEYS_PER_MESSAGE = 2_000;
 const MOST_WAITING = 20_000;
 
 /** Calls of one key that passed, and the length of its window in milliseconds. */
-export type Count = [key: string, windowMs: number, calls: number];
+type Count = [key: string, windowMs: number, calls: number];
 
 /** Exchanges the counts of one kind of limits between nodes. */
 export interface SharedCounts {
