@@ -90,7 +90,7 @@ async function start(role: Role, { bounds, undo, progress, isAskedToStop, fail }
   undo.push(() => unseeded.close());
   await step('migrating the schema', () => migrate(unseeded.pool));
   const platform = parts.duties.has('feed') ? { ...unseeded, config: await withSeed(unseeded) } : unseeded;
-  const composition = await compose(platform, { withSite: true });
+  const composition = await compose(platform, { withSite: true, onLost: fail });
   undo.push(() => composition.stop({ drainMs: config.role === 'all' ? 0 : DRAIN_MS }));
   await step('loading the sportsbook', () => composition.start());
   const signIns = parts.duties.has('log')

@@ -27,6 +27,7 @@ import type { Platform } from '../platform/context.ts';
 import { createApp } from '../platform/http/app.ts';
 import { createDoors } from '../platform/http/doors.ts';
 import type { Module, Runs } from '../platform/module.ts';
+import type { StartError } from '../platform/start-error.ts';
 import { createTimedJobs } from '../platform/timed-jobs.ts';
 import { createAuth, type PasswordCost } from '../players/auth/index.ts';
 import { createCaptcha } from '../players/captcha/index.ts';
@@ -59,6 +60,8 @@ export interface CompositionOptions {
   withSite?: boolean | SiteOptions;
   /** Tests only: a cheap hash, because tests register thousands of players. */
   passwordCost?: PasswordCost;
+  /** Called when another node has taken over the catalogue: this process must end. */
+  onLost?: (error: StartError) => void;
 }
 
 /**
@@ -67,7 +70,7 @@ export interface CompositionOptions {
  */
 export async function compose(
   platform: Platform,
-  { withSite = false, passwordCost }: CompositionOptions = {},
+  { withSite = false, passwordCost, onLost }: CompositionOptions = {},
 ) {
   const role = ROLES[platform.config.role];
   const doors = createDoors(platform);
@@ -115,6 +118,10 @@ export async function compose(
   const sportsbook = createSportsbook(platform, {
     delays: () => config.settings().delays,
     keepFeedHours: keepFeedHours(platform.config.clockSpeed),
+    as: role.catalogue === 'writes' ? 'writer' : 'follower',
+    // One process for everything has no followers, and its database to itself.
+    stream: platform.config.role === 'all' ? null : platform.bus.stream('catalogue'),
+    onLost,
   });
   const payments = createPayments(platform, { ledger: wallet.ledger, rates: rates.now });
   const risk = createRisk(platform, edits, { sports: sportsbook.sports, limitsOf }, rates.now);
@@ -187,6 +194,7 @@ export async function compose(
     system.readiness.add('proof', proof.follower.fault);
   if (role.duties.has('log')) system.readiness.tell('proof', proof.witnessing.detail);
   if (role.duties.has('bets')) system.readiness.add('coupons', bets.fault);
+  system.readiness.add('catalogue', sportsbook.readiness);
 
   // One module a line, in the order of starting.
   const modules: Module[] = [

@@ -1,4 +1,5 @@
 import type { live } from '@fairbook/contracts';
+import type { CatalogueBeat, CatalogueEntry } from './catalogue-stream.ts';
 
 /**
  * What this node's own memory tells its modules. Every node works it out by itself, so it crosses nothing.
@@ -37,6 +38,8 @@ export interface Hints {
   'site.changed': { part: string };
   /** Calls that passed the limits of the node `from`: see http/shared-counts. */
   'calls.counted': { from: string; kind: string; counts: [key: string, windowMs: number, calls: number][] };
+  /** A message for the writer of the catalogue waits in its inbox. */
+  'catalogue.asked': Record<string, never>;
   'session.ended': { userId: number; tokenHash: string };
 }
 
@@ -45,7 +48,7 @@ export type BusEvents = LocalEvents & Hints;
 /** A durable sequence of messages that nodes follow. */
 export interface Streams {
   /** The record of the feed as the writer of the catalogue takes it in; `key` is the game, `id` names the entry. */
-  catalogue: unknown;
+  catalogue: CatalogueEntry | CatalogueBeat;
 }
 
 interface StreamMessage<T> {

@@ -118,7 +118,11 @@ export function createLease(options: LeaseOptions): Lease {
       if (isTaken && token !== null) return token;
       await new Promise<void>((resolve) => {
         const stopWaiting = clock.after(ttlMs / 12, resolve);
-        signal?.addEventListener('abort', () => (stopWaiting(), resolve()), { once: true });
+        const stop = () => {
+          stopWaiting();
+          resolve();
+        };
+        signal?.addEventListener('abort', stop, { once: true });
       });
     }
   }

@@ -21,6 +21,14 @@ export const LOG_EVENTS = {
   'cashout.rule_check_failed': 'The cash-out rules of a coupon could not be checked.',
   'cashout.rule_reload_failed': 'The cash-out rules of a changed coupon could not be read again.',
   'cashout.scan_failed': 'Waiting cash-out requests could not be scanned. The next scan tries again.',
+  'catalogue.append_failed':
+    'The stream did not take what the writer of the catalogue says. Followers read the record.',
+  'catalogue.asked_refused': 'A message that another node asked the writer to take in was refused.',
+  'catalogue.game_unread': 'A game that memory had dropped could not be read. The next gap reads it again.',
+  'catalogue.gap_unread': 'Missing messages of the catalogue could not be read. They are read again.',
+  'catalogue.inbox_failed': 'The inbox of the catalogue could not be read. The next look tries again.',
+  'catalogue.load_failed':
+    'The catalogue could not be loaded. It is tried again, and no bets are taken meanwhile.',
   'config.group_invalid': 'A stored group of settings does not match its schema. Its defaults apply.',
   'database.connection_lost':
     'An idle database connection was lost. The pool opens a new one when it needs it.',

@@ -137,6 +137,10 @@ export const METRICS = {
     help: 'Callers that wait for a connection to the database, by kind of work',
     labels: { work: WORKS },
   },
+  fairbook_catalogue_behind_seconds: {
+    kind: 'gauge',
+    help: 'How far the prices of a node that follows the catalogue are behind the node that writes it',
+  },
   fairbook_disk_free_bytes: { kind: 'gauge', help: 'Free space where the data folder is' },
   fairbook_proof_lag_seconds: {
     kind: 'gauge',

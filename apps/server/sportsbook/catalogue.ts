@@ -1,8 +1,10 @@
 import type { FeedMessage } from '@fairbook/feed-contract';
+import type { CatalogueEntry } from '../platform/catalogue-stream.ts';
 import type { Platform } from '../platform/context.ts';
+import type { Sql } from '../platform/database/sql.ts';
 import { type HotGame, newGame } from './hot-game.ts';
 import { Journal } from './journal.ts';
-import type { Entry } from './journal-store.ts';
+import { type Entry, isUrgent } from './journal-store.ts';
 import { nextGame, withFixture } from './next-game.ts';
 import { alertChanges } from './price-alerts.ts';
 import { resultsOf } from './results.ts';
@@ -16,6 +18,17 @@ export interface Change {
   message: FeedMessage;
 }
 
+/** What a catalogue does beside keeping games; all but the first two only for a writer with followers. */
+export interface CatalogueWork {
+  onChange(change: Change): void;
+  /** Reads a game that is not in memory. */
+  load(gameId: number): Promise<HotGame | undefined>;
+  /** Called in each transaction before it writes; throws `LeaseLost` when another writer has taken over. */
+  guard?(sql: Sql): Promise<void>;
+  /** Called for each message that was numbered, in the order of each game, when others may see it. */
+  onEntry?(entry: Omit<CatalogueEntry, 'token'>): void;
+}
+
 /** How often games with price ticks only are saved. */
 const SAVE_EVERY_MS = 3_000;
 
@@ -25,25 +38,17 @@ const SAVE_EVERY_MS = 3_000;
  */
 export class Catalogue {
   readonly #platform: CataloguePlatform;
-  readonly #onChange: (change: Change) => void;
+  readonly #work: CatalogueWork;
   readonly #games = new Map<number, HotGame>();
   readonly #lanes = new Map<number, Promise<void>>();
   readonly #unsaved = new Set<number>();
   readonly #journal: Journal;
   #savedAt = 0;
 
-  readonly #load: (gameId: number) => Promise<HotGame | undefined>;
-
-  /** `load` reads a game that is not in memory. */
-  constructor(
-    platform: CataloguePlatform,
-    onChange: (change: Change) => void,
-    load: (gameId: number) => Promise<HotGame | undefined>,
-  ) {
-    this.#load = load;
+  constructor(platform: CataloguePlatform, work: CatalogueWork) {
     this.#platform = platform;
-    this.#onChange = onChange;
-    this.#journal = new Journal(platform, () => this.#takeUnsaved());
+    this.#work = work;
+    this.#journal = new Journal(platform, () => this.#takeUnsaved(), work.guard);
   }
 
   get seq(): number {
@@ -70,11 +75,15 @@ export class Catalogue {
     this.#games.delete(gameId);
   }
 
-  /** Resolves when the message has taken effect; a message that the database refuses rejects and changes nothing. */
-  async take(message: FeedMessage): Promise<void> {
-    const gameId =
-      message.type === 'fixture' ? message.fixture.gameId : 'gameId' in message ? message.gameId : 0;
-    const turn = (this.#lanes.get(gameId) ?? Promise.resolve()).then(() => this.#takeNow(gameId, message));
+  /**
+   * Resolves when the message has taken effect; a message that the database refuses rejects and changes nothing.
+   * `asked` is the row of the inbox that it came from.
+   */
+  async take(message: FeedMessage, asked?: number): Promise<void> {
+    const gameId = gameIdOf(message);
+    const turn = (this.#lanes.get(gameId) ?? Promise.resolve()).then(() =>
+      this.#takeNow(gameId, message, asked),
+    );
     const lane = turn.catch(() => undefined);
     this.#lanes.set(gameId, lane);
     try {
@@ -91,25 +100,28 @@ export class Catalogue {
     await this.#journal.flush();
   }
 
-  async #takeNow(gameId: number, message: FeedMessage): Promise<void> {
+  async #takeNow(gameId: number, message: FeedMessage, asked?: number): Promise<void> {
     const before = this.#games.get(gameId) ?? (await this.#recall(gameId, message));
     const at = this.#platform.clock.now();
     let after: HotGame | undefined;
     const { entry, written } = this.#journal.append((seq) => {
       after = stateAfter(before, message, seq, at);
-      return entryOf(before, after, message, seq, at);
+      return { ...entryOf(before, after, message, seq, at), ...(asked !== undefined && { asked }) };
     });
     if (entry.game) this.#unsaved.delete(gameId);
-    if (entry.game || this.#journal.isCrowded) await written;
-    if (!after || after === before) return;
-    this.#games.set(gameId, after);
-    if (!entry.game) this.#unsaved.add(gameId);
-    this.#onChange({ before, after, message });
+    if (isUrgent(entry) || this.#journal.isCrowded) await written;
+    const isChanged = after !== undefined && after !== before;
+    if (isChanged) {
+      this.#games.set(gameId, after!);
+      if (!entry.game) this.#unsaved.add(gameId);
+    }
+    this.#work.onEntry?.({ seq: entry.seq, prev: before?.appliedSeq ?? null, at, message });
+    if (isChanged) this.#work.onChange({ before, after: after!, message });
   }
 
   /** Loads a game that memory has dropped, because a result may come long after its end. */
   async #recall(gameId: number, message: FeedMessage): Promise<HotGame | undefined> {
-    return resultsOf(message).length > 0 ? this.#load(gameId) : undefined;
+    return resultsOf(message).length > 0 ? this.#work.load(gameId) : undefined;
   }
 
   #takeUnsaved(): HotGame[] {
@@ -120,6 +132,12 @@ export class Catalogue {
     this.#unsaved.clear();
     return games;
   }
+}
+
+/** The game that a message is about; 0 for none. */
+export function gameIdOf(message: FeedMessage): number {
+  if (message.type === 'fixture') return message.fixture.gameId;
+  return 'gameId' in message ? message.gameId : 0;
 }
 
 /** The game after the message; undefined for a message about an unknown game. */

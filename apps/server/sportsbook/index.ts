@@ -1,29 +1,31 @@
 import type { live, site, sportsbook as wire } from '@fairbook/contracts';
-import type { FeedMessage } from '@fairbook/feed-contract';
 import { chanceIn, mayReturn } from '@fairbook/sports/price';
+import type { Stream, Streams } from '../platform/bus.ts';
 import type { Platform } from '../platform/context.ts';
 import type { Module } from '../platform/module.ts';
+import type { StartError } from '../platform/start-error.ts';
 import { sportsOf } from './board.ts';
-import { type BoostBoard, boostedChange, boostedGame, createBoostTeller, NO_BOOSTS } from './boosted.ts';
-import { Catalogue, type Change } from './catalogue.ts';
-import { delayChanges, listChanges, topicChanges } from './delta.ts';
+import { type BoostBoard, boostedGame, createBoostTeller, NO_BOOSTS } from './boosted.ts';
+import type { Change } from './catalogue.ts';
+import { delayChanges } from './delta.ts';
+import { every } from './every.ts';
 import { factsOf } from './facts.ts';
 import { chancesOf, fairChanceOf } from './fair-chance.ts';
-import { type HotGame, isOver } from './hot-game.ts';
-import { createIgnored } from './ignored-messages.ts';
-import { loadCatalogue, loadGame } from './load.ts';
+import { createFollowing, type FollowingOptions } from './following.ts';
+import { type HotCatalogue, WATCH_EVERY_MS } from './hot-catalogue.ts';
+import { pruneAsked } from './inbox-store.ts';
 import { translatorOf } from './names.ts';
 import { type PickBoard, pickBoard } from './picks.ts';
 import { priceFault } from './price-fault.ts';
 import { priceTrailRoutes } from './price-trail-routes.ts';
 import { PriceTrails } from './price-trails.ts';
-import { Producers } from './producers.ts';
-import { resultsOf } from './results.ts';
+import { publish, publishReloaded } from './publish.ts';
 import { forgetOldGames, KEEP_FEED_HOURS, KEEP_GAMES_DAYS, pruneFeed } from './retention.ts';
 import { sportsbookRoutes } from './routes.ts';
 import { excludedBy, sameGameOf, scoreModelsOf } from './same-game.ts';
 import { snapshotOf } from './topics.ts';
 import type { SportsbookFacts } from './types.ts';
+import { createWriting, type WritingOptions } from './writing.ts';
 
 export type { BoostBoard, BoostedPrices } from './boosted.ts';
 export { COMPETITOR_NAMES, COMPETITORS } from './competitors-sql.ts';
@@ -40,7 +42,7 @@ export { ALL_OUTCOMES } from './results.ts';
 export type { HotOutcome, SportsbookFacts } from './types.ts';
 export { type StoredState, upgradedState } from './upgrade.ts';
 
-export type SportsbookPlatform = Pick<Platform, 'pool' | 'clock' | 'bus' | 'logger' | 'metrics'>;
+export type SportsbookPlatform = Pick<Platform, 'pool' | 'clock' | 'random' | 'bus' | 'logger' | 'metrics'>;
 
 export interface Sportsbook {
   module: Module;
@@ -60,6 +62,10 @@ export interface Sportsbook {
   flush(): Promise<void>;
   /** Deletes old messages of the feed, and old games without bets. */
   forget(): Promise<void>;
+  /** Why this node knows no current prices and so takes no bets; null when it does. */
+  fault(): string | null;
+  /** Why another node serves readers better than this one; null when none does. */
+  readiness(): string | null;
 }
 
 export interface SportsbookOptions {
@@ -67,65 +73,37 @@ export interface SportsbookOptions {
   delays(): site.InPlayDelays;
   /** How many hours feed messages are kept; two days by default. */
   keepFeedHours?: number;
+  /** One node of a site writes, all others follow it; `writer` by default. */
+  as?: 'writer' | 'follower';
+  /** What the writer tells its followers by. Without one, this server is alone on its database. */
+  stream?: Stream<Streams['catalogue']> | null;
+  /** Called when another writer has taken over: this process must end. */
+  onLost?: ((error: StartError) => void) | undefined;
+  /** Tests only: other times than those of a real site, in milliseconds. */
+  waits?: { leaseMs?: number; behindMs?: number; patienceMs?: number; monotonic?(): number };
 }
-
-const WATCH_EVERY_MS = 1_000;
-const KEEP_ENDED_MS = 3_600_000;
 
 /**
  * The catalogue: takes the feed in, keeps every game in memory, and publishes changes on the bus. Results of outcomes
  * with bets go to `outcome_results`, where the highest revision counts; a cancelled game has one void row for
- * `ALL_OUTCOMES`, which applies to every outcome without a row of its own.
+ * `ALL_OUTCOMES`, which applies to every outcome without a row of its own. A follower has the same games and publishes
+ * the same changes on its own node; what it takes in goes to the writer.
  */
 export function createSportsbook(platform: SportsbookPlatform, options: SportsbookOptions): Sportsbook {
   const { clock, pool } = platform;
-  const producers = new Producers(clock.now());
-  const ignored = createIgnored(platform);
-  const catalogue = new Catalogue(
-    platform,
-    (change) => {
-      ignored.noteOutdated(change);
-      publish(platform, change, options.delays(), boosts.board);
+  const onChange = (change: Change) => publish(platform, change, options.delays(), boosts.board);
+  const catalogue = catalogueOf(platform, options, {
+    onChange,
+    onReloaded: (before, after) => publishReloaded(platform, before, after, options.delays(), boosts.board),
+    onHeardAgain(producer) {
+      for (const tell of returns) tell(producer);
     },
-    (gameId) => loadGame(pool, gameId),
-  );
+  });
   const trails = new PriceTrails(pool, clock.now);
   const returns: ((producer: string) => void)[] = [];
   let cancels: (() => void)[] = [];
   let toldDelays: site.InPlayDelays | undefined;
   let boosts = { board: NO_BOOSTS, tell: () => {} };
-
-  async function ingest(message: FeedMessage): Promise<void> {
-    if (ignored.isFuture(message)) return;
-    if (producers.heard(message.producer, clock.now())) for (const tell of returns) tell(message.producer);
-    await catalogue.take(message).catch(async (error) => {
-      await suspend('gameId' in message ? catalogue.game(message.gameId) : undefined);
-      throw error;
-    });
-  }
-
-  /**
-   * No bets on a game whose feed is silent, or sent something that could not be stored, until the feed has sent all
-   * of it again.
-   */
-  async function suspend(game: HotGame | undefined): Promise<void> {
-    if (!game || isOver(game) || game.suspended === 'feed_down') return;
-    const { fixture, producer, state } = game;
-    const { gameId } = fixture;
-    await catalogue
-      .take({ type: 'bet_stop', at: clock.now(), producer, gameId, cause: 'feed_down', state })
-      .catch((err) => platform.logger.error({ err, gameId }, 'feed.suspend_failed'));
-  }
-
-  function watch(): void {
-    const now = clock.now();
-    for (const game of catalogue.games()) {
-      const { gameId } = game.fixture;
-      if (isOver(game)) {
-        if (now - (game.endedAt ?? now) > KEEP_ENDED_MS) catalogue.forget(gameId);
-      } else if (game.state.status === 'live' && producers.isSilent(game.producer, now)) void suspend(game);
-    }
-  }
 
   /** Publishes an operator's edit of delays, from this node or another, within a second. */
   function tellDelays(): void {
@@ -142,15 +120,7 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
     const ago = (ms: number) => new Date(clock.now() - ms);
     await pruneFeed(pool, ago(feedMs));
     await forgetOldGames(pool, { details: ago(feedMs), games: ago(KEEP_GAMES_DAYS * 86_400_000) });
-  }
-
-  function every(ms: number, run: () => void): void {
-    let cancel = clock.after(ms, tick);
-    function tick() {
-      run();
-      cancel = clock.after(ms, tick);
-    }
-    cancels.push(() => cancel());
+    await pruneAsked(pool);
   }
 
   const module: Module = {
@@ -160,34 +130,28 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
       ...priceTrailRoutes(trails),
     ],
     async start() {
-      const { games, seq } = await loadCatalogue(pool, clock.now() - KEEP_ENDED_MS);
-      catalogue.open(games, seq);
-      producers.restart(clock.now());
+      await catalogue.start();
       toldDelays = options.delays();
-      every(WATCH_EVERY_MS, watch);
-      every(WATCH_EVERY_MS, tellDelays);
-      every(WATCH_EVERY_MS, () => boosts.tell());
+      cancels = [every(clock, WATCH_EVERY_MS, tellDelays), every(clock, WATCH_EVERY_MS, () => boosts.tell())];
     },
     async stop() {
       for (const cancel of cancels) cancel();
       cancels = [];
-      await catalogue.flush();
+      await catalogue.stop();
     },
   };
 
   const facts: SportsbookFacts = {
-    ingest,
+    ingest: catalogue.ingest,
     outcome(gameId, outcomeId) {
       const game = catalogue.game(gameId);
       if (!game) return 'unknown_game';
-      const now = clock.now();
-      const section = game.state.status === 'live' ? 'live' : 'line';
-      const isStale = producers.isStale(game.producer, { now, toldAt: game.toldAt, section });
-      return factsOf(game, outcomeId, { now, isStale, delays: options.delays() }) ?? 'unknown_outcome';
+      const moment = { now: catalogue.now(), isStale: catalogue.isStale(game), delays: options.delays() };
+      return factsOf(game, outcomeId, moment) ?? 'unknown_outcome';
     },
     confirmedAt(gameId) {
       const game = catalogue.game(gameId);
-      return game ? producers.heardAt(game.producer) : null;
+      return game ? catalogue.heardAt(game.producer) : null;
     },
     state: (gameId) => catalogue.game(gameId)?.state ?? null,
     sameGame(gameId, outcomeIds) {
@@ -229,36 +193,28 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
     module,
     facts,
     trails,
-    picks: pickBoard(catalogue, clock.now),
+    picks: pickBoard(catalogue, catalogue.now),
     snapshot: (topic) => snapshotOf(catalogue, topic, options.delays(), boosts.board),
     sports: (lng) => sportsOf(catalogue.games(), translatorOf(lng)),
     boostBy(board) {
-      boosts = createBoostTeller(board, catalogue.game.bind(catalogue), (change) =>
+      boosts = createBoostTeller(board, catalogue.game, (change) =>
         platform.bus.publish('live.delta', change),
       );
     },
     whenHeardAgain: (tell) => returns.push(tell),
-    flush: () => catalogue.flush(),
     forget,
+    flush: catalogue.flush,
+    fault: catalogue.fault,
+    readiness: catalogue.readiness,
   };
 }
 
-/** Publishes after memory changed; anything that needed the disk is there already. */
-function publish(
-  { bus }: SportsbookPlatform,
-  { before, after, message }: Change,
-  delays: site.InPlayDelays,
-  board: BoostBoard,
-): void {
-  const { gameId } = after.fixture;
-  if (before?.epoch !== after.epoch) {
-    bus.publish('game.gate', { gameId, epoch: after.epoch, isOpen: after.isOpen });
-  }
-  for (const change of before ? topicChanges(before, after, delays) : listChanges(before, after, delays)) {
-    bus.publish('live.delta', boostedChange(change, gameId, board));
-  }
-  if (resultsOf(message).length > 0) {
-    const final = message.type === 'bet_settlement' ? message.final : isOver(after);
-    bus.publish('game.decided', { gameId, final });
-  }
+function catalogueOf(
+  platform: SportsbookPlatform,
+  { as = 'writer', stream = null, onLost = () => {}, waits }: SportsbookOptions,
+  tell: Pick<WritingOptions, 'onChange' | 'onHeardAgain'> & Pick<FollowingOptions, 'onReloaded'>,
+): HotCatalogue {
+  if (as === 'writer') return createWriting(platform, { ...tell, ...waits, stream, onLost });
+  if (!stream) throw new Error('a follower of the catalogue needs a stream');
+  return createFollowing(platform, { ...tell, ...waits, stream });
 }

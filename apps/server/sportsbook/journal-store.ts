@@ -1,6 +1,8 @@
 import type { FeedMessage } from '@fairbook/feed-contract';
 import type { Pool, PoolClient } from 'pg';
+import type { Sql } from '../platform/database/sql.ts';
 import type { HotGame } from './hot-game.ts';
+import { finishAsked, Withdrawn } from './inbox-store.ts';
 import type { HeldMarket } from './markets.ts';
 import type { AlertChange } from './price-alerts.ts';
 import { writeAlerts } from './price-alerts-store.ts';
@@ -19,6 +21,13 @@ export interface Entry {
   isFixture?: boolean;
   results?: readonly NewResult[];
   alerts?: readonly AlertChange[];
+  /** The row of the inbox that is done when this is on disk. */
+  asked?: number;
+}
+
+/** Whether the entry must be on disk before anybody sees it. */
+export function isUrgent({ game, asked }: Entry): boolean {
+  return game !== undefined || asked !== undefined;
 }
 
 export interface JournalBatch {
@@ -29,13 +38,19 @@ export interface JournalBatch {
 
 /**
  * Writes a batch in one transaction: the record, fixtures, results, games, and the gates in sorted order. Writing it
- * twice changes nothing, so it is retried when it is unknown whether the commit arrived.
+ * twice changes nothing, so it is retried when it is unknown whether the commit arrived. `guard` runs first.
  */
-export async function writeBatch(pool: Pool, batch: JournalBatch): Promise<void> {
+export async function writeBatch(
+  pool: Pool,
+  batch: JournalBatch,
+  guard?: (sql: Sql) => Promise<void>,
+): Promise<void> {
   const client = await pool.connect();
   let failure: Error | undefined;
   try {
     await client.query('begin');
+    await guard?.(client);
+    await finishAsked(client, batch.entries);
     await insertMessages(client, batch.entries);
     for (const { isFixture, game, at } of batch.entries)
       if (isFixture && game) await writeFixture(client, game, at);
@@ -62,7 +77,7 @@ export async function writeBatch(pool: Pool, batch: JournalBatch): Promise<void>
 
 /** Whether the data is at fault, not the connection or the moment, so that a retry would not help. */
 export function isRefusedByDatabase(error: unknown): boolean {
-  if (error instanceof TypeError || error instanceof RangeError) return true;
+  if (error instanceof TypeError || error instanceof RangeError || error instanceof Withdrawn) return true;
   const code = (error as { code?: unknown }).code;
   return typeof code === 'string' && /^(2[123]|42|54)/.test(code);
 }

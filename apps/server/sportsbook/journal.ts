@@ -1,6 +1,8 @@
 import type { Platform } from '../platform/context.ts';
+import type { Sql } from '../platform/database/sql.ts';
+import { LeaseLost } from '../platform/lease.ts';
 import type { HotGame } from './hot-game.ts';
-import { type Entry, isRefusedByDatabase, writeBatch } from './journal-store.ts';
+import { type Entry, isRefusedByDatabase, isUrgent, writeBatch } from './journal-store.ts';
 
 interface Waiting {
   entry: Entry;
@@ -15,20 +17,31 @@ const RETRY_MS = 500;
 
 /**
  * The record of the feed: numbers messages without gaps and writes them in order, in batches. The disk always
- * contains a prefix of the sequence. A failing disk is retried forever.
+ * contains a prefix of the sequence. A failing disk is retried forever. When another writer has taken over, nothing more
+ * is written, and everything that waits rejects with `LeaseLost`.
  */
 export class Journal {
   readonly #platform: Pick<Platform, 'pool' | 'clock' | 'logger'>;
   readonly #unsaved: () => HotGame[];
+  readonly #guard: ((sql: Sql) => Promise<void>) | undefined;
+  #over: LeaseLost | null = null;
   #seq = 0;
   #queue: Waiting[] = [];
   #writing: Promise<void> | null = null;
   #cancelTimer: (() => void) | null = null;
 
-  /** `unsaved` returns the games whose snapshot is due; it is called when a batch is cut. */
-  constructor(platform: Pick<Platform, 'pool' | 'clock' | 'logger'>, unsaved: () => HotGame[]) {
+  /**
+   * `unsaved` returns the games whose snapshot is due; it is called when a batch is cut. `guard` is called in each
+   * transaction before it writes.
+   */
+  constructor(
+    platform: Pick<Platform, 'pool' | 'clock' | 'logger'>,
+    unsaved: () => HotGame[],
+    guard?: (sql: Sql) => Promise<void>,
+  ) {
     this.#platform = platform;
     this.#unsaved = unsaved;
+    this.#guard = guard;
   }
 
   get seq(): number {
@@ -48,15 +61,17 @@ export class Journal {
    * disk, and rejects when the database refused its data (its number is then empty).
    */
   append(make: (seq: number) => Entry): { entry: Entry; written: Promise<void> } {
+    if (this.#over) throw this.#over;
     const entry = make(this.#seq + 1);
     this.#seq = entry.seq;
     const written = new Promise<void>((resolve, reject) => {
       this.#queue.push({ entry, done: (error) => (error === undefined ? resolve() : reject(error)) });
     });
-    written.catch((error) =>
-      this.#platform.logger.error({ err: error, seq: entry.seq }, 'feed.message_rejected'),
-    );
-    if (entry.game) void this.#write();
+    written.catch((error) => {
+      if (!(error instanceof LeaseLost))
+        this.#platform.logger.error({ err: error, seq: entry.seq }, 'feed.message_rejected');
+    });
+    if (isUrgent(entry)) void this.#write();
     else this.#writeSoon();
     return { entry, written };
   }
@@ -89,22 +104,26 @@ export class Journal {
     do {
       const waiting = this.#queue.splice(0);
       await this.#writeForSure(waiting, this.#unsaved());
-    } while (this.#queue.some(({ entry }) => entry.game));
+    } while (this.#queue.some(({ entry }) => isUrgent(entry)));
   }
 
   async #writeForSure(waiting: Waiting[], games: HotGame[]): Promise<void> {
     if (waiting.length === 0 && games.length === 0) return;
-    for (;;) {
+    const batch = { entries: waiting.map(({ entry }) => entry), games };
+    while (!this.#over) {
       try {
-        await writeBatch(this.#platform.pool, { entries: waiting.map(({ entry }) => entry), games });
+        await writeBatch(this.#platform.pool, batch, this.#guard);
         for (const { done } of waiting) done();
         return;
       } catch (error) {
+        if (error instanceof LeaseLost) this.#over = error;
+        if (this.#over) break;
         if (isRefusedByDatabase(error)) return this.#writeEach(waiting, games, error);
         this.#platform.logger.error({ err: error }, 'feed.write_failed');
         await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
       }
     }
+    for (const { done } of [...waiting, ...this.#queue.splice(0)]) done(this.#over);
   }
 
   /**

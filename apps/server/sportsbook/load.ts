@@ -1,27 +1,64 @@
 import type { FeedFixture, FeedMarket } from '@fairbook/feed-contract';
 import type { Pool, PoolClient } from 'pg';
-import { stateAfter } from './catalogue.ts';
+import { gameIdOf, stateAfter } from './catalogue.ts';
 import { COMPETITORS } from './competitors-sql.ts';
 import type { HotGame } from './hot-game.ts';
 import type { StateRow } from './journal-store.ts';
+import { CATALOGUE } from './lease-name.ts';
 import { type Recorded, upgradedMessage, upgradedState } from './upgrade.ts';
 
+/** The catalogue as it is on disk at one moment. */
+export interface Loaded {
+  games: HotGame[];
+  /** The number of the last message that is in them. */
+  seq: number;
+  /** The token of the last writer; 0 when there was none. */
+  token: number;
+}
+
 /** Loads the catalogue from the database: snapshots, gates, and the messages recorded after them. */
-export async function loadCatalogue(
-  pool: Pool,
-  endedAfter: number,
-): Promise<{ games: HotGame[]; seq: number }> {
-  const { rows } = await pool.query<GameRow>(
-    `${GAMES} where g.status in ('upcoming', 'live') or g.ended_at > $1`,
-    [new Date(endedAfter)],
-  );
+export async function loadCatalogue(pool: Pool, endedAfter: number): Promise<Loaded> {
+  // One snapshot, because the writer goes on meanwhile.
+  return inSnapshot(pool, async (client) => ({
+    games: await loadGames(client, `g.status in ('upcoming', 'live') or g.ended_at > $1`, [
+      new Date(endedAfter),
+    ]),
+    seq: await lastSeq(client),
+    token: await lastToken(client),
+  }));
+}
+
+/** A game with all that is recorded of it; undefined for an unknown one. */
+export async function loadWholeGame(pool: Pool, gameId: number): Promise<HotGame | undefined> {
+  const [game] = await inSnapshot(pool, (client) => loadGames(client, 'g.id = $1', [gameId]));
+  return game;
+}
+
+async function inSnapshot<T>(pool: Pool, read: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let failure: Error | undefined;
+  try {
+    await client.query('begin isolation level repeatable read, read only');
+    const result = await read(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    failure = error as Error;
+    throw failure;
+  } finally {
+    client.release(failure);
+  }
+}
+
+async function loadGames(client: PoolClient, which: string, values: readonly unknown[]): Promise<HotGame[]> {
+  const { rows } = await client.query<GameRow>(`${GAMES} where ${which}`, [...values]);
   const games = new Map(rows.map((row) => [Number(row.id), hotGame(row)]));
-  for (const { seq, at, body } of await messagesAfterSnapshots(pool, [...games.keys()])) {
-    const gameId = 'gameId' in body ? body.gameId : body.type === 'fixture' ? body.fixture.gameId : 0;
+  for (const { seq, at, body } of await messagesAfterSnapshots(client, [...games.keys()])) {
+    const gameId = gameIdOf(body);
     const game = stateAfter(games.get(gameId), body, Number(seq), at.getTime());
     if (game) games.set(gameId, game);
   }
-  return { games: [...games.values()], seq: await lastSeq(pool) };
+  return [...games.values()];
 }
 
 /** One game from its row, also long after it ended; undefined for an unknown one. */
@@ -93,8 +130,8 @@ function hotGame(row: GameRow): HotGame {
   };
 }
 
-async function messagesAfterSnapshots(pool: Pool, gameIds: readonly number[]) {
-  const { rows } = await pool.query<{ seq: bigint; at: Date; body: Recorded }>(
+async function messagesAfterSnapshots(client: PoolClient, gameIds: readonly number[]) {
+  const { rows } = await client.query<{ seq: bigint; at: Date; body: Recorded }>(
     `select m.seq, m.at, m.body from feed_messages m join games g on g.id = m.game_id
      where g.id = any($1::bigint[]) and m.seq > (g.state ->> 'appliedSeq')::bigint order by m.seq`,
     [gameIds],
@@ -102,12 +139,28 @@ async function messagesAfterSnapshots(pool: Pool, gameIds: readonly number[]) {
   return rows.map((row) => ({ ...row, body: upgradedMessage(row.body) }));
 }
 
-async function lastSeq(pool: Pool): Promise<number> {
-  const { rows } = await pool.query<{ seq: bigint }>(
+async function lastSeq(client: PoolClient): Promise<number> {
+  const { rows } = await client.query<{ seq: bigint }>(
     `select greatest(
        (select max(seq) from feed_messages),
        (select max((state ->> 'appliedSeq')::bigint) from games),
        0) as seq`,
   );
   return Number(rows[0]!.seq);
+}
+
+async function lastToken(client: PoolClient): Promise<number> {
+  const { rows } = await client.query<{ token: bigint }>('select token from leases where name = $1', [
+    CATALOGUE,
+  ]);
+  return Number(rows[0]?.token ?? 0);
+}
+
+/** Whether some node renews the lease of the writer, by the database's clock. */
+export async function isWriterAlive(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ alive: boolean }>(
+    'select expires_at > clock_timestamp() as alive from leases where name = $1',
+    [CATALOGUE],
+  );
+  return rows[0]?.alive ?? false;
 }

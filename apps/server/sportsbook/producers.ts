@@ -1,3 +1,5 @@
+import type { CatalogueBeat } from '../platform/catalogue-stream.ts';
+
 /**
  * A producer silent for this long counts as dead. Games in play are checked every second, so they are suspended
  * within ten; an `alive` comes every five.
@@ -24,6 +26,17 @@ export class Producers {
   restart(now: number): void {
     this.#heard.clear();
     this.#startedAt = now;
+  }
+
+  /** What is known of each, for other nodes. */
+  told(): CatalogueBeat['producers'] {
+    return [...this.#heard].map(([name, { at, since }]) => [name, at, since.live, since.line] as const);
+  }
+
+  /** Takes over what another node knows. */
+  follow(told: CatalogueBeat['producers']): void {
+    this.#heard.clear();
+    for (const [name, at, live, line] of told) this.#heard.set(name, { at, since: { live, line } });
   }
 
   /** True when the producer had been silent: anything it sent meanwhile is lost. */

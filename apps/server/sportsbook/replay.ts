@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FeedMessage } from '@fairbook/feed-contract';
 import { Pool } from 'pg';
-import { stateAfter } from './catalogue.ts';
+import { gameIdOf, stateAfter } from './catalogue.ts';
 import type { HotGame } from './hot-game.ts';
 import { loadCatalogue } from './load.ts';
 import { type Recorded as OldOrNew, upgradedMessage } from './upgrade.ts';
@@ -25,16 +25,29 @@ export async function replay(
 ): Promise<number> {
   let count = 0;
   for (let next = from; ; ) {
-    const { rows } = await pool.query<{ seq: bigint; at: Date; body: OldOrNew }>(
-      'select seq, at, body from feed_messages where seq between $1 and $2 order by seq limit $3',
-      [next, to, AT_ONCE],
-    );
-    for (const { seq, at, body } of rows)
-      await into({ seq: Number(seq), at: at.getTime(), message: upgradedMessage(body) });
+    const rows = await recordedBetween(pool, next, to);
+    for (const row of rows) await into(row);
     count += rows.length;
     if (rows.length < AT_ONCE) return count;
-    next = Number(rows.at(-1)!.seq) + 1;
+    next = rows.at(-1)!.seq + 1;
   }
+}
+
+/** The first recorded messages after a number, in order; some at a time. */
+export async function recordedAfter(pool: Pool, seq: number): Promise<Recorded[]> {
+  return recordedBetween(pool, seq + 1, Number.MAX_SAFE_INTEGER);
+}
+
+async function recordedBetween(pool: Pool, from: number, to: number): Promise<Recorded[]> {
+  const { rows } = await pool.query<{ seq: bigint; at: Date; body: OldOrNew }>(
+    'select seq, at, body from feed_messages where seq between $1 and $2 order by seq limit $3',
+    [from, to, AT_ONCE],
+  );
+  return rows.map(({ seq, at, body }) => ({
+    seq: Number(seq),
+    at: at.getTime(),
+    message: upgradedMessage(body),
+  }));
 }
 
 /** A fresh catalogue from the record alone. Games whose announcement is no longer recorded are left out. */
@@ -45,8 +58,7 @@ export async function replayedGames(
 ): Promise<Map<number, HotGame>> {
   const games = new Map<number, HotGame>();
   await replay(pool, from, to, ({ seq, at, message }) => {
-    const gameId =
-      message.type === 'fixture' ? message.fixture.gameId : 'gameId' in message ? message.gameId : 0;
+    const gameId = gameIdOf(message);
     const game = stateAfter(games.get(gameId), message, seq, at);
     if (game) games.set(gameId, game);
   });

@@ -11,7 +11,7 @@ import { gameOf } from './wire.ts';
 
 /** The catalogue's read calls. `boosted` adds a game's boosted prices beside its usual ones. */
 export function sportsbookRoutes(
-  catalogue: Catalogue,
+  catalogue: Pick<Catalogue, 'game' | 'games'>,
   pool: Pool,
   delays: () => site.InPlayDelays,
   boosted: (game: sportsbook.Game) => sportsbook.Game,

@@ -17,6 +17,7 @@ declare module '../platform/database/schema.ts' {
     outcome_results: OutcomeResultsTable;
     price_trails: PriceTrailsTable;
     price_alerts: PriceAlertsTable;
+    catalogue_inbox: CatalogueInboxTable;
   }
 }
 
@@ -104,4 +105,14 @@ interface PriceAlertsTable {
   status: 'open' | 'kept' | 'released' | 'healed';
   decided_at: Date | null;
   decided_by: NullableBigInt8;
+}
+
+interface CatalogueInboxTable {
+  id: GeneratedBigInt8;
+  message: Json;
+  asked_at: Generated<Date>;
+  asked_by: string;
+  status: Generated<'open' | 'done' | 'refused' | 'withdrawn'>;
+  seq: NullableBigInt8;
+  refusal: string | null;
 }

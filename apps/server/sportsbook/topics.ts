@@ -8,7 +8,7 @@ import { gameOf } from './wire.ts';
 
 /** The full state of a topic, without names; null when nothing can ever be published on it. */
 export function snapshotOf(
-  catalogue: Catalogue,
+  catalogue: Pick<Catalogue, 'game' | 'games'>,
   topic: live.Topic,
   delays: site.InPlayDelays,
   board: BoostBoard,

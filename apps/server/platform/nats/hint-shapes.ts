@@ -33,6 +33,7 @@ const SHAPES = {
       { maxItems: 2_000 },
     ),
   }),
+  'catalogue.asked': Type.Object({}),
   'session.ended': Type.Object({ userId: Id, tokenHash: Text }),
 } satisfies Record<keyof Hints, TSchema>;
 

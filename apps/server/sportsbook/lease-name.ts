@@ -1,0 +1,2 @@
+/** The lease of the one shard that the catalogue has today. */
+export const CATALOGUE = 'catalogue';

@@ -1,0 +1,163 @@
+import type { FeedMessage } from '@fairbook/feed-contract';
+import type { Stream, Streams } from '../platform/bus.ts';
+import type { Platform } from '../platform/context.ts';
+import { createLease, type Lease, LeaseLost } from '../platform/lease.ts';
+import { StartError } from '../platform/start-error.ts';
+import { Catalogue, type Change } from './catalogue.ts';
+import { every } from './every.ts';
+import { type HotCatalogue, KEEP_ENDED_MS, WATCH_EVERY_MS } from './hot-catalogue.ts';
+import { type HotGame, isOver } from './hot-game.ts';
+import { createIgnored } from './ignored-messages.ts';
+import { createTaker, type Taker } from './inbox.ts';
+import { writeBatch } from './journal-store.ts';
+import { CATALOGUE } from './lease-name.ts';
+import { loadCatalogue, loadGame } from './load.ts';
+import { Producers } from './producers.ts';
+import { tellFollowers } from './told-followers.ts';
+
+type WritingPlatform = Pick<Platform, 'pool' | 'clock' | 'random' | 'bus' | 'logger' | 'metrics'>;
+
+export interface WritingOptions {
+  onChange(change: Change): void;
+  /** Called for a producer that speaks after a silence. */
+  onHeardAgain(producer: string): void;
+  /** What other nodes follow; null in a lone server, whose database nobody else writes to. */
+  stream: Stream<Streams['catalogue']> | null;
+  /** Called when another writer has taken over: this process must end. */
+  onLost(error: StartError): void;
+  leaseMs?: number;
+  monotonic?(): number;
+}
+
+/**
+ * More numbers than a former writer can have given to messages that it never recorded. Followers and browsers may have
+ * seen those, so a new writer gives none of them again.
+ */
+const BEYOND_FORMER = 100_000;
+
+/** The catalogue of the node that takes the feed in. With followers it holds a lease, and commits nothing without it. */
+export function createWriting(platform: WritingPlatform, options: WritingOptions): HotCatalogue {
+  const { clock, pool, logger } = platform;
+  const { stream, monotonic = () => performance.now() } = options;
+  const producers = new Producers(clock.now());
+  const ignored = createIgnored(platform);
+  const stopped = new AbortController();
+  const lease = stream && leaseOf(platform, options);
+  let tells: ReturnType<typeof tellFollowers> | undefined;
+  let taker: Taker | undefined;
+  let stopWatch = () => {};
+
+  const catalogue = new Catalogue(platform, {
+    onChange(change) {
+      ignored.noteOutdated(change);
+      options.onChange(change);
+    },
+    load: (gameId) => loadGame(pool, gameId),
+    ...(lease && { guard: lease.guard, onEntry: (entry) => tells?.tell(entry) }),
+  });
+
+  async function ingest(message: FeedMessage): Promise<void> {
+    if (ignored.isFuture(message)) return;
+    if (producers.heard(message.producer, clock.now())) options.onHeardAgain(message.producer);
+    await catalogue.take(message).catch(async (error) => {
+      if (!(error instanceof LeaseLost))
+        await suspend('gameId' in message ? catalogue.game(message.gameId) : undefined);
+      throw error;
+    });
+  }
+
+  /**
+   * No bets on a game whose feed is silent, or sent something that could not be stored, until the feed has sent all
+   * of it again.
+   */
+  async function suspend(game: HotGame | undefined): Promise<void> {
+    if (!game || isOver(game) || game.suspended === 'feed_down') return;
+    const { fixture, producer, state } = game;
+    const { gameId } = fixture;
+    await catalogue
+      .take({ type: 'bet_stop', at: clock.now(), producer, gameId, cause: 'feed_down', state })
+      .catch((err) => {
+        if (!(err instanceof LeaseLost)) logger.error({ err, gameId }, 'feed.suspend_failed');
+      });
+  }
+
+  function watch(): void {
+    const now = clock.now();
+    for (const game of catalogue.games()) {
+      const { gameId } = game.fixture;
+      if (isOver(game)) {
+        if (now - (game.endedAt ?? now) > KEEP_ENDED_MS) catalogue.forget(gameId);
+      } else if (game.state.status === 'live' && producers.isSilent(game.producer, now)) void suspend(game);
+    }
+  }
+
+  /** Loads what is on disk. A writer with followers takes the lease before, and leaves room in the numbers. */
+  async function open(): Promise<void> {
+    const token = (await lease?.acquire(stopped.signal)) ?? null;
+    const { games, seq } = await loadCatalogue(pool, clock.now() - KEEP_ENDED_MS);
+    if (!lease || !stream || token === null) return catalogue.open(games, seq);
+    const first = seq + BEYOND_FORMER;
+    const at = clock.now();
+    const message = { type: 'alive', at, producer: CATALOGUE } as const;
+    await writeBatch(pool, { entries: [{ seq: first, at, message }], games: [] }, lease.guard);
+    catalogue.open(games, first);
+    const head = () => catalogue.seq;
+    tells = tellFollowers(platform, { stream, token, producers, head, mayTell: lease.isHeld, monotonic });
+    taker = createTaker(platform, { lease, take: (asked, id) => catalogue.take(asked, id) });
+    taker.start();
+  }
+
+  function fault(): string | null {
+    return lease && !lease.isHeld() ? 'the lease of the writer is not renewed' : null;
+  }
+
+  return {
+    game: (gameId) => catalogue.game(gameId),
+    games: () => catalogue.games(),
+    now: clock.now,
+    isStale(game) {
+      if (fault() !== null) return true;
+      const section = game.state.status === 'live' ? 'live' : 'line';
+      return producers.isStale(game.producer, { now: clock.now(), toldAt: game.toldAt, section });
+    },
+    heardAt: (producer) => producers.heardAt(producer),
+    ingest,
+    flush: () => catalogue.flush(),
+    async start() {
+      await open();
+      producers.restart(clock.now());
+      stopWatch = every(clock, WATCH_EVERY_MS, watch);
+    },
+    async stop() {
+      stopped.abort(new StartError('The server was asked to stop before it was ready.'));
+      stopWatch();
+      await taker?.stop();
+      await catalogue.flush();
+      tells?.stop();
+      await lease?.release();
+    },
+    fault,
+    readiness: fault,
+  };
+}
+
+function leaseOf(
+  { pool, clock, random, logger }: WritingPlatform,
+  { onLost, leaseMs, monotonic }: WritingOptions,
+): Lease {
+  return createLease({
+    pool,
+    clock,
+    random,
+    logger,
+    name: CATALOGUE,
+    onLost: () =>
+      onLost(
+        new StartError(
+          'Another node has taken over the catalogue, so this one ends and commits nothing more. Start it again.',
+        ),
+      ),
+    ...(leaseMs !== undefined && { ttlMs: leaseMs }),
+    ...(monotonic && { monotonic }),
+  });
+}
