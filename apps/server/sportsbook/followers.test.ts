@@ -141,7 +141,11 @@ test.each(Array.from({ length: SEEDS }, (_, n) => Number(process.env.SEED ?? 0) 
         const taken = current.ingest(anyMessage(chance)).catch(() => undefined);
         if (chance() < 0.5) await taken;
         // A former writer goes on until it learns that it is one.
-        if (chance() < 0.1) void deposed.at(-1)?.ingest(anyMessage(chance)).catch(() => undefined);
+        if (chance() < 0.1)
+          void deposed
+            .at(-1)
+            ?.ingest(anyMessage(chance))
+            .catch(() => undefined);
       }
     }
     await current.ingest({ type: 'alive', at: Date.now(), producer: PRODUCER });
@@ -239,7 +243,9 @@ describe('a writer', () => {
     await former.ingest(odds(1, Date.now()));
     await depose();
     const current = await writer(stream);
-    await expect(former.ingest(stop(1, Date.now(), 'goal'))).rejects.toThrow(/another node has taken the lease/);
+    await expect(former.ingest(stop(1, Date.now(), 'goal'))).rejects.toThrow(
+      /another node has taken the lease/,
+    );
     expect(lost).toEqual([expect.stringContaining('Another node has taken over the catalogue')]);
     expect(former.game(1)!.isOpen).toBe(true);
     await current.flush();

@@ -5,7 +5,13 @@ import { Lag } from './lag.ts';
 function pair() {
   let now = 0;
   const lag = new Lag(() => now);
-  const sent = (at: number, token = 1) => ({ token, head: 0, at: 1e12 + at, sentMs: 9_000_000 + at, producers: [] });
+  const sent = (at: number, token = 1) => ({
+    token,
+    head: 0,
+    at: 1e12 + at,
+    sentMs: 9_000_000 + at,
+    producers: [],
+  });
   return {
     lag,
     /** A beat sent at one moment and heard at another. */
