@@ -5,6 +5,7 @@ import type { Platform } from '../../platform/context.ts';
 import { gather } from '../../platform/gather.ts';
 import { networkOf } from '../../platform/http/address.ts';
 import { type FoundSession, SESSION_DAYS, type SessionReader } from '../../platform/http/session-cookie.ts';
+import { shareCounts } from '../../platform/http/shared-counts.ts';
 import type { Caller } from '../../platform/module.ts';
 import { createStrangers, KNOWN } from './strangers.ts';
 
@@ -34,7 +35,11 @@ export function createSessions({
   const cached = new Map<string, { session: FoundSession | null; until: number }>();
   /** Concurrent calls of one session share one lookup. */
   const reading = new Map<string, Promise<FoundSession | null>>();
-  const strangers = createStrangers(clock.now, config.rateLimitFactor);
+  const strangers = createStrangers(
+    clock.now,
+    config.rateLimitFactor,
+    shareCounts({ bus, clock, random }, 'strangers'),
+  );
   // Removed permissions take effect at once.
   bus.subscribe('site.changed', ({ part }) => {
     if (part !== 'operators') return;

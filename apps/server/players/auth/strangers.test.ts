@@ -1,6 +1,9 @@
 import { Refusal } from '@fairbook/contracts';
 import { expect, test } from 'vitest';
 import { fakeClock } from '../../platform/clock.ts';
+import { shareCounts, TOLD_EVERY_MS } from '../../platform/http/shared-counts.ts';
+import { createInProcessBus } from '../../platform/in-process-bus.ts';
+import { secureRandom } from '../../platform/random.ts';
 import { createStrangers, UNKNOWN_TOKENS } from './strangers.ts';
 
 const NETWORK = '192.0.2.1';
@@ -44,4 +47,17 @@ test('real sessions continue as long as unknown tokens leave a place', async () 
 test('a network keeps no more waiting than it may have connections', async () => {
   const strangers = createStrangers(fakeClock(0).now, 1);
   expect(await comeAtOnce(strangers, 5_000, false)).toBe(UNKNOWN_TOKENS + 1_000);
+});
+
+test('several nodes have one limit', async () => {
+  const clock = fakeClock(0);
+  const bus = { ...createInProcessBus({ error: () => {} }), isShared: true };
+  const node = () =>
+    createStrangers(clock.now, 1, shareCounts({ bus, clock, random: secureRandom(clock) }, 'strangers'));
+  const [one, other] = [node(), node()];
+  expect(await comeAtOnce(one, UNKNOWN_TOKENS - 1, true)).toBe(UNKNOWN_TOKENS - 1);
+  clock.advance(TOLD_EVERY_MS);
+  expect(await comeAtOnce(other, 5, true)).toBe(1);
+  clock.advance(TOLD_EVERY_MS);
+  expect(await comeAtOnce(one, 5, false)).toBe(0);
 });

@@ -1,4 +1,5 @@
 import { Refusal } from '@fairbook/contracts';
+import type { SharedCounts } from '../../platform/http/shared-counts.ts';
 
 /** Unknown tokens from one network in a minute: more than browsers with old cookies send. */
 export const UNKNOWN_TOKENS = 60;
@@ -33,9 +34,10 @@ interface Window {
 
 /**
  * A token costs a database lookup before its sender is known, so made-up ones are limited before the lookup. `factor`
- * multiplies the limit; 0 turns it off.
+ * multiplies the limit; 0 turns it off. With `shared`, several nodes have one limit, as exact as that of the calls
+ * (http/rate-limit.ts).
  */
-export function createStrangers(now: () => number, factor: number): Strangers {
+export function createStrangers(now: () => number, factor: number, shared?: SharedCounts): Strangers {
   const windows = new Map<string, Window>();
   const most = UNKNOWN_TOKENS * factor;
 
@@ -49,15 +51,30 @@ export function createStrangers(now: () => number, factor: number): Strangers {
     return window;
   }
 
-  function lookIn(window: Window): Look {
+  shared?.onCounts((counts) => {
+    for (const [network, , strangers] of counts) {
+      const window = windowOf(network);
+      window.strangers += strangers;
+      refuseBeyond(window);
+    }
+  });
+
+  function refuseBeyond(window: Window): void {
+    if (window.strangers >= most) for (const refuse of window.waiting.splice(0)) refuse(false);
+  }
+
+  function lookIn(window: Window, network: string): Look {
     return {
       end(isStranger) {
         const next = isStranger ? undefined : window.waiting.shift();
         // The longest-waiting lookup takes the place.
         if (next) return next(true);
         window.looking--;
-        if (isStranger) window.strangers++;
-        if (window.strangers >= most) for (const refuse of window.waiting.splice(0)) refuse(false);
+        if (isStranger) {
+          window.strangers++;
+          shared?.note(network, WINDOW_MS);
+        }
+        refuseBeyond(window);
       },
     };
   }
@@ -67,10 +84,10 @@ export function createStrangers(now: () => number, factor: number): Strangers {
     return new Refusal({ code: 'request.rate_limited', values: { seconds } });
   }
 
-  async function waitIn(window: Window): Promise<Look> {
+  async function waitIn(window: Window, network: string): Promise<Look> {
     const isLetIn = await new Promise<boolean>((resolve) => void window.waiting.push(resolve));
     if (!isLetIn) throw refusal(window);
-    return lookIn(window);
+    return lookIn(window, network);
   }
 
   return {
@@ -78,9 +95,9 @@ export function createStrangers(now: () => number, factor: number): Strangers {
       if (factor === 0) return KNOWN;
       const window = windowOf(network);
       if (window.strangers >= most || window.waiting.length >= MOST_WAITING) throw refusal(window);
-      if (window.strangers + window.looking >= most) return waitIn(window);
+      if (window.strangers + window.looking >= most) return waitIn(window, network);
       window.looking++;
-      return lookIn(window);
+      return lookIn(window, network);
     },
   };
 }
