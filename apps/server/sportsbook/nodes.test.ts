@@ -65,7 +65,10 @@ describeWithNats('bets on a node that follows the catalogue over NATS', () => {
     api.line.freeze();
     try {
       await ingest(stop(1, Date.now(), 'goal', playing(Date.now(), { score: [1, 0] })));
-      expect(api.services.sportsbook.facts.outcome(1, '1::1')).toMatchObject({ isOpen: true, isStale: false });
+      expect(api.services.sportsbook.facts.outcome(1, '1::1')).toMatchObject({
+        isOpen: true,
+        isStale: false,
+      });
       expect(await placed(1)).toEqual(['bets.game_suspended']);
     } finally {
       api.line.thaw();
