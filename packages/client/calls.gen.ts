@@ -1,5 +1,6 @@
 // Made by `npm run generate`. Not edited by hand.
 export const CALL_TABLE = {
+  'status.show': ['GET', '/web-api/status'],
   'auth.registerFast': ['POST', '/web-api/registration/fast_reg'],
   'auth.login': ['POST', '/web-api/auth/login'],
   'auth.logout': ['POST', '/web-api/auth/disconnect'],

@@ -1,5 +1,7 @@
 // Made by `npm run generate`. Not edited by hand.
 export const OPERATOR_CALLS = {
+  'status.addNote': ['POST', '/operator-api/v1/status/notes'],
+  'status.endNote': ['POST', '/operator-api/v1/status/notes/{id}/end'],
   'bonuses.grants': ['GET', '/operator-api/v1/bonus-grants'],
   'bonuses.grant': ['POST', '/operator-api/v1/bonus-grants'],
   'bonuses.approve': ['POST', '/operator-api/v1/bonus-grants/{id}/approve'],

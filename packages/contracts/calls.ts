@@ -26,6 +26,7 @@ import * as risk from './risk.ts';
 import * as seo from './seo.ts';
 import * as site from './site.ts';
 import * as sportsbook from './sportsbook.ts';
+import * as status from './status.ts';
 import * as system from './system.ts';
 import * as terms from './terms.ts';
 import * as views from './views.ts';
@@ -35,6 +36,9 @@ import * as wallet from './wallet.ts';
 
 /** Every call by its id. A route must be listed here; a call without a route fails a test. */
 export const CALLS = {
+  'status.show': status.show,
+  'status.addNote': status.addNote,
+  'status.endNote': status.endNote,
   'auth.registerFast': auth.registerFast,
   'auth.login': auth.login,
   'auth.logout': auth.logout,

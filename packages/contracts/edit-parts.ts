@@ -14,5 +14,6 @@ export const EDIT_PARTS = [
   'budgets',
   'voids',
   'operators',
+  'status',
 ] as const;
 export type EditPart = (typeof EDIT_PARTS)[number];

@@ -33,6 +33,7 @@ export * as seo from './seo.ts';
 export * as shapes from './shapes.ts';
 export * as site from './site.ts';
 export * as sportsbook from './sportsbook.ts';
+export * as status from './status.ts';
 export * as system from './system.ts';
 export * as terms from './terms.ts';
 export * as views from './views.ts';

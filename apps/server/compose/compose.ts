@@ -44,6 +44,7 @@ import { createOperators } from '../site/operators/index.ts';
 import { createRedirects } from '../site/redirects/index.ts';
 import { createSeo } from '../site/seo/index.ts';
 import { createSiteEdits } from '../site/site-edits/index.ts';
+import { createStatus } from '../site/status/index.ts';
 import { createViewRegistry } from '../site/views/index.ts';
 import { createSportsbook } from '../sportsbook/index.ts';
 import { keepFeedHours } from '../sportsbook/retention.ts';
@@ -187,6 +188,7 @@ export async function compose(
     'risk.forget': risk.forget,
     'codes.forget': codes.forget,
     'cashout.forget': cashout.forget,
+    'status.forget': () => status.forget(),
   };
   const jobs = createTimedJobs(platform, JOBS, runs);
   const system = createSystem(platform, { writesFiles: role.duties.has('log') });
@@ -195,6 +197,11 @@ export async function compose(
   if (role.duties.has('log')) system.readiness.tell('proof', proof.witnessing.detail);
   if (role.duties.has('bets')) system.readiness.add('coupons', bets.fault);
   system.readiness.add('catalogue', sportsbook.readiness);
+  const status = createStatus(platform, {
+    checks: system.checks,
+    isMaintenance: config.isMaintenance,
+    edits,
+  });
 
   // One module a line, in the order of starting.
   const modules: Module[] = [
@@ -241,6 +248,7 @@ export async function compose(
     seo.module,
     viewRegistry.module,
     system.module,
+    status.module,
     //
   ];
   const siteFacts = {
@@ -293,6 +301,7 @@ export async function compose(
       /** What the timed jobs run. */
       jobs: runs,
       readiness: system.readiness,
+      status,
       //
     },
     /** Starts what every node keeps in memory, then the duties of the role. Tests leave the timed jobs out. */

@@ -18,6 +18,12 @@ export const JOBS = [
   { name: 'analytics.forget', cron: HOUR, withinSeconds: 900, deletes: 'page events' },
   { name: 'risk.forget', cron: HOUR, withinSeconds: 900, deletes: 'refused bets' },
   { name: 'codes.forget', cron: '0 */6 * * *', withinSeconds: 900, deletes: 'coupon codes that nobody uses' },
+  {
+    name: 'status.forget',
+    cron: '0 */6 * * *',
+    withinSeconds: 900,
+    deletes: 'states of the site older than 90 days',
+  },
   { name: 'cashout.forget', cron: HOUR, withinSeconds: 900, deletes: 'notices of cash-out rules' },
 ] as const satisfies readonly (TimedJob & { name: JobName; deletes: string })[];
 

@@ -87,6 +87,8 @@ export const LOG_EVENTS = {
   'site.language_missing': 'An address without a language was redirected to one with it.',
   'site.redirect_cycle': 'A redirect that would lead back was skipped.',
   'site.render_failed': 'A page or a view could not be rendered.',
+  'status.record_failed':
+    'The state of the site could not be recorded or read. It is tried again each minute, and nothing is left out for a day.',
   'wallet.checkpoint_failed': 'A ledger checkpoint could not be written. The next one is tried on schedule.',
 } as const;
 

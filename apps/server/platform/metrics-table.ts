@@ -1,5 +1,6 @@
 import { CALLS, ERRORS } from '@fairbook/contracts';
 import { CLOSE } from '@fairbook/contracts/live';
+import { STATUS_COMPONENTS } from '@fairbook/contracts/status';
 import { BOUNDS } from './bounds.ts';
 import { LOG_EVENTS } from './log-events.ts';
 import { MOST_WITNESSES } from './witness-addresses.ts';
@@ -42,10 +43,6 @@ export const CHECKS = [
   'catalogue',
   'leaving',
 ] as const;
-
-/** What the status page is about. */
-export const COMPONENTS = ['betting', 'prices', 'payments', 'live', 'proof'] as const;
-export type Component = (typeof COMPONENTS)[number];
 
 export interface MetricShape {
   kind: 'counter' | 'gauge' | 'histogram';
@@ -164,7 +161,7 @@ export const METRICS = {
   fairbook_component_up: {
     kind: 'gauge',
     help: 'What the status page shows: 1 works, 0.5 works with restrictions, 0 does not work',
-    labels: { component: COMPONENTS },
+    labels: { component: STATUS_COMPONENTS },
   },
   fairbook_job_failures_total: {
     kind: 'counter',

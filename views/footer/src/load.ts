@@ -22,6 +22,7 @@ const LINKS = [
   ['responsible', '/information/responsiblegaming'],
   ['contacts', '/information/contacts'],
   ['cookies', '/information/cookies'],
+  ['status', '/status'],
   ['alphabet', '/betting-alphabet'],
   ['mobile', '/mobile'],
 ] as const;

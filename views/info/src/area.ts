@@ -4,6 +4,7 @@ import { contactSections } from './contacts.ts';
 import { howbetSections } from './howbet.ts';
 import { paymentSections } from './payment.ts';
 import { rulesPage } from './rules.ts';
+import { statusSections } from './status.ts';
 
 const ACTIONS: readonly Action[] = [
   ['pages.toLine', '/line'],
@@ -14,7 +15,7 @@ function article(key: string, at: PageId, under = 'home'): AreaPage {
   return { key, at: [at], under, isArticle: true };
 }
 
-const START = ['about', 'howbet', 'contacts', 'calculator'];
+const START = ['about', 'howbet', 'contacts', 'status', 'calculator'];
 const RULES = ['rules', 'dispute', 'consent', 'cookies', 'licenses'];
 const MONEY = ['payment', 'terminals', 'sms', 'ussd', 'taxation'];
 const LAW = ['responsible', 'amlKyc', 'amlPolicy', 'kycPolicy', 'simpleId'];
@@ -41,6 +42,7 @@ export const AREA: Area = {
     article('about', 'about'),
     { ...article('howbet', 'howbet'), make: howbetSections },
     { key: 'contacts', at: ['contacts'], under: 'home', make: contactSections },
+    { key: 'status', at: ['status'], under: 'home', make: statusSections },
     {
       key: 'calculator',
       at: ['betting-calculator'],

@@ -7,7 +7,7 @@ import type { Module } from '../../platform/module.ts';
 import { type Checks, createChecks, type Readiness } from './readiness.ts';
 import { describeApi, systemRoutes } from './routes.ts';
 
-export type { Readiness } from './readiness.ts';
+export type { Checks, Readiness } from './readiness.ts';
 
 /** With less free space the database is about to fail mid-write. */
 const LEAST_FREE_BYTES = 200e6;
@@ -33,6 +33,8 @@ export function createSystem(
 ): {
   module: Module;
   readiness: Readiness;
+  /** What /readyz, the metrics and the status page go by. */
+  checks: Pick<Checks, 'run'>;
 } {
   const checks = createChecks(2_000);
   checks.add('database', async () => {
@@ -49,6 +51,7 @@ export function createSystem(
   );
   return {
     readiness: checks,
+    checks,
     module: { name: 'system', routes: systemRoutes(metrics, checks, config), plugin: describeApi },
   };
 }

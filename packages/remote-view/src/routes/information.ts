@@ -7,6 +7,7 @@ const CALCULATOR = ['t', 'z', 'a', 'p', 'w', 'm', 'g', 'k', 'l'];
 export const INFORMATION = area('Information', { view: 'info', startsAtTop: true }, [
   ['information', 'information', { isAlwaysOpen: true }],
   ['contacts', 'information/contacts', { isAlwaysOpen: true }],
+  ['status', 'status', { isAlwaysOpen: true }],
   ['about', 'information/about'],
   ['howbet', 'information/howbet'],
   ['rules-short', 'rules', { redirect: '/information/rules/1' }],

@@ -1,0 +1,114 @@
+import { createWorld, fakeClock, openDatabaseLine } from '@fairbook/testkit';
+import { expect, test } from 'vitest';
+import { BOUNDS } from '../../platform/bounds.ts';
+
+const START = Date.UTC(2026, 10, 22, 12);
+const NOTE = { en: 'Prices are late. We are on it.', ru: 'Коэффициенты запаздывают. Мы работаем над этим.' };
+
+test('incidents are recorded minute by minute; the metrics and the page agree', async () => {
+  const clock = fakeClock(START);
+  await using world = await createWorld({ clock });
+  const { status, readiness } = world.services;
+  const minute = async () => {
+    clock.advance(60_000);
+    await status.sample();
+  };
+  await minute();
+  await minute();
+  readiness.add('feed', () => 'silent for 30 s');
+  await minute();
+  const now = await world.api()('status.show');
+  expect(now.components.map(({ id, state }) => `${id} ${state}`)).toEqual([
+    'betting down',
+    'prices down',
+    'payments works',
+    'live partly',
+    'proof works',
+  ]);
+  const { body } = await world.app.inject({ url: '/metrics' });
+  expect(body).toContain('fairbook_component_up{component="betting"} 0\n');
+  expect(body).toContain('fairbook_component_up{component="live"} 0.5\n');
+  expect(body).toContain('fairbook_ready{check="feed"} 0\n');
+  readiness.add('feed', () => null);
+  await minute();
+  await minute();
+  // What is shown is read once a minute.
+  clock.advance(60_000);
+  await expect
+    .poll(async () =>
+      (await world.api()('status.show')).incidents.filter(({ component }) => component === 'betting'),
+    )
+    .toEqual([
+      {
+        component: 'betting',
+        state: 'down',
+        beganAt: new Date(START + 120_000).toISOString(),
+        endedAt: new Date(START + 180_000).toISOString(),
+      },
+    ]);
+  const after = await world.api()('status.show');
+  expect(after.components[0]).toMatchObject({ id: 'betting', state: 'works', day: 80 });
+  expect(after.components[2]).toMatchObject({ id: 'payments', day: 100, quarter: 100 });
+  clock.advance(91 * 86_400_000);
+  expect(await status.forget()).toBeGreaterThan(5);
+});
+
+test('an operator writes a note in two languages, and ends it; both are in the log of edits', async () => {
+  await using world = await createWorld();
+  const keeper = await world.operator();
+  const player = await world.registerPlayer();
+  await expect(player.api('status.addNote', { body: NOTE })).rejects.toMatchObject({ status: 403 });
+  const { id } = await keeper.api('status.addNote', { body: NOTE });
+  const said = async (lng: string) =>
+    (await world.app.inject({ url: '/web-api/status', headers: { 'x-language': lng } })).json().notes[0];
+  expect(await said('en')).toMatchObject({ id, text: NOTE.en, endedAt: null });
+  expect(await said('ru')).toMatchObject({ id, text: NOTE.ru });
+  await keeper.api('status.endNote', { params: { id } });
+  const { endedAt } = await said('en');
+  expect(endedAt).not.toBeNull();
+  await keeper.api('status.endNote', { params: { id } });
+  expect((await said('en')).endedAt).toBe(endedAt);
+  await expect(keeper.api('status.endNote', { params: { id: id + 1 } })).rejects.toMatchObject({
+    status: 404,
+  });
+  const { edits } = await keeper.api('config.edits', { query: { part: 'status' } });
+  expect(edits.map(({ subject }) => subject)).toEqual([`note ${id}`, `note ${id}`, 'note']);
+});
+
+test('without the database the page is shown, says so, and the outage is recorded afterwards', async () => {
+  let line: Awaited<ReturnType<typeof openDatabaseLine>> | undefined;
+  await using world = await createWorld({
+    withSite: true,
+    bounds: BOUNDS,
+    through: async (url) => {
+      line = await openDatabaseLine(url);
+      return line;
+    },
+  });
+  const { status } = world.services;
+  const page = async (lang: string) =>
+    world.app.inject({ url: `/${lang}/status`, headers: { host: 'localhost', accept: 'text/html' } });
+  await status.sample();
+  expect((await page('en')).body).toContain('Everything works');
+  line!.freeze();
+  const now = await world.api()('status.show');
+  expect(now.components.find(({ id }) => id === 'betting')?.state).toBe('down');
+  const shown = await page('ru');
+  expect(shown.statusCode).toBe(200);
+  expect(shown.body).toContain('Сейчас работает не всё');
+  await expect(status.sample()).rejects.toThrow();
+  line!.thaw();
+  line!.cut();
+  await expect
+    .poll(() =>
+      status.sample().then(
+        () => true,
+        () => false,
+      ),
+    )
+    .toBe(true);
+  const { rows } = await world.platform.pool.query(
+    "select state from status_spans where component = 'betting' order by began_at",
+  );
+  expect(rows.map(({ state }) => state)).toContain('down');
+});

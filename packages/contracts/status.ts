@@ -1,0 +1,79 @@
+import { type Static, Type } from 'typebox';
+import { call } from './call.ts';
+import { closed, Id, nullable, oneOf } from './shapes.ts';
+
+/** Parts of the site that players know. */
+export const STATUS_COMPONENTS = ['betting', 'prices', 'payments', 'live', 'proof'] as const;
+/** `partly`: it works with restrictions. */
+export const STATUS_STATES = ['works', 'partly', 'down'] as const;
+
+export type StatusComponent = (typeof STATUS_COMPONENTS)[number];
+export type StatusState = (typeof STATUS_STATES)[number];
+
+const Component = oneOf(...STATUS_COMPONENTS);
+const State = oneOf(...STATUS_STATES);
+const At = Type.String({ format: 'date-time' });
+const Share = nullable(Type.Number({ minimum: 0, maximum: 100 }));
+
+const Note = closed({ id: Id, beganAt: At, endedAt: nullable(At), text: Type.String() });
+
+export const StatusNow = closed({
+  at: At,
+  /** Of when the history is: the database may be away; null while it was never read. */
+  historyAt: nullable(At),
+  /** Since when it is recorded. */
+  since: nullable(At),
+  components: Type.Array(
+    closed({
+      id: Component,
+      state: State,
+      /** Percent of the last 24 hours and of the last 90 days in which it was not down; null without a record. */
+      day: Share,
+      quarter: Share,
+    }),
+  ),
+  /** The latest first, at most 20 of the last 90 days. */
+  incidents: Type.Array(closed({ component: Component, state: State, beganAt: At, endedAt: nullable(At) })),
+  notes: Type.Array(Note),
+});
+export type StatusNow = Static<typeof StatusNow>;
+
+const Editing = { max: 60, windowMs: 60_000 };
+const NoteText = Type.String({ minLength: 1, maxLength: 500 });
+export const NoteTexts = closed({ en: NoteText, ru: NoteText });
+export type NoteTexts = Static<typeof NoteTexts>;
+
+export const show = call({
+  id: 'status.show',
+  method: 'GET',
+  path: '/web-api/status',
+  summary: 'How betting, prices, payments, live updates and the log of proofs are, now and over 90 days.',
+  right: 'anyone',
+  rateLimit: { max: 120, windowMs: 60_000 },
+  success: { status: 200, body: StatusNow },
+  errors: [],
+});
+
+export const addNote = call({
+  id: 'status.addNote',
+  method: 'POST',
+  path: '/operator-api/v1/status/notes',
+  summary: 'Publishes a note on an incident on the status page, in each language.',
+  right: { permission: 'site.edit' },
+  rateLimit: Editing,
+  body: NoteTexts,
+  success: { status: 201, body: closed({ id: Id }) },
+  errors: [],
+});
+
+export const endNote = call({
+  id: 'status.endNote',
+  method: 'POST',
+  path: '/operator-api/v1/status/notes/{id}/end',
+  summary: 'Says that the incident of a note is over. Ending it again changes nothing.',
+  right: { permission: 'site.edit' },
+  rateLimit: Editing,
+  params: closed({ id: Id }),
+  success: { status: 200, body: closed({ id: Id }) },
+  errors: ['request.not_found'],
+});
