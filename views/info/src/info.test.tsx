@@ -15,7 +15,26 @@ const config = {
   site: { companyName: '' },
   contact: NOBODY,
 };
-const api = (async () => config) as unknown as Api;
+const NOW = {
+  at: '2026-11-22T12:00:00.000Z',
+  historyAt: '2026-11-22T11:59:00.000Z',
+  since: '2026-09-01T00:00:00.000Z',
+  components: [
+    { id: 'betting', state: 'works', day: 100, quarter: 99.982 },
+    { id: 'prices', state: 'works', day: null, quarter: null },
+  ],
+  incidents: [
+    { component: 'prices', state: 'down', beganAt: '2026-11-20T10:00:00.000Z', endedAt: null },
+    {
+      component: 'live',
+      state: 'partly',
+      beganAt: '2026-11-19T10:00:00.000Z',
+      endedAt: '2026-11-19T10:02:00.000Z',
+    },
+  ],
+  notes: [{ id: 1, beganAt: '2026-11-20T10:01:00.000Z', endedAt: null, text: '**Soon** back' }],
+};
+const api = (async (id: string) => (id === 'status.show' ? NOW : config)) as unknown as Api;
 
 const chapters = [1, 2].flatMap((group) => [1, 2, 3, 4, 5, 6].map((n) => `/information/rules/${group}/${n}`));
 
@@ -31,6 +50,28 @@ testArea({
     '/information/rules/2/0',
     '/information/nothing',
   ],
+});
+
+test('the status page says what is known, and when it is old; an operator’s note is plain text', async () => {
+  const text = await textOf('/status', NOW);
+  expect(text).toContain('Everything works');
+  expect(text).toContain('99.982%');
+  expect(text).toContain('**Soon** back');
+  expect(text).toContain('still going on');
+  expect(await textOf('/status', { ...NOW, historyAt: '2026-11-22T11:00:00.000Z' })).toContain(
+    'can’t reach our records',
+  );
+  const [betting] = NOW.components;
+  const down = {
+    ...NOW,
+    components: [{ ...betting, state: 'down' }],
+    incidents: [],
+    historyAt: null,
+    since: null,
+  };
+  expect(await textOf('/status', down)).toMatch(
+    /Not everything works right now.*doesn’t work.*no history yet.*None/s,
+  );
 });
 
 async function textOf(path: string, told: object = {}): Promise<string> {
