@@ -117,6 +117,7 @@ export const DASHBOARDS: readonly Dashboard[] = [
         unit: 's',
         queries: [
           ['fairbook_feed_silent_seconds', 'silent'],
+          ['max(fairbook_catalogue_behind_seconds)', 'catalogue behind'],
           [`sum by (reason) (rate(fairbook_feed_ignored_total[${R}]))`, 'ignored a second: {{reason}}'],
         ],
       },
@@ -126,6 +127,7 @@ export const DASHBOARDS: readonly Dashboard[] = [
         queries: [
           ['fairbook_proof_lag_seconds', 'lag'],
           ['fairbook_proof_stopped', 'stopped'],
+          ['max by (witness) (fairbook_witness_lag_seconds)', 'witness {{witness}}'],
         ],
       },
     ],

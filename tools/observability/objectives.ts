@@ -126,6 +126,22 @@ export const SYMPTOMS: readonly Symptom[] = [
     todo: 'Is its process alive, and its connection? The log has `feed.*`. Prices come back by themselves.',
   },
   {
+    name: 'FairbookCatalogueBehind',
+    expr: 'fairbook_catalogue_behind_seconds > 5',
+    for: '30s',
+    severity: 'page',
+    summary: 'The prices of {{ $labels.instance }} are behind by {{ $value | humanizeDuration }}',
+    todo: 'Does the node with the role `feed` write, and do messages pass? The node refuses bets meanwhile, and catches up by itself.',
+  },
+  {
+    name: 'FairbookWitnessSilent',
+    expr: 'fairbook_witness_lag_seconds > 3600',
+    for: '5m',
+    severity: 'ticket',
+    summary: 'Witness {{ $labels.witness }} has not cosigned for {{ $value | humanizeDuration }}',
+    todo: 'Ask who runs it. [proof.md](proof.md) says what a witness is for; bets go on.',
+  },
+  {
     name: 'FairbookProofStopped',
     expr: 'fairbook_proof_stopped == 1',
     for: '1m',
