@@ -13,6 +13,7 @@ const BENCHES: Record<string, () => Promise<Row[]>> = {
   placement: async () => (await import('./placement.ts')).rows(),
   'placement-cost': async () => (await import('./placement-cost.ts')).rows(),
   overload: async () => (await import('./overload.ts')).rows(),
+  reconnect: async () => (await import('./reconnect.ts')).rows(),
   settlement: async () => (await import('./settlement.ts')).rows(),
   'fan-out': async () => (await import('./fan-out.ts')).rows(),
   hostile: async () => (await import('./hostile.ts')).rows(),

@@ -45,7 +45,7 @@ export async function openBettingServer({
     await ingest(odds(gameId, Date.now()));
   }
   const alive = () => void ingest({ type: 'alive', at: Date.now(), producer: PRODUCER });
-  setInterval(alive, ALIVE_EVERY_MS).unref();
+  const beat = setInterval(alive, ALIVE_EVERY_MS);
   const players: Player[] = [];
   while (players.length < count)
     players.push(
@@ -57,6 +57,7 @@ export async function openBettingServer({
     players,
     listen: () => listen(app, { port: 0, host: '127.0.0.1' }),
     async stop() {
+      clearInterval(beat);
       await composition.stop();
       await server.stop();
     },

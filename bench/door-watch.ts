@@ -12,6 +12,10 @@ export interface DoorSeen {
   collecting: [number, number];
   /** Share of the time for which the event loop was busy. */
   busy: number;
+  /** Processor time of this process, all its threads, in ms. */
+  cpuMs: number;
+  /** Memory of this process now, in MB. */
+  rssMb: number;
 }
 
 const RESOLUTION_MS = 2;
@@ -24,6 +28,7 @@ export function watchDoor(server: Server): { begin(): void; seen(): DoorSeen } {
   let refused: number[] = [];
   let collected: number[] = [];
   let busy = performance.eventLoopUtilization();
+  let cpu = process.cpuUsage();
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) collected.push(duration);
   }).observe({ entryTypes: ['gc'] });
@@ -40,6 +45,7 @@ export function watchDoor(server: Server): { begin(): void; seen(): DoorSeen } {
       [accepted, refused, collected] = [[], [], []];
       delay.reset();
       busy = performance.eventLoopUtilization();
+      cpu = process.cpuUsage();
     },
     seen: () => ({
       acceptedMs: accepted,
@@ -49,6 +55,13 @@ export function watchDoor(server: Server): { begin(): void; seen(): DoorSeen } {
       ) as DoorSeen['delayMs'],
       collecting: [collected.reduce((sum, ms) => sum + ms, 0), Math.max(0, ...collected)],
       busy: performance.eventLoopUtilization(busy).utilization,
+      cpuMs: cpuMsSince(cpu),
+      rssMb: process.memoryUsage.rss() / 2 ** 20,
     }),
   };
+}
+
+function cpuMsSince(begun: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(begun);
+  return (user + system) / 1_000;
 }

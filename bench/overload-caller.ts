@@ -4,9 +4,12 @@ import { couponFor } from './placement-load.ts';
 
 type Player = OverloadReport['players'][number];
 
+/** What a crowd asks for: a bet, a player's own bets (a session and two queries), or a page that no cache has. */
+export type Wanted = 'bet' | 'history' | 'page';
+
 /** A kept-alive connection with one request on it at a time. */
 export interface Caller {
-  /** Places a coupon; resolves with the status, 0 for a lost connection. */
+  /** Asks once; resolves with the status, 0 for a lost connection. */
   ask(): Promise<number>;
   readonly isLost: boolean;
   end(): void;
@@ -17,13 +20,20 @@ const INTO = Buffer.alloc(64 * 1024);
 /** Unique to this process, so that no key repeats. */
 const KEYS = `${process.pid}-${Date.now().toString(36)}-`;
 const KEY_LENGTH = 40;
+const KEY = ' '.repeat(KEY_LENGTH);
+/** A page gives a bet up after this long, and then asks how it ended. */
+const GIVE_UP_MS = 12_000;
+const LAST_CHUNK = '0\r\n\r\n';
 let keys = 0;
 
 /** Cheap per request, since the callers share the machine with the server: only the key is written anew. */
-export function callerTo(port: number, player: Player): Caller {
-  const { bytes, keyAt } = requestOf(player);
+export function callerTo(port: number, player: Player, wanted: Wanted): Caller {
+  const bytes = REQUESTS[wanted](player);
+  const keyAt = bytes.indexOf(KEY);
   let answered: (status: number) => void = () => undefined;
+  /** The head, and of the body only as much as its end needs. */
   let text = '';
+  let missing = -1;
   const socket: Socket = connect({
     port,
     host: '127.0.0.1',
@@ -32,21 +42,38 @@ export function callerTo(port: number, player: Player): Caller {
       buffer: INTO,
       callback(length, into) {
         text += (into as Buffer).toString('latin1', 0, length);
-        if (isWhole(text)) answered(Number(text.slice(9, 12)));
+        if (isWhole()) {
+          socket.setTimeout(0);
+          answered(Number(text.slice(9, 12)));
+        }
         return true;
       },
     },
   });
   socket.on('error', () => undefined);
+  socket.on('timeout', () => socket.destroy());
   socket.on('close', () => answered(0));
+
+  function isWhole(): boolean {
+    if (missing < 0) {
+      const head = text.indexOf('\r\n\r\n');
+      if (head < 0) return false;
+      const length = /content-length: (\d+)/i.exec(text)?.[1];
+      missing = length === undefined ? 0 : head + 4 + Number(length);
+    }
+    return missing > 0 ? text.length >= missing : text.endsWith(LAST_CHUNK);
+  }
+
   return {
     ask() {
       if (socket.destroyed) return Promise.resolve(0);
       text = '';
+      missing = -1;
       bytes.write(`${KEYS}${keys++}`.padEnd(KEY_LENGTH, '-'), keyAt, 'latin1');
       return new Promise((resolve) => {
         answered = resolve;
         socket.write(bytes);
+        socket.setTimeout(GIVE_UP_MS);
       });
     },
     get isLost() {
@@ -56,17 +83,19 @@ export function callerTo(port: number, player: Player): Caller {
   };
 }
 
-function isWhole(text: string): boolean {
-  const head = text.indexOf('\r\n\r\n');
-  return head >= 0 && text.length >= head + 4 + Number(/content-length: (\d+)/i.exec(text)?.[1]);
-}
-
-function requestOf({ cookie, accountId }: Player): { bytes: Buffer; keyAt: number } {
-  const body = JSON.stringify({ ...couponFor(accountId), amount: '0.20' });
-  const key = 'idempotency-key: ';
-  const bytes = Buffer.from(
-    `POST /bets-api/v1/coupons HTTP/1.1\r\nhost: localhost\r\norigin: http://localhost\r\ncookie: ${cookie}\r\n` +
-      `content-type: application/json\r\n${key}${' '.repeat(KEY_LENGTH)}\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
-  );
-  return { bytes, keyAt: bytes.indexOf(key) + key.length };
-}
+const REQUESTS: Record<Wanted, (player: Player) => Buffer> = {
+  bet({ cookie, accountId }) {
+    const body = JSON.stringify({ ...couponFor(accountId), amount: '0.20' });
+    return Buffer.from(
+      `POST /bets-api/v1/coupons HTTP/1.1\r\nhost: localhost\r\norigin: http://localhost\r\ncookie: ${cookie}\r\n` +
+        `content-type: application/json\r\nidempotency-key: ${KEY}\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+    );
+  },
+  history: ({ cookie }) =>
+    Buffer.from(
+      `GET /bets-api/v1/coupons?limit=10 HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\nx-one: ${KEY}\r\n\r\n`,
+    ),
+  // Each request has its own address, because simultaneous requests for one page share its rendering.
+  page: () =>
+    Buffer.from(`GET /en?returnTo=/${KEY} HTTP/1.1\r\nhost: localhost\r\naccept-encoding: br\r\n\r\n`),
+};

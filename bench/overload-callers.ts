@@ -1,10 +1,11 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Caller, callerTo } from './overload-caller.ts';
+import { type Caller, callerTo, type Wanted } from './overload-caller.ts';
 import type { OverloadReport } from './overload-server.ts';
 
-/** A process of callers: it takes one order, reports the answers and exits. */
+/** A process of callers: it takes one order, says when it begins to count, reports the answers and exits. */
 export interface CallersOrder extends OverloadReport {
+  wanted: Wanted;
   /**
    * Either callers that ask again as soon as they are answered, or requests a second from as many callers as that
    * takes.
@@ -15,43 +16,51 @@ export interface CallersOrder extends OverloadReport {
   seconds: number;
 }
 
-/** Milliseconds of accepted and refused requests, and a count of all others by status; 0 is a lost connection. */
+/** One answer: when it was asked for, in ms since counting began, its status (0 is a lost connection), and how long it took. */
+export type Answer = [at: number, status: number, ms: number];
+
 export interface Told {
-  asked: number;
-  acceptedMs: number[];
-  refusedMs: number[];
-  others: Record<number, number>;
+  answers: Answer[];
+  /** Seconds that were counted. */
+  seconds: number;
+  /** Arrivals that found no connection left on this machine; they were not asked. */
+  dropped: number;
   /** This process's own event-loop delay at the 99th percentile, which the times above may include. */
   ownDelayMs: number;
 }
 
+export const COUNTING = 'counting';
 /** A little less than `Retry-After` asks, and longer than the second for which the server ignores the caller. */
 export const STAY_AWAY_MS = 1_500;
 /** About as many connections as one machine allows. */
 const MOST_CALLERS = 15_000;
 const TICK_MS = 4;
+const CONNECTED_A_TICK = 4;
+const RISING_MS = 2_000;
 const LAST_ANSWERS_MS = 5_000;
 
 if (process.send) {
   process.once('message', async (order: CallersOrder) => {
+    setTimeout(() => process.send!(COUNTING), order.before * 1_000);
     process.send!(await ask(order), undefined, undefined, () => process.exit());
   });
 }
 
 async function ask(order: CallersOrder): Promise<Told> {
-  const told: Told = { asked: 0, acceptedMs: [], refusedMs: [], others: {}, ownDelayMs: 0 };
+  const told: Told = { answers: [], seconds: order.seconds, dropped: 0, ownDelayMs: 0 };
   const counted = performance.now() + order.before * 1_000;
   const end = counted + order.seconds * 1_000;
   const delay = monitorEventLoopDelay({ resolution: 5 });
   setTimeout(() => delay.enable(), order.before * 1_000);
-  const { port, players } = order;
+  const { port, players, wanted } = order;
   let made = 0;
-  const newCaller = () => callerTo(port, players[made++ % players.length]!);
+  const newCaller = () => callerTo(port, players[made++ % players.length]!, wanted);
 
   async function askOnce(caller: Caller): Promise<number> {
     const begun = performance.now();
     const status = await caller.ask();
-    if (begun >= counted && begun < end) note(told, status, performance.now() - begun);
+    if (begun >= counted && begun < end)
+      told.answers.push([begun - counted, status, performance.now() - begun]);
     return status;
   }
 
@@ -81,14 +90,23 @@ async function ask(order: CallersOrder): Promise<Told> {
       if (caller.isLost) open--;
       else free.push(caller);
     }
+    // Who is on the site already has a connection; thousands of new ones at once would be another measurement.
+    const connected = Math.min(MOST_CALLERS, perSecond * (STAY_AWAY_MS / 1_000 + 0.5));
+    while (open < connected && performance.now() < counted - RISING_MS) {
+      for (let n = 0; n < CONNECTED_A_TICK; n++, open++) free.push(newCaller());
+      await sleep(TICK_MS);
+    }
+    await sleep(Math.max(0, counted - RISING_MS - performance.now()));
     const begun = performance.now();
     for (let last = begun, due = 0; last < end; await sleep(TICK_MS)) {
       const now = performance.now();
-      // The crowd connects gradually: thousands of connections at once would be another measurement.
       due += (perSecond * Math.min(1, (now - begun) / (counted - begun)) * (now - last)) / 1_000;
       last = now;
       for (; due >= 1; due--) {
-        if (free.length === 0 && open >= MOST_CALLERS) continue;
+        if (free.length === 0 && open >= MOST_CALLERS) {
+          if (now >= counted) told.dropped++;
+          continue;
+        }
         if (free.length === 0) open++;
         const caller = free.shift() ?? newCaller();
         left++;
@@ -98,11 +116,4 @@ async function ask(order: CallersOrder): Promise<Told> {
     for (let waited = 0; left > 0 && waited < LAST_ANSWERS_MS; waited += TICK_MS) await sleep(TICK_MS);
     for (const caller of free) caller.end();
   }
-}
-
-function note(told: Told, status: number, ms: number): void {
-  told.asked++;
-  if (status === 201 || status === 200) told.acceptedMs.push(ms);
-  else if (status === 503) told.refusedMs.push(ms);
-  else told.others[status] = (told.others[status] ?? 0) + 1;
 }

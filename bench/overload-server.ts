@@ -1,7 +1,11 @@
+import type { Duplex } from 'node:stream';
 import { openBettingServer, type Player } from './betting-server.ts';
 import { type DoorSeen, watchDoor } from './door-watch.ts';
 
-/** A process of its own: the server as in production, measured at its door; `site` adds the pages. */
+/**
+ * A process of its own: the server as in production, measured at its door. `site` adds the pages; `proxied` believes the
+ * addresses that it is told, and so has many clients from one machine.
+ */
 process.env.NODE_ENV = 'production';
 const PLAYERS = 240;
 
@@ -10,17 +14,30 @@ export interface OverloadReport {
   players: Player[];
 }
 
-export type OverloadOrder = 'watch' | 'tell' | 'stop';
+export type OverloadOrder = 'watch' | 'tell' | 'cut' | 'stop';
 
-const withSite = process.argv[2] === 'site';
-const env = { FAIRBOOK_CONNECTIONS: '0', ...(withSite && { FAIRBOOK_RATE_FACTOR: '1' }) };
-const { composition, players, listen, stop } = await openBettingServer({ players: PLAYERS, withSite, env });
+const kind = process.argv[2];
+const env = { FAIRBOOK_CONNECTIONS: '0', ...(kind === 'proxied' && { TRUST_PROXY: '1' }) };
+const live = new Set<Duplex>();
+const { composition, players, listen, stop } = await openBettingServer({
+  players: PLAYERS,
+  withSite: kind === 'site',
+  env,
+});
 const port = await listen();
+composition.app.server.on('upgrade', (_request, socket) => {
+  live.add(socket);
+  socket.on('close', () => live.delete(socket));
+});
 const door = watchDoor(composition.app.server);
 process.send?.({ port, players } satisfies OverloadReport);
 process.on('message', async (order: OverloadOrder) => {
   if (order === 'watch') return door.begin();
   if (order === 'tell') return void process.send?.(door.seen() satisfies DoorSeen);
+  if (order === 'cut') {
+    for (const socket of live) socket.destroy();
+    return;
+  }
   await stop();
   process.exit();
 });

@@ -112,8 +112,8 @@ export const BOUNDS: Bounds = {
   },
   lane: { connectMs: 1_500, lockMs: 4_000, statementMs: 5_000, silenceMs: 60_000, idleMs: 10_000 },
   door: {
-    money: { inWork: 256, workMs: 300, waiting: 64, waitMs: 25 },
-    read: { inWork: 256, workMs: 500, waiting: 256, waitMs: 100 },
+    money: { inWork: 128, workMs: 300, waiting: 64, waitMs: 25 },
+    read: { inWork: 96, workMs: 300, waiting: 128, waitMs: 50 },
     office: { inWork: 16, workMs: 20_000, waiting: 64, waitMs: 1_000 },
     // Rendering also waits for remote views, so more pages run than processors could render.
     page: { inWork: 16, workMs: 10_000, waiting: 256, waitMs: 5_000 },

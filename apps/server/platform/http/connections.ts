@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { ConnectionBounds } from '../bounds.ts';
 import type { Config } from '../config.ts';
 import { networkOf } from './address.ts';
-import { COME_BACK_SECONDS } from './doors.ts';
+import { comeBackSeconds } from './doors.ts';
 
 /**
  * Limits open connections, in total and per address, live ones included. A connection beyond its address's limit is
@@ -38,9 +38,9 @@ export function boundConnections(
   });
 }
 
-const REFUSAL = `HTTP/1.1 503 Service Unavailable\r\nRetry-After: ${COME_BACK_SECONDS}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
-
 function refuse(socket: Socket): void {
-  socket.write(REFUSAL);
+  socket.write(
+    `HTTP/1.1 503 Service Unavailable\r\nRetry-After: ${comeBackSeconds()}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+  );
   socket.destroySoon();
 }

@@ -25,16 +25,40 @@ export interface Doors {
   page<T>(run: () => Promise<T>): Promise<T>;
 }
 
-/** Calls whose path has no parameters. */
-const WORK_AT: ReadonlyMap<string, keyof Platform['bounds']['door']> = new Map(
-  Object.values<Call>(CALLS).flatMap((call) => {
-    const work = workOf(call);
-    return work && !call.path.includes('{') ? [[`${call.method} ${call.path}`, work] as const] : [];
-  }),
-);
+type WorkName = Exclude<CallWork, null>;
 
-/** A refused client should come back a little later than the crowd being served now. */
-export const COME_BACK_SECONDS = 2;
+/** The kind of a call by its method and path; of a path that ends with a parameter, by what stands before that. */
+const WORK_AT: ReadonlyMap<string, WorkName> = worksByPath();
+
+function worksByPath(): Map<string, WorkName> {
+  const works = new Map<string, WorkName>();
+  const unclear = new Set<string>();
+  for (const call of Object.values<Call>(CALLS)) {
+    const work = workOf(call);
+    const at = `${call.method} ${call.path.replace(/\{\w+\}$/, '')}`;
+    if (work === null || at.includes('{')) continue;
+    if ((works.get(at) ?? work) !== work) unclear.add(at);
+    works.set(at, work);
+  }
+  for (const at of unclear) works.delete(at);
+  return works;
+}
+
+function workAt(method: string | undefined, url = ''): WorkName | undefined {
+  const end = url.indexOf('?');
+  const path = end < 0 ? url : url.slice(0, end);
+  return WORK_AT.get(`${method} ${path}`) ?? WORK_AT.get(`${method} ${path.slice(0, path.lastIndexOf('/') + 1)}`);
+}
+
+/** A refused client should come back later than the crowd being served now, and not with all who were refused with it. */
+export const COME_BACK_SECONDS = [2, 3, 4] as const;
+
+/** Seconds for `Retry-After`, spread over the refused. */
+export function comeBackSeconds(): (typeof COME_BACK_SECONDS)[number] {
+  turn = (turn + 1) % COME_BACK_SECONDS.length;
+  return COME_BACK_SECONDS[turn]!;
+}
+let turn = 0;
 
 /**
  * Limits concurrent work on this node, each kind separately, so that pages don't delay bets. Requests of this process
@@ -52,9 +76,14 @@ export function createDoors({ bounds, metrics }: Pick<Platform, 'bounds' | 'metr
   /** Requests of this process on behalf of an admitted one. */
   const asked = new WeakSet<FastifyRequest>();
 
-  async function inside<T>(name: DoorName, run: () => Promise<T>): Promise<T> {
-    const leave = await new Promise<Leave | null>((resolve) => doors[name].enter(resolve));
+  /** Requests that had a place before, for their first step. */
+  const wereIn = new WeakSet<FastifyRequest>();
+
+  async function inside<T>(name: DoorName, run: () => Promise<T>, request?: FastifyRequest): Promise<T> {
+    const wasIn = request !== undefined && wereIn.has(request);
+    const leave = await new Promise<Leave | null>((resolve) => doors[name].enter(resolve, wasIn));
     if (!leave) throw busy();
+    if (request) wereIn.add(request);
     return run().finally(leave);
   }
 
@@ -71,10 +100,10 @@ export function createDoors({ bounds, metrics }: Pick<Platform, 'bounds' | 'metr
       return (request, reply) =>
         asked.has(request)
           ? step(request, reply)
-          : asWork(work, () => inside(work, () => step(request, reply)));
+          : asWork(work, () => inside(work, () => step(request, reply), request));
     },
     isClosedFor(method, url) {
-      const work = WORK_AT.get(`${method} ${url}`);
+      const work = workAt(method, url);
       return work !== undefined && doors[work].isFull;
     },
     page: (run) => inside('page', run),
@@ -87,7 +116,7 @@ function isInside({ raw }: FastifyRequest): boolean {
 }
 
 function busy(): Refusal {
-  return new Refusal({ code: 'server.unavailable', values: { seconds: COME_BACK_SECONDS } });
+  return new Refusal({ code: 'server.unavailable', values: { seconds: comeBackSeconds() } });
 }
 
 function measure(metrics: Platform['metrics'], doors: Record<DoorName, Door>): void {

@@ -3,13 +3,17 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Connections that the system queues for each listener until they are accepted. */
-const BACKLOG = 4_096;
+/**
+ * Connections that the system queues for each listener until they are accepted. Few, because a queue
+ * is as old as the turns of the loop that it takes: in a crowd that would be many seconds, and whoever waited has left.
+ * Beyond it nothing of ours is spent: the caller's system tries again after 1 s, 3 s, 7 s.
+ */
+const BACKLOG = 16;
 /**
  * Node accepts one connection per listener in a turn of the loop, however many wait. With one listener a busy process
  * would accept some dozens a second.
  */
-const LISTENERS = 16;
+const LISTENERS = 64;
 const CLOSING_LOOK_MS = 20;
 /** The options that an HTTP server sets for its connections: small messages, such as prices, are sent at once. */
 const OF_HTTP = { noDelay: true, allowHalfOpen: true };
