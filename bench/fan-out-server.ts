@@ -68,7 +68,7 @@ async function ours(): Promise<Sender> {
       balancesOf: async () => null,
       sessions: { find: async () => null, living: async () => new Set(), endedWithin: async () => [] },
     },
-    { connections: 20_000, perAddress: 20_000 },
+    { connections: 20_000, perAddress: 20_000, perSecond: 20_000 },
   );
   const app = fastify();
   await module.plugin?.(app);

@@ -60,10 +60,10 @@ function stepRow(name: string, peak: number, { times, crowd, beside, door }: Ste
     unit: '1/s',
     ...(times > 1 && { target: '≥ 0.8×' }),
     note: [
-      `${Math.round(door.acceptedMs.length/crowd.seconds)} accepted and ${Math.round(door.refusedMs.length/crowd.seconds)} refused at the door; ${perSecond(crowd.answers.length, crowd)} asked a second${crowd.dropped > 0 ? ` and ${perSecond(crowd.dropped, crowd)} without a connection` : ''}`,
+      `${Math.round(door.acceptedMs.length / crowd.seconds)} accepted and ${Math.round(door.refusedMs.length / crowd.seconds)} refused at the door; ${perSecond(crowd.answers.length, crowd)} asked a second${crowd.dropped > 0 ? ` and ${perSecond(crowd.dropped, crowd)} without a connection` : ''}`,
       `accepted in p50 ${ms(part(accepted, 0.5))}, p99 ${ms(part(accepted, 0.99))} (at the door p99 ${ms(part(door.acceptedMs, 0.99))})`,
       `refused ${perSecond(refused.length, crowd)} a second in p50 ${ms(part(refused, 0.5))}, p99 ${ms(part(refused, 0.99))}; beside p99 ${ms(part(besideRefused, 0.99))}; a bet beside the crowd: ${besideAccepted.length} accepted in p99 ${ms(part(besideAccepted, 0.99))}, ${besideRefused.length} refused; at the door p99 ${ms(part(door.refusedMs, 0.99))}, turn of the loop p99 ${ms(door.delayMs[1])}, at most ${ms(door.delayMs[2])}`,
-      `${Math.round(door.cpuMs / crowd.seconds / 10)} % of a core, ${Math.round(1000 * door.acceptedMs.length / door.cpuMs)} accepted in a second of it; loop busy ${Math.round(100 * door.busy)} %, collecting ${ms(door.collecting[0])}, memory ${Math.round(door.rssMb)} MB${others > 0 ? `, ${others} other answers` : ''}${lost > 0 ? `, ${lost} lost` : ''}; the crowd's process is late by ${ms(crowd.ownDelayMs)}`,
+      `${Math.round(door.cpuMs / crowd.seconds / 10)} % of a core, ${Math.round((1000 * door.acceptedMs.length) / door.cpuMs)} accepted in a second of it; loop busy ${Math.round(100 * door.busy)} %, collecting ${ms(door.collecting[0])}, memory ${Math.round(door.rssMb)} MB${others > 0 ? `, ${others} other answers` : ''}${lost > 0 ? `, ${lost} lost` : ''}; the crowd's process is late by ${ms(crowd.ownDelayMs)}`,
     ].join('; '),
   };
 }

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { DoorSeen } from './door-watch.ts';
 import type { Wanted } from './overload-caller.ts';
-import { COUNTING, type CallersOrder, type Told } from './overload-callers.ts';
+import { type CallersOrder, COUNTING, type Told } from './overload-callers.ts';
 import { rowsOf } from './overload-rows.ts';
 import type { OverloadOrder, OverloadReport } from './overload-server.ts';
 import type { Row } from './table.ts';

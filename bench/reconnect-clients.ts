@@ -64,9 +64,6 @@ process.once('message', ({ port, players, sockets }: ReconnectOrder) => {
     }
     if (made >= sockets) clearInterval(making);
   }, TICK_MS);
-  setInterval(
-    () => process.send!({ at: Date.now(), open, refused } satisfies ReconnectTold),
-    TOLD_EVERY_MS,
-  );
+  setInterval(() => process.send!({ at: Date.now(), open, refused } satisfies ReconnectTold), TOLD_EVERY_MS);
 });
 process.on('disconnect', () => process.exit());

@@ -41,7 +41,14 @@ export async function rows(): Promise<Row[]> {
     server.send('tell' satisfies OverloadOrder);
     const [door] = (await once(server, 'message')) as [DoorSeen];
     const [told] = await bets;
-    return [rowOf([half, most, all].map(({ at }) => at - cutAt), all.refused, door, told)];
+    return [
+      rowOf(
+        [half, most, all].map(({ at }) => at - cutAt),
+        all.refused,
+        door,
+        told,
+      ),
+    ];
   } finally {
     clients.kill();
     server.send('stop' satisfies OverloadOrder);
@@ -70,7 +77,10 @@ function rowOf([half = 0, most = 0, all = 0]: number[], refused: number, door: D
 }
 
 function p99(answers: Told['answers']): number {
-  const all = answers.filter(([, status]) => status < 300).map(([, , ms]) => ms).sort((a, b) => a - b);
+  const all = answers
+    .filter(([, status]) => status < 300)
+    .map(([, , ms]) => ms)
+    .sort((a, b) => a - b);
   return all[Math.floor(all.length * 0.99)] ?? 0;
 }
 
@@ -78,7 +88,6 @@ async function until(clients: ChildProcess, is: (told: ReconnectTold) => boolean
   const end = Date.now() + LONGEST_MS;
   while (Date.now() < end) {
     const [told] = (await once(clients, 'message')) as [ReconnectTold];
-    if (process.env.SHOW && told.at % 500 < 50) console.log(JSON.stringify(told));
     if (is(told)) return told;
   }
   throw new Error('the live connections did not come back');

@@ -299,6 +299,25 @@ describe('connection', () => {
     await vi.waitFor(() => expect(server.heard).toEqual([{ op: 'subscribe', topics: ['game:1'] }]), 1_500);
   });
 
+  it('comes back within 5 s of a restart, spread over that time: a node sends all its clients away at once', async () => {
+    const waits: number[] = [];
+    for (const random of [0, 0.5, 0.999]) {
+      const own = make({ random: () => random });
+      own.connect();
+      const before = server.connections();
+      await vi.waitFor(() => expect(server.connections()).toBe(before + 1));
+      await vi.waitFor(() => expect(own.age()).not.toBeNull());
+      const waited = vi.spyOn(globalThis, 'setTimeout');
+      server.hangUp(1012);
+      await vi.waitFor(() => expect(own.age()).toBeNull());
+      // The closing socket has a timer of its own, a longer one.
+      waits.push(Math.max(...waited.mock.calls.map(([, ms]) => ms ?? 0).filter((ms) => ms <= 5_000)));
+      waited.mockRestore();
+      own.close();
+    }
+    expect(waits.map((ms) => Math.round(ms / 100))).toEqual([13, 31, 50]);
+  });
+
   it('is given up after twelve silent seconds', async () => {
     await follow();
     now += 12_001;

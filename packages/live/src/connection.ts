@@ -5,8 +5,12 @@ import { canUnpack, unpack } from './unpack.ts';
 
 /** The server beats every 5 s; after this long without a word the connection counts as dead. */
 const SILENT_MS = 12_000;
-const FIRST_WAIT_MS = 1_000;
+const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 15_000;
+/** A node that restarts sends all its clients away in the same moment: they come back over this time. */
+const AFTER_RESTART_MS = 5_000;
+/** A wait is drawn from this part of it up to the whole: wide, so that a crowd comes back spread. */
+const LEAST_PART = 0.25;
 
 export interface ConnectionEvents {
   onOpen(): void;
@@ -59,7 +63,7 @@ export function createConnection(
       unpacking = turn;
     };
     mine.onclose = ({ code }) => {
-      if (mine === socket) lose(code === CLOSE.signedOut.code);
+      if (mine === socket) lose(code);
     };
   }
 
@@ -69,13 +73,15 @@ export function createConnection(
     events.onFrame(frame);
   }
 
-  function lose(isSignedOut = false): void {
+  function lose(code?: number): void {
     drop();
     failures++;
+    const isSignedOut = code === CLOSE.signedOut.code;
     events.onDown(isSignedOut);
     if (isSignedOut) return;
-    const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1));
-    timer = setTimeout(open, wait * (0.5 + random() / 2));
+    const first = code === CLOSE.restart.code ? AFTER_RESTART_MS : FIRST_WAIT_MS;
+    const wait = Math.min(LONGEST_WAIT_MS, first * 2 ** (failures - 1));
+    timer = setTimeout(open, wait * (LEAST_PART + random() * (1 - LEAST_PART)));
   }
 
   /** Closes the socket and stays away until `open`. */

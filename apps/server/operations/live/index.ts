@@ -22,7 +22,8 @@ export interface LiveDependencies extends Sources {
   sessions: SessionReader;
 }
 
-const CAPACITY: Capacity = { connections: 15_000, perAddress: 500 };
+/** A connection that comes back takes about 1 ms of the processor, so all of them together take half of one. */
+const CAPACITY: Capacity = { connections: 15_000, perAddress: 500, perSecond: 500 };
 
 /** The live gateway: WebSocket on `/live/v1`, fed by the bus. A reconnect restores all its state. */
 export function createLive(
@@ -35,7 +36,7 @@ export function createLive(
     metrics.count('fairbook_live_closed_total', { reason }),
   );
   const watch = watchSessions(platform, gateway, sessions);
-  const doorkeeper = new Doorkeeper(capacity);
+  const doorkeeper = new Doorkeeper(capacity, () => performance.now());
   const sockets = new WebSocketServer({
     noServer: true,
     clientTracking: false,

@@ -1,13 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { networkOf } from '../../platform/http/address.ts';
+import { comeBackSeconds } from '../../platform/http/doors.ts';
 
-/** Answers an upgrade with a plain HTTP refusal and closes it. */
+/** Answers an upgrade with a plain HTTP refusal and closes it; a full node says when to come back. */
 export function refuseUpgrade(
   socket: Duplex,
   status: '400 Bad Request' | '403 Forbidden' | '404 Not Found' | '503 Service Unavailable',
 ) {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  const retry = status.startsWith('503') ? `Retry-After: ${comeBackSeconds()}\r\n` : '';
+  socket.end(`HTTP/1.1 ${status}\r\n${retry}Connection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
 export function pathOf(request: IncomingMessage): string {

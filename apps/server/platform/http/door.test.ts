@@ -8,7 +8,7 @@ function doorOf(bounds = BOUNDS) {
   const clock = fakeClock(0);
   const door = createDoor(bounds, clock);
   const said = new Map<string, Leave | null>();
-  const come = (name: string) => door.enter((leave) => said.set(name, leave));
+  const come = (name: string, wasIn = false) => door.enter((leave) => said.set(name, leave), wasIn);
   const told = (name: string) => (said.has(name) ? (said.get(name) ? 'in' : 'away') : 'waits');
   const go = (name: string) => said.get(name)?.();
   return { clock, door, come, told, go };
@@ -63,6 +63,31 @@ describe('a door', () => {
     };
     expect(inAtMost(501, 60)).toBeLessThanOrEqual(9);
     expect(inAtMost(100, 200)).toBe(32);
+  });
+
+  test('for a second after a refusal it is full as soon as there is no room, and lets a burst queue after that', () => {
+    const { come, clock, door, go } = doorOf();
+    for (const name of ['a', 'b', 'c']) come(name);
+    clock.advance(100);
+    expect([door.waiting, door.isFull]).toEqual([0, true]);
+    go('a');
+    expect(door.isFull).toBe(false);
+    come('d');
+    clock.advance(1_000);
+    expect(door.isFull).toBe(false);
+  });
+
+  test('who was in before goes ahead of newcomers, and waits longer', () => {
+    const { come, told, clock, go } = doorOf();
+    for (const name of ['a', 'b', 'newcomer']) come(name);
+    come('returning', true);
+    go('a');
+    expect([told('newcomer'), told('returning')]).toEqual(['waits', 'in']);
+    come('second', true);
+    clock.advance(999);
+    expect([told('newcomer'), told('second')]).toEqual(['away', 'waits']);
+    clock.advance(1);
+    expect(told('second')).toBe('away');
   });
 
   test('on a machine that hung admits no caller that has waited too long', () => {

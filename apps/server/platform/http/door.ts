@@ -96,7 +96,10 @@ export function createDoor(
   function watch(): void {
     if (isWatched || newcomers.length + returning.length === 0) return;
     isWatched = true;
-    const ends = [newcomers[0] && newcomers[0].since + waitMs, returning[0] && returning[0].since + waitMs * RETURNING_WAIT];
+    const ends = [
+      newcomers[0] && newcomers[0].since + waitMs,
+      returning[0] && returning[0].since + waitMs * RETURNING_WAIT,
+    ];
     const next = Math.min(...ends.filter((at) => at !== undefined));
     clock.after(Math.max(1, next - clock.now()), () => {
       isWatched = false;
@@ -114,9 +117,7 @@ export function createDoor(
       watch();
     },
     get isFull() {
-      return (
-        !hasRoom() && (newcomers.length >= mostWaiting || clock.now() - refusedAt < WITHOUT_QUEUE_MS)
-      );
+      return !hasRoom() && (newcomers.length >= mostWaiting || clock.now() - refusedAt < WITHOUT_QUEUE_MS);
     },
     get inWork() {
       return inWork;

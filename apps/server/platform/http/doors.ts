@@ -47,7 +47,9 @@ function worksByPath(): Map<string, WorkName> {
 function workAt(method: string | undefined, url = ''): WorkName | undefined {
   const end = url.indexOf('?');
   const path = end < 0 ? url : url.slice(0, end);
-  return WORK_AT.get(`${method} ${path}`) ?? WORK_AT.get(`${method} ${path.slice(0, path.lastIndexOf('/') + 1)}`);
+  return (
+    WORK_AT.get(`${method} ${path}`) ?? WORK_AT.get(`${method} ${path.slice(0, path.lastIndexOf('/') + 1)}`)
+  );
 }
 
 /** A refused client should come back later than the crowd being served now, and not with all who were refused with it. */
