@@ -9,7 +9,13 @@ afterAll(closePages);
 const SHED = {
   status: 503,
   headers: { 'retry-after': '2', 'content-type': 'application/problem+json' },
-  body: JSON.stringify({ type: '/docs#server.unavailable', title: '', status: 503, requestId: 'door', errors: [] }),
+  body: JSON.stringify({
+    type: '/docs#server.unavailable',
+    title: '',
+    status: 503,
+    requestId: 'door',
+    errors: [],
+  }),
 };
 
 test('a bet that a full node refuses: the coupon stays, the player is told, and the next press sends the same key', async () => {
