@@ -13,19 +13,25 @@ export const CHART = 'deploy/helm/fairbook';
 type Scope = Record<string, unknown>;
 type Token = { text: string } | { action: string };
 
-/** The objects that the chart makes of these values, by kind. */
+/** The objects that the chart makes of these values, by kind; of several of a kind the last. */
 export function render(values: object): Record<string, Scope> {
+  return Object.fromEntries(renderAll(values).map((each) => [each.kind as string, each]));
+}
+
+/** All objects that the chart makes of these values. */
+export function renderAll(values: object): Scope[] {
   const defaults = parse(textOf(`${CHART}/values.yaml`)) as Scope;
   const scope = { Values: merged(defaults, values as Scope), Release: { Name: 'book' } };
-  const objects = globSync(`${CHART}/templates/*.yaml`, { cwd: ROOT }).flatMap((file) => {
-    const text = filled(textOf(file), scope);
-    return parseAllDocuments(text).map((document) => {
-      if (document.errors[0])
-        throw new Error(`${path.basename(file)}: ${document.errors[0].message}\n${text}`);
-      return document.toJS() as Scope | null;
-    });
-  });
-  return Object.fromEntries(objects.flatMap((each) => (each === null ? [] : [[each.kind as string, each]])));
+  return globSync(`${CHART}/templates/*.yaml`, { cwd: ROOT })
+    .flatMap((file) => {
+      const text = filled(textOf(file), scope);
+      return parseAllDocuments(text).map((document) => {
+        if (document.errors[0])
+          throw new Error(`${path.basename(file)}: ${document.errors[0].message}\n${text}`);
+        return (document.toJS() ?? []) as Scope | [];
+      });
+    })
+    .flat();
 }
 
 function merged(defaults: Scope, values: Scope): Scope {
@@ -33,7 +39,9 @@ function merged(defaults: Scope, values: Scope): Scope {
     const old = defaults[name];
     return [name, isScope(old) && isScope(value) ? merged(old, value) : value];
   });
-  return { ...defaults, ...Object.fromEntries(known) };
+  const all = Object.entries({ ...defaults, ...Object.fromEntries(known) });
+  // As with Helm, null takes a default away.
+  return Object.fromEntries(all.filter(([, value]) => value !== null));
 }
 
 const isScope = (value: unknown): value is Scope => typeof value === 'object' && value !== null;
@@ -70,14 +78,16 @@ function action(said: string, tokens: Token[], scope: Scope, isShown: boolean): 
   const [, condition] = /^if (.+)$/.exec(said) ?? [];
   if (condition !== undefined) {
     const isNot = condition.startsWith('not ');
-    const isTrue = isTruthy(pathOf(isNot ? condition.slice(4) : condition, scope));
+    const isTrue = isShown && isTruthy(pathOf(isNot ? condition.slice(4) : condition, scope));
     return block(tokens, scope, isShown && isTrue !== isNot);
   }
   const [, key, value, list] = /^range (\$\w+), (\$\w+) := (\S+)$/.exec(said) ?? [];
   if (key !== undefined) {
-    const entries = Object.entries(pathOf(list!, scope) as Scope).sort();
-    const rounds = entries.map(([k, v]) => block([...tokens], { ...scope, [key]: k, [value!]: v }, isShown));
-    block(tokens, { ...scope, [key]: '', [value!]: '' }, false);
+    const entries = isShown ? Object.entries(pathOf(list!, scope) as Scope).sort() : [];
+    const rounds = entries.map(([k, v]) =>
+      block([...tokens], { ...scope, isRange: true, [key]: k, [value!]: v }, isShown),
+    );
+    block(tokens, { ...scope, isRange: true, [key]: '', [value!]: {} }, false);
     return rounds.join('');
   }
   return isShown ? String(piped(said, scope)) : '';
@@ -117,8 +127,14 @@ function applied(said: string, value: unknown, scope: Scope): unknown {
 }
 
 function pathOf(said: string, scope: Scope): unknown {
-  if (!/^(\$\w+|(\.\w+)+)$/.test(said)) throw new Error(`"${said}" is no path of a value`);
-  const names = said.startsWith('$') ? [said] : said.slice(1).split('.');
+  const [, variable, path = ''] = /^(\$\w*)?((?:\.\w+)*)$/.exec(said) ?? [];
+  if (said === '' || (variable === undefined && path === ''))
+    throw new Error(`"${said}" is no path of a value`);
+  // The dot is the whole only outside of ranges, where the chart begins with "$." instead.
+  if (variable === undefined && scope.isRange === true)
+    throw new Error(`"${said}" is in a range: begin it with "$"`);
+  const inner = path.split('.').slice(1);
+  const names = variable === undefined || variable === '$' ? inner : [variable, ...inner];
   return names.reduce<unknown>((value, name) => {
     if (!isScope(value) || !(name in value)) throw new Error(`the chart has no value ${said}`);
     return value[name];

@@ -161,7 +161,7 @@ test('it has no rights, and writes to its volume only', () => {
     capabilities: { drop: ['ALL'] },
   });
   expect(container!.volumeMounts).toEqual([
-    { name: 'data', mountPath: argumentsOf('VOLUME') },
+    { name: 'data', mountPath: argumentsOf('VOLUME'), readOnly: false },
     { name: 'tmp', mountPath: '/tmp' },
   ]);
   expect(pod.volumes[0]!.persistentVolumeClaim!.claimName).toBe(objects.PersistentVolumeClaim.metadata.name);

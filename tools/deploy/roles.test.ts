@@ -1,0 +1,216 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { NODE_PATHS, type NodeKind } from '@fairbook/contracts/nodes';
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { type Role, readConfig } from '../../apps/server/platform/config.ts';
+import { CHART, renderAll } from './chart.ts';
+import { PACKAGE, ROOT, STOPPING_SECONDS, textOf, VARIABLES } from './facts.ts';
+import { stages } from './image.ts';
+
+/** Every role that `npm run start:<role>` starts, with its words. */
+const ROLES = Object.fromEntries(
+  Object.entries(PACKAGE.scripts).flatMap(([name, command]) => {
+    const role = /^start:(\w+)$/.exec(name)?.[1];
+    return role ? [[role, command.split(' ')]] : [];
+  }),
+) as Record<Exclude<Role, 'all'>, string[]>;
+
+test('there are five roles besides the whole', () => {
+  expect(Object.keys(ROLES).sort()).toEqual(['api', 'feed', 'live', 'site', 'worker']);
+});
+
+interface Service {
+  command: string[];
+  environment?: Record<string, string>;
+  volumes?: string[];
+  stop_grace_period?: string;
+  depends_on?: Record<string, { condition: string }>;
+  ports?: string[];
+}
+
+const compose = parse(textOf('compose.roles.yaml'), { merge: true }) as {
+  services: Record<string, Service>;
+  volumes: object;
+};
+const nodes = Object.entries(compose.services).filter(([, { command }]) => command?.[0] === 'node');
+const roleOf = ({ command }: Service) => /bin\/(\w+)\.ts$/.exec(command.at(-1)!)![1] as Exclude<Role, 'all'>;
+
+test('Compose starts each role as its script does, and bets and live connections twice', () => {
+  const ajv = new Ajv2019({
+    strict: false,
+    formats: { ports: true, expose: true, duration: true, subnet_ip_address: true },
+  });
+  ajv.removeKeyword('id');
+  const { $schema: _, ...schema } = JSON.parse(textOf('tools/deploy/schema/compose-spec.json')) as Record<
+    string,
+    unknown
+  >;
+  const isRight = ajv.compile(schema);
+  expect(isRight(JSON.parse(JSON.stringify(compose))), JSON.stringify(isRight.errors)).toBe(true);
+  expect(nodes.map(([, service]) => roleOf(service)).sort()).toEqual([
+    'api',
+    'api',
+    'feed',
+    'live',
+    'live',
+    'site',
+    'worker',
+  ]);
+  for (const [, service] of nodes) {
+    expect(service.command).toEqual(ROLES[roleOf(service)]);
+    expect(Number.parseInt(service.stop_grace_period!, 10)).toBeGreaterThan(STOPPING_SECONDS);
+  }
+});
+
+test('the nodes of Compose meet at one database, one broker and one folder of keys, which the worker makes', () => {
+  const values: Record<string, string> = { SITE: 'book.example', DATABASE_PASSWORD: 'abcdef' };
+  for (const [name, service] of nodes) {
+    const own = Object.entries(service.environment!).map(([key, text]) => [
+      key,
+      text.replace(
+        /\$\{(\w+)(?::[-?]([^}]*))?\}/g,
+        (_, variable: string, rest: string) => values[variable] ?? rest,
+      ),
+    ]);
+    expect(
+      own.map(([key]) => key!).filter((key) => !VARIABLES.has(key)),
+      name,
+    ).toEqual([]);
+    const config = readConfig({ ...stages().at(-1)!.env, ...Object.fromEntries(own) }, roleOf(service));
+    expect(config, name).toMatchObject({
+      role: roleOf(service),
+      natsUrl: 'nats://nats:4222',
+      trustProxy: true,
+    });
+    expect(config.databaseUrl, name).toContain('@database:5432/fairbook');
+  }
+  const writers = nodes.filter(([, { volumes }]) => volumes?.includes('data:/data'));
+  expect(writers.map(([name]) => name)).toEqual(['worker', 'feed']);
+  for (const [name, { depends_on }] of nodes)
+    if (name !== 'worker')
+      expect(depends_on, name).toMatchObject({ worker: { condition: 'service_healthy' } });
+  expect(Object.entries(compose.services).flatMap(([name, { ports }]) => (ports ? [name] : []))).toEqual([
+    'caddy',
+  ]);
+});
+
+const CADDYFILE = textOf('deploy/Caddyfile.roles').replaceAll(/#.*/g, '');
+
+test('Caddy asks the node that answers, as the table of the nodes says, and only one that is ready', () => {
+  const matched = [...CADDYFILE.matchAll(/@(\w+) path ([^\n]+)\n/g)].map(([, kind, paths]) => [
+    kind,
+    paths!.split(' '),
+  ]);
+  const told = (kind: NodeKind) =>
+    NODE_PATHS.filter(({ by }) => by === kind).map(({ path: each }) => `${each}*`);
+  expect(matched).toEqual([
+    ['live', told('live')],
+    ['api', told('api')],
+  ]);
+  const variables = [...CADDYFILE.matchAll(/reverse_proxy \{\$(\w+):/g)].map(([, name]) => name!);
+  expect(variables).toEqual(['LIVE', 'API', 'PAGES']);
+  expect(CADDYFILE.match(/health_uri \/readyz/g)).toHaveLength(3);
+  expect(CADDYFILE.split('{').length).toBe(CADDYFILE.split('}').length);
+  const { caddy } = compose.services;
+  const asked = variables.flatMap((name) => caddy!.environment![name]!.split(' '));
+  const answering = nodes.filter(([, service]) => ['api', 'live', 'site'].includes(roleOf(service)));
+  expect(asked.sort()).toEqual(answering.map(([name]) => `${name}:3000`).sort());
+});
+
+const roles = parse(textOf(`${CHART}/values-roles.yaml`)) as {
+  nodes: object;
+  paths: Record<string, NodeKind>;
+};
+const LEAST = { host: 'book.example', database: { url: 'postgres://u:p@db/fairbook' } };
+const chart = renderAll({ ...LEAST, ...roles, nats: { url: 'nats://nats:4222' } }) as unknown as {
+  kind: string;
+  metadata: { name: string };
+  spec: never;
+}[];
+
+interface Deployment {
+  replicas: number;
+  strategy: object;
+  selector: { matchLabels: Record<string, string> };
+  template: {
+    metadata: { labels: object };
+    spec: {
+      terminationGracePeriodSeconds: number;
+      containers: {
+        command: string[];
+        env: { name: string; value: string }[];
+        readinessProbe: object;
+        lifecycle: { preStop: { sleep: { seconds: number } } };
+        volumeMounts: { name: string; readOnly?: boolean }[];
+      }[];
+    };
+  };
+}
+
+test('the chart has a deployment, a service and a budget of disruption for each role, and no whole', () => {
+  const namesOf = (kind: string) =>
+    chart.filter((each) => each.kind === kind).map(({ metadata }) => metadata.name);
+  const all = Object.keys(ROLES)
+    .map((role) => `book-${role}`)
+    .sort();
+  for (const kind of ['Deployment', 'Service', 'PodDisruptionBudget'])
+    expect(namesOf(kind).sort(), kind).toEqual(all);
+  for (const { kind, metadata, spec } of chart) {
+    if (kind !== 'Deployment') continue;
+    const { replicas, strategy, selector, template } = spec as Deployment;
+    const [container] = template.spec.containers;
+    const role = metadata.name.replace('book-', '') as keyof typeof ROLES;
+    expect([replicas, strategy]).toEqual([
+      2,
+      { type: 'RollingUpdate', rollingUpdate: { maxUnavailable: 0, maxSurge: 1 } },
+    ]);
+    expect(selector.matchLabels).toEqual(template.metadata.labels);
+    expect(container!.command.at(-1)).toBe(ROLES[role].at(-1));
+    expect(existsSync(path.join(ROOT, container!.command.at(-1)!))).toBe(true);
+    const waits = container!.lifecycle.preStop.sleep.seconds + STOPPING_SECONDS;
+    expect(template.spec.terminationGracePeriodSeconds).toBeGreaterThan(waits);
+    const env = Object.fromEntries(container!.env.map(({ name, value }) => [name, value]));
+    expect(readConfig({ ...env, DATABASE_URL: LEAST.database.url }, role).natsUrl).toBe('nats://nats:4222');
+    expect(container!.volumeMounts[0]!.readOnly).toBe(!['worker', 'feed'].includes(role));
+  }
+  expect(() => renderAll({ ...LEAST, ...roles })).toThrow('nats.url must be set');
+});
+
+test('the ingress sends each path where the table of the nodes says', () => {
+  const told = NODE_PATHS.map(({ path: each, by }) => [each.length > 1 ? each.replace(/\/$/, '') : each, by]);
+  expect(roles.paths).toEqual(Object.fromEntries(told));
+  const ingress = chart.find(({ kind }) => kind === 'Ingress')!.spec as {
+    rules: { http: { paths: { path: string; backend: { service: { name: string } } }[] } }[];
+  };
+  const sent = ingress.rules[0]!.http.paths.map((each) => [each.path, each.backend.service.name]);
+  expect(Object.fromEntries(sent)).toEqual(
+    Object.fromEntries(Object.entries(roles.paths).map(([each, by]) => [each, `book-${by}`])),
+  );
+});
+
+const UNIT = textOf('deploy/systemd/fairbook@.service');
+
+test('the unit of a role is that of the whole, but for the role', () => {
+  const plain = (text: string) =>
+    text.split('\n').filter((line) => line !== '' && !/^(#|Description|After|EnvironmentFile)/.test(line));
+  const whole = plain(textOf('deploy/systemd/fairbook.service'));
+  expect(plain(UNIT.replace('bin/%i.ts', 'bin/all.ts'))).toEqual(whole);
+  const files = [...UNIT.matchAll(/^EnvironmentFile=(.*)$/gm)].map(([, file]) => file);
+  expect(files).toEqual(['/etc/fairbook/fairbook.env', '/etc/fairbook/%i.env']);
+});
+
+test('systemd understands the unit of each role', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'fairbook-units-'));
+  const units = Object.keys(ROLES).map((role) => path.join(folder, `fairbook@${role}.service`));
+  for (const unit of units)
+    writeFileSync(unit, UNIT.replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`));
+  const run = spawnSync('systemd-analyze', ['verify', '--man=no', ...units], { encoding: 'utf8' });
+  rmSync(folder, { recursive: true });
+  if (run.error === undefined) return expect(run.stdout + run.stderr).toBe('');
+  if (process.env.CI) throw new Error('systemd-analyze is missing: install systemd, as .ci/run does');
+  console.warn('NOT CHECKED: the systemd units of roles, because this machine has no systemd-analyze');
+});
