@@ -125,14 +125,13 @@ test.each(Array.from({ length: SEEDS }, (_, n) => Number(process.env.SEED ?? 0) 
     const followers = [await follower(stream), await follower(stream)];
     for (let gameId = 1; gameId <= 4; gameId++) await current.ingest(announce(gameId, Date.now()));
     const deposed: HotCatalogue[] = [];
-    let takeovers = 0;
     for (let step = 0; step < STEPS; step++) {
       const drawn = chance();
-      if (drawn < 0.015) {
+      // Once for sure.
+      if (drawn < 0.015 || step === STEPS / 2) {
         await depose();
         deposed.push(current);
         current = await writer(stream);
-        takeovers += 1;
       } else if (drawn < 0.03) {
         const n = Math.floor(chance() * followers.length);
         await followers[n]!.catalogue.stop();
@@ -158,7 +157,6 @@ test.each(Array.from({ length: SEEDS }, (_, n) => Number(process.env.SEED ?? 0) 
     await expect.poll(() => followers.map(({ catalogue }) => catalogue.fault())).toEqual([null, null]);
     const { games } = await loadCatalogue(world.platform.pool, 0);
     expect(Object.fromEntries(games.map((game) => [game.fixture.gameId, game]))).toEqual(truth);
-    expect(takeovers).toBeGreaterThan(0);
   },
 );
 
