@@ -195,7 +195,10 @@ export async function compose(
   if (role.duties.has('log') || role.duties.has('log_watch'))
     system.readiness.add('proof', proof.follower.fault);
   if (role.duties.has('log')) system.readiness.tell('proof', proof.witnessing.detail);
-  if (role.duties.has('bets')) system.readiness.add('coupons', bets.fault);
+  if (role.duties.has('bets')) {
+    system.readiness.add('coupons', bets.fault);
+    system.readiness.add('clock', risk.fault);
+  }
   system.readiness.add('catalogue', sportsbook.readiness);
   const status = createStatus(platform, {
     checks: system.checks,

@@ -70,6 +70,8 @@ export const LOG_EVENTS = {
   'proxy.host_unknown':
     'Requests for a foreign Host are refused. If visitors use that name, set PUBLIC_ORIGIN.',
   'proxy.origin_unset': 'Calls from pages served at `origin` are refused. Set PUBLIC_ORIGIN to it.',
+  'risk.clock_off':
+    "The clock of this node differs from the database's by more than a second. It takes no bets until they agree.",
   'risk.exposure_unread': 'The exposure of open coupons could not be read.',
   'risk.node_rejoin_failed': 'This node could not rejoin the others.',
   'risk.node_reread_failed': 'Open coupons could not be read after a node joined or left.',

@@ -29,14 +29,17 @@ export async function removeNode(sql: Sql, id: number): Promise<void> {
   await sql.query({ text: 'delete from risk_nodes where id = $1', values: [id] });
 }
 
-/** Reports this node alive. Returns all nodes, and whether one of them has gone silent. */
-export async function beatNode(sql: Sql, id: number): Promise<{ ids: string; isOneGone: boolean }> {
+/** Reports this node alive. Returns all nodes, whether one of them has gone silent, and the database's time. */
+export async function beatNode(
+  sql: Sql,
+  id: number,
+): Promise<{ ids: string; isOneGone: boolean; at: number }> {
   await sql.query({ text: 'update risk_nodes set seen_at = now() where id = $1', values: [id] });
-  const { rows } = await sql.query<{ ids: string | null; gone: boolean }>({
-    text: `select (${NODE_IDS}) ids,
+  const { rows } = await sql.query<{ ids: string | null; gone: boolean; at: Date }>({
+    text: `select (${NODE_IDS}) ids, clock_timestamp() at,
              exists (select 1 from risk_nodes where seen_at < now() - interval '${GONE_AFTER}') gone`,
   });
-  return { ids: rows[0]!.ids ?? '', isOneGone: rows[0]!.gone };
+  return { ids: rows[0]!.ids ?? '', isOneGone: rows[0]!.gone, at: rows[0]!.at.getTime() };
 }
 
 /** Removes silent nodes without running placements. In a separate transaction. */

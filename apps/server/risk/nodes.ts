@@ -5,10 +5,18 @@ import { addNode, beatNode, removeGone, removeNode } from './nodes-store.ts';
 
 const JOIN_TRIES = 10;
 const LOCK_TIMED_OUT = '55P03';
+/**
+ * How far the clocks of nodes that share a database may be from the database's: a coupon's delay begins by the clock of
+ * one node and may end by that of another.
+ */
+const MOST_OFF_MS = 1_000;
 
 interface NodesDeps {
   pool: Pool;
   logger: Logger;
+  now(): number;
+  /** Whether there may be other nodes, whose clocks must agree. */
+  isShared: boolean;
   /** Reads all open coupons into memory. */
   readAll(): Promise<void>;
 }
@@ -24,6 +32,8 @@ export class Nodes {
   #known = { ids: '', count: 1 };
   #reading: Promise<void> | null = null;
   #isJoining = false;
+  /** How far this clock is ahead of the database's, at least; negative when it is behind. */
+  #offMs = 0;
 
   constructor(deps: NodesDeps) {
     this.#deps = deps;
@@ -35,7 +45,14 @@ export class Nodes {
 
   /** Whether a placement that read these nodes needs no other: this one is alone and up to date. */
   isAlone(ids: string): boolean {
-    return this.#known.count === 1 && ids === this.#known.ids;
+    return this.#known.count === 1 && ids === this.#known.ids && this.fault() === null;
+  }
+
+  /** Why this node may take no bets; null when it may. */
+  fault(): string | null {
+    if (Math.abs(this.#offMs) <= MOST_OFF_MS) return null;
+    const way = this.#offMs > 0 ? 'ahead of' : 'behind';
+    return `the clock is ${(Math.abs(this.#offMs) / 1000).toFixed(1)} s ${way} the database's`;
   }
 
   /**
@@ -43,6 +60,7 @@ export class Nodes {
    * nothing.
    */
   shares(ids: string): number | null {
+    if (this.fault() !== null) return null;
     const all = ids.split(',');
     if (this.#id === null || !all.includes(`${this.#id}`)) {
       this.#joinSoon();
@@ -54,9 +72,9 @@ export class Nodes {
 
   /** Must be called before the first placement; afterwards all open coupons are in memory. */
   async join(): Promise<void> {
-    const { pool, readAll } = this.#deps;
+    const { readAll } = this.#deps;
     const id = await this.#added();
-    const { ids } = await beatNode(pool, id);
+    const { ids } = await this.#beatAs(id);
     await readAll();
     this.#known = { ids, count: ids.split(',').length };
     this.#id = id;
@@ -84,9 +102,23 @@ export class Nodes {
   async beat(): Promise<number> {
     const { pool } = this.#deps;
     if (this.#id === null) return 1;
-    const { ids, isOneGone } = await beatNode(pool, this.#id);
+    const { ids, isOneGone } = await this.#beatAs(this.#id);
     if (isOneGone) await transact(pool, removeGone);
     return this.shares(ids) ?? 1;
+  }
+
+  async #beatAs(id: number): ReturnType<typeof beatNode> {
+    const { pool, logger, now, isShared } = this.#deps;
+    const begun = now();
+    const seen = await beatNode(pool, id);
+    if (!isShared) return seen;
+    // The database's time lies between the two readings of this clock, so neither side is blamed for a slow answer.
+    const [behind, ahead] = [seen.at - now(), begun - seen.at];
+    const before = this.fault();
+    this.#offMs = ahead > 0 ? ahead : behind > 0 ? -behind : 0;
+    const fault = this.fault();
+    if (fault !== null && before === null) logger.error({ offMs: this.#offMs }, 'risk.clock_off');
+    return seen;
   }
 
   #learnSoon(ids: string, count: number): void {

@@ -64,6 +64,8 @@ export interface Risk {
   accepted(couponId: string, coupon: CouponRisk): void;
   /** Enforces limits across several nodes. */
   shared: Pick<SharedRisk, 'isAlone' | 'hold'>;
+  /** Why this node may take no bets beside others; null when it may. */
+  fault(): string | null;
   /** Reads all open coupons back into memory. */
   rebuild(): Promise<void>;
   /** Deletes old refused bets. */
@@ -152,6 +154,7 @@ export function createRisk(
     rates,
     exposure: open.exposure,
     shared,
+    fault: () => shared.nodes.fault(),
     rebuild: () => open.rebuild(),
     forget: () => pruneRefused(platform.pool, new Date(platform.clock.now() - KEEP_REFUSED_MS)),
     openBook: async () => ({

@@ -61,7 +61,7 @@ const READ_SHARE = 50;
 /** The share of time for recounting one outcome. */
 const COUNT_SHARE = 20;
 
-type SharedPlatform = Pick<Platform, 'pool' | 'clock' | 'logger'>;
+type SharedPlatform = Pick<Platform, 'pool' | 'clock' | 'logger' | 'bus'>;
 
 /**
  * Enforces caps of exposure and limits of players across nodes (docs/decisions/0028). A lone node skips it. Of
@@ -94,7 +94,12 @@ export class SharedRisk {
     this.#platform = platform;
     this.#open = open;
     this.#limits = limits;
-    this.nodes = new Nodes({ ...platform, readAll: () => open.rebuild() });
+    this.nodes = new Nodes({
+      ...platform,
+      now: platform.clock.now,
+      isShared: platform.bus.isShared,
+      readAll: () => open.rebuild(),
+    });
   }
 
   async start(): Promise<void> {

@@ -2,7 +2,7 @@ import { createApi } from '@fairbook/client';
 import type { BettingWorld, Visitor } from '@fairbook/testkit';
 import { compose } from '../compose/compose.ts';
 import type { Bus } from '../platform/bus.ts';
-import { systemClock } from '../platform/clock.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
 import { inProcessFetch } from '../platform/in-process.ts';
 import { createPlatform } from '../platform/platform.ts';
 import { PRODUCER } from './sample-feed.ts';
@@ -17,15 +17,16 @@ export type AnotherNode = Awaited<ReturnType<typeof anotherNode>>;
  * its clock set back five minutes, the prices it found stay fresh. While `isHanging` its timers don't run. It hears no
  * messages of the other node unless they share a `bus`.
  */
-export async function anotherNode({ world }: Pick<BettingWorld, 'world'>, { bus }: { bus?: Bus } = {}) {
+export async function anotherNode(
+  { world }: Pick<BettingWorld, 'world'>,
+  { bus, clock: real = setBack() }: { bus?: Bus; clock?: Clock } = {},
+) {
   const { config, logger } = world.platform;
   await world.services.sportsbook.flush();
   const node = { isHanging: false };
   const held: (() => void)[] = [];
-  const real = systemClock();
-  const clock = {
+  const clock: Clock = {
     ...real,
-    now: () => real.now() - BEHIND_MS,
     after: (ms: number, run: () => void) =>
       real.after(ms, () => (node.isHanging ? void held.push(run) : run())),
   };
@@ -58,4 +59,9 @@ export async function anotherNode({ world }: Pick<BettingWorld, 'world'>, { bus 
       await platform.close();
     },
   });
+}
+
+function setBack(): Clock {
+  const real = systemClock();
+  return { ...real, now: () => real.now() - BEHIND_MS };
 }
