@@ -100,7 +100,7 @@ test('a node of several whose clock is wrong takes no bets, and says so', async 
   const behind = await anotherNode(book, { bus });
   expect(behind.services.risk.fault()).toMatch(/^the clock is (299|300)\.\d s behind the database's$/);
   expect(await placeOn(behind, players[0]!, gameIds[2]!)).toBe('server.unavailable');
-  expect((await behind.app.inject('/readyz')).json().checks.clock).toMatchObject({ ok: false });
+  expect((await behind.app.inject('/readyz')).body).toContain("behind the database's");
   await behind.stop();
   expect(book.world.services.risk.fault()).toBeNull();
 });
