@@ -52,7 +52,7 @@ export class Nodes {
   fault(): string | null {
     if (Math.abs(this.#offMs) <= MOST_OFF_MS) return null;
     const way = this.#offMs > 0 ? 'ahead of' : 'behind';
-    return `the clock is ${(Math.abs(this.#offMs) / 1000).toFixed(1)} s ${way} the database's`;
+    return `the clock is ${Math.round(Math.abs(this.#offMs) / 1000)} s ${way} the database's`;
   }
 
   /**
