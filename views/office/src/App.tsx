@@ -49,7 +49,7 @@ function Page({ data }: { data: OfficeData }) {
     case 'print':
       return <PrintPage coupon={data.coupon} receipt={data.receipt} />;
     case 'receipt':
-      return <ReceiptPage own={data.own} keys={data.keys} />;
+      return <ReceiptPage own={data.own} keys={data.keys} log={data.log} />;
     case 'missing':
       return <MissingPage />;
   }

@@ -1,6 +1,7 @@
 import type { AnswerOf, bets, Calls, cashout, receivables, wallet } from '@fairbook/contracts';
 import type { Block, PageDoc } from '@fairbook/ui/doc';
 import type { HistoryWish } from './history/filter.ts';
+import type { LogNow } from './receipt/load-receipt.ts';
 import type { OwnReceipt } from './receipt/ReceiptPage.tsx';
 import type { Keys } from './receipt/shown-receipt.ts';
 
@@ -62,5 +63,5 @@ export type OfficeData =
   | { page: 'terms'; terms: TermsData }
   /** `receipt` is null while there is none: the coupon is waiting, or was refused. */
   | { page: 'print'; coupon: bets.Coupon; receipt: bets.Receipt | null }
-  | { page: 'receipt'; own: OwnReceipt | null; keys: Keys }
+  | { page: 'receipt'; own: OwnReceipt | null; keys: Keys; log: LogNow | null }
   | { page: 'missing' };

@@ -2,20 +2,21 @@ import { CHECKS, type Check } from '@fairbook/proof/checks';
 import { ErrorBlock, Icon, Tag } from '@fairbook/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { useOffice } from '../office-context.ts';
+import type { LogNow } from './load-receipt.ts';
 import styles from './receipt.module.css';
 import type { Keys, ShownReceipt } from './shown-receipt.ts';
 
 /** Each check with its result and meaning, run in this browser. */
-export function Checks({ shown, keys }: { shown: ShownReceipt; keys: Keys }) {
+export function Checks({ shown, keys, log }: { shown: ShownReceipt; keys: Keys; log: LogNow | null }) {
   const { t } = useOffice();
   const [checks, setChecks] = useState<Check[] | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const run = useCallback(() => {
     setFailed(false);
     import('./run-checks.ts')
-      .then(({ runChecks }) => runChecks(shown, keys))
+      .then(({ runChecks }) => runChecks(shown, keys, log))
       .then(setChecks, () => setFailed(true));
-  }, [shown, keys]);
+  }, [shown, keys, log]);
   useEffect(run, [run]);
 
   if (hasFailed) {
@@ -83,5 +84,6 @@ function OneCheck({ check: { id, holds, at }, shown, isRunning }: OneCheckProps)
 function waitingText(id: Check['id'], { bundle }: ShownReceipt) {
   if (!bundle) return 'receipt.check.bare';
   if (id === 'logged') return 'receipt.check.logged.wait';
+  if (id === 'witnesses') return 'receipt.check.witnesses.wait';
   return id === 'arithmetic' && bundle.settlements.length > 0 ? 'receipt.check.apart' : 'receipt.check.later';
 }

@@ -8,10 +8,12 @@ import { Agreed } from './Agreed.tsx';
 import { Checks } from './Checks.tsx';
 import { DropFile } from './DropFile.tsx';
 import { Head } from './Head.tsx';
+import type { LogNow } from './load-receipt.ts';
 import styles from './receipt.module.css';
 import { Settlements } from './Settlements.tsx';
 import type { Keys, ShownReceipt } from './shown-receipt.ts';
 import { receiptIn } from './shown-receipt.ts';
+import { Witnesses } from './Witnesses.tsx';
 
 export interface OwnReceipt {
   shown: ShownReceipt;
@@ -23,10 +25,10 @@ const ASK_AGAIN_MS = 2_000;
 const MOST_TIMES = 8;
 
 /** The receipt of a player's coupon, or a saved one: agreed terms, payouts and every check. */
-export function ReceiptPage({ own, keys }: { own: OwnReceipt | null; keys: Keys }) {
+export function ReceiptPage({ own, keys, log }: { own: OwnReceipt | null; keys: Keys; log: LogNow | null }) {
   const { t, lang } = useOffice();
   const [dropped, setDropped] = useState<ShownReceipt | null>(null);
-  const fresh = useComplete(own);
+  const fresh = useComplete(own, log);
   const shown = dropped ?? fresh;
   const number = own && !dropped ? own.number : null;
   return (
@@ -61,18 +63,19 @@ export function ReceiptPage({ own, keys }: { own: OwnReceipt | null; keys: Keys 
             <Settlements shown={shown} />
           </div>
           <div className="stack">
-            <Checks key={keyOf(shown)} shown={shown} keys={keys} />
+            <Checks key={keyOf(shown)} shown={shown} keys={keys} log={log} />
             {shown.bundle ? <Head head={shown.bundle.head} /> : null}
           </div>
         </div>
       ) : null}
       <DropFile isFirst={shown === null} onReceipt={setDropped} />
+      {log ? <Witnesses log={log} /> : null}
     </div>
   );
 }
 
 function keyOf({ receipt, bundle }: ShownReceipt): string {
-  return `${receipt.code}/${bundle?.head.size}/${bundle?.settlements.length}`;
+  return `${receipt.code}/${bundle?.head.size}/${bundle?.settlements.length}/${bundle?.checkpoint?.length}`;
 }
 
 function Actions({ shown, name }: { shown: ShownReceipt; name: number | string }) {
@@ -95,12 +98,12 @@ function Actions({ shown, name }: { shown: ShownReceipt; name: number | string }
 }
 
 /** A coupon placed just now is not in the log yet, so its receipt is read again until it is. */
-function useComplete(own: OwnReceipt | null): ShownReceipt | null {
+function useComplete(own: OwnReceipt | null, log: LogNow | null): ShownReceipt | null {
   const { api } = useOffice();
   const [shown, setShown] = useState(own?.shown ?? null);
   const [times, setTimes] = useState(0);
   const id = own?.couponId;
-  const waits = shown?.bundle ? !isComplete(shown.bundle) : false;
+  const waits = shown?.bundle ? !isComplete(shown.bundle) || !isCosigned(shown.bundle, log) : false;
   useEffect(() => {
     if (!id || !waits || times >= MOST_TIMES) return;
     const timer = setTimeout(() => {
@@ -116,4 +119,11 @@ function useComplete(own: OwnReceipt | null): ShownReceipt | null {
 
 function isComplete({ place, settlements }: NonNullable<ShownReceipt['bundle']>): boolean {
   return place !== null && settlements.every((each) => each.place !== null);
+}
+
+/** Whether the head has as many lines of witnesses as it can be expected to have. Which of them hold, the checks tell. */
+function isCosigned({ checkpoint = '' }: NonNullable<ShownReceipt['bundle']>, log: LogNow | null): boolean {
+  if (!log || log.witnesses.length === 0) return true;
+  const own = 1;
+  return checkpoint.split('\n— ').length - 1 - own >= Math.max(1, log.threshold);
 }

@@ -1,6 +1,10 @@
+import type { AnswerOf, Calls } from '@fairbook/contracts';
 import type { LoadContext } from '@fairbook/remote-view';
 import type { OfficeData } from '../data.ts';
 import { receiptIn } from './shown-receipt.ts';
+
+/** The head of the log and its witnesses, at the time of reading. */
+export type LogNow = AnswerOf<Calls['proof.witnesses']>;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -8,15 +12,19 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export async function loadReceipt({ api, route, isSignedIn }: LoadContext): Promise<OfficeData> {
   const { couponId: id = '' } = route.params;
   if (id !== '' && !(UUID.test(id) && isSignedIn)) return { page: 'missing' };
-  const { keys } = await api('bets.proofKeys');
-  if (id === '') return { page: 'receipt', own: null, keys };
+  // The page is for checking receipts: without the log's own state it does that as well.
+  const [{ keys }, log] = await Promise.all([
+    api('bets.proofKeys'),
+    api('proof.witnesses').catch(() => null),
+  ]);
+  if (id === '') return { page: 'receipt', own: null, keys, log };
   const [bundle, coupon] = await Promise.all([
     api('proof.bundle', { params: { id } }).catch(none),
     api('bets.coupon', { params: { id } }).catch(none),
   ]);
   const shown = receiptIn(bundle);
   if (!shown || !coupon) return { page: 'missing' };
-  return { page: 'receipt', own: { shown, couponId: id, number: coupon.number }, keys };
+  return { page: 'receipt', own: { shown, couponId: id, number: coupon.number }, keys, log };
 }
 
 function none(error: unknown): null {

@@ -2,7 +2,7 @@ import type { Api } from '@fairbook/client';
 import { ApiError } from '@fairbook/client';
 import { loadTranslator } from '@fairbook/i18n/dictionaries';
 import type { Bundle } from '@fairbook/proof/bundle';
-import { aBundle, KEY } from '@fairbook/proof/testing';
+import { aBundle, aWitness, KEY } from '@fairbook/proof/testing';
 import { viewServer } from '@fairbook/remote-view/render';
 import { pageRouteOf } from '@fairbook/remote-view/routes';
 import { withConfig } from '@fairbook/ui/doc/testing';
@@ -10,6 +10,7 @@ import { describe, expect, test } from 'vitest';
 import { manifest } from '../../manifest.ts';
 import { aCoupon } from '../testing/coupons.ts';
 import { view } from '../view.tsx';
+import type { LogNow } from './load-receipt.ts';
 import { runChecks } from './run-checks.ts';
 import { readReceipt, receiptIn, type ShownReceipt } from './shown-receipt.ts';
 
@@ -20,9 +21,32 @@ function bundle(): Bundle {
   return { ...aBundle(), names: [NAMES, { ...NAMES, game: 'Ajax – PSV' }] };
 }
 
-async function render(path: string, { lang = 'en', isSignedIn = true, known = true, given = bundle() } = {}) {
+const WITNESSES = [aWitness('w.example/1'), aWitness('w.example/2')];
+
+function aLog(): LogNow {
+  const known = { name: 'w.example/1', key: WITNESSES[0]!.key, size: 300, at: '2026-08-16T18:21:00.000Z' };
+  const young = { name: 'w.example/2', key: WITNESSES[1]!.key, size: null, at: null };
+  return {
+    head: aBundle().head,
+    threshold: 1,
+    cosigned: { size: 300, at: '2026-08-16T18:21:00.000Z' },
+    witnesses: [
+      { ...known, behindSince: null, fault: null },
+      { ...young, behindSince: '2026-08-16T18:00:00.000Z', fault: 'forked' },
+    ],
+  };
+}
+
+async function render(
+  path: string,
+  { lang = 'en', isSignedIn = true, known = true, given = bundle(), log = aLog() as LogNow | null } = {},
+) {
   const api = (async (id: string) => {
     if (id === 'bets.proofKeys') return { keys: [KEY.jwk] };
+    if (id === 'proof.witnesses') {
+      if (!log) throw new ApiError(503, undefined);
+      return log;
+    }
     if (!known) throw new ApiError(404, undefined);
     return id === 'proof.bundle' ? given : aCoupon();
   }) as unknown as Api;
@@ -70,6 +94,37 @@ describe('the page of a receipt', () => {
       'Drop a saved receipt here',
     );
     expect((await render(`/office/receipt/${ID}`, { isSignedIn: false })).status).toBe(404);
+  });
+
+  test('the head of the log is shown with its witnesses: when each signed, and who has not', async () => {
+    for (const lang of ['en', 'ru']) {
+      const { text, html } = await render('/office/receipt', { lang, isSignedIn: false });
+      expect(text).toMatch(lang === 'en' ? /w\.example\/1 signs/ : /w\.example\/1 подписывает/);
+      expect(text).toMatch(lang === 'en' ? /w\.example\/2 has seen another log/ : /2 видел другой журнал/);
+      expect(text).toMatch(lang === 'en' ? /once 1 of 2 witnesses/ : /1 из 2 свидетелей/);
+      expect(html).toContain(WITNESSES[0]!.key.replaceAll('&', '&amp;'));
+      expect(text).not.toMatch(/receipt\.(?!json)[a-z]/);
+    }
+    const none = { ...aLog(), threshold: 0, witnesses: [] };
+    expect((await render('/office/receipt', { log: none })).text).toContain('has not named a witness');
+  });
+
+  test('without the state of the log the page still checks receipts', async () => {
+    const { status, text } = await render(`/office/receipt/${ID}`, { log: null });
+    expect([status, text.includes('Witness')]).toEqual([200, false]);
+  });
+
+  test('too few witnesses so far is no fault of the receipt; a wrong line in the name of one is', async () => {
+    const of = async (given: Bundle) => {
+      const checks = await runChecks({ receipt: given.receipt, bundle: given }, [KEY.jwk], aLog());
+      return checks.find(({ id }) => id === 'witnesses')?.holds;
+    };
+    const given = bundle();
+    expect(await of(given)).toBeNull();
+    const line = WITNESSES[0]!.cosign(given.checkpoint!, 1_786_904_460);
+    expect(await of({ ...given, checkpoint: given.checkpoint! + line })).toBe(true);
+    const wrong = WITNESSES[0]!.cosign(given.checkpoint!.replace('\n300\n', '\n301\n'), 1_786_904_460);
+    expect(await of({ ...given, checkpoint: given.checkpoint! + wrong })).toBe(false);
   });
 
   test.each([

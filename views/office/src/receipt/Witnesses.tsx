@@ -1,0 +1,89 @@
+import type { proof } from '@fairbook/contracts';
+import { couponNumberText } from '@fairbook/i18n';
+import { Icon, Tag } from '@fairbook/ui';
+import officeStyles from '../office.module.css';
+import { useOffice, useTexts } from '../office-context.ts';
+import type { LogNow } from './load-receipt.ts';
+import styles from './receipt.module.css';
+
+/** The head of the log as it is now, and who outside has signed which. */
+export function Witnesses({ log: { head, threshold, witnesses } }: { log: LogNow }) {
+  const { t } = useOffice();
+  const { exact } = useTexts();
+  return (
+    <section className="panel" aria-labelledby="witnesses">
+      <header className="panel-head">
+        <h2 id="witnesses">{t('receipt.witnesses')}</h2>
+      </header>
+      <div className={`pad receipt ${officeStyles.proof}`}>
+        <p className="small">{t('receipt.witness.why')}</p>
+        {witnesses.length > 0 ? (
+          <ul className={styles.witnesses}>
+            {witnesses.map((witness) => (
+              <OneWitness key={witness.key} witness={witness} />
+            ))}
+          </ul>
+        ) : (
+          <p className="small muted">{t('receipt.witness.none')}</p>
+        )}
+        {threshold > 0 ? (
+          <p className="fine">
+            {t('receipt.witness.threshold', { needed: String(threshold), all: String(witnesses.length) })}
+          </p>
+        ) : null}
+        <dl className="r-rows">
+          <dt>{t('receipt.logSize')}</dt>
+          <dd>{couponNumberText(head.size)}</dd>
+          <dt>{t('receipt.logAt')}</dt>
+          <dd>{exact(head.at)}</dd>
+          <dt>{t('receipt.logRoot')}</dt>
+          <dd>
+            <bdi className="mono">{head.root}</bdi>
+          </dd>
+        </dl>
+        <p className="fine">
+          {t('receipt.witness.own')}{' '}
+          <a href="/proof-api/v1/log/checkpoint" target="_blank" rel="noreferrer">
+            {t('receipt.witness.checkpoint')}
+          </a>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function OneWitness({ witness: { name, key, size, at, behindSince, fault } }: { witness: proof.Witness }) {
+  const { t } = useOffice();
+  const { exact } = useTexts();
+  const isGrave = fault === 'wrong' || fault === 'ahead' || fault === 'forked';
+  const tone = isGrave ? 'loss' : fault ? 'warn' : 'win';
+  return (
+    <li>
+      <div className="row wrap">
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        {fault || size !== null ? (
+          <span className="end">
+            <Tag tone={tone} icon={fault ? 'alert' : 'check'}>
+              {t(fault ? `receipt.witness.${fault}` : 'receipt.witness.signs')}
+            </Tag>
+          </span>
+        ) : null}
+      </div>
+      <p>
+        {size === null || at === null
+          ? t('receipt.witness.never')
+          : t('receipt.witness.signed', { size: couponNumberText(size), at: exact(at) })}
+        {behindSince === null ? null : <> {t('receipt.witness.since', { at: exact(behindSince) })}</>}
+      </p>
+      <details>
+        <summary>
+          <Icon id="right" size="xs" flip />
+          {t('receipt.key')}
+        </summary>
+        <bdi className="mono">{key}</bdi>
+      </details>
+    </li>
+  );
+}
