@@ -150,6 +150,14 @@ export const SYMPTOMS: readonly Symptom[] = [
     todo: 'Run `npm run check:log`; [operations.md](operations.md) and [proof.md](proof.md) say how to go on.',
   },
   {
+    name: 'FairbookWitnessLags',
+    expr: 'fairbook_witness_lag_seconds > 3600',
+    for: '5m',
+    severity: 'ticket',
+    summary: 'Witness {{ $labels.witness }} has signed no head of the log for {{ $value | humanizeDuration }}',
+    todo: '`/proof-api/v1/witnesses` says why; [proof.md](proof.md) says what to do about each fault. Bets go on.',
+  },
+  {
     name: 'FairbookCouponsOverdue',
     expr: 'fairbook_pending_overdue_seconds > 60',
     for: '1m',
