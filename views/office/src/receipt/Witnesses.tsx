@@ -15,7 +15,7 @@ export function Witnesses({ log: { head, threshold, witnesses } }: { log: LogNow
       <header className="panel-head">
         <h2 id="witnesses">{t('receipt.witnesses')}</h2>
       </header>
-      <div className={`pad receipt ${officeStyles.proof}`}>
+      <div className={`pad stack ${styles.outside}`}>
         <p className="small">{t('receipt.witness.why')}</p>
         {witnesses.length > 0 ? (
           <ul className={styles.witnesses}>
@@ -27,10 +27,18 @@ export function Witnesses({ log: { head, threshold, witnesses } }: { log: LogNow
           <p className="small muted">{t('receipt.witness.none')}</p>
         )}
         {threshold > 0 ? (
-          <p className="fine">
+          <p className="small">
             {t('receipt.witness.threshold', { needed: String(threshold), all: String(witnesses.length) })}
           </p>
         ) : null}
+        <p className="small">
+          {t('receipt.witness.own')}{' '}
+          <a className="link" href="/proof-api/v1/log/checkpoint" target="_blank" rel="noreferrer">
+            {t('receipt.witness.checkpoint')}
+          </a>
+        </p>
+      </div>
+      <div className={`pad receipt ${officeStyles.proof}`}>
         <dl className="r-rows">
           <dt>{t('receipt.logSize')}</dt>
           <dd>{couponNumberText(head.size)}</dd>
@@ -41,12 +49,6 @@ export function Witnesses({ log: { head, threshold, witnesses } }: { log: LogNow
             <bdi className="mono">{head.root}</bdi>
           </dd>
         </dl>
-        <p className="fine">
-          {t('receipt.witness.own')}{' '}
-          <a href="/proof-api/v1/log/checkpoint" target="_blank" rel="noreferrer">
-            {t('receipt.witness.checkpoint')}
-          </a>
-        </p>
       </div>
     </section>
   );
@@ -54,7 +56,7 @@ export function Witnesses({ log: { head, threshold, witnesses } }: { log: LogNow
 
 function OneWitness({ witness: { name, key, size, at, behindSince, fault } }: { witness: proof.Witness }) {
   const { t } = useOffice();
-  const { exact } = useTexts();
+  const { time } = useTexts();
   const isGrave = fault === 'wrong' || fault === 'ahead' || fault === 'forked';
   const tone = isGrave ? 'loss' : fault ? 'warn' : 'win';
   return (
@@ -74,8 +76,8 @@ function OneWitness({ witness: { name, key, size, at, behindSince, fault } }: { 
       <p>
         {size === null || at === null
           ? t('receipt.witness.never')
-          : t('receipt.witness.signed', { size: couponNumberText(size), at: exact(at) })}
-        {behindSince === null ? null : <> {t('receipt.witness.since', { at: exact(behindSince) })}</>}
+          : t('receipt.witness.signed', { size: couponNumberText(size), at: time(at) })}
+        {behindSince === null ? null : <> {t('receipt.witness.since', { at: time(behindSince) })}</>}
       </p>
       <details>
         <summary>
