@@ -154,7 +154,8 @@ export const SYMPTOMS: readonly Symptom[] = [
     expr: 'fairbook_witness_lag_seconds > 3600',
     for: '5m',
     severity: 'ticket',
-    summary: 'Witness {{ $labels.witness }} has signed no head of the log for {{ $value | humanizeDuration }}',
+    summary:
+      'Witness {{ $labels.witness }} has signed no head of the log for {{ $value | humanizeDuration }}',
     todo: '`/proof-api/v1/witnesses` says why; [proof.md](proof.md) says what to do about each fault. Bets go on.',
   },
   {
