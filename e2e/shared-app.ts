@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { inject } from 'vitest';
+import type { ClusterState } from '../tools/cluster/start.ts';
 import type { RunningApp } from './app.ts';
 
 export type SharedApp = Pick<RunningApp, 'url' | 'player' | 'operator'>;
@@ -20,7 +22,17 @@ export function houseApp(): Promise<SharedApp> {
 }
 
 async function appCalled(name: string): Promise<SharedApp> {
+  const cluster = process.env.FAIRBOOK_CLUSTER;
+  if (cluster) return appOf(JSON.parse(readFileSync(cluster, 'utf8')) as ClusterState);
   const answer = await fetch(`${inject('sharedAppsAt')}/${name}`);
   if (!answer.ok) throw new Error(await answer.text());
   return answer.json() as Promise<SharedApp>;
+}
+
+/** `FAIRBOOK_CLUSTER` names the `--json` file of a running cluster, which then is both sites. */
+function appOf({ url, signIns }: ClusterState): SharedApp {
+  const [player, operator] = ['player', 'operator'].map(
+    (role) => signIns.find((each) => each.role === role)!,
+  );
+  return { url, player: player!, operator: operator! };
 }

@@ -19,6 +19,8 @@ export interface ClusterOptions {
   databaseUrl: string | null;
   /** A broker that runs already; null: one of its own. */
   natsUrl: string | null;
+  /** Of the nodes, beside that of this process. */
+  env: Record<string, string>;
 }
 
 export const USAGE = `npm run cluster -- [options]
@@ -51,6 +53,7 @@ export function readOptions(args: string[]): ClusterOptions {
     json: values.json === undefined ? null : path.resolve(values.json),
     databaseUrl: values.database ?? null,
     natsUrl: values.nats ?? null,
+    env: {},
   };
 }
 

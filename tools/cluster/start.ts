@@ -100,6 +100,7 @@ export async function startCluster(options: ClusterOptions, say: (line: string) 
       const env = {
         FAIRBOOK_POOL: POOL,
         ...process.env,
+        ...options.env,
         NODE_ENV: 'production',
         DATABASE_URL: shared.databaseUrl,
         NATS_URL: shared.natsUrl,

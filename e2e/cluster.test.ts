@@ -1,0 +1,230 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createApi } from '@fairbook/client';
+import { createDatabase } from '@fairbook/testkit/databases';
+import { describeWithNats, startNats } from '@fairbook/testkit/nats';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ClientOptions, WebSocket } from 'ws';
+import { rawClient } from '../apps/server/testing/live-clients.ts';
+import { readOptions } from '../tools/cluster/options.ts';
+import { type Cluster, type ClusterState, startCluster } from '../tools/cluster/start.ts';
+import { closePages, sharedBrowser } from './browser.ts';
+import { type Member, newMember, operatorOf, placeExpress } from './member.ts';
+import { balance, deposit, openCoupon, pickLegs, place, register } from './player.ts';
+
+/** Real processes of every role, on a database and a broker of this file. */
+describeWithNats('a cluster', () => {
+  let browser: Browser;
+  let cluster: Cluster;
+  const undo: (() => unknown)[] = [];
+
+  beforeAll(async () => {
+    const [database, nats] = [await createDatabase(), await startNats()];
+    const dataDir = mkdtempSync(path.join(os.tmpdir(), 'fairbook-cluster-'));
+    undo.push(() => rmSync(dataDir, { recursive: true, force: true }), database.drop, nats.close);
+    const args = [
+      '--data',
+      dataDir,
+      '--port',
+      '0',
+      '--live',
+      '1',
+      '--database',
+      database.url,
+      '--nats',
+      nats.url,
+    ];
+    const env = {
+      FAIRBOOK_SEED: 'e2e',
+      FAIRBOOK_CLOCK_SPEED: '10',
+      FAIRBOOK_SPORTS: 'football',
+      FAIRBOOK_RATE_FACTOR: '0',
+      FAIRBOOK_POOL: '8',
+      LOG_LEVEL: 'error',
+    };
+    cluster = await startCluster({ ...readOptions(args), env }, () => {});
+    undo.push(cluster.stop);
+    browser = await sharedBrowser();
+  }, 180_000);
+  afterAll(async () => {
+    await closePages();
+    for (const step of undo.toReversed()) await step();
+  }, 60_000);
+
+  const nodes = (role: string): ClusterState['nodes'] =>
+    cluster.state().nodes.filter((node) => node.role === role);
+  const operator = () => cluster.state().signIns.find(({ role }) => role === 'operator')!;
+
+  test('each node answers what it is for, says so of the rest, and tells about itself', async () => {
+    const statusesOf = async (url: string) => {
+      const paths = ['/healthz', '/readyz', '/metrics', '/en', '/line-api/v1/sports'];
+      const answers = paths.map(async (each) => (await fetch(url + each)).status);
+      return [...(await Promise.all(answers)), await upgradeOf(url)];
+    };
+    const [known, other] = [[200, 200, 200], 421];
+    for (const [role, expected] of Object.entries({
+      api: [other, 200, 421],
+      site: [200, other, 421],
+      live: [other, other, 101],
+      worker: [other, other, 421],
+      feed: [other, other, 421],
+    })) {
+      for (const { url } of nodes(role)) expect(await statusesOf(url), role).toEqual([...known, ...expected]);
+    }
+    const refused = await fetch(`${nodes('live')[0]!.url}/en`);
+    expect(await refused.json()).toMatchObject({ errors: [{ code: 'request.other_node' }] });
+  });
+
+  test('a player registers, pays in, picks and places in a browser', async () => {
+    await using context = await browser.newContext({
+      baseURL: cluster.state().url,
+      viewport: { width: 1366, height: 900 },
+    });
+    const player = { page: await context.newPage(), isPhone: false };
+    await player.page.goto('/en');
+    await register(player);
+    await deposit(player);
+    await expect.poll(async () => Number((await balance(player)).replaceAll(',', ''))).toBeGreaterThan(0);
+    const paidIn = await balance(player);
+    await player.page.goto('/en');
+    await pickLegs(player, 2);
+    await place(await openCoupon(player));
+    await expect.poll(() => balance(player)).not.toBe(paidIn);
+  });
+
+  test('a bet placed on one node is told on another’s socket; an operator’s void settles it', async () => {
+    const { url } = cluster.state();
+    const member = await newMember(url);
+    const socket = await follow(member);
+    const couponId = await placeExpress(member);
+    await socket.next('delta', ({ topic, data }) => {
+      const coupons = 'coupons' in data ? data.coupons : [];
+      return topic === 'me' && coupons.some((each) => each.couponId === couponId);
+    });
+
+    const { bets } = await member.api('bets.coupon', { params: { id: couponId } });
+    const keeper = await operatorOf(url, operator());
+    for (const { gameId } of bets) {
+      const body = { gameId, scope: 'game', subject: '', reason: 'abandoned in the test' } as const;
+      await keeper.api('voids.request', { body });
+    }
+    const statusOf = async () => (await member.api('bets.coupon', { params: { id: couponId } })).status;
+    await expect.poll(statusOf, { timeout: 15_000 }).toBe('void');
+    const { accounts } = await member.api('wallet.accounts');
+    expect(accounts[0]!.money).toBe('100.00');
+    socket.ws.close();
+  });
+
+  test('who signs out on one node is signed out on every other within two seconds', async () => {
+    const [first, second] = nodes('api').map(({ url }) => url);
+    const member = await newMember(first!);
+    const socket = await follow(member);
+    const elsewhere = createApi({ baseUrl: second!, headers: { cookie: cookieOf(member) } });
+    expect((await elsewhere('auth.session')).userId).not.toBeNull();
+    const outAt = performance.now();
+    await member.api('auth.logout');
+    const { reason } = await socket.closed;
+    expect(reason).toBe('signed_out');
+    expect((await elsewhere('auth.session')).userId).toBeNull();
+    expect(performance.now() - outAt).toBeLessThan(2_000);
+  });
+
+  test('a node that is told to stop fails no request, leaves the shares of caps, and ends in order', async () => {
+    const { url } = cluster.state();
+    const [leaving] = nodes('api');
+    const asking = askAlways(`${url}/line-api/v1/sports`);
+    const socket = await rawClient(`${nodes('live')[0]!.url.replace('http', 'ws')}/live/v1`, {
+      headers: { origin: nodes('live')[0]!.url },
+    });
+    process.kill(leaving!.pid!, 'SIGTERM');
+    process.kill(nodes('live')[0]!.pid!, 'SIGTERM');
+    expect(await socket.closed).toEqual({ code: 1012, reason: 'server_restart' });
+    await expect.poll(() => nodes('api')[0]!.restarts, { timeout: 20_000 }).toBe(1);
+    await expect
+      .poll(
+        () =>
+          fetch(`${nodes('api')[0]!.url}/readyz`).then(
+            ({ status }) => status,
+            () => 0,
+          ),
+        {
+          timeout: 60_000,
+        },
+      )
+      .toBe(200);
+    expect(await asking.stop()).toEqual([]);
+  });
+
+  test('a killed node is replaced, and bets go on without it', async () => {
+    const { url } = cluster.state();
+    const member = await newMember(url);
+    process.kill(nodes('api')[0]!.pid!, 'SIGKILL');
+    const killedAt = performance.now();
+    await untilDone(() => placeExpress(member));
+    expect(performance.now() - killedAt).toBeLessThan(5_000);
+    await expect.poll(() => nodes('api')[0]!.restarts, { timeout: 20_000 }).toBe(2);
+  });
+
+  async function follow(member: Member) {
+    const { url } = cluster.state();
+    const headers = { cookie: cookieOf(member), origin: url };
+    const client = await rawClient(`${url.replace('http', 'ws')}/live/v1`, {
+      headers,
+    } satisfies ClientOptions);
+    client.say({ op: 'subscribe', topics: ['me'] });
+    await client.next('snapshot');
+    return client;
+  }
+});
+
+function cookieOf({ cookie: { name, value } }: Member): string {
+  return `${name}=${value}`;
+}
+
+/** The status of an upgrade to a live connection. */
+async function upgradeOf(url: string): Promise<number> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/live/v1`, { headers: { origin: url } });
+  const refused = once(socket, 'unexpected-response').then(([, { statusCode }]) => statusCode as number);
+  const opened = once(socket, 'open').then(() => 101);
+  refused.catch(() => {});
+  opened.catch(() => {});
+  const status = await Promise.race([refused, opened]);
+  socket.on('error', () => {});
+  socket.terminate();
+  return status;
+}
+
+/** Asks one after another; `stop` returns what was not answered with 200. */
+function askAlways(url: string): { stop(): Promise<unknown[]> } {
+  const faults: unknown[] = [];
+  let isOver = false;
+  const over = (async () => {
+    while (!isOver) {
+      const status = await fetch(url).then(
+        (answer) => answer.status,
+        (error) => String(error),
+      );
+      if (status !== 200) faults.push(status);
+      await sleep(20);
+    }
+  })();
+  return {
+    async stop() {
+      isOver = true;
+      await over;
+      return faults;
+    },
+  };
+}
+
+async function untilDone<T>(work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    const done = await work().catch(() => null);
+    if (done !== null) return done;
+    await sleep(50);
+  }
+}
