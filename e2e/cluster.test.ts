@@ -102,7 +102,7 @@ describeWithNats('a cluster', () => {
     const socket = await follow(member);
     const couponId = await placeExpress(member);
     await socket.next('delta', ({ topic, data }) => {
-      const coupons = 'coupons' in data ? data.coupons : [];
+      const coupons = 'coupons' in data ? (data.coupons ?? []) : [];
       return topic === 'me' && coupons.some((each) => each.couponId === couponId);
     });
 

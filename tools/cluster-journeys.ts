@@ -2,7 +2,8 @@
  * `npm run cluster:journeys`: starts a cluster, runs the browser's test files that need only an address against it, and
  * says which files ran and how each ended. Arguments choose files by a part of their names.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -39,19 +40,24 @@ let hasFailed = false;
 try {
   for (const file of files) {
     const startedAt = performance.now();
-    const run = spawnSync(
-      process.execPath,
-      ['node_modules/vitest/vitest.mjs', 'run', '--project', 'e2e', '--reporter=dot', file],
-      { env: { ...process.env, FAIRBOOK_CLUSTER: json }, encoding: 'utf8' },
-    );
-    const isFine = run.status === 0;
+    const { isFine, said } = await run(file);
     hasFailed ||= !isFine;
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
     console.log(`${isFine ? 'passed' : 'FAILED'}  ${seconds.padStart(4)} s  ${file}`);
-    if (!isFine) console.log(run.stdout.slice(-3_000));
+    if (!isFine) console.log(said.slice(-3_000));
   }
 } finally {
   await cluster.stop();
   rmSync(folder, { recursive: true, force: true });
 }
 process.exit(hasFailed ? 1 : 0);
+
+/** Beside this process, because the load balancer runs in it. */
+async function run(file: string): Promise<{ isFine: boolean; said: string }> {
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'e2e', '--reporter=dot', file];
+  const child = spawn(process.execPath, args, { env: { ...process.env, FAIRBOOK_CLUSTER: json } });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+  const [code] = await once(child, 'close');
+  return { isFine: code === 0, said };
+}
