@@ -14,7 +14,7 @@ const BIN = fileURLToPath(new URL('../../apps/server/bin/', import.meta.url));
 /** Of each node; together they stay below what PostgreSQL takes. */
 const POOL = '10';
 const CONNECTIONS = 400;
-const READY_WITHIN_MS = 120_000;
+const READY_WITHIN_MS = 300_000;
 
 interface SignIn {
   role: string;
