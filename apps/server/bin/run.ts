@@ -28,6 +28,7 @@ const DIST = fileURLToPath(new URL('../../../dist', import.meta.url));
 
 /** Of a node behind a load balancer, which asks for `/readyz` a few times within it. */
 const DRAIN_MS = 1_500;
+const TOO_EARLY = 'The server was asked to stop before it was ready.';
 
 /** Cleanup steps, run last first. */
 type Undo = (() => Promise<void>)[];
@@ -39,9 +40,11 @@ export async function run(role: Role, bounds: Bounds = BOUNDS): Promise<never> {
   const stop = untilAskedToStop(() => progress.say('Fairbook is stopping'));
   const failed = Promise.withResolvers<never>();
   failed.promise.catch(() => undefined);
+  const halted = stop.asked.then(() => Promise.reject(new StartError(TOO_EARLY)));
+  halted.catch(() => undefined);
   let code = 0;
   try {
-    await start(role, { bounds, undo, progress, isAskedToStop: stop.isAsked, fail: failed.reject });
+    await start(role, { bounds, undo, progress, isAskedToStop: stop.isAsked, halted, fail: failed.reject });
     await Promise.race([stop.asked, failed.promise]);
   } catch (error) {
     // Errors caused by a requested stop are not reported.
@@ -61,13 +64,16 @@ interface Starting {
   undo: Undo;
   progress: Progress;
   isAskedToStop(): boolean;
+  /** Rejects when a stop is asked for. */
+  halted: Promise<never>;
   /** Ends a running server for a reason that its operator can fix. */
   fail(error: Error): void;
 }
 
-async function start(role: Role, { bounds, undo, progress, isAskedToStop, fail }: Starting): Promise<void> {
+async function start(role: Role, starting: Starting): Promise<void> {
+  const { bounds, undo, progress, isAskedToStop, halted, fail } = starting;
   const step = <T>(name: string, work: () => Promise<T>): Promise<T> => {
-    if (isAskedToStop()) throw new StartError('The server was asked to stop before it was ready.');
+    if (isAskedToStop()) throw new StartError(TOO_EARLY);
     return progress.step(name, work);
   };
   const config = readConfig(process.env, role);
@@ -92,12 +98,14 @@ async function start(role: Role, { bounds, undo, progress, isAskedToStop, fail }
   const platform = parts.duties.has('feed') ? { ...unseeded, config: await withSeed(unseeded) } : unseeded;
   const composition = await compose(platform, { withSite: true, onLost: fail });
   undo.push(() => composition.stop({ drainMs: config.role === 'all' ? 0 : DRAIN_MS }));
-  await step('loading the sportsbook', () => composition.start());
+  // A second node of the feed waits here for the first one's end, and answers its probes meanwhile.
+  const early = config.role === 'feed' ? await open(config, composition) : null;
+  await step('loading the sportsbook', () => Promise.race([composition.start(), halted]));
   const signIns = parts.duties.has('log')
     ? await firstSignIns(config, platform, composition.services.auth)
     : { made: [], file: null };
   if (parts.duties.has('feed')) await step('starting the feed', () => composition.startFeed());
-  const address = await open(config, composition);
+  const address = early ?? (await open(config, composition));
   announce(progress, config, address, signIns);
   if (parts.duties.has('jobs')) composition.startJobs().catch(fail);
 }
