@@ -128,7 +128,6 @@ export const DASHBOARDS: readonly Dashboard[] = [
           ['fairbook_proof_lag_seconds', 'lag'],
           ['fairbook_proof_stopped', 'stopped'],
           ['max by (witness) (fairbook_witness_lag_seconds)', 'witness {{witness}}'],
-          ['fairbook_witness_lag_seconds', 'witness {{witness}}'],
         ],
       },
     ],
