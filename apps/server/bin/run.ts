@@ -13,7 +13,7 @@ import { holdDatabase } from '../platform/database/sole-server.ts';
 import { listen, refuseTaken } from '../platform/http/listen.ts';
 import { createLogger, type Logger } from '../platform/logger.ts';
 import { sitePrefix } from '../platform/nats/prefix.ts';
-import { createPlatform } from '../platform/platform.ts';
+import { countIn, createPlatform, metricsOf } from '../platform/platform.ts';
 import { openDataFolder } from '../platform/postgres/data-folder.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded.ts';
 import { StartError } from '../platform/start-error.ts';
@@ -89,10 +89,18 @@ async function start(role: Role, starting: Starting): Promise<void> {
   const { compose } = await import('../compose/compose.ts');
   const tracing = await tracingOf(config);
   undo.push(() => tracing.close());
-  const logger = createLogger(config, { tracing });
+  const metrics = metricsOf(config);
+  const logger = createLogger(config, { tracing, onProblem: countIn(metrics) });
   const bus = await meetNodes(config, databaseUrl, logger);
   if (bus) undo.push(() => bus.close());
-  const unseeded = createPlatform(config, { databaseUrl, bounds, tracing, logger, ...(bus && { bus }) });
+  const unseeded = createPlatform(config, {
+    databaseUrl,
+    bounds,
+    tracing,
+    logger,
+    metrics,
+    ...(bus && { bus }),
+  });
   undo.push(() => unseeded.close());
   await step('migrating the schema', () => migrate(unseeded.pool));
   const platform = parts.duties.has('feed') ? { ...unseeded, config: await withSeed(unseeded) } : unseeded;

@@ -204,6 +204,12 @@ test('a page is a trace: its rendering, and the calls that it makes', async () =
   ).toBe('/*');
 });
 
+test('a warning of the log is counted by its event', async () => {
+  await call('/line/football', undefined, { accept: 'text/html' });
+  const { text } = await call('/metrics', undefined, {});
+  expect(text).toMatch(/^fairbook_log_events_total\{event="site.language_missing"\} 1$/m);
+});
+
 test('no span says who somebody is: its names and attributes are listed, and its values are ids, routes and codes', () => {
   const { login: name, password } = login();
   const names = new Set(spans.map((span) => span.name));

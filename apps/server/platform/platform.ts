@@ -7,7 +7,7 @@ import type { Platform, Random } from './context.ts';
 import { connect } from './database/connect.ts';
 import { createInProcessBus } from './in-process-bus.ts';
 import { createLogger, type Logger } from './logger.ts';
-import { createMetrics } from './metrics.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
 import { secureRandom } from './random.ts';
 import { NO_TRACING, type Tracing } from './tracing/tracing.ts';
 
@@ -16,11 +16,22 @@ export interface PlatformOptions {
   clock?: Clock;
   random?: Random;
   logger?: Logger;
+  /** Those that the logger counts in, where it was made before. */
+  metrics?: Metrics;
   bounds?: Bounds;
   /** The messages between nodes; those of this process alone by default. */
   bus?: Bus;
   /** None by default. */
   tracing?: Tracing;
+}
+
+export function metricsOf(config: Config): Metrics {
+  return createMetrics({ withProcess: config.isProduction || config.role === 'all' });
+}
+
+/** Counts warnings and errors of a logger. */
+export function countIn(metrics: Metrics): (event: string) => void {
+  return (event) => metrics.count('fairbook_log_events_total', { event });
 }
 
 /** Creates what every module is built from. `close` closes the database. */
@@ -29,9 +40,8 @@ export function createPlatform(
   options: PlatformOptions,
 ): Platform & { close(): Promise<void> } {
   const tracing = options.tracing ?? NO_TRACING;
-  const metrics = createMetrics({ withProcess: config.isProduction || config.role === 'all' });
-  const onProblem = (event: string) => metrics.count('fairbook_log_events_total', { event });
-  const logger = options.logger ?? createLogger(config, { tracing, onProblem });
+  const metrics = options.metrics ?? metricsOf(config);
+  const logger = options.logger ?? createLogger(config, { tracing, onProblem: countIn(metrics) });
   const clock = options.clock ?? systemClock();
   const random = options.random ?? secureRandom(clock);
   const bounds = options.bounds ?? BOUNDS;

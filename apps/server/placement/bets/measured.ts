@@ -1,5 +1,6 @@
-import { ERRORS, type ErrorCode, Refusal } from '@fairbook/contracts';
+import type { ErrorCode } from '@fairbook/contracts';
 import type { Platform } from '../../platform/context.ts';
+import { toRefusal } from '../../platform/http/problem.ts';
 import type { Cause } from '../../platform/metrics-table.ts';
 import type { SportsbookFacts } from '../../sportsbook/index.ts';
 import type { Place } from './place.ts';
@@ -27,11 +28,10 @@ const CAUSE_OF: Partial<Record<ErrorCode, Cause>> = {
   'request.rate_limited': 'overload',
 };
 
-/** Why a bet was refused, by the code of its first reason. Whatever is no refusal is a fault of ours. */
-export function causeOf(code: string): Cause {
-  const known = CAUSE_OF[code as ErrorCode];
+/** Why a bet was refused, by the code of its first reason. */
+function causeOf(code: ErrorCode): Cause {
+  const known = CAUSE_OF[code];
   if (known) return known;
-  if (!(code in ERRORS)) return 'fault';
   const kind = code.split('.', 1)[0];
   return kind === 'bets' || kind === 'request' ? 'coupon' : kind === 'server' ? 'fault' : 'account';
 }
@@ -53,7 +53,7 @@ export function measured(
       if (!Number.isNaN(at)) metrics.observe('fairbook_price_age_seconds', (clock.now() - at) / 1000);
       return answer;
     } catch (error) {
-      note('refused', error instanceof Refusal ? causeOf(error.code) : 'fault');
+      note('refused', causeOf(toRefusal(error).code));
       throw error;
     }
   };

@@ -1,4 +1,4 @@
-import { createWorld, fakeClock } from '@fairbook/testkit';
+import { createWorld, fakeClock, openDatabaseLine } from '@fairbook/testkit';
 import { expect, test } from 'vitest';
 
 const START = Date.UTC(2026, 10, 22, 12);
@@ -74,4 +74,25 @@ test('an operator writes a note in two languages, and ends it; both are in the l
   });
   const { edits } = await keeper.api('config.edits', { query: { part: 'status' } });
   expect(edits.map(({ subject }) => subject)).toEqual([`note ${id}`, `note ${id}`, 'note']);
+});
+
+test('without the database the page is shown from memory, and says what does not work', async () => {
+  let line: Awaited<ReturnType<typeof openDatabaseLine>> | undefined;
+  await using world = await createWorld({
+    withSite: true,
+    through: async (url) => {
+      line = await openDatabaseLine(url);
+      return line;
+    },
+  });
+  const page = async (lang: string) =>
+    world.app.inject({ url: `/${lang}/status`, headers: { host: 'localhost', accept: 'text/html' } });
+  expect((await page('en')).body).toContain('Everything works');
+  line!.freeze();
+  // The state is computed once in five seconds.
+  await expect
+    .poll(async () => (await page('ru')).body, { interval: 500 })
+    .toContain('Сейчас работает не всё');
+  expect((await page('ru')).statusCode).toBe(200);
+  line!.thaw();
 });
