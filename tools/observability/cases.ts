@@ -7,7 +7,6 @@ export const SYMPTOM_CASES: Readonly<Record<string, { series: string; bad: numbe
   FairbookCatalogueBehind: { series: 'fairbook_catalogue_behind_seconds', bad: 6, good: 1 },
   FairbookWitnessSilent: { series: 'fairbook_witness_lag_seconds{witness="1"}', bad: 3601, good: 60 },
   FairbookProofStopped: { series: 'fairbook_proof_stopped', bad: 1, good: 0 },
-  FairbookWitnessLags: { series: 'fairbook_witness_lag_seconds{witness="1"}', bad: 3_700, good: 600 },
   FairbookCouponsOverdue: { series: 'fairbook_pending_overdue_seconds', bad: 61, good: 3 },
   FairbookUnsettled: { series: 'fairbook_unsettled_coupons', bad: 1, good: 0 },
   FairbookPoolWaiting: { series: 'fairbook_pool_waiting{work="money"}', bad: 6, good: 5 },

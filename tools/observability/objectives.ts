@@ -139,7 +139,7 @@ export const SYMPTOMS: readonly Symptom[] = [
     for: '5m',
     severity: 'ticket',
     summary: 'Witness {{ $labels.witness }} has not cosigned for {{ $value | humanizeDuration }}',
-    todo: 'Ask who runs it. [proof.md](proof.md) says what a witness is for; bets go on.',
+    todo: '`/proof-api/v1/witnesses` says why; [proof.md](proof.md) says what to do about each fault. Bets go on.',
   },
   {
     name: 'FairbookProofStopped',
@@ -148,15 +148,6 @@ export const SYMPTOMS: readonly Symptom[] = [
     severity: 'page',
     summary: 'The log of proofs has stopped, and bets are refused',
     todo: 'Run `npm run check:log`; [operations.md](operations.md) and [proof.md](proof.md) say how to go on.',
-  },
-  {
-    name: 'FairbookWitnessLags',
-    expr: 'fairbook_witness_lag_seconds > 3600',
-    for: '5m',
-    severity: 'ticket',
-    summary:
-      'Witness {{ $labels.witness }} has signed no head of the log for {{ $value | humanizeDuration }}',
-    todo: '`/proof-api/v1/witnesses` says why; [proof.md](proof.md) says what to do about each fault. Bets go on.',
   },
   {
     name: 'FairbookCouponsOverdue',
