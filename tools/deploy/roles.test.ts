@@ -114,6 +114,11 @@ test('Caddy asks the node that answers, as the table of the nodes says, and only
   const variables = [...CADDYFILE.matchAll(/reverse_proxy \{\$(\w+):/g)].map(([, name]) => name!);
   expect(variables).toEqual(['LIVE', 'API', 'PAGES']);
   expect(CADDYFILE.match(/health_uri \/readyz/g)).toHaveLength(3);
+  // A node that stops says so for this long before it stops: Caddy has looked twice by then.
+  const drainMs = Number(/DRAIN_MS = ([\d_]+)/.exec(textOf('apps/server/bin/run.ts'))![1]!.replace('_', ''));
+  const intervals = [...CADDYFILE.matchAll(/health_interval (\d+)ms/g)].map(([, ms]) => Number(ms));
+  expect(intervals).toEqual([500, 500, 500]);
+  expect(2 * intervals[0]!).toBeLessThan(drainMs);
   expect(CADDYFILE.split('{').length).toBe(CADDYFILE.split('}').length);
   const { caddy } = compose.services;
   const asked = variables.flatMap((name) => caddy!.environment![name]!.split(' '));
