@@ -115,6 +115,8 @@ async function start(role: Role, starting: Starting): Promise<void> {
   if (parts.duties.has('feed')) await step('starting the feed', () => composition.startFeed());
   const address = early ?? (await open(config, composition));
   announce(progress, config, address, signIns);
+  const fault = composition.services.proof.follower.fault();
+  if (fault !== null) progress.say(`  bets are refused: ${fault} (docs/backup.md says how to go on)`);
   if (parts.duties.has('jobs')) composition.startJobs().catch(fail);
 }
 
