@@ -14,6 +14,7 @@ const BENCHES: Record<string, () => Promise<Row[]>> = {
   'placement-cost': async () => (await import('./placement-cost.ts')).rows(),
   overload: async () => (await import('./overload.ts')).rows(),
   reconnect: async () => (await import('./reconnect.ts')).rows(),
+  growth: async () => (await import('./growth.ts')).rows(),
   settlement: async () => (await import('./settlement.ts')).rows(),
   'fan-out': async () => (await import('./fan-out.ts')).rows(),
   hostile: async () => (await import('./hostile.ts')).rows(),

@@ -37,7 +37,10 @@ export interface WhichOpen {
   on?: { gameId: number; outcomeIds: readonly string[] };
 }
 
-/** Open coupons with their legs. Big-stake requests are left out, since they bind nobody yet. */
+/**
+ * Open coupons with their legs. Big-stake requests are left out, since they bind nobody yet. An open coupon has no time
+ * of settlement: an index finds those, so that all open ones are read without the millions that are not.
+ */
 export async function openCoupons(sql: Sql, { ids, userId, on }: WhichOpen = {}): Promise<OpenCoupon[]> {
   const { rows } = await sql.query<Row>({
     text: `select c.id, c.user_id, c.currency,
@@ -46,7 +49,8 @@ export async function openCoupons(sql: Sql, { ids, userId, on }: WhichOpen = {})
              c.type_id, c.builders,
              array_agg(l.game_id::text order by l.n) games, array_agg(l.outcome_id order by l.n) outcomes
            from coupons c join coupon_legs l on l.coupon_id = c.id
-           where (c.status = 'accepted' or c.status = 'pending' and c.delay_game_id is not null) ${ids ? 'and c.id = any($1::uuid[])' : ''} ${userId ? 'and c.user_id = $1' : ''}
+           where (c.status = 'accepted' or c.status = 'pending' and c.delay_game_id is not null)
+             and c.settled_at is null ${ids ? 'and c.id = any($1::uuid[])' : ''} ${userId ? 'and c.user_id = $1' : ''}
              ${on ? 'and exists (select 1 from coupon_legs o where o.coupon_id = c.id and o.game_id = $1 and o.outcome_id = any($2))' : ''}
            group by c.id`,
     values: ids ? [ids] : userId ? [userId] : on ? [on.gameId, on.outcomeIds] : [],

@@ -25,15 +25,36 @@ const AT_ONCE = 500;
 export async function pruneFeed(pool: Pool, before: Date): Promise<number> {
   await keepTrails(pool, before);
   const { rowCount } = await pool.query(
-    `delete from feed_messages m where m.at < $1 and m.seq < (select max(seq) from feed_messages)
+    `delete from feed_messages m where m.at < $1 and m.seq < $2 and m.seq < (select max(seq) from feed_messages)
        and not exists (
          select from games g left join price_trails t on t.game_id = g.id
          where g.id = m.game_id
            and ((g.status in ('upcoming', 'live') and (g.state ->> 'appliedSeq')::bigint < m.seq)
              or (${WITH_TRAIL} and (t.through_seq is null or t.through_seq < m.seq))))`,
-    [before],
+    [before, await firstSince(pool, before)],
   );
   return rowCount ?? 0;
+}
+
+/**
+ * A number that all messages before `time` are below, as far as the numbers grow with time. Searched for in halves: times
+ * have no index, and reading two days of messages to delete an hour of them would take as long as the record is.
+ */
+async function firstSince(pool: Pool, time: Date): Promise<bigint> {
+  const { rows } = await pool.query<{ low: bigint; high: bigint }>(
+    'select coalesce(min(seq), 0) low, coalesce(max(seq), 0) high from feed_messages',
+  );
+  let { low, high } = rows[0]!;
+  while (low < high) {
+    const middle = (low + high) / 2n;
+    const { rows: next } = await pool.query<{ is_before: boolean }>(
+      'select at < $2 as is_before from feed_messages where seq >= $1 order by seq limit 1',
+      [middle, time],
+    );
+    if (next[0]?.is_before) low = middle + 1n;
+    else high = middle;
+  }
+  return low;
 }
 
 /**

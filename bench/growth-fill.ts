@@ -1,0 +1,129 @@
+import type { Platform } from '../apps/server/platform/context.ts';
+import { transact } from '../apps/server/platform/database/transact.ts';
+import { GAMES } from './placement-book.ts';
+
+/** Players of the copies; the busiest of them has 0.3 % of all. */
+const PLAYERS = 100_000;
+const FIRST_PLAYER = 1_000_000;
+const FIRST_GAME = 100_000;
+const YEAR_MS = 365 * 86_400_000;
+/** Copies made in one transaction. */
+const AT_ONCE = 5;
+
+type Sql = Parameters<Parameters<typeof transact>[1]>[0];
+
+/**
+ * Copies the settled coupons, with their legs, revisions, a line of the ledger each, games and results, until there are
+ * `coupons`: spread over a year, over games of their own and over many players. Copies are for sizes and plans only; chains
+ * and proofs don't hold for them. Returns how many coupons there are.
+ */
+export async function fill(pool: Platform['pool'], coupons: number): Promise<number> {
+  await transact(pool, async (sql) => {
+    await sql.query({
+      text: `create table growth_of as select row_number() over (order by id) rn, id from coupons where settled_at is not null`,
+    });
+    await sql.query({
+      text: `insert into users overriding system value
+             select ${FIRST_PLAYER} + n, 'grown-' || n, '', 'player', 1, 'EUR', 'en', now() from generate_series(1, ${PLAYERS}) n`,
+    });
+    await sql.query({
+      text: `insert into accounts (id, kind, user_id, type, currency, balance, created_at) overriding system value
+             select ${FIRST_PLAYER} + n, 'player', ${FIRST_PLAYER} + n, 0, 'EUR', 0, now() from generate_series(1, ${PLAYERS}) n`,
+    });
+  });
+  const of = await count(pool, 'growth_of');
+  const copies = Math.max(1, Math.ceil(coupons / of));
+  for (let k = 1; k <= copies; k += AT_ONCE)
+    await transact(pool, (sql) => copy(sql, { of, copies, from: k, to: Math.min(copies, k + AT_ONCE - 1) }));
+  await pool.query('drop table growth_of');
+  await pool.query('vacuum (analyze)');
+  return count(pool, 'coupons');
+}
+
+interface Step {
+  of: number;
+  copies: number;
+  from: number;
+  to: number;
+}
+
+async function copy(sql: Sql, { of, copies, from, to }: Step): Promise<void> {
+  const begun = Date.now() - YEAR_MS;
+  const aCoupon = `${YEAR_MS}::float8 / ${copies * of}`;
+  // Triggers guard what is never changed, and would stop the copies.
+  await sql.query({ text: 'set local session_replication_role = replica' });
+  await sql.query({
+    text: `create temp table m on commit drop as select id oid, k, g, to_timestamp(ms / 1000.0) at,
+        (lpad(to_hex(ms), 12, '0') || '7000a000' || lpad(to_hex(g), 12, '0'))::uuid nid,
+        ${FIRST_PLAYER} + 1 + floor(${PLAYERS} * power(random(), 2))::bigint player
+      from growth_of cross join generate_series(${from}, ${to}) k,
+        lateral (select k::bigint * ${of} + rn g) a, lateral (select (${begun} + g * ${aCoupon})::bigint ms) b`,
+  });
+  const closed = `m.at + interval '5 hours'`;
+  const game = `${FIRST_GAME} + m.k * ${GAMES} + x.game_id`;
+  await put(sql, 'coupons', 'm join coupons x on x.id = m.oid order by m.g', {
+    id: 'm.nid',
+    number: '10000000 + m.g',
+    user_id: 'm.player',
+    account_id: 'm.player',
+    idem_key: 'md5(m.g::text)',
+    placed_at: 'm.at',
+    accepted_at: 'm.at',
+    settled_at: closed,
+  });
+  await put(sql, 'coupon_legs', 'm join coupon_legs x on x.coupon_id = m.oid order by m.g', {
+    coupon_id: 'm.nid',
+    game_id: game,
+  });
+  await put(
+    sql,
+    'settlement_revisions',
+    'm join settlement_revisions x on x.coupon_id = m.oid order by m.g',
+    {
+      coupon_id: 'm.nid',
+      at: closed,
+      tx: '-m.g',
+    },
+  );
+  const line = `(select * from transfers where kind = 'stake_reserve' limit 1)`;
+  await put(sql, 'transfers', `m cross join ${line} x order by m.g`, {
+    chain_account: 'm.player',
+    debit_account: 'm.player',
+    seq: '10000000 + m.g',
+    at: 'm.at',
+  });
+  const each = `cross join generate_series(${from}, ${to}) k`;
+  const at = `to_timestamp((${begun} + k * ${of} * ${aCoupon}) / 1000.0)`;
+  const own = `${FIRST_GAME} + k * ${GAMES} + x.`;
+  await put(sql, 'games', `games x ${each} where x.id <= ${GAMES}`, {
+    id: `${own}id`,
+    starts_at: at,
+    ended_at: at,
+    status: `'ended'`,
+    markets: `'[]'::jsonb`,
+  });
+  await put(sql, 'gates', `gates x ${each} where x.game_id <= ${GAMES}`, { game_id: `${own}game_id` });
+  await put(sql, 'outcome_results', `outcome_results x ${each} where x.game_id <= ${GAMES}`, {
+    game_id: `${own}game_id`,
+    at,
+  });
+}
+
+/** Rows of `from` into the table, with other values in some columns. */
+async function put(sql: Sql, table: string, from: string, others: Record<string, string>): Promise<void> {
+  const { rows } = await sql.query<{ attname: string }>({
+    text: `select attname::text from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped
+             and attgenerated = '' order by attnum`,
+    values: [table],
+  });
+  const columns = rows.map(({ attname }) => attname);
+  const values = columns.map((column) => others[column] ?? `x.${column}`);
+  await sql.query({
+    text: `insert into ${table} (${columns}) overriding system value select ${values} from ${from}`,
+  });
+}
+
+async function count(pool: Platform['pool'], table: string): Promise<number> {
+  const { rows } = await pool.query<{ count: bigint }>(`select count(*) from ${table}`);
+  return Number(rows[0]!.count);
+}
