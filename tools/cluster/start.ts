@@ -90,7 +90,10 @@ export async function startCluster(options: ClusterOptions, say: (line: string) 
     publish = () => {
       if (options.json) replace(options.json, `${JSON.stringify(state(), null, 2)}\n`);
     };
-    await Promise.all(nodes.map(untilReady));
+    // Of several nodes of the feed one is ready, and the others stand by.
+    const ofFeed = nodes.filter(({ role }) => role === 'feed');
+    const others = nodes.filter(({ role }) => role !== 'feed').map((node) => untilReady([node]));
+    await Promise.all([...others, ofFeed.length > 0 && untilReady(ofFeed)]);
     publish();
     return { state, stop };
 
@@ -120,10 +123,15 @@ export async function startCluster(options: ClusterOptions, say: (line: string) 
       };
     }
 
-    async function untilReady({ port, process: { name, complaint } }: (typeof nodes)[number]): Promise<void> {
+    /** Until one of these is ready. */
+    async function untilReady(some: typeof nodes): Promise<void> {
       const startedAt = performance.now();
+      const { name, complaint } = some[0]!.process;
       for (;;) {
-        if ((await statusOf(`http://127.0.0.1:${port}/readyz`)) === 200) return say(`  ${name} is ready`);
+        for (const { port, process } of some) {
+          const status = await statusOf(`http://127.0.0.1:${port}/readyz`);
+          if (status === 200) return say(`  ${process.name} is ready`);
+        }
         if (performance.now() - startedAt > READY_WITHIN_MS)
           throw new Error(
             `${name} is not ready: ${complaint() || 'see its log'} (${dataDir}/logs/${name}.log)`,
