@@ -16,6 +16,9 @@ import { closePages, sharedBrowser } from './browser.ts';
 import { type Member, newMember, operatorOf, placeExpress } from './member.ts';
 import { balance, deposit, openCoupon, pickLegs, place, register } from './player.ts';
 
+/** The others take longest; at night all run. */
+const IS_NIGHT = process.env.NIGHT === '1';
+
 /** Real processes of every role, on a database and a broker of this file. */
 describeWithNats('a cluster', () => {
   let browser: Browser;
@@ -57,27 +60,36 @@ describeWithNats('a cluster', () => {
 
   const nodes = (role: string): ClusterState['nodes'] =>
     cluster.state().nodes.filter((node) => node.role === role);
-  const operator = () => cluster.state().signIns.find(({ role }) => role === 'operator')!;
+  const operator = () => {
+    const { login, password } = cluster.state().signIns.find(({ role }) => role === 'operator')!;
+    return { login, password };
+  };
 
-  test('each node answers what it is for, says so of the rest, and tells about itself', async () => {
-    const statusesOf = async (url: string) => {
-      const paths = ['/healthz', '/readyz', '/metrics', '/en', '/line-api/v1/sports'];
-      const answers = paths.map(async (each) => (await fetch(url + each)).status);
-      return [...(await Promise.all(answers)), await upgradeOf(url)];
-    };
-    const [known, other] = [[200, 200, 200], 421];
-    for (const [role, expected] of Object.entries({
-      api: [other, 200, 421],
-      site: [200, other, 421],
-      live: [other, other, 101],
-      worker: [other, other, 421],
-      feed: [other, other, 421],
-    })) {
-      for (const { url } of nodes(role)) expect(await statusesOf(url), role).toEqual([...known, ...expected]);
-    }
-    const refused = await fetch(`${nodes('live')[0]!.url}/en`);
-    expect(await refused.json()).toMatchObject({ errors: [{ code: 'request.other_node' }] });
-  });
+  test.runIf(IS_NIGHT)(
+    'each node answers what it is for, says so of the rest, and tells about itself',
+    async () => {
+      const statusesOf = async (url: string) => {
+        const paths = ['/healthz', '/readyz', '/metrics', '/en', '/line-api/v1/sports'];
+        const answers = paths.map(
+          async (each) => (await fetch(url + each, { signal: AbortSignal.timeout(10_000) })).status,
+        );
+        return [...(await Promise.all(answers)), await upgradeOf(url)];
+      };
+      const [known, other] = [[200, 200, 200], 421];
+      for (const [role, expected] of Object.entries({
+        api: [other, 200, 421],
+        site: [200, other, 421],
+        live: [other, other, 101],
+        worker: [other, other, 421],
+        feed: [other, other, 421],
+      })) {
+        for (const { url } of nodes(role))
+          expect(await statusesOf(url), role).toEqual([...known, ...expected]);
+      }
+      const refused = await fetch(`${nodes('live')[0]!.url}/en`);
+      expect(await refused.json()).toMatchObject({ errors: [{ code: 'request.other_node' }] });
+    },
+  );
 
   test('a player registers, pays in, picks and places in a browser', async () => {
     await using context = await browser.newContext({
@@ -96,28 +108,31 @@ describeWithNats('a cluster', () => {
     await expect.poll(() => balance(player)).not.toBe(paidIn);
   });
 
-  test('a bet placed on one node is told on another’s socket; an operator’s void settles it', async () => {
-    const { url } = cluster.state();
-    const member = await newMember(url);
-    const socket = await follow(member);
-    const couponId = await placeExpress(member);
-    await socket.next('delta', ({ topic, data }) => {
-      const coupons = 'coupons' in data ? (data.coupons ?? []) : [];
-      return topic === 'me' && coupons.some((each) => each.couponId === couponId);
-    });
+  test.runIf(IS_NIGHT)(
+    'a bet placed on one node is told on another’s socket; an operator’s void settles it',
+    async () => {
+      const { url } = cluster.state();
+      const member = await newMember(url);
+      const socket = await follow(member);
+      const couponId = await placeExpress(member);
+      await socket.next('delta', ({ topic, data }) => {
+        const coupons = 'coupons' in data ? (data.coupons ?? []) : [];
+        return topic === 'me' && coupons.some((each) => each.couponId === couponId);
+      });
 
-    const { bets } = await member.api('bets.coupon', { params: { id: couponId } });
-    const keeper = await operatorOf(url, operator());
-    for (const { gameId } of bets) {
-      const body = { gameId, scope: 'game', subject: '', reason: 'abandoned in the test' } as const;
-      await keeper.api('voids.request', { body });
-    }
-    const statusOf = async () => (await member.api('bets.coupon', { params: { id: couponId } })).status;
-    await expect.poll(statusOf, { timeout: 15_000 }).toBe('void');
-    const { accounts } = await member.api('wallet.accounts');
-    expect(accounts[0]!.money).toBe('100.00');
-    socket.ws.close();
-  });
+      const { bets } = await member.api('bets.coupon', { params: { id: couponId } });
+      const keeper = await operatorOf(url, operator());
+      for (const { gameId } of bets) {
+        const body = { gameId, scope: 'game', subject: '', reason: 'abandoned in the test' } as const;
+        await keeper.api('voids.request', { body });
+      }
+      const statusOf = async () => (await member.api('bets.coupon', { params: { id: couponId } })).status;
+      await expect.poll(statusOf, { timeout: 15_000 }).toBe('void');
+      const { accounts } = await member.api('wallet.accounts');
+      expect(accounts[0]!.money).toBe('100.00');
+      socket.ws.close();
+    },
+  );
 
   test('who signs out on one node is signed out on every other within two seconds', async () => {
     const [first, second] = nodes('api').map(({ url }) => url);
@@ -187,7 +202,10 @@ function cookieOf({ cookie: { name, value } }: Member): string {
 
 /** The status of an upgrade to a live connection. */
 async function upgradeOf(url: string): Promise<number> {
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/live/v1`, { headers: { origin: url } });
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/live/v1`, {
+    headers: { origin: url },
+    handshakeTimeout: 5_000,
+  });
   const refused = once(socket, 'unexpected-response').then(([, { statusCode }]) => statusCode as number);
   const opened = once(socket, 'open').then(() => 101);
   refused.catch(() => {});

@@ -31,8 +31,9 @@ async function appCalled(name: string): Promise<SharedApp> {
 
 /** `FAIRBOOK_CLUSTER` names the `--json` file of a running cluster, which then is both sites. */
 function appOf({ url, signIns }: ClusterState): SharedApp {
-  const [player, operator] = ['player', 'operator'].map(
-    (role) => signIns.find((each) => each.role === role)!,
-  );
-  return { url, player: player!, operator: operator! };
+  const signInOf = (role: string) => {
+    const { login, password } = signIns.find((each) => each.role === role)!;
+    return { login, password };
+  };
+  return { url, player: signInOf('player'), operator: signInOf('operator') };
 }
