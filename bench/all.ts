@@ -12,6 +12,7 @@ const REPORT = 'docs/performance.md';
 const BENCHES: Record<string, () => Promise<Row[]>> = {
   placement: async () => (await import('./placement.ts')).rows(),
   'placement-cost': async () => (await import('./placement-cost.ts')).rows(),
+  nodes: async () => (await import('./nodes.ts')).rows(),
   overload: async () => (await import('./overload.ts')).rows(),
   reconnect: async () => (await import('./reconnect.ts')).rows(),
   growth: async () => (await import('./growth.ts')).rows(),

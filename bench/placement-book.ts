@@ -90,8 +90,9 @@ export async function openPlacementBook(): Promise<PlacementBook> {
   };
 }
 
-async function openAccounts(
-  platform: PlacementBook['platform'],
+/** Funded players without a sign-in. */
+export async function openAccounts(
+  platform: Pick<PlacementBook['platform'], 'pool'>,
   ledger: ReturnType<typeof createWallet>['ledger'],
 ): Promise<PlacementBook['accounts']> {
   await platform.pool.query(

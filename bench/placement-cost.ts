@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { ACCOUNTS, openPlacementBook, type PlacementBook } from './placement-book.ts';
 import { loadPlacements } from './placement-load.ts';
+import { postmasterOf, processes, type Spent, threads } from './spent.ts';
 import type { Row } from './table.ts';
 
 /** After this many placements nearly every account was used and the code is compiled. */
@@ -56,7 +56,7 @@ export async function rows(): Promise<Row[]> {
 }
 
 async function measure(book: PlacementBook): Promise<Cost> {
-  const postmaster = await postmasterOf(book);
+  const postmaster = await postmasterOf(book.platform.pool);
   const before = { node: threads(), database: processes(postmaster), logged: await logged(book) };
   const { perSecond } = await loadPlacements(book, ROUND_MS);
   const after = { node: threads(), database: processes(postmaster), logged: await logged(book) };
@@ -73,48 +73,6 @@ async function measure(book: PlacementBook): Promise<Cost> {
     database: perBet(spent(before.database, after.database)),
     logged: (after.logged - before.logged) / placed,
   };
-}
-
-/** Nanoseconds on a processor, by thread or process. */
-type Spent = Map<string, number>;
-
-function threads(): Spent {
-  return spentBy(readdirSync('/proc/self/task'), '/proc/self/task');
-}
-
-function processes(postmaster: string): Spent {
-  const isOfIt = (pid: string) => pid === postmaster || parentOf(pid) === postmaster;
-  return spentBy(
-    readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isOfIt(name)),
-    '/proc',
-  );
-}
-
-function spentBy(ids: readonly string[], folder: string): Spent {
-  return new Map(
-    ids.flatMap((id) => {
-      const text = textOf(`${folder}/${id}/schedstat`);
-      return text === null ? [] : [[id, Number(text.split(' ')[0])] as const];
-    }),
-  );
-}
-
-function parentOf(pid: string): string | undefined {
-  return /^PPid:\s+(\d+)/m.exec(textOf(`/proc/${pid}/status`) ?? '')?.[1];
-}
-
-/** Null when the process has ended meanwhile. */
-function textOf(file: string): string | null {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return null;
-  }
-}
-
-async function postmasterOf({ platform: { pool } }: PlacementBook): Promise<string> {
-  const { rows } = await pool.query<{ dir: string }>(`select current_setting('data_directory') dir`);
-  return readFileSync(`${rows[0]!.dir}/postmaster.pid`, 'utf8').split('\n')[0]!;
 }
 
 async function logged({ platform: { pool } }: PlacementBook): Promise<number> {

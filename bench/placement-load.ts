@@ -10,7 +10,11 @@ export interface Load {
 }
 
 /** `IN_FLIGHT` callers place a coupon of two legs one after another for `ms`. Any refusal fails the bench. */
-export async function loadPlacements({ place, accounts }: PlacementBook, ms: number): Promise<Load> {
+export async function loadPlacements(
+  { place, accounts }: Pick<PlacementBook, 'place' | 'accounts'>,
+  ms: number,
+  inFlight = IN_FLIGHT,
+): Promise<Load> {
   const latencies: number[] = [];
   const start = performance.now();
   const end = start + ms;
@@ -24,7 +28,7 @@ export async function loadPlacements({ place, accounts }: PlacementBook, ms: num
     }
   }
 
-  await Promise.all(Array.from({ length: IN_FLIGHT }, caller));
+  await Promise.all(Array.from({ length: inFlight }, caller));
   const seconds = (performance.now() - start) / 1000;
   latencies.sort((a, b) => a - b);
   return {

@@ -1,0 +1,89 @@
+import pg from 'pg';
+import { compose } from '../apps/server/compose/compose.ts';
+import { type Config, type Role, readConfig } from '../apps/server/platform/config.ts';
+import { createLogger } from '../apps/server/platform/logger.ts';
+import { sitePrefix } from '../apps/server/platform/nats/prefix.ts';
+import { createNatsBus } from '../apps/server/platform/nats-bus.ts';
+import { createPlatform } from '../apps/server/platform/platform.ts';
+import { announce, odds, PRODUCER } from '../apps/server/testing/sample-feed.ts';
+import { openAccounts } from './placement-book.ts';
+import { loadPlacements } from './placement-load.ts';
+
+/** To the writer of the catalogue, once: how many games to open. */
+export interface FeedOrder {
+  games: number;
+}
+/** To a node that takes bets: place for so long, on the accounts of its share. */
+export interface NodeOrder {
+  ms: number;
+  inFlight: number;
+  share: readonly [number, number];
+}
+/** The first report of a process says that it is ready. */
+export interface NodeReport {
+  placed: number;
+  cpuMs: number;
+  p99Ms: number;
+}
+
+const ALIVE_EVERY_MS = 2_000;
+const READY: NodeReport = { placed: 0, cpuMs: 0, p99Ms: 0 };
+
+const role = process.argv[2] as Role;
+const config = readConfig({ ...process.env, LOG_LEVEL: 'error' }, role);
+const logger = createLogger(config);
+const databaseUrl = config.databaseUrl!;
+const bus = await createNatsBus({
+  url: config.natsUrl!,
+  prefix: await prefixOf(databaseUrl),
+  logger,
+  name: `bench ${role}`,
+});
+const platform = createPlatform(config satisfies Config, { databaseUrl, logger, bus });
+const composition = await compose(platform);
+await composition.start();
+if (role === 'feed') process.once('message', ({ games }: FeedOrder) => void open(games));
+else {
+  process.on('message', (order: NodeOrder) => void place(order));
+  say(READY);
+}
+process.on('disconnect', () => process.exit());
+
+async function prefixOf(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return sitePrefix(client).finally(() => client.end());
+}
+
+function say(report: NodeReport): void {
+  process.send?.(report);
+}
+
+async function open(games: number): Promise<void> {
+  const { ingest } = composition.services.sportsbook.facts;
+  for (let gameId = 1; gameId <= games; gameId++) {
+    await ingest(announce(gameId, Date.now(), Date.now() + 86_400_000));
+    await ingest(odds(gameId, Date.now()));
+  }
+  await openAccounts(platform, composition.services.wallet.ledger);
+  await platform.pool.query('vacuum analyze');
+  setInterval(() => void ingest({ type: 'alive', at: Date.now(), producer: PRODUCER }), ALIVE_EVERY_MS);
+  await ingest({ type: 'alive', at: Date.now(), producer: PRODUCER });
+  say(READY);
+}
+
+async function place({ ms, inFlight, share: [n, of] }: NodeOrder): Promise<void> {
+  const { rows } = await platform.pool.query<{ id: bigint; user_id: bigint }>(
+    `select id, user_id from accounts where kind = 'player' and id % $1 = $2 order by id`,
+    [of, n],
+  );
+  const accounts = rows.map((row) => ({ accountId: Number(row.id), userId: Number(row.user_id) }));
+  const before = process.cpuUsage();
+  const { perSecond, p99Ms } = await loadPlacements(
+    { place: composition.services.bets.place, accounts },
+    ms,
+    inFlight,
+  );
+  const { user, system } = process.cpuUsage(before);
+  say({ placed: (perSecond * ms) / 1_000, cpuMs: (user + system) / 1_000, p99Ms });
+}

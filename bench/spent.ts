@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Pool } from 'pg';
+
+/** Nanoseconds on a processor, by thread or process. Linux only. */
+export type Spent = Map<string, number>;
+
+/** Of each thread of this process. */
+export function threads(): Spent {
+  return spentBy(readdirSync('/proc/self/task'), '/proc/self/task');
+}
+
+/** Of a PostgreSQL server: its main process and all that it started. */
+export function processes(postmaster: string): Spent {
+  const isOfIt = (pid: string) => pid === postmaster || parentOf(pid) === postmaster;
+  return spentBy(
+    readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isOfIt(name)),
+    '/proc',
+  );
+}
+
+function spentBy(ids: readonly string[], folder: string): Spent {
+  return new Map(
+    ids.flatMap((id) => {
+      const text = textOf(`${folder}/${id}/schedstat`);
+      return text === null ? [] : [[id, Number(text.split(' ')[0])] as const];
+    }),
+  );
+}
+
+function parentOf(pid: string): string | undefined {
+  return /^PPid:\s+(\d+)/m.exec(textOf(`/proc/${pid}/status`) ?? '')?.[1];
+}
+
+/** Null when the process has ended meanwhile. */
+function textOf(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+/** Process id of a PostgreSQL server on this machine. */
+export async function postmasterOf(pool: Pick<Pool, 'query'>): Promise<string> {
+  const { rows } = await pool.query<{ dir: string }>(`select current_setting('data_directory') dir`);
+  return readFileSync(`${rows[0]!.dir}/postmaster.pid`, 'utf8').split('\n')[0]!;
+}
