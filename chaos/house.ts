@@ -74,8 +74,10 @@ export async function insist(
   { path, body, key }: { path: string; body: unknown; key: string },
 ): Promise<Answer> {
   for (;;) {
+    const sentAt = performance.now();
     const answer = await line.ask('POST', path, { body, key });
-    recorder.note({ player, what, key, status: answer.status, asked: body, answer: answer.body });
+    const tookMs = Math.round(performance.now() - sentAt);
+    recorder.note({ tookMs, player, what, key, status: answer.status, asked: body, answer: answer.body });
     if (!isUnknown(answer) || isOver()) return answer;
     await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
   }

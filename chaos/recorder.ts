@@ -5,8 +5,10 @@ import { finished } from 'node:stream/promises';
 export interface Recorded {
   /** Milliseconds since the start of the run, by this program's own clock. */
   at: number;
+  /** How long the answer took, in milliseconds. */
+  tookMs: number;
   player: number;
-  what: 'register' | 'deposit' | 'place' | 'cashout' | 'coupon';
+  what: 'deposit' | 'place' | 'cashout';
   /** The Idempotency-Key; null for what has none. */
   key: string | null;
   /** HTTP status; null when no answer came, so that the outcome is unknown. */

@@ -15,7 +15,8 @@ import { createProxyServer } from 'httpxy';
 export interface Backend {
   name: string;
   kind: NodeKind;
-  port: number;
+  /** `http://host:port`. */
+  url: string;
 }
 
 export interface Balancer {
@@ -63,10 +64,10 @@ export async function startBalancer(
     const body = await bodyOf(incoming);
     forward(incoming);
     const kind = nodeOf(incoming.url ?? '/') ?? 'site';
-    for (const { name, port } of inTurn(kind)) {
+    for (const { name, url } of inTurn(kind)) {
       try {
         const buffer = Readable.from(body.length > 0 ? [body] : []);
-        await proxy.web(incoming, answer, { target: `http://127.0.0.1:${port}`, buffer });
+        await proxy.web(incoming, answer, { target: url, buffer });
         return;
       } catch (error) {
         if (answer.headersSent || answer.destroyed) return void answer.destroy();
@@ -85,8 +86,7 @@ export async function startBalancer(
     const [first] = inTurn(nodeOf(incoming.url ?? '/') ?? 'site');
     socket.on('error', () => socket.destroy());
     if (!first) return void socket.destroy();
-    const target = `http://127.0.0.1:${first.port}`;
-    proxy.ws(incoming, socket as Socket, { target }, head).catch(() => socket.destroy());
+    proxy.ws(incoming, socket as Socket, { target: first.url }, head).catch(() => socket.destroy());
   });
   server.listen(at);
   const port = await portOf(server);
@@ -134,8 +134,8 @@ function nowhere(answer: ServerResponse): void {
   answer.writeHead(503, NOWHERE).end(body);
 }
 
-async function stateOf({ port }: Backend): Promise<'ready' | 'alive' | 'away'> {
-  const status = await statusOf(`http://127.0.0.1:${port}/readyz`);
+async function stateOf({ url }: Backend): Promise<'ready' | 'alive' | 'away'> {
+  const status = await statusOf(`${url}/readyz`);
   if (status === null) return 'away';
   return status === 200 ? 'ready' : 'alive';
 }

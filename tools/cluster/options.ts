@@ -7,6 +7,15 @@ export type NodeRole = Exclude<Role, 'all'>;
 /** How many nodes of each role, in the order of their starts. */
 export const COUNTS: Readonly<Record<NodeRole, number>> = { worker: 1, feed: 1, api: 2, live: 2, site: 1 };
 
+/** Where a node runs, if not on this machine's own address: see chaos/. */
+export interface Place {
+  /** The address that it listens on. */
+  host?: string;
+  /** Words before its command. */
+  prefix?: readonly string[];
+  env?: NodeJS.ProcessEnv;
+}
+
 export interface ClusterOptions {
   counts: Record<NodeRole, number>;
   host: string;
@@ -21,6 +30,10 @@ export interface ClusterOptions {
   natsUrl: string | null;
   /** Of the nodes, beside that of this process. */
   env: Record<string, string>;
+  /** The place of each node, by name; this machine by default. */
+  placeOf?(name: string): Place;
+  /** The address by which nodes reach the database and the broker; their own by default. */
+  reachedAt?(url: string): Promise<string>;
 }
 
 export const USAGE = `npm run cluster -- [options]

@@ -31,8 +31,14 @@ export interface ClusterState {
   natsUrl: string;
   pid: number;
   natsPid: number | null;
-  nodes: { name: string; role: NodeRole; pid: number | null; port: number; url: string; restarts: number }[];
+  nodes: { name: string; role: NodeRole; pid: number | null; url: string; restarts: number }[];
   signIns: SignIn[];
+}
+
+interface StartedNode {
+  role: NodeRole;
+  url: string;
+  process: Supervised;
 }
 
 export interface Cluster {
@@ -65,9 +71,11 @@ export async function startCluster(options: ClusterOptions, say: (line: string) 
     const natsUrl = options.natsUrl ?? broker!.url;
     say('  the broker runs');
 
-    const nodes: { role: NodeRole; port: number; process: Supervised }[] = [];
+    const reachedAt = options.reachedAt ?? (async (url: string) => url);
+    const shared = { databaseUrl: await reachedAt(databaseUrl), natsUrl: await reachedAt(natsUrl) };
+    const nodes: StartedNode[] = [];
     for (const [role, count] of Object.entries(counts) as [NodeRole, number][]) {
-      for (let n = 1; n <= count; n++) nodes.push(await startNode(role, n, { databaseUrl, natsUrl }));
+      for (let n = 1; n <= count; n++) nodes.push(await startNode(role, n, shared));
     }
     // All at once, because each gives itself some seconds.
     undo.push(async () => void (await Promise.all(nodes.map(({ process }) => process.stop()))));
@@ -79,12 +87,11 @@ export async function startCluster(options: ClusterOptions, say: (line: string) 
       natsUrl,
       pid: process.pid,
       natsPid: broker?.server.pid() ?? null,
-      nodes: nodes.map(({ role, port, process: { name, pid, restarts } }) => ({
+      nodes: nodes.map(({ role, url, process: { name, pid, restarts } }) => ({
         name,
         role,
         pid: pid(),
-        port,
-        url: `http://127.0.0.1:${port}`,
+        url,
         restarts: restarts(),
       })),
       signIns: signInsIn(dataDir),
@@ -102,6 +109,7 @@ export async function startCluster(options: ClusterOptions, say: (line: string) 
     async function startNode(role: NodeRole, n: number, shared: { databaseUrl: string; natsUrl: string }) {
       const port = await freePort();
       const name = `${role}-${n}`;
+      const { host = '127.0.0.1', prefix = [], env: more } = options.placeOf?.(name) ?? {};
       const env = {
         FAIRBOOK_POOL: POOL,
         ...process.env,
@@ -112,29 +120,44 @@ export async function startCluster(options: ClusterOptions, say: (line: string) 
         FAIRBOOK_DATA: dataDir,
         FAIRBOOK_BUILD: 'never',
         FAIRBOOK_ROLE: '',
-        HOST: '127.0.0.1',
+        HOST: host,
         PORT: `${port}`,
         TRUST_PROXY: '1',
+        ...more,
       };
       const log = path.join(dataDir, 'logs', `${name}.log`);
-      const args = ['--max-semi-space-size=64', path.join(BIN, `${role}.ts`)];
+      const [file = '', ...args] = [
+        ...prefix,
+        process.execPath,
+        '--max-semi-space-size=64',
+        path.join(BIN, `${role}.ts`),
+      ];
       return {
         role,
-        port,
-        process: supervise({ name, file: process.execPath, args, env, log }, () => publish()),
+        url: `http://${host}:${port}`,
+        process: supervise({ name, file, args, env, log }, () => publish()),
       };
     }
 
+<<<<<<< HEAD
     /** Until one of these is ready. */
     async function untilReady(some: typeof nodes): Promise<void> {
+=======
+    async function untilReady({ url, process: { name, complaint } }: StartedNode): Promise<void> {
+>>>>>>> 3a852f96 (Chaos: a cluster takes bets while its parts are killed, paused, cut off and misled about the time, and is then held to its word)
       const startedAt = performance.now();
       const { name, complaint, restarts } = some[0]!.process;
       for (;;) {
+<<<<<<< HEAD
         for (const { port, process } of some) {
           const status = await statusOf(`http://127.0.0.1:${port}/readyz`);
           if (status === 200) return say(`  ${process.name} is ready`);
         }
         if (restarts() >= MOST_TRIES || performance.now() - startedAt > READY_WITHIN_MS)
+=======
+        if ((await statusOf(`${url}/readyz`)) === 200) return say(`  ${name} is ready`);
+        if (performance.now() - startedAt > READY_WITHIN_MS)
+>>>>>>> 3a852f96 (Chaos: a cluster takes bets while its parts are killed, paused, cut off and misled about the time, and is then held to its word)
           throw new Error(
             `${name} is not ready: ${complaint() || 'see its log'} (${dataDir}/logs/${name}.log)`,
           );
@@ -150,16 +173,8 @@ export async function startCluster(options: ClusterOptions, say: (line: string) 
   }
 }
 
-function backendOf({
-  role,
-  port,
-  process: { name },
-}: {
-  role: NodeRole;
-  port: number;
-  process: Supervised;
-}): Backend[] {
-  return [...ROLES[role].answers].map((kind) => ({ name, kind, port }));
+function backendOf({ role, url, process: { name } }: StartedNode): Backend[] {
+  return [...ROLES[role].answers].map((kind) => ({ name, kind, url }));
 }
 
 function signInsIn(dataDir: string): SignIn[] {

@@ -1,0 +1,141 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { COUNTS, type Place } from '../tools/cluster/options.ts';
+import { startCluster } from '../tools/cluster/start.ts';
+import type { Battlefield, Victim } from './faults.ts';
+import { createNetwork, type Host, whyNoNetwork } from './network.ts';
+import { type Relay, relay } from './relay.ts';
+
+const LIBFAKETIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1';
+
+export interface OpenBattlefield extends Battlefield {
+  url: string;
+  databaseUrl: string;
+  close(): Promise<void>;
+}
+
+interface Wish {
+  dataDir: string;
+  say(line: string): void;
+}
+
+/**
+ * A cluster whose nodes each have a host and a clock of their own, where this machine allows that; says aloud what it
+ * does not.
+ */
+export async function openBattlefield({ dataDir, say }: Wish): Promise<OpenBattlefield> {
+  const reason = whyNoNetwork();
+  if (reason) say(`SKIPPED partitions: ${reason}`);
+  const network = reason ? null : createNetwork();
+  const hasClocks = existsSync(LIBFAKETIME);
+  if (!hasClocks) say('SKIPPED wrong clocks: libfaketime is missing (Debian: libfaketime)');
+  const clocks = path.join(dataDir, 'clocks');
+  mkdirSync(clocks, { recursive: true });
+  const hosts = new Map<string, Host>();
+  const clockOf = (name: string) => path.join(clocks, name);
+
+  function placeOf(name: string): Place {
+    const host = network?.host(name);
+    if (host) hosts.set(name, host);
+    if (hasClocks) writeFileSync(clockOf(name), '+0');
+    return {
+      ...(host && { host: host.address, prefix: host.prefix }),
+      ...(hasClocks && {
+        env: {
+          LD_PRELOAD: LIBFAKETIME,
+          FAKETIME_TIMESTAMP_FILE: clockOf(name),
+          FAKETIME_CACHE_DURATION: '1',
+          FAKETIME_DONT_FAKE_MONOTONIC: '1',
+        },
+      }),
+    };
+  }
+
+  const relays: Relay[] = [];
+  async function reachedAt(url: string): Promise<string> {
+    if (!network) return url;
+    const to = new URL(url);
+    const between = await relay(network.gateway, { port: Number(to.port) });
+    relays.push(between);
+    to.host = `${between.host}:${between.port}`;
+    return to.href;
+  }
+
+  async function leave(): Promise<void> {
+    for (const each of relays) await each.close();
+    network?.remove();
+  }
+
+  const cluster = await startCluster(
+    {
+      counts: COUNTS,
+      host: '127.0.0.1',
+      port: 0,
+      dataDir: path.join(dataDir, 'site'),
+      json: null,
+      databaseUrl: null,
+      natsUrl: null,
+      env: { FAIRBOOK_RATE_FACTOR: '0' },
+      placeOf,
+      reachedAt,
+    },
+    say,
+  ).catch(async (error) => {
+    await leave();
+    throw error;
+  });
+  const { url, databaseUrl } = cluster.state();
+  return {
+    url,
+    databaseUrl,
+    victims: [...cluster.state().nodes.map(({ name, role }) => node(name, role)), broker()],
+    endBackends: (share, chance) => endBackends(databaseUrl, share, chance.between.bind(chance)),
+    async close() {
+      mendAll(hosts);
+      await cluster.stop();
+      await leave();
+    },
+  };
+
+  function node(name: string, role: string): Victim {
+    return {
+      name,
+      role,
+      pid: () => cluster.state().nodes.find((each) => each.name === name)?.pid ?? null,
+      link: hosts.get(name) ?? null,
+      setClock: hasClocks
+        ? (seconds) => writeFileSync(clockOf(name), seconds < 0 ? `${seconds}` : `+${seconds}`)
+        : null,
+    };
+  }
+
+  function broker(): Victim {
+    return { name: 'nats', role: 'broker', pid: () => cluster.state().natsPid, link: null, setClock: null };
+  }
+}
+
+function mendAll(hosts: ReadonlyMap<string, Host>): void {
+  for (const host of hosts.values()) host.mend();
+}
+
+/** Ends so many of 100 connections of the site, chosen by chance. Returns how many. */
+async function endBackends(
+  databaseUrl: string,
+  share: number,
+  between: (least: number, most: number) => number,
+): Promise<number> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ pid: number }>(
+      `select pid from pg_stat_activity
+       where backend_type = 'client backend' and pid <> pg_backend_pid() order by pid`,
+    );
+    const chosen = rows.filter(() => between(1, 100) <= share).map(({ pid }) => pid);
+    await client.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [chosen]);
+    return chosen.length;
+  } finally {
+    await client.end();
+  }
+}

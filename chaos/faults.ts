@@ -1,0 +1,112 @@
+import type { Chance } from './random.ts';
+
+/** A process of the cluster as this program can hurt it. */
+export interface Victim {
+  name: string;
+  role: string;
+  /** Its current process; null while it is being started anew. */
+  pid(): number | null;
+  /** Cuts it off from everything, or connects it again; null where the machine has no network namespaces. */
+  link: { cut(): void; mend(): void } | null;
+  /** Sets its clock off by so many seconds; null where the machine lacks libfaketime. */
+  setClock: ((seconds: number) => void) | null;
+}
+
+export interface Battlefield {
+  victims: readonly Victim[];
+  /** Ends connections of the database: `share` of 100 of those that serve the site. */
+  endBackends(share: number, chance: Chance): Promise<number>;
+}
+
+/** One thing that breaks. `heal` ends what lasts. */
+export interface Fault {
+  name: string;
+  /** Breaks something chosen by chance; null when there is nothing to break right now. */
+  begin(field: Battlefield, chance: Chance): Promise<Begun | null>;
+}
+
+export interface Begun {
+  /** What was broken, for the report. */
+  what: string;
+  /** How long it lasts, in milliseconds. */
+  lastsMs: number;
+  heal(): void;
+}
+
+const HOUR_S = 3_600;
+
+/** A process dies at once. Its supervisor starts it anew. */
+export const kill: Fault = {
+  name: 'kill',
+  async begin({ victims }, chance) {
+    const victim = chance.pick(victims);
+    return signal(victim, 'SIGKILL') ? lasting(`${victim.name} killed`, 0, () => {}) : null;
+  },
+};
+
+/** A process stands still, as on a machine that swaps, and goes on as if no time had passed. */
+export const pause: Fault = {
+  name: 'pause',
+  async begin({ victims }, chance) {
+    const victim = chance.pick(victims);
+    const pid = victim.pid();
+    if (pid === null || !signal(victim, 'SIGSTOP')) return null;
+    return lasting(`${victim.name} paused`, chance.between(1_000, 8_000), () => send(pid, 'SIGCONT'));
+  },
+};
+
+/** A process runs on and reaches nobody. */
+export const partition: Fault = {
+  name: 'partition',
+  async begin({ victims }, chance) {
+    const reachable = victims.filter(({ link }) => link !== null);
+    if (reachable.length === 0) return null;
+    const { name, link } = chance.pick(reachable);
+    link!.cut();
+    return lasting(`${name} cut off`, chance.between(2_000, 10_000), () => link!.mend());
+  },
+};
+
+/** The clock of a machine jumps, ahead or back, and is put right later. */
+export const clock: Fault = {
+  name: 'clock',
+  async begin({ victims }, chance) {
+    const clocks = victims.filter(({ setClock }) => setClock !== null);
+    if (clocks.length === 0) return null;
+    const { name, setClock } = chance.pick(clocks);
+    const seconds = chance.pick([-HOUR_S, -30, -3, 3, 30, HOUR_S]);
+    setClock!(seconds);
+    return lasting(`${name} ${seconds} s off`, chance.between(3_000, 15_000), () => setClock!(0));
+  },
+};
+
+/** Connections of the database end in the middle of their work. */
+export const backends: Fault = {
+  name: 'backends',
+  async begin(field, chance) {
+    const share = chance.pick([20, 50, 100]);
+    const ended = await field.endBackends(share, chance);
+    return lasting(`${ended} database connections ended`, 0, () => {});
+  },
+};
+
+export const FAULTS: readonly Fault[] = [kill, pause, partition, clock, backends];
+
+function lasting(what: string, lastsMs: number, heal: () => void): Begun {
+  return { what, lastsMs, heal };
+}
+
+function signal({ pid }: Victim, name: NodeJS.Signals): boolean {
+  const id = pid();
+  return id !== null && send(id, name);
+}
+
+/** False when the process is gone already. */
+function send(pid: number, name: NodeJS.Signals): boolean {
+  try {
+    process.kill(pid, name);
+    return true;
+  } catch {
+    return false;
+  }
+}
