@@ -30,7 +30,7 @@ async function node(kind: Backend['kind'], name: string): Promise<Fake> {
   });
   fake.server.listen(0, '127.0.0.1');
   await once(fake.server, 'listening');
-  fake.port = (fake.server.address() as { port: number }).port;
+  fake.url = `http://127.0.0.1:${(fake.server.address() as { port: number }).port}`;
   open.push({ close: () => fake.server.closeAllConnections() }, { close: () => fake.server.close() });
   return fake;
 }
