@@ -36,7 +36,7 @@ export interface Begun {
 const HOUR_S = 3_600;
 
 /** A process dies at once. Its supervisor starts it anew. */
-export const kill: Fault = {
+const kill: Fault = {
   name: 'kill',
   async begin({ victims }, chance) {
     const victim = chance.pick(victims);
@@ -45,7 +45,7 @@ export const kill: Fault = {
 };
 
 /** A process stands still, as on a machine that swaps, and goes on as if no time had passed. */
-export const pause: Fault = {
+const pause: Fault = {
   name: 'pause',
   async begin({ victims }, chance) {
     const victim = chance.pick(victims);
@@ -56,7 +56,7 @@ export const pause: Fault = {
 };
 
 /** A process runs on and reaches nobody. */
-export const partition: Fault = {
+const partition: Fault = {
   name: 'partition',
   async begin({ victims }, chance) {
     const reachable = victims.filter(({ link }) => link !== null);
@@ -68,7 +68,7 @@ export const partition: Fault = {
 };
 
 /** The clock of a machine jumps, ahead or back, and is put right later. */
-export const clock: Fault = {
+const clock: Fault = {
   name: 'clock',
   async begin({ victims }, chance) {
     const clocks = victims.filter(({ setClock }) => setClock !== null);
@@ -81,7 +81,7 @@ export const clock: Fault = {
 };
 
 /** Connections of the database end in the middle of their work. */
-export const backends: Fault = {
+const backends: Fault = {
   name: 'backends',
   async begin(field, chance) {
     const share = chance.pick([20, 50, 100]);

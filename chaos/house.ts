@@ -50,7 +50,7 @@ function parsed(text: string): unknown {
 }
 
 /** Whether the answer leaves open what became of the request, so that the same request must be sent again. */
-export function isUnknown({ status }: Answer): boolean {
+function isUnknown({ status }: Answer): boolean {
   return status === null || status >= 500 || status === 429;
 }
 

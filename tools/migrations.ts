@@ -22,6 +22,8 @@ const EXCLUDED = [
 /** What stood on main before this gate did. */
 const KNOWN: Record<string, string[]> = {
   // Beside it the sessions can't be written while the index is built: a second for a million.
+  // A BRIN index is built by one pass over the coupons, during which none is written.
+  '0064_unsettled.sql': ['require-concurrent-index-creation'],
   '0067_sessions_ended_lately.sql': ['require-concurrent-index-creation'],
 };
 

@@ -9,7 +9,7 @@ export interface Fault {
 }
 
 /** What a check reads: the database after the run, and everything the players sent and were told. */
-export interface Evidence {
+interface Evidence {
   sql: Pick<ClientBase, 'query'>;
   record: readonly Recorded[];
 }

@@ -36,7 +36,7 @@ export interface ClusterOptions {
   reachedAt?(url: string): Promise<string>;
 }
 
-export const USAGE = `npm run cluster -- [options]
+const USAGE = `npm run cluster -- [options]
   --api N, --live N, --worker N, --site N, --feed N   how many nodes of each role
   --port N          the one address of all (3000)
   --host ADDRESS    127.0.0.1

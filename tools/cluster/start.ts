@@ -139,25 +139,15 @@ export async function startCluster(options: ClusterOptions, say: (line: string) 
       };
     }
 
-<<<<<<< HEAD
     /** Until one of these is ready. */
-    async function untilReady(some: typeof nodes): Promise<void> {
-=======
-    async function untilReady({ url, process: { name, complaint } }: StartedNode): Promise<void> {
->>>>>>> 3a852f96 (Chaos: a cluster takes bets while its parts are killed, paused, cut off and misled about the time, and is then held to its word)
+    async function untilReady(some: readonly StartedNode[]): Promise<void> {
       const startedAt = performance.now();
       const { name, complaint, restarts } = some[0]!.process;
       for (;;) {
-<<<<<<< HEAD
-        for (const { port, process } of some) {
-          const status = await statusOf(`http://127.0.0.1:${port}/readyz`);
-          if (status === 200) return say(`  ${process.name} is ready`);
+        for (const { url, process } of some) {
+          if ((await statusOf(`${url}/readyz`)) === 200) return say(`  ${process.name} is ready`);
         }
         if (restarts() >= MOST_TRIES || performance.now() - startedAt > READY_WITHIN_MS)
-=======
-        if ((await statusOf(`${url}/readyz`)) === 200) return say(`  ${name} is ready`);
-        if (performance.now() - startedAt > READY_WITHIN_MS)
->>>>>>> 3a852f96 (Chaos: a cluster takes bets while its parts are killed, paused, cut off and misled about the time, and is then held to its word)
           throw new Error(
             `${name} is not ready: ${complaint() || 'see its log'} (${dataDir}/logs/${name}.log)`,
           );

@@ -6,7 +6,7 @@ import { LOG_EVENTS } from './log-events.ts';
 import { MOST_WITNESSES } from './witness-addresses.ts';
 
 /** Why a bet was not accepted, in a few words that dashboards can stack. */
-export const CAUSES = [
+const CAUSES = [
   'none',
   'price',
   'suspended',
@@ -21,7 +21,7 @@ export const CAUSES = [
 export type Cause = (typeof CAUSES)[number];
 
 /** The timed jobs; `compose/jobs.ts` says when they run. */
-export const JOB_NAMES = [
+const JOB_NAMES = [
   'feed.forget',
   'auth.forget',
   'analytics.forget',
@@ -33,16 +33,7 @@ export const JOB_NAMES = [
 export type JobName = (typeof JOB_NAMES)[number];
 
 /** What `/readyz` checks. */
-export const CHECKS = [
-  'database',
-  'disk',
-  'feed',
-  'coupons',
-  'proof',
-  'bus',
-  'catalogue',
-  'leaving',
-] as const;
+const CHECKS = ['database', 'disk', 'feed', 'coupons', 'proof', 'bus', 'catalogue', 'leaving'] as const;
 
 export interface MetricShape {
   kind: 'counter' | 'gauge' | 'histogram';

@@ -1,9 +1,8 @@
 import type { AnswerOf, bets, Calls, cashout, receivables, wallet } from '@fairbook/contracts';
 import type { Block, PageDoc } from '@fairbook/ui/doc';
 import type { HistoryWish } from './history/filter.ts';
-import type { LogNow } from './receipt/load-receipt.ts';
 import type { OwnReceipt } from './receipt/ReceiptPage.tsx';
-import type { Keys } from './receipt/shown-receipt.ts';
+import type { Keys, LogNow } from './receipt/shown-receipt.ts';
 
 export type CouponPage = AnswerOf<Calls['bets.coupons']>;
 /** The history for the filter in its address. */

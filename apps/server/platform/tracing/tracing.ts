@@ -17,7 +17,7 @@ export const SPANS = {
   'live.fanout': 'Frames of one moment are written to their followers. Links lead to what caused them.',
 } as const;
 
-export type SpanName = keyof typeof SPANS;
+type SpanName = keyof typeof SPANS;
 
 /** Every attribute that a span may have. None says who a player is, what they stake, or where they are. */
 export const ATTRIBUTES = {
@@ -38,9 +38,7 @@ export const ATTRIBUTES = {
   'fairbook.receivers': 'how many frames were written',
 } as const;
 
-export type Attributes = Partial<
-  Record<keyof typeof ATTRIBUTES, string | number | readonly string[] | undefined>
->;
+type Attributes = Partial<Record<keyof typeof ATTRIBUTES, string | number | readonly string[] | undefined>>;
 
 /** A span that is under way. */
 export interface Span {

@@ -9,7 +9,7 @@ export interface Span {
 }
 
 /** A longer time without a record means that no server ran. */
-export const GAP_MS = 3 * 60_000;
+const GAP_MS = 3 * 60_000;
 const DAY_MS = 86_400_000;
 export const KEPT_MS = 90 * DAY_MS;
 const MOST_INCIDENTS = 20;

@@ -2,9 +2,8 @@ import { CHECKS, type Check } from '@fairbook/proof/checks';
 import { ErrorBlock, Icon, Tag } from '@fairbook/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { useOffice } from '../office-context.ts';
-import type { LogNow } from './load-receipt.ts';
 import styles from './receipt.module.css';
-import type { Keys, ShownReceipt } from './shown-receipt.ts';
+import type { Keys, LogNow, ShownReceipt } from './shown-receipt.ts';
 
 /** Each check with its result and meaning, run in this browser. */
 export function Checks({ shown, keys, log }: { shown: ShownReceipt; keys: Keys; log: LogNow | null }) {

@@ -8,10 +8,9 @@ import { Agreed } from './Agreed.tsx';
 import { Checks } from './Checks.tsx';
 import { DropFile } from './DropFile.tsx';
 import { Head } from './Head.tsx';
-import type { LogNow } from './load-receipt.ts';
 import styles from './receipt.module.css';
 import { Settlements } from './Settlements.tsx';
-import type { Keys, ShownReceipt } from './shown-receipt.ts';
+import type { Keys, LogNow, ShownReceipt } from './shown-receipt.ts';
 import { receiptIn } from './shown-receipt.ts';
 import { Witnesses } from './Witnesses.tsx';
 

@@ -3,8 +3,8 @@ import { couponNumberText } from '@fairbook/i18n';
 import { Icon, Tag } from '@fairbook/ui';
 import officeStyles from '../office.module.css';
 import { useOffice, useTexts } from '../office-context.ts';
-import type { LogNow } from './load-receipt.ts';
 import styles from './receipt.module.css';
+import type { LogNow } from './shown-receipt.ts';
 
 /** The head of the log as it is now, and who outside has signed which. */
 export function Witnesses({ log: { head, threshold, witnesses } }: { log: LogNow }) {

@@ -1,10 +1,6 @@
-import type { AnswerOf, Calls } from '@fairbook/contracts';
 import type { LoadContext } from '@fairbook/remote-view';
 import type { OfficeData } from '../data.ts';
 import { receiptIn } from './shown-receipt.ts';
-
-/** The head of the log and its witnesses, at the time of reading. */
-export type LogNow = AnswerOf<Calls['proof.witnesses']>;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -10,8 +10,8 @@ import { describe, expect, test } from 'vitest';
 import { manifest } from '../../manifest.ts';
 import { aCoupon } from '../testing/coupons.ts';
 import { view } from '../view.tsx';
-import type { LogNow } from './load-receipt.ts';
 import { runChecks } from './run-checks.ts';
+import type { LogNow } from './shown-receipt.ts';
 import { readReceipt, receiptIn, type ShownReceipt } from './shown-receipt.ts';
 
 const ID = aCoupon().couponId;

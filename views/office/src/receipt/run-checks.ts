@@ -2,8 +2,7 @@ import { verifyReceipt } from '@fairbook/proof';
 import { isNamedByThumbprint, verifyBundle } from '@fairbook/proof/bundle';
 import type { Check, CheckId } from '@fairbook/proof/checks';
 import { readPolicy, type WitnessPolicy } from '@fairbook/proof/tlog';
-import type { LogNow } from './load-receipt.ts';
-import type { Keys, ShownReceipt } from './shown-receipt.ts';
+import type { Keys, LogNow, ShownReceipt } from './shown-receipt.ts';
 
 /** Runs every check that the file allows, under our own keys, and those of our witnesses. Loaded on demand. */
 export async function runChecks(

@@ -1,6 +1,9 @@
-import type { bets, proof } from '@fairbook/contracts';
+import type { AnswerOf, bets, Calls, proof } from '@fairbook/contracts';
 
 export type Keys = proof.Bundle['keys'];
+
+/** The head of the log and its witnesses, at the time of reading. */
+export type LogNow = AnswerOf<Calls['proof.witnesses']>;
 
 /** What the page shows: a whole bundle, or a receipt alone, saved while the log could not be reached. */
 export interface ShownReceipt {
