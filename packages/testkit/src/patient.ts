@@ -4,14 +4,14 @@ import { BOUNDS, type Bounds } from '../../../apps/server/platform/bounds.ts';
 const TIMES = 100;
 
 /**
- * Waits for tests that aren't about waiting: a busy machine makes them slow but refuses nothing. What an overloaded
- * node, or one without a database, does is tested with `BOUNDS`.
+ * Waits and queues for tests that aren't about waiting: a busy machine, or a test that asks for much at once, makes them
+ * slow but refuses nothing. What an overloaded node, or one without a database, does is tested with `BOUNDS`.
  */
 export const PATIENT: Bounds = {
   ...BOUNDS,
   database: timesAll(BOUNDS.database),
   lane: times(BOUNDS.lane),
-  door: timesAll(BOUNDS.door),
+  door: withRoom(timesAll(BOUNDS.door)),
   callMs: times(BOUNDS.callMs),
 };
 
@@ -20,6 +20,12 @@ export const PATIENT_PAGES: Bounds = { ...PATIENT, slotMs: times(BOUNDS.slotMs) 
 
 function timesAll<T extends Record<string, object>>(kinds: T): T {
   return Object.fromEntries(Object.entries(kinds).map(([kind, waits]) => [kind, times(waits)])) as T;
+}
+
+function withRoom<T extends Record<string, { waiting: number }>>(doors: T): T {
+  return Object.fromEntries(
+    Object.entries(doors).map(([kind, door]) => [kind, { ...door, waiting: door.waiting * TIMES }]),
+  ) as T;
 }
 
 /** Multiplies milliseconds, found by their names or as plain figures per kind of call; counts and shares stay. */
