@@ -156,7 +156,7 @@ describe('P4: the delay of a coupon in play', () => {
 
   it('is over when the server restarts after a crash', async () => {
     const it = await waiting();
-    await book.world.services.bets.module.stop?.();
+    await book.world.services.bets.module.duties?.bets?.stop?.();
     clock.advance(DELAY_MS);
     const { config, logger } = book.world.platform;
     const again = createPlatform(config, { databaseUrl: book.world.databaseUrl, logger, clock });

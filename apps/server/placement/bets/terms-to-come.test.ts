@@ -58,6 +58,9 @@ const freeBet: PlacementTerm = {
   },
 };
 
+/** A node that takes bets signs them and decides those that wait. */
+const duties = () => [bets.module.duties!.keys!, bets.module.duties!.bets!];
+
 beforeAll(async () => {
   book = await createBettingWorld();
   const { platform, services } = book.world;
@@ -72,10 +75,11 @@ beforeAll(async () => {
       terms: [...houseTerms({ ...noTerms(), risk }), kycHold, freeBet],
     },
   );
-  await bets.module.start!();
+  for (const duty of duties()) await duty.start();
 });
 afterEach(() => assertLedgerBalanced(book.world));
 afterAll(async () => {
+  for (const duty of duties().toReversed()) await duty.stop?.();
   await bets.module.stop!();
   await book.world.close();
 });

@@ -72,6 +72,9 @@ function playerLimit(): PlacementTerm {
   };
 }
 
+/** A node that takes bets signs them and decides those that wait. */
+const duties = () => [bets.module.duties!.keys!, bets.module.duties!.bets!];
+
 beforeAll(async () => {
   book = await createBettingWorld();
   const { platform, services } = book.world;
@@ -87,9 +90,10 @@ beforeAll(async () => {
       terms: [...houseTerms({ ...noTerms(), risk }), playerLimit()],
     },
   );
-  await bets.module.start!();
+  for (const duty of duties()) await duty.start();
 });
 afterAll(async () => {
+  for (const duty of duties().toReversed()) await duty.stop?.();
   await bets.module.stop!();
   await assertLedgerBalanced(book.world);
   await book.world.close();

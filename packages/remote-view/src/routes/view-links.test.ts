@@ -24,7 +24,7 @@ function written(): { file: string; link: string }[] {
         [...text.matchAll(literal)].map(([, link]) => ({ file, link: link! })),
       );
     })
-    .filter(({ link }) => !link.startsWith('/bets-api/'));
+    .filter(({ link }) => !/^\/(bets|proof)-api\//.test(link));
 }
 
 function isPage(link: string): boolean {
