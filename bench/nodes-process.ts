@@ -27,6 +27,9 @@ export interface NodeReport {
 }
 
 const ALIVE_EVERY_MS = 2_000;
+const HEARD_MS = 2_500;
+/** Each bets often: a node that takes a player over reads what is open first, once. */
+const PLAYERS = 1_000;
 const READY: NodeReport = { placed: 0, cpuMs: 0, p99Ms: 0 };
 
 const role = process.argv[2] as Role;
@@ -45,7 +48,8 @@ await composition.start();
 if (role === 'feed') process.once('message', ({ games }: FeedOrder) => void open(games));
 else {
   process.on('message', (order: NodeOrder) => void place(order));
-  say(READY);
+  // A follower takes no bets before it has heard of its writer.
+  setTimeout(() => say(READY), HEARD_MS);
 }
 process.on('disconnect', () => process.exit());
 
@@ -65,10 +69,9 @@ async function open(games: number): Promise<void> {
     await ingest(announce(gameId, Date.now(), Date.now() + 86_400_000));
     await ingest(odds(gameId, Date.now()));
   }
+  setInterval(() => void ingest({ type: 'alive', at: Date.now(), producer: PRODUCER }), ALIVE_EVERY_MS);
   await openAccounts(platform, composition.services.wallet.ledger);
   await platform.pool.query('vacuum analyze');
-  setInterval(() => void ingest({ type: 'alive', at: Date.now(), producer: PRODUCER }), ALIVE_EVERY_MS);
-  await ingest({ type: 'alive', at: Date.now(), producer: PRODUCER });
   say(READY);
 }
 
@@ -77,7 +80,9 @@ async function place({ ms, inFlight, share: [n, of] }: NodeOrder): Promise<void>
     `select id, user_id from accounts where kind = 'player' and id % $1 = $2 order by id`,
     [of, n],
   );
-  const accounts = rows.map((row) => ({ accountId: Number(row.id), userId: Number(row.user_id) }));
+  const accounts = rows
+    .slice(0, PLAYERS / of)
+    .map((row) => ({ accountId: Number(row.id), userId: Number(row.user_id) }));
   const before = process.cpuUsage();
   const { perSecond, p99Ms } = await loadPlacements(
     { place: composition.services.bets.place, accounts },
