@@ -149,9 +149,27 @@ async function playerWith(world: World, amount = '100', currencyIso = 'EUR'): Pr
   const accountId = (await visitor.api('wallet.accounts')).accounts[0]!.id;
   if (amount !== '0') {
     const body = { method: 'demo', accountId, amount };
-    await visitor.api('payments.deposit', { body, idempotencyKey: freshKey() });
+    await paidIn(visitor, { body, idempotencyKey: freshKey() });
   }
   return { ...visitor, accountId };
+}
+
+const AGAIN_AFTER_MS = 250;
+
+/** Tries again under the same key, as a client does, when a node with its real bounds is busy. */
+async function paidIn(visitor: Visitor, input: Parameters<typeof deposit>[1], tries = 20): Promise<void> {
+  await deposit(visitor, input).catch(async (error: unknown) => {
+    if (!(error instanceof ApiError) || error.status !== 503 || tries === 0) throw error;
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
+    await paidIn(visitor, input, tries - 1);
+  });
+}
+
+function deposit(
+  { api }: Visitor,
+  input: { body: { method: string; accountId: number; amount: string }; idempotencyKey: string },
+) {
+  return api('payments.deposit', input);
 }
 
 /** The answer of a placement, or the codes and the first entry of its refusal. */
