@@ -1,9 +1,10 @@
-import { type ChildProcess, execFileSync, fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startNats } from '../packages/testkit/src/nats.ts';
+import { isNatsInstalled } from '../tools/cluster/broker.ts';
 import type { FeedOrder, NodeOrder, NodeReport } from './nodes-process.ts';
 import { openBenchServer } from './server.ts';
 import { postmasterOf, processes } from './spent.ts';
@@ -31,7 +32,7 @@ interface Cost {
  * and the cost of a bet with 1,000 to 100,000 outcomes on offer. Linux only; needs nats-server.
  */
 export async function rows(): Promise<Row[]> {
-  if (process.platform !== 'linux' || !hasNats()) {
+  if (process.platform !== 'linux' || !isNatsInstalled()) {
     process.stdout.write('skipped: nodes (needs Linux and nats-server)\n');
     return [];
   }
@@ -136,15 +137,6 @@ function ended(child: ChildProcess): Promise<void> {
     child.kill('SIGTERM');
     setTimeout(() => child.kill('SIGKILL'), 5_000).unref();
   });
-}
-
-function hasNats(): boolean {
-  try {
-    execFileSync('nats-server', ['--version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 if (import.meta.main)

@@ -8,7 +8,7 @@ import { buildIfStale } from '../tools/build/all.ts';
 import { openBattlefield } from './battlefield.ts';
 import { createBettor } from './bettor.ts';
 import { check } from './check/check.ts';
-import { type Begun, FAULTS, type Fault } from './faults.ts';
+import { type Begun, FAULTS } from './faults.ts';
 import { lineTo } from './house.ts';
 import { chanceOf } from './random.ts';
 import { createRecorder, readRecord } from './recorder.ts';
@@ -100,7 +100,7 @@ async function breakThings(elapsed: () => number, forMs: number): Promise<Record
     if (begun) {
       counts[fault.name] = (counts[fault.name] ?? 0) + 1;
       say(`${(elapsed() / 1000).toFixed(1).padStart(7)} s  ${begun.what}`);
-      const healed = healLater(fault, begun).finally(() => lasting.delete(healed));
+      const healed = healLater(begun).finally(() => lasting.delete(healed));
       lasting.add(healed);
       if (!chance.in100(25)) await healed;
     }
@@ -110,7 +110,7 @@ async function breakThings(elapsed: () => number, forMs: number): Promise<Record
   return counts;
 }
 
-async function healLater(_: Fault, begun: Begun): Promise<void> {
+async function healLater(begun: Begun): Promise<void> {
   await sleep(begun.lastsMs);
   begun.heal();
 }

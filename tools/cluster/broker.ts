@@ -8,13 +8,19 @@ import { type Supervised, supervise } from './supervise.ts';
 const MISSING =
   'The nodes meet over NATS, and nats-server is not installed: apt-get install nats-server (Debian, Ubuntu), brew install nats-server (macOS), or name a running one with --nats nats://host:4222.';
 
-/** Throws an `Error` with one sentence where there is no nats-server. */
-export function refuseWithoutNats(): void {
+/** Whether this machine has nats-server. */
+export function isNatsInstalled(): boolean {
   try {
     execFileSync('nats-server', ['--version'], { stdio: 'ignore' });
+    return true;
   } catch {
-    throw new Error(MISSING);
+    return false;
   }
+}
+
+/** Throws an `Error` with one sentence where there is no nats-server. */
+export function refuseWithoutNats(): void {
+  if (!isNatsInstalled()) throw new Error(MISSING);
 }
 
 /** Starts NATS with JetStream in the data folder, on a free port of this machine. */

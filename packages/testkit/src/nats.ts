@@ -1,10 +1,12 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe } from 'vitest';
+import { isNatsInstalled } from '../../../tools/cluster/broker.ts';
+import { freePort } from '../../../tools/cluster/ports.ts';
 
 /** A NATS server of one test, with JetStream in a folder of its own. */
 export interface PrivateNats {
@@ -19,20 +21,11 @@ export interface PrivateNats {
   close(): Promise<void>;
 }
 
-const isInstalled = (() => {
-  try {
-    execFileSync('nats-server', ['--version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-})();
-
 /**
  * Tests over a real NATS. Without nats-server they are skipped, aloud; where CI=true they fail.
  */
 export function describeWithNats(name: string, tests: () => void): void {
-  if (isInstalled) return void describe(name, tests);
+  if (isNatsInstalled()) return void describe(name, tests);
   const why = 'nats-server is not installed (Debian: apt-get install nats-server)';
   if (process.env.CI === 'true') throw new Error(`${name}: ${why}.`);
   process.stderr.write(`SKIPPED ${name}: ${why}.\n`);
@@ -91,12 +84,4 @@ async function untilOpen(port: number): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   throw new Error(`nats-server does not listen on ${port}.`);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  return port;
 }
