@@ -1,4 +1,5 @@
 import type { Clock } from './clock.ts';
+import { createRounds } from './rounds.ts';
 
 /** How often the table is scanned for items that another process left. */
 const SCAN_EVERY_MS = 2_000;
@@ -40,7 +41,12 @@ export function createDue<Item extends DueItem>(deps: DueDeps<Item>): Due<Item> 
   /** Cancel functions by item. An item stays here while it is decided, so that no scan starts it again. */
   const timers = new Map<string, () => void>();
   const working = new Set<Promise<void>>();
-  let cancelScan = () => {};
+  const scans = createRounds({
+    clock,
+    everyMs: SCAN_EVERY_MS,
+    step: () => scan(clock.now() - SCAN_GRACE_MS),
+    onFailed: onScanFailed,
+  });
   let isStopped = false;
 
   function wait(item: Item, afterMs: number): void {
@@ -72,27 +78,18 @@ export function createDue<Item extends DueItem>(deps: DueDeps<Item>): Due<Item> 
     for (const { item, dueAt } of await pendingUntil(until)) wait(item, dueAt - at);
   }
 
-  function scanAgain(): void {
-    if (isStopped) return;
-    cancelScan = clock.after(SCAN_EVERY_MS, () => {
-      scan(clock.now() - SCAN_GRACE_MS)
-        .catch(onScanFailed)
-        .finally(scanAgain);
-    });
-  }
-
   return {
     wait,
     now: (item) => work(now(item)),
     async start() {
       await scan(clock.now() + AHEAD_MS);
-      scanAgain();
+      scans.start();
     },
     async stop() {
       isStopped = true;
-      cancelScan();
       for (const cancel of timers.values()) cancel();
       timers.clear();
+      await scans.stop();
       await Promise.all(working);
     },
   };

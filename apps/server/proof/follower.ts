@@ -1,6 +1,7 @@
 import type { proof } from '@fairbook/contracts';
 import type { Platform } from '../platform/context.ts';
 import { transact } from '../platform/database/transact.ts';
+import { createRounds } from '../platform/rounds.ts';
 import { appendNext, type HeadSigner } from './append.ts';
 import { dayOf } from './days.ts';
 import { createKeptHead, type KeepsHead } from './kept-head.ts';
@@ -46,8 +47,12 @@ export function createFollower(
   /** What any node has found wrong with the log. */
   let told: string | null = null;
   let isStopped = false;
-  let cancel = () => {};
-  let running = Promise.resolve();
+  const rounds = createRounds({
+    clock,
+    everyMs: EVERY_MS,
+    step,
+    onFailed: (err) => logger.error({ err }, 'proof.append_failed'),
+  });
 
   async function look(now: proof.TreeHead | null): Promise<void> {
     const before = kept.head();
@@ -99,21 +104,6 @@ export function createFollower(
     }
   }
 
-  function catchUp(): Promise<void> {
-    running = running.then(step);
-    return running;
-  }
-
-  function again(): void {
-    if (isStopped) return;
-    cancel = clock.after(EVERY_MS, () => {
-      running = running
-        .then(step)
-        .catch((error) => logger.error({ err: error }, 'proof.append_failed'))
-        .then(again);
-    });
-  }
-
   /** A node whose file the log continues takes back what an earlier start found; others say it again if they must. */
   async function takeBack(): Promise<void> {
     const head = kept.head();
@@ -122,7 +112,7 @@ export function createFollower(
   }
 
   return {
-    catchUp,
+    catchUp: rounds.now,
     lagMs: () => lag.ms,
     fault() {
       return foreign ?? told ?? (lag.isTooLong ? `the log lags by ${Math.round(lag.ms / 1000)} s` : null);
@@ -130,13 +120,12 @@ export function createFollower(
     async start() {
       await kept.start();
       await takeBack();
-      await catchUp();
-      again();
+      await rounds.now();
+      rounds.start();
     },
     async stop() {
       isStopped = true;
-      cancel();
-      await running.catch(() => {});
+      await rounds.stop();
     },
   };
 }

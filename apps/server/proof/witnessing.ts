@@ -2,6 +2,7 @@ import type { proof } from '@fairbook/contracts';
 import { addCheckpointBody, cosignaturesOf, readNote, readSignatures, readSize } from '@fairbook/proof/tlog';
 import type { Platform } from '../platform/context.ts';
 import { transact } from '../platform/database/transact.ts';
+import { createRounds } from '../platform/rounds.ts';
 import type { WitnessAddress } from '../platform/witness-addresses.ts';
 import { consistencyPath } from './paths.ts';
 import { askWitness, type WitnessAnswer } from './witness-call.ts';
@@ -75,9 +76,12 @@ export function createWitnessing(
   const asked = askedOf(config);
   const courses = config.witnesses.map((witness): Course => ({ witness, ...NEW }));
   let isKnown = false;
-  let isStopped = false;
-  let cancel = () => {};
-  let running = Promise.resolve();
+  const rounds = createRounds({
+    clock,
+    everyMs: EVERY_MS,
+    step,
+    onFailed: (err) => logger.error({ err }, 'proof.witness_round_failed'),
+  });
 
   /** Reads where each witness is, and notes whom the site asks from now on. False while there is no head. */
   async function prepare(): Promise<boolean> {
@@ -171,21 +175,6 @@ export function createWitnessing(
     await pruneHeads(pool, asked);
   }
 
-  function round(): Promise<void> {
-    running = running.then(step);
-    return running;
-  }
-
-  function again(): void {
-    if (isStopped) return;
-    cancel = clock.after(EVERY_MS, () => {
-      running = running
-        .then(step)
-        .catch((error) => logger.error({ err: error }, 'proof.witness_round_failed'))
-        .then(again);
-    });
-  }
-
   const lags = () =>
     courses.map(({ witness, behindSince }) => ({
       name: witness.key.name,
@@ -193,7 +182,7 @@ export function createWitnessing(
     }));
 
   return {
-    round,
+    round: rounds.now,
     lags,
     detail() {
       const late = lags().filter(({ ms }) => ms > 0);
@@ -202,13 +191,9 @@ export function createWitnessing(
       return `${late.length} of ${courses.length} witnesses lag: ${each.join(', ')}`;
     },
     start() {
-      if (courses.length > 0) again();
+      if (courses.length > 0) rounds.start();
     },
-    async stop() {
-      isStopped = true;
-      cancel();
-      await running.catch(() => {});
-    },
+    stop: rounds.stop,
   };
 }
 

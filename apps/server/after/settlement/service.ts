@@ -1,6 +1,7 @@
 import type { Platform } from '../../platform/context.ts';
 import { BEGIN_BY_KEYS } from '../../platform/database/by-keys.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
+import { createRounds } from '../../platform/rounds.ts';
 import { type Changed, type SettleDeps, settleBatch, UnsettleableCoupon } from './batch.ts';
 import { couponsToSettle, gamesToSettle } from './store.ts';
 
@@ -31,7 +32,12 @@ export function createSettling(platform: SettlingPlatform, deps: SettleDeps): Se
   let working: Promise<void> | null = null;
   let isStopped = false;
   let unsubscribes: (() => void)[] = [];
-  let cancelScan = () => {};
+  const scans = createRounds({
+    clock,
+    everyMs: bus.isShared ? SCAN_EVERY_MS.among : SCAN_EVERY_MS.alone,
+    step: () => scan(clock.now() - SCAN_BACK_MS),
+    onFailed: (err) => logger.error({ err }, 'settlement.scan_failed'),
+  });
 
   function settleGame(gameId: number): Promise<number> {
     return tracing.inSpan('settlement.game', { 'fairbook.game': gameId }, async (span) => {
@@ -120,15 +126,6 @@ export function createSettling(platform: SettlingPlatform, deps: SettleDeps): Se
     enqueue(await gamesToSettle(pool, since));
   }
 
-  function scanAgain(): void {
-    if (isStopped) return;
-    cancelScan = clock.after(bus.isShared ? SCAN_EVERY_MS.among : SCAN_EVERY_MS.alone, () => {
-      scan(clock.now() - SCAN_BACK_MS)
-        .catch((error) => logger.error({ err: error }, 'settlement.scan_failed'))
-        .finally(scanAgain);
-    });
-  }
-
   return {
     settleGame,
     async idle() {
@@ -138,12 +135,12 @@ export function createSettling(platform: SettlingPlatform, deps: SettleDeps): Se
       const enqueueOne = ({ gameId }: { gameId: number }) => enqueue([gameId]);
       unsubscribes = [bus.subscribe('game.decided', enqueueOne), bus.subscribe('game.unsettled', enqueueOne)];
       await scan(0);
-      scanAgain();
+      scans.start();
     },
     async stop() {
       isStopped = true;
       for (const unsubscribe of unsubscribes) unsubscribe();
-      cancelScan();
+      await scans.stop();
       await working;
     },
   };

@@ -3,6 +3,7 @@ import type { EditPart } from '@fairbook/contracts/edit-parts';
 import type { Platform } from '../../platform/context.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
 import { type Module, route } from '../../platform/module.ts';
+import { createRounds } from '../../platform/rounds.ts';
 import { createKept, type Kept, type KeptValue } from './kept.ts';
 import { editsOf, insertEdit, moveOn, revisions } from './store.ts';
 
@@ -103,9 +104,12 @@ function createFollower(
   refresh: (part: string) => Promise<void>,
 ): { start(): Promise<void>; stop(): Promise<void> } {
   const seen = new Map<string, bigint>();
-  let isStopped = false;
-  let cancel = () => {};
-  let looking: Promise<void> = Promise.resolve();
+  const rounds = createRounds({
+    clock,
+    everyMs: LOOKED_EVERY_MS,
+    step: look,
+    onFailed: (err) => logger.warn({ err }, 'site.edits_unread'),
+  });
 
   async function look(): Promise<void> {
     const changed = [...(await revisions(db))].filter(([part, revision]) => seen.get(part) !== revision);
@@ -118,25 +122,12 @@ function createFollower(
     if (failed) throw failed.reason;
   }
 
-  function later(): void {
-    if (isStopped) return;
-    cancel = clock.after(LOOKED_EVERY_MS, () => {
-      looking = look()
-        .catch((err) => logger.warn({ err }, 'site.edits_unread'))
-        .finally(later);
-    });
-  }
-
   return {
     async start() {
-      await look();
-      later();
+      await rounds.now();
+      rounds.start();
     },
-    async stop() {
-      isStopped = true;
-      cancel();
-      await looking;
-    },
+    stop: rounds.stop,
   };
 }
 

@@ -1,0 +1,47 @@
+import type { Clock } from './clock.ts';
+
+export interface RoundsDeps {
+  clock: Pick<Clock, 'after'>;
+  /** Milliseconds between the end of a round and the next. */
+  everyMs: number;
+  step: () => Promise<unknown>;
+  /** Told of each round by time that failed. The next one comes as usual. */
+  onFailed: (error: unknown) => void;
+}
+
+export interface Rounds {
+  /** Runs a round behind the one that is running. Rejects as `step` does; a later round runs all the same. */
+  now(): Promise<void>;
+  /** The first round by time comes after `everyMs`. */
+  start(): void;
+  /** No further round begins by itself. Settles when none is running. */
+  stop(): Promise<void>;
+}
+
+/** Runs a step again and again, never twice at once. */
+export function createRounds({ clock, everyMs, step, onFailed }: RoundsDeps): Rounds {
+  let running: Promise<unknown> = Promise.resolve();
+  let isStopped = false;
+  let cancel = () => {};
+
+  async function now(): Promise<void> {
+    const round = running.then(step);
+    running = round.catch(() => {});
+    await round;
+  }
+
+  function later(): void {
+    if (isStopped) return;
+    cancel = clock.after(everyMs, () => void now().catch(onFailed).finally(later));
+  }
+
+  return {
+    now,
+    start: later,
+    async stop() {
+      isStopped = true;
+      cancel();
+      await running;
+    },
+  };
+}
