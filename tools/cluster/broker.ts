@@ -1,8 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { connect } from 'node:net';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from './ports.ts';
+import { freePort, untilOpen } from './ports.ts';
 import { type Supervised, supervise } from './supervise.ts';
 
 const MISSING =
@@ -34,17 +32,4 @@ export async function startNats(
   const server = supervise({ name: 'nats', file: 'nats-server', args, env: process.env, log }, onChange);
   await untilOpen(port);
   return { url: `nats://127.0.0.1:${port}`, server };
-}
-
-async function untilOpen(port: number): Promise<void> {
-  for (let tries = 0; tries < 400; tries++) {
-    const socket = connect(port, '127.0.0.1');
-    const isOpen = await new Promise<boolean>((resolve) => {
-      socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
-    });
-    socket.destroy();
-    if (isOpen) return;
-    await sleep(25);
-  }
-  throw new Error(`nats-server does not listen on port ${port}; its log says why.`);
 }

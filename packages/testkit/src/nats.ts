@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe } from 'vitest';
 import { isNatsInstalled } from '../../../tools/cluster/broker.ts';
-import { freePort } from '../../../tools/cluster/ports.ts';
+import { freePort, untilOpen } from '../../../tools/cluster/ports.ts';
 
 /** A NATS server of one test, with JetStream in a folder of its own. */
 export interface PrivateNats {
@@ -71,17 +70,4 @@ async function start(port: number, storeDir: string): Promise<ChildProcess> {
   failed.catch(() => {});
   await Promise.race([failed, untilOpen(port)]);
   return server;
-}
-
-async function untilOpen(port: number): Promise<void> {
-  for (let tries = 0; tries < 400; tries++) {
-    const socket = connect(port, '127.0.0.1');
-    const isOpen = await new Promise<boolean>((resolve) => {
-      socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
-    });
-    socket.destroy();
-    if (isOpen) return;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error(`nats-server does not listen on ${port}.`);
 }
