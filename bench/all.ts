@@ -13,6 +13,7 @@ const BENCHES: Record<string, () => Promise<Row[]>> = {
   placement: async () => (await import('./placement.ts')).rows(),
   'placement-cost': async () => (await import('./placement-cost.ts')).rows(),
   nodes: async () => (await import('./nodes.ts')).rows(),
+  'live-nodes': async () => (await import('./live-nodes.ts')).rows(),
   overload: async () => (await import('./overload.ts')).rows(),
   reconnect: async () => (await import('./reconnect.ts')).rows(),
   growth: async () => (await import('./growth.ts')).rows(),

@@ -18,6 +18,17 @@ export function processes(postmaster: string): Spent {
   );
 }
 
+/** Milliseconds of processor time of a process with all its threads, in steps of 10. */
+export function cpuMsOf(pid: number): number {
+  const fields = (textOf(`/proc/${pid}/stat`) ?? '').split(') ')[1]?.split(' ') ?? [];
+  return 10 * (Number(fields[11] ?? 0) + Number(fields[12] ?? 0));
+}
+
+/** Resident memory of a process in bytes. */
+export function residentOf(pid: number): number {
+  return 1024 * Number(/^VmRSS:\s+(\d+)/m.exec(textOf(`/proc/${pid}/status`) ?? '')?.[1] ?? 0);
+}
+
 function spentBy(ids: readonly string[], folder: string): Spent {
   return new Map(
     ids.flatMap((id) => {

@@ -25,7 +25,15 @@ export function mainLine<M extends Lined>(
   lines: readonly M[],
   oddsOf: (market: M) => number[],
 ): M | undefined {
-  return lines.toSorted((a, b) => imbalance(a, oddsOf) - imbalance(b, oddsOf))[0];
+  let best: M | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const line of lines) {
+    const its = imbalance(line, oddsOf);
+    if (best !== undefined && its >= least) continue;
+    best = line;
+    least = its;
+  }
+  return best;
 }
 
 function imbalance<M extends Lined>(market: M, oddsOf: (market: M) => number[]): number {

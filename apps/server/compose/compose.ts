@@ -180,6 +180,7 @@ export async function compose(
     balancesOf: wallet.balancesOf,
     sessions: auth.service.sessions,
   });
+  sportsbook.shownTo(role.answers.has('live') ? live.isFollowed : () => false);
   const seo = createSeo(platform, { sports: sportsbook.sports, defaultLanguage: config.defaultLanguage });
   const runs: JobRuns = {
     'feed.forget': sportsbook.forget,

@@ -5,8 +5,10 @@ import type { CatalogueBeat, CatalogueEntry } from './catalogue-stream.ts';
  * What this node's own memory tells its modules. Every node works it out by itself, so it crosses nothing.
  */
 interface LocalEvents {
-  /** A topic of the live gateway changed. */
+  /** A topic changed that somebody follows on this node. */
   'live.delta': { topic: live.Topic; delta: live.TopicDelta };
+  /** Anything of a game changed in memory. */
+  'game.moved': { gameId: number };
   /** The gate of a game moved; published after it is committed. */
   'game.gate': { gameId: number; epoch: number; isOpen: boolean };
   /** Outcomes were decided or corrected; settlement reads them from outcome_results. */

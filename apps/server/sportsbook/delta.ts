@@ -2,25 +2,35 @@ import type { live, site } from '@fairbook/contracts';
 import type { FeedMarket } from '@fairbook/feed-contract';
 import { delayOf } from './delays.ts';
 import type { HotGame } from './hot-game.ts';
+import { hasSameOutcomes } from './markets.ts';
 import { NAMELESS } from './names.ts';
 import { gameOf, listTopic, mainMarketsOf, marketOf, moment, sectionOf, stateOf } from './wire.ts';
+
+type FeedPrice = FeedMarket['outcomes'][number];
 
 export interface TopicChange {
   topic: live.Topic;
   delta: live.TopicDelta;
 }
 
+/** Whether anybody follows a topic, so that its changes are worth making. */
+export type IsFollowed = (topic: live.Topic) => boolean;
+
 /** The changes for followers of the game and of its lists when it went from `before` to `after`. */
-export function topicChanges(before: HotGame, after: HotGame, delays: site.InPlayDelays): TopicChange[] {
-  const { gameId } = after.fixture;
+export function topicChanges(
+  before: HotGame,
+  after: HotGame,
+  delays: site.InPlayDelays,
+  isFollowed: IsFollowed = () => true,
+): TopicChange[] {
+  const topic: live.Topic = `game:${after.fixture.gameId}`;
+  const ofLists = listChanges(before, after, delays, isFollowed);
+  if (!isFollowed(topic)) return ofLists;
   const delta = {
     ...gameDelta(before, after, [...before.markets.values()], [...after.markets.values()]),
     ...delayDelta(before, after, delays),
   };
-  return [
-    { topic: `game:${gameId}`, delta: { v: after.priceVersion, at: after.pricedAt, ...delta } },
-    ...listChanges(before, after, delays),
-  ];
+  return [{ topic, delta: { v: after.priceVersion, at: after.pricedAt, ...delta } }, ...ofLists];
 }
 
 /** The changes when an operator has edited the game's delay; none when that makes no difference now. */
@@ -45,13 +55,15 @@ export function listChanges(
   before: HotGame | undefined,
   after: HotGame,
   delays: site.InPlayDelays,
+  isFollowed: IsFollowed = () => true,
 ): TopicChange[] {
   const { sportId, gameId } = after.fixture;
   const [from, to] = [before && sectionOf(before), sectionOf(after)];
-  if (before && from && from === to) return changedRow(before, after, delays);
+  const isShown = (section: typeof to) => section && isFollowed(listTopic(section, sportId));
+  if (before && from && from === to) return isShown(to) ? changedRow(before, after, delays) : [];
   const changes: TopicChange[] = [];
   if (from) changes.push({ topic: listTopic(from, sportId), delta: { removed: [gameId] } });
-  if (to) {
+  if (to && isShown(to)) {
     const row = gameOf(after, 'main', { names: NAMELESS, delays });
     changes.push({ topic: listTopic(to, sportId), delta: { added: [row] } });
   }
@@ -59,6 +71,8 @@ export function listChanges(
 }
 
 function changedRow(before: HotGame, after: HotGame, delays: site.InPlayDelays): TopicChange[] {
+  // `nextGame` makes a new `listed` for each change of the row; a new fixture leaves it.
+  if (before.listed === after.listed && before.fixture === after.fixture) return [];
   const delta = rowDelta(before, after);
   if (!delta) return [];
   const { version: v, at } = after.listed;
@@ -82,6 +96,20 @@ export function rowDelta(before: HotGame, after: HotGame): GameChange | null {
   return Object.keys(delta).length > 0 ? delta : null;
 }
 
+/** Whether `rowDelta` finds a change, without making it. */
+export function isRowChanged(before: HotGame, after: HotGame): boolean {
+  if (after.markets.size !== before.markets.size || isOtherState(before, after)) return true;
+  if (after.fixture.startsAt !== before.fixture.startsAt) return true;
+  const [old, now] = [mainMarketsOf(before), mainMarketsOf(after)];
+  return old.length !== now.length || now.some((market, n) => isOtherMarket(before, after, old[n]!, market));
+}
+
+function isOtherMarket(before: HotGame, after: HotGame, old: FeedMarket, market: FeedMarket): boolean {
+  if (old === market && before.decided === after.decided) return false;
+  if (old.id !== market.id || old.margin !== market.margin || !hasSameOutcomes(old, market)) return true;
+  return market.outcomes.some((price, n) => isMoved(before, after, old.outcomes[n]!, price));
+}
+
 type GameChange = Omit<live.GameDelta, 'v' | 'at'>;
 
 function gameDelta(
@@ -100,7 +128,17 @@ function gameDelta(
 
 function isOtherState(before: HotGame, after: HotGame): boolean {
   if (before.state === after.state && before.suspended === after.suspended) return false;
-  return JSON.stringify(stateOf(before)) !== JSON.stringify(stateOf(after));
+  if (before.suspended !== after.suspended || before.suspendedSince !== after.suspendedSince) return true;
+  return textOf(before.state) !== textOf(after.state);
+}
+
+const texts = new WeakMap<HotGame['state'], string>();
+
+/** Kept, because each state is compared with the one before it and the one after it, for several topics. */
+function textOf(state: HotGame['state']): string {
+  const text = texts.get(state) ?? JSON.stringify(state);
+  texts.set(state, text);
+  return text;
 }
 
 function marketsDelta(
@@ -109,7 +147,8 @@ function marketsDelta(
   marketsBefore: readonly FeedMarket[],
   marketsAfter: readonly FeedMarket[],
 ): GameChange {
-  const known = new Map(marketsBefore.map((market) => [market.id, market]));
+  const known = new Map<string, FeedMarket>();
+  for (const market of marketsBefore) known.set(market.id, market);
   const whole: live.GameDelta['markets'] & object = [];
   const prices: live.PriceTuple[] = [];
   const margins: [string, number][] = [];
@@ -132,20 +171,23 @@ function marketsDelta(
   return delta;
 }
 
-function hasSameOutcomes(a: FeedMarket, b: FeedMarket): boolean {
-  return a.outcomes.length === b.outcomes.length && a.outcomes.every(([id], n) => b.outcomes[n]![0] === id);
-}
-
 function movedPrices(
   before: HotGame,
   after: HotGame,
   old: FeedMarket,
   market: FeedMarket,
 ): live.PriceTuple[] {
-  return market.outcomes.flatMap(([id, odds, blocked], n): live.PriceTuple[] => {
-    const [, oldOdds, oldBlocked] = old.outcomes[n]!;
-    const isBlocked = blocked || after.decided.has(id) ? 1 : 0;
-    const wasBlocked = oldBlocked || before.decided.has(id) ? 1 : 0;
-    return odds !== oldOdds || isBlocked !== wasBlocked ? [[id, odds, isBlocked]] : [];
-  });
+  const moved: live.PriceTuple[] = [];
+  for (const [n, price] of market.outcomes.entries()) {
+    if (!isMoved(before, after, old.outcomes[n]!, price)) continue;
+    const [id, odds, blocked] = price;
+    moved.push([id, odds, blocked || after.decided.has(id) ? 1 : 0]);
+  }
+  return moved;
+}
+
+/** Whether the price or its block differs between two versions of an outcome. */
+function isMoved(before: HotGame, after: HotGame, old: FeedPrice, [id, odds, blocked]: FeedPrice): boolean {
+  if (odds !== old[1]) return true;
+  return Boolean(blocked || after.decided.has(id)) !== Boolean(old[2] || before.decided.has(id));
 }

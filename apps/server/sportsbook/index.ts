@@ -7,7 +7,7 @@ import type { StartError } from '../platform/start-error.ts';
 import { sportsOf } from './board.ts';
 import { type BoostBoard, boostedGame, createBoostTeller, NO_BOOSTS } from './boosted.ts';
 import type { Change } from './catalogue.ts';
-import { delayChanges } from './delta.ts';
+import { delayChanges, type IsFollowed } from './delta.ts';
 import { every } from './every.ts';
 import { factsOf } from './facts.ts';
 import { chancesOf, fairChanceOf } from './fair-chance.ts';
@@ -56,6 +56,8 @@ export interface Sportsbook {
   sports(lng: string): wire.Sport[];
   /** From now on prices are published with the boosts of this board. */
   boostBy(board: BoostBoard): void;
+  /** From now on changes are made only for topics that somebody follows here; without this, for all. */
+  shownTo(isFollowed: IsFollowed): void;
   /** `tell` is called for a producer that speaks after a silence: it should send everything again. */
   whenHeardAgain(tell: (producer: string) => void): void;
   /** Resolves when everything taken in is on disk. */
@@ -91,10 +93,12 @@ export interface SportsbookOptions {
  */
 export function createSportsbook(platform: SportsbookPlatform, options: SportsbookOptions): Sportsbook {
   const { clock, pool } = platform;
-  const onChange = (change: Change) => publish(platform, change, options.delays(), boosts.board);
+  let isFollowed: IsFollowed = () => true;
+  const publishing = () => ({ delays: options.delays(), board: boosts.board, isFollowed });
+  const onChange = (change: Change) => publish(platform, change, publishing());
   const catalogue = catalogueOf(platform, options, {
     onChange,
-    onReloaded: (before, after) => publishReloaded(platform, before, after, options.delays(), boosts.board),
+    onReloaded: (before, after) => publishReloaded(platform, before, after, publishing()),
     onHeardAgain(producer) {
       for (const tell of returns) tell(producer);
     },
@@ -200,6 +204,9 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
       boosts = createBoostTeller(board, catalogue.game, (change) =>
         platform.bus.publish('live.delta', change),
       );
+    },
+    shownTo(who) {
+      isFollowed = who;
     },
     whenHeardAgain: (tell) => returns.push(tell),
     forget,

@@ -41,6 +41,7 @@ export function mergeMarkets(
   { seq, isFull, isQuiet, pace }: { seq: number; isFull: boolean; isQuiet: boolean; pace?: Pace },
 ): Book {
   const markets = new Map(isFull ? [] : book.markets);
+  let isInOrder = !isFull;
   const held = new Map([...book.held].filter(([, { isKept }]) => !isFull || isKept));
   for (const listed of heard) {
     const { id } = listed;
@@ -50,14 +51,19 @@ export function mergeMarkets(
     const fault = priceFault(offered, before || isQuiet ? known : undefined, pace);
     if (fault || before?.isKept) {
       held.set(id, heldMarket(before, { ...fault, offered, former: known ?? null, seq }));
+      isInOrder &&= known === undefined || isSamePlace(markets.get(id), known);
       if (known) markets.set(id, blocked(known));
       else markets.delete(id);
     } else {
       held.delete(id);
+      isInOrder &&= isSamePlace(markets.get(id), offered);
       markets.set(id, offered);
     }
   }
-  return { markets: sorted(markets), held: held.size === 0 && book.held.size === 0 ? book.held : held };
+  return {
+    markets: isInOrder ? markets : sorted(markets),
+    held: held.size === 0 && book.held.size === 0 ? book.held : held,
+  };
 }
 
 function heldMarket(
@@ -80,7 +86,7 @@ export function decideMarket(book: Book, marketId: string, decision: 'release' |
 
 /** A partial message lists the outcomes that changed: the others of a known market stay. */
 function withUnlisted(listed: FeedMarket, known: FeedMarket | undefined): FeedMarket {
-  if (!known || listed.outcomes.length === 0) return listed;
+  if (!known || listed.outcomes.length === 0 || hasSameOutcomes(known, listed)) return listed;
   const changed = new Map(listed.outcomes.map((outcome) => [outcome[0], outcome]));
   const kept = known.outcomes.map((outcome) => changed.get(outcome[0]) ?? outcome);
   const isKnown = new Set(known.outcomes.map(([id]) => id));
@@ -89,6 +95,16 @@ function withUnlisted(listed: FeedMarket, known: FeedMarket | undefined): FeedMa
 
 function blocked(market: FeedMarket): FeedMarket {
   return { ...market, outcomes: market.outcomes.map(([id, odds]): FeedOutcome => [id, odds, 1]) };
+}
+
+/** Whether both list the same outcomes in the same order. */
+export function hasSameOutcomes(a: FeedMarket, b: FeedMarket): boolean {
+  return a.outcomes.length === b.outcomes.length && a.outcomes.every(([id], n) => b.outcomes[n]![0] === id);
+}
+
+/** Whether a market takes the place of a former one in a map that is in order. */
+function isSamePlace(former: FeedMarket | undefined, { typeId, line }: FeedMarket): boolean {
+  return former?.typeId === typeId && former.line === line;
 }
 
 function sorted(markets: Map<string, FeedMarket>): Map<string, FeedMarket> {

@@ -1,6 +1,6 @@
 import type { FeedFixture, SuspendCause } from '@fairbook/feed-contract';
 import { type GameState, isOtherStanding, paceOf, SPORTS, sportOf } from '@fairbook/sports/state';
-import { rowDelta } from './delta.ts';
+import { isRowChanged } from './delta.ts';
 import { type GameMessage, type HotGame, isOutdated, isOver } from './hot-game.ts';
 import { decideMarket, mergeMarkets } from './markets.ts';
 import { ALL_OUTCOMES } from './results.ts';
@@ -15,7 +15,7 @@ export function nextGame(game: HotGame, message: GameMessage, seq: number, now: 
   const changed = { ...apply(game, message, seq, now), appliedSeq: seq };
   const next = { ...changed, isOpen: isOpenNow(changed) };
   if (gateMoves(game, next)) next.epoch = game.epoch + 1;
-  if (rowDelta(game, next)) next.listed = { version: next.priceVersion, at: next.pricedAt };
+  if (isRowChanged(game, next)) next.listed = { version: next.priceVersion, at: next.pricedAt };
   return next;
 }
 

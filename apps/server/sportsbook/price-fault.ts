@@ -105,9 +105,11 @@ function impliedOf({ typeId, outcomes }: FeedMarket): number {
 }
 
 function jump(market: FeedMarket, former: FeedMarket, pace: Pace): PriceFault | null {
-  const before = new Map(former.outcomes.map((price) => [price[0], price]));
-  for (const [outcomeId, odds, blocked] of market.outcomes) {
-    const [, known = odds, wasBlocked = 0] = before.get(outcomeId) ?? [];
+  for (const [n, [outcomeId, odds, blocked]] of market.outcomes.entries()) {
+    // Nearly always in the same place.
+    const there = former.outcomes[n];
+    const before = there?.[0] === outcomeId ? there : former.outcomes.find(([id]) => id === outcomeId);
+    const [, known = odds, wasBlocked = 0] = before ?? [];
     if (!blocked && !wasBlocked && isJump(known, odds, pace)) return { cause: 'jump', outcomeId };
   }
   return null;

@@ -355,6 +355,25 @@ describe('record', () => {
   });
 });
 
+it('changes are made only for topics that somebody follows', async () => {
+  await openGame(1);
+  await openGame(2);
+  const followed = new Set<string>();
+  book.shownTo((topic) => followed.has(topic));
+  const topics = async (shift: number) => {
+    heard.length = 0;
+    for (const gameId of [1, 2]) await ingest(odds(gameId, clock.now(), { markets: marketsOf(shift) }));
+    return heard.flatMap(({ event, payload }) =>
+      event === 'live.delta' ? (payload as { topic: string }).topic : [],
+    );
+  };
+  expect(await topics(10)).toEqual([]);
+  followed.add('game:2');
+  expect(await topics(20)).toEqual(['game:2']);
+  followed.add('list:line:1');
+  expect(await topics(30)).toEqual(['list:line:1', 'game:2', 'list:line:1']);
+});
+
 it('a fast season keeps its messages for half a day, so that an idle year costs less than 2 GB', () => {
   const BYTES_A_MINUTE = 1.4e6; // Measured at twenty times real speed.
   expect(keepFeedHours(20) * 60 * BYTES_A_MINUTE).toBeLessThan(1.5e9);

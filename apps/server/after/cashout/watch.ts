@@ -210,8 +210,8 @@ export function createWatch(
       cancels = [
         bus.onGap(compareSoon),
         bus.subscribe('rules.changed', ({ couponId }) => rereadSoon(couponId)),
-        bus.subscribe('live.delta', ({ topic }) => {
-          const ids = topic.startsWith('game:') ? byGame.get(Number(topic.slice(5))) : undefined;
+        bus.subscribe('game.moved', ({ gameId }) => {
+          const ids = byGame.get(gameId);
           if (ids) look(ids);
         }),
         bus.subscribe('coupon.changed', ({ couponId }) => {

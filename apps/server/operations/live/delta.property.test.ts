@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../site/config/index.ts';
 import { rowsOf } from '../../sportsbook/board.ts';
 import { stateAfter } from '../../sportsbook/catalogue.ts';
-import { listChanges, topicChanges } from '../../sportsbook/delta.ts';
+import { listChanges, rowDelta, topicChanges } from '../../sportsbook/delta.ts';
 import type { HotGame } from '../../sportsbook/hot-game.ts';
 import { NAMELESS } from '../../sportsbook/names.ts';
 import { gameOf } from '../../sportsbook/wire.ts';
@@ -75,6 +75,8 @@ function followAll(steps: { message: FeedMessage; isFlush: boolean; isSnapshot: 
     const after = stateAfter(before, step.message, n + 1, AT + n);
     if (after) {
       games.set(id, after);
+      if (before && step.message.type !== 'fixture')
+        expect(before.listed !== after.listed).toBe(rowDelta(before, after) !== null);
       if (!before) seen.set(`game:${id}`, gameOf(after, 'full', SHOWING));
       for (const { topic, delta } of before
         ? topicChanges(before, after, delays)

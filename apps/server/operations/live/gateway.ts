@@ -58,6 +58,9 @@ export class Gateway {
     return this.#channels.size;
   }
 
+  /** Whether any connection here follows a topic; `me` is of one player each. */
+  readonly isFollowed = (topic: live.Topic): boolean => this.#channels.has(topic);
+
   /** Token hashes of the sessions with connections here. */
   tokenHashes(): string[] {
     return [...this.#bySession.keys()];

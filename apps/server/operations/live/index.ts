@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import type { live } from '@fairbook/contracts';
 import { LIVE_PATH, MAX_CLIENT_FRAME_BYTES, PACKED_QUERY } from '@fairbook/contracts/live';
 import { WebSocketServer } from 'ws';
 import type { Platform } from '../../platform/context.ts';
@@ -30,7 +31,7 @@ export function createLive(
   platform: LivePlatform,
   { sessions, ...sources }: LiveDependencies,
   capacity: Capacity = CAPACITY,
-): { module: Module } {
+): { module: Module; isFollowed(topic: live.Topic): boolean } {
   const { config, clock, logger, metrics } = platform;
   const gateway = new Gateway(platform, sources, (reason) =>
     metrics.count('fairbook_live_closed_total', { reason }),
@@ -91,5 +92,5 @@ export function createLive(
       gateway.stop();
     },
   };
-  return { module };
+  return { module, isFollowed: gateway.isFollowed };
 }

@@ -40,6 +40,7 @@ const home = (milli: number) => (market: FeedMarket) => {
 /** Collects the match-result prices that followers of any topic get, in thousandths, until stopped. */
 function follow() {
   const told: unknown[] = [];
+  book.world.services.sportsbook.shownTo(() => true);
   const stop = book.world.platform.bus.subscribe('live.delta', ({ delta }) => told.push(...pricesIn(delta)));
   return {
     stop() {

@@ -9,6 +9,7 @@ const told = new Map<string, (live.PriceTuple | 'none')[]>();
 
 beforeAll(async () => {
   world = await createBoostWorld();
+  world.book.world.services.sportsbook.shownTo(() => true);
   world.book.world.platform.bus.subscribe('live.delta', ({ topic, delta }) => {
     const changes = 'v' in delta ? [delta] : ((delta as live.ListDelta).changed ?? []);
     for (const { prices = [], ...change } of changes) {
