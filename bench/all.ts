@@ -30,7 +30,9 @@ const BENCHES: Record<string, () => Promise<Row[]>> = {
   paint: async () => (await import('./paint.ts')).rows(),
 };
 
-const only = process.argv.slice(2);
+const only = process.argv
+  .slice(2)
+  .filter((word, n, all) => !word.startsWith('--') && !all[n - 1]?.startsWith('--'));
 const chosen = Object.keys(BENCHES).filter((name) => only.length === 0 || only.includes(name));
 const rows: Row[] = [];
 for (const name of chosen) {

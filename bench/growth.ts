@@ -44,7 +44,7 @@ export async function rows(): Promise<Row[]> {
     const none = { reference: null, ratio: null };
     const asked: Record<string, () => Promise<unknown>> = {
       'all open coupons': () => openCoupons(pool),
-      'the open coupons of the busiest player': () => openCoupons(pool, { userId }),
+      'the open coupons of the busiest player': () => openCoupons(pool, { userIds: [userId] }),
       'a page of the busiest player’s history': () =>
         historyOf(pool, userId, {}, { sort: 'time', ...page }, []),
       'the same by stake': () => historyOf(pool, userId, {}, { sort: 'stake', ...page }, []),

@@ -7,30 +7,29 @@ import { createNatsBus } from '../apps/server/platform/nats-bus.ts';
 import { createPlatform } from '../apps/server/platform/platform.ts';
 import { announce, odds, PRODUCER } from '../apps/server/testing/sample-feed.ts';
 import { openAccounts } from './placement-book.ts';
-import { loadPlacements } from './placement-load.ts';
+import { loadPlacements, placeOnEach } from './placement-load.ts';
 
 /** To the writer of the catalogue, once: how many games to open. */
 export interface FeedOrder {
   games: number;
 }
-/** To a node that takes bets: place for so long, on the accounts of its share. */
+/** To a node that takes bets: place on the accounts of its share. */
 export interface NodeOrder {
-  ms: number;
+  /** `once`: each player bets once, in turn. A number: players by chance, for so many milliseconds. */
+  until: 'once' | number;
   inFlight: number;
   share: readonly [number, number];
 }
 /** The first report of a process says that it is ready. */
 export interface NodeReport {
   placed: number;
-  cpuMs: number;
+  ms: number;
   p99Ms: number;
 }
 
 const ALIVE_EVERY_MS = 2_000;
 const HEARD_MS = 2_500;
-/** Each bets often: a node that takes a player over reads what is open first, once. */
-const PLAYERS = 1_000;
-const READY: NodeReport = { placed: 0, cpuMs: 0, p99Ms: 0 };
+const READY: NodeReport = { placed: 0, ms: 0, p99Ms: 0 };
 
 const role = process.argv[2] as Role;
 const config = readConfig({ ...process.env, LOG_LEVEL: 'error' }, role);
@@ -75,20 +74,16 @@ async function open(games: number): Promise<void> {
   say(READY);
 }
 
-async function place({ ms, inFlight, share: [n, of] }: NodeOrder): Promise<void> {
+async function place({ until, inFlight, share: [n, of] }: NodeOrder): Promise<void> {
   const { rows } = await platform.pool.query<{ id: bigint; user_id: bigint }>(
     `select id, user_id from accounts where kind = 'player' and id % $1 = $2 order by id`,
     [of, n],
   );
-  const accounts = rows
-    .slice(0, PLAYERS / of)
-    .map((row) => ({ accountId: Number(row.id), userId: Number(row.user_id) }));
-  const before = process.cpuUsage();
-  const { perSecond, p99Ms } = await loadPlacements(
-    { place: composition.services.bets.place, accounts },
-    ms,
-    inFlight,
-  );
-  const { user, system } = process.cpuUsage(before);
-  say({ placed: (perSecond * ms) / 1_000, cpuMs: (user + system) / 1_000, p99Ms });
+  const accounts = rows.map((row) => ({ accountId: Number(row.id), userId: Number(row.user_id) }));
+  const { place } = composition.services.bets;
+  const load =
+    until === 'once'
+      ? await placeOnEach({ place, accounts }, inFlight)
+      : await loadPlacements({ place, accounts }, until, inFlight);
+  say(load);
 }

@@ -4,24 +4,42 @@ import { GAMES, type PlacementBook } from './placement-book.ts';
 export const IN_FLIGHT = 64;
 
 export interface Load {
+  placed: number;
+  /** How long that took. */
+  ms: number;
   perSecond: number;
   p50Ms: number;
   p99Ms: number;
 }
 
-/** `IN_FLIGHT` callers place a coupon of two legs one after another for `ms`. Any refusal fails the bench. */
-export async function loadPlacements(
-  { place, accounts }: Pick<PlacementBook, 'place' | 'accounts'>,
-  ms: number,
-  inFlight = IN_FLIGHT,
+type Book = Pick<PlacementBook, 'place' | 'accounts'>;
+
+/** `inFlight` callers place a coupon of two legs one after another for `ms`. Any refusal fails the bench. */
+export async function loadPlacements(book: Book, ms: number, inFlight = IN_FLIGHT): Promise<Load> {
+  const end = performance.now() + ms;
+  const { accounts } = book;
+  return called(book, inFlight, () =>
+    performance.now() < end ? accounts[Math.floor(Math.random() * accounts.length)]! : null,
+  );
+}
+
+/** The same with one coupon of each account, in their order. */
+export async function placeOnEach(book: Book, inFlight = IN_FLIGHT): Promise<Load> {
+  const left = book.accounts.values();
+  return called(book, inFlight, () => left.next().value ?? null);
+}
+
+async function called(
+  { place }: Book,
+  inFlight: number,
+  next: () => Book['accounts'][number] | null,
 ): Promise<Load> {
   const latencies: number[] = [];
   const start = performance.now();
-  const end = start + ms;
 
   async function caller(): Promise<void> {
-    while (performance.now() < end) {
-      const { userId, accountId } = accounts[Math.floor(Math.random() * accounts.length)]!;
+    for (let account = next(); account; account = next()) {
+      const { userId, accountId } = account;
       const begun = performance.now();
       await place(userId, couponFor(accountId), randomUUID(), 'en');
       latencies.push(performance.now() - begun);
@@ -29,10 +47,12 @@ export async function loadPlacements(
   }
 
   await Promise.all(Array.from({ length: inFlight }, caller));
-  const seconds = (performance.now() - start) / 1000;
+  const ms = performance.now() - start;
   latencies.sort((a, b) => a - b);
   return {
-    perSecond: latencies.length / seconds,
+    placed: latencies.length,
+    ms,
+    perSecond: (latencies.length * 1000) / ms,
     p50Ms: latencies[Math.floor(latencies.length * 0.5)]!,
     p99Ms: latencies[Math.floor(latencies.length * 0.99)]!,
   };

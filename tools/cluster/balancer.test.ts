@@ -53,6 +53,23 @@ test('paths go to their kind of node, and nodes of one kind take turns', async (
   expect(await ask(`${url}/en/line`)).toBe('s');
 });
 
+test('a session stays with one node, goes elsewhere while that is not ready, and comes back', async () => {
+  const nodes = [await node('api', 'a'), await node('api', 'b'), await node('api', 'c')];
+  const { url, balancer } = await balance(nodes);
+  const as = (session: number) =>
+    ask(`${url}/bets-api/v1/coupons`, { headers: { cookie: `x=1; __Host-fb_session=of-${session}` } });
+  const homes = await Promise.all(Array.from({ length: 12 }, (_, session) => as(session)));
+  expect(new Set(homes)).toEqual(new Set(['a', 'b', 'c']));
+  for (const [session, home] of homes.entries()) expect(await as(session)).toBe(home);
+  nodes[0]!.isReady = false;
+  await expect.poll(() => balancer.states().a).toBe('alive');
+  for (const [session, home] of homes.entries())
+    expect(await as(session)).toEqual(home === 'a' ? expect.stringMatching(/[bc]/) : home);
+  nodes[0]!.isReady = true;
+  await expect.poll(() => balancer.states().a).toBe('ready');
+  for (const [session, home] of homes.entries()) expect(await as(session)).toBe(home);
+});
+
 test('a body arrives whole, with the address of the client and not what it claims', async () => {
   const api = await node('api', 'a');
   const { url } = await balance([api]);

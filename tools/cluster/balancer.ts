@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import {
   Agent,
   createServer,
@@ -37,8 +38,11 @@ const NOWHERE = {
   'retry-after': '1',
 } as const;
 
+const SESSION = /(?:^|;\s*)(?:__Host-)?fb_session=([^;]+)/;
+
 /**
- * One address for nodes of several kinds: paths go by `NODE_PATHS`, in turn, to those that are ready. A request that no
+ * One address for nodes of several kinds: paths go by `NODE_PATHS` to those that are ready. A session stays with one
+ * node as long as that is ready, since it has the player's open bets in memory; others take turns. A request that no
  * node has taken is given to the next one; one that may have been taken only if it is a GET.
  */
 export async function startBalancer(
@@ -49,22 +53,27 @@ export async function startBalancer(
   const turns = new Map<NodeKind, number>();
   const proxy = createProxyServer({ agent: new Agent({ keepAlive: true }), proxyTimeout: ANSWER_WITHIN_MS });
 
-  /** The nodes of a kind in turn, ready ones first; without any, those that at least live. */
-  function inTurn(kind: NodeKind): Backend[] {
+  /** The nodes for a request, ready ones first; without any, those that at least live. */
+  function nodesFor({ url, headers }: IncomingMessage): Backend[] {
+    const kind = nodeOf(url ?? '/') ?? 'site';
+    const session = SESSION.exec(headers.cookie ?? '')?.[1];
     const all = backends.filter((each) => each.kind === kind);
+    const ordered = session ? ranked(all, session) : inTurn(all, kind);
+    const ready = ordered.filter(({ name }) => states.get(name) === 'ready');
+    const alive = ordered.filter(({ name }) => states.get(name) === 'alive');
+    return [...ready, ...alive, ...ordered.filter(({ name }) => states.get(name) === 'away')];
+  }
+
+  function inTurn(all: readonly Backend[], kind: NodeKind): Backend[] {
     const turn = (turns.get(kind) ?? 0) + 1;
     turns.set(kind, turn);
-    const rotated = all.map((_, index) => all[(turn + index) % all.length]!);
-    const ready = rotated.filter(({ name }) => states.get(name) === 'ready');
-    const alive = rotated.filter(({ name }) => states.get(name) === 'alive');
-    return [...ready, ...alive, ...rotated.filter(({ name }) => states.get(name) === 'away')];
+    return all.map((_, index) => all[(turn + index) % all.length]!);
   }
 
   async function pass(incoming: IncomingMessage, answer: ServerResponse): Promise<void> {
     const body = await bodyOf(incoming);
     forward(incoming);
-    const kind = nodeOf(incoming.url ?? '/') ?? 'site';
-    for (const { name, url } of inTurn(kind)) {
+    for (const { name, url } of nodesFor(incoming)) {
       try {
         const buffer = Readable.from(body.length > 0 ? [body] : []);
         await proxy.web(incoming, answer, { target: url, buffer });
@@ -83,7 +92,7 @@ export async function startBalancer(
   });
   server.on('upgrade', (incoming, socket, head) => {
     forward(incoming);
-    const [first] = inTurn(nodeOf(incoming.url ?? '/') ?? 'site');
+    const [first] = nodesFor(incoming);
     socket.on('error', () => socket.destroy());
     if (!first) return void socket.destroy();
     proxy.ws(incoming, socket as Socket, { target: first.url }, head).catch(() => socket.destroy());
@@ -102,6 +111,12 @@ export async function startBalancer(
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** The same order for a session each time. Without one of the nodes only its sessions go elsewhere. */
+function ranked(all: readonly Backend[], session: string): Backend[] {
+  const rank = ({ name }: Backend) => hash('sha256', `${name} ${session}`, 'hex');
+  return all.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));
 }
 
 /** What a client says about its own address is not passed on. */

@@ -120,6 +120,10 @@ test('Caddy asks the node that answers, as the table of the nodes says, and only
   expect(intervals).toEqual([500, 500, 500]);
   expect(2 * intervals[0]!).toBeLessThan(drainMs);
   expect(CADDYFILE.split('{').length).toBe(CADDYFILE.split('}').length);
+  // A session stays on its api node, and what tells it goes no further.
+  expect(CADDYFILE).toMatch(
+    /request_header X-Stay-With \{http\.request\.cookie\.__Host-fb_session\}\s+reverse_proxy \{\$API:[^}]+\} \{\s+header_up -X-Stay-With\s+lb_policy header X-Stay-With/,
+  );
   const { caddy } = compose.services;
   const asked = variables.flatMap((name) => caddy!.environment![name]!.split(' '));
   const answering = nodes.filter(([, service]) => ['api', 'live', 'site'].includes(roleOf(service)));

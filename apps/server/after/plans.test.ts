@@ -87,7 +87,7 @@ test.each([
     (sql: Sql) =>
       historyOf(sql, player.userId, {}, { sort: 'time', order: 'desc', before: null, limit: 20 }, []),
   ],
-  ['the open bets of a player', (sql: Sql) => openCoupons(sql, { userId: player.userId })],
+  ['the open bets of a player', (sql: Sql) => openCoupons(sql, { userIds: [player.userId] })],
   ['what a result settles', (sql: Sql) => couponsToSettle(sql, 10_100)],
 ])('%s reads no growing table whole', async (_name, ask) => {
   const { sql, indexes, whole } = watched();

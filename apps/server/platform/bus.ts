@@ -40,6 +40,8 @@ export interface Hints {
   'site.changed': { part: string };
   /** Calls that passed the limits of the node `from`: see http/shared-counts. */
   'calls.counted': { from: string; kind: string; counts: [key: string, windowMs: number, calls: number][] };
+  /** The node `from` has taken these players over: see the risk module. */
+  'players.taken': { from: number; userIds: number[] };
   /** A message for the writer of the catalogue waits in its inbox. */
   'catalogue.asked': Record<string, never>;
   'session.ended': { userId: number; tokenHash: string };

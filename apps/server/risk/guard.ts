@@ -31,16 +31,21 @@ type Ended = { kind: 'placed'; answer: { couponId: string; status: string } } | 
  * the house has approved it.
  */
 export function guarded<Item extends Guarded, Outcome extends Ended>(
-  risk: Pick<Risk, 'reserve' | 'confirm' | 'release' | 'doubt'>,
+  risk: Pick<Risk, 'reserve' | 'confirm' | 'release' | 'doubt'> & {
+    shared: Pick<Risk['shared'], 'isOwn' | 'take'>;
+  },
   submit: (item: Item) => Promise<Outcome>,
   {
     moved,
+    movedOnce,
     isSurelyNot,
     endOf,
     except,
     roomOf,
   }: {
     moved: Outcome;
+    /** The outcome where something has to run first. */
+    movedOnce(settle: () => Promise<void>): Outcome;
     isSurelyNot(error: unknown): boolean;
     /** For an error that says that the outcome is unknown, the later outcome; null for any other. */
     endOf(error: unknown): Promise<Outcome> | null;
@@ -52,6 +57,8 @@ export function guarded<Item extends Guarded, Outcome extends Ended>(
   return async (item) => {
     if (!item.accepted || isAsking(item.accepted)) return submit(item);
     const { userId, limits, accepted } = item;
+    // Known before a group is made for nothing.
+    if (!risk.shared.isOwn(userId)) return movedOnce(() => risk.shared.take(userId));
     const coupon = { ...riskOf({ userId, currency: limits.currency }, accepted), room: roomOf(item) };
     const hold = risk.reserve(coupon, except);
     if (!hold) return moved;

@@ -43,6 +43,11 @@ export class Nodes {
     return this.#id;
   }
 
+  /** Into how many shares caps were divided when last seen. */
+  get count(): number {
+    return this.#known.count;
+  }
+
   /** Whether a placement that read these nodes needs no other: this one is alone and up to date. */
   isAlone(ids: string): boolean {
     return this.#known.count === 1 && ids === this.#known.ids && this.fault() === null;

@@ -1,12 +1,11 @@
+import type { BusEvents } from '../platform/bus.ts';
 import type { Platform } from '../platform/context.ts';
 import { type Rates, toBase } from './base.ts';
 import { Exposure, type Hold, type Liability, type OwnOpen } from './exposure.ts';
-import { type OpenCoupon, openCoupons } from './open-store.ts';
+import { OpenReads } from './open-reads.ts';
+import type { OpenCoupon, OpenFigures } from './open-store.ts';
 import { payoffKey, samePayKey } from './same-payoff.ts';
 import type { RiskLeg } from './types.ts';
-
-/** How long to collect coupons that other nodes placed or settlement reopened, to read them together. */
-const READ_AFTER_MS = 200;
 
 const OPEN = new Set(['pending', 'accepted']);
 
@@ -20,6 +19,8 @@ export interface CountedHold extends Hold {
 type OpenPlatform = Pick<Platform, 'pool' | 'clock' | 'bus' | 'logger'> & {
   /** The current exchange rates; the same object as long as no rate changes. */
   rates(): Rates;
+  /** Whether this node places the player's coupons, as far as it knows. */
+  isOwn(userId: number): boolean;
 };
 
 /** A coupon's amounts in its own currency. */
@@ -48,30 +49,33 @@ export class OpenRisk {
   readonly exposure = new Exposure();
   readonly #platform: OpenPlatform;
   readonly #open = new Map<string, CountedHold>();
-  /** Ids whose state changed during a full read. */
-  #touched: Set<string> | null = null;
-  readonly #toRead = new Set<string>();
-  #reading: Promise<void> = Promise.resolve();
-  #cancels: (() => void)[] = [];
-  #isReadDue = false;
+  readonly #reads: OpenReads;
+  #cancel: () => void = () => undefined;
   #rates: Rates | null = null;
 
   constructor(platform: OpenPlatform) {
     this.#platform = platform;
+    this.#reads = new OpenReads(platform, {
+      size: () => this.#open.size,
+      ids: () => this.#open.keys(),
+      isAs: (figures) => this.#isAs(figures),
+      put: (coupon) => this.#put(coupon),
+      forget: (couponId) => this.#forget(couponId),
+    });
   }
 
   rates(): Rates {
     const rates = this.#platform.rates();
     const before = this.#rates;
     this.#rates = rates;
-    if (before && before !== rates) this.#queue(() => this.#readAll());
+    if (before && before !== rates) this.#reads.readAllLater();
     return rates;
   }
 
-  /** The current rates, once all open coupons are counted at them. */
+  /** The current rates, once all open coupons are read and counted at them. */
   async counted(): Promise<Rates> {
     const rates = this.rates();
-    await this.#reading;
+    await this.#reads.readRest();
     return rates;
   }
 
@@ -81,17 +85,12 @@ export class OpenRisk {
 
   /** Follows coupons from now on; `rebuild` reads those already open. */
   start(): void {
-    this.#cancels = [
-      this.#platform.bus.subscribe('coupon.changed', ({ couponId, status, isPartSold = false }) =>
-        this.#follow(couponId, status, isPartSold),
-      ),
-    ];
+    this.#cancel = this.#platform.bus.subscribe('coupon.changed', (changed) => this.#follow(changed));
   }
 
   async stop(): Promise<void> {
-    for (const cancel of this.#cancels) cancel();
-    this.#cancels = [];
-    await this.#reading;
+    this.#cancel();
+    await this.#reads.stop();
   }
 
   reserve(coupon: HeldRisk): CountedHold {
@@ -107,15 +106,11 @@ export class OpenRisk {
 
   /** The coupon was written: from now on it counts under its id. */
   confirm(hold: CountedHold, couponId: string, isPending: boolean): void {
-    this.#touched?.add(couponId);
+    this.#reads.touch(couponId);
     this.#forget(couponId);
     hold.isPending = isPending;
     this.#open.set(couponId, hold);
-    // The bus may have been first; a coupon held here is not read again.
-    this.#toRead.delete(couponId);
-    if (hold.by === this.rates()) return;
-    this.#toRead.add(couponId);
-    this.#readSoon();
+    if (hold.by !== this.rates()) this.#reads.readSoon(couponId);
   }
 
   /** The house's possible loss if an outcome wins, excluding one coupon's own share. */
@@ -165,11 +160,9 @@ export class OpenRisk {
     return isSame ? held.liability : 0n;
   }
 
-  /** Reads the current open coupons of a player into memory. */
-  readOf(userId: number): Promise<void> {
-    return this.#inTurn(async () => {
-      for (const coupon of await openCoupons(this.#platform.pool, { userId })) this.#put(coupon);
-    });
+  /** Reads the current open coupons of players into memory. */
+  readOf(userIds: readonly number[]): Promise<void> {
+    return this.#reads.readOf(userIds);
   }
 
   /** A pending coupon was accepted, perhaps at another price. A big-stake request counts from now on. */
@@ -179,72 +172,34 @@ export class OpenRisk {
 
   /** The outcome of a write is unknown: reads the coupon back, then releases the hold. */
   doubt(hold: Hold): void {
-    this.#queue(async () => {
-      await this.#readAll();
-      this.release(hold);
-    });
+    this.#reads.readAllLater(() => this.release(hold));
   }
 
   /** Reads all open coupons back. Changes during the read are kept. */
   rebuild(): Promise<void> {
-    return this.#inTurn(() => this.#readAll());
+    return this.#reads.readAll();
   }
 
-  /** Runs reads one after another; a failed read rejects for its caller and doesn't stop the next. */
-  #inTurn(work: () => Promise<void>): Promise<void> {
-    const done = this.#reading.then(work);
-    this.#reading = done.catch(() => undefined);
-    return done;
-  }
-
-  async #readAll(): Promise<void> {
-    const touched = new Set<string>();
-    this.#touched = touched;
-    try {
-      const found = new Map((await openCoupons(this.#platform.pool)).map((each) => [each.id, each]));
-      for (const id of this.#open.keys()) if (!found.has(id) && !touched.has(id)) this.#forget(id);
-      for (const [id, coupon] of found) if (!touched.has(id)) this.#put(coupon);
-    } finally {
-      this.#touched = null;
-    }
-  }
-
-  #follow(couponId: string, status: string, isPartSold: boolean): void {
+  #follow({ userId, couponId, status, isPartSold = false }: BusEvents['coupon.changed']): void {
     if (!OPEN.has(status)) {
-      this.#touched?.add(couponId);
-      this.#toRead.delete(couponId);
+      this.#reads.touch(couponId);
       this.#forget(couponId);
       return;
     }
     const held = this.#open.get(couponId);
     if (held && !isPartSold && held.isPending === (status === 'pending')) return;
-    this.#toRead.add(couponId);
     // A cash-out frees room that another coupon may need.
-    if (isPartSold) this.#readSome();
-    else this.#readSoon();
+    if (isPartSold) this.#reads.readNow(couponId);
+    else if (held || this.#platform.isOwn(userId)) this.#reads.readSoon(couponId);
+    else this.#reads.readOnceThereIsTime(couponId);
   }
 
-  #readSoon(): void {
-    if (this.#isReadDue) return;
-    this.#isReadDue = true;
-    this.#cancels.push(this.#platform.clock.after(READ_AFTER_MS, () => this.#readSome()));
-  }
-
-  #readSome(): void {
-    this.#isReadDue = false;
-    for (const cancel of this.#cancels.splice(1)) cancel();
-    this.#queue(async () => {
-      const ids = [...this.#toRead];
-      if (ids.length === 0) return;
-      const found = await openCoupons(this.#platform.pool, { ids });
-      for (const coupon of found) if (this.#toRead.has(coupon.id)) this.#put(coupon);
-      for (const id of ids) this.#toRead.delete(id);
-    });
-  }
-
-  #queue(work: () => Promise<void>): void {
-    const { logger } = this.#platform;
-    this.#reading = this.#reading.then(work).catch((err) => logger.error({ err }, 'risk.exposure_unread'));
+  #isAs({ id, isPending, ...sums }: OpenFigures): boolean {
+    const held = this.#open.get(id);
+    const by = this.rates();
+    if (!held || held.by !== by || held.isPending !== isPending) return false;
+    const { stake, win } = ownOf(sums, by);
+    return held.own.stake === stake && held.own.win === win;
   }
 
   #put(coupon: OpenCoupon): void {

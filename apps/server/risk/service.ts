@@ -63,7 +63,7 @@ export interface Risk {
   /** A pending coupon was accepted at these figures; to be called once that is on disk. */
   accepted(couponId: string, coupon: CouponRisk): void;
   /** Enforces limits across several nodes. */
-  shared: Pick<SharedRisk, 'isAlone' | 'hold'>;
+  shared: Pick<SharedRisk, 'isAlone' | 'hold' | 'isOwn' | 'take'>;
   /** Why this node may take no bets beside others; null when it may. */
   fault(): string | null;
   /** Reads all open coupons back into memory. */
@@ -90,9 +90,9 @@ export function createRisk(
   const { db } = platform;
   const limits = edits.keep('risk', async () => toLimitBook(await allLimits(db)));
   const factors = edits.keep('risk', async () => byUser(await allFactors(db)));
-  const open = new OpenRisk({ ...platform, rates: ratesOfNow });
+  const open = new OpenRisk({ ...platform, rates: ratesOfNow, isOwn: (userId) => shared.isOwn(userId) });
   const rates = () => open.rates();
-  const shared = new SharedRisk(platform, open, () => limits.get());
+  const shared: SharedRisk = new SharedRisk(platform, open, () => limits.get());
   const log = createRefusedLog(platform);
   const percentOf = (userId: number | null) =>
     userId === null ? USUAL : (factors.get().get(userId)?.percent ?? USUAL);

@@ -118,26 +118,3 @@ export async function unshare(sql: Sql, gameId: number): Promise<void> {
   for (const table of ['risk_outcomes', 'risk_states'])
     await sql.query({ text: `delete from ${table} where game_id = $1`, values: [gameId] });
 }
-
-/**
- * Which of these players' coupons are all known to this node; no other node can take the players over until the
- * transaction ends.
- */
-export async function ownPlayers(sql: Sql, userIds: readonly number[], nodeId: number): Promise<Set<number>> {
-  const { rows } = await sql.query<{ user_id: bigint }>({
-    name: 'own_players',
-    text: `select user_id from risk_players where user_id = any($1::bigint[]) and node_id = $2
-           order by user_id for share`,
-    values: [arrayText(userIds), nodeId],
-  });
-  return new Set(rows.map(({ user_id }) => Number(user_id)));
-}
-
-/** Makes this node the one that places for the player, after another node's running placement. */
-export async function takePlayer(sql: Sql, userId: number, nodeId: number): Promise<void> {
-  await sql.query({
-    text: `insert into risk_players (user_id, node_id) values ($1, $2)
-           on conflict (user_id) do update set node_id = excluded.node_id`,
-    values: [userId, nodeId],
-  });
-}

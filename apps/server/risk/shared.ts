@@ -1,4 +1,5 @@
 import { Refusal } from '@fairbook/contracts';
+import { giveToNode } from '../money/wallet/index.ts';
 import type { Platform } from '../platform/context.ts';
 import type { Sql } from '../platform/database/sql.ts';
 import { transact } from '../platform/database/transact.ts';
@@ -7,6 +8,7 @@ import { type LimitBook, limitsFor } from './limits-for.ts';
 import { Nodes } from './nodes.ts';
 import { type CouponRisk, liabilityOf, type OpenRisk } from './open-risk.ts';
 import { type OpenCoupon, openCoupons, outcomesBetOn } from './open-store.ts';
+import { OwnPlayers } from './own-players.ts';
 import { payoffKey, samePayKey } from './same-payoff.ts';
 import { Losses, lossesOf, type StateLosses } from './shared-states.ts';
 import {
@@ -14,10 +16,8 @@ import {
   allShared,
   holdLosses,
   holdShared,
-  ownPlayers,
   type SharedOutcome,
   share,
-  takePlayer,
   unshare,
   writeLosses,
   writeShared,
@@ -30,9 +30,12 @@ interface HeldGate {
   nodes: string;
 }
 
-/** A coupon about to be written. `replaces`: the coupon it replaces, or itself before it was accepted. */
+/** A coupon about to be written. */
 export interface SharedCoupon extends CouponRisk {
+  /** The coupon it replaces, or itself before it was accepted. */
   replaces: string | undefined;
+  /** The node that its locked account names. */
+  nodeId: number | null;
 }
 
 /**
@@ -55,9 +58,9 @@ const BEAT_EVERY_TICKS = 10;
 const FORGET_EVERY_TICKS = 60;
 /** How many games to end sharing at a time: each waits for the placements on it. */
 const FORGET_AT_ONCE = 20;
-/** How often to read what other nodes settled, if reads take no more than a fiftieth of the time. */
+/** How often to look whether a hint was lost, if that takes no more than half a hundredth of the time. */
 const READ_EVERY_MS = 15_000;
-const READ_SHARE = 50;
+const READ_SHARE = 200;
 /** The share of time for recounting one outcome. */
 const COUNT_SHARE = 20;
 
@@ -73,6 +76,7 @@ export class SharedRisk {
   readonly #platform: SharedPlatform;
   readonly #open: OpenRisk;
   readonly #limits: () => LimitBook;
+  readonly #players: OwnPlayers;
   /** Totals of the shared outcomes as last read. */
   #seen = new Map<string, SharedOutcome>();
   /** Losses per final state of the shared games as last read. */
@@ -87,6 +91,7 @@ export class SharedRisk {
   #isShared = false;
   #isWatching = false;
   #cancel: () => void = () => undefined;
+  #cancelTaken: () => void = () => undefined;
   #ticking: Promise<void> = Promise.resolve();
   #isStopped = false;
 
@@ -100,25 +105,34 @@ export class SharedRisk {
       isShared: platform.bus.isShared,
       readAll: () => open.rebuild(),
     });
+    this.#players = new OwnPlayers(this.nodes, {
+      give: (userIds, node) => giveToNode(platform.pool, userIds, node),
+      readOf: (userIds) => open.readOf(userIds),
+      tell: (userIds, from) => platform.bus.publish('players.taken', { from, userIds: [...userIds] }),
+    });
   }
 
   async start(): Promise<void> {
     await this.nodes.join();
     await this.#look();
+    this.#cancelTaken = this.#platform.bus.subscribe('players.taken', ({ from, userIds }) => {
+      if (from !== this.nodes.id) this.#players.lose(userIds);
+    });
     this.#tickSoon();
   }
 
   /** For a node that places nothing but shows what the others hold: it reads that, and has no share of any cap. */
   async watch(): Promise<void> {
+    this.#isWatching = true;
     await this.#open.rebuild();
     await this.#look();
-    this.#isWatching = true;
     this.#tickSoon();
   }
 
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.#cancel();
+    this.#cancelTaken();
     await this.#ticking;
     await this.nodes.leave();
   }
@@ -149,14 +163,20 @@ export class SharedRisk {
     return true;
   }
 
-  /** Locks what these coupons share with other nodes, under their gates; null where that is nothing. */
-  async hold(
-    sql: Sql,
-    gates: ReadonlyMap<number, HeldGate>,
-    coupons: readonly SharedCoupon[],
-  ): Promise<SharedHeld | null> {
+  /** Whether this node has the player, as far as it knows. The row of the player's account decides. */
+  isOwn(userId: number): boolean {
+    return (!this.#isWatching && this.nodes.count === 1) || this.#players.has(userId);
+  }
+
+  /** Makes this node the player's, and reads the player's open coupons. */
+  take(userId: number): Promise<void> {
+    return this.#players.take(userId);
+  }
+
+  /** Locks what nodes share of these games, under their gates; null where that is nothing. */
+  async hold(sql: Sql, gates: ReadonlyMap<number, HeldGate>): Promise<SharedHeld | null> {
     const [first] = gates.values();
-    if (!first || coupons.length === 0 || this.isAlone(gates)) return null;
+    if (!first || this.isAlone(gates)) return null;
     const shares = this.nodes.shares(first.nodes);
     const node = this.nodes.id;
     if (shares === null || node === null) throw new Refusal('server.unavailable');
@@ -165,13 +185,11 @@ export class SharedRisk {
       games.length > 0
         ? await Promise.all([holdShared(sql, games), holdLosses(sql, games)])
         : [[], new Map<number, StateLosses>()];
-    const users = [...new Set(coupons.map(({ userId }) => userId))];
-    const own = shares > 1 ? await ownPlayers(sql, users, node) : null;
     const outcomes = new Map(rows.map((row) => [samePayKey(row), row]));
     const held = { outcomes, losses };
     this.#see(held);
     return {
-      claims: () => this.#claims(held, { shares, own, node }),
+      claims: () => this.#claims(held, { shares, node }),
       write: (into, taken) => this.#write(into, held, taken),
     };
   }
@@ -183,13 +201,13 @@ export class SharedRisk {
 
   #claims(
     held: HeldSums,
-    { shares, own, node }: { shares: number; own: ReadonlySet<number> | null; node: number },
+    { shares, node }: { shares: number; node: number },
   ): (coupon: SharedCoupon) => Apart | null {
     const sums = new Map([...held.outcomes].map(([key, { taken }]) => [key, taken]));
     const losses = new Losses(held.losses);
     return (coupon) => {
-      const { userId, legs } = coupon;
-      if (own && !own.has(userId)) return { kind: 'apart', settle: () => this.#take(userId, node) };
+      const { userId, legs, nodeId } = coupon;
+      if (shares > 1 && nodeId !== node) return { kind: 'apart', settle: () => this.take(userId) };
       const more = this.#moreOf(coupon);
       for (const leg of legs) {
         const cap = limitsFor(this.#limits(), leg).maxExposure?.sum;
@@ -238,11 +256,6 @@ export class SharedRisk {
   #moreOf(coupon: SharedCoupon): bigint {
     const more = liabilityOf(coupon, this.#open.rates()) - this.#open.liabilityOn(coupon.replaces, coupon);
     return more > 0n ? more : 0n;
-  }
-
-  async #take(userId: number, node: number): Promise<void> {
-    await takePlayer(this.#platform.pool, userId, node);
-    await this.#open.readOf(userId);
   }
 
   /** Makes the outcome and its game shared between all nodes, starting with all open coupons. */

@@ -14,7 +14,6 @@ declare module '../platform/database/schema.ts' {
     refused_bets: RefusedBetsTable;
     risk_nodes: RiskNodesTable;
     risk_outcomes: RiskOutcomesTable;
-    risk_players: RiskPlayersTable;
     risk_states: RiskStatesTable;
   }
 }
@@ -65,11 +64,6 @@ interface RiskOutcomesTable {
   game_id: BigInt8;
   outcome_id: string;
   taken: BigInt8;
-}
-
-interface RiskPlayersTable {
-  user_id: BigInt8;
-  node_id: BigInt8;
 }
 
 interface RiskStatesTable {

@@ -10,6 +10,8 @@ import { freePort, untilOpen } from '../../../tools/cluster/ports.ts';
 /** A NATS server of one test, with JetStream in a folder of its own. */
 export interface PrivateNats {
   url: string;
+  /** Its process, as it runs now. */
+  pid(): number;
   /** Ends it without warning. */
   kill(): Promise<void>;
   /** Starts it again at the same address; `isEmpty`: what it had stored is lost. */
@@ -46,6 +48,7 @@ export async function startNats(): Promise<PrivateNats> {
 
   return {
     url: `nats://127.0.0.1:${port}`,
+    pid: () => server.pid!,
     kill,
     async restart({ isEmpty = false } = {}) {
       await kill();

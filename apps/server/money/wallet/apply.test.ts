@@ -24,6 +24,7 @@ function account(balance: bigint, change: Partial<LockedAccount> = {}): LockedAc
     head: GENESIS,
     isActive: true,
     mayOwe: false,
+    nodeId: null,
     ...change,
   };
 }

@@ -22,6 +22,7 @@ interface AccountRow {
   head: Buffer;
   is_active: boolean;
   may_owe: boolean;
+  node_id: bigint | null;
 }
 
 /**
@@ -31,11 +32,26 @@ interface AccountRow {
 export async function lockAccounts(sql: Sql, ids: readonly number[]): Promise<Map<number, LockedAccount>> {
   const { rows } = await sql.query<AccountRow>({
     name: 'lock_accounts',
-    text: `select id, user_id, currency, balance, seq, head, is_active, may_owe from accounts
+    text: `select id, user_id, currency, balance, seq, head, is_active, may_owe, node_id from accounts
            where id = any($1::bigint[]) and kind = 'player' order by id for no key update`,
     values: [arrayText(ids)],
   });
   return new Map(rows.map((row) => [Number(row.id), accountOf(row)]));
+}
+
+/**
+ * Gives all accounts of these players to a node, once the transactions that hold them have ended. Locked in the order
+ * of their ids, as everywhere.
+ */
+export async function giveToNode(sql: Sql, userIds: readonly number[], nodeId: number): Promise<void> {
+  await sql.query({
+    name: 'give_to_node',
+    text: `with theirs as (
+             select id from accounts where user_id = any($1::bigint[]) and kind = 'player'
+             order by id for no key update)
+           update accounts a set node_id = $2 from theirs where a.id = theirs.id`,
+    values: [arrayText(userIds), nodeId],
+  });
 }
 
 function accountOf(row: AccountRow): LockedAccount {
@@ -48,6 +64,7 @@ function accountOf(row: AccountRow): LockedAccount {
     head: row.head,
     isActive: row.is_active,
     mayOwe: row.may_owe,
+    nodeId: row.node_id === null ? null : Number(row.node_id),
   };
 }
 

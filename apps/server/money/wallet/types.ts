@@ -67,6 +67,8 @@ export interface LockedAccount {
   isActive: boolean;
   /** Whether it ever had an advance or a receivable; otherwise it owes nothing. */
   mayOwe: boolean;
+  /** The node that knows all open coupons of its player; see the risk module. */
+  nodeId: number | null;
 }
 
 /** A line of the ledger as written. */

@@ -13,7 +13,16 @@ import {
 import type { Random } from '../../platform/context.ts';
 import type { CopyRows } from '../../platform/database/copy-in.ts';
 import type { Tracing } from '../../platform/tracing/tracing.ts';
-import type { Claim, Gate, NewCoupon, Outcome, Placement, PlacementTerm, TermHeld } from '../coupon/index.ts';
+import type {
+  Claim,
+  Gate,
+  Locked,
+  NewCoupon,
+  Outcome,
+  Placement,
+  PlacementTerm,
+  TermHeld,
+} from '../coupon/index.ts';
 import { couponRows, firstAnswer, legRows } from './coupon-rows.ts';
 import { gatesHold, holdGates } from './gates.ts';
 import { isKeyTaken, type StoredKey, storedKeys } from './keys-store.ts';
@@ -115,14 +124,14 @@ async function hold(
   const accountIds = group.map((item) => item.accountId);
   const [, gates, accounts, stored, numbers, terms] = await sql.together(() => {
     const begun = sql.query({ text: 'begin' });
-    const gating = holdGates(sql, [...games]);
+    const locked = { gates: holdGates(sql, [...games]), accounts: lockAccounts(sql, accountIds) };
     return Promise.all([
       begun,
-      gating,
-      lockAccounts(sql, accountIds),
+      locked.gates,
+      locked.accounts,
       looksUpKeys ? storedKeys(sql, group) : null,
       deps.numbers.take(sql, group.length),
-      holdTerms(sql, deps.terms, group, gating),
+      holdTerms(sql, deps.terms, group, locked),
     ]);
   });
   return { gates, accounts, stored, numbers, terms };
@@ -133,9 +142,9 @@ async function holdTerms(
   sql: LaneSql,
   terms: readonly PlacementTerm[],
   group: readonly Placement[],
-  gates: Promise<Map<number, Gate>>,
+  locked: Locked,
 ): Promise<TermHeld[]> {
-  const held = await Promise.all(terms.map((term) => term.hold?.(sql, group, gates) ?? null));
+  const held = await Promise.all(terms.map((term) => term.hold?.(sql, group, locked) ?? null));
   return held.filter((each) => each !== null);
 }
 

@@ -154,7 +154,7 @@ describe('a free bet', () => {
     const offer = await player.api('cashout.offer', { params: { id: couponId } });
     expect(offer.reasons).toMatchObject([{ code: 'cashout.free_bet' }]);
     const { openCoupons } = await import('../../risk/open-store.ts');
-    const open = await openCoupons(book.world.platform.pool, { userId: player.userId });
+    const open = await openCoupons(book.world.platform.pool, { userIds: [player.userId] });
     expect(open).toMatchObject([{ stake: 0n, possibleWin: 6_00n }]);
   });
 });

@@ -22,6 +22,7 @@ export {
   type KeptCoupon,
   keptOf,
   type LiftedStake,
+  type Locked,
   type PlacementTerm,
   type PricedCoupon,
   type Returned,

@@ -133,6 +133,12 @@ export interface ShownCoupon extends KeptCoupon {
   delay_game_id: bigint | null;
 }
 
+/** What a group's transaction locks before the terms do; their statements are sent before the answers are there. */
+export interface Locked {
+  gates: Promise<ReadonlyMap<number, Gate>>;
+  accounts: Promise<ReadonlyMap<number, LockedAccount>>;
+}
+
 /** What a term has locked for a group of coupons until their transaction ends. */
 export interface TermHeld {
   /** Starts one pass through the group, at this moment in epoch milliseconds. */
@@ -173,11 +179,7 @@ export interface PlacementTerm {
   /** Replaces reasons against the stake; null where it changes none. */
   lift?(stake: JudgedStake): LiftedStake | null;
   /** Locks what the group needs; null, without a query, where the term concerns no coupon of it. */
-  hold?(
-    sql: Sql,
-    group: readonly Placement[],
-    gates: Promise<ReadonlyMap<number, Gate>>,
-  ): Promise<TermHeld | null>;
+  hold?(sql: Sql, group: readonly Placement[], locked: Locked): Promise<TermHeld | null>;
   /** Holds something in memory around a submission, from before it until its outcome is known. */
   guard?(submit: Submit, how: Submission): Submit;
   /** The coupon as decided after a wait, when requests made until then have been answered. */

@@ -1,9 +1,10 @@
-import { lockAccounts } from '../../money/wallet/index.ts';
+import { type LockedAccount, lockAccounts } from '../../money/wallet/index.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import { isAsking, type Risk, riskOf, type SharedCoupon, type SharedHeld } from '../../risk/index.ts';
-import type { Gate, Outcome, Placement, TermHeld, Waited } from '../coupon/index.ts';
+import type { Gate, Locked, Outcome, Placement, TermHeld, Waited } from '../coupon/index.ts';
 
 type Gates = ReadonlyMap<number, Gate>;
+type Accounts = ReadonlyMap<number, LockedAccount>;
 type Shared = Risk['shared'];
 
 /** Locks a group's limits that nodes share, after the gates, which name the nodes; null where this node is alone. */
@@ -11,38 +12,50 @@ export async function holdShared(
   sql: Sql,
   shared: Shared,
   group: readonly Placement[],
-  gates: Promise<Gates>,
+  { gates, accounts: locking }: Locked,
 ): Promise<TermHeld | null> {
   const known = await gates;
-  if (shared.isAlone(known)) return null;
-  const held = await shared.hold(sql, known, group.flatMap(sharedOf));
+  if (shared.isAlone(known) || !group.some(isShared)) return null;
+  const [held, accounts] = await Promise.all([shared.hold(sql, known), locking]);
   return (
     held && {
       claims() {
         const claim = held.claims();
-        return (item) => apartOf(item, claim);
+        return (item) => apartOf(item, accounts, claim);
       },
       write: (into, taken) =>
         held.write(
           into,
-          taken.flatMap(({ placement }) => sharedOf(placement)),
+          taken.flatMap(({ placement }) => (isShared(placement) ? sharedOf(placement, accounts) : [])),
         ),
     }
   );
 }
 
 /** A refusal by the shared limits: deciding the coupon again gives the reason, because this node knows it by then. */
-function apartOf(item: Placement, claim: ReturnType<SharedHeld['claims']>): Outcome | null {
-  const [coupon] = sharedOf(item);
-  const apart = coupon ? claim(coupon) : null;
+function apartOf(
+  item: Placement,
+  accounts: Accounts,
+  claim: ReturnType<SharedHeld['claims']>,
+): Outcome | null {
+  const apart = isShared(item) ? claim(sharedOf(item, accounts)) : null;
   if (!apart) return null;
   return apart.kind === 'full' ? { kind: 'moved' } : { kind: 'moved', settle: apart.settle };
 }
 
-/** A coupon's share of the limits; none for a big-stake request, which counts once the house has approved it. */
-function sharedOf({ userId, limits: { currency }, accepted, replaces }: Placement): SharedCoupon[] {
-  if (!accepted || isAsking(accepted)) return [];
-  return [{ ...riskOf({ userId, currency }, accepted), replaces }];
+type Counted = Placement & { accepted: NonNullable<Placement['accepted']> };
+
+/** Whether the coupon counts towards the limits: a big-stake request does once the house has approved it. */
+function isShared(item: Placement): item is Counted {
+  return item.accepted !== null && !isAsking(item.accepted);
+}
+
+function sharedOf(
+  { userId, accountId, limits: { currency }, accepted, replaces }: Counted,
+  accounts: Accounts,
+): SharedCoupon {
+  const nodeId = accounts.get(accountId)?.nodeId ?? null;
+  return { ...riskOf({ userId, currency }, accepted), replaces, nodeId };
 }
 
 /**
@@ -59,13 +72,15 @@ export async function retakeShared(
   const waited = all.filter(({ isAgreed }) => !isAgreed);
   if (waited.length === 0 || shared.isAlone(gates)) return new Map();
   // Before the shared limits, as in a placement.
-  await lockAccounts(
+  const accounts = await lockAccounts(
     sql,
     waited.map(({ accountId }) => accountId),
   );
-  const couponOf = ({ id, userId, currency, accepted }: Waited): SharedCoupon[] =>
-    accepted ? [{ ...riskOf({ userId, currency }, accepted), replaces: id }] : [];
-  const held = await shared.hold(sql, gates, waited.flatMap(couponOf));
+  const couponOf = ({ id, userId, accountId, currency, accepted }: Waited): SharedCoupon[] => {
+    const nodeId = accounts.get(accountId)?.nodeId ?? null;
+    return accepted ? [{ ...riskOf({ userId, currency }, accepted), replaces: id, nodeId }] : [];
+  };
+  const held = await shared.hold(sql, gates);
   if (!held) return new Map();
   const claim = held.claims();
   const again = new Map<string, 'again'>();

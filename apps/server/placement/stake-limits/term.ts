@@ -30,12 +30,13 @@ export function stakeLimitsTerm(risk: LimitBook): PlacementTerm {
       guarded<Placement, Outcome>(risk, submit, {
         // A coupon that no longer fits an outcome is decided again; a lane's refusal means that it was never started.
         moved: { kind: 'moved' },
+        movedOnce: (settle) => ({ kind: 'moved', settle }),
         isSurelyNot: (error) => error instanceof Refusal,
         endOf,
         except,
         roomOf: ({ accepted }) => keptOf<Room>(NAME, accepted) ?? null,
       }),
-    hold: (sql, group, gates) => holdShared(sql, risk.shared, group, gates),
+    hold: (sql, group, locked) => holdShared(sql, risk.shared, group, locked),
     retake: (sql, gates, waited) => retakeShared(sql, risk.shared, gates, waited),
     stands: ({ id, accepted, ...who }) => accepted && risk.accepted(id, riskOf(who, accepted)),
   };

@@ -33,6 +33,7 @@ const SHAPES = {
       { maxItems: 2_000 },
     ),
   }),
+  'players.taken': Type.Object({ from: Id, userIds: Type.Array(Id, { maxItems: 1_000 }) }),
   'catalogue.asked': Type.Object({}),
   'session.ended': Type.Object({ userId: Id, tokenHash: Text }),
 } satisfies Record<keyof Hints, TSchema>;

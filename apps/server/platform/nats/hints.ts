@@ -1,3 +1,4 @@
+import type { Msg } from '@nats-io/transport-node';
 import type { BusEvents, Hints } from '../bus.ts';
 import type { Listeners } from '../listeners.ts';
 import type { Logger } from '../logger.ts';
@@ -14,12 +15,19 @@ interface HintDeps {
   logger: Pick<Logger, 'warn' | 'error'>;
 }
 
-/** Hints as core messages, `<prefix>.hint.<event>`. What can't be sent now is lost, and the return tells everyone. */
+/** One message holds at most so many hints: far less than what NATS takes. */
+const TOGETHER = 200;
+
+/**
+ * Hints as core messages, `<prefix>.hint.<event>`; several of one turn of the event loop are one message,
+ * `<prefix>.hints`. What can't be sent now is lost, and the return tells everyone.
+ */
 export function createNatsHints({ line, prefix, listeners, logger }: HintDeps) {
   const { nc } = line;
   const gaps = new Set<() => void>();
   const subject = `${prefix}.hint.`;
   let gathering: NodeJS.Timeout | null = null;
+  let unsent: [event: string, payload: unknown][] = [];
 
   function tellGap(): void {
     for (const listener of gaps) {
@@ -40,17 +48,44 @@ export function createNatsHints({ line, prefix, listeners, logger }: HintDeps) {
     }
   }
 
-  function hear(event: string, read: () => unknown): void {
-    if (isHint(event) && !listeners.has(event)) return;
-    const payload = parsed(read);
+  const isUnheard = (event: unknown) => typeof event === 'string' && isHint(event) && !listeners.has(event);
+
+  function sendSoon(event: string, payload: unknown): void {
+    if (unsent.push([event, payload]) === 1) setImmediate(sendUnsent);
+  }
+
+  function sendUnsent(): void {
+    const all = unsent;
+    unsent = [];
+    const [first] = all;
+    if (first && all.length === 1) {
+      send(subject + first[0], first[1]);
+      return;
+    }
+    for (let from = 0; from < all.length; from += TOGETHER)
+      send(`${prefix}.hints`, all.slice(from, from + TOGETHER));
+  }
+
+  function hear(event: string, payload: unknown): void {
     if (isHint(event) && isShaped(event, payload)) listeners.tell(event, payload as Hints[typeof event]);
     else logger.warn({ event }, 'bus.message_refused');
   }
 
   nc.subscribe(`${subject}>`, {
     callback: (err, message) => {
-      if (err) logger.error({ err }, 'bus.unsubscribed');
-      else hear(message.subject.slice(subject.length), () => message.json());
+      if (err) return logger.error({ err }, 'bus.unsubscribed');
+      const event = message.subject.slice(subject.length);
+      if (!isUnheard(event)) hear(event, parsed(message));
+    },
+  });
+  nc.subscribe(`${prefix}.hints`, {
+    callback: (err, message) => {
+      if (err) return logger.error({ err }, 'bus.unsubscribed');
+      const all = parsed(message);
+      for (const each of Array.isArray(all) ? all : [all]) {
+        const [event, payload] = Array.isArray(each) ? each : [];
+        if (!isUnheard(event)) hear(`${event}`, payload);
+      }
     },
   });
   nc.subscribe(`${prefix}.gap`, {
@@ -70,7 +105,7 @@ export function createNatsHints({ line, prefix, listeners, logger }: HintDeps) {
 
   return {
     publish<K extends keyof BusEvents>(event: K, payload: BusEvents[K]): void {
-      if (isHint(event)) send(subject + event, payload);
+      if (isHint(event)) sendSoon(event, payload);
       listeners.tell(event, payload);
     },
     onGap(listener: () => void): () => void {
@@ -78,15 +113,16 @@ export function createNatsHints({ line, prefix, listeners, logger }: HintDeps) {
       return () => gaps.delete(listener);
     },
     close(): void {
+      sendUnsent();
       if (gathering) clearTimeout(gathering);
       gaps.clear();
     },
   };
 }
 
-function parsed(read: () => unknown): unknown {
+function parsed(message: Pick<Msg, 'json'>): unknown {
   try {
-    return read();
+    return message.json();
   } catch {
     return undefined;
   }

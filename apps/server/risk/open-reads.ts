@@ -1,0 +1,201 @@
+import type { Platform } from '../platform/context.ts';
+import { type OpenCoupon, type OpenFigures, openCoupons, openFigures } from './open-store.ts';
+
+/** How long to collect coupons that other nodes placed or settlement reopened, to read them together. */
+const READ_AFTER_MS = 200;
+/** The share of its time that a node spends on coupons of players of other nodes. */
+const OTHERS_SHARE = 100;
+const OTHERS_AT_ONCE = 1_000;
+/** Beyond so many unread ones the whole book is read. */
+const MOST_OTHERS = 100_000;
+/** More than these are read with the whole book. */
+const MOST_BY_ID = 20_000;
+
+/** The open coupons in memory. */
+export interface OpenMemory {
+  size(): number;
+  ids(): Iterable<string>;
+  /** Whether memory has the coupon with these figures. */
+  isAs(figures: OpenFigures): boolean;
+  put(coupon: OpenCoupon): void;
+  forget(couponId: string): void;
+}
+
+/** A read under way, with the coupons that it must leave as they are, because memory knows something newer. */
+type Reading = Set<string>;
+
+/**
+ * Reads open coupons into memory: what concerns this node's players soon, what concerns others when there is time for
+ * it. Reads may overlap; what changes during a read, by an event or a read that began later, stays.
+ */
+export class OpenReads {
+  readonly #platform: Pick<Platform, 'pool' | 'clock' | 'logger'>;
+  readonly #memory: OpenMemory;
+  readonly #readings = new Set<Reading>();
+  readonly #soon = new Set<string>();
+  readonly #others = new Set<string>();
+  #isAllDue = false;
+  #queue: Promise<void> = Promise.resolve();
+  #cancelSoon: (() => void) | null = null;
+  #cancelOthers: (() => void) | null = null;
+  #restUntil = 0;
+
+  constructor(platform: Pick<Platform, 'pool' | 'clock' | 'logger'>, memory: OpenMemory) {
+    this.#platform = platform;
+    this.#memory = memory;
+  }
+
+  /** Memory knows better what became of this coupon than any read under way. */
+  touch(couponId: string): void {
+    for (const reading of this.#readings) reading.add(couponId);
+    // The bus may have been first; a coupon held here is not read again.
+    this.#soon.delete(couponId);
+    this.#others.delete(couponId);
+  }
+
+  readSoon(couponId: string): void {
+    this.#soon.add(couponId);
+    this.#cancelSoon ??= this.#platform.clock.after(READ_AFTER_MS, () => this.#readSome());
+  }
+
+  readNow(couponId: string): void {
+    this.#soon.add(couponId);
+    this.#readSome();
+  }
+
+  /** The coupon of another node's player: nothing here depends on it, but its room will be seen as taken. */
+  readOnceThereIsTime(couponId: string): void {
+    if (this.#isAllDue) return;
+    this.#others.add(couponId);
+    if (this.#others.size > MOST_OTHERS) {
+      this.#isAllDue = true;
+      this.#others.clear();
+    }
+    this.#waitForOthers();
+  }
+
+  /** Reads all open coupons, one such read after another. */
+  readAll(): Promise<void> {
+    return this.#inTurn(() => this.#all());
+  }
+
+  /** The same without a caller who waits; a failure is logged. */
+  readAllLater(then?: () => void): void {
+    this.#later(() => this.#all().then(then));
+  }
+
+  /** Reads everything that is known to be unread. */
+  async readRest(): Promise<void> {
+    if (this.#isAllDue) await this.readAll();
+    else if (this.#others.size > 0) await this.#inTurn(() => this.#byId([...this.#others]));
+    else await this.#queue;
+  }
+
+  /** Reads the open coupons of these players; where memory has a coupon as it is, only its figures. */
+  async readOf(userIds: readonly number[]): Promise<void> {
+    await this.#read(async (reading) => {
+      const figures = await openFigures(this.#platform.pool, { userIds });
+      await this.#fetch(
+        reading,
+        figures.filter((each) => !this.#memory.isAs(each)).map(({ id }) => id),
+      );
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#cancelSoon?.();
+    this.#cancelOthers?.();
+    await this.#queue;
+  }
+
+  /** A failed read rejects for its caller and doesn't stop the next. */
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    const done = this.#queue.then(work);
+    this.#queue = done.catch(() => undefined);
+    return done;
+  }
+
+  #later(work: () => Promise<void>): void {
+    const { logger } = this.#platform;
+    this.#queue = this.#queue.then(work).catch((err) => logger.error({ err }, 'risk.exposure_unread'));
+  }
+
+  async #read(work: (reading: Reading) => Promise<void>): Promise<void> {
+    const reading: Reading = new Set();
+    this.#readings.add(reading);
+    try {
+      await work(reading);
+    } finally {
+      this.#readings.delete(reading);
+    }
+  }
+
+  #put(of: Reading, coupons: readonly OpenCoupon[]): void {
+    for (const coupon of coupons) {
+      if (of.has(coupon.id)) continue;
+      this.#memory.put(coupon);
+      for (const reading of this.#readings) {
+        if (reading === of) break;
+        reading.add(coupon.id);
+      }
+    }
+  }
+
+  async #all(): Promise<void> {
+    const { pool } = this.#platform;
+    await this.#read(async (reading) => {
+      this.#others.clear();
+      this.#isAllDue = false;
+      if (this.#memory.size() === 0) return this.#put(reading, await openCoupons(pool));
+      const found = new Map((await openFigures(pool)).map((each) => [each.id, each]));
+      for (const id of this.#memory.ids()) if (!found.has(id) && !reading.has(id)) this.#memory.forget(id);
+      const changed = [...found.values()].filter((each) => !reading.has(each.id) && !this.#memory.isAs(each));
+      if (changed.length > MOST_BY_ID) this.#put(reading, await openCoupons(pool));
+      else
+        await this.#fetch(
+          reading,
+          changed.map(({ id }) => id),
+        );
+    });
+  }
+
+  async #fetch(reading: Reading, ids: readonly string[]): Promise<void> {
+    if (ids.length > 0) this.#put(reading, await openCoupons(this.#platform.pool, { ids }));
+  }
+
+  async #byId(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    for (const id of ids) {
+      this.#soon.delete(id);
+      this.#others.delete(id);
+    }
+    await this.#read((reading) => this.#fetch(reading, ids)).catch((error) => {
+      for (const id of ids) this.readOnceThereIsTime(id);
+      throw error;
+    });
+  }
+
+  #readSome(): void {
+    this.#cancelSoon?.();
+    this.#cancelSoon = null;
+    this.#later(() => this.#byId([...this.#soon]));
+  }
+
+  #waitForOthers(): void {
+    const wait = Math.max(READ_AFTER_MS, this.#restUntil - performance.now());
+    this.#cancelOthers ??= this.#platform.clock.after(wait, () => this.#later(() => this.#readOthers()));
+  }
+
+  async #readOthers(): Promise<void> {
+    this.#cancelOthers = null;
+    const begun = performance.now();
+    try {
+      if (this.#isAllDue) await this.#all();
+      else await this.#byId([...this.#others].slice(0, OTHERS_AT_ONCE));
+    } finally {
+      const ended = performance.now();
+      this.#restUntil = ended + OTHERS_SHARE * (ended - begun);
+      if (this.#isAllDue || this.#others.size > 0) this.#waitForOthers();
+    }
+  }
+}

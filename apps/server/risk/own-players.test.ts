@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { OwnPlayers } from './own-players.ts';
+
+/** Steps that wait until they are let go, and tell in which order they ran. */
+function steps() {
+  const ran: string[] = [];
+  const gates: (() => void)[] = [];
+  const held = { isOpen: true, fails: false };
+  const step = (name: string) => async (userIds: readonly number[]) => {
+    ran.push(`${name} ${userIds}`);
+    if (held.fails) throw new Error('the database is away');
+    if (!held.isOpen) await new Promise<void>((resolve) => gates.push(resolve));
+  };
+  const letGo = () => {
+    held.isOpen = true;
+    for (const open of gates.splice(0)) open();
+  };
+  return {
+    ran,
+    held,
+    letGo,
+    of: {
+      give: step('give'),
+      readOf: step('read'),
+      tell: (userIds: readonly number[]) => void ran.push(`tell ${userIds}`),
+    },
+  };
+}
+
+test('players who come together, or while others are taken, are taken with few statements', async () => {
+  const { of, ran, held, letGo } = steps();
+  const own = new OwnPlayers({ id: 7 }, of);
+  held.isOpen = false;
+  const first = Promise.all([own.take(1), own.take(2), own.take(1)]);
+  await expect.poll(() => ran).toEqual(['give 1,2']);
+  const later = Promise.all([own.take(3), own.take(2)]);
+  expect(own.has(1)).toBe(false);
+  letGo();
+  await Promise.all([first, later]);
+  expect(ran).toEqual(['give 1,2', 'read 1,2', 'tell 1,2', 'give 3,2', 'read 3,2', 'tell 3,2']);
+  expect([1, 2, 3].map((userId) => own.has(userId))).toEqual([true, true, true]);
+});
+
+test('a failure reaches all who waited, the player is not taken, and the next attempt runs', async () => {
+  const { of, held } = steps();
+  const own = new OwnPlayers({ id: 7 }, of);
+  held.fails = true;
+  await expect(Promise.all([own.take(1), own.take(2)])).rejects.toThrow('the database is away');
+  expect(own.has(1)).toBe(false);
+  held.fails = false;
+  await own.take(1);
+  expect(own.has(1)).toBe(true);
+});
+
+test('a player whom another node has taken is taken again; a node that is not one of them takes nobody', async () => {
+  const { of, ran } = steps();
+  const own = new OwnPlayers({ id: 7 }, of);
+  await own.take(1);
+  own.lose([1, 2]);
+  expect(own.has(1)).toBe(false);
+  await own.take(1);
+  expect(ran.filter((each) => each.startsWith('give'))).toEqual(['give 1', 'give 1']);
+  await expect(new OwnPlayers({ id: null }, of).take(1)).rejects.toThrow('server.unavailable');
+});
