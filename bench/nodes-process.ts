@@ -1,5 +1,7 @@
+import { Refusal } from '@fairbook/contracts';
 import pg from 'pg';
 import { compose } from '../apps/server/compose/compose.ts';
+import type { Place } from '../apps/server/placement/bets/index.ts';
 import { type Config, type Role, readConfig } from '../apps/server/platform/config.ts';
 import { createLogger } from '../apps/server/platform/logger.ts';
 import { sitePrefix } from '../apps/server/platform/nats/prefix.ts';
@@ -74,13 +76,24 @@ async function open(games: number): Promise<void> {
   say(READY);
 }
 
+/** On a busy machine a bet may wait too long for a lane or a connection, and is then asked for again; that counts towards its cost. */
+async function untilTaken<T>(ask: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (error instanceof Refusal && error.code !== 'server.unavailable') throw error;
+    }
+  }
+}
+
 async function place({ until, inFlight, share: [n, of] }: NodeOrder): Promise<void> {
   const { rows } = await platform.pool.query<{ id: bigint; user_id: bigint }>(
     `select id, user_id from accounts where kind = 'player' and id % $1 = $2 order by id`,
     [of, n],
   );
   const accounts = rows.map((row) => ({ accountId: Number(row.id), userId: Number(row.user_id) }));
-  const { place } = composition.services.bets;
+  const place: Place = (...bet) => untilTaken(() => composition.services.bets.place(...bet));
   const load =
     until === 'once'
       ? await placeOnEach({ place, accounts }, inFlight)

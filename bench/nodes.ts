@@ -73,10 +73,14 @@ export async function rows(): Promise<Row[]> {
   return all;
 }
 
+/** Shown at once, too, since the whole takes minutes. */
 function row(name: string, cost: Cost, single: Cost, target?: string): Row {
   const of = ({ nodes, database, others }: Cost) => nodes + database + others;
   const shown = ({ nodes, database, others }: Cost) =>
     `nodes ${nodes.toFixed(0)}, database ${database.toFixed(0)}, others ${others.toFixed(0)}`;
+  process.stdout.write(
+    `${name}: ${of(cost).toFixed(0)} µs; ${shown(cost)}; ${Math.round(cost.perSecond)}/s\n`,
+  );
   return {
     name,
     ours: of(cost),

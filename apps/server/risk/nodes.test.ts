@@ -9,10 +9,11 @@ import {
   type Player,
   type Visitor,
 } from '@fairbook/testkit';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { compose } from '../compose/compose.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createPlatform } from '../platform/platform.ts';
+import { anotherNode as hearingNode } from '../testing/another-node.ts';
 import { seller } from '../testing/cashout.ts';
 import { ALIKE, marketsWithAlike } from '../testing/risk.ts';
 import { odds, PRODUCER } from '../testing/sample-feed.ts';
@@ -176,6 +177,29 @@ describe('two nodes', () => {
     expect(staked).toBeGreaterThan(4_000n);
   });
 
+  test('take a player once who stays, and again one who comes back', async () => {
+    const player = await book.player('10000');
+    const [takes, others] = both.map(({ services }) => vi.spyOn(services.risk.shared, 'take'));
+    const place = async (n: number) => expect(await placeOn(both[n]!, player, 1, '1.00')).toBeNull();
+    const nodeOf = async () => {
+      const { rows } = await book.world.platform.pool.query<{ node_id: bigint | null }>(
+        'select node_id from accounts where id = $1',
+        [player.accountId],
+      );
+      return rows[0]!.node_id;
+    };
+    for (let n = 0; n < 5; n++) await place(0);
+    expect(takes).toHaveBeenCalledTimes(1);
+    const first = await nodeOf();
+    await place(1);
+    expect(others).toHaveBeenCalledTimes(1);
+    expect(await nodeOf()).not.toBe(first);
+    for (let n = 0; n < 3; n++) await place(0);
+    expect(takes).toHaveBeenCalledTimes(2);
+    expect(await nodeOf()).toBe(first);
+    vi.restoreAllMocks();
+  });
+
   test('recount an outcome after a partial cash-out, which frees room', async () => {
     const gameId = gameIds[ROUNDS + 1]!;
     for (const [n, player] of players.entries()) await placeOn(both[n % 2]!, player, gameId);
@@ -216,4 +240,17 @@ describe('two nodes', () => {
     expect(sum).toBeLessThanOrEqual(CAP);
     expect(CAP - sum).toBeLessThan(COSTS);
   });
+});
+
+test('a node reads what others placed once there is time, and at once when somebody asks for the whole book', async () => {
+  const other = await hearingNode(book, { bus: book.world.platform.bus });
+  const open = async () => (await other.services.risk.openBook()).coupons;
+  const before = await open();
+  for (const player of players) expect(await placeOn(book.world, player, 1, '1.00')).toBeNull();
+  expect(await open()).toBe(before + players.length);
+  for (const player of players) expect(await placeOn(book.world, player, 1, '1.00')).toBeNull();
+  const leg = { sportId: 1, champId: 1, marketTypeId: 1, ...HOME, gameId: 1 };
+  const { exposure } = book.world.services.risk.standing(leg);
+  await expect.poll(() => other.services.risk.standing(leg).exposure, { timeout: 10_000 }).toBe(exposure);
+  await other.stop();
 });
