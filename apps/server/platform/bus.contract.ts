@@ -163,6 +163,6 @@ export const append = (bus: Bus, id: string, key = '7') =>
 
 export const idsOf = (entries: readonly StreamEntry<unknown>[]) => entries.map(({ id }) => id);
 
-export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 const many = <T>(count: number, make: (i: number) => T) => Array.from({ length: count }, (_, i) => make(i));
