@@ -8,7 +8,7 @@ import { startNats } from '../packages/testkit/src/nats.ts';
 import { isNatsInstalled } from '../tools/cluster/broker.ts';
 import type { FeedOrder, NodeOrder, NodeReport } from './nodes-process.ts';
 import { openBenchServer } from './server.ts';
-import { postmasterOf, processes, spentOf } from './spent.ts';
+import { cpuMsOf, postmasterOf, processes } from './spent.ts';
 import type { Row } from './table.ts';
 
 /** Nodes that take bets. Several on one machine share its cores, so what counts is the processor time of a bet. */
@@ -126,7 +126,7 @@ async function withSite<T>(outcomes: number, work: (site: Site) => Promise<T>): 
   };
   const postmaster = await postmasterOf(server.platform.pool);
   const spent = () => {
-    const of = (pids: readonly number[]) => pids.reduce((sum, pid) => sum + spentOf(pid), 0);
+    const of = (pids: readonly number[]) => pids.reduce((sum, pid) => sum + cpuMsOf(pid) * 1e6, 0);
     const isNode = (child: ChildProcess) => nodes.includes(child);
     const [api, rest] = [children.filter(isNode), children.filter((child) => !isNode(child))];
     return {

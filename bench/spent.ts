@@ -9,12 +9,6 @@ export function threads(): Spent {
   return spentBy(readdirSync('/proc/self/task'), '/proc/self/task');
 }
 
-/** Of another process with all of its threads. */
-export function spentOf(pid: number): number {
-  const folder = `/proc/${pid}/task`;
-  return [...spentBy(readdirSync(folder), folder).values()].reduce((sum, ns) => sum + ns, 0);
-}
-
 /** Of a PostgreSQL server: its main process and all that it started. */
 export function processes(postmaster: string): Spent {
   const isOfIt = (pid: string) => pid === postmaster || parentOf(pid) === postmaster;
