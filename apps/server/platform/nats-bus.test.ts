@@ -205,7 +205,7 @@ describeWithNats('the bus over NATS', () => {
     const [a, b] = [await node(nats.url, prefix), await node(nats.url, prefix)];
     const wire = await connect({ servers: nats.url.replace('nats://', '') });
     const messages: string[] = [];
-    wire.subscribe(`${prefix}.>`, { callback: (_, message) => messages.push(message.subject) });
+    wire.subscribe(`${prefix}.>`, { callback: (_, message) => void messages.push(message.subject) });
     await wire.flush();
     const heard: unknown[] = [];
     b.bus.subscribe('account.changed', ({ userId }) => heard.push(userId));

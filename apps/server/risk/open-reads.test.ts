@@ -1,6 +1,6 @@
-import type { Pool } from 'pg';
 import { expect, test } from 'vitest';
 import { systemClock } from '../platform/clock.ts';
+import type { Platform } from '../platform/context.ts';
 import { OpenReads } from './open-reads.ts';
 import type { OpenCoupon } from './open-store.ts';
 
@@ -20,7 +20,7 @@ function reads() {
   };
   const logger = { error: () => undefined } as never;
   const of = new OpenReads(
-    { pool: { query } as unknown as Pool, clock: systemClock(), logger },
+    { pool: { query } as unknown as Platform['pool'], clock: systemClock(), logger },
     {
       size: () => held.size,
       ids: () => held.keys(),
