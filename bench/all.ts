@@ -14,6 +14,8 @@ const BENCHES: Record<string, () => Promise<Row[]>> = {
   'placement-cost': async () => (await import('./placement-cost.ts')).rows(),
   nodes: async () => (await import('./nodes.ts')).rows(),
   'live-nodes': async () => (await import('./live-nodes.ts')).rows(),
+  'live-crowd': async () => (await import('./live-crowd.ts')).rows(),
+  idle: async () => (await import('./idle.ts')).rows(),
   overload: async () => (await import('./overload.ts')).rows(),
   reconnect: async () => (await import('./reconnect.ts')).rows(),
   growth: async () => (await import('./growth.ts')).rows(),

@@ -14,15 +14,25 @@ import {
   wideMarkets,
 } from '../apps/server/testing/sample-feed.ts';
 
-/** A process: the writer of the catalogue. It opens games once, and then moves the prices of the live ones. */
+/**
+ * A process: the writer of the catalogue. It opens games once, and then moves the prices of the live ones. Those have the
+ * numbers from `liveFrom` on; upcoming ones begin at 1, so that bets find them.
+ */
 export type LiveFeedOrder =
-  | { open: { live: number; upcoming: number } }
+  | { open: OpenGames }
   /** So many price messages a second, of all markets, over the live games in turn; 0 to rest. */
-  | { perSecond: number };
+  | { perSecond: number; hintsPerSecond?: number };
 
-/** After `open` is done, and as an answer to each `perSecond`: messages since the one before. */
+interface OpenGames {
+  liveFrom: number;
+  live: number;
+  upcoming: number;
+}
+
+/** After `open` is done, and as an answer to each `perSecond`: price messages and hints since the one before. */
 export interface LiveFeedTold {
   ticks: number;
+  hints: number;
 }
 
 const ALIVE_EVERY_MS = 2_000;
@@ -42,50 +52,56 @@ await composition.start();
 const { ingest } = composition.services.sportsbook.facts;
 setInterval(() => void ingest({ type: 'alive', at: Date.now(), producer: PRODUCER }), ALIVE_EVERY_MS);
 
-let games: { live: number; upcoming: number } = { live: 1, upcoming: 0 };
-let ticks = 0;
-let perSecond = 0;
-let due = 0;
+let games: OpenGames = { liveFrom: 1, live: 1, upcoming: 0 };
+const told: LiveFeedTold = { ticks: 0, hints: 0 };
+const rates = { perSecond: 0, hintsPerSecond: 0 };
+const due = { ticks: 0, hints: 0 };
 let last = performance.now();
 setInterval(() => {
   const now = performance.now();
-  due += (perSecond * (now - last)) / 1_000;
+  due.ticks += (rates.perSecond * (now - last)) / 1_000;
+  due.hints += (rates.hintsPerSecond * (now - last)) / 1_000;
   last = now;
-  for (; due >= 1; due--) void tick();
+  for (; due.ticks >= 1; due.ticks--) void tick();
+  for (; due.hints >= 1; due.hints--) hint();
 }, TICK_MS);
 
 process.on('message', async (order: LiveFeedOrder) => {
   if ('open' in order) {
     games = order.open;
     await open();
-  } else perSecond = order.perSecond;
-  process.send!({ ticks } satisfies LiveFeedTold);
-  ticks = 0;
+  } else Object.assign(rates, { hintsPerSecond: 0 }, order);
+  process.send!(told);
+  Object.assign(told, { ticks: 0, hints: 0 });
 });
 process.on('disconnect', () => process.exit());
-process.send!({ ticks } satisfies LiveFeedTold);
+process.send!(told);
 
-/** Games up to `live` are being played; the others begin tomorrow. */
+/** Upcoming games begin tomorrow. */
 async function open(): Promise<void> {
-  const all = games.live + games.upcoming;
-  for (let first = 1; first <= all; first += AT_ONCE) {
-    const ids = Array.from({ length: Math.min(AT_ONCE, all - first + 1) }, (_, n) => first + n);
-    await Promise.all(ids.map(openOne));
-  }
+  const ids = (from: number, count: number) => Array.from({ length: count }, (_, n) => from + n);
+  const all = [...ids(games.liveFrom, games.live), ...ids(1, games.upcoming)];
+  while (all.length > 0) await Promise.all(all.splice(0, AT_ONCE).map(openOne));
   await composition.services.sportsbook.flush();
 }
 
 async function openOne(gameId: number): Promise<void> {
   const at = Date.now();
-  const state = gameId <= games.live ? playing(at) : stateOf();
-  await ingest(announce(gameId, at, at + (gameId <= games.live ? 0 : 86_400_000)));
-  await ingest(odds(gameId, at, { state, markets: wideMarkets() }));
+  const isLive = gameId >= games.liveFrom && gameId < games.liveFrom + games.live;
+  await ingest(announce(gameId, at, isLive ? at : at + 86_400_000));
+  await ingest(odds(gameId, at, { state: isLive ? playing(at) : stateOf(), markets: wideMarkets() }));
 }
 
 async function tick(): Promise<void> {
-  const gameId = 1 + (ticks % games.live);
-  const shift = (ticks % 7) * 10;
-  ticks += 1;
+  const gameId = games.liveFrom + (told.ticks % games.live);
+  const shift = (told.ticks % 7) * 10;
+  told.ticks += 1;
   const at = Date.now();
   await ingest(odds(gameId, at, { full: false, state: playing(at), markets: wideMarkets(shift) }));
+}
+
+/** What every bet tells all nodes, of a player who is connected nowhere. */
+function hint(): void {
+  told.hints += 1;
+  bus.publish('account.changed', { userId: 1_000_000_000 + told.hints });
 }

@@ -11,7 +11,7 @@ export interface LiveClientsOrder {
   /** Numbers of this process's sockets: `from` up to, without, `to`. */
   from: number;
   to: number;
-  games: number;
+  games: { from: number; count: number };
   perSecond: number;
 }
 
@@ -116,7 +116,7 @@ function open(order: LiveClientsOrder, n: number, tries: number): void {
   function opened(): void {
     isOpen = true;
     told.open++;
-    const topics = ['list:live:1', `game:${1 + (n % order.games)}`];
+    const topics = ['list:live:1', `game:${order.games.from + (n % order.games.count)}`];
     socket.write(masked(JSON.stringify({ op: 'subscribe', topics })));
   }
 

@@ -11,13 +11,14 @@ const SOCKETS = list('LIVE_SOCKETS', [2_000, 8_000]);
 const EACH = list('LIVE_EACH', [1_000]);
 const OUTCOMES = list('LIVE_OUTCOMES', [1_000, 10_000, 100_000]);
 const A_GAME = 41;
-const LIVE_GAMES = 20;
+const GAMES = { from: 1_000_001, count: 20 };
 /** Each changes a list that all sockets follow, and a game that a twentieth of them follows. */
 const TICKS = 5;
 /** Ticks a second that measure what one costs a node without followers. */
 const MANY_TICKS = 250;
 /** A node that has seen few of them still interprets its code. */
 const WARM_MS = 6_000;
+const MANY_HINTS = 2_000;
 const SETTLE_MS = 2_000;
 const ROUND_MS = 8_000;
 
@@ -26,6 +27,7 @@ interface Spent {
   nodes: number[];
   feed: number;
   ticks: number;
+  hints: number;
 }
 
 interface Measured {
@@ -67,7 +69,7 @@ function row(name: string, { usPerFrame, note }: Measured, first: Measured): Row
 async function byNodes(): Promise<Row[]> {
   const site = await openLiveSite();
   try {
-    await site.feed({ open: { live: LIVE_GAMES, upcoming: 5 } });
+    await site.feed({ open: { liveFrom: GAMES.from, live: GAMES.count, upcoming: 5 } });
     const nodes: Node[] = [];
     const kinds = [
       ...EACH.map((each) => ({
@@ -93,8 +95,10 @@ async function byNodes(): Promise<Row[]> {
 async function withOutcomes(outcomes: number): Promise<Measured> {
   const site = await openLiveSite();
   try {
-    const games = Math.max(LIVE_GAMES, Math.ceil(outcomes / A_GAME));
-    await site.feed({ open: { live: LIVE_GAMES, upcoming: games - LIVE_GAMES } });
+    const games = Math.max(GAMES.count, Math.ceil(outcomes / A_GAME));
+    await site.feed({
+      open: { liveFrom: GAMES.from, live: GAMES.count, upcoming: games - GAMES.count },
+    });
     const node = await site.start('live');
     const resident = residentOf(node.pid) / 2 ** 20;
     const alone = await costOfTick(site, [node]);
@@ -114,10 +118,14 @@ async function costOfTick(site: LiveSite, nodes: readonly Node[]): Promise<strin
   const idle = await spend(site, nodes, 0);
   await spend(site, nodes, MANY_TICKS, WARM_MS);
   const busy = await spend(site, nodes, MANY_TICKS);
+  const hinted = await spend(site, nodes, 0, ROUND_MS, MANY_HINTS);
   await site.feed({ perSecond: 0 });
   const of = (which: (spent: Spent) => number) => (1_000 * (which(busy) - which(idle))) / busy.ticks;
-  const mean = ({ nodes: each }: Spent) => each.reduce((all, ms) => all + ms, 0) / each.length;
-  return `idle ${(mean(idle) / (ROUND_MS / 1_000)).toFixed(1)} ms a second and node; a tick of 41 prices ${of(mean).toFixed(0)} µs on each node, ${of(({ feed }) => feed).toFixed(0)} on the writer`;
+  const ofHint = (1_000 * (mean(hinted) - mean(idle))) / hinted.hints;
+  function mean({ nodes: each }: Spent) {
+    return each.reduce((all, ms) => all + ms, 0) / each.length;
+  }
+  return `idle ${(mean(idle) / (ROUND_MS / 1_000)).toFixed(1)} ms a second and node; a tick of 41 prices ${of(mean).toFixed(0)} µs on each node, ${of(({ feed }) => feed).toFixed(0)} on the writer; a hint of a player who is elsewhere ${ofHint.toFixed(1)} µs on each node`;
 }
 
 async function frames(
@@ -130,7 +138,7 @@ async function frames(
   const crowd = openCrowd(
     nodes.map(({ port }) => port),
     sockets,
-    LIVE_GAMES,
+    GAMES,
   );
   try {
     await crowd.until(({ shown }) => shown === sockets);
@@ -166,14 +174,14 @@ async function spend(
   nodes: readonly Node[],
   perSecond: number,
   ms = ROUND_MS,
+  hintsPerSecond = 0,
 ): Promise<Spent> {
-  await site.feed({ perSecond });
+  await site.feed({ perSecond, hintsPerSecond });
   const pids = [site.feedPid, ...nodes.map(({ pid }) => pid)];
   const before = pids.map(cpuMsOf);
   await sleep(ms);
   const [feed = 0, ...each] = pids.map((pid, n) => cpuMsOf(pid) - before[n]!);
-  const { ticks } = await site.feed({ perSecond });
-  return { nodes: each, feed, ticks };
+  return { nodes: each, feed, ...(await site.feed({ perSecond })) };
 }
 
 function list(name: string, usual: readonly number[]): readonly number[] {

@@ -98,7 +98,12 @@ export interface Crowd {
 }
 
 /** Sockets in processes of their own; `perSecond` of all together open a second. */
-export function openCrowd(ports: readonly number[], sockets: number, games: number, perSecond = 400): Crowd {
+export function openCrowd(
+  ports: readonly number[],
+  sockets: number,
+  games: LiveClientsOrder['games'],
+  perSecond = 400,
+): Crowd {
   const count = Math.ceil(sockets / MOST_A_PROCESS);
   const told: LiveClientsTold[] = [];
   let delays: number[] = [];

@@ -37,6 +37,8 @@ const QUIET = {
   maintenanceIntervalSeconds: 3_600,
   queueCacheIntervalSeconds: 300,
   bamIntervalSeconds: 300,
+  // No job here waits for others.
+  flowIntervalSeconds: 86_400,
 };
 const NO_RIGHT = '42501';
 

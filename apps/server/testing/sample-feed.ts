@@ -76,23 +76,24 @@ export function marketsOf(shift = 0): FeedMarket[] {
   }
 }
 
-/** Twenty markets with 41 outcomes, as a busy match has them; `shift` as above. */
+/** Those four and sixteen more totals: 41 outcomes, as a busy match has them; `shift` as above. */
 export function wideMarkets(shift = 0): FeedMarket[] {
-  const totals = Array.from({ length: 18 }, (_, n): FeedMarket => {
-    const id = `18:${n + 0.5}`;
-    const odds = [1900 + 10 * n + shift, 1950 - 10 * n + shift];
+  const more = Array.from({ length: 16 }, (_, n): FeedMarket => {
+    const line = `${n + 4.5}`;
+    const id = `18:${line}`;
+    const [over, under] = [1900 + 10 * n + shift, 1950 - 10 * n + shift];
     return {
       id,
       typeId: 18,
-      line: `${n + 0.5}`,
+      line,
       margin: 5,
       outcomes: [
-        [`${id}:over`, odds[0]!, 0],
-        [`${id}:under`, odds[1]!, 0],
+        [`${id}:over`, over, 0],
+        [`${id}:under`, under, 0],
       ],
     };
   });
-  return [...marketsOf(shift).filter(({ typeId }) => typeId !== 18), ...totals];
+  return [...marketsOf(shift), ...more];
 }
 
 /** A full price message with the sample markets, before the match unless changed. */

@@ -1,10 +1,13 @@
-import { Agent, type IncomingMessage, request as requestHttp } from 'node:http';
-import { request as requestHttps, Agent as TlsAgent } from 'node:https';
+import type { IncomingMessage } from 'node:http';
 import { isAnswerOf } from '../answer.ts';
 import { REQUEST_HEADERS } from '../protocol.ts';
 import { pageRouteOf, writeRoute } from '../routes/page-route.ts';
 import { guardedLookup, isClosedOrigin } from './reach.ts';
 import type { Rendered, ViewRequest } from './rendered.ts';
+
+// As an ES module node:http also loads Node's fetch, which nothing here uses: 15 MB and 50 ms of every start.
+const { Agent, request: requestHttp } = process.getBuiltinModule('node:http');
+const { Agent: TlsAgent, request: requestHttps } = process.getBuiltinModule('node:https');
 
 const LONGEST = 1024 * 1024;
 
