@@ -280,6 +280,17 @@ test('other methods of a known path, and unknown API paths, get problem response
   const wrong = await world.app.inject({ method: 'DELETE', url: '/web-api/auth/login' });
   expect(wrong.statusCode).toBe(405);
   expect(wrong.headers.allow).toBe('POST');
+  for (const [method, url, allow] of [
+    ['POST', '/bets-api/v1/coupons/7?a=b', 'GET'],
+    ['HEAD', '/web-api/auth/login', 'POST'],
+    ['GET', '/operator-api/v1/players/7/restrictions', null],
+    ['DELETE', '/proof-api/v1/log/tile/entries/x001/002', 'GET'],
+    ['PATCH', '/operator-api/v1/players/7/restrictions', 'GET, PUT'],
+    ['PUT', '/healthz', 'GET'],
+  ] as const) {
+    const { statusCode, headers } = await world.app.inject({ method, url });
+    expect([statusCode === 405, headers.allow ?? null], `${method} ${url}`).toEqual([allow !== null, allow]);
+  }
   const nothing = await world.app.inject({ method: 'GET', url: '/bets-api/v9/nothing' });
   expect(nothing.statusCode).toBe(404);
   expect(nothing.headers['content-type']).toContain('application/problem+json');
