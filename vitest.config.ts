@@ -1,10 +1,14 @@
 import os from 'node:os';
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { OF_PROCESSES, PURE_OF_SERVER } from './tools/test/kinds.ts';
 import { LongestFirst } from './tools/test/order.ts';
 
 /** The long sizes take as long as they take (docs/promises.md has them). */
 const NIGHT_MS = process.env.NIGHT === '1' ? 6 * 3_600_000 : 0;
+
+// What tests start as processes of their own, from a command to a whole server, is compiled once: a start costs half.
+process.env.NODE_COMPILE_CACHE ??= path.resolve('node_modules/.cache/compile');
 
 /** What is waited for comes at once on a quiet machine; on a busy one a second, the default, is not enough. */
 const PATIENCE = { poll: { timeout: 10_000 } };
@@ -19,8 +23,6 @@ const maxWorkers = Math.min(6, Math.ceil(1.5 * os.availableParallelism()));
 /** What all tests share that run on a real PostgreSQL, with and without processes of their own. */
 const ON_POSTGRES = {
   globalSetup: ['packages/testkit/src/global-setup.ts'],
-  // For the servers that tests start as processes of their own.
-  env: { NODE_COMPILE_CACHE: 'node_modules/.cache/compile' },
   testTimeout: NIGHT_MS || 60_000,
   hookTimeout: 60_000,
   expect: PATIENCE,
