@@ -21,8 +21,12 @@ function told(seed: string, speed: number): Told[] {
   return messages.filter((message): message is Told => 'state' in message);
 }
 
+/** At real speed a match is six thousand messages; the other seeds see it at night. */
+const seedsAt = (speed: number) =>
+  ['north', 'south', 'east', 'west'].slice(0, speed > 1 || process.env.NIGHT === '1' ? 4 : 1);
+
 describe.each([1, 20, 200])('at %i match seconds per second', (speed) => {
-  it.each(['north', 'south', 'east', 'west'])('a match of seed %s has one break, at half-time', (seed) => {
+  it.each(seedsAt(speed))('a match of seed %s has one break, at half-time', (seed) => {
     const messages = told(seed, speed);
     const resting = messages.map(({ state }) => isResting(state));
     const [from, to] = [resting.indexOf(true), resting.lastIndexOf(true)];
