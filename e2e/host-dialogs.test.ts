@@ -120,8 +120,7 @@ async function scrollTo(page: Page, y: number): Promise<void> {
     await new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)));
   }, y);
 }
-const stands = (page: Page, y: number) =>
-  page.waitForFunction((top) => Math.abs(scrollY - top) < 2, y, { timeout: 5_000 });
+const stands = (page: Page, y: number) => page.waitForFunction((top) => Math.abs(scrollY - top) < 2, y);
 
 /** Whether this part has scrolled to just below the header. */
 const isAtTop = (page: Page, id: string) =>
