@@ -276,9 +276,11 @@ function refuseAllElse(app: FastifyInstance, routes: Route[]): void {
     ...ofApi.map((prefix) => `${prefix}*`),
     ...others.map(({ path }) => fastifyPath(path)),
   ]) {
-    const taken = routes.filter(({ call }) => fastifyPath(call.path) === url).map(({ call }) => call.method);
+    const taken = new Set<string>(
+      routes.filter(({ call }) => fastifyPath(call.path) === url).map(({ call }) => call.method),
+    );
     app.route({
-      method: METHODS.filter((method) => !taken.includes(method)),
+      method: METHODS.filter((method) => !taken.has(method)),
       url,
       onRequest: async (request, reply) => {
         const asked = request.url.split('?', 1)[0] ?? '';
