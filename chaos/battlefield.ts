@@ -1,6 +1,8 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { statusOf } from '../tools/cluster/balancer.ts';
 import { COUNTS, type Place } from '../tools/cluster/options.ts';
 import { startCluster } from '../tools/cluster/start.ts';
 import type { Battlefield, Victim } from './faults.ts';
@@ -12,8 +14,15 @@ const LIBFAKETIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1';
 export interface OpenBattlefield extends Battlefield {
   url: string;
   databaseUrl: string;
+  /** The node that writes the catalogue now. */
+  writer(): Promise<Victim>;
+  /** Resolves when every node is ready. */
+  untilReady(): Promise<void>;
   close(): Promise<void>;
 }
+
+/** What `/readyz` says of the catalogue on the node that writes it. */
+const WRITES = 'this node writes it';
 
 interface Wish {
   dataDir: string;
@@ -90,6 +99,8 @@ export async function openBattlefield({ dataDir, say }: Wish): Promise<OpenBattl
     url,
     databaseUrl,
     victims: [...cluster.state().nodes.map(({ name, role }) => node(name, role)), broker()],
+    writer,
+    untilReady,
     endBackends: (share, chance) => endBackends(databaseUrl, share, chance.between.bind(chance)),
     async close() {
       mendAll(hosts);
@@ -108,6 +119,32 @@ export async function openBattlefield({ dataDir, say }: Wish): Promise<OpenBattl
         ? (seconds) => writeFileSync(clockOf(name), seconds < 0 ? `${seconds}` : `+${seconds}`)
         : null,
     };
+  }
+
+  async function writer(): Promise<Victim> {
+    for (let tries = 0; tries < 20; tries++) {
+      const found = await nowWriting();
+      if (found) return found;
+      await sleep(500);
+    }
+    throw new Error('no node writes the catalogue');
+  }
+
+  async function untilReady(): Promise<void> {
+    for (const { url: at } of cluster.state().nodes) {
+      while ((await statusOf(`${at}/readyz`)) !== 200) await sleep(250);
+    }
+  }
+
+  async function nowWriting(): Promise<Victim | null> {
+    for (const { name, role, url: at } of cluster.state().nodes) {
+      const ready = await fetch(`${at}/readyz`, { signal: AbortSignal.timeout(1_000) })
+        .then((answer) => answer.json())
+        .catch(() => null);
+      const { checks } = (ready ?? {}) as { checks?: Record<string, { detail: string }> };
+      if (checks?.catalogue?.detail === WRITES) return node(name, role);
+    }
+    return null;
   }
 
   function broker(): Victim {

@@ -38,21 +38,13 @@ const HOUR_S = 3_600;
 /** A process dies at once. Its supervisor starts it anew. */
 const kill: Fault = {
   name: 'kill',
-  async begin({ victims }, chance) {
-    const victim = chance.pick(victims);
-    return signal(victim, 'SIGKILL') ? lasting(`${victim.name} killed`, 0, () => {}) : null;
-  },
+  begin: async ({ victims }, chance) => killed(chance.pick(victims)),
 };
 
 /** A process stands still, as on a machine that swaps, and goes on as if no time had passed. */
 const pause: Fault = {
   name: 'pause',
-  async begin({ victims }, chance) {
-    const victim = chance.pick(victims);
-    const pid = victim.pid();
-    if (pid === null || !signal(victim, 'SIGSTOP')) return null;
-    return lasting(`${victim.name} paused`, chance.between(1_000, 8_000), () => send(pid, 'SIGCONT'));
-  },
+  begin: async ({ victims }, chance) => paused(chance.pick(victims), chance.between(1_000, 8_000)),
 };
 
 /** A process runs on and reaches nobody. */
@@ -61,9 +53,7 @@ const partition: Fault = {
   async begin({ victims }, chance) {
     const reachable = victims.filter(({ link }) => link !== null);
     if (reachable.length === 0) return null;
-    const { name, link } = chance.pick(reachable);
-    link!.cut();
-    return lasting(`${name} cut off`, chance.between(2_000, 10_000), () => link!.mend());
+    return cutOff(chance.pick(reachable), chance.between(2_000, 10_000));
   },
 };
 
@@ -85,12 +75,31 @@ const backends: Fault = {
   name: 'backends',
   async begin(field, chance) {
     const share = chance.pick([20, 50, 100]);
-    const ended = await field.endBackends(share, chance);
-    return lasting(`${ended} database connections ended`, 0, () => {});
+    return ended(await field.endBackends(share, chance));
   },
 };
 
 export const FAULTS: readonly Fault[] = [kill, pause, partition, clock, backends];
+
+export function killed(victim: Victim): Begun | null {
+  return signal(victim, 'SIGKILL') ? lasting(`${victim.name} killed`, 0, () => {}) : null;
+}
+
+export function paused(victim: Victim, ms: number): Begun | null {
+  const pid = victim.pid();
+  if (pid === null || !signal(victim, 'SIGSTOP')) return null;
+  return lasting(`${victim.name} paused`, ms, () => send(pid, 'SIGCONT'));
+}
+
+export function cutOff({ name, link }: Victim, ms: number): Begun | null {
+  if (!link) return null;
+  link.cut();
+  return lasting(`${name} cut off`, ms, () => link.mend());
+}
+
+export function ended(connections: number): Begun {
+  return lasting(`${connections} database connections ended`, 0, () => {});
+}
 
 function lasting(what: string, lastsMs: number, heal: () => void): Begun {
   return { what, lastsMs, heal };

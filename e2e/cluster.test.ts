@@ -184,6 +184,36 @@ describeWithNats('a cluster', () => {
     await expect.poll(() => nodes('api')[0]!.restarts, { timeout: 20_000 }).toBe(2);
   });
 
+  test('when the node of the feed is killed, the worker takes its place: bets go on within five seconds', async () => {
+    const member = await newMember(cluster.state().url);
+    const detailOf = async ({ url }: ClusterState['nodes'][number]) => {
+      const ready = (await (await fetch(`${url}/readyz`)).json()) as {
+        checks?: Record<string, { detail: string }>;
+      };
+      return ready.checks?.catalogue?.detail;
+    };
+    const [feed, worker] = [nodes('feed')[0]!, nodes('worker')[0]!];
+    expect([await detailOf(feed), await detailOf(worker)]).toEqual([
+      'this node writes it',
+      'this node stands by',
+    ]);
+    process.kill(feed.pid!, 'SIGKILL');
+    const killedAt = performance.now();
+    let [lastAt, longestMs] = [killedAt, 0];
+    while (performance.now() - killedAt < 8_000) {
+      await untilDone(() => placeExpress(member));
+      longestMs = Math.max(longestMs, performance.now() - lastAt);
+      lastAt = performance.now();
+      await sleep(1_000);
+    }
+    expect(longestMs).toBeLessThan(5_000);
+    await expect.poll(() => detailOf(worker)).toBe('this node writes it');
+    await expect.poll(() => nodes('feed')[0]!.restarts, { timeout: 20_000 }).toBe(1);
+    await expect
+      .poll(() => detailOf(feed).catch(() => null), { timeout: 60_000 })
+      .toBe('this node stands by');
+  });
+
   async function follow(member: Member) {
     const { url } = cluster.state();
     const headers = { cookie: cookieOf(member), origin: url };

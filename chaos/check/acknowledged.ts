@@ -110,3 +110,11 @@ export const cashouts: Check = async ({ sql, record }) => {
       .map(({ key }) => ({ promise: 'an acknowledged cash-out is kept', where: `key ${key}` })),
   ];
 };
+
+const KEPT = /^an acknowledged .* is kept$/;
+
+/** What was acknowledged in a part of a record and does not exist. */
+export const lost: Check = async (evidence) => {
+  const faults = [await coupons(evidence), await deposits(evidence), await cashouts(evidence)].flat();
+  return faults.filter(({ promise }) => KEPT.test(promise));
+};

@@ -99,10 +99,7 @@ export async function startCluster(options: ClusterOptions, say: (line: string) 
     publish = () => {
       if (options.json) replace(options.json, `${JSON.stringify(state(), null, 2)}\n`);
     };
-    // Of several nodes of the feed one is ready, and the others stand by.
-    const ofFeed = nodes.filter(({ role }) => role === 'feed');
-    const others = nodes.filter(({ role }) => role !== 'feed').map((node) => untilReady([node]));
-    await Promise.all([...others, ofFeed.length > 0 && untilReady(ofFeed)]);
+    await Promise.all(nodes.map(untilReady));
     publish();
     return { state, stop };
 
@@ -139,20 +136,17 @@ export async function startCluster(options: ClusterOptions, say: (line: string) 
       };
     }
 
-    /** Until one of these is ready. */
-    async function untilReady(some: readonly StartedNode[]): Promise<void> {
+    async function untilReady({ url, process }: StartedNode): Promise<void> {
       const startedAt = performance.now();
-      const { name, complaint, restarts } = some[0]!.process;
-      for (;;) {
-        for (const { url, process } of some) {
-          if ((await statusOf(`${url}/readyz`)) === 200) return say(`  ${process.name} is ready`);
-        }
+      const { name, complaint, restarts } = process;
+      while ((await statusOf(`${url}/readyz`)) !== 200) {
         if (restarts() >= MOST_TRIES || performance.now() - startedAt > READY_WITHIN_MS)
           throw new Error(
             `${name} is not ready: ${complaint() || 'see its log'} (${dataDir}/logs/${name}.log)`,
           );
         await sleep(100);
       }
+      say(`  ${name} is ready`);
     }
   }
 

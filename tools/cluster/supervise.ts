@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { tiedToUs } from '../../apps/server/platform/tied-process.ts';
 
 export interface Command {
   name: string;
@@ -23,6 +24,9 @@ export interface Supervised {
   stop(): Promise<void>;
 }
 
+let known: string[] | undefined;
+const tied = () => (known ??= tiedToUs('TERM'));
+
 /** A process that lived this long is started again at once, and its pauses begin anew. */
 const SOUND_MS = 10_000;
 const FIRST_PAUSE_MS = 250;
@@ -30,7 +34,10 @@ const LONGEST_PAUSE_MS = 8_000;
 /** Longer than a node gives itself. */
 const STOP_WITHIN_MS = 17_000;
 
-/** Keeps a process running until `stop`: one that ends is started again, later each time if it ends soon. */
+/**
+ * Keeps a process running until `stop`: one that ends is started again, later each time if it ends soon. On Linux it is
+ * told to end, too, when this process dies without `stop`.
+ */
 export function supervise(command: Command, onChange: () => void): Supervised {
   const log = createWriteStream(command.log, { flags: 'a' });
   let child: ChildProcess | null = null;
@@ -78,10 +85,11 @@ export function supervise(command: Command, onChange: () => void): Supervised {
 }
 
 function start(
-  { file, args, env }: Command,
+  { file: own, args: rest, env }: Command,
   log: WriteStream,
   onError: (text: string) => void,
 ): ChildProcess {
+  const [file = own, ...args] = [...tied(), own, ...rest];
   const child = spawn(file, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   child.stdout.pipe(log, { end: false });
   child.stderr.pipe(log, { end: false });

@@ -5,6 +5,7 @@ export const SYMPTOM_CASES: Readonly<Record<string, { series: string; bad: numbe
   FairbookComponentDown: { series: 'fairbook_component_up{component="betting"}', bad: 0, good: 0.5 },
   FairbookFeedSilent: { series: 'fairbook_feed_silent_seconds', bad: 21, good: 5 },
   FairbookCatalogueBehind: { series: 'fairbook_catalogue_behind_seconds', bad: 6, good: 1 },
+  FairbookNoWriter: { series: 'fairbook_lease_held_seconds{lease="catalogue"}', bad: 0, good: 12 },
   FairbookWitnessSilent: { series: 'fairbook_witness_lag_seconds{witness="1"}', bad: 3601, good: 60 },
   FairbookProofStopped: { series: 'fairbook_proof_stopped', bad: 1, good: 0 },
   FairbookCouponsOverdue: { series: 'fairbook_pending_overdue_seconds', bad: 61, good: 3 },

@@ -134,6 +134,14 @@ export const SYMPTOMS: readonly Symptom[] = [
     todo: 'Does the node with the role `feed` write, and do messages pass? The node refuses bets meanwhile, and catches up by itself.',
   },
   {
+    name: 'FairbookNoWriter',
+    expr: 'max(fairbook_lease_held_seconds{lease="catalogue"}) == 0',
+    for: '30s',
+    severity: 'page',
+    summary: 'No node writes the catalogue, so bets are refused',
+    todo: 'Are the nodes with the roles `feed` and `worker` alive, and do they reach the database? The log has `lease.*`. A worker takes the place of the feed only with the same settings ([deploy.md](deploy.md#several-nodes)).',
+  },
+  {
     name: 'FairbookWitnessSilent',
     expr: 'fairbook_witness_lag_seconds > 3600',
     for: '5m',

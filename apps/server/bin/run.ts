@@ -103,17 +103,16 @@ async function start(role: Role, starting: Starting): Promise<void> {
   });
   undo.push(() => unseeded.close());
   await step('migrating the schema', () => migrate(unseeded.pool));
-  const platform = parts.duties.has('feed') ? { ...unseeded, config: await withSeed(unseeded) } : unseeded;
+  const platform =
+    parts.catalogue !== 'follows' ? { ...unseeded, config: await withSeed(unseeded) } : unseeded;
   const composition = await compose(platform, { withSite: true, onLost: fail });
   undo.push(() => composition.stop({ drainMs: config.role === 'all' ? 0 : DRAIN_MS }));
-  // A second node of the feed waits here for the first one's end, and answers its probes meanwhile.
-  const early = config.role === 'feed' ? await open(config, composition) : null;
   await step('loading the sportsbook', () => Promise.race([composition.start(), halted]));
   const signIns = parts.duties.has('log')
     ? await firstSignIns(config, platform, composition.services.auth)
     : { made: [], file: null };
   if (parts.duties.has('feed')) await step('starting the feed', () => composition.startFeed());
-  const address = early ?? (await open(config, composition));
+  const address = await open(config, composition);
   announce(progress, config, address, signIns);
   const fault = composition.services.proof.follower.fault();
   if (fault !== null) progress.say(`  bets are refused: ${fault} (docs/backup.md says how to go on)`);
@@ -122,7 +121,7 @@ async function start(role: Role, starting: Starting): Promise<void> {
 
 /** The messages between the nodes of a site; a lone process needs none. */
 async function meetNodes(
-  { natsUrl, role }: Config,
+  { natsUrl, natsReplicas: replicas, role }: Config,
   databaseUrl: string,
   logger: Logger,
 ): Promise<Bus | undefined> {
@@ -131,7 +130,7 @@ async function meetNodes(
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const prefix = await sitePrefix(client).finally(() => client.end());
-  return createNatsBus({ url: natsUrl, prefix, logger, name: `fairbook ${role}` });
+  return createNatsBus({ url: natsUrl, prefix, logger, name: `fairbook ${role}`, replicas });
 }
 
 /** The libraries of tracing are loaded only where it is wanted. */

@@ -26,8 +26,8 @@ import { readBuildId } from '../platform/build-id.ts';
 import type { Platform } from '../platform/context.ts';
 import { createApp } from '../platform/http/app.ts';
 import { createDoors } from '../platform/http/doors.ts';
+import { addLeaseGauge } from '../platform/lease-gauge.ts';
 import type { Module, Runs } from '../platform/module.ts';
-import type { StartError } from '../platform/start-error.ts';
 import { createTimedJobs } from '../platform/timed-jobs.ts';
 import { createAuth, type PasswordCost } from '../players/auth/index.ts';
 import { createCaptcha } from '../players/captcha/index.ts';
@@ -49,10 +49,17 @@ import { createViewRegistry } from '../site/views/index.ts';
 import { createSportsbook } from '../sportsbook/index.ts';
 import { keepFeedHours } from '../sportsbook/retention.ts';
 import { type RunningFeed, startFeed } from './feed.ts';
+import { sourceMark } from './feed-source.ts';
 import { houseTerms } from './house-terms.ts';
 import { JOBS, type JobRuns } from './jobs.ts';
-import { ROLES } from './roles.ts';
+import { OF_WRITER, ROLES, type RoleParts } from './roles.ts';
 import { composeSite, type SiteOptions } from './site.ts';
+
+const AS = {
+  writes: 'writer',
+  stands_by: 'standby',
+  follows: 'follower',
+} as const satisfies Record<RoleParts['catalogue'], string>;
 
 export type Composition = Awaited<ReturnType<typeof compose>>;
 
@@ -62,7 +69,7 @@ export interface CompositionOptions {
   /** Tests only: a cheap hash, because tests register thousands of players. */
   passwordCost?: PasswordCost;
   /** Called when another node has taken over the catalogue: this process must end. */
-  onLost?: (error: StartError) => void;
+  onLost?: (error: Error) => void;
 }
 
 /**
@@ -119,7 +126,8 @@ export async function compose(
   const sportsbook = createSportsbook(platform, {
     delays: () => config.settings().delays,
     keepFeedHours: keepFeedHours(platform.config.clockSpeed),
-    as: role.catalogue === 'writes' ? 'writer' : 'follower',
+    as: AS[role.catalogue],
+    source: sourceMark(platform.config),
     // One process for everything has no followers, and its database to itself.
     stream: platform.config.role === 'all' ? null : platform.bus.stream('catalogue'),
     onLost,
@@ -201,6 +209,11 @@ export async function compose(
     system.readiness.add('clock', risk.fault);
   }
   system.readiness.add('catalogue', sportsbook.readiness);
+  if (role.catalogue !== 'follows')
+    system.readiness.tell('catalogue', () =>
+      sportsbook.isWriter() ? 'this node writes it' : 'this node stands by',
+    );
+  addLeaseGauge(platform.metrics, { catalogue: sportsbook.leaseHeldMs, witnesses: proof.leaseHeldMs });
   const status = createStatus(platform, {
     checks: system.checks,
     isMaintenance: config.isMaintenance,
@@ -280,9 +293,11 @@ export async function compose(
     areTermsConfirmed: (userId) => !config.settings().flags.isConfirmTermsOn || terms.isConfirmed(userId),
   });
 
-  const duties: Runs[] = modules.flatMap((module) =>
-    [...role.duties].flatMap((duty) => module.duties?.[duty] ?? []),
-  );
+  const dutiesOf = (isOfWriter: boolean): Runs[] => {
+    const own = [...role.duties].filter((duty) => OF_WRITER.has(duty) === isOfWriter);
+    return modules.flatMap((module) => own.flatMap((duty) => module.duties?.[duty] ?? []));
+  };
+  const [duties, ofWriter] = [dutiesOf(false), dutiesOf(true)];
   let feed: RunningFeed | undefined;
   let isLeaving = false;
   if (platform.bus.isShared) {
@@ -312,14 +327,25 @@ export async function compose(
     async start() {
       for (const module of modules) await module.start?.();
       for (const duty of duties) await duty.start();
+      await sportsbook.whenWriter(async () => {
+        for (const duty of ofWriter) await duty.start();
+      });
     },
     /** Starts the timed jobs, which can wait until the node serves. */
     async startJobs() {
       if (role.duties.has('jobs')) await jobs.start();
     },
-    /** Starts the source of fixtures, prices and results; tests call `sportsbook.facts.ingest` themselves. */
+    /**
+     * Starts the source of fixtures, prices and results: now, or when this node becomes the writer. Tests call
+     * `sportsbook.facts.ingest` themselves.
+     */
     async startFeed() {
-      if (role.duties.has('feed')) feed = await startFeed(platform, sportsbook, system.readiness);
+      if (!role.duties.has('feed')) return;
+      await sportsbook.whenWriter(async () => {
+        if (isLeaving) return;
+        feed = await startFeed(platform, sportsbook, system.readiness);
+        if (isLeaving) await feed.stop();
+      });
     },
     /**
      * Takes no new requests, answers the open ones, then stops the modules. `drainMs`: first it only says that it is
@@ -331,7 +357,7 @@ export async function compose(
       await feed?.stop();
       await app.close();
       await jobs.stop();
-      for (const duty of duties.toReversed()) await duty.stop?.();
+      for (const duty of [...duties, ...ofWriter].toReversed()) await duty.stop?.();
       for (const module of modules.toReversed()) await module.stop?.();
     },
   };

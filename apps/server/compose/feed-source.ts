@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FeedOptions, FeedSource, OpenGame } from '@fairbook/feed-contract';
@@ -26,6 +27,21 @@ export async function createSource(
     resume: open,
     onFailure,
   });
+}
+
+/**
+ * Tells feeds apart, and the simulator's seasons. Another node may take a feed over only with the same settings: a season
+ * of another seed has other games, so the open ones would be cancelled. The seed can't be guessed from it unless it is
+ * short.
+ */
+export function sourceMark({
+  feed,
+  seed,
+  clockSpeed,
+  sports,
+}: Pick<Config, 'feed' | 'seed' | 'clockSpeed' | 'sports'>): string {
+  const settings = feed === null ? { seed, clockSpeed, sports } : { feed };
+  return createHash('sha256').update(JSON.stringify(settings)).digest('hex').slice(0, 16);
 }
 
 /** Sports that are played no more but have open games: bets on them are owed their results. */

@@ -40,7 +40,8 @@ test('one process for everything does and answers what all nodes together do', (
 });
 
 test.each<[Duty, string[]]>([
-  ['feed', ['feed']],
+  ['feed', ['worker', 'feed']],
+  ['voids', ['worker', 'feed']],
   ['bets', ['api']],
   ['log', ['worker']],
   ['settlement', ['worker']],
@@ -50,7 +51,7 @@ test.each<[Duty, string[]]>([
   expect(NODES.filter(([, { duties }]) => duties.has(duty)).map(([role]) => role)).toEqual(roles);
 });
 
-test('only the node of the feed writes the catalogue', () => {
-  const writers = NODES.filter(([, { catalogue }]) => catalogue === 'writes').map(([role]) => role);
-  expect(writers).toEqual(['feed']);
+test('the node of the feed writes the catalogue, and workers stand by for it', () => {
+  const as = (what: string) => NODES.filter(([, { catalogue }]) => catalogue === what).map(([role]) => role);
+  expect([as('writes'), as('stands_by')]).toEqual([['feed'], ['worker']]);
 });

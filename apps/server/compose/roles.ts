@@ -5,8 +5,11 @@ import type { Duty } from '../platform/module.ts';
 /** What a node of a role answers, and what it does besides. Probes and metrics every node answers. */
 export interface RoleParts {
   answers: ReadonlySet<NodeKind>;
-  /** Whether this node writes the catalogue as the feed tells it, or follows the node that does. */
-  catalogue: 'writes' | 'follows';
+  /**
+   * Whether this node writes the catalogue as the feed tells it, or follows the node that does. One that stands by
+   * follows, too, and writes when the writer is gone.
+   */
+  catalogue: 'writes' | 'stands_by' | 'follows';
   duties: ReadonlySet<Duty>;
 }
 
@@ -17,6 +20,9 @@ function role(
 ): RoleParts {
   return { answers: new Set(answers), catalogue, duties: new Set(duties) };
 }
+
+/** What the one node does that writes the catalogue, from the moment on when it does. */
+export const OF_WRITER: ReadonlySet<Duty> = new Set(['voids', 'feed']);
 
 /** What is done once for all nodes of a site; several workers share it or stand in for each other. */
 const WORKER: readonly Duty[] = [
@@ -35,10 +41,10 @@ const WORKER: readonly Duty[] = [
  * on, to refuse bets while that lags. A node without `keys` needs no secret.
  */
 export const ROLES: Readonly<Record<Role, RoleParts>> = {
-  all: role(['api', 'live', 'site'], 'writes', ['keys', 'bets', 'cashouts', 'voids', ...WORKER, 'feed']),
+  all: role(['api', 'live', 'site'], 'writes', ['keys', 'bets', 'cashouts', ...WORKER, ...OF_WRITER]),
   api: role(['api'], 'follows', ['keys', 'bets', 'cashouts', 'log_watch']),
   live: role(['live'], 'follows', []),
   site: role(['site'], 'follows', ['keys', 'exposure']),
-  worker: role([], 'follows', ['keys', 'cashouts', ...WORKER]),
-  feed: role([], 'writes', ['voids', 'feed']),
+  worker: role([], 'stands_by', ['keys', 'cashouts', ...WORKER, ...OF_WRITER]),
+  feed: role([], 'writes', [...OF_WRITER]),
 };

@@ -23,4 +23,6 @@ export interface CatalogueBeat {
   sentMs: number;
   /** When it heard each producer last, and since when without a silence. */
   producers: readonly (readonly [producer: string, at: number, sinceLive: number, sinceLine: number])[];
+  /** The feed that it takes in, and with what settings; a writer before 2026-11-22 does not say. */
+  source?: string;
 }

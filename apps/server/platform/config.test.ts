@@ -93,6 +93,7 @@ test.each([
     'too short',
     'METRICS_TOKEN must have at least 16 visible ASCII characters and no space.',
   ],
+  ['NATS_REPLICAS', '2', 'NATS_REPLICAS must be one of 1, 3, 5, but it is "2".'],
   ['PAYMENTS', 'maybe', 'PAYMENTS must be one of demo, real, but it is "maybe".'],
   ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must look like postgres://user:password@host:5432/database.'],
   [
@@ -133,7 +134,11 @@ test('a role comes from the command; where that is npm start, from the environme
   expect(readConfig({ ...SHARED, FAIRBOOK_ROLE: 'live' }, 'api').role).toBe('api');
   expect(readConfig({ ...SHARED, FAIRBOOK_ROLE: 'live' }).role).toBe('live');
   const cluster = { ...SHARED, NATS_URL: 'nats://a:4222,nats://b:4222' };
-  expect(readConfig(cluster, 'feed').natsUrl).toBe('nats://a:4222,nats://b:4222');
+  expect(readConfig(cluster, 'feed')).toMatchObject({
+    natsUrl: 'nats://a:4222,nats://b:4222',
+    natsReplicas: 1,
+  });
+  expect(readConfig({ ...cluster, NATS_REPLICAS: '3' }, 'feed').natsReplicas).toBe(3);
 });
 
 test('a short seed is refused where money is real', () => {

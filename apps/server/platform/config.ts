@@ -24,6 +24,8 @@ export interface Config {
   databasePoolSize: number;
   /** The broker between several nodes, credentials inside; null: this process is alone. */
   natsUrl: string | null;
+  /** On how many servers of the broker's cluster each message is kept: one, three or five. */
+  natsReplicas: number;
   /** Path or package of the module that makes the feed; null: the simulator. */
   feed: string | null;
   /** The same seed gives the same season. Secret: all results follow from it. */
@@ -87,6 +89,7 @@ export function readConfig(env: Record<string, string | undefined>, started: Rol
     dataDir: path.resolve(env.FAIRBOOK_DATA || '.data'),
     databaseUrl: databaseUrl(env),
     natsUrl: natsUrl(env, role),
+    natsReplicas: Number(oneOf(env, 'NATS_REPLICAS', ['1', '3', '5'], '1')),
     databasePoolSize: number(env, 'FAIRBOOK_POOL', 20, { min: 2, max: 500, integer: true }),
     feed: env.FAIRBOOK_FEED || null,
     seed: seed(env),

@@ -7,9 +7,22 @@ export interface LeaseLine {
   close(): Promise<void>;
 }
 
-/** Opens the connection when it is first used, and again after each failure. */
-export function createLeaseLine(pool: Pick<Pool, 'options'>, name: string, patienceMs: number): LeaseLine {
+export interface LeaseLineOptions {
+  pool: Pick<Pool, 'options'>;
+  name: string;
+  /** How long the database may take to answer. */
+  patienceMs: number;
+  /** Called when the connection ends unasked. */
+  onDrop(): void;
+}
+
+/**
+ * Opens the connection when it is first used, and again after each failure. The one that answered last stays open until
+ * the next one has answered: as long as it does, the database knows that this process lives, however slow it is.
+ */
+export function createLeaseLine({ pool, name, patienceMs, onDrop }: LeaseLineOptions): LeaseLine {
   let open: pg.Client | null = null;
+  let answered: pg.Client | null = null;
   let asking: Promise<unknown> = Promise.resolve();
 
   async function connected(): Promise<pg.Client> {
@@ -21,16 +34,30 @@ export function createLeaseLine(pool: Pick<Pool, 'options'>, name: string, patie
       statement_timeout: patienceMs,
       keepAlive: true,
     });
-    // Found by the next statement.
     client.on('error', () => undefined);
+    client.on('end', () => {
+      if (answered === client) answered = null;
+      if (open !== client) return;
+      open = null;
+      onDrop();
+    });
     await client.connect();
     return client;
   }
 
-  function drop(client: pg.Client | null): void {
+  function drop(client: pg.Client): void {
     if (open === client) open = null;
-    // A silent database would not answer the farewell of `end`.
-    client?.connection.stream.destroy();
+    if (answered !== client) cut(client);
+  }
+
+  /** A silent database would not answer the farewell of `end`. */
+  function cut(client: pg.Client): void {
+    client.connection.stream.destroy();
+  }
+
+  function keep(client: pg.Client): void {
+    if (answered !== null && answered !== client) cut(answered);
+    answered = client;
   }
 
   async function ask(text: string, values: readonly unknown[]): Promise<number | null> {
@@ -38,6 +65,7 @@ export function createLeaseLine(pool: Pick<Pool, 'options'>, name: string, patie
     open = client;
     try {
       const { rows } = await client.query<{ token: string }>(text, [...values]);
+      keep(client);
       return rows[0] ? Number(rows[0].token) : null;
     } catch (error) {
       drop(client);
@@ -55,6 +83,7 @@ export function createLeaseLine(pool: Pick<Pool, 'options'>, name: string, patie
       await asking;
       const client = open;
       open = null;
+      if (answered !== null && answered !== client) cut(answered);
       await client?.end().catch(() => undefined);
     },
   };

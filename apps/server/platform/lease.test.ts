@@ -120,6 +120,36 @@ test('the lease of a holder whose connection is gone is taken over when it has r
   expect(first.token).toBe(null);
 });
 
+test('the lease of a holder that died is taken over when the database has seen its connection end', async () => {
+  const doomed = await openDatabaseLine(database.url);
+  const pool = { options: { connectionString: doomed.url } } as pg.Pool;
+  const first = contender({ pool, ttlMs: 30_000 });
+  const token = await first.acquire();
+  const [second, third] = [contender({ ttlMs: 30_000 }), contender({ ttlMs: 1_500 })];
+  expect(await second.tryAcquire()).toBe(false);
+  await doomed.close();
+  const diedAt = performance.now();
+  expect(await third.acquire()).toBeGreaterThan(token);
+  expect(performance.now() - diedAt).toBeLessThan(5_000);
+});
+
+test('a holder whose database is slow for a moment keeps the lease', async () => {
+  const ttlMs = 3_000;
+  const first = onLine({ ttlMs });
+  const token = await first.acquire();
+  const waiting = contender({ ttlMs });
+  const over = waiting.acquire().catch(() => null);
+  // Longer than a renewal may take, so that the holder tries on another connection; shorter than the lease.
+  line.freeze();
+  await new Promise((resolve) => setTimeout(resolve, ttlMs * 0.55));
+  expect(waiting.token).toBe(null);
+  line.thaw();
+  await expect.poll(() => first.isHeld()).toBe(true);
+  expect([first.token, waiting.token]).toEqual([token, null]);
+  await first.release();
+  await over;
+});
+
 test('a process that was paused knows at once that it may have lost the lease', async () => {
   let paused = 0;
   const first = contender({ monotonic: () => performance.now() + paused });
@@ -223,9 +253,23 @@ test('nobody waits for a time of renewal that lies ahead, because the clock of t
 test('a lease lives on when the database ends all of its connections', async () => {
   const first = contender();
   const token = await first.acquire();
+  const second = contender();
+  const waiting = second.acquire().catch(() => null);
   await pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'fairbook (lease%' and datname = current_database()`,
   );
   await new Promise((resolve) => setTimeout(resolve, TTL_MS * 1.5));
-  expect([first.isHeld(), first.token]).toEqual([true, token]);
+  expect([first.isHeld(), first.token, second.token]).toEqual([true, token, null]);
+  await first.release();
+  await waiting;
+});
+
+test('for how long it is held is told by its holder alone', async () => {
+  const [first, second] = [contender(), contender()];
+  expect(first.heldMs()).toBe(0);
+  await first.acquire();
+  await expect.poll(() => first.heldMs()).toBeGreaterThan(TTL_MS);
+  expect(second.heldMs()).toBe(0);
+  await first.release();
+  expect(first.heldMs()).toBe(0);
 });

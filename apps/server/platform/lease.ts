@@ -17,7 +17,10 @@ export interface LeaseOptions {
   logger: Pick<Logger, 'warn' | 'error'>;
   /** The work that only its holder may do. */
   name: string;
-  /** How long a lease lasts that is not renewed. Another node waits this long for a holder that died. */
+  /**
+   * How long a lease lasts that is not renewed. Another node waits this long for a holder that hangs, and a third of it
+   * for one whose connection is gone.
+   */
   ttlMs?: number;
   /** Called once per loss, when another node has taken the lease: end this work. */
   onLost?(error: LeaseLost): void;
@@ -28,8 +31,10 @@ export interface LeaseOptions {
 export interface Lease {
   /** The fencing token; higher than that of every holder before. Null before the first acquisition and after a loss. */
   readonly token: number | null;
-  /** Waits until the lease is free. Rejects with the reason of `signal` when that ends the wait. */
-  acquire(signal?: AbortSignal): Promise<number>;
+  /**
+   * Waits until the lease is free and `mayTake`. Rejects with the reason of `signal` when that ends the wait.
+   */
+  acquire(signal?: AbortSignal, mayTake?: () => boolean): Promise<number>;
   /** Takes the lease if it is free now. */
   tryAcquire(): Promise<boolean>;
   /**
@@ -37,6 +42,8 @@ export interface Lease {
    * Only `guard` makes a commit safe; this spares work that would be refused.
    */
   isHeld(): boolean;
+  /** For how long this node has had it, in milliseconds; 0 when it has not. */
+  heldMs(): number;
   /**
    * To be called inside a read-committed transaction before its first write: throws `LeaseLost` when another node has
    * taken the lease, and otherwise lets none take it before this transaction ends. One that stands idle longer than the
@@ -56,14 +63,19 @@ const TTL_MS = 3_000;
  */
 export function createLease(options: LeaseOptions): Lease {
   const { clock, logger, name, ttlMs = TTL_MS, monotonic = () => performance.now() } = options;
-  const line = createLeaseLine(options.pool, name, ttlMs / 3);
+  const { pool } = options;
+  const line = createLeaseLine({ pool, name, patienceMs: ttlMs / 3, onDrop });
   const holder = options.random.uuid();
   /** An answer may be late by this much without harm. */
   const marginMs = ttlMs / 6;
   let token: number | null = null;
   let heldUntil = Number.NEGATIVE_INFINITY;
+  let heldSince = 0;
+  let renewedAt = 0;
   let cancel = () => {};
   let isReleased = false;
+
+  const isHeld = () => token !== null && monotonic() < heldUntil;
 
   function lose(): LeaseLost {
     const error = new LeaseLost(`another node has taken the lease "${name}"`);
@@ -83,7 +95,7 @@ export function createLease(options: LeaseOptions): Lease {
       const isMine = (await line.ask(RENEW, [name, mine, ttlMs])) !== null;
       if (token !== mine) return;
       if (!isMine) return void lose();
-      heldUntil = sentAt + ttlMs - marginMs;
+      held(sentAt);
     } catch (err) {
       logger.warn({ err, lease: name }, 'lease.renewal_failed');
       return renewIn(ttlMs / 12);
@@ -91,7 +103,20 @@ export function createLease(options: LeaseOptions): Lease {
     renewIn(ttlMs / 4);
   }
 
+  function held(at: number): void {
+    renewedAt = at;
+    heldUntil = at + ttlMs - marginMs;
+  }
+
+  /** Others may take it sooner now, unless the next connection renews it. */
+  function onDrop(): void {
+    if (isReleased || token === null) return;
+    heldUntil = Math.min(heldUntil, renewedAt + ttlMs / 3);
+    void renew();
+  }
+
   function renewIn(ms: number): void {
+    cancel();
     if (isReleased || token === null) return;
     cancel = clock.after(ms, () => void renew());
   }
@@ -99,25 +124,24 @@ export function createLease(options: LeaseOptions): Lease {
   async function tryAcquire(): Promise<boolean> {
     if (token !== null) return true;
     const sentAt = monotonic();
-    const taken = await line.ask(TAKE, [name, holder, ttlMs]);
+    const taken = await line.ask(TAKE, [name, holder, ttlMs, ttlMs / 3]);
     if (taken === null || isReleased) return false;
     token = taken;
-    heldUntil = sentAt + ttlMs - marginMs;
+    heldSince = sentAt;
+    held(sentAt);
     renewIn(ttlMs / 4);
     return true;
   }
 
-  async function acquire(signal?: AbortSignal): Promise<number> {
+  async function acquire(signal?: AbortSignal, mayTake = () => true): Promise<number> {
     for (;;) {
       signal?.throwIfAborted();
       // A database that is away may come back.
-      const isTaken = await tryAcquire().catch((err) => {
-        logger.warn({ err, lease: name }, 'lease.acquisition_failed');
-        return false;
-      });
-      if (isTaken && token !== null) return token;
+      if (mayTake())
+        await tryAcquire().catch((err) => logger.warn({ err, lease: name }, 'lease.acquisition_failed'));
+      if (token !== null) return token;
       await new Promise<void>((resolve) => {
-        const stopWaiting = clock.after(ttlMs / 12, resolve);
+        const stopWaiting = clock.after(ttlMs / 30, resolve);
         const stop = () => {
           stopWaiting();
           resolve();
@@ -133,7 +157,8 @@ export function createLease(options: LeaseOptions): Lease {
     },
     acquire,
     tryAcquire,
-    isHeld: () => token !== null && monotonic() < heldUntil,
+    isHeld,
+    heldMs: () => (isHeld() ? monotonic() - heldSince : 0),
     async guard(sql) {
       const mine = token;
       const { rows } = await sql.query({ text: GUARD, values: [name, mine ?? 0, String(ttlMs)] });
@@ -150,6 +175,18 @@ export function createLease(options: LeaseOptions): Lease {
   };
 }
 
+/** The session of this connection. Its number alone may come again. */
+const SESSION = `pg_backend_pid(), (select backend_start from pg_stat_activity where pid = pg_backend_pid())`;
+
+/**
+ * The session of the holder is gone, as after a kill, and the holder has had time to renew on another one. A role that
+ * may not see when a session began sees that there is one.
+ */
+const IS_HOLDER_GONE = `
+  renewed_at < clock_timestamp() - $4 * interval '1 millisecond' and session_pid is not null and not exists (
+    select from pg_stat_activity
+    where pid = session_pid and coalesce(backend_start, session_since) = session_since)`;
+
 /**
  * Tokens begin at the time, so that those of a restored, older database are higher than any that was seen before. A time
  * of renewal that lies ahead means that the database's clock was set back: nobody
@@ -158,13 +195,15 @@ export function createLease(options: LeaseOptions): Lease {
 const TAKE = `
   with taken as (
     update leases set holder = $2, token = greatest(token + 1, extract(epoch from clock_timestamp())::bigint),
-      renewed_at = clock_timestamp(), expires_at = clock_timestamp() + $3 * interval '1 millisecond'
-    where name = $1 and (expires_at <= clock_timestamp() or renewed_at > clock_timestamp() + interval '1 second')
+      renewed_at = clock_timestamp(), expires_at = clock_timestamp() + $3 * interval '1 millisecond',
+      (session_pid, session_since) = (select ${SESSION})
+    where name = $1 and (expires_at <= clock_timestamp() or renewed_at > clock_timestamp() + interval '1 second'
+      or (${IS_HOLDER_GONE}))
     returning token
   ), made as (
-    insert into leases (name, holder, token, renewed_at, expires_at)
+    insert into leases (name, holder, token, renewed_at, expires_at, session_pid, session_since)
     select $1, $2, extract(epoch from clock_timestamp())::bigint, clock_timestamp(),
-           clock_timestamp() + $3 * interval '1 millisecond'
+           clock_timestamp() + $3 * interval '1 millisecond', ${SESSION}
     where not exists (select from leases where name = $1)
     on conflict do nothing
     returning token
@@ -173,7 +212,8 @@ const TAKE = `
 
 /** Also of a lease that has run out, as long as nobody took it. */
 const RENEW = `
-  update leases set renewed_at = clock_timestamp(), expires_at = clock_timestamp() + $3 * interval '1 millisecond'
+  update leases set renewed_at = clock_timestamp(), expires_at = clock_timestamp() + $3 * interval '1 millisecond',
+    (session_pid, session_since) = (select ${SESSION})
   where name = $1 and token = $2 returning token`;
 
 const FREE =

@@ -29,6 +29,8 @@ export const LOG_EVENTS = {
   'catalogue.inbox_failed': 'The inbox of the catalogue could not be read. The next look tries again.',
   'catalogue.load_failed':
     'The catalogue could not be loaded. It is tried again, and no bets are taken meanwhile.',
+  'catalogue.taken_over':
+    'This node writes the catalogue from now on and takes the feed in, because the node that did is gone.',
   'config.group_invalid': 'A stored group of settings does not match its schema. Its defaults apply.',
   'database.connection_lost':
     'An idle database connection was lost. The pool opens a new one when it needs it.',

@@ -35,6 +35,10 @@ export type JobName = (typeof JOB_NAMES)[number];
 /** What `/readyz` checks. */
 const CHECKS = ['database', 'disk', 'feed', 'coupons', 'proof', 'bus', 'catalogue', 'leaving'] as const;
 
+/** Work that one node does at a time, of several that could. */
+const LEASES = ['catalogue', 'witnesses'] as const;
+export type LeaseName = (typeof LEASES)[number];
+
 export interface MetricShape {
   kind: 'counter' | 'gauge' | 'histogram';
   help: string;
@@ -128,6 +132,11 @@ export const METRICS = {
   fairbook_catalogue_behind_seconds: {
     kind: 'gauge',
     help: 'How far the prices of a node that follows the catalogue are behind the node that writes it',
+  },
+  fairbook_lease_held_seconds: {
+    kind: 'gauge',
+    help: 'For how long this node has had the right to work that one node does at a time; 0 when another one has it or none. No value on nodes that never take it',
+    labels: { lease: LEASES },
   },
   fairbook_disk_free_bytes: { kind: 'gauge', help: 'Free space where the data folder is' },
   fairbook_proof_lag_seconds: {

@@ -71,6 +71,16 @@ describeWithNats('the bus over NATS', () => {
     expect(b.bus.isShared).toBe(true);
   });
 
+  test('more replicas than the broker has servers are refused at the start, with the reason', async () => {
+    const asking = createNatsBus({
+      url: nats.url,
+      prefix: freshPrefix(),
+      logger: { warn() {}, error() {} },
+      replicas: 3,
+    });
+    await expect(asking).rejects.toThrow(/ask for no more NATS_REPLICAS than it has servers/);
+  });
+
   test('two sites on one NATS do not hear each other', async () => {
     const [a, b] = [await node(nats.url, freshPrefix()), await node(nats.url, freshPrefix())];
     const heard: unknown[] = [];

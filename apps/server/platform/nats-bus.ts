@@ -15,6 +15,8 @@ export interface NatsBusOptions {
   logger: Pick<Logger, 'warn' | 'error'>;
   /** How this node is called in the broker's own lists. */
   name?: string;
+  /** On how many servers of the broker's cluster streams are kept; one by default. */
+  replicas?: number;
 }
 
 /** Made at the start, so that the first entry finds its stream. */
@@ -24,7 +26,13 @@ const NAMES: Record<keyof Streams, true> = { catalogue: true };
  * The bus of many processes: hints are core messages, streams are JetStream. Throws a `StartError` when the broker
  * can't be reached within 15 s or has no JetStream. Later it may come and go: `fault()` tells, and `onGap` is called.
  */
-export async function createNatsBus({ url, prefix, logger, name }: NatsBusOptions): Promise<Bus> {
+export async function createNatsBus({
+  url,
+  prefix,
+  logger,
+  name,
+  replicas = 1,
+}: NatsBusOptions): Promise<Bus> {
   if (!/^[\w-]+$/.test(prefix)) throw new Error(`"${prefix}" can't be the prefix of subjects.`);
   const line = await openNatsLine(url, name ?? prefix);
   const listeners = createListeners(logger);
@@ -32,7 +40,7 @@ export async function createNatsBus({ url, prefix, logger, name }: NatsBusOption
   try {
     const jsm = await jetstreamManager(line.nc, { timeout: 3_000 });
     const made = (Object.keys(NAMES) as (keyof Streams)[]).map(
-      (each) => [each, createNatsStream<never>(each, { line, jsm, prefix, logger })] as const,
+      (each) => [each, createNatsStream<never>(each, { line, jsm, prefix, logger, replicas })] as const,
     );
     const streams = new Map(made);
     for (const { ensure } of streams.values()) await ensure();
@@ -43,7 +51,7 @@ export async function createNatsBus({ url, prefix, logger, name }: NatsBusOption
   } catch (error) {
     await line.close();
     throw new StartError(
-      `JetStream does not work at NATS_URL (${error}): start nats-server with -js, and let this user make streams.`,
+      `JetStream does not work at NATS_URL (${error}): start nats-server with -js, let this user make streams, and ask for no more NATS_REPLICAS than it has servers.`,
     );
   }
 }

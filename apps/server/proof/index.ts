@@ -24,6 +24,8 @@ export interface ProofModule {
   module: Module;
   follower: Pick<Follower, 'catchUp' | 'fault'>;
   witnessing: Pick<Witnessing, 'round' | 'detail'>;
+  /** For how long this node has been the one that asks witnesses, in milliseconds; null where there is no choice. */
+  leaseHeldMs: (() => number) | null;
   /** Why all bets are refused: nothing is accepted that can't be proven. Null while the log keeps up. */
   stopped(): Reason | null;
   /** Checks the whole log against the data it commits to; returns every fault. */
@@ -73,6 +75,7 @@ export function createProof(
     module,
     follower,
     witnessing,
+    leaseHeldMs: lease?.heldMs ?? null,
     stopped: () => (follower.fault() === null ? null : { code: 'bets.log_behind' }),
     audit: () => auditOf(platform),
   };

@@ -7,10 +7,13 @@ import { createFaultyStream, type FaultyStream } from '../testing/faulty-stream.
 import { announce, marketsOf, odds, PRODUCER, playing, settlement, stop } from '../testing/sample-feed.ts';
 import { forgetGames } from '../testing/sportsbook.ts';
 import type { Change } from './catalogue.ts';
+import { createCatalogueLease } from './catalogue-lease.ts';
 import { createFollowing } from './following.ts';
 import type { HotCatalogue } from './hot-catalogue.ts';
+import type { HotGame } from './hot-game.ts';
 import { loadCatalogue } from './load.ts';
 import { replayedGames } from './replay.ts';
+import { createSuccession } from './succession.ts';
 import { createWriting } from './writing.ts';
 
 const NIGHT = process.env.NIGHT === '1';
@@ -45,17 +48,48 @@ const platformOf = () => ({
   metrics: createMetrics({ withProcess: false }),
 });
 
+const SOURCE = 'a feed';
+
 async function writer(stream: FaultyStream, lost: string[] = [], leaseMs = 60_000): Promise<HotCatalogue> {
-  const made = createWriting(platformOf(), {
-    stream: stream.writer,
-    onChange: () => {},
-    onHeardAgain: () => {},
-    onLost: ({ message }) => void lost.push(message),
-    leaseMs,
+  const platform = platformOf();
+  const onLost = ({ message }: Error) => void lost.push(message);
+  const lease = createCatalogueLease(platform, { onLost, leaseMs });
+  await lease.acquire();
+  const shared = { stream: stream.writer, lease, source: SOURCE };
+  const made = createWriting(platform, { shared, onChange: () => {}, onHeardAgain: () => {} });
+  const stop = async () => {
+    await made.stop();
+    await lease.release();
+  };
+  const node = { ...made, stop };
+  open.push(node);
+  await node.start();
+  return node;
+}
+
+/** A node that writes when no other one does: at once if it is `first`, otherwise after a writer of the same feed. */
+async function successor(stream: FaultyStream, { isFirst = false, source = SOURCE } = {}) {
+  const platform = platformOf();
+  const failed: Error[] = [];
+  const [reloaded, ran] = [[] as number[], [] as string[]];
+  const onLost = (error: Error) => void failed.push(error);
+  const lease = createCatalogueLease(platform, { onLost, leaseMs: 3_000 });
+  const own = stream.follower();
+  const onReloaded = (_: unknown, after: HotGame) => void reloaded.push(after.fixture.gameId);
+  const told = { onChange: () => {}, onReloaded, onHeardAgain: () => {} };
+  const node = createSuccession(platform, {
+    lease,
+    following: createFollowing(platform, { ...told, stream: own }),
+    writing: createWriting(platform, { ...told, shared: { stream: stream.writer, lease, source } }),
+    isFirst,
+    source,
+    onReloaded,
+    onWriter: async () => void ran.push('writer'),
+    onFailed: onLost,
   });
-  open.push(made);
-  await made.start();
-  return made;
+  open.push(node);
+  await node.start();
+  return { node, stream: own, failed, reloaded, ran };
 }
 
 interface Followed {
@@ -266,6 +300,62 @@ describe('a writer', () => {
     await current.ingest(odds(1, Date.now(), { markets: marketsOf(4) }));
     expect(catalogue.game(1)!.priceVersion).toBeGreaterThan(seen);
     expect(gamesOf(catalogue)).toEqual(gamesOf(current));
+  });
+});
+
+describe('a node that stands by', () => {
+  it('is ready and follows, then goes on where the writer stopped', async () => {
+    const stream = createFaultyStream(() => 1);
+    const former = await writer(stream);
+    const { node, ran, failed } = await successor(stream);
+    await former.ingest(announce(1, Date.now()));
+    await former.ingest(odds(1, Date.now()));
+    await expect.poll(() => gamesOf(node)).toEqual(gamesOf(former));
+    await expect.poll(() => node.fault()).toBe(null);
+    expect([node.isWriter(), node.readiness(), ran]).toEqual([false, null, []]);
+    const { catalogue } = await follower(stream);
+    await former.stop();
+    open = open.filter((each) => each.game !== former.game);
+    await expect.poll(() => ran).toEqual(['writer']);
+    await node.ingest(odds(1, Date.now(), { markets: marketsOf(5) }));
+    expect([node.isWriter(), node.readiness(), failed]).toEqual([true, null, []]);
+    await expect.poll(() => gamesOf(catalogue)).toEqual(gamesOf(node));
+  });
+
+  it('tells its own node of what it had not heard from the writer', async () => {
+    const stream = createFaultyStream(() => 1);
+    const former = await writer(stream);
+    const { node, reloaded, stream: heard } = await successor(stream);
+    await former.ingest(announce(1, Date.now()));
+    await expect.poll(() => gamesOf(node)).toEqual(gamesOf(former));
+    await expect.poll(() => node.fault()).toBe(null);
+    heard.isCut = true;
+    await former.ingest(odds(1, Date.now()));
+    await former.ingest(announce(2, Date.now()));
+    await former.flush();
+    await depose();
+    await expect.poll(() => reloaded.toSorted()).toEqual([1, 2]);
+    expect(node.isWriter()).toBe(true);
+  });
+
+  it('leaves its place to a writer of another feed', async () => {
+    const stream = createFaultyStream(() => 1);
+    const former = await writer(stream);
+    const { node } = await successor(stream, { source: 'another feed' });
+    await expect.poll(() => node.fault()).toBe(null);
+    await former.stop();
+    open = open.filter((each) => each.game !== former.game);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(node.isWriter()).toBe(false);
+    const first = await successor(stream, { isFirst: true });
+    expect([first.node.isWriter(), first.ran]).toEqual([true, ['writer']]);
+  });
+
+  it('that heard of no writer leaves the beginning to a node of the feed', async () => {
+    const stream = createFaultyStream(() => 1);
+    const { node } = await successor(stream);
+    const { node: first } = await successor(stream, { isFirst: true });
+    expect([node.isWriter(), first.isWriter()]).toEqual([false, true]);
   });
 });
 

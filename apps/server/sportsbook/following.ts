@@ -26,8 +26,13 @@ export interface FollowingOptions {
   monotonic?(): number;
 }
 
+export interface Following extends HotCatalogue {
+  /** The feed that the writer takes in, as far as it was heard; null when it was not. */
+  source(): string | null;
+}
+
 /** The catalogue of a node that follows the writer. When it is too far behind, bets are refused and reading goes on. */
-export function createFollowing(platform: FollowingPlatform, options: FollowingOptions): HotCatalogue {
+export function createFollowing(platform: FollowingPlatform, options: FollowingOptions): Following {
   const { clock, pool, bus, metrics } = platform;
   const { stream, behindMs = BEHIND_MS, monotonic = () => performance.now() } = options;
   const producers = new Producers(clock.now());
@@ -39,7 +44,10 @@ export function createFollowing(platform: FollowingPlatform, options: FollowingO
     recordedAfter: (seq) => recordedAfter(pool, seq),
     onChange: options.onChange,
     onReloaded: options.onReloaded,
-    onBeat: (beat) => producers.follow(beat.producers),
+    onBeat(beat) {
+      producers.follow(beat.producers);
+      source = beat.source ?? null;
+    },
     onHeard: ({ message, at }) => void producers.heard(message.producer, at),
   });
   const asker = createAsker(platform, {
@@ -50,6 +58,8 @@ export function createFollowing(platform: FollowingPlatform, options: FollowingO
   let stopFollowing = async () => {};
   let stopWatch = () => {};
   let isCutOff = false;
+  let isStopped = false;
+  let source: string | null = null;
   const now = () => follower.lag.now() ?? clock.now();
 
   function behind(): number {
@@ -75,7 +85,7 @@ export function createFollowing(platform: FollowingPlatform, options: FollowingO
         follower.forget(game.fixture.gameId);
   }
 
-  addGauge(metrics, 'fairbook_catalogue_behind_seconds', () => behind() / 1000);
+  addGauge(metrics, 'fairbook_catalogue_behind_seconds', () => (isStopped ? 0 : behind() / 1000));
 
   return {
     game: (gameId) => follower.game(gameId),
@@ -99,10 +109,12 @@ export function createFollowing(platform: FollowingPlatform, options: FollowingO
       stopWatch = every(clock, WATCH_EVERY_MS, watch);
     },
     async stop() {
+      isStopped = true;
       stopWatch();
       follower.stop();
       await stopFollowing();
     },
+    source: () => source,
     fault,
     readiness: () => (follower.isLoading || isCutOff ? fault() : null),
   };

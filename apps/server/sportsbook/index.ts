@@ -3,10 +3,10 @@ import { chanceIn, mayReturn } from '@fairbook/sports/price';
 import type { Stream, Streams } from '../platform/bus.ts';
 import type { Platform } from '../platform/context.ts';
 import type { Module } from '../platform/module.ts';
-import type { StartError } from '../platform/start-error.ts';
 import { sportsOf } from './board.ts';
 import { type BoostBoard, boostedGame, createBoostTeller, NO_BOOSTS } from './boosted.ts';
 import type { Change } from './catalogue.ts';
+import { createCatalogueLease } from './catalogue-lease.ts';
 import { delayChanges, type IsFollowed } from './delta.ts';
 import { every } from './every.ts';
 import { factsOf } from './facts.ts';
@@ -23,6 +23,7 @@ import { publish, publishReloaded } from './publish.ts';
 import { forgetOldGames, KEEP_FEED_HOURS, KEEP_GAMES_DAYS, pruneFeed } from './retention.ts';
 import { sportsbookRoutes } from './routes.ts';
 import { excludedBy, sameGameOf, scoreModelsOf } from './same-game.ts';
+import { createSuccession, type Succession, type SuccessionOptions } from './succession.ts';
 import { snapshotOf } from './topics.ts';
 import type { SportsbookFacts } from './types.ts';
 import { createWriting, type WritingOptions } from './writing.ts';
@@ -60,6 +61,14 @@ export interface Sportsbook {
   shownTo(isFollowed: IsFollowed): void;
   /** `tell` is called for a producer that speaks after a silence: it should send everything again. */
   whenHeardAgain(tell: (producer: string) => void): void;
+  /**
+   * Runs `work` when this node writes the catalogue: at once, or when it takes the writer's place. What fails then ends
+   * the process.
+   */
+  whenWriter(work: () => Promise<void>): Promise<void>;
+  isWriter(): boolean;
+  /** For how long this node has had the lease of the writer, in milliseconds; null where none is needed. */
+  leaseHeldMs: (() => number) | null;
   /** Resolves when everything taken in is on disk. */
   flush(): Promise<void>;
   /** Deletes old messages of the feed, and old games without bets. */
@@ -75,12 +84,14 @@ export interface SportsbookOptions {
   delays(): site.InPlayDelays;
   /** How many hours feed messages are kept; two days by default. */
   keepFeedHours?: number;
-  /** One node of a site writes, all others follow it; `writer` by default. */
-  as?: 'writer' | 'follower';
+  /** One node of a site writes, all others follow it, and some take its place when it is gone; `writer` by default. */
+  as?: 'writer' | 'standby' | 'follower';
+  /** The feed and its settings, in a few letters: a standby succeeds only a writer of the same. */
+  source?: string;
   /** What the writer tells its followers by. Without one, this server is alone on its database. */
   stream?: Stream<Streams['catalogue']> | null;
-  /** Called when another writer has taken over: this process must end. */
-  onLost?: ((error: StartError) => void) | undefined;
+  /** Called when another writer has taken over, or this node could not: this process must end. */
+  onLost?: ((error: Error) => void) | undefined;
   /** Tests only: other times than those of a real site, in milliseconds. */
   waits?: { leaseMs?: number; behindMs?: number; patienceMs?: number; monotonic?(): number };
 }
@@ -102,9 +113,13 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
     onHeardAgain(producer) {
       for (const tell of returns) tell(producer);
     },
+    async onWriter() {
+      await Promise.all(writersWork.splice(0).map((work) => work()));
+    },
   });
   const trails = new PriceTrails(pool, clock.now);
   const returns: ((producer: string) => void)[] = [];
+  const writersWork: (() => Promise<void>)[] = [];
   let cancels: (() => void)[] = [];
   let toldDelays: site.InPlayDelays | undefined;
   let boosts = { board: NO_BOOSTS, tell: () => {} };
@@ -209,6 +224,12 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
       isFollowed = who;
     },
     whenHeardAgain: (tell) => returns.push(tell),
+    async whenWriter(work) {
+      if (catalogue.isWriter()) await work();
+      else writersWork.push(work);
+    },
+    isWriter: catalogue.isWriter,
+    leaseHeldMs: catalogue.leaseHeldMs,
     forget,
     flush: catalogue.flush,
     fault: catalogue.fault,
@@ -216,12 +237,26 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
   };
 }
 
+type Told = Pick<WritingOptions, 'onChange' | 'onHeardAgain'> &
+  Pick<FollowingOptions, 'onReloaded'> &
+  Pick<SuccessionOptions, 'onWriter'>;
+
 function catalogueOf(
   platform: SportsbookPlatform,
-  { as = 'writer', stream = null, onLost = () => {}, waits }: SportsbookOptions,
-  tell: Pick<WritingOptions, 'onChange' | 'onHeardAgain'> & Pick<FollowingOptions, 'onReloaded'>,
-): HotCatalogue {
-  if (as === 'writer') return createWriting(platform, { ...tell, ...waits, stream, onLost });
-  if (!stream) throw new Error('a follower of the catalogue needs a stream');
-  return createFollowing(platform, { ...tell, ...waits, stream });
+  { as = 'writer', stream = null, source = '', onLost = () => {}, waits }: SportsbookOptions,
+  told: Told,
+): HotCatalogue & Pick<Succession, 'isWriter'> & Pick<Sportsbook, 'leaseHeldMs'> {
+  const rest = { ...told, ...waits };
+  if (!stream) {
+    if (as !== 'writer') throw new Error('a follower of the catalogue needs a stream');
+    const alone = createWriting(platform, { ...rest, shared: null });
+    return { ...alone, isWriter: () => true, leaseHeldMs: null };
+  }
+  const following = createFollowing(platform, { ...rest, stream });
+  if (as === 'follower') return { ...following, isWriter: () => false, leaseHeldMs: null };
+  const lease = createCatalogueLease(platform, { ...waits, onLost });
+  const writing = createWriting(platform, { ...rest, shared: { stream, lease, source } });
+  const isFirst = as === 'writer';
+  const parts = { ...told, lease, following, writing, isFirst, source, onFailed: onLost };
+  return { ...createSuccession(platform, parts), leaseHeldMs: lease.heldMs };
 }

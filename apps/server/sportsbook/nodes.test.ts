@@ -14,11 +14,14 @@ import { announce, odds, PRODUCER, playing, stop } from '../testing/sample-feed.
 let site: Nodes;
 let feed: Node;
 let api: Node;
+let worker: Node;
 let player: Player;
 let beat: NodeJS.Timeout;
 
 const ingest = (...[message]: Parameters<Node['services']['sportsbook']['facts']['ingest']>) =>
   feed.services.sportsbook.facts.ingest(message);
+
+const alive = () => ingest({ type: 'alive', at: Date.now(), producer: PRODUCER });
 
 /** The codes of the refusal of a bet on the home win of a game; none when it was accepted. */
 async function placed(gameId: number): Promise<string[]> {
@@ -41,12 +44,9 @@ async function open(gameId: number): Promise<void> {
 
 describeWithNats('bets on a node that follows the catalogue over NATS', () => {
   beforeAll(async () => {
-    site = await createNodes({ roles: ['feed', 'api'] });
-    [feed, api] = site.nodes as [Node, Node];
-    beat = setInterval(
-      () => void ingest({ type: 'alive', at: Date.now(), producer: PRODUCER }).catch(() => undefined),
-      500,
-    );
+    site = await createNodes({ roles: ['worker', 'feed', 'api'] });
+    [worker, feed, api] = site.nodes as [Node, Node, Node];
+    beat = setInterval(() => void alive().catch(() => undefined), 500);
     const visitor = await api.registerPlayer();
     const accountId = (await visitor.api('wallet.accounts')).accounts[0]!.id;
     player = { ...visitor, accountId };
@@ -95,5 +95,34 @@ describeWithNats('bets on a node that follows the catalogue over NATS', () => {
     await operator.api('voids.request', { body });
     expect(feed.services.sportsbook.facts.outcome(2, '1::1')).toMatchObject({ isBlocked: true });
     expect(api.services.sportsbook.facts.outcome(2, '1::1')).toMatchObject({ isBlocked: true });
+  });
+
+  test('go on when the node of the feed ends: the worker stood by, and takes the feed in', async () => {
+    const heldBy = async (node: Node) =>
+      /^fairbook_lease_held_seconds\{lease="catalogue"\} (\S+)$/m.exec(
+        (await node.app.inject({ url: '/metrics' })).body,
+      )?.[1];
+    const detailOf = async (node: Node) =>
+      (await node.app.inject({ url: '/readyz' })).json().checks?.catalogue?.detail;
+    expect([await detailOf(feed), await detailOf(worker)]).toEqual([
+      'this node writes it',
+      'this node stands by',
+    ]);
+    expect([Number(await heldBy(feed)) > 0, await heldBy(worker), await heldBy(api)]).toEqual([
+      true,
+      '0',
+      undefined,
+    ]);
+    await open(3);
+    await expect.poll(() => placed(3)).toEqual([]);
+    await feed.close();
+    feed = worker;
+    await expect.poll(() => worker.services.sportsbook.isWriter()).toBe(true);
+    await alive();
+    const now = Date.now();
+    await ingest(odds(3, now, { state: playing(now, { period: 'half_time' }) }));
+    await expect.poll(() => placed(3)).toEqual([]);
+    expect(await detailOf(worker)).toBe('this node writes it');
+    expect(Number(await heldBy(worker))).toBeGreaterThan(0);
   });
 });

@@ -13,6 +13,7 @@ const MOST_UNDER_WAY = 5_000;
 export interface TellDeps {
   stream: Stream<Streams['catalogue']>;
   token: number;
+  source: string;
   producers: Pick<Producers, 'told'>;
   /** The last number given. */
   head(): number;
@@ -24,7 +25,7 @@ export interface TellDeps {
 /** What a writer says to its followers: each entry and a beat. A stream that fails never stops the writer. */
 export function tellFollowers(
   { clock, logger }: Pick<Platform, 'clock' | 'logger'>,
-  { stream, token, producers, head, mayTell, monotonic }: TellDeps,
+  { stream, token, source, producers, head, mayTell, monotonic }: TellDeps,
 ): { tell(entry: Omit<CatalogueEntry, 'token'>): void; stop(): void } {
   let underWay = 0;
   let beats = 0;
@@ -43,7 +44,7 @@ export function tellFollowers(
   function beat(): void {
     beats += 1;
     const told = producers.told();
-    const body = { token, head: head(), at: clock.now(), sentMs: monotonic(), producers: told };
+    const body = { token, head: head(), at: clock.now(), sentMs: monotonic(), producers: told, source };
     append('beat', `beat:${beats}`, body);
   }
 

@@ -1,8 +1,7 @@
 import type { FeedMessage } from '@fairbook/feed-contract';
 import type { Stream, Streams } from '../platform/bus.ts';
 import type { Platform } from '../platform/context.ts';
-import { createLease, type Lease, LeaseLost } from '../platform/lease.ts';
-import { StartError } from '../platform/start-error.ts';
+import { type Lease, LeaseLost } from '../platform/lease.ts';
 import { Catalogue, type Change } from './catalogue.ts';
 import { every } from './every.ts';
 import { type HotCatalogue, KEEP_ENDED_MS, WATCH_EVERY_MS } from './hot-catalogue.ts';
@@ -21,11 +20,11 @@ export interface WritingOptions {
   onChange(change: Change): void;
   /** Called for a producer that speaks after a silence. */
   onHeardAgain(producer: string): void;
-  /** What other nodes follow; null in a lone server, whose database nobody else writes to. */
-  stream: Stream<Streams['catalogue']> | null;
-  /** Called when another writer has taken over: this process must end. */
-  onLost(error: StartError): void;
-  leaseMs?: number;
+  /**
+   * What other nodes follow, under a lease that this node has when it starts; null in a lone server, whose database
+   * nobody else writes to.
+   */
+  shared: { stream: Stream<Streams['catalogue']>; lease: Lease; source: string } | null;
   monotonic?(): number;
 }
 
@@ -38,11 +37,10 @@ const BEYOND_FORMER = 100_000;
 /** The catalogue of the node that takes the feed in. With followers it holds a lease, and commits nothing without it. */
 export function createWriting(platform: WritingPlatform, options: WritingOptions): HotCatalogue {
   const { clock, pool, logger } = platform;
-  const { stream, monotonic = () => performance.now() } = options;
+  const { shared, monotonic = () => performance.now() } = options;
   const producers = new Producers(clock.now());
   const ignored = createIgnored(platform);
-  const stopped = new AbortController();
-  const lease = stream && leaseOf(platform, options);
+  const lease = shared?.lease;
   let tells: ReturnType<typeof tellFollowers> | undefined;
   let taker: Taker | undefined;
   let stopWatch = () => {};
@@ -91,18 +89,21 @@ export function createWriting(platform: WritingPlatform, options: WritingOptions
     }
   }
 
-  /** Loads what is on disk. A writer with followers takes the lease before, and leaves room in the numbers. */
+  /** Loads what is on disk. A writer with followers leaves room in the numbers. */
   async function open(): Promise<void> {
-    const token = (await lease?.acquire(stopped.signal)) ?? null;
     const { games, seq } = await loadCatalogue(pool, clock.now() - KEEP_ENDED_MS);
-    if (!lease || !stream || token === null) return catalogue.open(games, seq);
+    if (!shared) return catalogue.open(games, seq);
+    const { lease, stream, source } = shared;
+    const { token } = lease;
+    if (token === null) throw new LeaseLost('the catalogue can be written under its lease only');
     const first = seq + BEYOND_FORMER;
     const at = clock.now();
     const message = { type: 'alive', at, producer: CATALOGUE } as const;
     await writeBatch(pool, { entries: [{ seq: first, at, message }], games: [] }, lease.guard);
     catalogue.open(games, first);
     const head = () => catalogue.seq;
-    tells = tellFollowers(platform, { stream, token, producers, head, mayTell: lease.isHeld, monotonic });
+    const mayTell = lease.isHeld;
+    tells = tellFollowers(platform, { stream, token, source, producers, head, mayTell, monotonic });
     taker = createTaker(platform, { lease, take: (asked, id) => catalogue.take(asked, id) });
     taker.start();
   }
@@ -129,35 +130,12 @@ export function createWriting(platform: WritingPlatform, options: WritingOptions
       stopWatch = every(clock, WATCH_EVERY_MS, watch);
     },
     async stop() {
-      stopped.abort(new StartError('The server was asked to stop before it was ready.'));
       stopWatch();
       await taker?.stop();
       await catalogue.flush();
       tells?.stop();
-      await lease?.release();
     },
     fault,
     readiness: fault,
   };
-}
-
-function leaseOf(
-  { pool, clock, random, logger }: WritingPlatform,
-  { onLost, leaseMs, monotonic }: WritingOptions,
-): Lease {
-  return createLease({
-    pool,
-    clock,
-    random,
-    logger,
-    name: CATALOGUE,
-    onLost: () =>
-      onLost(
-        new StartError(
-          'Another node has taken over the catalogue, so this one ends and commits nothing more. Start it again.',
-        ),
-      ),
-    ...(leaseMs !== undefined && { ttlMs: leaseMs }),
-    ...(monotonic && { monotonic }),
-  });
 }

@@ -117,7 +117,10 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     return open(login, password, (made.body as { userId: number }).userId, made.cookie);
   }
 
-  async function close(): Promise<void> {
+  let closed: Promise<void> | undefined;
+  const close = () => (closed ??= closeNow());
+
+  async function closeNow(): Promise<void> {
     await stop();
     await joins?.bus.close();
     await platform.close();

@@ -18,20 +18,22 @@ interface StreamDeps {
   jsm: JetStreamManager;
   prefix: string;
   logger: Pick<Logger, 'warn' | 'error'>;
+  /** On how many servers of the broker's cluster it is kept, at least. */
+  replicas: number;
 }
 
 /**
  * A JetStream stream: a subject per key, limits retention, repeated ids dropped by the server. It is made when it is
- * missing; one that exists keeps the limits and replicas its operator gave it.
+ * missing; one that exists keeps the limits its operator gave it, and gets more replicas where more are asked for.
  */
-export function createNatsStream<T>(name: string, { line, jsm, prefix, logger }: StreamDeps) {
+export function createNatsStream<T>(name: string, { line, jsm, prefix, logger, replicas }: StreamDeps) {
   const stored = `${prefix}-${name}`;
   const subject = `${prefix}.stream.${name}.`;
   const js = jetstream(line.nc, { timeout: ACK_MS });
   const followers = new Set<{ restart(): void; stop(): Promise<void> }>();
 
   async function ensure(): Promise<StreamState> {
-    const { created, state } = await jsm.streams.info(stored).catch((error) => {
+    const { created, state, config } = await jsm.streams.info(stored).catch((error) => {
       if (!/stream not found/.test(String(error))) throw error;
       return jsm.streams.add({
         name: stored,
@@ -41,8 +43,10 @@ export function createNatsStream<T>(name: string, { line, jsm, prefix, logger }:
         max_age: nanos(KEPT_MS),
         max_bytes: KEPT_BYTES,
         duplicate_window: nanos(REPEATS_KNOWN_MS),
+        num_replicas: replicas,
       });
     });
+    if (config.num_replicas < replicas) await jsm.streams.update(stored, { num_replicas: replicas });
     return { created, lastSequence: state.last_seq };
   }
 

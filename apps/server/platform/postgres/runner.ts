@@ -1,7 +1,8 @@
-import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { StartError } from '../start-error.ts';
+import { tiedToUs } from '../tied-process.ts';
 
 /**
  * How PostgreSQL is run on this machine. It refuses to run as root, so root runs it as `postgres` or `nobody`; where
@@ -45,22 +46,16 @@ function unprivilegedUser(): User {
 
 /** On Linux `setpriv` also ties the database's life to ours: the kernel stops it when this process dies. */
 function setprivPrefix(user: User | undefined, paths: string[]): string[] {
-  const canSetpriv = process.platform === 'linux' && helpOfSetpriv().includes('--pdeathsig');
+  const prefix = tiedToUs('INT');
   const closed = user && closedFolder(paths, user);
-  if (closed && !canSetpriv) {
+  if (closed && prefix.length === 0) {
     throw new StartError(
       `PostgreSQL refuses to run as root, and its own user can't enter the folder ${closed}: move Fairbook and its data folder to a folder open to other users, or start Fairbook as another user.`,
     );
   }
-  if (!canSetpriv) return [];
-  const prefix = ['setpriv', '--pdeathsig', 'INT'];
-  if (!user) return prefix;
+  if (prefix.length === 0 || !user) return prefix;
   prefix.push('--reuid', `${user.uid}`, '--regid', `${user.gid}`, '--clear-groups');
   return closed ? [...prefix, ...rightToPass()] : prefix;
-}
-
-function helpOfSetpriv(): string {
-  return spawnSync('setpriv', ['--help'], { encoding: 'utf8' }).stdout ?? '';
 }
 
 const READ_SEARCH = 2;
