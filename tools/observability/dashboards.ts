@@ -122,6 +122,11 @@ export const DASHBOARDS: readonly Dashboard[] = [
         ],
       },
       {
+        title: 'Leases: who has them, and for how long',
+        unit: 's',
+        queries: [['fairbook_lease_held_seconds > 0', '{{lease}}: {{instance}}']],
+      },
+      {
         title: 'Log of proofs',
         unit: 's',
         queries: [
