@@ -48,7 +48,7 @@ import { createStatus } from '../site/status/index.ts';
 import { createViewRegistry } from '../site/views/index.ts';
 import { createSportsbook } from '../sportsbook/index.ts';
 import { keepFeedHours } from '../sportsbook/retention.ts';
-import { type RunningFeed, startFeed } from './feed.ts';
+import { type RunningFeed, rehearseFeed, startFeed } from './feed.ts';
 import { sourceMark } from './feed-source.ts';
 import { houseTerms } from './house-terms.ts';
 import { JOBS, type JobRuns } from './jobs.ts';
@@ -341,6 +341,8 @@ export async function compose(
      */
     async startFeed() {
       if (!role.duties.has('feed')) return;
+      if (!sportsbook.isWriter())
+        rehearseFeed(platform).catch((err) => platform.logger.warn({ err }, 'feed.rehearsal_failed'));
       await sportsbook.whenWriter(async () => {
         if (isLeaving) return;
         feed = await startFeed(platform, sportsbook, system.readiness);

@@ -41,6 +41,8 @@ export const LOG_EVENTS = {
   'feed.message_rejected': 'The database refused a feed message. Only its number is kept.',
   'feed.message_skipped':
     'A refused feed message was skipped. Its game is suspended until the feed sends everything again.',
+  'feed.rehearsal_failed':
+    'A node that stands by for the feed could not rehearse it. It would take over all the same, a little later.',
   'feed.suspend_failed': 'A game could not be suspended.',
   'feed.write_failed': 'Feed messages could not be written. They are tried again until they are.',
   'http.request_failed': 'A call failed on our side. The caller got a `server.*` code.',
