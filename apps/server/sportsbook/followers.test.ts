@@ -1,35 +1,27 @@
 import type { FeedMessage } from '@fairbook/feed-contract';
 import { createWorld, type World } from '@fairbook/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { createInProcessBus } from '../platform/in-process-bus.ts';
-import { createMetrics } from '../platform/metrics.ts';
-import { createFaultyStream, type FaultyStream } from '../testing/faulty-stream.ts';
+import { catalogueNodes, depose, gamesOf } from '../testing/catalogue-nodes.ts';
+import { createFaultyStream } from '../testing/faulty-stream.ts';
 import { announce, marketsOf, odds, PRODUCER, playing, settlement, stop } from '../testing/sample-feed.ts';
 import { forgetGames } from '../testing/sportsbook.ts';
-import type { Change } from './catalogue.ts';
-import { createCatalogueLease } from './catalogue-lease.ts';
-import { createFollowing } from './following.ts';
 import type { HotCatalogue } from './hot-catalogue.ts';
-import type { HotGame } from './hot-game.ts';
 import { loadCatalogue } from './load.ts';
 import { replayedGames } from './replay.ts';
-import { createSuccession } from './succession.ts';
-import { createWriting } from './writing.ts';
 
 const NIGHT = process.env.NIGHT === '1';
 const SEEDS = NIGHT ? 200 : 3;
 const STEPS = NIGHT ? 600 : 150;
 
 let world: World;
-let open: HotCatalogue[] = [];
+const { writer, follower, stopAll } = catalogueNodes(() => world);
 beforeAll(async () => {
   world = await createWorld();
 });
 afterAll(() => world.close());
 beforeEach(() => forgetGames(world.platform.pool));
 afterEach(async () => {
-  for (const node of open.reverse()) await node.stop();
-  open = [];
+  await stopAll();
   await world.platform.pool.query('delete from catalogue_inbox');
 });
 
@@ -41,82 +33,6 @@ function chances(seed: number): () => number {
     return state / 2 ** 32;
   };
 }
-
-const platformOf = () => ({
-  ...world.platform,
-  bus: createInProcessBus(world.platform.logger),
-  metrics: createMetrics({ withProcess: false }),
-});
-
-const SOURCE = 'a feed';
-
-async function writer(stream: FaultyStream, lost: string[] = [], leaseMs = 60_000): Promise<HotCatalogue> {
-  const platform = platformOf();
-  const onLost = ({ message }: Error) => void lost.push(message);
-  const lease = createCatalogueLease(platform, { onLost, leaseMs });
-  await lease.acquire();
-  const shared = { stream: stream.writer, lease, source: SOURCE };
-  const made = createWriting(platform, { shared, onChange: () => {}, onHeardAgain: () => {} });
-  const stop = async () => {
-    await made.stop();
-    await lease.release();
-  };
-  const node = { ...made, stop };
-  open.push(node);
-  await node.start();
-  return node;
-}
-
-/** A node that writes when no other one does: at once if it is `first`, otherwise after a writer of the same feed. */
-async function successor(stream: FaultyStream, { isFirst = false, source = SOURCE } = {}) {
-  const platform = platformOf();
-  const failed: Error[] = [];
-  const [reloaded, ran] = [[] as number[], [] as string[]];
-  const onLost = (error: Error) => void failed.push(error);
-  const lease = createCatalogueLease(platform, { onLost, leaseMs: 3_000 });
-  const own = stream.follower();
-  const onReloaded = (_: unknown, after: HotGame) => void reloaded.push(after.fixture.gameId);
-  const told = { onChange: () => {}, onReloaded, onHeardAgain: () => {} };
-  const node = createSuccession(platform, {
-    lease,
-    following: createFollowing(platform, { ...told, stream: own }),
-    writing: createWriting(platform, { ...told, shared: { stream: stream.writer, lease, source } }),
-    isFirst,
-    source,
-    onReloaded,
-    onWriter: async () => void ran.push('writer'),
-    onFailed: onLost,
-  });
-  open.push(node);
-  await node.start();
-  return { node, stream: own, failed, reloaded, ran };
-}
-
-interface Followed {
-  catalogue: HotCatalogue;
-  stream: ReturnType<FaultyStream['follower']>;
-  changes: Change[];
-}
-
-async function follower(from: FaultyStream, behindMs?: number, patienceMs?: number): Promise<Followed> {
-  const [stream, changes] = [from.follower(), [] as Change[]];
-  const catalogue = createFollowing(platformOf(), {
-    stream,
-    onChange: (change) => void changes.push(change),
-    onReloaded: () => {},
-    ...(behindMs !== undefined && { behindMs }),
-    ...(patienceMs !== undefined && { patienceMs }),
-  });
-  open.push(catalogue);
-  await catalogue.start();
-  return { catalogue, stream, changes };
-}
-
-/** As if the node of the writer had died: its lease has run out, although it does not know yet. */
-const depose = () => world.platform.pool.query(`update leases set expires_at = clock_timestamp()`);
-
-const gamesOf = (catalogue: HotCatalogue) =>
-  Object.fromEntries([...catalogue.games()].map((game) => [game.fixture.gameId, game]));
 
 async function recorded() {
   return Object.fromEntries(await replayedGames(world.platform.pool));
@@ -163,7 +79,7 @@ test.each(Array.from({ length: SEEDS }, (_, n) => Number(process.env.SEED ?? 0) 
       const drawn = chance();
       // Once for sure.
       if (drawn < 0.015 || step === STEPS / 2) {
-        await depose();
+        await depose(world);
         deposed.push(current);
         current = await writer(stream);
       } else if (drawn < 0.03) {
@@ -242,7 +158,7 @@ describe('a follower', () => {
     await current.ingest(odds(1, Date.now()));
     await current.ingest(settlement(1, Date.now(), { '1::1': 'won' }));
     await world.platform.pool.query(`update games set ended_at = now() - interval '2 hours'`);
-    await depose();
+    await depose(world);
     const next = await writer(stream);
     const { catalogue, changes } = await follower(stream);
     expect([next.game(1), catalogue.game(1)]).toEqual([undefined, undefined]);
@@ -273,7 +189,7 @@ describe('a writer', () => {
     const former = await writer(stream, lost);
     await former.ingest(announce(1, Date.now()));
     await former.ingest(odds(1, Date.now()));
-    await depose();
+    await depose(world);
     const current = await writer(stream);
     await expect(former.ingest(stop(1, Date.now(), 'goal'))).rejects.toThrow(
       /another node has taken the lease/,
@@ -291,7 +207,7 @@ describe('a writer', () => {
     const { catalogue } = await follower(stream);
     await former.ingest(announce(1, Date.now()));
     await former.ingest(odds(1, Date.now()));
-    await depose();
+    await depose(world);
     // A tick that followers have seen and nobody will record.
     await former.ingest(odds(1, Date.now(), { markets: marketsOf(3) }));
     const seen = catalogue.game(1)!.priceVersion;
@@ -300,62 +216,6 @@ describe('a writer', () => {
     await current.ingest(odds(1, Date.now(), { markets: marketsOf(4) }));
     expect(catalogue.game(1)!.priceVersion).toBeGreaterThan(seen);
     expect(gamesOf(catalogue)).toEqual(gamesOf(current));
-  });
-});
-
-describe('a node that stands by', () => {
-  it('is ready and follows, then goes on where the writer stopped', async () => {
-    const stream = createFaultyStream(() => 1);
-    const former = await writer(stream);
-    const { node, ran, failed } = await successor(stream);
-    await former.ingest(announce(1, Date.now()));
-    await former.ingest(odds(1, Date.now()));
-    await expect.poll(() => gamesOf(node)).toEqual(gamesOf(former));
-    await expect.poll(() => node.fault()).toBe(null);
-    expect([node.isWriter(), node.readiness(), ran]).toEqual([false, null, []]);
-    const { catalogue } = await follower(stream);
-    await former.stop();
-    open = open.filter((each) => each.game !== former.game);
-    await expect.poll(() => ran).toEqual(['writer']);
-    await node.ingest(odds(1, Date.now(), { markets: marketsOf(5) }));
-    expect([node.isWriter(), node.readiness(), failed]).toEqual([true, null, []]);
-    await expect.poll(() => gamesOf(catalogue)).toEqual(gamesOf(node));
-  });
-
-  it('tells its own node of what it had not heard from the writer', async () => {
-    const stream = createFaultyStream(() => 1);
-    const former = await writer(stream);
-    const { node, reloaded, stream: heard } = await successor(stream);
-    await former.ingest(announce(1, Date.now()));
-    await expect.poll(() => gamesOf(node)).toEqual(gamesOf(former));
-    await expect.poll(() => node.fault()).toBe(null);
-    heard.isCut = true;
-    await former.ingest(odds(1, Date.now()));
-    await former.ingest(announce(2, Date.now()));
-    await former.flush();
-    await depose();
-    await expect.poll(() => reloaded.toSorted()).toEqual([1, 2]);
-    expect(node.isWriter()).toBe(true);
-  });
-
-  it('leaves its place to a writer of another feed', async () => {
-    const stream = createFaultyStream(() => 1);
-    const former = await writer(stream);
-    const { node } = await successor(stream, { source: 'another feed' });
-    await expect.poll(() => node.fault()).toBe(null);
-    await former.stop();
-    open = open.filter((each) => each.game !== former.game);
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(node.isWriter()).toBe(false);
-    const first = await successor(stream, { isFirst: true });
-    expect([first.node.isWriter(), first.ran]).toEqual([true, ['writer']]);
-  });
-
-  it('that heard of no writer leaves the beginning to a node of the feed', async () => {
-    const stream = createFaultyStream(() => 1);
-    const { node } = await successor(stream);
-    const { node: first } = await successor(stream, { isFirst: true });
-    expect([node.isWriter(), first.isWriter()]).toEqual([false, true]);
   });
 });
 
@@ -399,7 +259,6 @@ describe('the inbox', () => {
     const first = await writer(stream);
     await first.ingest(announce(1, Date.now()));
     await first.stop();
-    open = [];
     const { catalogue } = await follower(stream, undefined, 300);
     await expect(catalogue.ingest(voiding(1))).rejects.toMatchObject({ code: 'server.unavailable' });
     const current = await writer(stream);
@@ -413,7 +272,6 @@ describe('the inbox', () => {
     const first = await writer(stream);
     await first.ingest(announce(1, Date.now()));
     await first.stop();
-    open = [];
     const { catalogue } = await follower(stream);
     const asked = catalogue.ingest(voiding(1));
     await expect.poll(async () => (await rows()).length).toBe(1);
