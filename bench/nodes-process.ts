@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { Refusal } from '@fairbook/contracts';
 import pg from 'pg';
 import { compose } from '../apps/server/compose/compose.ts';
@@ -31,6 +32,9 @@ export interface NodeReport {
 
 const ALIVE_EVERY_MS = 2_000;
 const HEARD_MS = 2_500;
+/** What a starved machine is refused with. */
+const BUSY = new Set(['server.unavailable', 'bets.feed_stale']);
+const AGAIN_MS = 50;
 const READY: NodeReport = { placed: 0, ms: 0, p99Ms: 0 };
 
 const role = process.argv[2] as Role;
@@ -50,7 +54,7 @@ if (role === 'feed') process.once('message', ({ games }: FeedOrder) => void open
 else {
   process.on('message', (order: NodeOrder) => void place(order));
   // A follower takes no bets before it has heard of its writer.
-  setTimeout(() => say(READY), HEARD_MS);
+  void setTimeout(HEARD_MS).then(() => say(READY));
 }
 process.on('disconnect', () => process.exit());
 
@@ -76,13 +80,14 @@ async function open(games: number): Promise<void> {
   say(READY);
 }
 
-/** On a busy machine a bet may wait too long for a lane or a connection, and is then asked for again; that counts towards its cost. */
+/** On a busy machine a bet may wait too long, or the feed; it is then asked for again, which counts towards its cost. */
 async function untilTaken<T>(ask: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await ask();
     } catch (error) {
-      if (error instanceof Refusal && error.code !== 'server.unavailable') throw error;
+      if (error instanceof Refusal && !BUSY.has(error.code)) throw error;
+      await setTimeout(AGAIN_MS);
     }
   }
 }
