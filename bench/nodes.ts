@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startNats } from '../packages/testkit/src/nats.ts';
@@ -21,17 +22,28 @@ const IN_FLIGHT = 64;
 /** Each of 10,000 players has so many coupons open before anything is measured. */
 const OPEN = 2;
 const ROUND_MS = 5_000;
+/** A node's code is compiled after so many bets; on a slow machine it is measured after this time all the same. */
+const WARM_BETS = 10_000;
 const WARM_MS = 3_000;
+const MOST_WARM_MS = 60_000;
+const IDLE_MS = 3_000;
 const PER_GAME = 10;
 
-/** Of one bet, in microseconds of processor time. */
-interface Cost {
-  perSecond: number;
-  p99Ms: number;
+/** Nanoseconds of processor time. */
+interface Spending {
   nodes: number;
   database: number;
   /** NATS, and the processes that take no bets: a writer of the catalogue and a worker. */
   others: number;
+}
+
+/** Of one bet, in microseconds of processor time, without what the site spends when nobody bets. */
+interface Cost extends Spending {
+  placed: number;
+  perSecond: number;
+  p99Ms: number;
+  /** Milliseconds of processor time that the site spends in a second without a bet. */
+  idle: number;
 }
 
 interface Site {
@@ -65,7 +77,7 @@ export async function rows(): Promise<Row[]> {
   for (const outcomes of OUTCOMES) {
     const cost = await withSite(outcomes, async (site) => {
       await site.grow(1);
-      await site.load(WARM_MS);
+      await warmed(site, 1);
       return site.load(ROUND_MS);
     });
     all.push(row(`placements with ${outcomes} outcomes on offer`, cost, single!, '≤ 1.2×'));
@@ -76,8 +88,8 @@ export async function rows(): Promise<Row[]> {
 /** Shown at once, too, since the whole takes minutes. */
 function row(name: string, cost: Cost, single: Cost, target?: string): Row {
   const of = ({ nodes, database, others }: Cost) => nodes + database + others;
-  const shown = ({ nodes, database, others }: Cost) =>
-    `nodes ${nodes.toFixed(0)}, database ${database.toFixed(0)}, others ${others.toFixed(0)}`;
+  const shown = ({ nodes, database, others, idle }: Cost) =>
+    `nodes ${nodes.toFixed(0)}, database ${database.toFixed(0)}, others ${others.toFixed(0)}; without bets ${idle.toFixed(0)} ms a second`;
   process.stdout.write(
     `${name}: ${of(cost).toFixed(0)} µs; ${shown(cost)}; ${Math.round(cost.perSecond)}/s\n`,
   );
@@ -97,10 +109,16 @@ async function onNodes(count: number): Promise<{ stay: Cost; move: Cost | null }
   return withSite(FEW, async (site) => {
     await site.grow(count);
     for (let each = 0; each < OPEN; each++) await site.load('once');
-    await site.load(WARM_MS);
+    await warmed(site, count);
     const stay = await site.load(ROUND_MS);
     return { stay, move: count > 1 ? await site.load('once', 1) : null };
   });
+}
+
+async function warmed(site: Site, count: number): Promise<void> {
+  const end = performance.now() + MOST_WARM_MS;
+  for (let placed = 0; placed < count * WARM_BETS && performance.now() < end; )
+    placed += (await site.load(WARM_MS)).placed;
 }
 
 async function withSite<T>(outcomes: number, work: (site: Site) => Promise<T>): Promise<T> {
@@ -125,16 +143,21 @@ async function withSite<T>(outcomes: number, work: (site: Site) => Promise<T>): 
     return child;
   };
   const postmaster = await postmasterOf(server.platform.pool);
-  const spent = () => {
+  const onDatabase = new Map<string, number>();
+  const spent = (): Spending => {
     const of = (pids: readonly number[]) => pids.reduce((sum, pid) => sum + cpuMsOf(pid) * 1e6, 0);
     const isNode = (child: ChildProcess) => nodes.includes(child);
     const [api, rest] = [children.filter(isNode), children.filter((child) => !isNode(child))];
+    // Of processes that have ended, what was last seen.
+    for (const [id, ns] of processes(postmaster)) onDatabase.set(id, ns);
     return {
       nodes: of(api.map(({ pid }) => pid!)),
       others: of([...rest.map(({ pid }) => pid!), nats.pid()]),
-      database: processes(postmaster),
+      database: [...onDatabase.values()].reduce((sum, ns) => sum + ns, 0),
     };
   };
+  /** What is spent in a second without bets. */
+  let idle: Spending = { nodes: 0, database: 0, others: 0 };
   try {
     await start('feed', { games: Math.max(50, Math.ceil(outcomes / PER_GAME)) });
     // Appends the log, as in a site: without it bets would be refused.
@@ -142,22 +165,24 @@ async function withSite<T>(outcomes: number, work: (site: Site) => Promise<T>): 
     return await work({
       async grow(count) {
         while (nodes.length < count) nodes.push(await start('api'));
+        const before = spent();
+        await setTimeout(IDLE_MS);
+        idle = minus(spent(), before, (ns) => (ns * 1_000) / IDLE_MS);
       },
       async load(until, shift = 0) {
-        const before = spent();
+        const [before, begun] = [spent(), performance.now()];
         const parts = await Promise.all(
           nodes.map((node, n) => loaded(node, until, [n + shift, nodes.length])),
         );
-        const after = spent();
+        const seconds = (performance.now() - begun) / 1_000;
         const placed = parts.reduce((sum, part) => sum + part.placed, 0);
-        const each = (ns: number) => ns / 1_000 / placed;
-        const database = [...after.database].map(([id, ns]) => ns - (before.database.get(id) ?? 0));
+        const cost = minus(spent(), before, (ns, of) => (ns - idle[of] * seconds) / 1_000 / placed);
         return {
+          ...cost,
+          placed,
           perSecond: parts.reduce((sum, part) => sum + (part.placed * 1_000) / part.ms, 0),
           p99Ms: Math.max(...parts.map(({ p99Ms }) => p99Ms)),
-          nodes: each(after.nodes - before.nodes),
-          database: each(database.reduce((sum, ns) => sum + ns, 0)),
-          others: each(after.others - before.others),
+          idle: (idle.nodes + idle.database + idle.others) / 1e6,
         };
       },
     });
@@ -167,6 +192,16 @@ async function withSite<T>(outcomes: number, work: (site: Site) => Promise<T>): 
     await nats.close();
     rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+/** The difference of each part, as `of` makes of it. */
+function minus(
+  after: Spending,
+  before: Spending,
+  of: (ns: number, part: keyof Spending) => number,
+): Spending {
+  const part = (name: keyof Spending) => of(after[name] - before[name], name);
+  return { nodes: part('nodes'), database: part('database'), others: part('others') };
 }
 
 function loaded(node: ChildProcess, until: NodeOrder['until'], [n, of]: [number, number]) {
@@ -192,7 +227,7 @@ function ended(child: ChildProcess): Promise<void> {
     child.once('exit', () => resolve());
     // It ends by itself then, and has time to write a profile.
     child.disconnect();
-    setTimeout(() => child.kill('SIGKILL'), 5_000).unref();
+    void setTimeout(5_000, undefined, { ref: false }).then(() => child.kill('SIGKILL'));
   });
 }
 
