@@ -14,7 +14,14 @@ export { balanceAfter, balanceIn, balanceOf } from './balance.ts';
 export { checkLedger } from './check.ts';
 export { checkpoint, houseBalance } from './house.ts';
 export { type Ledger, verifyChain } from './service.ts';
-export { accountById, giveToNode, lockAccounts, moveAccounts, transferRows } from './store.ts';
+export {
+  accountById,
+  fixedOfAccounts,
+  giveToNode,
+  lockAccounts,
+  moveAccounts,
+  transferRows,
+} from './store.ts';
 export type {
   LockedAccount,
   Posting,

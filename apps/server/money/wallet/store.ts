@@ -211,11 +211,29 @@ export async function accountById(
 ): Promise<(LockedAccount & { type: AccountType }) | undefined> {
   const { rows } = await sql.query<AccountRow & { type: AccountType }>({
     name: 'account_by_id',
-    text: `select id, user_id, type, currency, balance, seq, head, is_active from accounts
+    text: `select id, user_id, type, currency, balance, seq, head, is_active, may_owe, node_id from accounts
            where id = $1 and kind = 'player'`,
     values: [id],
   });
   return rows[0] && { ...accountOf(rows[0]), type: rows[0].type };
+}
+
+/** What never changes of players' accounts, by id. */
+type FixedOfAccount = Pick<LockedAccount, 'userId' | 'currency'> & { type: AccountType };
+
+export async function fixedOfAccounts(
+  sql: Sql,
+  ids: readonly number[],
+): Promise<Map<number, FixedOfAccount>> {
+  const { rows } = await sql.query<Pick<AccountRow, 'id' | 'user_id' | 'currency'> & { type: AccountType }>({
+    name: 'fixed_of_accounts',
+    text: `select id, user_id, type, currency from accounts
+           where id = any($1::bigint[]) and kind = 'player'`,
+    values: [arrayText(ids)],
+  });
+  return new Map(
+    rows.map(({ id, user_id, currency, type }) => [Number(id), { userId: Number(user_id), currency, type }]),
+  );
 }
 
 interface TransferRow {
