@@ -9,13 +9,16 @@ const FIRST_GAME = 100_000;
 const YEAR_MS = 365 * 86_400_000;
 /** Copies made in one transaction. */
 const AT_ONCE = 5;
+/** One of this many copies is of coupons that are still open: those of the last days. */
+const ONE_IS_OPEN_OF = 200;
+const TILE = 256;
 
 type Sql = Parameters<Parameters<typeof transact>[1]>[0];
 
 /**
- * Copies the settled coupons, with their legs, revisions, a line of the ledger each, games and results, until there are
- * `coupons`: spread over a year, over games of their own and over many players. Copies are for sizes and plans only; chains
- * and proofs don't hold for them. Returns how many coupons there are.
+ * Copies the settled coupons, with their legs, revisions, a line of the ledger each, games, results and the log's entries,
+ * until there are `coupons`: spread over a year, over games of their own and over many players; the last ones are open.
+ * Copies are for sizes and plans only; chains and proofs don't hold for them. Returns how many coupons there are.
  */
 export async function fill(pool: Platform['pool'], coupons: number): Promise<number> {
   await transact(pool, async (sql) => {
@@ -33,8 +36,17 @@ export async function fill(pool: Platform['pool'], coupons: number): Promise<num
   });
   const of = await count(pool, 'growth_of');
   const copies = Math.max(1, Math.ceil(coupons / of));
-  for (let k = 1; k <= copies; k += AT_ONCE)
-    await transact(pool, (sql) => copy(sql, { of, copies, from: k, to: Math.min(copies, k + AT_ONCE - 1) }));
+  const settled = copies - Math.floor(copies / ONE_IS_OPEN_OF);
+  const entries = await count(pool, 'proof_entries');
+  for (let k = 1; k <= copies; k += AT_ONCE) {
+    const step = { of, copies, settled, entries, from: k, to: Math.min(copies, k + AT_ONCE - 1) };
+    await transact(pool, (sql) => copy(sql, step));
+  }
+  await pool.query(
+    `insert into proof_tiles select 0, n, decode(repeat(md5(n::text), ${2 * TILE}), 'hex')
+     from generate_series(0, $1::bigint) n on conflict do nothing`,
+    [Math.floor((entries * (copies + 1)) / TILE)],
+  );
   await pool.query('drop table growth_of');
   await pool.query('vacuum (analyze)');
   return count(pool, 'coupons');
@@ -43,11 +55,15 @@ export async function fill(pool: Platform['pool'], coupons: number): Promise<num
 interface Step {
   of: number;
   copies: number;
+  /** Copies after this one are of open coupons. */
+  settled: number;
+  /** Entries of the log that are copied. */
+  entries: number;
   from: number;
   to: number;
 }
 
-async function copy(sql: Sql, { of, copies, from, to }: Step): Promise<void> {
+async function copy(sql: Sql, { of, copies, settled, entries, from, to }: Step): Promise<void> {
   const begun = Date.now() - YEAR_MS;
   const aCoupon = `${YEAR_MS}::float8 / ${copies * of}`;
   // Triggers guard what is never changed, and would stop the copies.
@@ -60,6 +76,7 @@ async function copy(sql: Sql, { of, copies, from, to }: Step): Promise<void> {
         lateral (select k::bigint * ${of} + rn g) a, lateral (select (${begun} + g * ${aCoupon})::bigint ms) b`,
   });
   const closed = `m.at + interval '5 hours'`;
+  const isOpen = `m.k > ${settled}`;
   const game = `${FIRST_GAME} + m.k * ${GAMES} + x.game_id`;
   await put(sql, 'coupons', 'm join coupons x on x.id = m.oid order by m.g', {
     id: 'm.nid',
@@ -69,16 +86,20 @@ async function copy(sql: Sql, { of, copies, from, to }: Step): Promise<void> {
     idem_key: 'md5(m.g::text)',
     placed_at: 'm.at',
     accepted_at: 'm.at',
-    settled_at: closed,
+    settled_at: `case when not ${isOpen} then ${closed} end`,
+    status: `case when ${isOpen} then 'accepted' else x.status end`,
+    payout: `case when not ${isOpen} then x.payout end`,
   });
   await put(sql, 'coupon_legs', 'm join coupon_legs x on x.coupon_id = m.oid order by m.g', {
     coupon_id: 'm.nid',
     game_id: game,
+    decided: `case when not ${isOpen} then x.decided end`,
+    decided_seq: `case when ${isOpen} then 0 else x.decided_seq end`,
   });
   await put(
     sql,
     'settlement_revisions',
-    'm join settlement_revisions x on x.coupon_id = m.oid order by m.g',
+    `m join settlement_revisions x on x.coupon_id = m.oid where not ${isOpen} order by m.g`,
     {
       coupon_id: 'm.nid',
       at: closed,
@@ -99,13 +120,18 @@ async function copy(sql: Sql, { of, copies, from, to }: Step): Promise<void> {
     id: `${own}id`,
     starts_at: at,
     ended_at: at,
-    status: `'ended'`,
+    status: `case when k > ${settled} then 'live' else 'ended' end`,
     markets: `'[]'::jsonb`,
   });
   await put(sql, 'gates', `gates x ${each} where x.game_id <= ${GAMES}`, { game_id: `${own}game_id` });
-  await put(sql, 'outcome_results', `outcome_results x ${each} where x.game_id <= ${GAMES}`, {
+  await put(sql, 'outcome_results', `outcome_results x ${each} where x.game_id <= ${GAMES} and k <= ${settled}`, {
     game_id: `${own}game_id`,
     at,
+    tx: '-k',
+  });
+  await put(sql, 'proof_entries', `proof_entries x ${each} where x.seq < ${entries} order by k, x.seq`, {
+    seq: `k::bigint * ${entries} + x.seq`,
+    ref: `k || '/' || x.ref`,
   });
 }
 
