@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Clock } from '../apps/server/platform/clock.ts';
 import { type Config, readConfig } from '../apps/server/platform/config.ts';
 import { migrate } from '../apps/server/platform/database/migrate.ts';
 import { createPlatform } from '../apps/server/platform/platform.ts';
@@ -15,18 +16,27 @@ export interface BenchServer {
 
 interface Wish {
   maxConnections?: number;
+  clock?: Clock;
+  /** `false` for figures that have nothing to do with disks: a crash may lose the data. */
+  durable?: boolean;
   /** Environment variables of the server. */
   env?: Record<string, string>;
   config?: Partial<Config>;
 }
 
 /** A durable embedded PostgreSQL with our tables in a directory of its own, and a platform on it. */
-export async function openBenchServer({ maxConnections, env, config }: Wish = {}): Promise<BenchServer> {
+export async function openBenchServer({
+  maxConnections,
+  clock,
+  durable = true,
+  env,
+  config,
+}: Wish = {}): Promise<BenchServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'fairbook-bench-'));
-  const server = await startEmbeddedPostgres({ dataDir, ...(maxConnections && { maxConnections }) });
+  const server = await startEmbeddedPostgres({ dataDir, durable, ...(maxConnections && { maxConnections }) });
   const platform = createPlatform(
     { ...readConfig({ LOG_LEVEL: 'error', ...env }), dataDir, ...config },
-    { databaseUrl: server.url },
+    { databaseUrl: server.url, ...(clock && { clock }) },
   );
   await migrate(platform.pool);
   return {

@@ -47,7 +47,6 @@ import { createSiteEdits } from '../site/site-edits/index.ts';
 import { createStatus } from '../site/status/index.ts';
 import { createViewRegistry } from '../site/views/index.ts';
 import { createSportsbook } from '../sportsbook/index.ts';
-import { keepFeedHours } from '../sportsbook/retention.ts';
 import { type RunningFeed, rehearseFeed, startFeed } from './feed.ts';
 import { sourceMark } from './feed-source.ts';
 import { houseTerms } from './house-terms.ts';
@@ -125,7 +124,6 @@ export async function compose(
   });
   const sportsbook = createSportsbook(platform, {
     delays: () => config.settings().delays,
-    keepFeedHours: keepFeedHours(platform.config.clockSpeed),
     as: AS[role.catalogue],
     source: sourceMark(platform.config),
     // One process for everything has no followers, and its database to itself.

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { SPORTS, type SportKey } from '@fairbook/sports/state';
+import { type KeepDays, readKeep } from './keep.ts';
 import { parseNatsUrl } from './nats/url.ts';
 import { StartError } from './start-error.ts';
 import { type TracingConfig, tracingConfig } from './tracing/config.ts';
@@ -65,6 +66,8 @@ export interface Config {
   payments: 'demo' | 'real';
   /** Multiplies every rate limit; 0 turns them off (tests, benches). */
   rateLimitFactor: number;
+  /** For how many days rows are kept, where it isn't the default. */
+  keep: KeepDays;
   logLevel: string;
   /** Whether and how requests are traced; null without an OTLP endpoint. */
   tracing: TracingConfig | null;
@@ -115,6 +118,7 @@ export function readConfig(env: Record<string, string | undefined>, started: Rol
     witnessThreshold: number(env, 'WITNESS_THRESHOLD', 0, { min: 0, max: witnesses.length, integer: true }),
     payments: oneOf(env, 'PAYMENTS', ['demo', 'real'], 'demo'),
     rateLimitFactor: number(env, 'FAIRBOOK_RATE_FACTOR', 1, { min: 0, max: 1_000_000, integer: false }),
+    keep: readKeep(env.FAIRBOOK_KEEP || ''),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'warn'),
     tracing: tracingConfig(env),
     build: oneOf(env, 'FAIRBOOK_BUILD', ['auto', 'never'], 'auto'),

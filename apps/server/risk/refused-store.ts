@@ -1,4 +1,6 @@
 import type { ErrorValues, Reason } from '@fairbook/contracts';
+import type { Pool } from 'pg';
+import { type Cut, keepSince } from '../platform/database/partitions.ts';
 import type { Sql } from '../platform/database/sql.ts';
 import type { LimitCause } from './types.ts';
 import type { JudgedBet } from './what-if.ts';
@@ -106,8 +108,11 @@ export async function refusedBets(
   }));
 }
 
-export async function pruneRefused(sql: Sql, before: Date): Promise<void> {
-  await sql.query({ text: 'delete from refused_bets where at < $1', values: [before] });
+const REFUSED: Cut = { table: 'refused_bets', column: 'at', by: 'month' };
+
+/** Makes the next month's partition, and forgets those from before `before` (epoch milliseconds). */
+export function pruneRefused(pool: Pool, { now, before }: { now: number; before: number }): Promise<void> {
+  return keepSince(pool, REFUSED, { now, before, ahead: 1 });
 }
 
 interface AcceptedRow {

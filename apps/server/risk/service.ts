@@ -1,4 +1,5 @@
 import type { Platform } from '../platform/context.ts';
+import { keptSince } from '../platform/keep.ts';
 import type { Module } from '../platform/module.ts';
 import type { SiteEdits } from '../site/site-edits/index.ts';
 import { type Rates, toBase } from './base.ts';
@@ -74,10 +75,9 @@ export interface Risk {
   refused(coupon: RefusedCoupon): void;
 }
 
-export type RiskPlatform = Pick<Platform, 'pool' | 'db' | 'clock' | 'bus' | 'logger'>;
+export type RiskPlatform = Pick<Platform, 'pool' | 'db' | 'clock' | 'bus' | 'logger' | 'config'>;
 
 const USUAL = 100;
-const KEEP_REFUSED_MS = 30 * 86_400_000;
 const NOTHING_OPEN = { stake: 0n, win: 0n };
 
 /** Operators' limits, the possible cost of open coupons, and the factors of players. */
@@ -156,7 +156,11 @@ export function createRisk(
     shared,
     fault: () => shared.nodes.fault(),
     rebuild: () => open.rebuild(),
-    forget: () => pruneRefused(platform.pool, new Date(platform.clock.now() - KEEP_REFUSED_MS)),
+    forget() {
+      const now = platform.clock.now();
+      const before = keptSince(platform.config.keep, 'refused_bets', now);
+      return pruneRefused(platform.pool, { now, before });
+    },
     openBook: async () => ({
       rates: await open.counted(),
       coupons: open.coupons,

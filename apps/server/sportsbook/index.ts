@@ -2,6 +2,7 @@ import type { live, site, sportsbook as wire } from '@fairbook/contracts';
 import { chanceIn, mayReturn } from '@fairbook/sports/price';
 import type { Stream, Streams } from '../platform/bus.ts';
 import type { Platform } from '../platform/context.ts';
+import { keptSince } from '../platform/keep.ts';
 import type { Module } from '../platform/module.ts';
 import { sportsOf } from './board.ts';
 import { type BoostBoard, boostedGame, createBoostTeller, NO_BOOSTS } from './boosted.ts';
@@ -20,7 +21,7 @@ import { priceFault } from './price-fault.ts';
 import { priceTrailRoutes } from './price-trail-routes.ts';
 import { PriceTrails } from './price-trails.ts';
 import { publish, publishReloaded } from './publish.ts';
-import { forgetOldGames, KEEP_FEED_HOURS, KEEP_GAMES_DAYS, pruneFeed } from './retention.ts';
+import { forgetOldGames, keepFeedHours, pruneFeed } from './retention.ts';
 import { sportsbookRoutes } from './routes.ts';
 import { excludedBy, sameGameOf, scoreModelsOf } from './same-game.ts';
 import { createSuccession, type Succession, type SuccessionOptions } from './succession.ts';
@@ -43,7 +44,10 @@ export { ALL_OUTCOMES } from './results.ts';
 export type { HotOutcome, SportsbookFacts } from './types.ts';
 export { type StoredState, upgradedState } from './upgrade.ts';
 
-export type SportsbookPlatform = Pick<Platform, 'pool' | 'clock' | 'random' | 'bus' | 'logger' | 'metrics'>;
+export type SportsbookPlatform = Pick<
+  Platform,
+  'pool' | 'clock' | 'random' | 'bus' | 'logger' | 'metrics' | 'config'
+>;
 
 export interface Sportsbook {
   module: Module;
@@ -82,8 +86,6 @@ export interface Sportsbook {
 export interface SportsbookOptions {
   /** The current in-play delays; read on every use. */
   delays(): site.InPlayDelays;
-  /** How many hours feed messages are kept; two days by default. */
-  keepFeedHours?: number;
   /** One node of a site writes, all others follow it, and some take its place when it is gone; `writer` by default. */
   as?: 'writer' | 'standby' | 'follower';
   /** The feed and its settings, in a few letters: a standby succeeds only a writer of the same. */
@@ -135,10 +137,10 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
   }
 
   async function forget(): Promise<void> {
-    const feedMs = (options.keepFeedHours ?? KEEP_FEED_HOURS) * 3_600_000;
-    const ago = (ms: number) => new Date(clock.now() - ms);
-    await pruneFeed(pool, ago(feedMs));
-    await forgetOldGames(pool, { details: ago(feedMs), games: ago(KEEP_GAMES_DAYS * 86_400_000) });
+    const { keep } = platform.config;
+    const details = new Date(clock.now() - keepFeedHours(platform.config) * 3_600_000);
+    await pruneFeed(pool, details);
+    await forgetOldGames(pool, { details, games: new Date(keptSince(keep, 'games', clock.now())) });
     await pruneAsked(pool);
   }
 

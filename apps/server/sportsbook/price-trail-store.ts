@@ -64,14 +64,17 @@ export async function writeFold(pool: Pool, fold: Fold, { isLast = false } = {})
 export const WITH_TRAIL = `(g.status in ('upcoming', 'live')
   or exists (select from coupon_legs l where l.game_id = g.id))`;
 
-/** Writes the trails of games with messages older than `before`; afterwards the messages may be deleted. */
-export async function keepTrails(pool: Pool, before: Date): Promise<void> {
+/**
+ * Writes the trails of games with messages older than `before`, all of which are below the number `since`; afterwards the
+ * messages may be deleted.
+ */
+export async function keepTrails(pool: Pool, before: Date, since: bigint): Promise<void> {
   const { rows } = await pool.query<{ game_id: bigint }>(
     `select distinct m.game_id from feed_messages m join games g on g.id = m.game_id
      left join price_trails t on t.game_id = m.game_id
-     where m.at < $1 and ${WITH_TRAIL} and (m.seq > coalesce(t.through_seq, 0)
+     where m.at < $1 and m.seq < $2 and ${WITH_TRAIL} and (m.seq > coalesce(t.through_seq, 0)
        or (t.standing is not null and g.status in ('ended', 'cancelled')))`,
-    [before],
+    [before, since],
   );
   for (const { game_id } of rows) {
     const fold = await readFold(pool, Number(game_id));

@@ -1,40 +1,62 @@
 import type { Pool } from 'pg';
+import type { Config } from '../platform/config.ts';
+import { type Cut, dropParts, leftoversOf, makeParts } from '../platform/database/partitions.ts';
+import { KEEP_DAYS } from '../platform/keep.ts';
 import { keepTrails, WITH_TRAIL } from './price-trail-store.ts';
 
-/** How long messages of a real-time feed are kept: two days can be replayed. */
-export const KEEP_FEED_HOURS = 48;
 /** A season at twenty times real speed writes 80 MB an hour: half a day is 10 days of matches in 1 GB. */
 const KEEP_FAST_FEED_HOURS = 12;
 const FAST = 4;
-/** How long results of games without bets are kept. Results that coupons depend on are kept forever. */
-export const KEEP_GAMES_DAYS = 60;
 
-/** For how many hours messages of a feed at `speed` times real time are kept. */
-export function keepFeedHours(speed: number): number {
-  return speed > FAST ? KEEP_FAST_FEED_HOURS : KEEP_FEED_HOURS;
+/** For how many hours messages of the feed are kept. Only simulated games run faster than real time. */
+export function keepFeedHours({
+  feed,
+  clockSpeed,
+  keep: { feed_messages: days },
+}: Pick<Config, 'feed' | 'clockSpeed' | 'keep'>): number {
+  const isFast = feed === null && clockSpeed > FAST;
+  return days === undefined && isFast ? KEEP_FAST_FEED_HOURS : (days ?? KEEP_DAYS.feed_messages) * 24;
 }
+
+/** A quarter of a gigabyte of the simulator's messages in one partition. */
+const MESSAGES: Cut = { table: 'feed_messages', column: 'seq', by: 100_000 };
+const PARTS_AHEAD = 3;
 
 /** Games deleted per transaction, so that nobody waits long for a lock. */
 const AT_ONCE = 500;
 
 /**
- * Deletes recorded messages older than `before`; the price trails of games that are not over or have bets are kept.
- * The last message stays, because the numbering continues from it, and so do messages missing in a game's snapshot or
- * trail. Returns how many were deleted.
+ * Makes the next partitions, and forgets recorded messages older than `before`; the price trails of games that are not over
+ * or have bets are kept. A partition goes as soon as all of it is old; where there was none, messages go one by one. The
+ * last message stays, because the numbering continues from it, and so do messages missing in a game's snapshot or trail.
+ * Returns how many were deleted one by one.
  */
 export async function pruneFeed(pool: Pool, before: Date): Promise<number> {
-  await keepTrails(pool, before);
-  const { rowCount } = await pool.query(
-    `delete from feed_messages m where m.at < $1 and m.seq < $2 and m.seq < (select max(seq) from feed_messages)
-       and not exists (
-         select from games g left join price_trails t on t.game_id = g.id
-         where g.id = m.game_id
-           and ((g.status in ('upcoming', 'live') and (g.state ->> 'appliedSeq')::bigint < m.seq)
-             or (${WITH_TRAIL} and (t.through_seq is null or t.through_seq < m.seq))))`,
-    [before, await firstSince(pool, before)],
-  );
-  return rowCount ?? 0;
+  const { rows } = await pool.query<{ last: bigint }>('select coalesce(max(seq), 0) as last from feed_messages');
+  const last = Number(rows[0]!.last);
+  await makeParts(pool, MESSAGES, last + 1, PARTS_AHEAD);
+  const since = await firstSince(pool, before);
+  await keepTrails(pool, before, since);
+  await dropParts(pool, MESSAGES, Math.min(Number(since), last), async ({ name }) => {
+    const { rowCount } = await pool.query(`select from ${name} m where m.at >= $1 or ${NEEDED} limit 1`, [before]);
+    return rowCount === 0;
+  });
+  let deleted = 0;
+  for (const name of await leftoversOf(pool, MESSAGES)) {
+    const { rowCount } = await pool.query(
+      `delete from ${name} m where m.at < $1 and m.seq < $2 and m.seq < $3 and not ${NEEDED}`,
+      [before, since, last],
+    );
+    deleted += rowCount ?? 0;
+  }
+  return deleted;
 }
+
+const NEEDED = `exists (
+  select from games g left join price_trails t on t.game_id = g.id
+  where g.id = m.game_id
+    and ((g.status in ('upcoming', 'live') and (g.state ->> 'appliedSeq')::bigint < m.seq)
+      or (${WITH_TRAIL} and (t.through_seq is null or t.through_seq < m.seq))))`;
 
 /**
  * A number that all messages before `time` are below, as far as the numbers grow with time. Searched for in halves: times

@@ -376,6 +376,9 @@ it('changes are made only for topics that somebody follows', async () => {
 
 it('a fast season keeps its messages for half a day, so that an idle year costs less than 2 GB', () => {
   const BYTES_A_MINUTE = 1.4e6; // Measured at twenty times real speed.
-  expect(keepFeedHours(20) * 60 * BYTES_A_MINUTE).toBeLessThan(1.5e9);
-  expect(keepFeedHours(1)).toBe(48);
+  const at = (clockSpeed: number) => ({ feed: null, clockSpeed, keep: {} });
+  expect(keepFeedHours(at(20)) * 60 * BYTES_A_MINUTE).toBeLessThan(1.5e9);
+  expect(keepFeedHours(at(1))).toBe(48);
+  expect(keepFeedHours({ ...at(20), feed: './real-feed.ts' })).toBe(48);
+  expect(keepFeedHours({ ...at(20), keep: { feed_messages: 5 } })).toBe(120);
 });

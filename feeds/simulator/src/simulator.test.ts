@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import type { FeedMessage, OpenGame, OutcomeResult } from '@fairbook/feed-contract';
 import { parseOutcomeId } from '@fairbook/sports';
 import { type FootballState, loadFootballData, playedFootball } from '@fairbook/sports/football';
@@ -227,3 +229,31 @@ function play(
   const sports = [playedFootball(DATA)];
   return playSeason({ seed, clockSpeed: speed, sports, from, minutes, resume }, take);
 }
+
+test('a game that is over is forgotten: what stays in memory is what is on offer', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const football = playedFootball(DATA);
+  const made: { game: WeakRef<object>; endsAt: number }[] = [];
+  const sport = {
+    ...football,
+    game(...given: Parameters<typeof football.game>) {
+      const game = football.game(...given);
+      made.push({ game: new WeakRef(game), endsAt: game.endsAt });
+      return game;
+    },
+  };
+  const minutes = 2;
+  const end = START + minutes * MINUTE;
+  let held = { over: Number.NaN, open: Number.NaN };
+  await playSeason({ seed: 'memory', clockSpeed: 200, from: START, minutes, sports: [sport] }, ({ at }) => {
+    if (at < end - 1_000 || !Number.isNaN(held.over)) return;
+    collect();
+    const kept = made.filter(({ game }) => game.deref());
+    const isOver = ({ endsAt }: { endsAt: number }) => endsAt < at - MINUTE / 4;
+    held = { over: kept.filter(isOver).length, open: kept.length };
+    expect(made.filter(isOver).length).toBeGreaterThan(30);
+  });
+  expect(held.open).toBeGreaterThan(20);
+  expect(held.over).toBe(0);
+});

@@ -74,10 +74,9 @@ export function createSimulator({
 
   /** Sends the full state of every game that is not over, to a receiver without any. */
   function tellAgain(now: number) {
-    for (const [gameId, game] of games) {
-      if (game.endsAt <= now) games.delete(gameId);
-      else queue.push({ at: now, run: () => ({ messages: game.tell(clock.now()), next: [] }) });
-    }
+    forgetOver(now);
+    for (const game of games.values())
+      queue.push({ at: now, run: () => ({ messages: game.tell(clock.now()), next: [] }) });
   }
 
   function fill(now: number) {
@@ -94,7 +93,16 @@ export function createSimulator({
       if (!isResumed.has(fixture.gameId) && game.endsAt > now) queue.push(game.open(now));
     }
     for (const fixture of schedule.upcoming(now)) queue.push(newGame(season, fixture).open(now));
-    queue.push(offering(schedule, (fixture) => newGame(season, fixture), now));
+    const newGames = (fixtures: readonly FeedFixture[]) => {
+      forgetOver(clock.now());
+      return fixtures.map((fixture) => newGame(season, fixture));
+    };
+    queue.push(offering(schedule, newGames, now));
+  }
+
+  /** Steps of a game that are still due hold it themselves. */
+  function forgetOver(now: number) {
+    for (const [gameId, game] of games) if (game.endsAt <= now) games.delete(gameId);
   }
 
   /** Sends the first step of each game; games are independent, so many are sent at once. */
@@ -178,10 +186,14 @@ function alive(at: number): Step {
 }
 
 /** Offers each slot's games when their time has come. */
-function offering(schedule: Schedule, newGame: (fixture: FeedFixture) => PlayedGame, last: number): Step {
+function offering(
+  schedule: Schedule,
+  newGames: (fixtures: readonly FeedFixture[]) => PlayedGame[],
+  last: number,
+): Step {
   const at = (Math.floor(last / schedule.slotMs) + 1) * schedule.slotMs;
-  const games = () => schedule.newlyOffered(last, at).map((fixture) => newGame(fixture).open(at));
-  return { at, run: () => ({ messages: [], next: [...games(), offering(schedule, newGame, at)] }) };
+  const games = () => newGames(schedule.newlyOffered(last, at)).map((game) => game.open(at));
+  return { at, run: () => ({ messages: [], next: [...games(), offering(schedule, newGames, at)] }) };
 }
 
 /** First steps of the games that were open; games of another schedule are cancelled. */

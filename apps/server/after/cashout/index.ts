@@ -4,6 +4,7 @@ import type { PlaceInside } from '../../placement/bets/index.ts';
 import type { PlacementTerm } from '../../placement/coupon/index.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { Sql } from '../../platform/database/sql.ts';
+import { keptSince } from '../../platform/keep.ts';
 import type { Module } from '../../platform/module.ts';
 import type { SportsbookFacts } from '../../sportsbook/index.ts';
 import type { AskDeps } from './ask.ts';
@@ -62,6 +63,6 @@ export function createCashout(
       routes: cashoutRoutes({ ...asking, ...deps, bus, tokens, watch, pastValues, onDecided: tell }),
       duties: { keys: tokens, cashouts: waiting, cashout_rules: watch },
     },
-    forget: () => pruneNotices(platform.pool, clock.now()),
+    forget: () => pruneNotices(platform.pool, keptSince(platform.config.keep, 'cashout_notices', clock.now())),
   };
 }

@@ -2,8 +2,6 @@ import type { cashout } from '@fairbook/contracts';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { StoredRule } from './rules-store.ts';
 
-/** Notices older than this, seen or not, are deleted. */
-const KEEP_MS = 30 * 86_400_000;
 const MOST_SHOWN = 50;
 
 /** A notice of a rule. Amounts in minor units, times in epoch milliseconds. */
@@ -92,9 +90,10 @@ export async function markSeen(
   return (rowCount ?? 0) > 0;
 }
 
-export async function pruneNotices(sql: Sql, now: number): Promise<void> {
+/** Deletes notices from before `before` (epoch milliseconds), seen or not. */
+export async function pruneNotices(sql: Sql, before: number): Promise<void> {
   await sql.query({
     text: 'delete from cashout_notices where at < $1',
-    values: [new Date(now - KEEP_MS)],
+    values: [new Date(before)],
   });
 }

@@ -55,9 +55,9 @@ async function bare(sql: pg.Client): Promise<() => Promise<void>> {
      where connamespace = current_schema()::regnamespace and contype = 'f'`,
   );
   const { rows: indexes } = await sql.query<{ name: string; def: string }>(
-    `select c.relname as name, pg_get_indexdef(i.indexrelid) as def from pg_index i join pg_class c on c.oid = i.indexrelid
+    `select c.relname as name, replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') as def from pg_index i join pg_class c on c.oid = i.indexrelid
      where c.relnamespace = current_schema()::regnamespace
-       and not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u', 'x'))`,
+       and not c.relispartition and not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype in ('p', 'u', 'x'))`,
   );
   for (const { on, name } of keys) await sql.query(`alter table ${on} drop constraint ${quoted(name)}`);
   for (const { name } of indexes) await sql.query(`drop index ${quoted(name)}`);

@@ -6,13 +6,14 @@ export interface Table {
   columns: string[];
 }
 
-/** Tables that outlive a crash of PostgreSQL, by name. `migrations` is written by the migrations themselves. */
+/** Tables that outlive a crash of PostgreSQL, by name; partitions are rows of their table. `migrations` is written by the migrations themselves. */
 export async function tablesIn(sql: Sql): Promise<Table[]> {
   const { rows } = await sql.query<Table>({
     text: `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
            from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
              and a.attgenerated = ''
-           where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
+           where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+             and c.relpersistence = 'p'
              and c.relname <> 'migrations'
            group by 1 order by 1`,
   });

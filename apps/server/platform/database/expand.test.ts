@@ -30,7 +30,8 @@ async function shapeOf(pool: pg.Pool): Promise<Shape> {
     `select c.relname || '.' || a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
        a.attnotnull as "isRequired", a.atthasdef or a.attidentity <> '' as "hasDefault"
      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migrations'`,
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+       and not c.relispartition and c.relname <> 'migrations'`,
   );
   const { rows: rules } = await pool.query<{ name: string; on: string[] }>(
     `select r.name, array(select r.rel::regclass || '.' || attname from pg_attribute
@@ -39,11 +40,11 @@ async function shapeOf(pool: pg.Pool): Promise<Shape> {
        select conrelid rel, 'constraint ' || conname || ': ' || pg_get_constraintdef(oid) as name, conkey cols
        from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'
        union all
-       select indrelid, 'index ' || pg_get_indexdef(indexrelid), indkey::int2[] from pg_index
+       select indrelid, 'index ' || replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON '), indkey::int2[] from pg_index
        where indisunique and indrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
        union all
        select tgrelid, 'trigger ' || pg_get_triggerdef(oid), '{}' from pg_trigger where not tgisinternal
-     ) r join pg_class c on c.oid = r.rel where c.relname <> 'migrations'`,
+     ) r join pg_class c on c.oid = r.rel where c.relname <> 'migrations' and not c.relispartition`,
   );
   return {
     columns: Object.fromEntries(columns.map(({ name, ...column }) => [name, column])),

@@ -4,6 +4,7 @@ import { createWorld, fakeClock, type World } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFailures } from './failures.ts';
 import { PASSWORD_COST } from './passwords.ts';
+import { keptSince } from '../../platform/keep.ts';
 import { forgetSessions } from './retention.ts';
 import { createSessions } from './sessions.ts';
 import { UNKNOWN_TOKENS } from './strangers.ts';
@@ -288,7 +289,7 @@ test('failed sign-ins are deleted after an hour, and sessions a month after thei
     (await world.platform.pool.query('select 1 from sessions where ip = $1', [from.ip])).rowCount;
   const forget = async (laterMs: number) => {
     clock.advance(laterMs);
-    await forgetSessions(world.platform.pool, clock.now());
+    await forgetSessions(world.platform.pool, keptSince({}, 'sessions', clock.now()));
     await failures.sweep();
     return left();
   };

@@ -2,6 +2,7 @@ import { PERMISSIONS, type Permission, Refusal } from '@fairbook/contracts';
 import type { Platform } from '../../platform/context.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
 import { networkOf } from '../../platform/http/address.ts';
+import { keptSince } from '../../platform/keep.ts';
 import type { Caller } from '../../platform/module.ts';
 import { createFailures } from './failures.ts';
 import { createPasswords, generatePassword, type PasswordCost } from './passwords.ts';
@@ -59,7 +60,7 @@ export function createAuthService(platform: Platform, dependencies: AuthDependen
   const stepUp = createStepUp({ ...dependencies, config: platform.config });
   const inTurn = createTurns();
   const forget = async () => {
-    await forgetSessions(platform.pool, platform.clock.now());
+    await forgetSessions(pool, keptSince(platform.config.keep, 'sessions', clock.now()));
     await failures.sweep();
   };
 

@@ -1,7 +1,7 @@
 import { EVENTS } from '@fairbook/contracts/analytics-events';
 import { createWorld, fakeClock, type Visitor, type World } from '@fairbook/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { KEEP_COUNTS_DAYS, KEEP_EVENTS_DAYS } from './store.ts';
+import { KEEP_DAYS } from '../../platform/keep.ts';
 
 const START = Date.UTC(2026, 10, 20, 12);
 const DAY_MS = 86_400_000;
@@ -140,9 +140,9 @@ test('events are deleted after their days, their counts later', async () => {
       [new Date(at)],
     );
   const now = clock.now();
-  await addAt(now - (KEEP_EVENTS_DAYS - 1) * DAY_MS);
-  await addAt(now - (KEEP_EVENTS_DAYS + 1) * DAY_MS);
-  await addAt(now - (KEEP_COUNTS_DAYS + 1) * DAY_MS);
+  await addAt(now - (KEEP_DAYS.analytics_events - 1) * DAY_MS);
+  await addAt(now - (KEEP_DAYS.analytics_events + 1) * DAY_MS);
+  await addAt(now - (KEEP_DAYS.analytics_counts + 1) * DAY_MS);
   await world.services.jobs['analytics.forget']();
   expect(await rows('select 1 from analytics_counts')).toHaveLength(2);
   expect(await rows('select 1 from analytics_events')).toHaveLength(1);

@@ -19,7 +19,7 @@ export interface AnalyticsDependencies {
 
 /** Anonymous page events, the operators' report on them, and the referral links of players. */
 export function createAnalytics(platform: Platform, { isOff, edits }: AnalyticsDependencies) {
-  const { db, pool, clock } = platform;
+  const { db, pool, clock, config } = platform;
   const recorder = createRecorder(platform);
   const module: Module = {
     name: 'analytics',
@@ -48,7 +48,7 @@ export function createAnalytics(platform: Platform, { isOff, edits }: AnalyticsD
     /** Writes the waiting events, for a reader who needs them at once. */
     flush: recorder.flush,
     /** Deletes old events. */
-    forget: () => forgetOld(pool, clock.now()),
+    forget: () => forgetOld(pool, config.keep, clock.now()),
     /** Counts a page opened by a partner's link. */
     countVisit(source: string): void {
       if (!isOff()) recorder.count(EVENTS['referral.visit'].id, source);

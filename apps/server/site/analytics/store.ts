@@ -1,5 +1,7 @@
 import pg, { type Pool } from 'pg';
 import { type CopyRows, copyInto } from '../../platform/database/copy-in.ts';
+import { type Cut, keepSince } from '../../platform/database/partitions.ts';
+import { type KeepDays, keptSince } from '../../platform/keep.ts';
 import type { EventRow } from './accept.ts';
 
 export interface CountRow {
@@ -59,17 +61,16 @@ function countsSql(counts: readonly CountRow[]): string {
     on conflict (day, event_id, label) do update set count = kept.count + excluded.count`;
 }
 
-/** How long events are kept; their counts, which identify nobody, are kept a bit more than a year. */
-export const KEEP_EVENTS_DAYS = 30;
-export const KEEP_COUNTS_DAYS = 400;
-const DAY_MS = 86_400_000;
+const EVENTS: Cut = { table: 'analytics_events', column: 'received_at', by: 'day' };
+const DAYS_AHEAD = 3;
 
-/** Deletes events that are too old; returns how many. */
-export async function forgetOld(pool: Pool, now: number): Promise<number> {
-  const before = (days: number) => new Date(now - days * DAY_MS);
-  const { rowCount } = await pool.query('delete from analytics_events where received_at < $1', [
-    before(KEEP_EVENTS_DAYS),
-  ]);
-  await pool.query('delete from analytics_counts where day < $1', [before(KEEP_COUNTS_DAYS)]);
-  return rowCount ?? 0;
+/** Makes the next days' partitions, and forgets old events and, later, their counts, which identify nobody. */
+export async function forgetOld(pool: Pool, keep: KeepDays, now: number): Promise<void> {
+  await keepSince(pool, EVENTS, {
+    now,
+    before: keptSince(keep, 'analytics_events', now),
+    ahead: DAYS_AHEAD,
+  });
+  const before = new Date(keptSince(keep, 'analytics_counts', now));
+  await pool.query('delete from analytics_counts where day < $1', [before]);
 }

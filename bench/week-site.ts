@@ -1,0 +1,74 @@
+import { writeHeapSnapshot } from 'node:v8';
+import { compose } from '../apps/server/compose/compose.ts';
+import { createSource } from '../apps/server/compose/feed-source.ts';
+import type { FakeClock } from '../apps/server/platform/clock.ts';
+import { listen } from '../apps/server/platform/http/listen.ts';
+import { openBenchServer } from './server.ts';
+
+export interface LivingSite {
+  app: Awaited<ReturnType<typeof compose>>['app'];
+  services: Awaited<ReturnType<typeof compose>>['services'];
+  pool: Awaited<ReturnType<typeof openBenchServer>>['platform']['pool'];
+  clock: FakeClock;
+  port: number;
+  /** Messages of the feed since the start. */
+  messages(): number;
+  /** Moves time, and waits until the feed has said and the server has written what belongs to it. */
+  pass(ms: number): Promise<void>;
+  /** Writes a heap snapshot of the days that SNAPSHOTS names (`2,6`). */
+  afterDay?(day: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+/** Turns of the event loop after which nothing more came: the feed waits for its next time. */
+const QUIET_TURNS = 3;
+
+/** The whole server without pages, with the simulator at real speed by a clock that only `pass` moves. */
+export async function openLivingSite(clock: FakeClock): Promise<LivingSite> {
+  const { platform, stop } = await openBenchServer({
+    env: { FAIRBOOK_RATE_FACTOR: '0', FAIRBOOK_CLOCK_SPEED: '1', FAIRBOOK_SPORTS: 'football,tennis', FAIRBOOK_SEED: 'a week of the same games, always' },
+    clock,
+    durable: false,
+  });
+  const composition = await compose(platform, { withSite: false, passwordCost: CHEAP });
+  await composition.start();
+  const { sportsbook } = composition.services;
+  let messages = 0;
+  const source = await createSource(platform.config, {
+    clock,
+    open: [],
+    onFailure(error) {
+      throw error;
+    },
+  });
+  await source.start(async (message) => {
+    messages += 1;
+    await sportsbook.facts.ingest(message);
+  });
+  const snapshots = new Set(process.env.SNAPSHOTS?.split(',').map(Number));
+  return {
+    app: composition.app,
+    services: composition.services,
+    pool: platform.pool,
+    clock,
+    port: await listen(composition.app, { port: 0, host: '127.0.0.1' }),
+    messages: () => messages,
+    async pass(ms) {
+      clock.advance(ms);
+      for (let quiet = 0, before = messages; quiet < QUIET_TURNS; before = messages) {
+        await sportsbook.flush();
+        await new Promise(setImmediate);
+        quiet = messages === before ? quiet + 1 : 0;
+      }
+    },
+    async afterDay(day) {
+      if (snapshots.has(day)) writeHeapSnapshot(`${process.env.SNAPSHOT_DIR ?? '.'}/day-${day}.heapsnapshot`);
+    },
+    async stop() {
+      await source.stop();
+      await composition.stop();
+      await stop();
+    },
+  };
+}
