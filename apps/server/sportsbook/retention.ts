@@ -19,7 +19,7 @@ export function keepFeedHours({
 }
 
 /** A quarter of a gigabyte of the simulator's messages in one partition. */
-const MESSAGES: Cut = { table: 'feed_messages', column: 'seq', by: 100_000 };
+export const MESSAGES: Cut = { table: 'feed_messages', column: 'seq', by: 100_000 };
 const PARTS_AHEAD = 3;
 
 /** Games deleted per transaction, so that nobody waits long for a lock. */

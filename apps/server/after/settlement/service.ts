@@ -4,6 +4,7 @@ import { type Tx, transact } from '../../platform/database/transact.ts';
 import { createRounds } from '../../platform/rounds.ts';
 import { type Changed, type SettleDeps, settleBatch, UnsettleableCoupon } from './batch.ts';
 import { couponsToSettle, gamesToSettle } from './store.ts';
+import { decidedOfOpen, noteSettled, settledUntil } from './until-store.ts';
 
 /** Coupons per transaction. A transaction costs the same for one as for a few, and holds its locks until the end. */
 const BATCH = { least: 50, most: 500 };
@@ -12,6 +13,9 @@ const LANES = 3;
 /** The scan interval for results of the last hour, in case a message was lost: more likely among several nodes. */
 const SCAN_EVERY_MS = { alone: 30_000, among: 10_000 };
 const SCAN_BACK_MS = 3_600_000;
+/** How often it is noted that all is settled, but for the results of the last day: those may have been written late. */
+const NOTE_EVERY_MS = 3_600_000;
+const NOTE_BACK_MS = 86_400_000;
 
 export interface Settling {
   /** Brings every coupon with a leg on this game to its latest results. Returns how many changed. */
@@ -35,9 +39,10 @@ export function createSettling(platform: SettlingPlatform, deps: SettleDeps): Se
   const scans = createRounds({
     clock,
     everyMs: bus.isShared ? SCAN_EVERY_MS.among : SCAN_EVERY_MS.alone,
-    step: () => scan(clock.now() - SCAN_BACK_MS),
+    step: scan,
     onFailed: (err) => logger.error({ err }, 'settlement.scan_failed'),
   });
+  let notedAt = 0;
 
   function settleGame(gameId: number): Promise<number> {
     return tracing.inSpan('settlement.game', { 'fairbook.game': gameId }, async (span) => {
@@ -122,8 +127,15 @@ export function createSettling(platform: SettlingPlatform, deps: SettleDeps): Se
     }
   }
 
-  async function scan(since: number): Promise<void> {
-    enqueue(await gamesToSettle(pool, since));
+  async function scan(): Promise<void> {
+    enqueue(await gamesToSettle(pool, clock.now() - SCAN_BACK_MS));
+    if (clock.now() - notedAt < NOTE_EVERY_MS) return;
+    await noteSettled(pool, clock.now() - NOTE_BACK_MS);
+    notedAt = clock.now();
+  }
+
+  async function scanAll(): Promise<void> {
+    enqueue(await gamesToSettle(pool, await settledUntil(pool), await decidedOfOpen(pool)));
   }
 
   return {
@@ -134,7 +146,7 @@ export function createSettling(platform: SettlingPlatform, deps: SettleDeps): Se
     async start() {
       const enqueueOne = ({ gameId }: { gameId: number }) => enqueue([gameId]);
       unsubscribes = [bus.subscribe('game.decided', enqueueOne), bus.subscribe('game.unsettled', enqueueOne)];
-      await scan(0);
+      await scanAll();
       scans.start();
     },
     async stop() {

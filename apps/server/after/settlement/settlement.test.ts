@@ -13,6 +13,7 @@ import { transact } from '../../platform/database/transact.ts';
 import { settleBatch } from './batch.ts';
 import { createSettling } from './service.ts';
 import { gamesToSettle } from './store.ts';
+import { decidedOfOpen, noteSettled, settledUntil } from './until-store.ts';
 
 let book: BettingWorld;
 
@@ -206,6 +207,39 @@ describe('results that arrive while nobody settles', () => {
     expect(states.map(({ status }) => status)).toEqual(['won', 'won', 'accepted']);
     expect(await gamesToSettle(platform.pool, 0)).toEqual([]);
     await settling.stop();
+  });
+
+  it('are looked for since the last time all was settled; an unsettled one holds that time', async () => {
+    const { platform, services } = book.world;
+    const { pool } = platform;
+    const player = await book.player();
+    const id = await accepted(player, { bets: [OVER] });
+    await services.settlement.settling.stop();
+    await noteSettled(pool, Date.now() + 1);
+    const before = await settledUntil(pool);
+    await book.decide(2, { '18:2.5:over': 'won' });
+    await noteSettled(pool, Date.now() + 1_000);
+    const { rows } = await pool.query<{ at: Date }>('select max(at) as at from outcome_results where game_id = 2');
+    expect(await settledUntil(pool)).toBe(rows[0]!.at.getTime());
+    expect(await settledUntil(pool)).toBeGreaterThan(before);
+
+    const settling = createSettling(platform, { ledger: services.wallet.ledger, terms: [] });
+    await settling.start();
+    await settling.idle();
+    expect((await book.coupon(player, id)).status).toBe('won');
+    await noteSettled(pool, Date.now() + 1_000);
+    expect(await gamesToSettle(pool, await settledUntil(pool))).toEqual([]);
+    await settling.stop();
+
+    // As if it had been accepted after the result, with the process gone before it was settled.
+    const client = await pool.connect();
+    await client.query('begin');
+    await client.query(`update coupon_legs set decided = null, decided_seq = 0 where coupon_id = $1`, [id]);
+    await client.query(`update coupons set status = 'accepted', settled_at = null where id = $1`, [id]);
+    const since = await settledUntil(client);
+    expect(await gamesToSettle(client, since, await decidedOfOpen(client))).toEqual([2]);
+    await client.query('rollback');
+    client.release();
   });
 });
 

@@ -25,8 +25,12 @@ const LATE = `legs as materialized (
   late as (
     select coupon_id, game_id from legs join said using (game_id, outcome_id) where decided_seq <> source_seq)`;
 
-/** Games with results since `since` that some coupon has not applied. */
-export async function gamesToSettle(sql: Sql, since: number): Promise<number[]> {
+/** Games with results since `since`, and of `others`, that some coupon has not applied. */
+export async function gamesToSettle(
+  sql: Sql,
+  since: number,
+  others: readonly number[] = [],
+): Promise<number[]> {
   const { rows: decided } = await sql.query<{ game_id: bigint }>({
     text: 'select distinct game_id from outcome_results where at >= $1',
     values: [new Date(since)],
@@ -35,7 +39,7 @@ export async function gamesToSettle(sql: Sql, since: number): Promise<number[]> 
     text: `with ${LATE}
            select distinct late.game_id from late join coupons c on c.id = late.coupon_id where ${SETTLEABLE}
            order by late.game_id`,
-    values: [arrayText(decided.map((row) => row.game_id))],
+    values: [arrayText([...new Set([...decided.map((row) => Number(row.game_id)), ...others])])],
   });
   return rows.map((row) => Number(row.game_id));
 }

@@ -1,9 +1,16 @@
+import type { Generated } from 'kysely';
 import type { BigInt8, GeneratedBigInt8, Json } from '../../platform/database/column-types.ts';
 
 declare module '../../platform/database/schema.ts' {
   interface Schema {
     settlement_revisions: SettlementRevisionsTable;
+    settled_until: SettledUntilTable;
   }
+}
+
+interface SettledUntilTable {
+  id: Generated<boolean>;
+  at: Date;
 }
 
 interface SettlementRevisionsTable {
