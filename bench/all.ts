@@ -19,6 +19,7 @@ const BENCHES: Record<string, () => Promise<Row[]>> = {
   overload: async () => (await import('./overload.ts')).rows(),
   reconnect: async () => (await import('./reconnect.ts')).rows(),
   growth: async () => (await import('./growth.ts')).rows(),
+  week: async () => (await import('./week.ts')).rows(),
   settlement: async () => (await import('./settlement.ts')).rows(),
   'fan-out': async () => (await import('./fan-out.ts')).rows(),
   hostile: async () => (await import('./hostile.ts')).rows(),

@@ -48,8 +48,19 @@ export async function fill(pool: Platform['pool'], coupons: number): Promise<num
     [Math.floor((entries * (copies + 1)) / TILE)],
   );
   await pool.query('drop table growth_of');
-  await pool.query('vacuum (analyze)');
+  await vacuum(pool);
   return count(pool, 'coupons');
+}
+
+/** Ten million coupons take minutes, longer than a server's statement may. */
+async function vacuum(pool: Platform['pool']): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    await client.query('vacuum (analyze)');
+  } finally {
+    client.release(true);
+  }
 }
 
 interface Step {
@@ -124,11 +135,16 @@ async function copy(sql: Sql, { of, copies, settled, entries, from, to }: Step):
     markets: `'[]'::jsonb`,
   });
   await put(sql, 'gates', `gates x ${each} where x.game_id <= ${GAMES}`, { game_id: `${own}game_id` });
-  await put(sql, 'outcome_results', `outcome_results x ${each} where x.game_id <= ${GAMES} and k <= ${settled}`, {
-    game_id: `${own}game_id`,
-    at,
-    tx: '-k',
-  });
+  await put(
+    sql,
+    'outcome_results',
+    `outcome_results x ${each} where x.game_id <= ${GAMES} and k <= ${settled}`,
+    {
+      game_id: `${own}game_id`,
+      at,
+      tx: '-k',
+    },
+  );
   await put(sql, 'proof_entries', `proof_entries x ${each} where x.seq < ${entries} order by k, x.seq`, {
     seq: `k::bigint * ${entries} + x.seq`,
     ref: `k || '/' || x.ref`,

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import type { sportsbook } from '@fairbook/contracts';
 import { LIVE_PATH } from '@fairbook/contracts/live';
 import type { LivingSite } from './week-site.ts';
 
-/** Time moves by this much at once: the feed of a game in play says something every few seconds. */
-const STEP_MS = 10_000;
+/** Time moves by this much at once: a feed that is silent for longer is down. Prices between two steps are left out. */
+const STEP_MS = 15_000;
 /** So often some come, do something and go. */
 const VISIT_EVERY_MS = 600_000;
 const VISITORS = 3;
 const COUPONS_EACH = 4;
 const HOUR_MS = 3_600_000;
-const SPORTS = [1, 4];
+const SPORTS = [1];
 
 interface Done {
   coupons: number;
@@ -39,7 +40,7 @@ async function visit(site: LivingSite, n: number): Promise<number> {
   const remoteAddress = `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`;
   const own = { host: 'localhost', origin: 'http://localhost', 'content-type': 'application/json' };
   let cookie = '';
-  const call = async (method: 'GET' | 'POST', url: string, body?: unknown) =>
+  const call = (method: 'GET' | 'POST', url: string, body?: unknown) =>
     site.app.inject({
       method,
       url,
@@ -47,16 +48,21 @@ async function visit(site: LivingSite, n: number): Promise<number> {
       headers: { ...own, cookie, ...(method === 'POST' && { 'idempotency-key': randomUUID() }) },
       ...(body !== undefined && { payload: JSON.stringify(body) }),
     });
-  const made = await call('POST', '/web-api/registration/fast_reg', { countryId: 1, currencyIso: 'EUR', lng: 'en' });
+  const made = await call('POST', '/web-api/registration/fast_reg', {
+    countryId: 1,
+    currencyIso: 'EUR',
+    lng: 'en',
+  });
   if (made.statusCode !== 201) throw new Error(`no registration: ${made.body}`);
   cookie = String(made.headers['set-cookie']).split(';')[0]!;
-  const accountId = (await call('GET', '/office-api/accounts')).json().accounts[0].id;
+  const accountId = (await call('GET', '/office-api/accounts')).json<{ accounts: { id: number }[] }>()
+    .accounts[0]!.id;
   await call('POST', '/payments-api/v1/deposits', { method: 'demo', accountId, amount: '100.00' });
   const socket = await follow(site.port, cookie, n);
   let placed = 0;
   for (let k = 0; k < COUPONS_EACH; k++) placed += await bet(call, accountId, n + k);
-  const history = await call('GET', '/bets-api/v1/coupons');
-  for (const { couponId } of history.json().coupons.slice(0, 1)) {
+  const history = (await call('GET', '/bets-api/v1/coupons')).json<{ coupons: { couponId: string }[] }>();
+  for (const { couponId } of history.coupons.slice(0, 1)) {
     await call('GET', `/bets-api/v1/coupons/${couponId}`);
     await call('GET', `/bets-api/v1/coupons/${couponId}/receipt`);
   }
@@ -65,18 +71,23 @@ async function visit(site: LivingSite, n: number): Promise<number> {
   return placed;
 }
 
-type Call = (method: 'GET' | 'POST', url: string, body?: unknown) => Promise<{ statusCode: number; json(): any }>;
+type Call = (
+  method: 'GET' | 'POST',
+  url: string,
+  body?: unknown,
+) => Promise<{ statusCode: number; json<T>(): T }>;
 
 /** A single on any open outcome of a game of some sport, before or in play. */
 async function bet(call: Call, accountId: number, n: number): Promise<number> {
   const section = n % 3 === 0 ? 'live' : 'line';
   const sport = SPORTS[n % SPORTS.length];
-  const { games } = (await call('GET', `/line-api/v1/${section}/games?sport=${sport}&limit=20`)).json();
-  const game = games?.[n % Math.max(1, games.length)];
+  const listed = await call('GET', `/line-api/v1/${section}/games?sport=${sport}&limit=20`);
+  const { games } = listed.json<{ games: sportsbook.Game[] }>();
+  const game = games[n % Math.max(1, games.length)];
   if (!game) return 0;
-  const whole = (await call('GET', `/line-api/v1/games/${game.id}`)).json();
+  const whole = (await call('GET', `/line-api/v1/games/${game.id}`)).json<sportsbook.Game>();
   await call('GET', `/line-api/v1/games/${game.id}/prices`);
-  const outcomes = (whole.markets ?? []).flatMap((market: any) => market.outcomes).filter((each: any) => !each.isBlocked);
+  const outcomes = whole.markets.flatMap((market) => market.outcomes).filter(({ isBlocked }) => !isBlocked);
   const outcome = outcomes[(n * 7) % Math.max(1, outcomes.length)];
   if (!outcome) return 0;
   const { statusCode } = await call('POST', '/bets-api/v1/coupons', {
@@ -99,7 +110,9 @@ function follow(port: number, cookie: string, n: number): Promise<WebSocket> {
     socket.onerror = () => reject(new Error('no socket'));
     socket.onopen = () => {
       const sport = SPORTS[n % SPORTS.length];
-      socket.send(JSON.stringify({ op: 'subscribe', topics: [`list:live:${sport}`, `list:line:${sport}`, 'me'] }));
+      socket.send(
+        JSON.stringify({ op: 'subscribe', topics: [`list:live:${sport}`, `list:line:${sport}`, 'me'] }),
+      );
       resolve(socket);
     };
   });

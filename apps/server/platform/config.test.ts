@@ -60,6 +60,7 @@ test.each([
   [{ TRUST_PROXY: 'true' }, { trustProxy: true }],
   [{ TRUST_PROXY: '1', COUNTRY_HEADER: 'CF-IPCountry' }, { countryHeader: 'cf-ipcountry' }],
   [{ PUBLIC_ORIGIN: 'https://book.example' }, { publicOrigin: 'https://book.example' }],
+  [{ FAIRBOOK_KEEP: 'refused_bets=730' }, { keep: { refused_bets: 730 } }],
   [{ NODE_ENV: 'production' }, { isProduction: true }],
   [{ PAYMENTS: 'real' }, { payments: 'real' }],
   [{ METRICS_TOKEN: 'a-token-of-a-test' }, { metricsToken: 'a-token-of-a-test' }],
@@ -76,6 +77,11 @@ test.each([
     'football,chess',
     `FAIRBOOK_SPORTS must list sports of ${SPORTS.join(', ')}, separated by commas, but one is "chess".`,
   ],
+  ...['transfers=1', 'refused_bets=0', 'refused_bets=a'].map((entry): [string, string, string] => [
+    'FAIRBOOK_KEEP',
+    `sessions=90,${entry}`,
+    `FAIRBOOK_KEEP must list tables and days such as refused_bets=730,sessions=90, with days from 1 to 36500 and tables of analytics_events, analytics_counts, refused_bets, sessions, cashout_notices, games, feed_messages, but one entry is "${entry}".`,
+  ]),
   ['FAIRBOOK_CLOCK_SPEED', '-1', 'FAIRBOOK_CLOCK_SPEED must be a number from 1 to 200, but it is "-1".'],
   ['TRUST_PROXY', 'yes', 'TRUST_PROXY must be one of 0, 1, false, true, but it is "yes".'],
   [

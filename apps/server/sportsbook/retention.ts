@@ -32,13 +32,17 @@ const AT_ONCE = 500;
  * Returns how many were deleted one by one.
  */
 export async function pruneFeed(pool: Pool, before: Date): Promise<number> {
-  const { rows } = await pool.query<{ last: bigint }>('select coalesce(max(seq), 0) as last from feed_messages');
+  const { rows } = await pool.query<{ last: bigint }>(
+    'select coalesce(max(seq), 0) as last from feed_messages',
+  );
   const last = Number(rows[0]!.last);
   await makeParts(pool, MESSAGES, last + 1, PARTS_AHEAD);
   const since = await firstSince(pool, before);
   await keepTrails(pool, before, since);
   await dropParts(pool, MESSAGES, Math.min(Number(since), last), async ({ name }) => {
-    const { rowCount } = await pool.query(`select from ${name} m where m.at >= $1 or ${NEEDED} limit 1`, [before]);
+    const { rowCount } = await pool.query(`select from ${name} m where m.at >= $1 or ${NEEDED} limit 1`, [
+      before,
+    ]);
     return rowCount === 0;
   });
   let deleted = 0;

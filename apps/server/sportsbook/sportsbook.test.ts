@@ -2,9 +2,9 @@ import type { FeedMessage } from '@fairbook/feed-contract';
 import { createWorld, fakeClock, type World } from '@fairbook/testkit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { skipRefused } from '../compose/feed.ts';
-import { partsOf } from '../platform/database/partitions.ts';
 import type { BusEvents } from '../platform/bus.ts';
 import type { FakeClock } from '../platform/clock.ts';
+import { partsOf } from '../platform/database/partitions.ts';
 import { createInProcessBus } from '../platform/in-process-bus.ts';
 import { DEFAULT_SETTINGS } from '../site/config/index.ts';
 import { announce, marketsOf, odds, PRODUCER, playing, settlement, stop } from '../testing/sample-feed.ts';
@@ -322,7 +322,9 @@ describe('retention', () => {
     await pool.query(`update games set state = state || '{"appliedSeq": 200000}' where id = 2`);
     await forget();
     expect(await parts()).toEqual([2, 3, 4, 5].map((n) => `feed_messages_p${n}`));
-    expect((await pool.query('select max(seq)::int as max from feed_messages')).rows).toEqual([{ max: 200_000 }]);
+    expect((await pool.query('select max(seq)::int as max from feed_messages')).rows).toEqual([
+      { max: 200_000 },
+    ]);
   });
 });
 

@@ -63,6 +63,7 @@ export function createCashout(
       routes: cashoutRoutes({ ...asking, ...deps, bus, tokens, watch, pastValues, onDecided: tell }),
       duties: { keys: tokens, cashouts: waiting, cashout_rules: watch },
     },
-    forget: () => pruneNotices(platform.pool, keptSince(platform.config.keep, 'cashout_notices', clock.now())),
+    forget: () =>
+      pruneNotices(platform.pool, keptSince(platform.config.keep, 'cashout_notices', clock.now())),
   };
 }

@@ -219,7 +219,9 @@ describe('results that arrive while nobody settles', () => {
     const before = await settledUntil(pool);
     await book.decide(2, { '18:2.5:over': 'won' });
     await noteSettled(pool, Date.now() + 1_000);
-    const { rows } = await pool.query<{ at: Date }>('select max(at) as at from outcome_results where game_id = 2');
+    const { rows } = await pool.query<{ at: Date }>(
+      'select max(at) as at from outcome_results where game_id = 2',
+    );
     expect(await settledUntil(pool)).toBe(rows[0]!.at.getTime());
     expect(await settledUntil(pool)).toBeGreaterThan(before);
 

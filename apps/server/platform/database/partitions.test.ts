@@ -25,7 +25,8 @@ beforeEach(async () => {
 });
 
 const names = async (cut = CUT) => (await partsOf(pool, cut)).map(({ name }) => name);
-const see = (at: number, what = '') => pool.query('insert into sightings values ($1, $2)', [new Date(at), what]);
+const see = (at: number, what = '') =>
+  pool.query('insert into sightings values ($1, $2)', [new Date(at), what]);
 /** Where rows are. */
 async function placed(): Promise<string[]> {
   const { rows } = await pool.query(`select tableoid::regclass::text as part, at from sightings order by at`);

@@ -28,9 +28,17 @@ export function partOf({ table, by }: Cut, key: number): Part {
   const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()];
   const digits = at.toISOString().slice(0, 10).replaceAll('-', '');
   if (by === 'day')
-    return { name: `${table}_p${digits}`, from: Date.UTC(year, month, day), to: Date.UTC(year, month, day + 1) };
+    return {
+      name: `${table}_p${digits}`,
+      from: Date.UTC(year, month, day),
+      to: Date.UTC(year, month, day + 1),
+    };
   if (by === 'month')
-    return { name: `${table}_p${digits.slice(0, 6)}`, from: Date.UTC(year, month), to: Date.UTC(year, month + 1) };
+    return {
+      name: `${table}_p${digits.slice(0, 6)}`,
+      from: Date.UTC(year, month),
+      to: Date.UTC(year, month + 1),
+    };
   const n = Math.floor(key / by);
   return { name: `${table}_p${n}`, from: n * by, to: (n + 1) * by };
 }
