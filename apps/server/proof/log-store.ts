@@ -163,13 +163,14 @@ export interface SeenLog {
   pending: bigint | null;
 }
 
+/** Asks for the newest of each kind: to learn whether any has a higher number, PostgreSQL reads whole tables. */
 export async function lookAtLog(sql: Sql): Promise<SeenLog> {
   const { rows } = await sql.query<HeadRow & { fault: string | null; upto: bigint | null }>({
     name: 'proof_look',
     text: `select ${HEAD_COLUMNS}, fault, case when kid is null
-             or exists (select from receipt_groups where tx >= upto_tx)
-             or exists (select from outcome_results where tx >= upto_tx)
-             or exists (select from settlement_revisions where tx >= upto_tx)
+             or (select max(tx) from receipt_groups) >= upto_tx
+             or (select max(tx) from outcome_results) >= upto_tx
+             or (select max(tx) from settlement_revisions) >= upto_tx
              then pg_snapshot_xmax(pg_current_snapshot())::text::bigint end upto from proof_log`,
   });
   const row = rows[0]!;

@@ -4,14 +4,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { skipRefused } from '../compose/feed.ts';
 import type { BusEvents } from '../platform/bus.ts';
 import type { FakeClock } from '../platform/clock.ts';
-import { partsOf } from '../platform/database/partitions.ts';
 import { createInProcessBus } from '../platform/in-process-bus.ts';
 import { DEFAULT_SETTINGS } from '../site/config/index.ts';
 import { announce, marketsOf, odds, PRODUCER, playing, settlement, stop } from '../testing/sample-feed.ts';
 import { forgetGames, knownFacts, readGate } from '../testing/sportsbook.ts';
 import { createSportsbook, type Sportsbook } from './index.ts';
 import { compareWithReplay } from './replay.ts';
-import { keepFeedHours, MESSAGES, pruneFeed } from './retention.ts';
+import { pruneFeed } from './retention.ts';
 
 const START = Date.UTC(2026, 7, 1, 12);
 const HOUR = 3_600_000;
@@ -294,38 +293,6 @@ describe('retention', () => {
     expect(again.snapshot('game:2')).toEqual(book.snapshot('game:2'));
     await again.module.stop?.();
   });
-
-  it('drops a partition when all of it is old and nothing of it is missing in a snapshot', async () => {
-    await playSome();
-    await book.flush();
-    const { pool } = platform;
-    const parts = async () => (await partsOf(pool, MESSAGES)).map(({ name }) => name);
-    const forget = () => pruneFeed(pool, new Date(clock.now() + 1));
-    await forget();
-    expect(await parts()).toEqual(['until1', 'p1', 'p2', 'p3'].map((n) => `feed_messages_${n}`));
-    // As if the feed went on to the last number of one partition and the first of the next.
-    const [last] = (await pool.query('select * from feed_messages')).rows;
-    const insert = (seq: number) =>
-      pool.query(`insert into feed_messages values ($1, $2, $3, $4, $5, $6)`, [
-        ...[seq, last.producer, last.type, 2, last.at, last.body],
-      ]);
-    for (const seq of [199_999, 200_000]) await insert(seq);
-    const counts = await pool.query(
-      'select tableoid::regclass::text as part, count(*)::int from feed_messages group by 1 order by 1',
-    );
-    expect(counts.rows.slice(0, 2)).toEqual([
-      { part: 'feed_messages_p1', count: 1 },
-      { part: 'feed_messages_p2', count: 1 },
-    ]);
-    await forget();
-    expect((await parts())[0]).toBe('feed_messages_p1');
-    await pool.query(`update games set state = state || '{"appliedSeq": 200000}' where id = 2`);
-    await forget();
-    expect(await parts()).toEqual([2, 3, 4, 5].map((n) => `feed_messages_p${n}`));
-    expect((await pool.query('select max(seq)::int as max from feed_messages')).rows).toEqual([
-      { max: 200_000 },
-    ]);
-  });
 });
 
 describe('record', () => {
@@ -405,13 +372,4 @@ it('changes are made only for topics that somebody follows', async () => {
   expect(await topics(20)).toEqual(['game:2']);
   followed.add('list:line:1');
   expect(await topics(30)).toEqual(['list:line:1', 'game:2', 'list:line:1']);
-});
-
-it('a fast season keeps its messages for half a day, so that an idle year costs less than 2 GB', () => {
-  const BYTES_A_MINUTE = 1.4e6; // Measured at twenty times real speed.
-  const at = (clockSpeed: number) => ({ feed: null, clockSpeed, keep: {} });
-  expect(keepFeedHours(at(20)) * 60 * BYTES_A_MINUTE).toBeLessThan(1.5e9);
-  expect(keepFeedHours(at(1))).toBe(48);
-  expect(keepFeedHours({ ...at(20), feed: './real-feed.ts' })).toBe(48);
-  expect(keepFeedHours({ ...at(20), keep: { feed_messages: 5 } })).toBe(120);
 });
