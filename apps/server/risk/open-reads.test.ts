@@ -25,6 +25,7 @@ function reads() {
       size: () => held.size,
       ids: () => held.keys(),
       isAs: () => false,
+      concerns: ({ id }) => held.has(id),
       put: ({ id, stake }: OpenCoupon) => void held.set(id, stake),
       forget: (id) => void held.delete(id),
     },
@@ -64,4 +65,20 @@ test('a coupon that ended during a read stays ended', async () => {
   await answer(1, [row('ended', 5n), row('open', 5n)]);
   await taken;
   expect([...held.keys()]).toEqual(['open']);
+});
+
+test('a comparison leaves coupons of other nodes, until there is time or somebody asks', async () => {
+  const { of, held, asked, answer } = reads();
+  held.set('own', 1n).set('ended', 1n);
+  const compared = of.compare();
+  await answer(0, [row('own', 2n), row('theirs', 5n)]);
+  await answer(1, [row('own', 2n)]);
+  await compared;
+  expect(Object.fromEntries(held)).toEqual({ own: 2n });
+  const rest = of.readRest();
+  await answer(2, [row('theirs', 5n)]);
+  await rest;
+  expect(Object.fromEntries(held)).toEqual({ own: 2n, theirs: 5n });
+  expect(asked).toHaveLength(3);
+  await of.stop();
 });

@@ -17,6 +17,8 @@ export interface OpenMemory {
   ids(): Iterable<string>;
   /** Whether memory has the coupon with these figures. */
   isAs(figures: OpenFigures): boolean;
+  /** Whether the coupon matters here soon: it is in memory, or of a player of this node. */
+  concerns(figures: OpenFigures): boolean;
   put(coupon: OpenCoupon): void;
   forget(couponId: string): void;
 }
@@ -79,7 +81,12 @@ export class OpenReads {
     return this.#inTurn(() => this.#all());
   }
 
-  /** The same without a caller who waits; a failure is logged. */
+  /** Finds by figures what hints have not told; coupons of other nodes' players are left for when there is time. */
+  compare(): Promise<void> {
+    return this.#inTurn(() => this.#all((each) => this.#memory.concerns(each)));
+  }
+
+  /** As `readAll`, without a caller who waits; a failure is logged. */
   readAllLater(then?: () => void): void {
     this.#later(() => this.#all().then(then));
   }
@@ -141,7 +148,7 @@ export class OpenReads {
     }
   }
 
-  async #all(): Promise<void> {
+  async #all(isNow: (figures: OpenFigures) => boolean = () => true): Promise<void> {
     const { pool } = this.#platform;
     await this.#read(async (reading) => {
       this.#others.clear();
@@ -150,12 +157,12 @@ export class OpenReads {
       const found = new Map((await openFigures(pool)).map((each) => [each.id, each]));
       for (const id of this.#memory.ids()) if (!found.has(id) && !reading.has(id)) this.#memory.forget(id);
       const changed = [...found.values()].filter((each) => !reading.has(each.id) && !this.#memory.isAs(each));
-      if (changed.length > MOST_BY_ID) this.#put(reading, await openCoupons(pool));
-      else
-        await this.#fetch(
-          reading,
-          changed.map(({ id }) => id),
-        );
+      const now = changed.filter(isNow).map(({ id }) => id);
+      if (now.length > MOST_BY_ID) this.#put(reading, await openCoupons(pool));
+      else {
+        for (const each of changed) if (!isNow(each)) this.readOnceThereIsTime(each.id);
+        await this.#fetch(reading, now);
+      }
     });
   }
 

@@ -59,6 +59,7 @@ export class OpenRisk {
       size: () => this.#open.size,
       ids: () => this.#open.keys(),
       isAs: (figures) => this.#isAs(figures),
+      concerns: ({ id, userId }) => this.#open.has(id) || platform.isOwn(userId),
       put: (coupon) => this.#put(coupon),
       forget: (couponId) => this.#forget(couponId),
     });
@@ -178,6 +179,11 @@ export class OpenRisk {
   /** Reads all open coupons back. Changes during the read are kept. */
   rebuild(): Promise<void> {
     return this.#reads.readAll();
+  }
+
+  /** Finds what hints have not told of coupons that matter here. */
+  compare(): Promise<void> {
+    return this.#reads.compare();
   }
 
   #follow({ userId, couponId, status, isPartSold = false }: BusEvents['coupon.changed']): void {

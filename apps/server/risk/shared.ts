@@ -342,7 +342,7 @@ export class SharedRisk {
   async #readBack(): Promise<void> {
     const begun = performance.now();
     if (begun < this.#readAt) return;
-    await this.#open.rebuild();
+    await this.#open.compare();
     const ended = performance.now();
     this.#readAt = ended + Math.max(READ_EVERY_MS, READ_SHARE * (ended - begun));
   }
