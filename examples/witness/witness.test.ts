@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { consistencyProof, treeHash } from '@fairbook/proof/second-reader';
@@ -10,36 +9,25 @@ import { signCheckpoint, signingKey } from '@fairbook/proof/server';
 import { addCheckpointBody, checkPolicy, readPolicy, verifierKey } from '@fairbook/proof/tlog';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { answerTo, type Witness } from './src/cosign.ts';
-import { openMemory } from './src/memory.ts';
 import { readLogKey, witnessKey } from './src/note.ts';
+import {
+  aFolder,
+  aWitness,
+  ENTRIES,
+  FORKED,
+  LOG,
+  LOG_KEY,
+  leaves,
+  noteAt,
+  ORIGIN,
+  removeFolders,
+} from './testing.ts';
 
-const folders: string[] = [];
 const children: ChildProcess[] = [];
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
 });
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true });
-});
-
-function aFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'witness-'));
-  folders.push(folder);
-  return folder;
-}
-
-const ORIGIN = 'book.example/proof-api/v1/log';
-const LOG = signingKey(generateKeyPairSync('ed25519').privateKey);
-const LOG_KEY = verifierKey({ name: ORIGIN, jwk: LOG.jwk });
-const leaves = (name: string, count: number) =>
-  Array.from({ length: count }, (_, i) => Buffer.from(`${name} ${i}`));
-const ENTRIES = leaves('entry', 70);
-/** A log that has the same beginning and another tenth entry. */
-const FORKED = [...ENTRIES.slice(0, 10), ...leaves('other', 60)];
-
-function noteAt(size: number, entries = ENTRIES, key = LOG, origin = ORIGIN): string {
-  return signCheckpoint({ origin, size, root: treeHash(entries.slice(0, size)).toString('hex') }, key);
-}
+afterAll(removeFolders);
 
 function request(old: number, size: number, entries = ENTRIES): string {
   const hashes = old === 0 ? [] : consistencyProof(old, entries.slice(0, size));
@@ -48,20 +36,6 @@ function request(old: number, size: number, entries = ENTRIES): string {
     hashes.map((hash) => hash.toString('hex')),
     noteAt(size, entries),
   );
-}
-
-function aWitness(log = LOG_KEY, folder = aFolder()): Witness & { said: string[]; folder: string } {
-  const said: string[] = [];
-  const memory = openMemory(folder);
-  return {
-    name: 'w.example/me',
-    logs: [readLogKey(log)],
-    memory,
-    now: () => 1_786_904_460,
-    say: (line) => void said.push(line),
-    said,
-    folder,
-  };
 }
 
 describe('the vectors of another implementation (filippo.io/torchwood)', () => {
