@@ -17,8 +17,22 @@ export const SYMPTOM_CASES: Readonly<Record<string, { series: string; bad: numbe
   FairbookBusFault: { series: 'fairbook_bus_fault', bad: 1, good: 0 },
 };
 
+interface GrowthCase {
+  series: string;
+  bad: number;
+  good: number;
+  /** A series that grows equally in both cases. */
+  beside?: readonly [series: string, growth: number];
+}
+
 /** The same for counters: growth a minute. */
-export const GROWTH_CASES: Readonly<Record<string, { series: string; bad: number; good: number }>> = {
+export const GROWTH_CASES: Readonly<Record<string, GrowthCase>> = {
+  FairbookPoolSlow: {
+    series: 'fairbook_pool_wait_seconds_bucket{work="money",le="0.1"}',
+    bad: 980,
+    good: 995,
+    beside: ['fairbook_pool_wait_seconds_count{work="money"}', 1_000],
+  },
   FairbookShedding: {
     series: 'fairbook_refusals_total{call="bets.place",code="server.unavailable"}',
     bad: 120,

@@ -163,6 +163,11 @@ export const DASHBOARDS: readonly Dashboard[] = [
         queries: [['fairbook_pool_waiting', '{{work}}']],
       },
       {
+        title: 'Time until there is a connection to the database (p99)',
+        unit: 's',
+        queries: [[quantile(0.99, 'fairbook_pool_wait_seconds', '', ', work'), '{{work}}']],
+      },
+      {
         title: 'Live connections and topics',
         unit: 'short',
         queries: [

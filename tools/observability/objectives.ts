@@ -182,6 +182,14 @@ export const SYMPTOMS: readonly Symptom[] = [
     todo: 'Look for slow statements in `pg_stat_activity` before you raise `FAIRBOOK_POOL`.',
   },
   {
+    name: 'FairbookPoolSlow',
+    expr: '1 - sum by (work) (rate(fairbook_pool_wait_seconds_bucket{le="0.1"}[5m])) / sum by (work) (rate(fairbook_pool_wait_seconds_count[5m])) > 0.01',
+    for: '5m',
+    severity: 'ticket',
+    summary: 'One in a hundred waits over 100 ms for a connection to the database: {{ $labels.work }}',
+    todo: 'Look for slow statements and for connections `idle in transaction` in `pg_stat_activity` before you raise `FAIRBOOK_POOL`.',
+  },
+  {
     name: 'FairbookLanesFull',
     expr: 'fairbook_lane_waiting > 200',
     for: '1m',

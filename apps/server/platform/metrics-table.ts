@@ -129,6 +129,12 @@ export const METRICS = {
     help: 'Callers that wait for a connection to the database, by kind of work',
     labels: { work: WORKS },
   },
+  fairbook_pool_wait_seconds: {
+    kind: 'histogram',
+    help: 'Time until a caller has a connection to the database or is refused one, by kind of work; opening it included',
+    labels: { work: WORKS },
+    buckets: FAST,
+  },
   fairbook_catalogue_behind_seconds: {
     kind: 'gauge',
     help: 'How far the prices of a node that follows the catalogue are behind the node that writes it',

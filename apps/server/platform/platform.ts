@@ -49,6 +49,7 @@ export function createPlatform(
     size: config.databasePoolSize,
     bounds: bounds.database,
     logger,
+    metrics,
   });
   return {
     config,

@@ -1,4 +1,4 @@
-import { createBettingWorld, HOME } from '@fairbook/testkit';
+import { createBettingWorld, createWorld, HOME } from '@fairbook/testkit';
 import { expect, test } from 'vitest';
 import { METRICS, type MetricShape, OTHER } from '../../platform/metrics-table.ts';
 
@@ -60,6 +60,29 @@ test('a hostile client makes no series: every value of every label is in a list'
   expect([...new Set(series.map(({ name }) => name))].filter((name) => !(name in METRICS))).toEqual([]);
   const [made] = series.filter(({ labels }) => labels.code === OTHER);
   expect(made?.labels).toEqual({ call: OTHER, code: OTHER });
+});
+
+test('a wait for a connection to the database is measured, by kind of work', async () => {
+  await using world = await createWorld({ config: { databasePoolSize: 2 } });
+  const { pool } = world.platform;
+  const waited = async () => {
+    const { body } = await world.app.inject({ url: '/metrics' });
+    const figure = (end: string) => {
+      const line = new RegExp(`^fairbook_pool_wait_seconds_${end} (\\S+)$`, 'm');
+      return Number(line.exec(body)?.[1]);
+    };
+    return {
+      quick: figure('bucket\\{le="0.1",work="background"\\}'),
+      all: figure('count\\{work="background"\\}'),
+    };
+  };
+  const before = await waited();
+  const held = await Promise.all([pool.connect(), pool.connect()]);
+  const late = pool.query('select 1');
+  setTimeout(() => held.forEach((client) => void client.release()), 250);
+  await late;
+  const after = await waited();
+  expect(after.all - before.all - (after.quick - before.quick)).toBe(1);
 });
 
 test('an acceptance is measured with its outcome and cause, and the age of its price', async () => {

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Bounds, Work } from '../bounds.ts';
 import type { Logger } from '../logger.ts';
+import type { Metrics } from '../metrics.ts';
 import { type PoolOfWorks, poolOfWorks } from './pool-of-works.ts';
 import type { Schema } from './schema.ts';
 
@@ -18,10 +19,12 @@ export interface ConnectOptions {
   size: number;
   bounds: Bounds['database'];
   logger: Logger;
+  /** Where the waits for a connection are counted; nowhere by default. */
+  metrics?: Pick<Metrics, 'observe'>;
 }
 
 /** Opens pools and typed queries over them. int8 columns are read as bigint; the first query connects. */
-export function connect(url: string, { size, bounds, logger }: ConnectOptions): Database {
+export function connect(url: string, { size, bounds, logger, metrics }: ConnectOptions): Database {
   const pool = poolOfWorks({
     options: {
       connectionString: url,
@@ -35,6 +38,7 @@ export function connect(url: string, { size, bounds, logger }: ConnectOptions): 
     bounds,
     // A connection that dies while idle must not end the process; the next query reports the failure.
     onIdleLost: (work: Work, reason) => logger.warn({ reason, work }, 'database.connection_lost'),
+    onTaken: (work, ms) => metrics?.observe('fairbook_pool_wait_seconds', ms / 1000, { work }),
   });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   // Kysely ends the pool only after a query of its own, and idle connections keep the process alive for half a

@@ -9,6 +9,8 @@ export interface PoolOfWorksOptions {
   size: number;
   bounds: Bounds['database'];
   onIdleLost(work: Work, reason: string): void;
+  /** Called when a caller has a connection or is refused one, with how long it waited. */
+  onTaken(work: Work, ms: number): void;
 }
 
 /** A pool with separate connections and limits for each kind of work; otherwise used like any pool. */
@@ -20,14 +22,25 @@ export interface PoolOfWorks extends pg.Pool {
 const LEAST = 2;
 export const WORKS: readonly Work[] = ['money', 'read', 'office', 'background', 'migration'];
 
-type Connect = (done?: unknown) => unknown;
+type Done = (...answer: unknown[]) => void;
+type Connect = (done: Done) => void;
 
 /** Opens one pool per kind of work; a query uses the pool of the work it runs in (`asWork`). */
 export function poolOfWorks(all: PoolOfWorksOptions): PoolOfWorks {
   const pools = Object.fromEntries(WORKS.map((work) => [work, poolOf(work, all)])) as Record<Work, pg.Pool>;
   const front = new pg.Pool(all.options);
   // A pool takes its connections through `connect`; this front has none of its own.
-  const connect: Connect = (done) => (pools[currentWork()].connect as Connect)(done);
+  const connect = (done?: Done): Promise<pg.PoolClient> | undefined => {
+    const work = currentWork();
+    const since = performance.now();
+    const taken = () => all.onTaken(work, performance.now() - since);
+    if (!done) return pools[work].connect().finally(taken);
+    (pools[work].connect as Connect)((...answer) => {
+      taken();
+      done(...answer);
+    });
+    return undefined;
+  };
   const end = front.end.bind(front) as () => Promise<void>;
   return Object.assign(front, {
     connect,
