@@ -171,3 +171,33 @@ test.each([
   expect(await faultsOf(few, '/en/operator/voids', 800, { status: 403 })).toEqual([]);
   await Promise.all([page.context().close(), few.context().close()]);
 });
+
+test('an operator writes a note on an incident by keyboard, players read it on the status page, and it ends', async () => {
+  const page = await pageOf(keeper);
+  const faults = consoleOf(page);
+  await page.goto('/en/operator/site');
+  const write = page.getByRole('button', { name: 'Write a note' });
+  await write.press('Enter');
+  const english = page.getByLabel('Text in English');
+  await expect.poll(() => english.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.type('Prices are late.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Коэффициенты запаздывают.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const row = page.getByRole('listitem').filter({ hasText: 'Prices are late.' });
+  await row.getByText('Going on').waitFor();
+  await expect.poll(() => write.evaluate((button) => button === document.activeElement)).toBe(true);
+  const visitor = await browser.newPage({ baseURL: origin, viewport: { width: 390, height: 844 } });
+  await visitor.goto('/ru/status');
+  await visitor.getByText('Коэффициенты запаздывают.').waitFor();
+  // A picture for each part, with its sentence.
+  expect(await visitor.getByRole('img', { name: /^Ставки\. / }).count()).toBe(1);
+  expect(await faultsOf(visitor, '/ru/status', 500)).toEqual([]);
+  await row.getByRole('button', { name: 'It is over' }).press('Enter');
+  await row.getByText('Over', { exact: true }).waitFor();
+  await visitor.goto('/en/status');
+  await visitor.getByText(/, over\./).waitFor();
+  expect(await faultsOf(page, '/en/operator/site', 800)).toEqual([]);
+  expect(faults).toEqual([]);
+});

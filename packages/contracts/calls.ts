@@ -37,6 +37,7 @@ import * as wallet from './wallet.ts';
 /** Every call by its id. A route must be listed here; a call without a route fails a test. */
 export const CALLS = {
   'status.show': status.show,
+  'status.notes': status.notes,
   'status.addNote': status.addNote,
   'status.endNote': status.endNote,
   'auth.registerFast': auth.registerFast,

@@ -57,6 +57,7 @@ export const OPERATOR_PAGES = [
       { id: 'done', needs: ['voids.read'] },
     ],
   },
+  { id: 'site', icon: 'gear', tabs: [{ id: 'notes', needs: ['site.read'] }] },
   {
     id: 'operators',
     icon: 'user',

@@ -7,12 +7,16 @@ export const STATUS_COMPONENTS = ['betting', 'prices', 'payments', 'live', 'proo
 /** `partly`: it works with restrictions. */
 export const STATUS_STATES = ['works', 'partly', 'down'] as const;
 
+/** How many days the page shows. */
+export const STATUS_DAYS = 90;
+
 export type StatusComponent = (typeof STATUS_COMPONENTS)[number];
 export type StatusState = (typeof STATUS_STATES)[number];
 
 const Component = oneOf(...STATUS_COMPONENTS);
 const State = oneOf(...STATUS_STATES);
 const At = Type.String({ format: 'date-time' });
+const Minutes = Type.Integer({ minimum: 0, maximum: 1_440 });
 const Share = nullable(Type.Number({ minimum: 0, maximum: 100 }));
 
 const Note = closed({ id: Id, beganAt: At, endedAt: nullable(At), text: Type.String() });
@@ -30,6 +34,11 @@ export const StatusNow = closed({
       /** Percent of the last 24 hours and of the last 90 days in which it was not down; null without a record. */
       day: Share,
       quarter: Share,
+      /**
+       * The last 90 days by UTC, today last: minutes in which it was down, and in which it worked with restrictions;
+       * null for a day without a record.
+       */
+      days: Type.Array(nullable(closed({ down: Minutes, partly: Minutes })), { maxItems: STATUS_DAYS }),
     }),
   ),
   /** The latest first, at most 20 of the last 90 days. */
@@ -51,6 +60,22 @@ export const show = call({
   right: 'anyone',
   rateLimit: { max: 120, windowMs: 60_000 },
   success: { status: 200, body: StatusNow },
+  errors: [],
+});
+
+export const notes = call({
+  id: 'status.notes',
+  method: 'GET',
+  path: '/operator-api/v1/status/notes',
+  summary: 'The latest 20 notes of the status page, in all languages.',
+  right: { permission: 'site.read' },
+  rateLimit: { max: 120, windowMs: 60_000 },
+  success: {
+    status: 200,
+    body: closed({
+      notes: Type.Array(closed({ id: Id, beganAt: At, endedAt: nullable(At), texts: NoteTexts })),
+    }),
+  },
   errors: [],
 });
 

@@ -1,5 +1,5 @@
 /** Dialogs and forms: loaded on first use. */
-export { Check, Field, Select, Switch } from './src/forms/Field.tsx';
+export { Area, Check, Field, Select, Switch } from './src/forms/Field.tsx';
 export { Stake } from './src/forms/Stake.tsx';
 export { Modal, Sheet } from './src/overlay/Modal.tsx';
 export { saveText } from './src/save-text.ts';

@@ -15,13 +15,16 @@ const config = {
   site: { companyName: '' },
   contact: NOBODY,
 };
+const DAYS = Array.from({ length: 90 }, (_, i) =>
+  i < 7 ? null : { down: i === 88 ? 12 : 0, partly: i > 86 && i < 89 ? 5 : 0 },
+);
 const NOW = {
   at: '2026-11-22T12:00:00.000Z',
   historyAt: '2026-11-22T11:59:00.000Z',
   since: '2026-09-01T00:00:00.000Z',
   components: [
-    { id: 'betting', state: 'works', day: 100, quarter: 99.982 },
-    { id: 'prices', state: 'works', day: null, quarter: null },
+    { id: 'betting', state: 'works', day: 100, quarter: 99.982, days: DAYS },
+    { id: 'prices', state: 'works', day: null, quarter: null, days: DAYS.map(() => null) },
   ],
   incidents: [
     { component: 'prices', state: 'down', beganAt: '2026-11-20T10:00:00.000Z', endedAt: null },

@@ -1,6 +1,15 @@
 import type { StatusNow } from '@fairbook/contracts/status';
 import { dateTimeText, percentText } from '@fairbook/i18n';
-import { type Block, blocksOf, type Line, lineOf, type Made, type PageRequest } from '@fairbook/ui/doc';
+import {
+  type Block,
+  blocksOf,
+  type DayLevel,
+  type DaysRow,
+  type Line,
+  lineOf,
+  type Made,
+  type PageRequest,
+} from '@fairbook/ui/doc';
 
 /** A page for all visitors: the same for everyone, so in one time zone. */
 const ZONE = 'UTC';
@@ -24,6 +33,7 @@ export async function statusSections({ api, t, lang }: PageRequest): Promise<Mad
           ...(isOld ? blocksOf(t('info.status.old', { at: at(status.historyAt ?? '') })) : []),
           ...notesOf(status, said),
           ...componentsOf(status, said),
+          ...barsOf(status, said),
           ...incidentsOf(status, said),
           ...blocksOf(t('info.status.means')),
         ],
@@ -55,6 +65,48 @@ function componentsOf({ components, since }: StatusNow, { t, lang, at }: Said): 
   );
   const about = since === null ? t('info.status.none') : t('info.status.since', { at: at(since) });
   return [...blocksOf([t('info.status.head'), ...rows].join('\n')), ...blocksOf(about)];
+}
+
+const DAY_MS = 86_400_000;
+
+/** A bar for each of the days; nothing before the first record. */
+function barsOf({ components, since, at }: StatusNow, { t, lang }: Said): Block[] {
+  if (since === null) return [];
+  const dayOf = (ago: number) =>
+    new Date(Date.parse(at) - ago * DAY_MS).toLocaleDateString(lang, {
+      day: 'numeric',
+      month: 'short',
+      timeZone: ZONE,
+    });
+  const rows = components.map(({ id, days }): DaysRow => {
+    const bad = days.filter((day) => day && day.down + day.partly > 0).length;
+    const known = days.filter((day) => day !== null).length;
+    return {
+      name: t(`info.status.${id}`),
+      summary: bad === 0 ? t('info.status.noBadDays', { known }) : t('info.status.badDays', { bad, known }),
+      days: days.map((day, index) => {
+        const values = {
+          day: dayOf(days.length - 1 - index),
+          down: day?.down ?? 0,
+          partly: day?.partly ?? 0,
+        };
+        const level = levelOf(day);
+        return { level, title: t(`info.status.day.${level}`, values) };
+      }),
+    };
+  });
+  const most = Math.max(...components.map(({ days }) => days.length));
+  return [
+    ...blocksOf(t('info.status.days')),
+    { kind: 'days', rows, from: dayOf(most - 1), to: t('info.status.today') },
+    ...blocksOf(t('info.status.bars')),
+  ];
+}
+
+function levelOf(day: StatusNow['components'][number]['days'][number]): DayLevel {
+  if (day === null) return 'none';
+  if (day.down > 0) return 'down';
+  return day.partly > 0 ? 'partly' : 'works';
 }
 
 function incidentsOf({ incidents }: StatusNow, { t, at }: Said): Block[] {

@@ -3,6 +3,7 @@ import { OFFERS } from './offers/parts.tsx';
 import { OPERATORS } from './operators/parts.tsx';
 import type { Part, PartsOf } from './page/part.tsx';
 import { RISK } from './risk/parts.tsx';
+import { SITE } from './site/parts.tsx';
 import { TRAFFIC } from './traffic/parts.tsx';
 import { VOIDS } from './voids/parts.tsx';
 
@@ -12,6 +13,7 @@ const PARTS: { readonly [P in OperatorPageId]: PartsOf<P> } = {
   risk: RISK,
   offers: OFFERS,
   voids: VOIDS,
+  site: SITE,
   operators: OPERATORS,
 };
 

@@ -1,7 +1,7 @@
 import type { StatusState } from '@fairbook/contracts/status';
 import { expect, test } from 'vitest';
 import { componentsOf } from './components.ts';
-import { incidentsOf, nextSpans, type Span, shareOf } from './history.ts';
+import { daysOf, incidentsOf, nextSpans, type Span, shareOf } from './history.ts';
 
 const MINUTE = 60_000;
 
@@ -93,6 +93,22 @@ test('the share is of the recorded time only, and never 100 % of a site that was
     { component: 'betting', state: 'down', beganAt: 90 * 1_440 * MINUTE - 1, endedAt: 90 * 1_440 * MINUTE },
   ];
   expect(shareOf(short, 90 * 1_440 * MINUTE, 90 * 1_440 * MINUTE)).toBe(99.999);
+});
+
+test('a day has the minutes of each trouble, by UTC; a day without a record has none', () => {
+  const day = 1_440 * MINUTE;
+  const spans = [
+    { component: 'betting', state: 'works', beganAt: 10 * day, endedAt: 10 * day + 5 * MINUTE },
+    { component: 'betting', state: 'down', beganAt: 11 * day - 3 * MINUTE, endedAt: 11 * day + MINUTE / 2 },
+    { component: 'betting', state: 'partly', beganAt: 11 * day + MINUTE / 2, endedAt: 11 * day + 2 * MINUTE },
+  ] as const;
+  expect(daysOf(spans, 12 * day + MINUTE, 4)).toEqual([
+    null,
+    { down: 3, partly: 0 },
+    { down: 1, partly: 2 },
+    null,
+  ]);
+  expect(daysOf([], 0, 3)).toEqual([null, null, null]);
 });
 
 test('what follows at once is one incident, by its worst state; the last one may go on', () => {

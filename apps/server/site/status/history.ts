@@ -1,4 +1,9 @@
-import { STATUS_COMPONENTS, type StatusComponent, type StatusState } from '@fairbook/contracts/status';
+import {
+  STATUS_COMPONENTS,
+  STATUS_DAYS,
+  type StatusComponent,
+  type StatusState,
+} from '@fairbook/contracts/status';
 
 /** A time in which a part of the site was in one state; epoch milliseconds. */
 export interface Span {
@@ -10,8 +15,9 @@ export interface Span {
 
 /** A longer time without a record means that no server ran. */
 const GAP_MS = 3 * 60_000;
+const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-export const KEPT_MS = 90 * DAY_MS;
+export const KEPT_MS = STATUS_DAYS * DAY_MS;
 const MOST_INCIDENTS = 20;
 
 /** What to write for one sample: the last span moved on, and new ones. */
@@ -85,8 +91,31 @@ export function incidentsOf(spans: readonly Span[], now: number): Incident[] {
   return all.toSorted((a, b) => b.beganAt - a.beganAt).slice(0, MOST_INCIDENTS);
 }
 
-/** The percentages that the page shows. */
-export function sharesOf(spans: readonly Span[], component: StatusComponent, now: number) {
+/** Minutes of a UTC day in which a part was down, and in which it worked with restrictions. */
+export interface DayRecord {
+  down: number;
+  partly: number;
+}
+
+/** The last days by UTC, today last; null for a day without a record. What lasted less than a minute counts as one. */
+export function daysOf(spans: readonly Span[], now: number, days: number): (DayRecord | null)[] {
+  const today = Math.floor(now / DAY_MS);
+  return Array.from({ length: days }, (_, index) => {
+    const from = (today - days + 1 + index) * DAY_MS;
+    const ms = { works: 0, partly: 0, down: 0 };
+    for (const { beganAt, endedAt, state } of spans)
+      ms[state] += Math.max(0, Math.min(endedAt, from + DAY_MS) - Math.max(beganAt, from));
+    if (ms.works + ms.partly + ms.down === 0) return null;
+    return { down: Math.ceil(ms.down / MINUTE_MS), partly: Math.ceil(ms.partly / MINUTE_MS) };
+  });
+}
+
+/** The percentages and days that the page shows. */
+export function recordOf(spans: readonly Span[], component: StatusComponent, now: number) {
   const own = spans.filter((span) => span.component === component);
-  return { day: shareOf(own, now, DAY_MS), quarter: shareOf(own, now, KEPT_MS) };
+  return {
+    day: shareOf(own, now, DAY_MS),
+    quarter: shareOf(own, now, KEPT_MS),
+    days: daysOf(own, now, STATUS_DAYS),
+  };
 }

@@ -7,7 +7,7 @@ import { addGauges } from '../../platform/metrics.ts';
 import { type Module, route, userOf } from '../../platform/module.ts';
 import type { SiteEdits } from '../site-edits/index.ts';
 import { componentsOf } from './components.ts';
-import { incidentsOf, KEPT_MS, type Span, sharesOf } from './history.ts';
+import { incidentsOf, KEPT_MS, recordOf, type Span } from './history.ts';
 import {
   endNote,
   forgetBefore,
@@ -107,7 +107,7 @@ export function createStatus(platform: StatusPlatform, deps: StatusDeps): Status
       components: contract.STATUS_COMPONENTS.map((id) => ({
         id,
         state: states[id],
-        ...sharesOf(spans, id, history?.at ?? now),
+        ...recordOf(spans, id, history?.at ?? now),
       })),
       incidents: incidentsOf(spans, now).map(({ beganAt, endedAt, ...each }) => ({
         ...each,
@@ -128,6 +128,14 @@ export function createStatus(platform: StatusPlatform, deps: StatusDeps): Status
     name: 'status',
     routes: [
       route(contract.show, ({ lng }) => shown(lng)),
+      route(contract.notes, async () => ({
+        notes: (await readNotes(pool)).map(({ id, beganAt, endedAt, texts }) => ({
+          id,
+          beganAt: beganAt.toISOString(),
+          endedAt: endedAt?.toISOString() ?? null,
+          texts,
+        })),
+      })),
       route(contract.addNote, async ({ body, caller }) => {
         const at = new Date(clock.now());
         const of = { ...edited, subject: 'note', userId: userOf(caller) };

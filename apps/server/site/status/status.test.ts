@@ -49,6 +49,8 @@ test('incidents are recorded minute by minute; the metrics and the page agree', 
   expect(after.components[0]).toMatchObject({ id: 'betting', state: 'works' });
   expect(after.components[0]?.day).toBeLessThan(100);
   expect(after.components[2]).toMatchObject({ id: 'payments', day: 100, quarter: 100 });
+  expect(after.components[0]?.days).toHaveLength(90);
+  expect(after.components[0]?.days.slice(-2)).toEqual([null, { down: 1, partly: 0 }]);
   const old = new Date(START - 91 * 86_400_000);
   await world.platform.pool.query("insert into status_spans values ('betting', $1, $1, 'works')", [old]);
   expect(await status.forget()).toBe(1);
@@ -64,6 +66,8 @@ test('an operator writes a note in two languages, and ends it; both are in the l
     (await world.app.inject({ url: '/web-api/status', headers: { 'x-language': lng } })).json().notes[0];
   expect(await said('en')).toMatchObject({ id, text: NOTE.en, endedAt: null });
   expect(await said('ru')).toMatchObject({ id, text: NOTE.ru });
+  await expect(player.api('status.notes')).rejects.toMatchObject({ status: 403 });
+  expect((await keeper.api('status.notes')).notes).toMatchObject([{ id, endedAt: null, texts: NOTE }]);
   await keeper.api('status.endNote', { params: { id } });
   const { endedAt } = await said('en');
   expect(endedAt).not.toBeNull();

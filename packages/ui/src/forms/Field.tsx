@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
 import { Icon } from '../Icon.tsx';
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
@@ -31,6 +31,23 @@ export function Field({ label, hint, error, end, ...input }: FieldProps) {
           {note}
         </div>
       ) : null}
+    </div>
+  );
+}
+
+interface AreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
+  label: string;
+}
+
+/** A field for a text of several lines. */
+export function Area({ label, ...area }: AreaProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <div className="input">
+        <textarea {...area} id={id} />
+      </div>
     </div>
   );
 }

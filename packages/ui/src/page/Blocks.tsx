@@ -1,5 +1,6 @@
 import { Icon } from '@fairbook/ui';
 import { TableHead } from '../TableHead.tsx';
+import { Days } from './Days.tsx';
 import type { Block, Inline, Line } from './doc.ts';
 import { PageAnchor } from './PageAnchor.tsx';
 
@@ -41,6 +42,8 @@ function BlockOf({ block }: { block: Block }) {
           </span>
         </p>
       );
+    case 'days':
+      return <Days rows={block.rows} from={block.from} to={block.to} />;
     case 'formula':
       return <p className="formula">{block.text}</p>;
   }

@@ -32,10 +32,22 @@ export type Section =
 export type Inline = string | { text: string; mark: 'strong' | 'code' } | PageLink;
 export type Line = Inline[];
 
+/** A bar for each day, the latest last. */
+export interface DaysRow {
+  name: string;
+  /** All days in one sentence: the drawing is a picture of it. */
+  summary: string;
+  days: { level: DayLevel; title: string }[];
+}
+
+/** The worse the day, the taller its bar; `none`: without a record. */
+export type DayLevel = 'none' | 'works' | 'partly' | 'down';
+
 export type Block =
   | { kind: 'heading'; id: string; text: string }
   | { kind: 'text'; line: Line }
   | { kind: 'list'; isOrdered: boolean; items: Line[] }
   | { kind: 'table'; head: string[]; numeric: boolean[]; rows: Line[][] }
   | { kind: 'note'; line: Line }
+  | { kind: 'days'; rows: DaysRow[]; from: string; to: string }
   | { kind: 'formula'; text: string };

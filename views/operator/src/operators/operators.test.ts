@@ -11,7 +11,7 @@ test('every permission is in one group, pages in their order, permissions withou
   const pages = groups.map(({ page }) => page);
   expect(pages).toEqual([...OPERATOR_PAGES.map(({ id }) => id).filter((id) => pages.includes(id)), null]);
   expect(groups.flatMap(({ permissions }) => permissions).sort()).toEqual([...PERMISSIONS].sort());
-  expect(groups.at(-1)!.permissions).toEqual(['site.read', 'site.edit', 'views.edit']);
+  expect(groups.at(-1)!.permissions).toEqual(['views.edit']);
 });
 
 test('a set matches only exactly', () => {
