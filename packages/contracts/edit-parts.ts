@@ -6,6 +6,7 @@ export const EDIT_PARTS = [
   'terms',
   'players',
   'views',
+  'seo',
   'risk',
   'rates',
   'promo',

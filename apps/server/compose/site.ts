@@ -27,6 +27,8 @@ export interface SiteFactsSources {
   policyCountryOf: ConfigModule['policyCountryOf'];
   redirects: Pick<RedirectsModule, 'redirectOf' | 'sourcesOf'>;
   viewRegistry: ViewRegistry;
+  /** Rises when this node has read anew what pages show of it. */
+  edition(): number;
 }
 
 /**
@@ -55,6 +57,7 @@ export async function composeSite(
     },
     hasSession: (request) => sessionToken(request.headers, config) !== null,
     now: clock.now,
+    edition: facts.edition,
     registry: facts.viewRegistry,
     publicOrigin: config.publicOrigin,
     internalViews: config.internalViews,

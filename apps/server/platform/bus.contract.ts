@@ -56,11 +56,11 @@ export function contractOfBus(open: () => Promise<BusUnderTest>): void {
   test('who unsubscribed hears no more; the others do', () =>
     withBus(({ bus }) => {
       const heard: string[] = [];
-      const stop = bus.subscribe('seo.changed', () => heard.push('first'));
-      bus.subscribe('seo.changed', () => heard.push('second'));
+      const stop = bus.subscribe('catalogue.asked', () => heard.push('first'));
+      bus.subscribe('catalogue.asked', () => heard.push('second'));
       stop();
       stop();
-      bus.publish('seo.changed', {});
+      bus.publish('catalogue.asked', {});
       expect(heard).toEqual(['second']);
     }));
 

@@ -34,8 +34,6 @@ export interface Hints {
   /** A cash-out rule has left this player a notice. */
   'notices.changed': { userId: number };
   'draft.changed': { userId: number; version: number };
-  /** Operators' titles and descriptions of pages have changed. */
-  'seo.changed': Record<string, never>;
   /** Operators have edited a part of the site: see site/site-edits. */
   'site.changed': { part: string };
   /** Calls that passed the limits of the node `from`: see http/shared-counts. */

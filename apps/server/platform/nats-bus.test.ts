@@ -84,9 +84,9 @@ describeWithNats('the bus over NATS', () => {
   test('two sites on one NATS do not hear each other', async () => {
     const [a, b] = [await node(nats.url, freshPrefix()), await node(nats.url, freshPrefix())];
     const heard: unknown[] = [];
-    b.bus.subscribe('seo.changed', () => heard.push('hint'));
+    b.bus.subscribe('catalogue.asked', () => heard.push('hint'));
     await b.bus.stream('catalogue').follow({ sequence: 1 }, ({ id }) => heard.push(id));
-    a.bus.publish('seo.changed', {});
+    a.bus.publish('catalogue.asked', {});
     await append(a.bus, '1');
     await append(b.bus, '2');
     await expect.poll(() => heard).toEqual(['2']);
@@ -207,7 +207,7 @@ describeWithNats('the bus over NATS', () => {
     await bus.close();
     expect(performance.now() - before).toBeLessThan(3_000);
     expect(bus.fault()).not.toBeNull();
-    bus.publish('seo.changed', {});
+    bus.publish('catalogue.asked', {});
   });
 
   test('hints of one turn are one message, and arrive in order', async () => {

@@ -66,6 +66,8 @@ export interface SiteDependencies extends OperatorFacts {
   remoteViews?: Readonly<Record<string, string>>;
   /** Private hosts where registered views may run all the same. */
   internalViews?: readonly string[];
+  /** Rises when this node has read anew what operators edit: what was rendered before is not sent any more. */
+  edition?(): number;
   /** Replaces the built files, in development. */
   runtime?: SiteRuntime;
   /** Maximum age of a visitor's page that is sent again as it is; 2 s by default. */
@@ -105,8 +107,8 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
     report: planner.report,
     now,
   });
-  const shareReads = createSharedReads(now, freshMs / 4);
-  const data = createSiteData((lang) => apiOf({ 'x-language': lang }), now);
+  const shareReads = createSharedReads(now, freshMs / 4, dependencies.edition);
+  const data = createSiteData((lang) => apiOf({ 'x-language': lang }), now, dependencies.edition);
   return {
     askView,
     async factsOf(cookie, lang) {

@@ -11,18 +11,23 @@ function pageOf(name: string): StoredPage {
 function setUp(size = 10) {
   let now = 0;
   let made = 0;
+  let edition = 0;
   const errors: unknown[] = [];
   const cache = createPageCache({
     now: () => now,
     freshMs: 2000,
     staleMs: 30_000,
     size,
+    edition: () => edition,
     onError: (e) => errors.push(e),
   });
   return {
     errors,
     pass(ms: number) {
       now += ms;
+    },
+    edit() {
+      edition += 1;
     },
     made: () => made,
     ask: async (key = 'home', make = async () => ({ page: pageOf(`${key} ${++made}`), keep: true })) =>
@@ -52,6 +57,26 @@ describe('a page is rendered again depending on its age', () => {
     pass(30_000);
     expect(await ask()).toBe('home 2');
   });
+});
+
+test('after an edit nobody gets a page from before it, not even one that was being rendered', async () => {
+  const { ask, edit } = setUp();
+  await ask();
+  edit();
+  expect(await ask()).toBe('home 2');
+  let finish = () => {};
+  const slow = ask('slow', async () => {
+    await new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    return { page: pageOf('before'), keep: true };
+  });
+  edit();
+  const next = ask('slow');
+  expect(await next).toBe('slow 3');
+  finish();
+  expect(await slow).toBe('before');
+  expect(await ask('slow')).toBe('slow 3');
 });
 
 test('simultaneous requests render one page', async () => {

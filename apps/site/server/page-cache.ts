@@ -21,6 +21,8 @@ export interface PageCacheOptions {
   staleMs: number;
   /** Maximum number of pages; the least recently used are dropped first. */
   size: number;
+  /** Pages of an earlier edition of what operators edit are not sent any more. The same for ever by default. */
+  edition?(): number;
   /** Called when replacing a stale page fails. */
   onError(error: unknown): void;
 }
@@ -37,12 +39,27 @@ export interface PageCache {
   /** Whether a page can be sent, or is already being rendered. */
   has(key: string): boolean;
   get(key: string, make: () => Promise<{ page: StoredPage; keep: boolean }>): Promise<StoredPage>;
-  clear(): void;
 }
 
-export function createPageCache({ now, freshMs, staleMs, size, onError }: PageCacheOptions): PageCache {
+export function createPageCache({
+  now,
+  freshMs,
+  staleMs,
+  size,
+  edition = () => 0,
+  onError,
+}: PageCacheOptions): PageCache {
   const entries = new Map<string, Entry>();
   const making = new Map<string, Promise<StoredPage>>();
+  let current = edition();
+
+  /** Nobody waits for a page of an earlier edition, either. */
+  function forgetEarlier(): void {
+    if (edition() === current) return;
+    current = edition();
+    entries.clear();
+    making.clear();
+  }
 
   function keep(key: string, page: StoredPage, madeAt: number): void {
     entries.delete(key);
@@ -59,25 +76,32 @@ export function createPageCache({ now, freshMs, staleMs, size, onError }: PageCa
     const madeAt = now();
     const run = make()
       .then((made) => {
+        forgetEarlier();
+        if (making.get(key) !== run) return made.page;
         if (made.keep) keep(key, made.page, madeAt);
         else entries.delete(key);
         return made.page;
       })
-      .finally(() => making.delete(key));
+      .finally(() => {
+        if (making.get(key) === run) making.delete(key);
+      });
     making.set(key, run);
     return run;
   }
 
   return {
     fresh(key) {
+      forgetEarlier();
       const entry = entries.get(key);
       return entry && now() - entry.madeAt < freshMs ? entry.page : undefined;
     },
     has(key) {
+      forgetEarlier();
       const entry = entries.get(key);
       return making.has(key) || (entry !== undefined && now() - entry.madeAt < staleMs);
     },
     async get(key, make) {
+      forgetEarlier();
       const entry = entries.get(key);
       const age = entry ? now() - entry.madeAt : Number.POSITIVE_INFINITY;
       if (!entry || age >= staleMs) return makeOnce(key, make);
@@ -86,6 +110,5 @@ export function createPageCache({ now, freshMs, staleMs, size, onError }: PageCa
       if (age >= freshMs) makeOnce(key, make).catch(onError);
       return entry.page;
     },
-    clear: () => entries.clear(),
   };
 }

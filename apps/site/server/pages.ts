@@ -28,6 +28,8 @@ export interface PagesOptions extends PageParts, VisitorSource {
   hasSession(request: FastifyRequest): boolean;
   freshMs: number;
   staleMs: number;
+  /** Rises when this node has read anew what operators edit. From memory. */
+  edition?(): number;
   /** The versions of views for a caller. From memory. */
   planFor(who: () => string): Plan;
   /**
@@ -61,6 +63,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     now: options.now,
     freshMs: options.freshMs,
     staleMs: options.staleMs,
+    ...(options.edition && { edition: options.edition }),
     size: CACHED_PAGES,
     onError: (error) => {
       // A slightly older page has been sent meanwhile.

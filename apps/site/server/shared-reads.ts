@@ -10,13 +10,21 @@ interface Known {
 }
 
 /**
- * Wraps an API for rendering pages: answers that are the same for everybody are cached for `keepMs` per language. The
+ * Wraps an API for rendering pages: answers that are the same for everybody are cached for `keepMs` per language, and no longer than
+ * an edition of what operators edit. The
  * page's live connection brings newer prices anyway. Failures are not cached.
  */
-export function createSharedReads(now: () => number, keepMs: number): (api: Api, lang: string) => Api {
+export function createSharedReads(
+  now: () => number,
+  keepMs: number,
+  edition: () => number = () => 0,
+): (api: Api, lang: string) => Api {
   const known = new Map<string, Known>();
+  let current = edition();
 
   function ask(key: string, read: () => Promise<unknown>): Promise<unknown> {
+    if (edition() !== current) known.clear();
+    current = edition();
     const found = known.get(key);
     if (found && now() < found.until) return found.answer;
     if (known.size >= MOST) known.clear();

@@ -13,10 +13,14 @@ export interface SiteData {
   menu(lang: string): Promise<Menu>;
 }
 
-export function createSiteData(apiOf: (lang: string) => Api, now: () => number): SiteData {
+export function createSiteData(
+  apiOf: (lang: string) => Api,
+  now: () => number,
+  edition: () => number = () => 0,
+): SiteData {
   return {
-    config: remembered(CONFIG_MS, now, (lang) => readConfig(apiOf(lang), lang)),
-    menu: remembered(MENU_MS, now, (lang) => readMenu(apiOf(lang))),
+    config: remembered(CONFIG_MS, { now, edition }, (lang) => readConfig(apiOf(lang), lang)),
+    menu: remembered(MENU_MS, { now, edition }, (lang) => readMenu(apiOf(lang))),
   };
 }
 
@@ -35,14 +39,17 @@ async function readMenu(api: Api): Promise<Menu> {
   return { sports, champs: top.slice(0, TOP_CHAMPS) };
 }
 
-/** Reads once per key and period; failures are not cached. */
+/** Reads once per key, period and edition of what operators edit; failures are not cached. */
 function remembered<T>(
   ms: number,
-  now: () => number,
+  { now, edition }: { now(): number; edition(): number },
   read: (key: string) => Promise<T>,
 ): (key: string) => Promise<T> {
   const known = new Map<string, { value: Promise<T>; until: number }>();
+  let current = edition();
   return (key) => {
+    if (edition() !== current) known.clear();
+    current = edition();
     const entry = known.get(key);
     if (entry && now() < entry.until) return entry.value;
     const value = read(key);

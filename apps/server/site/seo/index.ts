@@ -3,11 +3,13 @@ import { LANGUAGES } from '@fairbook/i18n/dictionaries';
 import { sportsPath } from '@fairbook/remote-view';
 import type { Platform } from '../../platform/context.ts';
 import { type Module, route, userOf } from '../../platform/module.ts';
+import type { SiteEdits } from '../site-edits/index.ts';
 import { createSeoService } from './service.ts';
 
-type SeoPlatform = Pick<Platform, 'db' | 'pool' | 'bus' | 'clock' | 'random' | 'logger'>;
+type SeoPlatform = Pick<Platform, 'db' | 'clock' | 'random'>;
 
 export interface SeoDependencies {
+  edits: SiteEdits;
   /** Sports that have games, with their names in a language. */
   sports(lng: string): readonly sportsbook.Sport[];
   /** The language of visitors without one that the site has. */
@@ -17,9 +19,9 @@ export interface SeoDependencies {
 /** The site's data for search engines: of single pages, which operators edit, and lists. */
 export function createSeo(
   platform: SeoPlatform,
-  { sports, defaultLanguage }: SeoDependencies,
+  { edits, sports, defaultLanguage }: SeoDependencies,
 ): { module: Module } {
-  const service = createSeoService(platform);
+  const service = createSeoService(platform, edits);
   const { book } = service;
   const module: Module = {
     name: 'seo',
@@ -40,8 +42,6 @@ export function createSeo(
         changes: await service.changes(query.lang ?? lng, query.path ?? '/'),
       })),
     ],
-    start: service.start,
-    stop: service.stop,
   };
   return { module };
 }

@@ -30,6 +30,8 @@ export interface SiteEdits {
    * resolves, this node's memory has the edit; other nodes have it within a second.
    */
   edit<T>(of: EditOf, work: (tx: Tx) => Promise<Edited<T>>): Promise<T>;
+  /** Counts how often this node has read one of these parts anew, for what is made from them. */
+  editionOf(parts: readonly EditPart[]): () => number;
   /** Logs an edit made in the caller's own transaction, such as one that creates a user. */
   note(tx: Tx, of: EditOf, what: Pick<Edited<never>, 'before' | 'after'>): Promise<void>;
 }
@@ -44,6 +46,7 @@ interface EditOf {
 export function createSiteEdits(platform: EditsPlatform): SiteEdits {
   const { db, pool, clock, bus, logger } = platform;
   const kept = new Map<string, KeptValue<unknown>[]>();
+  const reads = new Map<string, number>();
   const follow = createFollower(platform, refresh);
   bus.subscribe('site.changed', ({ part }) => {
     refresh(part).catch((err) => logger.error({ err, part }, 'site.edit_unread'));
@@ -51,6 +54,7 @@ export function createSiteEdits(platform: EditsPlatform): SiteEdits {
 
   async function refresh(part: string): Promise<void> {
     await Promise.all((kept.get(part) ?? []).map((each) => each.refresh()));
+    reads.set(part, (reads.get(part) ?? 0) + 1);
   }
 
   const module: Module = {
@@ -79,6 +83,7 @@ export function createSiteEdits(platform: EditsPlatform): SiteEdits {
       await moveOn(tx, of.part);
       await log(tx, of, what);
     },
+    editionOf: (parts) => () => parts.reduce((sum, part) => sum + (reads.get(part) ?? 0), 0),
     keep<T>(part: EditPart, read: () => Promise<T>): Kept<T> {
       const value = createKept(read);
       kept.set(part, [...(kept.get(part) ?? []), value]);
