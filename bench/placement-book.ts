@@ -4,6 +4,7 @@ import { createWallet } from '../apps/server/money/wallet/index.ts';
 import { createBets, type Place } from '../apps/server/placement/bets/index.ts';
 import { createBoosts } from '../apps/server/placement/boosts/index.ts';
 import { limitsOf } from '../apps/server/placement/coupon/index.ts';
+import { NO_COUPON_TRACES } from '../apps/server/placement/coupon-traces/index.ts';
 import { createPromoCodes } from '../apps/server/placement/promocodes/index.ts';
 import { transact } from '../apps/server/platform/database/transact.ts';
 import { createRisk } from '../apps/server/risk/index.ts';
@@ -58,6 +59,7 @@ export async function openPlacementBook(): Promise<PlacementBook> {
     risk,
     rules: () => DEFAULT_SETTINGS.betting,
     terms,
+    traces: NO_COUPON_TRACES,
   });
   const modules = [edits.module, wallet.module, sportsbook.module, risk.module, bets.module];
   for (const module of modules) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { assertLedgerBalanced } from '@fairbook/testkit';
 import { createSettling } from '../apps/server/after/settlement/service.ts';
+import { NO_COUPON_TRACES } from '../apps/server/placement/coupon-traces/index.ts';
 import { settlement } from '../apps/server/testing/sample-feed.ts';
 import { GAMES, openPlacementBook, type PlacementBook } from './placement-book.ts';
 import { couponFor } from './placement-load.ts';
@@ -18,7 +19,7 @@ export async function rows(): Promise<Row[]> {
   try {
     await placeAll(book);
     await book.platform.pool.query('vacuum analyze');
-    const settling = createSettling(book.platform, book);
+    const settling = createSettling(book.platform, { ...book, traces: NO_COUPON_TRACES });
     const games = Array.from({ length: GAMES }, (_, i) => i + 1);
     const start = performance.now();
     for (const gameId of games) {

@@ -91,7 +91,7 @@ async function start(role: Role, starting: Starting): Promise<void> {
   undo.push(() => tracing.close());
   const metrics = metricsOf(config);
   const logger = createLogger(config, { tracing, onProblem: countIn(metrics) });
-  const bus = await meetNodes(config, databaseUrl, logger);
+  const bus = await meetNodes(config, databaseUrl, logger, tracing);
   if (bus) undo.push(() => bus.close());
   const unseeded = createPlatform(config, {
     databaseUrl,
@@ -124,13 +124,14 @@ async function meetNodes(
   { natsUrl, natsReplicas: replicas, role }: Config,
   databaseUrl: string,
   logger: Logger,
+  tracing: Tracing,
 ): Promise<Bus | undefined> {
   if (natsUrl === null) return undefined;
   const { createNatsBus } = await import('../platform/nats-bus.ts');
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const prefix = await sitePrefix(client).finally(() => client.end());
-  return createNatsBus({ url: natsUrl, prefix, logger, name: `fairbook ${role}`, replicas });
+  return createNatsBus({ url: natsUrl, prefix, logger, tracing, name: `fairbook ${role}`, replicas });
 }
 
 /** The libraries of tracing are loaded only where it is wanted. */

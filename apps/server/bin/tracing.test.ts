@@ -8,10 +8,20 @@ import path from 'node:path';
 import { json } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { createApi } from '@fairbook/client';
-import { createDatabase, type TestDatabase } from '@fairbook/testkit';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ATTRIBUTES, SPANS } from '../platform/tracing/tracing.ts';
+import {
+  couponOf,
+  createDatabase,
+  createNodes,
+  describeWithNats,
+  HOME,
+  type Node,
+  type TestDatabase,
+} from '@fairbook/testkit';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openTelemetry } from '../platform/tracing/open-telemetry.ts';
+import { ATTRIBUTES, SPANS, type Tracing } from '../platform/tracing/tracing.ts';
 import { rawClient } from '../testing/live-clients.ts';
+import { announce, odds, settlement } from '../testing/sample-feed.ts';
 
 /** A span as OTLP sends it in JSON. */
 interface Sent {
@@ -21,6 +31,8 @@ interface Sent {
   name: string;
   attributes: { key: string; value: Record<string, unknown> }[];
   links?: { traceId: string; spanId: string }[];
+  /** Of the node that sent it. */
+  role: string;
 }
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -35,8 +47,16 @@ let lines = '';
 /** The server in a process of its own, and a receiver for what it sends. */
 beforeAll(async () => {
   receiver = createServer(async (request, response) => {
-    const body = (await json(request)) as { resourceSpans: { scopeSpans: { spans: Sent[] }[] }[] };
-    spans.push(...body.resourceSpans.flatMap((each) => each.scopeSpans.flatMap((scope) => scope.spans)));
+    const body = (await json(request)) as {
+      resourceSpans: {
+        resource: { attributes: { key: string; value: { stringValue: string } }[] };
+        scopeSpans: { spans: Omit<Sent, 'role'>[] }[];
+      }[];
+    };
+    for (const { resource, scopeSpans } of body.resourceSpans) {
+      const role = resource.attributes.find(({ key }) => key === 'fairbook.role')?.value.stringValue ?? '';
+      spans.push(...scopeSpans.flatMap((scope) => scope.spans.map((span) => ({ ...span, role }))));
+    }
     response.setHeader('content-type', 'application/json').end('{}');
   });
   receiver.listen(0, '127.0.0.1');
@@ -151,10 +171,8 @@ test('a bet is one trace from the traceparent of its caller to the lines of the 
   const { values } = attribute(commit, 'fairbook.transfers') as { values: { stringValue: string }[] };
   expect(values.map(({ stringValue }) => stringValue)).toEqual([`${accounts[0]!.id}:${reserved.seq}`]);
 
-  // What the group told the player's screen.
-  await expect
-    .poll(() => named('live.fanout').flatMap(({ links = [] }) => links.map(({ spanId }) => spanId)))
-    .toContain(below(group!).get('group.write')!.spanId);
+  // What it told the player's screen.
+  await expect.poll(() => below(commit).get('live.push')?.traceId).toBe(placed.traceId);
 
   writeFileSync(path.join(folder, 'result'), '');
   await live.next('delta', ({ data }) => 'coupons' in data && data.coupons?.[0]?.status === 'won');
@@ -162,10 +180,80 @@ test('a bet is one trace from the traceparent of its caller to the lines of the 
   const settled = named('settlement.game')[0]!;
   expect(Number(attribute(settled, 'fairbook.coupons'))).toBe(1);
   const batch = below(settled).get('settlement.batch')!;
-  await expect
-    .poll(() => named('live.fanout').flatMap(({ links = [] }) => links.map(({ spanId }) => spanId)))
-    .toContain(batch.spanId);
+  await expect.poll(() => below(commit).get('coupon.settle')?.links?.[0]?.spanId).toBe(batch.spanId);
+  const own = below(commit).get('coupon.settle')!;
+  await expect.poll(() => below(own).get('live.push')?.traceId).toBe(placed.traceId);
   live.ws.close();
+});
+
+describeWithNats('nodes of a site', () => {
+  test('are one trace: the call, the commit, the hint, the frame of another node, and the settlement of a third', async () => {
+    vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`);
+    const tracings: Tracing[] = [];
+    const traced = (role: string) => {
+      const made = openTelemetry({ sampler: 'on', ratio: 1, delayMs: 50 }, { role });
+      tracings.push(made);
+      return made;
+    };
+    await using site = await createNodes({ roles: ['feed', 'api', 'live', 'worker'], traced });
+    const [feed, api, live] = site.nodes as [Node, Node, Node];
+    const { ingest } = feed.services.sportsbook.facts;
+    const now = Date.now();
+    await ingest(announce(1, now, now + 3_600_000));
+    await ingest(odds(1, now));
+    const player = await api.registerPlayer();
+    const accountId = (await player.api('wallet.accounts')).accounts[0]!.id;
+    const deposit = { method: 'demo', accountId, amount: '100.00' };
+    await player.api('payments.deposit', { body: deposit, idempotencyKey: 'traced-nodes-1' });
+    await live.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = live.app.server.address() as AddressInfo;
+    const screen = await rawClient(`ws://127.0.0.1:${port}/live/v1`, {
+      headers: { cookie: player.cookie },
+      origin: `http://127.0.0.1:${port}`,
+    });
+    screen.say({ op: 'subscribe', topics: ['me'] });
+    await screen.next('snapshot');
+
+    const traceId = crypto.randomUUID().replaceAll('-', '');
+    const placed = await api.app.inject({
+      method: 'POST',
+      url: '/bets-api/v1/coupons',
+      headers: {
+        host: 'localhost',
+        origin: 'http://localhost',
+        cookie: player.cookie,
+        'idempotency-key': 'traced-nodes-2',
+        traceparent: `00-${traceId}-00f067aa0ba902b7-01`,
+      },
+      payload: couponOf({ accountId }, { bets: [HOME] }),
+    });
+    expect(placed.statusCode, placed.body).toBe(201);
+    await screen.next('delta', ({ data }) => 'coupons' in data && data.coupons?.[0]?.status === 'accepted');
+    await ingest(settlement(1, Date.now(), { '1::1': 'won' }, true));
+    await screen.next('delta', ({ data }) => 'coupons' in data && data.coupons?.[0]?.status === 'won');
+    screen.ws.close();
+
+    const seen = () => spans.filter((span) => span.traceId === traceId);
+    const of = (role: string, name: keyof typeof SPANS) =>
+      seen().filter((span) => span.role === role && span.name === name);
+    const under = (span: Sent | undefined, name: keyof typeof SPANS) =>
+      seen().filter((each) => each.name === name && each.parentSpanId === span?.spanId);
+    const told = (span: Sent | undefined) => under(span, 'hint.heard').filter(({ role }) => role === 'live');
+    await expect.poll(() => under(of('worker', 'coupon.settle')[0], 'hint.heard').length).toBeGreaterThan(1);
+    const [call] = of('api', 'http.call');
+    const [commit] = under(call, 'bet.commit');
+    const [settle] = under(commit, 'coupon.settle');
+    expect(settle?.role).toBe('worker');
+    for (const cause of [commit, settle]) {
+      expect(
+        told(cause)
+          .map((each) => attribute(each, 'fairbook.event'))
+          .sort(),
+      ).toEqual(['account.changed', 'coupon.changed']);
+      await expect.poll(() => told(cause).flatMap((each) => under(each, 'live.push')).length).toBe(2);
+    }
+    await Promise.all(tracings.map((each) => each.close()));
+  });
 });
 
 test('a refusal names its trace, in the answer and on the span', async () => {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { EditPart } from '@fairbook/contracts/edit-parts';
 import { isCurrency } from '@fairbook/money';
 import type { FastifyInstance } from 'fastify';
 import { createCashout, securitiesWith } from '../after/cashout/index.ts';
@@ -19,6 +20,7 @@ import { createBoosts } from '../placement/boosts/index.ts';
 import { createBudgets } from '../placement/budgets/index.ts';
 import { createCodes } from '../placement/codes/index.ts';
 import { limitsOf } from '../placement/coupon/index.ts';
+import { createCouponTraces } from '../placement/coupon-traces/index.ts';
 import { createDrafts } from '../placement/drafts/index.ts';
 import { createOffers } from '../placement/offers/index.ts';
 import { createPromoCodes } from '../placement/promocodes/index.ts';
@@ -59,6 +61,18 @@ const AS = {
   stands_by: 'standby',
   follows: 'follower',
 } as const satisfies Record<RoleParts['catalogue'], string>;
+
+/** Edits of these change pages that are kept for everybody. */
+const SHOWN_ON_PAGES: readonly EditPart[] = [
+  'config',
+  'redirects',
+  'blocks',
+  'terms',
+  'views',
+  'seo',
+  'boosts',
+  'status',
+];
 
 export type Composition = Awaited<ReturnType<typeof compose>>;
 
@@ -154,6 +168,7 @@ export async function compose(
       now: platform.clock.now,
     },
   });
+  const traces = createCouponTraces(platform);
   const bets = createBets(platform, {
     ledger: wallet.ledger,
     facts: sportsbook.facts,
@@ -161,6 +176,7 @@ export async function compose(
     rules: () => config.settings().betting,
     stopped: () => proof.stopped(),
     terms: ofHouse,
+    traces,
     budgets,
   });
   const offers = createOffers(platform, {
@@ -170,11 +186,12 @@ export async function compose(
     rates: rates.now,
     ceiling: platform.config,
   });
-  const settlement = createSettlement(platform, { ledger: wallet.ledger, terms: ofHouse });
+  const settlement = createSettlement(platform, { ledger: wallet.ledger, terms: ofHouse, traces });
   const advances = createAdvances(platform, wallet);
   const cashout = createCashout(platform, {
     ledger: wallet.ledger,
     terms: ofHouse,
+    traces,
     placeInside: bets.placeInside,
     facts: sportsbook.facts,
     rules: () => config.settings().betting,
@@ -187,7 +204,11 @@ export async function compose(
     sessions: auth.service.sessions,
   });
   sportsbook.shownTo(role.answers.has('live') ? live.isFollowed : () => false);
-  const seo = createSeo(platform, { sports: sportsbook.sports, defaultLanguage: config.defaultLanguage });
+  const seo = createSeo(platform, {
+    edits,
+    sports: sportsbook.sports,
+    defaultLanguage: config.defaultLanguage,
+  });
   const runs: JobRuns = {
     'feed.forget': sportsbook.forget,
     'auth.forget': auth.service.forget,
@@ -196,6 +217,7 @@ export async function compose(
     'codes.forget': codes.forget,
     'cashout.forget': cashout.forget,
     'status.forget': () => status.forget(),
+    'traces.forget': traces.forget,
   };
   const jobs = createTimedJobs(platform, JOBS, runs);
   const system = createSystem(platform, { writesFiles: role.duties.has('log') });
@@ -271,6 +293,7 @@ export async function compose(
     policyCountryOf: config.policyCountryOf,
     redirects,
     viewRegistry,
+    edition: edits.editionOf(SHOWN_ON_PAGES),
   };
   if (withSite && role.answers.has('site'))
     modules.push(

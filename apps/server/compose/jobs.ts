@@ -35,6 +35,7 @@ export const JOBS = [
     deletes: 'states of the site older than 90 days',
   },
   { name: 'cashout.forget', cron: HOUR, withinSeconds: 900, deletes: 'notices of cash-out rules' },
+  { name: 'traces.forget', cron: HOUR, withinSeconds: 900, deletes: 'which trace placed a coupon' },
 ] as const satisfies readonly (TimedJob & { name: JobName; deletes: string })[];
 
 /** What each job runs. */

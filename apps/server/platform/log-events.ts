@@ -83,7 +83,6 @@ export const LOG_EVENTS = {
   'risk.refusals_dropped':
     'More bets were refused than are recorded. `lost` of them are missing from the list.',
   'risk.refusals_unwritten': 'Refused bets could not be recorded.',
-  'seo.reload_failed': 'Page titles and descriptions could not be read again. The former ones stay in use.',
   'settlement.coupon_unsettleable': 'A coupon cannot be settled as it is stored. It needs an engineer.',
   'settlement.game_failed': 'The coupons of a game could not be settled. The next scan tries again.',
   'settlement.scan_failed': 'Results could not be scanned. The next scan tries again.',
@@ -95,6 +94,8 @@ export const LOG_EVENTS = {
   'site.render_failed': 'A page or a view could not be rendered.',
   'status.record_failed':
     'The state of the site could not be recorded or read. It is tried again each minute, and nothing is left out for a day.',
+  'tracing.coupon_unlinked':
+    'Which trace placed a coupon could not be kept or read. Later work on it is not seen in that trace.',
   'wallet.checkpoint_failed': 'A ledger checkpoint could not be written. The next one is tried on schedule.',
 } as const;
 

@@ -29,6 +29,7 @@ const JOB_NAMES = [
   'codes.forget',
   'cashout.forget',
   'status.forget',
+  'traces.forget',
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];
 

@@ -6,6 +6,7 @@ import { type NatsLine, openNatsLine } from './nats/connection.ts';
 import { createNatsHints } from './nats/hints.ts';
 import { createNatsStream } from './nats/stream.ts';
 import { StartError } from './start-error.ts';
+import { NO_TRACING, type Tracing } from './tracing/tracing.ts';
 
 export interface NatsBusOptions {
   /** `nats://` or `tls://`, credentials inside: see docs/configuration.md. */
@@ -13,6 +14,8 @@ export interface NatsBusOptions {
   /** What keeps sites apart that share one NATS: `sitePrefix` of their database. Letters, digits, `-` and `_`. */
   prefix: string;
   logger: Pick<Logger, 'warn' | 'error'>;
+  /** None by default. */
+  tracing?: Tracing;
   /** How this node is called in the broker's own lists. */
   name?: string;
   /** On how many servers of the broker's cluster streams are kept; one by default. */
@@ -30,17 +33,18 @@ export async function createNatsBus({
   url,
   prefix,
   logger,
+  tracing = NO_TRACING,
   name,
   replicas = 1,
 }: NatsBusOptions): Promise<Bus> {
   if (!/^[\w-]+$/.test(prefix)) throw new Error(`"${prefix}" can't be the prefix of subjects.`);
   const line = await openNatsLine(url, name ?? prefix);
   const listeners = createListeners(logger);
-  const hints = createNatsHints({ line, prefix, listeners, logger });
+  const hints = createNatsHints({ line, prefix, listeners, logger, tracing });
   try {
     const jsm = await jetstreamManager(line.nc, { timeout: 3_000 });
     const made = (Object.keys(NAMES) as (keyof Streams)[]).map(
-      (each) => [each, createNatsStream<never>(each, { line, jsm, prefix, logger, replicas })] as const,
+      (each) => [each, createNatsStream<never>(each, { line, jsm, prefix, logger, tracing, replicas })] as const,
     );
     const streams = new Map(made);
     for (const { ensure } of streams.values()) await ensure();

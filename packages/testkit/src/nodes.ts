@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Role } from '../../../apps/server/platform/config.ts';
 import { createLogger } from '../../../apps/server/platform/logger.ts';
+import { NO_TRACING, type Tracing } from '../../../apps/server/platform/tracing/tracing.ts';
 import { type DatabaseLine, openDatabaseLine } from './database-line.ts';
 import { createDatabase } from './databases.ts';
 import { type PrivateNats, startNats } from './nats.ts';
@@ -21,12 +22,18 @@ export interface Nodes extends AsyncDisposable {
   close(): Promise<void>;
 }
 
-export interface NodesOptions extends Omit<WorldOptions, 'joins' | 'through'> {
+export interface NodesOptions extends Omit<WorldOptions, 'joins' | 'through' | 'tracing'> {
   /** A node per role, started in this order; two that do everything by default. */
   roles?: readonly Role[];
+  /** How a node is traced; not at all by default. */
+  traced?: (role: Role) => Tracing;
 }
 
-export async function createNodes({ roles = ['all', 'all'], ...options }: NodesOptions = {}): Promise<Nodes> {
+export async function createNodes({
+  roles = ['all', 'all'],
+  traced = () => NO_TRACING,
+  ...options
+}: NodesOptions = {}): Promise<Nodes> {
   // Loaded here: most tests are of one process and need no client of NATS.
   const { createNatsBus } = await import('../../../apps/server/platform/nats-bus.ts');
   const [database, nats] = [await createDatabase(), await startNats()];
@@ -36,10 +43,11 @@ export async function createNodes({ roles = ['all', 'all'], ...options }: NodesO
   async function add(role: Role = 'all'): Promise<Node> {
     const line = await openDatabaseLine(nats.url);
     const logger = createLogger({ logLevel: process.env.LOG_LEVEL ?? 'silent' });
-    const bus = await createNatsBus({ url: line.url, prefix, logger });
+    const tracing = traced(role);
+    const bus = await createNatsBus({ url: line.url, prefix, logger, tracing });
     const dataDir = nodes[0]?.platform.config.dataDir;
     const joins = { databaseUrl: database.url, bus, ...(dataDir && { dataDir }) };
-    const world = await createWorld({ ...options, config: { ...options.config, role }, joins });
+    const world = await createWorld({ ...options, config: { ...options.config, role }, joins, tracing });
     const node = { ...world, line };
     nodes.push(node);
     return node;

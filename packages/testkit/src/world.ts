@@ -13,6 +13,7 @@ import type { Platform } from '../../../apps/server/platform/context.ts';
 import { inProcessFetch } from '../../../apps/server/platform/in-process.ts';
 import { createLogger } from '../../../apps/server/platform/logger.ts';
 import { createPlatform } from '../../../apps/server/platform/platform.ts';
+import type { Tracing } from '../../../apps/server/platform/tracing/tracing.ts';
 import type { DatabaseLine } from './database-line.ts';
 import { createDatabase } from './databases.ts';
 import { PATIENT } from './patient.ts';
@@ -51,6 +52,8 @@ export interface WorldOptions {
   bounds?: Bounds;
   /** A connection from the server to its database, e.g. `openDatabaseLine`. */
   through?: (databaseUrl: string) => Promise<Pick<DatabaseLine, 'url' | 'close'>>;
+  /** None by default. */
+  tracing?: Tracing;
   /** Serves pages too; build them first (`tools/build/all.ts`). */
   withSite?: CompositionOptions['withSite'];
   /** Pass `PASSWORD_COST` for the real cost; as cheap as possible by default. */
@@ -92,6 +95,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     logger: createLogger(config),
     ...(options.clock && { clock: options.clock }),
     bounds,
+    ...(options.tracing && { tracing: options.tracing }),
     ...(joins && { bus: joins.bus }),
   });
   const { withSite = false, passwordCost = CHEAP } = options;

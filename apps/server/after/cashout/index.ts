@@ -2,6 +2,7 @@ import type { site } from '@fairbook/contracts';
 import type { Ledger } from '../../money/wallet/index.ts';
 import type { PlaceInside } from '../../placement/bets/index.ts';
 import type { PlacementTerm } from '../../placement/coupon/index.ts';
+import type { CouponTraces } from '../../placement/coupon-traces/index.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import { keptSince } from '../../platform/keep.ts';
@@ -26,6 +27,7 @@ export function securitiesWith(deps: SecuritiesDeps) {
 export interface CashoutDeps {
   ledger: Pick<Ledger, 'post'>;
   terms: readonly PlacementTerm[];
+  traces: Pick<CouponTraces, 'note'>;
   facts: SportsbookFacts;
   placeInside: PlaceInside;
   rules(): site.BettingRules;
@@ -47,7 +49,11 @@ export function createCashout(
   const pastValues = createPastValues(asking);
 
   /** Settlement skips a coupon that is held, so it is called again. */
-  function tell({ request, decision, isClosed, hasTold, unsettled }: Decided): void {
+  function tell(decided: Decided): void {
+    deps.traces.note('coupon.sell', decided.request.couponId, () => publish(decided));
+  }
+
+  function publish({ request, decision, isClosed, hasTold, unsettled }: Decided): void {
     const { userId, couponId } = request;
     const isSold = decision.kind === 'done';
     if (isSold) bus.publish('account.changed', { userId });

@@ -1,8 +1,7 @@
 import type { Platform } from '../../platform/context.ts';
 import { addGauge } from '../../platform/metrics.ts';
 import type { Module } from '../../platform/module.ts';
-import type { SettleDeps } from './batch.ts';
-import { createSettling, type Settling } from './service.ts';
+import { createSettling, type Settling, type SettlingDeps } from './service.ts';
 import { countUnsettled } from './store.ts';
 
 export { owedSentences } from './explain-owed.ts';
@@ -22,7 +21,7 @@ export interface SettlementModule {
 }
 
 /** The settlement module: applies results to coupons and moves the money. `settling` runs it for one game. */
-export function createSettlement(platform: SettlementPlatform, deps: SettleDeps): SettlementModule {
+export function createSettlement(platform: SettlementPlatform, deps: SettlingDeps): SettlementModule {
   const settling = createSettling(platform, deps);
   addGauge(platform.metrics, 'fairbook_unsettled_coupons', () =>
     countUnsettled(platform.pool, platform.clock.now() - COUNTED_MS),

@@ -1,7 +1,9 @@
+import type { CouponTraces } from '../../placement/coupon-traces/index.ts';
 import type { Platform } from '../../platform/context.ts';
 import { BEGIN_BY_KEYS } from '../../platform/database/by-keys.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
 import { createRounds } from '../../platform/rounds.ts';
+import type { Span } from '../../platform/tracing/tracing.ts';
 import { type Changed, type SettleDeps, settleBatch, UnsettleableCoupon } from './batch.ts';
 import { couponsToSettle, gamesToSettle } from './store.ts';
 import { decidedOfOpen, noteSettled, settledUntil } from './until-store.ts';
@@ -26,13 +28,17 @@ export interface Settling {
   stop(): Promise<void>;
 }
 
+export interface SettlingDeps extends SettleDeps {
+  traces: Pick<CouponTraces, 'begin' | 'telling'>;
+}
+
 type SettlingPlatform = Pick<Platform, 'pool' | 'clock' | 'bus' | 'logger' | 'tracing' | 'metrics'>;
 
 /** Settles games one after another: on messages of the bus, and by a scan at the start and at intervals. */
-export function createSettling(platform: SettlingPlatform, deps: SettleDeps): Settling {
+export function createSettling(platform: SettlingPlatform, deps: SettlingDeps): Settling {
   const { pool, clock, bus, logger, tracing, metrics } = platform;
-  /** Games to settle, with the time at which they were heard of. */
-  const waiting = new Map<number, number>();
+  /** Games to settle, with the time at which they were heard of, and what told of them. */
+  const waiting = new Map<number, { at: number; cause: Span | null }>();
   let working: Promise<void> | null = null;
   let isStopped = false;
   let unsubscribes: (() => void)[] = [];
@@ -44,12 +50,20 @@ export function createSettling(platform: SettlingPlatform, deps: SettleDeps): Se
   });
   let notedAt = 0;
 
-  function settleGame(gameId: number): Promise<number> {
-    return tracing.inSpan('settlement.game', { 'fairbook.game': gameId }, async (span) => {
-      const changed = await settleAllOf(gameId);
+  async function settleGame(gameId: number, cause = tracing.current()): Promise<number> {
+    const attributes = { 'fairbook.game': gameId };
+    // A result is a trace of its own: the loop that works it off may run for what told of another game.
+    const span = tracing.start('settlement.game', { parent: null, links: [cause], attributes });
+    try {
+      const changed = await tracing.within(span, () => settleAllOf(gameId));
       span.set({ 'fairbook.coupons': changed });
       return changed;
-    });
+    } catch (error) {
+      span.fail('failed');
+      throw error;
+    } finally {
+      span.end();
+    }
   }
 
   async function settleAllOf(gameId: number): Promise<number> {
@@ -72,8 +86,13 @@ export function createSettling(platform: SettlingPlatform, deps: SettleDeps): Se
    */
   async function settleAll(ids: readonly string[], left: Set<string>): Promise<number> {
     try {
-      const changed = await tracing.inSpan('settlement.batch', { 'fairbook.coupons': ids.length }, () =>
-        transact(pool, (tx) => settleInside(tx, ids), { begin: BEGIN_BY_KEYS }),
+      const changed = await tracing.inSpan(
+        'settlement.batch',
+        { 'fairbook.coupons': ids.length },
+        async () => {
+          const end = await deps.traces.begin('coupon.settle', ids);
+          return transact(pool, (tx) => settleInside(tx, ids), { begin: BEGIN_BY_KEYS }).finally(end);
+        },
       );
       const done = new Set(changed.map(({ couponId }) => couponId));
       for (const id of ids) if (!done.has(id)) left.add(id);
@@ -101,25 +120,27 @@ export function createSettling(platform: SettlingPlatform, deps: SettleDeps): Se
 
   function tell(changed: readonly Changed[]): void {
     for (const { userId, couponId, status } of changed)
-      bus.publish('coupon.changed', { userId, couponId, status });
-    for (const userId of new Set(changed.map((each) => each.userId)))
-      bus.publish('account.changed', { userId });
+      deps.traces.telling(couponId, () => bus.publish('coupon.changed', { userId, couponId, status }));
+    const firsts = new Map(changed.toReversed().map(({ userId, couponId }) => [userId, couponId]));
+    for (const [userId, couponId] of firsts)
+      deps.traces.telling(couponId, () => bus.publish('account.changed', { userId }));
   }
 
   function enqueue(gameIds: Iterable<number>): void {
-    for (const gameId of gameIds) if (!waiting.has(gameId)) waiting.set(gameId, clock.now());
+    const heard = { at: clock.now(), cause: tracing.current() };
+    for (const gameId of gameIds) if (!waiting.has(gameId)) waiting.set(gameId, heard);
     working ??= work().finally(() => {
       working = null;
     });
   }
 
   async function work(): Promise<void> {
-    for (const [gameId, heardAt] of waiting) {
+    for (const [gameId, { at, cause }] of waiting) {
       if (isStopped) return;
       waiting.delete(gameId);
       try {
-        const changed = await settleGame(gameId);
-        const lag = (clock.now() - heardAt) / 1000;
+        const changed = await settleGame(gameId, cause);
+        const lag = (clock.now() - at) / 1000;
         if (changed > 0) metrics.observe('fairbook_settlement_lag_seconds', lag);
       } catch (error) {
         logger.error({ err: error, gameId }, 'settlement.game_failed');
@@ -139,7 +160,7 @@ export function createSettling(platform: SettlingPlatform, deps: SettleDeps): Se
   }
 
   return {
-    settleGame,
+    settleGame: (gameId) => settleGame(gameId),
     async idle() {
       while (working) await working;
     },

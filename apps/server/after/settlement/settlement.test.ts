@@ -9,6 +9,7 @@ import {
   YES,
 } from '@fairbook/testkit';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { NO_COUPON_TRACES } from '../../placement/coupon-traces/index.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { settleBatch } from './batch.ts';
 import { createSettling } from './service.ts';
@@ -200,7 +201,11 @@ describe('results that arrive while nobody settles', () => {
     expect((await book.coupon(player, late)).status).toBe('accepted');
     expect(await gamesToSettle(platform.pool, 0)).toEqual([2]);
 
-    const settling = createSettling(platform, { ledger: services.wallet.ledger, terms: [] });
+    const settling = createSettling(platform, {
+      ledger: services.wallet.ledger,
+      terms: [],
+      traces: NO_COUPON_TRACES,
+    });
     await settling.start();
     await settling.idle();
     const states = await Promise.all([settled, late, open].map((id) => book.coupon(player, id)));

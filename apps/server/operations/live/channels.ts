@@ -107,7 +107,7 @@ export class Channels {
     if (!channel) return;
     channel.pending = channel.pending ? mergeDeltas(channel.pending, delta) : delta;
     const cause = this.#tracing.current();
-    if (cause && this.#causes.size < MOST_CAUSES) this.#causes.add(cause);
+    if (cause?.isSampled && this.#causes.size < MOST_CAUSES) this.#causes.add(cause);
     if (isUrgent(delta)) this.#sendNow([channel]);
     else this.#sendSoon(channel);
   }
@@ -128,18 +128,21 @@ export class Channels {
 
   /** Traced only where something traced is the cause: prices tick all the time. */
   #sendNow(channels: readonly Channel[]): void {
-    const span = this.#causes.size > 0 ? this.#beginFanOut(channels) : null;
+    const spans = this.#causes.size > 0 ? this.#beginFanOut(channels) : [];
     if (channels.length === 1) send(channels[0]!);
     else sendTogether(channels);
-    span?.end();
+    for (const span of spans) span.end();
   }
 
-  #beginFanOut(channels: readonly Channel[]): Span {
+  /** A moment has many causes, so it is a trace of its own, and each cause has a span of it. */
+  #beginFanOut(channels: readonly Channel[]): Span[] {
     const links = [...this.#causes];
     this.#causes.clear();
     const receivers = channels.reduce((sum, { followers }) => sum + followers.size, 0);
     const attributes = { 'fairbook.topics': channels.length, 'fairbook.receivers': receivers };
-    return this.#tracing.start('live.fanout', { parent: null, links, attributes });
+    const all = this.#tracing.start('live.fanout', { parent: null, links, attributes });
+    const parts = links.map((parent) => this.#tracing.start('live.push', { parent, links: [all] }));
+    return [...parts, all];
   }
 }
 

@@ -6,7 +6,8 @@ import type { Module } from '../../platform/module.ts';
 import type { Risk } from '../../risk/index.ts';
 import type { SportsbookFacts } from '../../sportsbook/index.ts';
 import type { Budgets } from '../budgets/index.ts';
-import type { Limits, Outcome, PlacementTerm, Submit, Whose } from '../coupon/index.ts';
+import type { Limits, NewCoupon, Outcome, PlacementTerm, Submit, Whose } from '../coupon/index.ts';
+import type { CouponTraces } from '../coupon-traces/index.ts';
 import { createAccountsCache } from './accounts-cache.ts';
 import { createDelays } from './delays.ts';
 import type { House } from './house.ts';
@@ -78,6 +79,7 @@ export interface BetsDeps {
   /** Why all bets are refused right now. */
   stopped?(): Reason | null;
   terms: readonly PlacementTerm[];
+  traces: Omit<CouponTraces, 'forget'>;
   /** Without budgets no coupon may be worth more than it costs. */
   budgets?: Pick<Budgets, 'leftOf'>;
 }
@@ -103,7 +105,7 @@ export function createBets(platform: BetsPlatform, deps: BetsDeps): Bets {
   const signer = createSigner(platform);
   const connections = createLaneConnections(pool, platform.bounds.lane);
   const { rates } = risk;
-  const resolving = { terms, ledger, signer, facts, houseOf, rates, random, bus };
+  const resolving = { terms, ledger, signer, facts, houseOf, rates, random, bus, traces: deps.traces };
   const onRefused = noteRefused(risk);
   const delays = createDelays(platform, {
     ...resolving,
@@ -114,7 +116,8 @@ export function createBets(platform: BetsPlatform, deps: BetsDeps): Bets {
   });
   const accountOf = createAccountsCache(pool);
   const numbers = createNumbers();
-  const traced = tracedLanes(platform.tracing);
+  const traced = tracedLanes(platform.tracing, deps.traces);
+  const tell = tellPlaced({ bus, delays, terms, telling: traced.telling });
   const grouping = {
     ledger,
     signer,
@@ -122,7 +125,10 @@ export function createBets(platform: BetsPlatform, deps: BetsDeps): Bets {
     random,
     now: clock.now,
     terms,
-    onPlaced: tellPlaced({ bus, delays, terms }),
+    onPlaced(taken: readonly NewCoupon[]) {
+      tell(taken);
+      traced.onPlaced(taken);
+    },
     onWritten: traced.onWritten,
     tracing: platform.tracing,
   };

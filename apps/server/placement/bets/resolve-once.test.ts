@@ -4,6 +4,7 @@ import { fakeClock } from '../../platform/clock.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { aHouse } from '../../testing/bets.ts';
 import type { Limits } from '../coupon/index.ts';
+import { NO_COUPON_TRACES } from '../coupon-traces/index.ts';
 import { resolveGroup } from './resolve-group.ts';
 import { createSigner } from './signer.ts';
 
@@ -22,6 +23,7 @@ it('concurrent processes decide a pending coupon once', async () => {
     terms: aHouse().terms.filter(({ name }) => name !== 'limits'),
     random: platform.random,
     bus: platform.bus,
+    traces: NO_COUPON_TRACES,
     onRefused: () => undefined,
     now: platform.clock.now,
   };

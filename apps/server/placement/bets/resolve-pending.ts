@@ -4,6 +4,7 @@ import type { Platform, Random } from '../../platform/context.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 import type { Accepted, PlacementTerm, Returned } from '../coupon/index.ts';
+import type { CouponTraces } from '../coupon-traces/index.ts';
 import {
   type AcceptedPending,
   markAccepted,
@@ -19,6 +20,7 @@ export interface EndDeps {
   random: Random;
   terms: readonly PlacementTerm[];
   bus: Pick<Platform['bus'], 'publish'>;
+  traces: Pick<CouponTraces, 'telling'>;
 }
 
 /**
@@ -27,7 +29,7 @@ export interface EndDeps {
  */
 export async function acceptPending(
   tx: Tx,
-  { ledger, terms, signer, random, bus }: EndDeps,
+  { ledger, terms, signer, random, bus, traces }: EndDeps,
   taken: readonly { coupon: PendingCoupon; accepted: Accepted }[],
   at: number,
 ): Promise<void> {
@@ -46,14 +48,14 @@ export async function acceptPending(
   tx.onCommit(() => {
     for (const { coupon, accepted } of taken)
       for (const term of terms) term.stands?.({ ...coupon, accepted });
-    tell(bus, taken, 'accepted');
+    tell({ bus, traces }, taken, 'accepted');
   });
 }
 
 /** Refuses pending coupons and returns their stakes. The bus is notified after the commit. */
 export async function refusePending(
   tx: Tx,
-  deps: Pick<EndDeps, 'ledger' | 'terms' | 'bus'>,
+  deps: Pick<EndDeps, 'ledger' | 'terms' | 'bus' | 'traces'>,
   refused: readonly { coupon: PendingCoupon; reasons: readonly Reason[] }[],
   at: number,
 ): Promise<void> {
@@ -63,18 +65,20 @@ export async function refusePending(
     refused.map(({ coupon }) => ({ coupon, amountMinor: coupon.stake })),
   );
   await markRefused(tx, refused, at);
-  tx.onCommit(() => tell(deps.bus, refused, 'refused'));
+  tx.onCommit(() => tell(deps, refused, 'refused'));
 }
 
 function tell(
-  bus: EndDeps['bus'],
+  { bus, traces }: Pick<EndDeps, 'bus' | 'traces'>,
   ended: readonly { coupon: PendingCoupon }[],
   status: 'accepted' | 'refused',
 ): void {
-  for (const userId of new Set(ended.map(({ coupon }) => coupon.userId)))
-    bus.publish('account.changed', { userId });
-  for (const { coupon } of ended)
-    bus.publish('coupon.changed', { userId: coupon.userId, couponId: coupon.id, status });
+  const firsts = new Map(ended.toReversed().map(({ coupon }) => [coupon.userId, coupon.id]));
+  for (const [userId, id] of firsts) traces.telling(id, () => bus.publish('account.changed', { userId }));
+  for (const { coupon } of ended) {
+    const { id: couponId, userId } = coupon;
+    traces.telling(couponId, () => bus.publish('coupon.changed', { userId, couponId, status }));
+  }
 }
 
 async function giveBack(

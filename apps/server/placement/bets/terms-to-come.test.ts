@@ -15,6 +15,7 @@ import { createMetrics } from '../../platform/metrics.ts';
 import { DEFAULT_SETTINGS } from '../../site/config/index.ts';
 import { noTerms } from '../../testing/bets.ts';
 import type { PlacementTerm } from '../coupon/index.ts';
+import { NO_COUPON_TRACES } from '../coupon-traces/index.ts';
 import { type Bets, createBets } from './index.ts';
 
 const HELD: readonly Reason[] = [{ code: 'terms.unconfirmed' }];
@@ -72,6 +73,7 @@ beforeAll(async () => {
       facts: sportsbook.facts,
       risk,
       rules: () => DEFAULT_SETTINGS.betting,
+      traces: NO_COUPON_TRACES,
       terms: [...houseTerms({ ...noTerms(), risk }), kycHold, freeBet],
     },
   );

@@ -12,6 +12,7 @@ import { createMetrics } from '../../platform/metrics.ts';
 import { DEFAULT_SETTINGS } from '../../site/config/index.ts';
 import { noTerms } from '../../testing/bets.ts';
 import { keptOf, type PlacementTerm } from '../coupon/index.ts';
+import { NO_COUPON_TRACES } from '../coupon-traces/index.ts';
 import { type Bets, createBets } from './index.ts';
 
 /** In cents: a player's total stake limit in this test's term. */
@@ -87,6 +88,7 @@ beforeAll(async () => {
       facts: sportsbook.facts,
       risk,
       rules: () => ({ ...DEFAULT_SETTINGS.betting, couponTypes: [0, 1, 9] }),
+      traces: NO_COUPON_TRACES,
       terms: [...houseTerms({ ...noTerms(), risk }), playerLimit()],
     },
   );

@@ -1,6 +1,7 @@
 import type { Transfer } from '../../money/wallet/index.ts';
 import { NO_SPAN, type Span, type Tracing } from '../../platform/tracing/tracing.ts';
 import type { NewCoupon, Outcome } from '../coupon/index.ts';
+import type { CouponTraces } from '../coupon-traces/index.ts';
 import type { Unit } from './together.ts';
 
 type Run = (lane: number, units: readonly Unit[]) => Promise<(readonly Outcome[])[]>;
@@ -13,9 +14,18 @@ export interface TracedLanes {
   running(run: Run): Run;
   /** Notes the lines of the ledger on the spans of their coupons. */
   onWritten?(taken: readonly NewCoupon[], transfers: readonly Transfer[]): void;
+  /** Tells others of a coupon within its span. */
+  telling(coupon: NewCoupon, tell: () => void): void;
+  /** Remembers the spans of coupons that are on disk. */
+  onPlaced(taken: readonly NewCoupon[]): void;
 }
 
-const UNTRACED: TracedLanes = { submitting: (submit) => submit, running: (run) => run };
+const UNTRACED: TracedLanes = {
+  submitting: (submit) => submit,
+  running: (run) => run,
+  telling: (_, tell) => tell(),
+  onPlaced() {},
+};
 
 /** A coupon larger than this names its first lines only. */
 const MOST_LINES = 50;
@@ -24,7 +34,7 @@ const MOST_LINES = 50;
  * A group serves many requests at once, so it is a trace of its own, with a link to each request; and each request has
  * a span of the group's time, with a link to the group.
  */
-export function tracedLanes(tracing: Tracing): TracedLanes {
+export function tracedLanes(tracing: Tracing, traces: Pick<CouponTraces, 'keep'>): TracedLanes {
   if (!tracing.isOn) return UNTRACED;
   const parents = new WeakMap<Unit, Span>();
   const waits = new WeakMap<Unit, Span>();
@@ -76,6 +86,12 @@ export function tracedLanes(tracing: Tracing): TracedLanes {
         const own = lines.get(`coupon:${id}`) ?? [];
         span.set({ 'fairbook.transfers': own.slice(0, MOST_LINES).map(lineId) });
       }
+    },
+    telling({ placement }, tell) {
+      tracing.within(commits.get(placement) ?? NO_SPAN, tell);
+    },
+    onPlaced(taken) {
+      traces.keep(new Map(taken.map(({ id, placement }) => [id, commits.get(placement) ?? NO_SPAN])));
     },
   };
 }

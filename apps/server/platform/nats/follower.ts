@@ -7,6 +7,7 @@ import {
 } from '@nats-io/jetstream';
 import type { StreamEntry, StreamStart } from '../bus.ts';
 import type { Logger } from '../logger.ts';
+import { causeIn } from './traced-messages.ts';
 
 /** A consumer that hears nothing for two heartbeats is made again. */
 const HEARTBEAT_MS = 1_000;
@@ -32,7 +33,7 @@ interface FollowerDeps {
 export async function followStream<T>(
   { js, stored, ensure, logger, keyOf }: FollowerDeps,
   start: StreamStart,
-  listener: (entry: StreamEntry<T>) => void,
+  listener: (entry: StreamEntry<T>, cause: string | null) => void,
 ) {
   let made = await ensure();
   /** The last entry this follower is done with. */
@@ -53,7 +54,7 @@ export async function followStream<T>(
     // The library begins at the first entry of all when a consumer that has heard nothing yet is made again.
     if (typeof start === 'object' && 'since' in start && entry.at < start.since) return;
     try {
-      listener(entry);
+      listener(entry, causeIn(message));
     } catch (err) {
       logger.error({ err, stream: stored }, 'bus.follower_failed');
     }

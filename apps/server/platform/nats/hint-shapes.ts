@@ -23,7 +23,6 @@ const SHAPES = {
   'rules.changed': Type.Object({ couponId: Text }),
   'notices.changed': Type.Object({ userId: Id }),
   'draft.changed': Type.Object({ userId: Id, version: Type.Integer({ minimum: 0 }) }),
-  'seo.changed': Type.Object({}),
   'site.changed': Type.Object({ part: Text }),
   'calls.counted': Type.Object({
     from: Text,
@@ -37,6 +36,9 @@ const SHAPES = {
   'catalogue.asked': Type.Object({}),
   'session.ended': Type.Object({ userId: Id, tokenHash: Text }),
 } satisfies Record<keyof Hints, TSchema>;
+
+/** Hints that gather what many requests did, so none of them is the cause. */
+export const OF_NO_CAUSE: ReadonlySet<string> = new Set<keyof Hints>(['calls.counted', 'players.taken']);
 
 /** Fails to compile when a shape and the type of its hint differ. */
 type Agree = { [K in keyof Hints]: Static<(typeof SHAPES)[K]> extends Hints[K] ? true : never };

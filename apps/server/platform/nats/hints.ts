@@ -1,9 +1,11 @@
-import type { Msg } from '@nats-io/transport-node';
+import type { Msg, MsgHdrs } from '@nats-io/transport-node';
 import type { BusEvents, Hints } from '../bus.ts';
 import type { Listeners } from '../listeners.ts';
 import type { Logger } from '../logger.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import type { NatsLine } from './connection.ts';
-import { isHint, isShaped } from './hint-shapes.ts';
+import { isHint, isShaped, OF_NO_CAUSE } from './hint-shapes.ts';
+import { causeHeaders, causeIn, causeNow } from './traced-messages.ts';
 
 /** Returns of other nodes that come together, as after a restart of the broker, are one gap. */
 const GAP_GATHER_MS = 200;
@@ -13,6 +15,7 @@ interface HintDeps {
   prefix: string;
   listeners: Listeners;
   logger: Pick<Logger, 'warn' | 'error'>;
+  tracing: Pick<Tracing, 'start' | 'within' | 'current'>;
 }
 
 /** One message holds at most so many hints: far less than what NATS takes. */
@@ -20,14 +23,15 @@ const TOGETHER = 200;
 
 /**
  * Hints as core messages, `<prefix>.hint.<event>`; several of one turn of the event loop are one message,
- * `<prefix>.hints`. What can't be sent now is lost, and the return tells everyone.
+ * `<prefix>.hints`. Each carries the `traceparent` of what caused it: alone in a header, among others as the third of its
+ * list. What can't be sent now is lost, and the return tells everyone.
  */
-export function createNatsHints({ line, prefix, listeners, logger }: HintDeps) {
+export function createNatsHints({ line, prefix, listeners, logger, tracing }: HintDeps) {
   const { nc } = line;
   const gaps = new Set<() => void>();
   const subject = `${prefix}.hint.`;
   let gathering: NodeJS.Timeout | null = null;
-  let unsent: [event: string, payload: unknown][] = [];
+  let unsent: [event: string, payload: unknown, cause?: string][] = [];
 
   function tellGap(): void {
     for (const listener of gaps) {
@@ -39,10 +43,10 @@ export function createNatsHints({ line, prefix, listeners, logger }: HintDeps) {
     }
   }
 
-  function send(to: string, payload: unknown): void {
+  function send(to: string, payload: unknown, headers?: MsgHdrs): void {
     if (!line.isConnected()) return;
     try {
-      nc.publish(to, JSON.stringify(payload));
+      nc.publish(to, JSON.stringify(payload), headers && { headers });
     } catch (err) {
       logger.warn({ err, subject: to }, 'bus.hint_unsent');
     }
@@ -51,7 +55,8 @@ export function createNatsHints({ line, prefix, listeners, logger }: HintDeps) {
   const isUnheard = (event: unknown) => typeof event === 'string' && isHint(event) && !listeners.has(event);
 
   function sendSoon(event: string, payload: unknown): void {
-    if (unsent.push([event, payload]) === 1) setImmediate(sendUnsent);
+    const cause = OF_NO_CAUSE.has(event) ? '' : causeNow(tracing);
+    if (unsent.push(cause ? [event, payload, cause] : [event, payload]) === 1) setImmediate(sendUnsent);
   }
 
   function sendUnsent(): void {
@@ -59,23 +64,33 @@ export function createNatsHints({ line, prefix, listeners, logger }: HintDeps) {
     unsent = [];
     const [first] = all;
     if (first && all.length === 1) {
-      send(subject + first[0], first[1]);
+      send(subject + first[0], first[1], causeHeaders(first[2]));
       return;
     }
     for (let from = 0; from < all.length; from += TOGETHER)
       send(`${prefix}.hints`, all.slice(from, from + TOGETHER));
   }
 
-  function hear(event: string, payload: unknown): void {
-    if (isHint(event) && isShaped(event, payload)) listeners.tell(event, payload as Hints[typeof event]);
-    else logger.warn({ event }, 'bus.message_refused');
+  function hear(event: string, payload: unknown, cause: unknown): void {
+    if (!isHint(event) || !isShaped(event, payload)) {
+      logger.warn({ event }, 'bus.message_refused');
+      return;
+    }
+    const tell = () => listeners.tell(event, payload as Hints[typeof event]);
+    if (typeof cause !== 'string' || !cause) {
+      tell();
+      return;
+    }
+    const span = tracing.start('hint.heard', { parent: cause, attributes: { 'fairbook.event': event } });
+    tracing.within(span, tell);
+    span.end();
   }
 
   nc.subscribe(`${subject}>`, {
     callback: (err, message) => {
       if (err) return logger.error({ err }, 'bus.unsubscribed');
       const event = message.subject.slice(subject.length);
-      if (!isUnheard(event)) hear(event, parsed(message));
+      if (!isUnheard(event)) hear(event, parsed(message), causeIn(message));
     },
   });
   nc.subscribe(`${prefix}.hints`, {
@@ -83,8 +98,8 @@ export function createNatsHints({ line, prefix, listeners, logger }: HintDeps) {
       if (err) return logger.error({ err }, 'bus.unsubscribed');
       const all = parsed(message);
       for (const each of Array.isArray(all) ? all : [all]) {
-        const [event, payload] = Array.isArray(each) ? each : [];
-        if (!isUnheard(event)) hear(`${event}`, payload);
+        const [event, payload, cause] = Array.isArray(each) ? each : [];
+        if (!isUnheard(event)) hear(`${event}`, payload, cause);
       }
     },
   });

@@ -2,8 +2,10 @@ import { DiscardPolicy, type JetStreamManager, jetstream, RetentionPolicy } from
 import { nanos } from '@nats-io/transport-node';
 import type { Stream } from '../bus.ts';
 import type { Logger } from '../logger.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import type { NatsLine } from './connection.ts';
 import { followStream, type StreamState } from './follower.ts';
+import { causeHeaders, causeNow } from './traced-messages.ts';
 
 /** How long an entry may take to be stored, milliseconds. */
 const ACK_MS = 3_000;
@@ -20,13 +22,14 @@ interface StreamDeps {
   logger: Pick<Logger, 'warn' | 'error'>;
   /** On how many servers of the broker's cluster it is kept, at least. */
   replicas: number;
+  tracing: Pick<Tracing, 'start' | 'within' | 'current'>;
 }
 
 /**
  * A JetStream stream: a subject per key, limits retention, repeated ids dropped by the server. It is made when it is
  * missing; one that exists keeps the limits its operator gave it, and gets more replicas where more are asked for.
  */
-export function createNatsStream<T>(name: string, { line, jsm, prefix, logger, replicas }: StreamDeps) {
+export function createNatsStream<T>(name: string, { line, jsm, prefix, logger, tracing, replicas }: StreamDeps) {
   const stored = `${prefix}-${name}`;
   const subject = `${prefix}.stream.${name}.`;
   const js = jetstream(line.nc, { timeout: ACK_MS });
@@ -50,11 +53,26 @@ export function createNatsStream<T>(name: string, { line, jsm, prefix, logger, r
     return { created, lastSequence: state.last_seq };
   }
 
+  function hear(cause: string | null, tell: () => void): void {
+    if (!cause) {
+      tell();
+      return;
+    }
+    const span = tracing.start('entry.heard', { parent: cause, attributes: { 'fairbook.event': name } });
+    try {
+      tracing.within(span, tell);
+    } finally {
+      span.end();
+    }
+  }
+
   const stream: Stream<T> = {
     async append({ key, id, body }) {
       if (!line.isConnected()) throw new Error(`The stream ${name} takes nothing: NATS is not reachable.`);
       try {
-        await js.publish(subject + tokenOf(key), JSON.stringify(body), { msgID: id, timeout: ACK_MS });
+        const headers = causeHeaders(causeNow(tracing));
+        const options = { msgID: id, timeout: ACK_MS, ...(headers && { headers }) };
+        await js.publish(subject + tokenOf(key), JSON.stringify(body), options);
       } catch (error) {
         // Where its storage was lost, the next entry finds a new stream.
         ensure().catch(() => {});
@@ -65,7 +83,7 @@ export function createNatsStream<T>(name: string, { line, jsm, prefix, logger, r
       const follower = await followStream<T>(
         { js, stored, ensure, logger, keyOf: (at) => keyOf(at.slice(subject.length)) },
         start,
-        listener,
+        (entry, cause) => hear(cause, () => listener(entry)),
       );
       followers.add(follower);
       return async () => {

@@ -50,7 +50,7 @@ export function openTelemetry({ sampler, ratio, delayMs }: TracingConfig, about:
 
   const tracing: Tracing = {
     isOn: true,
-    start(name, { parent = store.getStore() ?? null, links = [], attributes = {} }: SpanOptions = {}) {
+    start(name, { parent = tracing.current(), links = [], attributes = {} }: SpanOptions = {}) {
       const kind = name === 'http.call' ? SpanKind.SERVER : SpanKind.INTERNAL;
       return new OtelSpan(
         tracer.startSpan(
@@ -61,7 +61,10 @@ export function openTelemetry({ sampler, ratio, delayMs }: TracingConfig, about:
       );
     },
     within: (span, run) => (span instanceof OtelSpan ? store.run(span, run) : run()),
-    current: () => store.getStore() ?? null,
+    current() {
+      const span = store.getStore();
+      return span?.isCause() ? span : null;
+    },
     async inSpan(name, attributes, run) {
       const span = tracing.start(name, { attributes });
       try {
@@ -78,9 +81,13 @@ export function openTelemetry({ sampler, ratio, delayMs }: TracingConfig, about:
   return tracing;
 }
 
+/** Work that a span began may go on after its end for this long, as a read for the frames of a socket does. */
+const LASTS_MS = 1_000;
+
 class OtelSpan implements Span {
   readonly #span: ApiSpan;
   readonly context: SpanContext;
+  #endedAt: number | null = null;
 
   constructor(span: ApiSpan) {
     this.#span = span;
@@ -95,12 +102,17 @@ class OtelSpan implements Span {
     return (this.context.traceFlags & TraceFlags.SAMPLED) !== 0;
   }
 
-  set(attributes: object): void {
-    this.#span.setAttributes(attributes as AnyAttributes);
+  get traceparent(): string {
+    return this.isSampled ? `00-${this.context.traceId}-${this.context.spanId}-01` : '';
   }
 
-  link(cause: Span): void {
-    for (const link of linkTo(cause)) this.#span.addLink(link);
+  /** Whether what runs within it now is its work, and not a timer that it once set. */
+  isCause(): boolean {
+    return this.#endedAt === null || performance.now() - this.#endedAt < LASTS_MS;
+  }
+
+  set(attributes: object): void {
+    this.#span.setAttributes(attributes as AnyAttributes);
   }
 
   fail(code: string): void {
@@ -108,11 +120,12 @@ class OtelSpan implements Span {
   }
 
   end(): void {
+    this.#endedAt ??= performance.now();
     this.#span.end();
   }
 }
 
-function linkTo(cause: Span): { context: SpanContext }[] {
+function linkTo(cause: Span | null): { context: SpanContext }[] {
   return cause instanceof OtelSpan ? [{ context: cause.context }] : [];
 }
 

@@ -14,10 +14,18 @@ export const SPANS = {
   'group.write': 'Ledger, coupons and receipts are written and committed.',
   'settlement.game': 'Coupons with a leg on one game are brought to its latest results.',
   'settlement.batch': 'One transaction of settlement.',
+  'coupon.decide': 'A delayed coupon is decided. In the trace that placed it.',
+  'coupon.settle':
+    'A coupon is brought to its results. In the trace that placed it, with a link to the batch.',
+  'coupon.sell':
+    'A cash-out has ended. In the trace that placed the coupon, with a link to what asked for it.',
+  'hint.heard': 'Another node has told this one that something changed. In the trace that changed it.',
+  'entry.heard': 'An entry of a stream that something traced has caused. In the trace that caused it.',
   'live.fanout': 'Frames of one moment are written to their followers. Links lead to what caused them.',
+  'live.push': 'Frames that a trace caused are written: its part of a `live.fanout`, with a link to that.',
 } as const;
 
-type SpanName = keyof typeof SPANS;
+export type SpanName = keyof typeof SPANS;
 
 /** Every attribute that a span may have. None says who a player is, what they stake, or where they are. */
 export const ATTRIBUTES = {
@@ -36,6 +44,7 @@ export const ATTRIBUTES = {
   'fairbook.game': 'id of the game',
   'fairbook.topics': 'how many topics',
   'fairbook.receivers': 'how many frames were written',
+  'fairbook.event': 'which hint, or which stream',
 } as const;
 
 type Attributes = Partial<Record<keyof typeof ATTRIBUTES, string | number | readonly string[] | undefined>>;
@@ -46,18 +55,18 @@ export interface Span {
   readonly traceId: string;
   /** Whether it is exported; the attributes of others need not be computed. */
   readonly isSampled: boolean;
+  /** Names it to another process or to later work; empty when it is not exported. */
+  readonly traceparent: string;
   set(attributes: Attributes): void;
-  /** Says that another span caused this one, too. */
-  link(cause: Span): void;
   /** Marks it as failed, with a code. */
   fail(code: string): void;
   end(): void;
 }
 
 export interface SpanOptions {
-  /** A span, or a `traceparent` header of a client; the current span by default, and null for none. */
+  /** A span, or a `traceparent` of a client, a node or earlier work; the current span by default, null for none. */
   parent?: Span | string | null | undefined;
-  links?: readonly Span[];
+  links?: readonly (Span | null)[];
   attributes?: Attributes;
 }
 
@@ -67,6 +76,7 @@ export interface Tracing {
   start(name: SpanName, options?: SpanOptions): Span;
   /** Runs `run`, and everything it starts, with this span as the current one. */
   within<T>(span: Span, run: () => T): T;
+  /** What this code runs for; null for none, as in a timer that was set long ago. */
   current(): Span | null;
   /** Runs `run` in a span of its own, which ends with it. */
   inSpan<T>(name: SpanName, attributes: Attributes, run: (span: Span) => Promise<T>): Promise<T>;
@@ -77,8 +87,8 @@ export interface Tracing {
 export const NO_SPAN: Span = {
   traceId: '',
   isSampled: false,
+  traceparent: '',
   set() {},
-  link() {},
   fail() {},
   end() {},
 };
