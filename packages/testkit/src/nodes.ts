@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { ROLES } from '../../../apps/server/compose/roles.ts';
 import type { Role } from '../../../apps/server/platform/config.ts';
 import { createLogger } from '../../../apps/server/platform/logger.ts';
 import { NO_TRACING, type Tracing } from '../../../apps/server/platform/tracing/tracing.ts';
@@ -45,7 +46,8 @@ export async function createNodes({
     const logger = createLogger({ logLevel: process.env.LOG_LEVEL ?? 'silent' });
     const tracing = traced(role);
     const bus = await createNatsBus({ url: line.url, prefix, logger, tracing });
-    const dataDir = nodes[0]?.platform.config.dataDir;
+    const keeper = nodes.find(({ platform }) => ROLES[platform.config.role].duties.has('keys'));
+    const dataDir = keeper?.platform.config.dataDir;
     const joins = { databaseUrl: database.url, bus, ...(dataDir && { dataDir }) };
     const world = await createWorld({ ...options, config: { ...options.config, role }, joins, tracing });
     const node = { ...world, line };
