@@ -1,5 +1,13 @@
+interface SeriesCase {
+  series: string;
+  bad: number;
+  good: number;
+  /** A series that grows equally in both cases. */
+  beside?: readonly [series: string, growth: number];
+}
+
 /** For the test of the rules: what makes each alert fire, and what doesn't. Values are constant over time. */
-export const SYMPTOM_CASES: Readonly<Record<string, { series: string; bad: number; good: number }>> = {
+export const SYMPTOM_CASES: Readonly<Record<string, SeriesCase>> = {
   FairbookDown: { series: 'up{job="fairbook"}', bad: 0, good: 1 },
   FairbookNotReady: { series: 'fairbook_ready{check="database"}', bad: 0, good: 1 },
   FairbookComponentDown: { series: 'fairbook_component_up{component="betting"}', bad: 0, good: 0.5 },
@@ -17,16 +25,8 @@ export const SYMPTOM_CASES: Readonly<Record<string, { series: string; bad: numbe
   FairbookBusFault: { series: 'fairbook_bus_fault', bad: 1, good: 0 },
 };
 
-interface GrowthCase {
-  series: string;
-  bad: number;
-  good: number;
-  /** A series that grows equally in both cases. */
-  beside?: readonly [series: string, growth: number];
-}
-
 /** The same for counters: growth a minute. */
-export const GROWTH_CASES: Readonly<Record<string, GrowthCase>> = {
+export const GROWTH_CASES: Readonly<Record<string, SeriesCase>> = {
   FairbookPoolSlow: {
     series: 'fairbook_pool_wait_seconds_bucket{work="money",le="0.1"}',
     bad: 980,

@@ -180,7 +180,7 @@ function allCases(): Case[] {
     caseOf(
       symptoms.flatMap((each) => [
         [each.series, each.write(each[kind])] as const,
-        ...('beside' in each && each.beside ? [[each.beside[0], growing(each.beside[1])] as const] : []),
+        ...(each.beside ? [[each.beside[0], growing(each.beside[1])] as const] : []),
       ]),
       symptoms.map(({ alert }) => [alert, kind === 'bad'] as const),
       '20m',
