@@ -73,12 +73,6 @@ async function findings(
   if (shift > MAX_LAYOUT_SHIFT) faults.push(`layout moved by ${shift.toFixed(3)}: ${moved.join('; ')}`);
   faults.push(...violations);
   faults.push(...keysIn(await page.locator('body').innerText()));
-  faults.push(...(await barriersOn(page)));
-  return faults;
-}
-
-/** What axe finds on the page as it is. */
-export async function barriersOn(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
   const results = await page.evaluate(() =>
     (window as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run({
@@ -87,13 +81,14 @@ export async function barriersOn(page: Page): Promise<string[]> {
       preload: false,
     }),
   );
-  return results.violations.map(
-    ({ id, nodes }) =>
+  for (const { id, nodes } of results.violations)
+    faults.push(
       `${id}: ${nodes
         .map((node) => node.html.slice(0, 160))
         .slice(0, 3)
         .join(' ')}`,
-  );
+    );
+  return faults;
 }
 
 interface Watched {

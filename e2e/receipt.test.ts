@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closePages, sharedBrowser } from './browser.ts';
-import { barriersOn } from './faults.ts';
 import { untilListens } from './listening.ts';
 import { newMember, placeExpress } from './member.ts';
 import { type SharedApp, sharedApp } from './shared-app.ts';
@@ -59,53 +58,6 @@ test('a visitor checks the saved file, and none of it leaves the browser', async
   await choose(page, 'holiday.txt', 'hello');
   await page.getByText('can’t be read as a receipt').waitFor();
   expect(sent.filter((body) => body.includes('fairbook-receipt'))).toEqual([]);
-  await visitor.close();
-});
-
-test('the witnesses of the log are read and opened by keyboard, in both themes', async () => {
-  const visitor = await browser.newContext({ baseURL: app.url, viewport: { width: 390, height: 844 } });
-  const page = await visitor.newPage();
-  const keys = ['w.example/1+1a2b3c4d+BAAA', 'w.example/2+5a6b7c8d+BBBB'];
-  await page.route('**/proof-api/v1/witnesses', async (route) => {
-    const now = await (await route.fetch()).json();
-    const at = now.head.at;
-    const [well, forked] = [
-      { name: 'w.example/1', key: keys[0], size: now.head.size, at, behindSince: null, fault: null },
-      { name: 'w.example/2', key: keys[1], size: null, at: null, behindSince: at, fault: 'forked' },
-    ];
-    await route.fulfill({ json: { ...now, threshold: 1, witnesses: [well, forked] } });
-  });
-  // The page asks for them itself when it is reached by a link.
-  await page.goto('/en/status');
-  await untilListens(page);
-  await page.getByRole('link', { name: 'receipts' }).press('Enter');
-  const panel = page.getByRole('region', { name: 'The log and its witnesses' });
-  await panel.waitFor();
-  for (const [i, key] of keys.entries()) {
-    const summary = panel.locator('summary').nth(i);
-    const shown = panel.getByText(key);
-    expect(await shown.isVisible()).toBe(false);
-    await summary.focus();
-    await page.keyboard.press('Enter');
-    await shown.waitFor();
-  }
-  // From one key to the next, and out of the panel.
-  await panel.locator('summary').first().focus();
-  await page.keyboard.press('Tab');
-  expect(
-    await panel
-      .locator('summary')
-      .nth(1)
-      .evaluate((node) => node === document.activeElement),
-  ).toBe(true);
-  await page.keyboard.press('Tab');
-  expect(await panel.getByRole('link').evaluate((node) => node === document.activeElement)).toBe(true);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await barriersOn(page), colorScheme).toEqual([]);
-  }
-  const isWide = () => document.documentElement.scrollWidth > window.innerWidth;
-  expect(await page.evaluate(isWide)).toBe(false);
   await visitor.close();
 });
 
