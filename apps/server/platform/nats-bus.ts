@@ -44,7 +44,8 @@ export async function createNatsBus({
   try {
     const jsm = await jetstreamManager(line.nc, { timeout: 3_000 });
     const made = (Object.keys(NAMES) as (keyof Streams)[]).map(
-      (each) => [each, createNatsStream<never>(each, { line, jsm, prefix, logger, tracing, replicas })] as const,
+      (each) =>
+        [each, createNatsStream<never>(each, { line, jsm, prefix, logger, tracing, replicas })] as const,
     );
     const streams = new Map(made);
     for (const { ensure } of streams.values()) await ensure();

@@ -1,5 +1,5 @@
 import type { StatusNow } from '@fairbook/contracts/status';
-import { dateTimeText, percentText } from '@fairbook/i18n';
+import { dateText, dateTimeText, percentText } from '@fairbook/i18n';
 import {
   type Block,
   blocksOf,
@@ -72,12 +72,7 @@ const DAY_MS = 86_400_000;
 /** A bar for each of the days; nothing before the first record. */
 function barsOf({ components, since, at }: StatusNow, { t, lang }: Said): Block[] {
   if (since === null) return [];
-  const dayOf = (ago: number) =>
-    new Date(Date.parse(at) - ago * DAY_MS).toLocaleDateString(lang, {
-      day: 'numeric',
-      month: 'short',
-      timeZone: ZONE,
-    });
+  const dayOf = (ago: number) => dateText(Date.parse(at) - ago * DAY_MS, lang, ZONE);
   const rows = components.map(({ id, days }): DaysRow => {
     const bad = days.filter((day) => day && day.down + day.partly > 0).length;
     const known = days.filter((day) => day !== null).length;

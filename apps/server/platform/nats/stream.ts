@@ -29,7 +29,10 @@ interface StreamDeps {
  * A JetStream stream: a subject per key, limits retention, repeated ids dropped by the server. It is made when it is
  * missing; one that exists keeps the limits its operator gave it, and gets more replicas where more are asked for.
  */
-export function createNatsStream<T>(name: string, { line, jsm, prefix, logger, tracing, replicas }: StreamDeps) {
+export function createNatsStream<T>(
+  name: string,
+  { line, jsm, prefix, logger, tracing, replicas }: StreamDeps,
+) {
   const stored = `${prefix}-${name}`;
   const subject = `${prefix}.stream.${name}.`;
   const js = jetstream(line.nc, { timeout: ACK_MS });
