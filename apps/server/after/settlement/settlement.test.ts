@@ -230,7 +230,11 @@ describe('results that arrive while nobody settles', () => {
     expect(await settledUntil(pool)).toBe(rows[0]!.at.getTime());
     expect(await settledUntil(pool)).toBeGreaterThan(before);
 
-    const settling = createSettling(platform, { ledger: services.wallet.ledger, terms: [] });
+    const settling = createSettling(platform, {
+      ledger: services.wallet.ledger,
+      terms: [],
+      traces: NO_COUPON_TRACES,
+    });
     await settling.start();
     await settling.idle();
     expect((await book.coupon(player, id)).status).toBe('won');
