@@ -31,7 +31,7 @@ export function readKeep(text: string): KeepDays {
     .map((entry) => entry.split('='));
   for (const [table = '', days = ''] of entries) {
     const isRight =
-      table in KEEP_DAYS && /^\d+$/.test(days) && Number(days) >= 1 && Number(days) <= MOST_DAYS;
+      Object.hasOwn(KEEP_DAYS, table) && /^\d+$/.test(days) && Number(days) >= 1 && Number(days) <= MOST_DAYS;
     if (!isRight) {
       throw new StartError(
         `FAIRBOOK_KEEP must list tables and days such as refused_bets=730,sessions=90, with days from 1 to ${MOST_DAYS} and tables of ${Object.keys(KEEP_DAYS).join(', ')}, but one entry is "${table}=${days}".`,

@@ -6,6 +6,9 @@ import { expect, test } from 'vitest';
 
 const SERVER = path.join(import.meta.dirname, '../..');
 
+/** No code reads these any more; a migration drops them after the next release. */
+const RETIRED = ['risk_players'];
+
 /** Tables and columns as each module's tables.ts declares them. */
 function written(): Record<string, string[]> {
   const files = globSync('**/tables.ts', { cwd: SERVER });
@@ -35,7 +38,9 @@ test('the row types name exactly the tables and columns that the migrations crea
   const { rows } = await client.query<{ table_name: string; columns: string[] }>(
     `select table_name, array_agg(column_name::text order by column_name::text collate "C") as columns
      from information_schema.columns join pg_class on oid = table_name::regclass
-     where table_schema = 'public' and table_name <> 'migrations' and not relispartition group by 1`,
+     where table_schema = 'public' and table_name <> 'migrations' and not relispartition
+       and table_name <> all ($1) group by 1`,
+    [RETIRED],
   );
   await client.end();
   await database.drop();

@@ -20,4 +20,6 @@ interface LeasesTable {
   token: BigInt8;
   renewed_at: Date;
   expires_at: Date;
+  session_pid: number | null;
+  session_since: Date | null;
 }
