@@ -101,7 +101,7 @@ export function objectivesPage(note: string): string {
     '|---|---|---|---|',
     ...BURNS.map(
       ({ factor, long, short, spent, severity }) =>
-        `| ${factor} times too fast | ${long}, ${short} | ${spent} | ${severity} |`,
+        `| ${factor === 1 ? 'as fast as' : `${factor} times as fast as`} the budget allows | ${long}, ${short} | ${spent} | ${severity} |`,
     ),
     '',
     'On a site with few bets a single failure is a large part. Raise `for`, or lengthen the windows, before you are woken by one bet.',

@@ -18,7 +18,7 @@ export function keepFeedHours({
   return days === undefined && isFast ? KEEP_FAST_FEED_HOURS : (days ?? KEEP_DAYS.feed_messages) * 24;
 }
 
-/** A quarter of a gigabyte of the simulator's messages in one partition. */
+/** Some 300 MB of the simulator's messages in one partition. */
 export const MESSAGES: Cut = { table: 'feed_messages', column: 'seq', by: 100_000 };
 const PARTS_AHEAD = 3;
 
