@@ -75,3 +75,12 @@ test('a connection without any request is closed', async () => {
   await expect.poll(open).toBe(1);
   await expect.poll(open, { timeout: 3_000 }).toBe(0);
 });
+
+test('an upgrade that nobody here takes is answered like any request', async () => {
+  const { port } = await serverWith({ idleMs: 60_000, lookMs: 20, silentMs: 400, waitingBytes: 1e9 });
+  const socket = connect(port, '127.0.0.1');
+  ends.push(() => socket.destroy());
+  socket.write('GET /live HTTP/1.1\r\nhost: x\r\nconnection: Upgrade\r\nupgrade: websocket\r\n\r\n');
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 404 /);
+});

@@ -15,12 +15,21 @@ export function dropSlowReaders(app: FastifyInstance, bounds: ReaderBounds, now:
     if (socket instanceof Socket) socket.setTimeout(bounds.silentMs);
   });
   app.server.setTimeout(bounds.idleMs);
-  const stop = boundWaiting(app.server, bounds, now);
+  const { forget, stop } = boundWaiting(app.server, bounds, now);
+  // Only beside a listener that answers: with ours alone, a node without live connections would leave upgrades hanging.
+  app.addHook('onReady', async () => {
+    if (app.server.listenerCount('upgrade') === 0) return;
+    app.server.on('upgrade', (_request, socket) => forget(socket as Socket));
+  });
   app.addHook('onClose', async () => stop());
 }
 
-/** Checks all connections at intervals. Returns the function that ends it. */
-function boundWaiting(server: Server, { lookMs, waitingBytes }: ReaderBounds, now: () => number): () => void {
+/** Checks all connections at intervals until `stop`, but for those that it was told to `forget`. */
+function boundWaiting(
+  server: Server,
+  { lookMs, waitingBytes }: ReaderBounds,
+  now: () => number,
+): { forget(socket: Socket): void; stop(): void } {
   /** Since when bytes wait on each; null for none. */
   const since = new Map<Socket, number | null>();
   const forget = (socket: Socket) => void since.delete(socket);
@@ -28,7 +37,6 @@ function boundWaiting(server: Server, { lookMs, waitingBytes }: ReaderBounds, no
     since.set(socket, null);
     socket.on('close', () => forget(socket));
   });
-  server.on('upgrade', (_request, socket) => forget(socket as Socket));
 
   function look(): void {
     const at = now();
@@ -47,5 +55,5 @@ function boundWaiting(server: Server, { lookMs, waitingBytes }: ReaderBounds, no
   }
 
   const timer = setInterval(look, lookMs).unref();
-  return () => clearInterval(timer);
+  return { forget, stop: () => clearInterval(timer) };
 }
