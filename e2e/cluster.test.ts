@@ -184,6 +184,36 @@ describeWithNats('a cluster', () => {
     await expect.poll(() => nodes('api')[0]!.restarts, { timeout: 20_000 }).toBe(2);
   });
 
+  test('when the node that writes the catalogue is killed, the one that stands by takes its place', async () => {
+    const member = await newMember(cluster.state().url);
+    const said = async ({ url }: ClusterState['nodes'][number]) => {
+      const answer = await fetch(`${url}/readyz`).catch(() => null);
+      const ready = (await answer?.json()) as { checks?: Record<string, { detail: string }> } | undefined;
+      return ready?.checks?.catalogue?.detail ?? null;
+    };
+    const both = [nodes('feed')[0]!, nodes('worker')[0]!];
+    const writer = await untilDone(async () => {
+      const details = await Promise.all(both.map(said));
+      return details.includes('this node stands by')
+        ? (both[details.indexOf('this node writes it')] ?? null)
+        : null;
+    });
+    const other = both.find((each) => each !== writer)!;
+    process.kill(writer.pid!, 'SIGKILL');
+    const killedAt = performance.now();
+    let [lastAt, longestMs] = [killedAt, 0];
+    while (performance.now() - killedAt < 6_000) {
+      await untilDone(() => placeExpress(member));
+      longestMs = Math.max(longestMs, performance.now() - lastAt);
+      lastAt = performance.now();
+      await sleep(1_000);
+    }
+    await expect.poll(() => said(other), { timeout: 20_000 }).toBe('this node writes it');
+    await expect.poll(() => said(writer), { timeout: 60_000 }).toBe('this node stands by');
+    // How long it takes is promised for a machine that is not busy with other tests.
+    if (IS_NIGHT) expect(longestMs).toBeLessThan(5_000);
+  });
+
   async function follow(member: Member) {
     const { url } = cluster.state();
     const headers = { cookie: cookieOf(member), origin: url };
@@ -204,7 +234,7 @@ function cookieOf({ cookie: { name, value } }: Member): string {
 async function upgradeOf(url: string): Promise<number> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/live/v1`, {
     headers: { origin: url },
-    handshakeTimeout: 5_000,
+    handshakeTimeout: 10_000,
   });
   const refused = once(socket, 'unexpected-response').then(([, { statusCode }]) => statusCode as number);
   const opened = once(socket, 'open').then(() => 101);

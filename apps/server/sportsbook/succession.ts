@@ -47,8 +47,10 @@ export function createSuccession(
   async function succeed(): Promise<void> {
     await lease.acquire(stopped.signal, () => isFirst || following.source() === source);
     logger.warn({ lease: 'catalogue', token: lease.token }, 'catalogue.taken_over');
+    // Otherwise it would load everything again at its own first beat.
+    const stopping = following.stop();
     await write();
-    await following.stop();
+    await stopping;
     for (const game of writing.games()) {
       const before = following.game(game.fixture.gameId);
       if (!isDeepStrictEqual(before, game)) on.onReloaded(before, game);
