@@ -104,7 +104,7 @@ export function objectivesPage(note: string): string {
         `| ${factor === 1 ? 'as fast as' : `${factor} times as fast as`} the budget allows | ${long}, ${short} | ${spent} | ${severity} |`,
     ),
     '',
-    'On a site with few bets a single failure is a large part. Raise `for`, or lengthen the windows, before you are woken by one bet.',
+    'On a site with few bets a single failure is a large share of them. Raise `for`, or lengthen the windows, before you are woken by one bet.',
     '',
     '## The objectives',
     '',
