@@ -8,6 +8,7 @@ import { loadPlayed } from '@fairbook/sports/play';
 import { settleOutcome } from '@fairbook/sports/settle';
 import { expect, test } from 'vitest';
 import { playSeason } from '../testing.ts';
+import { createSimulator } from './simulator.ts';
 
 /** Without the far fixtures a run starts faster. */
 const DATA = { ...loadFootballData(), fixtures: [] };
@@ -229,6 +230,28 @@ function play(
   const sports = [playedFootball(DATA)];
   return playSeason({ seed, clockSpeed: speed, sports, from, minutes, resume }, take);
 }
+
+test('a clock that is set back by an hour and put right again silences the feed for no longer than that', async () => {
+  let [passed, off] = [0, 0];
+  const waits: number[] = [];
+  const told: number[] = [];
+  await new Promise<void>((resolve, reject) => {
+    const after = (ms: number, run: () => void) => {
+      waits.push(ms);
+      passed += ms;
+      off = passed > 12_000 && passed < 25_000 ? -3_600_000 : 0;
+      if (passed > 45_000) resolve();
+      else setImmediate(run);
+      return () => {};
+    };
+    const clock = { now: () => START + passed + off, after };
+    const sports = [playedFootball(DATA)];
+    const simulator = createSimulator({ seed: 'back', clockSpeed: 20, clock, sports, onFailure: reject });
+    simulator.start(async ({ type }) => void (type === 'alive' && told.push(passed))).catch(reject);
+  });
+  expect(Math.max(...waits)).toBeLessThanOrEqual(5_000);
+  expect(told.filter((at) => at > 25_000).length).toBeGreaterThanOrEqual(3);
+});
 
 test('a game that is over is forgotten: what stays in memory is what is on offer', async () => {
   setFlagsFromString('--expose-gc');

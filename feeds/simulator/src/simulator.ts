@@ -129,7 +129,8 @@ export function createSimulator({
       const step = queue.next!;
       const wait = step.at - clock.now();
       if (wait > 0) {
-        await pause(wait);
+        // Something is due every five seconds: a longer wait is a clock that was set back, and may be put right again.
+        await pause(Math.min(wait, ALIVE_MS));
         continue;
       }
       if (steps % STEPS_IN_A_ROW === 0) await breath();
