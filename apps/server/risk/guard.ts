@@ -32,7 +32,7 @@ type Ended = { kind: 'placed'; answer: { couponId: string; status: string } } | 
  */
 export function guarded<Item extends Guarded, Outcome extends Ended>(
   risk: Pick<Risk, 'reserve' | 'confirm' | 'release' | 'doubt'> & {
-    shared: Pick<Risk['shared'], 'isOwn' | 'take'>;
+    shared: Pick<Risk['shared'], 'takeOf' | 'take'>;
   },
   submit: (item: Item) => Promise<Outcome>,
   {
@@ -42,6 +42,7 @@ export function guarded<Item extends Guarded, Outcome extends Ended>(
     endOf,
     except,
     roomOf,
+    onJudged,
   }: {
     moved: Outcome;
     /** The outcome where something has to run first. */
@@ -52,16 +53,20 @@ export function guarded<Item extends Guarded, Outcome extends Ended>(
     except?: string | undefined;
     /** The room that its stake was judged by; null where only the currency's limits apply. */
     roomOf(item: Item): Room | null;
+    /** The item is held; its player's coupons were those of this take. */
+    onJudged(item: Item, take: number): void;
   },
 ): (item: Item) => Promise<Outcome> {
   return async (item) => {
     if (!item.accepted || isAsking(item.accepted)) return submit(item);
     const { userId, limits, accepted } = item;
     // Known before a group is made for nothing.
-    if (!risk.shared.isOwn(userId)) return movedOnce(() => risk.shared.take(userId));
+    const take = risk.shared.takeOf(userId);
+    if (take === null) return movedOnce(() => risk.shared.take(userId));
     const coupon = { ...riskOf({ userId, currency: limits.currency }, accepted), room: roomOf(item) };
     const hold = risk.reserve(coupon, except);
     if (!hold) return moved;
+    onJudged(item, take);
     try {
       const outcome = await submit(item);
       end(risk, hold, outcome);

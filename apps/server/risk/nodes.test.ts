@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { typeIdOf } from '@fairbook/contracts/coupon-type';
 import {
   assertLedgerBalanced,
   type BettingWorld,
@@ -93,6 +94,14 @@ const openOn = async (gameId: number, of = 'sum(c.possible_win - c.stake)') => {
 };
 
 const nodes = () => book.count('risk_nodes');
+
+const waitingFor = async (table: string) => {
+  const { rows } = await book.world.platform.pool.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query ~ $1`,
+    [table],
+  );
+  return rows.length > 0;
+};
 
 describe('two nodes', () => {
   let other: Node;
@@ -198,6 +207,52 @@ describe('two nodes', () => {
     expect(takes).toHaveBeenCalledTimes(2);
     expect(await nodeOf()).toBe(first);
     vi.restoreAllMocks();
+  });
+
+  test('never judge a bet by what was known before another node placed for the player', async () => {
+    const [player, gameId, slow] = [
+      await book.player('10000'),
+      await capped({ maxStake: '50.00' }),
+      await capped({ maxStake: '500.00' }),
+    ];
+    await book.world.services.sportsbook.flush();
+    await other.stop();
+    other = await anotherNode();
+    both = [book.world, other];
+    expect(await placeOn(book.world, player, 1, '1.00')).toBeNull();
+    const held = await book.world.platform.pool.connect();
+    await held.query('begin');
+    await held.query('select from gates where game_id = $1 for update', [slow]);
+    // Judged at once; its group waits for the gate of the other game.
+    const bets = [gameId, slow].map((id) => ({ ...HOME, gameId: id }));
+    const body = couponOf(player, { typeId: typeIdOf('express'), amount: '30.00', bets });
+    const early = book.world.services.bets
+      .place(player.userId, body, freshKey(), 'en')
+      .catch((error) => error);
+    await expect
+      .poll(() => waitingFor('gates'))
+      .toBe(true)
+      .then(() => placeOn(other, player, gameId, '30.00'))
+      .then((code) => expect(code).toBeNull())
+      // As a bet with another account of the player does.
+      .then(() => book.world.services.risk.shared.take(player.userId))
+      .finally(() => held.query('rollback').then(() => held.release()));
+    expect((await early).code).toBe('bets.stake_limited');
+    expect(await openOn(gameId, 'sum(c.stake)')).toBe(3_000n);
+  });
+
+  test('a player whose account a transaction holds keeps no other player waiting', async () => {
+    const [held, free] = [await book.player('10000'), await book.player('10000')];
+    const holder = await book.world.platform.pool.connect();
+    await holder.query('begin');
+    await holder.query('select from accounts where id = $1 for update', [held.accountId]);
+    const late = placeOn(other, held, 1, '1.00');
+    expect(
+      await placeOn(other, free, 1, '1.00').finally(() =>
+        holder.query('rollback').then(() => holder.release()),
+      ),
+    ).toBeNull();
+    expect(await late).toBeNull();
   });
 
   test('recount an outcome after a partial cash-out, which frees room', async () => {

@@ -5,11 +5,12 @@ import { OwnPlayers } from './own-players.ts';
 function steps() {
   const ran: string[] = [];
   const gates: (() => void)[] = [];
-  const held = { isOpen: true, fails: false };
+  const held = { isOpen: true, fails: false, players: new Set<number>() };
   const step = (name: string) => async (userIds: readonly number[]) => {
     ran.push(`${name} ${userIds}`);
     if (held.fails) throw new Error('the database is away');
     if (!held.isOpen) await new Promise<void>((resolve) => gates.push(resolve));
+    return userIds.filter((userId) => held.players.has(userId));
   };
   const letGo = () => {
     held.isOpen = true;
@@ -21,7 +22,8 @@ function steps() {
     letGo,
     of: {
       give: step('give'),
-      readOf: step('read'),
+      readOf: async (userIds: readonly number[]) => void (await step('read')(userIds)),
+      pause: () => new Promise<void>((resolve) => setImmediate(resolve)),
       tell: (userIds: readonly number[]) => void ran.push(`tell ${userIds}`),
     },
   };
@@ -34,11 +36,11 @@ test('players who come together, or while others are taken, are taken with few s
   const first = Promise.all([own.take(1), own.take(2), own.take(1)]);
   await expect.poll(() => ran).toEqual(['give 1,2']);
   const later = Promise.all([own.take(3), own.take(2)]);
-  expect(own.has(1)).toBe(false);
+  expect(own.takeOf(1)).toBe(null);
   letGo();
   await Promise.all([first, later]);
   expect(ran).toEqual(['give 1,2', 'read 1,2', 'tell 1,2', 'give 3,2', 'read 3,2', 'tell 3,2']);
-  expect([1, 2, 3].map((userId) => own.has(userId))).toEqual([true, true, true]);
+  expect([1, 2, 3].map((userId) => own.takeOf(userId))).toEqual([1, 2, 2]);
 });
 
 test('a failure reaches all who waited, the player is not taken, and the next attempt runs', async () => {
@@ -46,10 +48,10 @@ test('a failure reaches all who waited, the player is not taken, and the next at
   const own = new OwnPlayers({ id: 7 }, of);
   held.fails = true;
   await expect(Promise.all([own.take(1), own.take(2)])).rejects.toThrow('the database is away');
-  expect(own.has(1)).toBe(false);
+  expect(own.takeOf(1)).toBe(null);
   held.fails = false;
   await own.take(1);
-  expect(own.has(1)).toBe(true);
+  expect(own.takeOf(1)).toBe(1);
 });
 
 test('a player whom another node has taken is taken again; a node that is not one of them takes nobody', async () => {
@@ -57,8 +59,36 @@ test('a player whom another node has taken is taken again; a node that is not on
   const own = new OwnPlayers({ id: 7 }, of);
   await own.take(1);
   own.lose([1, 2]);
-  expect(own.has(1)).toBe(false);
+  expect(own.takeOf(1)).toBe(null);
   await own.take(1);
   expect(ran.filter((each) => each.startsWith('give'))).toEqual(['give 1', 'give 1']);
   await expect(new OwnPlayers({ id: null }, of).take(1)).rejects.toThrow('server.unavailable');
+});
+
+test('a player whose account somebody holds keeps nobody else waiting, and is taken when it is free', async () => {
+  const { of, held } = steps();
+  const own = new OwnPlayers({ id: 7 }, of);
+  held.players.add(2);
+  const second = own.take(2);
+  await own.take(1);
+  expect([own.takeOf(1), own.takeOf(2)]).toEqual([1, null]);
+  await own.take(3);
+  held.players.clear();
+  await second;
+  expect(own.takeOf(2)).toBe(3);
+  held.players.add(4);
+  await expect(own.take(4)).rejects.toThrow('server.unavailable');
+});
+
+test("a player is not this node's while it is taken again, and what was judged before is of another take", async () => {
+  const { of, held, letGo } = steps();
+  const own = new OwnPlayers({ id: 7 }, of);
+  await own.take(1);
+  held.isOpen = false;
+  const again = own.take(1);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(own.takeOf(1)).toBe(null);
+  letGo();
+  await again;
+  expect(own.takeOf(1)).toBe(2);
 });

@@ -4,26 +4,39 @@ import type { Nodes } from './nodes.ts';
 /** More would be a node's players of months; then each is taken again at the next bet. */
 const MOST = 500_000;
 const AT_ONCE = 200;
+/** How often a player whose account somebody holds is tried again: for about two seconds, as one waits for any lock. */
+const MOST_TRIES = 100;
 
 interface Steps {
-  /** Writes that the players are this node's, once what others place for them is committed. */
-  give(userIds: readonly number[], node: number): Promise<void>;
+  /**
+   * Writes that the players are this node's, apart from those whose accounts somebody holds: it returns those, and
+   * waits for nobody.
+   */
+  give(userIds: readonly number[], node: number): Promise<number[]>;
   /** Reads their open coupons into memory. */
   readOf(userIds: readonly number[]): Promise<void>;
   /** Tells the other nodes. */
   tell(userIds: readonly number[], node: number): void;
+  /** A few milliseconds, before the accounts that somebody held are tried again. */
+  pause(): Promise<void>;
+}
+
+interface Waiting extends PromiseWithResolvers<void> {
+  tries: number;
 }
 
 /**
  * The players whose open coupons are all in this node's memory, as far as it knows. A node takes a player once; it
  * learns that another has taken the player since from the account that each placement locks. Players who come while
- * some are being taken are taken together after those.
+ * some are being taken are taken together after those. Nobody waits for another player's account.
  */
 export class OwnPlayers {
   readonly #nodes: Pick<Nodes, 'id'>;
   readonly #steps: Steps;
-  readonly #own = new Set<number>();
-  readonly #waiting = new Map<number, PromiseWithResolvers<void>>();
+  /** By which take this node has each of them. */
+  readonly #own = new Map<number, number>();
+  readonly #waiting = new Map<number, Waiting>();
+  #takes = 0;
   #isTaking = false;
 
   constructor(nodes: Pick<Nodes, 'id'>, steps: Steps) {
@@ -31,8 +44,12 @@ export class OwnPlayers {
     this.#steps = steps;
   }
 
-  has(userId: number): boolean {
-    return this.#own.has(userId);
+  /**
+   * The number of the take by which this node has the player; null when it has not. What was judged under another
+   * number may have missed coupons that another node placed in between.
+   */
+  takeOf(userId: number): number | null {
+    return this.#own.get(userId) ?? null;
   }
 
   /** Another node says that it has taken these players. Forgetting one by mistake only costs taking the player again. */
@@ -41,7 +58,11 @@ export class OwnPlayers {
   }
 
   take(userId: number): Promise<void> {
-    const waiting = this.#waiting.get(userId) ?? Promise.withResolvers<void>();
+    return this.#wait(userId, 0);
+  }
+
+  #wait(userId: number, tries: number): Promise<void> {
+    const waiting = this.#waiting.get(userId) ?? { ...Promise.withResolvers<void>(), tries };
     this.#waiting.set(userId, waiting);
     if (!this.#isTaking) void this.#takeAll();
     return waiting.promise;
@@ -55,8 +76,11 @@ export class OwnPlayers {
       const some = new Map([...this.#waiting].slice(0, AT_ONCE));
       for (const userId of some.keys()) this.#waiting.delete(userId);
       try {
-        await this.#takeThese([...some.keys()]);
-        for (const { resolve } of some.values()) resolve();
+        const held = await this.#takeThese([...some.keys()]);
+        for (const [userId, waiting] of some) {
+          if (held.has(userId)) void this.#takeLater(userId, waiting);
+          else waiting.resolve();
+        }
       } catch (error) {
         for (const { reject } of some.values()) reject(error);
       }
@@ -64,13 +88,26 @@ export class OwnPlayers {
     this.#isTaking = false;
   }
 
-  async #takeThese(userIds: readonly number[]): Promise<void> {
+  async #takeLater(userId: number, { tries, resolve, reject }: Waiting): Promise<void> {
+    if (tries >= MOST_TRIES) return reject(new Refusal('server.unavailable'));
+    await this.#steps.pause();
+    this.#wait(userId, tries + 1).then(resolve, reject);
+  }
+
+  /** Returns those whose accounts somebody holds. */
+  async #takeThese(userIds: readonly number[]): Promise<ReadonlySet<number>> {
     const node = this.#nodes.id;
     if (node === null) throw new Refusal('server.unavailable');
     if (this.#own.size > MOST) this.#own.clear();
-    await this.#steps.give(userIds, node);
-    await this.#steps.readOf(userIds);
-    for (const userId of userIds) this.#own.add(userId);
-    this.#steps.tell(userIds, node);
+    // From now on the account may name this node before memory has all coupons.
+    this.lose(userIds);
+    const held = new Set(await this.#steps.give(userIds, node));
+    const given = userIds.filter((userId) => !held.has(userId));
+    if (given.length === 0) return held;
+    await this.#steps.readOf(given);
+    this.#takes += 1;
+    for (const userId of given) this.#own.set(userId, this.#takes);
+    this.#steps.tell(given, node);
+    return held;
   }
 }

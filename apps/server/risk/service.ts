@@ -64,7 +64,7 @@ export interface Risk {
   /** A pending coupon was accepted at these figures; to be called once that is on disk. */
   accepted(couponId: string, coupon: CouponRisk): void;
   /** Enforces limits across several nodes. */
-  shared: Pick<SharedRisk, 'isAlone' | 'hold' | 'isOwn' | 'take'>;
+  shared: Pick<SharedRisk, 'isAlone' | 'hold' | 'takeOf' | 'take'>;
   /** Why this node may take no bets beside others; null when it may. */
   fault(): string | null;
   /** Reads all open coupons back into memory. */

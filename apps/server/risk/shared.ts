@@ -36,6 +36,8 @@ export interface SharedCoupon extends CouponRisk {
   replaces: string | undefined;
   /** The node that its locked account names. */
   nodeId: number | null;
+  /** The take of its player by which it was judged (`takeOf`). */
+  take: number | null;
 }
 
 /**
@@ -54,6 +56,7 @@ export interface SharedHeld {
 type Where = Pick<RiskLeg, 'gameId' | 'outcomeId'>;
 
 const TICK_MS = 1_000;
+const HELD_PAUSE_MS = 20;
 const BEAT_EVERY_TICKS = 10;
 const FORGET_EVERY_TICKS = 60;
 /** How many games to end sharing at a time: each waits for the placements on it. */
@@ -109,6 +112,7 @@ export class SharedRisk {
       give: (userIds, node) => giveToNode(platform.pool, userIds, node),
       readOf: (userIds) => open.readOf(userIds),
       tell: (userIds, from) => platform.bus.publish('players.taken', { from, userIds: [...userIds] }),
+      pause: () => new Promise((resolve) => platform.clock.after(HELD_PAUSE_MS, resolve)),
     });
   }
 
@@ -165,7 +169,13 @@ export class SharedRisk {
 
   /** Whether this node has the player, as far as it knows. The row of the player's account decides. */
   isOwn(userId: number): boolean {
-    return (!this.#isWatching && this.nodes.count === 1) || this.#players.has(userId);
+    return this.takeOf(userId) !== null;
+  }
+
+  /** By which take this node has the player, as far as it knows: 0 for a lone node, null when it has not. */
+  takeOf(userId: number): number | null {
+    const isAlone = !this.#isWatching && this.nodes.count === 1;
+    return this.#players.takeOf(userId) ?? (isAlone ? 0 : null);
   }
 
   /** Makes this node the player's, and reads the player's open coupons. */
@@ -206,8 +216,12 @@ export class SharedRisk {
     const sums = new Map([...held.outcomes].map(([key, { taken }]) => [key, taken]));
     const losses = new Losses(held.losses);
     return (coupon) => {
-      const { userId, legs, nodeId } = coupon;
-      if (shares > 1 && nodeId !== node) return { kind: 'apart', settle: () => this.take(userId) };
+      const { userId, legs, nodeId, take } = coupon;
+      const isOurs = nodeId === node;
+      if (shares > 1 && !(isOurs && take !== null && take === this.takeOf(userId))) {
+        const settle = async () => (isOurs && this.isOwn(userId) ? undefined : this.take(userId));
+        return { kind: 'apart', settle };
+      }
       const more = this.#moreOf(coupon);
       for (const leg of legs) {
         const cap = limitsFor(this.#limits(), leg).maxExposure?.sum;

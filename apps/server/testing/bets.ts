@@ -41,7 +41,7 @@ const NO_RISK: TermBooks['risk'] = {
   release: unasked,
   doubt: unasked,
   accepted: unasked,
-  shared: { isAlone: () => true, hold: async () => null, isOwn: () => true, take: async () => undefined },
+  shared: { isAlone: () => true, hold: async () => null, takeOf: () => 0, take: async () => undefined },
 };
 
 /** A house's defaults, for tests of decisions. Without combined prices, limits and chances, unless given. */

@@ -40,18 +40,25 @@ export async function lockAccounts(sql: Sql, ids: readonly number[]): Promise<Ma
 }
 
 /**
- * Gives all accounts of these players to a node, once the transactions that hold them have ended. Locked in the order
- * of their ids, as everywhere.
+ * Gives players to a node, each with all accounts at once. Waits for nobody: returns the players of whom somebody holds
+ * an account, who stay as they are.
  */
-export async function giveToNode(sql: Sql, userIds: readonly number[], nodeId: number): Promise<void> {
-  await sql.query({
+export async function giveToNode(sql: Sql, userIds: readonly number[], nodeId: number): Promise<number[]> {
+  const { rows } = await sql.query<{ user_id: bigint }>({
     name: 'give_to_node',
-    text: `with theirs as (
+    text: `with free as (
              select id from accounts where user_id = any($1::bigint[]) and kind = 'player'
-             order by id for no key update)
-           update accounts a set node_id = $2 from theirs where a.id = theirs.id`,
+             order by id for no key update skip locked),
+           players as (
+             select user_id, array_agg(id) ids, count(free.id) = count(*) is_free
+             from accounts left join free using (id)
+             where user_id = any($1::bigint[]) and kind = 'player' group by user_id),
+           given as (
+             update accounts set node_id = $2 where id in (select unnest(ids) from players where is_free))
+           select user_id from players where not is_free`,
     values: [arrayText(userIds), nodeId],
   });
+  return rows.map(({ user_id }) => Number(user_id));
 }
 
 function accountOf(row: AccountRow): LockedAccount {

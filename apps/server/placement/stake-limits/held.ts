@@ -6,11 +6,13 @@ import type { Gate, Locked, Outcome, Placement, TermHeld, Waited } from '../coup
 type Gates = ReadonlyMap<number, Gate>;
 type Accounts = ReadonlyMap<number, LockedAccount>;
 type Shared = Risk['shared'];
+/** By which take of its player each coupon was judged. */
+export type Takes = WeakMap<NonNullable<Placement['accepted']>, number>;
 
 /** Locks a group's limits that nodes share, after the gates, which name the nodes; null where this node is alone. */
 export async function holdShared(
   sql: Sql,
-  shared: Shared,
+  { shared, takes }: { shared: Shared; takes: Takes },
   group: readonly Placement[],
   { gates, accounts: locking }: Locked,
 ): Promise<TermHeld | null> {
@@ -21,24 +23,19 @@ export async function holdShared(
     held && {
       claims() {
         const claim = held.claims();
-        return (item) => apartOf(item, accounts, claim);
+        return (item) => (isShared(item) ? apartOf(claim(sharedOf(item, accounts, takes))) : null);
       },
       write: (into, taken) =>
         held.write(
           into,
-          taken.flatMap(({ placement }) => (isShared(placement) ? sharedOf(placement, accounts) : [])),
+          taken.flatMap(({ placement }) => (isShared(placement) ? sharedOf(placement, accounts, takes) : [])),
         ),
     }
   );
 }
 
 /** A refusal by the shared limits: deciding the coupon again gives the reason, because this node knows it by then. */
-function apartOf(
-  item: Placement,
-  accounts: Accounts,
-  claim: ReturnType<SharedHeld['claims']>,
-): Outcome | null {
-  const apart = isShared(item) ? claim(sharedOf(item, accounts)) : null;
+function apartOf(apart: ReturnType<ReturnType<SharedHeld['claims']>>): Outcome | null {
   if (!apart) return null;
   return apart.kind === 'full' ? { kind: 'moved' } : { kind: 'moved', settle: apart.settle };
 }
@@ -53,9 +50,10 @@ function isShared(item: Placement): item is Counted {
 function sharedOf(
   { userId, accountId, limits: { currency }, accepted, replaces }: Counted,
   accounts: Accounts,
+  takes: Takes,
 ): SharedCoupon {
   const nodeId = accounts.get(accountId)?.nodeId ?? null;
-  return { ...riskOf({ userId, currency }, accepted), replaces, nodeId };
+  return { ...riskOf({ userId, currency }, accepted), replaces, nodeId, take: takes.get(accepted) ?? null };
 }
 
 /**
@@ -71,6 +69,7 @@ export async function retakeShared(
   // A stake approved by the house is not limited.
   const waited = all.filter(({ isAgreed }) => !isAgreed);
   if (waited.length === 0 || shared.isAlone(gates)) return new Map();
+  const takes = new Map(waited.map(({ userId }) => [userId, shared.takeOf(userId)]));
   // Before the shared limits, as in a placement.
   const accounts = await lockAccounts(
     sql,
@@ -78,7 +77,8 @@ export async function retakeShared(
   );
   const couponOf = ({ id, userId, accountId, currency, accepted }: Waited): SharedCoupon[] => {
     const nodeId = accounts.get(accountId)?.nodeId ?? null;
-    return accepted ? [{ ...riskOf({ userId, currency }, accepted), replaces: id, nodeId }] : [];
+    const take = takes.get(userId) ?? null;
+    return accepted ? [{ ...riskOf({ userId, currency }, accepted), replaces: id, nodeId, take }] : [];
   };
   const held = await shared.hold(sql, gates);
   if (!held) return new Map();

@@ -8,7 +8,7 @@ import {
   type StakeAsked,
   type StakeBound,
 } from '../coupon/index.ts';
-import { holdShared, retakeShared } from './held.ts';
+import { holdShared, retakeShared, type Takes } from './held.ts';
 
 const NAME = 'limits';
 
@@ -23,6 +23,7 @@ export type LimitBook = Pick<
  * together (docs/decisions/0028).
  */
 export function stakeLimitsTerm(risk: LimitBook): PlacementTerm {
+  const takes: Takes = new WeakMap();
   return {
     name: NAME,
     bound: (asked) => boundOf(asked, risk),
@@ -35,8 +36,9 @@ export function stakeLimitsTerm(risk: LimitBook): PlacementTerm {
         endOf,
         except,
         roomOf: ({ accepted }) => keptOf<Room>(NAME, accepted) ?? null,
+        onJudged: ({ accepted }, take) => void (accepted && takes.set(accepted, take)),
       }),
-    hold: (sql, group, locked) => holdShared(sql, risk.shared, group, locked),
+    hold: (sql, group, locked) => holdShared(sql, { shared: risk.shared, takes }, group, locked),
     retake: (sql, gates, waited) => retakeShared(sql, risk.shared, gates, waited),
     stands: ({ id, accepted, ...who }) => accepted && risk.accepted(id, riskOf(who, accepted)),
   };
