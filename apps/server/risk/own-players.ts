@@ -8,6 +8,8 @@ const AT_ONCE = 200;
 const MOST_TRIES = 100;
 
 interface Steps {
+  /** Those of them whom another node has taken. */
+  lostOf(userIds: readonly number[], node: number): Promise<number[]>;
   /**
    * Writes that the players are this node's, apart from those whose accounts somebody holds: it returns those, and
    * waits for nobody.
@@ -99,15 +101,25 @@ export class OwnPlayers {
     const node = this.#nodes.id;
     if (node === null) throw new Refusal('server.unavailable');
     if (this.#own.size > MOST) this.#own.clear();
+    const lost = await this.#lostOf(userIds, node);
+    if (lost.length === 0) return new Set();
     // From now on the account may name this node before memory has all coupons.
-    this.lose(userIds);
-    const held = new Set(await this.#steps.give(userIds, node));
-    const given = userIds.filter((userId) => !held.has(userId));
+    this.lose(lost);
+    const held = new Set(await this.#steps.give(lost, node));
+    const given = lost.filter((userId) => !held.has(userId));
     if (given.length === 0) return held;
     await this.#steps.readOf(given);
     this.#takes += 1;
     for (const userId of given) this.#own.set(userId, this.#takes);
     this.#steps.tell(given, node);
     return held;
+  }
+
+  /** Whoever is still this node's since the last take stays so, and what was judged meanwhile stands. */
+  async #lostOf(userIds: readonly number[], node: number): Promise<readonly number[]> {
+    const own = userIds.filter((userId) => this.#own.has(userId));
+    if (own.length === 0) return userIds;
+    const lost = await this.#steps.lostOf(own, node);
+    return userIds.filter((userId) => !this.#own.has(userId) || lost.includes(userId));
   }
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '@fairbook/contracts';
-import { giveToNode } from '../money/wallet/index.ts';
+import { giveToNode, notOfNode } from '../money/wallet/index.ts';
 import type { Platform } from '../platform/context.ts';
 import type { Sql } from '../platform/database/sql.ts';
 import { transact } from '../platform/database/transact.ts';
@@ -109,6 +109,7 @@ export class SharedRisk {
       readAll: () => open.rebuild(),
     });
     this.#players = new OwnPlayers(this.nodes, {
+      lostOf: (userIds, node) => notOfNode(platform.pool, userIds, node),
       give: (userIds, node) => giveToNode(platform.pool, userIds, node),
       readOf: (userIds) => open.readOf(userIds),
       tell: (userIds, from) => platform.bus.publish('players.taken', { from, userIds: [...userIds] }),
@@ -219,8 +220,7 @@ export class SharedRisk {
       const { userId, legs, nodeId, take } = coupon;
       const isOurs = nodeId === node;
       if (shares > 1 && !(isOurs && take !== null && take === this.takeOf(userId))) {
-        const settle = async () => (isOurs && this.isOwn(userId) ? undefined : this.take(userId));
-        return { kind: 'apart', settle };
+        return { kind: 'apart', settle: () => this.take(userId) };
       }
       const more = this.#moreOf(coupon);
       for (const leg of legs) {

@@ -20,6 +20,7 @@ export {
   giveToNode,
   lockAccounts,
   moveAccounts,
+  notOfNode,
   transferRows,
 } from './store.ts';
 export type {

@@ -39,6 +39,17 @@ export async function lockAccounts(sql: Sql, ids: readonly number[]): Promise<Ma
   return new Map(rows.map((row) => [Number(row.id), accountOf(row)]));
 }
 
+/** Those of these players of whom any account is another node's. */
+export async function notOfNode(sql: Sql, userIds: readonly number[], nodeId: number): Promise<number[]> {
+  const { rows } = await sql.query<{ user_id: bigint }>({
+    name: 'not_of_node',
+    text: `select distinct user_id from accounts
+           where user_id = any($1::bigint[]) and kind = 'player' and node_id is distinct from $2`,
+    values: [arrayText(userIds), nodeId],
+  });
+  return rows.map(({ user_id }) => Number(user_id));
+}
+
 /**
  * Gives players to a node, each with all accounts at once. Waits for nobody: returns the players of whom somebody holds
  * an account, who stay as they are.

@@ -33,8 +33,11 @@ import { isWrittenRight, toldOf } from './told.ts';
 
 /** How often a coupon is decided again when a gate moves meanwhile, before it is refused as suspended. */
 const MAX_TRIES = 4;
-/** How many limits shared by nodes may be settled for one coupon: its player's, and one for each outcome. */
-const MAX_SETTLINGS = 20;
+/**
+ * How many limits shared by nodes may be settled for one coupon: one for each outcome, and its player's each time that
+ * another node has taken the player meanwhile.
+ */
+const MAX_SETTLINGS = 60;
 
 export interface PlaceDeps {
   facts: Pick<SportsbookFacts, 'outcome'>;
