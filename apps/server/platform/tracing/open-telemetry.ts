@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { hash, randomBytes } from 'node:crypto';
 import {
   type Attributes as AnyAttributes,
   type Span as ApiSpan,
@@ -28,7 +29,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import type { TracingConfig } from './config.ts';
-import { idsIn, type Span, type SpanOptions, type Tracing } from './tracing.ts';
+import { idsIn, type Span, type SpanName, type SpanOptions, type Tracing } from './tracing.ts';
 
 /**
  * Tracing by OpenTelemetry, sent by OTLP over HTTP. The exporter reads its own standard variables (endpoint, headers,
@@ -51,7 +52,7 @@ export function openTelemetry({ sampler, ratio, delayMs }: TracingConfig, about:
   const tracing: Tracing = {
     isOn: true,
     start(name, { parent = tracing.current(), links = [], attributes = {} }: SpanOptions = {}) {
-      const kind = name === 'http.call' ? SpanKind.SERVER : SpanKind.INTERNAL;
+      const kind = name === OF_CLIENTS ? SpanKind.SERVER : SpanKind.INTERNAL;
       return new OtelSpan(
         tracer.startSpan(
           name,
@@ -80,6 +81,9 @@ export function openTelemetry({ sampler, ratio, delayMs }: TracingConfig, about:
   };
   return tracing;
 }
+
+/** The span that continues a trace of a client. */
+const OF_CLIENTS: SpanName = 'http.call';
 
 /** Work that a span began may go on after its end for this long, as a read for the frames of a socket does. */
 const LASTS_MS = 1_000;
@@ -138,15 +142,28 @@ function contextOf(parent: SpanOptions['parent']): Context {
 
 /**
  * Anyone can write a `traceparent`, so its flag decides nothing: our own sampler does, for every trace that comes from
- * outside.
+ * outside. Its id decides nothing either, before it is mixed with what only this process knows: otherwise a client could
+ * name ids that are always sampled. Nodes and earlier work name only what they have sampled.
  */
 function samplerOf(name: TracingConfig['sampler'], ratio: number): Sampler {
-  const root = {
-    on: new AlwaysOnSampler(),
-    off: new AlwaysOffSampler(),
-    ratio: new TraceIdRatioBasedSampler(ratio),
-  }[name];
-  return new ParentBasedSampler({ root, remoteParentSampled: root, remoteParentNotSampled: root });
+  const on = new AlwaysOnSampler();
+  if (name === 'on') return new ParentBasedSampler({ root: on, remoteParentNotSampled: on });
+  if (name === 'off') return new AlwaysOffSampler();
+  const root = new TraceIdRatioBasedSampler(ratio);
+  const salt = randomBytes(16).toString('hex');
+  const remote: Sampler = {
+    shouldSample(context, traceId, spanName, ...more) {
+      if (spanName !== OF_CLIENTS) return on.shouldSample();
+      return root.shouldSample(
+        context,
+        hash('sha256', salt + traceId, 'hex').slice(0, 32),
+        spanName,
+        ...more,
+      );
+    },
+    toString: () => `Remote{${root}}`,
+  };
+  return new ParentBasedSampler({ root, remoteParentSampled: remote, remoteParentNotSampled: remote });
 }
 
 /** A code of a refusal or of the database: no text, which may quote a value. */
