@@ -133,6 +133,21 @@ test('the lease of a holder that died is taken over when the database has seen i
   expect(performance.now() - diedAt).toBeLessThan(5_000);
 });
 
+test('a session that has the number of the holder’s is not taken for it', async () => {
+  const doomed = await openDatabaseLine(database.url);
+  const first = contender({ pool: { options: { connectionString: doomed.url } } as pg.Pool, ttlMs: 30_000 });
+  await first.acquire();
+  await doomed.close();
+  const other = await pool.connect();
+  try {
+    await other.query('update leases set session_pid = pg_backend_pid() where name = $1', [name]);
+    const next = contender({ ttlMs: 1_500 });
+    await expect.poll(() => next.tryAcquire(), { timeout: 5_000 }).toBe(true);
+  } finally {
+    other.release();
+  }
+});
+
 test('a holder whose database is slow for a moment keeps the lease', async () => {
   const ttlMs = 3_000;
   const first = onLine({ ttlMs });
