@@ -152,7 +152,7 @@ function samplerOf(name: TracingConfig['sampler'], ratio: number): Sampler {
   const root = new TraceIdRatioBasedSampler(ratio);
   const salt = randomBytes(16).toString('hex');
   const remote: Sampler = {
-    shouldSample(context, traceId, spanName, ...more) {
+    shouldSample(context, traceId, spanName) {
       if (spanName !== OF_CLIENTS) return on.shouldSample();
       return root.shouldSample(
         context,
