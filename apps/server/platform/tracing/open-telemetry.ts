@@ -154,12 +154,7 @@ function samplerOf(name: TracingConfig['sampler'], ratio: number): Sampler {
   const remote: Sampler = {
     shouldSample(context, traceId, spanName) {
       if (spanName !== OF_CLIENTS) return on.shouldSample();
-      return root.shouldSample(
-        context,
-        hash('sha256', salt + traceId, 'hex').slice(0, 32),
-        spanName,
-        ...more,
-      );
+      return root.shouldSample(context, hash('sha256', salt + traceId, 'hex').slice(0, 32));
     },
     toString: () => `Remote{${root}}`,
   };
