@@ -182,22 +182,27 @@ test('an operator writes a note on an incident by keyboard, players read it on t
   await expect.poll(() => english.evaluate((field) => field === document.activeElement)).toBe(true);
   await page.keyboard.type('Prices are late.');
   await page.keyboard.press('Tab');
-  await page.keyboard.type('Коэффициенты запаздывают.');
+  await page.keyboard.type(`Коэффициенты запаздывают.\nhttps://example.com/${'a'.repeat(80)}`);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   const row = page.getByRole('listitem').filter({ hasText: 'Prices are late.' });
-  await row.getByText('Going on').waitFor();
+  await row.getByText('Ongoing').waitFor();
   await expect.poll(() => write.evaluate((button) => button === document.activeElement)).toBe(true);
   const visitor = await browser.newPage({ baseURL: origin, viewport: { width: 390, height: 844 } });
   await visitor.goto('/ru/status');
   await visitor.getByText('Коэффициенты запаздывают.').waitFor();
   // A picture for each part, with its sentence.
   expect(await visitor.getByRole('img', { name: /^Ставки\. / }).count()).toBe(1);
+  // Its line breaks stay, and a long address doesn't widen the page of a phone.
+  const item = visitor.getByRole('listitem').filter({ hasText: 'Коэффициенты запаздывают.' });
+  expect(await item.innerText()).toContain('запаздывают.\nhttps://');
+  expect(await visitor.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await visitor.getByText('оператор сообщает о сбое').waitFor();
   expect(await faultsOf(visitor, '/ru/status', 500)).toEqual([]);
-  await row.getByRole('button', { name: 'It is over' }).press('Enter');
-  await row.getByText('Over', { exact: true }).waitFor();
+  await row.getByRole('button', { name: 'Mark as resolved' }).press('Enter');
+  await row.getByText('Resolved', { exact: true }).waitFor();
   await visitor.goto('/en/status');
-  await visitor.getByText(/, over\./).waitFor();
+  await visitor.getByText(/, resolved\./).waitFor();
   expect(await faultsOf(page, '/en/operator/site', 800)).toEqual([]);
   expect(faults).toEqual([]);
 });

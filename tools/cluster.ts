@@ -21,6 +21,7 @@ try {
   await asked.promise;
   console.log('The cluster is stopping');
   await cluster.stop();
+  console.log('The cluster has stopped');
   process.exit();
 } catch (error) {
   console.error((error as Error).message);

@@ -67,7 +67,7 @@ export const notes = call({
   id: 'status.notes',
   method: 'GET',
   path: '/operator-api/v1/status/notes',
-  summary: 'The latest 20 notes of the status page, in all languages.',
+  summary: 'The notes of the status page in all languages: the ongoing ones, then the latest, at most 20.',
   right: { permission: 'site.read' },
   rateLimit: { max: 120, windowMs: 60_000 },
   success: {

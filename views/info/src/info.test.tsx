@@ -16,7 +16,7 @@ const config = {
   contact: NOBODY,
 };
 const DAYS = Array.from({ length: 90 }, (_, i) =>
-  i < 7 ? null : { down: i === 88 ? 12 : 0, partly: i > 86 && i < 89 ? 5 : 0 },
+  i < 7 ? null : { down: i >= 88 ? 12 : 0, partly: i > 86 && i < 89 ? 5 : 0 },
 );
 const NOW = {
   at: '2026-11-22T12:00:00.000Z',
@@ -57,7 +57,11 @@ testArea({
 
 test('the status page says what is known, and when it is old; an operator’s note is plain text', async () => {
   const text = await textOf('/status', NOW);
-  expect(text).toContain('Everything works');
+  expect(text).toContain('but the operator reports one');
+  expect(text).toMatch(/didn’t work for 12 min, worked with restrictions for 5 min"/);
+  const [note] = NOW.notes;
+  const later = { ...NOW, notes: [{ ...note, endedAt: NOW.at }] };
+  expect(await textOf('/status', later)).toContain('Everything works');
   expect(text).toContain('99.982%');
   expect(text).toContain('**Soon** back');
   expect(text).toContain('still going on');

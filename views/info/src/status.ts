@@ -22,14 +22,13 @@ export async function statusSections({ api, t, lang }: PageRequest): Promise<Mad
   if (!status) return { sections: [{ kind: 'prose', blocks: blocksOf(t('info.status.unknown')) }] };
   const at = (moment: string) => dateTimeText(Date.parse(moment), lang, ZONE);
   const said = { t, at, lang };
-  const isWell = status.components.every(({ state }) => state === 'works');
   const isOld = status.historyAt !== null && Date.parse(status.at) - Date.parse(status.historyAt) > OLD_MS;
   return {
     sections: [
       {
         kind: 'prose',
         blocks: [
-          ...blocksOf(t(isWell ? 'info.status.all' : 'info.status.some', { at: at(status.at) })),
+          ...blocksOf(t(`info.status.${summaryOf(status)}`, { at: at(status.at) })),
           ...(isOld ? blocksOf(t('info.status.old', { at: at(status.historyAt ?? '') })) : []),
           ...notesOf(status, said),
           ...componentsOf(status, said),
@@ -40,6 +39,12 @@ export async function statusSections({ api, t, lang }: PageRequest): Promise<Mad
       },
     ],
   };
+}
+
+/** The checks don't see everything: an operator's open note goes before "everything works". */
+function summaryOf({ components, notes }: StatusNow): 'all' | 'reported' | 'some' {
+  if (components.some(({ state }) => state !== 'works')) return 'some';
+  return notes.some(({ endedAt }) => endedAt === null) ? 'reported' : 'all';
 }
 
 interface Said extends Pick<PageRequest, 't' | 'lang'> {

@@ -76,8 +76,14 @@ test('an operator writes a note in two languages, and ends it; both are in the l
   await expect(keeper.api('status.endNote', { params: { id: id + 1 } })).rejects.toMatchObject({
     status: 404,
   });
+  // A note that lasts stays above those that ended, however old it is.
+  const lasting = await keeper.api('status.addNote', { body: NOTE });
+  const later = await keeper.api('status.addNote', { body: NOTE });
+  await keeper.api('status.endNote', { params: { id: later.id } });
+  const { notes } = await keeper.api('status.notes');
+  expect(notes.map((note) => note.id)).toEqual([lasting.id, later.id, id]);
   const { edits } = await keeper.api('config.edits', { query: { part: 'status' } });
-  expect(edits.map(({ subject }) => subject)).toEqual([`note ${id}`, `note ${id}`, 'note']);
+  expect(edits.slice(-3).map(({ subject }) => subject)).toEqual([`note ${id}`, `note ${id}`, 'note']);
 });
 
 test('without the database the page is shown from memory, and says what does not work', async () => {

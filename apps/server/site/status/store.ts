@@ -66,10 +66,10 @@ export interface StatusNote {
   texts: NoteTexts;
 }
 
-/** The latest notes first. */
+/** At most 20: those that are not ended, then the others, the latest first. */
 export async function readNotes(sql: Sql): Promise<StatusNote[]> {
   const { rows } = await sql.query<{ id: bigint; began_at: Date; ended_at: Date | null; texts: NoteTexts }>({
-    text: 'select id, began_at, ended_at, texts from status_notes order by id desc limit 20',
+    text: 'select id, began_at, ended_at, texts from status_notes order by ended_at is not null, id desc limit 20',
   });
   return rows.map(({ id, began_at, ended_at, texts }) => ({
     id: Number(id),

@@ -37,17 +37,23 @@ export function Field({ label, hint, error, end, ...input }: FieldProps) {
 
 interface AreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   label: string;
+  hint?: ReactNode;
 }
 
-/** A field for a text of several lines. */
-export function Area({ label, ...area }: AreaProps) {
+/** A field for a text of several lines, with its hint below. */
+export function Area({ label, hint, ...area }: AreaProps) {
   const id = useId();
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <div className="input">
-        <textarea {...area} id={id} />
+        <textarea {...area} id={id} aria-describedby={hint ? `${id}-note` : undefined} />
       </div>
+      {hint ? (
+        <div id={`${id}-note`} className="hint">
+          {hint}
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -31,6 +31,7 @@ export function NoteForm({ onSend, onClose }: Props) {
           <Area
             key={lang}
             label={t(`operator.site.text.${lang}`)}
+            hint={t('operator.site.longest', { most: LONGEST })}
             name={lang}
             lang={lang}
             rows={3}
