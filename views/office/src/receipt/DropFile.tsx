@@ -59,7 +59,7 @@ export function DropFile({ isFirst, onReceipt }: DropFileProps) {
       </p>
       <p className="x-small">
         {t('receipt.command')} <bdi className="mono">npx fairbook-verify receipt.json --keys keys.json</bdi>{' '}
-        <a href="/bets-api/v1/proof/keys" download="keys.json">
+        <a className="link" href="/bets-api/v1/proof/keys" download="keys.json">
           {t('receipt.keys')}
         </a>
       </p>

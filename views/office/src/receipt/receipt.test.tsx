@@ -106,7 +106,7 @@ describe('the page of a receipt', () => {
       expect(text).not.toMatch(/receipt\.(?!json)[a-z]/);
     }
     const none = { ...aLog(), threshold: 0, witnesses: [] };
-    expect((await render('/office/receipt', { log: none })).text).toContain('has not named a witness');
+    expect((await render('/office/receipt', { log: none })).text).toContain('has no witnesses yet');
   });
 
   test('without the state of the log the page still checks receipts', async () => {
