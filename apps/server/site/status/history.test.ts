@@ -141,3 +141,12 @@ test('a part is down with what it can’t do without, and partly with the rest',
   expect(componentsOf({}, true)).toEqual({ ...well, betting: 'down', payments: 'down' });
   expect(componentsOf({ proof: 'behind' }, false)).toMatchObject({ betting: 'down', proof: 'down' });
 });
+
+test('an incident is over with the first sample that works, though its span has no length yet', () => {
+  const at = Date.UTC(2026, 10, 22, 12);
+  const spans: Span[] = [
+    { component: 'betting', state: 'down', beganAt: at - 600_000, endedAt: at },
+    { component: 'betting', state: 'works', beganAt: at, endedAt: at },
+  ];
+  expect(incidentsOf(spans, at + 1_000)).toMatchObject([{ component: 'betting', endedAt: at }]);
+});

@@ -73,8 +73,10 @@ export interface Incident {
 export function incidentsOf(spans: readonly Span[], now: number): Incident[] {
   const all = STATUS_COMPONENTS.flatMap((component) => {
     const found: { component: StatusComponent; state: StatusState; beganAt: number; endedAt: number }[] = [];
-    const own = spans.filter((span) => span.component === component);
-    for (const span of own.toSorted((a, b) => a.beganAt - b.beganAt)) {
+    const own = spans
+      .filter((span) => span.component === component)
+      .toSorted((a, b) => a.beganAt - b.beganAt);
+    for (const span of own) {
       if (span.state === 'works' || span.endedAt <= span.beganAt) continue;
       const last = found.at(-1);
       if (last && last.endedAt === span.beganAt) {
@@ -82,11 +84,11 @@ export function incidentsOf(spans: readonly Span[], now: number): Incident[] {
         if (span.state === 'down') last.state = 'down';
       } else found.push({ ...span });
     }
-    const latest = Math.max(...own.map(({ endedAt }) => endedAt));
-    return found.map((each) => ({
-      ...each,
-      endedAt: each.endedAt === latest && now - latest < GAP_MS ? null : each.endedAt,
-    }));
+    // After a restart the latest span, which works, has no length yet.
+    const latest = own.at(-1);
+    const lasts = (end: number) =>
+      latest?.state !== 'works' && end === latest?.endedAt && now - end < GAP_MS;
+    return found.map((each) => ({ ...each, endedAt: lasts(each.endedAt) ? null : each.endedAt }));
   });
   return all.toSorted((a, b) => b.beganAt - a.beganAt).slice(0, MOST_INCIDENTS);
 }
