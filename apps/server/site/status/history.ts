@@ -86,8 +86,7 @@ export function incidentsOf(spans: readonly Span[], now: number): Incident[] {
     }
     // After a restart the latest span, which works, has no length yet.
     const latest = own.at(-1);
-    const lasts = (end: number) =>
-      latest?.state !== 'works' && end === latest?.endedAt && now - end < GAP_MS;
+    const lasts = (end: number) => latest?.state !== 'works' && end === latest?.endedAt && now - end < GAP_MS;
     return found.map((each) => ({ ...each, endedAt: lasts(each.endedAt) ? null : each.endedAt }));
   });
   return all.toSorted((a, b) => b.beganAt - a.beganAt).slice(0, MOST_INCIDENTS);
