@@ -20,7 +20,7 @@ export function tracingPage(note: string): string {
     '',
     'An answer that refuses carries its `traceId`, and so does every line that the log writes meanwhile.',
     '',
-    'Anyone can write a `traceparent`, so its sampling flag decides nothing: `OTEL_TRACES_SAMPLER` does. Spans wait in a queue of 2048; what does not fit is dropped, and no request waits.',
+    'Anyone can write a `traceparent`, so neither its sampling flag nor its id decides whether a call is traced: `OTEL_TRACES_SAMPLER` does, by the id mixed with a secret of the process. Spans wait in a queue of 2048; what does not fit is dropped, and no request waits.',
     '',
     '## Spans',
     '',
