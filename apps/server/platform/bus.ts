@@ -35,7 +35,7 @@ export interface Hints {
   'notices.changed': { userId: number };
   'draft.changed': { userId: number; version: number };
   /** Operators have edited a part of the site: see site/site-edits. */
-  'site.changed': { part: string };
+  'site.changed': { part: string; revision: number };
   /** Calls that passed the limits of the node `from`: see http/shared-counts. */
   'calls.counted': { from: string; kind: string; counts: [key: string, windowMs: number, calls: number][] };
   /** The node `from` has taken these players over: see the risk module. */

@@ -12,6 +12,8 @@ let pool: pg.Pool;
 beforeAll(async () => {
   database = await createDatabase();
   pool = new pg.Pool({ connectionString: database.url, max: 3 });
+  // Dropping the database ends connections that are still closing.
+  pool.on('error', () => {});
 });
 afterAll(async () => {
   await pool.end();

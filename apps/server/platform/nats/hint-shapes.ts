@@ -23,7 +23,7 @@ const SHAPES = {
   'rules.changed': Type.Object({ couponId: Text }),
   'notices.changed': Type.Object({ userId: Id }),
   'draft.changed': Type.Object({ userId: Id, version: Type.Integer({ minimum: 0 }) }),
-  'site.changed': Type.Object({ part: Text }),
+  'site.changed': Type.Object({ part: Text, revision: Id }),
   'calls.counted': Type.Object({
     from: Text,
     kind: Text,

@@ -30,7 +30,7 @@ export interface SiteEdits {
    * resolves, this node's memory has the edit; other nodes have it within a second.
    */
   edit<T>(of: EditOf, work: (tx: Tx) => Promise<Edited<T>>): Promise<T>;
-  /** Counts how often this node has read one of these parts anew, for what is made from them. */
+  /** Rises when this node has read one of these parts anew, for what is made from them. */
   editionOf(parts: readonly EditPart[]): () => number;
   /** Logs an edit made in the caller's own transaction, such as one that creates a user. */
   note(tx: Tx, of: EditOf, what: Pick<Edited<never>, 'before' | 'after'>): Promise<void>;
@@ -46,15 +46,18 @@ interface EditOf {
 export function createSiteEdits(platform: EditsPlatform): SiteEdits {
   const { db, pool, clock, bus, logger } = platform;
   const kept = new Map<string, KeptValue<unknown>[]>();
-  const reads = new Map<string, number>();
-  const follow = createFollower(platform, refresh);
-  bus.subscribe('site.changed', ({ part }) => {
-    refresh(part).catch((err) => logger.error({ err, part }, 'site.edit_unread'));
+  /** The revision of each part that memory has, at least. */
+  const seen = new Map<string, number>();
+  const follow = createFollower(platform, bring);
+  bus.subscribe('site.changed', ({ part, revision }) => {
+    bring(part, revision).catch((err) => logger.error({ err, part }, 'site.edit_unread'));
   });
 
-  async function refresh(part: string): Promise<void> {
+  /** Resolves when memory has this revision of the part. */
+  async function bring(part: string, revision: number): Promise<void> {
+    if ((seen.get(part) ?? -1) >= revision) return;
     await Promise.all((kept.get(part) ?? []).map((each) => each.refresh()));
-    reads.set(part, (reads.get(part) ?? 0) + 1);
+    seen.set(part, Math.max(revision, seen.get(part) ?? -1));
   }
 
   const module: Module = {
@@ -72,32 +75,36 @@ export function createSiteEdits(platform: EditsPlatform): SiteEdits {
     stop: follow.stop,
   };
 
-  async function log(tx: Tx, of: EditOf, what: Pick<Edited<never>, 'before' | 'after'>): Promise<void> {
+  async function log(
+    tx: Tx,
+    of: EditOf,
+    revision: number,
+    what: Pick<Edited<never>, 'before' | 'after'>,
+  ): Promise<void> {
     await insertEdit(tx, { ...of, ...what, at: new Date(clock.now()) });
-    tx.onCommit(() => bus.publish('site.changed', { part: of.part }));
+    tx.onCommit(() => bus.publish('site.changed', { part: of.part, revision }));
   }
 
   return {
     module,
     async note(tx, of, what) {
-      await moveOn(tx, of.part);
-      await log(tx, of, what);
+      await log(tx, of, await moveOn(tx, of.part), what);
     },
-    editionOf: (parts) => () => parts.reduce((sum, part) => sum + (reads.get(part) ?? 0), 0),
+    editionOf: (parts) => () => parts.reduce((sum, part) => sum + (seen.get(part) ?? 0), 0),
     keep<T>(part: EditPart, read: () => Promise<T>): Kept<T> {
       const value = createKept(read);
       kept.set(part, [...(kept.get(part) ?? []), value]);
       return value;
     },
     async edit(of, work) {
-      const answer = await transact(pool, async (tx) => {
+      const { answer, revision } = await transact(pool, async (tx) => {
         // First of all: this locks the row of the part, so that its edits run one after another.
-        await moveOn(tx, of.part);
+        const revision = await moveOn(tx, of.part);
         const { answer, ...what } = await work(tx);
-        await log(tx, of, what);
-        return answer;
+        await log(tx, of, revision, what);
+        return { answer, revision };
       });
-      await refresh(of.part);
+      await bring(of.part, revision);
       return answer;
     },
   };
@@ -106,9 +113,8 @@ export function createSiteEdits(platform: EditsPlatform): SiteEdits {
 /** Checks once per period which revisions have changed, and has those parts read again. */
 function createFollower(
   { db, clock, logger }: EditsPlatform,
-  refresh: (part: string) => Promise<void>,
+  bring: (part: string, revision: number) => Promise<void>,
 ): { start(): Promise<void>; stop(): Promise<void> } {
-  const seen = new Map<string, bigint>();
   const rounds = createRounds({
     clock,
     everyMs: LOOKED_EVERY_MS,
@@ -117,11 +123,8 @@ function createFollower(
   });
 
   async function look(): Promise<void> {
-    const changed = [...(await revisions(db))].filter(([part, revision]) => seen.get(part) !== revision);
-    const read = await Promise.allSettled(changed.map(([part]) => refresh(part)));
-    for (const [i, [part, revision]] of changed.entries()) {
-      if (read[i]?.status === 'fulfilled') seen.set(part, revision);
-    }
+    const now = [...(await revisions(db))];
+    const read = await Promise.allSettled(now.map(([part, revision]) => bring(part, revision)));
     // After the others: one part that can't be read must not hold them back.
     const failed = read.find((each) => each.status === 'rejected');
     if (failed) throw failed.reason;

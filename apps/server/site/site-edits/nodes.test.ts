@@ -70,7 +70,7 @@ describeWithNats('edits on two nodes', () => {
     const [here, there] = [memoryOf(a, parts), memoryOf(b, parts)];
     await here.edits.module.start?.();
     // Started, it would look each second by itself.
-    for (const part of parts) b.platform.bus.publish('site.changed', { part });
+    for (const part of parts) b.platform.bus.publish('site.changed', { part, revision: 1 });
     await expect.poll(() => codeOf(Promise.resolve().then(there.now))).toBe('done');
     const before = there.now();
     for (const part of parts) await edit(here.edits, part);

@@ -4,17 +4,20 @@ import type { Schema } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 
 /** Increments the revision of a part. Its row is locked until the commit, so edits of a part run one after another. */
-export async function moveOn(tx: Tx, part: EditPart): Promise<void> {
-  await tx
+/** Returns the new revision. */
+export async function moveOn(tx: Tx, part: EditPart): Promise<number> {
+  const { revision } = await tx
     .updateTable('site_changes')
     .set((row) => ({ revision: sql`${row.ref('revision')} + 1` }))
     .where('part', '=', part)
-    .execute();
+    .returning('revision')
+    .executeTakeFirstOrThrow();
+  return Number(revision);
 }
 
-export async function revisions(db: Kysely<Schema>): Promise<Map<string, bigint>> {
+export async function revisions(db: Kysely<Schema>): Promise<Map<string, number>> {
   const rows = await db.selectFrom('site_changes').selectAll().execute();
-  return new Map(rows.map(({ part, revision }) => [part, revision]));
+  return new Map(rows.map(({ part, revision }) => [part, Number(revision)]));
 }
 
 export interface NewEdit {
