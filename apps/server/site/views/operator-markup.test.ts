@@ -130,6 +130,8 @@ async function expectNoMarkup(): Promise<void> {
     const { body } = await book.world.app.inject({ method: 'GET', url, headers: { host: 'localhost' } });
     for (const text of HOSTILE.slice(0, 4)) expect(body.includes(text), `${url} has ${text}`).toBe(false);
     // As a text, such as the name of the site in `og:site_name`, it is harmless.
-    expect(body, url).not.toMatch(new RegExp(`(href|src|url|image|refresh)["']?( content)?=["']?javascript:${MARK}`));
+    expect(body, url).not.toMatch(
+      new RegExp(`(href|src|url|image|refresh)["']?( content)?=["']?javascript:${MARK}`),
+    );
   }
 }
