@@ -39,7 +39,11 @@ export async function run(role: Role, bounds: Bounds = BOUNDS): Promise<never> {
   const progress = createProgress((text) => void process.stdout.write(text));
   const stop = untilAskedToStop(() => progress.say('Fairbook is stopping'));
   const failed = Promise.withResolvers<never>();
-  failed.promise.catch(() => undefined);
+  /** Why a running server ends. It may also break what still starts, whose error then says less. */
+  let reason: Error | undefined;
+  failed.promise.catch((error) => {
+    reason = error;
+  });
   const halted = stop.asked.then(() => Promise.reject(new StartError(TOO_EARLY)));
   halted.catch(() => undefined);
   let code = 0;
@@ -50,7 +54,7 @@ export async function run(role: Role, bounds: Bounds = BOUNDS): Promise<never> {
     // Errors caused by a requested stop are not reported.
     if (!stop.isAsked()) {
       code = 1;
-      process.stderr.write(`${sentenceOf(error)}\n`);
+      process.stderr.write(`${sentenceOf(reason ?? error)}\n`);
     }
   }
   stop.deadline();

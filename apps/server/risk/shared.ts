@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal } from '@fairbook/contracts';
 import { giveToNode, notOfNode } from '../money/wallet/index.ts';
 import type { Platform } from '../platform/context.ts';
@@ -113,7 +114,7 @@ export class SharedRisk {
       give: (userIds, node) => giveToNode(platform.pool, userIds, node),
       readOf: (userIds) => open.readOf(userIds),
       tell: (userIds, from) => platform.bus.publish('players.taken', { from, userIds: [...userIds] }),
-      pause: () => new Promise((resolve) => platform.clock.after(HELD_PAUSE_MS, resolve)),
+      pause: () => sleep(HELD_PAUSE_MS),
     });
   }
 

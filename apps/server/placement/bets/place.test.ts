@@ -136,7 +136,7 @@ describe('a coupon', () => {
     expect(await reasonsOf(endless.place(1, BODY, 'key', 'en'))).toMatchObject([
       { code: 'bets.game_suspended' },
     ]);
-    expect(endless.units).toHaveLength(21);
+    expect(endless.units).toHaveLength(61);
   });
 
   it('that was placed before gets its first answer', async () => {
