@@ -2,6 +2,7 @@ import { ApiError } from '@fairbook/client';
 import { createNodes, describeWithNats, type Node, type Nodes, type Visitor } from '@fairbook/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildIfStale } from '../../../../tools/build/all.ts';
+import { NOTHING } from '../seo/book.ts';
 import { createSiteEdits, type SiteEdits } from './index.ts';
 
 /** By the revisions, with room for a busy machine. */
@@ -154,17 +155,7 @@ describeWithNats('edits on two nodes', () => {
 
 async function saveTitle(path: string, title: string): Promise<void> {
   const { pages: all } = await keeper.api('seo.pages');
-  const data = {
-    title,
-    description: null,
-    siteName: null,
-    metaRobots: null,
-    hierarchyMetaRobots: null,
-    metas: [],
-    customCanonical: null,
-    content: null,
-    visual: null,
-  };
+  const data = { ...NOTHING, title };
   const version = all.find((each) => each.lang === 'en' && each.path === path)?.version ?? 0;
   await keeper.api('seo.savePage', { body: { lang: 'en', path, version, data } as never });
 }
