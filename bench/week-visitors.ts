@@ -3,28 +3,32 @@ import type { sportsbook } from '@fairbook/contracts';
 import { LIVE_PATH } from '@fairbook/contracts/live';
 import type { LivingSite } from './week-site.ts';
 
-/** Time moves by this much at once: a feed that is silent for longer is down. Prices between two steps are left out. */
-const STEP_MS = 15_000;
+/** Time moves by this much at once: a feed that is silent for nine seconds in play is down. Prices between two steps are left out. */
+const STEP_MS = 8_000;
 /** So often some come, do something and go. */
 const VISIT_EVERY_MS = 600_000;
 const VISITORS = 3;
+/** Prices are fresh again after so many steps of a second. */
+const CALM_STEPS = 3;
 const COUPONS_EACH = 4;
+const PLACED = 'placed';
 const HOUR_MS = 3_600_000;
 const SPORTS = [1];
 
-interface Done {
+export interface Done {
   coupons: number;
+  /** Why the others were not placed: how many by code. */
+  refused: Record<string, number>;
   players: number;
   games: number;
 }
 
 /** A day of feed, visits and timed jobs. Returns what was done in it. */
 export async function oneDay(site: LivingSite, ms: number): Promise<Done> {
-  const done: Done = { coupons: 0, players: 0, games: 0 };
+  const done: Done = { coupons: 0, refused: {}, players: 0, games: 0 };
   for (let passed = 0; passed < ms; passed += STEP_MS) {
     await site.pass(STEP_MS);
-    if (passed % VISIT_EVERY_MS === 0)
-      for (let n = 0; n < VISITORS; n++) done.coupons += await visit(site, done.players++);
+    if (passed % VISIT_EVERY_MS === 0) await visits(site, done);
     if (passed % HOUR_MS === 0) for (const run of Object.values(site.services.jobs)) await run();
   }
   await site.services.settlement.settling.idle();
@@ -35,8 +39,18 @@ export async function oneDay(site: LivingSite, ms: number): Promise<Done> {
   return done;
 }
 
+async function visits(site: LivingSite, done: Done): Promise<void> {
+  for (let n = 0; n < CALM_STEPS; n++) await site.pass(1_000);
+  for (let n = 0; n < VISITORS; n++) {
+    for (const told of await visit(site, done.players++)) {
+      if (told === PLACED) done.coupons += 1;
+      else done.refused[told] = (done.refused[told] ?? 0) + 1;
+    }
+  }
+}
+
 /** Somebody new registers, pays in, looks at games, follows one, bets on some, sells a bet and signs out. */
-async function visit(site: LivingSite, n: number): Promise<number> {
+async function visit(site: LivingSite, n: number): Promise<string[]> {
   const remoteAddress = `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`;
   const own = { host: 'localhost', origin: 'http://localhost', 'content-type': 'application/json' };
   let cookie = '';
@@ -59,8 +73,8 @@ async function visit(site: LivingSite, n: number): Promise<number> {
     .accounts[0]!.id;
   await call('POST', '/payments-api/v1/deposits', { method: 'demo', accountId, amount: '100.00' });
   const socket = await follow(site.port, cookie, n);
-  let placed = 0;
-  for (let k = 0; k < COUPONS_EACH; k++) placed += await bet(call, accountId, n + k);
+  const told: string[] = [];
+  for (let k = 0; k < COUPONS_EACH; k++) told.push(await bet(call, accountId, n + k));
   const history = (await call('GET', '/bets-api/v1/coupons')).json<{ coupons: { couponId: string }[] }>();
   for (const { couponId } of history.coupons.slice(0, 1)) {
     await call('GET', `/bets-api/v1/coupons/${couponId}`);
@@ -68,7 +82,7 @@ async function visit(site: LivingSite, n: number): Promise<number> {
   }
   if (n % 2 === 0) await call('POST', '/web-api/auth/disconnect', {});
   socket.close();
-  return placed;
+  return told;
 }
 
 type Call = (
@@ -78,26 +92,26 @@ type Call = (
 ) => Promise<{ statusCode: number; json<T>(): T }>;
 
 /** A single on any open outcome of a game of some sport, before or in play. */
-async function bet(call: Call, accountId: number, n: number): Promise<number> {
+async function bet(call: Call, accountId: number, n: number): Promise<string> {
   const section = n % 3 === 0 ? 'live' : 'line';
   const sport = SPORTS[n % SPORTS.length];
   const listed = await call('GET', `/line-api/v1/${section}/games?sport=${sport}&limit=20`);
   const { games } = listed.json<{ games: sportsbook.Game[] }>();
   const game = games[n % Math.max(1, games.length)];
-  if (!game) return 0;
+  if (!game) return `no game in ${section}`;
   const whole = (await call('GET', `/line-api/v1/games/${game.id}`)).json<sportsbook.Game>();
   await call('GET', `/line-api/v1/games/${game.id}/prices`);
   const outcomes = whole.markets.flatMap((market) => market.outcomes).filter(({ isBlocked }) => !isBlocked);
   const outcome = outcomes[(n * 7) % Math.max(1, outcomes.length)];
-  if (!outcome) return 0;
-  const { statusCode } = await call('POST', '/bets-api/v1/coupons', {
+  if (!outcome) return `no outcome in ${section}`;
+  const answer = await call('POST', '/bets-api/v1/coupons', {
     accountId,
     typeId: 0,
     amount: '1.00',
     changeCoefAction: 1,
     bets: [{ gameId: game.id, outcomeId: outcome.id, coef: outcome.coef }],
   });
-  return statusCode === 201 ? 1 : 0;
+  return answer.statusCode === 201 ? PLACED : answer.json<{ errors: { code: string }[] }>().errors[0]!.code;
 }
 
 /** A page's socket, with its own topics. */

@@ -3,9 +3,9 @@ import { runInNewContext } from 'node:vm';
 import { fakeClock } from '../apps/server/platform/clock.ts';
 import type { Row } from './table.ts';
 import { type LivingSite, openLivingSite } from './week-site.ts';
-import { oneDay } from './week-visitors.ts';
+import { type Done, oneDay } from './week-visitors.ts';
 
-/** A week takes a quarter of an hour. */
+/** A week takes about two hours. */
 const DAYS = Number(process.env.DAYS ?? 2);
 const DAY_MS = Number(process.env.HOURS ?? 24) * 3_600_000;
 const MB = 2 ** 20;
@@ -55,8 +55,8 @@ export async function rows(): Promise<Row[]> {
   ];
 }
 
-function told({ messages }: LivingSite, done: { coupons: number; players: number; games: number }): string {
-  return `${messages()} messages, ${done.games} open games, ${done.coupons} coupons, ${done.players} players`;
+function told({ messages }: LivingSite, done: Done): string {
+  return `${messages()} messages, ${done.games} open games, ${done.coupons} coupons (not placed: ${JSON.stringify(done.refused)}), ${done.players} players`;
 }
 
 if (import.meta.main)
