@@ -48,6 +48,11 @@ export interface Call {
    */
   needsTerms?: boolean;
   /**
+   * The call changes how a person signs in, or moves what can't be taken back: the session must have signed in or been
+   * confirmed within the last five minutes (403 `auth.confirm_needed`). `security.confirm` renews that.
+   */
+  needsConfirmed?: boolean;
+  /**
    * Maintenance stops the call for everybody but operators (503 `site.maintenance`). Calls that only read, sign in or
    * out, or withdraw a player's own request go on, and so does what the server does by itself: settlement, decided
    * cash-outs.

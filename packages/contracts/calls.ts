@@ -23,6 +23,7 @@ import * as rates from './rates.ts';
 import * as receivables from './receivables.ts';
 import * as redirects from './redirects.ts';
 import * as risk from './risk.ts';
+import * as security from './security.ts';
 import * as seo from './seo.ts';
 import * as site from './site.ts';
 import * as sportsbook from './sportsbook.ts';
@@ -45,6 +46,11 @@ export const CALLS = {
   'auth.logout': auth.logout,
   'auth.session': auth.session,
   'auth.userToken': auth.userToken,
+  'security.sessions': security.sessions,
+  'security.endSession': security.endSession,
+  'security.endOtherSessions': security.endOtherSessions,
+  'security.confirm': security.confirm,
+  'security.changePassword': security.changePassword,
   'captcha.update': captcha.update,
   'captcha.validate': captcha.validate,
   'captcha.gettime': captcha.gettime,

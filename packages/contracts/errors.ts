@@ -27,6 +27,11 @@ export const ERRORS = {
   'auth.mode_unavailable': { status: 422, action: 'use_password' },
   'auth.too_many_attempts': { status: 429, action: 'wait' },
 
+  'auth.confirm_needed': { status: 403, action: 'confirm_identity' },
+  'security.unknown_session': { status: 404, action: 'reload' },
+  'security.wrong_password': { status: 422, action: 'fix_field' },
+  'security.same_password': { status: 422, action: 'fix_field' },
+
   'captcha.required': { status: 400, action: 'pass_captcha' },
   'captcha.wrong': { status: 400, action: 'pass_captcha' },
   'captcha.expired': { status: 400, action: 'pass_captcha' },

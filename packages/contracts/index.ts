@@ -29,6 +29,7 @@ export * as receivables from './receivables.ts';
 export * as redirects from './redirects.ts';
 export * as referral from './referral.ts';
 export * as risk from './risk.ts';
+export * as security from './security.ts';
 export * as seo from './seo.ts';
 export * as shapes from './shapes.ts';
 export * as site from './site.ts';

@@ -34,6 +34,7 @@ import { createTimedJobs } from '../platform/timed-jobs.ts';
 import { createAuth, type PasswordCost } from '../players/auth/index.ts';
 import { createCaptcha } from '../players/captcha/index.ts';
 import { createFingerprint } from '../players/fingerprint/index.ts';
+import { createSecurity } from '../players/security/index.ts';
 import { createTerms } from '../players/terms/index.ts';
 import { createVisitors } from '../players/visitors/index.ts';
 import { createProof, type ProofModule } from '../proof/index.ts';
@@ -247,6 +248,7 @@ export async function compose(
     captcha.module,
     fingerprint.module,
     auth.module,
+    createSecurity({ auth: auth.service }).module,
     sportsbook.module,
     payments.module,
     rates.module,

@@ -118,6 +118,7 @@ async function admit(
   const seconds = isOwn ? 0 : limiter.take(call, subjectOf(call, caller));
   if (seconds > 0) throw new Refusal({ code: 'request.rate_limited', values: { seconds } });
   refuseWithoutRight(call, caller, request.params as Record<string, string>);
+  if (call.needsConfirmed) await refuseUnconfirmed(caller, sessions);
   if (call.onlyWith === undefined) await refuseStopped(call, request, dependencies);
 }
 
@@ -134,6 +135,12 @@ function refuseWithoutRight(
   if (permission !== null && !permissions.has(permission) && !isEnough(call, permissions)) {
     throw new Refusal({ code: 'auth.no_permission', values: { permission } });
   }
+}
+
+/** A session that somebody left open, or that was stolen, must not change how its owner signs in. */
+async function refuseUnconfirmed({ tokenHash }: Caller, sessions: SessionReader): Promise<void> {
+  const isConfirmed = tokenHash !== null && (await sessions.isConfirmed(tokenHash));
+  if (!isConfirmed) throw new Refusal('auth.confirm_needed');
 }
 
 /** Whether the caller has the other permission that a call may take. */

@@ -17,6 +17,8 @@ export interface SessionReader {
   find(token: string, from: string): Promise<FoundSession | null>;
   /** Which of these sessions are open: neither ended nor expired. */
   living(tokenHashes: readonly string[]): Promise<Set<string>>;
+  /** Whether the session signed in, or was confirmed, within the last five minutes. Reads the database. */
+  isConfirmed(tokenHash: string): Promise<boolean>;
   /** Sessions that were ended, on any node, in the last so many milliseconds by the database's clock. */
   endedWithin(ms: number): Promise<string[]>;
 }

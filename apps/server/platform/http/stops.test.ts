@@ -56,6 +56,10 @@ const STOPS = {
     // Operators sign in during maintenance; signed-in players can sign out and withdraw requests.
     'auth.login',
     'auth.logout',
+    'security.changePassword',
+    'security.confirm',
+    'security.endOtherSessions',
+    'security.endSession',
     'captcha.validate',
     'device.token',
     'cashout.removeRule',

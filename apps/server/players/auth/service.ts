@@ -5,6 +5,7 @@ import { networkOf } from '../../platform/http/address.ts';
 import { keptSince } from '../../platform/keep.ts';
 import type { Caller } from '../../platform/module.ts';
 import { createFailures } from './failures.ts';
+import { createOwnPassword } from './own-password.ts';
 import { createPasswords, generatePassword, type PasswordCost } from './passwords.ts';
 import { createTurns } from './queue.ts';
 import { forgetSessions } from './retention.ts';
@@ -59,6 +60,7 @@ export function createAuthService(platform: Platform, dependencies: AuthDependen
   const sessions = createSessions(platform);
   const stepUp = createStepUp({ ...dependencies, config: platform.config });
   const inTurn = createTurns();
+  const ownPassword = createOwnPassword(platform, { passwords, failures, sessions: sessions.own, inTurn });
   const forget = async () => {
     await forgetSessions(pool, keptSince(platform.config.keep, 'sessions', clock.now()));
     await failures.sweep();
@@ -146,5 +148,5 @@ export function createAuthService(platform: Platform, dependencies: AuthDependen
     return userId;
   }
 
-  return { beforeRegistration, registerPlayer, registerOperator, signIn, sessions, stepUp, forget };
+  return { beforeRegistration, registerPlayer, registerOperator, signIn, sessions, ownPassword, stepUp, forget };
 }

@@ -7,6 +7,7 @@ import { networkOf } from '../../platform/http/address.ts';
 import { type FoundSession, SESSION_DAYS, type SessionReader } from '../../platform/http/session-cookie.ts';
 import { shareCounts } from '../../platform/http/shared-counts.ts';
 import type { Caller } from '../../platform/module.ts';
+import { createOwnSessions, type OwnSessions } from './own-sessions.ts';
 import { createStrangers, KNOWN } from './strangers.ts';
 
 const CACHED_MS = 1_000;
@@ -19,6 +20,8 @@ export interface Sessions extends SessionReader {
   /** Opens a session and returns its token, which is stored nowhere but in the caller's cookie. */
   open(userId: number, caller: Pick<Caller, 'ip' | 'userAgent'>): Promise<string>;
   end(tokenHash: string): Promise<void>;
+  /** What players do with theirs. */
+  own: OwnSessions;
 }
 
 /**
@@ -35,6 +38,7 @@ export function createSessions({
   const cached = new Map<string, { session: FoundSession | null; until: number }>();
   /** Concurrent calls of one session share one lookup. */
   const reading = new Map<string, Promise<FoundSession | null>>();
+  const own = createOwnSessions({ db, clock, bus });
   const strangers = createStrangers(
     clock.now,
     config.rateLimitFactor,
@@ -112,6 +116,8 @@ export function createSessions({
   }
 
   return {
+    own,
+    isConfirmed: own.isConfirmed,
     async find(token, from) {
       const tokenHash = hashOf(token);
       const known = cached.get(tokenHash);

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { BigInt8, GeneratedBigInt8 } from '../../platform/database/column-types.ts';
 
 declare module '../../platform/database/schema.ts' {
@@ -17,6 +18,8 @@ interface UsersTable {
   currency: string;
   lng: string;
   created_at: Date;
+  /** null: still the first one. */
+  password_changed_at: Generated<Date | null>;
 }
 
 interface SessionsTable {
@@ -30,6 +33,8 @@ interface SessionsTable {
   end_noted_at: Date | null;
   ip: string;
   user_agent: string;
+  /** null: at its opening. */
+  confirmed_at: Generated<Date | null>;
 }
 
 interface SignInFailuresTable {

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Platform } from '../../platform/context.ts';
+
+/** For how long a sign-in, or a confirmation after it, allows to change how a player signs in. */
+export const CONFIRMED_MS = 5 * 60_000;
+
+export interface OpenSession {
+  tokenHash: string;
+  openedAt: Date;
+  lastSeenAt: Date;
+  ip: string;
+  userAgent: string;
+}
+
+/** What players do with their sessions. */
+export interface OwnSessions {
+  /** The open ones, the latest first. */
+  of(userId: number): Promise<OpenSession[]>;
+  /** Ends these, or all but one; returns how many ended. Their connections close on every node. */
+  end(userId: number, which: { only: string } | { except: string | null }): Promise<number>;
+  isConfirmed(tokenHash: string): Promise<boolean>;
+  /** The player proved to be there. */
+  confirm(tokenHash: string): Promise<void>;
+}
+
+export function createOwnSessions({ db, clock, bus }: Pick<Platform, 'db' | 'clock' | 'bus'>): OwnSessions {
+  const bytes = (tokenHash: string) => Buffer.from(tokenHash, 'hex');
+  const openOf = (userId: number) =>
+    db
+      .selectFrom('sessions')
+      .where('user_id', '=', BigInt(userId))
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', new Date(clock.now()));
+
+  return {
+    async of(userId) {
+      const rows = await openOf(userId)
+        .select(['token_hash', 'created_at', 'last_seen_at', 'ip', 'user_agent'])
+        .orderBy('last_seen_at', 'desc')
+        .orderBy('created_at', 'desc')
+        .limit(MOST_SHOWN)
+        .execute();
+      return rows.map((row) => ({
+        tokenHash: row.token_hash.toString('hex'),
+        openedAt: row.created_at,
+        lastSeenAt: row.last_seen_at,
+        ip: row.ip,
+        userAgent: row.user_agent,
+      }));
+    },
+    async end(userId, which) {
+      const ended = await db
+        .updateTable('sessions')
+        .set({ ended_at: new Date(clock.now()), end_noted_at: sql`clock_timestamp()` })
+        .where('user_id', '=', BigInt(userId))
+        .where('ended_at', 'is', null)
+        .$if('only' in which, (query) => query.where('token_hash', '=', bytes('only' in which ? which.only : '')))
+        .$if('except' in which && which.except !== null, (query) =>
+          query.where('token_hash', '!=', bytes('except' in which ? (which.except ?? '') : '')),
+        )
+        .returning('token_hash')
+        .execute();
+      for (const { token_hash } of ended) {
+        bus.publish('session.ended', { userId, tokenHash: token_hash.toString('hex') });
+      }
+      return ended.length;
+    },
+    async isConfirmed(tokenHash) {
+      const row = await db
+        .selectFrom('sessions')
+        .select(({ fn }) => fn.coalesce('confirmed_at', 'created_at').as('at'))
+        .where('token_hash', '=', bytes(tokenHash))
+        .where('ended_at', 'is', null)
+        .executeTakeFirst();
+      return row !== undefined && clock.now() - row.at.getTime() < CONFIRMED_MS;
+    },
+    async confirm(tokenHash) {
+      await db
+        .updateTable('sessions')
+        .set({ confirmed_at: new Date(clock.now()) })
+        .where('token_hash', '=', bytes(tokenHash))
+        .execute();
+    },
+  };
+}
+
+const MOST_SHOWN = 100;

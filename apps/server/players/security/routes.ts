@@ -1,0 +1,61 @@
+import { Refusal, security } from '@fairbook/contracts';
+import { type Caller, type Route, route, userOf } from '../../platform/module.ts';
+import type { AuthService } from '../auth/index.ts';
+import { deviceWords } from './device-words.ts';
+
+/** Sessions and the password of a signed-in player. */
+export function ownRoutes({ sessions: { own }, ownPassword }: AuthService): Route[] {
+  return [
+    route(security.sessions, async ({ caller }) => {
+      const open = await own.of(userOf(caller));
+      return {
+        sessions: open.map(({ tokenHash, openedAt, lastSeenAt, ...device }) => ({
+          id: idOf(tokenHash),
+          ...deviceWords(device),
+          openedAt: openedAt.toISOString(),
+          lastSeenAt: lastSeenAt.toISOString(),
+          isThis: tokenHash === caller.tokenHash,
+        })),
+      };
+    }),
+
+    route(security.endSession, async ({ params, caller }) => {
+      const open = await own.of(userOf(caller));
+      const found = open.find(({ tokenHash }) => idOf(tokenHash) === params.id);
+      if (!found) throw new Refusal('security.unknown_session');
+      await own.end(userOf(caller), { only: found.tokenHash });
+      return undefined;
+    }),
+
+    route(security.endOtherSessions, async ({ caller }) => ({
+      ended: await own.end(userOf(caller), { except: tokenOf(caller) }),
+    })),
+
+    route(security.confirm, async ({ body, caller }) => {
+      const by = { tokenHash: tokenOf(caller), field: 'password' };
+      await ownPassword.check(userOf(caller), body.password, by);
+      await own.confirm(by.tokenHash);
+      return undefined;
+    }),
+
+    route(security.changePassword, async ({ body: { oldPassword, newPassword }, caller }) => {
+      const by = { tokenHash: tokenOf(caller), field: 'oldPassword' };
+      await ownPassword.check(userOf(caller), oldPassword, by);
+      if (newPassword === oldPassword) {
+        throw new Refusal({ code: 'security.same_password', field: 'newPassword' });
+      }
+      await own.confirm(by.tokenHash);
+      return { ended: await ownPassword.set(userOf(caller), newPassword, by.tokenHash) };
+    }),
+  ];
+}
+
+/** A name for a session that opens nothing: a part of the hash of its token. */
+function idOf(tokenHash: string): string {
+  return Buffer.from(tokenHash, 'hex').subarray(0, 16).toString('base64url');
+}
+
+function tokenOf({ tokenHash }: Caller): string {
+  if (tokenHash === null) throw new Error('a signed-in player has no session');
+  return tokenHash;
+}

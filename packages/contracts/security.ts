@@ -1,0 +1,81 @@
+import { type Static, Type } from 'typebox';
+import { call } from './call.ts';
+import { closed, Moment, nullable, oneOf } from './shapes.ts';
+
+const PerMinute = (max: number) => ({ max, windowMs: 60_000 });
+
+/** A password as somebody types it: nothing is cut off. */
+const Password = Type.String({ minLength: 1, maxLength: 1024 });
+
+/** The words of a browser's own description; null where it names none. */
+export const OwnSession = closed({
+  id: Type.String(),
+  browser: nullable(Type.String()),
+  system: nullable(Type.String()),
+  device: oneOf('desktop', 'mobile', 'tablet', 'other'),
+  network: Type.String({
+    description: 'The network of the address that signed in: its last part is left out.',
+  }),
+  openedAt: Moment,
+  lastSeenAt: Type.String({ description: 'To the hour: a session in use is marked once an hour.' }),
+  isThis: Type.Boolean(),
+});
+export type OwnSession = Static<typeof OwnSession>;
+
+export const sessions = call({
+  id: 'security.sessions',
+  method: 'GET',
+  path: '/web-api/security/sessions',
+  summary: 'The player’s open sessions, the latest first.',
+  right: 'player',
+  rateLimit: PerMinute(120),
+  success: { status: 200, body: closed({ sessions: Type.Array(OwnSession) }) },
+  errors: [],
+});
+
+export const endSession = call({
+  id: 'security.endSession',
+  method: 'DELETE',
+  path: '/web-api/security/sessions/{id}',
+  summary: 'Ends one of the player’s sessions and its live connections.',
+  right: 'player',
+  rateLimit: PerMinute(60),
+  params: closed({ id: Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', maxLength: 22 }) }),
+  success: { status: 204 },
+  errors: ['security.unknown_session'],
+});
+
+export const endOtherSessions = call({
+  id: 'security.endOtherSessions',
+  method: 'POST',
+  path: '/web-api/security/sessions/end-others',
+  summary: 'Ends all of the player’s sessions but this one.',
+  right: 'player',
+  rateLimit: PerMinute(30),
+  success: { status: 200, body: closed({ ended: Type.Integer() }) },
+  errors: [],
+});
+
+export const confirm = call({
+  id: 'security.confirm',
+  method: 'POST',
+  path: '/web-api/security/confirm',
+  summary: 'Confirms by the password that the player is still there: for five minutes this session may change how it signs in.',
+  right: 'player',
+  rateLimit: PerMinute(30),
+  body: closed({ password: Password }),
+  success: { status: 204 },
+  errors: ['security.wrong_password', 'auth.too_many_attempts'],
+});
+
+export const changePassword = call({
+  id: 'security.changePassword',
+  method: 'POST',
+  path: '/web-api/security/password',
+  summary: 'Changes the password by the old one, and ends all other sessions.',
+  right: 'player',
+  rateLimit: PerMinute(30),
+  body: closed({ oldPassword: Password, newPassword: Password }),
+  success: { status: 200, body: closed({ ended: Type.Integer() }) },
+  errors: ['security.wrong_password', 'security.same_password', 'auth.too_many_attempts'],
+});
