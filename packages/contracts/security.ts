@@ -60,7 +60,8 @@ export const confirm = call({
   id: 'security.confirm',
   method: 'POST',
   path: '/web-api/security/confirm',
-  summary: 'Confirms by the password that the player is still there: for five minutes this session may change how it signs in.',
+  summary:
+    'Confirms by the password that the player is still there: for five minutes this session may change how it signs in.',
   right: 'player',
   rateLimit: PerMinute(30),
   body: closed({ password: Password }),

@@ -20,7 +20,7 @@ import { addressOf, pathOf, queryOf, refuseUpgrade } from './upgrade.ts';
 export type LivePlatform = Pick<Platform, 'bus' | 'clock' | 'config' | 'logger' | 'metrics' | 'tracing'>;
 
 export interface LiveDependencies extends Sources {
-  sessions: SessionReader;
+  sessions: Pick<SessionReader, 'find' | 'living' | 'endedWithin'>;
 }
 
 /** A connection that comes back takes about 1 ms of the processor, so all of them together take half of one. */

@@ -54,7 +54,9 @@ export function createOwnSessions({ db, clock, bus }: Pick<Platform, 'db' | 'clo
         .set({ ended_at: new Date(clock.now()), end_noted_at: sql`clock_timestamp()` })
         .where('user_id', '=', BigInt(userId))
         .where('ended_at', 'is', null)
-        .$if('only' in which, (query) => query.where('token_hash', '=', bytes('only' in which ? which.only : '')))
+        .$if('only' in which, (query) =>
+          query.where('token_hash', '=', bytes('only' in which ? which.only : '')),
+        )
         .$if('except' in which && which.except !== null, (query) =>
           query.where('token_hash', '!=', bytes('except' in which ? (which.except ?? '') : '')),
         )

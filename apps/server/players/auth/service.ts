@@ -148,5 +148,14 @@ export function createAuthService(platform: Platform, dependencies: AuthDependen
     return userId;
   }
 
-  return { beforeRegistration, registerPlayer, registerOperator, signIn, sessions, ownPassword, stepUp, forget };
+  return {
+    beforeRegistration,
+    registerPlayer,
+    registerOperator,
+    signIn,
+    sessions,
+    ownPassword,
+    stepUp,
+    forget,
+  };
 }

@@ -28,7 +28,9 @@ describe('sessions', () => {
     const id = seen.find(({ isThis }) => isThis)!.id;
     await here.api('security.endSession', { params: { id } });
     expect([await isSignedIn(there), await isSignedIn(third)]).toEqual([false, true]);
-    expect(await codeOf(here.api('security.endSession', { params: { id } }))).toBe('security.unknown_session');
+    expect(await codeOf(here.api('security.endSession', { params: { id } }))).toBe(
+      'security.unknown_session',
+    );
     expect(await here.api('security.endOtherSessions')).toEqual({ ended: 1 });
     expect([await isSignedIn(third), await isSignedIn(here)]).toEqual([false, true]);
   });
@@ -36,7 +38,9 @@ describe('sessions', () => {
   test('of somebody else cannot be ended', async () => {
     const [mine, other] = [await world.registerPlayer(), await world.registerPlayer()];
     const id = (await other.api('security.sessions')).sessions[0]!.id;
-    expect(await codeOf(mine.api('security.endSession', { params: { id } }))).toBe('security.unknown_session');
+    expect(await codeOf(mine.api('security.endSession', { params: { id } }))).toBe(
+      'security.unknown_session',
+    );
     expect(await isSignedIn(other)).toBe(true);
   });
 
@@ -52,7 +56,11 @@ describe('sessions', () => {
       { browser: 'Safari 17', system: 'iOS', device: 'mobile', network: '2001:db8:0:0::/64' },
     ],
     ['', '127.0.0.1', { browser: null, system: null, device: 'other', network: '127.0.0.0/24' }],
-    ['<script>alert(1)</script>', '::1', { browser: null, system: null, device: 'other', network: '0:0:0:0::/64' }],
+    [
+      '<script>alert(1)</script>',
+      '::1',
+      { browser: null, system: null, device: 'other', network: '0:0:0:0::/64' },
+    ],
   ])('%s is told in words', (userAgent, ip, words) => {
     expect(deviceWords({ userAgent, ip })).toEqual(words);
   });
@@ -77,7 +85,8 @@ describe('the password', () => {
   test('guesses within a session are slowed, and the owner elsewhere is not', async () => {
     const thief = await world.registerPlayer();
     const owner = await world.signIn(thief.login, thief.password);
-    const confirm = (who: Visitor, password: string) => codeOf(who.api('security.confirm', { body: { password } }));
+    const confirm = (who: Visitor, password: string) =>
+      codeOf(who.api('security.confirm', { body: { password } }));
     const codes = await Promise.all(Array.from({ length: 40 }, (_, i) => confirm(thief, `guess ${i}`)));
     expect(codes.filter((code) => code === 'security.wrong_password')).toHaveLength(5);
     expect(codes.filter((code) => code === 'auth.too_many_attempts')).toHaveLength(35);
