@@ -1,5 +1,6 @@
 // Made by `npm run generate`. Not edited by hand.
 export const OPERATOR_CALLS = {
+  'messages.outbox': ['GET', '/operator-api/v1/outbox'],
   'status.notes': ['GET', '/operator-api/v1/status/notes'],
   'status.addNote': ['POST', '/operator-api/v1/status/notes'],
   'status.endNote': ['POST', '/operator-api/v1/status/notes/{id}/end'],

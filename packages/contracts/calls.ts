@@ -14,6 +14,7 @@ import * as config from './config.ts';
 import * as device from './device.ts';
 import * as dictionaries from './dictionaries.ts';
 import * as drafts from './drafts.ts';
+import * as messages from './messages.ts';
 import * as offers from './offers.ts';
 import * as operators from './operators.ts';
 import * as payments from './payments.ts';
@@ -37,6 +38,7 @@ import * as wallet from './wallet.ts';
 
 /** Every call by its id. A route must be listed here; a call without a route fails a test. */
 export const CALLS = {
+  'messages.outbox': messages.outbox,
   'status.show': status.show,
   'status.notes': status.notes,
   'status.addNote': status.addNote,

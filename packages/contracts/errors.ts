@@ -31,6 +31,10 @@ export const ERRORS = {
   'security.unknown_session': { status: 404, action: 'reload' },
   'security.wrong_password': { status: 422, action: 'fix_field' },
   'security.same_password': { status: 422, action: 'fix_field' },
+  'auth.password_short': { status: 422, action: 'fix_field' },
+  'auth.password_long': { status: 422, action: 'fix_field' },
+  'auth.password_common': { status: 422, action: 'fix_field' },
+  'auth.password_own': { status: 422, action: 'fix_field' },
 
   'captcha.required': { status: 400, action: 'pass_captcha' },
   'captcha.wrong': { status: 400, action: 'pass_captcha' },

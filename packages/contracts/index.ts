@@ -17,6 +17,7 @@ export * as dictionaries from './dictionaries.ts';
 export * as drafts from './drafts.ts';
 export * from './errors.ts';
 export * as live from './live.ts';
+export * as messages from './messages.ts';
 export * as offers from './offers.ts';
 export * as operators from './operators.ts';
 export * as payments from './payments.ts';

@@ -57,7 +57,10 @@ export const OPERATOR_PAGES = [
       { id: 'done', needs: ['voids.read'] },
     ],
   },
-  { id: 'site', icon: 'gear', tabs: [{ id: 'notes', needs: ['site.read'] }] },
+  { id: 'site', icon: 'gear', tabs: [
+      { id: 'notes', needs: ['site.read'] },
+      { id: 'outbox', needs: ['site.read'] },
+    ] },
   {
     id: 'operators',
     icon: 'user',

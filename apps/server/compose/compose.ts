@@ -33,8 +33,11 @@ import type { Module, Runs } from '../platform/module.ts';
 import { createTimedJobs } from '../platform/timed-jobs.ts';
 import { createAuth, type PasswordCost } from '../players/auth/index.ts';
 import { createCaptcha } from '../players/captcha/index.ts';
+import { createCodes as createOneTimeCodes } from '../players/codes/index.ts';
+import { createContacts } from '../players/contacts/index.ts';
 import { createFingerprint } from '../players/fingerprint/index.ts';
 import { createSecurity } from '../players/security/index.ts';
+import { createMessages } from '../players/messages/index.ts';
 import { createTerms } from '../players/terms/index.ts';
 import { createVisitors } from '../players/visitors/index.ts';
 import { createProof, type ProofModule } from '../proof/index.ts';
@@ -121,6 +124,9 @@ export async function compose(
   const wallet = createWallet(platform);
   const captcha = createCaptcha(platform);
   const fingerprint = createFingerprint(platform);
+  const messages = createMessages(platform, { siteName: () => config.settings().site.siteName });
+  const oneTimeCodes = createOneTimeCodes(platform);
+  const contacts = createContacts(platform);
   const analytics = createAnalytics(platform, {
     isOff: () => config.isMaintenance() || !config.settings().site.isFatmanAnalyticsAvailable,
     edits,
@@ -216,6 +222,7 @@ export async function compose(
     'analytics.forget': analytics.forget,
     'risk.forget': risk.forget,
     'codes.forget': codes.forget,
+    'messages.forget': () => Promise.all([messages.forget(), oneTimeCodes.forget()]),
     'cashout.forget': cashout.forget,
     'status.forget': () => status.forget(),
     'traces.forget': traces.forget,
@@ -247,6 +254,7 @@ export async function compose(
     wallet.module,
     captcha.module,
     fingerprint.module,
+    messages.module,
     auth.module,
     createSecurity({ auth: auth.service }).module,
     sportsbook.module,
@@ -332,6 +340,9 @@ export async function compose(
     services: {
       auth: auth.service,
       wallet,
+      messages,
+      codes: oneTimeCodes.service,
+      contacts,
       analytics,
       sportsbook,
       bets,

@@ -34,6 +34,7 @@ export const JOBS = [
     withinSeconds: 900,
     deletes: 'states of the site older than 90 days',
   },
+  { name: 'messages.forget', cron: HOUR, withinSeconds: 900, deletes: 'old mail, SMS and one-time codes' },
   { name: 'cashout.forget', cron: HOUR, withinSeconds: 900, deletes: 'notices of cash-out rules' },
   { name: 'traces.forget', cron: HOUR, withinSeconds: 900, deletes: 'which trace placed a coupon' },
 ] as const satisfies readonly (TimedJob & { name: JobName; deletes: string })[];

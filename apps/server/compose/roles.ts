@@ -31,6 +31,7 @@ const WORKER: readonly Duty[] = [
   'cashout_rules',
   'offers',
   'checkpoints',
+  'messages',
   'log',
   'jobs',
 ];

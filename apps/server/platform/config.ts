@@ -62,6 +62,12 @@ export interface Config {
   /** Who is asked to cosign the heads of the log, and how many must before a head is published; 0 for none. */
   witnesses: readonly WitnessAddress[];
   witnessThreshold: number;
+  /** The mail server, credentials inside; null: mail stays in the outbox. */
+  smtpUrl: string | null;
+  mailFrom: string;
+  /** The gateway that takes SMS, and its bearer token; null: SMS stay in the outbox. */
+  smsUrl: string | null;
+  smsToken: string | null;
   /** `real` turns play money and the shown first sign-ins off. */
   payments: 'demo' | 'real';
   /** Multiplies every rate limit; 0 turns them off (tests, benches). */
@@ -116,6 +122,7 @@ export function readConfig(env: Record<string, string | undefined>, started: Rol
     }),
     witnesses,
     witnessThreshold: number(env, 'WITNESS_THRESHOLD', 0, { min: 0, max: witnesses.length, integer: true }),
+    ...delivery(env),
     payments: oneOf(env, 'PAYMENTS', ['demo', 'real'], 'demo'),
     rateLimitFactor: number(env, 'FAIRBOOK_RATE_FACTOR', 1, { min: 0, max: 1_000_000, integer: false }),
     keep: readKeep(env.FAIRBOOK_KEEP || ''),
@@ -183,6 +190,29 @@ function oneOf<V extends string>(env: Env, name: string, values: readonly V[], f
   if (value === undefined)
     throw new StartError(`${name} must be one of ${values.join(', ')}, but it is "${text}".`);
   return value;
+}
+
+/** Where mail and SMS go. A site that sends mail has to say from whom. */
+function delivery(env: Env): Pick<Config, 'smtpUrl' | 'mailFrom' | 'smsUrl' | 'smsToken'> {
+  const smtpUrl = env.SMTP_URL || null;
+  if (smtpUrl !== null && !isUrl(smtpUrl, /^smtps?:$/)) {
+    throw new StartError('SMTP_URL must look like smtps://user:password@mail.example:465.');
+  }
+  const mailFrom = env.MAIL_FROM || '';
+  if (smtpUrl !== null && !/^[^\s@]+@[^\s@]+$/.test(mailFrom)) {
+    throw new StartError(
+      `MAIL_FROM must be the address that mail comes from, such as help@book.example, but it is "${mailFrom}".`,
+    );
+  }
+  const smsUrl = env.SMS_URL || null;
+  if (smsUrl !== null && !isUrl(smsUrl, /^https?:$/)) {
+    throw new StartError('SMS_URL must be the address of a gateway, such as https://sms.example/send.');
+  }
+  return { smtpUrl, mailFrom, smsUrl, smsToken: env.SMS_TOKEN || null };
+}
+
+function isUrl(text: string, protocol: RegExp): boolean {
+  return URL.canParse(text) && protocol.test(new URL(text).protocol) && new URL(text).hostname !== '';
 }
 
 function flag(env: Env, name: string): boolean {

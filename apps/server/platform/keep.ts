@@ -12,6 +12,8 @@ export const KEEP_DAYS = {
   /** Counted from their end. */
   sessions: 30,
   cashout_notices: 30,
+  /** Mail and SMS, without what filled them. */
+  outgoing_messages: 30,
   /** Games without bets. */
   games: 60,
   /** Two days can be replayed. */

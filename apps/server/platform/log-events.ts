@@ -56,6 +56,11 @@ export const LOG_EVENTS = {
   'live.connection_failed': 'A live connection could not be opened.',
   'live.session_check_failed': 'Live connections could not be checked against their sessions.',
   'log.repeated': 'The event `of` happened `more` times within `windowMs` beyond the lines written.',
+  'messages.delivery_failed':
+    'A mail or SMS was not taken. It is tried again, unless `isFinal` says that the receiver refused it.',
+  'messages.scan_failed': 'Waiting mail and SMS could not be scanned. The next scan tries again.',
+  'messages.undelivered':
+    'Mail or SMS were given up, because their life was over. Look for messages.delivery_failed before.',
   'offers.notify_failed': 'Operators could not be notified of a stake request. It is in their queue.',
   'proof.append_failed': 'The proof log could not be continued. It is tried again.',
   'proof.database_older':

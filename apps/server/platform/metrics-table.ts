@@ -27,6 +27,7 @@ const JOB_NAMES = [
   'analytics.forget',
   'risk.forget',
   'codes.forget',
+  'messages.forget',
   'cashout.forget',
   'status.forget',
   'traces.forget',

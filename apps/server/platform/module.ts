@@ -70,6 +70,7 @@ export type Duty =
   | 'cashout_rules'
   | 'offers'
   | 'checkpoints'
+  | 'messages'
   | 'log'
   | 'log_watch'
   | 'jobs'

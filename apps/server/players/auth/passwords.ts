@@ -29,13 +29,18 @@ export function createPasswords(cost = PASSWORD_COST): Passwords {
   const queue = createQueue({ atOnce: AT_ONCE, maxWaiting: MAX_WAITING });
   const nobody = hash('a password of nobody', cost);
   return {
-    hash: (password) => queue.run(() => hash(password, cost)),
+    hash: (password) => queue.run(() => hash(asTyped(password), cost)),
     async verify(stored, password) {
       const compared = stored ?? (await nobody);
-      const isRight = await queue.run(() => verify(compared, password));
+      const isRight = await queue.run(() => verify(compared, asTyped(password)));
       return isRight && stored !== undefined;
     },
   };
+}
+
+/** Keyboards write some letters as one character or as two. */
+function asTyped(password: string): string {
+  return password.normalize('NFC');
 }
 
 /** About 80 bits, without bias: bytes beyond the last whole multiple of the alphabet are discarded. */

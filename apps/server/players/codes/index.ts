@@ -1,0 +1,118 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Refusal } from '@fairbook/contracts';
+import type { Platform } from '../../platform/context.ts';
+import type { Tx } from '../../platform/database/transact.ts';
+import { networkOf } from '../../platform/http/address.ts';
+import { addFailure, deleteOld, failuresOf, putCode, subjectOf, takeTry, useCode } from './store.ts';
+
+/** What a code is for; it is worth nothing for anything else. Add yours here. */
+export type CodePurpose =
+  | 'confirm_email'
+  | 'confirm_phone'
+  | 'set_password'
+  | 'stop_newsletter'
+  | 'sign_in'
+  | 'two_step'
+  | 'recovery'
+  | 'bind_phone'
+  | 'change_email';
+
+export interface NewCode {
+  purpose: CodePurpose;
+  /**
+   * Whose code it is. Where strangers can ask for a code by naming somebody, the subject also contains what only the
+   * asker has: otherwise one who wastes the tries locks the other out.
+   */
+  subject: string;
+  lifeMs: number;
+  /** Six digits to type, or a secret of 256 bits for a link. */
+  kind: 'digits' | 'link';
+}
+
+/** Codes and links that work once: short-lived, bound to purpose and subject, stored as hashes. */
+export interface Codes {
+  /** A new code in the place of an earlier one. Throws `auth.too_many_attempts` after many in an hour. */
+  issue(tx: Tx, code: NewCode): Promise<{ secret: string }>;
+  /**
+   * Whether this is the subject's code. Uses it up. A code has five tries, and an address fifty mistakes in an hour, then
+   * `auth.too_many_attempts`.
+   */
+  check(tried: { purpose: CodePurpose; subject: string; secret: string; ip: string }): Promise<boolean>;
+  /** The subject of a link, without using it: to show what it does. */
+  peek(link: { purpose: CodePurpose; secret: string }): Promise<string | undefined>;
+  /** The subject of a link, which it uses up in the transaction: what fails leaves the link as it was. */
+  redeem(tx: Tx, link: { purpose: CodePurpose; secret: string }): Promise<string | undefined>;
+}
+
+const DIGITS = 6;
+const TRIES = 5;
+const WINDOW_MS = 3_600_000;
+const ISSUED_IN_WINDOW = 10;
+const FAILURES_IN_WINDOW = 50;
+/** Links are 32 bytes in base64url. */
+const LINK = /^[\w-]{43}$/;
+const NOBODY = Buffer.alloc(32);
+
+export function createCodes({ db, clock, random, config }: Pick<Platform, 'db' | 'clock' | 'random' | 'config'>): {
+  service: Codes;
+  forget(): Promise<void>;
+} {
+  const mostFailures = FAILURES_IN_WINDOW * config.rateLimitFactor;
+
+  function tooMany(since: number): Refusal {
+    const seconds = Math.max(1, Math.ceil((since + WINDOW_MS - clock.now()) / 1000));
+    return new Refusal({ code: 'auth.too_many_attempts', values: { seconds } });
+  }
+
+  function secretOf(kind: NewCode['kind']): string {
+    if (kind === 'link') return Buffer.from(random.bytes(32)).toString('base64url');
+    // 2^48 is so much larger than a million that no digit is noticeably more likely.
+    const number = Buffer.from(random.bytes(6)).readUIntBE(0, 6) % 10 ** DIGITS;
+    return String(number).padStart(DIGITS, '0');
+  }
+
+  const service: Codes = {
+    async issue(tx, { purpose, subject, lifeMs, kind }) {
+      const now = clock.now();
+      const secret = secretOf(kind);
+      const hash = hashOf(kind, { purpose, subject, secret });
+      const put = await putCode(tx, { purpose, subject, kind, hash, now, expiresAt: now + lifeMs }, WINDOW_MS);
+      if (put.issued > ISSUED_IN_WINDOW) throw tooMany(put.since);
+      return { secret };
+    },
+
+    async check({ purpose, subject, secret, ip }) {
+      const now = clock.now();
+      const network = networkOf(ip);
+      const known = mostFailures > 0 && (await failuresOf(db, network, now - WINDOW_MS));
+      if (known && known.failures >= mostFailures) throw tooMany(known.since);
+      const right = await takeTry(db, { purpose, subject, now, most: TRIES });
+      const hash = hashOf(LINK.test(secret) ? 'link' : 'digits', { purpose, subject, secret });
+      const isRight = timingSafeEqual(right ?? NOBODY, hash) && right !== undefined;
+      const used = isRight && (await useCode(db, { purpose, subject, hash, now }));
+      if (used !== undefined && used !== false) return true;
+      await addFailure(db, network, now, WINDOW_MS);
+      return false;
+    },
+
+    async peek({ purpose, secret }) {
+      if (!LINK.test(secret)) return undefined;
+      return subjectOf(db, { purpose, hash: hashOf('link', { purpose, subject: '', secret }), now: clock.now() });
+    },
+
+    async redeem(tx, { purpose, secret }) {
+      if (!LINK.test(secret)) return undefined;
+      return useCode(tx, { purpose, hash: hashOf('link', { purpose, subject: '', secret }), now: clock.now() });
+    },
+  };
+  return { service, forget: () => deleteOld(db, clock.now() - WINDOW_MS) };
+}
+
+/** Of a link the secret alone is enough to find it; digits mean something only with their subject. */
+function hashOf(
+  kind: NewCode['kind'],
+  { purpose, subject, secret }: { purpose: string; subject: string; secret: string },
+): Buffer {
+  const text = kind === 'link' ? [kind, purpose, secret] : [kind, purpose, subject, secret];
+  return createHash('sha256').update(JSON.stringify(text)).digest();
+}

@@ -1,0 +1,64 @@
+import type { Platform } from '../../platform/context.ts';
+import type { Tx } from '../../platform/database/transact.ts';
+import { partsOfPhone } from './phones.ts';
+import { contactOf, ownerOf, putEmail, putPhone, type Verified, verifyEmail, verifyPhone } from './store.ts';
+
+export { emailKey, hiddenEmail, readEmail } from './email.ts';
+export { hiddenPhone, maskOf, type PhoneCountry, type PhoneMask, partsOfPhone, readPhone } from './phones.ts';
+
+export interface Contact {
+  email: string | null;
+  isEmailVerified: boolean;
+  /** The code of the phone's country, without plus; null without a phone. */
+  phoneCode: string | null;
+  /** E.164. */
+  phone: string | null;
+  isPhoneVerified: boolean;
+}
+
+/** One e-mail address and one phone of each player. A verified one belongs to one player only. */
+export interface Contacts {
+  of(userId: number): Promise<Contact>;
+  /** The player who has verified it. */
+  ownerOf(by: { email: string } | { phone: string }): Promise<number | undefined>;
+  /** `email` as `readEmail` answers it. A new address is unverified. */
+  setEmail(tx: Tx, userId: number, email: string): Promise<void>;
+  /** `phone` as `readPhone` answers it. A new phone is unverified. */
+  setPhone(tx: Tx, userId: number, phone: string): Promise<void>;
+  /**
+   * The player has proved to receive what is sent there. `taken`: another player proved it before. `changed`: it is not
+   * the player's address any more.
+   */
+  verifyEmail(tx: Tx, userId: number, email: string): Promise<Verified>;
+  verifyPhone(tx: Tx, userId: number, phone: string): Promise<Verified>;
+}
+
+const NONE: Contact = { email: null, isEmailVerified: false, phoneCode: null, phone: null, isPhoneVerified: false };
+
+export function createContacts({ db, clock }: Pick<Platform, 'db' | 'clock'>): Contacts {
+  const now = () => new Date(clock.now());
+  return {
+    async of(userId) {
+      const row = await contactOf(db, userId);
+      if (!row) return NONE;
+      return {
+        email: row.email,
+        isEmailVerified: row.email_verified_at !== null,
+        phoneCode: row.phone === null ? null : partsOfPhone(row.phone).phoneCode,
+        phone: row.phone,
+        isPhoneVerified: row.phone_verified_at !== null,
+      };
+    },
+    ownerOf: (by) => ownerOf(db, by),
+    setEmail: (tx, userId, email) => putEmail(tx, userId, email, now()),
+    setPhone: (tx, userId, phone) => putPhone(tx, userId, phone, now()),
+    verifyEmail: (tx, userId, email) => verifyEmail(tx, userId, email, now()),
+    verifyPhone: (tx, userId, phone) => verifyPhone(tx, userId, phone, now()),
+  };
+}
+
+/** S2's `activation_type`: 0 none, 1 e-mail, 2 e-mail and phone, 3 phone only. */
+export function activationTypeOf({ isEmailVerified, isPhoneVerified }: Contact): 0 | 1 | 2 | 3 {
+  if (isEmailVerified) return isPhoneVerified ? 2 : 1;
+  return isPhoneVerified ? 3 : 0;
+}

@@ -1,0 +1,54 @@
+import { createTransport } from 'nodemailer';
+import type { Config } from '../../platform/config.ts';
+import type { WrittenMessage } from './text.ts';
+
+/** Brings a text to an address. Throws `Undeliverable` when another try is useless, and anything else otherwise. */
+export interface Carrier {
+  carry(to: string, message: WrittenMessage): Promise<void>;
+  close(): void;
+}
+
+export class Undeliverable extends Error {}
+
+const TIMEOUT_MS = 10_000;
+
+export function mailCarrier({ url, from }: { url: string; from: string }): Carrier {
+  // Neither files nor addresses are ever read for a message.
+  const transport = createTransport(url, { from, disableFileAccess: true, disableUrlAccess: true });
+  return {
+    async carry(to, { subject, text }) {
+      try {
+        // As an object: a text would be read as a list of addresses.
+        await transport.sendMail({ to: { name: '', address: to }, subject, text });
+      } catch (error) {
+        const code = (error as { responseCode?: number }).responseCode ?? 0;
+        throw code >= 500 ? new Undeliverable('the mail server refused it', { cause: error }) : error;
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Posts `{ to, text }` to a gateway, with the token as bearer. */
+export function smsCarrier({ url, token }: { url: string; token: string | null }): Carrier {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+  return {
+    async carry(to, { text }) {
+      const body = JSON.stringify({ to, text });
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
+      const { ok, status } = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' });
+      if (ok) return;
+      const isFinal = status >= 400 && status < 500 && status !== 408 && status !== 429;
+      throw new (isFinal ? Undeliverable : Error)(`the SMS gateway answered ${status}`);
+    },
+    close() {},
+  };
+}
+
+/** The carriers of this site, by channel. A channel without one leaves its messages in the outbox. */
+export function carriersOf({ smtpUrl, mailFrom, smsUrl, smsToken }: Config): Map<'email' | 'sms', Carrier> {
+  const carriers = new Map<'email' | 'sms', Carrier>();
+  if (smtpUrl) carriers.set('email', mailCarrier({ url: smtpUrl, from: mailFrom }));
+  if (smsUrl) carriers.set('sms', smsCarrier({ url: smsUrl, token: smsToken }));
+  return carriers;
+}

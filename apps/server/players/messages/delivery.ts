@@ -1,0 +1,70 @@
+import type { Platform } from '../../platform/context.ts';
+import type { Runs } from '../../platform/module.ts';
+import { createRounds } from '../../platform/rounds.ts';
+import { type Carrier, Undeliverable } from './carriers.ts';
+import { expire, finish, type MessageRow, postpone, takeDue } from './store.ts';
+import { written } from './text.ts';
+
+const LOOK_EVERY_MS = 2_000;
+/** Longer than a delivery takes at most. A node that died in one is replaced after this. */
+const LEASE_MS = 120_000;
+const AT_ONCE = 20;
+const FIRST_PAUSE_MS = 5_000;
+const LONGEST_PAUSE_MS = 15 * 60_000;
+
+export interface Delivery extends Runs {
+  /** Delivers what is due now. */
+  now(): Promise<void>;
+}
+
+/**
+ * Delivers waiting messages, on one node or several. A message is delivered at least once: if a node dies between the
+ * delivery and its note, the reader gets it twice.
+ */
+export function createDelivery(
+  { db, clock, logger }: Pick<Platform, 'db' | 'clock' | 'logger'>,
+  carriers: ReadonlyMap<string, Carrier>,
+  siteName: () => string,
+): Delivery {
+  async function deliver(row: MessageRow): Promise<void> {
+    try {
+      await carriers.get(row.channel)!.carry(row.address, written(row, siteName()));
+      await finish(db, row.id, 'sent', clock.now());
+    } catch (error) {
+      const isFinal = error instanceof Undeliverable;
+      // Without the error's own text, which may name the address.
+      const what = { channel: row.channel, template: row.template, tries: row.tries, isFinal };
+      logger.warn(what, 'messages.delivery_failed');
+      if (isFinal) return finish(db, row.id, 'failed', clock.now());
+      await postpone(db, row.id, clock.now() + pauseMs(row.tries));
+    }
+  }
+
+  async function step(): Promise<void> {
+    const lost = await expire(db, clock.now());
+    if (lost > 0) logger.warn({ count: lost }, 'messages.undelivered');
+    if (carriers.size === 0) return;
+    const due = { now: clock.now(), leaseMs: LEASE_MS, most: AT_ONCE };
+    const rows = await takeDue(db, [...carriers.keys()], due);
+    await Promise.all(rows.map(deliver));
+  }
+
+  const rounds = createRounds({
+    clock,
+    everyMs: LOOK_EVERY_MS,
+    step,
+    onFailed: (err) => logger.warn({ err }, 'messages.scan_failed'),
+  });
+  return {
+    now: rounds.now,
+    start: rounds.start,
+    async stop() {
+      await rounds.stop();
+      for (const carrier of carriers.values()) carrier.close();
+    },
+  };
+}
+
+function pauseMs(tries: number): number {
+  return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 4 ** (tries - 1));
+}

@@ -1,0 +1,88 @@
+import { messages } from '@fairbook/contracts';
+import type { Platform } from '../../platform/context.ts';
+import type { Tx } from '../../platform/database/transact.ts';
+import { keptSince } from '../../platform/keep.ts';
+import { type Module, route } from '../../platform/module.ts';
+import { carriersOf } from './carriers.ts';
+import { createDelivery } from './delivery.ts';
+import { deleteBefore, insertMessage, latest, type MessageRow } from './store.ts';
+import { type Fill, TEMPLATES, type TemplateName } from './templates.ts';
+import { written } from './text.ts';
+
+export type { TemplateName } from './templates.ts';
+
+export interface OutgoingMessage<T extends TemplateName> {
+  to: { email: string } | { phone: string };
+  template: T;
+  values: Fill<T>;
+  lng: string;
+  /** Whose message it is; null for somebody who is no player. */
+  userId: number | null;
+}
+
+export interface Messages {
+  /** Writes a message in the caller's transaction; it is delivered after the commit. */
+  send<T extends TemplateName>(tx: Tx, message: OutgoingMessage<T>): Promise<void>;
+  /** Whether messages of a channel reach anybody: a carrier, or developers who read the outbox. */
+  isOpen(channel: 'email' | 'sms'): boolean;
+}
+
+const MOST_PER_ADDRESS = 10;
+const MOST_SHOWN = 100;
+
+/**
+ * Mail and SMS: a row each, delivered by a duty, tried again until its life is over. Without a mail server or a gateway
+ * the messages stay in the outbox, where operators of a site with play money can read them (decision 0080).
+ */
+export function createMessages(
+  platform: Pick<Platform, 'db' | 'clock' | 'logger' | 'config'>,
+  { siteName }: { siteName: () => string },
+) {
+  const { db, clock, config, logger } = platform;
+  const carriers = carriersOf(config);
+  const delivery = createDelivery(platform, carriers, siteName);
+  const isOutboxOpen = (channel: 'email' | 'sms') => config.payments === 'demo' && !carriers.has(channel);
+
+  const service: Messages = {
+    async send(tx, { to, template, values, lng, userId }) {
+      const at = clock.now();
+      const [channel, address] = 'email' in to ? (['email', to.email] as const) : (['sms', to.phone] as const);
+      const message = { userId, channel, address, template, lng, fill: values, at };
+      await insertMessage(tx, { ...message, expiresAt: at + TEMPLATES[template].lifeMs }, MOST_PER_ADDRESS);
+      tx.onCommit(() => {
+        delivery.now().catch((err) => logger.warn({ err }, 'messages.scan_failed'));
+      });
+    },
+    isOpen: (channel) => carriers.has(channel) || isOutboxOpen(channel),
+  };
+
+  function shown(row: MessageRow): messages.OutboxMessage {
+    const { id, channel, address, state, tries } = row;
+    const text = isOutboxOpen(channel) ? written(row, siteName()) : { subject: '', text: '' };
+    const [createdAt, expiresAt] = [row.created_at.toISOString(), row.expires_at.toISOString()];
+    return { id: Number(id), channel, address, state, tries, createdAt, expiresAt, ...text };
+  }
+
+  const module: Module = {
+    name: 'messages',
+    routes: [
+      route(messages.outbox, async () => ({
+        isOpen: isOutboxOpen('email') || isOutboxOpen('sms'),
+        // With carriers for both there is nothing to read here, and addresses are personal data.
+        messages: (await latest(db, MOST_SHOWN)).filter(({ channel }) => isOutboxOpen(channel)).map(shown),
+      })),
+    ],
+    duties: { messages: delivery },
+  };
+  return {
+    module,
+    service,
+    delivery,
+    /** The texts to an address that are not erased yet, newest first. For tests. */
+    async textsTo(address: string) {
+      const rows = await latest(db, MOST_SHOWN, address);
+      return rows.filter(({ fill }) => fill !== null).map((row) => ({ ...written(row, siteName()), template: row.template }));
+    },
+    forget: () => deleteBefore(db, keptSince(config.keep, 'outgoing_messages', clock.now())),
+  };
+}

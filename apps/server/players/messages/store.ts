@@ -1,0 +1,113 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { Tx } from '../../platform/database/transact.ts';
+import type { MessageState } from './tables.ts';
+
+export type MessageRow = Selectable<Schema['outgoing_messages']>;
+
+export interface NewMessage {
+  userId: number | null;
+  channel: 'email' | 'sms';
+  address: string;
+  template: string;
+  lng: string;
+  fill: object;
+  at: number;
+  expiresAt: number;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** More than `most` of an address in an hour are withheld: nobody fills the mailbox of somebody else with them. */
+export async function insertMessage(tx: Tx, message: NewMessage, most: number): Promise<void> {
+  const { count } = await tx
+    .selectFrom('outgoing_messages')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('address', '=', message.address)
+    .where('created_at', '>', new Date(message.at - HOUR_MS))
+    .executeTakeFirstOrThrow();
+  const isWithheld = Number(count) >= most;
+  const at = new Date(message.at);
+  await tx
+    .insertInto('outgoing_messages')
+    .values({
+      user_id: message.userId,
+      channel: message.channel,
+      address: message.address,
+      template: message.template,
+      lng: message.lng,
+      fill: isWithheld ? null : JSON.stringify(message.fill),
+      state: isWithheld ? 'withheld' : 'waiting',
+      tries: 0,
+      created_at: at,
+      next_at: at,
+      expires_at: new Date(message.expiresAt),
+      done_at: isWithheld ? at : null,
+    })
+    .execute();
+}
+
+/** Takes messages that are due, for `leaseMs`: another node leaves them alone meanwhile. */
+export async function takeDue(
+  db: Kysely<Schema>,
+  channels: readonly string[],
+  { now, leaseMs, most }: { now: number; leaseMs: number; most: number },
+): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`
+    update outgoing_messages set tries = tries + 1, next_at = ${new Date(now + leaseMs)}
+    where id in (
+      select id from outgoing_messages
+      where state = 'waiting' and next_at <= ${new Date(now)} and expires_at > ${new Date(now)}
+        and channel = any(${channels}::text[])
+      order by next_at limit ${most} for update skip locked)
+    returning *`.execute(db);
+  return rows;
+}
+
+export async function finish(
+  db: Kysely<Schema>,
+  id: bigint,
+  state: Exclude<MessageState, 'waiting'>,
+  at: number,
+): Promise<void> {
+  await db
+    .updateTable('outgoing_messages')
+    .set({ state, fill: null, done_at: new Date(at) })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+export async function postpone(db: Kysely<Schema>, id: bigint, nextAt: number): Promise<void> {
+  await db
+    .updateTable('outgoing_messages')
+    .set({ next_at: new Date(nextAt) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Erases what nobody received in its life. Returns how many there were. */
+export async function expire(db: Kysely<Schema>, now: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('outgoing_messages')
+    .set({ state: 'failed', fill: null, done_at: new Date(now) })
+    .where('state', '=', 'waiting')
+    .where('expires_at', '<=', new Date(now))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+export async function deleteBefore(db: Kysely<Schema>, before: number): Promise<void> {
+  await db.deleteFrom('outgoing_messages').where('created_at', '<', new Date(before)).execute();
+}
+
+/** The latest messages, newest first. */
+export function latest(db: Kysely<Schema>, most: number, address?: string): Promise<MessageRow[]> {
+  return db
+    .selectFrom('outgoing_messages')
+    .selectAll()
+    .$if(address !== undefined, (rows) => rows.where('address', '=', address ?? ''))
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+}

@@ -1,0 +1,25 @@
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+interface Template {
+  /** After this nobody needs the message any more: it isn't sent, and what fills it is erased. */
+  lifeMs: number;
+  /** The places of its text. */
+  places: readonly string[];
+}
+
+/**
+ * Every message of the site. Its texts are `<name>.subject` and `<name>.text` in the dictionary `messages`, and
+ * `<name>.sms` where it also goes to phones.
+ */
+export const TEMPLATES = {
+  confirm_email: { lifeMs: DAY_MS, places: ['link'] },
+  confirm_phone: { lifeMs: 10 * MINUTE_MS, places: ['code'] },
+  contact_taken: { lifeMs: DAY_MS, places: ['link'] },
+  sign_in_code: { lifeMs: 10 * MINUTE_MS, places: ['code'] },
+  set_password: { lifeMs: HOUR_MS, places: ['link', 'login'] },
+} as const satisfies Record<string, Template>;
+
+export type TemplateName = keyof typeof TEMPLATES;
+export type Fill<T extends TemplateName> = Record<(typeof TEMPLATES)[T]['places'][number], string>;

@@ -1,0 +1,30 @@
+import { type Static, Type } from 'typebox';
+import { call } from './call.ts';
+import { closed, Id, Moment, oneOf } from './shapes.ts';
+
+export const OutboxMessage = closed({
+  id: Id,
+  channel: oneOf('email', 'sms'),
+  address: Type.String(),
+  /** `withheld`: the address had received too many within the hour. */
+  state: oneOf('waiting', 'sent', 'failed', 'withheld'),
+  tries: Type.Integer({ minimum: 0 }),
+  createdAt: Moment,
+  expiresAt: Moment,
+  /** Both empty once they are erased. */
+  subject: Type.String(),
+  text: Type.String(),
+});
+export type OutboxMessage = Static<typeof OutboxMessage>;
+
+export const outbox = call({
+  id: 'messages.outbox',
+  method: 'GET',
+  path: '/operator-api/v1/outbox',
+  summary:
+    'The latest messages of channels that deliver nothing, for developers; none where money is real or mail is sent.',
+  right: { permission: 'site.read' },
+  rateLimit: { max: 120, windowMs: 60_000 },
+  success: { status: 200, body: closed({ isOpen: Type.Boolean(), messages: Type.Array(OutboxMessage) }) },
+  errors: [],
+});
