@@ -57,10 +57,14 @@ export const OPERATOR_PAGES = [
       { id: 'done', needs: ['voids.read'] },
     ],
   },
-  { id: 'site', icon: 'gear', tabs: [
+  {
+    id: 'site',
+    icon: 'gear',
+    tabs: [
       { id: 'notes', needs: ['site.read'] },
       { id: 'outbox', needs: ['site.read'] },
-    ] },
+    ],
+  },
   {
     id: 'operators',
     icon: 'user',

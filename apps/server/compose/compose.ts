@@ -33,11 +33,8 @@ import type { Module, Runs } from '../platform/module.ts';
 import { createTimedJobs } from '../platform/timed-jobs.ts';
 import { createAuth, type PasswordCost } from '../players/auth/index.ts';
 import { createCaptcha } from '../players/captcha/index.ts';
-import { createCodes as createOneTimeCodes } from '../players/codes/index.ts';
-import { createContacts } from '../players/contacts/index.ts';
 import { createFingerprint } from '../players/fingerprint/index.ts';
 import { createSecurity } from '../players/security/index.ts';
-import { createMessages } from '../players/messages/index.ts';
 import { createTerms } from '../players/terms/index.ts';
 import { createVisitors } from '../players/visitors/index.ts';
 import { createProof, type ProofModule } from '../proof/index.ts';
@@ -57,6 +54,7 @@ import { type RunningFeed, rehearseFeed, startFeed } from './feed.ts';
 import { sourceMark } from './feed-source.ts';
 import { houseTerms } from './house-terms.ts';
 import { JOBS, type JobRuns } from './jobs.ts';
+import { composeReach } from './reach.ts';
 import { OF_WRITER, ROLES, type RoleParts } from './roles.ts';
 import { composeSite, type SiteOptions } from './site.ts';
 
@@ -124,9 +122,7 @@ export async function compose(
   const wallet = createWallet(platform);
   const captcha = createCaptcha(platform);
   const fingerprint = createFingerprint(platform);
-  const messages = createMessages(platform, { siteName: () => config.settings().site.siteName });
-  const oneTimeCodes = createOneTimeCodes(platform);
-  const contacts = createContacts(platform);
+  const reach = composeReach(platform, () => config.settings().site.siteName);
   const analytics = createAnalytics(platform, {
     isOff: () => config.isMaintenance() || !config.settings().site.isFatmanAnalyticsAvailable,
     edits,
@@ -222,7 +218,7 @@ export async function compose(
     'analytics.forget': analytics.forget,
     'risk.forget': risk.forget,
     'codes.forget': codes.forget,
-    'messages.forget': () => Promise.all([messages.forget(), oneTimeCodes.forget()]),
+    'messages.forget': reach.forget,
     'cashout.forget': cashout.forget,
     'status.forget': () => status.forget(),
     'traces.forget': traces.forget,
@@ -254,7 +250,7 @@ export async function compose(
     wallet.module,
     captcha.module,
     fingerprint.module,
-    messages.module,
+    reach.messages.module,
     auth.module,
     createSecurity({ auth: auth.service }).module,
     sportsbook.module,
@@ -340,9 +336,7 @@ export async function compose(
     services: {
       auth: auth.service,
       wallet,
-      messages,
-      codes: oneTimeCodes.service,
-      contacts,
+      reach,
       analytics,
       sportsbook,
       bets,

@@ -25,7 +25,10 @@ export function weaknessOf(password: string, own: readonly string[] = []): Weakn
 }
 
 /** Refuses a weak password at this field. */
-export function mustBeStrong(password: string, { field, own }: { field: string; own: readonly string[] }): void {
+export function mustBeStrong(
+  password: string,
+  { field, own }: { field: string; own: readonly string[] },
+): void {
   const weakness = weaknessOf(password, own);
   if (weakness === null) return;
   const values = { min: LEAST, max: MOST };

@@ -13,12 +13,12 @@ afterAll(() => world.close());
 const LIFE_MS = 600_000;
 const issue = (wish: Partial<NewCode> & { subject: string }) =>
   transact(world.platform.pool, (tx) =>
-    world.services.codes.issue(tx, { purpose: 'sign_in', lifeMs: LIFE_MS, kind: 'digits', ...wish }),
+    world.services.reach.codes.issue(tx, { purpose: 'sign_in', lifeMs: LIFE_MS, kind: 'digits', ...wish }),
   );
 let at = 0;
 /** From another address each, unless one is given. */
 const check = (subject: string, secret: string, ip = `10.0.${at++ >> 8}.${at % 256}`) =>
-  world.services.codes.check({ purpose: 'sign_in', subject, secret, ip });
+  world.services.reach.codes.check({ purpose: 'sign_in', subject, secret, ip });
 const wrong = (secret: string) => String((Number(secret) + 1) % 1_000_000).padStart(6, '0');
 
 test('a code is six digits, works once, and is stored as a hash', async () => {
@@ -34,7 +34,7 @@ test('it belongs to its subject and purpose, and ends', async () => {
   const { secret } = await issue({ subject: 'b' });
   expect(await check('c', secret)).toBe(false);
   const other = { purpose: 'recovery', subject: 'b', secret, ip: '10.9.9.9' } as const;
-  expect(await world.services.codes.check(other)).toBe(false);
+  expect(await world.services.reach.codes.check(other)).toBe(false);
   clock.leap(LIFE_MS);
   expect(await check('b', secret)).toBe(false);
 });
@@ -78,16 +78,16 @@ test('a link names its subject until a transaction uses it up', async () => {
   const { secret } = await issue({ subject: 'user 7', purpose: 'set_password', kind: 'link' });
   const link = { purpose: 'set_password', secret } as const;
   expect(secret).toMatch(/^[\w-]{43}$/);
-  expect(await world.services.codes.peek(link)).toBe('user 7');
-  const redeem = () => transact(world.platform.pool, (tx) => world.services.codes.redeem(tx, link));
+  expect(await world.services.reach.codes.peek(link)).toBe('user 7');
+  const redeem = () => transact(world.platform.pool, (tx) => world.services.reach.codes.redeem(tx, link));
   const failed = transact(world.platform.pool, async (tx) => {
-    await world.services.codes.redeem(tx, link);
+    await world.services.reach.codes.redeem(tx, link);
     throw new Error('a weak password');
   });
   await expect(failed).rejects.toThrow('a weak password');
   const answers = await Promise.all([redeem(), redeem(), redeem()]);
   expect(answers.filter((answer) => answer === 'user 7')).toHaveLength(1);
-  expect(await world.services.codes.peek(link)).toBeUndefined();
-  expect(await world.services.codes.peek({ purpose: 'recovery', secret })).toBeUndefined();
-  expect(await world.services.codes.peek({ purpose: 'set_password', secret: "' or 1=1" })).toBeUndefined();
+  expect(await world.services.reach.codes.peek(link)).toBeUndefined();
+  expect(await world.services.reach.codes.peek({ purpose: 'recovery', secret })).toBeUndefined();
+  expect(await world.services.reach.codes.peek({ purpose: 'set_password', secret: "' or 1=1" })).toBeUndefined();
 });

@@ -53,7 +53,12 @@ const FAILURES_IN_WINDOW = 50;
 const LINK = /^[\w-]{43}$/;
 const NOBODY = Buffer.alloc(32);
 
-export function createCodes({ db, clock, random, config }: Pick<Platform, 'db' | 'clock' | 'random' | 'config'>): {
+export function createCodes({
+  db,
+  clock,
+  random,
+  config,
+}: Pick<Platform, 'db' | 'clock' | 'random' | 'config'>): {
   service: Codes;
   forget(): Promise<void>;
 } {
@@ -76,7 +81,11 @@ export function createCodes({ db, clock, random, config }: Pick<Platform, 'db' |
       const now = clock.now();
       const secret = secretOf(kind);
       const hash = hashOf(kind, { purpose, subject, secret });
-      const put = await putCode(tx, { purpose, subject, kind, hash, now, expiresAt: now + lifeMs }, WINDOW_MS);
+      const put = await putCode(
+        tx,
+        { purpose, subject, kind, hash, now, expiresAt: now + lifeMs },
+        WINDOW_MS,
+      );
       if (put.issued > ISSUED_IN_WINDOW) throw tooMany(put.since);
       return { secret };
     },
@@ -97,12 +106,20 @@ export function createCodes({ db, clock, random, config }: Pick<Platform, 'db' |
 
     async peek({ purpose, secret }) {
       if (!LINK.test(secret)) return undefined;
-      return subjectOf(db, { purpose, hash: hashOf('link', { purpose, subject: '', secret }), now: clock.now() });
+      return subjectOf(db, {
+        purpose,
+        hash: hashOf('link', { purpose, subject: '', secret }),
+        now: clock.now(),
+      });
     },
 
     async redeem(tx, { purpose, secret }) {
       if (!LINK.test(secret)) return undefined;
-      return useCode(tx, { purpose, hash: hashOf('link', { purpose, subject: '', secret }), now: clock.now() });
+      return useCode(tx, {
+        purpose,
+        hash: hashOf('link', { purpose, subject: '', secret }),
+        now: clock.now(),
+      });
     },
   };
   return { service, forget: () => deleteOld(db, clock.now() - WINDOW_MS) };

@@ -14,7 +14,11 @@ export interface NewCode {
 }
 
 /** Puts the code in the place of an earlier one. Returns how many the subject was given since the count began. */
-export async function putCode(tx: Tx, code: NewCode, windowMs: number): Promise<{ issued: number; since: number }> {
+export async function putCode(
+  tx: Tx,
+  code: NewCode,
+  windowMs: number,
+): Promise<{ issued: number; since: number }> {
   const now = new Date(code.now);
   const old = new Date(code.now - windowMs);
   const { rows } = await sql<{ issued: number; counted_from: Date }>`
@@ -82,7 +86,11 @@ export async function subjectOf(
   return row?.subject;
 }
 
-export async function failuresOf(db: Db, network: string, after: number): Promise<{ failures: number; since: number } | null> {
+export async function failuresOf(
+  db: Db,
+  network: string,
+  after: number,
+): Promise<{ failures: number; since: number } | null> {
   const row = await db
     .selectFrom('one_time_code_failures')
     .select(['failures', 'since'])

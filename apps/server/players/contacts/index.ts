@@ -33,7 +33,13 @@ export interface Contacts {
   verifyPhone(tx: Tx, userId: number, phone: string): Promise<Verified>;
 }
 
-const NONE: Contact = { email: null, isEmailVerified: false, phoneCode: null, phone: null, isPhoneVerified: false };
+const NONE: Contact = {
+  email: null,
+  isEmailVerified: false,
+  phoneCode: null,
+  phone: null,
+  isPhoneVerified: false,
+};
 
 export function createContacts({ db, clock }: Pick<Platform, 'db' | 'clock'>): Contacts {
   const now = () => new Date(clock.now());

@@ -57,11 +57,32 @@ export function maskOf({ id, code }: PhoneCountry): PhoneMask | null {
   const Mask = parts.join(' ').replace(/\d/g, '_');
   const digits = example.nationalNumber.length;
   // Plans of some countries have numbers of several lengths.
-  return { CountryId: id, Mask, Max: Math.max(digits, VARIES.has(code) ? digits + 2 : digits), Min: VARIES.has(code) ? digits - 2 : digits };
+  return {
+    CountryId: id,
+    Mask,
+    Max: Math.max(digits, VARIES.has(code) ? digits + 2 : digits),
+    Min: VARIES.has(code) ? digits - 2 : digits,
+  };
 }
 
 /** Countries whose mobile numbers differ in length. */
-const VARIES: ReadonlySet<string> = new Set(['DE', 'AT', 'FI', 'LU', 'IT', 'SE', 'ID', 'BR', 'CN', 'HR', 'BG', 'RS', 'NZ', 'MY', 'MX']);
+const VARIES: ReadonlySet<string> = new Set([
+  'DE',
+  'AT',
+  'FI',
+  'LU',
+  'IT',
+  'SE',
+  'ID',
+  'BR',
+  'CN',
+  'HR',
+  'BG',
+  'RS',
+  'NZ',
+  'MY',
+  'MX',
+]);
 
 const KNOWN: ReadonlySet<string> = new Set(getCountries());
 

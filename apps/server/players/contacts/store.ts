@@ -13,7 +13,9 @@ export async function putEmail(tx: Tx, userId: number, email: string, at: Date):
   await sql`
     insert into contacts as c (user_id, email, email_key, changed_at) values (${userId}, ${email}, ${key}, ${at})
     on conflict (user_id) do update set email = excluded.email, email_key = excluded.email_key, changed_at = ${at},
-      email_verified_at = case when c.email_key = excluded.email_key then c.email_verified_at end`.execute(tx);
+      email_verified_at = case when c.email_key = excluded.email_key then c.email_verified_at end`.execute(
+    tx,
+  );
 }
 
 export async function putPhone(tx: Tx, userId: number, phone: string, at: Date): Promise<void> {

@@ -46,7 +46,8 @@ export function createMessages(
   const service: Messages = {
     async send(tx, { to, template, values, lng, userId }) {
       const at = clock.now();
-      const [channel, address] = 'email' in to ? (['email', to.email] as const) : (['sms', to.phone] as const);
+      const [channel, address] =
+        'email' in to ? (['email', to.email] as const) : (['sms', to.phone] as const);
       const message = { userId, channel, address, template, lng, fill: values, at };
       await insertMessage(tx, { ...message, expiresAt: at + TEMPLATES[template].lifeMs }, MOST_PER_ADDRESS);
       tx.onCommit(() => {
@@ -81,7 +82,9 @@ export function createMessages(
     /** The texts to an address that are not erased yet, newest first. For tests. */
     async textsTo(address: string) {
       const rows = await latest(db, MOST_SHOWN, address);
-      return rows.filter(({ fill }) => fill !== null).map((row) => ({ ...written(row, siteName()), template: row.template }));
+      return rows
+        .filter(({ fill }) => fill !== null)
+        .map((row) => ({ ...written(row, siteName()), template: row.template }));
     },
     forget: () => deleteBefore(db, keptSince(config.keep, 'outgoing_messages', clock.now())),
   };

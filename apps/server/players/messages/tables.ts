@@ -1,4 +1,8 @@
-import type { GeneratedBigInt8, NullableBigInt8, NullableJson } from '../../platform/database/column-types.ts';
+import type {
+  GeneratedBigInt8,
+  NullableBigInt8,
+  NullableJson,
+} from '../../platform/database/column-types.ts';
 
 declare module '../../platform/database/schema.ts' {
   interface Schema {

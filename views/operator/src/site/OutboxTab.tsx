@@ -40,13 +40,17 @@ export function OutboxTab({ start, api }: Props) {
           </button>
         ) : null}
       </header>
-      <p className={styles.note}>{t(isOpen ? 'operator.site.outbox.about' : 'operator.site.outbox.closed')}</p>
+      <p className={styles.note}>
+        {t(isOpen ? 'operator.site.outbox.about' : 'operator.site.outbox.closed')}
+      </p>
       {failure ? (
         <div className={styles.note}>
           <Failure text={failure} />
         </div>
       ) : null}
-      {isOpen && messages.length === 0 ? <p className={styles.note}>{t('operator.site.outbox.none')}</p> : null}
+      {isOpen && messages.length === 0 ? (
+        <p className={styles.note}>{t('operator.site.outbox.none')}</p>
+      ) : null}
       <ul className={styles.tree}>
         {messages.map((message) => (
           <li key={message.id}>
