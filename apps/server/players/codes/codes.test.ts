@@ -89,5 +89,7 @@ test('a link names its subject until a transaction uses it up', async () => {
   expect(answers.filter((answer) => answer === 'user 7')).toHaveLength(1);
   expect(await world.services.reach.codes.peek(link)).toBeUndefined();
   expect(await world.services.reach.codes.peek({ purpose: 'recovery', secret })).toBeUndefined();
-  expect(await world.services.reach.codes.peek({ purpose: 'set_password', secret: "' or 1=1" })).toBeUndefined();
+  expect(
+    await world.services.reach.codes.peek({ purpose: 'set_password', secret: "' or 1=1" }),
+  ).toBeUndefined();
 });
