@@ -66,7 +66,7 @@ test('a player chooses one of their promo codes, sets the stake it requires, and
   await panel.getByRole('button', { name: 'Keep these selections' }).click();
   await panel.getByRole('button', { name: 'I have a promo code' }).click();
   await panel.getByRole('textbox', { name: 'Promo code' }).waitFor();
-  expect(await own.count()).toBe(0);
+  await own.waitFor({ state: 'hidden' });
   expect(faults).toEqual([]);
   await page.context().close();
 });
