@@ -15,6 +15,8 @@ export const CALL_TABLE = {
   'captcha.validate': ['POST', '/captcha-api/v1/validate'],
   'captcha.gettime': ['GET', '/captcha-api/v1/gettime'],
   'device.token': ['POST', '/web-api/device/token'],
+  'files.upload': ['POST', '/office-api/files'],
+  'files.read': ['GET', '/office-api/files/{id}'],
   'wallet.accounts': ['GET', '/office-api/accounts'],
   'wallet.ledger': ['GET', '/office-api/accounts/{id}/ledger'],
   'payments.deposit': ['POST', '/payments-api/v1/deposits'],

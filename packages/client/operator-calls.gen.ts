@@ -4,6 +4,7 @@ export const OPERATOR_CALLS = {
   'status.notes': ['GET', '/operator-api/v1/status/notes'],
   'status.addNote': ['POST', '/operator-api/v1/status/notes'],
   'status.endNote': ['POST', '/operator-api/v1/status/notes/{id}/end'],
+  'files.readAsOperator': ['GET', '/operator-api/v1/files/{purpose}/{id}'],
   'bonuses.grants': ['GET', '/operator-api/v1/bonus-grants'],
   'bonuses.grant': ['POST', '/operator-api/v1/bonus-grants'],
   'bonuses.approve': ['POST', '/operator-api/v1/bonus-grants/{id}/approve'],

@@ -68,6 +68,8 @@ export interface Call {
   params?: TObject;
   query?: TObject;
   body?: TSchema;
+  /** Instead of a shape: the body is one file, as `application/octet-stream`, and its handler gets the bytes. */
+  file?: { maxBytes: number };
   /** Status of success and the shape of its body (`undefined` means no body). */
   success: { status: number; body?: TSchema; contentType?: string };
   /** Codes this call may answer with, besides those common to all calls. */
@@ -98,7 +100,7 @@ type Shape<T> = T extends TSchema ? Static<T> : undefined;
 
 export type ParamsOf<C extends Call> = Shape<C['params']>;
 export type QueryOf<C extends Call> = C['query'] extends TObject ? Partial<Static<C['query']>> : undefined;
-export type BodyOf<C extends Call> = Shape<C['body']>;
+export type BodyOf<C extends Call> = C extends { file: object } ? Uint8Array : Shape<C['body']>;
 export type AnswerOf<C extends Call> = C['success'] extends { body: TSchema }
   ? Static<C['success']['body']>
   : undefined;

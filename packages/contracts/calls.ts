@@ -15,6 +15,7 @@ import * as device from './device.ts';
 import * as dictionaries from './dictionaries.ts';
 import * as drafts from './drafts.ts';
 import * as messages from './messages.ts';
+import * as files from './files.ts';
 import * as offers from './offers.ts';
 import * as operators from './operators.ts';
 import * as payments from './payments.ts';
@@ -57,6 +58,9 @@ export const CALLS = {
   'captcha.validate': captcha.validate,
   'captcha.gettime': captcha.gettime,
   'device.token': device.token,
+  'files.upload': files.upload,
+  'files.read': files.read,
+  'files.readAsOperator': files.readAsOperator,
   'wallet.accounts': wallet.accounts,
   'wallet.ledger': wallet.ledger,
   'payments.deposit': payments.deposit,

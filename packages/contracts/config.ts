@@ -3,7 +3,15 @@ import { BettingRules } from './betting-rules.ts';
 import { call } from './call.ts';
 import { EDIT_PARTS } from './edit-parts.ts';
 import { Amount, closed, Id, Iso4217, Lng, Moment, nullable, oneOf, record, Version } from './shapes.ts';
-import { Contact, MaintenanceNotice, SessionRules, SiteBrand, SiteFlags, ViewRules } from './site.ts';
+import {
+  Contact,
+  FileRules,
+  MaintenanceNotice,
+  SessionRules,
+  SiteBrand,
+  SiteFlags,
+  ViewRules,
+} from './site.ts';
 
 export const Country = closed({
   id: Type.Integer({ minimum: 1 }),
@@ -22,6 +30,7 @@ const publicGroups = {
   maintenance: MaintenanceNotice,
   betting: BettingRules,
   contact: Contact,
+  files: FileRules,
 };
 export const PublicGroups = closed(publicGroups);
 export type PublicGroups = Static<typeof PublicGroups>;
@@ -96,6 +105,7 @@ const Group = oneOf(
   'betting',
   'delays',
   'contact',
+  'files',
 );
 
 /** A group of settings for operators to view and change. */

@@ -47,6 +47,11 @@ export const ERRORS = {
   'registration.unknown_country': { status: 422, action: 'fix_field' },
   'registration.unknown_currency': { status: 422, action: 'fix_field' },
 
+  'files.unknown_type': { status: 422, action: 'fix_field' },
+  'files.too_large': { status: 422, action: 'fix_field' },
+  'files.too_many': { status: 429, action: 'wait' },
+  'files.unknown': { status: 404, action: 'fix_field' },
+
   'wallet.unknown_account': { status: 404, action: 'choose_account' },
   'wallet.insufficient_funds': { status: 422, action: 'deposit' },
   'wallet.amount_precision': { status: 422, action: 'set_amount' },

@@ -41,6 +41,9 @@ export const PERMISSIONS = [
   'site.edit',
   'views.edit',
   'edits.read',
+  'verification.read',
+  'support.read',
+  'appeals.read',
   'operators.read',
   'operators.edit',
 ] as const;

@@ -246,6 +246,14 @@ export const Contact = closed({
 });
 export type Contact = Static<typeof Contact>;
 
+/** Bounds of the files that players send. */
+export const FileRules = closed({
+  maxMegabytes: Type.Integer({ minimum: 1, maximum: 16 }),
+  perDay: Type.Integer({ minimum: 1, maximum: 1_000, description: 'Files of one player within 24 hours.' }),
+  megabytesPerDay: Type.Integer({ minimum: 1, maximum: 10_000, description: 'The same, in megabytes.' }),
+});
+export type FileRules = Static<typeof FileRules>;
+
 /** Never sent to visitors. */
 export const BlockSettings = closed({
   forceGeoOffKey: Type.String({
@@ -263,6 +271,7 @@ export const SETTING_GROUPS = {
   views: ViewRules,
   maintenance: Maintenance,
   contact: Contact,
+  files: FileRules,
   blocks: BlockSettings,
   betting: BettingRules,
   delays: InPlayDelays,

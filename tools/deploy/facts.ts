@@ -10,7 +10,7 @@ const CONFIG = textOf('apps/server/platform/config.ts');
 
 /** Every environment variable that the server reads. */
 export const VARIABLES: ReadonlySet<string> = new Set(
-  [...CONFIG.matchAll(/\benv\.([A-Z][A-Z_]+)|\(env, '([A-Z_]+)'/g)].map(
+  [...CONFIG.matchAll(/\benv\.([A-Z][A-Z0-9_]+)|\(env, '([A-Z_]+)'/g)].map(
     ([, plain, named]) => plain ?? named!,
   ),
 );

@@ -33,6 +33,7 @@ import type { Module, Runs } from '../platform/module.ts';
 import { createTimedJobs } from '../platform/timed-jobs.ts';
 import { createAuth, type PasswordCost } from '../players/auth/index.ts';
 import { createCaptcha } from '../players/captcha/index.ts';
+import { createFiles } from '../players/files/index.ts';
 import { createFingerprint } from '../players/fingerprint/index.ts';
 import { createSecurity } from '../players/security/index.ts';
 import { createTerms } from '../players/terms/index.ts';
@@ -119,6 +120,7 @@ export async function compose(
     terms,
     build: readBuildId(),
   });
+  const files = createFiles(platform, { edits, rules: () => config.settings().files });
   const wallet = createWallet(platform);
   const captcha = createCaptcha(platform);
   const fingerprint = createFingerprint(platform);
@@ -222,6 +224,7 @@ export async function compose(
     'cashout.forget': cashout.forget,
     'status.forget': () => status.forget(),
     'traces.forget': traces.forget,
+    'files.forget': files.files.forget,
   };
   const jobs = createTimedJobs(platform, JOBS, runs);
   const system = createSystem(platform, { writesFiles: role.duties.has('log') });
@@ -286,6 +289,7 @@ export async function compose(
     blocks.module,
     terms.module,
     visitors.module,
+    files.module,
     createDictionaries().module,
     analytics.module,
     seo.module,

@@ -36,6 +36,12 @@ export const JOBS = [
   },
   { name: 'messages.forget', cron: HOUR, withinSeconds: 900, deletes: 'old mail, SMS and one-time codes' },
   { name: 'cashout.forget', cron: HOUR, withinSeconds: 900, deletes: 'notices of cash-out rules' },
+  {
+    name: 'files.forget',
+    cron: HOUR,
+    withinSeconds: 900,
+    deletes: 'files that were removed, or that nothing took along',
+  },
   { name: 'traces.forget', cron: HOUR, withinSeconds: 900, deletes: 'which trace placed a coupon' },
 ] as const satisfies readonly (TimedJob & { name: JobName; deletes: string })[];
 

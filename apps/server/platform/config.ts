@@ -2,6 +2,7 @@ import path from 'node:path';
 import { SPORTS, type SportKey } from '@fairbook/sports/state';
 import { type KeepDays, readKeep } from './keep.ts';
 import { parseNatsUrl } from './nats/url.ts';
+import { type S3Config, s3Config } from './s3-config.ts';
 import { StartError } from './start-error.ts';
 import { type TracingConfig, tracingConfig } from './tracing/config.ts';
 import { readWitnesses, type WitnessAddress } from './witness-addresses.ts';
@@ -74,6 +75,8 @@ export interface Config {
   rateLimitFactor: number;
   /** For how many days rows are kept, where it isn't the default. */
   keep: KeepDays;
+  /** Where files of players are kept; null: in `dataDir`. */
+  s3: S3Config | null;
   logLevel: string;
   /** Whether and how requests are traced; null without an OTLP endpoint. */
   tracing: TracingConfig | null;
@@ -126,6 +129,12 @@ export function readConfig(env: Record<string, string | undefined>, started: Rol
     payments: oneOf(env, 'PAYMENTS', ['demo', 'real'], 'demo'),
     rateLimitFactor: number(env, 'FAIRBOOK_RATE_FACTOR', 1, { min: 0, max: 1_000_000, integer: false }),
     keep: readKeep(env.FAIRBOOK_KEEP || ''),
+    s3: s3Config({
+      url: env.S3_URL,
+      region: env.S3_REGION,
+      accessKeyId: env.S3_ACCESS_KEY_ID,
+      secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+    }),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'warn'),
     tracing: tracingConfig(env),
     build: oneOf(env, 'FAIRBOOK_BUILD', ['auto', 'never'], 'auto'),

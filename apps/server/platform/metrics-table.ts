@@ -31,6 +31,7 @@ const JOB_NAMES = [
   'cashout.forget',
   'status.forget',
   'traces.forget',
+  'files.forget',
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];
 

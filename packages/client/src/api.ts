@@ -98,13 +98,21 @@ function requestInit(
     headers: {
       accept: 'application/json',
       ...(lng && { 'x-language': lng }),
-      ...(input.body !== undefined && { 'content-type': 'application/json' }),
+      ...(input.body !== undefined && { 'content-type': isFile(input.body) ? FILE : JSON_TYPE }),
       ...(input.idempotencyKey && { 'idempotency-key': input.idempotencyKey }),
       ...headers,
     },
-    ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+    ...(input.body !== undefined && { body: isFile(input.body) ? input.body : JSON.stringify(input.body) }),
     ...(input.signal && { signal: input.signal }),
   };
+}
+
+const JSON_TYPE = 'application/json';
+const FILE = 'application/octet-stream';
+
+/** The bytes of a file, which are sent as they are. */
+function isFile(body: unknown): body is Uint8Array<ArrayBuffer> {
+  return body instanceof Uint8Array;
 }
 
 /** A cancelled request has status 499; any other network failure has status 0. */

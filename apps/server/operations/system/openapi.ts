@@ -41,6 +41,7 @@ function operation(call: Call): Json {
     ...(call.body && {
       requestBody: { required: true, content: { 'application/json': { schema: plainSchema(call.body) } } },
     }),
+    ...(call.file && { requestBody: { required: true, content: { 'application/octet-stream': {} } } }),
     responses: { [call.success.status]: success(call), ...refusals(call) },
   };
 }
@@ -89,7 +90,7 @@ export function errorCodes(call: Call) {
     ...(call.right === 'anyone' ? [] : (['auth.required', 'auth.forbidden'] as const)),
     ...(isForOperators(call) ? (['auth.no_permission'] as const) : []),
     ...(call.method === 'GET' ? [] : (['request.foreign_origin'] as const)),
-    ...(call.body ? (['request.unsupported_type', 'request.too_large'] as const) : []),
+    ...(call.body || call.file ? (['request.unsupported_type', 'request.too_large'] as const) : []),
     ...(['request.invalid', 'request.rate_limited', 'server.internal', 'server.unavailable'] as const),
   ].filter((code, index, all) => all.indexOf(code) === index);
 }

@@ -15,6 +15,7 @@ import type { Module } from '../module.ts';
 import { boundConnections } from './connections.ts';
 import { isDeclared } from './declared.ts';
 import { COME_BACK_SECONDS, comeBackSeconds, type Doors } from './doors.ts';
+import { createFileRoom, FILE_TYPE } from './file-room.ts';
 import { BODY_LIMIT_BYTES, parseJsonBody } from './json-body.ts';
 import { languageOf } from './language.ts';
 import { acceptFaster } from './listen.ts';
@@ -64,7 +65,7 @@ export async function createApp(
     frameworkErrors: (error, request, reply) => answerError(platform, error, request, reply),
   });
   app.setSerializerCompiler(serializerOf);
-  acceptOnlyJson(app);
+  acceptJsonAndFiles(app);
   app.setErrorHandler((error, request, reply) => answerError(platform, error, request, reply));
   app.setNotFoundHandler((request, reply) =>
     answerError(platform, new Refusal('request.not_found'), request, reply),
@@ -83,7 +84,7 @@ export async function createApp(
   );
   await app.register(async (scope) => {
     const routes = modules.flatMap((module) => module.routes);
-    registerCalls(scope, routes, { platform, limiter, ...duties });
+    registerCalls(scope, routes, { platform, limiter, files: createFileRoom(), ...duties });
   });
   for (const { plugin } of modules) if (plugin) await app.register(async (scope) => plugin(scope));
   await app.ready();
@@ -162,7 +163,8 @@ function firstOfEach(text: string): Record<string, string> {
   return Object.fromEntries([...new URLSearchParams(text)].reverse());
 }
 
-function acceptOnlyJson(app: FastifyInstance): void {
+/** Which of the two a call takes is its contract's, checked before the body is read. */
+function acceptJsonAndFiles(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
@@ -171,6 +173,7 @@ function acceptOnlyJson(app: FastifyInstance): void {
       done(error as Error);
     }
   });
+  app.addContentTypeParser(FILE_TYPE, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }
 
 const API_HEADERS = {

@@ -104,7 +104,7 @@ interface Operation {
   operationId: string;
   'x-right': Asked['right'];
   parameters: { name: string; in: string; schema: Shape }[];
-  requestBody?: { content: { 'application/json': { schema: Shape } } };
+  requestBody?: { content: { 'application/json'?: { schema: Shape } } };
 }
 
 function askedBy(method: string, path: string, operation: Operation): Asked {
@@ -117,7 +117,7 @@ function askedBy(method: string, path: string, operation: Operation): Asked {
       required,
     };
   };
-  const body = operation.requestBody?.content['application/json'].schema;
+  const body = operation.requestBody?.content['application/json']?.schema;
   return {
     id: operation.operationId,
     method: method.toUpperCase(),

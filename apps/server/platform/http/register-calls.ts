@@ -8,6 +8,7 @@ import type { Caller, Route } from '../module.ts';
 import { networkOf } from './address.ts';
 import { countryOf } from './country.ts';
 import type { Doors } from './doors.ts';
+import { FILE_TYPE, type FileRoom } from './file-room.ts';
 import { isJsonType } from './json-body.ts';
 import { languageOf } from './language.ts';
 import { isOriginUntold, isOwnOrigin } from './origin.ts';
@@ -21,7 +22,7 @@ import {
   sessionCookie,
   sessionToken,
 } from './session-cookie.ts';
-import { answerCheck, bodyCheck, textCheck } from './shape.ts';
+import { answerCheck, bodyCheck, fileCheck, textCheck } from './shape.ts';
 import { isHealth, workOf } from './work-of.ts';
 
 export interface CallDependencies {
@@ -29,6 +30,8 @@ export interface CallDependencies {
   sessions: SessionReader;
   limiter: RateLimiter;
   doors: Doors;
+  /** Room for the bodies that are files. */
+  files: FileRoom;
   /** Whether a player accepted the current terms, as far as this call requires it. */
   areTermsConfirmed(userId: number): boolean | Promise<boolean>;
   /** Whether a player is banned or must be transferred, and so may place no money or bets. From memory. */
@@ -67,6 +70,7 @@ function registerCall(app: FastifyInstance, route: Route, dependencies: CallDepe
     url: fastifyPath(call.path),
     config: { callId: call.id, work },
     handlerTimeout: callMs(call, dependencies.platform.bounds.callMs),
+    ...(call.file && { bodyLimit: call.file.maxBytes }),
     schema: { response: responseSchema(call) },
     // Identifying the caller may need a query, so that needs a place, too.
     onRequest: dependencies.doors.behind(work, (request, reply) => admit(call, request, reply, dependencies)),
@@ -83,14 +87,15 @@ function registerCall(app: FastifyInstance, route: Route, dependencies: CallDepe
   });
 }
 
-/** The time limit of a call. Signing in may wait longer than other calls. */
+/** The time limit of a call. Signing in and sending a file may take longer than other calls. */
 function callMs(call: Call, { money, read, office }: Platform['bounds']['callMs']): number {
   if (isForOperators(call)) return office;
-  if (call.right === 'anyone' && call.method !== 'GET') return SIGN_IN_MS;
+  // A file arrives over whatever line its sender has.
+  if (call.file || (call.right === 'anyone' && call.method !== 'GET')) return LONG_MS;
   return workOf(call) === 'money' ? money : read;
 }
 
-const SIGN_IN_MS = 30_000;
+const LONG_MS = 30_000;
 
 /** Whether the caller's ETag equals this answer's. */
 function isKnown(request: FastifyRequest, reply: FastifyReply): boolean {
@@ -120,6 +125,7 @@ async function admit(
   refuseWithoutRight(call, caller, request.params as Record<string, string>);
   if (call.needsConfirmed) await refuseUnconfirmed(caller, sessions);
   if (call.onlyWith === undefined) await refuseStopped(call, request, dependencies);
+  if (call.file) dependencies.files.enter(subjectOf(call, caller), reply.raw);
 }
 
 /** The only place where permissions are checked, by the session's current rights. */
@@ -183,10 +189,12 @@ function subjectOf({ rateLimit }: Call, { userId, ip }: Caller): string {
 
 function refuseOtherTypes(call: Call, { headers }: FastifyRequest): void {
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0;
-  const isWelcome = call.body !== undefined || headers['content-type'] !== undefined || hasBody;
+  const isWelcome =
+    call.body !== undefined || call.file !== undefined || headers['content-type'] !== undefined || hasBody;
   if (!isWelcome) return;
   const encoding = headers['content-encoding'];
-  const isForm = (call.body === undefined && !hasBody) || isJsonType(headers['content-type']);
+  const type = headers['content-type'];
+  const isForm = call.file ? type === FILE_TYPE : (call.body === undefined && !hasBody) || isJsonType(type);
   if (!isForm || encoding !== undefined) throw new Refusal('request.unsupported_type');
 }
 
@@ -224,11 +232,11 @@ function tokenIn({ headers }: FastifyRequest, name: string): string | null {
 function createReader(call: Call) {
   const params = textCheck(call.params ?? EMPTY, { optional: false });
   const query = textCheck(call.query ?? EMPTY, { optional: true });
-  const body = bodyCheck(call.body ?? EMPTY);
+  const body = call.file ? fileCheck : bodyCheck(call.body ?? EMPTY);
   return (request: FastifyRequest) => ({
     params: params(named(request.params as Record<string, string>)),
     query: query(parseQuery(request.raw.url?.split('?', 2)[1] ?? '')),
-    body: call.body || request.body !== undefined ? body(request.body) : undefined,
+    body: call.body || call.file || request.body !== undefined ? body(request.body) : undefined,
     idempotencyKey: call.idempotent ? idempotencyKey(request) : '',
   });
 }

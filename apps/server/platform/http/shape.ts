@@ -34,6 +34,12 @@ export function bodyCheck(schema: TSchema): Check {
   return (value) => (shape.Check(value) ? value : refuse(shape.Errors(value), 'body'));
 }
 
+/** Checks that a body has bytes. Throws `request.invalid`. */
+export const fileCheck: Check = (value) => {
+  if (Buffer.isBuffer(value) && value.length > 0) return value;
+  throw new Refusal({ code: 'request.invalid', field: 'body' });
+};
+
 /**
  * Checks path and query values, which are text: a number is read only where the shape has one, and only in plain
  * notation. Query keys may be omitted; their defaults are filled in. Throws `request.invalid` with the key.

@@ -11,6 +11,7 @@ const SHAPES = {
   blocks: bodyCheck(site.SETTING_GROUPS.blocks),
   betting: bodyCheck(site.SETTING_GROUPS.betting),
   delays: bodyCheck(site.SETTING_GROUPS.delays),
+  files: bodyCheck(site.SETTING_GROUPS.files),
   contact: bodyCheck(site.SETTING_GROUPS.contact),
 };
 

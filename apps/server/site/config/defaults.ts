@@ -49,6 +49,7 @@ export const DEFAULT_SETTINGS: site.Settings = {
     web_state: false,
   },
   contact: { address: '', email: '', hours: '' },
+  files: { maxMegabytes: 10, perDay: 30, megabytesPerDay: 100 },
   blocks: { forceGeoOffKey: '' },
   betting: {
     couponTypes: [0, 1, 2, 4, 9],

@@ -1,0 +1,123 @@
+import { Refusal, type site } from '@fairbook/contracts';
+import type { FilePurpose, StoredFile } from '@fairbook/contracts/files';
+import type { Platform } from '../../platform/context.ts';
+import { type Tx, transact } from '../../platform/database/transact.ts';
+import { cleanName, typeOf } from './content.ts';
+import type { Storage } from './storage.ts';
+import {
+  AT_ONCE,
+  deleteFile,
+  type FileRow,
+  fileOf,
+  filesOf,
+  insertFile,
+  type KeptPurpose,
+  sentSince,
+  setAttached,
+  setRemovedOf,
+  setStored,
+  toDelete,
+} from './store.ts';
+
+const MEGABYTE = 1024 * 1024;
+const DAY_MS = 86_400_000;
+
+interface Sent {
+  ownerId: number;
+  purpose: FilePurpose;
+  name: string;
+  bytes: Uint8Array;
+}
+
+/** Files of players for other modules. */
+export interface Files {
+  /**
+   * Stores a file that a player sent. It is deleted after a day unless `attach` takes it along. Throws
+   * `files.unknown_type`, `files.too_large` and `files.too_many`.
+   */
+  keep(file: Sent): Promise<StoredFile>;
+  /** Takes files along with a message or a request, each once. Throws `files.unknown`, whatever is wrong with them. */
+  attach(tx: Tx, of: { ownerId: number; purpose: FilePurpose; ids: readonly string[] }): Promise<void>;
+  /** Names, types and sizes, for showing. */
+  describe(ids: readonly string[]): Promise<FileRow[]>;
+  /** A file with its bytes; undefined for an unknown one. Whoever asks has checked who may. */
+  read(id: string): Promise<(FileRow & { bytes: Uint8Array }) | undefined>;
+  /** Stores what the server made for a player, which stays until `removeAllOf`. */
+  keepOwn(file: { ownerId: number; name: string; type: string; bytes: Uint8Array }): Promise<string>;
+  /** Removes all files of a player; their bytes go with the next run of the timed job. */
+  removeAllOf(tx: Tx, ownerId: number): Promise<void>;
+  /** Deletes what was removed, and what nothing took along within a day. */
+  forget(): Promise<void>;
+}
+
+export function createFilesService(
+  { db, pool, clock, random }: Pick<Platform, 'db' | 'pool' | 'clock' | 'random'>,
+  storage: Storage,
+  rules: () => site.FileRules,
+): Files {
+  const now = () => new Date(clock.now());
+
+  /** The row is committed before there are bytes, so that nothing is stored that nobody knows of. */
+  async function store(
+    file: Omit<FileRow, 'id' | 'size'>,
+    bytes: Uint8Array,
+    check?: (tx: Tx) => Promise<void>,
+  ) {
+    const row: FileRow = { ...file, id: random.uuid(), size: bytes.length };
+    await transact(pool, async (tx) => {
+      await check?.(tx);
+      await insertFile(tx, row, now());
+    });
+    await storage.put(row.id, bytes);
+    await setStored(db, row.id, now());
+    return row;
+  }
+
+  /** Throws `files.too_many` when a player has sent enough for a day. */
+  async function refuseTooMany(tx: Tx, ownerId: number, size: number): Promise<void> {
+    const { perDay, megabytesPerDay } = rules();
+    const sent = await sentSince(tx, ownerId, new Date(clock.now() - DAY_MS));
+    if (sent.files >= perDay || sent.bytes + size > megabytesPerDay * MEGABYTE)
+      throw new Refusal('files.too_many');
+  }
+
+  return {
+    async keep({ ownerId, purpose, name, bytes }) {
+      const { maxMegabytes } = rules();
+      if (bytes.length > maxMegabytes * MEGABYTE)
+        throw new Refusal({ code: 'files.too_large', field: 'body', values: { megabytes: maxMegabytes } });
+      const type = await typeOf(bytes, purpose);
+      if (type === null) throw new Refusal({ code: 'files.unknown_type', field: 'body' });
+      const file = { ownerId, purpose, name: cleanName(name, type), type };
+      const { id, size } = await store(file, bytes, (tx) => refuseTooMany(tx, ownerId, bytes.length));
+      return { id, purpose, name: file.name, type, size };
+    },
+    async attach(tx, { ids, ...of }) {
+      if (ids.length === 0) return;
+      const attached = await setAttached(tx, { ...of, ids }, now());
+      if (attached !== ids.length) throw new Refusal({ code: 'files.unknown', field: 'files' });
+    },
+    describe: (ids) => filesOf(db, ids),
+    async read(id) {
+      const file = await fileOf(db, id);
+      return file && { ...file, bytes: await storage.get(id) };
+    },
+    async keepOwn({ bytes, ...file }) {
+      const purpose: KeptPurpose = 'export';
+      const { id } = await store({ ...file, purpose }, bytes);
+      await transact(pool, (tx) => setAttached(tx, { ownerId: file.ownerId, purpose, ids: [id] }, now()));
+      return id;
+    },
+    removeAllOf: (tx, ownerId) => setRemovedOf(tx, ownerId, now()),
+    async forget() {
+      for (;;) {
+        const ids = await toDelete(db, new Date(clock.now() - DAY_MS), now());
+        for (const id of ids) {
+          await storage.remove(id);
+          await deleteFile(db, id);
+        }
+        if (ids.length < AT_ONCE) return;
+      }
+    },
+  };
+}

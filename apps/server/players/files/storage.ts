@@ -1,0 +1,61 @@
+import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { AwsClient } from 'aws4fetch';
+import type { Config } from '../../platform/config.ts';
+
+/** Where bytes are kept, each under a key of ours: never a name that somebody chose. */
+export interface Storage {
+  put(key: string, bytes: Uint8Array): Promise<void>;
+  /** Throws for a key without bytes. */
+  get(key: string): Promise<Uint8Array>;
+  /** Also for a key without bytes. */
+  remove(key: string): Promise<void>;
+}
+
+export function createStorage({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Storage {
+  return s3 ? bucket(s3) : folder(path.join(dataDir, 'files'));
+}
+
+/** Files that only the server's user may read, spread over 256 folders. */
+function folder(root: string): Storage {
+  const place = (key: string) => path.join(root, key.slice(-2), key);
+  return {
+    async put(key, bytes) {
+      await mkdir(path.dirname(place(key)), { recursive: true, mode: 0o700 });
+      const handle = await open(place(key), 'wx', 0o600);
+      try {
+        await handle.writeFile(bytes);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+    },
+    get: (key) => readFile(place(key)),
+    remove: (key) => rm(place(key), { force: true }),
+  };
+}
+
+const ANSWERS_WITHIN_MS = 20_000;
+
+/** A bucket of anything that speaks S3. Its address has the bucket in its path, which all of them understand. */
+function bucket({ url, region, accessKeyId, secretAccessKey }: NonNullable<Config['s3']>): Storage {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
+
+  async function ask(method: string, key: string, body?: Uint8Array): Promise<Response> {
+    const answer = await client.fetch(`${url}/${key}`, {
+      method,
+      ...(body && { body: Buffer.from(body) }),
+      signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
+    });
+    if (answer.ok || (method === 'DELETE' && answer.status === 404)) return answer;
+    throw new Error(
+      `the storage answered ${answer.status} to ${method}: ${(await answer.text()).slice(0, 300)}`,
+    );
+  }
+
+  return {
+    put: async (key, bytes) => void (await ask('PUT', key, bytes)),
+    get: async (key) => new Uint8Array(await (await ask('GET', key)).arrayBuffer()),
+    remove: async (key) => void (await ask('DELETE', key)),
+  };
+}
