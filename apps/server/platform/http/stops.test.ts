@@ -43,7 +43,15 @@ async function edit<G extends site.SettingGroup>(group: G, change: Partial<site.
 
 /** Every mutating call of a visitor or a player, and what stops it. */
 const STOPS = {
-  works: ['bets.cashout', 'bonuses.release', 'cashout.setRule', 'codes.make', 'drafts.write', 'files.upload', 'terms.accept'],
+  works: [
+    'bets.cashout',
+    'bonuses.release',
+    'cashout.setRule',
+    'codes.make',
+    'drafts.write',
+    'files.upload',
+    'terms.accept',
+  ],
   worksAndBlocks: ['auth.registerFast', 'bets.place', 'cashout.edit', 'offers.reply', 'payments.deposit'],
   nothing: [
     // These read, and are POST only for their length.
