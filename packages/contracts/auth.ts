@@ -50,11 +50,29 @@ export const registerFast = call({
   ],
 });
 
+/** How the second step can be taken: a code of an authenticator app, or one of the recovery codes. */
+export const SecondMethod = oneOf('totp', 'recovery');
+export type SecondMethod = Static<typeof SecondMethod>;
+
+/** The password was right, and the ticket is good for one code from this address within five minutes. */
+export const SecondStep = closed({
+  mode: Type.Literal('login_password_two_step_code'),
+  ticket: Type.String(),
+  methods: Type.Array(SecondMethod),
+});
+export type SecondStep = Static<typeof SecondStep>;
+
+/** Signed in, or a second step away from it. */
+const SignedIn = closed({ userId: nullable(Id), twoStep: Type.Optional(SecondStep) });
+
+/** What somebody types as a code: spaces and hyphens are ignored. */
+export const TypedCode = Type.String({ minLength: 1, maxLength: 40 });
+
 export const login = call({
   id: 'auth.login',
   method: 'POST',
   path: '/web-api/auth/login',
-  summary: 'Signs in and opens the session.',
+  summary: 'Signs in and opens the session, or says which second step is missing.',
   right: 'anyone',
   rateLimit: PerMinuteAndAddress(30),
   body: closed({
@@ -62,8 +80,20 @@ export const login = call({
     login: Type.String({ minLength: 1, maxLength: 254 }),
     password: Type.String({ minLength: 1, maxLength: 1024 }),
   }),
-  success: { status: 200, body: closed({ userId: Id }) },
+  success: { status: 200, body: SignedIn },
   errors: ['auth.bad_credentials', 'auth.mode_unavailable', 'auth.too_many_attempts', ...STEP_UP],
+});
+
+export const twoStepCode = call({
+  id: 'auth.twoStepCode',
+  method: 'POST',
+  path: '/web-api/auth/two-step-code',
+  summary: 'The second step of a sign-in: opens the session of the ticket.',
+  right: 'anyone',
+  rateLimit: PerMinuteAndAddress(30),
+  body: closed({ ticket: Type.String({ maxLength: 64 }), method: SecondMethod, code: TypedCode }),
+  success: { status: 200, body: SignedIn },
+  errors: ['auth.step_expired', 'auth.wrong_code', 'auth.too_many_attempts', 'device.refused'],
 });
 
 export const logout = call({

@@ -27,7 +27,10 @@ export const ERRORS = {
   'auth.mode_unavailable': { status: 422, action: 'use_password' },
   'auth.too_many_attempts': { status: 429, action: 'wait' },
 
+  'auth.wrong_code': { status: 422, action: 'fix_field' },
+  'auth.step_expired': { status: 422, action: 'sign_in' },
   'auth.confirm_needed': { status: 403, action: 'confirm_identity' },
+  'security.already_on': { status: 409, action: 'reload' },
   'security.unknown_session': { status: 404, action: 'reload' },
   'security.wrong_password': { status: 422, action: 'fix_field' },
   'security.same_password': { status: 422, action: 'fix_field' },

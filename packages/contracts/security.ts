@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { SecondMethod, TypedCode } from './auth.ts';
 import { call } from './call.ts';
 import { closed, Moment, nullable, oneOf } from './shapes.ts';
 
@@ -79,4 +80,56 @@ export const changePassword = call({
   body: closed({ oldPassword: Password, newPassword: Password }),
   success: { status: 200, body: closed({ ended: Type.Integer() }) },
   errors: ['security.wrong_password', 'security.same_password', 'auth.too_many_attempts'],
+});
+
+const OfSecondStep = {
+  right: 'player',
+  rateLimit: PerMinute(30),
+  needsConfirmed: true,
+} as const;
+const CODE_ERRORS = ['auth.confirm_needed', 'auth.wrong_code', 'auth.too_many_attempts'] as const;
+/** Shown once; only hashes are kept. */
+const RecoveryCodes = closed({ recoveryCodes: Type.Array(Type.String()) });
+
+export const beginTwoStep = call({
+  ...OfSecondStep,
+  id: 'security.beginTwoStep',
+  method: 'POST',
+  path: '/web-api/security/two-step/begin',
+  summary: 'A new secret for an authenticator app. It counts once a code of it was right.',
+  success: { status: 200, body: closed({ secret: Type.String(), uri: Type.String() }) },
+  errors: ['auth.confirm_needed', 'security.already_on'],
+});
+
+export const enableTwoStep = call({
+  ...OfSecondStep,
+  id: 'security.enableTwoStep',
+  method: 'POST',
+  path: '/web-api/security/two-step/enable',
+  summary: 'Turns the second step on by a code of the app, and returns the recovery codes.',
+  body: closed({ code: TypedCode }),
+  success: { status: 200, body: RecoveryCodes },
+  errors: [...CODE_ERRORS, 'security.already_on'],
+});
+
+export const renewRecoveryCodes = call({
+  ...OfSecondStep,
+  id: 'security.renewRecoveryCodes',
+  method: 'POST',
+  path: '/web-api/security/two-step/recovery-codes',
+  summary: 'New recovery codes in place of the old ones.',
+  body: closed({ method: SecondMethod, code: TypedCode }),
+  success: { status: 200, body: RecoveryCodes },
+  errors: [...CODE_ERRORS],
+});
+
+export const disableTwoStep = call({
+  ...OfSecondStep,
+  id: 'security.disableTwoStep',
+  method: 'POST',
+  path: '/web-api/security/two-step/disable',
+  summary: 'Turns the second step off, by a last code.',
+  body: closed({ method: SecondMethod, code: TypedCode }),
+  success: { status: 204 },
+  errors: [...CODE_ERRORS],
 });

@@ -31,11 +31,8 @@ import { createDoors } from '../platform/http/doors.ts';
 import { addLeaseGauge } from '../platform/lease-gauge.ts';
 import type { Module, Runs } from '../platform/module.ts';
 import { createTimedJobs } from '../platform/timed-jobs.ts';
-import { createAuth, type PasswordCost } from '../players/auth/index.ts';
-import { createCaptcha } from '../players/captcha/index.ts';
+import type { PasswordCost } from '../players/auth/index.ts';
 import { createFiles } from '../players/files/index.ts';
-import { createFingerprint } from '../players/fingerprint/index.ts';
-import { createSecurity } from '../players/security/index.ts';
 import { createTerms } from '../players/terms/index.ts';
 import { createVisitors } from '../players/visitors/index.ts';
 import { createProof, type ProofModule } from '../proof/index.ts';
@@ -56,6 +53,7 @@ import { sourceMark } from './feed-source.ts';
 import { houseTerms } from './house-terms.ts';
 import { JOBS, type JobRuns } from './jobs.ts';
 import { composeReach } from './reach.ts';
+import { composeSignIn } from './sign-in.ts';
 import { OF_WRITER, ROLES, type RoleParts } from './roles.ts';
 import { composeSite, type SiteOptions } from './site.ts';
 
@@ -122,17 +120,13 @@ export async function compose(
   });
   const files = createFiles(platform, { edits, rules: () => config.settings().files });
   const wallet = createWallet(platform);
-  const captcha = createCaptcha(platform);
-  const fingerprint = createFingerprint(platform);
   const reach = composeReach(platform, () => config.settings().site.siteName);
   const analytics = createAnalytics(platform, {
     isOff: () => config.isMaintenance() || !config.settings().site.isFatmanAnalyticsAvailable,
     edits,
   });
-  const auth = createAuth(platform, {
+  const signIn = composeSignIn(platform, {
     keepReferral: (tx, userId, cookie) => keepReferral(tx, userId, referralOf(cookie), platform.clock.now()),
-    captcha: captcha.guard,
-    devices: fingerprint.devices,
     acceptTerms: terms.acceptCurrent,
     admitOperator: operators.admit,
     openAccount: (tx, userId, currency) => wallet.ledger.openAccount(tx, userId, currency),
@@ -206,7 +200,7 @@ export async function compose(
   const live = createLive(platform, {
     snapshot: sportsbook.snapshot,
     balancesOf: wallet.balancesOf,
-    sessions: auth.service.sessions,
+    sessions: signIn.auth.service.sessions,
   });
   sportsbook.shownTo(role.answers.has('live') ? live.isFollowed : () => false);
   const seo = createSeo(platform, {
@@ -216,7 +210,7 @@ export async function compose(
   });
   const runs: JobRuns = {
     'feed.forget': sportsbook.forget,
-    'auth.forget': auth.service.forget,
+    'auth.forget': signIn.forget,
     'analytics.forget': analytics.forget,
     'risk.forget': risk.forget,
     'codes.forget': codes.forget,
@@ -251,11 +245,8 @@ export async function compose(
   const modules: Module[] = [
     edits.module,
     wallet.module,
-    captcha.module,
-    fingerprint.module,
     reach.messages.module,
-    auth.module,
-    createSecurity({ auth: auth.service }).module,
+    ...signIn.modules,
     sportsbook.module,
     payments.module,
     rates.module,
@@ -318,7 +309,7 @@ export async function compose(
   const app: FastifyInstance = await createApp(platform, modules, {
     doors,
     answers: role.answers,
-    sessions: auth.service.sessions,
+    sessions: signIn.auth.service.sessions,
     isHeld: visitors.isHeld,
     closuresOf: visitors.states.closuresOf,
     areTermsConfirmed: (userId) => !config.settings().flags.isConfirmTermsOn || terms.isConfirmed(userId),
@@ -338,7 +329,7 @@ export async function compose(
   return {
     app,
     services: {
-      auth: auth.service,
+      auth: signIn.auth.service,
       wallet,
       reach,
       analytics,

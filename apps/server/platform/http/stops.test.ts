@@ -64,7 +64,12 @@ const STOPS = {
     // Operators sign in during maintenance; signed-in players can sign out and withdraw requests.
     'auth.login',
     'auth.logout',
+    'auth.twoStepCode',
+    'security.beginTwoStep',
     'security.changePassword',
+    'security.disableTwoStep',
+    'security.enableTwoStep',
+    'security.renewRecoveryCodes',
     'security.confirm',
     'security.endOtherSessions',
     'security.endSession',

@@ -6,7 +6,7 @@ import { createUserTokens, type UserTokens } from './user-tokens.ts';
 
 export { mustBeStrong, weaknessOf } from './password-rules.ts';
 export type { PasswordCost } from './passwords.ts';
-export type { AuthService } from './service.ts';
+export type { AuthDependencies, AuthService } from './service.ts';
 
 /** Registration, sign-in and sessions. */
 export function createAuth(

@@ -1,6 +1,6 @@
-import { auth, Refusal } from '@fairbook/contracts';
+import { type AnswerOf, auth, Refusal } from '@fairbook/contracts';
 import type { Platform } from '../../platform/context.ts';
-import { type Caller, type Route, route, userOf } from '../../platform/module.ts';
+import { type Caller, type Route, type RouteInput, route, userOf } from '../../platform/module.ts';
 import type { AuthService } from './service.ts';
 import type { UserTokens } from './user-tokens.ts';
 import { userById } from './users.ts';
@@ -14,6 +14,9 @@ const NOBODY: auth.Session = {
   permissions: [],
 };
 
+type SignedIn = AnswerOf<typeof auth.login>;
+type Enters = Pick<RouteInput<typeof auth.login>, 'caller' | 'setSession'>;
+
 export function authRoutes(
   { db }: Pick<Platform, 'db'>,
   service: AuthService,
@@ -23,6 +26,19 @@ export function authRoutes(
   async function openSession(userId: number, caller: Caller): Promise<string> {
     if (caller.tokenHash) await service.sessions.end(caller.tokenHash);
     return service.sessions.open(userId, caller);
+  }
+
+  /** The first step was right: signs in, or asks for the second step. */
+  async function afterFirstStep(userId: number, { caller, setSession }: Enters): Promise<SignedIn> {
+    const twoStep = await service.twoStep.begin(userId, caller);
+    return twoStep ? { userId: null, twoStep } : enter(userId, { caller, setSession });
+  }
+
+  /** Every step was right. */
+  async function enter(userId: number, { caller, setSession }: Enters): Promise<SignedIn> {
+    await service.stepUp.rememberBrowser(caller, userId);
+    setSession(await openSession(userId, caller));
+    return { userId };
   }
 
   return [
@@ -37,8 +53,13 @@ export function authRoutes(
     route(auth.login, async ({ body, caller, setSession }) => {
       if (body.mode !== 'login_password') throw new Refusal({ code: 'auth.mode_unavailable', field: 'mode' });
       const userId = await service.signIn(body.login, body.password, caller);
-      setSession(await openSession(userId, caller));
-      return { userId };
+      return afterFirstStep(userId, { caller, setSession });
+    }),
+
+    route(auth.twoStepCode, async ({ body: { ticket, ...typed }, caller, setSession }) => {
+      const subjectOf = (userId: number) => service.stepUp.triesOf(caller, userId);
+      const userId = await service.twoStep.finish(ticket, typed, caller, subjectOf);
+      return enter(userId, { caller, setSession });
     }),
 
     route(auth.logout, async ({ caller, setSession }) => {

@@ -4,10 +4,11 @@ import { type Tx, transact } from '../../platform/database/transact.ts';
 import { networkOf } from '../../platform/http/address.ts';
 import { keptSince } from '../../platform/keep.ts';
 import type { Caller } from '../../platform/module.ts';
+import { createTurns } from '../../platform/turns.ts';
+import type { TwoStep } from '../two-step/index.ts';
 import { createFailures } from './failures.ts';
 import { createOwnPassword } from './own-password.ts';
 import { createPasswords, generatePassword, type PasswordCost } from './passwords.ts';
-import { createTurns } from './queue.ts';
 import { forgetSessions } from './retention.ts';
 import { createSessions } from './sessions.ts';
 import { createStepUp, type StepUpParts } from './step-up.ts';
@@ -32,6 +33,7 @@ export interface AuthDependencies {
   isCurrency(iso: string): boolean;
   captcha: StepUpParts['captcha'];
   devices: StepUpParts['devices'];
+  twoStep: TwoStep;
   /** The cost of a password hash; `PASSWORD_COST` by default. */
   passwordCost?: PasswordCost | undefined;
 }
@@ -125,7 +127,7 @@ export function createAuthService(platform: Platform, dependencies: AuthDependen
   }
 
   /**
-   * The id of the user with these credentials. Attempts of one login from one address run one after another. Throws
+   * The id of the user with these credentials, who is not signed in yet: see `secondStep`. Attempts of one login from one address run one after another. Throws
    * `auth.too_many_attempts`, `auth.bad_credentials` and the refusals of a challenge.
    */
   async function signIn(login: string, password: string, caller: Caller): Promise<number> {
@@ -143,7 +145,7 @@ export function createAuthService(platform: Platform, dependencies: AuthDependen
       }
       await failures.clear(subject);
       userId = Number(user?.id);
-      await attempt.succeeded(userId);
+      await attempt.succeeded();
     });
     return userId;
   }
@@ -156,6 +158,7 @@ export function createAuthService(platform: Platform, dependencies: AuthDependen
     sessions,
     ownPassword,
     stepUp,
+    twoStep: dependencies.twoStep,
     forget,
   };
 }

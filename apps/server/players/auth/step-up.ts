@@ -14,11 +14,15 @@ export interface StepUp {
   beforeSignIn(login: string, caller: Caller): Promise<Attempt>;
   beforeRegistration(caller: Caller): Promise<void>;
   afterRegistration(caller: Caller, userId: number): Promise<void>;
+  /** After the last step of a sign-in: this browser is the user's. Says whether it was not until now. */
+  rememberBrowser(caller: Caller, userId: number): Promise<{ isNew: boolean }>;
+  /** Whose tries of a second step these are: an owner at a known browser is not slowed down by anybody else. */
+  triesOf(caller: Caller, userId: number): Promise<string>;
 }
 
 interface Attempt {
   failed(): Promise<void>;
-  succeeded(userId: number): Promise<void>;
+  succeeded(): Promise<void>;
 }
 
 export interface StepUpParts {
@@ -51,11 +55,8 @@ export function createStepUp({ captcha, devices, config }: StepUpParts): StepUp 
       await captcha.admit('auth.login', caller, thresholds);
       return {
         failed: () => captcha.note(thresholds.map(({ subject }) => subject)),
-        async succeeded(userId) {
-          // Other people's failures stay counted: one right password must not reset them.
-          await captcha.forget(thresholds[0]?.subject ?? '');
-          if (deviceId !== null) await devices.remember(userId, deviceId);
-        },
+        // Other people's failures stay counted: one right password must not reset them.
+        succeeded: () => captcha.forget(thresholds[0]?.subject ?? ''),
       };
     },
     async beforeRegistration(caller) {
@@ -67,6 +68,18 @@ export function createStepUp({ captcha, devices, config }: StepUpParts): StepUp 
       await captcha.note([`registered at ${networkOf(caller.ip)}`]);
       const deviceId = devices.of(caller);
       if (deviceId !== null) await devices.remember(userId, deviceId);
+    },
+    async rememberBrowser(caller, userId) {
+      const deviceId = devices.of(caller);
+      if (deviceId === null) return { isNew: true };
+      const isNew = !(await devices.isOf(userId, deviceId));
+      await devices.remember(userId, deviceId);
+      return { isNew };
+    },
+    async triesOf(caller, userId) {
+      const deviceId = devices.of(caller);
+      const isKnown = deviceId !== null && (await devices.isOf(userId, deviceId));
+      return isKnown ? `second step of ${userId} with ${deviceId}` : `second step of ${userId}`;
     },
   };
 }

@@ -12,6 +12,8 @@ export interface Devices {
   of(caller: Pick<Caller, 'device'>): string | null;
   /** Whether this login was signed in from the device before. */
   isKnown(login: string, deviceId: string): Promise<boolean>;
+  /** Whether this user signed in from the device before. */
+  isOf(userId: number, deviceId: string): Promise<boolean>;
   remember(userId: number, deviceId: string): Promise<void>;
 }
 
@@ -56,6 +58,15 @@ export function createDeviceService({ db, clock, random }: Pick<Platform, 'db' |
         .innerJoin('users', 'users.id', 'known_devices.user_id')
         .select('device_id')
         .where('users.login', '=', login)
+        .where('device_id', '=', deviceId)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+    async isOf(userId, deviceId) {
+      const row = await db
+        .selectFrom('known_devices')
+        .select('device_id')
+        .where('user_id', '=', BigInt(userId))
         .where('device_id', '=', deviceId)
         .executeTakeFirst();
       return row !== undefined;

@@ -55,7 +55,7 @@ function idOf(tokenHash: string): string {
   return Buffer.from(tokenHash, 'hex').subarray(0, 16).toString('base64url');
 }
 
-function tokenOf({ tokenHash }: Caller): string {
+export function tokenOf({ tokenHash }: Caller): string {
   if (tokenHash === null) throw new Error('a signed-in player has no session');
   return tokenHash;
 }
