@@ -53,8 +53,8 @@ import { sourceMark } from './feed-source.ts';
 import { houseTerms } from './house-terms.ts';
 import { JOBS, type JobRuns } from './jobs.ts';
 import { composeReach } from './reach.ts';
-import { composeSignIn } from './sign-in.ts';
 import { OF_WRITER, ROLES, type RoleParts } from './roles.ts';
+import { composeSignIn } from './sign-in.ts';
 import { composeSite, type SiteOptions } from './site.ts';
 
 const AS = {

@@ -16,13 +16,7 @@ export function composeSignIn(platform: Platform, outside: Outside) {
   const parts = { captcha: captcha.guard, devices: fingerprint.devices, twoStep };
   const auth = createAuth(platform, { ...outside, ...parts });
   const security = createSecurity({ auth: auth.service, twoStep });
-  const modules: Module[] = [
-    captcha.module,
-    fingerprint.module,
-    secondSteps,
-    auth.module,
-    security.module,
-  ];
+  const modules: Module[] = [captcha.module, fingerprint.module, secondSteps, auth.module, security.module];
   return {
     auth,
     modules,
