@@ -135,7 +135,7 @@ export const SYMPTOMS: readonly Symptom[] = [
   },
   {
     name: 'FairbookNoWriter',
-    expr: 'max(fairbook_lease_held_seconds{lease="catalogue"}) == 0',
+    expr: '(max(fairbook_lease_held_seconds{lease="catalogue"}) or vector(0)) == 0',
     for: '30s',
     severity: 'page',
     summary: 'No node writes the catalogue, so bets are refused',

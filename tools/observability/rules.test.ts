@@ -201,6 +201,8 @@ function allCases(): Case[] {
   return [
     symptomsAs('bad'),
     symptomsAs('good'),
+    // Nodes that could write are all gone, and their series with them.
+    caseOf([], [['FairbookNoWriter', true]], '20m'),
     ...lots.flatMap((lot) => [
       burning(lot, 20, true, true),
       burning(lot, 2, false, true),
