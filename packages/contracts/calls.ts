@@ -19,6 +19,7 @@ import * as messages from './messages.ts';
 import * as offers from './offers.ts';
 import * as operators from './operators.ts';
 import * as payments from './payments.ts';
+import * as players from './players.ts';
 import * as promo from './promo-codes.ts';
 import * as proof from './proof.ts';
 import * as rates from './rates.ts';
@@ -157,6 +158,9 @@ export const CALLS = {
   'config.edits': config.edits,
   'visitors.state': site.visitorState,
   'visitors.appVersion': site.appVersion,
+  'players.find': players.find,
+  'players.card': players.card,
+  'players.addNote': players.addNote,
   'visitors.readRestrictions': visitors.readRestrictions,
   'visitors.editRestrictions': visitors.editRestrictions,
   'visitors.cookiesAgreement': visitors.cookiesAgreement,

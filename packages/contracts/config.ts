@@ -156,6 +156,7 @@ export const edits = call({
   rateLimit: Reading,
   query: closed({
     part: oneOf(...EDIT_PARTS),
+    subject: Type.String({ minLength: 1, maxLength: 120 }),
     before: Id,
     limit: Type.Integer({ minimum: 1, maximum: 100, default: 20 }),
   }),

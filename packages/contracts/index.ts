@@ -23,6 +23,7 @@ export * as offers from './offers.ts';
 export * as operators from './operators.ts';
 export * as payments from './payments.ts';
 export * from './permissions.ts';
+export * as players from './players.ts';
 export * from './problem.ts';
 export * as promo from './promo-codes.ts';
 export * as proof from './proof.ts';

@@ -34,6 +34,7 @@ export const OPERATOR_PAGES = [
       { id: 'refused', needs: ['refused.read'] },
     ],
   },
+  { id: 'players', icon: 'search', tabs: [{ id: 'find', needs: ['players.read'] }] },
   {
     id: 'offers',
     icon: 'coupon',

@@ -10,6 +10,7 @@ export const PERMISSIONS = [
   'exposure.read',
   'players.read',
   'players.edit',
+  'notes.edit',
   'delays.read',
   'delays.edit',
   'rates.read',
@@ -72,6 +73,7 @@ export const OPERATOR_SETS = {
     'prices',
   ),
   cashier: ofFields('rates', 'codes', 'budgets', 'bonuses', 'advances', 'debts'),
+  support: [...ofFields('notes'), 'players.read'],
   auditor: READING,
 } as const satisfies Record<string, readonly Permission[]>;
 export type OperatorSet = keyof typeof OPERATOR_SETS;

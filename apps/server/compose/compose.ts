@@ -32,6 +32,7 @@ import { addLeaseGauge } from '../platform/lease-gauge.ts';
 import type { Module, Runs } from '../platform/module.ts';
 import { createTimedJobs } from '../platform/timed-jobs.ts';
 import type { PasswordCost } from '../players/auth/index.ts';
+import { createDirectory } from '../players/directory/index.ts';
 import { createFiles } from '../players/files/index.ts';
 import { createTerms } from '../players/terms/index.ts';
 import { createVisitors } from '../players/visitors/index.ts';
@@ -280,6 +281,11 @@ export async function compose(
     blocks.module,
     terms.module,
     visitors.module,
+    createDirectory(platform, {
+      edits,
+      areTermsConfirmed: terms.isAccepted,
+      countryCodeOf: config.countryCodeOf,
+    }).module,
     files.module,
     createDictionaries().module,
     analytics.module,

@@ -2,6 +2,7 @@ import type { OperatorPageId } from '@fairbook/contracts/operator-pages';
 import { OFFERS } from './offers/parts.tsx';
 import { OPERATORS } from './operators/parts.tsx';
 import type { Part, PartsOf } from './page/part.tsx';
+import { PLAYERS } from './players/parts.tsx';
 import { RISK } from './risk/parts.tsx';
 import { SITE } from './site/parts.tsx';
 import { TRAFFIC } from './traffic/parts.tsx';
@@ -11,6 +12,7 @@ import { VOIDS } from './voids/parts.tsx';
 const PARTS: { readonly [P in OperatorPageId]: PartsOf<P> } = {
   traffic: TRAFFIC,
   risk: RISK,
+  players: PLAYERS,
   offers: OFFERS,
   voids: VOIDS,
   site: SITE,

@@ -16,6 +16,7 @@ export { checkpoint, houseBalance } from './house.ts';
 export { type Ledger, verifyChain } from './service.ts';
 export {
   accountById,
+  accountsOfUsers,
   fixedOfAccounts,
   giveToNode,
   lockAccounts,

@@ -15,6 +15,8 @@ export { DEFAULT_SETTINGS } from './defaults.ts';
 export interface ConfigModule {
   module: Module;
   isCountry(countryId: number): boolean;
+  /** Its ISO 3166-1 code. */
+  countryCodeOf(countryId: number): string | undefined;
   /** All current groups of settings, from memory. */
   settings(): site.Settings;
   /** Whether the site is closed for everybody. */
@@ -46,11 +48,12 @@ export function createConfig(
   facts: SiteFacts,
   edits: SiteEdits,
 ): ConfigModule {
-  const countryIds = new Set(COUNTRIES.map(({ id }) => id));
+  const codesById = new Map(COUNTRIES.map(({ id, code }) => [id, code]));
   const idsByCode = new Map(COUNTRIES.map(({ code, id }) => [code, id]));
   const settings = createSettings(platform, edits);
   return {
-    isCountry: (countryId) => countryIds.has(countryId),
+    isCountry: (countryId) => codesById.has(countryId),
+    countryCodeOf: (countryId) => codesById.get(countryId),
     settings: settings.current,
     isMaintenance: () => isClosed(settings.current().maintenance),
     defaultLanguage: () => defaultLanguageOf(settings.current()),

@@ -65,7 +65,8 @@ export function createSiteEdits(platform: EditsPlatform): SiteEdits {
     routes: [
       route(contract.edits, async ({ query }) => {
         const limit = query.limit ?? 20;
-        const page = { part: query.part ?? null, before: query.before ?? null, limit: limit + 1 };
+        const { part = null, subject = null, before = null } = query;
+        const page = { part, subject, before, limit: limit + 1 };
         const rows = await editsOf(db, page);
         const edits = rows.slice(0, limit).map(shownEdit);
         return { edits, next: rows.length > limit ? edits.at(-1)!.id : null };

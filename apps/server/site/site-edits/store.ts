@@ -37,10 +37,14 @@ export async function insertEdit(tx: Tx, { userId, before, after, ...edit }: New
     .execute();
 }
 
-export function editsOf(
-  db: Kysely<Schema>,
-  { part, before, limit }: { part: string | null; before: number | null; limit: number },
-) {
+interface EditPage {
+  part: string | null;
+  subject: string | null;
+  before: number | null;
+  limit: number;
+}
+
+export function editsOf(db: Kysely<Schema>, { part, subject, before, limit }: EditPage) {
   let query = db
     .selectFrom('operator_edits')
     .innerJoin('users', 'users.id', 'operator_edits.user_id')
@@ -49,6 +53,7 @@ export function editsOf(
     .orderBy('operator_edits.id', 'desc')
     .limit(limit);
   if (part !== null) query = query.where('part', '=', part);
+  if (subject !== null) query = query.where('subject', '=', subject);
   if (before !== null) query = query.where('operator_edits.id', '<', BigInt(before));
   return query.execute();
 }

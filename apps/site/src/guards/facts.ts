@@ -12,7 +12,7 @@ export type VisitorState = site.VisitorState;
 
 /** Known facts about the visitor of this request: a ban of level 0 means none. */
 export interface VisitorFacts extends VisitorState {
-  session: { userId: number | null; role?: 'player' | 'operator' | null };
+  session: { userId: number | null; role?: 'player' | 'operator' | null; permissions?: readonly string[] };
   isBot: boolean;
   /** Navigation is held, for example while a payment is being confirmed. Browser only. */
   isNavigationBlocked: boolean;

@@ -314,6 +314,20 @@ describe('an operator has no player account', () =>
     ['/office/account', OPEN, PLAYER],
   ));
 
+describe('the address of operators leads to their first page', () => {
+  const holds = (...permissions: string[]): Facts => ({
+    session: { userId: 1, role: 'operator', permissions },
+  });
+  rows(
+    ['/operator', to('/operator/traffic'), holds('traffic.read', 'players.read')],
+    ['/operator', to('/operator/risk'), holds('players.read')],
+    ['/operator', to('/operator/voids'), holds('voids.read')],
+    ['/operator', NONE, holds()],
+    ['/operator', NONE, PLAYER],
+    ['/operator', LOGIN],
+  );
+});
+
 describe('changed terms', () =>
   rows(
     ['/live?x=1', to('/confirm-terms?returnTo=%2Flive%3Fx%3D1'), player({ areTermsChanged: true })],

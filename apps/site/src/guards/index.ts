@@ -11,7 +11,15 @@ import {
   tableRedirect,
   tablet,
 } from './redirects.ts';
-import { forgotPassword, login, playersOnly, terms, transfer, visitorsOnly } from './visitor.ts';
+import {
+  forgotPassword,
+  login,
+  operatorHome,
+  playersOnly,
+  terms,
+  transfer,
+  visitorsOnly,
+} from './visitor.ts';
 
 export type { Decision } from './decision.ts';
 
@@ -33,6 +41,7 @@ const GUARDS: readonly Guard[] = [
   visitorsOnly,
   login,
   playersOnly,
+  operatorHome,
   terms,
   rechargeDialog,
   transfer,

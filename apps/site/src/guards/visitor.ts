@@ -1,5 +1,13 @@
+import { openOperatorPages } from '@fairbook/contracts/operator-pages';
 import { isBanned } from './closures.ts';
-import { type Guard, type GuardInput, LOGIN_FIRST, redirectTo, withQuery } from './decision.ts';
+import {
+  type Guard,
+  type GuardInput,
+  LOGIN_FIRST,
+  NOT_FOUND_PAGE,
+  redirectTo,
+  withQuery,
+} from './decision.ts';
 
 /** The player's own pages show a visitor how to sign in. */
 export const login: Guard = ({ route, visitor }) =>
@@ -10,6 +18,13 @@ export const playersOnly: Guard = ({ route, visitor }) =>
   route.needsLogin && route.view !== 'operator' && visitor.session.role === 'operator'
     ? { kind: 'error', status: 403 }
     : null;
+
+/** The address of operators leads to the first page that this one may open; to everybody else it doesn't exist. */
+export const operatorHome: Guard = ({ route, visitor: { session } }) => {
+  if (route.id !== 'operator' || session.userId === null) return null;
+  const [first] = session.role === 'operator' ? openOperatorPages(session.permissions ?? []) : [];
+  return first ? redirectTo(`/operator/${first.id}`) : NOT_FOUND_PAGE;
+};
 
 /** A signed-in visitor leaves the sign-in pages: to where the config says, to the page they came from, or home. */
 export const visitorsOnly: Guard = (input) => {

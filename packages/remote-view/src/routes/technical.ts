@@ -26,6 +26,8 @@ export const TECHNICAL = area('Technical', { view: 'technical', layout: 'empty',
   ['500', '500', { status: 500, isAlwaysOpen: true }],
   ['oldbrowser', 'oldbrowser', { isAlwaysOpen: true }],
   ['internal-vpn', 'internal-vpn'],
+  // Leads to the first page that this operator may open.
+  ['operator', 'operator', { layout: 'main', view: 'operator', needsLogin: true }],
   ...OPERATOR_ROWS,
   // Stored by the service worker and shown when a page can't be loaded.
   ['offline', 'offline', { layout: 'main', view: 'offline', isAlwaysOpen: true, title: 'offline.title' }],

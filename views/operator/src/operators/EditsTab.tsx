@@ -61,7 +61,8 @@ export function EditsTab({ part, isLater, answer: { edits, next } }: Props) {
   );
 }
 
-function EditRow({ edit }: { edit: Answer['edits'][number] }) {
+/** One edit with the values before and after. */
+export function EditRow({ edit }: { edit: Answer['edits'][number] }) {
   const { t, lang } = useUi();
   const changes = changesOf(edit.before, edit.after);
   return (
