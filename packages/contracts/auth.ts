@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { call } from './call.ts';
 import { PermissionName } from './operators.ts';
+import { Challenge, Signed } from './passkeys.ts';
 import { closed, Id, Iso4217, Lng, nullable, oneOf, SmallId } from './shapes.ts';
 
 /** The call may first require a passed challenge or a fresh device token. */
@@ -94,6 +95,29 @@ export const twoStepCode = call({
   body: closed({ ticket: Type.String({ maxLength: 64 }), method: SecondMethod, code: TypedCode }),
   success: { status: 200, body: SignedIn },
   errors: ['auth.step_expired', 'auth.wrong_code', 'auth.too_many_attempts', 'device.refused'],
+});
+
+export const beginPasskey = call({
+  id: 'auth.beginPasskey',
+  method: 'POST',
+  path: '/web-api/auth/passkey/begin',
+  summary: 'A challenge for a passkey, whoever it belongs to.',
+  right: 'anyone',
+  rateLimit: PerMinuteAndAddress(30),
+  success: { status: 200, body: Challenge },
+  errors: [],
+});
+
+export const passkey = call({
+  id: 'auth.passkey',
+  method: 'POST',
+  path: '/web-api/auth/passkey',
+  summary: 'Signs in with a passkey. Its device has verified the player, so there is no second step.',
+  right: 'anyone',
+  rateLimit: PerMinuteAndAddress(30),
+  body: Signed,
+  success: { status: 200, body: SignedIn },
+  errors: ['passkeys.refused', 'device.refused'],
 });
 
 export const logout = call({

@@ -18,6 +18,7 @@ import * as files from './files.ts';
 import * as messages from './messages.ts';
 import * as offers from './offers.ts';
 import * as operators from './operators.ts';
+import * as passkeys from './passkeys.ts';
 import * as payments from './payments.ts';
 import * as players from './players.ts';
 import * as promo from './promo-codes.ts';
@@ -48,6 +49,8 @@ export const CALLS = {
   'auth.registerFast': auth.registerFast,
   'auth.login': auth.login,
   'auth.twoStepCode': auth.twoStepCode,
+  'auth.beginPasskey': auth.beginPasskey,
+  'auth.passkey': auth.passkey,
   'auth.logout': auth.logout,
   'auth.session': auth.session,
   'auth.userToken': auth.userToken,
@@ -60,6 +63,11 @@ export const CALLS = {
   'security.enableTwoStep': security.enableTwoStep,
   'security.renewRecoveryCodes': security.renewRecoveryCodes,
   'security.disableTwoStep': security.disableTwoStep,
+  'passkeys.list': passkeys.list,
+  'passkeys.begin': passkeys.begin,
+  'passkeys.add': passkeys.add,
+  'passkeys.rename': passkeys.rename,
+  'passkeys.remove': passkeys.remove,
   'captcha.update': captcha.update,
   'captcha.validate': captcha.validate,
   'captcha.gettime': captcha.gettime,

@@ -21,6 +21,7 @@ export * as live from './live.ts';
 export * as messages from './messages.ts';
 export * as offers from './offers.ts';
 export * as operators from './operators.ts';
+export * as passkeys from './passkeys.ts';
 export * as payments from './payments.ts';
 export * from './permissions.ts';
 export * as players from './players.ts';

@@ -33,6 +33,8 @@ export interface RouteInput<C extends Call> {
   cookie(name: string): string | undefined;
   /** Opens or ends the session cookie of this answer. */
   setSession(token: string | null): void;
+  /** The site's own origin, as the request reached it. */
+  origin: string;
   /** Whether a cookie of this answer must be `Secure`: everywhere but on plain http on this machine. */
   isSecure: boolean;
   /** Sets a header of the answer; a known `etag` is answered with 304. */

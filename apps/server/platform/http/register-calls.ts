@@ -11,7 +11,7 @@ import type { Doors } from './doors.ts';
 import { FILE_TYPE, type FileRoom } from './file-room.ts';
 import { isJsonType } from './json-body.ts';
 import { languageOf } from './language.ts';
-import { isOriginUntold, isOwnOrigin } from './origin.ts';
+import { isOriginUntold, isOwnOrigin, ownOrigin } from './origin.ts';
 import { parseQuery } from './query.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { responseSchema } from './response-schema.ts';
@@ -260,6 +260,7 @@ function context(request: FastifyRequest, reply: FastifyReply, platform: Platfor
     lng: languageOf(request.headers),
     bearer: /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null,
     cookie: (name: string) => readCookie(request.headers.cookie, name),
+    origin: ownOrigin(request.headers, platform.config),
     isSecure: needsSecure(request.headers, platform.config),
     setHeader: (name: string, value: string) => void reply.header(name, value),
     setSession(token: string | null) {

@@ -62,6 +62,12 @@ export function authRoutes(
       return enter(userId, { caller, setSession });
     }),
 
+    route(auth.beginPasskey, ({ origin }) => service.passkeys.begin(null, origin)),
+
+    route(auth.passkey, async ({ body, origin, caller, setSession }) =>
+      enter(await service.passkeys.signIn(origin, body), { caller, setSession }),
+    ),
+
     route(auth.logout, async ({ caller, setSession }) => {
       if (caller.tokenHash) await service.sessions.end(caller.tokenHash);
       setSession(null);

@@ -5,6 +5,7 @@ import { networkOf } from '../../platform/http/address.ts';
 import { keptSince } from '../../platform/keep.ts';
 import type { Caller } from '../../platform/module.ts';
 import { createTurns } from '../../platform/turns.ts';
+import type { Passkeys } from '../passkeys/index.ts';
 import type { TwoStep } from '../two-step/index.ts';
 import { createFailures } from './failures.ts';
 import { createOwnPassword } from './own-password.ts';
@@ -34,6 +35,7 @@ export interface AuthDependencies {
   captcha: StepUpParts['captcha'];
   devices: StepUpParts['devices'];
   twoStep: TwoStep;
+  passkeys: Passkeys;
   /** The cost of a password hash; `PASSWORD_COST` by default. */
   passwordCost?: PasswordCost | undefined;
 }
@@ -159,6 +161,7 @@ export function createAuthService(platform: Platform, dependencies: AuthDependen
     ownPassword,
     stepUp,
     twoStep: dependencies.twoStep,
+    passkeys: dependencies.passkeys,
     forget,
   };
 }

@@ -1,0 +1,50 @@
+import { passkeys } from '@fairbook/contracts';
+import type { Platform } from '../../platform/context.ts';
+import { type Module, route, userOf } from '../../platform/module.ts';
+import { createPasskeyService, handleOf, type Passkeys } from './service.ts';
+
+export type { Passkeys } from './service.ts';
+
+/** A player's passkeys. Signing in with one is a call of the module `auth`. */
+export function createPasskeys(platform: Platform): { module: Module; service: Passkeys } {
+  const service = createPasskeyService(platform);
+  const module: Module = {
+    name: 'passkeys',
+    routes: [
+      route(passkeys.list, async ({ caller }) => {
+        const own = await service.of(userOf(caller));
+        return {
+          passkeys: own.map(({ createdAt, lastUsedAt, ...passkey }) => ({
+            ...passkey,
+            createdAt: createdAt.toISOString(),
+            lastUsedAt: lastUsedAt?.toISOString() ?? null,
+          })),
+        };
+      }),
+      route(passkeys.begin, async ({ caller, origin }) => {
+        const userId = userOf(caller);
+        const own = await service.of(userId);
+        const challenge = await service.begin(userId, origin);
+        return {
+          ...challenge,
+          userHandle: handleOf(userId),
+          userName: String(userId),
+          known: own.map(({ id }) => id),
+        };
+      }),
+      route(passkeys.add, async ({ body, caller, origin }) => {
+        await service.add(userOf(caller), origin, body);
+        return undefined;
+      }),
+      route(passkeys.rename, async ({ params, body, caller }) => {
+        await service.rename(userOf(caller), params.id, body.name);
+        return undefined;
+      }),
+      route(passkeys.remove, async ({ params, caller }) => {
+        await service.remove(userOf(caller), params.id);
+        return undefined;
+      }),
+    ],
+  };
+  return { module, service };
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { type passkeys, Refusal } from '@fairbook/contracts';
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
+import type { Platform } from '../../platform/context.ts';
+import * as store from './store.ts';
+
+const LIFE_MS = 5 * 60_000;
+const MOST = 20;
+
+export type Passkeys = ReturnType<typeof createPasskeyService>;
+
+/** Passkeys: each is bound to this site by the browser, and every challenge works once. */
+export function createPasskeyService({ db, clock, random }: Pick<Platform, 'db' | 'clock' | 'random'>) {
+  const now = () => new Date(clock.now());
+
+  async function begin(userId: number | null, origin: string): Promise<passkeys.Challenge> {
+    const challenge = Buffer.from(random.bytes(32)).toString('base64url');
+    const expiresAt = new Date(clock.now() + LIFE_MS);
+    await store.insertChallenge(db, { hash: hashOf(challenge), userId, expiresAt, now: now() });
+    return { challenge, rpId: rpIdOf(origin) };
+  }
+
+  /**
+   * What an answer must fit to; its challenge is used up, whatever comes of it. The user is verified by the device, so
+   * a passkey needs no second step.
+   */
+  async function expected(userId: number | null, origin: string, clientDataJSON: string) {
+    const expectedChallenge = challengeOf(clientDataJSON);
+    const isGiven = await store.spendChallenge(db, hashOf(expectedChallenge), userId, now());
+    if (!isGiven) throw new Refusal('passkeys.refused');
+    const site = { expectedOrigin: origin, expectedRPID: rpIdOf(origin) };
+    return { expectedChallenge, ...site, requireUserVerification: true };
+  }
+
+  return {
+    begin,
+    of: (userId: number) => store.passkeysOf(db, userId),
+
+    /** Throws `passkeys.refused` and `passkeys.too_many`. */
+    async add(userId: number, origin: string, { name, answer }: { name: string; answer: passkeys.Made }) {
+      if ((await store.passkeysOf(db, userId)).length >= MOST) throw new Refusal('passkeys.too_many');
+      const { id, clientDataJSON, attestationObject, transports } = answer;
+      const response = {
+        id,
+        rawId: id,
+        type: 'public-key' as const,
+        clientExtensionResults: {},
+        response: { clientDataJSON, attestationObject },
+      };
+      const made = await verified(() =>
+        verifyRegistrationResponse({ response, ...expected(userId, origin) }),
+      );
+      if (!made?.verified) throw new Refusal('passkeys.refused');
+      const { id: credentialId, publicKey, counter } = made.registrationInfo.credential;
+      const passkey = { id: credentialId, userId, publicKey, counter, transports, name, createdAt: now() };
+      if (!(await store.insertPasskey(db, passkey))) throw new Refusal('passkeys.refused');
+    },
+
+    /** The user whose passkey signed a challenge. Throws `passkeys.refused`. */
+    async signIn(origin: string, { id, userHandle, ...response }: passkeys.Signed): Promise<number> {
+      const passkey = await store.passkeyById(db, id);
+      const isOwn = userHandle === null || userHandle === (passkey && handleOf(Number(passkey.user_id)));
+      if (!passkey || !isOwn) throw new Refusal('passkeys.refused');
+      const credential = {
+        id,
+        publicKey: new Uint8Array(passkey.public_key),
+        counter: Number(passkey.counter),
+      };
+      const fits = await expected(null, origin, response.clientDataJSON);
+      const signed = await verifyAuthenticationResponse({
+        response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response },
+        credential,
+        ...fits,
+      }).catch(() => null);
+      const isGood =
+        signed?.verified && (await store.noteUse(db, id, signed.authenticationInfo.newCounter, now()));
+      if (!isGood) throw new Refusal('passkeys.refused');
+      return Number(passkey.user_id);
+    },
+
+    async rename(userId: number, id: string, name: string): Promise<void> {
+      if (!(await store.renamePasskey(db, userId, id, name))) throw new Refusal('passkeys.unknown');
+    },
+    async remove(userId: number, id: string): Promise<void> {
+      if (!(await store.removePasskey(db, userId, id))) throw new Refusal('passkeys.unknown');
+    },
+  };
+}
+
+/** What a device stores to name the player: the public number, nothing personal. */
+export function handleOf(userId: number): string {
+  return Buffer.from(String(userId)).toString('base64url');
+}
+
+function challengeOf(clientDataJSON: string): string {
+  try {
+    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
+    return typeof challenge === 'string' ? challenge : '';
+  } catch {
+    return '';
+  }
+}
+
+function rpIdOf(origin: string): string {
+  return new URL(origin).hostname;
+}
+
+function hashOf(challenge: string): Buffer {
+  return createHash('sha256').update(challenge).digest();
+}

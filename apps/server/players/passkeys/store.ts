@@ -1,0 +1,111 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+
+type Db = Kysely<Schema>;
+
+export function passkeysOf(db: Db, userId: number) {
+  return db
+    .selectFrom('passkeys')
+    .select(['id', 'name', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .where('user_id', '=', BigInt(userId))
+    .orderBy('created_at')
+    .execute();
+}
+
+export function passkeyById(db: Db, id: string) {
+  return db.selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export interface NewPasskey {
+  id: string;
+  userId: number;
+  publicKey: Uint8Array;
+  counter: number;
+  transports: string[];
+  name: string;
+  createdAt: Date;
+}
+
+/** False if somebody has this passkey already. */
+export async function insertPasskey(db: Db, passkey: NewPasskey): Promise<boolean> {
+  const { id, userId, publicKey, counter, transports, name, createdAt } = passkey;
+  const row = await db
+    .insertInto('passkeys')
+    .values({
+      id,
+      user_id: BigInt(userId),
+      public_key: Buffer.from(publicKey),
+      counter: BigInt(counter),
+      transports,
+      name,
+      created_at: createdAt,
+      last_used_at: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes a use; false if the counter has not gone on since, as it hasn't for a copied key. Many keys don't count. */
+export async function noteUse(db: Db, id: string, counter: number, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable('passkeys')
+    .set({ counter: BigInt(counter), last_used_at: now })
+    .where('id', '=', id)
+    .where((where) =>
+      counter === 0 ? where('counter', '=', BigInt(0)) : where('counter', '<', BigInt(counter)),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function renamePasskey(db: Db, userId: number, id: string, name: string): Promise<boolean> {
+  const row = await db
+    .updateTable('passkeys')
+    .set({ name })
+    .where('id', '=', id)
+    .where('user_id', '=', BigInt(userId))
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function removePasskey(db: Db, userId: number, id: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom('passkeys')
+    .where('id', '=', id)
+    .where('user_id', '=', BigInt(userId))
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertChallenge(
+  db: Db,
+  { hash, userId, expiresAt, now }: { hash: Buffer; userId: number | null; expiresAt: Date; now: Date },
+): Promise<void> {
+  await db.deleteFrom('passkey_challenges').where('expires_at', '<', now).execute();
+  await db
+    .insertInto('passkey_challenges')
+    .values({ challenge_hash: hash, user_id: userId === null ? null : BigInt(userId), expires_at: expiresAt })
+    .execute();
+}
+
+/** Uses a challenge up, whatever comes of it. */
+export async function spendChallenge(
+  db: Db,
+  hash: Buffer,
+  userId: number | null,
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .deleteFrom('passkey_challenges')
+    .where('challenge_hash', '=', hash)
+    .where('user_id', userId === null ? 'is' : '=', userId === null ? null : BigInt(userId))
+    .where('expires_at', '>', now)
+    .returning('challenge_hash')
+    .executeTakeFirst();
+  return row !== undefined;
+}
