@@ -47,9 +47,8 @@ export function createPasskeyService({ db, clock, random }: Pick<Platform, 'db' 
         clientExtensionResults: {},
         response: { clientDataJSON, attestationObject },
       };
-      const made = await verified(() =>
-        verifyRegistrationResponse({ response, ...expected(userId, origin) }),
-      );
+      const fits = await expected(userId, origin, clientDataJSON);
+      const made = await verifyRegistrationResponse({ response, ...fits }).catch(() => null);
       if (!made?.verified) throw new Refusal('passkeys.refused');
       const { id: credentialId, publicKey, counter } = made.registrationInfo.credential;
       const passkey = { id: credentialId, userId, publicKey, counter, transports, name, createdAt: now() };
