@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { call } from './call.ts';
 import { PermissionName } from './operators.ts';
 import { Challenge, Signed } from './passkeys.ts';
+import { choices } from './registration.ts';
 import { closed, Id, Iso4217, Lng, nullable, oneOf, SmallId } from './shapes.ts';
 
 /** The call may first require a passed challenge or a fresh device token. */
@@ -39,7 +40,7 @@ export const registerFast = call({
   rateLimit: PerMinuteAndAddress(60),
   stopsForWorks: true,
   blockedWith: '/registration',
-  body: closed({ countryId: SmallId, currencyIso: Iso4217, lng: Lng }),
+  body: closed({ countryId: SmallId, currencyIso: Iso4217, lng: Lng, ...choices }),
   success: { status: 201, body: closed({ userId: Id, login: Type.String(), password: Type.String() }) },
   errors: [
     'site.maintenance',

@@ -26,6 +26,7 @@ import * as proof from './proof.ts';
 import * as rates from './rates.ts';
 import * as receivables from './receivables.ts';
 import * as redirects from './redirects.ts';
+import * as registration from './registration.ts';
 import * as risk from './risk.ts';
 import * as security from './security.ts';
 import * as seo from './seo.ts';
@@ -68,6 +69,17 @@ export const CALLS = {
   'passkeys.add': passkeys.add,
   'passkeys.rename': passkeys.rename,
   'passkeys.remove': passkeys.remove,
+  'registration.byPhone': registration.byPhone,
+  'registration.byEmail': registration.byEmail,
+  'registration.phoneCountries': registration.phoneCountries,
+  'registration.phoneMasks': registration.phoneMasks,
+  'registration.activation': registration.activation,
+  'registration.confirmEmail': registration.confirmEmail,
+  'registration.confirmPhone': registration.confirmPhone,
+  'registration.resend': registration.resend,
+  'registration.sendPassword': registration.sendPassword,
+  'registration.setPassword': registration.setPassword,
+  'registration.stopNewsletter': registration.stopNewsletter,
   'captcha.update': captcha.update,
   'captcha.validate': captcha.validate,
   'captcha.gettime': captcha.gettime,

@@ -5,7 +5,12 @@ import { closed, oneOf } from './shapes.ts';
 const PerMinute = (max: number) => ({ max, windowMs: 60_000, isPerAddress: true });
 
 /** Calls that may require a captcha, by contract id. A token passes only the call it was made for. */
-export const GuardedCall = oneOf('auth.login', 'auth.registerFast');
+export const GuardedCall = oneOf(
+  'auth.login',
+  'auth.registerFast',
+  'registration.byPhone',
+  'registration.byEmail',
+);
 export type GuardedCall = Static<typeof GuardedCall>;
 
 export const Challenge = closed({

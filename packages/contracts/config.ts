@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { BettingRules } from './betting-rules.ts';
 import { call } from './call.ts';
 import { EDIT_PARTS } from './edit-parts.ts';
+import { RegistrationRules } from './registration.ts';
 import { Amount, closed, Id, Iso4217, Lng, Moment, nullable, oneOf, record, Version } from './shapes.ts';
 import {
   Contact,
@@ -31,6 +32,7 @@ const publicGroups = {
   betting: BettingRules,
   contact: Contact,
   files: FileRules,
+  registration: RegistrationRules,
 };
 export const PublicGroups = closed(publicGroups);
 export type PublicGroups = Static<typeof PublicGroups>;
@@ -106,6 +108,7 @@ const Group = oneOf(
   'delays',
   'contact',
   'files',
+  'registration',
 );
 
 /** A group of settings for operators to view and change. */

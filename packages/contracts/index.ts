@@ -32,6 +32,7 @@ export * as rates from './rates.ts';
 export * as receivables from './receivables.ts';
 export * as redirects from './redirects.ts';
 export * as referral from './referral.ts';
+export * as registration from './registration.ts';
 export * as risk from './risk.ts';
 export * as security from './security.ts';
 export * as seo from './seo.ts';

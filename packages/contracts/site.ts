@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { BettingRules } from './betting-rules.ts';
 import { call } from './call.ts';
 import { InPlayDelays } from './in-play-delays.ts';
+import { RegistrationRules } from './registration.ts';
 import { closed, Lng, Moment, nullable, oneOf, record, SmallId } from './shapes.ts';
 
 /** Parts of the site that can be turned off as a whole. */
@@ -275,6 +276,7 @@ export const SETTING_GROUPS = {
   blocks: BlockSettings,
   betting: BettingRules,
   delays: InPlayDelays,
+  registration: RegistrationRules,
 } as const;
 export type { BettingRules } from './betting-rules.ts';
 export type { DelayCause, InPlayDelays } from './in-play-delays.ts';

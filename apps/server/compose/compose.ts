@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { RegistrationType } from '@fairbook/contracts/analytics-events';
 import type { EditPart } from '@fairbook/contracts/edit-parts';
-import { isCurrency } from '@fairbook/money';
 import type { FastifyInstance } from 'fastify';
 import { createCashout, securitiesWith } from '../after/cashout/index.ts';
 import { createExposure } from '../after/exposure/index.ts';
@@ -38,7 +38,7 @@ import { createTerms } from '../players/terms/index.ts';
 import { createVisitors } from '../players/visitors/index.ts';
 import { createProof, type ProofModule } from '../proof/index.ts';
 import { createRisk } from '../risk/index.ts';
-import { createAnalytics, keepReferral, referralOf } from '../site/analytics/index.ts';
+import { createAnalytics } from '../site/analytics/index.ts';
 import { createBlocks } from '../site/blocks/index.ts';
 import { createConfig } from '../site/config/index.ts';
 import { createDictionaries } from '../site/dictionaries/index.ts';
@@ -102,6 +102,7 @@ export async function compose(
   const facts = {
     isPlayMoney: platform.config.payments === 'demo',
     limitsOf,
+    isWayOpen: (type: RegistrationType) => signIn.registration.isOpen(type),
     rates: rates.now,
     payments: methodsFor(platform.config.payments),
   };
@@ -126,16 +127,8 @@ export async function compose(
     isOff: () => config.isMaintenance() || !config.settings().site.isFatmanAnalyticsAvailable,
     edits,
   });
-  const signIn = composeSignIn(platform, {
-    keepReferral: (tx, userId, cookie) => keepReferral(tx, userId, referralOf(cookie), platform.clock.now()),
-    acceptTerms: terms.acceptCurrent,
-    admitOperator: operators.admit,
-    openAccount: (tx, userId, currency) => wallet.ledger.openAccount(tx, userId, currency),
-    isRegistrationAllowed: () => config.settings().flags.isRegistrationAllowed,
-    isCountry: config.isCountry,
-    isCurrency,
-    passwordCost,
-  });
+  const outside = { config, terms, operators, wallet, reach, passwordCost };
+  const signIn = composeSignIn(platform, outside);
   const sportsbook = createSportsbook(platform, {
     delays: () => config.settings().delays,
     as: AS[role.catalogue],

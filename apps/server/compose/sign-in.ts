@@ -1,23 +1,58 @@
+import { isCurrency } from '@fairbook/money';
+import type { createWallet } from '../money/wallet/index.ts';
 import type { Platform } from '../platform/context.ts';
 import type { Module } from '../platform/module.ts';
-import { type AuthDependencies, createAuth } from '../players/auth/index.ts';
+import { createAuth, type PasswordCost } from '../players/auth/index.ts';
 import { createCaptcha } from '../players/captcha/index.ts';
 import { createFingerprint } from '../players/fingerprint/index.ts';
 import { createPasskeys } from '../players/passkeys/index.ts';
+import { createRegistrationModule, insertRegistration } from '../players/registration/index.ts';
 import { createSecurity } from '../players/security/index.ts';
+import type { createTerms } from '../players/terms/index.ts';
 import { createTwoStep } from '../players/two-step/index.ts';
+import { keepReferral, referralOf } from '../site/analytics/index.ts';
+import type { ConfigModule } from '../site/config/index.ts';
+import type { createOperators } from '../site/operators/index.ts';
+import type { composeReach } from './reach.ts';
 
-type Outside = Omit<AuthDependencies, 'captcha' | 'devices' | 'twoStep' | 'passkeys'>;
+interface Outside {
+  config: ConfigModule;
+  terms: ReturnType<typeof createTerms>;
+  operators: ReturnType<typeof createOperators>;
+  wallet: ReturnType<typeof createWallet>;
+  reach: ReturnType<typeof composeReach>;
+  passwordCost: PasswordCost | undefined;
+}
 
 /** How players register and sign in, and how they keep their account theirs. */
 export function composeSignIn(platform: Platform, outside: Outside) {
+  const { config, terms, operators, wallet, reach, passwordCost } = outside;
   const captcha = createCaptcha(platform);
   const fingerprint = createFingerprint(platform);
   const { twoStep, module: secondSteps } = createTwoStep(platform);
   const passkeys = createPasskeys(platform);
-  const parts = { captcha: captcha.guard, devices: fingerprint.devices, twoStep, passkeys: passkeys.service };
-  const auth = createAuth(platform, { ...outside, ...parts });
+  const auth = createAuth(platform, {
+    keepReferral: (tx, userId, cookie) => keepReferral(tx, userId, referralOf(cookie), platform.clock.now()),
+    acceptTerms: terms.acceptCurrent,
+    admitOperator: operators.admit,
+    openAccount: (tx, userId, currency) => wallet.ledger.openAccount(tx, userId, currency),
+    noteChoices: (tx, userId, chosen) => insertRegistration(tx, userId, 'fast_reg', chosen),
+    isRegistrationAllowed: () => config.settings().flags.isRegistrationAllowed,
+    isCountry: config.isCountry,
+    isCurrency,
+    passwordCost,
+    captcha: captcha.guard,
+    devices: fingerprint.devices,
+    twoStep,
+    passkeys: passkeys.service,
+  });
   const security = createSecurity({ auth: auth.service, twoStep });
+  const registration = createRegistrationModule(platform, {
+    auth: auth.service,
+    reach: { ...reach, messages: reach.messages.service },
+    rules: () => config.settings().registration,
+    countriesIn: config.countriesIn,
+  });
   const modules: Module[] = [
     captcha.module,
     fingerprint.module,
@@ -25,9 +60,11 @@ export function composeSignIn(platform: Platform, outside: Outside) {
     passkeys.module,
     auth.module,
     security.module,
+    registration.module,
   ];
   return {
     auth,
+    registration,
     modules,
     async forget() {
       await auth.service.forget();

@@ -44,7 +44,9 @@ export function authRoutes(
   return [
     route(auth.registerFast, async ({ body, caller, cookie, setSession }) => {
       await service.beforeRegistration(caller);
-      const credentials = await service.registerPlayer(body, cookie);
+      const credentials = await service.registerPlayer(body, cookie, {
+        settle: (tx, { userId }) => service.noteChoices(tx, userId, body),
+      });
       await service.stepUp.afterRegistration(caller, credentials.userId);
       setSession(await openSession(credentials.userId, caller));
       return credentials;

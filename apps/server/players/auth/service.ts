@@ -1,4 +1,4 @@
-import { PERMISSIONS, type Permission, Refusal } from '@fairbook/contracts';
+import { type auth, type BodyOf, type captcha, PERMISSIONS, type Permission, Refusal } from '@fairbook/contracts';
 import type { Platform } from '../../platform/context.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
 import { networkOf } from '../../platform/http/address.ts';
@@ -20,6 +20,8 @@ export interface AuthDependencies {
   openAccount(tx: Tx, userId: number, currency: string): Promise<unknown>;
   /** Stores a new player's referral cookies, in the same transaction. */
   keepReferral(tx: Tx, userId: number, cookie: ReadCookie): Promise<void>;
+  /** Keeps what a player of one click has chosen, in the same transaction. */
+  noteChoices(tx: Tx, userId: number, chosen: Choices): Promise<void>;
   /** Accepts the current terms for a new player, in the same transaction. */
   acceptTerms(tx: Tx, userId: number): Promise<void>;
   /** Records the permissions of a new operator, in the transaction that creates the operator. */
@@ -43,10 +45,23 @@ export interface AuthDependencies {
 type ReadCookie = (name: string) => string | undefined;
 const NO_COOKIES: ReadCookie = () => undefined;
 
+export type Choices = Pick<
+  BodyOf<typeof auth.registerFast>,
+  'bonusId' | 'changeCoefAction' | 'promoCode'
+>;
+
 export interface Registration {
   countryId: number;
   currencyIso: string;
   lng: string;
+}
+
+/** What a way to register adds to a new player. */
+export interface OwnWay {
+  /** The player's own; otherwise one is made. */
+  password?: string;
+  /** Writes the rest in the same transaction. */
+  settle?(tx: Tx, made: { userId: number }): Promise<void>;
 }
 
 export interface Credentials {
@@ -74,26 +89,36 @@ export function createAuthService(platform: Platform, dependencies: AuthDependen
    * The checks before a registration: it is open, and a person is behind it. Throws `registration.closed` and the
    * refusals of a challenge.
    */
-  async function beforeRegistration(caller: Caller): Promise<void> {
+  async function beforeRegistration(
+    caller: Caller,
+    call: captcha.GuardedCall = 'auth.registerFast',
+  ): Promise<void> {
     if (!dependencies.isRegistrationAllowed()) throw new Refusal('registration.closed');
-    await stepUp.beforeRegistration(caller);
+    await stepUp.beforeRegistration(caller, call);
   }
 
   /**
    * Registers a player whose login is its number, with a password that is shown only now. Throws
    * `registration.unknown_country` and `registration.unknown_currency`.
    */
-  async function registerPlayer(wish: Registration, cookie: ReadCookie = NO_COOKIES): Promise<Credentials> {
+  async function registerPlayer(
+    wish: Registration,
+    cookie: ReadCookie = NO_COOKIES,
+    { password, settle }: OwnWay = {},
+  ): Promise<Credentials> {
     if (!dependencies.isCountry(wish.countryId)) {
       throw new Refusal({ code: 'registration.unknown_country', field: 'countryId' });
     }
     if (!dependencies.isCurrency(wish.currencyIso)) {
       throw new Refusal({ code: 'registration.unknown_currency', field: 'currencyIso' });
     }
-    return create({ ...wish, login: null, role: 'player' }, async (tx, { userId }) => {
+    const { countryId, currencyIso, lng } = wish;
+    const player = { countryId, currencyIso, lng, login: null, role: 'player', password } as const;
+    return create(player, async (tx, { userId }) => {
       await dependencies.openAccount(tx, userId, wish.currencyIso);
       await dependencies.keepReferral(tx, userId, cookie);
       await dependencies.acceptTerms(tx, userId);
+      await settle?.(tx, { userId });
     });
   }
 
@@ -109,15 +134,17 @@ export function createAuthService(platform: Platform, dependencies: AuthDependen
   }
 
   async function create(
-    user: Registration & { login: string | null; role: 'player' | 'operator' },
+    user: Registration & { login: string | null; role: 'player' | 'operator'; password?: string | undefined },
     settle: (tx: Tx, made: { userId: number }) => Promise<void>,
   ): Promise<Credentials> {
-    const password = generatePassword(random);
+    const { password = generatePassword(random) } = user;
     const passwordHash = await passwords.hash(password);
     return transact(pool, async (tx) => {
-      const { countryId, currencyIso: currency, ...rest } = user;
+      const { login, role, lng, countryId, currencyIso: currency } = user;
       const made = await insertUser(tx, {
-        ...rest,
+        login,
+        role,
+        lng,
         countryId,
         currency,
         passwordHash,
@@ -153,6 +180,7 @@ export function createAuthService(platform: Platform, dependencies: AuthDependen
   }
 
   return {
+    noteChoices: dependencies.noteChoices,
     beforeRegistration,
     registerPlayer,
     registerOperator,

@@ -1,8 +1,11 @@
+import type { captcha } from '@fairbook/contracts';
 import type { Config } from '../../platform/config.ts';
 import { networkOf } from '../../platform/http/address.ts';
 import type { Caller } from '../../platform/module.ts';
 import type { Captcha, Threshold } from '../captcha/index.ts';
 import type { Devices } from '../fingerprint/index.ts';
+
+type GuardedCall = captcha.GuardedCall;
 
 /** Failures after which sign-in requires a challenge: of one login from one address, of an address, of one login. */
 const FAILURES = { pair: 3, network: 20, login: 10 } as const;
@@ -12,7 +15,7 @@ const REGISTRATIONS = 5;
 /** When the next try needs more than a password; never permanently, and never for an owner at a known browser. */
 export interface StepUp {
   beforeSignIn(login: string, caller: Caller): Promise<Attempt>;
-  beforeRegistration(caller: Caller): Promise<void>;
+  beforeRegistration(caller: Caller, call: GuardedCall): Promise<void>;
   afterRegistration(caller: Caller, userId: number): Promise<void>;
   /** After the last step of a sign-in: this browser is the user's. Says whether it was not until now. */
   rememberBrowser(caller: Caller, userId: number): Promise<{ isNew: boolean }>;
@@ -59,10 +62,10 @@ export function createStepUp({ captcha, devices, config }: StepUpParts): StepUp 
         succeeded: () => captcha.forget(thresholds[0]?.subject ?? ''),
       };
     },
-    async beforeRegistration(caller) {
+    async beforeRegistration(caller, call) {
       const subject = `registered at ${networkOf(caller.ip)}`;
       devices.of(caller);
-      await captcha.admit('auth.registerFast', caller, perAddress({ subject, from: REGISTRATIONS }));
+      await captcha.admit(call, caller, perAddress({ subject, from: REGISTRATIONS }));
     },
     async afterRegistration(caller, userId) {
       await captcha.note([`registered at ${networkOf(caller.ip)}`]);

@@ -13,6 +13,7 @@ const SHAPES = {
   delays: bodyCheck(site.SETTING_GROUPS.delays),
   files: bodyCheck(site.SETTING_GROUPS.files),
   contact: bodyCheck(site.SETTING_GROUPS.contact),
+  registration: bodyCheck(site.SETTING_GROUPS.registration),
 };
 
 /** Checks beyond the schema of a group: each returns the field at fault, a reason of its own, or undefined. */

@@ -1,5 +1,5 @@
 import { config as contract, Refusal, type site } from '@fairbook/contracts';
-import { LANGUAGES } from '@fairbook/i18n/dictionaries';
+import { LANGUAGES, SOURCE_LANGUAGE } from '@fairbook/i18n/dictionaries';
 import type { Rates } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
 import { type Module, type Route, route, userOf } from '../../platform/module.ts';
@@ -7,7 +7,7 @@ import type { SiteEdits } from '../site-edits/index.ts';
 import { COUNTRIES } from './countries.ts';
 import { isClosed, maintenanceNotice } from './maintenance.ts';
 import { createSettings, type SettingsService } from './settings.ts';
-import { type SiteFacts, type StaticConfig, staticConfig } from './site-config.ts';
+import { type SiteFacts, countriesIn, type StaticConfig, staticConfig } from './site-config.ts';
 import type { StoredGroup } from './store.ts';
 
 export { DEFAULT_SETTINGS } from './defaults.ts';
@@ -15,6 +15,8 @@ export { DEFAULT_SETTINGS } from './defaults.ts';
 export interface ConfigModule {
   module: Module;
   isCountry(countryId: number): boolean;
+  /** All countries with their names in a language, sorted by them. */
+  countriesIn(lng: string): contract.SiteConfig['countries'];
   /** Its ISO 3166-1 code. */
   countryCodeOf(countryId: number): string | undefined;
   /** All current groups of settings, from memory. */
@@ -52,6 +54,7 @@ export function createConfig(
   const idsByCode = new Map(COUNTRIES.map(({ code, id }) => [code, id]));
   const settings = createSettings(platform, edits);
   return {
+    countriesIn: (lng) => countriesIn(LANGUAGES.find((each) => each === lng) ?? SOURCE_LANGUAGE),
     isCountry: (countryId) => codesById.has(countryId),
     countryCodeOf: (countryId) => codesById.get(countryId),
     settings: settings.current,
@@ -79,7 +82,9 @@ function publicRoutes(settings: SettingsService, facts: SiteFacts, now: () => nu
   };
   const groups = (lng: string): contract.PublicGroups => {
     const { blocks: _, delays: __, maintenance, ...rest } = settings.current();
-    return { ...rest, maintenance: maintenanceNotice(maintenance, lng, now()) };
+    const types = rest.registration.types.filter(facts.isWayOpen);
+    const registration = { ...rest.registration, types };
+    return { ...rest, registration, maintenance: maintenanceNotice(maintenance, lng, now()) };
   };
   return [
     route(contract.siteConfig, async ({ query, lng, setHeader }) => {

@@ -19,6 +19,8 @@ interface StakeLimits {
 }
 
 export interface SiteFacts {
+  /** Whether players can register this way now: what it sends reaches them. */
+  isWayOpen(type: config.SiteConfig['registration']['types'][number]): boolean;
   isPlayMoney: boolean;
   /** Limits of a currency in minor units, from the module that enforces them. */
   limitsOf(iso: string, rates: Rates): StakeLimits;
@@ -43,7 +45,7 @@ export function staticConfig(lng: Language, facts: SiteFacts): StaticConfig {
   return {
     isPlayMoney: facts.isPlayMoney,
     languages: LANGUAGES.map((code) => ({ code, name: ownName(code) })),
-    countries: countries(lng),
+    countries: countriesIn(lng),
     currencies: OFFERED.map((iso) => currency(iso, lng, facts.limitsOf(iso, rates), rates)),
     payments: facts.payments,
   };
@@ -54,7 +56,8 @@ function ownName(code: Language): string {
   return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
 }
 
-function countries(lng: Language): config.SiteConfig['countries'] {
+/** All countries with their names in a language, sorted by them. */
+export function countriesIn(lng: Language): config.SiteConfig['countries'] {
   const names = new Intl.DisplayNames(lng, { type: 'region' });
   const named = COUNTRIES.map((facts) => ({ ...facts, name: names.of(facts.code) ?? facts.code }));
   return named.sort((a, b) => a.name.localeCompare(b.name, lng));

@@ -1,0 +1,122 @@
+import { Refusal, type registration } from '@fairbook/contracts';
+import type { Platform } from '../../platform/context.ts';
+import { transact } from '../../platform/database/transact.ts';
+import { type AuthService, mustBeStrong } from '../auth/index.ts';
+import type { Codes } from '../codes/index.ts';
+import { activationTypeOf, type Contacts, hiddenEmail, hiddenPhone, readEmail } from '../contacts/index.ts';
+import { type Confirming, readSubject, subjectOf } from './confirming.ts';
+import { playerOf, stopNews } from './store.ts';
+
+const DAY_MS = 86_400_000;
+/** Who registered so lately has no address that somebody else could have confirmed. */
+const NEW_MS = 15 * 60_000;
+
+export interface ActivationDeps {
+  auth: Pick<AuthService, 'ownPassword' | 'sessions'>;
+  codes: Codes;
+  contacts: Contacts;
+  confirming: Confirming;
+  rules(): registration.RegistrationRules;
+}
+
+/** How players prove their address and phone, and choose the password of a one-click account. */
+export function createActivation(
+  { db, pool, clock }: Pick<Platform, 'db' | 'pool' | 'clock'>,
+  { auth, codes, contacts, confirming, rules }: ActivationDeps,
+) {
+  async function shown(userId: number): Promise<registration.Activation> {
+    const contact = await contacts.of(userId);
+    const { createdAt } = await playerOf(db, userId);
+    const endsAt = createdAt.getTime() + rules().activationDays * DAY_MS;
+    return {
+      activationType: activationTypeOf(contact),
+      email: contact.email && hiddenEmail(contact.email),
+      isEmailVerified: contact.isEmailVerified,
+      phone: contact.phone && hiddenPhone(contact.phone),
+      isPhoneVerified: contact.isPhoneVerified,
+      daysLeft: Math.max(0, Math.ceil((endsAt - clock.now()) / DAY_MS)),
+    };
+  }
+
+  return {
+    shown,
+
+    /** The player of the link has received it, whoever is signed in here. */
+    async confirmEmail(secret: string): Promise<{ email: string }> {
+      return transact(pool, async (tx) => {
+        const subject = await codes.redeem(tx, { purpose: 'confirm_email', secret });
+        if (subject === undefined) throw new Refusal('registration.link_over');
+        const { userId, contact: email } = readSubject(subject);
+        const verified = await contacts.verifyEmail(tx, userId, email);
+        if (verified === 'taken') throw new Refusal('registration.contact_taken');
+        if (verified === 'changed') throw new Refusal('registration.link_over');
+        return { email: hiddenEmail(email) };
+      });
+    },
+
+    async confirmPhone(userId: number, code: string, ip: string): Promise<registration.Activation> {
+      const { phone } = await contacts.of(userId);
+      const subject = subjectOf(userId, phone ?? '');
+      const isRight = await codes.check({ purpose: 'confirm_phone', subject, secret: code, ip });
+      if (!isRight || phone === null) throw new Refusal({ code: 'registration.wrong_code', field: 'code' });
+      const verified = await transact(pool, (tx) => contacts.verifyPhone(tx, userId, phone));
+      if (verified !== 'verified') throw new Refusal('registration.contact_taken');
+      return shown(userId);
+    },
+
+    async resend(userId: number, channel: 'email' | 'phone'): Promise<{ sentTo: string }> {
+      const { email, isEmailVerified, phone, isPhoneVerified } = await contacts.of(userId);
+      const { lng } = await playerOf(db, userId);
+      if (channel === 'email' && email !== null && !isEmailVerified) {
+        await transact(pool, (tx) => confirming.ofEmail(tx, { userId, email, lng }));
+        return { sentTo: hiddenEmail(email) };
+      }
+      if (channel === 'phone' && phone !== null && !isPhoneVerified) {
+        await transact(pool, (tx) => confirming.ofPhone(tx, { userId, phone, lng }));
+        return { sentTo: hiddenPhone(phone) };
+      }
+      throw new Refusal('registration.nothing_to_confirm');
+    },
+
+    /** Only right after the registration: later a session that somebody else holds must not be enough. */
+    async sendPassword(userId: number, address: string): Promise<{ sentTo: string }> {
+      const email = readEmail(address);
+      if (email === null) throw new Refusal({ code: 'registration.bad_email', field: 'email' });
+      const { login, lng, createdAt } = await playerOf(db, userId);
+      const { isEmailVerified } = await contacts.of(userId);
+      const isNew = clock.now() - createdAt.getTime() <= NEW_MS;
+      if (!isNew || isEmailVerified) throw new Refusal('registration.too_late');
+      await transact(pool, async (tx) => {
+        await contacts.setEmail(tx, userId, email);
+        await confirming.ofPassword(tx, { userId, login, email, lng });
+      });
+      return { sentTo: hiddenEmail(email) };
+    },
+
+    async setPassword(secret: string, password: string): Promise<{ login: string }> {
+      const link = { purpose: 'set_password', secret } as const;
+      const subject = await codes.peek(link);
+      if (subject === undefined) throw new Refusal('registration.link_over');
+      const { userId, contact: email } = readSubject(subject);
+      const { login } = await playerOf(db, userId);
+      mustBeStrong(password, { field: 'password', own: [login, email] });
+      await transact(pool, async (tx) => {
+        if ((await codes.redeem(tx, link)) === undefined) throw new Refusal('registration.link_over');
+        // The mailbox is proved as far as it is still free; the password is the player's in any case.
+        await contacts.verifyEmail(tx, userId, email);
+        await auth.ownPassword.set(userId, password, null);
+      });
+      return { login };
+    },
+
+    async stopNewsletter(secret: string): Promise<void> {
+      await transact(pool, async (tx) => {
+        const subject = await codes.redeem(tx, { purpose: 'stop_newsletter', secret });
+        if (subject === undefined) throw new Refusal('registration.link_over');
+        await stopNews(tx, Number(subject));
+      });
+    },
+  };
+}
+
+export type Activation = ReturnType<typeof createActivation>;

@@ -1,0 +1,90 @@
+import type { Tx } from '../../platform/database/transact.ts';
+import type { Codes } from '../codes/index.ts';
+import type { Contacts } from '../contacts/index.ts';
+import type { Messages } from '../messages/index.ts';
+import type { Links } from './links.ts';
+
+const LINK_LIFE_MS = 86_400_000;
+const PASSWORD_LINK_LIFE_MS = 3_600_000;
+const CODE_LIFE_MS = 600_000;
+
+export interface ConfirmingDeps {
+  codes: Codes;
+  contacts: Pick<Contacts, 'ownerOf'>;
+  messages: Messages;
+  links: Links;
+}
+
+/** Sends what proves a contact. Whose it is already gets other words instead: the sender can't tell. */
+export interface Confirming {
+  ofEmail(tx: Tx, to: { userId: number; email: string; lng: string }): Promise<void>;
+  ofPhone(tx: Tx, to: { userId: number; phone: string; lng: string }): Promise<void>;
+  /** A link to choose a password, which proves the address, too. */
+  ofPassword(tx: Tx, to: { userId: number; login: string; email: string; lng: string }): Promise<void>;
+}
+
+/** What a link or a code is bound to: the player and the contact of that moment. */
+export const subjectOf = (userId: number, contact: string) => `${userId} ${contact}`;
+
+export function readSubject(subject: string): { userId: number; contact: string } {
+  const space = subject.indexOf(' ');
+  return { userId: Number(subject.slice(0, space)), contact: subject.slice(space + 1) };
+}
+
+export function createConfirming({ codes, contacts, messages, links }: ConfirmingDeps): Confirming {
+  /** The code is made in both cases, so that both take the same time. */
+  return {
+    async ofEmail(tx, { userId, email, lng }) {
+      const to = { to: { email }, lng, userId };
+      const owner = await contacts.ownerOf({ email });
+      const wish = {
+        purpose: 'confirm_email',
+        subject: subjectOf(userId, email),
+        lifeMs: LINK_LIFE_MS,
+      } as const;
+      const { secret } = await codes.issue(tx, { ...wish, kind: 'link' });
+      if (owner !== undefined && owner !== userId) return taken(tx, to, owner);
+      await messages.send(tx, {
+        ...to,
+        template: 'confirm_email',
+        values: { link: links.confirmEmail(lng, secret) },
+      });
+    },
+
+    async ofPhone(tx, { userId, phone, lng }) {
+      const to = { to: { phone }, lng, userId };
+      const owner = await contacts.ownerOf({ phone });
+      const wish = {
+        purpose: 'confirm_phone',
+        subject: subjectOf(userId, phone),
+        lifeMs: CODE_LIFE_MS,
+      } as const;
+      const { secret: code } = await codes.issue(tx, { ...wish, kind: 'digits' });
+      if (owner !== undefined && owner !== userId) return taken(tx, to, owner);
+      await messages.send(tx, { ...to, template: 'confirm_phone', values: { code } });
+    },
+
+    async ofPassword(tx, { userId, login, email, lng }) {
+      const to = { to: { email }, lng, userId };
+      const owner = await contacts.ownerOf({ email });
+      const wish = {
+        purpose: 'set_password',
+        subject: subjectOf(userId, email),
+        lifeMs: PASSWORD_LINK_LIFE_MS,
+      } as const;
+      const { secret } = await codes.issue(tx, { ...wish, kind: 'link' });
+      if (owner !== undefined && owner !== userId) return taken(tx, to, owner);
+      const values = { link: links.setPassword(lng, secret), login };
+      await messages.send(tx, { ...to, template: 'set_password', values });
+    },
+  };
+
+  function taken(
+    tx: Tx,
+    { to, lng }: { to: { email: string } | { phone: string }; lng: string },
+    owner: number,
+  ): Promise<void> {
+    const values = { link: links.forgotPassword(lng) };
+    return messages.send(tx, { to, lng, userId: owner, template: 'contact_taken', values });
+  }
+}

@@ -1,0 +1,20 @@
+import type { registration } from '@fairbook/contracts';
+import type { BigInt8, Json } from '../../platform/database/column-types.ts';
+
+declare module '../../platform/database/schema.ts' {
+  interface Schema {
+    registrations: RegistrationsTable;
+  }
+}
+
+export type RegistrationKind = registration.RegistrationRules['types'][number];
+
+interface RegistrationsTable {
+  user_id: BigInt8;
+  type: RegistrationKind;
+  bonus_id: number;
+  change_coef_action: number | null;
+  promo_code: string | null;
+  wants_news: boolean;
+  person: Json;
+}
