@@ -1,4 +1,11 @@
-import { type auth, type BodyOf, type captcha, PERMISSIONS, type Permission, Refusal } from '@fairbook/contracts';
+import {
+  type auth,
+  type BodyOf,
+  type captcha,
+  PERMISSIONS,
+  type Permission,
+  Refusal,
+} from '@fairbook/contracts';
 import type { Platform } from '../../platform/context.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
 import { networkOf } from '../../platform/http/address.ts';
@@ -45,10 +52,7 @@ export interface AuthDependencies {
 type ReadCookie = (name: string) => string | undefined;
 const NO_COOKIES: ReadCookie = () => undefined;
 
-export type Choices = Pick<
-  BodyOf<typeof auth.registerFast>,
-  'bonusId' | 'changeCoefAction' | 'promoCode'
->;
+export type Choices = Pick<BodyOf<typeof auth.registerFast>, 'bonusId' | 'changeCoefAction' | 'promoCode'>;
 
 export interface Registration {
   countryId: number;

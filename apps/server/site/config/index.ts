@@ -7,7 +7,7 @@ import type { SiteEdits } from '../site-edits/index.ts';
 import { COUNTRIES } from './countries.ts';
 import { isClosed, maintenanceNotice } from './maintenance.ts';
 import { createSettings, type SettingsService } from './settings.ts';
-import { type SiteFacts, countriesIn, type StaticConfig, staticConfig } from './site-config.ts';
+import { countriesIn, type SiteFacts, type StaticConfig, staticConfig } from './site-config.ts';
 import type { StoredGroup } from './store.ts';
 
 export { DEFAULT_SETTINGS } from './defaults.ts';
