@@ -7,6 +7,7 @@ import { limitsOf } from '../apps/server/placement/coupon/index.ts';
 import { NO_COUPON_TRACES } from '../apps/server/placement/coupon-traces/index.ts';
 import { createPromoCodes } from '../apps/server/placement/promocodes/index.ts';
 import { transact } from '../apps/server/platform/database/transact.ts';
+import { readClosed } from '../apps/server/players/visitors/index.ts';
 import { createRisk } from '../apps/server/risk/index.ts';
 import { DEFAULT_SETTINGS } from '../apps/server/site/config/index.ts';
 import { createSiteEdits } from '../apps/server/site/site-edits/index.ts';
@@ -44,6 +45,7 @@ export async function openPlacementBook(): Promise<PlacementBook> {
     budgets: { learn: () => undefined },
     bigStakes: { asked: () => undefined },
     risk,
+    products: { closedTo: () => [], readClosed },
     boosts: createBoosts(platform, { edits, facts: sportsbook.facts, risk, budgets: { leftOf: () => 0n } }),
     advances: {
       pool: platform.pool,

@@ -41,6 +41,7 @@ export const OPERATOR_CALLS = {
   'players.addNote': ['POST', '/operator-api/v1/players/{id}/notes'],
   'visitors.readRestrictions': ['GET', '/operator-api/v1/players/{id}/restrictions'],
   'visitors.editRestrictions': ['PUT', '/operator-api/v1/players/{id}/restrictions'],
+  'visitors.closeProducts': ['PUT', '/operator-api/v1/players/{id}/products'],
   'terms.list': ['GET', '/operator-api/v1/terms'],
   'terms.publish': ['POST', '/operator-api/v1/terms'],
   'redirects.list': ['GET', '/operator-api/v1/redirects'],

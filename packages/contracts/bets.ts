@@ -26,6 +26,8 @@ const PLACING_ERRORS = [
   'bets.outcome_blocked',
   'bets.price_changed',
   'bets.score_changed',
+  'bets.line_closed',
+  'bets.live_closed',
   'bets.feed_stale',
   'bets.log_behind',
   'bets.same_game',

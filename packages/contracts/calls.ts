@@ -183,6 +183,7 @@ export const CALLS = {
   'players.addNote': players.addNote,
   'visitors.readRestrictions': visitors.readRestrictions,
   'visitors.editRestrictions': visitors.editRestrictions,
+  'visitors.closeProducts': visitors.closeProducts,
   'visitors.cookiesAgreement': visitors.cookiesAgreement,
   'visitors.secureData': visitors.secureData,
   'visitors.policyLogo': visitors.policyLogo,

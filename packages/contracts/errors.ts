@@ -128,6 +128,8 @@ export const ERRORS = {
   'bets.total_changed': { status: 422, action: 'accept_price' },
   'bets.bonus_changed': { status: 422, action: 'accept_price' },
   'bets.score_changed': { status: 422, action: 'accept_price' },
+  'bets.line_closed': { status: 422, action: 'remove_leg' },
+  'bets.live_closed': { status: 422, action: 'remove_leg' },
   'bets.feed_stale': { status: 503, action: 'wait' },
   'bets.log_behind': { status: 503, action: 'wait' },
   'bets.same_game': { status: 422, action: 'remove_leg' },

@@ -26,6 +26,7 @@ export * as payments from './payments.ts';
 export * from './permissions.ts';
 export * as players from './players.ts';
 export * from './problem.ts';
+export * as products from './products.ts';
 export * as promo from './promo-codes.ts';
 export * as proof from './proof.ts';
 export * as rates from './rates.ts';

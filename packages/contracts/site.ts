@@ -3,6 +3,7 @@ import { BettingRules } from './betting-rules.ts';
 import { call } from './call.ts';
 import { InPlayDelays } from './in-play-delays.ts';
 import { RegistrationRules } from './registration.ts';
+import { ClosedProducts } from './products.ts';
 import { closed, Lng, Moment, nullable, oneOf, record, SmallId } from './shapes.ts';
 
 /** Parts of the site that can be turned off as a whole. */
@@ -292,6 +293,7 @@ export const VisitorState = closed({
   ban: closed({ level: Type.Integer(), version: Type.Integer() }),
   areTermsChanged: Type.Boolean(),
   isTransferRequired: Type.Boolean(),
+  closedProducts: ClosedProducts,
   blockReason: nullable(Type.Integer({ description: 'At the requested path.' })),
   blockedPaths: Type.Array(BlockedPath, {
     description:

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { call } from './call.ts';
+import { ClosedProduct, ClosedProducts, PRODUCTS } from './products.ts';
 import { closed, Id, Moment, oneOf, VersionOrNone } from './shapes.ts';
 
 const PerMinute = (max: number) => ({ max, windowMs: 60_000 });
@@ -10,7 +11,13 @@ const restrictions = {
   isTransferRequired: Type.Boolean(),
 };
 /** `version` 0: no restriction was ever set for this player. */
-export const Restrictions = closed({ userId: Id, ...restrictions, version: VersionOrNone });
+export const Restrictions = closed({
+  userId: Id,
+  ...restrictions,
+  /** The products closed to the player. */
+  products: ClosedProducts,
+  version: VersionOrNone,
+});
 export type Restrictions = Static<typeof Restrictions>;
 
 export const readRestrictions = call({
@@ -34,6 +41,26 @@ export const editRestrictions = call({
   rateLimit: PerMinute(120),
   params: closed({ id: Id }),
   body: closed({ ...restrictions, version: VersionOrNone }),
+  success: { status: 200, body: Restrictions },
+  errors: ['operator.unknown_entry', 'operator.version_conflict'],
+});
+
+export const closeProducts = call({
+  id: 'visitors.closeProducts',
+  method: 'PUT',
+  path: '/operator-api/v1/players/{id}/products',
+  summary:
+    'Sets which products are closed to a player, each with the reason that the player reads. No bet on them is accepted once this call is answered; bets that stand can be cashed out.',
+  right: { permission: 'players.edit' },
+  rateLimit: PerMinute(120),
+  params: closed({ id: Id }),
+  body: closed({
+    products: Type.Array(
+      closed({ product: ClosedProduct.properties.product, reason: ClosedProduct.properties.reason }),
+      { maxItems: PRODUCTS.length },
+    ),
+    version: VersionOrNone,
+  }),
   success: { status: 200, body: Restrictions },
   errors: ['operator.unknown_entry', 'operator.version_conflict'],
 });

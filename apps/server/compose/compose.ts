@@ -144,6 +144,7 @@ export async function compose(
   const boosts = createBoosts(platform, { edits, facts: sportsbook.facts, risk, budgets });
   sportsbook.boostBy(boosts.board);
   const ofHouse = houseTerms({
+    products: visitors.products,
     promo: promoCodes,
     boosts,
     budgets,

@@ -3,6 +3,7 @@ import { antiExpressTerm } from '../placement/anti-express/index.ts';
 import { bigStakeTerm } from '../placement/big-stake/index.ts';
 import { type BoostBook, boostTerm } from '../placement/boosts/index.ts';
 import { type Budgets, budgetTerm } from '../placement/budgets/index.ts';
+import { closedProductsTerm, type ProductBook } from '../placement/closed-products/index.ts';
 import type { PlacementTerm } from '../placement/coupon/index.ts';
 import { bonusExpressTerm, hyperBonusTerm } from '../placement/express-bonus/index.ts';
 import { type PromoBook, promoTerm } from '../placement/promocodes/index.ts';
@@ -17,6 +18,7 @@ export interface TermBooks {
   /** Notified of coupons that are big-stake requests. */
   bigStakes: { asked(couponId: string): void };
   risk: LimitBook;
+  products: ProductBook;
 }
 
 /**
@@ -30,8 +32,10 @@ export function houseTerms({
   bigStakes,
   budgets,
   risk,
+  products,
 }: TermBooks): PlacementTerm[] {
   return [
+    closedProductsTerm(products),
     boostTerm(boosts),
     bonusExpressTerm(),
     hyperBonusTerm(),

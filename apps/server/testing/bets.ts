@@ -27,6 +27,7 @@ export function noTerms({ promoOf, boostOf }: Partial<Books> = {}): TermBooks {
     bigStakes: { asked: () => undefined },
     budgets: { learn: () => undefined },
     risk: NO_RISK,
+    products: { closedTo: () => [], readClosed: async () => new Map() },
   };
 }
 

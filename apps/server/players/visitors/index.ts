@@ -1,4 +1,5 @@
 import { Refusal, site, visitors } from '@fairbook/contracts';
+import { type ClosedProduct, PRODUCTS } from '@fairbook/contracts/products';
 import type { BuildId } from '../../platform/build-id.ts';
 import type { Platform } from '../../platform/context.ts';
 import { type Module, type Route, route, userOf } from '../../platform/module.ts';
@@ -6,9 +7,18 @@ import type { SiteEdits } from '../../site/site-edits/index.ts';
 import { POLICY_LOGO } from './policy-logo.ts';
 import { createSecureGrants, GRANT_COOKIE, GRANT_SECONDS, type SecureGrants } from './secure-grant.ts';
 import { createVisitorStates, type StateSources, type VisitorStates } from './state.ts';
-import { heldPlayers, insertCookieAgreement, restrictionsOf, saveRestrictions } from './store.ts';
+import {
+  closedProducts,
+  heldPlayers,
+  holdBets,
+  insertCookieAgreement,
+  readClosed,
+  restrictionsOf,
+  saveRestrictions,
+} from './store.ts';
 
 export type { VisitorStates } from './state.ts';
+export { readClosed } from './store.ts';
 
 export interface VisitorsDependencies extends StateSources {
   edits: SiteEdits;
@@ -17,11 +27,19 @@ export interface VisitorsDependencies extends StateSources {
 
 type VisitorsPlatform = Pick<Platform, 'pool' | 'db' | 'clock' | 'random' | 'config'>;
 
+export interface Visitors {
+  module: Module;
+  states: VisitorStates;
+  isHeld(userId: number): boolean;
+  /** The products closed to players: from memory, and as committed. */
+  products: {
+    closedTo(userId: number): readonly ClosedProduct[];
+    readClosed: typeof readClosed;
+  };
+}
+
 /** The state of a visitor: bans, blocks, maintenance, duties, consent; and small services of every page. */
-export function createVisitors(
-  platform: VisitorsPlatform,
-  dependencies: VisitorsDependencies,
-): { module: Module; states: VisitorStates; isHeld(userId: number): boolean } {
+export function createVisitors(platform: VisitorsPlatform, dependencies: VisitorsDependencies): Visitors {
   const states = createVisitorStates(platform.db, dependencies);
   const grants = createSecureGrants(platform);
   const routes = [
@@ -30,8 +48,10 @@ export function createVisitors(
     ...pageRoutes(platform, grants),
   ];
   const held = dependencies.edits.keep('players', () => heldPlayers(platform.db));
+  const closed = dependencies.edits.keep('players', () => closedProducts(platform.db));
   return {
     states,
+    products: { closedTo: (userId) => closed.get().get(userId) ?? [], readClosed },
     isHeld: (userId) => held.get().has(userId),
     module: { name: 'visitors', routes, duties: { keys: grants } },
   };
@@ -59,7 +79,7 @@ function stateRoutes(states: VisitorStates, { settings, build }: VisitorsDepende
   ];
 }
 
-function operatorRoutes({ db }: VisitorsPlatform, edits: SiteEdits): Route[] {
+function operatorRoutes({ db, clock }: VisitorsPlatform, edits: SiteEdits): Route[] {
   return [
     route(visitors.readRestrictions, async ({ params }) => known(await restrictionsOf(db, params.id))),
     route(visitors.editRestrictions, async ({ params, body, caller }) => {
@@ -67,12 +87,38 @@ function operatorRoutes({ db }: VisitorsPlatform, edits: SiteEdits): Route[] {
       return edits.edit(edit, async (tx) => {
         const before = known(await restrictionsOf(tx, params.id));
         if (before.version !== body.version) throw new Refusal('operator.version_conflict');
-        const answer = { userId: params.id, ...body, version: body.version + 1 };
+        const answer = { ...before, ...body, version: body.version + 1 };
+        await saveRestrictions(tx, answer);
+        return { before, after: answer, answer };
+      });
+    }),
+    route(visitors.closeProducts, async ({ params, body, caller }) => {
+      const edit = { part: 'players', subject: String(params.id), userId: userOf(caller) } as const;
+      return edits.edit(edit, async (tx) => {
+        const before = known(await restrictionsOf(tx, params.id));
+        if (before.version !== body.version) throw new Refusal('operator.version_conflict');
+        const products = datedProducts(before.products, body.products, new Date(clock.now()).toISOString());
+        const answer = { ...before, products, version: body.version + 1 };
+        await holdBets(tx, params.id);
         await saveRestrictions(tx, answer);
         return { before, after: answer, answer };
       });
     }),
   ];
+}
+
+/** Those closed before keep their date, unless the reason is another. */
+function datedProducts(
+  before: readonly ClosedProduct[],
+  wanted: readonly Pick<ClosedProduct, 'product' | 'reason'>[],
+  now: string,
+): ClosedProduct[] {
+  return PRODUCTS.flatMap((product) => {
+    const found = wanted.find((each) => each.product === product);
+    if (!found) return [];
+    const held = before.find((each) => each.product === product && each.reason === found.reason);
+    return [held ?? { product, reason: found.reason, since: now }];
+  });
 }
 
 function pageRoutes({ db, clock }: VisitorsPlatform, grants: SecureGrants): Route[] {

@@ -45,7 +45,12 @@ export interface StateSources {
 }
 
 const MAINTENANCE_COOKIE = 'maintenance';
-const UNRESTRICTED = { ban: { level: 0, version: 0 }, areTermsChanged: false, isTransferRequired: false };
+const UNRESTRICTED = {
+  ban: { level: 0, version: 0 },
+  areTermsChanged: false,
+  isTransferRequired: false,
+  closedProducts: [],
+};
 
 export function createVisitorStates(
   db: Kysely<Schema>,
@@ -89,6 +94,7 @@ export function createVisitorStates(
         ban: { level: said?.banLevel ?? 0, version: said?.banVersion ?? 0 },
         areTermsChanged: !isAccepted,
         isTransferRequired: said?.isTransferRequired ?? false,
+        closedProducts: said?.products ?? [],
       };
     },
   };

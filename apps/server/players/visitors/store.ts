@@ -1,6 +1,8 @@
 import type { visitors } from '@fairbook/contracts';
-import type { Kysely } from 'kysely';
+import type { ClosedProduct } from '@fairbook/contracts/products';
+import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 
 /** The restrictions of a player; undefined for an unknown player. */
@@ -11,7 +13,7 @@ export async function restrictionsOf(
   const row = await db
     .selectFrom('users')
     .leftJoin('player_states', 'player_states.user_id', 'users.id')
-    .select(['ban_level', 'ban_version', 'is_transfer_required', 'version'])
+    .select(['ban_level', 'ban_version', 'is_transfer_required', 'closed_products', 'version'])
     .where('users.id', '=', BigInt(userId))
     .where('role', '=', 'player')
     .executeTakeFirst();
@@ -21,6 +23,7 @@ export async function restrictionsOf(
       banLevel: row.ban_level ?? 0,
       banVersion: row.ban_version ?? 0,
       isTransferRequired: row.is_transfer_required ?? false,
+      products: [...(row.closed_products ?? [])],
       version: row.version ?? 0,
     }
   );
@@ -41,12 +44,50 @@ export async function saveRestrictions(tx: Tx, { userId, ...said }: visitors.Res
     ban_level: said.banLevel,
     ban_version: said.banVersion,
     is_transfer_required: said.isTransferRequired,
+    closed_products: JSON.stringify(said.products),
     version: said.version,
   };
   await tx
     .insertInto('player_states')
     .values({ user_id: userId, ...columns })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns))
+    .execute();
+}
+
+/** Every player to whom a product is closed; few of all. */
+export async function closedProducts(
+  db: Kysely<Schema>,
+): Promise<ReadonlyMap<number, readonly ClosedProduct[]>> {
+  const rows = await db
+    .selectFrom('player_states')
+    .select(['user_id', 'closed_products'])
+    .where(sql<boolean>`closed_products <> '[]'`)
+    .execute();
+  return new Map(rows.map((row) => [Number(row.user_id), row.closed_products]));
+}
+
+/** The same of these players, inside a transaction that places bets. */
+export async function readClosed(
+  sql: Sql,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly ClosedProduct[]>> {
+  const { rows } = await sql.query<{ user_id: bigint; closed_products: readonly ClosedProduct[] }>({
+    name: 'closed_products',
+    text: `select user_id, closed_products from player_states
+           where user_id = any($1::bigint[]) and closed_products <> '[]'`,
+    values: [`{${userIds.join(',')}}`],
+  });
+  return new Map(rows.map((row) => [Number(row.user_id), row.closed_products]));
+}
+
+/** Waits for bets under way on the player’s accounts, and holds later ones until the commit. */
+export async function holdBets(tx: Tx, userId: number): Promise<void> {
+  await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('user_id', '=', BigInt(userId))
+    .orderBy('id')
+    .forNoKeyUpdate()
     .execute();
 }
 

@@ -1,3 +1,5 @@
+import type { ClosedProduct } from '@fairbook/contracts/products';
+import type { ColumnType } from 'kysely';
 import type { BigInt8, GeneratedBigInt8, NullableBigInt8 } from '../../platform/database/column-types.ts';
 
 declare module '../../platform/database/schema.ts' {
@@ -7,11 +9,15 @@ declare module '../../platform/database/schema.ts' {
   }
 }
 
+/** Written as text, read as values. */
+type ClosedProducts = ColumnType<readonly ClosedProduct[], string | undefined, string>;
+
 interface PlayerStatesTable {
   user_id: BigInt8;
   ban_level: number;
   ban_version: number;
   is_transfer_required: boolean;
+  closed_products: ClosedProducts;
   version: number;
 }
 

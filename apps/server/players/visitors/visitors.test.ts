@@ -15,6 +15,7 @@ const PLAIN = {
   ban: { level: 0, version: 0 },
   areTermsChanged: false,
   isTransferRequired: false,
+  closedProducts: [],
   blockReason: null,
   blockedPaths: [],
   isMaintenance: false,
@@ -65,7 +66,7 @@ describe('the state of a visitor', () => {
     const params = { id: player.userId };
     const said = { banLevel: 53, banVersion: 1, isTransferRequired: true };
     const saved = await operator.api('visitors.editRestrictions', { params, body: { ...said, version: 0 } });
-    expect(saved).toEqual({ userId: player.userId, ...said, version: 1 });
+    expect(saved).toEqual({ userId: player.userId, ...said, products: [], version: 1 });
     expect(await player.api('visitors.state')).toEqual({
       ...PLAIN,
       ban: { level: 53, version: 1 },
@@ -86,7 +87,7 @@ describe('the state of a visitor', () => {
     const { edits } = await operator.api('config.edits', { query: { part: 'players', limit: 2 } });
     expect(edits.map(({ subject, before }) => [subject, before])).toEqual([
       [`${player.userId}`, saved],
-      [`${player.userId}`, { ...none, userId: player.userId, version: 0 }],
+      [`${player.userId}`, { ...none, userId: player.userId, products: [], version: 0 }],
     ]);
   });
 

@@ -49,6 +49,8 @@ const FORMS: Partial<Record<ErrorCode, Said[]>> = {
   'bets.game_over': [A_LEG],
   'bets.impossible_combination': [A_LEG],
   'bets.limit_reached': [{ ...A_LEG, field: 'amount' }, { field: 'amount' }],
+  'bets.line_closed': [A_LEG],
+  'bets.live_closed': [A_LEG],
   'bets.not_buildable': [A_LEG],
   'bets.outcome_blocked': [A_LEG],
   'bets.prepaid_unavailable': [{ values: { max: '0.00', iso: 'EUR' } }],

@@ -28,6 +28,7 @@ export const VISITOR_FACTS: VisitorFacts = {
   ban: { level: 0, version: 0 },
   areTermsChanged: false,
   isTransferRequired: false,
+  closedProducts: [],
   blockReason: null,
   blockedPaths: [],
   isMaintenance: false,

@@ -70,6 +70,7 @@ test('no chain of redirects is longer than five pages or loops', () => {
     ban: fc.record({ level: fc.constantFrom(0, 1, 45, 53), version: fc.constantFrom(0, 1) }),
     areTermsChanged: flag,
     isTransferRequired: flag,
+    closedProducts: fc.constant<VisitorFacts['closedProducts']>([]),
     blockReason: fc.constantFrom<number | null>(null, 1, 4, 8, 13, 16, 17, 99),
     blockedPaths: fc.constantFrom<VisitorFacts['blockedPaths']>(
       [],

@@ -3,6 +3,7 @@ import { CouponPanel } from '../coupon/CouponPanel.tsx';
 import { useHost, useSession } from '../host-context.ts';
 import type { Page } from '../page.ts';
 import { BottomNav } from '../parts/BottomNav.tsx';
+import { ClosedProduct } from '../parts/ClosedProduct.tsx';
 import { Corner } from '../parts/Corner.tsx';
 import { OfficeMenu } from '../parts/OfficeMenu.tsx';
 import { SideMenu } from '../parts/SideMenu.tsx';
@@ -47,6 +48,7 @@ export function MainLayout({ page }: { page: Page }) {
         {isOffice ? <OfficeMenu page={page} /> : hasOwnMenu ? null : <SideMenu page={page} />}
         <main className="centre" id="main" tabIndex={-1}>
           <WorksNotice />
+          <ClosedProduct page={page} />
           <Content page={page} />
           <PlacedViews place="after-content" page={page} />
           <SeoText page={page} />

@@ -6,6 +6,7 @@ import { EditRow } from '../operators/EditsTab.tsx';
 import styles from '../risk/risk.module.css';
 import { dateText, momentText } from '../voids/texts.ts';
 import { Notes } from './Notes.tsx';
+import { ProductForm } from './ProductForm.tsx';
 import own from './players.module.css';
 import { RestrictionForm } from './RestrictionForm.tsx';
 import { type PlayerData, readPlayer } from './read-player.ts';
@@ -36,7 +37,10 @@ export function PlayerPage({ start, text, api }: Props) {
       </h2>
       <div className={own.columns}>
         <Facts card={card} />
-        <RestrictionForm key={restrictions.version} held={restrictions} api={api} onSaved={again} />
+        <div className="stack">
+          <RestrictionForm key={`r${restrictions.version}`} held={restrictions} api={api} onSaved={again} />
+          <ProductForm key={`p${restrictions.version}`} held={restrictions} api={api} onSaved={again} />
+        </div>
       </div>
       <Notes playerId={card.id} notes={card.notes} api={api} onAdded={again} />
       <div className={own.columns}>

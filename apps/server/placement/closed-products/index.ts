@@ -1,0 +1,1 @@
+export { closedProductsTerm, type ProductBook } from './term.ts';

@@ -1,0 +1,47 @@
+import { type Static, Type } from 'typebox';
+import { closed, Moment, oneOf } from './shapes.ts';
+
+/**
+ * What can be closed to a player, by the section of the site that it is: `line` are sports before the match, `live`
+ * sports in play (S2's disallow_line_sport and disallow_live_sport).
+ */
+export const PRODUCTS = [
+  'line',
+  'live',
+  'esports',
+  'casino',
+  'liveCasino',
+  'slots',
+  'bingo',
+  'keno',
+  'poker',
+  'tvGames',
+  'virtualSports',
+  'scratchcards',
+  'fishingHunting',
+  'fastGames',
+  'asianGames',
+  'otherGames',
+  'games',
+  'bonusGames',
+  'toto',
+  'lotto',
+] as const;
+export type Product = (typeof PRODUCTS)[number];
+
+/** Why a product is closed; players read it in their language. */
+export const PRODUCT_REASONS = ['request', 'review', 'law', 'rules'] as const;
+export type ProductReason = (typeof PRODUCT_REASONS)[number];
+
+export const ClosedProduct = closed({
+  product: oneOf(...PRODUCTS),
+  reason: oneOf(...PRODUCT_REASONS),
+  since: Moment,
+});
+export type ClosedProduct = Static<typeof ClosedProduct>;
+export const ClosedProducts = Type.Array(ClosedProduct, { maxItems: PRODUCTS.length });
+
+/** The product of a sports bet. */
+export function productOf(isLive: boolean): 'line' | 'live' {
+  return isLive ? 'live' : 'line';
+}
