@@ -21,6 +21,7 @@ import * as operators from './operators.ts';
 import * as passkeys from './passkeys.ts';
 import * as payments from './payments.ts';
 import * as players from './players.ts';
+import * as person from './person.ts';
 import * as promo from './promo-codes.ts';
 import * as proof from './proof.ts';
 import * as rates from './rates.ts';
@@ -87,6 +88,17 @@ export const CALLS = {
   'files.upload': files.upload,
   'files.read': files.read,
   'files.readAsOperator': files.readAsOperator,
+  'person.config': person.userConfig,
+  'person.data': person.personalData,
+  'person.saveData': person.savePersonalData,
+  'person.choices': person.choices,
+  'person.saveChoices': person.saveChoices,
+  'verification.mine': person.verification,
+  'verification.send': person.sendDocuments,
+  'verification.identify': person.identify,
+  'verification.queue': person.queue,
+  'verification.case': person.readCase,
+  'verification.decide': person.decide,
   'wallet.accounts': wallet.accounts,
   'wallet.ledger': wallet.ledger,
   'payments.deposit': payments.deposit,

@@ -3,6 +3,7 @@ import { BettingRules } from './betting-rules.ts';
 import { call } from './call.ts';
 import { EDIT_PARTS } from './edit-parts.ts';
 import { RegistrationRules } from './registration.ts';
+import { PersonRules } from './person-rules.ts';
 import { Amount, closed, Id, Iso4217, Lng, Moment, nullable, oneOf, record, Version } from './shapes.ts';
 import {
   Contact,
@@ -33,6 +34,7 @@ const publicGroups = {
   contact: Contact,
   files: FileRules,
   registration: RegistrationRules,
+  person: PersonRules,
 };
 export const PublicGroups = closed(publicGroups);
 export type PublicGroups = Static<typeof PublicGroups>;
@@ -109,6 +111,7 @@ const Group = oneOf(
   'contact',
   'files',
   'registration',
+  'person',
 );
 
 /** A group of settings for operators to view and change. */

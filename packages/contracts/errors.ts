@@ -68,6 +68,18 @@ export const ERRORS = {
   'files.too_many': { status: 429, action: 'wait' },
   'files.unknown': { status: 404, action: 'fix_field' },
 
+  'person.required': { status: 422, action: 'fix_field' },
+  'person.bad_format': { status: 422, action: 'fix_field' },
+  'person.too_young': { status: 422, action: 'fix_field' },
+  'person.future_date': { status: 422, action: 'fix_field' },
+  'person.locked': { status: 422, action: 'fix_field' },
+  'person.changed_elsewhere': { status: 409, action: 'reload' },
+  'verification.not_now': { status: 409, action: 'reload' },
+  'verification.not_offered': { status: 404, action: 'go_home' },
+  'verification.kind_missing': { status: 422, action: 'fix_field' },
+  'verification.not_waiting': { status: 409, action: 'reload' },
+  'verification.reason_missing': { status: 422, action: 'fix_field' },
+
   'wallet.unknown_account': { status: 404, action: 'choose_account' },
   'wallet.insufficient_funds': { status: 422, action: 'deposit' },
   'wallet.amount_precision': { status: 422, action: 'set_amount' },

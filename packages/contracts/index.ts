@@ -25,6 +25,7 @@ export * as passkeys from './passkeys.ts';
 export * as payments from './payments.ts';
 export * from './permissions.ts';
 export * as players from './players.ts';
+export * as person from './person.ts';
 export * from './problem.ts';
 export * as products from './products.ts';
 export * as promo from './promo-codes.ts';

@@ -43,6 +43,7 @@ export const PERMISSIONS = [
   'views.edit',
   'edits.read',
   'verification.read',
+  'verification.decide',
   'support.read',
   'appeals.read',
   'operators.read',

@@ -4,6 +4,7 @@ import { call } from './call.ts';
 import { InPlayDelays } from './in-play-delays.ts';
 import { ClosedProducts } from './products.ts';
 import { RegistrationRules } from './registration.ts';
+import { PersonRules } from './person-rules.ts';
 import { closed, Lng, Moment, nullable, oneOf, record, SmallId } from './shapes.ts';
 
 /** Parts of the site that can be turned off as a whole. */
@@ -274,6 +275,7 @@ export const SETTING_GROUPS = {
   maintenance: Maintenance,
   contact: Contact,
   files: FileRules,
+  person: PersonRules,
   blocks: BlockSettings,
   betting: BettingRules,
   delays: InPlayDelays,

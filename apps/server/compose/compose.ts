@@ -53,6 +53,7 @@ import { type RunningFeed, rehearseFeed, startFeed } from './feed.ts';
 import { sourceMark } from './feed-source.ts';
 import { houseTerms } from './house-terms.ts';
 import { JOBS, type JobRuns } from './jobs.ts';
+import { composePerson } from './person.ts';
 import { composeReach } from './reach.ts';
 import { OF_WRITER, ROLES, type RoleParts } from './roles.ts';
 import { composeSignIn } from './sign-in.ts';
@@ -129,6 +130,17 @@ export async function compose(
   });
   const outside = { config, terms, operators, wallet, reach, passwordCost };
   const signIn = composeSignIn(platform, outside);
+  const signIn = composeSignIn(platform, {
+    keepReferral: (tx, userId, cookie) => keepReferral(tx, userId, referralOf(cookie), platform.clock.now()),
+    acceptTerms: terms.acceptCurrent,
+    admitOperator: operators.admit,
+    openAccount: (tx, userId, currency) => wallet.ledger.openAccount(tx, userId, currency),
+    isRegistrationAllowed: () => config.settings().flags.isRegistrationAllowed,
+    isCountry: config.isCountry,
+    isCurrency,
+    passwordCost,
+  });
+  const person = composePerson(platform, { config, edits, files: files.files, reach, signIn });
   const sportsbook = createSportsbook(platform, {
     delays: () => config.settings().delays,
     as: AS[role.catalogue],
@@ -281,6 +293,7 @@ export async function compose(
       countryCodeOf: config.countryCodeOf,
     }).module,
     files.module,
+    person.module,
     createDictionaries().module,
     analytics.module,
     seo.module,
@@ -332,6 +345,7 @@ export async function compose(
       auth: signIn.auth.service,
       wallet,
       reach,
+      persons: person.persons,
       analytics,
       sportsbook,
       bets,

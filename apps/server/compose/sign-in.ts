@@ -65,6 +65,7 @@ export function composeSignIn(platform: Platform, outside: Outside) {
   return {
     auth,
     registration,
+    twoStep,
     modules,
     async forget() {
       await auth.service.forget();

@@ -10,7 +10,7 @@ export interface InProcessRequest {
   path: string;
   /** Lower-case names. */
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Buffer;
   /** The caller's address, or OWN_ADDRESS for shared pages, which count for no visitor. */
   address?: string;
 }
@@ -59,6 +59,7 @@ export function inProcessFetch(
       headers,
       ...(address !== undefined && { address }),
       ...(typeof init.body === 'string' && { body: init.body }),
+      ...(init.body instanceof Uint8Array && { body: Buffer.from(init.body) }),
     });
     return new Response(answer.text === '' ? null : answer.text, {
       status: answer.status,

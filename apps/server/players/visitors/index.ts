@@ -18,7 +18,7 @@ import {
 } from './store.ts';
 
 export type { VisitorStates } from './state.ts';
-export { readClosed } from './store.ts';
+export { banOf, readClosed } from './store.ts';
 
 export interface VisitorsDependencies extends StateSources {
   edits: SiteEdits;

@@ -29,6 +29,18 @@ export async function restrictionsOf(
   );
 }
 
+/** A player's ban, and which bets are closed to them. */
+export async function banOf(db: Kysely<Schema>, userId: number) {
+  const found = await restrictionsOf(db, userId);
+  const isClosed = (name: ClosedProduct['product']) => found?.products.some(({ product }) => product === name) ?? false;
+  return {
+    banLevel: found?.banLevel ?? 0,
+    banVersion: found?.banVersion ?? 0,
+    isLineStopped: isClosed('line_sport'),
+    isLiveStopped: isClosed('live_sport'),
+  };
+}
+
 /** Players who are banned or must be transferred; few of all. */
 export async function heldPlayers(db: Kysely<Schema>): Promise<ReadonlySet<number>> {
   const rows = await db

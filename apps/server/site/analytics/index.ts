@@ -9,7 +9,7 @@ import { createRecorder } from './recorder.ts';
 import { trafficOf } from './report.ts';
 import { forgetOld } from './store.ts';
 
-export { keepReferral, referralOf } from './referrals.ts';
+export { keepReferral, referralOf, sentBy } from './referrals.ts';
 
 export interface AnalyticsDependencies {
   /** While it is on, nothing is counted and no counters are returned. */

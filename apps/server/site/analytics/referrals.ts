@@ -1,4 +1,6 @@
 import { referral } from '@fairbook/contracts';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 
 type Cookies = Partial<Record<referral.ReferralName, string>>;
@@ -7,6 +9,16 @@ type Cookies = Partial<Record<referral.ReferralName, string>>;
 export function referralOf(cookie: (name: string) => string | undefined): Cookies {
   const found = referral.REFERRAL_NAMES.map((name) => [name, referral.cleanValue(cookie(name))] as const);
   return Object.fromEntries(found.filter(([, value]) => value !== ''));
+}
+
+/** The partner's link that a player came by; empty for none. */
+export async function sentBy(db: Kysely<Schema>, userId: number): Promise<string> {
+  const row = await db
+    .selectFrom('player_referrals')
+    .select('source')
+    .where('user_id', '=', BigInt(userId))
+    .executeTakeFirst();
+  return row?.source ?? '';
 }
 
 /** Stores the referral link of a new player, in the transaction that registers the player; nothing without one. */

@@ -12,6 +12,7 @@ const SHAPES = {
   betting: bodyCheck(site.SETTING_GROUPS.betting),
   delays: bodyCheck(site.SETTING_GROUPS.delays),
   files: bodyCheck(site.SETTING_GROUPS.files),
+  person: bodyCheck(site.SETTING_GROUPS.person),
   contact: bodyCheck(site.SETTING_GROUPS.contact),
   registration: bodyCheck(site.SETTING_GROUPS.registration),
 };

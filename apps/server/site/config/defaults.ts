@@ -58,6 +58,18 @@ export const DEFAULT_SETTINGS: site.Settings = {
   },
   contact: { address: '', email: '', hours: '' },
   files: { maxMegabytes: 10, perDay: 30, megabytesPerDay: 100 },
+  person: {
+    lowestAge: 18,
+    requiredFields: ['surname', 'name', 'birthday', 'registrationAddress', 'passport', 'passportDate'],
+    masks: [
+      { countryId: 1, field: 'passportSeries', mask: '__ __' },
+      { countryId: 1, field: 'passport', mask: '______' },
+      { countryId: 1, field: 'taxId', mask: '____________' },
+    ],
+    verificationKinds: ['identity', 'selfie'],
+    isIdentificationBonus: false,
+    activateWithinDays: null,
+  },
   blocks: { forceGeoOffKey: '' },
   betting: {
     couponTypes: [0, 1, 2, 4, 9],

@@ -1,0 +1,23 @@
+import {
+  PERSONAL_FIELDS,
+  type PersonAction,
+  type PersonalField,
+  type VerificationState,
+} from '@fairbook/contracts/person';
+
+/** What a player may do while the check of their identity stands as it does. Whatever is not here is refused. */
+export const ALLOWED: Readonly<Record<VerificationState, readonly PersonAction[]>> = {
+  none: ['edit_person', 'identify', 'send_documents', 'close_account'],
+  waiting: ['close_account'],
+  more: ['send_documents', 'close_account'],
+  refused: ['edit_person', 'identify', 'send_documents', 'close_account'],
+  verified: ['withdraw', 'close_account'],
+};
+
+const OF_IDENTIFICATION: readonly PersonalField[] = ['surname', 'name', 'middleName', 'birthday', 'taxId'];
+
+/** Fields that only support changes: all while they are checked and after it, some once they identified somebody. */
+export function lockedFields(state: VerificationState, isIdentified: boolean): readonly PersonalField[] {
+  if (!ALLOWED[state].includes('edit_person')) return PERSONAL_FIELDS;
+  return isIdentified && state !== 'refused' ? OF_IDENTIFICATION : [];
+}

@@ -1,0 +1,119 @@
+import { Refusal } from '@fairbook/contracts';
+import type { Choices, PersonAction, PersonalField, PersonalFields } from '@fairbook/contracts/person';
+import type { PersonRules } from '@fairbook/contracts/person-rules';
+import type { Platform } from '../../platform/context.ts';
+import { type Tx, transact } from '../../platform/database/transact.ts';
+import { ALLOWED, lockedFields } from './allowed.ts';
+import { checkFields, isGiven, missingOf, tidied } from './rules.ts';
+import { checkOf, choicesOf, holdPerson, mergeChoices, type Person, personOf, savePerson } from './store.ts';
+
+export interface PersonParts {
+  rules(): PersonRules;
+  isCountry(id: number): boolean;
+}
+
+const DEFAULT_CHOICES: Choices = {
+  enable_mail_news: false,
+  enable_mail_deposit: true,
+  enable_mail_bets: false,
+  enable_sms_news: false,
+  user_hide_balance: false,
+  bonus_type: 1,
+  first_deposit_bonus_type: 1,
+};
+
+/** Personal data and choices of players. */
+export interface Persons {
+  data(userId: number): Promise<{ fields: PersonalFields; version: number; locked: PersonalField[] }>;
+  save(userId: number, fields: PersonalFields, version: number): Promise<void>;
+  /** Saves the data of a simple identification, and that it was given. */
+  identify(userId: number, some: Partial<PersonalFields>): Promise<void>;
+  choices(userId: number): Promise<Choices>;
+  /** Changes some choices; for registration and `stopNewsletter` inside their own transaction. */
+  setChoices(db: Platform['db'], userId: number, some: Partial<Choices>): Promise<void>;
+  /** No more news by mail or SMS. */
+  stopNewsletter(tx: Tx, userId: number): Promise<void>;
+}
+
+export function createPersons(
+  { db, pool, clock }: Pick<Platform, 'db' | 'pool' | 'clock'>,
+  { rules, isCountry }: PersonParts,
+): Persons {
+  const now = () => new Date(clock.now());
+  const checked = (within: string) => ({ rules: rules(), now: clock.now(), isCountry, within });
+
+  async function change(
+    userId: number,
+    action: PersonAction,
+    make: (person: Person, locked: readonly PersonalField[]) => Person,
+  ): Promise<void> {
+    await transact(pool, async (tx) => {
+      await holdPerson(tx, userId);
+      const [person, { state }] = [await personOf(tx, userId), await checkOf(tx, userId)];
+      const next = make(person, lockedFields(state, person.identifiedAt !== null));
+      if (next === person) return;
+      if (!ALLOWED[state].includes(action)) throw new Refusal('verification.not_now');
+      await savePerson(tx, userId, { ...next, version: person.version + 1 }, now());
+    });
+  }
+
+  return {
+    async data(userId) {
+      const [{ fields, version, identifiedAt }, { state }] = await Promise.all([
+        personOf(db, userId),
+        checkOf(db, userId),
+      ]);
+      return { fields, version, locked: [...lockedFields(state, identifiedAt !== null)] };
+    },
+    async save(userId, given, version) {
+      const fields = tidied(given);
+      checkFields(fields, checked('fields.'));
+      refuseMissing(missingOf(fields, rules()), 'fields.');
+      await change(userId, 'edit_person', (person, locked) => {
+        refuseLocked(person.fields, fields, locked, 'fields.');
+        if (person.version !== version) throw new Refusal('person.changed_elsewhere');
+        return isSame(person.fields, fields) ? person : { ...person, fields };
+      });
+    },
+    async identify(userId, some) {
+      await change(userId, 'identify', (person, locked) => {
+        const fields = tidied({ ...person.fields, ...some });
+        checkFields(fields, checked(''));
+        refuseMissing(
+          (['surname', 'name', 'taxId'] as const).filter((name) => !isGiven(fields[name])),
+          '',
+        );
+        refuseLocked(person.fields, fields, locked, '');
+        return person.identifiedAt !== null && isSame(person.fields, fields)
+          ? person
+          : { ...person, fields, identifiedAt: now() };
+      });
+    },
+    choices: async (userId) => ({ ...DEFAULT_CHOICES, ...(await choicesOf(db, userId)) }),
+    setChoices: (of, userId, some) => mergeChoices(of, userId, some),
+    stopNewsletter: (tx, userId) =>
+      mergeChoices(tx, userId, { enable_mail_news: false, enable_sms_news: false }),
+  };
+}
+
+function isSame(a: PersonalFields, b: PersonalFields): boolean {
+  return (Object.keys(b) as PersonalField[]).every((name) => a[name] === b[name]);
+}
+
+function refuseMissing(missing: readonly PersonalField[], within: string): void {
+  const [first, ...others] = missing.map((name) => ({
+    code: 'person.required' as const,
+    field: `${within}${name}`,
+  }));
+  if (first) throw new Refusal(first, ...others);
+}
+
+function refuseLocked(
+  before: PersonalFields,
+  after: PersonalFields,
+  locked: readonly PersonalField[],
+  within: string,
+): void {
+  const changed = locked.find((name) => before[name] !== after[name]);
+  if (changed) throw new Refusal({ code: 'person.locked', field: `${within}${changed}` });
+}

@@ -1,0 +1,53 @@
+import { type Static, Type } from 'typebox';
+import { closed, nullable, oneOf, SmallId } from './shapes.ts';
+
+const Field = oneOf(
+  'surname',
+  'name',
+  'middleName',
+  'birthday',
+  'birthPlace',
+  'countryId',
+  'region',
+  'city',
+  'registrationAddress',
+  'documentTypeId',
+  'passportSeries',
+  'passport',
+  'passportDate',
+  'passportEndDate',
+  'passportIssuedBy',
+  'taxId',
+);
+
+/** What players must say about themselves, and how an identity is checked. */
+export const PersonRules = closed({
+  lowestAge: Type.Integer({ minimum: 18, maximum: 25 }),
+  requiredFields: Type.Array(Field, { maxItems: 16 }),
+  masks: Type.Array(
+    closed({
+      countryId: SmallId,
+      field: oneOf('passportSeries', 'passport', 'taxId'),
+      mask: Type.String({
+        pattern: '^[_A -]{1,30}$',
+        maxLength: 30,
+        description: '`_` is a digit, `A` a letter; spaces and hyphens are written as they are.',
+      }),
+    }),
+    { maxItems: 300 },
+  ),
+  verificationKinds: Type.Array(oneOf('identity', 'selfie', 'address', 'payment'), {
+    minItems: 1,
+    maxItems: 4,
+    description: 'Documents that a check needs.',
+  }),
+  isIdentificationBonus: Type.Boolean({ description: 'Whether a bonus waits for identification.' }),
+  activateWithinDays: nullable(
+    Type.Integer({
+      minimum: 1,
+      maximum: 3_650,
+      description: 'How many days a player has to confirm their identity; null: as long as they like.',
+    }),
+  ),
+});
+export type PersonRules = Static<typeof PersonRules>;
