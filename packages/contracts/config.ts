@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox';
 import { BettingRules } from './betting-rules.ts';
 import { call } from './call.ts';
 import { EDIT_PARTS } from './edit-parts.ts';
-import { RegistrationRules } from './registration.ts';
 import { PersonRules } from './person-rules.ts';
+import { RegistrationRules } from './registration.ts';
 import { Amount, closed, Id, Iso4217, Lng, Moment, nullable, oneOf, record, Version } from './shapes.ts';
 import {
   Contact,

@@ -130,16 +130,6 @@ export async function compose(
   });
   const outside = { config, terms, operators, wallet, reach, passwordCost };
   const signIn = composeSignIn(platform, outside);
-  const signIn = composeSignIn(platform, {
-    keepReferral: (tx, userId, cookie) => keepReferral(tx, userId, referralOf(cookie), platform.clock.now()),
-    acceptTerms: terms.acceptCurrent,
-    admitOperator: operators.admit,
-    openAccount: (tx, userId, currency) => wallet.ledger.openAccount(tx, userId, currency),
-    isRegistrationAllowed: () => config.settings().flags.isRegistrationAllowed,
-    isCountry: config.isCountry,
-    isCurrency,
-    passwordCost,
-  });
   const person = composePerson(platform, { config, edits, files: files.files, reach, signIn });
   const sportsbook = createSportsbook(platform, {
     delays: () => config.settings().delays,

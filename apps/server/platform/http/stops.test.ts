@@ -28,9 +28,10 @@ async function codeOf(id: CallId, headers: Record<string, string> = {}, body: ob
       origin: 'http://localhost',
       'idempotency-key': 'some-key-of-mine',
       ...(call.body && { 'content-type': 'application/json' }),
+      ...(call.file && { 'content-type': 'application/octet-stream' }),
       ...headers,
     },
-    ...(call.body && { payload: JSON.stringify(body) }),
+    ...((call.body || call.file) && { payload: JSON.stringify(body) }),
   });
   return answer.statusCode < 300 ? null : (answer.json().errors[0].code as string);
 }
