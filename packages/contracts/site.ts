@@ -5,7 +5,6 @@ import { InPlayDelays } from './in-play-delays.ts';
 import { ClosedProducts } from './products.ts';
 import { RegistrationRules } from './registration.ts';
 import { PersonRules } from './person-rules.ts';
-import { RegistrationRules } from './registration.ts';
 import { closed, Lng, Moment, nullable, oneOf, record, SmallId } from './shapes.ts';
 
 /** Parts of the site that can be turned off as a whole. */

@@ -36,8 +36,8 @@ export async function banOf(db: Kysely<Schema>, userId: number) {
   return {
     banLevel: found?.banLevel ?? 0,
     banVersion: found?.banVersion ?? 0,
-    isLineStopped: isClosed('line_sport'),
-    isLiveStopped: isClosed('live_sport'),
+    isLineStopped: isClosed('line'),
+    isLiveStopped: isClosed('live'),
   };
 }
 
