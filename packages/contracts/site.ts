@@ -2,9 +2,9 @@ import { type Static, Type } from 'typebox';
 import { BettingRules } from './betting-rules.ts';
 import { call } from './call.ts';
 import { InPlayDelays } from './in-play-delays.ts';
+import { PersonRules } from './person-rules.ts';
 import { ClosedProducts } from './products.ts';
 import { RegistrationRules } from './registration.ts';
-import { PersonRules } from './person-rules.ts';
 import { closed, Lng, Moment, nullable, oneOf, record, SmallId } from './shapes.ts';
 
 /** Parts of the site that can be turned off as a whole. */

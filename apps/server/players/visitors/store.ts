@@ -32,7 +32,8 @@ export async function restrictionsOf(
 /** A player's ban, and which bets are closed to them. */
 export async function banOf(db: Kysely<Schema>, userId: number) {
   const found = await restrictionsOf(db, userId);
-  const isClosed = (name: ClosedProduct['product']) => found?.products.some(({ product }) => product === name) ?? false;
+  const isClosed = (name: ClosedProduct['product']) =>
+    found?.products.some(({ product }) => product === name) ?? false;
   return {
     banLevel: found?.banLevel ?? 0,
     banVersion: found?.banVersion ?? 0,
