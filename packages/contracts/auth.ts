@@ -70,6 +70,13 @@ const SignedIn = closed({ userId: nullable(Id), twoStep: Type.Optional(SecondSte
 /** What somebody types as a code: spaces and hyphens are ignored. */
 export const TypedCode = Type.String({ minLength: 1, maxLength: 40 });
 
+/** By account number or e-mail address, or by phone. The modes with codes have calls of their own. */
+export const PasswordMode = oneOf('login_password', 'phone_password');
+export type PasswordMode = Static<typeof PasswordMode>;
+
+/** With the code of its country. */
+const Phone = Type.String({ minLength: 3, maxLength: 40 });
+
 export const login = call({
   id: 'auth.login',
   method: 'POST',
@@ -78,12 +85,12 @@ export const login = call({
   right: 'anyone',
   rateLimit: PerMinuteAndAddress(30),
   body: closed({
-    mode: oneOf('login_password', 'phone_password', 'sms', 'login_password_two_step_code'),
+    mode: PasswordMode,
     login: Type.String({ minLength: 1, maxLength: 254 }),
     password: Type.String({ minLength: 1, maxLength: 1024 }),
   }),
   success: { status: 200, body: SignedIn },
-  errors: ['auth.bad_credentials', 'auth.mode_unavailable', 'auth.too_many_attempts', ...STEP_UP],
+  errors: ['auth.bad_credentials', 'auth.too_many_attempts', ...STEP_UP],
 });
 
 export const twoStepCode = call({
@@ -119,6 +126,31 @@ export const passkey = call({
   body: Signed,
   success: { status: 200, body: SignedIn },
   errors: ['passkeys.refused', 'device.refused'],
+});
+
+export const sendSms = call({
+  id: 'auth.sendSms',
+  method: 'POST',
+  path: '/web-api/auth/sms',
+  summary:
+    'Sends a code to sign in to this phone. The answer is the same, and as fast, for a phone that nobody has.',
+  right: 'anyone',
+  rateLimit: PerMinuteAndAddress(10),
+  body: closed({ phone: Phone }),
+  success: { status: 200, body: closed({ ticket: Type.String() }) },
+  errors: ['auth.bad_phone', ...STEP_UP],
+});
+
+export const smsCode = call({
+  id: 'auth.smsCode',
+  method: 'POST',
+  path: '/web-api/auth/sms-code',
+  summary: 'Signs in by the code of an SMS that this browser has asked for.',
+  right: 'anyone',
+  rateLimit: PerMinuteAndAddress(20),
+  body: closed({ phone: Phone, ticket: Type.String({ maxLength: 64 }), code: TypedCode }),
+  success: { status: 200, body: SignedIn },
+  errors: ['auth.bad_phone', 'auth.wrong_code', 'auth.too_many_attempts', 'device.refused'],
 });
 
 export const logout = call({

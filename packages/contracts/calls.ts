@@ -26,6 +26,7 @@ import * as promo from './promo-codes.ts';
 import * as proof from './proof.ts';
 import * as rates from './rates.ts';
 import * as receivables from './receivables.ts';
+import * as recovery from './recover-access.ts';
 import * as redirects from './redirects.ts';
 import * as registration from './registration.ts';
 import * as risk from './risk.ts';
@@ -53,12 +54,19 @@ export const CALLS = {
   'auth.twoStepCode': auth.twoStepCode,
   'auth.beginPasskey': auth.beginPasskey,
   'auth.passkey': auth.passkey,
+  'auth.sendSms': auth.sendSms,
+  'auth.smsCode': auth.smsCode,
   'auth.logout': auth.logout,
+  'recovery.ask': recovery.ask,
+  'recovery.approve': recovery.approve,
+  'recovery.look': recovery.look,
+  'recovery.reset': recovery.reset,
   'auth.session': auth.session,
   'auth.userToken': auth.userToken,
   'security.sessions': security.sessions,
   'security.endSession': security.endSession,
   'security.endOtherSessions': security.endOtherSessions,
+  'security.protection': security.protection,
   'security.confirm': security.confirm,
   'security.changePassword': security.changePassword,
   'security.beginTwoStep': security.beginTwoStep,

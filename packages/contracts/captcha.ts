@@ -10,6 +10,8 @@ export const GuardedCall = oneOf(
   'auth.registerFast',
   'registration.byPhone',
   'registration.byEmail',
+  'auth.sendSms',
+  'recovery.ask',
 );
 export type GuardedCall = Static<typeof GuardedCall>;
 

@@ -32,6 +32,7 @@ export * as promo from './promo-codes.ts';
 export * as proof from './proof.ts';
 export * as rates from './rates.ts';
 export * as receivables from './receivables.ts';
+export * as recovery from './recover-access.ts';
 export * as redirects from './redirects.ts';
 export * as referral from './referral.ts';
 export * as registration from './registration.ts';

@@ -79,7 +79,50 @@ export const changePassword = call({
   rateLimit: PerMinute(30),
   body: closed({ oldPassword: Password, newPassword: Password }),
   success: { status: 200, body: closed({ ended: Type.Integer() }) },
-  errors: ['security.wrong_password', 'security.same_password', 'auth.too_many_attempts'],
+  errors: [
+    'security.wrong_password',
+    'security.same_password',
+    'auth.too_many_attempts',
+    'auth.password_short',
+    'auth.password_long',
+    'auth.password_common',
+    'auth.password_own',
+  ],
+});
+
+/** S2's methods of protection. */
+export const ProtectionMethod = oneOf(
+  'is_changed_password',
+  'enable_two_factor_auth',
+  'enable_phone_binding',
+  'enable_security_question',
+  'enable_email_auth',
+);
+export type ProtectionMethod = Static<typeof ProtectionMethod>;
+
+/** Up to 30 bad, up to 69 normal, up to 99 good, 100 full. */
+export const ProtectionBand = oneOf('bad', 'normal', 'good', 'full');
+export type ProtectionBand = Static<typeof ProtectionBand>;
+
+export const Protection = closed({
+  level: Type.Integer({ minimum: 0, maximum: 100 }),
+  band: ProtectionBand,
+  /** In the order of what each adds, with those that are off. */
+  methods: Type.Array(closed({ name: ProtectionMethod, isOn: Type.Boolean(), adds: Type.Integer() })),
+  changedPassDayCount: Type.Integer({ minimum: 0 }),
+  recoveryCodesLeft: Type.Integer({ minimum: 0 }),
+});
+export type Protection = Static<typeof Protection>;
+
+export const protection = call({
+  id: 'security.protection',
+  method: 'GET',
+  path: '/web-api/security/protection',
+  summary: 'How well the account is protected, and what would add to it.',
+  right: 'player',
+  rateLimit: PerMinute(120),
+  success: { status: 200, body: Protection },
+  errors: [],
 });
 
 const OfSecondStep = {

@@ -7,6 +7,7 @@ import { createCaptcha } from '../players/captcha/index.ts';
 import { createFingerprint } from '../players/fingerprint/index.ts';
 import { createPasskeys } from '../players/passkeys/index.ts';
 import { createRegistrationModule, insertRegistration } from '../players/registration/index.ts';
+import { createRecovery } from '../players/recovery/index.ts';
 import { createSecurity } from '../players/security/index.ts';
 import type { createTerms } from '../players/terms/index.ts';
 import { createTwoStep } from '../players/two-step/index.ts';
@@ -31,7 +32,9 @@ export function composeSignIn(platform: Platform, outside: Outside) {
   const fingerprint = createFingerprint(platform);
   const { twoStep, module: secondSteps } = createTwoStep(platform);
   const passkeys = createPasskeys(platform);
+  const reached = { ...reach, messages: reach.messages.service };
   const auth = createAuth(platform, {
+    reach: reached,
     keepReferral: (tx, userId, cookie) => keepReferral(tx, userId, referralOf(cookie), platform.clock.now()),
     acceptTerms: terms.acceptCurrent,
     admitOperator: operators.admit,
@@ -49,10 +52,11 @@ export function composeSignIn(platform: Platform, outside: Outside) {
   const security = createSecurity({ auth: auth.service, twoStep });
   const registration = createRegistrationModule(platform, {
     auth: auth.service,
-    reach: { ...reach, messages: reach.messages.service },
+    reach: reached,
     rules: () => config.settings().registration,
     countriesIn: config.countriesIn,
   });
+  const recovery = createRecovery(platform, { auth: auth.service, ...reached });
   const modules: Module[] = [
     captcha.module,
     fingerprint.module,
@@ -61,12 +65,14 @@ export function composeSignIn(platform: Platform, outside: Outside) {
     auth.module,
     security.module,
     registration.module,
+    recovery,
   ];
   return {
     auth,
     registration,
     twoStep,
     modules,
+    protectionOf: security.protectionOf,
     async forget() {
       await auth.service.forget();
       await twoStep.forget();

@@ -6,6 +6,10 @@ export const LOG_EVENTS = {
   'advance.end_failed': 'An unsecured advance could not be ended. The next scan tries again.',
   'advance.scan_failed': 'Advances could not be scanned. The next scan tries again.',
   'analytics.write_failed': 'A batch of page events was lost. Bets and money are not affected.',
+  'auth.code_not_sent':
+    'A code to sign in could not be written to the outbox. The player can ask for another one.',
+  'auth.notice_failed':
+    'A player could not be told of a new device or a new password. The sign-in or the change itself worked.',
   'bets.decision_failed': 'A coupon could not be decided after its in-play delay. It is tried again.',
   'bets.odds_mismatch':
     'A client sent formatted odds that contradict the decimal ones. The decimal ones count.',
@@ -79,6 +83,8 @@ export const LOG_EVENTS = {
   'proxy.host_unknown':
     'Requests for a foreign Host are refused. If visitors use that name, set PUBLIC_ORIGIN.',
   'proxy.origin_unset': 'Calls from pages served at `origin` are refused. Set PUBLIC_ORIGIN to it.',
+  'recovery.not_sent':
+    'A link or code for a new password could not be written to the outbox. The player can ask for another one.',
   'risk.clock_off':
     "The clock of this node differs from the database's by more than a second. It takes no bets until they agree.",
   'risk.exposure_unread': 'The exposure of open coupons could not be read.',

@@ -100,18 +100,6 @@ describe('signing in', () => {
     expect(first).toEqual(second);
   });
 
-  test.each(['phone_password', 'sms', 'login_password_two_step_code'])(
-    'mode %s names the way to sign in instead',
-    async (mode) => {
-      const answer = await post('/web-api/auth/login', { mode, login: 'a', password: 'b' });
-      expect(answer.statusCode).toBe(422);
-      expect(answer.json().errors[0]).toMatchObject({
-        code: 'auth.mode_unavailable',
-        action: { kind: 'use_password' },
-      });
-    },
-  );
-
   test('guessing slows down for that login and address, and its owner elsewhere is not locked out (A3)', async () => {
     const player = await world.registerPlayer();
     for (let i = 0; i < 3; i++) expect((await signIn(player.login, `guess ${i}`)).statusCode).toBe(401);

@@ -4,6 +4,7 @@ import { authRoutes } from './routes.ts';
 import { type AuthDependencies, type AuthService, createAuthService } from './service.ts';
 import { createUserTokens, type UserTokens } from './user-tokens.ts';
 
+export { deviceWords } from './device-words.ts';
 export { mustBeStrong, weaknessOf } from './password-rules.ts';
 export type { PasswordCost } from './passwords.ts';
 export type { AuthDependencies, AuthService } from './service.ts';

@@ -1,4 +1,4 @@
-import { type AnswerOf, auth, Refusal } from '@fairbook/contracts';
+import { type AnswerOf, auth } from '@fairbook/contracts';
 import type { Platform } from '../../platform/context.ts';
 import { type Caller, type Route, type RouteInput, route, userOf } from '../../platform/module.ts';
 import type { AuthService } from './service.ts';
@@ -36,8 +36,9 @@ export function authRoutes(
 
   /** Every step was right. */
   async function enter(userId: number, { caller, setSession }: Enters): Promise<SignedIn> {
-    await service.stepUp.rememberBrowser(caller, userId);
+    const { isNew } = await service.stepUp.rememberBrowser(caller, userId);
     setSession(await openSession(userId, caller));
+    if (isNew) await service.notices.newDevice(userId, caller);
     return { userId };
   }
 
@@ -53,8 +54,7 @@ export function authRoutes(
     }),
 
     route(auth.login, async ({ body, caller, setSession }) => {
-      if (body.mode !== 'login_password') throw new Refusal({ code: 'auth.mode_unavailable', field: 'mode' });
-      const userId = await service.signIn(body.login, body.password, caller);
+      const userId = await service.signIn(body, caller);
       return afterFirstStep(userId, { caller, setSession });
     }),
 
@@ -62,6 +62,16 @@ export function authRoutes(
       const subjectOf = (userId: number) => service.stepUp.triesOf(caller, userId);
       const userId = await service.twoStep.finish(ticket, typed, caller, subjectOf);
       return enter(userId, { caller, setSession });
+    }),
+
+    route(auth.sendSms, async ({ body, caller, lng }) => {
+      await service.stepUp.beforeAsking('auth.sendSms', caller);
+      return service.byContact.sendSms(body.phone, lng);
+    }),
+
+    route(auth.smsCode, async ({ body: { phone, ticket, code }, caller, setSession }) => {
+      const userId = await service.byContact.bySms(phone, ticket, code, caller.ip);
+      return afterFirstStep(userId, { caller, setSession });
     }),
 
     route(auth.beginPasskey, ({ origin }) => service.passkeys.begin(null, origin)),

@@ -14,13 +14,15 @@ import type { Caller } from '../../platform/module.ts';
 import { createTurns } from '../../platform/turns.ts';
 import type { Passkeys } from '../passkeys/index.ts';
 import type { TwoStep } from '../two-step/index.ts';
+import { createByContact, type ReachParts } from './by-contact.ts';
 import { createFailures } from './failures.ts';
+import { createNotices } from './notices.ts';
 import { createOwnPassword } from './own-password.ts';
 import { createPasswords, generatePassword, type PasswordCost } from './passwords.ts';
 import { forgetSessions } from './retention.ts';
 import { createSessions } from './sessions.ts';
 import { createStepUp, type StepUpParts } from './step-up.ts';
-import { insertUser, userByLogin } from './users.ts';
+import { hashOf, insertUser, userByLogin } from './users.ts';
 
 export interface AuthDependencies {
   /** Opens the main account of a new player, in the transaction that registers the player. */
@@ -45,6 +47,7 @@ export interface AuthDependencies {
   devices: StepUpParts['devices'];
   twoStep: TwoStep;
   passkeys: Passkeys;
+  reach: ReachParts;
   /** The cost of a password hash; `PASSWORD_COST` by default. */
   passwordCost?: PasswordCost | undefined;
 }
@@ -83,6 +86,8 @@ export function createAuthService(platform: Platform, dependencies: AuthDependen
   const sessions = createSessions(platform);
   const stepUp = createStepUp({ ...dependencies, config: platform.config });
   const inTurn = createTurns();
+  const byContact = createByContact(platform, dependencies.reach);
+  const notices = createNotices(platform, dependencies.reach);
   const ownPassword = createOwnPassword(platform, { passwords, failures, sessions: sessions.own, inTurn });
   const forget = async () => {
     await forgetSessions(pool, keptSince(platform.config.keep, 'sessions', clock.now()));
@@ -160,17 +165,21 @@ export function createAuthService(platform: Platform, dependencies: AuthDependen
   }
 
   /**
-   * The id of the user with these credentials, who is not signed in yet: see `secondStep`. Attempts of one login from one address run one after another. Throws
-   * `auth.too_many_attempts`, `auth.bad_credentials` and the refusals of a challenge.
+   * The id of the user with these credentials, who may have a second step to take. Attempts of one login from one
+   * address run one after another. Throws `auth.too_many_attempts`, `auth.bad_credentials` and the refusals of a challenge.
    */
-  async function signIn(login: string, password: string, caller: Caller): Promise<number> {
-    const subject = `${login} ${networkOf(caller.ip)}`;
+  async function signIn(
+    { mode, login, password }: { mode: auth.PasswordMode; login: string; password: string },
+    caller: Caller,
+  ): Promise<number> {
+    const known = await byContact.resolve(mode, login);
+    const subject = `${known.name} ${networkOf(caller.ip)}`;
     let userId = 0;
     await inTurn(subject, async () => {
       const seconds = await failures.wait(subject);
       if (seconds > 0) throw new Refusal({ code: 'auth.too_many_attempts', values: { seconds } });
-      const attempt = await stepUp.beforeSignIn(login, caller);
-      const user = await userByLogin(db, login);
+      const user = await (known.userId === undefined ? userByLogin(db, login) : hashOf(db, known.userId));
+      const attempt = await stepUp.beforeSignIn(known.name, user ? Number(user.id) : null, caller);
       if (!(await passwords.verify(user?.passwordHash, password))) {
         await failures.add(subject);
         await attempt.failed();
@@ -189,6 +198,9 @@ export function createAuthService(platform: Platform, dependencies: AuthDependen
     registerPlayer,
     registerOperator,
     signIn,
+    byContact,
+    notices,
+    contacts: dependencies.reach.contacts,
     sessions,
     ownPassword,
     stepUp,

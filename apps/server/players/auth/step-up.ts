@@ -11,10 +11,15 @@ type GuardedCall = captcha.GuardedCall;
 const FAILURES = { pair: 3, network: 20, login: 10 } as const;
 /** Free registrations per address and hour; after that each doubling of the challenges doubles the work. */
 const REGISTRATIONS = 5;
+/** Free messages per address and hour. */
+const ASKED = 3;
 
 /** When the next try needs more than a password; never permanently, and never for an owner at a known browser. */
 export interface StepUp {
-  beforeSignIn(login: string, caller: Caller): Promise<Attempt>;
+  /** `login` as it is counted, and who has it. */
+  beforeSignIn(login: string, userId: number | null, caller: Caller): Promise<Attempt>;
+  /** Before a message is sent to an address that somebody typed. */
+  beforeAsking(call: 'auth.sendSms' | 'recovery.ask', caller: Caller): Promise<void>;
   beforeRegistration(caller: Caller, call: GuardedCall): Promise<void>;
   afterRegistration(caller: Caller, userId: number): Promise<void>;
   /** After the last step of a sign-in: this browser is the user's. Says whether it was not until now. */
@@ -49,9 +54,14 @@ export function createStepUp({ captcha, devices, config }: StepUpParts): StepUp 
   }
 
   return {
-    async beforeSignIn(login, caller) {
+    async beforeAsking(call, caller) {
+      const subject = `asked at ${networkOf(caller.ip)}`;
+      await captcha.admit(call, caller, perAddress({ subject, from: ASKED }));
+      await captcha.note([subject]);
+    },
+    async beforeSignIn(login, userId, caller) {
       const deviceId = devices.of(caller);
-      const isKnown = deviceId !== null && (await devices.isKnown(login, deviceId));
+      const isKnown = deviceId !== null && userId !== null && (await devices.isOf(userId, deviceId));
       const thresholds: Threshold[] = isKnown
         ? [{ subject: `failed with ${deviceId} as ${login}`, from: FAILURES.pair }]
         : ofLogin(login, networkOf(caller.ip));

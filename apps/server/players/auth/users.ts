@@ -35,6 +35,14 @@ export function userByLogin(db: Kysely<Schema>, login: string) {
     .executeTakeFirst();
 }
 
+export function hashOf(db: Kysely<Schema>, userId: number) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'password_hash as passwordHash'])
+    .where('id', '=', BigInt(userId))
+    .executeTakeFirst();
+}
+
 export function userById(db: Kysely<Schema>, userId: number) {
   return db
     .selectFrom('users')

@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/database/transact.ts';
 import { partsOfPhone } from './phones.ts';
 import { contactOf, ownerOf, putEmail, putPhone, type Verified, verifyEmail, verifyPhone } from './store.ts';
 
+export { readAddress } from './address.ts';
 export { emailKey, hiddenEmail, readEmail } from './email.ts';
 export { hiddenPhone, maskOf, type PhoneCountry, type PhoneMask, partsOfPhone, readPhone } from './phones.ts';
 

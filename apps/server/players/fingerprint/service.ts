@@ -10,8 +10,6 @@ const KEY_ID = 1;
 export interface Devices {
   /** The device of a call, null without a token. Refuses an expired or foreign token. */
   of(caller: Pick<Caller, 'device'>): string | null;
-  /** Whether this login was signed in from the device before. */
-  isKnown(login: string, deviceId: string): Promise<boolean>;
   /** Whether this user signed in from the device before. */
   isOf(userId: number, deviceId: string): Promise<boolean>;
   remember(userId: number, deviceId: string): Promise<void>;
@@ -51,16 +49,6 @@ export function createDeviceService({ db, clock, random }: Pick<Platform, 'db' |
       const found = readDevice(device, secret);
       if (found && clock.now() < found.expiresAt) return found.id;
       throw new Refusal({ code: 'device.refused', values: { exceptionCode: DEVICE_CODE } });
-    },
-    async isKnown(login, deviceId) {
-      const row = await db
-        .selectFrom('known_devices')
-        .innerJoin('users', 'users.id', 'known_devices.user_id')
-        .select('device_id')
-        .where('users.login', '=', login)
-        .where('device_id', '=', deviceId)
-        .executeTakeFirst();
-      return row !== undefined;
     },
     async isOf(userId, deviceId) {
       const row = await db

@@ -19,6 +19,10 @@ export const TEMPLATES = {
   contact_taken: { lifeMs: DAY_MS, places: ['link'] },
   sign_in_code: { lifeMs: 10 * MINUTE_MS, places: ['code'] },
   set_password: { lifeMs: HOUR_MS, places: ['link', 'login'] },
+  recovery_link: { lifeMs: HOUR_MS, places: ['link', 'login'] },
+  recovery_code: { lifeMs: 10 * MINUTE_MS, places: ['code'] },
+  new_device: { lifeMs: DAY_MS, places: ['device', 'network', 'at'] },
+  password_changed: { lifeMs: DAY_MS, places: ['at'] },
 } as const satisfies Record<string, Template>;
 
 export type TemplateName = keyof typeof TEMPLATES;

@@ -1,10 +1,9 @@
 import { Refusal, security } from '@fairbook/contracts';
 import { type Caller, type Route, route, userOf } from '../../platform/module.ts';
-import type { AuthService } from '../auth/index.ts';
-import { deviceWords } from './device-words.ts';
+import { type AuthService, deviceWords, mustBeStrong } from '../auth/index.ts';
 
 /** Sessions and the password of a signed-in player. */
-export function ownRoutes({ sessions: { own }, ownPassword }: AuthService): Route[] {
+export function ownRoutes({ sessions: { own }, ownPassword, notices, contacts }: AuthService): Route[] {
   return [
     route(security.sessions, async ({ caller }) => {
       const open = await own.of(userOf(caller));
@@ -44,8 +43,13 @@ export function ownRoutes({ sessions: { own }, ownPassword }: AuthService): Rout
       if (newPassword === oldPassword) {
         throw new Refusal({ code: 'security.same_password', field: 'newPassword' });
       }
+      const { email, phone } = await contacts.of(userOf(caller));
+      const names = [String(userOf(caller)), email, phone].filter((each) => each !== null);
+      mustBeStrong(newPassword, { field: 'newPassword', own: names });
       await own.confirm(by.tokenHash);
-      return { ended: await ownPassword.set(userOf(caller), newPassword, by.tokenHash) };
+      const ended = await ownPassword.set(userOf(caller), newPassword, by.tokenHash);
+      await notices.passwordChanged(userOf(caller));
+      return { ended };
     }),
   ];
 }

@@ -1,6 +1,7 @@
 import { createWorld, fakeClock, type Visitor, type World } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deviceWords } from './device-words.ts';
+import { deviceWords } from '../auth/index.ts';
+import { bandOf } from './protection.ts';
 
 const clock = fakeClock(Date.UTC(2026, 5, 1, 12));
 let world: World;
@@ -100,5 +101,35 @@ describe('the password', () => {
     expect(await ownPassword.ageDays(player.userId)).toEqual({ days: 1, isChanged: false });
     await ownPassword.set(player.userId, 'another one, much longer', null);
     expect(await ownPassword.ageDays(player.userId)).toEqual({ days: 0, isChanged: true });
+  });
+});
+
+test('a weak new password is refused at its field', async () => {
+  const player = await world.registerPlayer();
+  const body = { oldPassword: player.password, newPassword: 'password123' };
+  expect(await codeOf(player.api('security.changePassword', { body }))).toBe('auth.password_common');
+});
+
+describe('protection', () => {
+  test.each([
+    [0, 'bad'],
+    [30, 'bad'],
+    [31, 'normal'],
+    [69, 'normal'],
+    [70, 'good'],
+    [99, 'good'],
+    [100, 'full'],
+  ])('level %i is %s', (level, band) => {
+    expect(bandOf(level)).toBe(band);
+  });
+
+  test('all methods together make a hundred, and each is told with what it adds', async () => {
+    const player = await world.registerPlayer();
+    const first = await player.api('security.protection');
+    expect(first).toMatchObject({ level: 0, band: 'bad', changedPassDayCount: 0 });
+    expect(first.methods.reduce((sum, { adds }) => sum + adds, 0)).toBe(100);
+    await world.services.auth.ownPassword.set(player.userId, 'three small grey otters', null);
+    const again = await world.signIn(player.login, 'three small grey otters');
+    expect(await again.api('security.protection')).toMatchObject({ level: 15, band: 'bad' });
   });
 });

@@ -1,0 +1,79 @@
+import { type auth, Refusal } from '@fairbook/contracts';
+import type { Platform } from '../../platform/context.ts';
+import { transact } from '../../platform/database/transact.ts';
+import type { Codes } from '../codes/index.ts';
+import { type Contacts, emailKey, readAddress } from '../contacts/index.ts';
+import type { Messages } from '../messages/index.ts';
+
+const CODE_MS = 10 * 60_000;
+
+export interface ReachParts {
+  codes: Codes;
+  contacts: Contacts;
+  messages: Messages;
+}
+
+/** Signing in by a verified e-mail address or phone, in place of the login. */
+export function createByContact(
+  { pool, random, logger }: Pick<Platform, 'pool' | 'random' | 'logger'>,
+  { codes, contacts, messages }: ReachParts,
+) {
+  function phoneOf(text: string): string {
+    const address = readAddress(text);
+    if (address && 'phone' in address) return address.phone;
+    throw new Refusal({ code: 'auth.bad_phone', field: 'phone' });
+  }
+
+  async function send(phone: string, ticket: string, lng: string): Promise<void> {
+    const userId = await contacts.ownerOf({ phone });
+    if (userId === undefined) return;
+    await transact(pool, async (tx) => {
+      const code = {
+        purpose: 'sign_in',
+        subject: `${phone} ${ticket}`,
+        kind: 'digits',
+        lifeMs: CODE_MS,
+      } as const;
+      const { secret } = await codes.issue(tx, code);
+      await messages.send(tx, {
+        to: { phone },
+        template: 'sign_in_code',
+        values: { code: secret },
+        lng,
+        userId,
+      });
+    });
+  }
+
+  return {
+    /** What a typed login is counted and looked up by: an address in one spelling, anything else as it is. */
+    async resolve(
+      mode: auth.PasswordMode,
+      login: string,
+    ): Promise<{ name: string; userId?: number | undefined }> {
+      const address = mode === 'phone_password' || login.includes('@') ? readAddress(login) : null;
+      if (!address) return { name: login };
+      const name = 'email' in address ? emailKey(address.email) : address.phone;
+      return { name, userId: (await contacts.ownerOf(address)) ?? 0 };
+    },
+
+    /** Returns at once, whoever has the phone. Throws `auth.bad_phone`. */
+    sendSms(typed: string, lng: string): { ticket: string } {
+      const phone = phoneOf(typed);
+      const ticket = Buffer.from(random.bytes(16)).toString('base64url');
+      send(phone, ticket, lng).catch((err) => {
+        if (!(err instanceof Refusal)) logger.warn({ err }, 'auth.code_not_sent');
+      });
+      return { ticket };
+    },
+
+    /** The user whose phone received this code. Throws `auth.wrong_code` and `auth.too_many_attempts`. */
+    async bySms(typed: string, ticket: string, code: string, ip: string): Promise<number> {
+      const phone = phoneOf(typed);
+      const tried = { purpose: 'sign_in', subject: `${phone} ${ticket}`, secret: code.trim(), ip } as const;
+      const userId = (await codes.check(tried)) ? await contacts.ownerOf({ phone }) : undefined;
+      if (userId === undefined) throw new Refusal({ code: 'auth.wrong_code', field: 'code' });
+      return userId;
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { recovery } from '@fairbook/contracts';
+import type { Platform } from '../../platform/context.ts';
+import { type Module, route } from '../../platform/module.ts';
+import { createRecoveryService, type RecoveryParts } from './service.ts';
+
+/** Recovery of a password in the steps of S2: asked, code entered or link opened, approved, saved. */
+export function createRecovery(platform: Platform, parts: RecoveryParts): Module {
+  const service = createRecoveryService(platform, parts);
+  return {
+    name: 'recovery',
+    routes: [
+      route(recovery.ask, async ({ body, caller, lng, origin }) => {
+        await parts.auth.stepUp.beforeAsking('recovery.ask', caller);
+        return service.ask({ to: body.to, lng, origin });
+      }),
+      route(recovery.approve, ({ body: { to, ticket, code }, caller }) =>
+        service.approve(to, ticket, code, caller.ip),
+      ),
+      route(recovery.look, ({ body }) => service.look(body.secret)),
+      route(recovery.reset, async ({ body }) => {
+        await service.reset(body.secret, body.newPassword);
+        return undefined;
+      }),
+    ],
+  };
+}

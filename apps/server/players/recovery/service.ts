@@ -1,0 +1,135 @@
+import { Refusal } from '@fairbook/contracts';
+import type { Platform } from '../../platform/context.ts';
+import { transact } from '../../platform/database/transact.ts';
+import { type AuthService, mustBeStrong } from '../auth/index.ts';
+import type { Codes } from '../codes/index.ts';
+import { type Contacts, readAddress } from '../contacts/index.ts';
+import type { Messages } from '../messages/index.ts';
+
+const LINK_MS = 60 * 60_000;
+const CODE_MS = 10 * 60_000;
+
+export interface RecoveryParts {
+  auth: AuthService;
+  codes: Codes;
+  contacts: Contacts;
+  messages: Messages;
+}
+
+interface Asked {
+  to: string;
+  lng: string;
+  origin: string;
+}
+
+export type Recovery = ReturnType<typeof createRecoveryService>;
+
+/** A new password for somebody who has lost the old one but still receives mail or messages. */
+export function createRecoveryService(
+  { pool, db, random, logger }: Pick<Platform, 'pool' | 'db' | 'random' | 'logger'>,
+  { auth, codes, contacts, messages }: RecoveryParts,
+) {
+  /** Codes belong to the one who asked: a stranger can't waste the tries of the owner. */
+  const subjectOf = (phone: string, ticket: string) => `${phone} ${ticket}`;
+  const userOf = (userId: number) =>
+    db
+      .selectFrom('users')
+      .select(['login', 'lng'])
+      .where('id', '=', BigInt(userId))
+      .where('role', '=', 'player')
+      .executeTakeFirst();
+
+  async function send({ to, lng, origin }: Asked, ticket: string): Promise<void> {
+    const address = addressOf(to);
+    const userId = await contacts.ownerOf(address);
+    const user = userId === undefined ? undefined : await userOf(userId);
+    if (userId === undefined || !user) return;
+    await transact(pool, async (tx) => {
+      const message = { to: address, lng, userId };
+      if ('phone' in address) {
+        const subject = subjectOf(address.phone, ticket);
+        const life = { kind: 'digits', lifeMs: CODE_MS } as const;
+        const { secret } = await codes.issue(tx, { purpose: 'recovery', subject, ...life });
+        return messages.send(tx, { ...message, template: 'recovery_code', values: { code: secret } });
+      }
+      // To the address on record, never to a spelling that somebody typed.
+      const { email } = await contacts.of(userId);
+      if (email === null) return;
+      const link = `${origin}/${lng}/user/passwordreset?code=${await linkFor(tx, userId)}`;
+      await messages.send(tx, {
+        ...message,
+        to: { email },
+        template: 'recovery_link',
+        values: { link, login: user.login },
+      });
+    });
+  }
+
+  async function linkFor(tx: Parameters<Codes['issue']>[0], userId: number): Promise<string> {
+    const code = { purpose: 'recovery', subject: `user ${userId}`, kind: 'link', lifeMs: LINK_MS } as const;
+    return (await codes.issue(tx, code)).secret;
+  }
+
+  return {
+    /**
+     * Returns at once: whether the address is known must not be seen, nor timed. Throws `recovery.bad_address` for
+     * what can't be an address at all.
+     */
+    ask(asked: Asked): { ticket: string } {
+      addressOf(asked.to);
+      const ticket = Buffer.from(random.bytes(16)).toString('base64url');
+      send(asked, ticket).catch((err) => {
+        if (!(err instanceof Refusal)) logger.warn({ err }, 'recovery.not_sent');
+      });
+      return { ticket };
+    },
+
+    /** Throws `auth.wrong_code` and `auth.too_many_attempts`. */
+    async approve(to: string, ticket: string, code: string, ip: string): Promise<{ secret: string }> {
+      const address = addressOf(to);
+      const phone = 'phone' in address ? address.phone : '';
+      const tried = {
+        purpose: 'recovery',
+        subject: subjectOf(phone, ticket),
+        secret: code.trim(),
+        ip,
+      } as const;
+      const userId = (await codes.check(tried)) ? await contacts.ownerOf(address) : undefined;
+      if (userId === undefined) throw new Refusal({ code: 'auth.wrong_code', field: 'code' });
+      return { secret: await transact(pool, (tx) => linkFor(tx, userId)) };
+    },
+
+    async look(secret: string): Promise<{ login: string | null }> {
+      const subject = await codes.peek({ purpose: 'recovery', secret });
+      const user = subject && (await userOf(idOf(subject)));
+      return { login: user ? user.login : null };
+    },
+
+    /** Throws `recovery.link_over` and what is wrong with the password; a weak one leaves the link as it was. */
+    async reset(secret: string, newPassword: string): Promise<void> {
+      const link = { purpose: 'recovery', secret } as const;
+      const subject = await codes.peek(link);
+      const user = subject && (await userOf(idOf(subject)));
+      if (!user) throw new Refusal('recovery.link_over');
+      const userId = idOf(subject);
+      const { email, phone } = await contacts.of(userId);
+      const own = [user.login, email, phone].filter((each) => each !== null);
+      mustBeStrong(newPassword, { field: 'newPassword', own });
+      await transact(pool, async (tx) => {
+        if ((await codes.redeem(tx, link)) !== subject) throw new Refusal('recovery.link_over');
+      });
+      await auth.ownPassword.set(userId, newPassword, null);
+      await auth.notices.passwordChanged(userId);
+    },
+  };
+}
+
+function idOf(subject: string): number {
+  return Number(subject.slice('user '.length));
+}
+
+function addressOf(to: string): { email: string } | { phone: string } {
+  const address = readAddress(to);
+  if (!address) throw new Refusal({ code: 'recovery.bad_address', field: 'to' });
+  return address;
+}
