@@ -17,7 +17,7 @@ import { DIST } from './bundle.ts';
 
 /** Dictionaries that nearly every page needs: one module per language. Others load on demand. */
 export const BASE_DICTIONARIES = ['host', 'header', 'footer', 'sports', ...SPORT_KEYS];
-/** Pages of texts: their views read these on the server, and the page contains the result. */
+/** Texts that the server alone reads: those of pages, which contain the result, and of mail and SMS. */
 const SERVER_DICTIONARIES = [
   'pages',
   'info',
@@ -29,6 +29,7 @@ const SERVER_DICTIONARIES = [
   'payments',
   'technical',
   'services',
+  'messages',
   'specials',
 ];
 /** Texts of the empty coupon; the others load with the coupon's part. */

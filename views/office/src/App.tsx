@@ -8,7 +8,7 @@ import { MissingPage } from './MissingPage.tsx';
 import { OfficeContext } from './office-context.ts';
 import { PrintPage } from './pages/PrintPage.tsx';
 import { TermsPage } from './pages/TermsPage.tsx';
-import { couponPart, historyPart } from './parts.ts';
+import { activationPart, couponPart, historyPart } from './parts.ts';
 import { ReceiptPage } from './receipt/ReceiptPage.tsx';
 
 /** The player's own pages. Keyed by address, so that nothing of the previous page stays. */
@@ -50,6 +50,10 @@ function Page({ data }: { data: OfficeData }) {
       return <PrintPage coupon={data.coupon} receipt={data.receipt} />;
     case 'receipt':
       return <ReceiptPage own={data.own} keys={data.keys} log={data.log} />;
+    case 'activation': {
+      const { ActivationPage } = activationPart.get();
+      return <ActivationPage data={data} />;
+    }
     case 'missing':
       return <MissingPage />;
   }

@@ -1,5 +1,6 @@
 import type { AnswerOf, bets, Calls, cashout, receivables, wallet } from '@fairbook/contracts';
 import type { Block, PageDoc } from '@fairbook/ui/doc';
+import type { ActivationData } from './activation/load-activation.ts';
 import type { HistoryWish } from './history/filter.ts';
 import type { OwnReceipt } from './receipt/ReceiptPage.tsx';
 import type { Keys, LogNow } from './receipt/shown-receipt.ts';
@@ -63,4 +64,5 @@ export type OfficeData =
   /** `receipt` is null while there is none: the coupon is waiting, or was refused. */
   | { page: 'print'; coupon: bets.Coupon; receipt: bets.Receipt | null }
   | { page: 'receipt'; own: OwnReceipt | null; keys: Keys; log: LogNow | null }
+  | ActivationData
   | { page: 'missing' };

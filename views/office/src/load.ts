@@ -2,6 +2,7 @@ import type { Api } from '@fairbook/client';
 import type { bets, cashout } from '@fairbook/contracts';
 import { couponNumberText } from '@fairbook/i18n';
 import type { LoadContext, LoadResult } from '@fairbook/remote-view';
+import { loadActivation } from './activation/load-activation.ts';
 import { loadBonuses } from './bonuses/load-bonuses.ts';
 import type { OfficeData } from './data.ts';
 import { readWish } from './history/filter.ts';
@@ -32,6 +33,8 @@ function titleOf(data: OfficeData, t: LoadContext['t']): string {
     case 'text':
     case 'bonuses':
       return data.doc.title;
+    case 'activation':
+      return data.title;
     case 'terms':
       return data.terms.title;
     default:
@@ -47,6 +50,10 @@ async function loadPage(ctx: LoadContext): Promise<OfficeData> {
       return loadHistory(ctx);
     case 'coupon':
       return loadCoupon(ctx);
+    case 'accountverify':
+    case 'activation':
+    case 'stopnewsletter':
+      return loadActivation(ctx);
     case 'bonuses-wager':
       return loadBonuses(ctx);
     case 'receipt-check':

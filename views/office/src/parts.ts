@@ -5,7 +5,12 @@ import type { PageRoute } from '@fairbook/remote-view/routes';
 export const historyPart = viewPart('HistoryPage', () => import('./history/HistoryPage.tsx'));
 export const couponPart = viewPart('CouponPage', () => import('./coupon/CouponPage.tsx'));
 
+export const activationPart = viewPart('ActivationPage', () => import('./activation/ActivationPage.tsx'));
+
+const ARRIVALS: ReadonlySet<string> = new Set(['accountverify', 'activation', 'stopnewsletter']);
+
 export function partOf({ id }: PageRoute): ViewPart<unknown> | undefined {
+  if (ARRIVALS.has(id)) return activationPart;
   if (id === 'history') return historyPart;
   return id === 'coupon' ? couponPart : undefined;
 }

@@ -1,5 +1,5 @@
 import { UiProvider } from '@fairbook/ui';
-import { useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react';
 import { useHost } from '../host-context.ts';
 import { Fold } from '../settings/Fold.tsx';
 import { AroundGate } from './AroundGate.tsx';
@@ -21,7 +21,7 @@ const SHEET_BELOW = '(width < 64em)';
  * The coupon beside the page: an empty frame until there is a selection, then the lazy part. Its sheet closes on the
  * way to a page where it may not stay.
  */
-export function CouponPanel({ isQuickAllowed }: { isQuickAllowed: boolean }) {
+export function CouponPanel({ isQuickAllowed, above }: { isQuickAllowed: boolean; above?: ReactNode }) {
   const host = useHost();
   const ui = useMemo(() => ({ ...host, now: host.renderedAt }), [host]);
   const gate = gateOf(host);
@@ -55,6 +55,7 @@ export function CouponPanel({ isQuickAllowed }: { isQuickAllowed: boolean }) {
     <UiProvider ctx={ui}>
       <aside className="right stack" aria-labelledby={titleId}>
         <Fold side="right" />
+        {above}
         <section className="coupon" aria-labelledby={titleId} data-coupon>
           {part ? (
             <part.Inside titleId={titleId} />

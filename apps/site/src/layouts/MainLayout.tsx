@@ -6,6 +6,7 @@ import { BottomNav } from '../parts/BottomNav.tsx';
 import { ClosedProduct } from '../parts/ClosedProduct.tsx';
 import { Corner } from '../parts/Corner.tsx';
 import { OfficeMenu } from '../parts/OfficeMenu.tsx';
+import { RegistrationAside } from '../parts/RegistrationAside.tsx';
 import { SideMenu } from '../parts/SideMenu.tsx';
 import { SnowOnHome } from '../parts/SnowOnHome.tsx';
 import { WorksNotice } from '../parts/WorksNotice.tsx';
@@ -53,7 +54,11 @@ export function MainLayout({ page }: { page: Page }) {
           <PlacedViews place="after-content" page={page} />
           <SeoText page={page} />
         </main>
-        {isOperator ? <NoBetting /> : <CouponPanel isQuickAllowed={hasQuickCoupon} />}
+        {isOperator ? (
+          <NoBetting />
+        ) : (
+          <CouponPanel isQuickAllowed={hasQuickCoupon} above={<RegistrationAside page={page} />} />
+        )}
       </div>
       <Corner />
       <RemoteSlot

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useCoupon } from '../coupon/use-coupon.ts';
 import { useHost } from '../host-context.ts';
 import { savePicture } from './credentials-picture.ts';
+import { SendPassword } from './registration/SendPassword.tsx';
 
 export interface Credentials {
   login: string;
@@ -64,6 +65,7 @@ export function SaveCredentials({
         <Icon id="download" size="s" />
         {t('modals.savePicture')}
       </button>
+      <SendPassword />
       <Check isOn={isSaved} onChange={onSaved}>
         {t('modals.iSaved')}
       </Check>

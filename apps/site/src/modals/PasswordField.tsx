@@ -7,17 +7,20 @@ interface PasswordFieldProps {
   value: string;
   onValue(value: string): void;
   error?: string;
+  /** A password to be chosen, not one that is known. */
+  isNew?: boolean;
 }
 
-export function PasswordField({ value, onValue, error }: PasswordFieldProps) {
+export function PasswordField({ value, onValue, error, isNew = false }: PasswordFieldProps) {
   const { t } = useHost();
   const [isShown, setShown] = useState(false);
   return (
     <Field
-      label={t('modals.password')}
+      label={t(isNew ? 'modals.newPassword' : 'modals.password')}
       name="password"
       type={isShown ? 'text' : 'password'}
-      autoComplete="current-password"
+      autoComplete={isNew ? 'new-password' : 'current-password'}
+      hint={isNew ? t('modals.newPasswordHint') : undefined}
       required
       maxLength={1024}
       value={value}

@@ -1,91 +1,87 @@
-import { Check, Select } from '@fairbook/ui/overlay';
-import { type FormEvent, useState } from 'react';
+import { Tabs } from '@fairbook/ui';
+import { type FormEvent, useId, useState } from 'react';
+import { useCouponStore } from '../coupon/use-coupon.ts';
 import { useHost } from '../host-context.ts';
 import { knowDevice } from '../session/know-device.ts';
-import type { Credentials } from './Credentials.tsx';
 import { FormFault } from './FormFault.tsx';
 import { guessCountry } from './guess-country.ts';
+import { ChoiceFields } from './registration/ChoiceFields.tsx';
+import { Consents } from './registration/Consents.tsx';
+import { EmailFields } from './registration/EmailFields.tsx';
+import { PhoneFields } from './registration/PhoneFields.tsx';
+import { missingIn, type NewAccount, sendWish } from './registration/send.ts';
+import { WhereFields } from './registration/WhereFields.tsx';
+import { newWish, type Way, type Wish } from './registration/wish.ts';
 import { useForm } from './use-form.ts';
 
-/** Country and currency, both guessed; nothing else is asked. */
-export function RegistrationForm({ onDone }: { onDone(credentials: Credentials): void }) {
+/** The ways to register that the site offers, one form each. What is filled in stays from one to the next. */
+export function RegistrationForm({ onDone }: { onDone(account: NewAccount): void }) {
   const host = useHost();
   const { t, api, bus, config, lang } = host;
-  const [country, setCountry] = useState(() => guessCountry(config.countries, navigator.languages));
-  const [currencyIso, setCurrency] = useState(country?.currencyIso ?? config.currencies[0]?.iso ?? 'EUR');
-  const [isAdult, setAdult] = useState(false);
+  const coupon = useCouponStore();
+  const panelId = useId();
+  const rules = config.registration;
+  const ways = rules.types.filter((type): type is Way => type !== 'soc_reg');
+  const [way, setWay] = useState<Way>(ways[0] ?? 'fast_reg');
+  const [wish, setWish] = useState(() =>
+    newWish(guessCountry(config.countries, navigator.languages), config),
+  );
   const { send, isSending, faults, setFaults } = useForm();
-
-  function chooseCountry(id: string) {
-    const next = config.countries.find((other) => other.id === Number(id));
-    setCountry(next);
-    if (next && config.currencies.some(({ iso }) => iso === next.currencyIso)) setCurrency(next.currencyIso);
-  }
+  const set = (changes: Partial<Wish>) => setWish((known) => ({ ...known, ...changes }));
+  const filling = { wish, set, faults };
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isAdult) return setFaults({ isAdult: t('modals.adultMissing') });
+    const missing = Object.entries(missingIn(way, wish));
+    if (missing.length > 0)
+      return setFaults(Object.fromEntries(missing.map(([field, key]) => [field, t(key)])));
     void send(async () => {
       await knowDevice(host);
-      const body = { countryId: country?.id ?? 1, currencyIso, lng: lang };
-      const { login, password } = await api('auth.registerFast', { body });
-      bus.emit('track', { name: 'registration.done', type: 'fast_reg', countryId: body.countryId });
-      onDone({ login, password });
+      const account = await sendWish(api, way, wish, { rules, lng: lang });
+      const chosen = rules.isBonusAsked ? { bonusId: wish.bonusId } : {};
+      bus.emit('track', { name: 'registration.done', type: way, countryId: wish.countryId, ...chosen });
+      if (way === 'phone_reg') bus.emit('track', { name: 'sms.step', step: 'requested' });
+      if (rules.isOddsPolicyAsked) coupon.setSettings({ changeCoefAction: wish.changeCoefAction });
+      onDone(account);
     });
   }
 
   return (
     <form className="stack" onSubmit={submit} noValidate>
-      <FormFault faults={faults} />
-      <div className="cols2 tight">
-        <div>
-          <Select
-            label={t('modals.country')}
-            name="country"
-            value={String(country?.id ?? '')}
-            onChange={chooseCountry}
-            options={config.countries.map(({ id, name }) => ({ value: String(id), label: name }))}
-          />
-          <Fault text={faults.countryId} />
-        </div>
-        <div>
-          <Select
-            label={t('modals.currency')}
-            name="currency"
-            value={currencyIso}
-            onChange={setCurrency}
-            options={config.currencies.map(({ iso, symbol }) => ({
-              value: iso,
-              label: symbol === iso ? iso : `${iso}, ${symbol}`,
-            }))}
-          />
-          <Fault text={faults.currencyIso} />
-        </div>
+      {ways.length > 1 ? (
+        <Tabs
+          label={t('modals.ways')}
+          panelId={panelId}
+          choices={ways.map((id) => ({ id, label: t(`modals.way.${id}`) }))}
+          value={way}
+          onChange={(next) => {
+            setFaults({});
+            setWay(next);
+          }}
+        />
+      ) : null}
+      <div
+        id={panelId}
+        {...(ways.length > 1 && { role: 'tabpanel', 'aria-label': t(`modals.way.${way}`) })}
+        className="stack"
+      >
+        <FormFault faults={faults} />
+        {way === 'phone_reg' ? <PhoneFields {...filling} /> : null}
+        {way === 'full_reg' ? <EmailFields {...filling} /> : null}
+        <WhereFields {...filling} />
+        {config.isPlayMoney ? <p className="small muted">{t('modals.playMoney')}</p> : null}
+        <ChoiceFields {...filling} />
+        <Consents way={way} {...filling} />
+        <button type="submit" className="btn primary big" aria-disabled={isSending}>
+          {t(isSending ? 'modals.registering' : 'modals.register')}
+        </button>
       </div>
-      {config.isPlayMoney ? <p className="small muted">{t('modals.playMoney')}</p> : null}
-      <div>
-        <Check isOn={isAdult} onChange={setAdult}>
-          {t('modals.adult')}
-        </Check>
-        <Fault text={faults.isAdult} />
-      </div>
-      <button type="submit" className="btn primary big" aria-disabled={isSending}>
-        {t(isSending ? 'modals.registering' : 'modals.register')}
-      </button>
       <p className="small muted centred">
-        {t('modals.atOnce')} {t('modals.haveAccount')}{' '}
+        {way === 'full_reg' ? null : t('modals.atOnce')} {t('modals.haveAccount')}{' '}
         <button type="button" className="link" onClick={() => bus.emit('modal:open', { name: 'login' })}>
           {t('modals.signIn')}
         </button>
       </p>
     </form>
-  );
-}
-
-function Fault({ text }: { text: string | undefined }) {
-  return (
-    <p className="x-small down" role="alert">
-      {text}
-    </p>
   );
 }

@@ -1,45 +1,65 @@
 import { type ReactNode, useState } from 'react';
-import { type Credentials, SaveCredentials } from './Credentials.tsx';
+import { SaveCredentials } from './Credentials.tsx';
 import { RegistrationForm } from './RegistrationForm.tsx';
+import { ConfirmStep } from './registration/ConfirmStep.tsx';
+import type { NewAccount } from './registration/send.ts';
 import { useCountedRegistration } from './use-counted-registration.ts';
 import { useUnsavedPassword } from './use-unsaved-password.ts';
 
 interface NewPlayer {
-  /** A login and a password exist now. */
+  /** The account exists now. */
   isDone: boolean;
-  titleKey: 'modals.yourCredentials' | 'modals.register';
+  titleKey: 'modals.yourCredentials' | 'modals.register' | 'modals.confirmTitle';
   /** Whether the form may be left; the first attempt without having saved the password warns instead. */
   mayLeave(): boolean;
-  /** The current step. `onContinue` is called when the player goes on from the login and the password. */
+  /** The current step. `onContinue` is called when the player goes on from the last one. */
   step(onContinue: () => void): ReactNode;
 }
 
-/** The two steps of a registration, for its dialog and its page. */
+type Stage = 'form' | 'password' | 'confirm';
+
+/** The steps of a registration, for its dialog, its page and its widget. */
 export function useRegistration(): NewPlayer {
-  const [credentials, setCredentials] = useState<Credentials | null>(null);
+  const [account, setAccount] = useState<NewAccount | null>(null);
   const [isSaved, setSaved] = useState(false);
   const [isWarned, setWarned] = useState(false);
+  const [isPast, setPast] = useState(false);
   useCountedRegistration();
-  useUnsavedPassword(credentials !== null);
+  useUnsavedPassword(account !== null);
+  const stage = stageOf(account, isPast);
   return {
-    isDone: credentials !== null,
-    titleKey: credentials ? 'modals.yourCredentials' : 'modals.register',
+    isDone: account !== null,
+    titleKey: TITLES[stage],
     mayLeave() {
-      if (!credentials || isSaved || isWarned) return true;
+      if (stage !== 'password' || isSaved || isWarned) return true;
       setWarned(true);
       return false;
     },
-    step: (onContinue) =>
-      credentials ? (
+    step(onContinue) {
+      if (account === null) return <RegistrationForm onDone={setAccount} />;
+      if (stage === 'confirm') return <ConfirmStep account={account} onContinue={onContinue} />;
+      const credentials = { login: account.login, password: account.password ?? '' };
+      return (
         <SaveCredentials
           credentials={credentials}
           isSaved={isSaved}
           isWarned={isWarned}
           onSaved={setSaved}
-          onContinue={onContinue}
+          onContinue={account.sentTo === null ? onContinue : () => setPast(true)}
         />
-      ) : (
-        <RegistrationForm onDone={setCredentials} />
-      ),
+      );
+    },
   };
 }
+
+/** A password that was made for the player comes first, because it is shown only once. */
+function stageOf(account: NewAccount | null, isPast: boolean): Stage {
+  if (account === null) return 'form';
+  return account.password === null || isPast ? 'confirm' : 'password';
+}
+
+const TITLES = {
+  form: 'modals.register',
+  password: 'modals.yourCredentials',
+  confirm: 'modals.confirmTitle',
+} as const;

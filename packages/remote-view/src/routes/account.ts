@@ -2,6 +2,9 @@ import { area } from './route.ts';
 
 const overHome = { view: 'sports', behind: '/', visitorsOnly: true, ban: 'home' } as const;
 
+/** A page that a message leads to. */
+const arrival = { viewDictionaries: ['activation'] } as const;
+
 /**
  * Sign-in, registration, and the targets of links in letters and messages. `convert-account` has no path in the
  * specification.
@@ -30,10 +33,10 @@ export const ACCOUNT = area('Account', { view: 'office', startsAtTop: true }, [
   ],
   ['forgotpassword', 'user/forgotpassword', { redirect: '/?showForgotPasswordModal=1' }],
   ['user-coupon', 'user/coupon', { redirect: '/' }],
-  ['accountverify', 'user/accountverify'],
-  ['activation', 'user/{type:activatefast|activate}'],
+  ['accountverify', 'user/accountverify', arrival],
+  ['activation', 'user/{type:activatefast|activate}', arrival],
   ['passwordreset', 'user/passwordreset'],
-  ['stopnewsletter', 'user/stopnewsletter'],
+  ['stopnewsletter', 'user/stopnewsletter', arrival],
   ['confirm-terms', 'confirm-terms', { isAlwaysOpen: true }],
   ['convert-account', 'convert-account', { needsLogin: true }],
 ]);

@@ -24,10 +24,7 @@ export const AREA: Area = {
     { key: 'security', at: ['security'], isArticle: true },
     { key: 'responsible', at: ['responsible'], isArticle: true },
     { key: 'bonusWager', at: ['bonuses-wager'], actions: [ACCOUNT] },
-    arrival('accountverify', 'accountverify', ACCOUNT),
-    arrival('activate', 'activation', SIGN_IN, ACCOUNT),
     arrival('passwordreset', 'passwordreset', SIGN_IN, REGISTER, CONTACTS),
-    arrival('stopnewsletter', 'stopnewsletter', ['pages.toHome', '/'], CONTACTS),
     arrival('convert', 'convert-account', ACCOUNT),
   ],
 };

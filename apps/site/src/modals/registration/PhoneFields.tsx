@@ -1,0 +1,50 @@
+import type { AnswerOf, registration } from '@fairbook/contracts';
+import { Field, Select } from '@fairbook/ui/overlay';
+import { useEffect, useState } from 'react';
+import { useHost } from '../../host-context.ts';
+import { asMasked } from './phone-mask.ts';
+import type { Filling } from './wish.ts';
+
+type Masks = AnswerOf<typeof registration.phoneMasks>['masks'];
+
+/** The code of a country and a number after it, written as that country does. */
+export function PhoneFields({ wish, set, faults }: Filling) {
+  const { t, api, config } = useHost();
+  const [masks, setMasks] = useState<Masks>([]);
+  // Without masks numbers are typed freely.
+  useEffect(() => {
+    api('registration.phoneMasks').then(
+      (answer) => setMasks(answer.masks),
+      () => {},
+    );
+  }, [api]);
+  const mask = masks.find(({ CountryId }) => CountryId === wish.phoneCountryId)?.Mask;
+
+  return (
+    <div className="cols2 tight">
+      <Select
+        label={t('modals.phoneCountry')}
+        name="phoneCountry"
+        value={String(wish.phoneCountryId)}
+        onChange={(id) => set({ phoneCountryId: Number(id), phone: '' })}
+        options={config.countries.map(({ id, name, phoneCode }) => ({
+          value: String(id),
+          label: `${name} (+${phoneCode})`,
+        }))}
+      />
+      <Field
+        label={t('modals.phone')}
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        required
+        maxLength={32}
+        placeholder={mask}
+        value={wish.phone}
+        onChange={(event) => set({ phone: asMasked(event.target.value, mask) })}
+        error={faults.phone}
+      />
+    </div>
+  );
+}

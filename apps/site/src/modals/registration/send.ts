@@ -1,0 +1,50 @@
+import type { Api } from '@fairbook/client';
+import type { registration } from '@fairbook/contracts';
+import { choicesOf, type Way, type Wish } from './wish.ts';
+
+/** A new account. `password` is null when it is the player's own; `sentTo` names what has to be confirmed. */
+export interface NewAccount {
+  way: Way;
+  login: string;
+  password: string | null;
+  sentTo: string | null;
+}
+
+/** Sends the form of one way to register. */
+export async function sendWish(
+  api: Api,
+  way: Way,
+  wish: Wish,
+  { rules, lng }: { rules: registration.RegistrationRules; lng: string },
+): Promise<NewAccount> {
+  const where = { countryId: wish.countryId, currencyIso: wish.currencyIso, lng };
+  const { isAdult, acceptsTerms, wantsNews } = wish;
+  const choices = choicesOf(wish, rules);
+  switch (way) {
+    case 'fast_reg': {
+      const { login, password } = await api('auth.registerFast', { body: { ...where, ...choices } });
+      return { way, login, password, sentTo: null };
+    }
+    case 'phone_reg': {
+      const { phoneCountryId, phone } = wish;
+      const body = { ...where, ...choices, phoneCountryId, phone, isAdult, acceptsTerms, wantsNews };
+      return { way, ...(await api('registration.byPhone', { body })) };
+    }
+    case 'full_reg': {
+      const { email, password, person } = wish;
+      const body = { ...where, ...choices, email, password, person, isAdult, acceptsTerms, wantsNews };
+      return { way, ...(await api('registration.byEmail', { body })), password: null };
+    }
+  }
+}
+
+/** What is missing before anything is sent, by field: the key of its text. */
+export function missingIn(way: Way, wish: Wish) {
+  return {
+    ...(!wish.isAdult && { isAdult: 'modals.adultMissing' as const }),
+    ...(way !== 'fast_reg' && !wish.acceptsTerms && { acceptsTerms: 'modals.termsMissing' as const }),
+    ...(way === 'phone_reg' && wish.phone.trim() === '' && { phone: 'modals.phoneMissing' as const }),
+    ...(way === 'full_reg' && wish.email.trim() === '' && { email: 'modals.emailMissing' as const }),
+    ...(way === 'full_reg' && wish.password === '' && { password: 'modals.newPasswordMissing' as const }),
+  };
+}

@@ -1,0 +1,27 @@
+import type { registration } from '@fairbook/contracts';
+import type { LoadContext } from '@fairbook/remote-view';
+
+/** What a link of a message leads to. */
+export type Arrival = 'email' | 'password' | 'news' | 'verify';
+
+export interface ActivationData {
+  page: 'activation';
+  arrival: Arrival;
+  title: string;
+  isSignedIn: boolean;
+  /** What of the signed-in player is confirmed, where the page shows it. */
+  state: registration.Activation | null;
+}
+
+/** Reading the page changes nothing, and the server doesn't even see the secret of the link. */
+export async function loadActivation({ api, route, t, isSignedIn }: LoadContext): Promise<ActivationData> {
+  const arrival = arrivalOf(route.id, route.params.type);
+  const state = arrival === 'verify' && isSignedIn ? await api('registration.activation') : null;
+  return { page: 'activation', arrival, title: t(`activation.${arrival}`), isSignedIn, state };
+}
+
+function arrivalOf(id: string, type: string | undefined): Arrival {
+  if (id === 'accountverify') return 'verify';
+  if (id === 'stopnewsletter') return 'news';
+  return type === 'activatefast' ? 'password' : 'email';
+}
