@@ -80,7 +80,7 @@ test.each([
   ...['transfers=1', 'refused_bets=0', 'refused_bets=a'].map((entry): [string, string, string] => [
     'FAIRBOOK_KEEP',
     `sessions=90,${entry}`,
-    `FAIRBOOK_KEEP must list tables and days such as refused_bets=730,sessions=90, with days from 1 to 36500 and tables of analytics_events, analytics_counts, refused_bets, sessions, cashout_notices, games, feed_messages, but one entry is "${entry}".`,
+    `FAIRBOOK_KEEP must list tables and days such as refused_bets=730,sessions=90, with days from 1 to 36500 and tables of analytics_events, analytics_counts, refused_bets, sessions, cashout_notices, outgoing_messages, games, feed_messages, but one entry is "${entry}".`,
   ]),
   ['FAIRBOOK_CLOCK_SPEED', '-1', 'FAIRBOOK_CLOCK_SPEED must be a number from 1 to 200, but it is "-1".'],
   ['TRUST_PROXY', 'yes', 'TRUST_PROXY must be one of 0, 1, false, true, but it is "yes".'],
@@ -198,4 +198,17 @@ test.each([
 ])('witnesses with %s are refused', (_, env, said) => {
   expect(() => readConfig(env)).toThrow(StartError);
   expect(() => readConfig(env)).toThrow(said);
+});
+
+test('mail and SMS stay in the outbox until a server takes them', () => {
+  expect(readConfig({})).toMatchObject({ smtpUrl: null, smsUrl: null, smsToken: null });
+  const mail = { SMTP_URL: 'smtps://user:secret@mail.example:465', MAIL_FROM: 'help@book.example' };
+  expect(readConfig(mail)).toMatchObject({ smtpUrl: mail.SMTP_URL, mailFrom: 'help@book.example' });
+  for (const [env, name] of [
+    [{ ...mail, SMTP_URL: 'mail.example:25' }, 'SMTP_URL'],
+    [{ ...mail, MAIL_FROM: '' }, 'MAIL_FROM'],
+    [{ ...mail, MAIL_FROM: 'Fairbook' }, 'MAIL_FROM'],
+    [{ SMS_URL: 'sms.example/send' }, 'SMS_URL'],
+  ] as const)
+    expect(() => readConfig(env)).toThrow(new RegExp(`^${name} must`));
 });

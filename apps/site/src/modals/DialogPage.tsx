@@ -7,7 +7,7 @@ export function DialogPage({ children }: { children: ReactNode }) {
   const { bus } = useHost();
   return (
     <WithTexts onFailed={() => bus.emit('page:error', { status: 502 })}>
-      <section className="panel pad stack">{children}</section>
+      <section className="panel pad stack dialog-page">{children}</section>
     </WithTexts>
   );
 }

@@ -21,7 +21,7 @@ function Steps() {
     if (mayLeave()) void enter(host, navigation.get(), () => {});
   }
   return (
-    <section className="panel pad stack registering" aria-label={host.t(titleKey)}>
+    <section className="panel pad stack dialog-page" aria-label={host.t(titleKey)}>
       <h2>{host.t(titleKey)}</h2>
       {step(leave)}
     </section>

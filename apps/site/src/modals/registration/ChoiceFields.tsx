@@ -1,3 +1,4 @@
+import { Icon } from '@fairbook/ui';
 import { Field, Select } from '@fairbook/ui/overlay';
 import { useHost } from '../../host-context.ts';
 import type { Filling } from './wish.ts';
@@ -8,8 +9,11 @@ export function ChoiceFields({ wish, set, faults }: Filling) {
   const { isBonusAsked, isOddsPolicyAsked, isPromoCodeAsked } = config.registration;
   if (!isBonusAsked && !isOddsPolicyAsked && !isPromoCodeAsked) return null;
   return (
-    <details className="fold-more">
-      <summary className="small">{t('modals.moreChoices')}</summary>
+    <details className="more-choices">
+      <summary className="small">
+        {t('modals.moreChoices')}
+        <Icon id="down" size="s" />
+      </summary>
       <div className="stack">
         {isBonusAsked ? (
           <Select

@@ -29,7 +29,7 @@ export function PhoneFields({ wish, set, faults }: Filling) {
         onChange={(id) => set({ phoneCountryId: Number(id), phone: '' })}
         options={config.countries.map(({ id, name, phoneCode }) => ({
           value: String(id),
-          label: `${name} (+${phoneCode})`,
+          label: `+${phoneCode} ${name}`,
         }))}
       />
       <Field
