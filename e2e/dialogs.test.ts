@@ -28,6 +28,9 @@ test('a player who forgot the password is told how to get it back, and returns t
   await named(page, 'Sign in').getByRole('button', { name: 'Forgot your password?' }).click();
   const forgot = named(page, 'Forgot your password?');
   await forgot.getByText('in the file or picture').waitFor();
+  await forgot.getByLabel('E-mail or phone').fill('nobody@example.com');
+  await forgot.getByRole('button', { name: 'Send' }).click();
+  await forgot.getByText('a link to set a new password is on its way').waitFor();
   await forgot.getByRole('button', { name: 'Sign in' }).click();
   await named(page, 'Sign in').locator('input[name=password]').waitFor();
   expect(await dialogs(page).count()).toBe(1);

@@ -134,7 +134,7 @@ test('a player who signs in on the login page returns to the page before', async
   const { page } = opened;
   await follow(page, '/user/login');
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Login').fill(app.player.login);
+  await dialog.getByLabel('Login or e-mail').fill(app.player.login);
   await dialog.getByLabel('Password', { exact: true }).fill(app.player.password);
   await dialog.locator('[type=submit]').click();
   await at(page, '/results');

@@ -39,6 +39,14 @@ test.each([
   },
 );
 
+test('a call that needs a confirmed player has a situation of its own; any other 403 is final', () => {
+  const refused = (code: string) => ({ ...problem(undefined), errors: [{ code, detail: '' }] });
+  const situation = (code: string) =>
+    situationOf('security.beginTwoStep', { status: 403, problem: refused(code) as never });
+  expect(situation('auth.confirm_needed')).toBe('confirm_needed');
+  expect(situation('auth.forbidden')).toBe('final');
+});
+
 test('a proxy page in place of a problem is final', () => {
   expect(situationOf('auth.login', { status: 400, problem: undefined })).toBe('final');
 });
@@ -47,6 +55,7 @@ const PARTS: RecoveryParts = {
   freshToken: async () => false,
   device: { refresh: async () => null },
   passCaptcha: async () => null,
+  confirmIdentity: async () => false,
   confirmTerms() {},
 };
 

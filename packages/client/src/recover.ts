@@ -19,6 +19,8 @@ export interface RecoveryParts {
   device: { refresh(): Promise<string | null> };
   /** Shows the challenge for the call and returns its proof; null where that is impossible. */
   passCaptcha(callId: string): Promise<string | null>;
+  /** Asks the player to prove to be there; false where that was declined. */
+  confirmIdentity(): Promise<boolean>;
   confirmTerms(): void;
 }
 
@@ -31,6 +33,7 @@ export function createRecovery(parts: RecoveryParts): Recover {
     if (attempt.mended.filter((earlier) => earlier === situation).length >= retries) return null;
     attempt.mended.push(situation);
     if (action === 'refresh_token') return (await parts.freshToken()) ? {} : null;
+    if (action === 'confirm_identity') return (await parts.confirmIdentity()) ? {} : null;
     if (action === 'refresh_device') return headerOf(DEVICE_HEADER, await parts.device.refresh());
     if (action === 'pass_captcha') {
       return headerOf(CAPTCHA_HEADER, await parts.passCaptcha(attempt.callId));

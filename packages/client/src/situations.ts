@@ -7,6 +7,7 @@ export type Situation =
   | 'token_refused'
   | 'captcha_wanted'
   | 'device_refused'
+  | 'confirm_needed'
   | 'terms_changed'
   | 'cancelled'
   | 'no_network'
@@ -17,6 +18,7 @@ export const ACTIONS = {
   token_refused: { action: 'refresh_token', retries: 2 },
   captcha_wanted: { action: 'pass_captcha', retries: 3 },
   device_refused: { action: 'refresh_device', retries: 1 },
+  confirm_needed: { action: 'confirm_identity', retries: 1 },
   terms_changed: { action: 'confirm_terms', retries: 0 },
   cancelled: { action: 'keep_silent', retries: 0 },
   no_network: { action: 'tell_network', retries: 0 },
@@ -39,6 +41,8 @@ export function situationOf(
   if (status === 401 && !EXTENDED.test(callId) && !ANSWERS_401.has(callId)) return 'token_refused';
   if (status === 400 && codes.some((code) => CAPTCHA.includes(code))) return 'captcha_wanted';
   if (status === 400 && codes.includes(DEVICE_CODE)) return 'device_refused';
+  if (status === 403 && problem?.errors.some(({ code }) => code === 'auth.confirm_needed'))
+    return 'confirm_needed';
   if (status === 451 && codes.includes(TERMS_CODE)) return 'terms_changed';
   return 'final';
 }

@@ -48,11 +48,13 @@ export interface BusEvents {
   /** Reads the contents of the coupon; `give` is called at once, or never on a page without a coupon. */
   'coupon:read': { give(coupon: CouponToRead): void };
   'modal:open': {
-    name: 'login' | 'registration' | 'recharge' | 'settings' | 'forgotPassword' | 'keys';
+    name: 'login' | 'registration' | 'recharge' | 'settings' | 'forgotPassword' | 'keys' | 'confirm';
     /** The part of the dialog to open. */
     part?: 'privacy' | 'time';
   };
   'modal:close': Record<string, never>;
+  /** The dialog `confirm` was left: whether the player has proved to be there. */
+  'session:confirmed': { isDone: boolean };
   'session:logout': Record<string, never>;
   navigate: { to: string };
   notify: {

@@ -247,6 +247,7 @@ describe('the client, against this server', () => {
     };
     const recover = createRecovery({
       freshToken: async () => false,
+      confirmIdentity: async () => false,
       device: {
         refresh: () =>
           refreshDevice(storage, (token) => plain('device.token', { body: token ? { token } : {} })),

@@ -1,4 +1,5 @@
 import { type DialogPart, type ModalName, useHost } from '../host-context.ts';
+import { Confirm } from './Confirm.tsx';
 import { Deposit } from './Deposit.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { Keys } from './Keys.tsx';
@@ -16,6 +17,7 @@ const DIALOGS = {
   transfer: Transfer,
   forgotPassword: ForgotPassword,
   keys: Keys,
+  confirm: Confirm,
 } as const;
 
 interface ModalsProps {

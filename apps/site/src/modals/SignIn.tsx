@@ -1,90 +1,88 @@
-import { Field, Modal } from '@fairbook/ui/overlay';
-import { type FormEvent, useEffect, useState } from 'react';
+import type { auth } from '@fairbook/contracts';
+import { Modal } from '@fairbook/ui/overlay';
+import { useEffect, useState } from 'react';
 import { mayRegister } from '../guards/may-register.ts';
 import { useHost } from '../host-context.ts';
-import { useNavigation } from '../navigation.ts';
-import { enter } from '../session/enter.ts';
-import { knowDevice } from '../session/know-device.ts';
-import { FormFault } from './FormFault.tsx';
-import { PasswordField } from './PasswordField.tsx';
-import { codeOf, useForm } from './use-form.ts';
+import { ByPassword } from './sign-in/ByPassword.tsx';
+import { BySms } from './sign-in/BySms.tsx';
+import { SecondStep } from './sign-in/SecondStep.tsx';
+import { useEntering } from './sign-in/use-entering.ts';
+import { WithPasskey } from './sign-in/WithPasskey.tsx';
 
-/** Login and password. The coupon stays unchanged. */
+type Mode = auth.PasswordMode | 'sms';
+const MODES = { login_password: 'byLogin', phone_password: 'byPhone', sms: 'bySms' } as const;
+
+/** S2's modes: login or phone with the password, a code by SMS, then a second step; and passkeys. The coupon stays. */
 export function SignIn({ onClose }: { onClose(): void }) {
-  const host = useHost();
-  const { t, api, bus } = host;
-  const navigation = useNavigation();
-  const isRegistrationOpen = mayRegister(host);
-  const [login, setLogin] = useState('');
-  const [password, setPassword] = useState('');
-  const { send, isSending, faults, setFaults } = useForm();
+  const { t, bus } = useHost();
+  const [mode, setMode] = useState<Mode>('login_password');
+  const { step, restart, tryOut } = useEntering(onClose);
 
   useEffect(() => bus.emit('track', { name: 'login.called' }), [bus]);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const missing = {
-      ...(login.trim() === '' && { login: t('modals.loginMissing') }),
-      ...(password === '' && { password: t('modals.passwordMissing') }),
-    };
-    if (Object.keys(missing).length > 0) return setFaults(missing);
-    void send(async () => {
-      bus.emit('track', { name: 'login.tried' });
-      await knowDevice(host);
-      await api('auth.login', { body: { mode: 'login_password', login: login.trim(), password } }).catch(
-        (error: unknown) => {
-          bus.emit('track', { name: 'login.failed', code: codeOf(error) });
-          throw error;
-        },
-      );
-      bus.emit('track', { name: 'login.done' });
-      await enter(host, navigation.get(), onClose);
-    });
-  }
-
   return (
-    <Modal title={t('modals.signIn')} closeLabel={t('modals.close')} onClose={onClose}>
-      <form className="stack" onSubmit={submit} noValidate>
-        <FormFault faults={faults} />
-        <Field
-          label={t('modals.login')}
-          name="login"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          maxLength={254}
-          value={login}
-          onChange={(event) => setLogin(event.target.value)}
-          error={faults.login}
-        />
-        <PasswordField value={password} onValue={setPassword} error={faults.password} />
-        <button type="submit" className="btn primary big" aria-disabled={isSending}>
-          {t(isSending ? 'modals.signingIn' : 'modals.signIn')}
-        </button>
-        <p className="small centred">
-          <button
-            type="button"
-            className="link"
-            onClick={() => bus.emit('modal:open', { name: 'forgotPassword' })}
-          >
-            {t('modals.forgotTitle')}
-          </button>
-        </p>
-        {isRegistrationOpen ? (
-          <p className="small muted centred">
-            {t('modals.newHere')}{' '}
-            <button
-              type="button"
-              className="link"
-              onClick={() => bus.emit('modal:open', { name: 'registration' })}
-            >
-              {t('modals.registerInOne')}
-            </button>
-            . {t('modals.couponStays')}
-          </p>
-        ) : null}
-      </form>
+    <Modal
+      title={t(step ? 'modals.secondStep' : 'modals.signIn')}
+      closeLabel={t('modals.close')}
+      onClose={onClose}
+    >
+      {step ? (
+        <SecondStep step={step} tryOut={tryOut} onRestart={restart} />
+      ) : (
+        <div className="stack">
+          {mode === 'sms' ? (
+            <BySms tryOut={tryOut} />
+          ) : (
+            <ByPassword key={mode} mode={mode} tryOut={tryOut}>
+              <p className="small centred">
+                <button
+                  type="button"
+                  className="link"
+                  onClick={() => bus.emit('modal:open', { name: 'forgotPassword' })}
+                >
+                  {t('modals.forgotTitle')}
+                </button>
+              </p>
+            </ByPassword>
+          )}
+          <OtherWays mode={mode} onMode={setMode} />
+          <WithPasskey tryOut={tryOut} />
+          <NewHere />
+        </div>
+      )}
     </Modal>
+  );
+}
+
+function OtherWays({ mode, onMode }: { mode: Mode; onMode(mode: Mode): void }) {
+  const { t } = useHost();
+  const others = (Object.keys(MODES) as Mode[]).filter((each) => each !== mode);
+  return (
+    <p className="small centred">
+      {t('modals.signInBy')}{' '}
+      {others.map((other, n) => (
+        <span key={other}>
+          {n > 0 ? ' · ' : null}
+          <button type="button" className="link" onClick={() => onMode(other)}>
+            {t(`modals.${MODES[other]}`)}
+          </button>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function NewHere() {
+  const host = useHost();
+  const { t, bus } = host;
+  if (!mayRegister(host)) return null;
+  return (
+    <p className="small muted centred">
+      {t('modals.newHere')}{' '}
+      <button type="button" className="link" onClick={() => bus.emit('modal:open', { name: 'registration' })}>
+        {t('modals.registerInOne')}
+      </button>
+      . {t('modals.couponStays')}
+    </p>
   );
 }

@@ -2,7 +2,13 @@ import { DEVICE_HEADER } from '@fairbook/contracts/recovery';
 
 const KEY = 'fairbook.device';
 /** Calls that look at the device; only these get its token. */
-const ASKED_BY: readonly string[] = ['auth.login', 'auth.twoStepCode', 'auth.registerFast'];
+const ASKED_BY: readonly string[] = [
+  'auth.login',
+  'auth.twoStepCode',
+  'auth.smsCode',
+  'auth.passkey',
+  'auth.registerFast',
+];
 
 /** The stored token of this browser, for the calls that need it. */
 export function deviceHeaders(callId: string): Record<string, string> {

@@ -1,7 +1,7 @@
 import { type Attempt, NO_NETWORK } from '@fairbook/client';
 import type { HostContext } from '../host-context.ts';
 
-const MENDABLE: readonly number[] = [400, 401, 451];
+const MENDABLE: readonly number[] = [400, 401, 403, 451];
 
 /** A first look at a failed call; the code that mends failures is loaded when there may be something to mend. */
 export async function recover(host: HostContext, attempt: Attempt): Promise<Record<string, string> | null> {

@@ -21,12 +21,24 @@ export function recoveryOf(host: HostContext): Recover {
       host.bus.emit('track', { name: 'captcha.passed', kind: 'work', ms: host.now() - startedAt });
       return token;
     },
+    confirmIdentity: () => confirmIdentity(host),
     confirmTerms() {
       if (host.config.flags.isConfirmTermsOn) host.navigate('/confirm-terms');
     },
   });
   made.set(host, recover);
   return recover;
+}
+
+/** Opens the dialog and waits until it is left. */
+function confirmIdentity({ bus }: Pick<HostContext, 'bus'>): Promise<boolean> {
+  return new Promise((resolve) => {
+    const stop = bus.on('session:confirmed', ({ isDone }) => {
+      stop();
+      resolve(isDone);
+    });
+    bus.emit('modal:open', { name: 'confirm' });
+  });
 }
 
 /** Whether the session is open. If it is over, the page stops showing its player. Throws when the server can't tell. */

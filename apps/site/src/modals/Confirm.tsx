@@ -1,0 +1,38 @@
+import { Modal } from '@fairbook/ui/overlay';
+import { type FormEvent, useState } from 'react';
+import { useHost } from '../host-context.ts';
+import { FormFault } from './FormFault.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { useForm } from './use-form.ts';
+
+/** Asks for the password before a change of how the player signs in; the call that needed it then goes on. */
+export function Confirm({ onClose }: { onClose(): void }) {
+  const { t, api, bus } = useHost();
+  const [password, setPassword] = useState('');
+  const { send, isSending, faults, setFaults } = useForm();
+
+  function leave(isDone: boolean) {
+    onClose();
+    bus.emit('session:confirmed', { isDone });
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (password === '') return setFaults({ password: t('modals.passwordMissing') });
+    void send(async () => {
+      await api('security.confirm', { body: { password } });
+      leave(true);
+    });
+  }
+  return (
+    <Modal title={t('modals.confirmTitle')} closeLabel={t('modals.close')} onClose={() => leave(false)}>
+      <form className="stack" onSubmit={submit} noValidate>
+        <FormFault faults={faults} />
+        <p className="small">{t('modals.confirmText')}</p>
+        <PasswordField value={password} onValue={setPassword} error={faults.password} />
+        <button type="submit" className="btn primary big" aria-disabled={isSending}>
+          {t('modals.confirm')}
+        </button>
+      </form>
+    </Modal>
+  );
+}
