@@ -2,6 +2,7 @@ import type { HostContext } from './host-context.ts';
 import { type Navigation, withoutLanguage } from './navigation.ts';
 import { listenToPageKeys } from './page-keys.ts';
 import { keepSession } from './session/keep-session.ts';
+import { followUserConfig } from './session/user-config.ts';
 import { keepBettingType } from './settings/betting-type.ts';
 import { keepSettings } from './settings/keep.ts';
 
@@ -13,6 +14,7 @@ export function connectPage(host: HostContext, navigation: Navigation): void {
   obeyBus(host);
   listenToPageKeys(host.bus);
   keepSession(host, navigation);
+  followUserConfig(host);
   keepSettings(host.bus);
   keepBettingType(host.bus, navigation);
   host.live.subscribeAge(() => host.bus.set('live:age', roundedAge(host.live.age())));

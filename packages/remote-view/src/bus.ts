@@ -82,6 +82,10 @@ export interface BusFacts extends SettingFacts {
   /** The visitor has just registered and still has the password to save. */
   'session:isRegistering': boolean;
   'balance:changed': readonly wallet.Account[];
+  /** The player wants the balance out of sight. */
+  'user:isBalanceHidden': boolean;
+  /** Whether the user config was loaded; a failed load leaves it out, and pages say so. */
+  'user:isInstalled': boolean;
   /** Age of the last prices in milliseconds; null while disconnected. */
   'live:age': number | null;
   /** The last call could not reach the server. */

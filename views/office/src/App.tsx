@@ -8,7 +8,7 @@ import { MissingPage } from './MissingPage.tsx';
 import { OfficeContext } from './office-context.ts';
 import { PrintPage } from './pages/PrintPage.tsx';
 import { TermsPage } from './pages/TermsPage.tsx';
-import { activationPart, couponPart, historyPart } from './parts.ts';
+import { activationPart, couponPart, historyPart, personPart } from './parts.ts';
 import { ReceiptPage } from './receipt/ReceiptPage.tsx';
 
 /** The player's own pages. Keyed by address, so that nothing of the previous page stays. */
@@ -36,6 +36,12 @@ function Page({ data }: { data: OfficeData }) {
       return (
         <AccountPage accounts={data.accounts} ledger={data.ledger} owed={data.owed} limits={data.limits} />
       );
+    case 'settings':
+    case 'verification':
+    case 'identification': {
+      const { PersonPage } = personPart.get();
+      return <PersonPage data={data} />;
+    }
     case 'bonuses':
       return <BonusesPage data={data} />;
     case 'text':

@@ -1,4 +1,6 @@
 import type { AnswerOf, bets, Calls, cashout, receivables, wallet } from '@fairbook/contracts';
+import type { Choices, Verification } from '@fairbook/contracts/person';
+import type { PersonRules } from '@fairbook/contracts/person-rules';
 import type { Block, PageDoc } from '@fairbook/ui/doc';
 import type { ActivationData } from './activation/load-activation.ts';
 import type { HistoryWish } from './history/filter.ts';
@@ -46,6 +48,33 @@ export interface BonusesData {
   minCoef: number;
 }
 
+type Person = AnswerOf<Calls['person.data']>;
+
+/** Everything a player sets. */
+export interface SettingsData {
+  page: 'settings';
+  person: Person;
+  choices: Choices;
+  rules: PersonRules;
+  countries: readonly { id: number; name: string }[];
+}
+
+export interface VerificationData {
+  page: 'verification';
+  verification: Verification;
+  maxMegabytes: number;
+  isIdentificationShown: boolean;
+}
+
+export interface IdentificationData {
+  page: 'identification';
+  verification: Verification;
+  person: Person;
+}
+
+/** The pages about the player. */
+export type PersonData = SettingsData | VerificationData | IdentificationData;
+
 /** The first data of an office page. */
 export type OfficeData =
   | HistoryData
@@ -59,6 +88,7 @@ export type OfficeData =
       limits: OwnLimits;
     }
   | BonusesData
+  | PersonData
   | { page: 'text'; doc: PageDoc }
   | { page: 'terms'; terms: TermsData }
   /** `receipt` is null while there is none: the coupon is waiting, or was refused. */

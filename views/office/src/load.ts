@@ -8,6 +8,7 @@ import type { OfficeData } from './data.ts';
 import { readWish } from './history/filter.ts';
 import { couponsQuery, totalsQuery } from './history/query.ts';
 import { loadFurther } from './pages/load-pages.ts';
+import { loadPerson } from './person/load-person.ts';
 import { loadReceipt } from './receipt/load-receipt.ts';
 
 export const LEDGER_STEP = 25;
@@ -37,6 +38,10 @@ function titleOf(data: OfficeData, t: LoadContext['t']): string {
       return data.title;
     case 'terms':
       return data.terms.title;
+    case 'settings':
+    case 'verification':
+    case 'identification':
+      return t(`person.title.${data.page}`);
     default:
       return t(`office.title.${data.page}`);
   }
@@ -60,7 +65,7 @@ async function loadPage(ctx: LoadContext): Promise<OfficeData> {
     case 'receipt':
       return loadReceipt(ctx);
     default:
-      return loadFurther(ctx);
+      return (await loadPerson(ctx)) ?? loadFurther(ctx);
   }
 }
 

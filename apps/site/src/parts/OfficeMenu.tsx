@@ -12,6 +12,8 @@ const ITEMS: { to: string; icon: IconId; text: string }[] = [
   { to: '/office/bonuses/wager', icon: 'bolt', text: 'titles.bonuses' },
   { to: '/office/receipt', icon: 'seal', text: 'titles.receipt-check' },
   { to: '/office/responsible', icon: 'shield', text: 'titles.responsible-gaming' },
+  { to: '/office/settings', icon: 'gear', text: 'titles.office-settings' },
+  { to: '/office/verification', icon: 'user', text: 'titles.verification' },
   { to: '/office/security', icon: 'key', text: 'titles.security' },
 ];
 

@@ -1,6 +1,7 @@
 import { area, NUMBER } from './route.ts';
 
 const PLANNED = { isPlanned: true } as const;
+const OF_PERSON = { viewDictionaries: ['person'] } as const;
 
 /** The player's own pages; all require signing in. */
 export const OFFICE = area(
@@ -27,7 +28,7 @@ export const OFFICE = area(
     ],
     ['security', 'office/security'],
     ['responsible', 'office/responsible'],
-    ['office-settings', 'office/settings', PLANNED],
+    ['office-settings', 'office/settings', OF_PERSON],
     ['bonuses-deposit', 'office/bonuses/deposit', PLANNED],
     ['bonuses-wager', 'office/bonuses/wager'],
     ['vip-cashback', 'office/casino/vipcashback', PLANNED],
@@ -37,8 +38,8 @@ export const OFFICE = area(
     ['bringfriend', 'office/bringfriend', PLANNED],
     ['support', 'office/support', PLANNED],
     ['rewards', 'office/rewards', PLANNED],
-    ['verification', 'office/verification', PLANNED],
-    ['identification', 'office/identification', { ...PLANNED, needs: 'identification' }],
+    ['verification', 'office/verification', OF_PERSON],
+    ['identification', 'office/identification', { ...OF_PERSON, needs: 'identification' }],
     ['share-idea', 'office/share-idea', PLANNED],
     [
       'print-coupon',

@@ -1,0 +1,69 @@
+import type { HostContext } from '../host-context.ts';
+import { retried, wait } from './retried.ts';
+
+const HIDDEN = 'fairbook.balanceHidden';
+const TRIES = { times: 2, waitMs: 1_500 };
+
+/**
+ * Loads what the server knows about the player, at the start and whenever somebody signs in (S2 §4). After a failure
+ * it is not installed: the page says so by an attribute and a fact, and goes on without it.
+ */
+export function followUserConfig({ session, api, bus }: HostContext): void {
+  const playerNow = () => {
+    const { userId, role } = session.get().session;
+    return role === 'player' ? userId : null;
+  };
+  let player: number | null = null;
+
+  async function load(userId: number): Promise<void> {
+    try {
+      const { result } = await retried(() => api('person.config'), { ...TRIES, wait });
+      if (playerNow() !== userId) return;
+      mark(true);
+      bus.set('user:isBalanceHidden', result.user_hide_balance);
+    } catch (error) {
+      if (playerNow() !== userId) return;
+      console.warn('the user config could not be loaded', error);
+      mark(false);
+    }
+  }
+  function mark(isInstalled: boolean): void {
+    document.documentElement.dataset.userConfig = isInstalled ? 'installed' : 'not-installed';
+    bus.set('user:isInstalled', isInstalled);
+  }
+  function follow(): void {
+    const next = playerNow();
+    if (next === player) return;
+    player = next;
+    if (next !== null) void load(next);
+    else delete document.documentElement.dataset.userConfig;
+  }
+
+  // Known from the last page, so that a hidden balance is not seen until the answer comes: by style alone, because the
+  // header takes over what the server rendered.
+  if (wasHidden()) document.documentElement.dataset.balance = 'hidden';
+  bus.watch('user:isBalanceHidden', () => {
+    const isHidden = bus.get('user:isBalanceHidden') === true;
+    keepHidden(isHidden);
+    delete document.documentElement.dataset.balance;
+  });
+  session.subscribe(follow);
+  follow();
+}
+
+function wasHidden(): boolean {
+  try {
+    return localStorage.getItem(HIDDEN) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function keepHidden(isHidden: boolean): void {
+  try {
+    if (isHidden) localStorage.setItem(HIDDEN, '1');
+    else localStorage.removeItem(HIDDEN);
+  } catch {
+    // Without storage it is hidden once the answer is here.
+  }
+}

@@ -1,0 +1,64 @@
+import type { Choices } from '@fairbook/contracts/person';
+import { Segmented } from '@fairbook/ui';
+import { Switch } from '@fairbook/ui/overlay';
+import { useState } from 'react';
+import { useOffice } from '../office-context.ts';
+import { Told } from './Told.tsx';
+import { useSend } from './use-send.ts';
+
+const MAIL = ['enable_mail_news', 'enable_mail_deposit', 'enable_mail_bets', 'enable_sms_news'] as const;
+const BONUSES = ['bonus_type', 'first_deposit_bonus_type'] as const;
+
+/** Which messages come, whether the balance is shown, which bonus. Each choice takes effect at once. */
+export function ChoicesPanel({ start }: { start: Choices }) {
+  const { t, api, bus } = useOffice();
+  const [choices, setChoices] = useState(start);
+  const { send, faults, told } = useSend();
+
+  const change = (some: Partial<Choices>) => {
+    const before = choices;
+    setChoices({ ...choices, ...some });
+    void send(async () => {
+      const saved = await api('person.saveChoices', { body: some }).catch((error: unknown) => {
+        setChoices(before);
+        throw error;
+      });
+      setChoices(saved);
+      bus.set('user:isBalanceHidden', saved.user_hide_balance);
+    }, t('person.saved'));
+  };
+  const row = (name: (typeof MAIL)[number] | 'user_hide_balance') => (
+    <div key={name} className="set-row">
+      <span>{t(`person.choice.${name}`)}</span>
+      <Switch
+        label={t(`person.choice.${name}`)}
+        isOn={choices[name]}
+        onChange={(isOn) => change({ [name]: isOn })}
+      />
+    </div>
+  );
+
+  return (
+    <section className="panel">
+      <header className="panel-head">
+        <h2>{t('person.choices')}</h2>
+      </header>
+      <div className="pad stack">
+        {MAIL.map(row)}
+        {row('user_hide_balance')}
+        {BONUSES.map((name) => (
+          <div key={name} className="field">
+            <span className="label">{t(`person.choice.${name}`)}</span>
+            <Segmented
+              label={t(`person.choice.${name}`)}
+              choices={(['0', '1', '2'] as const).map((id) => ({ id, label: t(`person.bonus.${id}`) }))}
+              value={String(choices[name]) as '0' | '1' | '2'}
+              onChange={(id) => change({ [name]: Number(id) as 0 | 1 | 2 })}
+            />
+          </div>
+        ))}
+        <Told told={told} faults={faults} />
+      </div>
+    </section>
+  );
+}

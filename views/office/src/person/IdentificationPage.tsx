@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { IdentificationData } from '../data.ts';
+import { useOffice } from '../office-context.ts';
+import { PersonField } from './PersonField.tsx';
+import { Told } from './Told.tsx';
+import { useSend } from './use-send.ts';
+
+const FIELDS = ['surname', 'name', 'middleName', 'birthday', 'taxId'] as const;
+
+/** Simple identification: five fields, checked by their form. */
+export function IdentificationPage({ data }: { data: IdentificationData }) {
+  const { t, api, lang } = useOffice();
+  const [fields, setFields] = useState(data.person.fields);
+  const [now, setNow] = useState(data.verification);
+  const { send, isSending, faults, told } = useSend();
+  const isOpen = !now.isIdentified && now.allowed.includes('identify');
+
+  const identify = () =>
+    send(async () => {
+      const { surname, name, middleName, birthday, taxId } = fields;
+      setNow(
+        await api('verification.identify', {
+          body: { surname, name, middleName, birthday: birthday ?? '', taxId },
+        }),
+      );
+    }, '');
+
+  return (
+    <div className="stack">
+      <div className="page-head">
+        <h1>{t('person.title.identification')}</h1>
+      </div>
+      <section className="panel pad stack">
+        <p aria-live="polite">{t(now.isIdentified ? 'person.identified' : 'person.identifyText')}</p>
+        <form
+          className="stack"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void identify();
+          }}
+        >
+          {FIELDS.map((name) => (
+            <PersonField
+              key={name}
+              name={name}
+              fields={fields}
+              isRequired={name !== 'middleName'}
+              isLocked={!isOpen}
+              error={
+                name === 'birthday' && faults.birthday && !fields.birthday ? t('person.needed') : faults[name]
+              }
+              countries={[]}
+              onChange={setFields}
+            />
+          ))}
+          <Told told={told} faults={faults} />
+          <div>
+            {isOpen ? (
+              <button type="submit" className="btn primary" disabled={isSending}>
+                {t('person.identify')}
+              </button>
+            ) : (
+              <a className="btn" href={`/${lang}/office/verification`}>
+                {t('person.toVerification')}
+              </a>
+            )}
+          </div>
+        </form>
+      </section>
+    </div>
+  );
+}
