@@ -101,7 +101,7 @@ test.each([
     await shot('settings-full');
 
     await page.goto(`/${lang}/office/verification`);
-    expect(await balance.innerText()).toBe('•••');
+    await expect.poll(() => balance.innerText()).toBe('•••');
     const [identity, selfie] = [page.getByLabel(t.identity), page.getByLabel(t.selfie)];
     await identity.setInputFiles({
       name: 'a.jpg',
