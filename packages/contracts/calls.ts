@@ -1,5 +1,6 @@
 import * as advances from './advances.ts';
 import * as analytics from './analytics.ts';
+import * as appeals from './appeals.ts';
 import * as auth from './auth.ts';
 import * as bets from './bets.ts';
 import * as blocks from './blocks.ts';
@@ -35,6 +36,7 @@ import * as seo from './seo.ts';
 import * as site from './site.ts';
 import * as sportsbook from './sportsbook.ts';
 import * as status from './status.ts';
+import * as support from './support.ts';
 import * as system from './system.ts';
 import * as terms from './terms.ts';
 import * as views from './views.ts';
@@ -198,6 +200,25 @@ export const CALLS = {
   'config.edits': config.edits,
   'visitors.state': site.visitorState,
   'visitors.appVersion': site.appVersion,
+  'support.list': support.list,
+  'support.show': support.show,
+  'support.open': support.open,
+  'support.write': support.write,
+  'support.close': support.close,
+  'support.queue': support.queue,
+  'support.showQueued': support.showQueued,
+  'support.take': support.take,
+  'support.answer': support.answer,
+  'support.end': support.end,
+  'support.templates': support.templates,
+  'support.saveTemplate': support.saveTemplate,
+  'support.removeTemplate': support.removeTemplate,
+  'appeals.list': appeals.list,
+  'appeals.open': appeals.open,
+  'appeals.queue': appeals.queue,
+  'appeals.showQueued': appeals.showQueued,
+  'appeals.ask': appeals.ask,
+  'appeals.decide': appeals.decide,
   'players.find': players.find,
   'players.card': players.card,
   'players.addNote': players.addNote,

@@ -16,5 +16,6 @@ export const EDIT_PARTS = [
   'voids',
   'operators',
   'status',
+  'support',
 ] as const;
 export type EditPart = (typeof EDIT_PARTS)[number];

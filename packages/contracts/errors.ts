@@ -96,6 +96,17 @@ export const ERRORS = {
   'seo.unknown_page': { status: 404, action: 'reload' },
   'seo.version_conflict': { status: 409, action: 'reload' },
 
+  'support.unknown': { status: 404, action: 'reload' },
+  'support.closed': { status: 409, action: 'reload' },
+  'support.not_taken': { status: 409, action: 'reload' },
+  'support.too_long': { status: 409, action: 'reload' },
+  'support.too_many_open': { status: 409, action: 'reload' },
+  'support.too_many_templates': { status: 409, action: 'fix_field' },
+  'support.phone_missing': { status: 422, action: 'fix_field' },
+  'appeals.nothing': { status: 409, action: 'reload' },
+  'appeals.open': { status: 409, action: 'reload' },
+  'appeals.still_restricted': { status: 409, action: 'reload' },
+
   'operator.unknown_entry': { status: 404, action: 'reload' },
   'operator.version_conflict': { status: 409, action: 'reload' },
   'operator.not_held': { status: 403, action: 'ask_operator' },

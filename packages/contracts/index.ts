@@ -1,5 +1,6 @@
 export * as advances from './advances.ts';
 export * as analytics from './analytics.ts';
+export * as appeals from './appeals.ts';
 export * as auth from './auth.ts';
 export * as bets from './bets.ts';
 export * as blocks from './blocks.ts';
@@ -43,6 +44,7 @@ export * as shapes from './shapes.ts';
 export * as site from './site.ts';
 export * as sportsbook from './sportsbook.ts';
 export * as status from './status.ts';
+export * as support from './support.ts';
 export * as system from './system.ts';
 export * as terms from './terms.ts';
 export * as views from './views.ts';

@@ -107,6 +107,8 @@ export interface MeDelta {
   draft?: number;
   /** For operators: the queue of requests changed. */
   offers?: true;
+  /** A conversation with support changed: the player’s own, or one that this operator may see. */
+  support?: true;
   /** A rule of a coupon left a notice (`cashout.notices`). */
   notices?: true;
   /** Changes may have been missed on the way: whoever shows any of the above reads it again. */

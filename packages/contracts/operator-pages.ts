@@ -34,7 +34,15 @@ export const OPERATOR_PAGES = [
       { id: 'refused', needs: ['refused.read'] },
     ],
   },
-  { id: 'players', icon: 'search', tabs: [{ id: 'find', needs: ['players.read'] }] },
+  {
+    id: 'players',
+    icon: 'search',
+    tabs: [
+      { id: 'find', needs: ['players.read'] },
+      { id: 'support', needs: ['support.read'] },
+      { id: 'appeals', needs: ['appeals.read'] },
+    ],
+  },
   {
     id: 'offers',
     icon: 'coupon',

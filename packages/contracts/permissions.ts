@@ -45,7 +45,9 @@ export const PERMISSIONS = [
   'verification.read',
   'verification.decide',
   'support.read',
+  'support.answer',
   'appeals.read',
+  'appeals.decide',
   'operators.read',
   'operators.edit',
 ] as const;
@@ -74,7 +76,7 @@ export const OPERATOR_SETS = {
     'prices',
   ),
   cashier: ofFields('rates', 'codes', 'budgets', 'bonuses', 'advances', 'debts'),
-  support: [...ofFields('notes'), 'players.read'],
+  support: [...ofFields('notes', 'support', 'appeals'), 'players.read'],
   auditor: READING,
 } as const satisfies Record<string, readonly Permission[]>;
 export type OperatorSet = keyof typeof OPERATOR_SETS;

@@ -31,9 +31,11 @@ import { createDoors } from '../platform/http/doors.ts';
 import { addLeaseGauge } from '../platform/lease-gauge.ts';
 import type { Module, Runs } from '../platform/module.ts';
 import { createTimedJobs } from '../platform/timed-jobs.ts';
+import { createAppeals } from '../players/appeals/index.ts';
 import type { PasswordCost } from '../players/auth/index.ts';
 import { createDirectory } from '../players/directory/index.ts';
 import { createFiles } from '../players/files/index.ts';
+import { createSupport } from '../players/support/index.ts';
 import { createTerms } from '../players/terms/index.ts';
 import { createVisitors } from '../players/visitors/index.ts';
 import { createProof, type ProofModule } from '../proof/index.ts';
@@ -122,6 +124,7 @@ export async function compose(
     build: readBuildId(),
   });
   const files = createFiles(platform, { edits, rules: () => config.settings().files });
+  const support = createSupport(platform, { edits, files: files.files });
   const wallet = createWallet(platform);
   const reach = composeReach(platform, () => config.settings().site.siteName);
   const analytics = createAnalytics(platform, {
@@ -277,6 +280,12 @@ export async function compose(
     blocks.module,
     terms.module,
     visitors.module,
+    support.module,
+    createAppeals({
+      edits,
+      conversations: support.conversations,
+      isRestricted: visitors.isRestricted,
+    }).module,
     createDirectory(platform, {
       edits,
       areTermsConfirmed: terms.isAccepted,

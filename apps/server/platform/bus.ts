@@ -33,6 +33,8 @@ export interface Hints {
   'rules.changed': { couponId: string };
   /** A cash-out rule has left this player a notice. */
   'notices.changed': { userId: number };
+  /** A conversation that this player or operator sees has changed. */
+  'support.changed': { userId: number };
   'draft.changed': { userId: number; version: number };
   /** Operators have edited a part of the site: see site/site-edits. */
   'site.changed': { part: string; revision: number };

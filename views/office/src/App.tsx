@@ -8,7 +8,7 @@ import { MissingPage } from './MissingPage.tsx';
 import { OfficeContext } from './office-context.ts';
 import { PrintPage } from './pages/PrintPage.tsx';
 import { TermsPage } from './pages/TermsPage.tsx';
-import { activationPart, couponPart, historyPart, personPart } from './parts.ts';
+import { activationPart, couponPart, historyPart, personPart, supportPart } from './parts.ts';
 import { ReceiptPage } from './receipt/ReceiptPage.tsx';
 
 /** The player's own pages. Keyed by address, so that nothing of the previous page stays. */
@@ -59,6 +59,10 @@ function Page({ data }: { data: OfficeData }) {
     case 'activation': {
       const { ActivationPage } = activationPart.get();
       return <ActivationPage data={data} />;
+    }
+    case 'support': {
+      const { SupportPage } = supportPart.get();
+      return <SupportPage data={data} />;
     }
     case 'missing':
       return <MissingPage />;

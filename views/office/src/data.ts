@@ -5,6 +5,7 @@ import type { Block, PageDoc } from '@fairbook/ui/doc';
 import type { ActivationData } from './activation/load-activation.ts';
 import type { HistoryWish } from './history/filter.ts';
 import type { OwnReceipt } from './receipt/ReceiptPage.tsx';
+import type { SupportData } from './support/load-support.ts';
 import type { Keys, LogNow } from './receipt/shown-receipt.ts';
 
 export type CouponPage = AnswerOf<Calls['bets.coupons']>;
@@ -95,4 +96,5 @@ export type OfficeData =
   | { page: 'print'; coupon: bets.Coupon; receipt: bets.Receipt | null }
   | { page: 'receipt'; own: OwnReceipt | null; keys: Keys; log: LogNow | null }
   | ActivationData
+  | SupportData
   | { page: 'missing' };

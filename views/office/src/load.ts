@@ -10,6 +10,7 @@ import { couponsQuery, totalsQuery } from './history/query.ts';
 import { loadFurther } from './pages/load-pages.ts';
 import { loadPerson } from './person/load-person.ts';
 import { loadReceipt } from './receipt/load-receipt.ts';
+import { loadSupport } from './support/load-support.ts';
 
 export const LEDGER_STEP = 25;
 
@@ -42,6 +43,8 @@ function titleOf(data: OfficeData, t: LoadContext['t']): string {
     case 'verification':
     case 'identification':
       return t(`person.title.${data.page}`);
+    case 'support':
+      return t(`office.support.title.${data.desk}`);
     default:
       return t(`office.title.${data.page}`);
   }
@@ -64,6 +67,10 @@ async function loadPage(ctx: LoadContext): Promise<OfficeData> {
     case 'receipt-check':
     case 'receipt':
       return loadReceipt(ctx);
+    case 'support':
+    case 'share-idea':
+    case 'block-appeal-history':
+      return loadSupport(ctx);
     default:
       return (await loadPerson(ctx)) ?? loadFurther(ctx);
   }

@@ -1,5 +1,6 @@
 import { type ViewPart, viewPart } from '@fairbook/remote-view';
 import type { PageRoute } from '@fairbook/remote-view/routes';
+import { DESKS } from './support/load-support.ts';
 
 /** Lazy parts: pages larger than the rest of the view. */
 export const historyPart = viewPart('HistoryPage', () => import('./history/HistoryPage.tsx'));
@@ -11,10 +12,12 @@ const ARRIVALS: ReadonlySet<string> = new Set(['accountverify', 'activation', 's
 export const personPart = viewPart('PersonPage', () => import('./person/PersonPage.tsx'));
 
 const OF_PERSON: readonly string[] = ['office-settings', 'verification', 'identification'];
+export const supportPart = viewPart('SupportPage', () => import('./support/SupportPage.tsx'));
 
 export function partOf({ id }: PageRoute): ViewPart<unknown> | undefined {
   if (ARRIVALS.has(id)) return activationPart;
   if (id === 'history') return historyPart;
   if (OF_PERSON.includes(id)) return personPart;
+  if (DESKS[id]) return supportPart;
   return id === 'coupon' ? couponPart : undefined;
 }

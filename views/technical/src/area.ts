@@ -15,6 +15,7 @@ const HOME: Action = ['pages.toHome', '/'];
 const LIVE: Action = ['pages.toLive', '/live'];
 const LINE: Action = ['pages.toLine', '/line'];
 const CONTACTS: Action = ['pages.toContacts', '/information/contacts'];
+const APPEAL: Action = ['technical.toAppeals', '/block-appeal-history'];
 const AGAIN: Action = ['technical.tryAgain', '/'];
 const RELOAD: Action = ['technical.tryAgain', RELOADS];
 
@@ -38,7 +39,7 @@ async function whoIsSuspended({ api, path, isSignedIn, hasContact, t }: PageRequ
   const text = t('technical.banned.text', { contact: hasContact ? 'yes' : 'no' });
   return {
     title: t('technical.banned.title'),
-    sections: [{ kind: 'empty', text, actions: actionsOf([CONTACTS], t), isNotice: true }],
+    sections: [{ kind: 'empty', text, actions: actionsOf([APPEAL, CONTACTS], t), isNotice: true }],
   };
 }
 
@@ -58,7 +59,6 @@ export const AREA: Area = {
     { ...notice('suspension', 'suspension', CONTACTS), make: whoIsSuspended },
     { ...notice('maintenance', 'maintenance', RELOAD), make: periodOfWorks },
     notice('failed', '500', RELOAD, HOME, CONTACTS),
-    notice('appeals', 'block-appeal-history', CONTACTS),
     notice('vpn', 'internal-vpn', AGAIN, CONTACTS),
     { key: 'oldbrowser', at: ['oldbrowser'], isBare: true, isArticle: true },
     {

@@ -37,7 +37,7 @@ describe('the suspension page', () => {
     expect(stopped.title).toBe('Betting is suspended');
   });
 
-  test.each(['/suspension', '/block', '/block-appeal-history'])(
+  test.each(['/suspension', '/block'])(
     '%s offers contact only where it is published',
     async (path) => {
       expect(JSON.stringify(await at(path, configured(CONTACT, 10)))).toMatch(/write to us/i);

@@ -78,6 +78,9 @@ export class Gateway {
       bus.subscribe('notices.changed', ({ userId }) =>
         this.#channels.publish(mine(userId), { notices: true }),
       ),
+      bus.subscribe('support.changed', ({ userId }) =>
+        this.#channels.publish(mine(userId), { support: true }),
+      ),
       bus.subscribe('draft.changed', ({ userId, version }) =>
         this.#channels.publish(mine(userId), { draft: version }),
       ),

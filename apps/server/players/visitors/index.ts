@@ -31,6 +31,8 @@ export interface Visitors {
   module: Module;
   states: VisitorStates;
   isHeld(userId: number): boolean;
+  /** Whether anything is closed to the account: a ban, a transfer, a product. As committed. */
+  isRestricted(userId: number): Promise<boolean>;
   /** The products closed to players: from memory, and as committed. */
   products: {
     closedTo(userId: number): readonly ClosedProduct[];
@@ -52,6 +54,10 @@ export function createVisitors(platform: VisitorsPlatform, dependencies: Visitor
   return {
     states,
     products: { closedTo: (userId) => closed.get().get(userId) ?? [], readClosed },
+    async isRestricted(userId) {
+      const said = await restrictionsOf(platform.db, userId);
+      return said !== undefined && (said.banLevel > 0 || said.isTransferRequired || said.products.length > 0);
+    },
     isHeld: (userId) => held.get().has(userId),
     module: { name: 'visitors', routes, duties: { keys: grants } },
   };

@@ -14,6 +14,8 @@ const ITEMS: { to: string; icon: IconId; text: string }[] = [
   { to: '/office/responsible', icon: 'shield', text: 'titles.responsible-gaming' },
   { to: '/office/settings', icon: 'gear', text: 'titles.office-settings' },
   { to: '/office/verification', icon: 'user', text: 'titles.verification' },
+  { to: '/office/support', icon: 'mail', text: 'titles.support' },
+  { to: '/office/share-idea', icon: 'star', text: 'titles.share-idea' },
   { to: '/office/security', icon: 'key', text: 'titles.security' },
 ];
 

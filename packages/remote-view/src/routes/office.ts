@@ -36,11 +36,11 @@ export const OFFICE = area(
     ['deduce', 'office/deduce', { view: 'payments' }],
     ['promotion-codes', 'office/promotion', PLANNED],
     ['bringfriend', 'office/bringfriend', PLANNED],
-    ['support', 'office/support', PLANNED],
+    ['support', 'office/support', { query: ['id'] }],
     ['rewards', 'office/rewards', PLANNED],
     ['verification', 'office/verification', OF_PERSON],
     ['identification', 'office/identification', { ...OF_PERSON, needs: 'identification' }],
-    ['share-idea', 'office/share-idea', PLANNED],
+    ['share-idea', 'office/share-idea', { query: ['id'] }],
     [
       'print-coupon',
       'print-coupon/:couponId',

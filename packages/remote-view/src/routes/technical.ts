@@ -20,7 +20,7 @@ export const TECHNICAL = area('Technical', { view: 'technical', layout: 'empty',
   [
     'block-appeal-history',
     'block-appeal-history',
-    { layout: 'blocked', needsLogin: true, isAlwaysOpen: true },
+    { layout: 'blocked', view: 'office', needsLogin: true, isAlwaysOpen: true, query: ['id'] },
   ],
   ['maintenance', 'maintenance', { layout: 'maintenance', status: 503 }],
   ['500', '500', { status: 500, isAlwaysOpen: true }],

@@ -1,7 +1,9 @@
-import { type PartsOf, part } from '../page/part.tsx';
+import { type Part, type PartsOf, part } from '../page/part.tsx';
 import { numeric } from '../risk/data.ts';
 import { FindTab } from './FindTab.tsx';
+import { InboxTab } from './InboxTab.tsx';
 import { PlayerPage } from './PlayerPage.tsx';
+import { type Inbox, readInbox } from './read-inbox.ts';
 import { readPlayer } from './read-player.ts';
 
 /** Players: a search, and the page of one of them. */
@@ -22,4 +24,15 @@ export const PLAYERS: PartsOf<'players'> = {
         <FindTab text={text} found={found} />
       ),
   ),
+  support: inbox('support'),
+  appeals: inbox('appeals'),
 };
+
+function inbox(which: Inbox): Part {
+  return part(
+    ({ api, query }) => readInbox(api, which, new URLSearchParams(query).get('closed') === '1'),
+    ({ data, ctx }) => (
+      <InboxTab key={`${data.inbox} ${data.isClosed}`} start={data} api={ctx.api} live={ctx.live} />
+    ),
+  );
+}

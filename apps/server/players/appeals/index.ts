@@ -1,0 +1,60 @@
+import { appeals as contract, Refusal } from '@fairbook/contracts';
+import { type Module, route, userOf } from '../../platform/module.ts';
+import type { SiteEdits } from '../../site/site-edits/index.ts';
+import type { Conversations } from '../support/index.ts';
+
+export interface AppealsDependencies {
+  conversations: Conversations;
+  edits: SiteEdits;
+  /** Whether the account is banned, must be moved, or has closed products. As committed. */
+  isRestricted(userId: number): Promise<boolean>;
+}
+
+/** Appeals of players against what operators have closed to them: one at a time, decided by those who may. */
+export function createAppeals({ conversations, edits, isRestricted }: AppealsDependencies): {
+  module: Module;
+} {
+  async function listOf(userId: number) {
+    const [appeals, isNow] = await Promise.all([conversations.listOf(userId, true), isRestricted(userId)]);
+    return { appeals, canOpen: isNow && appeals.every(({ status }) => status === 'closed') };
+  }
+
+  /** What is granted must be lifted first, so that no answer promises what isn’t done. */
+  async function mustBeLifted(userId: number): Promise<void> {
+    if (await isRestricted(userId)) throw new Refusal('appeals.still_restricted');
+  }
+
+  return {
+    module: {
+      name: 'appeals',
+      routes: [
+        route(contract.list, ({ caller }) => listOf(userOf(caller))),
+        route(contract.open, async ({ body, caller }) => {
+          const userId = userOf(caller);
+          if (!(await isRestricted(userId))) throw new Refusal('appeals.nothing');
+          const opened = { ...body, userId, kind: 'appeal', subject: 'appeal', phone: null } as const;
+          return conversations.open(opened, 1, new Refusal('appeals.open'));
+        }),
+        route(contract.queue, async ({ query }) => ({
+          requests: await conversations.queue(true, query.closed ?? false),
+        })),
+        route(contract.showQueued, ({ params }) => conversations.showQueued(params.id, true)),
+        route(contract.ask, ({ params, body, caller }) =>
+          conversations.answer(userOf(caller), params.id, body.text, true),
+        ),
+        route(contract.decide, async ({ params, body: { outcome, text }, caller }) => {
+          const operatorId = userOf(caller);
+          const check = outcome === 'granted' ? mustBeLifted : async () => undefined;
+          const decided = await conversations.decide(operatorId, params.id, { outcome, text, check });
+          const of = { part: 'players', subject: String(decided.userId), userId: operatorId } as const;
+          await edits.edit(of, async () => ({
+            before: { appeal: params.id },
+            after: { appeal: params.id, outcome },
+            answer: null,
+          }));
+          return decided;
+        }),
+      ],
+    },
+  };
+}

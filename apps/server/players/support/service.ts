@@ -1,0 +1,230 @@
+import { support as contract, Refusal } from '@fairbook/contracts';
+import type { Platform } from '../../platform/context.ts';
+import { type Tx, transact } from '../../platform/database/transact.ts';
+import type { Files } from '../files/index.ts';
+import {
+  type ConversationRow,
+  conversationById,
+  conversationsOf,
+  countOpen,
+  insertConversation,
+  insertMessage,
+  type Kind,
+  kindsOf,
+  lockConversation,
+  messagesOf,
+  queueOf,
+  readersOf,
+  setState,
+} from './store.ts';
+
+const MOST = contract.SUPPORT_LIMITS;
+
+interface Written {
+  text: string;
+  files: readonly string[];
+}
+
+interface Opened extends Written {
+  userId: number;
+  kind: Kind;
+  subject: string;
+  phone: string | null;
+}
+
+/** Conversations of players with operators. Appeals are some of them, with rights of their own. */
+export type Conversations = ReturnType<typeof createConversations>;
+
+export function createConversations(
+  { db, pool, clock, bus }: Pick<Platform, 'db' | 'pool' | 'clock' | 'bus'>,
+  files: Pick<Files, 'attach' | 'describe'>,
+) {
+  const now = () => new Date(clock.now());
+
+  /** Tells the player’s open pages, and those of operators who may read it. A lost hint heals at the next read. */
+  async function tell(tx: Tx, userId: number, kind: Kind): Promise<void> {
+    const readers = await readersOf(tx, kind === 'appeal' ? 'appeals.read' : 'support.read');
+    tx.onCommit(() => {
+      for (const each of [userId, ...readers]) bus.publish('support.changed', { userId: each });
+    });
+  }
+
+  async function addMessage(tx: Tx, row: ConversationRow, by: number, written: Written): Promise<void> {
+    const isOperator = Number(row.user_id) !== by;
+    if (row.messages >= MOST.messages) throw new Refusal('support.too_long');
+    const purpose = row.kind === 'appeal' ? 'appeal' : 'support';
+    if (written.files.length > 0) await files.attach(tx, { ownerId: by, purpose, ids: written.files });
+    await insertMessage(tx, {
+      id: Number(row.id),
+      authorId: by,
+      isOperator,
+      text: written.text.trim(),
+      fileIds: written.files,
+      at: now(),
+    });
+  }
+
+  /** Someone else’s conversation is as unknown as none. */
+  function known(row: ConversationRow | undefined, fits: (row: ConversationRow) => boolean): ConversationRow {
+    if (!row || !fits(row)) throw new Refusal('support.unknown');
+    return row;
+  }
+  const ownOf = (userId: number) => (row: ConversationRow) => Number(row.user_id) === userId;
+  const ofQueue = (isAppeal: boolean) => (row: ConversationRow) => (row.kind === 'appeal') === isAppeal;
+
+  async function talkOf(row: ConversationRow): Promise<contract.Talk> {
+    const messages = await messagesOf(db, row.id);
+    const described = await files.describe(messages.flatMap(({ file_ids }) => file_ids));
+    const byId = new Map(described.map((file) => [file.id, file]));
+    return {
+      ...shown(row),
+      messages: messages.map(({ id, is_operator, at, text, file_ids }) => ({
+        id: Number(id),
+        isOperator: is_operator,
+        at: at.toISOString(),
+        text,
+        files: file_ids.flatMap((fileId) => {
+          const file = byId.get(fileId);
+          return file ? [shownFile(file)] : [];
+        }),
+      })),
+    };
+  }
+  const queueTalkOf = async (row: ConversationRow) => ({ ...shownQueued(row), ...(await talkOf(row)) });
+
+  /** One change under the lock of the conversation; returns its row as committed. */
+  async function change(
+    id: number,
+    fits: (row: ConversationRow) => boolean,
+    work: (tx: Tx, row: ConversationRow) => Promise<void>,
+  ): Promise<ConversationRow> {
+    return transact(pool, async (tx) => {
+      const row = known(await lockConversation(tx, id), fits);
+      await work(tx, row);
+      await tell(tx, Number(row.user_id), row.kind);
+      return (await conversationById(tx, id))!;
+    });
+  }
+
+  function mustBeOpen({ status }: ConversationRow): void {
+    if (status === 'closed') throw new Refusal('support.closed');
+  }
+
+  return {
+    async listOf(userId: number, isAppeal: boolean): Promise<contract.Conversation[]> {
+      return (await conversationsOf(db, userId, kindsOf(isAppeal))).map(shown);
+    },
+    async show(userId: number, id: number): Promise<contract.Talk> {
+      return talkOf(known(await conversationById(db, id), ownOf(userId)));
+    },
+    async open({ userId, text, files: ids, ...of }: Opened, most: number, tooMany: Refusal) {
+      const id = await transact(pool, async (tx) => {
+        if ((await countOpen(tx, userId, kindsOf(of.kind === 'appeal'))) >= most) throw tooMany;
+        const opened = await insertConversation(tx, { userId, ...of, subject: of.subject.trim(), at: now() });
+        const row = (await conversationById(tx, opened))!;
+        await addMessage(tx, row, userId, { text, files: ids });
+        await setState(tx, opened, { at: now(), messages: 1 });
+        await tell(tx, userId, of.kind);
+        return opened;
+      });
+      return talkOf((await conversationById(db, id))!);
+    },
+    async write(userId: number, id: number, written: Written): Promise<contract.Talk> {
+      const row = await change(id, ownOf(userId), async (tx, open) => {
+        mustBeOpen(open);
+        await addMessage(tx, open, userId, written);
+        const status = open.operator_id === null ? 'waiting' : 'taken';
+        await setState(tx, id, { status, messages: 1, at: now() });
+      });
+      return talkOf(row);
+    },
+    /** An appeal stays open until it is decided. */
+    async close(userId: number, id: number): Promise<contract.Talk> {
+      const fits = (row: ConversationRow) => ownOf(userId)(row) && row.kind !== 'appeal';
+      return talkOf(
+        await change(id, fits, (tx, { changed_at, status }) =>
+          setState(tx, id, { status: 'closed', at: status === 'closed' ? changed_at : now() }),
+        ),
+      );
+    },
+
+    async queue(isAppeal: boolean, isClosed: boolean): Promise<contract.QueueEntry[]> {
+      return (await queueOf(db, kindsOf(isAppeal), isClosed)).map(shownQueued);
+    },
+    async showQueued(id: number, isAppeal: boolean): Promise<contract.QueueTalk> {
+      return queueTalkOf(known(await conversationById(db, id), ofQueue(isAppeal)));
+    },
+    async take(operatorId: number, id: number): Promise<contract.QueueTalk> {
+      const row = await change(id, ofQueue(false), async (tx, open) => {
+        mustBeOpen(open);
+        const status = open.status === 'waiting' ? 'taken' : open.status;
+        await setState(tx, id, { status, operatorId, at: open.changed_at });
+      });
+      return queueTalkOf(row);
+    },
+    /** `isOwn`: only the operator who has taken it may answer. */
+    async answer(
+      operatorId: number,
+      id: number,
+      text: string,
+      isAppeal: boolean,
+    ): Promise<contract.QueueTalk> {
+      const row = await change(id, ofQueue(isAppeal), async (tx, open) => {
+        mustBeOpen(open);
+        if (!isAppeal && Number(open.operator_id) !== operatorId) throw new Refusal('support.not_taken');
+        await addMessage(tx, open, operatorId, { text, files: [] });
+        await setState(tx, id, { status: 'answered', operatorId, messages: 1, at: now() });
+      });
+      return queueTalkOf(row);
+    },
+    async end(operatorId: number, id: number): Promise<contract.QueueTalk> {
+      const row = await change(id, ofQueue(false), async (tx, { changed_at, status }) => {
+        if (status === 'closed') return;
+        await setState(tx, id, {
+          status: 'closed',
+          operatorId,
+          at: status === 'answered' ? changed_at : now(),
+        });
+      });
+      return queueTalkOf(row);
+    },
+    async decide(
+      operatorId: number,
+      id: number,
+      {
+        outcome,
+        text,
+        check,
+      }: { outcome: 'granted' | 'rejected'; text: string; check(userId: number): Promise<void> },
+    ): Promise<contract.QueueTalk> {
+      const row = await change(id, ofQueue(true), async (tx, open) => {
+        mustBeOpen(open);
+        await check(Number(open.user_id));
+        await addMessage(tx, open, operatorId, { text, files: [] });
+        await setState(tx, id, { status: 'closed', outcome, operatorId, messages: 1, at: now() });
+      });
+      return queueTalkOf(row);
+    },
+  };
+}
+
+function shown(row: ConversationRow): contract.Conversation {
+  return {
+    id: Number(row.id),
+    kind: row.kind,
+    subject: row.subject,
+    status: row.status,
+    outcome: row.outcome,
+    phone: row.phone,
+    openedAt: row.opened_at.toISOString(),
+    changedAt: row.changed_at.toISOString(),
+  };
+}
+
+function shownQueued(row: ConversationRow): contract.QueueEntry {
+  return { ...shown(row), userId: Number(row.user_id), login: row.login, operator: row.operator };
+}
+
+function shownFile({ id, purpose, name, type, size }: Awaited<ReturnType<Files['describe']>>[number]) {
+  return { id, purpose, name, type, size } as contract.Talk['messages'][number]['files'][number];
+}

@@ -1,0 +1,114 @@
+import type { support } from '@fairbook/contracts';
+import { Tag, type TagTone } from '@fairbook/ui';
+import { useCallback, useEffect, useState } from 'react';
+import { useOffice, useTexts } from '../office-context.ts';
+import { type Desk, readList, type SupportData } from './load-support.ts';
+import { NewRequest } from './NewRequest.tsx';
+import styles from './support.module.css';
+import { TalkPanel } from './TalkPanel.tsx';
+
+/** Conversations with operators: a form for a new one, the history, and the open one with its messages. */
+export function SupportPage({ data: { desk, talk: first, ...start } }: { data: SupportData }) {
+  const { t, api, live } = useOffice();
+  const [list, setList] = useState<Pick<SupportData, 'requests' | 'canOpen'>>(start);
+  const [talk, setTalk] = useState(first);
+  const openId = talk?.id ?? null;
+
+  const again = useCallback(async () => {
+    setList(await readList(api, desk));
+    if (openId !== null) setTalk(await api('support.show', { params: { id: openId } }));
+  }, [api, desk, openId]);
+
+  // The live connection tells that something changed; what it misses is read when it is back.
+  useEffect(
+    () =>
+      live.onMe((delta) => {
+        if (delta.support || delta.missed) again().catch(() => undefined);
+      }),
+    [live, again],
+  );
+
+  async function show(id: number) {
+    setTalk(await api('support.show', { params: { id } }));
+  }
+  async function onTalk(next: support.Talk) {
+    setTalk(next);
+    setList(await readList(api, desk));
+  }
+
+  return (
+    <div className="stack">
+      <h1>{t(`office.support.title.${desk}`)}</h1>
+      {talk ? (
+        <TalkPanel key={talk.id} talk={talk} onTalk={onTalk} onBack={() => setTalk(null)} />
+      ) : (
+        <>
+          {list.canOpen ? (
+            <NewRequest desk={desk} onOpened={onTalk} />
+          ) : (
+            <p className="panel pad">
+              {t(
+                list.requests.some(({ status }) => status !== 'closed')
+                  ? 'office.support.appealOpen'
+                  : 'office.support.noAppeal',
+              )}
+            </p>
+          )}
+          <History
+            desk={desk}
+            requests={list.requests}
+            onShow={(id) => void show(id).catch(() => undefined)}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface HistoryProps {
+  desk: Desk;
+  requests: readonly support.Conversation[];
+  onShow(id: number): void;
+}
+
+function History({ desk, requests, onShow }: HistoryProps) {
+  const { t } = useOffice();
+  const { time } = useTexts();
+  return (
+    <section className="panel">
+      <header className="panel-head">
+        <h2>{t(`office.support.history.${desk}`)}</h2>
+      </header>
+      {requests.length === 0 ? <p className="pad muted">{t(`office.support.none.${desk}`)}</p> : null}
+      <ul>
+        {requests.map((request) => (
+          <li key={request.id} className={styles.row}>
+            <div className={styles.name}>
+              <button type="button" className="link" onClick={() => onShow(request.id)}>
+                {request.kind === 'appeal'
+                  ? t('office.support.appealNumber', { id: String(request.id) })
+                  : request.subject}
+              </button>
+              <small className="muted">{time(request.changedAt)}</small>
+            </div>
+            <StateTag request={request} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const TONES: Readonly<Record<support.SupportState, TagTone | undefined>> = {
+  waiting: 'warn',
+  taken: 'accent',
+  answered: 'win',
+  closed: undefined,
+};
+
+export function StateTag({ request: { status, outcome } }: { request: support.Conversation }) {
+  const { t } = useOffice();
+  if (outcome)
+    return <Tag tone={outcome === 'granted' ? 'win' : 'loss'}>{t(`office.support.outcome.${outcome}`)}</Tag>;
+  return <Tag tone={TONES[status]}>{t(`office.support.status.${status}`)}</Tag>;
+}

@@ -1,0 +1,49 @@
+import type { support } from '@fairbook/contracts';
+import type { LoadContext } from '@fairbook/remote-view';
+
+/** What a page of conversations is for. */
+export type Desk = 'support' | 'idea' | 'appeal';
+
+export interface SupportData {
+  page: 'support';
+  desk: Desk;
+  requests: support.Conversation[];
+  /** Whether something new may be written; only appeals are bound. */
+  canOpen: boolean;
+  /** The conversation that the address names. */
+  talk: support.Talk | null;
+}
+
+export const DESKS: Readonly<Record<string, Desk>> = {
+  support: 'support',
+  'share-idea': 'idea',
+  'block-appeal-history': 'appeal',
+};
+
+export async function loadSupport({ api, route, query }: LoadContext): Promise<SupportData> {
+  const desk = DESKS[route.id] ?? 'support';
+  const asked = /^[1-9]\d{0,14}$/.exec(new URLSearchParams(query).get('id') ?? '')?.[0];
+  const [list, talk] = await Promise.all([
+    readList(api, desk),
+    asked ? api('support.show', { params: { id: Number(asked) } }).catch(unknown) : null,
+  ]);
+  return { page: 'support', desk, ...list, talk };
+}
+
+export async function readList(
+  api: LoadContext['api'],
+  desk: Desk,
+): Promise<Pick<SupportData, 'requests' | 'canOpen'>> {
+  if (desk === 'appeal') {
+    const { appeals, canOpen } = await api('appeals.list');
+    return { requests: appeals, canOpen };
+  }
+  const { requests } = await api('support.list');
+  const isShown = ({ kind }: support.Conversation) => (kind === 'idea') === (desk === 'idea');
+  return { requests: requests.filter(isShown), canOpen: true };
+}
+
+function unknown(error: unknown): null {
+  if (error instanceof Error && 'status' in error && error.status === 404) return null;
+  throw error;
+}

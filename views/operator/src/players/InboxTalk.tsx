@@ -1,0 +1,170 @@
+import type { support } from '@fairbook/contracts';
+import type { ViewContext } from '@fairbook/remote-view';
+import { useSession, useUi } from '@fairbook/ui';
+import { Area, Select } from '@fairbook/ui/overlay';
+import { type FormEvent, useState } from 'react';
+import { Allowed } from '../page/may.tsx';
+import { TabLink } from '../page/TabLink.tsx';
+import { Failure } from '../risk/Failure.tsx';
+import { failureText } from '../risk/fields.ts';
+import styles from '../risk/risk.module.css';
+import { momentText } from '../voids/texts.ts';
+import { InboxState } from './InboxTab.tsx';
+import own from './players.module.css';
+import type { Inbox, Templates } from './read-inbox.ts';
+import { TemplateForm } from './TemplateForm.tsx';
+
+interface Props {
+  inbox: Inbox;
+  talk: support.QueueTalk;
+  templates: Templates;
+  api: ViewContext['api'];
+  onTalk(talk: support.QueueTalk): Promise<void>;
+  onBack(): void;
+}
+
+/** One conversation: its messages, and the operator’s next step. */
+export function InboxTalk({ inbox, talk, templates, api, onTalk, onBack }: Props) {
+  const { t, lang } = useUi();
+  const login = useSession()?.login;
+  const [text, setText] = useState('');
+  const [failure, setFailure] = useState<string | null>(null);
+  const isAppeal = inbox === 'appeals';
+  const isOpen = talk.status !== 'closed';
+  const isMine = isAppeal || talk.operator === login;
+  const params = { id: talk.id };
+
+  async function during(work: () => Promise<support.QueueTalk>): Promise<void> {
+    setFailure(null);
+    try {
+      await onTalk(await work());
+      setText('');
+    } catch (error) {
+      setFailure(failureText(error, t('operator.inbox.failed')));
+    }
+  }
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    const body = { text: text.trim() };
+    void during(() => api(isAppeal ? 'appeals.ask' : 'support.answer', { params, body }));
+  }
+  const decide = (outcome: 'granted' | 'rejected') =>
+    void during(() => api('appeals.decide', { params, body: { outcome, text: text.trim() } }));
+
+  return (
+    <section className="panel">
+      <header className="panel-head">
+        <h2 className={own.name}>
+          {isAppeal ? t('operator.inbox.appeal') : talk.subject} <InboxState request={talk} />
+        </h2>
+      </header>
+      <p className={styles.note}>
+        <TabLink page="players" tab="find" query={{ id: String(talk.userId) }} className="link" isName>
+          {talk.login}
+        </TabLink>
+        {talk.phone ? ` · ${talk.phone}` : ''}
+      </p>
+      <ol className={own.talk}>
+        {talk.messages.map(({ id, isOperator, at, text: said, files }) => (
+          <li key={id} data-from={isOperator ? 'operator' : 'player'}>
+            <small className="muted">
+              {isOperator ? t('operator.inbox.operator') : talk.login}, {momentText(at, lang)}
+            </small>
+            <p className={own.text}>{said}</p>
+            {files.map((file) => (
+              <a
+                key={file.id}
+                className="link"
+                href={`/operator-api/v1/files/${file.purpose}/${file.id}`}
+                download={file.name}
+              >
+                {file.name}
+              </a>
+            ))}
+          </li>
+        ))}
+      </ol>
+      <Failure text={failure} />
+      <Allowed to={isAppeal ? 'appeals.decide' : 'support.answer'}>
+        {isOpen && isMine ? (
+          <form className={styles.form} onSubmit={onSubmit}>
+            {templates.length > 0 ? (
+              <Select
+                label={t('operator.inbox.template')}
+                value=""
+                options={[
+                  { value: '', label: t('operator.inbox.noTemplate') },
+                  ...templates.flatMap(({ name, texts }) =>
+                    (['en', 'ru'] as const).map((each) => ({
+                      value: texts[each],
+                      label: `${name} (${each})`,
+                    })),
+                  ),
+                ]}
+                onChange={(chosen) => chosen && setText(chosen)}
+              />
+            ) : null}
+            <Area
+              label={t('operator.inbox.answer')}
+              rows={4}
+              required
+              maxLength={4_000}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+            <div className="row wrap">
+              <button type="submit" className="btn primary">
+                {t(isAppeal ? 'operator.inbox.ask' : 'operator.inbox.send')}
+              </button>
+              {isAppeal ? (
+                <>
+                  <button
+                    type="button"
+                    className="btn"
+                    disabled={!text.trim()}
+                    onClick={() => decide('granted')}
+                  >
+                    {t('operator.inbox.grant')}
+                  </button>
+                  <button
+                    type="button"
+                    className="btn"
+                    disabled={!text.trim()}
+                    onClick={() => decide('rejected')}
+                  >
+                    {t('operator.inbox.reject')}
+                  </button>
+                </>
+              ) : null}
+            </div>
+            {isAppeal ? <p className="small muted">{t('operator.inbox.grantHint')}</p> : null}
+          </form>
+        ) : null}
+        <div className={`row wrap ${own.actions}`}>
+          {isOpen && !isMine ? (
+            <button
+              type="button"
+              className="btn primary"
+              onClick={() => void during(() => api('support.take', { params }))}
+            >
+              {t(talk.operator ? 'operator.inbox.takeOver' : 'operator.inbox.take')}
+            </button>
+          ) : null}
+          {isOpen && !isAppeal ? (
+            <button
+              type="button"
+              className="btn"
+              onClick={() => void during(() => api('support.end', { params }))}
+            >
+              {t('operator.inbox.close')}
+            </button>
+          ) : null}
+          <button type="button" className="btn" onClick={onBack}>
+            {t('operator.inbox.back')}
+          </button>
+        </div>
+        {isAppeal ? null : <TemplateForm templates={templates} api={api} onSaved={() => onTalk(talk)} />}
+      </Allowed>
+    </section>
+  );
+}

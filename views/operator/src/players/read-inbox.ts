@@ -1,0 +1,31 @@
+import type { AnswerOf, support } from '@fairbook/contracts';
+import type { ViewContext } from '@fairbook/remote-view';
+
+export type Inbox = 'support' | 'appeals';
+export type Templates = AnswerOf<typeof support.templates>['templates'];
+
+export interface InboxData {
+  inbox: Inbox;
+  isClosed: boolean;
+  requests: readonly support.QueueEntry[];
+  templates: Templates;
+}
+
+type Api = ViewContext['api'];
+
+export async function readInbox(api: Api, inbox: Inbox, isClosed: boolean): Promise<InboxData> {
+  const query = isClosed ? { closed: true } : {};
+  if (inbox === 'appeals') {
+    const { requests } = await api('appeals.queue', { query });
+    return { inbox, isClosed, requests, templates: [] };
+  }
+  const [{ requests }, { templates }] = await Promise.all([
+    api('support.queue', { query }),
+    api('support.templates'),
+  ]);
+  return { inbox, isClosed, requests, templates };
+}
+
+export function readTalk(api: Api, inbox: Inbox, id: number): Promise<support.QueueTalk> {
+  return api(inbox === 'appeals' ? 'appeals.showQueued' : 'support.showQueued', { params: { id } });
+}
