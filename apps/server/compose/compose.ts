@@ -31,11 +31,8 @@ import { createDoors } from '../platform/http/doors.ts';
 import { addLeaseGauge } from '../platform/lease-gauge.ts';
 import type { Module, Runs } from '../platform/module.ts';
 import { createTimedJobs } from '../platform/timed-jobs.ts';
-import { createAppeals } from '../players/appeals/index.ts';
 import type { PasswordCost } from '../players/auth/index.ts';
-import { createDirectory } from '../players/directory/index.ts';
 import { createFiles } from '../players/files/index.ts';
-import { createSupport } from '../players/support/index.ts';
 import { createTerms } from '../players/terms/index.ts';
 import { createVisitors } from '../players/visitors/index.ts';
 import { createProof, type ProofModule } from '../proof/index.ts';
@@ -51,6 +48,7 @@ import { createSiteEdits } from '../site/site-edits/index.ts';
 import { createStatus } from '../site/status/index.ts';
 import { createViewRegistry } from '../site/views/index.ts';
 import { createSportsbook } from '../sportsbook/index.ts';
+import { composeDesk } from './desk.ts';
 import { type RunningFeed, rehearseFeed, startFeed } from './feed.ts';
 import { sourceMark } from './feed-source.ts';
 import { houseTerms } from './house-terms.ts';
@@ -124,7 +122,6 @@ export async function compose(
     build: readBuildId(),
   });
   const files = createFiles(platform, { edits, rules: () => config.settings().files });
-  const support = createSupport(platform, { edits, files: files.files });
   const wallet = createWallet(platform);
   const reach = composeReach(platform, () => config.settings().site.siteName);
   const analytics = createAnalytics(platform, {
@@ -280,17 +277,13 @@ export async function compose(
     blocks.module,
     terms.module,
     visitors.module,
-    support.module,
-    createAppeals({
+    ...composeDesk(platform, {
       edits,
-      conversations: support.conversations,
-      isRestricted: visitors.isRestricted,
-    }).module,
-    createDirectory(platform, {
-      edits,
+      visitors,
+      files: files.files,
       areTermsConfirmed: terms.isAccepted,
       countryCodeOf: config.countryCodeOf,
-    }).module,
+    }),
     files.module,
     person.module,
     createDictionaries().module,

@@ -5,8 +5,8 @@ import type { Block, PageDoc } from '@fairbook/ui/doc';
 import type { ActivationData } from './activation/load-activation.ts';
 import type { HistoryWish } from './history/filter.ts';
 import type { OwnReceipt } from './receipt/ReceiptPage.tsx';
-import type { SupportData } from './support/load-support.ts';
 import type { Keys, LogNow } from './receipt/shown-receipt.ts';
+import type { SupportData } from './support/load-support.ts';
 
 export type CouponPage = AnswerOf<Calls['bets.coupons']>;
 /** The history for the filter in its address. */

@@ -37,15 +37,12 @@ describe('the suspension page', () => {
     expect(stopped.title).toBe('Betting is suspended');
   });
 
-  test.each(['/suspension', '/block'])(
-    '%s offers contact only where it is published',
-    async (path) => {
-      expect(JSON.stringify(await at(path, configured(CONTACT, 10)))).toMatch(/write to us/i);
-      const mute = JSON.stringify(await at(path, configured({ address: '', email: '', hours: '9–18' }, 10)));
-      expect(mute).not.toMatch(/write to us|contacts"/i);
-      expect(mute).toContain('no contact');
-    },
-  );
+  test.each(['/suspension', '/block'])('%s offers contact only where it is published', async (path) => {
+    expect(JSON.stringify(await at(path, configured(CONTACT, 10)))).toMatch(/write to us/i);
+    const mute = JSON.stringify(await at(path, configured({ address: '', email: '', hours: '9–18' }, 10)));
+    expect(mute).not.toMatch(/write to us|contacts"/i);
+    expect(mute).toContain('no contact');
+  });
 });
 
 testArea({ view, manifest, area: AREA, api: configured(), missing: ['/block-xx', '/'] });
