@@ -8,7 +8,15 @@ import { MissingPage } from './MissingPage.tsx';
 import { OfficeContext } from './office-context.ts';
 import { PrintPage } from './pages/PrintPage.tsx';
 import { TermsPage } from './pages/TermsPage.tsx';
-import { activationPart, couponPart, historyPart, personPart, supportPart } from './parts.ts';
+import {
+  activationPart,
+  couponPart,
+  historyPart,
+  personPart,
+  resetPart,
+  securityPart,
+  supportPart,
+} from './parts.ts';
 import { ReceiptPage } from './receipt/ReceiptPage.tsx';
 
 /** The player's own pages. Keyed by address, so that nothing of the previous page stays. */
@@ -44,6 +52,14 @@ function Page({ data }: { data: OfficeData }) {
     }
     case 'bonuses':
       return <BonusesPage data={data} />;
+    case 'security': {
+      const { SecurityPage } = securityPart.get();
+      return <SecurityPage data={data} />;
+    }
+    case 'reset': {
+      const { ResetPage } = resetPart.get();
+      return <ResetPage data={data} />;
+    }
     case 'text':
       return (
         <PageFrame doc={data.doc}>

@@ -1,4 +1,4 @@
-import type { AnswerOf, bets, Calls, cashout, receivables, wallet } from '@fairbook/contracts';
+import type { AnswerOf, bets, Calls, cashout, receivables, security, wallet } from '@fairbook/contracts';
 import type { Choices, Verification } from '@fairbook/contracts/person';
 import type { PersonRules } from '@fairbook/contracts/person-rules';
 import type { Block, PageDoc } from '@fairbook/ui/doc';
@@ -76,6 +76,23 @@ export interface IdentificationData {
 /** The pages about the player. */
 export type PersonData = SettingsData | VerificationData | IdentificationData;
 
+/** How the player signs in, and where. */
+export interface SecurityData {
+  page: 'security';
+  doc: PageDoc;
+  protection: security.Protection;
+  sessions: security.OwnSession[];
+  passkeys: AnswerOf<Calls['passkeys.list']>['passkeys'];
+}
+
+/** A link for a new password; `login` is null when it is over. */
+export interface ResetData {
+  page: 'reset';
+  doc: PageDoc;
+  secret: string;
+  login: string | null;
+}
+
 /** The first data of an office page. */
 export type OfficeData =
   | HistoryData
@@ -90,6 +107,8 @@ export type OfficeData =
     }
   | BonusesData
   | PersonData
+  | SecurityData
+  | ResetData
   | { page: 'text'; doc: PageDoc }
   | { page: 'terms'; terms: TermsData }
   /** `receipt` is null while there is none: the coupon is waiting, or was refused. */

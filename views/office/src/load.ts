@@ -11,6 +11,7 @@ import { loadFurther } from './pages/load-pages.ts';
 import { loadPerson } from './person/load-person.ts';
 import { loadReceipt } from './receipt/load-receipt.ts';
 import { loadSupport } from './support/load-support.ts';
+import { loadReset, loadSecurity } from './security/load-security.ts';
 
 export const LEDGER_STEP = 25;
 
@@ -34,6 +35,8 @@ function titleOf(data: OfficeData, t: LoadContext['t']): string {
         : t('receipt.titleCheck');
     case 'text':
     case 'bonuses':
+    case 'security':
+    case 'reset':
       return data.doc.title;
     case 'activation':
       return data.title;
@@ -64,6 +67,10 @@ async function loadPage(ctx: LoadContext): Promise<OfficeData> {
       return loadActivation(ctx);
     case 'bonuses-wager':
       return loadBonuses(ctx);
+    case 'security':
+      return loadSecurity(ctx);
+    case 'passwordreset':
+      return loadReset(ctx);
     case 'receipt-check':
     case 'receipt':
       return loadReceipt(ctx);

@@ -13,9 +13,13 @@ export const personPart = viewPart('PersonPage', () => import('./person/PersonPa
 
 const OF_PERSON: readonly string[] = ['office-settings', 'verification', 'identification'];
 export const supportPart = viewPart('SupportPage', () => import('./support/SupportPage.tsx'));
+export const securityPart = viewPart('SecurityPage', () => import('./security/SecurityPage.tsx'));
+export const resetPart = viewPart('ResetPage', () => import('./security/ResetPage.tsx'));
 
 export function partOf({ id }: PageRoute): ViewPart<unknown> | undefined {
   if (ARRIVALS.has(id)) return activationPart;
+  if (id === 'security') return securityPart;
+  if (id === 'passwordreset') return resetPart;
   if (id === 'history') return historyPart;
   if (OF_PERSON.includes(id)) return personPart;
   if (DESKS[id]) return supportPart;

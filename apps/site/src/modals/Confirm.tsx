@@ -24,13 +24,13 @@ export function Confirm({ onClose }: { onClose(): void }) {
     });
   }
   return (
-    <Modal title={t('modals.confirmTitle')} closeLabel={t('modals.close')} onClose={() => leave(false)}>
+    <Modal title={t('modals.isItYou')} closeLabel={t('modals.close')} onClose={() => leave(false)}>
       <form className="stack" onSubmit={submit} noValidate>
         <FormFault faults={faults} />
         <p className="small">{t('modals.confirmText')}</p>
         <PasswordField value={password} onValue={setPassword} error={faults.password} />
         <button type="submit" className="btn primary big" aria-disabled={isSending}>
-          {t('modals.confirm')}
+          {t('modals.goOn')}
         </button>
       </form>
     </Modal>

@@ -23,7 +23,7 @@ export function ForgotPassword({ onClose }: { onClose(): void }) {
       <div className="stack">
         {sent === null ? <Ask to={to} onTo={setTo} onSent={setSent} /> : null}
         {sent?.isPhone ? <Code to={to} ticket={sent.ticket} onDone={onClose} /> : null}
-        {sent && !sent.isPhone ? <p role="status">{t('modals.linkSent', { to })}</p> : null}
+        {sent && !sent.isPhone ? <p role="status">{t('modals.recoverySent', { to })}</p> : null}
         {sent ? null : <p className="small muted">{t('modals.forgotText')}</p>}
         <p className="small centred">
           <button type="button" className="link" onClick={() => bus.emit('modal:open', { name: 'login' })}>
@@ -85,7 +85,7 @@ function Code({ to, ticket, onDone }: { to: string; ticket: string; onDone(): vo
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (code.trim() === '') return setFaults({ code: t('modals.codeMissing') });
+    if (code.trim() === '') return setFaults({ code: t('modals.oneTimeMissing') });
     void send(async () => {
       told('code_entered');
       const body = { to: to.trim(), ticket, code };

@@ -35,7 +35,7 @@ export const ACCOUNT = area('Account', { view: 'office', startsAtTop: true }, [
   ['user-coupon', 'user/coupon', { redirect: '/' }],
   ['accountverify', 'user/accountverify', arrival],
   ['activation', 'user/{type:activatefast|activate}', arrival],
-  ['passwordreset', 'user/passwordreset'],
+  ['passwordreset', 'user/passwordreset', { dictionaries: ['security'] }],
   ['stopnewsletter', 'user/stopnewsletter', arrival],
   ['confirm-terms', 'confirm-terms', { isAlwaysOpen: true }],
   ['convert-account', 'convert-account', { needsLogin: true }],

@@ -26,7 +26,7 @@ export const OFFICE = area(
         title: 'host.titleRecharge',
       },
     ],
-    ['security', 'office/security'],
+    ['security', 'office/security', { dictionaries: ['titles', 'security'] }],
     ['responsible', 'office/responsible'],
     ['office-settings', 'office/settings', OF_PERSON],
     ['bonuses-deposit', 'office/bonuses/deposit', PLANNED],

@@ -21,7 +21,7 @@ export const AREA: Area = {
   ],
   wayOut: [ACCOUNT, HISTORY],
   pages: [
-    { key: 'security', at: ['security'], isArticle: true },
+    { key: 'security', at: ['security'] },
     { key: 'responsible', at: ['responsible'], isArticle: true },
     { key: 'bonusWager', at: ['bonuses-wager'], actions: [ACCOUNT] },
     arrival('passwordreset', 'passwordreset', SIGN_IN, REGISTER, CONTACTS),

@@ -35,7 +35,7 @@ export function ByPassword({ mode, tryOut, children }: ByPasswordProps) {
     <form className="stack" onSubmit={submit} noValidate>
       <FormFault faults={faults} />
       <Field
-        label={t(isPhone ? 'modals.phone' : 'modals.loginOrEmail')}
+        label={t(isPhone ? 'modals.signInPhone' : 'modals.loginOrEmail')}
         name="login"
         type={isPhone ? 'tel' : 'text'}
         autoComplete={isPhone ? 'username tel' : 'username'}

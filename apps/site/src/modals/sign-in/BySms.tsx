@@ -28,7 +28,7 @@ export function BySms({ tryOut }: { tryOut: TryOut }) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (ticket === null) return ask('requested');
-    if (code.trim() === '') return setFaults({ code: t('modals.codeMissing') });
+    if (code.trim() === '') return setFaults({ code: t('modals.oneTimeMissing') });
     const body = { phone: phone.trim(), ticket, code };
     const told = (step: 'approved' | 'declined') => bus.emit('track', { name: 'sms.step', step });
     void send(() =>
@@ -47,7 +47,7 @@ export function BySms({ tryOut }: { tryOut: TryOut }) {
     <form className="stack" onSubmit={submit} noValidate>
       <FormFault faults={faults} />
       <Field
-        label={t('modals.phone')}
+        label={t('modals.signInPhone')}
         name="phone"
         type="tel"
         autoComplete="tel"

@@ -22,7 +22,7 @@ export function SecondStep({ step: { ticket, methods }, tryOut, onRestart }: Sec
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (code.trim() === '') return setFaults({ code: t('modals.codeMissing') });
+    if (code.trim() === '') return setFaults({ code: t('modals.oneTimeMissing') });
     void send(() => tryOut(() => api('auth.twoStepCode', { body: { ticket, method, code } })));
   }
   function change() {

@@ -1,0 +1,87 @@
+import type { AnswerOf, Calls } from '@fairbook/contracts';
+import { Field } from '@fairbook/ui/overlay';
+import { type FormEvent, useState } from 'react';
+import { useOffice, useTexts } from '../office-context.ts';
+import { Fault, Panel } from './parts.tsx';
+import { useOfficeForm } from './use-office-form.ts';
+
+type Passkey = AnswerOf<Calls['passkeys.list']>['passkeys'][number];
+
+/** Passkeys: added on this device, renamed, removed. */
+export function PasskeysPanel({ passkeys, onChanged }: { passkeys: Passkey[]; onChanged(): Promise<void> }) {
+  const { t, api } = useOffice();
+  const { time } = useTexts();
+  const [name, setName] = useState('');
+  const { send, isSending, faults, setFaults } = useOfficeForm();
+
+  function add(event: FormEvent) {
+    event.preventDefault();
+    if (name.trim() === '') return setFaults({ name: t('security.nameMissing') });
+    void send(async () => {
+      const begun = await api('passkeys.begin');
+      const { isCancelled, makePasskey } = await import('@fairbook/client/passkeys');
+      const answer = await makePasskey(begun).catch((error: unknown) => {
+        if (isCancelled(error)) return null;
+        throw error;
+      });
+      if (!answer) return;
+      await api('passkeys.add', { body: { name: name.trim(), answer } });
+      setName('');
+      await onChanged();
+    });
+  }
+  const remove = (id: string) =>
+    send(async () => {
+      await api('passkeys.remove', { params: { id } });
+      await onChanged();
+    });
+
+  return (
+    <Panel title={t('security.passkeys')}>
+      <p>{t('security.passkeysText')}</p>
+      <Fault text={faults['']} />
+      {passkeys.length > 0 ? (
+        <ul className="stack t">
+          {passkeys.map((passkey) => (
+            <li key={passkey.id} className="spread wrap">
+              <div>
+                <div>{passkey.name}</div>
+                <div className="small muted">
+                  {passkey.lastUsedAt
+                    ? t('security.passkeyUsed', { at: time(passkey.lastUsedAt) })
+                    : t('security.passkeyAdded', { at: time(passkey.createdAt) })}
+                </div>
+              </div>
+              <button
+                type="button"
+                className="btn"
+                aria-disabled={isSending}
+                aria-label={t('security.removeNamed', { name: passkey.name })}
+                onClick={() => remove(passkey.id)}
+              >
+                {t('security.remove')}
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <form className="stack" onSubmit={add} noValidate>
+        <Field
+          label={t('security.passkeyName')}
+          hint={t('security.passkeyNameHint')}
+          name="name"
+          autoComplete="off"
+          maxLength={60}
+          value={name}
+          error={faults.name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <div>
+          <button type="submit" className="btn primary" aria-disabled={isSending}>
+            {t('security.addPasskey')}
+          </button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,62 @@
+import { type FormEvent, useState } from 'react';
+import { useOffice } from '../office-context.ts';
+import { Fault, Panel, SecretField } from './parts.tsx';
+import { useOfficeForm } from './use-office-form.ts';
+
+/** Changes the password by the old one; the other sessions end. */
+export function PasswordPanel({ login, onChanged }: { login: string; onChanged(): void }) {
+  const { t, api } = useOffice();
+  const [oldPassword, setOld] = useState('');
+  const [newPassword, setNew] = useState('');
+  const [told, setTold] = useState('');
+  const { send, isSending, faults, setFaults } = useOfficeForm();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setTold('');
+    const missing = {
+      ...(oldPassword === '' && { oldPassword: t('security.passwordMissing') }),
+      ...(newPassword === '' && { newPassword: t('security.newPasswordMissing') }),
+    };
+    if (Object.keys(missing).length > 0) return setFaults(missing);
+    void send(async () => {
+      const { ended } = await api('security.changePassword', { body: { oldPassword, newPassword } });
+      setOld('');
+      setNew('');
+      setTold(t('security.passwordChanged', { ended }));
+      onChanged();
+    });
+  }
+
+  return (
+    <Panel title={t('security.password')}>
+      <form className="stack" onSubmit={submit} noValidate>
+        <Fault text={faults['']} />
+        <input type="text" name="username" autoComplete="username" value={login} readOnly hidden />
+        <SecretField
+          label={t('security.oldPassword')}
+          name="oldPassword"
+          autoComplete="current-password"
+          value={oldPassword}
+          error={faults.oldPassword}
+          onValue={setOld}
+        />
+        <SecretField
+          label={t('security.newPassword')}
+          name="newPassword"
+          autoComplete="new-password"
+          hint={t('security.newPasswordHint')}
+          value={newPassword}
+          error={faults.newPassword}
+          onValue={setNew}
+        />
+        <div>
+          <button type="submit" className="btn primary" aria-disabled={isSending}>
+            {t('security.changePassword')}
+          </button>
+        </div>
+        <p role="status">{told}</p>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,72 @@
+import type { security } from '@fairbook/contracts';
+import { Tag } from '@fairbook/ui';
+import { useOffice, useTexts } from '../office-context.ts';
+import { Fault, Panel } from './parts.tsx';
+import { useOfficeForm } from './use-office-form.ts';
+
+interface SessionsPanelProps {
+  sessions: security.OwnSession[];
+  onChanged(): Promise<void>;
+}
+
+/** Where the player is signed in; any session but this one can be ended. */
+export function SessionsPanel({ sessions, onChanged }: SessionsPanelProps) {
+  const { t, api } = useOffice();
+  const { send, isSending, faults } = useOfficeForm();
+  const endOne = (id: string) =>
+    send(async () => {
+      await api('security.endSession', { params: { id } });
+      await onChanged();
+    });
+  const endOthers = () =>
+    send(async () => {
+      await api('security.endOtherSessions');
+      await onChanged();
+    });
+
+  return (
+    <Panel title={t('security.sessions')}>
+      <Fault text={faults['']} />
+      <ul className="stack t">
+        {sessions.map((session) => (
+          <li key={session.id} className="spread wrap">
+            <SessionText session={session} />
+            {session.isThis ? (
+              <Tag>{t('security.thisSession')}</Tag>
+            ) : (
+              <button
+                type="button"
+                className="btn"
+                aria-disabled={isSending}
+                onClick={() => endOne(session.id)}
+              >
+                {t('security.endSession')}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <div>
+          <button type="button" className="btn" aria-disabled={isSending} onClick={endOthers}>
+            {t('security.endOthers')}
+          </button>
+        </div>
+      ) : null}
+    </Panel>
+  );
+}
+
+function SessionText({ session }: { session: security.OwnSession }) {
+  const { t } = useOffice();
+  const { time } = useTexts();
+  const { browser, system, network, lastSeenAt, openedAt } = session;
+  return (
+    <div>
+      <div>{[browser, system].filter(Boolean).join(', ') || t('security.unknownDevice')}</div>
+      <div className="small muted">
+        {t('security.sessionOf', { network, opened: time(openedAt), seen: time(lastSeenAt) })}
+      </div>
+    </div>
+  );
+}

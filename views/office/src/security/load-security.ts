@@ -1,0 +1,26 @@
+import type { LoadContext } from '@fairbook/remote-view';
+import { loadArea } from '@fairbook/ui/doc';
+import type { ResetData, SecurityData } from '../data.ts';
+import { AREA } from '../pages/area.ts';
+
+export async function loadSecurity(ctx: LoadContext): Promise<SecurityData> {
+  const [{ data: doc }, protection, { sessions }, { passkeys }] = await Promise.all([
+    loadArea(AREA, ctx),
+    ctx.api('security.protection'),
+    ctx.api('security.sessions'),
+    ctx.api('passkeys.list'),
+  ]);
+  return { page: 'security', doc, protection, sessions, passkeys };
+}
+
+/** The page that a link for a new password leads to. Looking at a link doesn't use it up. */
+export async function loadReset(ctx: LoadContext): Promise<ResetData> {
+  const secret = new URLSearchParams(ctx.query).get('code') ?? '';
+  const [{ data: doc }, { login }] = await Promise.all([
+    loadArea(AREA, ctx),
+    secret.length > 0 && secret.length <= 64
+      ? ctx.api('recovery.look', { body: { secret } })
+      : { login: null },
+  ]);
+  return { page: 'reset', doc, secret, login };
+}
