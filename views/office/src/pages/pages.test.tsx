@@ -10,12 +10,23 @@ import { aCoupon } from '../testing/coupons.ts';
 import { view } from '../view.tsx';
 import { AREA } from './area.ts';
 
-const noBonuses = (async (id: string) =>
-  id === 'bonuses.mine'
-    ? { bonusAccounts: [] }
-    : Promise.reject(new Error(`Unexpected call: ${id}`))) as unknown as Api;
+/** What a new player has. */
+const OF_NOBODY: Record<string, unknown> = {
+  'bonuses.mine': { bonusAccounts: [] },
+  'security.protection': {
+    level: 0,
+    band: 'bad',
+    methods: [{ name: 'enable_two_factor_auth', isOn: false, adds: 35 }],
+    changedPassDayCount: 0,
+    recoveryCodesLeft: 0,
+  },
+  'security.sessions': { sessions: [] },
+  'passkeys.list': { passkeys: [] },
+};
+const ofNobody = (async (id: string) =>
+  OF_NOBODY[id] ?? Promise.reject(new Error(`Unexpected call: ${id}`))) as unknown as Api;
 
-testArea({ view, manifest, area: AREA, api: noBonuses, missing: ['/office/nothing', '/user/activateslow'] });
+testArea({ view, manifest, area: AREA, api: ofNobody, missing: ['/office/nothing', '/user/activateslow'] });
 
 const idOf = (number: number) => `0198c0de-0000-7000-8000-${String(number).padStart(12, '0')}`;
 /** Finds numbers up to 4000250, as the server does, and others that contain the digits. */

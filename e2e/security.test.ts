@@ -1,0 +1,127 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closePages, sharedBrowser } from './browser.ts';
+import { type Member, newMember } from './member.ts';
+import { type SharedApp, sharedApp } from './shared-app.ts';
+
+let app: SharedApp;
+let browser: Browser;
+/** Passkeys need a name for the site: browsers know none for an address. */
+let url: string;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([sharedApp(), sharedBrowser()]);
+  url = app.url.replace('127.0.0.1', 'localhost');
+});
+afterAll(closePages);
+
+async function openSecurity(member: Member, { lng = 'en', width = 1366 } = {}): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url, viewport: { width, height: 900 } });
+  await context.addCookies([
+    { ...member.cookie, url },
+    { name: 'cookies_agree_type', value: '1', url },
+  ]);
+  const page = await context.newPage();
+  await page.goto(`/${lng}/office/security`);
+  await page.locator('.notices').waitFor({ state: 'attached' });
+  return page;
+}
+
+const panel = (page: Page, title: string) =>
+  page.locator('section.panel').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+
+/** Forgets the session as another device would not have it. */
+async function signOut(page: Page, { cookie }: Member): Promise<void> {
+  await page.context().clearCookies({ name: cookie.name });
+  await page.goto('/en/user/login');
+}
+
+test('an app and a passkey protect a sign-in, each in its own way', async () => {
+  const member = await newMember(url);
+  const page = await openSecurity(member);
+  const twoStep = panel(page, 'Second step at sign-in');
+  await twoStep.getByRole('button', { name: 'Set up an app' }).click();
+  const secret = await twoStep.locator('bdi').innerText();
+  const code = (ahead = 0) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead });
+  await twoStep.getByLabel('Code from the app').fill('000000');
+  await twoStep.getByRole('button', { name: 'Turn on' }).click();
+  await twoStep.getByText('The code is wrong').waitFor();
+  await twoStep.getByLabel('Code from the app').fill(code());
+  await twoStep.getByRole('button', { name: 'Turn on' }).click();
+  await twoStep.getByText('Save these recovery codes now').waitFor();
+  const recovery = await twoStep.locator('ul.mono li').first().innerText();
+  await panel(page, 'Protection').getByText('35 of 100').waitFor();
+
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const passkeys = panel(page, 'Passkeys');
+  await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
+  await passkeys.getByText('Enter a name.').waitFor();
+  await passkeys.getByLabel('Name of the passkey').fill('This computer');
+  await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
+  await passkeys.getByRole('button', { name: 'Remove This computer' }).waitFor();
+
+  await signOut(page, member);
+  const signIn = dialog(page, 'Sign in');
+  await signIn.locator('input[name=login]').fill(member.login);
+  await signIn.locator('input[name=password]').fill(member.password);
+  await signIn.getByRole('button', { name: 'Sign in', exact: true }).click();
+  const step = dialog(page, 'Second step');
+  const field = step.locator('input[name=code]');
+  expect(await field.getAttribute('autocomplete')).toBe('one-time-code');
+  await step.getByRole('button', { name: 'Use a recovery code' }).click();
+  await step.locator('input[name=code]').fill(recovery);
+  await step.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await step.waitFor({ state: 'detached' });
+
+  await signOut(page, member);
+  await signIn.getByRole('button', { name: 'Use a passkey' }).click();
+  await signIn.waitFor({ state: 'detached' });
+  await page.goto('/en/office/security');
+  await passkeys.getByText('Last used').waitFor();
+  await page.context().close();
+});
+
+test('по-русски на телефоне: пароль меняется, другие сеансы завершаются, старая ссылка ведёт дальше', async () => {
+  const member = await newMember(url);
+  await fetch(`${url}/web-api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ mode: 'login_password', login: member.login, password: member.password }),
+  });
+  const page = await openSecurity(member, { lng: 'ru', width: 390 });
+  const password = panel(page, 'Пароль');
+  const [old, next] = [password.getByLabel('Текущий пароль'), password.getByLabel('Новый пароль')];
+  expect([await old.getAttribute('autocomplete'), await next.getAttribute('autocomplete')]).toEqual([
+    'current-password',
+    'new-password',
+  ]);
+  const change = password.getByRole('button', { name: 'Изменить пароль' });
+  await change.click();
+  await password.getByText('Введите текущий пароль.').waitFor();
+  await old.fill('not this one');
+  await next.fill('три серые выдры');
+  await change.click();
+  await password.getByText('Неверный пароль.').waitFor();
+  await old.fill(member.password);
+  await change.click();
+  await password.getByText('Пароль изменён, завершён 1 другой сеанс.').waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+
+  await page.goto('/ru/user/passwordreset?code=abc');
+  await page.getByText('Ссылка больше не действует').waitFor();
+  await page.context().close();
+});
