@@ -10,8 +10,8 @@ import { couponsQuery, totalsQuery } from './history/query.ts';
 import { loadFurther } from './pages/load-pages.ts';
 import { loadPerson } from './person/load-person.ts';
 import { loadReceipt } from './receipt/load-receipt.ts';
-import { loadSupport } from './support/load-support.ts';
 import { loadReset, loadSecurity } from './security/load-security.ts';
+import { loadSupport } from './support/load-support.ts';
 
 export const LEDGER_STEP = 25;
 
