@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closePages, sharedBrowser } from './browser.ts';
-import { newMember } from './member.ts';
+import { newMember, operatorOf, signedInPage } from './member.ts';
 import { type SharedApp, sharedApp } from './shared-app.ts';
 
 let app: SharedApp;
@@ -130,6 +130,66 @@ test.each([
     expect(errors).toEqual([]);
   },
 );
+
+const HOSTILE = 'The picture is dark <img src=x onerror=alert(1)>';
+
+test('an operator refuses a check, and the player reads why, as text', async () => {
+  const member = await newMember(app.url);
+  const fields = (await member.api('person.data')).fields;
+  await member.api('person.saveData', {
+    body: {
+      version: 0,
+      fields: {
+        ...fields,
+        surname: 'Berg',
+        name: 'Anna',
+        birthday: '1990-05-01',
+        registrationAddress: HOSTILE,
+        passport: 'AB 123456',
+        passportDate: '2015-01-01',
+      },
+    },
+  });
+  const documents = [];
+  for (const kind of ['identity', 'selfie'] as const) {
+    const query = { purpose: 'document' as const, name: HOSTILE };
+    documents.push({ kind, id: (await member.api('files.upload', { query, body: JPEG })).id });
+  }
+  await member.api('verification.send', { body: { documents } });
+
+  const page = await signedInPage(browser, app.url, await operatorOf(app.url, app.operator));
+  const asked: string[] = [];
+  const listen = (to: Page) =>
+    to.on('dialog', (dialog) => {
+      asked.push(dialog.message());
+      void dialog.dismiss();
+    });
+  listen(page);
+  await page.goto('/en/operator/players?tab=verification');
+  await shoot(page, 'operator-queue');
+  await page.getByRole('link', { name: member.login }).click();
+  await page.getByText(HOSTILE).waitFor();
+  const arriving = page.waitForEvent('download');
+  await page
+    .getByRole('link', { name: /\.jpg$/ })
+    .first()
+    .click();
+  expect((await arriving).suggestedFilename()).toMatch(/^[^<>]+\.jpg$/);
+  await page.getByRole('button', { name: 'Refuse' }).click();
+  await page.getByRole('alert').waitFor();
+  await page.getByLabel('Reason').fill(HOSTILE);
+  await shoot(page, 'operator-case');
+  await page.getByRole('button', { name: 'Refuse' }).click();
+  await page.getByText('Not confirmed').waitFor();
+
+  const own = await signedInPage(browser, app.url, member);
+  listen(own);
+  await own.goto('/en/office/verification');
+  await own.getByText(HOSTILE).waitFor();
+  await shoot(own, 'verification-refused');
+  expect(await own.locator('main img[src="x"]').count()).toBe(0);
+  expect(asked).toEqual([]);
+});
 
 test('without the user config the page says so and goes on', async () => {
   const context = await browser.newContext({ baseURL: app.url, viewport: { width: 390, height: 900 } });

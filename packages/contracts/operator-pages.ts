@@ -41,6 +41,7 @@ export const OPERATOR_PAGES = [
       { id: 'find', needs: ['players.read'] },
       { id: 'support', needs: ['support.read'] },
       { id: 'appeals', needs: ['appeals.read'] },
+      { id: 'verification', needs: ['verification.read'] },
     ],
   },
   {

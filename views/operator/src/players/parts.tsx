@@ -1,5 +1,8 @@
-import { type Part, type PartsOf, part } from '../page/part.tsx';
+import type { Case } from '@fairbook/contracts/person';
+import { type Asking, type Part, type PartsOf, part } from '../page/part.tsx';
 import { numeric } from '../risk/data.ts';
+import { CasePage } from './CasePage.tsx';
+import { CheckTab } from './CheckTab.tsx';
 import { FindTab } from './FindTab.tsx';
 import { InboxTab } from './InboxTab.tsx';
 import { PlayerPage } from './PlayerPage.tsx';
@@ -26,6 +29,25 @@ export const PLAYERS: PartsOf<'players'> = {
   ),
   support: inbox('support'),
   appeals: inbox('appeals'),
+  verification: part(
+    async ({ api, query }) => {
+      const params = new URLSearchParams(query);
+      const id = numeric(params.get('id'));
+      const which = params.get('list') === 'decided' ? ('decided' as const) : ('waiting' as const);
+      const found = id === null ? null : await readCase(api, Number(id));
+      return {
+        which,
+        found,
+        answer: found ? null : await api('verification.queue', { query: { list: which } }),
+      };
+    },
+    ({ data: { which, found, answer }, ctx }) =>
+      found ? (
+        <CasePage key={found.userId} start={found} api={ctx.api} />
+      ) : (
+        <CheckTab which={which} answer={answer ?? { list: [], waiting: 0 }} />
+      ),
+  ),
 };
 
 function inbox(which: Inbox): Part {
@@ -35,4 +57,14 @@ function inbox(which: Inbox): Part {
       <InboxTab key={`${data.inbox} ${data.isClosed}`} start={data} api={ctx.api} live={ctx.live} />
     ),
   );
+}
+
+/** Null for an unknown player. */
+async function readCase(api: Asking['api'], userId: number): Promise<Case | null> {
+  try {
+    return await api('verification.case', { params: { userId } });
+  } catch (error) {
+    if (error instanceof Error && 'status' in error && error.status === 404) return null;
+    throw error;
+  }
 }
