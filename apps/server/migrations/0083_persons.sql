@@ -38,5 +38,5 @@ create table verification_files (
 );
 create index verification_files_of_user on verification_files (user_id);
 
-update operators set permissions = permissions || '{verification.read,verification.decide,support.read,appeals.read}'::text[], version = version + 1
+update operators set permissions = permissions || '{verification.read,verification.decide}'::text[], version = version + 1
 where 'operators.edit' = any(permissions);

@@ -25,7 +25,7 @@ export function CasePage({ start, api }: Props) {
   return (
     <>
       <p>
-        <a className="link" href={pathOf('verification')}>
+        <a className="btn" href={pathOf('verification')}>
           <Icon id="left" size="s" /> {t('operator.check.back')}
         </a>
       </p>
