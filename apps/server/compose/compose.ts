@@ -128,9 +128,16 @@ export async function compose(
     isOff: () => config.isMaintenance() || !config.settings().site.isFatmanAnalyticsAvailable,
     edits,
   });
-  const outside = { config, terms, operators, wallet, reach, passwordCost };
+  const persons = () => person.persons;
+  const outside = { config, terms, operators, wallet, reach, persons, passwordCost };
   const signIn = composeSignIn(platform, outside);
-  const person = composePerson(platform, { config, edits, files: files.files, reach, signIn });
+  const person: ReturnType<typeof composePerson> = composePerson(platform, {
+    config,
+    edits,
+    files: files.files,
+    reach,
+    signIn,
+  });
   const sportsbook = createSportsbook(platform, {
     delays: () => config.settings().delays,
     as: AS[role.catalogue],

@@ -6,8 +6,9 @@ import { createAuth, type PasswordCost } from '../players/auth/index.ts';
 import { createCaptcha } from '../players/captcha/index.ts';
 import { createFingerprint } from '../players/fingerprint/index.ts';
 import { createPasskeys } from '../players/passkeys/index.ts';
+import type { Persons } from '../players/person/index.ts';
 import { createRecovery } from '../players/recovery/index.ts';
-import { createRegistrationModule, insertRegistration } from '../players/registration/index.ts';
+import { createRegistrationModule, keepsRegistration } from '../players/registration/index.ts';
 import { createSecurity } from '../players/security/index.ts';
 import type { createTerms } from '../players/terms/index.ts';
 import { createTwoStep } from '../players/two-step/index.ts';
@@ -22,12 +23,15 @@ interface Outside {
   operators: ReturnType<typeof createOperators>;
   wallet: ReturnType<typeof createWallet>;
   reach: ReturnType<typeof composeReach>;
+  /** Exists as soon as the server answers. */
+  persons: () => Persons;
   passwordCost: PasswordCost | undefined;
 }
 
 /** How players register and sign in, and how they keep their account theirs. */
 export function composeSignIn(platform: Platform, outside: Outside) {
-  const { config, terms, operators, wallet, reach, passwordCost } = outside;
+  const { config, terms, operators, wallet, reach, persons, passwordCost } = outside;
+  const keep = keepsRegistration(persons);
   const captcha = createCaptcha(platform);
   const fingerprint = createFingerprint(platform);
   const { twoStep, module: secondSteps } = createTwoStep(platform);
@@ -39,7 +43,7 @@ export function composeSignIn(platform: Platform, outside: Outside) {
     acceptTerms: terms.acceptCurrent,
     admitOperator: operators.admit,
     openAccount: (tx, userId, currency) => wallet.ledger.openAccount(tx, userId, currency),
-    noteChoices: (tx, userId, chosen) => insertRegistration(tx, userId, 'fast_reg', chosen),
+    noteChoices: (tx, userId, chosen) => keep(tx, userId, { type: 'fast_reg', chosen }),
     isRegistrationAllowed: () => config.settings().flags.isRegistrationAllowed,
     isCountry: config.isCountry,
     isCurrency,
@@ -53,6 +57,7 @@ export function composeSignIn(platform: Platform, outside: Outside) {
   const registration = createRegistrationModule(platform, {
     auth: auth.service,
     reach: reached,
+    persons,
     rules: () => config.settings().registration,
     countriesIn: config.countriesIn,
   });

@@ -57,7 +57,15 @@ const STOPS = {
     'verification.send',
     'terms.accept',
   ],
-  worksAndBlocks: ['auth.registerFast', 'bets.place', 'cashout.edit', 'offers.reply', 'payments.deposit'],
+  worksAndBlocks: [
+    'auth.registerFast',
+    'bets.place',
+    'cashout.edit',
+    'offers.reply',
+    'payments.deposit',
+    'registration.byEmail',
+    'registration.byPhone',
+  ],
   nothing: [
     // These read, and are POST only for their length.
     'bets.calculate',
@@ -74,6 +82,13 @@ const STOPS = {
     'auth.passkey',
     'auth.sendSms',
     'auth.smsCode',
+    // Whoever has a link or a code of ours may use it at any time.
+    'registration.confirmEmail',
+    'registration.confirmPhone',
+    'registration.resend',
+    'registration.sendPassword',
+    'registration.setPassword',
+    'registration.stopNewsletter',
     'recovery.approve',
     'recovery.ask',
     'recovery.look',
@@ -195,12 +210,12 @@ describe('a block rule', () => {
     under({ userIds: [player.userId], templateTypeId: 16 }, async () => {
       expect((await blockedFrom({ cookie: player.cookie })).sort()).toEqual([...all].sort());
     }));
-  test.each<[string, CallId]>([
-    ['/registration', 'auth.registerFast'],
-    ['/office', 'payments.deposit'],
-  ])('for the page %s stops only %s', (path, id) =>
+  test.each<[string, CallId[]]>([
+    ['/registration', ['auth.registerFast', 'registration.byEmail', 'registration.byPhone']],
+    ['/office', ['payments.deposit']],
+  ])('for the page %s stops only %j', (path, ids) =>
     under({ paths: [path] }, async () => {
-      expect(await blockedFrom({ cookie: player.cookie })).toEqual([id]);
+      expect((await blockedFrom({ cookie: player.cookie })).toSorted()).toEqual(ids);
     }),
   );
   test('that only informs stops nothing', () =>

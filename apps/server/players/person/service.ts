@@ -4,7 +4,7 @@ import type { PersonRules } from '@fairbook/contracts/person-rules';
 import type { Platform } from '../../platform/context.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
 import { ALLOWED, lockedFields } from './allowed.ts';
-import { checkFields, isGiven, missingOf, tidied } from './rules.ts';
+import { checkFields, isGiven, missingOf, NOBODY, tidied } from './rules.ts';
 import { checkOf, choicesOf, holdPerson, mergeChoices, type Person, personOf, savePerson } from './store.ts';
 
 export interface PersonParts {
@@ -31,6 +31,8 @@ export interface Persons {
   choices(userId: number): Promise<Choices>;
   /** Changes some choices; for registration and `stopNewsletter` inside their own transaction. */
   setChoices(db: Platform['db'], userId: number, some: Partial<Choices>): Promise<void>;
+  /** What a new player has told when registering, in that transaction. */
+  begin(tx: Tx, userId: number, some: Partial<PersonalFields>): Promise<void>;
   /** No more news by mail or SMS. */
   stopNewsletter(tx: Tx, userId: number): Promise<void>;
 }
@@ -91,6 +93,13 @@ export function createPersons(
     },
     choices: async (userId) => ({ ...DEFAULT_CHOICES, ...(await choicesOf(db, userId)) }),
     setChoices: (of, userId, some) => mergeChoices(of, userId, some),
+    begin: (tx, userId, some) =>
+      savePerson(
+        tx,
+        userId,
+        { fields: tidied({ ...NOBODY, ...some }), identifiedAt: null, version: 1 },
+        now(),
+      ),
     stopNewsletter: (tx, userId) =>
       mergeChoices(tx, userId, { enable_mail_news: false, enable_sms_news: false }),
   };

@@ -4,8 +4,9 @@ import { transact } from '../../platform/database/transact.ts';
 import { type AuthService, mustBeStrong } from '../auth/index.ts';
 import type { Codes } from '../codes/index.ts';
 import { activationTypeOf, type Contacts, hiddenEmail, hiddenPhone, readEmail } from '../contacts/index.ts';
+import type { Persons } from '../person/index.ts';
 import { type Confirming, readSubject, subjectOf } from './confirming.ts';
-import { playerOf, stopNews } from './store.ts';
+import { playerOf } from './store.ts';
 
 const DAY_MS = 86_400_000;
 /** Who registered so lately has no address that somebody else could have confirmed. */
@@ -16,13 +17,14 @@ export interface ActivationDeps {
   codes: Codes;
   contacts: Contacts;
   confirming: Confirming;
+  persons(): Pick<Persons, 'stopNewsletter'>;
   rules(): registration.RegistrationRules;
 }
 
 /** How players prove their address and phone, and choose the password of a one-click account. */
 export function createActivation(
   { db, pool, clock }: Pick<Platform, 'db' | 'pool' | 'clock'>,
-  { auth, codes, contacts, confirming, rules }: ActivationDeps,
+  { auth, codes, contacts, confirming, persons, rules }: ActivationDeps,
 ) {
   async function shown(userId: number): Promise<registration.Activation> {
     const contact = await contacts.of(userId);
@@ -113,7 +115,7 @@ export function createActivation(
       await transact(pool, async (tx) => {
         const subject = await codes.redeem(tx, { purpose: 'stop_newsletter', secret });
         if (subject === undefined) throw new Refusal('registration.link_over');
-        await stopNews(tx, Number(subject));
+        await persons().stopNewsletter(tx, Number(subject));
       });
     },
   };

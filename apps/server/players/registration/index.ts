@@ -5,19 +5,21 @@ import type { AuthService } from '../auth/index.ts';
 import type { Codes } from '../codes/index.ts';
 import { type Contacts, maskOf } from '../contacts/index.ts';
 import type { Messages } from '../messages/index.ts';
+import type { Persons } from '../person/index.ts';
 import { createActivation } from './activation.ts';
 import { createConfirming } from './confirming.ts';
+import { keepsRegistration } from './keep.ts';
 import { createLinks } from './links.ts';
 import { type NamedCountry, registrationRoutes } from './routes.ts';
 import { createRegistration } from './service.ts';
-import { registrationOf } from './store.ts';
 import type { RegistrationKind } from './tables.ts';
 
-export { insertRegistration } from './store.ts';
+export { keepsRegistration } from './keep.ts';
 
 export interface RegistrationDeps {
   auth: AuthService;
   reach: { messages: Messages; codes: Codes; contacts: Contacts };
+  persons(): Persons;
   rules(): registration.RegistrationRules;
   countriesIn(lng: string): readonly NamedCountry[];
 }
@@ -25,13 +27,11 @@ export interface RegistrationDeps {
 /** New players by phone and by e-mail, and the proof of both. One click is a call of `auth`. */
 export function createRegistrationModule(
   platform: Pick<Platform, 'db' | 'pool' | 'clock' | 'config'>,
-  { auth, reach, rules, countriesIn }: RegistrationDeps,
+  { auth, reach, persons, rules, countriesIn }: RegistrationDeps,
 ): {
   module: Module;
   /** Whether what this way of registering sends reaches anybody. */
   isOpen(type: RegistrationKind): boolean;
-  /** What a player told and chose then. */
-  chosenBy(userId: number): ReturnType<typeof registrationOf>;
 } {
   const countries = countriesIn('en');
   const isOpen = (type: RegistrationKind) => {
@@ -43,14 +43,15 @@ export function createRegistrationModule(
     auth,
     contacts: reach.contacts,
     confirming,
+    keep: keepsRegistration(persons),
     rules: () => ({ ...rules(), types: rules().types.filter(isOpen) }),
     phoneCountryOf: (countryId) => countries.find(({ id }) => id === countryId),
   });
-  const activation = createActivation(platform, { auth, ...reach, confirming, rules });
+  const activation = createActivation(platform, { auth, ...reach, confirming, persons, rules });
   const masks = countries.flatMap((country) => maskOf(country) ?? []);
   const module: Module = {
     name: 'registration',
     routes: registrationRoutes({ auth, service, activation, countriesIn, masks }),
   };
-  return { module, isOpen, chosenBy: (userId) => registrationOf(platform.db, userId) };
+  return { module, isOpen };
 }

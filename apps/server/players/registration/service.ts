@@ -10,13 +10,14 @@ import {
   readPhone,
 } from '../contacts/index.ts';
 import type { Confirming } from './confirming.ts';
+import type { KeepRegistration } from './keep.ts';
 import { mustBeOffered, mustBeWhole, mustConsent } from './rules.ts';
-import { insertRegistration } from './store.ts';
 
 export interface RegistrationDeps {
   auth: Pick<AuthService, 'registerPlayer'>;
   contacts: Contacts;
   confirming: Confirming;
+  keep: KeepRegistration;
   rules(): registration.RegistrationRules;
   phoneCountryOf(countryId: number): PhoneCountry | undefined;
 }
@@ -42,7 +43,7 @@ export function createRegistration({ clock }: Pick<Platform, 'clock'>, deps: Reg
       if (phone === null) throw new Refusal({ code: 'registration.bad_phone', field: 'phone' });
       const made = await auth.registerPlayer(wish, cookie, {
         async settle(tx, { userId }) {
-          await insertRegistration(tx, userId, 'phone_reg', wish);
+          await deps.keep(tx, userId, { type: 'phone_reg', chosen: wish });
           await contacts.setPhone(tx, userId, phone);
           await confirming.ofPhone(tx, { userId, phone, lng: wish.lng });
         },
@@ -61,7 +62,7 @@ export function createRegistration({ clock }: Pick<Platform, 'clock'>, deps: Reg
       const { userId, login } = await auth.registerPlayer(wish, cookie, {
         password: wish.password,
         async settle(tx, { userId }) {
-          await insertRegistration(tx, userId, 'full_reg', wish);
+          await deps.keep(tx, userId, { type: 'full_reg', chosen: wish, person: wish.person });
           await contacts.setEmail(tx, userId, email);
           await confirming.ofEmail(tx, { userId, email, lng: wish.lng });
         },

@@ -1,5 +1,5 @@
 import type { registration } from '@fairbook/contracts';
-import type { BigInt8, Json } from '../../platform/database/column-types.ts';
+import type { BigInt8 } from '../../platform/database/column-types.ts';
 
 declare module '../../platform/database/schema.ts' {
   interface Schema {
@@ -15,6 +15,6 @@ interface RegistrationsTable {
   bonus_id: number;
   change_coef_action: number | null;
   promo_code: string | null;
+  /** What was agreed to then; what holds now is a choice of the person. */
   wants_news: boolean;
-  person: Json;
 }

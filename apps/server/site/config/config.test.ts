@@ -25,10 +25,21 @@ const all = (lang = 'en') => world.api()('config.all', { query: { lang } });
 
 describe('the configuration', () => {
   test('has every group that is public', async () => {
-    const { site, contact, files, person, flags, session, views, betting, maintenance, ...rest } =
-      await all();
+    const {
+      site,
+      contact,
+      files,
+      person,
+      registration,
+      flags,
+      session,
+      views,
+      betting,
+      maintenance,
+      ...rest
+    } = await all();
     const { blocks, delays: _, maintenance: works, ...told } = DEFAULT_SETTINGS;
-    expect({ site, contact, files, person, flags, session, views, betting }).toEqual(told);
+    expect({ site, contact, files, person, registration, flags, session, views, betting }).toEqual(told);
     expect(maintenance).toEqual({ ...works, noticeLng: 'en', notice: null });
     expect(Object.keys(rest)).not.toContain('blocks');
     expect(Object.keys(rest)).not.toContain('delays');
@@ -48,7 +59,18 @@ describe('the configuration', () => {
     ['views,site', ['site', 'views']],
     [
       undefined,
-      ['betting', 'contact', 'files', 'flags', 'maintenance', 'person', 'session', 'site', 'views'],
+      [
+        'betting',
+        'contact',
+        'files',
+        'flags',
+        'maintenance',
+        'person',
+        'registration',
+        'session',
+        'site',
+        'views',
+      ],
     ],
   ])('groups %s', async (groups, expected) => {
     const answer = await world.api()('config.groups', { query: { groups, lang: 'en' } });

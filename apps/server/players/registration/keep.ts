@@ -1,0 +1,26 @@
+import type { registration } from '@fairbook/contracts';
+import type { Tx } from '../../platform/database/transact.ts';
+import type { Persons } from '../person/index.ts';
+import { type Chosen, insertRegistration } from './store.ts';
+import type { RegistrationKind } from './tables.ts';
+
+export type KeepRegistration = (
+  tx: Tx,
+  userId: number,
+  told: { type: RegistrationKind; chosen: Chosen; person?: registration.Person },
+) => Promise<void>;
+
+/** Keeps how a player registered, and hands on what is a choice or a fact of the person from now on. */
+export function keepsRegistration(persons: () => Pick<Persons, 'setChoices' | 'begin'>): KeepRegistration {
+  return async (tx, userId, { type, chosen, person = {} }) => {
+    await insertRegistration(tx, userId, type, chosen);
+    const { bonusId, wantsNews } = chosen;
+    await persons().setChoices(tx, userId, {
+      ...(bonusId !== undefined && { bonus_type: bonusId, first_deposit_bonus_type: bonusId }),
+      ...(wantsNews && { enable_mail_news: true, enable_sms_news: true }),
+    });
+    const { date_birthday: birthday, ...names } = person;
+    if (Object.keys(person).length > 0)
+      await persons().begin(tx, userId, { ...names, ...(birthday && { birthday }) });
+  };
+}
