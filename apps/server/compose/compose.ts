@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { RegistrationType } from '@fairbook/contracts/analytics-events';
-import type { EditPart } from '@fairbook/contracts/edit-parts';
 import type { FastifyInstance } from 'fastify';
 import { createCashout, securitiesWith } from '../after/cashout/index.ts';
 import { createExposure } from '../after/exposure/index.ts';
@@ -57,25 +56,13 @@ import { composePerson } from './person.ts';
 import { composeReach } from './reach.ts';
 import { OF_WRITER, ROLES, type RoleParts } from './roles.ts';
 import { composeSignIn } from './sign-in.ts';
-import { composeSite, type SiteOptions } from './site.ts';
+import { composeSite, SHOWN_ON_PAGES, type SiteOptions } from './site.ts';
 
 const AS = {
   writes: 'writer',
   stands_by: 'standby',
   follows: 'follower',
 } as const satisfies Record<RoleParts['catalogue'], string>;
-
-/** Edits of these change pages that are kept for everybody. */
-const SHOWN_ON_PAGES: readonly EditPart[] = [
-  'config',
-  'redirects',
-  'blocks',
-  'terms',
-  'views',
-  'seo',
-  'boosts',
-  'status',
-];
 
 export type Composition = Awaited<ReturnType<typeof compose>>;
 

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { createApi } from '@fairbook/client';
+import type { EditPart } from '@fairbook/contracts/edit-parts';
 import type { FastifyInstance } from 'fastify';
 import { createSite, type SiteDependencies } from '../../site/server/index.ts';
 import type { Platform } from '../platform/context.ts';
@@ -13,6 +14,18 @@ import type { VisitorStates } from '../players/visitors/index.ts';
 import type { ConfigModule } from '../site/config/index.ts';
 import type { RedirectsModule } from '../site/redirects/index.ts';
 import { createViews, type ViewRegistry } from '../site/views/index.ts';
+
+/** Edits of these change pages that are kept for everybody. */
+export const SHOWN_ON_PAGES: readonly EditPart[] = [
+  'config',
+  'redirects',
+  'blocks',
+  'terms',
+  'views',
+  'seo',
+  'boosts',
+  'status',
+];
 
 const DIST = fileURLToPath(new URL('../../../dist', import.meta.url));
 
