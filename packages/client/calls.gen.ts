@@ -14,6 +14,7 @@ export const CALL_TABLE = {
   'recovery.look': ['POST', '/web-api/recovery/look'],
   'recovery.reset': ['POST', '/web-api/recovery/reset'],
   'auth.session': ['GET', '/web-api/session'],
+  'auth.rights': ['GET', '/web-api/auth/rights'],
   'auth.userToken': ['GET', '/web-api/user/gettoken'],
   'security.sessions': ['GET', '/web-api/security/sessions'],
   'security.endSession': ['DELETE', '/web-api/security/sessions/{id}'],

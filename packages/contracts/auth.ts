@@ -175,6 +175,25 @@ export const session = call({
   errors: [],
 });
 
+export const rights = call({
+  id: 'auth.rights',
+  method: 'GET',
+  path: '/web-api/auth/rights',
+  summary:
+    'What the visitor may do: the role, an operator’s permissions, and whether changes of how to sign in need the password first.',
+  right: 'anyone',
+  rateLimit: PerMinute(120),
+  success: {
+    status: 200,
+    body: closed({
+      role: nullable(Role),
+      permissions: Type.Array(PermissionName),
+      isConfirmed: Type.Boolean(),
+    }),
+  },
+  errors: [],
+});
+
 /** Lifetime of a token in seconds; the browser renews it well before. */
 export const USER_TOKEN_SECONDS = 300;
 

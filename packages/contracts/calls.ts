@@ -64,6 +64,7 @@ export const CALLS = {
   'recovery.look': recovery.look,
   'recovery.reset': recovery.reset,
   'auth.session': auth.session,
+  'auth.rights': auth.rights,
   'auth.userToken': auth.userToken,
   'security.sessions': security.sessions,
   'security.endSession': security.endSession,

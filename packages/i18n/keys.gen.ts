@@ -3552,6 +3552,7 @@ export type MessageKey =
   | 'security.linkOver'
   | 'security.linkOverText'
   | 'security.newLink'
+  | 'security.later'
   | 'seo.appDescription'
   | 'seo.descriptionSport'
   | 'seo.descriptionChamp'

@@ -88,6 +88,12 @@ export function authRoutes(
 
     route(auth.userToken, async ({ caller }) => ({ token: await tokens.sign(userOf(caller), 'limits') })),
 
+    route(auth.rights, async ({ caller: { role, permissions, tokenHash } }) => ({
+      role,
+      permissions: [...permissions],
+      isConfirmed: tokenHash !== null && (await service.sessions.isConfirmed(tokenHash)),
+    })),
+
     route(auth.session, async ({ caller }) => {
       const user = caller.userId === null ? undefined : await userById(db, caller.userId);
       if (!user) return NOBODY;

@@ -104,6 +104,14 @@ describe('the password', () => {
   });
 });
 
+test('rights tell a visitor, a player, and when the password is needed again', async () => {
+  const player = await world.registerPlayer();
+  expect(await world.api()('auth.rights')).toEqual({ role: null, permissions: [], isConfirmed: false });
+  expect(await player.api('auth.rights')).toEqual({ role: 'player', permissions: [], isConfirmed: true });
+  clock.leap(5 * 60_000);
+  expect((await player.api('auth.rights')).isConfirmed).toBe(false);
+});
+
 test('a weak new password is refused at its field', async () => {
   const player = await world.registerPlayer();
   const body = { oldPassword: player.password, newPassword: 'password123' };
