@@ -5,7 +5,7 @@ import { type AuthDependencies, type AuthService, createAuthService } from './se
 import { createUserTokens, type UserTokens } from './user-tokens.ts';
 
 export { deviceWords } from './device-words.ts';
-export { mustBeStrong, weaknessOf } from './password-rules.ts';
+export { mustBeStrong } from './password-rules.ts';
 export type { PasswordCost } from './passwords.ts';
 export type { AuthDependencies, AuthService } from './service.ts';
 

@@ -1,8 +1,8 @@
 import { Refusal } from '@fairbook/contracts';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-export const LEAST = 8;
-export const MOST = 256;
+const LEAST = 8;
+const MOST = 256;
 
 const COMMON: ReadonlySet<string> = new Set(
   dictionary['passwords-common'].filter((each) => each.length >= LEAST).map((each) => each.toLowerCase()),

@@ -55,7 +55,7 @@ export interface AuthDependencies {
 type ReadCookie = (name: string) => string | undefined;
 const NO_COOKIES: ReadCookie = () => undefined;
 
-export type Choices = Pick<BodyOf<typeof auth.registerFast>, 'bonusId' | 'changeCoefAction' | 'promoCode'>;
+type Choices = Pick<BodyOf<typeof auth.registerFast>, 'bonusId' | 'changeCoefAction' | 'promoCode'>;
 
 export interface Registration {
   countryId: number;

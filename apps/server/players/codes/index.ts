@@ -6,7 +6,7 @@ import { networkOf } from '../../platform/http/address.ts';
 import { addFailure, deleteOld, failuresOf, putCode, subjectOf, takeTry, useCode } from './store.ts';
 
 /** What a code is for; it is worth nothing for anything else. Add yours here. */
-export type CodePurpose =
+type CodePurpose =
   | 'confirm_email'
   | 'confirm_phone'
   | 'set_password'

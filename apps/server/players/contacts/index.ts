@@ -5,7 +5,7 @@ import { contactOf, ownerOf, putEmail, putPhone, type Verified, verifyEmail, ver
 
 export { readAddress } from './address.ts';
 export { emailKey, hiddenEmail, readEmail } from './email.ts';
-export { hiddenPhone, maskOf, type PhoneCountry, type PhoneMask, partsOfPhone, readPhone } from './phones.ts';
+export { hiddenPhone, maskOf, type PhoneCountry, type PhoneMask, readPhone } from './phones.ts';
 
 export interface Contact {
   email: string | null;

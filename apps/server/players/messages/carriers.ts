@@ -12,7 +12,7 @@ export class Undeliverable extends Error {}
 
 const TIMEOUT_MS = 10_000;
 
-export function mailCarrier({ url, from }: { url: string; from: string }): Carrier {
+function mailCarrier({ url, from }: { url: string; from: string }): Carrier {
   // Neither files nor addresses are ever read for a message.
   const transport = createTransport(url, { from, disableFileAccess: true, disableUrlAccess: true });
   return {
@@ -30,7 +30,7 @@ export function mailCarrier({ url, from }: { url: string; from: string }): Carri
 }
 
 /** Posts `{ to, text }` to a gateway, with the token as bearer. */
-export function smsCarrier({ url, token }: { url: string; token: string | null }): Carrier {
+function smsCarrier({ url, token }: { url: string; token: string | null }): Carrier {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
   return {
     async carry(to, { text }) {

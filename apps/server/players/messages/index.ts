@@ -11,7 +11,7 @@ import { written } from './text.ts';
 
 export type { TemplateName } from './templates.ts';
 
-export interface OutgoingMessage<T extends TemplateName> {
+interface OutgoingMessage<T extends TemplateName> {
   to: { email: string } | { phone: string };
   template: T;
   values: Fill<T>;

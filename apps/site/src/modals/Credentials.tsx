@@ -6,7 +6,7 @@ import { useHost } from '../host-context.ts';
 import { savePicture } from './credentials-picture.ts';
 import { SendPassword } from './registration/SendPassword.tsx';
 
-export interface Credentials {
+interface Credentials {
   login: string;
   password: string;
 }

@@ -2,7 +2,7 @@ import type { registration } from '@fairbook/contracts';
 import type { LoadContext } from '@fairbook/remote-view';
 
 /** What a link of a message leads to. */
-export type Arrival = 'email' | 'password' | 'news' | 'verify';
+type Arrival = 'email' | 'password' | 'news' | 'verify';
 
 export interface ActivationData {
   page: 'activation';
