@@ -1,0 +1,140 @@
+import { createWorld, type Visitor, type World } from '@fairbook/testkit';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closePages, sharedBrowser } from './browser.ts';
+import { faultsOf } from './faults.ts';
+
+/** A world of its own, because players are restricted here. */
+let world: World;
+let browser: Browser;
+let origin: string;
+let keeper: Visitor;
+
+beforeAll(async () => {
+  [world, browser] = await Promise.all([
+    createWorld({ withSite: { freshMs: 0, staleMs: 0 } }),
+    sharedBrowser(),
+  ]);
+  origin = await world.app.listen({ port: 0, host: '127.0.0.1' });
+  keeper = await world.operator('keeper');
+}, 300_000);
+afterAll(async () => {
+  await closePages();
+  await world.close();
+});
+
+async function pageOf({ cookie }: Visitor, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width: 1366, height: 900 },
+    ...options,
+  });
+  const [name = '', value = ''] = cookie.split('=');
+  await context.addCookies([
+    { name, value, url: origin },
+    { name: 'cookies_agree_type', value: '1', url: origin },
+  ]);
+  return context.newPage();
+}
+
+const shot = (page: Page, name: string) =>
+  process.env.SHOTS ? page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true }) : null;
+
+test('a player on a phone and an operator talk, and each sees the other’s message without reloading', async () => {
+  const player = await world.registerPlayer({ lng: 'ru' });
+  const phone = await pageOf(player, { viewport: { width: 390, height: 844 } });
+  const desk = await pageOf(keeper);
+  await desk.goto('/en/operator');
+  await desk.goto('/en/operator/players?tab=support');
+  await desk.getByText('Nothing is waiting').waitFor();
+
+  await phone.goto('/ru/office/support');
+  await shot(phone, 'support-390-ru');
+  await phone.getByRole('textbox', { name: 'Тема' }).fill('Где выигрыш?');
+  await phone.getByRole('textbox', { name: 'Сообщение' }).fill('<b>Не вижу</b> выигрыша');
+  await phone.getByRole('button', { name: 'Отправить обращение' }).click();
+  await phone.getByText('Ждёт ответа').waitFor();
+
+  // The inbox was told.
+  await desk.getByRole('button', { name: `Read the request of ${player.login}` }).click();
+  await desk.getByText('<b>Не вижу</b> выигрыша').waitFor();
+  await desk.getByRole('button', { name: 'Take the request' }).click();
+  await desk.getByLabel('Answer to the player').fill('Он уже на счёте.');
+  await shot(desk, 'inbox-1366');
+  await desk.getByRole('button', { name: 'Send the answer' }).click();
+
+  await phone.getByText('Он уже на счёте.').waitFor();
+  await phone.getByText('Есть ответ').waitFor();
+  await shot(phone, 'talk-390-ru');
+  await phone.getByLabel('Ваше сообщение').fill('Спасибо');
+  await phone.getByRole('button', { name: 'Отправить', exact: true }).click();
+  await desk.getByText('Спасибо').waitFor();
+  await phone.getByRole('button', { name: 'Закрыть обращение' }).click();
+  await phone.getByText('Закрыто').waitFor();
+}, 120_000);
+
+test('a banned player appeals from the page of the ban; the operator lifts the ban and grants it', async () => {
+  const player = await world.registerPlayer();
+  const page = await pageOf(player);
+  const desk = await pageOf(keeper);
+  await desk.goto(`/en/operator/players?text=${player.login}`);
+  await shot(desk, 'find-1366');
+  await desk.getByRole('link', { name: player.login, exact: true }).click();
+  await desk.getByLabel('Ban level').fill('10');
+  const restrictions = desk.locator('section', {
+    has: desk.getByRole('heading', { name: 'Bans and restrictions' }),
+  });
+  await restrictions.getByRole('button', { name: 'Save' }).click();
+  await desk.getByText('Restricted').waitFor();
+  await shot(desk, 'player-1366');
+
+  await page.goto('/en/line');
+  await page.getByRole('link', { name: 'Appeal' }).click();
+  await page.waitForURL('**/block-appeal-history');
+  await page.getByLabel('Your reasons').fill('It was my brother');
+  await shot(page, 'appeal-1366');
+  await page.getByRole('button', { name: 'Send the appeal' }).click();
+  await page.getByText('Waiting').waitFor();
+
+  await desk.getByLabel('Ban level').fill('0');
+  await restrictions.getByRole('button', { name: 'Save' }).click();
+  await desk.getByText('Restricted').waitFor({ state: 'detached' });
+  await desk.goto('/en/operator/players?tab=appeals');
+  await desk.getByRole('button', { name: `Read the request of ${player.login}` }).click();
+  await desk.getByLabel('Answer to the player').fill('You may play again.');
+  await desk.getByRole('button', { name: 'Grant the appeal' }).click();
+  await desk.getByText('Granted').first().waitFor();
+  await page.getByText('You may play again.').waitFor();
+  await page.getByText('Granted').waitFor();
+}, 120_000);
+
+test.each([
+  [1366, 'en'],
+  [390, 'ru'],
+] as const)(
+  'no page of these has a fault at %i px in %s',
+  async (width, lang) => {
+    const player = await world.registerPlayer({ lng: lang });
+    await keeper.api('visitors.closeProducts', {
+      params: { id: player.userId },
+      body: { products: [{ product: 'line', reason: 'review' }], version: 0 },
+    });
+    const viewport = { width, height: 844 };
+    const [own, desk] = [await pageOf(player, { viewport }), await pageOf(keeper, { viewport })];
+    await own.goto(`/${lang}/line`);
+    await own.getByText(lang === 'en' ? 'the account is being reviewed' : 'счёт проверяется').waitFor();
+    await shot(own, `line-closed-${width}`);
+    for (const path of ['office/support', 'office/share-idea', 'block-appeal-history'])
+      expect(await faultsOf(own, `/${lang}/${path}`, 800), path).toEqual([]);
+    for (const path of [
+      'players',
+      `players?id=${player.userId}`,
+      'players?tab=support',
+      'players?tab=appeals',
+    ]) {
+      expect(await faultsOf(desk, `/${lang}/operator/${path}`, 800), path).toEqual([]);
+      await shot(desk, `desk-${width}-${path.replaceAll(/\W+/g, '-')}`);
+    }
+  },
+  120_000,
+);
