@@ -91,6 +91,7 @@ export const OPERATOR_CALLS = {
   'voids.withdraw': ['POST', '/operator-api/v1/voids/{id}/withdraw'],
   'voids.decideAlert': ['POST', '/operator-api/v1/price-alerts/{id}'],
   'operators.list': ['GET', '/operator-api/v1/operators'],
+  'operators.add': ['POST', '/operator-api/v1/operators'],
   'operators.setPermissions': ['PUT', '/operator-api/v1/operators/{id}/permissions'],
   'views.list': ['GET', '/operator-api/v1/views'],
   'views.register': ['POST', '/operator-api/v1/views/versions'],

@@ -277,6 +277,7 @@ export const CALLS = {
   'voids.withdraw': voids.withdraw,
   'voids.decideAlert': voids.decideAlert,
   'operators.list': operators.list,
+  'operators.add': operators.add,
   'operators.setPermissions': operators.setPermissions,
   'views.list': views.list,
   'views.register': views.register,

@@ -109,6 +109,7 @@ export const ERRORS = {
 
   'operator.unknown_entry': { status: 404, action: 'reload' },
   'operator.version_conflict': { status: 409, action: 'reload' },
+  'operator.login_taken': { status: 409, action: 'fix_field' },
   'operator.not_held': { status: 403, action: 'ask_operator' },
   'operator.last_editor': { status: 409, action: 'fix_field' },
   'config.unknown_group': { status: 404, action: 'fix_field' },

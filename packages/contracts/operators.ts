@@ -26,6 +26,22 @@ export const list = call({
   errors: [],
 });
 
+export const add = call({
+  id: 'operators.add',
+  method: 'POST',
+  path: '/operator-api/v1/operators',
+  summary:
+    'Adds an operator with some of the permissions that the caller holds. The password is shown once and stored nowhere.',
+  right: { permission: 'operators.edit' },
+  rateLimit: { max: 20, windowMs: 60_000 },
+  body: closed({
+    login: Type.String({ pattern: '^[a-z][a-z0-9._-]{2,31}$', maxLength: 32 }),
+    permissions: Type.Array(PermissionName, { maxItems: PERMISSIONS.length, uniqueItems: true }),
+  }),
+  success: { status: 201, body: closed({ id: Id, login: Type.String(), password: Type.String() }) },
+  errors: ['auth.no_permission', 'operator.not_held', 'operator.login_taken'],
+});
+
 export const setPermissions = call({
   id: 'operators.setPermissions',
   method: 'PUT',

@@ -1,4 +1,4 @@
-import { type AnswerOf, auth } from '@fairbook/contracts';
+import { type AnswerOf, auth, operators, Refusal } from '@fairbook/contracts';
 import type { Platform } from '../../platform/context.ts';
 import { type Caller, type Route, type RouteInput, route, userOf } from '../../platform/module.ts';
 import type { AuthService } from './service.ts';
@@ -13,6 +13,11 @@ const NOBODY: auth.Session = {
   countryId: null,
   permissions: [],
 };
+
+/** The unique index of logins decides, also between two at once. */
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505';
+}
 
 type SignedIn = AnswerOf<typeof auth.login>;
 type Enters = Pick<RouteInput<typeof auth.login>, 'caller' | 'setSession'>;
@@ -43,6 +48,13 @@ export function authRoutes(
   }
 
   return [
+    route(operators.add, async ({ body: { login, permissions }, caller }) => {
+      const by = userOf(caller);
+      const made = await service.registerOperator(login, permissions, by).catch((error: unknown) => {
+        throw isTaken(error) ? new Refusal({ code: 'operator.login_taken', field: 'login' }) : error;
+      });
+      return { id: made.userId, login: made.login, password: made.password };
+    }),
     route(auth.registerFast, async ({ body, caller, cookie, setSession }) => {
       await service.beforeRegistration(caller);
       const credentials = await service.registerPlayer(body, cookie, {

@@ -38,6 +38,7 @@ export interface AuthDependencies {
     tx: Tx,
     user: { id: number; login: string },
     permissions: readonly Permission[],
+    by?: number,
   ): Promise<void>;
   /** Whether the site takes new players at all. From memory. */
   isRegistrationAllowed(): boolean;
@@ -135,10 +136,11 @@ export function createAuthService(platform: Platform, dependencies: AuthDependen
   async function registerOperator(
     login: string,
     permissions: readonly Permission[] = PERMISSIONS,
+    by?: number,
   ): Promise<Credentials> {
     const user = { login, role: 'operator', countryId: 0, currencyIso: 'EUR', lng: 'en' } as const;
     return create(user, (tx, { userId }) =>
-      dependencies.admitOperator(tx, { id: userId, login }, permissions),
+      dependencies.admitOperator(tx, { id: userId, login }, permissions, by),
     );
   }
 

@@ -8,8 +8,16 @@ import { allOperators, holdersOf, insertOperator, operatorById, replacePermissio
 
 export interface OperatorsModule {
   module: Module;
-  /** Records the permissions of a new operator, in the transaction that creates the user. */
-  admit(tx: Tx, user: { id: number; login: string }, permissions: readonly Permission[]): Promise<void>;
+  /**
+   * Records the permissions of a new operator, in the transaction that creates the user. `by` is the operator who adds
+   * this one and must hold what is given; without it a command does.
+   */
+  admit(
+    tx: Tx,
+    user: { id: number; login: string },
+    permissions: readonly Permission[],
+    by?: number,
+  ): Promise<void>;
 }
 
 /** The operators of the site and their permissions. */
@@ -27,11 +35,15 @@ export function createOperators({ db }: Pick<Platform, 'db'>, edits: SiteEdits):
   };
   return {
     module,
-    async admit(tx, { id, login }, permissions) {
+    async admit(tx, { id, login }, permissions, by) {
       await insertOperator(tx, id, permissions);
       // A command creates them, so the log line names themselves.
-      const of = { part: 'operators', subject: login, userId: id } as const;
+      const of = { part: 'operators', subject: login, userId: by ?? id } as const;
       await edits.note(tx, of, { before: null, after: { permissions } });
+      if (by === undefined) return;
+      // After the note, which waits for other edits of operators: what the editor holds now holds until the commit.
+      const editor = (await operatorById(tx, by))?.permissions ?? [];
+      refuseEdit({ editor, id, before: [], after: permissions, editors: [by] });
     },
   };
 }

@@ -123,3 +123,25 @@ test('an operator who loses the right while granting grants nothing', async () =
   expect(given === 'done' ? edits[0]!.userId : 'nothing').toBe(given === 'done' ? keeper.userId : 'nothing');
   expect(['done', 'auth.no_permission']).toContain(given);
 });
+
+test('an operator is added while the server runs, with permissions that the editor holds', async () => {
+  const editor = await signedIn('editor', ['operators.read', 'operators.edit', 'support.read']);
+  const add = (login: string, permissions: Permission[]) =>
+    editor.api('operators.add', { body: { login, permissions } });
+  const made = await add('fresh', ['support.read']);
+  const fresh = await world.signIn('fresh', made.password);
+  expect((await fresh.api('auth.session')).permissions).toEqual(['support.read']);
+  const { edits } = await keeper.api('config.edits', { query: { part: 'operators', limit: 1 } });
+  expect(edits[0]).toMatchObject({
+    login: 'editor',
+    subject: 'fresh',
+    after: { permissions: ['support.read'] },
+  });
+  expect(JSON.stringify(edits)).not.toContain(made.password);
+  expect(await codeOf(add('greedy', ['limits.edit']))).toBe('operator.not_held');
+  expect(await codeOf(add('fresh', []))).toBe('operator.login_taken');
+  expect(await codeOf(add('1', []))).toBe('request.invalid');
+  // Nothing was left of those refused.
+  const { operators } = await keeper.api('operators.list');
+  expect(operators.some(({ login }) => login === 'greedy')).toBe(false);
+});

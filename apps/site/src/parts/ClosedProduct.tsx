@@ -18,7 +18,9 @@ export function ClosedProduct({ page }: { page: Page }) {
       <Icon id="lock" />
       <span>
         {t('host.closedProduct', { product, reason })}{' '}
-        <HostLink to="/office/support">{t('host.closedProductAsk')}</HostLink>
+        <HostLink className="link" to="/office/support">
+          {t('host.closedProductAsk')}
+        </HostLink>
       </span>
     </p>
   );

@@ -3,9 +3,10 @@ import type { Permission } from '@fairbook/contracts/permissions';
 import type { ViewContext } from '@fairbook/remote-view';
 import { Tag, useSession, useUi } from '@fairbook/ui';
 import { Fragment, useState } from 'react';
-import { useMay } from '../page/may.tsx';
+import { Allowed, useMay } from '../page/may.tsx';
 import styles from '../risk/risk.module.css';
 import { dateText } from '../voids/texts.ts';
+import { AddOperator } from './AddOperator.tsx';
 import { PermissionForm } from './PermissionForm.tsx';
 import { setOf } from './set-of.ts';
 
@@ -34,6 +35,9 @@ export function PeopleTab({ start, api }: Props) {
   return (
     <>
       <p className="small muted">{t('operator.operators.about')}</p>
+      <Allowed to="operators.edit">
+        <AddOperator api={api} onAdded={async () => setPeople((await api('operators.list')).operators)} />
+      </Allowed>
       <p aria-live="polite" className={told ? styles.note : 'vh'}>
         {told}
       </p>

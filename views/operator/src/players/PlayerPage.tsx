@@ -1,6 +1,6 @@
 import { operatorPath } from '@fairbook/contracts/operator-pages';
 import type { ViewContext } from '@fairbook/remote-view';
-import { Icon, moneyText, Tag, useUi } from '@fairbook/ui';
+import { moneyText, Tag, useUi } from '@fairbook/ui';
 import { type ReactNode, useState } from 'react';
 import { EditRow } from '../operators/EditsTab.tsx';
 import styles from '../risk/risk.module.css';
@@ -29,7 +29,7 @@ export function PlayerPage({ start, text, api }: Props) {
     <>
       <p>
         <a className="link" href={`/${lang}${operatorPath('players', 'find', back)}`}>
-          <Icon id="left" size="s" /> {t('operator.players.back')}
+          {t('operator.players.back')}
         </a>
       </p>
       <h2 className={own.name}>

@@ -55,10 +55,8 @@ export function ProductForm({ held, api, onSaved }: Props) {
 
   return (
     <section className="panel">
-      <details open={held.products.length > 0}>
-        <summary className="panel-head">
-          <h3>{t('operator.players.products')}</h3>
-        </summary>
+      <details className={styles.rest} open={held.products.length > 0}>
+        <summary>{t('operator.players.products')}</summary>
         <p className={styles.note}>{t('operator.players.productsAbout')}</p>
         <form className={styles.form} onSubmit={(event) => void onSubmit(event)}>
           <fieldset className={styles.fields} disabled={!isOpen}>
