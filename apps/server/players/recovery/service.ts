@@ -22,7 +22,6 @@ interface Asked {
   origin: string;
 }
 
-export type Recovery = ReturnType<typeof createRecoveryService>;
 
 /** A new password for somebody who has lost the old one but still receives mail or messages. */
 export function createRecoveryService(
