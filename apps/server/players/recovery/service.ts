@@ -22,7 +22,6 @@ interface Asked {
   origin: string;
 }
 
-
 /** A new password for somebody who has lost the old one but still receives mail or messages. */
 export function createRecoveryService(
   { pool, db, random, logger }: Pick<Platform, 'pool' | 'db' | 'random' | 'logger'>,
