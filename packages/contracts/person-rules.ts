@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { closed, nullable, oneOf, SmallId } from './shapes.ts';
+import { closed, oneOf, SmallId } from './shapes.ts';
 
 const Field = oneOf(
   'surname',
@@ -42,12 +42,5 @@ export const PersonRules = closed({
     description: 'Documents that a check needs.',
   }),
   isIdentificationBonus: Type.Boolean({ description: 'Whether a bonus waits for identification.' }),
-  activateWithinDays: nullable(
-    Type.Integer({
-      minimum: 1,
-      maximum: 3_650,
-      description: 'How many days a player has to confirm their identity; null: as long as they like.',
-    }),
-  ),
 });
 export type PersonRules = Static<typeof PersonRules>;

@@ -1,6 +1,7 @@
 import type { Platform } from '../platform/context.ts';
 import type { Files } from '../players/files/index.ts';
-import { createPerson, protectionBy } from '../players/person/index.ts';
+import { createPerson } from '../players/person/index.ts';
+import { countAnswered } from '../players/support/index.ts';
 import { banOf } from '../players/visitors/index.ts';
 import { sentBy } from '../site/analytics/index.ts';
 import type { ConfigModule } from '../site/config/index.ts';
@@ -19,35 +20,21 @@ interface PersonNeighbours {
 /** Who a player is, from what the other modules know. */
 export function composePerson(
   platform: Platform,
-  { config, edits, files, reach: { contacts }, signIn: { auth, twoStep } }: PersonNeighbours,
+  { config, edits, files, reach: { contacts }, signIn }: PersonNeighbours,
 ): ReturnType<typeof createPerson> {
   const { db } = platform;
-  const { ownPassword } = auth.service;
   return createPerson(platform, {
     edits,
     files,
     contacts,
-    ownPassword,
     rules: () => config.settings().person,
     isCountry: config.isCountry,
     countryCode: (id) => config.countryCodeOf(id) ?? '',
     isIdentificationShown: () => config.settings().flags.isIdentificationShown,
     banOf: (userId) => banOf(db, userId),
     sentBy: (userId) => sentBy(db, userId),
-    async protectionOf(userId) {
-      const [{ isChanged }, methods, { isPhoneVerified }] = await Promise.all([
-        ownPassword.ageDays(userId),
-        twoStep.methodsOf(userId),
-        contacts.of(userId),
-      ]);
-      return protectionBy({
-        is_changed_password: isChanged,
-        enable_two_factor_auth: methods.length > 0,
-        enable_phone_binding: isPhoneVerified,
-        enable_security_question: false,
-        enable_email_auth: false,
-      });
-    },
-    unread: async () => 0,
+    protectionOf: signIn.protectionOf,
+    activationDays: () => config.settings().registration.activationDays,
+    unread: (userId) => countAnswered(db, userId),
   });
 }

@@ -3,9 +3,9 @@ import type { UserConfig } from '@fairbook/contracts/person';
 import type { Platform } from '../../platform/context.ts';
 import { type Module, route, userOf } from '../../platform/module.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';
-import type { AuthService } from '../auth/index.ts';
 import type { Contacts } from '../contacts/index.ts';
 import type { Files } from '../files/index.ts';
+import type { ProtectionOf } from '../security/index.ts';
 import { operatorRoutes } from './operator.ts';
 import { createPersons, type PersonParts, type Persons } from './service.ts';
 import { checkOf, factsOf, personOf } from './store.ts';
@@ -13,17 +13,17 @@ import { type ConfigFacts, userConfigOf } from './user-config.ts';
 import { createVerifications } from './verification.ts';
 
 export type { Persons } from './service.ts';
-export { protectionBy } from './user-config.ts';
 
 export interface PersonDependencies extends PersonParts {
   edits: Pick<SiteEdits, 'edit' | 'note'>;
   files: Files;
   contacts: Pick<Contacts, 'of'>;
-  ownPassword: Pick<AuthService['ownPassword'], 'ageDays'>;
   isIdentificationShown(): boolean;
   countryCode(id: number): string;
   banOf(userId: number): Promise<ConfigFacts['ban']>;
-  protectionOf(userId: number): Promise<ConfigFacts['protection']>;
+  protectionOf: ProtectionOf;
+  /** Days to confirm an address or a phone. */
+  activationDays(): number;
   sentBy(userId: number): Promise<string>;
   /** Messages to the player that nobody has read. */
   unread(userId: number): Promise<number>;
@@ -78,19 +78,17 @@ async function configOf(
   persons: Persons,
   userId: number,
 ): Promise<UserConfig> {
-  const [facts, person, check, choices, contact, ban, password, protection, sentBy, unread] =
-    await Promise.all([
-      factsOf(db, userId),
-      personOf(db, userId),
-      checkOf(db, userId),
-      persons.choices(userId),
-      given.contacts.of(userId),
-      given.banOf(userId),
-      given.ownPassword.ageDays(userId),
-      given.protectionOf(userId),
-      given.sentBy(userId),
-      given.unread(userId),
-    ]);
+  const [facts, person, check, choices, contact, ban, protection, sentBy, unread] = await Promise.all([
+    factsOf(db, userId),
+    personOf(db, userId),
+    checkOf(db, userId),
+    persons.choices(userId),
+    given.contacts.of(userId),
+    given.banOf(userId),
+    given.protectionOf(userId),
+    given.sentBy(userId),
+    given.unread(userId),
+  ]);
   if (!facts) throw new Error('a signed-in player has no row');
   const { login, countryId, createdAt, hasDeposit } = facts;
   return userConfigOf({
@@ -105,12 +103,12 @@ async function configOf(
     choices,
     check,
     ban,
-    password,
     protection,
     sentBy,
     unread,
     isIdentificationShown: given.isIdentificationShown(),
     rules: given.rules(),
+    activationDays: given.activationDays(),
     now: clock.now(),
   });
 }

@@ -1,3 +1,4 @@
+import type { security } from '@fairbook/contracts';
 import type { Choices, PersonalFields, UserConfig, VerificationState } from '@fairbook/contracts/person';
 import type { PersonRules } from '@fairbook/contracts/person-rules';
 import type { Contact } from '../contacts/index.ts';
@@ -25,19 +26,13 @@ export interface ConfigFacts {
   choices: Choices;
   check: { state: VerificationState; requested: string | null };
   ban: { banLevel: number; banVersion: number; isLineStopped: boolean; isLiveStopped: boolean };
-  password: { days: number; isChanged: boolean };
-  protection: { level: number; methods: UserConfig['protection_methods'] };
+  protection: Pick<security.Protection, 'level' | 'methods' | 'changedPassDayCount'>;
+  activationDays: number;
   sentBy: string;
   unread: number;
   isIdentificationShown: boolean;
   rules: PersonRules;
   now: number;
-}
-
-/** Each method counts the same: all of them are full protection. */
-export function protectionBy(methods: UserConfig['protection_methods']): ConfigFacts['protection'] {
-  const all = Object.values(methods);
-  return { level: Math.round((100 * all.filter(Boolean).length) / all.length), methods };
 }
 
 /** S2's user config from what is known about a player. */
@@ -56,9 +51,11 @@ export function userConfigOf(facts: ConfigFacts): UserConfig {
     user_ref_id: facts.sentBy,
     user_msg_count: facts.unread,
     user_hide_balance: facts.choices.user_hide_balance,
-    changed_pass_day_count: facts.password.days,
+    changed_pass_day_count: facts.protection.changedPassDayCount,
     protection_level: facts.protection.level,
-    protection_methods: facts.protection.methods,
+    protection_methods: Object.fromEntries(
+      facts.protection.methods.map(({ name, isOn }) => [name, isOn]),
+    ) as UserConfig['protection_methods'],
     is_need_identification: isUnidentified,
     ban_level: ban.banLevel,
     ban_version: ban.banVersion,
@@ -68,7 +65,7 @@ export function userConfigOf(facts: ConfigFacts): UserConfig {
     requested_additional_document: check.requested ?? '',
     has_deposit: facts.hasDeposit,
     is_identification_bonus: rules.isIdentificationBonus && isUnidentified,
-    remaining_days_to_activate: isVerified ? null : remainingDays(facts),
+    remaining_days_to_activate: activationTypeOf(contact) === 0 ? remainingDays(facts) : null,
     disallow_line_sport: ban.isLineStopped ? 1 : 0,
     disallow_live_sport: ban.isLiveStopped ? 1 : 0,
     user_data: {
@@ -85,7 +82,6 @@ export function userConfigOf(facts: ConfigFacts): UserConfig {
   };
 }
 
-function remainingDays({ rules: { activateWithinDays }, createdAt, now }: ConfigFacts): number | null {
-  if (activateWithinDays === null) return null;
-  return Math.max(0, activateWithinDays - Math.floor((now - createdAt.getTime()) / DAY_MS));
+function remainingDays({ activationDays, createdAt, now }: ConfigFacts): number {
+  return Math.max(0, activationDays - Math.floor((now - createdAt.getTime()) / DAY_MS));
 }

@@ -24,7 +24,7 @@ export interface Verifications {
 
 export function createVerifications(
   { db, pool, clock }: Pick<Platform, 'db' | 'pool' | 'clock'>,
-  { rules, files }: PersonParts & { files: Files },
+  { rules, files }: Pick<PersonParts, 'rules'> & { files: Files },
 ): Verifications {
   /** What is to be sent: what the operator asked for, or everything that a check needs. */
   const kindsFor = ({ state, requested }: StoredCheck): DocumentKind[] =>

@@ -7,6 +7,7 @@ import { type Conversations, createConversations } from './service.ts';
 import { allTemplates, deleteTemplate, saveTemplate } from './store.ts';
 
 export type { Conversations } from './service.ts';
+export { countAnswered } from './store.ts';
 
 const MOST_TEMPLATES = 200;
 

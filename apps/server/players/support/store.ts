@@ -172,3 +172,14 @@ export async function saveTemplate(tx: Tx, name: string, texts: { en: string; ru
 export async function deleteTemplate(tx: Tx, name: string): Promise<void> {
   await tx.deleteFrom('answer_templates').where('name', '=', name).execute();
 }
+
+/** Conversations in which the operator spoke last. */
+export async function countAnswered(db: Kysely<Schema>, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('conversations')
+    .select((row) => row.fn.countAll<bigint>().as('count'))
+    .where('user_id', '=', BigInt(userId))
+    .where('status', '=', 'answered')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -68,7 +68,6 @@ export const DEFAULT_SETTINGS: site.Settings = {
     ],
     verificationKinds: ['identity', 'selfie'],
     isIdentificationBonus: false,
-    activateWithinDays: null,
   },
   blocks: { forceGeoOffKey: '' },
   betting: {

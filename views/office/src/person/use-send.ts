@@ -31,7 +31,7 @@ export function useSend() {
   return { send, isSending, faults, told };
 }
 
-export function faultsOf(error: unknown, noAnswer: string): Faults {
+function faultsOf(error: unknown, noAnswer: string): Faults {
   const problem =
     error instanceof Error && 'problem' in error ? (error.problem as Problem | undefined) : undefined;
   const reasons = problem?.errors ?? [];
