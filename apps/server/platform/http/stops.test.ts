@@ -82,6 +82,11 @@ const STOPS = {
     'auth.passkey',
     'auth.sendSms',
     'auth.smsCode',
+    // Whoever needs help, or is shut out, can write at any time.
+    'appeals.open',
+    'support.open',
+    'support.write',
+    'support.close',
     // Whoever has a link or a code of ours may use it at any time.
     'registration.confirmEmail',
     'registration.confirmPhone',

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Platform } from '../../platform/context.ts';
 
 /** For how long a sign-in, or a confirmation after it, allows to change how a player signs in. */
-export const CONFIRMED_MS = 5 * 60_000;
+const CONFIRMED_MS = 5 * 60_000;
 
-export interface OpenSession {
+interface OpenSession {
   tokenHash: string;
   openedAt: Date;
   lastSeenAt: Date;

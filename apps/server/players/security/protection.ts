@@ -19,7 +19,7 @@ export function bandOf(level: number): security.ProtectionBand {
   return level > 30 ? 'normal' : 'bad';
 }
 
-export function levelOf(on: ReadonlySet<Method>): Pick<security.Protection, 'level' | 'band' | 'methods'> {
+function levelOf(on: ReadonlySet<Method>): Pick<security.Protection, 'level' | 'band' | 'methods'> {
   const methods = (Object.keys(ADDS) as Method[]).map((name) => ({
     name,
     isOn: on.has(name),

@@ -5,7 +5,7 @@ import { type Tx, transact } from '../../platform/database/transact.ts';
 import { createTurns } from '../../platform/turns.ts';
 
 /** Wrong codes that are evaluated; then a wait. */
-export const MOST_TRIES = 5;
+const MOST_TRIES = 5;
 export const WAIT_MS = 15 * 60_000;
 
 /** Evaluates codes of one subject one after another, on all nodes together. */

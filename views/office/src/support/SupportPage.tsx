@@ -1,9 +1,9 @@
 import type { support } from '@fairbook/contracts';
-import { Tag, type TagTone } from '@fairbook/ui';
 import { useCallback, useEffect, useState } from 'react';
 import { useOffice, useTexts } from '../office-context.ts';
 import { type Desk, readList, type SupportData } from './load-support.ts';
 import { NewRequest } from './NewRequest.tsx';
+import { StateTag } from './StateTag.tsx';
 import styles from './support.module.css';
 import { TalkPanel } from './TalkPanel.tsx';
 
@@ -97,18 +97,4 @@ function History({ desk, requests, onShow }: HistoryProps) {
       </ul>
     </section>
   );
-}
-
-const TONES: Readonly<Record<support.SupportState, TagTone | undefined>> = {
-  waiting: 'warn',
-  taken: 'accent',
-  answered: 'win',
-  closed: undefined,
-};
-
-export function StateTag({ request: { status, outcome } }: { request: support.Conversation }) {
-  const { t } = useOffice();
-  if (outcome)
-    return <Tag tone={outcome === 'granted' ? 'win' : 'loss'}>{t(`office.support.outcome.${outcome}`)}</Tag>;
-  return <Tag tone={TONES[status]}>{t(`office.support.status.${status}`)}</Tag>;
 }

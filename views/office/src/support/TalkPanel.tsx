@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useOffice, useTexts } from '../office-context.ts';
 import { FilePick, type Picked, sendFiles } from './FilePick.tsx';
 import { faultOf } from './fault.ts';
-import { StateTag } from './SupportPage.tsx';
+import { StateTag } from './StateTag.tsx';
 import styles from './support.module.css';
 
 interface Props {

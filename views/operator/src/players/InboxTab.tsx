@@ -1,10 +1,11 @@
 import type { support } from '@fairbook/contracts';
 import { operatorPath } from '@fairbook/contracts/operator-pages';
 import type { ViewContext } from '@fairbook/remote-view';
-import { ChipLink, ChipRow, Tag, type TagTone, useUi } from '@fairbook/ui';
+import { ChipLink, ChipRow, useUi } from '@fairbook/ui';
 import { useCallback, useEffect, useState } from 'react';
 import styles from '../risk/risk.module.css';
 import { momentText } from '../voids/texts.ts';
+import { InboxState } from './InboxState.tsx';
 import { InboxTalk } from './InboxTalk.tsx';
 import own from './players.module.css';
 import { type InboxData, readInbox, readTalk } from './read-inbox.ts';
@@ -93,18 +94,4 @@ export function InboxTab({ start, api, live }: Props) {
       </section>
     </>
   );
-}
-
-const TONES: Readonly<Record<support.SupportState, TagTone | undefined>> = {
-  waiting: 'warn',
-  taken: 'accent',
-  answered: 'win',
-  closed: undefined,
-};
-
-export function InboxState({ request: { status, outcome } }: { request: support.Conversation }) {
-  const { t } = useUi();
-  if (outcome)
-    return <Tag tone={outcome === 'granted' ? 'win' : 'loss'}>{t(`operator.inbox.${outcome}`)}</Tag>;
-  return <Tag tone={TONES[status]}>{t(`operator.inbox.status.${status}`)}</Tag>;
 }

@@ -9,7 +9,7 @@ import { Failure } from '../risk/Failure.tsx';
 import { failureText } from '../risk/fields.ts';
 import styles from '../risk/risk.module.css';
 import { momentText } from '../voids/texts.ts';
-import { InboxState } from './InboxTab.tsx';
+import { InboxState } from './InboxState.tsx';
 import own from './players.module.css';
 import type { Inbox, Templates } from './read-inbox.ts';
 import { TemplateForm } from './TemplateForm.tsx';
