@@ -34,7 +34,7 @@ async function linkTo(address: string): Promise<string> {
   return /https?:\/\/[^/]+(\/\S+)/.exec(message?.text ?? '')?.[1] ?? '';
 }
 
-test('by e-mail on a phone in Russian: errors at their fields, then a link that confirms when the reader says so', async () => {
+test('by e-mail on a phone in Russian: errors at their fields, then a link that confirms when the reader says so, and one for a new password', async () => {
   const page = await open('/ru/registration', PHONE, 'ru-RU');
   const form = page.getByRole('dialog');
   await form.getByRole('tab', { name: 'По почте' }).click();
@@ -68,6 +68,14 @@ test('by e-mail on a phone in Russian: errors at their fields, then a link that 
   await reader.reload({ waitUntil: 'networkidle' });
   await reader.getByRole('button', { name: 'Подтвердить' }).click();
   await reader.getByRole('alert').getByText('Ссылка уже использована').waitFor();
+
+  await world.api()('recovery.ask', { body: { to: 'anna@example.com' } });
+  await expect.poll(() => linkTo('anna@example.com')).toContain('/en/user/passwordreset#code=');
+  const inRussian = (await linkTo('anna@example.com')).replace('/en/', '/ru/');
+  await reader.goto(inRussian, { waitUntil: 'networkidle' });
+  await reader.getByLabel('Новый пароль').fill('three small grey otters');
+  await reader.getByRole('button', { name: 'Сохранить пароль' }).click();
+  await reader.getByText('Пароль сохранён').waitFor();
 });
 
 test('by phone at a desk: the number is written as its country does, and the code confirms it', async () => {

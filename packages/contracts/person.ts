@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { call } from './call.ts';
-import { closed, Day, Id, Moment, nullable, oneOf, SmallId, VersionOrNone } from './shapes.ts';
+import { closed, Day, Id, Moment, nullable, oneOf, SmallId, Uuid, VersionOrNone } from './shapes.ts';
 
 const PerMinute = (max: number) => ({ max, windowMs: 60_000 });
 const Text = (maxLength: number) => Type.String({ maxLength });
@@ -216,7 +216,7 @@ export const sendDocuments = call({
   rateLimit: PerMinute(10),
   stopsForWorks: true,
   body: closed({
-    documents: Type.Array(closed({ id: Type.String({ maxLength: 36 }), kind: DocumentKind }), {
+    documents: Type.Array(closed({ id: Uuid, kind: DocumentKind }), {
       minItems: 1,
       maxItems: 10,
     }),

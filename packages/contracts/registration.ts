@@ -247,7 +247,8 @@ export const sendPassword = call({
   summary:
     'For a player of the last 15 minutes without a confirmed address: sends a link to choose a password, which also confirms the address. Never the password.',
   right: 'player',
-  rateLimit: { max: 10, windowMs: 60_000 },
+  // As long as the call is open to a player: nobody writes to a list of addresses.
+  rateLimit: { max: 5, windowMs: 15 * 60_000 },
   body: closed({ email: Type.String({ minLength: 3, maxLength: 254 }) }),
   success: { status: 200, body: closed({ sentTo: Type.String() }) },
   errors: ['registration.bad_email', 'registration.too_late', 'auth.too_many_attempts'],

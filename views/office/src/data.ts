@@ -85,7 +85,7 @@ export interface SecurityData {
   passkeys: AnswerOf<Calls['passkeys.list']>['passkeys'];
 }
 
-/** A link for a new password; `login` is null when it is over. */
+/** What the code of an SMS was exchanged for, empty without one; `login` is null when it is over. */
 export interface ResetData {
   page: 'reset';
   doc: PageDoc;

@@ -25,9 +25,8 @@ export function createByContact(
   }
 
   async function send(phone: string, ticket: string, lng: string): Promise<void> {
-    const userId = await contacts.ownerOf({ phone });
-    if (userId === undefined) return;
     await transact(pool, async (tx) => {
+      const userId = await contacts.ownerOf({ phone }, tx);
       const code = {
         purpose: 'sign_in',
         subject: `${phone} ${ticket}`,
@@ -35,13 +34,10 @@ export function createByContact(
         lifeMs: CODE_MS,
       } as const;
       const { secret } = await codes.issue(tx, code);
-      await messages.send(tx, {
-        to: { phone },
-        template: 'sign_in_code',
-        values: { code: secret },
-        lng,
-        userId,
-      });
+      const message = { to: { phone }, template: 'sign_in_code', values: { code: secret }, lng } as const;
+      const isSent = userId !== undefined && (await messages.send(tx, { ...message, userId }));
+      // What nobody received nobody may guess; and a guess takes as long whether the phone is known or not.
+      if (!isSent) await codes.spoil(tx, { purpose: code.purpose, subjects: [code.subject] });
     });
   }
 

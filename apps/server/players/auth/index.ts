@@ -6,6 +6,7 @@ import { createUserTokens, type UserTokens } from './user-tokens.ts';
 
 export { deviceWords } from './device-words.ts';
 export { mustBeStrong } from './password-rules.ts';
+export { recoverySubjects } from './own-password.ts';
 export type { PasswordCost } from './passwords.ts';
 export type { AuthDependencies, AuthService } from './service.ts';
 

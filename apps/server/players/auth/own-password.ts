@@ -1,5 +1,8 @@
 import { Refusal } from '@fairbook/contracts';
 import type { Platform } from '../../platform/context.ts';
+import { type Tx, transact } from '../../platform/database/transact.ts';
+import type { Codes } from '../codes/index.ts';
+import type { TwoStep } from '../two-step/index.ts';
 import type { Failures } from './failures.ts';
 import type { OwnSessions } from './own-sessions.ts';
 import type { Passwords } from './passwords.ts';
@@ -11,8 +14,16 @@ export interface OwnPassword {
    * slows down nobody else. Throws `security.wrong_password` for `field`, and `auth.too_many_attempts`.
    */
   check(userId: number, password: string, by: { tokenHash: string; field: string }): Promise<void>;
-  /** Sets a new password and ends all sessions but `keep`; returns how many ended. */
-  set(userId: number, password: string, keep: string | null): Promise<number>;
+  /**
+   * Sets a new password and ends all sessions but `keep`, half-done sign-ins and links of a recovery; returns how many sessions ended.
+   * `also` belongs to the same transaction, and what it throws leaves everything as it was.
+   */
+  set(
+    userId: number,
+    password: string,
+    keep: string | null,
+    also?: (tx: Tx) => Promise<void>,
+  ): Promise<number>;
   /** Whole days since the password was last set. */
   ageDays(userId: number): Promise<{ days: number; isChanged: boolean }>;
 }
@@ -22,13 +33,18 @@ interface OwnPasswordParts {
   failures: Failures;
   sessions: Pick<OwnSessions, 'end'>;
   inTurn(key: string, work: () => Promise<void>): Promise<void>;
+  codes: Pick<Codes, 'spoil'>;
+  twoStep: Pick<TwoStep, 'endTickets'>;
 }
 
 const DAY_MS = 86_400_000;
 
+/** Whose links of a recovery are: by mail and by SMS, so that asking for many of one kind doesn't stop the other. */
+export const recoverySubjects = (userId: number) => [`user ${userId}`, `user ${userId} by sms`] as const;
+
 export function createOwnPassword(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  { passwords, failures, sessions, inTurn }: OwnPasswordParts,
+  { db, pool, clock }: Pick<Platform, 'db' | 'pool' | 'clock'>,
+  { passwords, failures, sessions, inTurn, codes, twoStep }: OwnPasswordParts,
 ): OwnPassword {
   const userOf = (userId: number) =>
     db
@@ -50,14 +66,20 @@ export function createOwnPassword(
         throw new Refusal({ code: 'security.wrong_password', field });
       });
     },
-    async set(userId, password, keep) {
+    async set(userId, password, keep, also) {
+      // Before the transaction: hashes wait for each other, and no connection waits with them.
       const password_hash = await passwords.hash(password);
-      await db
-        .updateTable('users')
-        .set({ password_hash, password_changed_at: new Date(clock.now()) })
-        .where('id', '=', BigInt(userId))
-        .execute();
-      return sessions.end(userId, { except: keep });
+      return transact(pool, async (tx) => {
+        await also?.(tx);
+        await tx
+          .updateTable('users')
+          .set({ password_hash, password_changed_at: new Date(clock.now()) })
+          .where('id', '=', BigInt(userId))
+          .execute();
+        await codes.spoil(tx, { purpose: 'recovery', subjects: recoverySubjects(userId) });
+        await twoStep.endTickets(tx, userId);
+        return sessions.end(userId, { except: keep }, tx);
+      });
     },
     async ageDays(userId) {
       const user = await userOf(userId);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Platform } from '../../platform/context.ts';
+import type { Tx } from '../../platform/database/transact.ts';
 
 /** For how long a sign-in, or a confirmation after it, allows to change how a player signs in. */
 const CONFIRMED_MS = 5 * 60_000;
@@ -17,7 +18,7 @@ export interface OwnSessions {
   /** The open ones, the latest first. */
   of(userId: number): Promise<OpenSession[]>;
   /** Ends these, or all but one; returns how many ended. Their connections close on every node. */
-  end(userId: number, which: { only: string } | { except: string | null }): Promise<number>;
+  end(userId: number, which: { only: string } | { except: string | null }, within?: Tx): Promise<number>;
   isConfirmed(tokenHash: string): Promise<boolean>;
   /** The player proved to be there. */
   confirm(tokenHash: string): Promise<void>;
@@ -48,8 +49,8 @@ export function createOwnSessions({ db, clock, bus }: Pick<Platform, 'db' | 'clo
         userAgent: row.user_agent,
       }));
     },
-    async end(userId, which) {
-      const ended = await db
+    async end(userId, which, within) {
+      const ended = await (within ?? db)
         .updateTable('sessions')
         .set({ ended_at: new Date(clock.now()), end_noted_at: sql`clock_timestamp()` })
         .where('user_id', '=', BigInt(userId))
@@ -62,9 +63,13 @@ export function createOwnSessions({ db, clock, bus }: Pick<Platform, 'db' | 'clo
         )
         .returning('token_hash')
         .execute();
-      for (const { token_hash } of ended) {
-        bus.publish('session.ended', { userId, tokenHash: token_hash.toString('hex') });
-      }
+      const tell = () => {
+        for (const { token_hash } of ended) {
+          bus.publish('session.ended', { userId, tokenHash: token_hash.toString('hex') });
+        }
+      };
+      if (within) within.onCommit(tell);
+      else tell();
       return ended.length;
     },
     async isConfirmed(tokenHash) {

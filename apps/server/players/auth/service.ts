@@ -89,7 +89,14 @@ export function createAuthService(platform: Platform, dependencies: AuthDependen
   const inTurn = createTurns();
   const byContact = createByContact(platform, dependencies.reach);
   const notices = createNotices(platform, dependencies.reach);
-  const ownPassword = createOwnPassword(platform, { passwords, failures, sessions: sessions.own, inTurn });
+  const ownPassword = createOwnPassword(platform, {
+    passwords,
+    failures,
+    sessions: sessions.own,
+    inTurn,
+    codes: dependencies.reach.codes,
+    twoStep: dependencies.twoStep,
+  });
   const forget = async () => {
     await forgetSessions(pool, keptSince(platform.config.keep, 'sessions', clock.now()));
     await failures.sweep();

@@ -3,7 +3,16 @@ import { Refusal } from '@fairbook/contracts';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 import { networkOf } from '../../platform/http/address.ts';
-import { addFailure, deleteOld, failuresOf, putCode, subjectOf, takeTry, useCode } from './store.ts';
+import {
+  addFailure,
+  deleteOld,
+  failuresOf,
+  putCode,
+  spoilCodes,
+  subjectOf,
+  takeTry,
+  useCode,
+} from './store.ts';
 
 /** What a code is for; it is worth nothing for anything else. Add yours here. */
 type CodePurpose =
@@ -33,6 +42,11 @@ export interface NewCode {
 export interface Codes {
   /** A new code in the place of an earlier one. Throws `auth.too_many_attempts` after many in an hour. */
   issue(tx: Tx, code: NewCode): Promise<{ secret: string }>;
+  /**
+   * Nobody's guess is right any more, but each is answered as before: for a code that nobody received, or that isn't
+   * needed any more.
+   */
+  spoil(tx: Tx, code: { purpose: CodePurpose; subjects: readonly string[] }): Promise<void>;
   /**
    * Whether this is the subject's code. Uses it up. A code has five tries, and an address fifty mistakes in an hour, then
    * `auth.too_many_attempts`.
@@ -89,6 +103,9 @@ export function createCodes({
       if (put.issued > ISSUED_IN_WINDOW) throw tooMany(put.since);
       return { secret };
     },
+
+    spoil: (tx, { purpose, subjects }) =>
+      spoilCodes(tx, { purpose, subjects, hash: () => Buffer.from(random.bytes(32)) }),
 
     async check({ purpose, subject, secret, ip }) {
       const now = clock.now();

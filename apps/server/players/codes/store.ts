@@ -34,6 +34,21 @@ export async function putCode(
   return { issued: rows[0]!.issued, since: rows[0]!.counted_from.getTime() };
 }
 
+/** Gives the codes hashes that no secret has. */
+export async function spoilCodes(
+  tx: Tx,
+  { purpose, subjects, hash }: { purpose: string; subjects: readonly string[]; hash(): Buffer },
+): Promise<void> {
+  for (const subject of subjects) {
+    await tx
+      .updateTable('one_time_codes')
+      .set({ secret_hash: hash() })
+      .where('purpose', '=', purpose)
+      .where('subject', '=', subject)
+      .execute();
+  }
+}
+
 /** Takes one of the tries of a code, and returns its hash; undefined when no code is open or no try is left. */
 export async function takeTry(
   db: Db,

@@ -19,9 +19,9 @@ export interface Contact {
 
 /** One e-mail address and one phone of each player. A verified one belongs to one player only. */
 export interface Contacts {
-  of(userId: number): Promise<Contact>;
-  /** The player who has verified it. */
-  ownerOf(by: { email: string } | { phone: string }): Promise<number | undefined>;
+  of(userId: number, within?: Tx): Promise<Contact>;
+  /** The player who has verified it. `within`: a transaction whose connection the caller holds already. */
+  ownerOf(by: { email: string } | { phone: string }, within?: Tx): Promise<number | undefined>;
   /** `email` as `readEmail` answers it. A new address is unverified. */
   setEmail(tx: Tx, userId: number, email: string): Promise<void>;
   /** `phone` as `readPhone` answers it. A new phone is unverified. */
@@ -45,8 +45,8 @@ const NONE: Contact = {
 export function createContacts({ db, clock }: Pick<Platform, 'db' | 'clock'>): Contacts {
   const now = () => new Date(clock.now());
   return {
-    async of(userId) {
-      const row = await contactOf(db, userId);
+    async of(userId, within) {
+      const row = await contactOf(within ?? db, userId);
       if (!row) return NONE;
       return {
         email: row.email,
@@ -56,7 +56,7 @@ export function createContacts({ db, clock }: Pick<Platform, 'db' | 'clock'>): C
         isPhoneVerified: row.phone_verified_at !== null,
       };
     },
-    ownerOf: (by) => ownerOf(db, by),
+    ownerOf: (by, within) => ownerOf(within ?? db, by),
     setEmail: (tx, userId, email) => putEmail(tx, userId, email, now()),
     setPhone: (tx, userId, phone) => putPhone(tx, userId, phone, now()),
     verifyEmail: (tx, userId, email) => verifyEmail(tx, userId, email, now()),

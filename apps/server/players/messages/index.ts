@@ -21,8 +21,11 @@ interface OutgoingMessage<T extends TemplateName> {
 }
 
 export interface Messages {
-  /** Writes a message in the caller's transaction; it is delivered after the commit. */
-  send<T extends TemplateName>(tx: Tx, message: OutgoingMessage<T>): Promise<void>;
+  /**
+   * Writes a message in the caller's transaction; it is delivered after the commit. False for one that is withheld,
+   * because the address had too many like it.
+   */
+  send<T extends TemplateName>(tx: Tx, message: OutgoingMessage<T>): Promise<boolean>;
   /** Whether messages of a channel reach anybody: a carrier, or developers who read the outbox. */
   isOpen(channel: 'email' | 'sms'): boolean;
 }
@@ -49,10 +52,12 @@ export function createMessages(
       const [channel, address] =
         'email' in to ? (['email', to.email] as const) : (['sms', to.phone] as const);
       const message = { userId, channel, address, template, lng, fill: values, at };
-      await insertMessage(tx, { ...message, expiresAt: at + TEMPLATES[template].lifeMs }, MOST_PER_ADDRESS);
+      const row = { ...message, expiresAt: at + TEMPLATES[template].lifeMs };
+      const isSent = await insertMessage(tx, row, MOST_PER_ADDRESS);
       tx.onCommit(() => {
         delivery.now().catch((err) => logger.warn({ err }, 'messages.scan_failed'));
       });
+      return isSent;
     },
     isOpen: (channel) => carriers.has(channel) || isOutboxOpen(channel),
   };

@@ -18,12 +18,20 @@ export interface NewMessage {
 
 const HOUR_MS = 3_600_000;
 
-/** More than `most` of an address in an hour are withheld: nobody fills the mailbox of somebody else with them. */
-export async function insertMessage(tx: Tx, message: NewMessage, most: number): Promise<void> {
+/**
+ * More than `most` of one kind to an address in an hour are withheld: nobody fills the mailbox of somebody else with
+ * them, nor keeps other messages away from it. Returns whether it will be sent.
+ */
+export async function insertMessage(tx: Tx, message: NewMessage, most: number): Promise<boolean> {
+  // One at a time per address: many at once would all count the same.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`message to ${message.address}`}, 0))`.execute(
+    tx,
+  );
   const { count } = await tx
     .selectFrom('outgoing_messages')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .where('address', '=', message.address)
+    .where('template', '=', message.template)
     .where('created_at', '>', new Date(message.at - HOUR_MS))
     .executeTakeFirstOrThrow();
   const isWithheld = Number(count) >= most;
@@ -45,6 +53,7 @@ export async function insertMessage(tx: Tx, message: NewMessage, most: number): 
       done_at: isWithheld ? at : null,
     })
     .execute();
+  return !isWithheld;
 }
 
 /** Takes messages that are due, for `leaseMs`: another node leaves them alone meanwhile. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type passkeys, Refusal } from '@fairbook/contracts';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { Platform } from '../../platform/context.ts';
+import type { Tx } from '../../platform/database/transact.ts';
 import * as store from './store.ts';
 
 const LIFE_MS = 5 * 60_000;
@@ -80,6 +81,8 @@ export function createPasskeyService({ db, clock, random }: Pick<Platform, 'db' 
     async rename(userId: number, id: string, name: string): Promise<void> {
       if (!(await store.renamePasskey(db, userId, id, name))) throw new Refusal('passkeys.unknown');
     },
+    /** For a player who comes back: a thief may have added some. */
+    removeAllOf: (tx: Tx, userId: number) => store.removeAllOf(tx, userId),
     async remove(userId: number, id: string): Promise<void> {
       if (!(await store.removePasskey(db, userId, id))) throw new Refusal('passkeys.unknown');
     },

@@ -82,6 +82,10 @@ export async function removePasskey(db: Db, userId: number, id: string): Promise
   return row !== undefined;
 }
 
+export async function removeAllOf(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('passkeys').where('user_id', '=', BigInt(userId)).execute();
+}
+
 export async function insertChallenge(
   db: Db,
   { hash, userId, expiresAt, now }: { hash: Buffer; userId: number | null; expiresAt: Date; now: Date },

@@ -9,9 +9,9 @@ export function createRecovery(platform: Platform, parts: RecoveryParts): Module
   return {
     name: 'recovery',
     routes: [
-      route(recovery.ask, async ({ body, caller, lng, origin }) => {
+      route(recovery.ask, async ({ body, caller, lng }) => {
         await parts.auth.stepUp.beforeAsking('recovery.ask', caller);
-        return service.ask({ to: body.to, lng, origin });
+        return service.ask({ to: body.to, lng });
       }),
       route(recovery.approve, ({ body: { to, ticket, code }, caller }) =>
         service.approve(to, ticket, code, caller.ip),

@@ -1,7 +1,7 @@
 import { Refusal } from '@fairbook/contracts';
 import type { Platform } from '../../platform/context.ts';
-import { transact } from '../../platform/database/transact.ts';
-import { type AuthService, mustBeStrong } from '../auth/index.ts';
+import { type Tx, transact } from '../../platform/database/transact.ts';
+import { type AuthService, mustBeStrong, recoverySubjects } from '../auth/index.ts';
 import type { Codes } from '../codes/index.ts';
 import { type Contacts, readAddress } from '../contacts/index.ts';
 import type { Messages } from '../messages/index.ts';
@@ -19,16 +19,17 @@ export interface RecoveryParts {
 interface Asked {
   to: string;
   lng: string;
-  origin: string;
 }
 
 /** A new password for somebody who has lost the old one but still receives mail or messages. */
 export function createRecoveryService(
-  { pool, db, random, logger }: Pick<Platform, 'pool' | 'db' | 'random' | 'logger'>,
+  { pool, db, random, logger, config }: Pick<Platform, 'pool' | 'db' | 'random' | 'logger' | 'config'>,
   { auth, codes, contacts, messages }: RecoveryParts,
 ) {
   /** Codes belong to the one who asked: a stranger can't waste the tries of the owner. */
   const subjectOf = (phone: string, ticket: string) => `${phone} ${ticket}`;
+  /** Never the Host of the request, which its sender chooses. */
+  const origin = config.publicOrigin ?? `http://localhost:${config.port}`;
   const userOf = (userId: number) =>
     db
       .selectFrom('users')
@@ -37,34 +38,33 @@ export function createRecoveryService(
       .where('role', '=', 'player')
       .executeTakeFirst();
 
-  async function send({ to, lng, origin }: Asked, ticket: string): Promise<void> {
+  async function send({ to, lng }: Asked, ticket: string): Promise<void> {
     const address = addressOf(to);
     const userId = await contacts.ownerOf(address);
     const user = userId === undefined ? undefined : await userOf(userId);
-    if (userId === undefined || !user) return;
     await transact(pool, async (tx) => {
-      const message = { to: address, lng, userId };
       if ('phone' in address) {
-        const subject = subjectOf(address.phone, ticket);
-        const life = { kind: 'digits', lifeMs: CODE_MS } as const;
-        const { secret } = await codes.issue(tx, { purpose: 'recovery', subject, ...life });
-        return messages.send(tx, { ...message, template: 'recovery_code', values: { code: secret } });
+        const code = { purpose: 'recovery', subject: subjectOf(address.phone, ticket) } as const;
+        const { secret } = await codes.issue(tx, { ...code, kind: 'digits', lifeMs: CODE_MS });
+        const message = { to: address, template: 'recovery_code', values: { code: secret }, lng } as const;
+        const isSent = userId !== undefined && user && (await messages.send(tx, { ...message, userId }));
+        // What nobody received nobody may guess; and a guess takes as long whether the phone is known or not.
+        if (!isSent) await codes.spoil(tx, { ...code, subjects: [code.subject] });
+        return;
       }
+      if (userId === undefined || !user) return;
       // To the address on record, never to a spelling that somebody typed.
-      const { email } = await contacts.of(userId);
+      const { email } = await contacts.of(userId, tx);
       if (email === null) return;
-      const link = `${origin}/${lng}/user/passwordreset?code=${await linkFor(tx, userId)}`;
-      await messages.send(tx, {
-        ...message,
-        to: { email },
-        template: 'recovery_link',
-        values: { link, login: user.login },
-      });
+      const link = `${origin}/${lng}/user/passwordreset#code=${await linkFor(tx, userId, 'mail')}`;
+      const values = { link, login: user.login };
+      await messages.send(tx, { to: { email }, template: 'recovery_link', values, lng, userId });
     });
   }
 
-  async function linkFor(tx: Parameters<Codes['issue']>[0], userId: number): Promise<string> {
-    const code = { purpose: 'recovery', subject: `user ${userId}`, kind: 'link', lifeMs: LINK_MS } as const;
+  async function linkFor(tx: Tx, userId: number, by: 'mail' | 'sms'): Promise<string> {
+    const subject = recoverySubjects(userId)[by === 'mail' ? 0 : 1];
+    const code = { purpose: 'recovery', subject, kind: 'link', lifeMs: LINK_MS } as const;
     return (await codes.issue(tx, code)).secret;
   }
 
@@ -94,7 +94,7 @@ export function createRecoveryService(
       } as const;
       const userId = (await codes.check(tried)) ? await contacts.ownerOf(address) : undefined;
       if (userId === undefined) throw new Refusal({ code: 'auth.wrong_code', field: 'code' });
-      return { secret: await transact(pool, (tx) => linkFor(tx, userId)) };
+      return { secret: await transact(pool, (tx) => linkFor(tx, userId, 'sms')) };
     },
 
     async look(secret: string): Promise<{ login: string | null }> {
@@ -113,17 +113,18 @@ export function createRecoveryService(
       const { email, phone } = await contacts.of(userId);
       const own = [user.login, email, phone].filter((each) => each !== null);
       mustBeStrong(newPassword, { field: 'newPassword', own });
-      await transact(pool, async (tx) => {
+      await auth.ownPassword.set(userId, newPassword, null, async (tx) => {
         if ((await codes.redeem(tx, link)) !== subject) throw new Refusal('recovery.link_over');
+        // Keys that a thief added must not open what its owner has taken back.
+        await auth.passkeys.removeAllOf(tx, userId);
       });
-      await auth.ownPassword.set(userId, newPassword, null);
       await auth.notices.passwordChanged(userId);
     },
   };
 }
 
 function idOf(subject: string): number {
-  return Number(subject.slice('user '.length));
+  return Number(subject.split(' ', 2)[1]);
 }
 
 function addressOf(to: string): { email: string } | { phone: string } {

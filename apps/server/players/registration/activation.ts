@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 const NEW_MS = 15 * 60_000;
 
 export interface ActivationDeps {
-  auth: Pick<AuthService, 'ownPassword' | 'sessions'>;
+  auth: Pick<AuthService, 'ownPassword' | 'passkeys'>;
   codes: Codes;
   contacts: Contacts;
   confirming: Confirming;
@@ -102,11 +102,12 @@ export function createActivation(
       const { userId, contact: email } = readSubject(subject);
       const { login } = await playerOf(db, userId);
       mustBeStrong(password, { field: 'password', own: [login, email] });
-      await transact(pool, async (tx) => {
+      await auth.ownPassword.set(userId, password, null, async (tx) => {
         if ((await codes.redeem(tx, link)) === undefined) throw new Refusal('registration.link_over');
-        // The mailbox is proved as far as it is still free; the password is the player's in any case.
-        await contacts.verifyEmail(tx, userId, email);
-        await auth.ownPassword.set(userId, password, null);
+        // The mailbox is proved as far as it is still free. One that the player has given up opens nothing.
+        const verified = await contacts.verifyEmail(tx, userId, email);
+        if (verified === 'changed') throw new Refusal('registration.link_over');
+        await auth.passkeys.removeAllOf(tx, userId);
       });
       return { login };
     },

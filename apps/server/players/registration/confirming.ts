@@ -36,7 +36,7 @@ export function createConfirming({ codes, contacts, messages, links }: Confirmin
   return {
     async ofEmail(tx, { userId, email, lng }) {
       const to = { to: { email }, lng, userId };
-      const owner = await contacts.ownerOf({ email });
+      const owner = await contacts.ownerOf({ email }, tx);
       const wish = {
         purpose: 'confirm_email',
         subject: subjectOf(userId, email),
@@ -53,7 +53,7 @@ export function createConfirming({ codes, contacts, messages, links }: Confirmin
 
     async ofPhone(tx, { userId, phone, lng }) {
       const to = { to: { phone }, lng, userId };
-      const owner = await contacts.ownerOf({ phone });
+      const owner = await contacts.ownerOf({ phone }, tx);
       const wish = {
         purpose: 'confirm_phone',
         subject: subjectOf(userId, phone),
@@ -61,12 +61,14 @@ export function createConfirming({ codes, contacts, messages, links }: Confirmin
       } as const;
       const { secret: code } = await codes.issue(tx, { ...wish, kind: 'digits' });
       if (owner !== undefined && owner !== userId) return taken(tx, to, owner);
-      await messages.send(tx, { ...to, template: 'confirm_phone', values: { code } });
+      const isSent = await messages.send(tx, { ...to, template: 'confirm_phone', values: { code } });
+      // Many accounts with one phone must not have more guesses than its owner has codes.
+      if (!isSent) await codes.spoil(tx, { purpose: wish.purpose, subjects: [wish.subject] });
     },
 
     async ofPassword(tx, { userId, login, email, lng }) {
       const to = { to: { email }, lng, userId };
-      const owner = await contacts.ownerOf({ email });
+      const owner = await contacts.ownerOf({ email }, tx);
       const wish = {
         purpose: 'set_password',
         subject: subjectOf(userId, email),
@@ -79,12 +81,12 @@ export function createConfirming({ codes, contacts, messages, links }: Confirmin
     },
   };
 
-  function taken(
+  async function taken(
     tx: Tx,
     { to, lng }: { to: { email: string } | { phone: string }; lng: string },
     owner: number,
   ): Promise<void> {
     const values = { link: links.forgotPassword(lng) };
-    return messages.send(tx, { to, lng, userId: owner, template: 'contact_taken', values });
+    await messages.send(tx, { to, lng, userId: owner, template: 'contact_taken', values });
   }
 }

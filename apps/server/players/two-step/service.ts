@@ -110,6 +110,9 @@ export function createTwoStepService(platform: Platform, sealed: Sealed) {
     disableTotp: (userId: number) => transact(platform.pool, (tx) => store.removeTotp(tx, userId)),
     recoveryCodesLeft: (userId: number) => store.recoveryCodesLeft(db, userId),
 
+    /** A first step that an old password took leads nowhere. */
+    endTickets: (tx: Tx, userId: number) => store.endTickets(tx, userId),
+
     async forget(): Promise<void> {
       await store.forgetTickets(db, now());
       await tries.sweep();

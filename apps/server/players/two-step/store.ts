@@ -119,6 +119,10 @@ export async function closeTicket(db: Db, hash: Buffer, now: Date): Promise<bool
   return row !== undefined;
 }
 
+export async function endTickets(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('second_steps').where('user_id', '=', BigInt(userId)).execute();
+}
+
 export async function forgetTickets(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('second_steps').where('expires_at', '<', before).execute();
 }

@@ -1,13 +1,16 @@
 import { PageFrame } from '@fairbook/ui/page';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useLinkCode } from '../activation/use-link-code.ts';
 import type { ResetData } from '../data.ts';
 import { useOffice } from '../office-context.ts';
 import { Fault, Panel, SecretField } from './parts.tsx';
 import { useOfficeForm } from './use-office-form.ts';
 
-/** Where the link of a mail leads: sets the new password, once. */
-export function ResetPage({ data: { doc, secret, login } }: { data: ResetData }) {
+/** Where the link of a mail leads, and the code of an SMS: sets the new password, once. */
+export function ResetPage({ data }: { data: ResetData }) {
   const { t, api, bus } = useOffice();
+  const mailed = useMailedLink();
+  const { secret, login, isKnown } = data.secret === '' ? mailed : { ...data, isKnown: true };
   const [newPassword, setNew] = useState('');
   const [isDone, setDone] = useState(false);
   const { send, isSending, faults, setFaults } = useOfficeForm();
@@ -28,7 +31,7 @@ export function ResetPage({ data: { doc, secret, login } }: { data: ResetData })
   }
 
   return (
-    <PageFrame doc={doc}>
+    <PageFrame doc={data.doc}>
       {isDone ? (
         <Panel title={t('security.resetDone')}>
           <p role="status">{t('security.resetDoneText')}</p>
@@ -39,7 +42,7 @@ export function ResetPage({ data: { doc, secret, login } }: { data: ResetData })
           </div>
         </Panel>
       ) : null}
-      {!isDone && login === null ? (
+      {!isDone && isKnown && login === null ? (
         <Panel title={t('security.linkOver')}>
           <p>{t('security.linkOverText')}</p>
           <div>
@@ -73,4 +76,19 @@ export function ResetPage({ data: { doc, secret, login } }: { data: ResetData })
       ) : null}
     </PageFrame>
   );
+}
+
+/** The link of a mail, whose secret is behind the #; looking at it doesn't use it up. */
+function useMailedLink(): { secret: string; login: string | null; isKnown: boolean } {
+  const { api } = useOffice();
+  const code = useLinkCode();
+  const [login, setLogin] = useState<string | null>();
+  useEffect(() => {
+    if (!code) return;
+    api('recovery.look', { body: { secret: code } }).then(
+      (found) => setLogin(found.login),
+      () => setLogin(null),
+    );
+  }, [api, code]);
+  return { secret: code ?? '', login: login ?? null, isKnown: code === null || login !== undefined };
 }

@@ -13,7 +13,7 @@ export async function loadSecurity(ctx: LoadContext): Promise<SecurityData> {
   return { page: 'security', doc, protection, sessions, passkeys };
 }
 
-/** The page that a link for a new password leads to. Looking at a link doesn't use it up. */
+/** The page that sets a new password, after the code of an SMS. What a mail leads to only the browser knows. */
 export async function loadReset(ctx: LoadContext): Promise<ResetData> {
   const secret = new URLSearchParams(ctx.query).get('code') ?? '';
   const [{ data: doc }, { login }] = await Promise.all([
