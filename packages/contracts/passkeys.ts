@@ -55,7 +55,8 @@ export const begin = call({
   id: 'passkeys.begin',
   method: 'POST',
   path: '/web-api/security/passkeys/begin',
-  summary: 'What a device needs to make a passkey for this player.',
+  summary:
+    'What a device needs to make a passkey for this player; with a second step on, only right after a sign-in.',
   right: 'player',
   rateLimit: PerMinute(30),
   needsConfirmed: true,
@@ -68,7 +69,7 @@ export const begin = call({
       known: Type.Array(Type.String()),
     }),
   },
-  errors: ['auth.confirm_needed'],
+  errors: ['auth.confirm_needed', 'auth.step_expired'],
 });
 
 export const add = call({

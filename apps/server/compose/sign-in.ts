@@ -35,7 +35,7 @@ export function composeSignIn(platform: Platform, outside: Outside) {
   const captcha = createCaptcha(platform);
   const fingerprint = createFingerprint(platform);
   const { twoStep, module: secondSteps } = createTwoStep(platform);
-  const passkeys = createPasskeys(platform);
+  const passkeys = createPasskeys(platform, twoStep);
   const reached = { ...reach, messages: reach.messages.service };
   const auth = createAuth(platform, {
     reach: reached,

@@ -98,6 +98,18 @@ describe('recovery', () => {
     expect(await codeOf(world.api()('auth.twoStepCode', { body: step }))).toBe('auth.step_expired');
   });
 
+  test('a thief with a session and the password adds no key in place of the second step', async () => {
+    const { player } = await reachable();
+    const { secret } = await player.api('security.beginTwoStep');
+    const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+    const code = () => totp.generate({ timestamp: clock.now() });
+    await player.api('security.enableTwoStep', { body: { code: code() } });
+    clock.leap(6 * 60_000);
+    const { password } = player;
+    await player.api('security.confirm', { body: { password } });
+    expect(await codeOf(player.api('passkeys.begin'))).toBe('auth.step_expired');
+  });
+
   test('by SMS works while strangers ask for links by mail', async () => {
     const { email, phone } = await reachable();
     for (let i = 0; i < 12; i++) await ask(email);

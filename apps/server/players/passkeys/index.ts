@@ -1,12 +1,16 @@
 import { passkeys } from '@fairbook/contracts';
 import type { Platform } from '../../platform/context.ts';
 import { type Module, route, userOf } from '../../platform/module.ts';
+import type { TwoStep } from '../two-step/index.ts';
 import { createPasskeyService, handleOf, type Passkeys } from './service.ts';
 
 export type { Passkeys } from './service.ts';
 
 /** A player's passkeys. Signing in with one is a call of the module `auth`. */
-export function createPasskeys(platform: Platform): { module: Module; service: Passkeys } {
+export function createPasskeys(
+  platform: Platform,
+  twoStep: Pick<TwoStep, 'methodsOf'>,
+): { module: Module; service: Passkeys } {
   const service = createPasskeyService(platform);
   const module: Module = {
     name: 'passkeys',
@@ -23,6 +27,8 @@ export function createPasskeys(platform: Platform): { module: Module; service: P
       }),
       route(passkeys.begin, async ({ caller, origin }) => {
         const userId = userOf(caller);
+        // A passkey replaces the second step, so the password alone must not add one.
+        if ((await twoStep.methodsOf(userId)).length > 0) await service.mustBeFresh(caller.tokenHash);
         const own = await service.of(userId);
         const challenge = await service.begin(userId, origin);
         return {

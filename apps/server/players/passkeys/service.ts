@@ -35,6 +35,11 @@ export function createPasskeyService({ db, clock, random }: Pick<Platform, 'db' 
 
   return {
     begin,
+    /** Throws `auth.step_expired` unless this session has just taken every step of a sign-in. */
+    async mustBeFresh(tokenHash: string | null): Promise<void> {
+      const openedAt = tokenHash === null ? undefined : await store.openedAt(db, tokenHash);
+      if (!openedAt || clock.now() - openedAt.getTime() >= LIFE_MS) throw new Refusal('auth.step_expired');
+    },
     of: (userId: number) => store.passkeysOf(db, userId),
 
     /** Throws `passkeys.refused` and `passkeys.too_many`. */

@@ -16,6 +16,16 @@ export function passkeyById(db: Db, id: string) {
   return db.selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** When this session signed in. */
+export async function openedAt(db: Db, tokenHash: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('created_at')
+    .where('token_hash', '=', Buffer.from(tokenHash, 'hex'))
+    .executeTakeFirst();
+  return row?.created_at;
+}
+
 export interface NewPasskey {
   id: string;
   userId: number;
