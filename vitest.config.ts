@@ -14,11 +14,11 @@ process.env.NODE_COMPILE_CACHE ??= path.resolve('node_modules/.cache/compile');
 const PATIENCE = { poll: { timeout: 10_000 } };
 
 /**
- * Three for two cores: a browser, a database and a server take turns with the test that waits for them. Not above six, since
+ * Two for each core: a browser, a database and a server take turns with the test that waits for them. Not above six, since
  * each has a whole server or browser in it. The same for all kinds, so that they run as one phase: while the last long
  * files of one kind wait, files of the next kind work (tools/test/order.ts).
  */
-const maxWorkers = Math.min(6, Math.ceil(1.5 * os.availableParallelism()));
+const maxWorkers = Math.min(6, 2 * os.availableParallelism());
 
 /** What all tests share that run on a real PostgreSQL, with and without processes of their own. */
 const ON_POSTGRES = {
