@@ -14,7 +14,7 @@ const IS_WHOLE = process.env.NIGHT === '1';
 /** Parts that appear a second or more after the page: the notices of its region, and the consent question. */
 const LATE = ['.notices', '.consent'];
 /** Pages that answer 404 here: those of operators, and the debugger of a development server. */
-const NOT_FOUND = /^(operator-.*|debugger)$/;
+const NOT_FOUND = /^(operator|operator-.*|debugger)$/;
 /** One of the planned pages stands for all, since they are the same page. */
 const PLANNED = 'casino-lobby';
 

@@ -17,18 +17,20 @@ function isGame(delta: live.TopicDelta): delta is live.GameDelta {
   return 'v' in delta;
 }
 
-const ME = [
-  'accounts',
-  'balance',
-  'coupons',
-  'draft',
-  'offers',
-  'notices',
-  'missed',
-] as const satisfies (keyof live.MeDelta)[];
+/** Every field, so that a new one can't be forgotten: without it two deltas would merge as those of a list, to nothing. */
+const ME: Record<keyof live.MeDelta, true> = {
+  accounts: true,
+  balance: true,
+  coupons: true,
+  draft: true,
+  offers: true,
+  notices: true,
+  support: true,
+  missed: true,
+};
 
 function isMe(delta: live.TopicDelta): delta is live.MeDelta {
-  return ME.some((field) => field in delta);
+  return Object.keys(delta).some((field) => field in ME);
 }
 
 /** In the reducer's order: removed markets, then whole ones, then prices. */

@@ -57,7 +57,7 @@ const HOME = [
 ];
 const CLOSED = ['debugger'];
 /** For a player, the view of these pages says that they don't exist. */
-const FOR_OPERATORS: readonly string[] = OPERATOR_PAGES.map(({ id }) => `operator-${id}`);
+const FOR_OPERATORS: readonly string[] = ['operator', ...OPERATOR_PAGES.map(({ id }) => `operator-${id}`)];
 
 /** Whether an address has an id that doesn't exist yet. */
 const isOfNothing = (address: string) => isInvented(matchPage(address));

@@ -19,11 +19,12 @@ export function SupportPage({ data: { desk, talk: first, ...start } }: { data: S
     if (openId !== null) setTalk(await api('support.show', { params: { id: openId } }));
   }, [api, desk, openId]);
 
-  // The live connection tells that something changed; what it misses is read when it is back.
+  // The live connection tells that something changed. Its first word is of the balance: what changed before it came, and
+  // what it missed, is read then.
   useEffect(
     () =>
       live.onMe((delta) => {
-        if (delta.support || delta.missed) again().catch(() => undefined);
+        if (delta.support || delta.missed || delta.balance) again().catch(() => undefined);
       }),
     [live, again],
   );

@@ -31,7 +31,7 @@ export function InboxTab({ start, api, live }: Props) {
   useEffect(
     () =>
       live.onMe((delta) => {
-        if (delta.support || delta.missed) again().catch(() => undefined);
+        if (delta.support || delta.missed || delta.balance) again().catch(() => undefined);
       }),
     [live, again],
   );
