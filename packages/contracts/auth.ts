@@ -4,15 +4,7 @@ import { PermissionName } from './operators.ts';
 import { Challenge, Signed } from './passkeys.ts';
 import { choices } from './registration.ts';
 import { closed, Id, Iso4217, Lng, nullable, oneOf, SmallId } from './shapes.ts';
-
-/** The call may first require a passed challenge or a fresh device token. */
-const STEP_UP = [
-  'captcha.required',
-  'captcha.wrong',
-  'captcha.expired',
-  'captcha.used',
-  'device.refused',
-] as const;
+import { STEP_UP } from './step-up.ts';
 
 const PerMinute = (max: number) => ({ max, windowMs: 60_000 });
 const PerMinuteAndAddress = (max: number) => ({ ...PerMinute(max), isPerAddress: true });

@@ -1,13 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { closed, Moment, oneOf } from './shapes.ts';
 
-/**
- * What can be closed to a player, by the section of the site that it is: `line` are sports before the match, `live`
- * sports in play (S2's disallow_line_sport and disallow_live_sport).
- */
-export const PRODUCTS = [
-  'line',
-  'live',
+/** Products that are not sports, by the section of the site that each is. */
+export const GAME_PRODUCTS = [
   'esports',
   'casino',
   'liveCasino',
@@ -27,6 +22,12 @@ export const PRODUCTS = [
   'toto',
   'lotto',
 ] as const;
+
+/**
+ * What can be closed to a player: `line` are sports before the match, `live` sports in play (S2's disallow_line_sport and
+ * disallow_live_sport).
+ */
+export const PRODUCTS = ['line', 'live', ...GAME_PRODUCTS] as const;
 export type Product = (typeof PRODUCTS)[number];
 
 /** Why a product is closed; players read it in their language. */

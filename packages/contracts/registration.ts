@@ -2,16 +2,9 @@ import { type Static, Type } from 'typebox';
 import { BONUS_IDS, REGISTRATION_TYPES } from './analytics-events.ts';
 import { call } from './call.ts';
 import { closed, Day, Id, Iso4217, Lng, nullable, oneOf, SmallId } from './shapes.ts';
+import { STEP_UP } from './step-up.ts';
 
 const PerMinuteAndAddress = (max: number) => ({ max, windowMs: 60_000, isPerAddress: true });
-
-const STEP_UP = [
-  'captcha.required',
-  'captcha.wrong',
-  'captcha.expired',
-  'captcha.used',
-  'device.refused',
-] as const;
 
 export const RegistrationType = oneOf(...REGISTRATION_TYPES);
 /** 0: no bonus, 1: for sports, 2: for the casino. */

@@ -3,7 +3,7 @@ import { BettingRules } from './betting-rules.ts';
 import { call } from './call.ts';
 import { InPlayDelays } from './in-play-delays.ts';
 import { PersonRules } from './person-rules.ts';
-import { ClosedProducts } from './products.ts';
+import { ClosedProducts, GAME_PRODUCTS } from './products.ts';
 import { RegistrationRules } from './registration.ts';
 import { closed, Lng, Moment, nullable, oneOf, record, SmallId } from './shapes.ts';
 
@@ -12,24 +12,7 @@ export const SECTIONS = [
   'live',
   'line',
   'results',
-  'esports',
-  'casino',
-  'liveCasino',
-  'slots',
-  'bingo',
-  'keno',
-  'poker',
-  'tvGames',
-  'virtualSports',
-  'scratchcards',
-  'fishingHunting',
-  'fastGames',
-  'asianGames',
-  'otherGames',
-  'games',
-  'bonusGames',
-  'toto',
-  'lotto',
+  ...GAME_PRODUCTS,
   'bonuses',
   'promotions',
   'promo',

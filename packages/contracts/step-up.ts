@@ -1,0 +1,8 @@
+/** What a call answers that may first require a passed challenge or a fresh device token. */
+export const STEP_UP = [
+  'captcha.required',
+  'captcha.wrong',
+  'captcha.expired',
+  'captcha.used',
+  'device.refused',
+] as const;
