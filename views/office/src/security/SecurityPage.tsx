@@ -1,5 +1,4 @@
 import { useSession } from '@fairbook/ui';
-import { PageFrame } from '@fairbook/ui/page';
 import { useState } from 'react';
 import type { SecurityData } from '../data.ts';
 import { useOffice } from '../office-context.ts';
@@ -27,12 +26,15 @@ export function SecurityPage({ data }: { data: SecurityData }) {
   const isTwoStepOn = protection.methods.some(({ name, isOn }) => name === 'enable_two_factor_auth' && isOn);
 
   return (
-    <PageFrame doc={data.doc}>
+    <div className="stack">
+      <div className="page-head">
+        <h1>{data.doc.title}</h1>
+      </div>
       <ProtectionPanel protection={protection} />
       <PasswordPanel login={session?.login ?? ''} onChanged={() => void read().catch(() => undefined)} />
       <TwoStepPanel isOn={isTwoStepOn} codesLeft={protection.recoveryCodesLeft} onChanged={read} />
       <PasskeysPanel passkeys={passkeys} onChanged={read} />
       <SessionsPanel sessions={sessions} onChanged={read} />
-    </PageFrame>
+    </div>
   );
 }
