@@ -37,16 +37,19 @@ export async function openSnapshot(url: string): Promise<Snapshot> {
 
 /** The rows of all tables, one table after the other, as PostgreSQL's COPY writes them, and the ending. */
 export async function* rowsOf({ sql, tables, number }: Snapshot): AsyncGenerator<Part> {
-  const rows: Record<string, number> = {};
+  const streams = new Map<string, { rowCount?: number }>();
   for (const { name, columns } of tables) {
     const list = columns.map((column) => selected(name, column, number)).join(', ');
     const stream = sql.query(copyTo(`copy (select ${list} from ${quoted(name)}) to stdout`));
     let n = 0;
     for await (const data of inSteps(stream))
       yield { name: `rows/${name}/${String(n++).padStart(6, '0')}`, data };
-    rows[name] = (stream as { rowCount?: number }).rowCount ?? 0;
+    streams.set(name, stream as { rowCount?: number });
   }
-  const ending: Ending = { rows, sequences: await sequencesIn(sql) };
+  // The count of a stream comes after its rows, and is there for certain when a later query has been answered.
+  const sequences = await sequencesIn(sql);
+  const rows = Object.fromEntries([...streams].map(([name, { rowCount }]) => [name, rowCount ?? 0]));
+  const ending: Ending = { rows, sequences };
   yield { name: ENDING, data: Buffer.from(JSON.stringify(ending, null, 1)) };
 }
 
