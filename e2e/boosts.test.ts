@@ -8,6 +8,7 @@ import {
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closePages, sharedBrowser } from './browser.ts';
+import { pageOfVisitor } from './member.ts';
 
 /** A world of its own, because prices stand still only when the test controls the feed. */
 let book: BettingWorld;
@@ -30,22 +31,8 @@ afterAll(async () => {
   await book.world.close();
 });
 
-async function pageOf(
-  { cookie }: Pick<Visitor, 'cookie'>,
-  options: BrowserContextOptions = {},
-): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: origin,
-    viewport: { width: 1366, height: 900 },
-    ...options,
-  });
-  const [name = '', value = ''] = cookie.split('=');
-  await context.addCookies([
-    { name, value, url: origin },
-    { name: 'cookies_agree_type', value: '1', url: origin },
-  ]);
-  return context.newPage();
-}
+const pageOf = (visitor: Pick<Visitor, 'cookie'>, options: BrowserContextOptions = {}): Promise<Page> =>
+  pageOfVisitor(browser, origin, visitor, options);
 
 function consoleErrors(page: Page): string[] {
   const errors: string[] = [];

@@ -1,5 +1,5 @@
 import { type Api, createApi } from '@fairbook/client';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
 /** A player registered through the API, with money, and the cookie for a browser. */
 export interface Member {
@@ -37,16 +37,30 @@ export async function signedInPage(
   browser: Browser,
   url: string,
   { cookie }: Pick<Member, 'cookie'>,
+  options: BrowserContextOptions = {},
 ): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: 1366, height: 1000 },
+    ...options,
   });
   await context.addCookies([
     { ...cookie, url },
     { name: 'cookies_agree_type', value: '1', url },
   ]);
   return context.newPage();
+}
+
+/** The same for a visitor of a world, whose cookie is one text. */
+export function pageOfVisitor(
+  browser: Browser,
+  url: string,
+  { cookie }: { cookie: string },
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const [name = '', value = ''] = cookie.split('=');
+  const viewport = { width: 1366, height: 900 };
+  return signedInPage(browser, url, { cookie: { name, value } }, { viewport, ...options });
 }
 
 /** An operator's API client and session cookie. */

@@ -5,6 +5,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closePages, sharedBrowser } from './browser.ts';
 import { faultsOf } from './faults.ts';
+import { pageOfVisitor } from './member.ts';
 
 /** A world of its own, because the test changes the permissions of operators. */
 let world: World;
@@ -30,19 +31,8 @@ async function signedIn(login: string, permissions: readonly Permission[]): Prom
   return world.signIn(login, password);
 }
 
-async function pageOf({ cookie }: Visitor, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: origin,
-    viewport: { width: 1366, height: 900 },
-    ...options,
-  });
-  const [name = '', value = ''] = cookie.split('=');
-  await context.addCookies([
-    { name, value, url: origin },
-    { name: 'cookies_agree_type', value: '1', url: origin },
-  ]);
-  return context.newPage();
-}
+const pageOf = (visitor: Pick<Visitor, 'cookie'>, options: BrowserContextOptions = {}): Promise<Page> =>
+  pageOfVisitor(browser, origin, visitor, options);
 
 /** Collects console errors from now on. */
 function consoleOf(page: Page): string[] {

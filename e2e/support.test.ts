@@ -3,6 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closePages, sharedBrowser } from './browser.ts';
 import { faultsOf } from './faults.ts';
+import { pageOfVisitor } from './member.ts';
 
 /** A world of its own, because players are restricted here. */
 let world: World;
@@ -23,19 +24,8 @@ afterAll(async () => {
   await world.close();
 });
 
-async function pageOf({ cookie }: Visitor, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: origin,
-    viewport: { width: 1366, height: 900 },
-    ...options,
-  });
-  const [name = '', value = ''] = cookie.split('=');
-  await context.addCookies([
-    { name, value, url: origin },
-    { name: 'cookies_agree_type', value: '1', url: origin },
-  ]);
-  return context.newPage();
-}
+const pageOf = (visitor: Pick<Visitor, 'cookie'>, options: BrowserContextOptions = {}): Promise<Page> =>
+  pageOfVisitor(browser, origin, visitor, options);
 
 const shot = (page: Page, name: string) =>
   process.env.SHOTS ? page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true }) : null;

@@ -4,7 +4,7 @@ import { Switch } from '@fairbook/ui/overlay';
 import { useState } from 'react';
 import { useOffice } from '../office-context.ts';
 import { Told } from './Told.tsx';
-import { useSend } from './use-send.ts';
+import { useSave } from './use-save.ts';
 
 const MAIL = ['enable_mail_news', 'enable_mail_deposit', 'enable_mail_bets', 'enable_sms_news'] as const;
 const BONUSES = ['bonus_type', 'first_deposit_bonus_type'] as const;
@@ -13,7 +13,7 @@ const BONUSES = ['bonus_type', 'first_deposit_bonus_type'] as const;
 export function ChoicesPanel({ start }: { start: Choices }) {
   const { t, api, bus } = useOffice();
   const [choices, setChoices] = useState(start);
-  const { send, faults, told } = useSend();
+  const { send, faults, told } = useSave();
 
   const change = (some: Partial<Choices>) => {
     const before = choices;

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { useOffice } from '../office-context.ts';
 import styles from './person.module.css';
 import { Told } from './Told.tsx';
-import { useSend } from './use-send.ts';
+import { useSave } from './use-save.ts';
 
 const TYPES = '.pdf,.jpg,.jpeg,.png,.webp,.heic,application/pdf,image/jpeg,image/png,image/webp,image/heic';
 const MEGABYTE = 1024 * 1024;
@@ -19,7 +19,7 @@ export function DocumentForm({ kinds, maxMegabytes, onSent }: Props) {
   const { t, api } = useOffice();
   const [chosen, setChosen] = useState<Partial<Record<DocumentKind, File>>>({});
   const [wrong, setWrong] = useState<Partial<Record<DocumentKind, string>>>({});
-  const { send, isSending, faults, told } = useSend();
+  const { send, isSending, faults, told } = useSave();
 
   const sendAll = () =>
     send(async () => {

@@ -3,7 +3,7 @@ import type { IdentificationData } from '../data.ts';
 import { useOffice } from '../office-context.ts';
 import { PersonField } from './PersonField.tsx';
 import { Told } from './Told.tsx';
-import { useSend } from './use-send.ts';
+import { useSave } from './use-save.ts';
 
 const FIELDS = ['surname', 'name', 'middleName', 'birthday', 'taxId'] as const;
 
@@ -12,7 +12,7 @@ export function IdentificationPage({ data }: { data: IdentificationData }) {
   const { t, api, lang } = useOffice();
   const [fields, setFields] = useState(data.person.fields);
   const [now, setNow] = useState(data.verification);
-  const { send, isSending, faults, told } = useSend();
+  const { send, isSending, faults, told } = useSave();
   const isOpen = !now.isIdentified && now.allowed.includes('identify');
 
   const identify = () =>

@@ -6,7 +6,7 @@ import { GROUPS } from './fields.ts';
 import { PersonField } from './PersonField.tsx';
 import styles from './person.module.css';
 import { Told } from './Told.tsx';
-import { useSend } from './use-send.ts';
+import { useSave } from './use-save.ts';
 
 /** The player's own data, until it is checked. */
 export function PersonalData({
@@ -17,7 +17,7 @@ export function PersonalData({
   const { t, api } = useOffice();
   const [person, setPerson] = useState(start);
   const [fields, setFields] = useState(start.fields);
-  const { send, isSending, faults, told } = useSend();
+  const { send, isSending, faults, told } = useSave();
   const isOpen = GROUPS.some((group) => group.fields.some((name) => !person.locked.includes(name)));
 
   const save = () =>

@@ -2,8 +2,8 @@ import type { AnswerOf, Calls } from '@fairbook/contracts';
 import { Field } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';
 import { useOffice, useTexts } from '../office-context.ts';
+import { useSend } from '../use-send.ts';
 import { Fault, Panel } from './parts.tsx';
-import { useOfficeForm } from './use-office-form.ts';
 
 type Passkey = AnswerOf<Calls['passkeys.list']>['passkeys'][number];
 
@@ -12,7 +12,7 @@ export function PasskeysPanel({ passkeys, onChanged }: { passkeys: Passkey[]; on
   const { t, api } = useOffice();
   const { time } = useTexts();
   const [name, setName] = useState('');
-  const { send, isSending, faults, setFaults } = useOfficeForm();
+  const { send, isSending, faults, setFaults } = useSend(t('security.noAnswer'));
 
   function add(event: FormEvent) {
     event.preventDefault();

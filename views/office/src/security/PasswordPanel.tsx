@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useOffice } from '../office-context.ts';
+import { useSend } from '../use-send.ts';
 import { Fault, Panel, SecretField } from './parts.tsx';
-import { useOfficeForm } from './use-office-form.ts';
 
 /** Changes the password by the old one; the other sessions end. */
 export function PasswordPanel({ login, onChanged }: { login: string; onChanged(): void }) {
@@ -9,7 +9,7 @@ export function PasswordPanel({ login, onChanged }: { login: string; onChanged()
   const [oldPassword, setOld] = useState('');
   const [newPassword, setNew] = useState('');
   const [told, setTold] = useState('');
-  const { send, isSending, faults, setFaults } = useOfficeForm();
+  const { send, isSending, faults, setFaults } = useSend(t('security.noAnswer'));
 
   function submit(event: FormEvent) {
     event.preventDefault();

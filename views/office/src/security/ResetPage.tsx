@@ -3,8 +3,8 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useLinkCode } from '../activation/use-link-code.ts';
 import type { ResetData } from '../data.ts';
 import { useOffice } from '../office-context.ts';
+import { useSend } from '../use-send.ts';
 import { Fault, Panel, SecretField } from './parts.tsx';
-import { useOfficeForm } from './use-office-form.ts';
 
 /** Where the link of a mail leads, and the code of an SMS: sets the new password, once. */
 export function ResetPage({ data }: { data: ResetData }) {
@@ -13,7 +13,7 @@ export function ResetPage({ data }: { data: ResetData }) {
   const { secret, login, isKnown } = data.secret === '' ? mailed : { ...data, isKnown: true };
   const [newPassword, setNew] = useState('');
   const [isDone, setDone] = useState(false);
-  const { send, isSending, faults, setFaults } = useOfficeForm();
+  const { send, isSending, faults, setFaults } = useSend(t('security.noAnswer'));
   const open = (name: 'login' | 'forgotPassword') => bus.emit('modal:open', { name });
 
   function submit(event: FormEvent) {

@@ -1,8 +1,8 @@
 import { Qr } from '@fairbook/ui/qr';
 import { type FormEvent, useState } from 'react';
 import { useOffice } from '../office-context.ts';
+import { useSend } from '../use-send.ts';
 import { Code, Fault, Panel } from './parts.tsx';
-import { useOfficeForm } from './use-office-form.ts';
 
 interface TwoStepPanelProps {
   isOn: boolean;
@@ -15,7 +15,7 @@ export function TwoStepPanel({ isOn, codesLeft, onChanged }: TwoStepPanelProps) 
   const { t, api } = useOffice();
   const [setup, setSetup] = useState<{ secret: string; uri: string } | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
-  const { send, isSending, faults, setFaults } = useOfficeForm();
+  const { send, isSending, faults, setFaults } = useSend(t('security.noAnswer'));
   const [code, setCode] = useState('');
 
   const begin = () => send(async () => setSetup(await api('security.beginTwoStep')));

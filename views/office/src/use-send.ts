@@ -1,12 +1,13 @@
 import { ApiError } from '@fairbook/client';
 import { useState } from 'react';
-import { useOffice } from '../office-context.ts';
 
-/** Sends one form at a time; what is wrong goes to the fields that it names, under '' to all of them. */
-export function useOfficeForm() {
-  const { t } = useOffice();
+/** Errors by field; those of no field under `''`. */
+export type Faults = Readonly<Record<string, string>>;
+
+/** Sends a form once at a time. A refusal goes to the fields it names, anything else above them. */
+export function useSend(noAnswer: string) {
   const [isSending, setSending] = useState(false);
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const [faults, setFaults] = useState<Faults>({});
 
   async function send(work: () => Promise<void>): Promise<void> {
     if (isSending) return;
@@ -17,7 +18,7 @@ export function useOfficeForm() {
     } catch (error) {
       const reasons = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
       const told = reasons.map(({ field, detail }) => [field ?? '', detail] as const);
-      setFaults(told.length > 0 ? Object.fromEntries(told) : { '': t('security.noAnswer') });
+      setFaults(told.length > 0 ? Object.fromEntries(told) : { '': noAnswer });
     } finally {
       setSending(false);
     }
