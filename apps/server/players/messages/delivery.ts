@@ -6,6 +6,8 @@ import { expire, finish, type MessageRow, postpone, takeDue } from './store.ts';
 import { written } from './text.ts';
 
 const LOOK_EVERY_MS = 2_000;
+/** Without carriers messages only expire. */
+const EXPIRE_EVERY_MS = 60_000;
 /** Longer than a delivery takes at most. A node that died in one is replaced after this. */
 const LEASE_MS = 120_000;
 const AT_ONCE = 20;
@@ -51,7 +53,7 @@ export function createDelivery(
 
   const rounds = createRounds({
     clock,
-    everyMs: LOOK_EVERY_MS,
+    everyMs: carriers.size > 0 ? LOOK_EVERY_MS : EXPIRE_EVERY_MS,
     step,
     onFailed: (err) => logger.warn({ err }, 'messages.scan_failed'),
   });
