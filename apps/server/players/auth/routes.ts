@@ -1,6 +1,6 @@
-import { type AnswerOf, auth, operators, Refusal } from '@fairbook/contracts';
+import { auth, operators, Refusal } from '@fairbook/contracts';
 import type { Platform } from '../../platform/context.ts';
-import { type Caller, type Route, type RouteInput, route, userOf } from '../../platform/module.ts';
+import { type Route, route, userOf } from '../../platform/module.ts';
 import type { AuthService } from './service.ts';
 import type { UserTokens } from './user-tokens.ts';
 import { userById } from './users.ts';
@@ -19,33 +19,12 @@ function isTaken(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23505';
 }
 
-type SignedIn = AnswerOf<typeof auth.login>;
-type Enters = Pick<RouteInput<typeof auth.login>, 'caller' | 'setSession'>;
-
 export function authRoutes(
   { db }: Pick<Platform, 'db'>,
   service: AuthService,
   tokens: Pick<UserTokens, 'sign'>,
 ): Route[] {
-  /** Opens a session with a new token; the browser's earlier session ends. */
-  async function openSession(userId: number, caller: Caller): Promise<string> {
-    if (caller.tokenHash) await service.sessions.end(caller.tokenHash);
-    return service.sessions.open(userId, caller);
-  }
-
-  /** The first step was right: signs in, or asks for the second step. */
-  async function afterFirstStep(userId: number, { caller, setSession }: Enters): Promise<SignedIn> {
-    const twoStep = await service.twoStep.begin(userId, caller);
-    return twoStep ? { userId: null, twoStep } : enter(userId, { caller, setSession });
-  }
-
-  /** Every step was right. */
-  async function enter(userId: number, { caller, setSession }: Enters): Promise<SignedIn> {
-    const { isNew } = await service.stepUp.rememberBrowser(caller, userId);
-    setSession(await openSession(userId, caller));
-    if (isNew) await service.notices.newDevice(userId, caller);
-    return { userId };
-  }
+  const { openSession, enter, afterFirstStep } = service.entering;
 
   return [
     route(operators.add, async ({ body: { login, permissions }, caller }) => {
@@ -61,7 +40,7 @@ export function authRoutes(
         settle: (tx, { userId }) => service.noteChoices(tx, userId, body),
       });
       await service.stepUp.afterRegistration(caller, credentials.userId);
-      setSession(await openSession(credentials.userId, caller));
+      await openSession(credentials.userId, { caller, setSession });
       return credentials;
     }),
 

@@ -15,6 +15,7 @@ import { createTurns } from '../../platform/turns.ts';
 import type { Passkeys } from '../passkeys/index.ts';
 import type { TwoStep } from '../two-step/index.ts';
 import { createByContact, type ReachParts } from './by-contact.ts';
+import { createEntering } from './entering.ts';
 import { createFailures } from './failures.ts';
 import { createNotices } from './notices.ts';
 import { createOwnPassword } from './own-password.ts';
@@ -89,6 +90,7 @@ export function createAuthService(platform: Platform, dependencies: AuthDependen
   const inTurn = createTurns();
   const byContact = createByContact(platform, dependencies.reach);
   const notices = createNotices(platform, dependencies.reach);
+  const entering = createEntering({ sessions, stepUp, notices, twoStep: dependencies.twoStep });
   const ownPassword = createOwnPassword(platform, {
     passwords,
     failures,
@@ -209,6 +211,7 @@ export function createAuthService(platform: Platform, dependencies: AuthDependen
     signIn,
     byContact,
     notices,
+    entering,
     contacts: dependencies.reach.contacts,
     sessions,
     ownPassword,

@@ -10,7 +10,7 @@ export interface NamedCountry extends PhoneCountry {
 }
 
 interface Parts {
-  auth: Pick<AuthService, 'beforeRegistration' | 'stepUp' | 'sessions'>;
+  auth: Pick<AuthService, 'beforeRegistration' | 'stepUp' | 'entering'>;
   service: RegistrationService;
   activation: Activation;
   countriesIn(lng: string): readonly NamedCountry[];
@@ -21,8 +21,7 @@ export function registrationRoutes({ auth, service, activation, countriesIn, mas
   /** Opens a session with a new token; the browser's earlier session ends. */
   async function enter(userId: number, caller: Caller, setSession: (token: string | null) => void) {
     await auth.stepUp.afterRegistration(caller, userId);
-    if (caller.tokenHash) await auth.sessions.end(caller.tokenHash);
-    setSession(await auth.sessions.open(userId, caller));
+    await auth.entering.openSession(userId, { caller, setSession });
   }
 
   return [

@@ -1,0 +1,50 @@
+import type { AnswerOf, auth } from '@fairbook/contracts';
+import type { Caller } from '../../platform/module.ts';
+import type { TwoStep } from '../two-step/index.ts';
+import type { createNotices } from './notices.ts';
+import type { Sessions } from './sessions.ts';
+import type { StepUp } from './step-up.ts';
+
+export type SignedIn = AnswerOf<typeof auth.login>;
+
+/** Whoever signs in, and where the session goes. */
+export interface Enters {
+  caller: Caller;
+  setSession(token: string | null): void;
+}
+
+interface EnteringParts {
+  sessions: Sessions;
+  stepUp: StepUp;
+  notices: ReturnType<typeof createNotices>;
+  twoStep: Pick<TwoStep, 'begin'>;
+}
+
+/** The way in after a user is known, the same for every way to sign in. */
+export function createEntering({ sessions, stepUp, notices, twoStep }: EnteringParts) {
+  /** Opens a session with a new token; the browser's earlier session ends. */
+  async function openSession(userId: number, { caller, setSession }: Enters): Promise<void> {
+    if (caller.tokenHash) await sessions.end(caller.tokenHash);
+    setSession(await sessions.open(userId, caller));
+  }
+
+  /** Every step was right. A browser that is new to the user is told by mail. */
+  async function enter(userId: number, enters: Enters): Promise<SignedIn> {
+    const { isNew } = await stepUp.rememberBrowser(enters.caller, userId);
+    await openSession(userId, enters);
+    if (isNew) await notices.newDevice(userId, enters.caller);
+    return { userId };
+  }
+
+  return {
+    openSession,
+    enter,
+    /** The first step was right: signs in, or asks for the second step. */
+    async afterFirstStep(userId: number, enters: Enters): Promise<SignedIn> {
+      const step = await twoStep.begin(userId, enters.caller);
+      return step ? { userId: null, twoStep: step } : enter(userId, enters);
+    },
+  };
+}
+
+export type Entering = ReturnType<typeof createEntering>;
