@@ -275,6 +275,7 @@ export async function compose(
       edits,
       visitors,
       files: files.files,
+      letters: reach.letters,
       areTermsConfirmed: terms.isAccepted,
       countryCodeOf: config.countryCodeOf,
     }),

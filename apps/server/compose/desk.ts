@@ -3,18 +3,20 @@ import type { Module } from '../platform/module.ts';
 import { createAppeals } from '../players/appeals/index.ts';
 import { createDirectory, type DirectoryDependencies } from '../players/directory/index.ts';
 import type { Files } from '../players/files/index.ts';
+import type { Letters } from '../players/letters/index.ts';
 import { createSupport } from '../players/support/index.ts';
 import type { Visitors } from '../players/visitors/index.ts';
 
 interface DeskDependencies extends DirectoryDependencies {
   files: Files;
+  letters: Letters;
   visitors: Pick<Visitors, 'isRestricted'>;
 }
 
 /** What operators who look after players work with: the search, requests, appeals. */
 export function composeDesk(platform: Platform, dependencies: DeskDependencies): Module[] {
-  const { edits, files, visitors } = dependencies;
-  const { module, conversations } = createSupport(platform, { edits, files });
+  const { edits, files, letters, visitors } = dependencies;
+  const { module, conversations } = createSupport(platform, { edits, files, letters });
   return [
     module,
     createAppeals({ edits, conversations, isRestricted: visitors.isRestricted }).module,

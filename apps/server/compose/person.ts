@@ -20,13 +20,14 @@ interface PersonNeighbours {
 /** Who a player is, from what the other modules know. */
 export function composePerson(
   platform: Platform,
-  { config, edits, files, reach: { contacts }, signIn }: PersonNeighbours,
+  { config, edits, files, reach: { contacts, letters }, signIn }: PersonNeighbours,
 ): ReturnType<typeof createPerson> {
   const { db } = platform;
   return createPerson(platform, {
     edits,
     files,
     contacts,
+    letters,
     rules: () => config.settings().person,
     isCountry: config.isCountry,
     countryCode: (id) => config.countryCodeOf(id) ?? '',

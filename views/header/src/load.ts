@@ -22,6 +22,7 @@ const SECTIONS: readonly SectionPath[] = ['/', '/live', '/line', '/results'];
 const OWN: readonly Row[] = [
   { key: 'payments', to: '/office/historypay', icon: 'card' },
   { key: 'security', to: '/office/security', icon: 'shield' },
+  { key: 'callback', to: '/office/support?kind=callback', icon: 'phone' },
 ];
 
 /** The texts of the links come with the answer, so a visitor's first page loads no dictionary for them. */

@@ -38,7 +38,8 @@ async function rechargeSections({ api, lang, t }: PageRequest) {
 /** Deposits, withdrawals, payments, and the returns from a provider (S1 §2). */
 export const AREA: Area = {
   id: 'payments',
-  nav: [{ name: 'money', pages: ['recharge', 'deduce', 'historypay'] }],
+  // The menu of the office stands beside these pages.
+  nav: [],
   wayOut: [ACCOUNT, CONTACTS],
   pages: [
     { key: 'recharge', at: ['recharge'], make: rechargeSections },

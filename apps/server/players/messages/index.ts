@@ -9,7 +9,7 @@ import { deleteBefore, insertMessage, latest, type MessageRow } from './store.ts
 import { type Fill, TEMPLATES, type TemplateName } from './templates.ts';
 import { written } from './text.ts';
 
-export type { TemplateName } from './templates.ts';
+export type { Fill, TemplateName } from './templates.ts';
 
 interface OutgoingMessage<T extends TemplateName> {
   to: { email: string } | { phone: string };

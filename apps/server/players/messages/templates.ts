@@ -23,6 +23,16 @@ export const TEMPLATES = {
   recovery_code: { lifeMs: 10 * MINUTE_MS, places: ['code'] },
   new_device: { lifeMs: DAY_MS, places: ['device', 'network', 'at'] },
   password_changed: { lifeMs: DAY_MS, places: ['at'] },
+  identity_verified: { lifeMs: DAY_MS, places: ['link'] },
+  identity_refused: { lifeMs: DAY_MS, places: ['reason', 'link'] },
+  identity_more: { lifeMs: DAY_MS, places: ['reason', 'link'] },
+  identity_reopened: { lifeMs: DAY_MS, places: ['reason', 'link'] },
+  support_answered: { lifeMs: DAY_MS, places: ['subject', 'link'] },
+  appeal_answered: { lifeMs: DAY_MS, places: ['link'] },
+  export_ready: { lifeMs: DAY_MS, places: ['until', 'link'] },
+  export_failed: { lifeMs: DAY_MS, places: ['link'] },
+  account_closed: { lifeMs: DAY_MS, places: ['at', 'until', 'link'] },
+  account_reopened: { lifeMs: DAY_MS, places: ['link'] },
 } as const satisfies Record<string, Template>;
 
 export type TemplateName = keyof typeof TEMPLATES;

@@ -5,6 +5,7 @@ import { type Module, route, userOf } from '../../platform/module.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';
 import type { Contacts } from '../contacts/index.ts';
 import type { Files } from '../files/index.ts';
+import type { Letters } from '../letters/index.ts';
 import type { ProtectionOf } from '../security/index.ts';
 import { operatorRoutes } from './operator.ts';
 import { createPersons, type PersonParts, type Persons } from './service.ts';
@@ -18,6 +19,7 @@ export interface PersonDependencies extends PersonParts {
   edits: Pick<SiteEdits, 'edit' | 'note'>;
   files: Files;
   contacts: Pick<Contacts, 'of'>;
+  letters: Letters;
   isIdentificationShown(): boolean;
   countryCode(id: number): string;
   banOf(userId: number): Promise<ConfigFacts['ban']>;
@@ -66,7 +68,7 @@ export function createPerson(
           await persons.identify(userOf(caller), body);
           return checks.of(userOf(caller));
         }),
-        ...operatorRoutes(platform, dependencies.edits),
+        ...operatorRoutes(platform, dependencies),
       ],
     },
   };

@@ -6,6 +6,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { type Route, type RouteInput, route, userOf } from '../../platform/module.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';
+import type { Letters } from '../letters/index.ts';
 import {
   checkOf,
   countWaiting,
@@ -23,7 +24,7 @@ type Decision = RouteInput<typeof contract.decide>['body'];
 /** The operators’ queue of identity checks. */
 export function operatorRoutes(
   { db, pool, clock }: Pick<Platform, 'db' | 'pool' | 'clock'>,
-  edits: Pick<SiteEdits, 'edit' | 'note'>,
+  { edits, letters }: { edits: Pick<SiteEdits, 'edit' | 'note'>; letters: Letters },
 ): Route[] {
   return [
     route(contract.queue, async ({ query }) => ({
@@ -59,6 +60,7 @@ export function operatorRoutes(
           version: check.version + 1,
         };
         await saveCheck(tx, userId, next);
+        await letters.write(tx, userId, letterOf(body.decision, next.reason));
         const shown = ({ state, reason, requested }: typeof check) => ({
           verification: state,
           reason,
@@ -68,6 +70,14 @@ export function operatorRoutes(
       });
     }),
   ];
+}
+
+/** What the player is told by mail; the page has the rest. */
+function letterOf(decision: Decision['decision'], reason: string) {
+  const page = '/office/verification';
+  return decision === 'verified'
+    ? ({ template: 'identity_verified', values: {}, page } as const)
+    : ({ template: `identity_${decision}`, values: { reason }, page } as const);
 }
 
 /** A check that waits is decided; one that was decided is reopened. Whoever is turned away learns why. */

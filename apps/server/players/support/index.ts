@@ -3,6 +3,7 @@ import type { Platform } from '../../platform/context.ts';
 import { type Module, route, userOf } from '../../platform/module.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';
 import type { Files } from '../files/index.ts';
+import type { Letters } from '../letters/index.ts';
 import { type Conversations, createConversations } from './service.ts';
 import { allTemplates, deleteTemplate, saveTemplate } from './store.ts';
 
@@ -14,9 +15,13 @@ const MOST_TEMPLATES = 200;
 /** Requests of players to the operators: questions, callbacks and ideas, and the inbox that answers them. */
 export function createSupport(
   platform: Pick<Platform, 'db' | 'pool' | 'clock' | 'bus'>,
-  { files, edits }: { files: Pick<Files, 'attach' | 'describe'>; edits: SiteEdits },
+  {
+    files,
+    edits,
+    letters,
+  }: { files: Pick<Files, 'attach' | 'describe'>; edits: SiteEdits; letters: Letters },
 ): { module: Module; conversations: Conversations } {
-  const conversations = createConversations(platform, files);
+  const conversations = createConversations(platform, files, letters);
   const templates = async () => ({ templates: await allTemplates(platform.db) });
   return {
     conversations,

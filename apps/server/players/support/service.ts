@@ -2,6 +2,7 @@ import { support as contract, Refusal } from '@fairbook/contracts';
 import type { Platform } from '../../platform/context.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
 import type { Files } from '../files/index.ts';
+import type { Letters } from '../letters/index.ts';
 import {
   type ConversationRow,
   conversationById,
@@ -38,6 +39,7 @@ export type Conversations = ReturnType<typeof createConversations>;
 export function createConversations(
   { db, pool, clock, bus }: Pick<Platform, 'db' | 'pool' | 'clock' | 'bus'>,
   files: Pick<Files, 'attach' | 'describe'>,
+  letters: Letters,
 ) {
   const now = () => new Date(clock.now());
 
@@ -62,6 +64,19 @@ export function createConversations(
       fileIds: written.files,
       at: now(),
     });
+  }
+
+  /** The player may be away: a mail says that there is an answer, never which. */
+  async function writeOfAnswer(tx: Tx, { id, user_id, kind, subject }: ConversationRow): Promise<void> {
+    const letter =
+      kind === 'appeal'
+        ? ({ template: 'appeal_answered', values: {}, page: `/block-appeal-history?id=${id}` } as const)
+        : ({
+            template: 'support_answered',
+            values: { subject },
+            page: `/office/${kind === 'idea' ? 'share-idea' : 'support'}?id=${id}`,
+          } as const);
+    await letters.write(tx, Number(user_id), letter);
   }
 
   /** Someone else’s conversation is as unknown as none. */
@@ -174,6 +189,7 @@ export function createConversations(
         if (!isAppeal && Number(open.operator_id) !== operatorId) throw new Refusal('support.not_taken');
         await addMessage(tx, open, operatorId, { text, files: [] });
         await setState(tx, id, { status: 'answered', operatorId, messages: 1, at: now() });
+        await writeOfAnswer(tx, open);
       });
       return queueTalkOf(row);
     },
@@ -202,6 +218,7 @@ export function createConversations(
         await check(Number(open.user_id));
         await addMessage(tx, open, operatorId, { text, files: [] });
         await setState(tx, id, { status: 'closed', outcome, operatorId, messages: 1, at: now() });
+        await writeOfAnswer(tx, open);
       });
       return queueTalkOf(row);
     },

@@ -36,7 +36,7 @@ export const OFFICE = area(
     ['deduce', 'office/deduce', { view: 'payments' }],
     ['promotion-codes', 'office/promotion', PLANNED],
     ['bringfriend', 'office/bringfriend', PLANNED],
-    ['support', 'office/support', { query: ['id'] }],
+    ['support', 'office/support', { query: ['id', 'kind'] }],
     ['rewards', 'office/rewards', PLANNED],
     ['verification', 'office/verification', OF_PERSON],
     ['identification', 'office/identification', { ...OF_PERSON, needs: 'identification' }],

@@ -15,10 +15,8 @@ function arrival(key: string, id: PageId, ...actions: Action[]): AreaPage {
 /** The player's text pages, and the pages that letters link to. */
 export const AREA: Area = {
   id: 'services',
-  nav: [
-    { name: 'account', pages: ['security', 'responsible'] },
-    { name: 'bonuses', pages: ['bonusWager'] },
-  ],
+  // The menu of the office stands beside these pages.
+  nav: [],
   wayOut: [ACCOUNT, HISTORY],
   pages: [
     { key: 'security', at: ['security'] },

@@ -8,15 +8,17 @@ import type { Desk } from './load-support.ts';
 
 interface Props {
   desk: Desk;
+  /** The kind chosen at first. */
+  first: support.SupportKind;
   onOpened(talk: support.Talk): Promise<void>;
 }
 
 const LONGEST = { subject: 120, text: 4_000 };
 
 /** The form of a new request, idea or appeal. What was typed stays when it is refused. */
-export function NewRequest({ desk, onOpened }: Props) {
+export function NewRequest({ desk, first, onOpened }: Props) {
   const { t, api } = useOffice();
-  const [kind, setKind] = useState<support.SupportKind>(desk === 'idea' ? 'idea' : 'question');
+  const [kind, setKind] = useState(first);
   const [picked, setPicked] = useState<Picked[]>([]);
   const [fault, setFault] = useState<{ field: string | null; text: string } | null>(null);
   const [isBusy, setBusy] = useState(false);

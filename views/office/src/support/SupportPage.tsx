@@ -8,7 +8,7 @@ import styles from './support.module.css';
 import { TalkPanel } from './TalkPanel.tsx';
 
 /** Conversations with operators: a form for a new one, the history, and the open one with its messages. */
-export function SupportPage({ data: { desk, talk: first, ...start } }: { data: SupportData }) {
+export function SupportPage({ data: { desk, kind, talk: first, ...start } }: { data: SupportData }) {
   const { t, api, live } = useOffice();
   const [list, setList] = useState<Pick<SupportData, 'requests' | 'canOpen'>>(start);
   const [talk, setTalk] = useState(first);
@@ -45,7 +45,7 @@ export function SupportPage({ data: { desk, talk: first, ...start } }: { data: S
       ) : (
         <>
           {list.canOpen ? (
-            <NewRequest desk={desk} onOpened={onTalk} />
+            <NewRequest desk={desk} first={kind} onOpened={onTalk} />
           ) : (
             <p className="panel pad">
               {t(

@@ -10,6 +10,8 @@ export interface SupportData {
   requests: support.Conversation[];
   /** Whether something new may be written; only appeals are bound. */
   canOpen: boolean;
+  /** What the form asks for first: whoever came to be called finds that chosen. */
+  kind: support.SupportKind;
   /** The conversation that the address names. */
   talk: support.Talk | null;
 }
@@ -22,12 +24,15 @@ export const DESKS: Readonly<Record<string, Desk>> = {
 
 export async function loadSupport({ api, route, query }: LoadContext): Promise<SupportData> {
   const desk = DESKS[route.id] ?? 'support';
-  const asked = /^[1-9]\d{0,14}$/.exec(new URLSearchParams(query).get('id') ?? '')?.[0];
+  const asks = new URLSearchParams(query);
+  const asked = /^[1-9]\d{0,14}$/.exec(asks.get('id') ?? '')?.[0];
+  const isCallback = desk === 'support' && asks.get('kind') === 'callback';
   const [list, talk] = await Promise.all([
     readList(api, desk),
     asked ? api('support.show', { params: { id: Number(asked) } }).catch(unknown) : null,
   ]);
-  return { page: 'support', desk, ...list, talk };
+  const kind = desk === 'idea' ? 'idea' : isCallback ? 'callback' : 'question';
+  return { page: 'support', desk, kind, ...list, talk };
 }
 
 export async function readList(
