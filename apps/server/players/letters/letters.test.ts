@@ -21,7 +21,7 @@ async function playerAt(email: string, isConfirmed: boolean): Promise<Visitor> {
 }
 
 async function answered(player: Visitor, subject: string): Promise<number> {
-  const question = { kind: 'question', subject, text: 'Why?', phone: null, files: [] } as const;
+  const question = { kind: 'question' as const, subject, text: 'Why?', phone: null, files: [] };
   const { id } = await player.api('support.open', { body: question });
   await operator.api('support.take', { params: { id } });
   await operator.api('support.answer', { params: { id }, body: { text: 'A secret answer.' } });

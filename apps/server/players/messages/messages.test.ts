@@ -103,7 +103,7 @@ test('an SMS is posted to the gateway with its token', async () => {
     {
       body: {
         to: '+447400123456',
-        text: 'Fairbook: 123456 — код для подтверждения телефона. Никому его не сообщайте.',
+        text: 'Fairbook: 123456 — код подтверждения телефона. Никому его не сообщайте.',
       },
       token: 'Bearer token of the gateway',
     },
