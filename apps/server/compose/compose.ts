@@ -236,7 +236,7 @@ export async function compose(
   const modules: Module[] = [
     edits.module,
     wallet.module,
-    reach.messages.module,
+    ...reach.modules,
     ...signIn.modules,
     sportsbook.module,
     payments.module,

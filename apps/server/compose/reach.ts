@@ -1,18 +1,24 @@
 import type { Platform } from '../platform/context.ts';
+import type { Module } from '../platform/module.ts';
 import { createCodes } from '../players/codes/index.ts';
 import { createContacts } from '../players/contacts/index.ts';
 import { createLetters } from '../players/letters/index.ts';
 import { createMessages } from '../players/messages/index.ts';
+import { createSealed } from '../players/sealed/index.ts';
 
 /** How the site reaches players, and how they prove that it did: messages, one-time codes, contacts. */
 export function composeReach(platform: Platform, siteName: () => string) {
   const messages = createMessages(platform, { siteName });
-  const codes = createCodes(platform);
+  const sealed = createSealed(platform);
+  const codes = createCodes(platform, sealed);
+  const keys: Module = { name: 'sealed', routes: [], duties: { keys: sealed } };
   const contacts = createContacts(platform);
   return {
     messages,
     codes: codes.service,
     contacts,
+    sealed,
+    modules: [keys, messages.module],
     letters: createLetters(platform, { contacts, messages: messages.service }),
     forget: () => Promise.all([messages.forget(), codes.forget()]),
   };

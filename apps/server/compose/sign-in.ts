@@ -1,6 +1,7 @@
 import { isCurrency } from '@fairbook/money';
 import type { createWallet } from '../money/wallet/index.ts';
 import type { Platform } from '../platform/context.ts';
+import type { Tx } from '../platform/database/transact.ts';
 import type { Module } from '../platform/module.ts';
 import { createAuth, type PasswordCost } from '../players/auth/index.ts';
 import { createCaptcha } from '../players/captcha/index.ts';
@@ -9,9 +10,9 @@ import { createPasskeys } from '../players/passkeys/index.ts';
 import type { Persons } from '../players/person/index.ts';
 import { createRecovery } from '../players/recovery/index.ts';
 import { createRegistrationModule, keepsRegistration } from '../players/registration/index.ts';
-import { createSecurity } from '../players/security/index.ts';
+import { createSecurity, removeSecondSteps } from '../players/security/index.ts';
 import type { createTerms } from '../players/terms/index.ts';
-import { createTwoStep } from '../players/two-step/index.ts';
+import { createTwoStepService } from '../players/two-step/index.ts';
 import { keepReferral, referralOf } from '../site/analytics/index.ts';
 import type { ConfigModule } from '../site/config/index.ts';
 import type { createOperators } from '../site/operators/index.ts';
@@ -34,7 +35,7 @@ export function composeSignIn(platform: Platform, outside: Outside) {
   const keep = keepsRegistration(persons);
   const captcha = createCaptcha(platform);
   const fingerprint = createFingerprint(platform);
-  const { twoStep, module: secondSteps } = createTwoStep(platform);
+  const twoStep = createTwoStepService(platform, reach.sealed);
   const passkeys = createPasskeys(platform, twoStep);
   const reached = { ...reach, messages: reach.messages.service };
   const auth = createAuth(platform, {
@@ -65,7 +66,6 @@ export function composeSignIn(platform: Platform, outside: Outside) {
   const modules: Module[] = [
     captcha.module,
     fingerprint.module,
-    secondSteps,
     passkeys.module,
     auth.module,
     security.module,
@@ -78,6 +78,8 @@ export function composeSignIn(platform: Platform, outside: Outside) {
     twoStep,
     modules,
     protectionOf: security.protectionOf,
+    /** For operators who give an account back to its owner: see players/security. */
+    removeSecondSteps: (tx: Tx, userId: number) => removeSecondSteps(auth.service, tx, userId),
     async forget() {
       await auth.service.forget();
       await twoStep.forget();

@@ -184,7 +184,7 @@ describe('the session (A4)', () => {
     const clock = fakeClock(Date.now());
     const sessions = createSessions({ ...world.platform, clock });
     const player = await world.registerPlayer();
-    const token = await sessions.open(player.userId, { ip: '192.0.2.1', userAgent: 'a test' });
+    const token = await sessions.open(player.userId, { ip: '192.0.2.1', userAgent: 'a test' }, 0);
     const day = 86_400_000;
     const found = [];
     for (const days of [29, 29, 31]) {
@@ -270,7 +270,7 @@ test('failed sign-ins are deleted after an hour, and sessions a month after thei
   const player = await world.registerPlayer();
   const sessions = createSessions({ ...world.platform, clock });
   const from = { ip: '2001:db8::77', userAgent: 'a test of forgetting' };
-  const tokens = [await sessions.open(player.userId, from), await sessions.open(player.userId, from)];
+  const tokens = [await sessions.open(player.userId, from, 0), await sessions.open(player.userId, from, 0)];
   const [ended] = tokens.map((token) => createHash('sha256').update(token).digest('hex'));
   await sessions.end(ended ?? '');
   const kept = async () =>

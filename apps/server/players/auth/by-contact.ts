@@ -4,6 +4,8 @@ import { transact } from '../../platform/database/transact.ts';
 import type { Codes } from '../codes/index.ts';
 import { type Contacts, emailKey, readAddress } from '../contacts/index.ts';
 import type { Messages } from '../messages/index.ts';
+import type { Entrant } from './entering.ts';
+import { epochOf } from './users.ts';
 
 const CODE_MS = 10 * 60_000;
 
@@ -15,7 +17,7 @@ export interface ReachParts {
 
 /** Signing in by a verified e-mail address or phone, in place of the login. */
 export function createByContact(
-  { pool, random, logger }: Pick<Platform, 'pool' | 'random' | 'logger'>,
+  { db, pool, random, logger }: Pick<Platform, 'db' | 'pool' | 'random' | 'logger'>,
   { codes, contacts, messages }: ReachParts,
 ) {
   function phoneOf(text: string): string {
@@ -64,12 +66,14 @@ export function createByContact(
     },
 
     /** The user whose phone received this code. Throws `auth.wrong_code` and `auth.too_many_attempts`. */
-    async bySms(typed: string, ticket: string, code: string, ip: string): Promise<number> {
+    async bySms(typed: string, ticket: string, code: string, ip: string): Promise<Entrant> {
       const phone = phoneOf(typed);
+      const owner = await contacts.ownerOf({ phone });
+      const epoch = owner === undefined ? 0 : await epochOf(db, owner);
       const tried = { purpose: 'sign_in', subject: `${phone} ${ticket}`, secret: code.trim(), ip } as const;
       const userId = (await codes.check(tried)) ? await contacts.ownerOf({ phone }) : undefined;
-      if (userId === undefined) throw new Refusal({ code: 'auth.wrong_code', field: 'code' });
-      return userId;
+      if (userId === undefined || userId !== owner) throw new Refusal({ code: 'auth.wrong_code', field: 'code' });
+      return { userId, epoch };
     },
   };
 }

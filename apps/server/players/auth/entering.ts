@@ -5,6 +5,12 @@ import type { createNotices } from './notices.ts';
 import type { Sessions } from './sessions.ts';
 import type { StepUp } from './step-up.ts';
 
+/** Somebody on the way in. Each new password begins another epoch, and no session of an earlier one can open any more. */
+export interface Entrant {
+  userId: number;
+  epoch: number;
+}
+
 export type SignedIn = AnswerOf<typeof auth.login>;
 
 /** Whoever signs in, and where the session goes. */
@@ -22,16 +28,18 @@ interface EnteringParts {
 
 /** The way in after a user is known, the same for every way to sign in. */
 export function createEntering({ sessions, stepUp, notices, twoStep }: EnteringParts) {
-  /** Opens a session with a new token; the browser's earlier session ends. */
-  async function openSession(userId: number, { caller, setSession }: Enters): Promise<void> {
+  /** Opens a session with a new token; the browser's earlier session ends. Throws `auth.step_expired`. */
+  async function openSession(entrant: Entrant, { caller, setSession }: Enters): Promise<void> {
+    const token = await sessions.open(entrant.userId, caller, entrant.epoch);
     if (caller.tokenHash) await sessions.end(caller.tokenHash);
-    setSession(await sessions.open(userId, caller));
+    setSession(token);
   }
 
   /** Every step was right. A browser that is new to the user is told by mail. */
-  async function enter(userId: number, enters: Enters): Promise<SignedIn> {
+  async function enter(entrant: Entrant, enters: Enters): Promise<SignedIn> {
+    const { userId } = entrant;
+    await openSession(entrant, enters);
     const { isNew } = await stepUp.rememberBrowser(enters.caller, userId);
-    await openSession(userId, enters);
     if (isNew) await notices.newDevice(userId, enters.caller);
     return { userId };
   }
@@ -40,9 +48,9 @@ export function createEntering({ sessions, stepUp, notices, twoStep }: EnteringP
     openSession,
     enter,
     /** The first step was right: signs in, or asks for the second step. */
-    async afterFirstStep(userId: number, enters: Enters): Promise<SignedIn> {
-      const step = await twoStep.begin(userId, enters.caller);
-      return step ? { userId: null, twoStep: step } : enter(userId, enters);
+    async afterFirstStep(entrant: Entrant, enters: Enters): Promise<SignedIn> {
+      const step = await twoStep.begin(entrant, enters.caller);
+      return step ? { userId: null, twoStep: step } : enter(entrant, enters);
     },
   };
 }

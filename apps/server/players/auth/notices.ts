@@ -5,6 +5,22 @@ import type { TemplateName } from '../messages/index.ts';
 import type { ReachParts } from './by-contact.ts';
 import { deviceWords } from './device-words.ts';
 
+/** What a notice says was changed: cases of the text `account_changed` in the dictionary `messages`. */
+export type Changed =
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'app_on'
+  | 'app_off'
+  | 'recovery_codes'
+  | 'email_step_on'
+  | 'email_step_off'
+  | 'phone_bound'
+  | 'phone_changed'
+  | 'email_changed'
+  | 'question_set'
+  | 'question_removed'
+  | 'second_steps_reset';
+
 /** What players learn by e-mail about their account, so that a thief can't work in silence. */
 export function createNotices(
   { pool, db, clock, logger }: Pick<Platform, 'pool' | 'db' | 'clock' | 'logger'>,
@@ -13,7 +29,7 @@ export function createNotices(
   /** A failed notice must not fail what it is about. */
   async function tell(
     userId: number,
-    template: 'new_device' | 'password_changed',
+    template: 'new_device' | 'password_changed' | 'account_changed',
     values: object,
   ): Promise<void> {
     try {
@@ -38,6 +54,8 @@ export function createNotices(
       const device = [browser, system].filter((each) => each !== null).join(', ') || '?';
       return tell(userId, 'new_device', { device, network, at: at() });
     },
+    /** That something about signing in was added, changed or removed. */
+    changed: (userId: number, what: Changed) => tell(userId, 'account_changed', { what, at: at() }),
     passwordChanged: (userId: number) => tell(userId, 'password_changed', { at: at() }),
   };
 }

@@ -24,6 +24,8 @@ export interface OwnPassword {
     keep: string | null,
     also?: (tx: Tx) => Promise<void>,
   ): Promise<number>;
+  /** Ends all sessions but `keep`, sign-ins in flight and links of a recovery; returns how many sessions ended. */
+  cutOff(tx: Tx, userId: number, keep: string | null): Promise<number>;
   /** Whole days since the password was last set. */
   ageDays(userId: number): Promise<{ days: number; isChanged: boolean }>;
 }
@@ -53,7 +55,20 @@ export function createOwnPassword(
       .where('id', '=', BigInt(userId))
       .executeTakeFirst();
 
+  async function cutOff(tx: Tx, userId: number, keep: string | null): Promise<number> {
+    // First: it makes each sign-in in flight wait, and then find another epoch.
+    await tx
+      .updateTable('users')
+      .set(({ eb }) => ({ sign_in_epoch: eb('sign_in_epoch', '+', 1) }))
+      .where('id', '=', BigInt(userId))
+      .execute();
+    await codes.spoil(tx, { purpose: 'recovery', subjects: recoverySubjects(userId) });
+    await twoStep.endTickets(tx, userId);
+    return sessions.end(userId, { except: keep }, tx);
+  }
+
   return {
+    cutOff,
     async check(userId, password, { tokenHash, field }) {
       const subject = `password of ${userId} in ${tokenHash.slice(0, 32)}`;
       await inTurn(subject, async () => {
@@ -76,9 +91,7 @@ export function createOwnPassword(
           .set({ password_hash, password_changed_at: new Date(clock.now()) })
           .where('id', '=', BigInt(userId))
           .execute();
-        await codes.spoil(tx, { purpose: 'recovery', subjects: recoverySubjects(userId) });
-        await twoStep.endTickets(tx, userId);
-        return sessions.end(userId, { except: keep }, tx);
+        return cutOff(tx, userId, keep);
       });
     },
     async ageDays(userId) {

@@ -40,19 +40,19 @@ export function authRoutes(
         settle: (tx, { userId }) => service.noteChoices(tx, userId, body),
       });
       await service.stepUp.afterRegistration(caller, credentials.userId);
-      await openSession(credentials.userId, { caller, setSession });
+      await openSession({ userId: credentials.userId, epoch: 0 }, { caller, setSession });
       return credentials;
     }),
 
     route(auth.login, async ({ body, caller, setSession }) => {
-      const userId = await service.signIn(body, caller);
-      return afterFirstStep(userId, { caller, setSession });
+      const entrant = await service.signIn(body, caller);
+      return afterFirstStep(entrant, { caller, setSession });
     }),
 
     route(auth.twoStepCode, async ({ body: { ticket, ...typed }, caller, setSession }) => {
       const subjectOf = (userId: number) => service.stepUp.triesOf(caller, userId);
-      const userId = await service.twoStep.finish(ticket, typed, caller, subjectOf);
-      return enter(userId, { caller, setSession });
+      const entrant = await service.twoStep.finish(ticket, typed, caller, subjectOf);
+      return enter(entrant, { caller, setSession });
     }),
 
     route(auth.sendSms, async ({ body, caller, lng }) => {
@@ -61,8 +61,8 @@ export function authRoutes(
     }),
 
     route(auth.smsCode, async ({ body: { phone, ticket, code }, caller, setSession }) => {
-      const userId = await service.byContact.bySms(phone, ticket, code, caller.ip);
-      return afterFirstStep(userId, { caller, setSession });
+      const entrant = await service.byContact.bySms(phone, ticket, code, caller.ip);
+      return afterFirstStep(entrant, { caller, setSession });
     }),
 
     route(auth.beginPasskey, ({ origin }) => service.passkeys.begin(null, origin)),

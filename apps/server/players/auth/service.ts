@@ -15,7 +15,7 @@ import { createTurns } from '../../platform/turns.ts';
 import type { Passkeys } from '../passkeys/index.ts';
 import type { TwoStep } from '../two-step/index.ts';
 import { createByContact, type ReachParts } from './by-contact.ts';
-import { createEntering } from './entering.ts';
+import { createEntering, type Entrant } from './entering.ts';
 import { createFailures } from './failures.ts';
 import { createNotices } from './notices.ts';
 import { createOwnPassword } from './own-password.ts';
@@ -176,16 +176,16 @@ export function createAuthService(platform: Platform, dependencies: AuthDependen
   }
 
   /**
-   * The id of the user with these credentials, who may have a second step to take. Attempts of one login from one
+   * The user with these credentials, who may have a second step to take. Attempts of one login from one
    * address run one after another. Throws `auth.too_many_attempts`, `auth.bad_credentials` and the refusals of a challenge.
    */
   async function signIn(
     { mode, login, password }: { mode: auth.PasswordMode; login: string; password: string },
     caller: Caller,
-  ): Promise<number> {
+  ): Promise<Entrant> {
     const known = await byContact.resolve(mode, login);
     const subject = `${known.name} ${networkOf(caller.ip)}`;
-    let userId = 0;
+    let entrant = { userId: 0, epoch: 0 };
     await inTurn(subject, async () => {
       const seconds = await failures.wait(subject);
       if (seconds > 0) throw new Refusal({ code: 'auth.too_many_attempts', values: { seconds } });
@@ -197,10 +197,10 @@ export function createAuthService(platform: Platform, dependencies: AuthDependen
         throw new Refusal({ code: 'auth.bad_credentials', field: 'password' });
       }
       await failures.clear(subject);
-      userId = Number(user?.id);
+      entrant = { userId: Number(user?.id), epoch: user?.epoch ?? 0 };
       await attempt.succeeded();
     });
-    return userId;
+    return entrant;
   }
 
   return {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PERMISSIONS } from '@fairbook/contracts';
+import { PERMISSIONS, Refusal } from '@fairbook/contracts';
 import { sql } from 'kysely';
 import type { Platform } from '../../platform/context.ts';
 import { gather } from '../../platform/gather.ts';
@@ -17,8 +17,11 @@ const LIFE_MS = SESSION_DAYS * 86_400_000;
 const PROLONGED_EVERY_MS = 60 * 60_000;
 
 export interface Sessions extends SessionReader {
-  /** Opens a session and returns its token, which is stored nowhere but in the caller's cookie. */
-  open(userId: number, caller: Pick<Caller, 'ip' | 'userAgent'>): Promise<string>;
+  /**
+   * Opens a session and returns its token, which is stored nowhere but in the caller's cookie. Throws `auth.step_expired`
+   * if the password has been set anew since `epoch`: a sign-in in flight must not outlive it.
+   */
+  open(userId: number, caller: Pick<Caller, 'ip' | 'userAgent'>, epoch: number): Promise<string>;
   end(tokenHash: string): Promise<void>;
   /** What players do with theirs. */
   own: OwnSessions;
@@ -150,23 +153,16 @@ export function createSessions({
         .execute();
       return rows.map((row) => row.token_hash.toString('hex'));
     },
-    async open(userId, { ip, userAgent }) {
+    async open(userId, { ip, userAgent }, epoch) {
       const token = Buffer.from(random.bytes(32)).toString('base64url');
-      const now = new Date(clock.now());
-      await db
-        .insertInto('sessions')
-        .values({
-          token_hash: Buffer.from(hashOf(token), 'hex'),
-          user_id: userId,
-          created_at: now,
-          last_seen_at: now,
-          expires_at: new Date(clock.now() + LIFE_MS),
-          ended_at: null,
-          end_noted_at: null,
-          ip,
-          user_agent: userAgent,
-        })
-        .execute();
+      const hash = Buffer.from(hashOf(token), 'hex');
+      const [now, end] = [new Date(clock.now()), new Date(clock.now() + LIFE_MS)];
+      // The lock waits for a password being set meanwhile, and holds the next one back until this session can be seen.
+      const { numAffectedRows } = await sql`
+        insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at, ip, user_agent)
+        select ${hash}, id, ${now}, ${now}, ${end}, ${ip}, ${userAgent}
+        from users where id = ${userId} and sign_in_epoch = ${epoch} for share`.execute(db);
+      if (numAffectedRows !== 1n) throw new Refusal('auth.step_expired');
       return token;
     },
     async end(tokenHash) {

@@ -20,6 +20,8 @@ interface UsersTable {
   created_at: Date;
   /** null: still the first one. */
   password_changed_at: Generated<Date | null>;
+  /** Each new password begins another one. */
+  sign_in_epoch: Generated<number>;
 }
 
 interface SessionsTable {

@@ -2,44 +2,18 @@ import { createWorld, fakeClock, type Visitor, type World } from '@fairbook/test
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { transact } from '../../platform/database/transact.ts';
+import { codeOf, reachablePlayers, secretIn } from '../../testing/reachable-players.ts';
 import { createSoftKey } from '../../testing/soft-key.ts';
 
 const clock = fakeClock(Date.UTC(2026, 5, 1, 12));
 let world: World;
-let number = 0;
 beforeAll(async () => {
   world = await createWorld({ clock });
 });
 afterAll(() => world.close());
 
 const NEW = 'three small grey otters';
-const codeOf = (call: Promise<unknown>) =>
-  call.then(
-    () => null,
-    (error) => error.problem?.errors[0].code ?? String(error),
-  );
-
-async function reachable(wish = {}) {
-  const player = await world.registerPlayer(wish);
-  const email = `Thief${++number}@example.com`;
-  const phone = `+4474001235${String(number).padStart(2, '0')}`;
-  const { contacts } = world.services.reach;
-  await transact(world.platform.pool, async (tx) => {
-    await contacts.setEmail(tx, player.userId, email);
-    await contacts.setPhone(tx, player.userId, phone);
-    await contacts.verifyEmail(tx, player.userId, email);
-    await contacts.verifyPhone(tx, player.userId, phone);
-  });
-  return { player, email, phone };
-}
-const textsTo = (address: string) => world.services.reach.messages.textsTo(address);
-const messageTo = (address: string, template: string) =>
-  vi.waitFor(async () => {
-    const found = (await textsTo(address)).find((each) => each.template === template && each.text !== '');
-    expect(found).toBeDefined();
-    return found!.text;
-  });
-const secretIn = (text: string) => /code=([\w-]{43})/.exec(text)![1]!;
+const { reachable, messageTo } = reachablePlayers(() => world);
 const ask = (to: string) => world.api()('recovery.ask', { body: { to } });
 const reset = (secret: string) => world.api()('recovery.reset', { body: { secret, newPassword: NEW } });
 const HERE = { origin: 'http://localhost', rpId: 'localhost' };
@@ -137,6 +111,38 @@ describe('recovery', () => {
   });
 });
 
+describe('a sign-in in flight', () => {
+  const living = (userId: number) =>
+    rowsOf('select 1 from sessions where user_id = $1 and ended_at is null', [userId]);
+
+  test('whose password was right before it was set anew opens no session', async () => {
+    const { player } = await reachable();
+    const { auth } = world.services;
+    const caller = { ip: '127.0.0.1', userAgent: '' };
+    const begun = await auth.signIn(
+      { mode: 'login_password', login: player.login, password: player.password },
+      { ...caller, userId: null, role: null, permissions: new Set(), tokenHash: null, country: null, captcha: null, device: null },
+    );
+    await auth.ownPassword.set(player.userId, NEW, null);
+    expect(await codeOf(auth.sessions.open(begun.userId, caller, begun.epoch))).toContain('auth.step_expired');
+    expect(await living(player.userId)).toEqual([]);
+  });
+
+  test('beside a new password, in any order, leaves no session behind', async () => {
+    const { player } = await reachable();
+    const { auth } = world.services;
+    for (let round = 0; round < 4; round++) {
+      const password = round === 0 ? player.password : `${NEW} ${round - 1}`;
+      const body = { mode: 'login_password', login: player.login, password } as const;
+      await Promise.all([
+        auth.ownPassword.set(player.userId, `${NEW} ${round}`, null),
+        ...Array.from({ length: 6 }, () => codeOf(world.api()('auth.login', { body }))),
+      ]);
+      expect(await living(player.userId)).toEqual([]);
+    }
+  });
+});
+
 describe('guesses', () => {
   const enterSms = (phone: string, ticket: string, code: string) =>
     world.api()('auth.smsCode', { body: { phone, ticket, code } });
@@ -223,6 +229,19 @@ describe('a link to choose a password', () => {
     await sendPassword(player, 'victim@example.com');
     await setPassword(secretIn(await messageTo('victim@example.com', 'set_password')));
     expect(await thiefSignsIn()).toBe('passkeys.refused');
+  });
+
+  test('takes away the phone of whoever registered, unless it is opened where they are signed in', async () => {
+    const { contacts } = world.services.reach;
+    for (const isSame of [false, true]) {
+      const { player, phone } = await reachable();
+      await transact(world.platform.pool, (tx) => contacts.setEmail(tx, player.userId, 'x@example.com'));
+      const email = `trojan${isSame}@example.com`;
+      await sendPassword(player, email);
+      const body = { code: secretIn(await messageTo(email, 'set_password')), password: NEW };
+      await (isSame ? player.api : world.api())('registration.setPassword', { body });
+      expect(await contacts.ownerOf({ phone })).toBe(isSame ? player.userId : undefined);
+    }
   });
 
   test('many at once all work: none waits for a connection while it holds one', async () => {

@@ -30,7 +30,7 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<{ userId: numbe
 export function userByLogin(db: Kysely<Schema>, login: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'password_hash as passwordHash'])
+    .select(['id', 'password_hash as passwordHash', 'sign_in_epoch as epoch'])
     .where('login', '=', login)
     .executeTakeFirst();
 }
@@ -38,9 +38,15 @@ export function userByLogin(db: Kysely<Schema>, login: string) {
 export function hashOf(db: Kysely<Schema>, userId: number) {
   return db
     .selectFrom('users')
-    .select(['id', 'password_hash as passwordHash'])
+    .select(['id', 'password_hash as passwordHash', 'sign_in_epoch as epoch'])
     .where('id', '=', BigInt(userId))
     .executeTakeFirst();
+}
+
+/** In which epoch a sign-in of this user begins now. */
+export async function epochOf(db: Kysely<Schema>, userId: number): Promise<number> {
+  const row = await hashOf(db, userId);
+  return row?.epoch ?? 0;
 }
 
 export function userById(db: Kysely<Schema>, userId: number) {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createWorld, fakeClock, type World } from '@fairbook/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transact } from '../../platform/database/transact.ts';
@@ -52,6 +53,17 @@ test('five tries are evaluated, however many come', async () => {
   expect(await check('e', secret)).toBe(false);
   const { rows } = await world.platform.pool.query(`select tries from one_time_codes where subject = 'e'`);
   expect(rows[0].tries).toBe(5);
+});
+
+test('the hash can’t be tried out without the key', async () => {
+  const { secret } = await issue({ subject: 'kept' });
+  const { rows } = await world.platform.pool.query(`select secret_hash from one_time_codes where subject = 'kept'`);
+  const plain = [
+    JSON.stringify(['digits', 'sign_in', 'kept', secret]),
+    JSON.stringify(['sign_in', 'kept', secret]),
+    secret,
+  ].map((text) => createHash('sha256').update(text).digest('hex'));
+  expect(plain).not.toContain(rows[0].secret_hash.toString('hex'));
 });
 
 test('of fifty at once with the right code one gets in', async () => {

@@ -3,8 +3,9 @@ import { Refusal } from '@fairbook/contracts';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 import { networkOf } from '../../platform/http/address.ts';
+import type { Sealed } from '../sealed/index.ts';
 import {
-  addFailure,
+  addFailures,
   deleteOld,
   failuresOf,
   putCode,
@@ -38,6 +39,14 @@ export interface NewCode {
   kind: 'digits' | 'link';
 }
 
+/** A code as somebody typed it. */
+export interface TriedCode {
+  purpose: CodePurpose;
+  subject: string;
+  secret: string;
+  ip: string;
+}
+
 /** Codes and links that work once: short-lived, bound to purpose and subject, stored as hashes. */
 export interface Codes {
   /** A new code in the place of an earlier one. Throws `auth.too_many_attempts` after many in an hour. */
@@ -48,10 +57,11 @@ export interface Codes {
    */
   spoil(tx: Tx, code: { purpose: CodePurpose; subjects: readonly string[] }): Promise<void>;
   /**
-   * Whether this is the subject's code. Uses it up. A code has five tries, and an address fifty mistakes in an hour, then
-   * `auth.too_many_attempts`.
+   * Whether this is the subject's code. Uses it up. A code has five tries. In an hour an address has fifty mistakes about
+   * one owner, the first word of the subject, and a thousand in all: many players share an address. Then
+   * `auth.too_many_attempts`. `within`: a transaction whose connection the caller holds already; it must commit.
    */
-  check(tried: { purpose: CodePurpose; subject: string; secret: string; ip: string }): Promise<boolean>;
+  check(tried: TriedCode, within?: Tx): Promise<boolean>;
   /** The subject of a link, without using it: to show what it does. */
   peek(link: { purpose: CodePurpose; secret: string }): Promise<string | undefined>;
   /** The subject of a link, which it uses up in the transaction: what fails leaves the link as it was. */
@@ -62,21 +72,27 @@ const DIGITS = 6;
 const TRIES = 5;
 const WINDOW_MS = 3_600_000;
 const ISSUED_IN_WINDOW = 10;
-const FAILURES_IN_WINDOW = 50;
+const FAILURES_IN_WINDOW = { ofOwner: 50, ofAddress: 1_000 } as const;
 /** Links are 32 bytes in base64url. */
 const LINK = /^[\w-]{43}$/;
 const NOBODY = Buffer.alloc(32);
 
-export function createCodes({
-  db,
-  clock,
-  random,
-  config,
-}: Pick<Platform, 'db' | 'clock' | 'random' | 'config'>): {
+export function createCodes(
+  { db, clock, random, config }: Pick<Platform, 'db' | 'clock' | 'random' | 'config'>,
+  sealed: Pick<Sealed, 'mark'>,
+): {
   service: Codes;
   forget(): Promise<void>;
 } {
-  const mostFailures = FAILURES_IN_WINDOW * config.rateLimitFactor;
+  /** What the mistakes of an address are counted under, each with how many it may have. */
+  function countsOf(network: string, subject: string): { key: string; most: number }[] {
+    if (config.rateLimitFactor === 0) return [];
+    const { ofOwner, ofAddress } = FAILURES_IN_WINDOW;
+    return [
+      { key: `${network} ${subject.split(' ', 1)[0]}`, most: ofOwner * config.rateLimitFactor },
+      { key: network, most: ofAddress * config.rateLimitFactor },
+    ];
+  }
 
   function tooMany(since: number): Refusal {
     const seconds = Math.max(1, Math.ceil((since + WINDOW_MS - clock.now()) / 1000));
@@ -107,17 +123,20 @@ export function createCodes({
     spoil: (tx, { purpose, subjects }) =>
       spoilCodes(tx, { purpose, subjects, hash: () => Buffer.from(random.bytes(32)) }),
 
-    async check({ purpose, subject, secret, ip }) {
+    async check({ purpose, subject, secret, ip }, within) {
+      const sql = within ?? db;
       const now = clock.now();
-      const network = networkOf(ip);
-      const known = mostFailures > 0 && (await failuresOf(db, network, now - WINDOW_MS));
-      if (known && known.failures >= mostFailures) throw tooMany(known.since);
-      const right = await takeTry(db, { purpose, subject, now, most: TRIES });
+      const counts = countsOf(networkOf(ip), subject);
+      const keys = counts.map(({ key }) => key);
+      const known = await failuresOf(sql, keys, now - WINDOW_MS);
+      const over = counts.find(({ key, most }) => (known.get(key)?.failures ?? 0) >= most);
+      if (over) throw tooMany(known.get(over.key)!.since);
+      const right = await takeTry(sql, { purpose, subject, now, most: TRIES });
       const hash = hashOf(LINK.test(secret) ? 'link' : 'digits', { purpose, subject, secret });
       const isRight = timingSafeEqual(right ?? NOBODY, hash) && right !== undefined;
-      const used = isRight && (await useCode(db, { purpose, subject, hash, now }));
+      const used = isRight && (await useCode(sql, { purpose, subject, hash, now }));
       if (used !== undefined && used !== false) return true;
-      await addFailure(db, network, now, WINDOW_MS);
+      await addFailures(sql, keys, now, WINDOW_MS);
       return false;
     },
 
@@ -139,14 +158,19 @@ export function createCodes({
       });
     },
   };
-  return { service, forget: () => deleteOld(db, clock.now() - WINDOW_MS) };
-}
+  /**
+   * Of a link the secret alone is enough to find it. Six digits mean something only with their subject, and whoever has
+   * the database could try out all of them, but for the key.
+   */
+  function hashOf(
+    kind: NewCode['kind'],
+    { purpose, subject, secret }: { purpose: string; subject: string; secret: string },
+  ): Buffer {
+    if (kind === 'digits') return sealed.mark('code', JSON.stringify([purpose, subject, secret]));
+    return createHash('sha256')
+      .update(JSON.stringify([kind, purpose, secret]))
+      .digest();
+  }
 
-/** Of a link the secret alone is enough to find it; digits mean something only with their subject. */
-function hashOf(
-  kind: NewCode['kind'],
-  { purpose, subject, secret }: { purpose: string; subject: string; secret: string },
-): Buffer {
-  const text = kind === 'link' ? [kind, purpose, secret] : [kind, purpose, subject, secret];
-  return createHash('sha256').update(JSON.stringify(text)).digest();
+  return { service, forget: () => deleteOld(db, clock.now() - WINDOW_MS) };
 }

@@ -101,24 +101,35 @@ export async function subjectOf(
   return row?.subject;
 }
 
+/** The mistakes counted under these keys since `after`. */
 export async function failuresOf(
   db: Db,
-  network: string,
+  keys: readonly string[],
   after: number,
-): Promise<{ failures: number; since: number } | null> {
-  const row = await db
+): Promise<Map<string, { failures: number; since: number }>> {
+  if (keys.length === 0) return new Map();
+  const rows = await db
     .selectFrom('one_time_code_failures')
-    .select(['failures', 'since'])
-    .where('network', '=', network)
+    .select(['network', 'failures', 'since'])
+    .where('network', 'in', [...keys])
     .where('since', '>', new Date(after))
-    .executeTakeFirst();
-  return row ? { failures: row.failures, since: row.since.getTime() } : null;
+    .execute();
+  return new Map(
+    rows.map(({ network, failures, since }) => [network, { failures, since: since.getTime() }]),
+  );
 }
 
-export async function addFailure(db: Db, network: string, now: number, windowMs: number): Promise<void> {
+export async function addFailures(
+  db: Db,
+  keys: readonly string[],
+  now: number,
+  windowMs: number,
+): Promise<void> {
   const old = new Date(now - windowMs);
+  // Sorted, so that two transactions with the same keys can't deadlock.
   await sql`
-    insert into one_time_code_failures as f values (${network}, 1, ${new Date(now)})
+    insert into one_time_code_failures as f
+    select key, 1, ${new Date(now)} from unnest(${[...keys].sort()}::text[]) key order by key
     on conflict (network) do update set
       failures = case when f.since <= ${old} then 1 else f.failures + 1 end,
       since = case when f.since <= ${old} then excluded.since else f.since end`.execute(db);

@@ -18,6 +18,7 @@ interface OneTimeCodesTable {
 }
 
 interface OneTimeCodeFailuresTable {
+  /** A network, or a network and whose code was tried there. */
   network: string;
   failures: number;
   since: Date;

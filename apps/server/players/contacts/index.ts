@@ -1,7 +1,7 @@
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 import { partsOfPhone } from './phones.ts';
-import { contactOf, ownerOf, putEmail, putPhone, type Verified, verifyEmail, verifyPhone } from './store.ts';
+import { contactOf, ownerOf, putEmail, putPhone, removePhone, type Verified, verifyEmail, verifyPhone } from './store.ts';
 
 export { readAddress } from './address.ts';
 export { emailKey, hiddenEmail, readEmail } from './email.ts';
@@ -26,6 +26,8 @@ export interface Contacts {
   setEmail(tx: Tx, userId: number, email: string): Promise<void>;
   /** `phone` as `readPhone` answers it. A new phone is unverified. */
   setPhone(tx: Tx, userId: number, phone: string): Promise<void>;
+  /** Whoever gave this phone may not be the player; without one nothing changes. */
+  removePhone(tx: Tx, userId: number): Promise<void>;
   /**
    * The player has proved to receive what is sent there. `taken`: another player proved it before. `changed`: it is not
    * the player's address any more.
@@ -59,6 +61,7 @@ export function createContacts({ db, clock }: Pick<Platform, 'db' | 'clock'>): C
     ownerOf: (by, within) => ownerOf(within ?? db, by),
     setEmail: (tx, userId, email) => putEmail(tx, userId, email, now()),
     setPhone: (tx, userId, phone) => putPhone(tx, userId, phone, now()),
+    removePhone: (tx, userId) => removePhone(tx, userId, now()),
     verifyEmail: (tx, userId, email) => verifyEmail(tx, userId, email, now()),
     verifyPhone: (tx, userId, phone) => verifyPhone(tx, userId, phone, now()),
   };

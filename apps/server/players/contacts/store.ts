@@ -25,6 +25,14 @@ export async function putPhone(tx: Tx, userId: number, phone: string, at: Date):
       phone_verified_at = case when c.phone = excluded.phone then c.phone_verified_at end`.execute(tx);
 }
 
+export async function removePhone(tx: Tx, userId: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('contacts')
+    .set({ phone: null, phone_verified_at: null, changed_at: at })
+    .where('user_id', '=', BigInt(userId))
+    .execute();
+}
+
 /** One at a time per address, so that the answer of two who verify together is certain. */
 async function lock(tx: Tx, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${key}`}, 0))`.execute(tx);

@@ -23,6 +23,7 @@ export const TEMPLATES = {
   recovery_code: { lifeMs: 10 * MINUTE_MS, places: ['code'] },
   new_device: { lifeMs: DAY_MS, places: ['device', 'network', 'at'] },
   password_changed: { lifeMs: DAY_MS, places: ['at'] },
+  account_changed: { lifeMs: DAY_MS, places: ['what', 'at'] },
   identity_verified: { lifeMs: DAY_MS, places: ['link'] },
   identity_refused: { lifeMs: DAY_MS, places: ['reason', 'link'] },
   identity_more: { lifeMs: DAY_MS, places: ['reason', 'link'] },

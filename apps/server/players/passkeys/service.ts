@@ -61,8 +61,11 @@ export function createPasskeyService({ db, clock, random }: Pick<Platform, 'db' 
       if (!(await store.insertPasskey(db, passkey))) throw new Refusal('passkeys.refused');
     },
 
-    /** The user whose passkey signed a challenge. Throws `passkeys.refused`. */
-    async signIn(origin: string, { id, userHandle, ...response }: passkeys.Signed): Promise<number> {
+    /** The user whose passkey signed a challenge, and the epoch in which that began. Throws `passkeys.refused`. */
+    async signIn(
+      origin: string,
+      { id, userHandle, ...response }: passkeys.Signed,
+    ): Promise<{ userId: number; epoch: number }> {
       const passkey = await store.passkeyById(db, id);
       const isOwn = userHandle === null || userHandle === (passkey && handleOf(Number(passkey.user_id)));
       if (!passkey || !isOwn) throw new Refusal('passkeys.refused');
@@ -80,13 +83,13 @@ export function createPasskeyService({ db, clock, random }: Pick<Platform, 'db' 
       const isGood =
         signed?.verified && (await store.noteUse(db, id, signed.authenticationInfo.newCounter, now()));
       if (!isGood) throw new Refusal('passkeys.refused');
-      return Number(passkey.user_id);
+      return { userId: Number(passkey.user_id), epoch: passkey.epoch };
     },
 
     async rename(userId: number, id: string, name: string): Promise<void> {
       if (!(await store.renamePasskey(db, userId, id, name))) throw new Refusal('passkeys.unknown');
     },
-    /** For a player who comes back: a thief may have added some. */
+    /** For a player who comes back: a thief may have added some. Returns whether there were any. */
     removeAllOf: (tx: Tx, userId: number) => store.removeAllOf(tx, userId),
     async remove(userId: number, id: string): Promise<void> {
       if (!(await store.removePasskey(db, userId, id))) throw new Refusal('passkeys.unknown');

@@ -13,7 +13,13 @@ export function passkeysOf(db: Db, userId: number) {
 }
 
 export function passkeyById(db: Db, id: string) {
-  return db.selectFrom('passkeys').selectAll().where('id', '=', id).executeTakeFirst();
+  return db
+    .selectFrom('passkeys')
+    .innerJoin('users', 'users.id', 'passkeys.user_id')
+    .selectAll('passkeys')
+    .select('users.sign_in_epoch as epoch')
+    .where('passkeys.id', '=', id)
+    .executeTakeFirst();
 }
 
 /** When this session signed in. */
@@ -92,8 +98,12 @@ export async function removePasskey(db: Db, userId: number, id: string): Promise
   return row !== undefined;
 }
 
-export async function removeAllOf(db: Db, userId: number): Promise<void> {
-  await db.deleteFrom('passkeys').where('user_id', '=', BigInt(userId)).execute();
+export async function removeAllOf(db: Db, userId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('passkeys')
+    .where('user_id', '=', BigInt(userId))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 export async function insertChallenge(

@@ -1,43 +1,17 @@
 import { createWorld, fakeClock, type Visitor, type World } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { transact } from '../../platform/database/transact.ts';
+import { codeOf, reachablePlayers } from '../../testing/reachable-players.ts';
 
 const clock = fakeClock(Date.UTC(2026, 5, 1, 12));
 let world: World;
-let number = 0;
 beforeAll(async () => {
   world = await createWorld({ clock });
 });
 afterAll(() => world.close());
 
-const codeOf = (call: Promise<unknown>) =>
-  call.then(
-    () => null,
-    (error) => error.problem.errors[0].code as string,
-  );
-
-/** A player with a verified address and phone. */
-async function reachable() {
-  const player = await world.registerPlayer();
-  const email = `Player${++number}@example.com`;
-  const phone = `+4474001234${String(number).padStart(2, '0')}`;
-  const { contacts } = world.services.reach;
-  await transact(world.platform.pool, async (tx) => {
-    await contacts.setEmail(tx, player.userId, email);
-    await contacts.setPhone(tx, player.userId, phone);
-    await contacts.verifyEmail(tx, player.userId, email);
-    await contacts.verifyPhone(tx, player.userId, phone);
-  });
-  return { player, email, phone };
-}
-
-const textsTo = (address: string) => world.services.reach.messages.textsTo(address);
-const messageTo = (address: string, template: string) =>
-  vi.waitFor(async () => {
-    const found = (await textsTo(address)).find((each) => each.template === template);
-    expect(found).toBeDefined();
-    return found!.text;
-  });
+const NEW = 'three small grey otters';
+const { reachable, textsTo, messageTo } = reachablePlayers(() => world);
 const ask = (to: string) => world.api()('recovery.ask', { body: { to } });
 const approve = (to: string, ticket: string, code: string) =>
   world.api()('recovery.approve', { body: { to, ticket, code } });
@@ -46,7 +20,6 @@ const reset = (secret: string, newPassword: string) =>
 const signIn = (mode: 'login_password' | 'phone_password', login: string, password: string) =>
   world.api()('auth.login', { body: { mode, login, password } });
 const isSignedIn = async ({ api }: Visitor) => (await api('auth.session')).userId !== null;
-const NEW = 'three small grey otters';
 
 describe('a lost password', () => {
   test('is set anew by a link in a mail, once, and ends all sessions', async () => {

@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 const NEW_MS = 15 * 60_000;
 
 export interface ActivationDeps {
-  auth: Pick<AuthService, 'ownPassword' | 'passkeys'>;
+  auth: Pick<AuthService, 'ownPassword' | 'passkeys' | 'twoStep'>;
   codes: Codes;
   contacts: Contacts;
   confirming: Confirming;
@@ -95,7 +95,8 @@ export function createActivation(
       return { sentTo: hiddenEmail(email) };
     },
 
-    async setPassword(secret: string, password: string): Promise<{ login: string }> {
+    /** `by`: the player who is signed in where the link was opened; the one who registered keeps the phone. */
+    async setPassword(secret: string, password: string, by: number | null): Promise<{ login: string }> {
       const link = { purpose: 'set_password', secret } as const;
       const subject = await codes.peek(link);
       if (subject === undefined) throw new Refusal('registration.link_over');
@@ -107,7 +108,10 @@ export function createActivation(
         // The mailbox is proved as far as it is still free. One that the player has given up opens nothing.
         const verified = await contacts.verifyEmail(tx, userId, email);
         if (verified === 'changed') throw new Refusal('registration.link_over');
+        // Whoever registered may be somebody else: what they added must not open what the owner of the mailbox uses now.
         await auth.passkeys.removeAllOf(tx, userId);
+        await auth.twoStep.removeAllOf(tx, userId);
+        if (by !== userId) await contacts.removePhone(tx, userId);
       });
       return { login };
     },

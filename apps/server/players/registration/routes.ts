@@ -21,7 +21,7 @@ export function registrationRoutes({ auth, service, activation, countriesIn, mas
   /** Opens a session with a new token; the browser's earlier session ends. */
   async function enter(userId: number, caller: Caller, setSession: (token: string | null) => void) {
     await auth.stepUp.afterRegistration(caller, userId);
-    await auth.entering.openSession(userId, { caller, setSession });
+    await auth.entering.openSession({ userId, epoch: 0 }, { caller, setSession });
   }
 
   return [
@@ -55,7 +55,9 @@ export function registrationRoutes({ auth, service, activation, countriesIn, mas
     route(contract.sendPassword, async ({ body, caller }) =>
       activation.sendPassword(userOf(caller), body.email),
     ),
-    route(contract.setPassword, async ({ body }) => activation.setPassword(body.code, body.password)),
+    route(contract.setPassword, async ({ body, caller }) =>
+      activation.setPassword(body.code, body.password, caller.userId),
+    ),
     route(contract.stopNewsletter, async ({ body }) => {
       await activation.stopNewsletter(body.code);
       return undefined;

@@ -7,6 +7,7 @@ import { ownRoutes } from './routes.ts';
 import { twoStepRoutes } from './two-step-routes.ts';
 
 export type { ProtectionOf } from './protection.ts';
+export { type RemovedStep, removeSecondSteps } from './second-steps.ts';
 
 /** How players keep their account theirs: sessions, password, second step, and how well they do. */
 export function createSecurity({ auth, twoStep }: { auth: AuthService; twoStep: TwoStep }): {

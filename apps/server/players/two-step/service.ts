@@ -5,7 +5,7 @@ import { type Tx, transact } from '../../platform/database/transact.ts';
 import { networkOf } from '../../platform/http/address.ts';
 import type { Caller } from '../../platform/module.ts';
 import { codeTextOf, makeRecoveryCodes } from './recovery-codes.ts';
-import type { Sealed } from './sealed.ts';
+import type { Sealed } from '../sealed/index.ts';
 import * as store from './store.ts';
 import { SECRET_BYTES, setupOf, stepOf } from './totp.ts';
 import { createTries } from './tries.ts';
@@ -14,6 +14,11 @@ import { createTries } from './tries.ts';
 const TICKET_MS = 5 * 60_000;
 
 export type Method = auth.SecondMethod;
+
+interface Entrant {
+  userId: number;
+  epoch: number;
+}
 
 /** A code as the player typed it. */
 export interface TypedCode {
@@ -53,12 +58,12 @@ export function createTwoStepService(platform: Platform, sealed: Sealed) {
     methodsOf,
 
     /** Opens the second step after a right password; null for a user who has none. */
-    async begin(userId: number, { ip }: Pick<Caller, 'ip'>): Promise<auth.SecondStep | null> {
+    async begin({ userId, epoch }: Entrant, { ip }: Pick<Caller, 'ip'>): Promise<auth.SecondStep | null> {
       const methods = await methodsOf(userId);
       if (methods.length === 0) return null;
       const ticket = Buffer.from(random.bytes(32)).toString('base64url');
       const expiresAt = new Date(clock.now() + TICKET_MS);
-      await store.insertTicket(db, { hash: hashOf(ticket), userId, network: networkOf(ip), expiresAt });
+      await store.insertTicket(db, { hash: hashOf(ticket), userId, epoch, network: networkOf(ip), expiresAt });
       return { mode: 'login_password_two_step_code', ticket, methods };
     },
 
@@ -71,13 +76,14 @@ export function createTwoStepService(platform: Platform, sealed: Sealed) {
       typed: TypedCode,
       { ip }: Pick<Caller, 'ip'>,
       subjectOf: (userId: number) => Promise<string>,
-    ): Promise<number> {
+    ): Promise<Entrant> {
       const hash = hashOf(ticket);
-      const userId = await store.ticketUser(db, hash, networkOf(ip), now());
-      if (userId === null) throw new Refusal('auth.step_expired');
+      const entrant = await store.ticketUser(db, hash, networkOf(ip), now());
+      if (!entrant) throw new Refusal('auth.step_expired');
+      const { userId } = entrant;
       await check(userId, typed, await subjectOf(userId));
       if (!(await store.closeTicket(db, hash, now()))) throw new Refusal('auth.step_expired');
-      return userId;
+      return entrant;
     },
 
     /** A code from somebody who is signed in. */
@@ -109,6 +115,13 @@ export function createTwoStepService(platform: Platform, sealed: Sealed) {
 
     disableTotp: (userId: number) => transact(platform.pool, (tx) => store.removeTotp(tx, userId)),
     recoveryCodesLeft: (userId: number) => store.recoveryCodesLeft(db, userId),
+
+    /** Removes the app with its recovery codes; returns what there was. */
+    async removeAllOf(tx: Tx, userId: number): Promise<'totp'[]> {
+      const isOn = (await store.totpOf(tx, userId))?.enabledAt != null;
+      await store.removeTotp(tx, userId);
+      return isOn ? ['totp'] : [];
+    },
 
     /** A first step that an old password took leads nowhere. */
     endTickets: (tx: Tx, userId: number) => store.endTickets(tx, userId),

@@ -83,28 +83,37 @@ export async function recoveryCodesLeft(db: Db, userId: number): Promise<number>
 export interface Ticket {
   hash: Buffer;
   userId: number;
+  epoch: number;
   network: string;
   expiresAt: Date;
 }
 
-export async function insertTicket(db: Db, { hash, userId, network, expiresAt }: Ticket): Promise<void> {
+export async function insertTicket(
+  db: Db,
+  { hash, userId, epoch, network, expiresAt }: Ticket,
+): Promise<void> {
   await db
     .insertInto('second_steps')
-    .values({ ticket_hash: hash, user_id: BigInt(userId), network, expires_at: expiresAt })
+    .values({ ticket_hash: hash, user_id: BigInt(userId), epoch, network, expires_at: expiresAt })
     .execute();
 }
 
-/** The user of an open ticket from this network. */
-export async function ticketUser(db: Db, hash: Buffer, network: string, now: Date): Promise<number | null> {
+/** The user of an open ticket from this network, and the epoch of its first step. */
+export async function ticketUser(
+  db: Db,
+  hash: Buffer,
+  network: string,
+  now: Date,
+): Promise<{ userId: number; epoch: number } | null> {
   const row = await db
     .selectFrom('second_steps')
-    .select('user_id')
+    .select(['user_id', 'epoch'])
     .where('ticket_hash', '=', hash)
     .where('network', '=', network)
     .where('done_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  return row ? Number(row.user_id) : null;
+  return row ? { userId: Number(row.user_id), epoch: row.epoch } : null;
 }
 
 /** Closes a ticket; of concurrent calls one does. */

@@ -27,6 +27,7 @@ interface RecoveryCodesTable {
 interface SecondStepsTable {
   ticket_hash: Buffer;
   user_id: BigInt8;
+  epoch: Generated<number>;
   network: string;
   expires_at: Date;
   done_at: Generated<Date | null>;

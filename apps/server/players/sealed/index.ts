@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
 import type { Platform } from '../../platform/context.ts';
 import { KEY_OF_32, keptSecret } from '../../platform/kept-secret.ts';
+import type { Runs } from '../../platform/module.ts';
 
 const FILE = 'second-step-key';
 const CIPHER = 'aes-256-gcm';
@@ -8,19 +9,18 @@ const NONCE = 12;
 const TAG = 16;
 
 /** Secrets at rest: whoever has only the database, or a backup of it, can't make codes. */
-export interface Sealed {
-  start(): Promise<void>;
+export interface Sealed extends Runs {
   /** Encrypts for one user: what is moved to another user's row opens no more. */
   seal(userId: number, secret: Uint8Array): Buffer;
   open(userId: number, sealed: Buffer): Buffer;
-  /** A hash that can't be tried out without the key. */
-  mark(userId: number, text: string): Buffer;
+  /** A hash that can't be tried out without the key, of a user's text or of another kind of subject. */
+  mark(subject: number | 'code', text: string): Buffer;
 }
 
 export function createSealed({ pool, config, random }: Pick<Platform, 'pool' | 'config' | 'random'>): Sealed {
   let kept: Buffer | null = null;
   function key(): Buffer {
-    if (!kept) throw new Error('the key of second steps was used before the start');
+    if (!kept) throw new Error('the key of codes and second steps was used before the start');
     return kept;
   }
   const about = (userId: number) => Buffer.from(`user ${userId}`);
@@ -40,6 +40,6 @@ export function createSealed({ pool, config, random }: Pick<Platform, 'pool' | '
       decipher.setAuthTag(sealed.subarray(NONCE, NONCE + TAG));
       return Buffer.concat([decipher.update(sealed.subarray(NONCE + TAG)), decipher.final()]);
     },
-    mark: (userId, text) => createHmac('sha256', key()).update(`${userId} ${text}`).digest(),
+    mark: (subject, text) => createHmac('sha256', key()).update(`${subject} ${text}`).digest(),
   };
 }
