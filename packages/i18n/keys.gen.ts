@@ -1864,6 +1864,8 @@ export type MessageKey =
   | 'messages.new_device.text'
   | 'messages.password_changed.subject'
   | 'messages.password_changed.text'
+  | 'messages.account_changed.subject'
+  | 'messages.account_changed.text'
   | 'messages.identity_verified.subject'
   | 'messages.identity_verified.text'
   | 'messages.identity_refused.subject'

@@ -48,9 +48,7 @@ export function reachablePlayers(world: () => World) {
     /** The newest text of a template to an address, once it is there. */
     messageTo: (address: string, template: string): Promise<string> =>
       vi.waitFor(async () => {
-        const found = (await textsTo(address)).find(
-          (each) => each.template === template && each.text !== '',
-        );
+        const found = (await textsTo(address)).find((each) => each.template === template && each.text !== '');
         if (!found) throw new Error(`no ${template} to ${address}`);
         return found.text;
       }),

@@ -72,7 +72,8 @@ export function createByContact(
       const epoch = owner === undefined ? 0 : await epochOf(db, owner);
       const tried = { purpose: 'sign_in', subject: `${phone} ${ticket}`, secret: code.trim(), ip } as const;
       const userId = (await codes.check(tried)) ? await contacts.ownerOf({ phone }) : undefined;
-      if (userId === undefined || userId !== owner) throw new Refusal({ code: 'auth.wrong_code', field: 'code' });
+      if (userId === undefined || userId !== owner)
+        throw new Refusal({ code: 'auth.wrong_code', field: 'code' });
       return { userId, epoch };
     },
   };

@@ -121,10 +121,21 @@ describe('a sign-in in flight', () => {
     const caller = { ip: '127.0.0.1', userAgent: '' };
     const begun = await auth.signIn(
       { mode: 'login_password', login: player.login, password: player.password },
-      { ...caller, userId: null, role: null, permissions: new Set(), tokenHash: null, country: null, captcha: null, device: null },
+      {
+        ...caller,
+        userId: null,
+        role: null,
+        permissions: new Set(),
+        tokenHash: null,
+        country: null,
+        captcha: null,
+        device: null,
+      },
     );
     await auth.ownPassword.set(player.userId, NEW, null);
-    expect(await codeOf(auth.sessions.open(begun.userId, caller, begun.epoch))).toContain('auth.step_expired');
+    expect(await codeOf(auth.sessions.open(begun.userId, caller, begun.epoch))).toContain(
+      'auth.step_expired',
+    );
     expect(await living(player.userId)).toEqual([]);
   });
 

@@ -57,7 +57,9 @@ test('five tries are evaluated, however many come', async () => {
 
 test('the hash can’t be tried out without the key', async () => {
   const { secret } = await issue({ subject: 'kept' });
-  const { rows } = await world.platform.pool.query(`select secret_hash from one_time_codes where subject = 'kept'`);
+  const { rows } = await world.platform.pool.query(
+    `select secret_hash from one_time_codes where subject = 'kept'`,
+  );
   const plain = [
     JSON.stringify(['digits', 'sign_in', 'kept', secret]),
     JSON.stringify(['sign_in', 'kept', secret]),
@@ -79,11 +81,23 @@ test('a subject gets ten codes an hour', async () => {
   await issue({ subject: 'g' });
 });
 
-test('an address makes fifty mistakes an hour, and its neighbours none of them', async () => {
-  const { secret } = await issue({ subject: 'h' });
-  for (let n = 0; n < 50; n++) expect(await check(`nobody ${n}`, '000000', '192.0.2.1')).toBe(false);
-  await expect(check('h', secret, '192.0.2.1')).rejects.toThrow('auth.too_many_attempts');
-  expect(await check('h', secret, '192.0.2.2')).toBe(true);
+test('an address makes fifty mistakes an hour about one owner, and others behind it none of them', async () => {
+  const { secret } = await issue({ subject: 'h ticket' });
+  const other = await issue({ subject: 'i ticket' });
+  for (let n = 0; n < 50; n++) expect(await check(`h ${n}`, '000000', '192.0.2.1')).toBe(false);
+  await expect(check('h ticket', secret, '192.0.2.1')).rejects.toThrow('auth.too_many_attempts');
+  expect(await check('i ticket', other.secret, '192.0.2.1')).toBe(true);
+  expect(await check('h ticket', secret, '192.0.2.2')).toBe(true);
+});
+
+test('an address makes a thousand mistakes an hour in all', async () => {
+  const from = '192.0.2.3';
+  expect(await check('j ticket', '000000', from)).toBe(false);
+  await world.platform.pool.query('update one_time_code_failures set failures = 999 where network = $1', [
+    from,
+  ]);
+  expect(await check('k ticket', '000000', from)).toBe(false);
+  await expect(check('l ticket', '000000', from)).rejects.toThrow('auth.too_many_attempts');
 });
 
 test('a link names its subject until a transaction uses it up', async () => {

@@ -114,9 +114,7 @@ export async function failuresOf(
     .where('network', 'in', [...keys])
     .where('since', '>', new Date(after))
     .execute();
-  return new Map(
-    rows.map(({ network, failures, since }) => [network, { failures, since: since.getTime() }]),
-  );
+  return new Map(rows.map(({ network, failures, since }) => [network, { failures, since: since.getTime() }]));
 }
 
 export async function addFailures(

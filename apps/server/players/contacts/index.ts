@@ -1,7 +1,16 @@
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 import { partsOfPhone } from './phones.ts';
-import { contactOf, ownerOf, putEmail, putPhone, removePhone, type Verified, verifyEmail, verifyPhone } from './store.ts';
+import {
+  contactOf,
+  ownerOf,
+  putEmail,
+  putPhone,
+  removePhone,
+  type Verified,
+  verifyEmail,
+  verifyPhone,
+} from './store.ts';
 
 export { readAddress } from './address.ts';
 export { emailKey, hiddenEmail, readEmail } from './email.ts';

@@ -4,8 +4,8 @@ import type { Platform } from '../../platform/context.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
 import { networkOf } from '../../platform/http/address.ts';
 import type { Caller } from '../../platform/module.ts';
-import { codeTextOf, makeRecoveryCodes } from './recovery-codes.ts';
 import type { Sealed } from '../sealed/index.ts';
+import { codeTextOf, makeRecoveryCodes } from './recovery-codes.ts';
 import * as store from './store.ts';
 import { SECRET_BYTES, setupOf, stepOf } from './totp.ts';
 import { createTries } from './tries.ts';
@@ -63,7 +63,13 @@ export function createTwoStepService(platform: Platform, sealed: Sealed) {
       if (methods.length === 0) return null;
       const ticket = Buffer.from(random.bytes(32)).toString('base64url');
       const expiresAt = new Date(clock.now() + TICKET_MS);
-      await store.insertTicket(db, { hash: hashOf(ticket), userId, epoch, network: networkOf(ip), expiresAt });
+      await store.insertTicket(db, {
+        hash: hashOf(ticket),
+        userId,
+        epoch,
+        network: networkOf(ip),
+        expiresAt,
+      });
       return { mode: 'login_password_two_step_code', ticket, methods };
     },
 
