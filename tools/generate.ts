@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { CALLS, type Call, ERRORS, isForOperators } from '@fairbook/contracts';
+import { CALLS, type Call, declaredErrors, ERRORS, isForOperators } from '@fairbook/contracts';
 import { readDictionary, SOURCE_LANGUAGE } from '@fairbook/i18n/dictionaries';
 import { generateKeys } from '@fairbook/i18n/generate';
 import { sportFiles } from '@fairbook/sports/generate';
@@ -56,7 +56,7 @@ function errorPage(): string {
   const texts = readDictionary(SOURCE_LANGUAGE, 'errors');
   const rows = Object.entries(ERRORS).map(([code, { status, action }]) => {
     const callIds = Object.values(CALLS)
-      .filter(({ errors }) => (errors as readonly string[]).includes(code))
+      .filter((call: Call) => (declaredErrors(call) as readonly string[]).includes(code))
       .map(({ id }) => `\`${id}\``);
     return `| \`${code}\` | ${status} | ${texts[code] ?? ''} | \`${action}\` | ${callIds.join(', ') || 'any'} |`;
   });

@@ -19,6 +19,7 @@ export const CALL_TABLE = {
   'security.sessions': ['GET', '/web-api/security/sessions'],
   'security.endSession': ['DELETE', '/web-api/security/sessions/{id}'],
   'security.endOtherSessions': ['POST', '/web-api/security/sessions/end-others'],
+  'resets.mine': ['GET', '/web-api/security/resets'],
   'security.protection': ['GET', '/web-api/security/protection'],
   'security.confirm': ['POST', '/web-api/security/confirm'],
   'security.changePassword': ['POST', '/web-api/security/password'],

@@ -49,7 +49,8 @@ export interface Call {
   needsTerms?: boolean;
   /**
    * The call changes how a person signs in, or moves what can't be taken back: the session must have signed in or been
-   * confirmed within the last five minutes (403 `auth.confirm_needed`). `security.confirm` renews that.
+   * confirmed within the last five minutes (403 `auth.confirm_needed`). `security.confirm` renews that. For a day after operators
+   * have reset the player’s second factors nobody may (409 `auth.changes_held`).
    */
   needsConfirmed?: boolean;
   /**
@@ -80,6 +81,13 @@ export interface Call {
 export function call<const C extends Call>(definition: C): C {
   return definition;
 }
+
+/** The codes that a call declares, with those that its other promises add. */
+export function declaredErrors({ errors, needsConfirmed }: Pick<Call, 'errors' | 'needsConfirmed'>): readonly ErrorCode[] {
+  return needsConfirmed ? [...new Set([...errors, ...OF_CONFIRMED])] : errors;
+}
+
+const OF_CONFIRMED = ['auth.confirm_needed', 'auth.changes_held'] as const;
 
 /** The permission an operator needs for this call with these path values; null if the call isn't for operators. */
 export function permissionOf(

@@ -30,6 +30,7 @@ import * as receivables from './receivables.ts';
 import * as recovery from './recover-access.ts';
 import * as redirects from './redirects.ts';
 import * as registration from './registration.ts';
+import * as resets from './resets.ts';
 import * as risk from './risk.ts';
 import * as security from './security.ts';
 import * as seo from './seo.ts';
@@ -69,6 +70,12 @@ export const CALLS = {
   'security.sessions': security.sessions,
   'security.endSession': security.endSession,
   'security.endOtherSessions': security.endOtherSessions,
+  'resets.list': resets.list,
+  'resets.ask': resets.ask,
+  'resets.approve': resets.approve,
+  'resets.withdraw': resets.withdraw,
+  'resets.endSessions': resets.endSessions,
+  'resets.mine': resets.mine,
   'security.protection': security.protection,
   'security.confirm': security.confirm,
   'security.changePassword': security.changePassword,

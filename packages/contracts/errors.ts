@@ -29,6 +29,7 @@ export const ERRORS = {
   'auth.wrong_code': { status: 422, action: 'fix_field' },
   'auth.step_expired': { status: 422, action: 'sign_in' },
   'auth.confirm_needed': { status: 403, action: 'confirm_identity' },
+  'auth.changes_held': { status: 409, action: 'reload' },
   'auth.bad_phone': { status: 422, action: 'fix_field' },
   'recovery.bad_address': { status: 422, action: 'fix_field' },
   'recovery.link_over': { status: 422, action: 'retry' },
@@ -106,6 +107,12 @@ export const ERRORS = {
   'appeals.nothing': { status: 409, action: 'reload' },
   'appeals.open': { status: 409, action: 'reload' },
   'appeals.still_restricted': { status: 409, action: 'reload' },
+
+  'resets.own_account': { status: 403, action: 'ask_operator' },
+  'resets.asked': { status: 409, action: 'reload' },
+  'resets.expired': { status: 409, action: 'reload' },
+  'resets.no_contact': { status: 409, action: 'reload' },
+  'resets.nothing': { status: 409, action: 'reload' },
 
   'operator.unknown_entry': { status: 404, action: 'reload' },
   'operator.version_conflict': { status: 409, action: 'reload' },

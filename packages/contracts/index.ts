@@ -37,6 +37,7 @@ export * as recovery from './recover-access.ts';
 export * as redirects from './redirects.ts';
 export * as referral from './referral.ts';
 export * as registration from './registration.ts';
+export * as resets from './resets.ts';
 export * as risk from './risk.ts';
 export * as security from './security.ts';
 export * as seo from './seo.ts';

@@ -11,6 +11,10 @@ export const PERMISSIONS = [
   'players.read',
   'players.edit',
   'notes.edit',
+  'resets.read',
+  'resets.ask',
+  'resets.approve',
+  'sessions.end',
   'delays.read',
   'delays.edit',
   'rates.read',
@@ -76,7 +80,7 @@ export const OPERATOR_SETS = {
     'prices',
   ),
   cashier: ofFields('rates', 'codes', 'budgets', 'bonuses', 'advances', 'debts'),
-  support: [...ofFields('notes', 'support', 'appeals'), 'players.read'],
+  support: [...ofFields('notes', 'support', 'appeals', 'resets', 'sessions'), 'players.read'],
   auditor: READING,
 } as const satisfies Record<string, readonly Permission[]>;
 export type OperatorSet = keyof typeof OPERATOR_SETS;

@@ -276,6 +276,8 @@ export async function compose(
       visitors,
       files: files.files,
       letters: reach.letters,
+      auth: signIn.auth.service,
+      reach,
       areTermsConfirmed: terms.isAccepted,
       countryCodeOf: config.countryCodeOf,
     }),

@@ -1,4 +1,4 @@
-import { CALLS, type Call, ERRORS, isForOperators, Problem } from '@fairbook/contracts';
+import { CALLS, type Call, declaredErrors, ERRORS, isForOperators, Problem } from '@fairbook/contracts';
 import { plainSchema } from '../../platform/http/response-schema.ts';
 
 type Json = Record<string, unknown>;
@@ -86,7 +86,7 @@ function refusals(call: Call): Record<string, Json> {
 /** The declared codes of a call, and those that its permission and its schema add. */
 export function errorCodes(call: Call) {
   return [
-    ...call.errors,
+    ...declaredErrors(call),
     ...(call.right === 'anyone' ? [] : (['auth.required', 'auth.forbidden'] as const)),
     ...(isForOperators(call) ? (['auth.no_permission'] as const) : []),
     ...(call.method === 'GET' ? [] : (['request.foreign_origin'] as const)),

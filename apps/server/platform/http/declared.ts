@@ -1,6 +1,6 @@
-import { CALLS, type Call, type Refusal } from '@fairbook/contracts';
+import { CALLS, type Call, declaredErrors, type Refusal } from '@fairbook/contracts';
 
-const DECLARED = new Map(Object.values<Call>(CALLS).map(({ id, errors }) => [id, errors]));
+const DECLARED = new Map(Object.values<Call>(CALLS).map((call) => [call.id, declaredErrors(call)]));
 /** Codes that every call may answer. */
 const COMMON = /^(request|server)\.|^auth\.(required|forbidden|no_permission)$/;
 

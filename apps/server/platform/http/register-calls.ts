@@ -123,7 +123,7 @@ async function admit(
   const seconds = isOwn ? 0 : limiter.take(call, subjectOf(call, caller));
   if (seconds > 0) throw new Refusal({ code: 'request.rate_limited', values: { seconds } });
   refuseWithoutRight(call, caller, request.params as Record<string, string>);
-  if (call.needsConfirmed) await refuseUnconfirmed(caller, sessions);
+  if (call.needsConfirmed) await refuseUnconfirmed(caller, dependencies);
   if (call.onlyWith === undefined) await refuseStopped(call, request, dependencies);
   if (call.file) dependencies.files.enter(subjectOf(call, caller), reply.raw);
 }
@@ -144,10 +144,20 @@ function refuseWithoutRight(
 }
 
 /** A session that somebody left open, or that was stolen, must not change how its owner signs in. */
-async function refuseUnconfirmed({ tokenHash }: Caller, sessions: SessionReader): Promise<void> {
-  const isConfirmed = tokenHash !== null && (await sessions.isConfirmed(tokenHash));
-  if (!isConfirmed) throw new Refusal('auth.confirm_needed');
+async function refuseUnconfirmed(
+  { tokenHash }: Caller,
+  { sessions, platform: { clock } }: CallDependencies,
+): Promise<void> {
+  if (tokenHash === null) throw new Refusal('auth.confirm_needed');
+  const until = await sessions.heldUntil(tokenHash);
+  if (until) {
+    const hours = Math.max(1, Math.ceil((until.getTime() - clock.now()) / HOUR_MS));
+    throw new Refusal({ code: 'auth.changes_held', values: { hours } });
+  }
+  if (!(await sessions.isConfirmed(tokenHash))) throw new Refusal('auth.confirm_needed');
 }
+
+const HOUR_MS = 3_600_000;
 
 /** Whether the caller has the other permission that a call may take. */
 function isEnough({ right }: Call, permissions: Caller['permissions']): boolean {

@@ -19,6 +19,8 @@ export interface SessionReader {
   living(tokenHashes: readonly string[]): Promise<Set<string>>;
   /** Whether the session signed in, or was confirmed, within the last five minutes. Reads the database. */
   isConfirmed(tokenHash: string): Promise<boolean>;
+  /** When the ways to sign in of the session’s player may be changed again; null: now. Reads the database. */
+  heldUntil(tokenHash: string): Promise<Date | null>;
   /** Sessions that were ended, on any node, in the last so many milliseconds by the database's clock. */
   endedWithin(ms: number): Promise<string[]>;
 }

@@ -7,6 +7,7 @@ import { createUserTokens, type UserTokens } from './user-tokens.ts';
 export { deviceWords } from './device-words.ts';
 export type { Entering, Entrant } from './entering.ts';
 export { recoverySubjects } from './own-password.ts';
+export { sessionName } from './own-sessions.ts';
 export { mustBeStrong } from './password-rules.ts';
 export type { PasswordCost } from './passwords.ts';
 export type { AuthDependencies, AuthService } from './service.ts';

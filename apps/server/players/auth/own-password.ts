@@ -5,7 +5,7 @@ import type { Codes } from '../codes/index.ts';
 import type { TwoStep } from '../two-step/index.ts';
 import type { Failures } from './failures.ts';
 import type { OwnSessions } from './own-sessions.ts';
-import type { Passwords } from './passwords.ts';
+import { generatePassword, type Passwords } from './passwords.ts';
 
 /** What signed-in players do with their password. */
 export interface OwnPassword {
@@ -26,6 +26,10 @@ export interface OwnPassword {
   ): Promise<number>;
   /** Ends all sessions but `keep`, sign-ins in flight and links of a recovery; returns how many sessions ended. */
   cutOff(tx: Tx, userId: number, keep: string | null): Promise<number>;
+  /** A hash that no password has, for `replace`. Made outside transactions, because hashes wait for each other. */
+  unusable(): Promise<string>;
+  /** The same as `set` within a transaction, with a hash that is made already. */
+  replace(tx: Tx, userId: number, hash: string, keep: string | null): Promise<number>;
   /** Whole days since the password was last set. */
   ageDays(userId: number): Promise<{ days: number; isChanged: boolean }>;
 }
@@ -45,7 +49,7 @@ const DAY_MS = 86_400_000;
 export const recoverySubjects = (userId: number) => [`user ${userId}`, `user ${userId} by sms`] as const;
 
 export function createOwnPassword(
-  { db, pool, clock }: Pick<Platform, 'db' | 'pool' | 'clock'>,
+  { db, pool, clock, random }: Pick<Platform, 'db' | 'pool' | 'clock' | 'random'>,
   { passwords, failures, sessions, inTurn, codes, twoStep }: OwnPasswordParts,
 ): OwnPassword {
   const userOf = (userId: number) =>
@@ -67,8 +71,19 @@ export function createOwnPassword(
     return sessions.end(userId, { except: keep }, tx);
   }
 
+  async function replace(tx: Tx, userId: number, password_hash: string, keep: string | null): Promise<number> {
+    await tx
+      .updateTable('users')
+      .set({ password_hash, password_changed_at: new Date(clock.now()) })
+      .where('id', '=', BigInt(userId))
+      .execute();
+    return cutOff(tx, userId, keep);
+  }
+
   return {
     cutOff,
+    replace,
+    unusable: () => passwords.hash(generatePassword(random)),
     async check(userId, password, { tokenHash, field }) {
       const subject = `password of ${userId} in ${tokenHash.slice(0, 32)}`;
       await inTurn(subject, async () => {
@@ -86,12 +101,7 @@ export function createOwnPassword(
       const password_hash = await passwords.hash(password);
       return transact(pool, async (tx) => {
         await also?.(tx);
-        await tx
-          .updateTable('users')
-          .set({ password_hash, password_changed_at: new Date(clock.now()) })
-          .where('id', '=', BigInt(userId))
-          .execute();
-        return cutOff(tx, userId, keep);
+        return replace(tx, userId, password_hash, keep);
       });
     },
     async ageDays(userId) {

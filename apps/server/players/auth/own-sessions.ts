@@ -13,6 +13,11 @@ interface OpenSession {
   userAgent: string;
 }
 
+/** A name for a session that opens nothing: a part of the hash of its token. */
+export function sessionName(tokenHash: string): string {
+  return Buffer.from(tokenHash, 'hex').subarray(0, 16).toString('base64url');
+}
+
 /** What players do with their sessions. */
 export interface OwnSessions {
   /** The open ones, the latest first. */
@@ -20,6 +25,10 @@ export interface OwnSessions {
   /** Ends these, or all but one; returns how many ended. Their connections close on every node. */
   end(userId: number, which: { only: string } | { except: string | null }, within?: Tx): Promise<number>;
   isConfirmed(tokenHash: string): Promise<boolean>;
+  /** When the session’s player may change how they sign in again; null: now. */
+  heldUntil(tokenHash: string): Promise<Date | null>;
+  /** Until then nobody changes how the player signs in. */
+  hold(tx: Tx, userId: number, until: Date): Promise<void>;
   /** The player proved to be there. */
   confirm(tokenHash: string): Promise<void>;
 }
@@ -80,6 +89,22 @@ export function createOwnSessions({ db, clock, bus }: Pick<Platform, 'db' | 'clo
         .where('ended_at', 'is', null)
         .executeTakeFirst();
       return row !== undefined && clock.now() - row.at.getTime() < CONFIRMED_MS;
+    },
+    async heldUntil(tokenHash) {
+      const row = await db
+        .selectFrom('sessions')
+        .innerJoin('users', 'users.id', 'sessions.user_id')
+        .select('changes_held_until as until')
+        .where('token_hash', '=', bytes(tokenHash))
+        .executeTakeFirst();
+      return row?.until && row.until.getTime() > clock.now() ? row.until : null;
+    },
+    async hold(tx, userId, until) {
+      await tx
+        .updateTable('users')
+        .set({ changes_held_until: until })
+        .where('id', '=', BigInt(userId))
+        .execute();
     },
     async confirm(tokenHash) {
       await db

@@ -121,6 +121,7 @@ export function createSessions({
   return {
     own,
     isConfirmed: own.isConfirmed,
+    heldUntil: own.heldUntil,
     async find(token, from) {
       const tokenHash = hashOf(token);
       const known = cached.get(tokenHash);

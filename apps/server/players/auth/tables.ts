@@ -22,6 +22,8 @@ interface UsersTable {
   password_changed_at: Generated<Date | null>;
   /** Each new password begins another one. */
   sign_in_epoch: Generated<number>;
+  /** Until then nobody changes how the player signs in. */
+  changes_held_until: Generated<Date | null>;
 }
 
 interface SessionsTable {

@@ -34,6 +34,8 @@ export const TEMPLATES = {
   export_failed: { lifeMs: DAY_MS, places: ['link'] },
   account_closed: { lifeMs: DAY_MS, places: ['at', 'until', 'link'] },
   account_reopened: { lifeMs: DAY_MS, places: ['link'] },
+  password_reset: { lifeMs: HOUR_MS, places: ['link', 'login'] },
+  factors_reset: { lifeMs: DAY_MS, places: ['at'] },
 } as const satisfies Record<string, Template>;
 
 export type TemplateName = keyof typeof TEMPLATES;

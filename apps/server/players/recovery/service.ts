@@ -1,12 +1,12 @@
 import { Refusal } from '@fairbook/contracts';
 import type { Platform } from '../../platform/context.ts';
-import { type Tx, transact } from '../../platform/database/transact.ts';
-import { type AuthService, mustBeStrong, recoverySubjects } from '../auth/index.ts';
+import { transact } from '../../platform/database/transact.ts';
+import { type AuthService, mustBeStrong } from '../auth/index.ts';
 import type { Codes } from '../codes/index.ts';
 import { type Contacts, readAddress } from '../contacts/index.ts';
 import type { Messages } from '../messages/index.ts';
+import { issueLink, linkTo } from './link.ts';
 
-const LINK_MS = 60 * 60_000;
 const CODE_MS = 10 * 60_000;
 
 export interface RecoveryParts {
@@ -28,8 +28,6 @@ export function createRecoveryService(
 ) {
   /** Codes belong to the one who asked: a stranger can't waste the tries of the owner. */
   const subjectOf = (phone: string, ticket: string) => `${phone} ${ticket}`;
-  /** Never the Host of the request, which its sender chooses. */
-  const origin = config.publicOrigin ?? `http://localhost:${config.port}`;
   const userOf = (userId: number) =>
     db
       .selectFrom('users')
@@ -56,16 +54,10 @@ export function createRecoveryService(
       // To the address on record, never to a spelling that somebody typed.
       const { email } = await contacts.of(userId, tx);
       if (email === null) return;
-      const link = `${origin}/${lng}/user/passwordreset#code=${await linkFor(tx, userId, 'mail')}`;
+      const link = linkTo(config, lng, await issueLink(tx, codes, userId, 'mail'));
       const values = { link, login: user.login };
       await messages.send(tx, { to: { email }, template: 'recovery_link', values, lng, userId });
     });
-  }
-
-  async function linkFor(tx: Tx, userId: number, by: 'mail' | 'sms'): Promise<string> {
-    const subject = recoverySubjects(userId)[by === 'mail' ? 0 : 1];
-    const code = { purpose: 'recovery', subject, kind: 'link', lifeMs: LINK_MS } as const;
-    return (await codes.issue(tx, code)).secret;
   }
 
   return {
@@ -94,7 +86,7 @@ export function createRecoveryService(
       } as const;
       const userId = (await codes.check(tried)) ? await contacts.ownerOf(address) : undefined;
       if (userId === undefined) throw new Refusal({ code: 'auth.wrong_code', field: 'code' });
-      return { secret: await transact(pool, (tx) => linkFor(tx, userId, 'sms')) };
+      return { secret: await transact(pool, (tx) => issueLink(tx, codes, userId, 'sms')) };
     },
 
     async look(secret: string): Promise<{ login: string | null }> {

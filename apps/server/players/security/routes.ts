@@ -1,6 +1,6 @@
 import { Refusal, security } from '@fairbook/contracts';
 import { type Caller, type Route, route, userOf } from '../../platform/module.ts';
-import { type AuthService, deviceWords, mustBeStrong } from '../auth/index.ts';
+import { type AuthService, deviceWords, mustBeStrong, sessionName } from '../auth/index.ts';
 
 /** Sessions and the password of a signed-in player. */
 export function ownRoutes({ sessions: { own }, ownPassword, notices, contacts }: AuthService): Route[] {
@@ -9,7 +9,7 @@ export function ownRoutes({ sessions: { own }, ownPassword, notices, contacts }:
       const open = await own.of(userOf(caller));
       return {
         sessions: open.map(({ tokenHash, openedAt, lastSeenAt, ...device }) => ({
-          id: idOf(tokenHash),
+          id: sessionName(tokenHash),
           ...deviceWords(device),
           openedAt: openedAt.toISOString(),
           lastSeenAt: lastSeenAt.toISOString(),
@@ -20,7 +20,7 @@ export function ownRoutes({ sessions: { own }, ownPassword, notices, contacts }:
 
     route(security.endSession, async ({ params, caller }) => {
       const open = await own.of(userOf(caller));
-      const found = open.find(({ tokenHash }) => idOf(tokenHash) === params.id);
+      const found = open.find(({ tokenHash }) => sessionName(tokenHash) === params.id);
       if (!found) throw new Refusal('security.unknown_session');
       await own.end(userOf(caller), { only: found.tokenHash });
       return undefined;
@@ -52,11 +52,6 @@ export function ownRoutes({ sessions: { own }, ownPassword, notices, contacts }:
       return { ended };
     }),
   ];
-}
-
-/** A name for a session that opens nothing: a part of the hash of its token. */
-function idOf(tokenHash: string): string {
-  return Buffer.from(tokenHash, 'hex').subarray(0, 16).toString('base64url');
 }
 
 export function tokenOf({ tokenHash }: Caller): string {

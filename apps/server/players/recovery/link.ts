@@ -1,0 +1,27 @@
+import type { Config } from '../../platform/config.ts';
+import type { Tx } from '../../platform/database/transact.ts';
+import { recoverySubjects } from '../auth/index.ts';
+import type { Codes } from '../codes/index.ts';
+
+const LINK_MS = 60 * 60_000;
+
+/** The secret of a link that sets a new password, once and within an hour. */
+export async function issueLink(
+  tx: Tx,
+  codes: Pick<Codes, 'issue'>,
+  userId: number,
+  by: 'mail' | 'sms',
+): Promise<string> {
+  const subject = recoverySubjects(userId)[by === 'mail' ? 0 : 1];
+  const code = { purpose: 'recovery', subject, kind: 'link', lifeMs: LINK_MS } as const;
+  return (await codes.issue(tx, code)).secret;
+}
+
+/** Where that link leads. Its origin is never the Host of a request, which its sender chooses. */
+export function linkTo(
+  { publicOrigin, port }: Pick<Config, 'publicOrigin' | 'port'>,
+  lng: string,
+  secret: string,
+): string {
+  return `${publicOrigin ?? `http://localhost:${port}`}/${lng}/user/passwordreset#code=${secret}`;
+}
