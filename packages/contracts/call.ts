@@ -83,7 +83,10 @@ export function call<const C extends Call>(definition: C): C {
 }
 
 /** The codes that a call declares, with those that its other promises add. */
-export function declaredErrors({ errors, needsConfirmed }: Pick<Call, 'errors' | 'needsConfirmed'>): readonly ErrorCode[] {
+export function declaredErrors({
+  errors,
+  needsConfirmed,
+}: Pick<Call, 'errors' | 'needsConfirmed'>): readonly ErrorCode[] {
   return needsConfirmed ? [...new Set([...errors, ...OF_CONFIRMED])] : errors;
 }
 

@@ -1,7 +1,6 @@
 import { isCurrency } from '@fairbook/money';
 import type { createWallet } from '../money/wallet/index.ts';
 import type { Platform } from '../platform/context.ts';
-import type { Tx } from '../platform/database/transact.ts';
 import type { Module } from '../platform/module.ts';
 import { createAuth, type PasswordCost } from '../players/auth/index.ts';
 import { createCaptcha } from '../players/captcha/index.ts';
@@ -10,7 +9,7 @@ import { createPasskeys } from '../players/passkeys/index.ts';
 import type { Persons } from '../players/person/index.ts';
 import { createRecovery } from '../players/recovery/index.ts';
 import { createRegistrationModule, keepsRegistration } from '../players/registration/index.ts';
-import { createSecurity, removeSecondSteps } from '../players/security/index.ts';
+import { createSecurity } from '../players/security/index.ts';
 import type { createTerms } from '../players/terms/index.ts';
 import { createTwoStepService } from '../players/two-step/index.ts';
 import { keepReferral, referralOf } from '../site/analytics/index.ts';
@@ -78,8 +77,6 @@ export function composeSignIn(platform: Platform, outside: Outside) {
     twoStep,
     modules,
     protectionOf: security.protectionOf,
-    /** For operators who give an account back to its owner: see players/security. */
-    removeSecondSteps: (tx: Tx, userId: number) => removeSecondSteps(auth.service, tx, userId),
     async forget() {
       await auth.service.forget();
       await twoStep.forget();

@@ -18,8 +18,7 @@ export type Changed =
   | 'phone_changed'
   | 'email_changed'
   | 'question_set'
-  | 'question_removed'
-  | 'second_steps_reset';
+  | 'question_removed';
 
 /** What players learn by e-mail about their account, so that a thief can't work in silence. */
 export function createNotices(

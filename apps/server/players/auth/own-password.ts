@@ -71,7 +71,12 @@ export function createOwnPassword(
     return sessions.end(userId, { except: keep }, tx);
   }
 
-  async function replace(tx: Tx, userId: number, password_hash: string, keep: string | null): Promise<number> {
+  async function replace(
+    tx: Tx,
+    userId: number,
+    password_hash: string,
+    keep: string | null,
+  ): Promise<number> {
     await tx
       .updateTable('users')
       .set({ password_hash, password_changed_at: new Date(clock.now()) })

@@ -31,8 +31,6 @@ describeWithNats('a reset on two nodes', () => {
       `select count(*)::int n from outgoing_messages where template = 'password_reset'`,
     );
     expect(rows[0].n).toBe(1);
-    await vi.waitFor(async () =>
-      expect((await b.api(player)('auth.session')).userId).toBeNull(),
-    );
+    await vi.waitFor(async () => expect((await b.api(player)('auth.session')).userId).toBeNull());
   });
 });

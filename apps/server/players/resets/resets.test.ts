@@ -189,7 +189,12 @@ test('an operator ends one session or all, and its connections close within two 
 
 test('each field is needed, and says so', async () => {
   const { player } = await reachable();
-  for (const bad of [{ reason: ' ' }, { checked: '' }, { reason: 'x'.repeat(501) }, { what: 'login' as never }]) {
+  for (const bad of [
+    { reason: ' ' },
+    { checked: '' },
+    { reason: 'x'.repeat(501) },
+    { what: 'login' as never },
+  ]) {
     const body = { what: 'password' as const, reason: 'a', checked: 'b', ...bad };
     expect(await codesOf(asker.api('resets.ask', { params: { id: player.userId }, body }))).toEqual([
       'request.invalid',

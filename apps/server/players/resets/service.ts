@@ -8,6 +8,7 @@ import type { Codes } from '../codes/index.ts';
 import type { Contacts } from '../contacts/index.ts';
 import type { Messages } from '../messages/index.ts';
 import { issueLink, linkTo } from '../recovery/index.ts';
+import { removeSecondSteps } from '../security/index.ts';
 import {
   decidedResets,
   decideReset,
@@ -83,9 +84,7 @@ export function createResetService(
   }
 
   async function resetFactors(tx: Tx, userId: number, lng: string): Promise<void> {
-    await auth.twoStep.removeAllOf(tx, userId);
-    await auth.passkeys.removeAllOf(tx, userId);
-    await auth.ownPassword.cutOff(tx, userId, null);
+    await removeSecondSteps(auth, tx, userId);
     await auth.sessions.own.hold(tx, userId, new Date(clock.now() + CHANGES_HELD_MS));
     const { email, isEmailVerified, phone, isPhoneVerified } = await contacts.of(userId, tx);
     const values = { at: `${now().toISOString().slice(0, 16).replace('T', ' ')} UTC` };
@@ -165,7 +164,11 @@ export function createResetService(
         const ended = await own.end(userId, only === undefined ? { except: null } : { only }, tx);
         const row = { userId, what: 'sessions', reason: reason.trim(), checked: '' } as const;
         await insertReset(tx, { ...row, by: operatorId, at: now(), status: 'done' });
-        return { before: null, after: { sessions: session ?? 'all', ended, reason: row.reason }, answer: { ended } };
+        return {
+          before: null,
+          after: { sessions: session ?? 'all', ended, reason: row.reason },
+          answer: { ended },
+        };
       });
     },
 

@@ -6,16 +6,15 @@ export type RemovedStep = 'totp' | 'passkeys';
 
 /**
  * Removes what a sign-in of this player needs beside the password: the app with its recovery codes, and all passkeys.
- * All sessions and half-done sign-ins end. For operators who give an account back to its owner. Returns what there was.
+ * All sessions and half-done sign-ins end. For operators who give an account back to its owner, and who tell the owner. Returns what there was.
  */
 export async function removeSecondSteps(
-  { twoStep, passkeys, ownPassword, notices }: AuthService,
+  { twoStep, passkeys, ownPassword }: AuthService,
   tx: Tx,
   userId: number,
 ): Promise<RemovedStep[]> {
   const removed: RemovedStep[] = [...(await twoStep.removeAllOf(tx, userId))];
   if (await passkeys.removeAllOf(tx, userId)) removed.push('passkeys');
   await ownPassword.cutOff(tx, userId, null);
-  tx.onCommit(() => void notices.changed(userId, 'second_steps_reset'));
   return removed;
 }
