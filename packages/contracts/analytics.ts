@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { BUCKETS, MAX_CODE, MAX_NUMBER, MAX_PAGE } from './analytics-events.ts';
 import { call } from './call.ts';
-import { closed, Day } from './shapes.ts';
+import { closed, Day, Moment, Version, VersionOrNone } from './shapes.ts';
 
 const Int = Type.Integer({ minimum: -MAX_NUMBER, maximum: MAX_NUMBER });
 const Float = Type.Number({ minimum: -MAX_NUMBER, maximum: MAX_NUMBER });
@@ -67,20 +67,44 @@ export const counters = call({
   errors: [],
 });
 
+const counterFields = {
+  domain: Domain,
+  projectId: ProjectId,
+  counters: Type.Array(Counter, { maxItems: 20 }),
+};
+export const CounterFields = closed(counterFields);
+
+/** The counters of one site. */
+export const CounterSite = closed({
+  ...counterFields,
+  version: Version,
+  setAt: Moment,
+  setBy: Type.String({ description: 'Login of the operator who set them last.' }),
+});
+export type CounterSite = Static<typeof CounterSite>;
+
+export const listCounters = call({
+  id: 'analytics.listCounters',
+  method: 'GET',
+  path: '/operator-api/v1/analytics/counters',
+  summary: 'The third-party counters of every site.',
+  right: { permission: 'site.read' },
+  rateLimit: { max: 120, windowMs: 60_000 },
+  success: { status: 200, body: closed({ sites: Type.Array(CounterSite) }) },
+  errors: [],
+});
+
 export const setCounters = call({
   id: 'analytics.setCounters',
   method: 'PUT',
   path: '/operator-api/v1/analytics/counters',
-  summary: 'Replaces a site’s third-party counters, at most one of each type.',
+  summary:
+    'Replaces a site’s third-party counters, at most one of each type. `version` is the one read, 0 for a new site.',
   right: { permission: 'site.edit' },
   rateLimit: { max: 60, windowMs: 60_000 },
-  body: closed({
-    domain: Domain,
-    projectId: ProjectId,
-    counters: Type.Array(Counter, { maxItems: 20 }),
-  }),
-  success: { status: 200, body: closed({ counters: Type.Array(Counter) }) },
-  errors: [],
+  body: closed({ ...counterFields, version: VersionOrNone }),
+  success: { status: 200, body: CounterSite },
+  errors: ['operator.version_conflict'],
 });
 
 const Count = Type.Integer({ minimum: 0 });

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { BettingRules } from './betting-rules.ts';
 import { call } from './call.ts';
 import { EDIT_PARTS } from './edit-parts.ts';
+import { FORM_NAMES } from './forms.ts';
 import { PersonRules } from './person-rules.ts';
 import { RegistrationRules } from './registration.ts';
 import { Amount, closed, Id, Iso4217, Lng, Moment, nullable, oneOf, record, Version } from './shapes.ts';
@@ -121,6 +122,36 @@ export const EditableGroup = closed({
   value: Type.Record(Type.String(), Type.Unknown()),
   updatedAt: Moment,
   updatedBy: nullable(Id),
+  /** Login of the operator who changed it last. */
+  updatedByLogin: nullable(Type.String()),
+});
+export type EditableGroup = Static<typeof EditableGroup>;
+
+export const allGroups = call({
+  id: 'config.allGroups',
+  method: 'GET',
+  path: '/operator-api/v1/config',
+  summary: 'All groups of settings but the in-play delays, as stored, with who changed each last.',
+  right: { permission: 'site.read' },
+  rateLimit: Reading,
+  success: { status: 200, body: closed({ groups: Type.Array(EditableGroup) }) },
+  errors: [],
+});
+
+const Fields = Type.Record(Type.String(), Type.Unknown());
+const FormName = oneOf(...FORM_NAMES);
+export type FormName = Static<typeof FormName>;
+
+export const form = call({
+  id: 'config.form',
+  method: 'GET',
+  path: '/operator-api/v1/forms/{name}',
+  summary: 'The JSON schema of what operators edit, the one that its calls check with, and its defaults.',
+  right: { permission: 'site.read' },
+  rateLimit: Reading,
+  params: closed({ name: FormName }),
+  success: { status: 200, body: closed({ shape: Fields, defaults: nullable(Fields) }) },
+  errors: [],
 });
 
 export const readGroup = call({
@@ -153,6 +184,38 @@ export const editGroup = call({
   errors: ['operator.version_conflict', 'config.unreadable_colour', 'config.unreadable_colours'],
 });
 
+const Edit = closed({
+  id: Id,
+  at: Moment,
+  userId: Id,
+  login: Type.String(),
+  part: oneOf(...EDIT_PARTS),
+  subject: Type.String(),
+  before: nullable(Fields),
+  after: nullable(Fields),
+});
+const Edits = closed({ edits: Type.Array(Edit), next: nullable(Id) });
+
+const HistoryPart = oneOf('config', 'redirects', 'blocks', 'terms', 'views', 'seo', 'texts');
+export type HistoryPart = Static<typeof HistoryPart>;
+
+export const history = call({
+  id: 'config.history',
+  method: 'GET',
+  path: '/operator-api/v1/history/{part}',
+  summary: 'Who changed one thing of the site and how, newest first, with the values before and after.',
+  right: { permission: 'site.read' },
+  rateLimit: Reading,
+  params: closed({ part: HistoryPart }),
+  query: closed({
+    subject: Type.String({ minLength: 1, maxLength: 320 }),
+    before: Id,
+    limit: Type.Integer({ minimum: 1, maximum: 100, default: 10 }),
+  }),
+  success: { status: 200, body: Edits },
+  errors: [],
+});
+
 export const edits = call({
   id: 'config.edits',
   method: 'GET',
@@ -166,23 +229,6 @@ export const edits = call({
     before: Id,
     limit: Type.Integer({ minimum: 1, maximum: 100, default: 20 }),
   }),
-  success: {
-    status: 200,
-    body: closed({
-      edits: Type.Array(
-        closed({
-          id: Id,
-          at: Moment,
-          userId: Id,
-          login: Type.String(),
-          part: oneOf(...EDIT_PARTS),
-          subject: Type.String(),
-          before: nullable(Type.Record(Type.String(), Type.Unknown())),
-          after: nullable(Type.Record(Type.String(), Type.Unknown())),
-        }),
-      ),
-      next: nullable(Id),
-    }),
-  },
+  success: { status: 200, body: Edits },
   errors: [],
 });

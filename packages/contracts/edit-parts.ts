@@ -7,6 +7,7 @@ export const EDIT_PARTS = [
   'players',
   'views',
   'seo',
+  'texts',
   'risk',
   'rates',
   'promo',

@@ -140,6 +140,7 @@ export const ERRORS = {
   'voids.unfit_price': { status: 409, action: 'reload' },
   'terms.unconfirmed': { status: 451, action: 'confirm_terms' },
   'terms.changed_again': { status: 409, action: 'reload' },
+  'terms.not_ahead': { status: 422, action: 'fix_field' },
   'views.bad_pins': { status: 422, action: 'fix_field' },
   'views.closed_address': { status: 422, action: 'fix_field' },
   'views.nothing_to_show': { status: 422, action: 'fix_field' },

@@ -18,6 +18,7 @@ export * as dictionaries from './dictionaries.ts';
 export * as drafts from './drafts.ts';
 export * from './errors.ts';
 export * as files from './files.ts';
+export * from './forms.ts';
 export * as live from './live.ts';
 export * as messages from './messages.ts';
 export * as offers from './offers.ts';

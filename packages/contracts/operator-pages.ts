@@ -72,7 +72,20 @@ export const OPERATOR_PAGES = [
     icon: 'gear',
     tabs: [
       { id: 'notes', needs: ['site.read'] },
+      { id: 'settings', needs: ['site.read'] },
+      { id: 'redirects', needs: ['site.read'] },
+      { id: 'rules', needs: ['site.read'] },
+      { id: 'views', needs: ['site.read'] },
+      { id: 'counters', needs: ['site.read'] },
       { id: 'outbox', needs: ['site.read'] },
+    ],
+  },
+  {
+    id: 'content',
+    icon: 'file',
+    tabs: [
+      { id: 'seo', needs: ['site.read'] },
+      { id: 'terms', needs: ['site.read'] },
     ],
   },
   {

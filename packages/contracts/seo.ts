@@ -147,6 +147,9 @@ export const sportsList = call({
   errors: [],
 });
 
+/** A page with its data, as operators edit it. */
+export const SeoFields = closed({ lang: Lng, path: PagePath, ...SeoEdit.properties });
+
 export const SeoPage = closed({
   lang: Lng,
   path: PagePath,

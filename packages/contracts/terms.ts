@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { call } from './call.ts';
-import { closed, Id, Moment, nullable } from './shapes.ts';
+import { closed, Id, Moment, nullable, SmallId } from './shapes.ts';
 
 const PerMinute = { max: 120, windowMs: 60_000 };
 
@@ -30,8 +30,11 @@ export const accept = call({
 
 const Version = closed({
   id: Id,
+  /** When it takes effect: may be ahead. */
   publishedAt: Moment,
   publishedBy: nullable(Id),
+  publishedByLogin: nullable(Type.String()),
+  isCurrent: Type.Boolean(),
   note: Type.String(),
   accepted: Type.Integer({ description: 'Players who accepted this version.' }),
 });
@@ -51,10 +54,30 @@ export const publish = call({
   id: 'terms.publish',
   method: 'POST',
   path: '/operator-api/v1/terms',
-  summary: 'Publishes changed terms: every player is asked to confirm them.',
+  summary:
+    'Publishes changed terms, now or from a moment on: from then every player is asked to confirm them.',
   right: { permission: 'site.edit' },
   rateLimit: PerMinute,
-  body: closed({ note: Type.String({ minLength: 1, maxLength: 500 }) }),
+  body: closed({ note: Type.String({ minLength: 1, maxLength: 500 }), from: Type.Optional(Moment) }),
   success: { status: 201, body: Version },
+  errors: ['terms.not_ahead'],
+});
+
+export const acceptances = call({
+  id: 'terms.acceptances',
+  method: 'GET',
+  path: '/operator-api/v1/terms/{id}/acceptances',
+  summary: 'Players who accepted a version of the terms, the latest first.',
+  right: { permission: 'players.read' },
+  rateLimit: PerMinute,
+  params: closed({ id: SmallId }),
+  query: closed({ before: Moment, limit: Type.Integer({ minimum: 1, maximum: 100, default: 20 }) }),
+  success: {
+    status: 200,
+    body: closed({
+      players: Type.Array(closed({ userId: Id, login: Type.String(), at: Moment })),
+      hasMore: Type.Boolean(),
+    }),
+  },
   errors: [],
 });

@@ -49,6 +49,9 @@ const rollout = {
   candidate: nullable(Version),
   percent: Type.Integer({ minimum: 0, maximum: 100 }),
 };
+/** What an operator sets of a view. */
+export const RolloutFields = closed(rollout);
+
 export const ViewEntry = closed({
   view: Name,
   ...rollout,

@@ -7,5 +7,5 @@ export const manifest: ViewManifest = {
   kind: 'primary',
   pages: pagesOf('operator'),
   components: [],
-  dictionaries: ['operator', 'titles', 'person'],
+  dictionaries: ['operator', 'editor', 'titles', 'person'],
 };

@@ -5,7 +5,17 @@ import { pageRouteOf } from '@fairbook/remote-view/routes';
 import { expect, test } from 'vitest';
 import { load } from './load.ts';
 
-const EMPTY = { voids: [], alerts: [], champs: [] };
+const EMPTY = {
+  voids: [],
+  alerts: [],
+  champs: [],
+  groups: [],
+  redirects: [],
+  rules: [],
+  views: [],
+  sites: [],
+  pages: [],
+};
 
 interface Asked {
   held: readonly Permission[];

@@ -1,4 +1,5 @@
 import type { OperatorPageId } from '@fairbook/contracts/operator-pages';
+import { CONTENT } from './content/parts.tsx';
 import { OFFERS } from './offers/parts.tsx';
 import { OPERATORS } from './operators/parts.tsx';
 import type { Part, PartsOf } from './page/part.tsx';
@@ -16,6 +17,7 @@ const PARTS: { readonly [P in OperatorPageId]: PartsOf<P> } = {
   offers: OFFERS,
   voids: VOIDS,
   site: SITE,
+  content: CONTENT,
   operators: OPERATORS,
 };
 

@@ -7,19 +7,43 @@ export interface Terms {
   publishedAt: Date;
   publishedBy: number | null;
   note: string;
+  /** Published for a moment ahead. */
+  isAhead: boolean;
 }
 
-type TermsRow = { id: number; published_at: Date; published_by: bigint | null; note: string };
-
-export async function currentTerms(db: Kysely<Schema>): Promise<Terms> {
-  const query = db.selectFrom('terms_versions').selectAll().orderBy('id', 'desc').limit(1);
-  return toTerms(await query.executeTakeFirstOrThrow());
+/** A version with its author's login and the number of players who accepted it. */
+export interface ListedTerms extends Terms {
+  login: string | null;
+  accepted: number;
 }
 
-export async function termsVersions(db: Kysely<Schema>): Promise<(Terms & { accepted: number })[]> {
+type TermsRow = {
+  id: number;
+  published_at: Date;
+  published_by: bigint | null;
+  note: string;
+  is_ahead: boolean;
+};
+
+/** All versions, the latest to take effect first. */
+export async function allTerms(db: Kysely<Schema>): Promise<Terms[]> {
+  const query = db.selectFrom('terms_versions').selectAll().orderBy('published_at', 'desc');
+  return (await query.execute()).map(toTerms);
+}
+
+/** The version in force at a moment, of versions with the latest first. */
+export function termsAt(versions: readonly Terms[], now: number): Terms {
+  const found = versions.find(({ isAhead, publishedAt }) => !isAhead || publishedAt.getTime() <= now);
+  if (!found) throw new Error('there are no terms');
+  return found;
+}
+
+export async function termsVersions(db: Kysely<Schema>): Promise<ListedTerms[]> {
   const rows = await db
     .selectFrom('terms_versions')
-    .selectAll()
+    .leftJoin('users', 'users.id', 'terms_versions.published_by')
+    .selectAll('terms_versions')
+    .select('users.login')
     .select((row) =>
       row
         .selectFrom('terms_acceptances')
@@ -27,15 +51,37 @@ export async function termsVersions(db: Kysely<Schema>): Promise<(Terms & { acce
         .select((all) => all.fn.countAll<bigint>().as('count'))
         .as('accepted'),
     )
-    .orderBy('id', 'desc')
+    .orderBy('published_at', 'desc')
     .execute();
-  return rows.map(({ accepted, ...row }) => ({ ...toTerms(row), accepted: Number(accepted) }));
+  return rows.map(({ accepted, login, ...row }) => ({ ...toTerms(row), login, accepted: Number(accepted) }));
+}
+
+/** Players who accepted a version, the latest first. */
+export async function playersWhoAccepted(
+  db: Kysely<Schema>,
+  { termsId, before, limit }: { termsId: number; before: Date | null; limit: number },
+) {
+  return db
+    .selectFrom('terms_acceptances')
+    .innerJoin('users', 'users.id', 'terms_acceptances.user_id')
+    .select(['users.id', 'users.login', 'terms_acceptances.at'])
+    .where('terms_id', '=', termsId)
+    .$if(before !== null, (rows) => rows.where('terms_acceptances.at', '<', before!))
+    .orderBy('terms_acceptances.at', 'desc')
+    .orderBy('users.id', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 export async function insertTerms(tx: Tx, terms: Omit<Terms, 'id'>): Promise<Terms> {
   const row = await tx
     .insertInto('terms_versions')
-    .values({ published_at: terms.publishedAt, published_by: terms.publishedBy, note: terms.note })
+    .values({
+      published_at: terms.publishedAt,
+      published_by: terms.publishedBy,
+      note: terms.note,
+      is_ahead: terms.isAhead,
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
   return toTerms(row);
@@ -63,6 +109,12 @@ export async function acceptedBy(db: Kysely<Schema>, userId: number, termsId: nu
   return row !== undefined;
 }
 
-function toTerms({ id, published_at: publishedAt, published_by: by, note }: TermsRow): Terms {
-  return { id, publishedAt, publishedBy: by === null ? null : Number(by), note };
+function toTerms({
+  id,
+  published_at: publishedAt,
+  published_by: by,
+  note,
+  is_ahead: isAhead,
+}: TermsRow): Terms {
+  return { id, publishedAt, publishedBy: by === null ? null : Number(by), note, isAhead };
 }

@@ -13,6 +13,7 @@ interface TermsVersionsTable {
   published_at: Date;
   published_by: NullableBigInt8;
   note: string;
+  is_ahead: Generated<boolean>;
 }
 
 interface TermsAcceptancesTable {

@@ -90,6 +90,28 @@ test('versions are listed with their number of acceptances, and kept forever', a
   }
 });
 
+test('a version may be published ahead: until its moment the one before holds', async () => {
+  const player = await world.registerPlayer();
+  const from = new Date(clock.now() + 3_600_000).toISOString();
+  const ahead = await operator.api('terms.publish', { body: { note: 'From the next hour on', from } });
+  expect(ahead).toMatchObject({ publishedAt: from, isCurrent: false, publishedByLogin: 'keeper' });
+  expect(await player.api('terms.status')).toMatchObject({ result: true });
+  for (const wrong of [from, new Date(clock.now() - 1).toISOString()]) {
+    const again = operator.api('terms.publish', { body: { note: 'No', from: wrong } });
+    await expect(again).rejects.toMatchObject({
+      problem: { errors: [{ code: 'terms.not_ahead', field: 'from' }] },
+    });
+  }
+  const accept = () => player.api('terms.accept', { body: { updatedAt: from } });
+  await expect(accept()).rejects.toMatchObject({ status: 409 });
+  clock.advance(3_600_000);
+  expect(await player.api('terms.status')).toEqual({ result: false, updatedAt: from });
+  await accept();
+  const { players, hasMore } = await operator.api('terms.acceptances', { params: { id: ahead.id } });
+  expect(players).toMatchObject([{ userId: player.userId }]);
+  expect(hasMore).toBe(false);
+});
+
 test('operators need not accept terms; visitors and players can’t publish them', async () => {
   expect(await operator.api('visitors.state')).toMatchObject({ areTermsChanged: false });
   const player = await world.registerPlayer();

@@ -161,15 +161,23 @@ describe('a site’s external counters', () => {
       { type: 4, id: 'abc-1' },
       { type: 8, id: '777' },
     ];
-    const body = { domain: 'fairbook.example', projectId: 3, counters };
-    await operator.api('analytics.setCounters', { body });
+    const body = { domain: 'fairbook.example', projectId: 3, counters, version: 0 };
+    expect(await operator.api('analytics.setCounters', { body })).toMatchObject({ version: 1 });
     expect(await ask('fairbook.example')).toEqual([
       { type: 4, id: 'abc-1' },
       { type: 8, id: '777' },
     ]);
     expect(await ask('other.example')).toEqual([]);
-    await operator.api('analytics.setCounters', { body: { ...body, counters: [] } });
+    // Whoever has read them before this edit doesn't overwrite it.
+    const late = operator.api('analytics.setCounters', { body });
+    await expect(late).rejects.toMatchObject({
+      problem: { errors: [{ code: 'operator.version_conflict' }] },
+    });
+    await operator.api('analytics.setCounters', { body: { ...body, counters: [], version: 1 } });
     expect(await ask('fairbook.example')).toEqual([]);
+    expect((await operator.api('analytics.listCounters')).sites).toMatchObject([
+      { domain: 'fairbook.example', projectId: 3, counters: [], version: 2 },
+    ]);
     const { edits } = await operator.api('config.edits', { query: { part: 'config', limit: 1 } });
     expect(edits).toMatchObject([
       {
@@ -183,7 +191,7 @@ describe('a site’s external counters', () => {
 
   test('can be set by operators only', async () => {
     const player = await world.registerPlayer();
-    const body = { domain: 'fairbook.example', projectId: 3, counters: [] };
+    const body = { domain: 'fairbook.example', projectId: 3, counters: [], version: 0 };
     await expect(player.api('analytics.setCounters', { body })).rejects.toMatchObject({ status: 403 });
     await expect(world.api()('analytics.setCounters', { body })).rejects.toMatchObject({ status: 401 });
   });
@@ -263,8 +271,9 @@ test.each([
   ['where the site does not count', 'site', { isFatmanAnalyticsAvailable: false }],
 ] as const)('%s nothing is counted, and no counters are returned', async (_, group, change) => {
   const params = { group };
-  const site = { domain: 'works.example', projectId: 3 };
-  await operator.api('analytics.setCounters', { body: { ...site, counters: [{ type: 8, id: '1' }] } });
+  const site = { domain: `${group}.example`, projectId: 3 };
+  const set = { ...site, counters: [{ type: 8, id: '1' }], version: 0 };
+  await operator.api('analytics.setCounters', { body: set });
   const { version, value } = await operator.api('config.readGroup', { params });
   await operator.api('config.editGroup', { params, body: { version, value: { ...value, ...change } } });
   expect(await world.api()('analytics.counters', { query: site })).toEqual({ counters: [] });

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/context.ts';
 import { type Module, route, userOf } from '../../platform/module.ts';
 import type { SiteEdits } from '../site-edits/index.ts';
 import { acceptBatch } from './accept.ts';
-import { countersOf, setCounters } from './counters.ts';
+import { counterSites, countersOf, setCounters } from './counters.ts';
 import { createRecorder } from './recorder.ts';
 import { trafficOf } from './report.ts';
 import { forgetOld } from './store.ts';
@@ -32,6 +32,7 @@ export function createAnalytics(platform: Platform, { isOff, edits }: AnalyticsD
       route(analytics.counters, async ({ query: { domain = '', projectId = 0 } }) => ({
         counters: isOff() ? [] : await countersOf(db, { domain, projectId }),
       })),
+      route(analytics.listCounters, async () => ({ sites: await counterSites(db) })),
       route(analytics.setCounters, async ({ body, caller }) => {
         const userId = userOf(caller);
         const subject = `counters of ${body.domain} ${body.projectId}`;

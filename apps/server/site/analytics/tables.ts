@@ -5,6 +5,7 @@ declare module '../../platform/database/schema.ts' {
     analytics_events: AnalyticsEventsTable;
     analytics_counts: AnalyticsCountsTable;
     analytics_counters: AnalyticsCountersTable;
+    counter_sites: CounterSitesTable;
     player_referrals: PlayerReferralsTable;
   }
 }
@@ -37,6 +38,14 @@ interface AnalyticsCountersTable {
   project_id: number;
   type: number;
   counter_id: string;
+  set_by: BigInt8;
+  set_at: Date;
+}
+
+interface CounterSitesTable {
+  domain: string;
+  project_id: number;
+  version: number;
   set_by: BigInt8;
   set_at: Date;
 }

@@ -90,7 +90,7 @@ function pathOf(url: string): string {
 async function add(tx: Tx, fields: contract.BlockFields): Promise<Edited<contract.BlockRule>> {
   refuseBad(fields);
   const answer = await insertRule(tx, fields);
-  return { before: null, after: answer, answer };
+  return { before: null, after: answer, answer, subject: String(answer.id) };
 }
 
 async function change(tx: Tx, asked: contract.BlockRule): Promise<Edited<contract.BlockRule>> {

@@ -1,16 +1,17 @@
-import { config as contract, Refusal, type site } from '@fairbook/contracts';
+import { config as contract, FORMS, Refusal, type site } from '@fairbook/contracts';
 import { LANGUAGES, SOURCE_LANGUAGE } from '@fairbook/i18n/dictionaries';
 import type { Rates } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
 import { type Module, type Route, route, userOf } from '../../platform/module.ts';
 import type { SiteEdits } from '../site-edits/index.ts';
 import { COUNTRIES } from './countries.ts';
+import { DEFAULT_SETTINGS } from './defaults.ts';
 import { isClosed, maintenanceNotice } from './maintenance.ts';
 import { createSettings, type SettingsService } from './settings.ts';
 import { countriesIn, type SiteFacts, type StaticConfig, staticConfig } from './site-config.ts';
 import type { StoredGroup } from './store.ts';
 
-export { DEFAULT_SETTINGS } from './defaults.ts';
+export { DEFAULT_SETTINGS };
 
 export interface ConfigModule {
   module: Module;
@@ -114,6 +115,14 @@ function publicRoutes(settings: SettingsService, facts: SiteFacts, now: () => nu
 
 function operatorRoutes(settings: SettingsService): Route[] {
   return [
+    route(contract.allGroups, async () => {
+      const groups = await settings.readAll();
+      return { groups: groups.filter(({ group }) => group !== 'delays').map(shownGroup) };
+    }),
+    route(contract.form, async ({ params: { name } }) => ({
+      shape: JSON.parse(JSON.stringify(FORMS[name])),
+      defaults: name in DEFAULT_SETTINGS ? { ...DEFAULT_SETTINGS[name as site.SettingGroup] } : null,
+    })),
     route(contract.readGroup, async ({ params }) => shownGroup(await settings.read(params.group))),
     route(contract.editGroup, async ({ params, body, caller }) =>
       shownGroup(await settings.edit(userOf(caller), params.group, body.version, body.value)),

@@ -14,6 +14,8 @@ export interface SettingsService {
   /** Writes the defaults of groups that have no row yet. */
   seed(): Promise<void>;
   read(group: site.SettingGroup): Promise<StoredGroup>;
+  /** All groups as stored. */
+  readAll(): Promise<StoredGroup[]>;
   /** Edits a group. Throws `request.invalid` with the field, `operator.version_conflict`. */
   edit(operatorId: number, group: site.SettingGroup, version: number, value: object): Promise<StoredGroup>;
 }
@@ -32,6 +34,10 @@ export function createSettings(
     current: () => kept.get(),
     seed: () => seedGroups(db, DEFAULT_SETTINGS, new Date(clock.now())),
     read: async (group) => completed(group, await groupOf(db, group)),
+    readAll: async () =>
+      (await allGroups(db))
+        .filter(({ group }) => Object.hasOwn(DEFAULT_SETTINGS, group))
+        .map((row) => completed(row.group, row)),
     edit(operatorId, group, version, value) {
       checkGroup(group, value);
       return edits.edit({ part: 'config', subject: group, userId: operatorId }, async (tx) => {
@@ -39,7 +45,7 @@ export function createSettings(
         if (before.version !== version) throw new Refusal('operator.version_conflict');
         const next = { value, version: version + 1, updatedAt: new Date(clock.now()), updatedBy: operatorId };
         await replaceGroup(tx, group, next);
-        return { before: before.value, after: value, answer: { group, ...next } };
+        return { before: before.value, after: value, answer: await groupOf(tx, group) };
       });
     },
   };

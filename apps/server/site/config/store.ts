@@ -9,6 +9,7 @@ export interface StoredGroup {
   value: object;
   updatedAt: Date;
   updatedBy: number | null;
+  updatedByLogin: string | null;
 }
 
 /** Writes missing defaults. Every node calls it at its start; the first one writes. */
@@ -28,18 +29,25 @@ export async function seedGroups(db: Kysely<Schema>, settings: site.Settings, at
 }
 
 export async function allGroups(db: Kysely<Schema>): Promise<StoredGroup[]> {
-  return (await db.selectFrom('site_settings').selectAll().execute()).map(toGroup);
+  return (await groupRows(db).orderBy('site_settings.name').execute()).map(toGroup);
 }
 
 export async function groupOf(db: Kysely<Schema>, group: site.SettingGroup): Promise<StoredGroup> {
-  const query = db.selectFrom('site_settings').selectAll().where('name', '=', group);
-  return toGroup(await query.executeTakeFirstOrThrow());
+  return toGroup(await groupRows(db).where('name', '=', group).executeTakeFirstOrThrow());
+}
+
+function groupRows(db: Kysely<Schema>) {
+  return db
+    .selectFrom('site_settings')
+    .leftJoin('users', 'users.id', 'site_settings.updated_by')
+    .selectAll('site_settings')
+    .select('users.login');
 }
 
 export async function replaceGroup(
   tx: Tx,
   group: site.SettingGroup,
-  next: Omit<StoredGroup, 'group'>,
+  next: Omit<StoredGroup, 'group' | 'updatedByLogin'>,
 ): Promise<void> {
   await tx
     .updateTable('site_settings')
@@ -59,6 +67,7 @@ function toGroup(row: {
   value: object;
   updated_at: Date;
   updated_by: bigint | null;
+  login: string | null;
 }): StoredGroup {
   return {
     group: row.name as site.SettingGroup,
@@ -66,5 +75,6 @@ function toGroup(row: {
     value: row.value,
     updatedAt: row.updated_at,
     updatedBy: row.updated_by === null ? null : Number(row.updated_by),
+    updatedByLogin: row.login,
   };
 }

@@ -77,7 +77,7 @@ async function add(tx: Tx, fields: contract.RedirectFields): Promise<Edited<cont
   const others = await allRedirects(tx);
   refuseBad(fields, others);
   const answer = await insertRedirect(tx, fields);
-  return { before: null, after: answer, answer };
+  return { before: null, after: answer, answer, subject: String(answer.id) };
 }
 
 async function change(tx: Tx, asked: contract.Redirect): Promise<Edited<contract.Redirect>> {

@@ -5,7 +5,7 @@ import { type Tx, transact } from '../../platform/database/transact.ts';
 import { type Module, route } from '../../platform/module.ts';
 import { createRounds } from '../../platform/rounds.ts';
 import { createKept, type Kept, type KeptValue } from './kept.ts';
-import { editsOf, insertEdit, moveOn, revisions } from './store.ts';
+import { type EditPage, editsOf, insertEdit, moveOn, revisions } from './store.ts';
 
 export type { Kept } from './kept.ts';
 
@@ -19,6 +19,8 @@ export interface Edited<T> {
   before: object | null;
   after: object | null;
   answer: T;
+  /** Where the edit itself has decided what it is about: the id of a new entry. */
+  subject?: string;
 }
 
 export interface SiteEdits {
@@ -60,16 +62,22 @@ export function createSiteEdits(platform: EditsPlatform): SiteEdits {
     seen.set(part, Math.max(revision, seen.get(part) ?? -1));
   }
 
+  async function pageOf({ limit, ...page }: EditPage) {
+    const rows = await editsOf(db, { ...page, limit: limit + 1 });
+    const edits = rows.slice(0, limit).map(shownEdit);
+    return { edits, next: rows.length > limit ? edits.at(-1)!.id : null };
+  }
+
   const module: Module = {
     name: 'site-edits',
     routes: [
       route(contract.edits, async ({ query }) => {
-        const limit = query.limit ?? 20;
-        const { part = null, subject = null, before = null } = query;
-        const page = { part, subject, before, limit: limit + 1 };
-        const rows = await editsOf(db, page);
-        const edits = rows.slice(0, limit).map(shownEdit);
-        return { edits, next: rows.length > limit ? edits.at(-1)!.id : null };
+        const { part = null, subject = null, before = null, limit = 20 } = query;
+        return pageOf({ part, subject, before, limit });
+      }),
+      route(contract.history, async ({ params: { part }, query }) => {
+        const { subject = null, before = null, limit = 10 } = query;
+        return pageOf({ part, subject, before, limit });
       }),
     ],
     start: follow.start,
@@ -101,8 +109,8 @@ export function createSiteEdits(platform: EditsPlatform): SiteEdits {
       const { answer, revision } = await transact(pool, async (tx) => {
         // First of all: this locks the row of the part, so that its edits run one after another.
         const revision = await moveOn(tx, of.part);
-        const { answer, ...what } = await work(tx);
-        await log(tx, of, revision, what);
+        const { answer, subject = of.subject, ...what } = await work(tx);
+        await log(tx, { ...of, subject }, revision, what);
         return { answer, revision };
       });
       await bring(of.part, revision);

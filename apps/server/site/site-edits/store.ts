@@ -37,7 +37,7 @@ export async function insertEdit(tx: Tx, { userId, before, after, ...edit }: New
     .execute();
 }
 
-interface EditPage {
+export interface EditPage {
   part: string | null;
   subject: string | null;
   before: number | null;

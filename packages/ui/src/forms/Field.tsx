@@ -38,20 +38,28 @@ export function Field({ label, hint, error, end, ...input }: FieldProps) {
 interface AreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   label: string;
   hint?: ReactNode;
+  /** The error and how to fix it. */
+  error?: ReactNode;
 }
 
-/** A field for a text of several lines, with its hint below. */
-export function Area({ label, hint, ...area }: AreaProps) {
+/** A field for a text of several lines, with its error or hint below. */
+export function Area({ label, hint, error, ...area }: AreaProps) {
   const id = useId();
+  const note = error ?? hint;
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <div className="input">
-        <textarea {...area} id={id} aria-describedby={hint ? `${id}-note` : undefined} />
+      <div className={error ? 'input bad' : 'input'}>
+        <textarea
+          {...area}
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={note ? `${id}-note` : undefined}
+        />
       </div>
-      {hint ? (
-        <div id={`${id}-note`} className="hint">
-          {hint}
+      {note ? (
+        <div id={`${id}-note`} className={error ? 'hint down' : 'hint'}>
+          {note}
         </div>
       ) : null}
     </div>
@@ -64,15 +72,22 @@ interface SelectProps {
   options: readonly { value: string; label: string }[];
   onChange(value: string): void;
   name?: string;
+  hint?: ReactNode;
 }
 
-export function Select({ label, value, options, onChange, name }: SelectProps) {
+export function Select({ label, value, options, onChange, name, hint }: SelectProps) {
   const id = useId();
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <div className="input">
-        <select id={id} name={name} value={value} onChange={(event) => onChange(event.target.value)}>
+        <select
+          id={id}
+          name={name}
+          value={value}
+          aria-describedby={hint ? `${id}-note` : undefined}
+          onChange={(event) => onChange(event.target.value)}
+        >
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
@@ -81,6 +96,11 @@ export function Select({ label, value, options, onChange, name }: SelectProps) {
         </select>
         <Icon id="down" size="s" />
       </div>
+      {hint ? (
+        <div id={`${id}-note`} className="hint">
+          {hint}
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -1,13 +1,34 @@
-import { type PartsOf, part } from '../page/part.tsx';
+import { BookTab } from '../editor/BookTab.tsx';
+import type { Book } from '../editor/book.ts';
+import { readBook } from '../editor/book.ts';
+import { type Part, type PartsOf, part } from '../page/part.tsx';
+import { BLOCKS, COUNTERS, REDIRECTS, SETTINGS, VIEWS } from './books.tsx';
 import { NotesTab } from './NotesTab.tsx';
 import { OutboxTab } from './OutboxTab.tsx';
+import { ViewsTab } from './ViewsTab.tsx';
 
-/** What concerns the site as a whole: notes on incidents for its status page, and messages that are not sent. */
+/** A tab with the entries of a book: list and form. */
+export function bookPart(book: Book): Part {
+  return part(
+    ({ api }) => readBook(book, api),
+    ({ data, ctx }) => <BookTab book={book} start={data} api={ctx.api} />,
+  );
+}
+
+/** What concerns the site as a whole: notes on incidents, settings, who may see what, and messages that are not sent. */
 export const SITE: PartsOf<'site'> = {
   notes: part(
     ({ api }) => api('status.notes'),
     ({ data, ctx }) => <NotesTab start={data} api={ctx.api} />,
   ),
+  settings: bookPart(SETTINGS),
+  redirects: bookPart(REDIRECTS),
+  rules: bookPart(BLOCKS),
+  views: part(
+    ({ api }) => readBook(VIEWS, api),
+    ({ data, ctx }) => <ViewsTab start={data} api={ctx.api} />,
+  ),
+  counters: bookPart(COUNTERS),
   outbox: part(
     ({ api }) => api('messages.outbox'),
     ({ data, ctx }) => <OutboxTab start={data} api={ctx.api} />,

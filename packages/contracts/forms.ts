@@ -1,0 +1,24 @@
+import type { TObject } from 'typebox';
+import { CounterFields } from './analytics.ts';
+import { BlockFields } from './blocks.ts';
+import { RedirectFields } from './redirects.ts';
+import { SeoFields } from './seo.ts';
+import { SETTING_GROUPS } from './site.ts';
+import { RolloutFields } from './views.ts';
+
+const { delays: _, ...groups } = SETTING_GROUPS;
+
+/**
+ * Everything that operators edit by a form made from its schema: groups of settings (in-play delays have a screen of
+ * their own) and entries of lists. Labels and meanings are texts of the dictionary `editor`: `<form>.<field>`.
+ */
+export const FORMS = {
+  ...groups,
+  redirects: RedirectFields,
+  rules: BlockFields,
+  seo: SeoFields,
+  counters: CounterFields,
+  rollout: RolloutFields,
+} as const satisfies Record<string, TObject>;
+
+export const FORM_NAMES = Object.keys(FORMS) as (keyof typeof FORMS)[];
