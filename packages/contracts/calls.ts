@@ -35,6 +35,7 @@ import * as risk from './risk.ts';
 import * as security from './security.ts';
 import * as seo from './seo.ts';
 import * as site from './site.ts';
+import * as social from './social.ts';
 import * as sportsbook from './sportsbook.ts';
 import * as status from './status.ts';
 import * as support from './support.ts';
@@ -88,6 +89,14 @@ export const CALLS = {
   'passkeys.add': passkeys.add,
   'passkeys.rename': passkeys.rename,
   'passkeys.remove': passkeys.remove,
+  'social.begin': social.begin,
+  'social.finish': social.finish,
+  'social.oneTapClient': social.oneTapClient,
+  'social.oneTap': social.oneTap,
+  'social.list': social.list,
+  'social.link': social.link,
+  'social.unlink': social.unlink,
+  'registration.bySocial': registration.bySocial,
   'registration.byPhone': registration.byPhone,
   'registration.byEmail': registration.byEmail,
   'registration.phoneCountries': registration.phoneCountries,

@@ -10,6 +10,7 @@ export const GuardedCall = oneOf(
   'auth.registerFast',
   'registration.byPhone',
   'registration.byEmail',
+  'registration.bySocial',
   'auth.sendSms',
   'recovery.ask',
 );

@@ -15,6 +15,7 @@ import {
   SiteFlags,
   ViewRules,
 } from './site.ts';
+import { Offered } from './social.ts';
 
 export const Country = closed({
   id: Type.Integer({ minimum: 1 }),
@@ -62,6 +63,8 @@ export const SiteConfig = closed({
     }),
   ),
   payments: Type.Array(closed({ method: Type.String() })),
+  /** Other sites that players sign in with, in the order of their buttons. */
+  social: Type.Array(Offered),
   ...publicGroups,
 });
 export type SiteConfig = Static<typeof SiteConfig>;

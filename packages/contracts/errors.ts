@@ -45,6 +45,18 @@ export const ERRORS = {
   'auth.password_common': { status: 422, action: 'fix_field' },
   'auth.password_own': { status: 422, action: 'fix_field' },
 
+  'social.unavailable': { status: 404, action: 'sign_in' },
+  'social.provider_down': { status: 503, action: 'retry' },
+  'social.expired': { status: 410, action: 'retry' },
+  'social.denied': { status: 422, action: 'retry' },
+  'social.refused': { status: 422, action: 'retry' },
+  'social.no_wallet': { status: 422, action: 'fix_field' },
+  'social.taken': { status: 409, action: 'sign_in' },
+  'social.email_taken': { status: 409, action: 'sign_in' },
+  'social.too_many': { status: 409, action: 'reload' },
+  'social.unknown': { status: 404, action: 'reload' },
+  'social.last_way': { status: 409, action: 'none' },
+
   'captcha.required': { status: 400, action: 'pass_captcha' },
   'captcha.wrong': { status: 400, action: 'pass_captcha' },
   'captcha.expired': { status: 400, action: 'pass_captcha' },

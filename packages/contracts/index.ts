@@ -44,6 +44,7 @@ export * as security from './security.ts';
 export * as seo from './seo.ts';
 export * as shapes from './shapes.ts';
 export * as site from './site.ts';
+export * as social from './social.ts';
 export * as sportsbook from './sportsbook.ts';
 export * as status from './status.ts';
 export * as support from './support.ts';

@@ -9,6 +9,7 @@ export const NODE_PATHS: readonly { path: string; by: NodeKind }[] = [
   { path: '/live/', by: 'live' },
   { path: '/views-api/', by: 'site' },
   { path: '/web-api/', by: 'api' },
+  { path: '/social-api/', by: 'api' },
   { path: '/bets-api/', by: 'api' },
   { path: '/line-api/', by: 'api' },
   { path: '/office-api/', by: 'api' },

@@ -129,6 +129,22 @@ export const byEmail = call({
   ],
 });
 
+export const bySocial = call({
+  id: 'registration.bySocial',
+  ...Registering,
+  path: '/web-api/registration/soc_reg',
+  summary:
+    'Registers a player by an identity that this browser has proved at a provider, opens the session and shows the credentials once. An address that the provider has verified is the player’s confirmed one.',
+  body: closed({
+    ...where,
+    ticket: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$', maxLength: 43 }),
+    ...choices,
+    ...consents,
+  }),
+  success: { status: 201, body: closed({ userId: Id, login: Type.String(), password: Type.String() }) },
+  errors: [...REFUSALS, 'social.expired', 'social.taken', 'social.email_taken'],
+});
+
 export const phoneCountries = call({
   id: 'registration.phoneCountries',
   method: 'GET',

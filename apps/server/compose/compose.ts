@@ -93,6 +93,9 @@ export async function compose(
     isWayOpen: (type: RegistrationType) => signIn.registration.isOpen(type),
     rates: rates.now,
     payments: methodsFor(platform.config.payments),
+    get social() {
+      return signIn.social.offered;
+    },
   };
   const config = createConfig(platform, facts, edits);
   const viewRegistry = createViewRegistry(platform, edits);

@@ -10,6 +10,7 @@ import type { Persons } from '../players/person/index.ts';
 import { createRecovery } from '../players/recovery/index.ts';
 import { createRegistrationModule, keepsRegistration } from '../players/registration/index.ts';
 import { createSecurity } from '../players/security/index.ts';
+import { createSocial, socialModule } from '../players/social/index.ts';
 import type { createTerms } from '../players/terms/index.ts';
 import { createTwoStepService } from '../players/two-step/index.ts';
 import { keepReferral, referralOf } from '../site/analytics/index.ts';
@@ -37,6 +38,10 @@ export function composeSignIn(platform: Platform, outside: Outside) {
   const twoStep = createTwoStepService(platform, reach.sealed);
   const passkeys = createPasskeys(platform, twoStep);
   const reached = { ...reach, messages: reach.messages.service };
+  const social = createSocial(platform, {
+    contacts: reach.contacts,
+    siteName: () => config.settings().site.siteName,
+  });
   const auth = createAuth(platform, {
     reach: reached,
     keepReferral: (tx, userId, cookie) => keepReferral(tx, userId, referralOf(cookie), platform.clock.now()),
@@ -58,10 +63,11 @@ export function composeSignIn(platform: Platform, outside: Outside) {
     auth: auth.service,
     reach: reached,
     persons,
+    social,
     rules: () => config.settings().registration,
     countriesIn: config.countriesIn,
   });
-  const recovery = createRecovery(platform, { auth: auth.service, ...reached });
+  const recovery = createRecovery(platform, { auth: auth.service, social: social.links, ...reached });
   const modules: Module[] = [
     captcha.module,
     fingerprint.module,
@@ -70,10 +76,12 @@ export function composeSignIn(platform: Platform, outside: Outside) {
     security.module,
     registration.module,
     recovery,
+    socialModule(social, auth.service),
   ];
   return {
     auth,
     registration,
+    social,
     twoStep,
     modules,
     protectionOf: security.protectionOf,

@@ -61,6 +61,8 @@ export interface Bounds {
   pagesPerMinute: number;
   /** How many log lines one event may write. */
   log: LogBounds;
+  /** Other sites that a call waits for: how many calls at a time, how long one request, how long an answer. */
+  outside: Readonly<{ atOnce: number; requestMs: number; answerBytes: number }>;
   /** One call as a whole, by its kind. */
   callMs: Readonly<Record<'money' | 'read' | 'office', number>>;
 }
@@ -123,5 +125,6 @@ export const BOUNDS: Bounds = {
   slotMs: { primary: 5_000, essential: 1_000, regular: 500 },
   pagesPerMinute: 120,
   log: { times: 5, windowMs: 10_000, events: 200 },
+  outside: { atOnce: 32, requestMs: 5_000, answerBytes: 256 * 1024 },
   callMs: { money: 8_000, read: 10_000, office: 60_000 },
 };

@@ -3,6 +3,7 @@ import { SPORTS, type SportKey } from '@fairbook/sports/state';
 import { type KeepDays, readKeep } from './keep.ts';
 import { parseNatsUrl } from './nats/url.ts';
 import { type S3Config, s3Config } from './s3-config.ts';
+import { type SocialConfig, socialConfig } from './social-keys.ts';
 import { StartError } from './start-error.ts';
 import { type TracingConfig, tracingConfig } from './tracing/config.ts';
 import { readWitnesses, type WitnessAddress } from './witness-addresses.ts';
@@ -69,6 +70,8 @@ export interface Config {
   /** The gateway that takes SMS, and its bearer token; null: SMS stay in the outbox. */
   smsUrl: string | null;
   smsToken: string | null;
+  /** Keys of the providers that players sign in with; a provider without keys is not offered. */
+  social: SocialConfig;
   /** `real` turns play money and the shown first sign-ins off. */
   payments: 'demo' | 'real';
   /** Multiplies every rate limit; 0 turns them off (tests, benches). */
@@ -126,6 +129,7 @@ export function readConfig(env: Record<string, string | undefined>, started: Rol
     witnesses,
     witnessThreshold: number(env, 'WITNESS_THRESHOLD', 0, { min: 0, max: witnesses.length, integer: true }),
     ...delivery(env),
+    social: socialConfig(env),
     payments: oneOf(env, 'PAYMENTS', ['demo', 'real'], 'demo'),
     rateLimitFactor: number(env, 'FAIRBOOK_RATE_FACTOR', 1, { min: 0, max: 1_000_000, integer: false }),
     keep: readKeep(env.FAIRBOOK_KEEP || ''),

@@ -103,6 +103,10 @@ export const LOG_EVENTS = {
   'site.language_missing': 'An address without a language was redirected to one with it.',
   'site.redirect_cycle': 'A redirect that would lead back was skipped.',
   'site.render_failed': 'A page or a view could not be rendered.',
+  'social.provider_down':
+    'A site that players sign in with did not answer in time, or failed. Other ways to sign in work.',
+  'social.refused':
+    'The answer of a site that players sign in with was refused. Now and then that is an attack or an old page; if all of one site are refused, check its keys and the address it sends players back to.',
   'status.record_failed':
     'The state of the site could not be recorded or read. It is tried again each minute, and nothing is left out for a day.',
   'tracing.coupon_unlinked':

@@ -109,13 +109,24 @@ const isSignedIn = async (cookie: string) =>
   (await book.world.app.inject({ url: '/web-api/session', headers: { host: 'localhost', cookie } })).json()
     .userId !== null;
 
-type Kind = 'coupon' | 'key' | 'account' | 'file' | 'talk' | 'session' | 'passkey' | 'cashout' | 'rule';
+type Kind =
+  | 'coupon'
+  | 'key'
+  | 'account'
+  | 'file'
+  | 'talk'
+  | 'session'
+  | 'passkey'
+  | 'identity'
+  | 'cashout'
+  | 'rule';
 
 /** What the path of each player’s call names. A new call without a row here fails. */
 const OBJECTS: Readonly<Record<string, Kind>> = {
   'security.endSession': 'session',
   'passkeys.rename': 'passkey',
   'passkeys.remove': 'passkey',
+  'social.unlink': 'identity',
   'files.read': 'file',
   'wallet.ledger': 'account',
   'bonuses.release': 'account',
@@ -183,6 +194,11 @@ describe('objects of players', () => {
       `insert into passkeys values ('own-passkey', $1, ''::bytea, 0, '{}', 'Own', now(), null)`,
       [owner.userId],
     );
+    const identity = '00000000-0000-4000-8000-000000000001';
+    await book.world.platform.pool.query(
+      `insert into social_identities values ($1, 'google', 'own', $2, null, now(), null)`,
+      [identity, owner.userId],
+    );
     const nobodys = '00000000-0000-4000-8000-000000000000';
     return {
       coupon: [coupon, nobodys],
@@ -192,6 +208,7 @@ describe('objects of players', () => {
       talk: [talk.id, 999_999_999],
       session: [sessions[0]!.id, 'A'.repeat(22)],
       passkey: ['own-passkey', 'no-passkey'],
+      identity: [identity, nobodys],
       cashout: [sold.id, nobodys],
       rule: [rule.id, nobodys],
     };

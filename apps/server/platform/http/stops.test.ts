@@ -65,6 +65,7 @@ const STOPS = {
     'payments.deposit',
     'registration.byEmail',
     'registration.byPhone',
+    'registration.bySocial',
   ],
   nothing: [
     // These read, and are POST only for their length.
@@ -82,6 +83,9 @@ const STOPS = {
     'auth.passkey',
     'auth.sendSms',
     'auth.smsCode',
+    'social.begin',
+    'social.finish',
+    'social.oneTap',
     // Whoever needs help, or is shut out, can write at any time.
     'appeals.open',
     'support.open',
@@ -102,6 +106,8 @@ const STOPS = {
     'passkeys.begin',
     'passkeys.remove',
     'passkeys.rename',
+    'social.link',
+    'social.unlink',
     'security.beginTwoStep',
     'security.changePassword',
     'security.disableTwoStep',
@@ -216,7 +222,10 @@ describe('a block rule', () => {
       expect((await blockedFrom({ cookie: player.cookie })).sort()).toEqual([...all].sort());
     }));
   test.each<[string, CallId[]]>([
-    ['/registration', ['auth.registerFast', 'registration.byEmail', 'registration.byPhone']],
+    [
+      '/registration',
+      ['auth.registerFast', 'registration.byEmail', 'registration.byPhone', 'registration.bySocial'],
+    ],
     ['/office', ['payments.deposit']],
   ])('for the page %s stops only %j', (path, ids) =>
     under({ paths: [path] }, async () => {

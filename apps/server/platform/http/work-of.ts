@@ -12,11 +12,13 @@ const WITH_MONEY: ReadonlySet<string> = new Set([
   'bonuses.release',
   'offers.reply',
 ]);
+/** Calls that wait for other sites: in a queue they would narrow its door for everybody. They have bounds of their own. */
+const OUTSIDE: ReadonlySet<string> = new Set(['social.begin', 'social.finish', 'social.oneTap']);
 const HEALTH: ReadonlySet<string> = new Set(['system.healthz', 'system.readyz']);
 
 /** The queue of a call: operators' calls, calls that move money or report on it, and all others. */
 export function workOf(call: Pick<Call, 'id' | 'right' | 'idempotent'>): CallWork {
-  if (isHealth(call) || call.id === 'system.metrics') return null;
+  if (isHealth(call) || call.id === 'system.metrics' || OUTSIDE.has(call.id)) return null;
   if (isForOperators(call)) return 'office';
   return call.idempotent || WITH_MONEY.has(call.id) ? 'money' : 'read';
 }

@@ -18,7 +18,9 @@ export type Changed =
   | 'phone_changed'
   | 'email_changed'
   | 'question_set'
-  | 'question_removed';
+  | 'question_removed'
+  | 'social_linked'
+  | 'social_unlinked';
 
 /** What players learn by e-mail about their account, so that a thief can't work in silence. */
 export function createNotices(

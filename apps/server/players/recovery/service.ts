@@ -5,6 +5,7 @@ import { type AuthService, mustBeStrong } from '../auth/index.ts';
 import type { Codes } from '../codes/index.ts';
 import { type Contacts, readAddress } from '../contacts/index.ts';
 import type { Messages } from '../messages/index.ts';
+import type { SocialService } from '../social/index.ts';
 import { issueLink, linkTo } from './link.ts';
 
 const CODE_MS = 10 * 60_000;
@@ -14,6 +15,7 @@ export interface RecoveryParts {
   codes: Codes;
   contacts: Contacts;
   messages: Messages;
+  social: Pick<SocialService['links'], 'removeAllOf'>;
 }
 
 interface Asked {
@@ -24,7 +26,7 @@ interface Asked {
 /** A new password for somebody who has lost the old one but still receives mail or messages. */
 export function createRecoveryService(
   { pool, db, random, logger, config }: Pick<Platform, 'pool' | 'db' | 'random' | 'logger' | 'config'>,
-  { auth, codes, contacts, messages }: RecoveryParts,
+  { auth, codes, contacts, messages, social }: RecoveryParts,
 ) {
   /** Codes belong to the one who asked: a stranger can't waste the tries of the owner. */
   const subjectOf = (phone: string, ticket: string) => `${phone} ${ticket}`;
@@ -107,8 +109,9 @@ export function createRecoveryService(
       mustBeStrong(newPassword, { field: 'newPassword', own });
       await auth.ownPassword.set(userId, newPassword, null, async (tx) => {
         if ((await codes.redeem(tx, link)) !== subject) throw new Refusal('recovery.link_over');
-        // Keys that a thief added must not open what its owner has taken back.
+        // What a thief added must not open what its owner has taken back.
         await auth.passkeys.removeAllOf(tx, userId);
+        await social.removeAllOf(tx, userId);
       });
       await auth.notices.passwordChanged(userId);
     },

@@ -5,6 +5,7 @@ import { type AuthService, mustBeStrong } from '../auth/index.ts';
 import type { Codes } from '../codes/index.ts';
 import { activationTypeOf, type Contacts, hiddenEmail, hiddenPhone, readEmail } from '../contacts/index.ts';
 import type { Persons } from '../person/index.ts';
+import type { SocialService } from '../social/index.ts';
 import { type Confirming, readSubject, subjectOf } from './confirming.ts';
 import { playerOf } from './store.ts';
 
@@ -19,12 +20,13 @@ export interface ActivationDeps {
   confirming: Confirming;
   persons(): Pick<Persons, 'stopNewsletter'>;
   rules(): registration.RegistrationRules;
+  social: Pick<SocialService['links'], 'removeAllOf'>;
 }
 
 /** How players prove their address and phone, and choose the password of a one-click account. */
 export function createActivation(
   { db, pool, clock }: Pick<Platform, 'db' | 'pool' | 'clock'>,
-  { auth, codes, contacts, confirming, persons, rules }: ActivationDeps,
+  { auth, codes, contacts, confirming, persons, social, rules }: ActivationDeps,
 ) {
   async function shown(userId: number): Promise<registration.Activation> {
     const contact = await contacts.of(userId);
@@ -95,7 +97,7 @@ export function createActivation(
       return { sentTo: hiddenEmail(email) };
     },
 
-    /** `by`: the player who is signed in where the link was opened; the one who registered keeps the phone. */
+    /** `by`: the player who is signed in where the link was opened; the one who registered keeps the phone and the identities of other sites. */
     async setPassword(secret: string, password: string, by: number | null): Promise<{ login: string }> {
       const link = { purpose: 'set_password', secret } as const;
       const subject = await codes.peek(link);
@@ -111,7 +113,9 @@ export function createActivation(
         // Whoever registered may be somebody else: what they added must not open what the owner of the mailbox uses now.
         await auth.passkeys.removeAllOf(tx, userId);
         await auth.twoStep.removeAllOf(tx, userId);
-        if (by !== userId) await contacts.removePhone(tx, userId);
+        if (by === userId) return;
+        await contacts.removePhone(tx, userId);
+        await social.removeAllOf(tx, userId);
       });
       return { login };
     },

@@ -6,6 +6,7 @@ import type { Codes } from '../codes/index.ts';
 import { type Contacts, maskOf } from '../contacts/index.ts';
 import type { Messages } from '../messages/index.ts';
 import type { Persons } from '../person/index.ts';
+import type { SocialService } from '../social/index.ts';
 import { createActivation } from './activation.ts';
 import { createConfirming } from './confirming.ts';
 import { keepsRegistration } from './keep.ts';
@@ -20,14 +21,15 @@ export interface RegistrationDeps {
   auth: AuthService;
   reach: { messages: Messages; codes: Codes; contacts: Contacts };
   persons(): Persons;
+  social: SocialService;
   rules(): registration.RegistrationRules;
   countriesIn(lng: string): readonly NamedCountry[];
 }
 
-/** New players by phone and by e-mail, and the proof of both. One click is a call of `auth`. */
+/** New players by phone, by e-mail and by identities of other sites, and the proof of contacts. One click is a call of `auth`. */
 export function createRegistrationModule(
   platform: Pick<Platform, 'db' | 'pool' | 'clock' | 'config'>,
-  { auth, reach, persons, rules, countriesIn }: RegistrationDeps,
+  { auth, reach, persons, social, rules, countriesIn }: RegistrationDeps,
 ): {
   module: Module;
   /** Whether what this way of registering sends reaches anybody. */
@@ -36,18 +38,27 @@ export function createRegistrationModule(
   const countries = countriesIn('en');
   const isOpen = (type: RegistrationKind) => {
     if (type === 'phone_reg') return reach.messages.isOpen('sms');
+    if (type === 'soc_reg') return social.offered.length > 0;
     return type === 'full_reg' ? reach.messages.isOpen('email') : type === 'fast_reg';
   };
   const confirming = createConfirming({ ...reach, links: createLinks(platform.config) });
   const service = createRegistration(platform, {
     auth,
     contacts: reach.contacts,
+    social: social.links,
     confirming,
     keep: keepsRegistration(persons),
     rules: () => ({ ...rules(), types: rules().types.filter(isOpen) }),
     phoneCountryOf: (countryId) => countries.find(({ id }) => id === countryId),
   });
-  const activation = createActivation(platform, { auth, ...reach, confirming, persons, rules });
+  const activation = createActivation(platform, {
+    auth,
+    ...reach,
+    confirming,
+    persons,
+    social: social.links,
+    rules,
+  });
   const masks = countries.flatMap((country) => maskOf(country) ?? []);
   const module: Module = {
     name: 'registration',

@@ -2,6 +2,7 @@ import { registration as contract } from '@fairbook/contracts';
 import { type Caller, type Route, route, userOf } from '../../platform/module.ts';
 import type { AuthService } from '../auth/index.ts';
 import type { PhoneCountry, PhoneMask } from '../contacts/index.ts';
+import { browserOf } from '../social/index.ts';
 import type { Activation } from './activation.ts';
 import type { RegistrationService } from './service.ts';
 
@@ -28,6 +29,12 @@ export function registrationRoutes({ auth, service, activation, countriesIn, mas
     route(contract.byPhone, async ({ body, caller, cookie, setSession }) => {
       await auth.beforeRegistration(caller, 'registration.byPhone');
       const made = await service.byPhone(body, cookie);
+      await enter(made.userId, caller, setSession);
+      return made;
+    }),
+    route(contract.bySocial, async ({ body, caller, cookie, isSecure, setSession }) => {
+      await auth.beforeRegistration(caller, 'registration.bySocial');
+      const made = await service.bySocial(body, browserOf({ cookie, isSecure }), cookie);
       await enter(made.userId, caller, setSession);
       return made;
     }),

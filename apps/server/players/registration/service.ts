@@ -9,6 +9,7 @@ import {
   readEmail,
   readPhone,
 } from '../contacts/index.ts';
+import type { browserOf, SocialService } from '../social/index.ts';
 import type { Confirming } from './confirming.ts';
 import type { KeepRegistration } from './keep.ts';
 import { mustBeOffered, mustBeWhole, mustConsent } from './rules.ts';
@@ -17,6 +18,7 @@ export interface RegistrationDeps {
   auth: Pick<AuthService, 'registerPlayer'>;
   contacts: Contacts;
   confirming: Confirming;
+  social: Pick<SocialService['links'], 'beginWith'>;
   keep: KeepRegistration;
   rules(): registration.RegistrationRules;
   phoneCountryOf(countryId: number): PhoneCountry | undefined;
@@ -24,10 +26,12 @@ export interface RegistrationDeps {
 
 type ReadCookie = (name: string) => string | undefined;
 export type PhoneWish = BodyOf<typeof registration.byPhone>;
+export type SocialWish = BodyOf<typeof registration.bySocial>;
+type Browser = ReturnType<typeof browserOf>;
 export type EmailWish = BodyOf<typeof registration.byEmail>;
 
 /**
- * New players by phone and by e-mail. A contact that another player has proved makes no difference to what the caller
+ * New players by phone, by e-mail and by an identity of another site. A contact that another player has proved makes no difference to what the caller
  * gets: the account is opened, and the message goes to the owner, with other words.
  */
 export function createRegistration({ clock }: Pick<Platform, 'clock'>, deps: RegistrationDeps) {
@@ -49,6 +53,18 @@ export function createRegistration({ clock }: Pick<Platform, 'clock'>, deps: Reg
         },
       });
       return { ...made, sentTo: hiddenPhone(phone) };
+    },
+
+    /** The identity signs in from now on, and so does the password that is made for the player. */
+    async bySocial(wish: SocialWish, browser: Browser, cookie: ReadCookie) {
+      mustBeOffered('soc_reg', deps.rules());
+      mustConsent(wish);
+      return auth.registerPlayer(wish, cookie, {
+        async settle(tx, { userId }) {
+          await deps.social.beginWith(tx, userId, wish.ticket, browser);
+          await deps.keep(tx, userId, { type: 'soc_reg', chosen: wish });
+        },
+      });
     },
 
     async byEmail(wish: EmailWish, cookie: ReadCookie) {

@@ -49,7 +49,7 @@ export const DEFAULT_SETTINGS: site.Settings = {
     web_state: false,
   },
   registration: {
-    types: ['fast_reg', 'phone_reg', 'full_reg'],
+    types: ['fast_reg', 'phone_reg', 'full_reg', 'soc_reg'],
     isBonusAsked: true,
     isPromoCodeAsked: true,
     isOddsPolicyAsked: true,

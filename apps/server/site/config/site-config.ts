@@ -27,6 +27,7 @@ export interface SiteFacts {
   /** The current exchange rates for amounts that are set in euros; the same object as long as no rate changes. */
   rates(): Rates;
   payments: config.SiteConfig['payments'];
+  social: config.SiteConfig['social'];
 }
 
 /** Available beside the currencies of the countries. */
@@ -48,6 +49,7 @@ export function staticConfig(lng: Language, facts: SiteFacts): StaticConfig {
     countries: countriesIn(lng),
     currencies: OFFERED.map((iso) => currency(iso, lng, facts.limitsOf(iso, rates), rates)),
     payments: facts.payments,
+    social: facts.social,
   };
 }
 
