@@ -12,6 +12,7 @@ import * as captcha from './captcha.ts';
 import * as cashout from './cashout.ts';
 import * as codes from './codes.ts';
 import * as config from './config.ts';
+import * as currencies from './currencies.ts';
 import * as device from './device.ts';
 import * as dictionaries from './dictionaries.ts';
 import * as drafts from './drafts.ts';
@@ -128,6 +129,11 @@ export const CALLS = {
   'verification.decide': person.decide,
   'wallet.accounts': wallet.accounts,
   'wallet.ledger': wallet.ledger,
+  'currencies.add': currencies.add,
+  'currencies.remove': currencies.remove,
+  'currencies.activate': currencies.activate,
+  'currencies.quote': currencies.quote,
+  'currencies.exchange': currencies.exchange,
   'payments.deposit': payments.deposit,
   'sportsbook.lineGames': sportsbook.lineGames,
   'sportsbook.liveGames': sportsbook.liveGames,

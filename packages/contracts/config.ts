@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { BettingRules } from './betting-rules.ts';
 import { call } from './call.ts';
+import { CurrencyRules } from './currencies.ts';
 import { EDIT_PARTS } from './edit-parts.ts';
 import { FORM_NAMES } from './forms.ts';
 import { PersonRules } from './person-rules.ts';
@@ -33,6 +34,7 @@ const publicGroups = {
   views: ViewRules,
   maintenance: MaintenanceNotice,
   betting: BettingRules,
+  wallets: CurrencyRules,
   contact: Contact,
   files: FileRules,
   registration: RegistrationRules,
@@ -111,6 +113,7 @@ const Group = oneOf(
   'maintenance',
   'blocks',
   'betting',
+  'wallets',
   'delays',
   'contact',
   'files',

@@ -99,6 +99,20 @@ export const ERRORS = {
   'wallet.insufficient_funds': { status: 422, action: 'deposit' },
   'wallet.amount_precision': { status: 422, action: 'set_amount' },
 
+  'currencies.unknown': { status: 422, action: 'fix_field' },
+  'currencies.taken': { status: 409, action: 'fix_field' },
+  'currencies.too_many': { status: 409, action: 'fix_field' },
+  'currencies.main': { status: 409, action: 'choose_account' },
+  'currencies.open_coupons': { status: 409, action: 'wait' },
+  'currencies.not_empty': { status: 409, action: 'choose_account' },
+  'currencies.bonus': { status: 409, action: 'wait' },
+  'currencies.owes': { status: 409, action: 'deposit' },
+  'currencies.exchange_off': { status: 403, action: 'choose_account' },
+  'currencies.same': { status: 422, action: 'fix_field' },
+  'currencies.rate_old': { status: 409, action: 'wait' },
+  'currencies.rate_moved': { status: 409, action: 'fix_field' },
+  'currencies.too_little': { status: 422, action: 'set_amount' },
+
   'payments.unknown_method': { status: 422, action: 'fix_field' },
   'payments.amount_out_of_range': { status: 422, action: 'set_amount' },
 

@@ -13,6 +13,7 @@ export * as captcha from './captcha.ts';
 export * as cashout from './cashout.ts';
 export * as codes from './codes.ts';
 export * as config from './config.ts';
+export * as currencies from './currencies.ts';
 export * as device from './device.ts';
 export * as dictionaries from './dictionaries.ts';
 export * as drafts from './drafts.ts';

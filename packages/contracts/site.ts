@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { BettingRules } from './betting-rules.ts';
 import { call } from './call.ts';
+import { CurrencyRules } from './currencies.ts';
 import { InPlayDelays } from './in-play-delays.ts';
 import { PersonRules } from './person-rules.ts';
 import { ClosedProducts, GAME_PRODUCTS } from './products.ts';
@@ -261,6 +262,7 @@ export const SETTING_GROUPS = {
   person: PersonRules,
   blocks: BlockSettings,
   betting: BettingRules,
+  wallets: CurrencyRules,
   delays: InPlayDelays,
   registration: RegistrationRules,
 } as const;

@@ -6,6 +6,7 @@ import { createExposure } from '../after/exposure/index.ts';
 import { createHistory } from '../after/history/index.ts';
 import { createSettlement } from '../after/settlement/index.ts';
 import { createVoids } from '../after/voids/index.ts';
+import { createCurrencies } from '../money/currencies/index.ts';
 import { createPayments, methodsFor } from '../money/payments/index.ts';
 import { createRates } from '../money/rates/index.ts';
 import { createReceivables } from '../money/receivables/index.ts';
@@ -13,7 +14,7 @@ import { createWallet } from '../money/wallet/index.ts';
 import { createLive } from '../operations/live/index.ts';
 import { createSystem } from '../operations/system/index.ts';
 import { createAdvances } from '../placement/advance/index.ts';
-import { createBets } from '../placement/bets/index.ts';
+import { createBets, openCouponsOf } from '../placement/bets/index.ts';
 import { createBonuses } from '../placement/bonuses/index.ts';
 import { createBoosts } from '../placement/boosts/index.ts';
 import { createBudgets } from '../placement/budgets/index.ts';
@@ -136,6 +137,13 @@ export async function compose(
     stream: platform.config.role === 'all' ? null : platform.bus.stream('catalogue'),
     onLost,
   });
+  const currencies = createCurrencies(platform, {
+    ledger: wallet.ledger,
+    rates: rates.now,
+    rules: () => config.settings().wallets,
+    isOffered: config.isOffered,
+    openCoupons: openCouponsOf,
+  });
   const payments = createPayments(platform, { ledger: wallet.ledger, rates: rates.now });
   const risk = createRisk(platform, edits, { sports: sportsbook.sports, limitsOf }, rates.now);
   const promoCodes = createPromoCodes(platform, edits);
@@ -243,6 +251,7 @@ export async function compose(
     ...signIn.modules,
     sportsbook.module,
     payments.module,
+    currencies.module,
     rates.module,
     risk.module,
     promoCodes.module,

@@ -8,7 +8,7 @@ export const BASE_CURRENCY = 'EUR';
 /**
  * Units of each currency per euro: the starting rates of a new site, roughly those of this date. Set by hand to three
  * figures and checked against no source since; where official and street rates differ (IRR, SDG, SYP), the official
- * one. They size limits and the house's view of its risk; players' money is never converted by them.
+ * one. They size limits and the house's view of its risk; of players' money, only play money is exchanged at them.
  */
 export const DEFAULT_RATES_FROM = '2025-11-01';
 const DEFAULTS = `

@@ -56,6 +56,8 @@ export interface BusEvents {
   /** The dialog `confirm` was left: whether the player has proved to be there. */
   'session:confirmed': { isDone: boolean };
   'session:logout': Record<string, never>;
+  /** The player opened, removed, exchanged or chose accounts. */
+  'accounts:changed': Record<string, never>;
   navigate: { to: string };
   notify: {
     tone: 'info' | 'success' | 'error';

@@ -1,7 +1,6 @@
 import type { ViewContext } from '@fairbook/remote-view';
 import { UiProvider } from '@fairbook/ui';
 import { PageFrame, Sections } from '@fairbook/ui/page';
-import { AccountPage } from './account/AccountPage.tsx';
 import { BonusesPage } from './bonuses/BonusesPage.tsx';
 import type { OfficeData } from './data.ts';
 import { MissingPage } from './MissingPage.tsx';
@@ -9,6 +8,7 @@ import { OfficeContext } from './office-context.ts';
 import { PrintPage } from './pages/PrintPage.tsx';
 import { TermsPage } from './pages/TermsPage.tsx';
 import {
+  accountPart,
   activationPart,
   couponPart,
   historyPart,
@@ -40,10 +40,10 @@ function Page({ data }: { data: OfficeData }) {
       const { CouponPage } = couponPart.get();
       return <CouponPage first={data.coupon} offer={data.offer} />;
     }
-    case 'account':
-      return (
-        <AccountPage accounts={data.accounts} ledger={data.ledger} owed={data.owed} limits={data.limits} />
-      );
+    case 'account': {
+      const { AccountPage } = accountPart.get();
+      return <AccountPage data={data} />;
+    }
     case 'settings':
     case 'verification':
     case 'identification': {

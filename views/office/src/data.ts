@@ -24,6 +24,20 @@ export interface HistoryData {
 export type LedgerPage = AnswerOf<Calls['wallet.ledger']>;
 export type LedgerLine = LedgerPage['lines'][number];
 
+export interface AccountData {
+  page: 'account';
+  accounts: wallet.Account[];
+  /** The account whose newest lines `ledger` has. */
+  ledgerOf: number;
+  ledger: LedgerPage;
+  owed: receivables.Receivable[];
+  limits: OwnLimits;
+  /** All currencies of the site. */
+  currencies: readonly { iso: string; name: string }[];
+  maxCurrencies: number;
+  isExchangeAllowed: boolean;
+}
+
 /** The terms, and whether the player has accepted them; `updatedAt` is null for a visitor. */
 export interface TermsData {
   title: string;
@@ -98,13 +112,7 @@ export type OfficeData =
   | HistoryData
   /** `offer` is the cash-out offer of an open coupon, null for any other. */
   | { page: 'coupon'; coupon: bets.Coupon; offer: cashout.CashoutOffer | null }
-  | {
-      page: 'account';
-      accounts: wallet.Account[];
-      ledger: LedgerPage;
-      owed: receivables.Receivable[];
-      limits: OwnLimits;
-    }
+  | AccountData
   | BonusesData
   | PersonData
   | SecurityData

@@ -56,7 +56,7 @@ function titleOf(data: OfficeData, t: LoadContext['t']): string {
 async function loadPage(ctx: LoadContext): Promise<OfficeData> {
   switch (ctx.route.id) {
     case 'account':
-      return loadAccount(ctx.api);
+      return loadAccount(ctx);
     case 'history':
       return loadHistory(ctx);
     case 'coupon':
@@ -109,17 +109,29 @@ async function loadHistory({ api, query }: LoadContext): Promise<OfficeData> {
   return { page: 'history', wish, coupons, totals, accounts, sports: names, rules };
 }
 
-async function loadAccount(api: Api): Promise<OfficeData> {
-  const [{ accounts }, { receivables }, limits] = await Promise.all([
+async function loadAccount({ api, lang }: LoadContext): Promise<OfficeData> {
+  const [{ accounts }, { receivables: owed }, limits, { currencies, wallets }] = await Promise.all([
     api('wallet.accounts'),
     api('receivables.mine'),
     api('risk.mine'),
+    api('config.all', { query: { lang } }),
   ]);
-  const first = accounts[0];
-  const ledger = first
-    ? await api('wallet.ledger', { params: { id: first.id }, query: { limit: LEDGER_STEP } })
+  const active = accounts.find(({ isActive }) => isActive);
+  const ledger = active
+    ? await api('wallet.ledger', { params: { id: active.id }, query: { limit: LEDGER_STEP } })
     : { lines: [], next: null };
-  return { page: 'account', accounts, ledger, owed: receivables, limits };
+  const names = new Intl.DisplayNames(lang, { type: 'currency' });
+  return {
+    page: 'account',
+    accounts,
+    ledgerOf: active?.id ?? 0,
+    ledger,
+    owed,
+    limits,
+    currencies: currencies.map(({ iso }) => ({ iso, name: iso.length === 3 ? (names.of(iso) ?? iso) : iso })),
+    maxCurrencies: wallets.maxCurrencies,
+    isExchangeAllowed: wallets.isExchangeAllowed,
+  };
 }
 
 /** An unknown coupon is a page that doesn't exist; any other failure stays a failure. */

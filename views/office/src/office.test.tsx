@@ -7,6 +7,7 @@ import { withConfig } from '@fairbook/ui/doc/testing';
 import { describe, expect, test } from 'vitest';
 import { manifest } from '../manifest.ts';
 import { aCoupon, aLeg, aLine, aReceipt } from './testing/coupons.ts';
+import { WALLETS } from './testing/wallets.ts';
 import { view } from './view.tsx';
 
 const ID = aCoupon().couponId;
@@ -103,6 +104,7 @@ function apiOf(coupons: bets.Coupon[], rules: cashout.ListedCashoutRule[] = []):
         lines: [aLine(2), aLine(1, { kind: 'deposit', amount: '100.00', reference: 'x' })],
         next: null,
       };
+    if (id === 'config.all') return WALLETS;
     if (id === 'cashout.rules') return { rules };
     if (id === 'cashout.offer') return OFFER;
     if (id === 'receivables.mine') return { receivables: OWED };

@@ -4,6 +4,7 @@ import { DESKS } from './support/load-support.ts';
 
 /** Lazy parts: pages larger than the rest of the view. */
 export const historyPart = viewPart('HistoryPage', () => import('./history/HistoryPage.tsx'));
+export const accountPart = viewPart('AccountPage', () => import('./account/AccountPage.tsx'));
 export const couponPart = viewPart('CouponPage', () => import('./coupon/CouponPage.tsx'));
 
 export const activationPart = viewPart('ActivationPage', () => import('./activation/ActivationPage.tsx'));
@@ -18,6 +19,7 @@ export const resetPart = viewPart('ResetPage', () => import('./security/ResetPag
 
 export function partOf({ id }: PageRoute): ViewPart<unknown> | undefined {
   if (ARRIVALS.has(id)) return activationPart;
+  if (id === 'account') return accountPart;
   if (id === 'security') return securityPart;
   if (id === 'passwordreset') return resetPart;
   if (id === 'history') return historyPart;

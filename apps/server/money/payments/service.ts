@@ -34,7 +34,7 @@ export function createDeposits(platform: PaymentsPlatform, ledger: Ledger, rates
     const before = await depositByKey(pool, userId, key);
     if (before) return replay(pool, before, inputHash);
     const account = await accountById(pool, body.accountId);
-    if (account?.userId !== userId || !account.isActive || account.type === 4)
+    if (account?.userId !== userId || !account.isOpen || account.type === 4)
       throw new Refusal({ code: 'wallet.unknown_account', field: 'accountId' });
     const amount = checkedAmount(body, account.currency, platform.config.payments, rates());
     const id = random.uuid();

@@ -11,6 +11,7 @@ const HOUSES = {
   advances: 904,
   written_off: 905,
   receivables: 906,
+  exchange: 18,
 };
 const AT = 1_700_000_000_000;
 
@@ -22,7 +23,7 @@ function account(balance: bigint, change: Partial<LockedAccount> = {}): LockedAc
     balance,
     seq: 0,
     head: GENESIS,
-    isActive: true,
+    isOpen: true,
     mayOwe: false,
     nodeId: null,
     ...change,

@@ -42,6 +42,8 @@ const FLOWS: Record<TransferKind, [from: Side, to: Side]> = {
   receivable_lift: ['revenue', 'receivables'],
   receivable_lift_lost: ['revenue', 'written_off'],
   receivable_write_off: ['written_off', 'receivables'],
+  exchange_out: ['player', 'exchange'],
+  exchange_in: ['exchange', 'player'],
 };
 
 export interface Applied {

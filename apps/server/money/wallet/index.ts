@@ -5,9 +5,9 @@ import { gather } from '../../platform/gather.ts';
 import type { Module } from '../../platform/module.ts';
 import { balanceIn } from './balance.ts';
 import { checkpointEvery } from './checkpoint-job.ts';
-import { walletRoutes } from './routes.ts';
+import { shownAccount, walletRoutes } from './routes.ts';
 import { createLedger, type Ledger } from './service.ts';
-import { accountsOfUsers } from './store.ts';
+import { openAccountsOf } from './store.ts';
 
 export { type Applied, netOf } from './apply.ts';
 export { balanceAfter, balanceIn, balanceOf } from './balance.ts';
@@ -15,6 +15,7 @@ export { checkLedger } from './check.ts';
 export { checkpoint, houseBalance } from './house.ts';
 export { type Ledger, verifyChain } from './service.ts';
 export {
+  type AccountType,
   accountById,
   accountsOfUsers,
   fixedOfAccounts,
@@ -22,6 +23,8 @@ export {
   lockAccounts,
   moveAccounts,
   notOfNode,
+  openAccounts,
+  openAccountsOf,
   transferRows,
 } from './store.ts';
 export type {
@@ -31,6 +34,7 @@ export type {
   Transfer,
   TransferKind,
 } from './types.ts';
+export { shownAccount };
 
 const CHECKPOINT_EVERY_MS = 60_000;
 
@@ -58,6 +62,6 @@ export function createWallet(platform: Pick<Platform, 'pool' | 'clock' | 'logger
 }
 
 async function readBalances(sql: Sql, userIds: readonly number[]): Promise<Map<number, wallet.Balance[]>> {
-  const accounts = [...(await accountsOfUsers(sql, userIds))];
+  const accounts = [...(await openAccountsOf(sql, userIds))];
   return new Map(accounts.map(([userId, own]) => [userId, own.map(balanceIn)]));
 }

@@ -2,21 +2,13 @@ import { Refusal, wallet } from '@fairbook/contracts';
 import { currencySymbol, formatAmount, minorUnits } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
 import { type Route, route, userOf } from '../../platform/module.ts';
-import { accountById, accountsOfUser, linesBefore } from './store.ts';
+import { accountById, linesBefore, type OwnAccount, openAccounts } from './store.ts';
 import type { Transfer } from './types.ts';
 
 export function walletRoutes({ pool }: Pick<Platform, 'pool'>): Route[] {
   return [
     route(wallet.accounts, async ({ caller, lng }) => ({
-      accounts: (await accountsOfUser(pool, userOf(caller))).map((account) => ({
-        id: account.id,
-        type: account.type,
-        iso: account.currency,
-        symbol: currencySymbol(account.currency, lng),
-        money: formatAmount(minorUnits(account.balance), account.currency),
-        seq: account.seq,
-        isActive: account.isActive,
-      })),
+      accounts: (await openAccounts(pool, userOf(caller))).map((account) => shownAccount(account, lng)),
     })),
     route(wallet.ledger, async ({ caller, params, query }) => {
       const account = await accountById(pool, params.id);
@@ -26,6 +18,18 @@ export function walletRoutes({ pool }: Pick<Platform, 'pool'>): Route[] {
       return { lines: lines.map(shownLine), next: lines.length === limit ? lines.at(-1)!.seq : null };
     }),
   ];
+}
+
+export function shownAccount(account: OwnAccount, lng: string): wallet.Account {
+  return {
+    id: account.id,
+    type: account.type,
+    iso: account.currency,
+    symbol: currencySymbol(account.currency, lng),
+    money: formatAmount(minorUnits(account.balance), account.currency),
+    seq: account.seq,
+    isActive: account.isActive,
+  };
 }
 
 function shownLine(line: Transfer) {

@@ -7,6 +7,7 @@ import {
   accountById,
   chainOf,
   ensureBonusAccount,
+  ensureCurrencyAccount,
   ensureHouses,
   insertAccount,
   lockAccounts,
@@ -23,6 +24,8 @@ export interface Ledger {
   openAccount(sql: Sql, userId: number, currency: string): Promise<number>;
   /** The id of a player's bonus account in this currency, which is opened if missing. */
   openBonusAccount(sql: Sql, userId: number, currency: string): Promise<number>;
+  /** The id of a player's account in a further currency, which is opened if missing or removed. */
+  openCurrencyAccount(sql: Sql, userId: number, currency: string): Promise<number>;
   /**
    * Locks the accounts of `items` in sorted order, then applies them in one statement. Returns a verdict per item, in
    * order; an item that is not `ok` leaves nothing behind. Runs inside the caller's transaction.
@@ -53,6 +56,7 @@ export function createLedger({ pool, clock }: Pick<Platform, 'pool' | 'clock'>):
     },
     openAccount: (sql, userId, currency) => insertAccount(sql, userId, currency, clock.now()),
     openBonusAccount: (sql, userId, currency) => ensureBonusAccount(sql, userId, currency, clock.now()),
+    openCurrencyAccount: (sql, userId, currency) => ensureCurrencyAccount(sql, userId, currency, clock.now()),
     async post(sql, items) {
       const locked = await lockAccounts(sql, [...new Set(items.map((item) => item.accountId))]);
       const applied = apply(locked, items);

@@ -13,6 +13,9 @@ import {
   type TransferKind,
 } from './types.ts';
 
+/** Money that comes to a removed account, such as a corrected payout, opens it again. */
+const IS_OPEN = '(is_active or balance > 0)';
+
 interface AccountRow {
   id: bigint;
   user_id: bigint;
@@ -20,7 +23,7 @@ interface AccountRow {
   balance: bigint;
   seq: bigint;
   head: Buffer;
-  is_active: boolean;
+  is_open: boolean;
   may_owe: boolean;
   node_id: bigint | null;
 }
@@ -32,7 +35,7 @@ interface AccountRow {
 export async function lockAccounts(sql: Sql, ids: readonly number[]): Promise<Map<number, LockedAccount>> {
   const { rows } = await sql.query<AccountRow>({
     name: 'lock_accounts',
-    text: `select id, user_id, currency, balance, seq, head, is_active, may_owe, node_id from accounts
+    text: `select id, user_id, currency, balance, seq, head, ${IS_OPEN} is_open, may_owe, node_id from accounts
            where id = any($1::bigint[]) and kind = 'player' order by id for no key update`,
     values: [arrayText(ids)],
   });
@@ -80,7 +83,7 @@ function accountOf(row: AccountRow): LockedAccount {
     balance: row.balance,
     seq: Number(row.seq),
     head: row.head,
-    isActive: row.is_active,
+    isOpen: row.is_open,
     mayOwe: row.may_owe,
     nodeId: row.node_id === null ? null : Number(row.node_id),
   };
@@ -197,22 +200,58 @@ export async function ensureBonusAccount(
   return Number(rows[0]!.id);
 }
 
-/** The player's accounts, without locks: for reading only. */
-export async function accountsOfUser(sql: Sql, userId: number) {
-  const { rows } = await sql.query<AccountRow & { type: 0 | 4 | 9 }>({
-    name: 'accounts_of_user',
-    text: `select id, user_id, type, currency, balance, seq, head, is_active from accounts
-           where user_id = $1 and kind = 'player' order by type, id`,
-    values: [userId],
+/**
+ * The id of the player's account in a further currency, opened if missing, and opened again if it was removed. It
+ * belongs to the node of the player's other accounts.
+ */
+export async function ensureCurrencyAccount(
+  sql: Sql,
+  userId: number,
+  currency: string,
+  at: number,
+): Promise<number> {
+  const { rows } = await sql.query<{ id: bigint }>({
+    text: `insert into accounts (kind, user_id, type, currency, balance, head, node_id, created_at)
+           select 'player', $1, 9, $2, 0, $3, min(node_id), $4 from accounts where user_id = $1 and type = 0
+           on conflict (user_id, currency) where kind = 'player' and type = 9
+           do update set is_active = true returning id`,
+    values: [userId, currency, GENESIS, new Date(at)],
   });
-  return rows.map((row) => ({ ...accountOf(row), type: row.type }));
+  return Number(rows[0]!.id);
 }
 
-/** The accounts of several players, by player. */
+/** An account as its player sees it. */
+export type OwnAccount = LockedAccount & { type: AccountType; isActive: boolean };
+
+/**
+ * The open accounts of several players, by player, without locks: for reading only. The active one is the one chosen
+ * last, at first the main account.
+ */
+export async function openAccountsOf(
+  sql: Sql,
+  userIds: readonly number[],
+): Promise<Map<number, OwnAccount[]>> {
+  const { rows } = await sql.query<AccountRow & { type: AccountType; is_active: boolean }>({
+    name: 'open_accounts_of',
+    text: `select id, user_id, type, currency, balance, seq, head, true is_open, may_owe, node_id,
+             row_number() over (partition by user_id order by chosen_at desc nulls last, type, id) = 1 is_active
+           from accounts where user_id = any($1::bigint[]) and kind = 'player' and ${IS_OPEN}
+           order by type, id`,
+    values: [arrayText(userIds)],
+  });
+  const accounts = rows.map((row) => ({ ...accountOf(row), type: row.type, isActive: row.is_active }));
+  return Map.groupBy(accounts, ({ userId }) => userId);
+}
+
+export async function openAccounts(sql: Sql, userId: number): Promise<OwnAccount[]> {
+  return (await openAccountsOf(sql, [userId])).get(userId) ?? [];
+}
+
+/** All accounts of several players, removed ones too, by player. */
 export async function accountsOfUsers(sql: Sql, userIds: readonly number[]) {
   const { rows } = await sql.query<AccountRow>({
     name: 'accounts_of_users',
-    text: `select id, user_id, type, currency, balance, seq, head, is_active from accounts
+    text: `select id, user_id, type, currency, balance, seq, head, ${IS_OPEN} is_open, may_owe, node_id from accounts
            where user_id = any($1::bigint[]) and kind = 'player' order by type, id`,
     values: [arrayText(userIds)],
   });
@@ -229,7 +268,7 @@ export async function accountById(
 ): Promise<(LockedAccount & { type: AccountType }) | undefined> {
   const { rows } = await sql.query<AccountRow & { type: AccountType }>({
     name: 'account_by_id',
-    text: `select id, user_id, type, currency, balance, seq, head, is_active, may_owe, node_id from accounts
+    text: `select id, user_id, type, currency, balance, seq, head, ${IS_OPEN} is_open, may_owe, node_id from accounts
            where id = $1 and kind = 'player'`,
     values: [id],
   });

@@ -21,6 +21,7 @@ interface AccountsTable {
   head: Generated<Buffer>;
   is_active: Generated<boolean>;
   may_owe: Generated<boolean>;
+  chosen_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   node_id: ColumnType<bigint | null, bigint | number | null, bigint | number | null>;
   created_at: Date;
 }

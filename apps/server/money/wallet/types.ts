@@ -1,7 +1,7 @@
 /**
  * House accounts by name: the world outside, the stakes of open coupons, what the house won or paid, its gifts, its
- * advances (both negative by the part that has not come back), advances written off, and what players owe (negative
- * by that amount).
+ * advances (both negative by the part that has not come back), advances written off, what players owe (negative by
+ * that amount), and what it holds of a currency since players exchanged it.
  */
 export const HOUSE_NAMES = [
   'cash',
@@ -11,6 +11,7 @@ export const HOUSE_NAMES = [
   'advances',
   'written_off',
   'receivables',
+  'exchange',
 ] as const;
 export type HouseName = (typeof HOUSE_NAMES)[number];
 /** Ids of the house accounts of one currency. */
@@ -39,7 +40,9 @@ export type TransferKind =
   | 'receivable_collect'
   | 'receivable_lift'
   | 'receivable_lift_lost'
-  | 'receivable_write_off';
+  | 'receivable_write_off'
+  | 'exchange_out'
+  | 'exchange_in';
 
 /** One movement of a player's money. Only a correction may be negative, when it takes money back. */
 export interface Posting {
@@ -64,7 +67,8 @@ export interface LockedAccount {
   balance: bigint;
   seq: number;
   head: Buffer;
-  isActive: boolean;
+  /** Not removed by its player. */
+  isOpen: boolean;
   /** Whether it ever had an advance or a receivable; otherwise it owes nothing. */
   mayOwe: boolean;
   /** The node that knows all open coupons of its player; see the risk module. */

@@ -36,7 +36,7 @@ export type { Decision } from './decide.ts';
 export { holdGates } from './gates.ts';
 export type { Place } from './place.ts';
 export type { PlaceInside } from './place-inside.ts';
-export { COUPON_COLUMNS, type CouponRow, type StoredCoupon, withParts } from './read-store.ts';
+export { COUPON_COLUMNS, type CouponRow, openCouponsOf, type StoredCoupon, withParts } from './read-store.ts';
 export { shownCoupon, shownReasons } from './show.ts';
 export { publicKeys, type Signer } from './signer.ts';
 export { storedReceipt } from './statement-store.ts';

@@ -252,7 +252,7 @@ function obstacle(
   claims: readonly Claim[],
 ): Outcome | null {
   const account = accounts.get(item.accountId);
-  if (account?.userId !== item.userId || !account.isActive) return { kind: 'no_account' };
+  if (account?.userId !== item.userId || !account.isOpen) return { kind: 'no_account' };
   const before = stored?.get(item.accountId);
   if (before) {
     return before.inputHash.equals(item.inputHash)

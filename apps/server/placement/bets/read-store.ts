@@ -103,6 +103,16 @@ export async function couponByKey(
   return (await withParts(sql, rows, terms))[0];
 }
 
+/** How many coupons of one of the player's accounts are waiting or open. */
+export async function openCouponsOf(sql: Sql, userId: number, accountId: number): Promise<number> {
+  const { rows } = await sql.query<{ count: bigint }>({
+    text: `select count(*) from coupons
+           where user_id = $1 and account_id = $2 and status in ('pending', 'accepted')`,
+    values: [userId, accountId],
+  });
+  return Number(rows[0]!.count);
+}
+
 /** Coupons with their legs and settlements. */
 export async function withParts(
   sql: Sql,

@@ -99,11 +99,13 @@ test('no migration since the last release takes anything from the code of that r
     const { rows } = await pool.query<{ kind: string }>('select kind from migrations where name = $1', [
       name,
     ]);
-    // A constraint that only lets more in says so by its name.
-    const wider = [...readFileSync(path.join(MIGRATIONS, name), 'utf8').matchAll(/^-- wider: (\w+)/gm)].map(
-      ([, constraint]) => `constraint ${constraint}:`,
-    );
-    const faults = taken(before, after).filter((fault) => !wider.some((each) => fault.startsWith(each)));
+    // A constraint that only lets more in says so by its name, and so does an index on rows that older code never writes.
+    const text = readFileSync(path.join(MIGRATIONS, name), 'utf8');
+    const harmless = [
+      ...[...text.matchAll(/^-- wider: (\w+)/gm)].map(([, constraint]) => `constraint ${constraint}:`),
+      ...[...text.matchAll(/^-- unmet: (\w+)/gm)].map(([, index]) => `index CREATE UNIQUE INDEX ${index} `),
+    ];
+    const faults = taken(before, after).filter((fault) => !harmless.some((each) => fault.startsWith(each)));
     if (rows[0]!.kind === 'expand') expect(faults, name).toEqual([]);
     before = after;
   }

@@ -13,6 +13,7 @@ const SHAPES = {
   delays: bodyCheck(site.SETTING_GROUPS.delays),
   files: bodyCheck(site.SETTING_GROUPS.files),
   person: bodyCheck(site.SETTING_GROUPS.person),
+  wallets: bodyCheck(site.SETTING_GROUPS.wallets),
   contact: bodyCheck(site.SETTING_GROUPS.contact),
   registration: bodyCheck(site.SETTING_GROUPS.registration),
 };

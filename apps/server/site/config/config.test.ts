@@ -35,11 +35,14 @@ describe('the configuration', () => {
       session,
       views,
       betting,
+      wallets,
       maintenance,
       ...rest
     } = await all();
     const { blocks, delays: _, maintenance: works, ...told } = DEFAULT_SETTINGS;
-    expect({ site, contact, files, person, registration, flags, session, views, betting }).toEqual(told);
+    expect({ site, contact, files, person, registration, flags, session, views, betting, wallets }).toEqual(
+      told,
+    );
     expect(maintenance).toEqual({ ...works, noticeLng: 'en', notice: null });
     expect(Object.keys(rest)).not.toContain('blocks');
     expect(Object.keys(rest)).not.toContain('delays');
@@ -70,6 +73,7 @@ describe('the configuration', () => {
         'session',
         'site',
         'views',
+        'wallets',
       ],
     ],
   ])('groups %s', async (groups, expected) => {

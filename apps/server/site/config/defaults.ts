@@ -93,6 +93,7 @@ export const DEFAULT_SETTINGS: site.Settings = {
     noBonusMarkets: [],
     relatedGames: [],
   },
+  wallets: { maxCurrencies: 5, isExchangeAllowed: true, exchangeFeePercent: 1, maxRateAgeDays: 7 },
   delays: {
     otherwise: { seconds: 10, note: 'Sports without a delay of their own.' },
     sports: [

@@ -8,7 +8,7 @@ import { COUNTRIES } from './countries.ts';
 import { DEFAULT_SETTINGS } from './defaults.ts';
 import { isClosed, maintenanceNotice } from './maintenance.ts';
 import { createSettings, type SettingsService } from './settings.ts';
-import { countriesIn, type SiteFacts, type StaticConfig, staticConfig } from './site-config.ts';
+import { countriesIn, OFFERED, type SiteFacts, type StaticConfig, staticConfig } from './site-config.ts';
 import type { StoredGroup } from './store.ts';
 
 export { DEFAULT_SETTINGS };
@@ -20,6 +20,8 @@ export interface ConfigModule {
   countriesIn(lng: string): contract.SiteConfig['countries'];
   /** Its ISO 3166-1 code. */
   countryCodeOf(countryId: number): string | undefined;
+  /** Whether accounts are offered in this currency. */
+  isOffered(iso: string): boolean;
   /** All current groups of settings, from memory. */
   settings(): site.Settings;
   /** Whether the site is closed for everybody. */
@@ -57,6 +59,7 @@ export function createConfig(
   return {
     countriesIn: (lng) => countriesIn(LANGUAGES.find((each) => each === lng) ?? SOURCE_LANGUAGE),
     isCountry: (countryId) => codesById.has(countryId),
+    isOffered: (iso) => OFFERED.includes(iso),
     countryCodeOf: (countryId) => codesById.get(countryId),
     settings: settings.current,
     isMaintenance: () => isClosed(settings.current().maintenance),

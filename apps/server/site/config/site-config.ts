@@ -32,7 +32,9 @@ export interface SiteFacts {
 
 /** Available beside the currencies of the countries. */
 const CRYPTO = ['BTC', 'ETH', 'USDT'];
-const OFFERED = [...new Set(['EUR', 'USD', ...COUNTRIES.map(({ currencyIso }) => currencyIso), ...CRYPTO])];
+export const OFFERED = [
+  ...new Set(['EUR', 'USD', ...COUNTRIES.map(({ currencyIso }) => currencyIso), ...CRYPTO]),
+];
 
 /** The parts of the configuration that only change with exchange rates. */
 export type StaticConfig = Omit<

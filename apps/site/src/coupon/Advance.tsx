@@ -1,4 +1,4 @@
-import { stakeOf } from '@fairbook/coupon/store';
+import { readAmount } from '@fairbook/money';
 import { useHost } from '../host-context.ts';
 import { SmallStake } from './SmallStake.tsx';
 import { useCoupon, useCouponStore, useMoney } from './use-coupon.ts';
@@ -9,7 +9,7 @@ export function Advance() {
   const store = useCouponStore();
   const { draft, quote, account } = useCoupon();
   const money = useMoney();
-  const sum = stakeOf(draft.prepaidAmount, account.iso);
+  const sum = readAmount(draft.prepaidAmount, account.iso);
   const label = t('coupon.advance.label', { amount: money(quote?.availablePrepaidAmount ?? '0') });
   return (
     <div className="stack t small">

@@ -1,5 +1,5 @@
-import { type Leg, stakeOf } from '@fairbook/coupon/store';
-import { formatAmount, minorUnits, roundDownMulDiv } from '@fairbook/money';
+import type { Leg } from '@fairbook/coupon/store';
+import { formatAmount, minorUnits, readAmount, roundDownMulDiv } from '@fairbook/money';
 import { useHost } from '../host-context.ts';
 import { SmallStake } from './SmallStake.tsx';
 import { useCouponOf, useCouponStore, useMoney } from './use-coupon.ts';
@@ -11,7 +11,7 @@ export function LegStake({ leg, index }: { leg: Leg; index: number }) {
   const money = useMoney();
   const iso = useCouponOf(({ account }) => account.iso);
   const text = useCouponOf(({ draft }) => draft.amountByBetId[leg.key] ?? draft.amount);
-  const stake = stakeOf(text, iso);
+  const stake = readAmount(text, iso);
   const win =
     stake === null
       ? '–'

@@ -1,4 +1,4 @@
-import { stakeOf } from '@fairbook/coupon/store';
+import { readAmount } from '@fairbook/money';
 import { useState } from 'react';
 import { useHost } from '../host-context.ts';
 import { SmallStake } from './SmallStake.tsx';
@@ -60,7 +60,7 @@ export function OneClickSettings() {
       {settings.isActiveOneClick
         ? KINDS.map((name) => {
             const text = settings[name][account.iso] ?? '';
-            const stake = stakeOf(text, account.iso);
+            const stake = readAmount(text, account.iso);
             return (
               <div key={name} className="switch-row small">
                 <span>{t(`coupon.oneClick.${name}`, { iso: account.iso })}</span>

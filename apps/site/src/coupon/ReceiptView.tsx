@@ -1,5 +1,5 @@
-import { type Sent, stakeOf } from '@fairbook/coupon/store';
-import { formatAmount, minorUnits } from '@fairbook/money';
+import type { Sent } from '@fairbook/coupon/store';
+import { formatAmount, minorUnits, readAmount } from '@fairbook/money';
 import { Icon } from '@fairbook/ui';
 import { Rosette, saveReceipt } from '@fairbook/ui/proof';
 import { useHost } from '../host-context.ts';
@@ -70,6 +70,6 @@ function wholeOf({ singles, amount, possibleWin, iso }: Sent): { amount: string;
   if (!singles) return { amount, win: possibleWin };
   const taken = singles.filter(({ status }) => status === 'accepted');
   const sum = (texts: readonly string[]) =>
-    formatAmount(minorUnits(texts.reduce((all, text) => all + (stakeOf(text, iso) ?? 0n), 0n)), iso);
+    formatAmount(minorUnits(texts.reduce((all, text) => all + (readAmount(text, iso) ?? 0n), 0n)), iso);
   return { amount: sum(taken.map((one) => one.amount)), win: sum(taken.map((one) => one.possibleWin)) };
 }

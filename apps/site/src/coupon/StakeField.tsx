@@ -1,13 +1,5 @@
-import {
-  type CouponSnapshot,
-  isInBlocks,
-  maxStake,
-  plainAmount,
-  type Step,
-  stakeOf,
-  stepStake,
-} from '@fairbook/coupon/store';
-import { currencySymbol, withDecimalMark } from '@fairbook/money';
+import { type CouponSnapshot, isInBlocks, maxStake, type Step, stepStake } from '@fairbook/coupon/store';
+import { currencySymbol, plainAmount, readAmount, withDecimalMark } from '@fairbook/money';
 import { traitsOf } from '@fairbook/settlement';
 import { Icon } from '@fairbook/ui';
 import { Stake } from '@fairbook/ui/overlay';
@@ -25,7 +17,7 @@ export function StakeField({ step }: { step: Step }) {
   const { account, draft, settings } = coupon;
   const currency = config.currencies.find(({ iso }) => iso === account.iso);
   const own = settings.isManualAmountStep ? settings.amountStepByCurrencyIso[account.iso] : undefined;
-  const stepAmount = own && stakeOf(own, account.iso) ? plainAmount(own) : (currency?.amountStep ?? '1');
+  const stepAmount = own && readAmount(own, account.iso) ? plainAmount(own) : (currency?.amountStep ?? '1');
   const presets = (currency?.presets ?? []).map((amount) => ({ label: plain(amount), amount }));
   const max = maxStake(coupon);
   if (max && step.kind !== 'nothing_fits') presets.push({ label: t('coupon.max'), amount: max });
@@ -33,7 +25,7 @@ export function StakeField({ step }: { step: Step }) {
   const isEnough =
     step.kind === 'stake_too_small' &&
     isInBlocks(draft, coupon.type) &&
-    (stakeOf(draft.amount, account.iso) ?? 0n) >= (stakeOf(step.amount, account.iso) ?? 0n);
+    (readAmount(draft.amount, account.iso) ?? 0n) >= (readAmount(step.amount, account.iso) ?? 0n);
   return (
     <Stake
       label={t(`coupon.stakeBy.${stakedBy(coupon)}`, { symbol: currencySymbol(account.iso, lang) })}
@@ -49,7 +41,7 @@ export function StakeField({ step }: { step: Step }) {
           <span className="stake-error">{t('coupon.nothingFits')}</span>
         ) : (step.kind === 'stake_too_small' && !isEnough) || step.kind === 'stake_too_large' ? (
           <StakeError step={step} />
-        ) : step.kind === 'enter_stake' && draft.amount && stakeOf(draft.amount, account.iso) === null ? (
+        ) : step.kind === 'enter_stake' && draft.amount && readAmount(draft.amount, account.iso) === null ? (
           <span className="stake-error">{t('coupon.stakeUnread')}</span>
         ) : undefined
       }
@@ -70,8 +62,7 @@ function AccountNote() {
   const { accounts } = useSession();
   const { account, settings } = useCoupon();
   const money = useMoney();
-  const open = accounts.filter(({ isActive }) => isActive);
-  if (settings.isSelectAccountShown && open.length > 1) {
+  if (settings.isSelectAccountShown && accounts.length > 1) {
     return (
       <span className="policy-choice">
         <select
@@ -80,7 +71,7 @@ function AccountNote() {
           value={account.id ?? ''}
           onChange={(event) => chooseAccount(host, Number(event.target.value))}
         >
-          {open.map(({ id, type, iso, money: sum }) => (
+          {accounts.map(({ id, type, iso, money: sum }) => (
             <option key={id} value={id}>
               {t(`coupon.accountType.${type}`)} · {settings.isBalanceShown ? money(sum, iso) : iso}
             </option>

@@ -1,5 +1,6 @@
-import { agreedSums, isImpossible, plainAmount, type Sums } from '@fairbook/coupon/store';
+import { agreedSums, isImpossible, type Sums } from '@fairbook/coupon/store';
 import { percentText } from '@fairbook/i18n';
+import { plainAmount } from '@fairbook/money';
 import { Fragment } from 'react';
 import { useHost } from '../host-context.ts';
 import { BigSum } from './BigSum.tsx';

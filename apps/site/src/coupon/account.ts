@@ -8,12 +8,12 @@ const KEY = 'coupon-account';
 
 interface Chosen {
   userId: number;
-  id: number;
+  id: number | null;
 }
 
 const choices = new WeakMap<HostContext, Chosen>();
 
-/** The account that the player chose, else the first open one; for a visitor the currency that the site suggests. */
+/** The account that the player chose for coupons, else the active one; for a visitor the currency that the site suggests. */
 export function accountOf(host: HostContext): CouponAccount {
   const { accounts, session } = host.session.get();
   const account = payingOf(accounts, chosenBy(host, session.userId));
@@ -23,13 +23,12 @@ export function accountOf(host: HostContext): CouponAccount {
 }
 
 function payingOf(accounts: readonly wallet.Account[], id: number | null): wallet.Account | undefined {
-  const open = accounts.filter(({ isActive }) => isActive);
-  const own = open.find((account) => account.id === id);
-  return own ?? open.find(({ type }) => type === 0) ?? accounts[0];
+  const own = accounts.find((account) => account.id === id);
+  return own ?? accounts.find(({ isActive }) => isActive) ?? accounts[0];
 }
 
-/** Stores which account this player pays with. Without storage it lasts as long as the page. */
-export function keepAccount(host: HostContext, id: number): void {
+/** Stores which account this player pays with; null: the active one. Without storage it lasts as long as the page. */
+export function keepAccount(host: HostContext, id: number | null): void {
   const { userId } = host.session.get().session;
   if (userId === null) return;
   choices.set(host, { userId, id });

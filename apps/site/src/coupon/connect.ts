@@ -80,6 +80,10 @@ export function connectCoupon(host: HostContext): void {
   });
   bus.on('coupon:remove-bet', (bet) => store.remove(bet));
   session.subscribe(() => followAccount(host, store));
+  bus.on('accounts:changed', () => {
+    keepAccount(host, null);
+    void session.refresh().catch(() => {});
+  });
   live.onMe((delta) => {
     for (const coupon of delta.coupons ?? []) bus.emit('coupons:changed', coupon);
   });

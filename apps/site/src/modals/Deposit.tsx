@@ -1,5 +1,5 @@
-import { plainAmount, stepStake } from '@fairbook/coupon/store';
-import { currencySymbol, withDecimalMark } from '@fairbook/money';
+import { stepStake } from '@fairbook/coupon/store';
+import { currencySymbol, plainAmount, withDecimalMark } from '@fairbook/money';
 import { Icon, moneyText } from '@fairbook/ui';
 import { Modal, Stake } from '@fairbook/ui/overlay';
 import { type FormEvent, useRef, useState } from 'react';
@@ -24,7 +24,7 @@ export function Deposit({ onClose }: { onClose(): void }) {
 export function DepositForm({ onClose }: { onClose(): void }) {
   const { t, api, lang, config } = useHost();
   const { accounts } = useSession();
-  const account = accounts.find(({ type, isActive }) => type === 0 && isActive) ?? accounts[0];
+  const account = accounts.find(({ isActive }) => isActive) ?? accounts[0];
   const iso = account?.iso ?? 'EUR';
   const currency = config.currencies.find((other) => other.iso === iso);
   const presets = currency?.deposit.presets ?? [];

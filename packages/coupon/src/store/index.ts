@@ -3,7 +3,7 @@ export type { CouponAccount } from './chosen/account.ts';
 export { type CouponBet, MAX_LEGS } from './chosen/bets.ts';
 export { type Draft, EMPTY_DRAFT, isPromoCode } from './chosen/saved.ts';
 export { type CouponSettings, DEFAULT_SETTINGS } from './chosen/settings.ts';
-export { plainAmount, stakeOf, stepStake } from './chosen/stake.ts';
+export { stepStake } from './chosen/stake.ts';
 export {
   combinationsFor,
   isInBlocks,

@@ -10,7 +10,7 @@ export const OFFICE = area(
   [
     ['office', 'office', { redirect: '/office/account', needsLogin: false }],
     ['paycheck', 'office/paycheck', PLANNED],
-    ['account', 'office/account', { title: 'host.titleAccount' }],
+    ['account', 'office/account', { title: 'host.titleAccount', viewDictionaries: ['currencies'] }],
     ['history', 'office/history', { title: 'host.titleHistory' }],
     ['coupon', 'office/history/:couponId', { title: 'host.titleCoupon' }],
     ['receipt-check', 'office/receipt', { needsLogin: false }],

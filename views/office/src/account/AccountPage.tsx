@@ -1,25 +1,29 @@
-import type { receivables, wallet } from '@fairbook/contracts';
+import type { wallet } from '@fairbook/contracts';
 import { couponNumberText } from '@fairbook/i18n';
 import { useFact } from '@fairbook/ui';
-import { BONUSES, type LedgerPage, type OwnLimits } from '../data.ts';
-import { useOffice, useTexts } from '../office-context.ts';
+import { useState } from 'react';
+import type { AccountData } from '../data.ts';
+import { useOffice } from '../office-context.ts';
+import { Exchange } from './Exchange.tsx';
 import { Ledger } from './Ledger.tsx';
 import { Limits } from './Limits.tsx';
 import { Owed } from './Owed.tsx';
+import { BONUS, Wallets } from './Wallets.tsx';
 
 interface AccountPageProps {
-  accounts: wallet.Account[];
-  ledger: LedgerPage;
-  owed: receivables.Receivable[];
-  limits: OwnLimits;
+  data: AccountData;
 }
 
-/** The player's account: available money, and every line of the ledger behind it. */
-export function AccountPage({ accounts, ledger, owed, limits }: AccountPageProps) {
+/** The player's accounts: available money, exchange, and every line of the ledger behind it. */
+export function AccountPage({ data }: AccountPageProps) {
+  const { ledger, limits, owed } = data;
   const { t, bus } = useOffice();
-  const present = useFact('balance:changed', (value) => (value && value.length > 0 ? value : accounts));
+  const accounts = useFact('balance:changed', (value) => (value && value.length > 0 ? value : data.accounts));
   const session = useFact('session:changed', (value) => value);
-  const first = present[0];
+  const [shownId, setShown] = useState(data.ledgerOf);
+  const shown = accounts.find(({ id }) => id === shownId) ?? accounts[0];
+  const own = accounts.filter(({ type }) => type !== BONUS);
+  const offered = own.length < data.maxCurrencies ? furtherOf(data.currencies, own) : [];
   return (
     <div className="stack">
       <div className="page-head">
@@ -30,7 +34,8 @@ export function AccountPage({ accounts, ledger, owed, limits }: AccountPageProps
           </span>
         ) : null}
       </div>
-      <Balances accounts={present} />
+      <Wallets accounts={accounts} offered={offered} />
+      {data.isExchangeAllowed && own.length > 1 ? <Exchange accounts={own} /> : null}
       <Limits limits={limits} />
       <Owed owed={owed} />
       <section className="panel">
@@ -53,41 +58,20 @@ export function AccountPage({ accounts, ledger, owed, limits }: AccountPageProps
           </div>
         </div>
       </section>
-      {first ? <Ledger key={first.id} account={first} first={ledger} /> : null}
+      {shown ? (
+        <Ledger
+          key={shown.id}
+          accounts={accounts}
+          account={shown}
+          first={shown.id === data.ledgerOf ? ledger : null}
+          onAccount={setShown}
+        />
+      ) : null}
     </div>
   );
 }
 
-const BONUS = 4;
-
-function Balances({ accounts }: { accounts: readonly wallet.Account[] }) {
-  const { t, bus, lang } = useOffice();
-  const { money } = useTexts();
-  return (
-    <section className="panel pad spread wrap">
-      <dl className="sums">
-        {accounts.map(({ id, type, iso, money: amount }) => [
-          <dt key={`${id}-name`} className="big">
-            {type === BONUS ? (
-              <a className="link" href={`/${lang}${BONUSES}`}>
-                {t(`office.account.type.${type}`, { iso })}
-              </a>
-            ) : (
-              t(`office.account.type.${type}`, { iso })
-            )}
-          </dt>,
-          <dd key={id} className="big">
-            {money(amount, iso)}
-          </dd>,
-        ])}
-      </dl>
-      <button
-        type="button"
-        className="btn primary"
-        onClick={() => bus.emit('modal:open', { name: 'recharge' })}
-      >
-        {t('office.account.deposit')}
-      </button>
-    </section>
-  );
+function furtherOf(currencies: AccountData['currencies'], own: readonly wallet.Account[]) {
+  const has = new Set(own.map(({ iso }) => iso));
+  return currencies.filter(({ iso }) => !has.has(iso));
 }

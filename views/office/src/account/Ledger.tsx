@@ -1,12 +1,20 @@
 import type { wallet } from '@fairbook/contracts';
-import { EmptyState, TableHead } from '@fairbook/ui';
+import { EmptyState, Segmented, TableHead } from '@fairbook/ui';
 import type { LedgerLine, LedgerPage } from '../data.ts';
 import styles from '../office.module.css';
 import { useOffice, useTexts } from '../office-context.ts';
 import { useLedger } from './use-ledger.ts';
 
+interface LedgerProps {
+  accounts: readonly wallet.Account[];
+  account: wallet.Account;
+  /** Its newest lines; null while they aren't read. */
+  first: LedgerPage | null;
+  onAccount(id: number): void;
+}
+
 /** The hash-chained lines of an account, newest first: each line includes the hash of the line before. */
-export function Ledger({ account, first }: { account: wallet.Account; first: LedgerPage }) {
+export function Ledger({ accounts, account, first, onAccount }: LedgerProps) {
   const { t } = useOffice();
   const { lines, hasMore, isLoading, hasFailed, more } = useLedger(account, first);
   return (
@@ -14,8 +22,21 @@ export function Ledger({ account, first }: { account: wallet.Account; first: Led
       <header className="panel-head">
         <h2>{t('office.ledger.title')}</h2>
       </header>
+      {accounts.length > 1 ? (
+        <div className={styles.bar}>
+          <Segmented
+            label={t('currencies.ledgerOf')}
+            choices={accounts.map(({ id, type, iso }) => ({
+              id: String(id),
+              label: t(`currencies.short.${type}`, { iso }),
+            }))}
+            value={String(account.id)}
+            onChange={(id) => onAccount(Number(id))}
+          />
+        </div>
+      ) : null}
       {lines.length === 0 ? (
-        <EmptyState text={t('office.ledger.empty')} />
+        <EmptyState text={t(isLoading ? 'office.loading' : 'office.ledger.empty')} />
       ) : (
         <>
           <LedgerTable lines={lines} />

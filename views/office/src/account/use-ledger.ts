@@ -4,22 +4,27 @@ import type { LedgerPage } from '../data.ts';
 import { LEDGER_STEP } from '../load.ts';
 import { useOffice } from '../office-context.ts';
 
+const EMPTY: LedgerPage = { lines: [], next: null };
+
 /** The lines of an account, page by page; the newest are read again when the balance has changed. */
-export function useLedger(account: wallet.Account, first: LedgerPage) {
+export function useLedger(account: wallet.Account, first: LedgerPage | null) {
   const { api } = useOffice();
-  const [page, setPage] = useState(first);
-  const [isLoading, setLoading] = useState(false);
+  const [page, setPage] = useState<LedgerPage>(first ?? EMPTY);
+  const [isLoading, setLoading] = useState(first === null);
   const [hasFailed, setFailed] = useState(false);
   const { id, money } = account;
-  const seen = useRef(money);
+  const seen = useRef(first === null ? null : money);
 
   useEffect(() => {
     if (seen.current === money) return;
+    const isFirst = seen.current === null;
     seen.current = money;
-    api('wallet.ledger', { params: { id }, query: { limit: LEDGER_STEP } }).then(
-      (next) => setPage((old) => withNewer(old, next)),
-      () => {},
-    );
+    api('wallet.ledger', { params: { id }, query: { limit: LEDGER_STEP } })
+      .then(
+        (next) => setPage((old) => withNewer(old, next)),
+        () => setFailed(isFirst),
+      )
+      .finally(() => isFirst && setLoading(false));
   }, [api, id, money]);
 
   async function more(): Promise<void> {

@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { manifest } from '../../manifest.ts';
 import { BONUSES, type BonusAccount } from '../data.ts';
 import { aLine } from '../testing/coupons.ts';
+import { WALLETS } from '../testing/wallets.ts';
 import { view } from '../view.tsx';
 
 const account = (changes: Partial<BonusAccount> = {}): BonusAccount => ({
@@ -110,6 +111,7 @@ describe('bonus money', () => {
       { id: 9, type: 4, iso: 'EUR', symbol: '€', money: '44.00', isActive: true },
     ];
     const answers = {
+      'config.all': WALLETS,
       'wallet.accounts': { accounts },
       'wallet.ledger': { lines, next: null },
       'receivables.mine': { receivables: [] },

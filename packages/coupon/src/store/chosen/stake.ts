@@ -1,6 +1,6 @@
 import { betKey } from '@fairbook/contracts/bet-key';
 import type { CouponType } from '@fairbook/contracts/coupon-type';
-import { exponentOf, formatAmount, type MinorUnits, minorUnits, parseAmount } from '@fairbook/money';
+import { formatAmount, type MinorUnits, minorUnits, plainAmount, readAmount } from '@fairbook/money';
 import { traitsOf } from '@fairbook/settlement';
 
 import type { Draft } from './saved.ts';
@@ -16,27 +16,6 @@ export interface Stakes {
   byBetId: Readonly<Record<string, string>> | null;
   /** For separately staked blocks, by block id. */
   byBlockId: Readonly<Record<string, string>> | null;
-}
-
-/** A thousand to one reader, one to another: read as neither. */
-const THOUSAND_OR_ONE = /^\d+[.,]\d{3}$/;
-
-/**
- * The typed stake in minor units; null while it is not an amount of this currency, or is ambiguous. A comma may mark
- * the decimals; `1.000` is an amount only in currencies with at least three decimals.
- */
-export function stakeOf(text: string, iso: string): bigint | null {
-  const plain = plainAmount(text);
-  if (THOUSAND_OR_ONE.test(plain) && exponentOf(iso) < 3) return null;
-  const stake = parseAmount(plain.includes('.') ? plain.replace(/\.?0*$/, '') : plain, iso);
-  return typeof stake === 'bigint' ? stake : null;
-}
-
-/** As the wire needs it: a point for the decimals, no spaces, no dangling mark. `1,000` stays as it is. */
-export function plainAmount(text: string): string {
-  const bare = text.replace(/[\s\u00a0]/g, '');
-  const plain = (THOUSAND_OR_ONE.test(bare) ? bare : bare.replace(',', '.')).replace(/\.$/, '');
-  return plain.startsWith('.') ? `0${plain}` : plain;
 }
 
 /** The stakes of a draft of this type, as a whole and by bet or block, from its typed amounts in the currency `iso`. */
@@ -56,7 +35,7 @@ export function stakesOf(draft: Draft, type: CouponType, iso: string): Stakes {
     const { sums, ...whole } = together(parts, iso);
     return { ...whole, byBetId: null, byBlockId: sums };
   }
-  const typed = stakeOf(draft.amount, iso);
+  const typed = readAmount(draft.amount, iso);
   if (!traitsOf(type).hasSizes || !draft.isPerCombination)
     return { ...wholeOf(typed, iso, draft.amount), byBetId: null, byBlockId: null };
   const units = freeUnitsOf(blocks);
@@ -65,7 +44,7 @@ export function stakesOf(draft: Draft, type: CouponType, iso: string): Stakes {
 }
 
 function together(parts: ReadonlyMap<string, string>, iso: string) {
-  const sums = [...parts].map(([name, text]) => [name, stakeOf(text, iso)] as const);
+  const sums = [...parts].map(([name, text]) => [name, readAmount(text, iso)] as const);
   const isKnown = sums.every(([, sum]) => sum !== null && sum > 0n);
   const whole = isKnown ? sums.reduce((all, [, sum]) => all + sum!, 0n) : null;
   const texts = sums.map(([name, sum]) => [name, formatAmount(minorUnits(sum ?? 0n), iso)]);
@@ -82,13 +61,13 @@ function wholeOf(whole: bigint | null, iso: string, typed?: string) {
 
 /** The stake one step of its currency up or down, never below zero. */
 export function stepStake(text: string, step: string, direction: 1 | -1, iso: string): string {
-  const stake = (stakeOf(text, iso) ?? 0n) + BigInt(direction) * (stakeOf(step, iso) ?? 1n);
+  const stake = (readAmount(text, iso) ?? 0n) + BigInt(direction) * (readAmount(step, iso) ?? 1n);
   return formatAmount(minorUnits(stake > 0n ? stake : 0n), iso);
 }
 
 /** Amounts of parts in minor units, for the arithmetic. */
 export function minorByName(sums: Readonly<Record<string, string>>, iso: string): Record<string, MinorUnits> {
   return Object.fromEntries(
-    Object.entries(sums).map(([name, text]) => [name, minorUnits(stakeOf(text, iso) ?? 0n)]),
+    Object.entries(sums).map(([name, text]) => [name, minorUnits(readAmount(text, iso) ?? 0n)]),
   );
 }

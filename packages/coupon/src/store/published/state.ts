@@ -1,10 +1,9 @@
 import type { bets } from '@fairbook/contracts';
 import { betKey } from '@fairbook/contracts/bet-key';
 import { typeIdOf } from '@fairbook/contracts/coupon-type';
-import { formatAmount, minorUnits } from '@fairbook/money';
+import { formatAmount, minorUnits, readAmount } from '@fairbook/money';
 import type { CouponState, SystemOption } from '@fairbook/remote-view';
 import { traitsOf } from '@fairbook/settlement';
-import { stakeOf } from '../chosen/stake.ts';
 import { combinationsFor, isInBlocks } from '../chosen/type.ts';
 import type { CouponSnapshot } from '../facts.ts';
 import { maxStake } from '../sums/limits.ts';
@@ -98,7 +97,7 @@ export function systemOptionsOf({
 }: CouponSnapshot): SystemOption[] {
   if (!traitsOf(type).hasSizes || isInBlocks(draft, type)) return [];
   const offset = legs.filter(({ isBanker }) => isBanker).length;
-  const least = quote && stakeOf(quote.minAmount, account.iso);
+  const least = quote && readAmount(quote.minAmount, account.iso);
   return Array.from({ length: units }, (_, i) => {
     const combo = combinationsFor(units, [i + 1]);
     const parts = draft.isPerCombination ? BigInt(combo) : 1n;

@@ -1,7 +1,7 @@
 import type { bets } from '@fairbook/contracts';
 import { typeIdOf } from '@fairbook/contracts/coupon-type';
+import { plainAmount, readAmount } from '@fairbook/money';
 import { traitsOf } from '@fairbook/settlement';
-import { plainAmount, stakeOf } from '../chosen/stake.ts';
 import { sizesFor } from '../chosen/type.ts';
 import type { CouponDeps, WrittenCoef } from '../deps.ts';
 import type { CouponSnapshot } from '../facts.ts';
@@ -107,7 +107,7 @@ function seenCoef(coupon: CouponSnapshot, { written }: BodyFacts) {
 
 function wishesOf({ draft, settings, type, account, quote, isBigStakeAsked }: CouponSnapshot) {
   const hyper = quote?.terms?.hyperBonus;
-  const advance = stakeOf(draft.prepaidAmount, account.iso);
+  const advance = readAmount(draft.prepaidAmount, account.iso);
   return {
     ...(settings.isDropOnScoreChange && { isDropOnScoreChange: true }),
     ...(settings.isAutoMax && { isAutoMax: true }),

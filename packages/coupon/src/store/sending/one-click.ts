@@ -1,11 +1,10 @@
 import type { bets } from '@fairbook/contracts';
 import { betKey } from '@fairbook/contracts/bet-key';
 import { typeIdOf } from '@fairbook/contracts/coupon-type';
-import { formatAmount, minorUnits } from '@fairbook/money';
+import { formatAmount, minorUnits, readAmount } from '@fairbook/money';
 import type { SelectedBet } from '@fairbook/remote-view';
 
 import type { Intent, SentPress } from '../chosen/saved.ts';
-import { stakeOf } from '../chosen/stake.ts';
 import type { CouponSnapshot } from '../facts.ts';
 import type { Later } from '../prices/quote.ts';
 import { NOT_SENT, type Sent } from './placing.ts';
@@ -23,7 +22,7 @@ export function oneClickAmount({
   if (!settings.isActiveOneClick || account.id === null) return null;
   const amounts =
     account.type === BONUS_ACCOUNT ? settings.bonusAccountOneClickAmount : settings.oneClickAmount;
-  const stake = stakeOf(amounts[account.iso] ?? '', account.iso);
+  const stake = readAmount(amounts[account.iso] ?? '', account.iso);
   return stake !== null && stake > 0n ? formatAmount(minorUnits(stake), account.iso) : null;
 }
 

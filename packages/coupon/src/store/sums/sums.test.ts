@@ -1,8 +1,8 @@
-import { parseAmount } from '@fairbook/money';
+import { parseAmount, plainAmount, readAmount } from '@fairbook/money';
 import { type CalculatorInput, calculate, planOf } from '@fairbook/settlement';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { minorByName, plainAmount, stakeOf, stepStake } from '../chosen/stake.ts';
+import { minorByName, stepStake } from '../chosen/stake.ts';
 import { sizesFor } from '../chosen/type.ts';
 import { aBet, aReadyWorld } from '../world.ts';
 import { systemRows } from './matrix.ts';
@@ -21,7 +21,7 @@ test.each([
   ['1e3', null],
   ['ten', null],
 ])('the stake %j is %s', (text, minor) => {
-  expect(stakeOf(text, 'EUR')).toBe(minor);
+  expect(readAmount(text, 'EUR')).toBe(minor);
 });
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
   ['10.00', 'JPY', 10n],
   ['10.0000', 'EUR', 1000n],
 ])('%j of %s, which may be a thousand or one, is %s', (text, iso, minor) => {
-  expect(stakeOf(text, iso)).toBe(minor);
+  expect(readAmount(text, iso)).toBe(minor);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import type { bets } from '@fairbook/contracts';
-import { stakeOf } from '../chosen/stake.ts';
+import { readAmount } from '@fairbook/money';
 import type { CouponSnapshot } from '../facts.ts';
 import type { Leg } from '../prices/legs.ts';
 import { leastStakes, limitedStakes, ownMinor, typedLimit } from '../sums/limits.ts';
@@ -111,7 +111,7 @@ const RULES: readonly Rule[] = [
   ({ account }) => account.id === null && { kind: 'sign_in' },
   (snapshot) => {
     const { money, iso } = snapshot.account;
-    return ownMinor(snapshot) > (stakeOf(money, iso) ?? 0n) && { kind: 'deposit' };
+    return ownMinor(snapshot) > (readAmount(money, iso) ?? 0n) && { kind: 'deposit' };
   },
   (snapshot) => {
     const moved = snapshot.legs.filter((leg) => leg.needsConsent).map(({ coefMilli }) => coefMilli);
@@ -137,13 +137,13 @@ export function stepOf(snapshot: CouponSnapshot): Step {
 function stakeStep(snapshot: CouponSnapshot): Step | null {
   const { quote, account, settings, isBigStakeAsked } = snapshot;
   if (!quote) return null;
-  const min = stakeOf(quote.minAmount, account.iso) ?? 0n;
+  const min = readAmount(quote.minAmount, account.iso) ?? 0n;
   if (leastStakes(snapshot).some((stake) => stake < min)) {
     return { kind: 'stake_too_small', amount: typedLimit(snapshot, quote.minAmount, 'least') };
   }
   const most = overMost(snapshot);
   if (most === null || isBigStakeAsked) return null;
-  if ((stakeOf(most, account.iso) ?? 0n) < min)
+  if ((readAmount(most, account.iso) ?? 0n) < min)
     return { kind: 'nothing_fits', leg: longestOf(snapshot.legs) };
   if (settings.isAutoMax) return null;
   return { kind: 'stake_too_large', amount: typedLimit(snapshot, most, 'most') };
@@ -163,7 +163,7 @@ export function isImpossible(snapshot: CouponSnapshot): boolean {
 /** The maximum stake, if the typed stake is above it. */
 function overMost(snapshot: CouponSnapshot): string | null {
   const { quote, account } = snapshot;
-  const max = quote ? stakeOf(quote.maxAmount, account.iso) : null;
+  const max = quote ? readAmount(quote.maxAmount, account.iso) : null;
   if (!quote || max === null) return null;
   return limitedStakes(snapshot).some((stake) => stake > max) ? quote.maxAmount : null;
 }

@@ -1,0 +1,163 @@
+import {
+  assertLedgerBalanced,
+  type BettingWorld,
+  createBettingWorld,
+  freshKey,
+  HOME,
+  type Player,
+} from '@fairbook/testkit';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { houseBalance } from '../wallet/index.ts';
+
+let book: BettingWorld;
+beforeAll(async () => {
+  book = await createBettingWorld(1);
+});
+afterEach(() => assertLedgerBalanced(book.world));
+afterAll(() => book.world.close());
+
+const moneyOf = async ({ api }: Player) =>
+  Object.fromEntries((await api('wallet.accounts')).accounts.map(({ iso, money }) => [iso, money]));
+const codeOf = (asked: Promise<unknown>) =>
+  asked.then(
+    () => null,
+    (error) => error.problem.errors[0].code,
+  );
+
+async function withDollars(amount = '100') {
+  const player = await book.player(amount);
+  const { account } = await player.api('currencies.add', { body: { iso: 'USD' } });
+  const usd = account.id;
+  const quote = (sum: string, [fromId, toId] = [player.accountId, usd]) =>
+    player.api('currencies.quote', { query: { fromId, toId, amount: sum } });
+  const swap = (sum: string, atLeast: string, [fromId, toId] = [player.accountId, usd], key = freshKey()) =>
+    player.api('currencies.exchange', { body: { fromId, toId, amount: sum, atLeast }, idempotencyKey: key });
+  return { player, usd, quote, swap, back: [usd, player.accountId] as [number, number] };
+}
+
+test('an account is opened once, chosen, bet from, removed when empty and opened again', async () => {
+  const { player, usd } = await withDollars('0');
+  const { api } = player;
+  expect(await codeOf(api('currencies.add', { body: { iso: 'USD' } }))).toBe('currencies.taken');
+  expect(await codeOf(api('currencies.add', { body: { iso: 'XXX' } }))).toBe('currencies.unknown');
+  const { accounts } = await api('currencies.activate', { body: { accountId: usd } });
+  expect(accounts.map(({ iso, type, isActive }) => [iso, type, isActive])).toEqual([
+    ['EUR', 0, false],
+    ['USD', 9, true],
+  ]);
+  await api('payments.deposit', {
+    body: { method: 'demo', accountId: usd, amount: '20' },
+    idempotencyKey: freshKey(),
+  });
+  const { answer } = await book.place({ ...player, accountId: usd }, { bets: [HOME] });
+  expect(answer).toMatchObject({ status: 'accepted' });
+  const remove = () => api('currencies.remove', { params: { id: usd } });
+  expect(await codeOf(remove())).toBe('currencies.open_coupons');
+  await book.decide(1, { '1::1': 'lost' });
+  await book.world.services.settlement.settling.idle();
+  expect(await codeOf(remove())).toBe('currencies.not_empty');
+  await api('currencies.exchange', {
+    body: { fromId: usd, toId: player.accountId, amount: '10.00', atLeast: '8' },
+    idempotencyKey: freshKey(),
+  });
+  expect((await remove()).message).toBe('Your account in USD was removed. Its history stays.');
+  expect(await moneyOf(player)).toEqual({ EUR: '8.57' });
+  expect((await api('wallet.accounts')).accounts[0]!.isActive).toBe(true);
+  expect((await book.place({ ...player, accountId: usd }, { amount: '1' })).codes).toEqual([
+    'wallet.unknown_account',
+  ]);
+  // A result that is corrected pays: money comes to the removed account, which is there again.
+  await book.decide(1, { '1::1': 'won' });
+  await book.world.services.settlement.settling.idle();
+  expect(await moneyOf(player)).toEqual({ EUR: '8.57', USD: '22.00' });
+});
+
+test('the main account stays, other people’s accounts are unknown, and there is a limit', async () => {
+  const { player, usd } = await withDollars('0');
+  const other = await book.player('0');
+  expect(await codeOf(player.api('currencies.remove', { params: { id: player.accountId } }))).toBe(
+    'currencies.main',
+  );
+  expect(await codeOf(other.api('currencies.remove', { params: { id: usd } }))).toBe(
+    'wallet.unknown_account',
+  );
+  expect(await codeOf(other.api('currencies.activate', { body: { accountId: usd } }))).toBe(
+    'wallet.unknown_account',
+  );
+  const more = ['GBP', 'JPY', 'BTC', 'KZT', 'RUB'];
+  const asked = await Promise.all(more.map((iso) => codeOf(player.api('currencies.add', { body: { iso } }))));
+  expect(asked.filter((code) => code === null)).toHaveLength(3);
+  expect(asked.filter((code) => code === 'currencies.too_many')).toHaveLength(2);
+});
+
+test('an exchange gives what was quoted, fee taken off, through the house’s account of both currencies', async () => {
+  const { player, quote, swap } = await withDollars();
+  expect(await quote('40')).toEqual({ gets: '45.73', fee: '0.47', feePercent: 1, rate: '1.155' });
+  const held = async (iso: string) => houseBalance(book.world.platform.pool, 'exchange', iso);
+  const before = [await held('EUR'), await held('USD')] as const;
+  const key = freshKey();
+  const made = await swap('40', '45.73', undefined, key);
+  expect(made).toMatchObject({
+    gave: '40.00',
+    got: '45.73',
+    from: { money: '60.00' },
+    to: { money: '45.73' },
+  });
+  expect(await swap('40', '45.73', undefined, key)).toEqual(made);
+  expect(await codeOf(swap('41', '45.73', undefined, key))).toBe('request.key_reused');
+  expect(await moneyOf(player)).toEqual({ EUR: '60.00', USD: '45.73' });
+  expect([await held('EUR'), await held('USD')]).toEqual([before[0] + 4_000n, before[1] - 4_573n]);
+});
+
+test.each([
+  ['more than there is', '100.01', '1', 'wallet.insufficient_funds'],
+  ['a worse rate than shown', '40', '45.74', 'currencies.rate_moved'],
+  ['nothing', '0', '0', 'wallet.amount_precision'],
+  ['half a cent', '0.005', '0', 'wallet.amount_precision'],
+] as const)('%s is refused and changes nothing', async (_, sum, atLeast, code) => {
+  const { player, swap } = await withDollars();
+  expect(await codeOf(swap(sum, atLeast))).toBe(code);
+  expect(await moneyOf(player)).toEqual({ EUR: '100.00', USD: '0.00' });
+});
+
+test('no exchange into the same, a bonus, or somebody else’s account', async () => {
+  const { player, usd, swap } = await withDollars();
+  const other = await book.player('0');
+  expect(await codeOf(swap('1', '0', [player.accountId, player.accountId]))).toBe('currencies.same');
+  expect(await codeOf(swap('1', '0', [player.accountId, other.accountId]))).toBe('wallet.unknown_account');
+  expect(await codeOf(swap('1', '0', [other.accountId, usd]))).toBe('wallet.unknown_account');
+});
+
+test('one balance is spent once by exchanges, bets and removals at the same time', async () => {
+  await book.open(50);
+  for (let round = 0; round < (process.env.NIGHT ? 30 : 3); round++) {
+    const { player, usd, swap } = await withDollars('10');
+    const bet = () => book.place(player, { amount: '10', bets: [{ ...HOME, gameId: 50 }] });
+    const asked = await Promise.all([
+      ...Array.from({ length: 6 }, () => codeOf(swap('10', '11'))),
+      ...Array.from({ length: 3 }, async () => (await bet()).codes[0] ?? null),
+      codeOf(player.api('currencies.remove', { params: { id: usd } })),
+    ]);
+    const spent = asked.slice(0, 9).filter((code) => code === null);
+    expect(spent.length).toBeLessThanOrEqual(1);
+    const money = await moneyOf(player);
+    // The removal may have come first: then nothing could be exchanged.
+    if (asked[9] === null && asked.slice(0, 6).includes(null)) throw new Error('exchanged into nothing');
+    expect(Object.values(money).filter((sum) => Number(sum) > 0).length).toBeLessThanOrEqual(1);
+    expect(['0.00', '10.00']).toContain(money.EUR);
+  }
+});
+
+test('an operator may close the exchange, and real money waits for a current rate', async () => {
+  const { swap, quote } = await withDollars();
+  const operator = await book.world.operator();
+  const params = { group: 'wallets' } as const;
+  const { version, value } = await operator.api('config.readGroup', { params });
+  const off = await operator.api('config.editGroup', {
+    params,
+    body: { version, value: { ...value, isExchangeAllowed: false } },
+  });
+  expect(await codeOf(quote('1'))).toBe('currencies.exchange_off');
+  expect(await codeOf(swap('1', '1'))).toBe('currencies.exchange_off');
+  await operator.api('config.editGroup', { params, body: { version: off.version, value } });
+});

@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto';
+import { type AnswerOf, type BodyOf, type currencies, Refusal } from '@fairbook/contracts';
+import {
+  BASE_CURRENCY,
+  crossRate,
+  exchanged,
+  figuresOf,
+  formatAmount,
+  type MinorUnits,
+  minorUnits,
+  parseAmount,
+  type Rates,
+} from '@fairbook/money';
+import type { Platform } from '../../platform/context.ts';
+import type { Sql } from '../../platform/database/sql.ts';
+import { transact } from '../../platform/database/transact.ts';
+import { type AccountType, accountById, balanceAfter, type Ledger, lockAccounts } from '../wallet/index.ts';
+import { claimExchange, exchangeByKey, owes, ratesSetAt, type StoredExchange } from './store.ts';
+
+export interface ExchangeDeps {
+  ledger: Pick<Ledger, 'post'>;
+  rates(): Rates;
+  rules(): currencies.CurrencyRules;
+}
+
+type ExchangePlatform = Pick<Platform, 'pool' | 'clock' | 'random' | 'bus' | 'config'>;
+type Answer = AnswerOf<typeof currencies.exchange>;
+
+interface Side {
+  id: number;
+  iso: string;
+}
+
+interface Offer {
+  from: Side;
+  to: Side;
+  gives: MinorUnits;
+  gets: MinorUnits;
+  fee: MinorUnits;
+  rate: string;
+}
+
+export interface Wanted {
+  fromId: number;
+  toId: number;
+  amount: string;
+}
+
+const BONUS: AccountType = 4;
+const DAY_MS = 86_400_000;
+
+/** Exchanges money between two accounts of a player. Both functions throw what their contracts list. */
+export function createExchange(platform: ExchangePlatform, deps: ExchangeDeps) {
+  const { pool, clock, random, bus, config } = platform;
+
+  /** What an exchange gives now, without locks. */
+  async function offer(sql: Sql, userId: number, wanted: Wanted): Promise<Offer> {
+    const rules = deps.rules();
+    if (!rules.isExchangeAllowed) throw new Refusal('currencies.exchange_off');
+    const from = await ownSide(sql, userId, wanted.fromId, 'fromId');
+    const to = await ownSide(sql, userId, wanted.toId, 'toId');
+    if (from.id === to.id) throw new Refusal({ code: 'currencies.same', field: 'toId' });
+    const gives = amountOf(wanted.amount, from.iso);
+    const rates = deps.rates();
+    if (config.payments === 'real')
+      await checkAge(sql, [from.iso, to.iso], rules.maxRateAgeDays, clock.now());
+    const fee = BigInt(Math.round(rules.exchangeFeePercent * 100));
+    const given = exchanged(gives, { from: from.iso, to: to.iso }, rates, fee);
+    if (given.gets <= 0n)
+      throw new Refusal({ code: 'currencies.too_little', field: 'amount', values: { iso: to.iso } });
+    return { from, to, gives, ...given, rate: figuresOf(crossRate(from.iso, to.iso, rates)) };
+  }
+
+  return {
+    async quote(userId: number, wanted: Wanted): Promise<currencies.Quote> {
+      const { to, gets, fee, rate } = await offer(pool, userId, wanted);
+      return {
+        gets: formatAmount(gets, to.iso),
+        fee: formatAmount(fee, to.iso),
+        feePercent: deps.rules().exchangeFeePercent,
+        rate,
+      };
+    },
+
+    /** Moves both legs in one transaction, once per player and key. */
+    async exchange(userId: number, body: BodyOf<typeof currencies.exchange>, key: string): Promise<Answer> {
+      const inputHash = hashOf(body);
+      const before = await exchangeByKey(pool, userId, key);
+      if (before) return replay(pool, before, inputHash);
+      const id = random.uuid();
+      const isNew = await transact(pool, async (tx) => {
+        const made = await offer(tx, userId, body);
+        const { from, to, gives, gets, fee, rate } = made;
+        checkStillWorth(made, body.atLeast);
+        const at = clock.now();
+        const record = { id, userId, fromId: from.id, toId: to.id, gave: gives, got: gets, fee, rate };
+        if (!(await claimExchange(tx, { ...record, key, inputHash, at }))) return false;
+        const locked = await lockAccounts(tx, [from.id, to.id]);
+        for (const [field, side] of [['fromId', from] as const, ['toId', to] as const])
+          if (!locked.get(side.id)?.isOpen) throw new Refusal({ code: 'wallet.unknown_account', field });
+        if (await owes(tx, userId)) throw new Refusal('currencies.owes');
+        const reference = `exchange:${id}`;
+        const [taken] = await deps.ledger.post(tx, [
+          { accountId: from.id, reference, postings: [{ kind: 'exchange_out', amountMinor: gives }] },
+          { accountId: to.id, reference, postings: [{ kind: 'exchange_in', amountMinor: gets }] },
+        ]);
+        if (taken !== 'ok') throw new Refusal({ code: 'wallet.insufficient_funds', field: 'amount' });
+        tx.onCommit(() => bus.publish('account.changed', { userId }));
+        return true;
+      });
+      return replay(pool, (await exchangeByKey(pool, userId, key))!, isNew ? null : inputHash);
+    },
+  };
+}
+
+async function ownSide(sql: Sql, userId: number, id: number, field: string): Promise<Side> {
+  const account = await accountById(sql, id);
+  if (account?.userId !== userId || !account.isOpen || account.type === BONUS)
+    throw new Refusal({ code: 'wallet.unknown_account', field });
+  return { id, iso: account.currency };
+}
+
+function amountOf(text: string, iso: string): MinorUnits {
+  const amount = parseAmount(text, iso);
+  if (typeof amount === 'string' || amount <= 0n)
+    throw new Refusal({ code: 'wallet.amount_precision', field: 'amount', values: { iso } });
+  return amount;
+}
+
+/** Real money isn't exchanged at rates that nobody has looked at for days, nor at those a new site starts with. */
+async function checkAge(sql: Sql, isos: readonly string[], days: number, now: number): Promise<void> {
+  const setAt = await ratesSetAt(sql, isos, now);
+  for (const iso of isos) {
+    if (iso === BASE_CURRENCY) continue;
+    if ((setAt.get(iso) ?? 0) < now - days * DAY_MS)
+      throw new Refusal({ code: 'currencies.rate_old', values: { iso } });
+  }
+}
+
+function checkStillWorth({ to, gets }: Offer, atLeast: string): void {
+  const least = parseAmount(atLeast, to.iso);
+  if (typeof least !== 'string' && least <= gets) return;
+  throw new Refusal({
+    code: 'currencies.rate_moved',
+    field: 'atLeast',
+    values: { gets: formatAmount(gets, to.iso), iso: to.iso },
+  });
+}
+
+/** The same answer for every repeat: the balances that its own transaction left. */
+async function replay(sql: Sql, stored: StoredExchange, inputHash: Buffer | null): Promise<Answer> {
+  if (inputHash && !stored.inputHash.equals(inputHash)) throw new Refusal('request.key_reused');
+  const { id, fromId, toId, gave, got } = stored;
+  const reference = `exchange:${id}`;
+  const [from, to] = [await accountById(sql, fromId), await accountById(sql, toId)];
+  return {
+    id,
+    gave: formatAmount(minorUnits(gave), from!.currency),
+    got: formatAmount(minorUnits(got), to!.currency),
+    from: (await balanceAfter(sql, fromId, reference))!,
+    to: (await balanceAfter(sql, toId, reference))!,
+  };
+}
+
+function hashOf({ fromId, toId, amount, atLeast }: BodyOf<typeof currencies.exchange>): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify([fromId, toId, amount, atLeast]))
+    .digest();
+}

@@ -1,0 +1,116 @@
+import { arrayText } from '../../platform/database/array-text.ts';
+import type { Sql } from '../../platform/database/sql.ts';
+
+/** Locks the row of a player, so that this player's accounts are opened, removed and counted one change at a time. */
+export async function lockPlayer(sql: Sql, userId: number): Promise<void> {
+  await sql.query({ text: 'select from users where id = $1 for no key update', values: [userId] });
+}
+
+export async function removeAccount(sql: Sql, id: number): Promise<void> {
+  await sql.query({
+    text: 'update accounts set is_active = false, chosen_at = null where id = $1',
+    values: [id],
+  });
+}
+
+/** A later choice counts even within one millisecond, or when the clock was set back. */
+export async function chooseAccount(sql: Sql, userId: number, id: number, at: number): Promise<void> {
+  await sql.query({
+    text: `update accounts set chosen_at = greatest($3::timestamptz,
+             (select max(chosen_at) from accounts where user_id = $1) + interval '1 microsecond') where id = $2`,
+    values: [userId, id, new Date(at)],
+  });
+}
+
+/** Whether the player owes anything, from whichever account. */
+export async function owes(sql: Sql, userId: number): Promise<boolean> {
+  const { rows } = await sql.query<{ owes: boolean }>({
+    text: `select exists (select from receivables r join accounts a on a.id = r.account_id
+             where a.user_id = $1 and a.may_owe and r.due > 0) owes`,
+    values: [userId],
+  });
+  return rows[0]!.owes;
+}
+
+/** A player's bonus accounts in this currency that have money or a bonus to wager. */
+export async function hasBonus(sql: Sql, userId: number, iso: string): Promise<boolean> {
+  const { rows } = await sql.query<{ has: boolean }>({
+    text: `select exists (select from accounts where user_id = $1 and currency = $2 and kind = 'player'
+             and type = 4 and balance > 0) has`,
+    values: [userId, iso],
+  });
+  return rows[0]!.has;
+}
+
+export interface NewExchange {
+  id: string;
+  userId: number;
+  fromId: number;
+  toId: number;
+  gave: bigint;
+  got: bigint;
+  fee: bigint;
+  rate: string;
+  key: string;
+  inputHash: Buffer;
+  at: number;
+}
+
+/**
+ * Claims the key for this exchange. False when it was used before; the earlier transaction has then committed, since a
+ * second claim waits for the first.
+ */
+export async function claimExchange(sql: Sql, exchange: NewExchange): Promise<boolean> {
+  const { rowCount } = await sql.query({
+    text: `insert into exchanges (id, user_id, from_id, to_id, gave, got, fee, rate, idem_key, input_hash, at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (user_id, idem_key) do nothing`,
+    values: [
+      exchange.id,
+      exchange.userId,
+      exchange.fromId,
+      exchange.toId,
+      exchange.gave,
+      exchange.got,
+      exchange.fee,
+      exchange.rate,
+      exchange.key,
+      exchange.inputHash,
+      new Date(exchange.at),
+    ],
+  });
+  return rowCount === 1;
+}
+
+export type StoredExchange = Pick<NewExchange, 'id' | 'fromId' | 'toId' | 'gave' | 'got' | 'inputHash'>;
+
+export async function exchangeByKey(sql: Sql, userId: number, key: string): Promise<StoredExchange | null> {
+  const { rows } = await sql.query<{
+    id: string;
+    from_id: bigint;
+    to_id: bigint;
+    gave: bigint;
+    got: bigint;
+    input_hash: Buffer;
+  }>({
+    text: `select id, from_id, to_id, gave, got, input_hash from exchanges where user_id = $1 and idem_key = $2`,
+    values: [userId, key],
+  });
+  const row = rows[0];
+  if (!row) return null;
+  const { id, from_id, to_id, gave, got, input_hash } = row;
+  return { id, fromId: Number(from_id), toId: Number(to_id), gave, got, inputHash: input_hash };
+}
+
+/** When the rate in force of each of these currencies was set; nothing for a shipped one. Epoch milliseconds. */
+export async function ratesSetAt(
+  sql: Sql,
+  isos: readonly string[],
+  now: number,
+): Promise<Map<string, number>> {
+  const { rows } = await sql.query<{ currency: string; at: Date }>({
+    text: `select currency, max(valid_from) at from currency_rates
+           where status = 'done' and valid_from <= $2 and currency = any($1::text[]) group by currency`,
+    values: [arrayText(isos), new Date(now)],
+  });
+  return new Map(rows.map(({ currency, at }) => [currency, at.getTime()]));
+}

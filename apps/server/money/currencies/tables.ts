@@ -1,0 +1,21 @@
+import type { BigInt8 } from '../../platform/database/column-types.ts';
+
+declare module '../../platform/database/schema.ts' {
+  interface Schema {
+    exchanges: ExchangesTable;
+  }
+}
+
+interface ExchangesTable {
+  id: string;
+  user_id: BigInt8;
+  from_id: BigInt8;
+  to_id: BigInt8;
+  gave: BigInt8;
+  got: BigInt8;
+  fee: BigInt8;
+  rate: string;
+  idem_key: string;
+  input_hash: Buffer;
+  at: Date;
+}

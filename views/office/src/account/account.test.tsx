@@ -1,0 +1,71 @@
+import type { Api } from '@fairbook/client';
+import type { wallet } from '@fairbook/contracts';
+import { loadTranslator } from '@fairbook/i18n/dictionaries';
+import { viewServer } from '@fairbook/remote-view/render';
+import { pageRouteOf } from '@fairbook/remote-view/routes';
+import { withConfig } from '@fairbook/ui/doc/testing';
+import { expect, test } from 'vitest';
+import { manifest } from '../../manifest.ts';
+import { WALLETS } from '../testing/wallets.ts';
+import { view } from '../view.tsx';
+
+const MAIN = { id: 7, type: 0, iso: 'EUR', symbol: '€', money: '90.00', seq: 1, isActive: false } as const;
+const DOLLARS = { id: 8, type: 9, iso: 'USD', symbol: '$', money: '0.00', seq: 0, isActive: true } as const;
+const TETHER = { ...DOLLARS, id: 9, iso: 'USDT', money: '4.00', isActive: false } as const;
+const BONUS = { ...MAIN, id: 10, type: 4 } as const;
+
+async function render(accounts: readonly wallet.Account[], rules: object = {}, lang = 'en') {
+  const answers: Record<string, unknown> = {
+    'config.all': { ...WALLETS, wallets: { ...WALLETS.wallets, ...rules } },
+    'wallet.accounts': { accounts },
+    'wallet.ledger': { lines: [], next: null },
+    'receivables.mine': { receivables: [] },
+    'risk.mine': { factor: 1, since: null, reason: null, why: '', appeal: { text: '', path: '/' } },
+  };
+  const request = {
+    lang,
+    route: pageRouteOf('/office/account'),
+    path: '/office/account',
+    query: '',
+    t: loadTranslator(lang),
+    api: withConfig((async (id: string) => answers[id]) as unknown as Api),
+    isSignedIn: true,
+    now: 0,
+    spa: false,
+    facts: {},
+  };
+  const { answer } = await viewServer(view, manifest).render(request);
+  const html = answer.body.slice(0, answer.body.indexOf('<script'));
+  return { html, text: html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ') };
+}
+
+test('one account: nothing to choose or exchange, and further currencies to add', async () => {
+  const { text, html } = await render([{ ...MAIN, isActive: true }]);
+  for (const word of ['Make active', 'Exchange', '>Active<']) expect(html).not.toContain(word);
+  expect(text).toContain('USD · US Dollar');
+  expect(text).not.toContain('EUR · Euro');
+});
+
+test('several: the active one is marked, an empty further one can be removed, two can be exchanged', async () => {
+  const { html, text } = await render([MAIN, DOLLARS, TETHER, BONUS], { maxCurrencies: 9 });
+  expect(html).toContain('aria-label="Make the account in EUR active"');
+  expect(html).toContain('aria-label="Make the account in USDT active"');
+  expect(html).toContain('aria-label="Remove the account in USD"');
+  expect(html).not.toContain('aria-label="Remove the account in USDT"');
+  expect(html).not.toContain('aria-label="Remove the account in EUR"');
+  expect(text).toContain('EUR · €90.00');
+  expect(text).not.toContain('Another currency');
+});
+
+test('at the limit nothing can be added; without the exchange none is shown', async () => {
+  const { text } = await render([MAIN, DOLLARS], { maxCurrencies: 2, isExchangeAllowed: false });
+  expect(text).not.toContain('Another currency');
+  expect(text).not.toContain('You get');
+  expect(text).not.toContain('Amount in');
+});
+
+test('in Russian all texts are there', async () => {
+  const { text } = await render([MAIN, DOLLARS], {}, 'ru');
+  expect(text).toContain('Сделать активным');
+  expect(text).not.toMatch(/(currencies|office)\.[a-z]/);
+});

@@ -1,0 +1,5 @@
+/** What the account page reads of the site's configuration. */
+export const WALLETS = {
+  currencies: [{ iso: 'EUR' }, { iso: 'USD' }, { iso: 'USDT' }],
+  wallets: { maxCurrencies: 3, isExchangeAllowed: true, exchangeFeePercent: 1, maxRateAgeDays: 7 },
+};
