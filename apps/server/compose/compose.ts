@@ -6,15 +6,13 @@ import { createExposure } from '../after/exposure/index.ts';
 import { createHistory } from '../after/history/index.ts';
 import { createSettlement } from '../after/settlement/index.ts';
 import { createVoids } from '../after/voids/index.ts';
-import { createCurrencies } from '../money/currencies/index.ts';
-import { createPayments, methodsFor } from '../money/payments/index.ts';
+import { methodsFor } from '../money/payments/index.ts';
 import { createRates } from '../money/rates/index.ts';
-import { createReceivables } from '../money/receivables/index.ts';
 import { createWallet } from '../money/wallet/index.ts';
 import { createLive } from '../operations/live/index.ts';
 import { createSystem } from '../operations/system/index.ts';
 import { createAdvances } from '../placement/advance/index.ts';
-import { createBets, openCouponsOf } from '../placement/bets/index.ts';
+import { createBets } from '../placement/bets/index.ts';
 import { createBonuses } from '../placement/bonuses/index.ts';
 import { createBoosts } from '../placement/boosts/index.ts';
 import { createBudgets } from '../placement/budgets/index.ts';
@@ -53,6 +51,7 @@ import { type RunningFeed, rehearseFeed, startFeed } from './feed.ts';
 import { sourceMark } from './feed-source.ts';
 import { houseTerms } from './house-terms.ts';
 import { JOBS, type JobRuns } from './jobs.ts';
+import { composeMoney } from './money.ts';
 import { composePerson } from './person.ts';
 import { composeReach } from './reach.ts';
 import { OF_WRITER, ROLES, type RoleParts } from './roles.ts';
@@ -137,14 +136,7 @@ export async function compose(
     stream: platform.config.role === 'all' ? null : platform.bus.stream('catalogue'),
     onLost,
   });
-  const currencies = createCurrencies(platform, {
-    ledger: wallet.ledger,
-    rates: rates.now,
-    rules: () => config.settings().wallets,
-    isOffered: config.isOffered,
-    openCoupons: openCouponsOf,
-  });
-  const payments = createPayments(platform, { ledger: wallet.ledger, rates: rates.now });
+  const ofMoney = composeMoney(platform, { config, edits, wallet, rates: rates.now });
   const risk = createRisk(platform, edits, { sports: sportsbook.sports, limitsOf }, rates.now);
   const promoCodes = createPromoCodes(platform, edits);
   const budgets = createBudgets(platform, edits, platform.config);
@@ -250,8 +242,7 @@ export async function compose(
     ...reach.modules,
     ...signIn.modules,
     sportsbook.module,
-    payments.module,
-    currencies.module,
+    ...ofMoney,
     rates.module,
     risk.module,
     promoCodes.module,
@@ -270,7 +261,6 @@ export async function compose(
     settlement.module,
     cashout.module,
     advances.module,
-    createReceivables(platform, { edits, ledger: wallet.ledger }).module,
     createExposure(platform, risk, sportsbook.facts).module,
     createVoids(platform, { edits, facts: sportsbook.facts, heard: sportsbook.flush }).module,
     codes.module,

@@ -39,7 +39,7 @@ test('an account is opened once, chosen, bet from, removed when empty and opened
   const { player, usd } = await withDollars('0');
   const { api } = player;
   expect(await codeOf(api('currencies.add', { body: { iso: 'USD' } }))).toBe('currencies.taken');
-  expect(await codeOf(api('currencies.add', { body: { iso: 'XXX' } }))).toBe('currencies.unknown');
+  expect(await codeOf(api('currencies.add', { body: { iso: 'ZZZ' } }))).toBe('currencies.unknown');
   const { accounts } = await api('currencies.activate', { body: { accountId: usd } });
   expect(accounts.map(({ iso, type, isActive }) => [iso, type, isActive])).toEqual([
     ['EUR', 0, false],
