@@ -44,14 +44,18 @@ export const registerFast = call({
   ],
 });
 
-/** How the second step can be taken: a code of an authenticator app, or one of the recovery codes. */
-export const SecondMethod = oneOf('totp', 'recovery');
+/** How the second step can be taken: a code of an authenticator app, one by e-mail, or one of the recovery codes. */
+export const SecondMethod = oneOf('totp', 'email', 'recovery');
 export type SecondMethod = Static<typeof SecondMethod>;
 
 /** The password was right, and the ticket is good for one code from this address within five minutes. */
 export const SecondStep = closed({
   mode: Type.Literal('login_password_two_step_code'),
   ticket: Type.String(),
+  /**
+   * The first is the usual one. Empty where only codes by e-mail are on and the password was recovered by the same
+   * mailbox: then the player recovers it by phone, or asks support.
+   */
   methods: Type.Array(SecondMethod),
 });
 export type SecondStep = Static<typeof SecondStep>;
@@ -82,7 +86,7 @@ export const login = call({
     password: Type.String({ minLength: 1, maxLength: 1024 }),
   }),
   success: { status: 200, body: SignedIn },
-  errors: ['auth.bad_credentials', 'auth.too_many_attempts', ...STEP_UP],
+  errors: ['auth.bad_credentials', 'auth.too_many_attempts', 'auth.step_expired', ...STEP_UP],
 });
 
 export const twoStepCode = call({
@@ -95,6 +99,18 @@ export const twoStepCode = call({
   body: closed({ ticket: Type.String({ maxLength: 64 }), method: SecondMethod, code: TypedCode }),
   success: { status: 200, body: SignedIn },
   errors: ['auth.step_expired', 'auth.wrong_code', 'auth.too_many_attempts', 'device.refused'],
+});
+
+export const sendStepCode = call({
+  id: 'auth.sendStepCode',
+  method: 'POST',
+  path: '/web-api/auth/two-step-code/email',
+  summary: 'Sends the code of a second step by e-mail; an earlier one ends.',
+  right: 'anyone',
+  rateLimit: PerMinuteAndAddress(20),
+  body: closed({ ticket: Type.String({ maxLength: 64 }) }),
+  success: { status: 200, body: closed({ sentTo: Type.String() }) },
+  errors: ['auth.step_expired', 'auth.too_many_attempts', 'device.refused'],
 });
 
 export const beginPasskey = call({
@@ -117,7 +133,7 @@ export const passkey = call({
   rateLimit: PerMinuteAndAddress(30),
   body: Signed,
   success: { status: 200, body: SignedIn },
-  errors: ['passkeys.refused', 'device.refused'],
+  errors: ['passkeys.refused', 'auth.step_expired', 'device.refused'],
 });
 
 export const sendSms = call({
@@ -142,7 +158,13 @@ export const smsCode = call({
   rateLimit: PerMinuteAndAddress(20),
   body: closed({ phone: Phone, ticket: Type.String({ maxLength: 64 }), code: TypedCode }),
   success: { status: 200, body: SignedIn },
-  errors: ['auth.bad_phone', 'auth.wrong_code', 'auth.too_many_attempts', 'device.refused'],
+  errors: [
+    'auth.bad_phone',
+    'auth.wrong_code',
+    'auth.too_many_attempts',
+    'auth.step_expired',
+    'device.refused',
+  ],
 });
 
 export const logout = call({

@@ -20,12 +20,15 @@ import * as files from './files.ts';
 import * as messages from './messages.ts';
 import * as offers from './offers.ts';
 import * as operators from './operators.ts';
+import * as ownContacts from './own-contacts.ts';
+import * as ownSteps from './own-steps.ts';
 import * as passkeys from './passkeys.ts';
 import * as payments from './payments.ts';
 import * as person from './person.ts';
 import * as players from './players.ts';
 import * as promo from './promo-codes.ts';
 import * as proof from './proof.ts';
+import * as qrSignIn from './qr-sign-in.ts';
 import * as rates from './rates.ts';
 import * as receivables from './receivables.ts';
 import * as recovery from './recover-access.ts';
@@ -57,6 +60,12 @@ export const CALLS = {
   'auth.registerFast': auth.registerFast,
   'auth.login': auth.login,
   'auth.twoStepCode': auth.twoStepCode,
+  'auth.sendStepCode': auth.sendStepCode,
+  'auth.beginQr': qrSignIn.beginQr,
+  'auth.token': qrSignIn.token,
+  'auth.lookQr': qrSignIn.lookQr,
+  'auth.approveQr': qrSignIn.approveQr,
+  'auth.refuseQr': qrSignIn.refuseQr,
   'auth.beginPasskey': auth.beginPasskey,
   'auth.passkey': auth.passkey,
   'auth.sendSms': auth.sendSms,
@@ -85,6 +94,16 @@ export const CALLS = {
   'security.enableTwoStep': security.enableTwoStep,
   'security.renewRecoveryCodes': security.renewRecoveryCodes,
   'security.disableTwoStep': security.disableTwoStep,
+  'security.sendOwnCode': ownSteps.sendOwnCode,
+  'security.enableEmailStep': ownSteps.enableEmailStep,
+  'security.disableEmailStep': ownSteps.disableEmailStep,
+  'security.question': ownSteps.question,
+  'security.setQuestion': ownSteps.setQuestion,
+  'security.removeQuestion': ownSteps.removeQuestion,
+  'security.contacts': ownContacts.contacts,
+  'security.bindContact': ownContacts.bindContact,
+  'security.confirmContact': ownContacts.confirmContact,
+  'security.removePhone': ownContacts.removePhone,
   'passkeys.list': passkeys.list,
   'passkeys.begin': passkeys.begin,
   'passkeys.add': passkeys.add,

@@ -1,7 +1,9 @@
 import { Type } from 'typebox';
 import { TypedCode } from './auth.ts';
 import { call } from './call.ts';
+import { Answer } from './own-steps.ts';
 import { closed, nullable } from './shapes.ts';
+import { STEP_UP } from './step-up.ts';
 
 const PerMinute = (max: number) => ({ max, windowMs: 60_000, isPerAddress: true });
 
@@ -20,7 +22,7 @@ export const ask = call({
   rateLimit: PerMinute(10),
   body: closed({ to: To }),
   success: { status: 200, body: closed({ ticket: Type.String() }) },
-  errors: ['recovery.bad_address', 'captcha.required', 'captcha.wrong', 'captcha.expired', 'captcha.used'],
+  errors: ['recovery.bad_address', ...STEP_UP],
 });
 
 export const approve = call({
@@ -39,11 +41,15 @@ export const look = call({
   id: 'recovery.look',
   method: 'POST',
   path: '/web-api/recovery/look',
-  summary: 'Whose password a link sets, without using it; null for a link that is over.',
+  summary:
+    'Whose password a link sets, without using it, and the control question that the player has to answer; null for a link that is over.',
   right: 'anyone',
   rateLimit: PerMinute(30),
   body: closed({ secret: Secret }),
-  success: { status: 200, body: closed({ login: nullable(Type.String()) }) },
+  success: {
+    status: 200,
+    body: closed({ login: nullable(Type.String()), question: nullable(Type.String()) }),
+  },
   errors: [],
 });
 
@@ -54,10 +60,16 @@ export const reset = call({
   summary: 'Sets the new password, once, and ends all sessions.',
   right: 'anyone',
   rateLimit: PerMinute(20),
-  body: closed({ secret: Secret, newPassword: Type.String({ minLength: 1, maxLength: 1024 }) }),
+  body: closed({
+    secret: Secret,
+    newPassword: Type.String({ minLength: 1, maxLength: 1024 }),
+    answer: Type.Optional(Answer),
+  }),
   success: { status: 204 },
   errors: [
     'recovery.link_over',
+    'security.wrong_answer',
+    'auth.too_many_attempts',
     'auth.password_short',
     'auth.password_long',
     'auth.password_common',

@@ -7,6 +7,8 @@ import { createCaptcha } from '../players/captcha/index.ts';
 import { createFingerprint } from '../players/fingerprint/index.ts';
 import { createPasskeys } from '../players/passkeys/index.ts';
 import type { Persons } from '../players/person/index.ts';
+import { createQrSignIn } from '../players/qr-sign-in/index.ts';
+import { createQuestions } from '../players/question/index.ts';
 import { createRecovery } from '../players/recovery/index.ts';
 import { createRegistrationModule, keepsRegistration } from '../players/registration/index.ts';
 import { createSecurity } from '../players/security/index.ts';
@@ -35,14 +37,16 @@ export function composeSignIn(platform: Platform, outside: Outside) {
   const keep = keepsRegistration(persons);
   const captcha = createCaptcha(platform);
   const fingerprint = createFingerprint(platform);
-  const twoStep = createTwoStepService(platform, reach.sealed);
-  const passkeys = createPasskeys(platform, twoStep);
   const reached = { ...reach, messages: reach.messages.service };
+  const twoStep = createTwoStepService(platform, reached);
+  const passkeys = createPasskeys(platform, twoStep, (userId, what) =>
+    auth.service.notices.changed(userId, what),
+  );
   const social = createSocial(platform, {
     contacts: reach.contacts,
     siteName: () => config.settings().site.siteName,
   });
-  const auth = createAuth(platform, {
+  const auth: ReturnType<typeof createAuth> = createAuth(platform, {
     reach: reached,
     keepReferral: (tx, userId, cookie) => keepReferral(tx, userId, referralOf(cookie), platform.clock.now()),
     acceptTerms: terms.acceptCurrent,
@@ -58,7 +62,10 @@ export function composeSignIn(platform: Platform, outside: Outside) {
     twoStep,
     passkeys: passkeys.service,
   });
-  const security = createSecurity({ auth: auth.service, twoStep });
+  const question = createQuestions(platform, { auth: auth.service, sealed: reach.sealed });
+  const questions = question.service;
+  const security = createSecurity(platform, { auth: auth.service, questions, ...reached });
+  const qrSignIn = createQrSignIn(platform, auth.service);
   const registration = createRegistrationModule(platform, {
     auth: auth.service,
     reach: reached,
@@ -67,13 +74,20 @@ export function composeSignIn(platform: Platform, outside: Outside) {
     rules: () => config.settings().registration,
     countriesIn: config.countriesIn,
   });
-  const recovery = createRecovery(platform, { auth: auth.service, social: social.links, ...reached });
+  const recovery = createRecovery(platform, {
+    auth: auth.service,
+    social: social.links,
+    questions,
+    ...reached,
+  });
   const modules: Module[] = [
     captcha.module,
     fingerprint.module,
     passkeys.module,
     auth.module,
     security.module,
+    question.module,
+    qrSignIn,
     registration.module,
     recovery,
     socialModule(social, auth.service),

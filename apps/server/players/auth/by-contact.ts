@@ -15,6 +15,12 @@ export interface ReachParts {
   messages: Messages;
 }
 
+interface Asked {
+  lng: string;
+  /** In which lane the message to this user is counted. */
+  laneOf(userId: number): Promise<string>;
+}
+
 /** Signing in by a verified e-mail address or phone, in place of the login. */
 export function createByContact(
   { db, pool, random, logger }: Pick<Platform, 'db' | 'pool' | 'random' | 'logger'>,
@@ -26,9 +32,10 @@ export function createByContact(
     throw new Refusal({ code: 'auth.bad_phone', field: 'phone' });
   }
 
-  async function send(phone: string, ticket: string, lng: string): Promise<void> {
+  async function send(phone: string, ticket: string, { lng, laneOf }: Asked): Promise<void> {
+    const userId = await contacts.ownerOf({ phone });
+    const lane = userId === undefined ? '' : await laneOf(userId);
     await transact(pool, async (tx) => {
-      const userId = await contacts.ownerOf({ phone }, tx);
       const code = {
         purpose: 'sign_in',
         subject: `${phone} ${ticket}`,
@@ -37,7 +44,7 @@ export function createByContact(
       } as const;
       const { secret } = await codes.issue(tx, code);
       const message = { to: { phone }, template: 'sign_in_code', values: { code: secret }, lng } as const;
-      const isSent = userId !== undefined && (await messages.send(tx, { ...message, userId }));
+      const isSent = userId !== undefined && (await messages.send(tx, { ...message, userId, lane }));
       // What nobody received nobody may guess; and a guess takes as long whether the phone is known or not.
       if (!isSent) await codes.spoil(tx, { purpose: code.purpose, subjects: [code.subject] });
     });
@@ -56,10 +63,10 @@ export function createByContact(
     },
 
     /** Returns at once, whoever has the phone. Throws `auth.bad_phone`. */
-    sendSms(typed: string, lng: string): { ticket: string } {
+    sendSms(typed: string, asked: Asked): { ticket: string } {
       const phone = phoneOf(typed);
       const ticket = Buffer.from(random.bytes(16)).toString('base64url');
-      send(phone, ticket, lng).catch((err) => {
+      send(phone, ticket, asked).catch((err) => {
         if (!(err instanceof Refusal)) logger.warn({ err }, 'auth.code_not_sent');
       });
       return { ticket };

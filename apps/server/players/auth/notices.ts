@@ -1,6 +1,7 @@
 import type { Platform } from '../../platform/context.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { Caller } from '../../platform/module.ts';
+import type { Contact } from '../contacts/index.ts';
 import type { TemplateName } from '../messages/index.ts';
 import type { ReachParts } from './by-contact.ts';
 import { deviceWords } from './device-words.ts';
@@ -16,33 +17,50 @@ export type Changed =
   | 'email_step_off'
   | 'phone_bound'
   | 'phone_changed'
+  | 'phone_removed'
   | 'email_changed'
   | 'question_set'
   | 'question_removed'
   | 'social_linked'
   | 'social_unlinked';
 
+type Reach = Pick<Contact, 'email' | 'isEmailVerified' | 'phone' | 'isPhoneVerified'>;
+
 /** What players learn by e-mail about their account, so that a thief can't work in silence. */
 export function createNotices(
   { pool, db, clock, logger }: Pick<Platform, 'pool' | 'db' | 'clock' | 'logger'>,
   { contacts, messages }: Pick<ReachParts, 'contacts' | 'messages'>,
 ) {
-  /** A failed notice must not fail what it is about. */
+  /** Where a player is reached: by mail, or by SMS where there is none and a text for it. */
+  function addressOf(contact: Reach, withSms: boolean): { email: string } | { phone: string } | null {
+    const { email, isEmailVerified, phone, isPhoneVerified } = contact;
+    if (email !== null && isEmailVerified) return { email };
+    return withSms && phone !== null && isPhoneVerified ? { phone } : null;
+  }
+
+  /** A failed notice must not fail what it is about. `before`: the contact that was just given up hears of it, too. */
   async function tell(
     userId: number,
     template: 'new_device' | 'password_changed' | 'account_changed',
     values: object,
+    before?: Reach,
   ): Promise<void> {
     try {
-      const { email, isEmailVerified } = await contacts.of(userId);
-      if (email === null || !isEmailVerified) return;
+      const withSms = template === 'account_changed';
+      const reached = [await contacts.of(userId), ...(before ? [before] : [])]
+        .map((contact) => addressOf(contact, withSms))
+        .filter((each) => each !== null);
+      const all = new Map(reached.map((to) => [Object.values(to)[0] as string, to]));
+      if (all.size === 0) return;
       const user = await db
         .selectFrom('users')
         .select('lng')
         .where('id', '=', BigInt(userId))
         .executeTakeFirst();
-      const message = { to: { email }, template: template as TemplateName, lng: user?.lng ?? 'en', userId };
-      await transact(pool, (tx) => messages.send(tx, { ...message, values: values as never }));
+      const message = { template: template as TemplateName, lng: user?.lng ?? 'en', userId };
+      await transact(pool, async (tx) => {
+        for (const to of all.values()) await messages.send(tx, { ...message, to, values: values as never });
+      });
     } catch (err) {
       logger.warn({ err }, 'auth.notice_failed');
     }
@@ -56,7 +74,8 @@ export function createNotices(
       return tell(userId, 'new_device', { device, network, at: at() });
     },
     /** That something about signing in was added, changed or removed. */
-    changed: (userId: number, what: Changed) => tell(userId, 'account_changed', { what, at: at() }),
+    changed: (userId: number, what: Changed, before?: Reach) =>
+      tell(userId, 'account_changed', { what, at: at() }, before),
     passwordChanged: (userId: number) => tell(userId, 'password_changed', { at: at() }),
   };
 }

@@ -55,9 +55,14 @@ export function authRoutes(
       return enter(entrant, { caller, setSession });
     }),
 
+    route(auth.sendStepCode, ({ body: { ticket }, caller }) =>
+      service.twoStep.sendCode(ticket, caller, (userId) => service.stepUp.laneOf(caller, userId)),
+    ),
+
     route(auth.sendSms, async ({ body, caller, lng }) => {
       await service.stepUp.beforeAsking('auth.sendSms', caller);
-      return service.byContact.sendSms(body.phone, lng);
+      const laneOf = (userId: number) => service.stepUp.laneOf(caller, userId);
+      return service.byContact.sendSms(body.phone, { lng, laneOf });
     }),
 
     route(auth.smsCode, async ({ body: { phone, ticket, code }, caller, setSession }) => {

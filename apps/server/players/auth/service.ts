@@ -213,6 +213,7 @@ export function createAuthService(platform: Platform, dependencies: AuthDependen
     notices,
     entering,
     contacts: dependencies.reach.contacts,
+    passwords,
     sessions,
     ownPassword,
     stepUp,

@@ -24,6 +24,8 @@ export interface StepUp {
   afterRegistration(caller: Caller, userId: number): Promise<void>;
   /** After the last step of a sign-in: this browser is the user's. Says whether it was not until now. */
   rememberBrowser(caller: Caller, userId: number): Promise<{ isNew: boolean }>;
+  /** The lane of a message that this caller asks for: one of its own for a browser that the user signed in with. */
+  laneOf(caller: Caller, userId: number): Promise<string>;
   /** Whose tries of a second step these are: an owner at a known browser is not slowed down by anybody else. */
   triesOf(caller: Caller, userId: number): Promise<string>;
 }
@@ -53,8 +55,16 @@ export function createStepUp({ captcha, devices, config }: StepUpParts): StepUp 
     ];
   }
 
+  /** The browser of a call, if the user signed in with it before; null otherwise. */
+  async function knownOf(caller: Caller, userId: number): Promise<string | null> {
+    const deviceId = devices.of(caller);
+    return deviceId !== null && (await devices.isOf(userId, deviceId)) ? deviceId : null;
+  }
+
   return {
     async beforeAsking(call, caller) {
+      // A token that is none is refused before anything is sent.
+      devices.of(caller);
       const subject = `asked at ${networkOf(caller.ip)}`;
       await captcha.admit(call, caller, perAddress({ subject, from: ASKED }));
       await captcha.note([subject]);
@@ -89,10 +99,13 @@ export function createStepUp({ captcha, devices, config }: StepUpParts): StepUp 
       await devices.remember(userId, deviceId);
       return { isNew };
     },
+    async laneOf(caller, userId) {
+      const deviceId = await knownOf(caller, userId);
+      return deviceId === null ? '' : `browser ${deviceId}`;
+    },
     async triesOf(caller, userId) {
-      const deviceId = devices.of(caller);
-      const isKnown = deviceId !== null && (await devices.isOf(userId, deviceId));
-      return isKnown ? `second step of ${userId} with ${deviceId}` : `second step of ${userId}`;
+      const deviceId = await knownOf(caller, userId);
+      return deviceId === null ? `second step of ${userId}` : `second step of ${userId} with ${deviceId}`;
     },
   };
 }

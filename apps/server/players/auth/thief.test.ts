@@ -185,6 +185,43 @@ describe('guesses', () => {
     expect(right).toEqual([...Array(10).fill(null), 'auth.wrong_code', 'auth.wrong_code']);
   });
 
+  test('of strangers leave the owner messages of their own in a known browser', async () => {
+    const { player, phone } = await reachable();
+    const { token } = await world.api()('device.token', { body: {} });
+    const from = (body: object, url: string, device?: string) =>
+      world.app.inject({
+        method: 'POST',
+        url,
+        headers: {
+          host: 'localhost',
+          origin: 'http://localhost',
+          'content-type': 'application/json',
+          ...(device && { 'x-device': device }),
+        },
+        payload: JSON.stringify(body),
+      });
+    const { login, password } = player;
+    await from({ mode: 'login_password', login, password }, '/web-api/auth/login', token);
+    const states = async (wanted: number) => {
+      await vi.waitFor(async () =>
+        expect(await rowsOf('select 1 from outgoing_messages where address = $1', [phone])).toHaveLength(
+          wanted,
+        ),
+      );
+      return (
+        await rowsOf('select state from outgoing_messages where address = $1 order by id', [phone])
+      ).map(({ state }) => state);
+    };
+    for (let i = 0; i < 11; i++) {
+      await from({ phone }, '/web-api/auth/sms');
+      await states(i + 1);
+    }
+    await from({ phone }, '/web-api/auth/sms', token);
+    expect((await states(12)).slice(9)).toEqual(['waiting', 'withheld', 'waiting']);
+    await from({ to: phone }, '/web-api/recovery/ask', token);
+    expect((await states(13)).at(-1)).toBe('waiting');
+  });
+
   test('of many messages at once ten an hour are sent', async () => {
     const to = { email: 'flood@example.com' };
     const { service } = world.services.reach.messages;

@@ -18,6 +18,8 @@ interface OutgoingMessage<T extends TemplateName> {
   lng: string;
   /** Whose message it is; null for somebody who is no player. */
   userId: number | null;
+  /** Messages of one kind to an address are counted by lane; strangers share the unnamed one. */
+  lane?: string;
 }
 
 export interface Messages {
@@ -47,11 +49,11 @@ export function createMessages(
   const isOutboxOpen = (channel: 'email' | 'sms') => config.payments === 'demo' && !carriers.has(channel);
 
   const service: Messages = {
-    async send(tx, { to, template, values, lng, userId }) {
+    async send(tx, { to, template, values, lng, userId, lane = '' }) {
       const at = clock.now();
       const [channel, address] =
         'email' in to ? (['email', to.email] as const) : (['sms', to.phone] as const);
-      const message = { userId, channel, address, template, lng, fill: values, at };
+      const message = { userId, channel, address, template, lng, lane, fill: values, at };
       const row = { ...message, expiresAt: at + TEMPLATES[template].lifeMs };
       const isSent = await insertMessage(tx, row, MOST_PER_ADDRESS);
       tx.onCommit(() => {

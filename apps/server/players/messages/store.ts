@@ -11,6 +11,7 @@ export interface NewMessage {
   address: string;
   template: string;
   lng: string;
+  lane: string;
   fill: object;
   at: number;
   expiresAt: number;
@@ -32,6 +33,7 @@ export async function insertMessage(tx: Tx, message: NewMessage, most: number): 
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .where('address', '=', message.address)
     .where('template', '=', message.template)
+    .where('lane', '=', message.lane)
     .where('created_at', '>', new Date(message.at - HOUR_MS))
     .executeTakeFirstOrThrow();
   const isWithheld = Number(count) >= most;
@@ -44,6 +46,7 @@ export async function insertMessage(tx: Tx, message: NewMessage, most: number): 
       address: message.address,
       template: message.template,
       lng: message.lng,
+      lane: message.lane,
       fill: isWithheld ? null : JSON.stringify(message.fill),
       state: isWithheld ? 'withheld' : 'waiting',
       tries: 0,

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type {
   GeneratedBigInt8,
   NullableBigInt8,
@@ -19,6 +20,7 @@ interface OutgoingMessagesTable {
   address: string;
   template: string;
   lng: string;
+  lane: Generated<string>;
   fill: NullableJson;
   state: MessageState;
   tries: number;

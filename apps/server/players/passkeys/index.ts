@@ -9,7 +9,9 @@ export type { Passkeys } from './service.ts';
 /** A player's passkeys. Signing in with one is a call of the module `auth`. */
 export function createPasskeys(
   platform: Platform,
-  twoStep: Pick<TwoStep, 'methodsOf'>,
+  twoStep: Pick<TwoStep, 'isOn'>,
+  /** Tells the player, so that nobody adds a passkey in silence. */
+  changed: (userId: number, what: 'passkey_added' | 'passkey_removed') => Promise<void>,
 ): { module: Module; service: Passkeys } {
   const service = createPasskeyService(platform);
   const module: Module = {
@@ -28,7 +30,7 @@ export function createPasskeys(
       route(passkeys.begin, async ({ caller, origin }) => {
         const userId = userOf(caller);
         // A passkey replaces the second step, so the password alone must not add one.
-        if ((await twoStep.methodsOf(userId)).length > 0) await service.mustBeFresh(caller.tokenHash);
+        if (await twoStep.isOn(userId)) await service.mustBeFresh(caller.tokenHash);
         const own = await service.of(userId);
         const challenge = await service.begin(userId, origin);
         return {
@@ -40,6 +42,7 @@ export function createPasskeys(
       }),
       route(passkeys.add, async ({ body, caller, origin }) => {
         await service.add(userOf(caller), origin, body);
+        await changed(userOf(caller), 'passkey_added');
         return undefined;
       }),
       route(passkeys.rename, async ({ params, body, caller }) => {
@@ -48,6 +51,7 @@ export function createPasskeys(
       }),
       route(passkeys.remove, async ({ params, caller }) => {
         await service.remove(userOf(caller), params.id);
+        await changed(userOf(caller), 'passkey_removed');
         return undefined;
       }),
     ],

@@ -13,14 +13,15 @@ export function createRecovery(platform: Platform, parts: RecoveryParts): Module
     routes: [
       route(recovery.ask, async ({ body, caller, lng }) => {
         await parts.auth.stepUp.beforeAsking('recovery.ask', caller);
-        return service.ask({ to: body.to, lng });
+        const laneOf = (userId: number) => parts.auth.stepUp.laneOf(caller, userId);
+        return service.ask({ to: body.to, lng, laneOf });
       }),
       route(recovery.approve, ({ body: { to, ticket, code }, caller }) =>
         service.approve(to, ticket, code, caller.ip),
       ),
       route(recovery.look, ({ body }) => service.look(body.secret)),
       route(recovery.reset, async ({ body }) => {
-        await service.reset(body.secret, body.newPassword);
+        await service.reset(body.secret, body.newPassword, body.answer);
         return undefined;
       }),
     ],

@@ -28,12 +28,15 @@ describe('a lost password', () => {
     const text = await messageTo(email, 'recovery_link');
     const secret = /code=([\w-]{43})/.exec(text)![1]!;
     expect(text).toContain('/en/user/passwordreset#code=');
-    expect(await world.api()('recovery.look', { body: { secret } })).toEqual({ login: player.login });
+    expect(await world.api()('recovery.look', { body: { secret } })).toEqual({
+      login: player.login,
+      question: null,
+    });
     expect(await codeOf(reset(secret, 'short'))).toBe('auth.password_short');
     expect(await codeOf(reset(secret, NEW))).toBeNull();
     expect(await isSignedIn(player)).toBe(false);
     expect(await codeOf(reset(secret, `${NEW} again`))).toBe('recovery.link_over');
-    expect(await world.api()('recovery.look', { body: { secret } })).toEqual({ login: null });
+    expect(await world.api()('recovery.look', { body: { secret } })).toEqual({ login: null, question: null });
     await expect(world.signIn(player.login, player.password)).rejects.toThrow('401');
     await world.signIn(player.login, NEW);
     await messageTo(email, 'password_changed');

@@ -1,10 +1,11 @@
 import { Refusal } from '@fairbook/contracts';
 import type { Platform } from '../../platform/context.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { type AuthService, mustBeStrong } from '../auth/index.ts';
+import { type AuthService, mustBeStrong, recoverySubjects } from '../auth/index.ts';
 import type { Codes } from '../codes/index.ts';
 import { type Contacts, readAddress } from '../contacts/index.ts';
 import type { Messages } from '../messages/index.ts';
+import type { Questions } from '../question/index.ts';
 import type { SocialService } from '../social/index.ts';
 import { issueLink, linkTo } from './link.ts';
 
@@ -16,17 +17,20 @@ export interface RecoveryParts {
   contacts: Contacts;
   messages: Messages;
   social: Pick<SocialService['links'], 'removeAllOf'>;
+  questions: Questions;
 }
 
 interface Asked {
   to: string;
   lng: string;
+  /** In which lane the message to this user is counted. */
+  laneOf(userId: number): Promise<string>;
 }
 
 /** A new password for somebody who has lost the old one but still receives mail or messages. */
 export function createRecoveryService(
   { pool, db, random, logger, config }: Pick<Platform, 'pool' | 'db' | 'random' | 'logger' | 'config'>,
-  { auth, codes, contacts, messages, social }: RecoveryParts,
+  { auth, codes, contacts, messages, social, questions }: RecoveryParts,
 ) {
   /** Codes belong to the one who asked: a stranger can't waste the tries of the owner. */
   const subjectOf = (phone: string, ticket: string) => `${phone} ${ticket}`;
@@ -38,16 +42,18 @@ export function createRecoveryService(
       .where('role', '=', 'player')
       .executeTakeFirst();
 
-  async function send({ to, lng }: Asked, ticket: string): Promise<void> {
+  async function send({ to, lng, laneOf }: Asked, ticket: string): Promise<void> {
     const address = addressOf(to);
     const userId = await contacts.ownerOf(address);
     const user = userId === undefined ? undefined : await userOf(userId);
+    const lane = userId === undefined ? '' : await laneOf(userId);
     await transact(pool, async (tx) => {
       if ('phone' in address) {
         const code = { purpose: 'recovery', subject: subjectOf(address.phone, ticket) } as const;
         const { secret } = await codes.issue(tx, { ...code, kind: 'digits', lifeMs: CODE_MS });
         const message = { to: address, template: 'recovery_code', values: { code: secret }, lng } as const;
-        const isSent = userId !== undefined && user && (await messages.send(tx, { ...message, userId }));
+        const isSent =
+          userId !== undefined && user && (await messages.send(tx, { ...message, userId, lane }));
         // What nobody received nobody may guess; and a guess takes as long whether the phone is known or not.
         if (!isSent) await codes.spoil(tx, { ...code, subjects: [code.subject] });
         return;
@@ -58,7 +64,7 @@ export function createRecoveryService(
       if (email === null) return;
       const link = linkTo(config, lng, await issueLink(tx, codes, userId, 'mail'));
       const values = { link, login: user.login };
-      await messages.send(tx, { to: { email }, template: 'recovery_link', values, lng, userId });
+      await messages.send(tx, { to: { email }, template: 'recovery_link', values, lng, userId, lane });
     });
   }
 
@@ -91,14 +97,18 @@ export function createRecoveryService(
       return { secret: await transact(pool, (tx) => issueLink(tx, codes, userId, 'sms')) };
     },
 
-    async look(secret: string): Promise<{ login: string | null }> {
+    async look(secret: string): Promise<{ login: string | null; question: string | null }> {
       const subject = await codes.peek({ purpose: 'recovery', secret });
       const user = subject && (await userOf(idOf(subject)));
-      return { login: user ? user.login : null };
+      if (!user) return { login: null, question: null };
+      return { login: user.login, question: await questions.askedOf(idOf(subject)) };
     },
 
-    /** Throws `recovery.link_over` and what is wrong with the password; a weak one leaves the link as it was. */
-    async reset(secret: string, newPassword: string): Promise<void> {
+    /**
+     * Throws `recovery.link_over` and what is wrong with the password or with the answer to the control question; either
+     * leaves the link as it was.
+     */
+    async reset(secret: string, newPassword: string, answer?: string): Promise<void> {
       const link = { purpose: 'recovery', secret } as const;
       const subject = await codes.peek(link);
       const user = subject && (await userOf(idOf(subject)));
@@ -107,11 +117,15 @@ export function createRecoveryService(
       const { email, phone } = await contacts.of(userId);
       const own = [user.login, email, phone].filter((each) => each !== null);
       mustBeStrong(newPassword, { field: 'newPassword', own });
+      await questions.check(userId, answer);
       await auth.ownPassword.set(userId, newPassword, null, async (tx) => {
         if ((await codes.redeem(tx, link)) !== subject) throw new Refusal('recovery.link_over');
         // What a thief added must not open what its owner has taken back.
         await auth.passkeys.removeAllOf(tx, userId);
         await social.removeAllOf(tx, userId);
+        await questions.removeYoung(tx, userId);
+        // The mailbox was enough for the password, so it must not be enough for the second step.
+        if (subject === recoverySubjects(userId)[0]) await auth.twoStep.distrustEmail(tx, userId);
       });
       await auth.notices.passwordChanged(userId);
     },

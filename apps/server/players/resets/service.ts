@@ -7,6 +7,7 @@ import { type AuthService, sessionName } from '../auth/index.ts';
 import type { Codes } from '../codes/index.ts';
 import type { Contacts } from '../contacts/index.ts';
 import type { Messages } from '../messages/index.ts';
+import { questionOf } from '../question/index.ts';
 import { issueLink, linkTo } from '../recovery/index.ts';
 import { removeSecondSteps } from '../security/index.ts';
 import {
@@ -63,8 +64,12 @@ export function createResetService(
       if (!isEmailVerified && !isPhoneVerified) throw new Refusal('resets.no_contact');
       return;
     }
-    const [methods, keys] = await Promise.all([auth.twoStep.methodsOf(userId), auth.passkeys.of(userId)]);
-    if (methods.length === 0 && keys.length === 0) throw new Refusal('resets.nothing');
+    const [isOn, keys, question] = await Promise.all([
+      auth.twoStep.isOn(userId),
+      auth.passkeys.of(userId),
+      questionOf(db, userId),
+    ]);
+    if (!isOn && keys.length === 0 && !question) throw new Refusal('resets.nothing');
   }
 
   /** The link goes to the contact that the player has confirmed; no operator ever sees it. */

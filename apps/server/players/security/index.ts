@@ -1,7 +1,9 @@
 import { security } from '@fairbook/contracts';
+import type { Platform } from '../../platform/context.ts';
 import { type Module, route, userOf } from '../../platform/module.ts';
 import type { AuthService } from '../auth/index.ts';
-import type { TwoStep } from '../two-step/index.ts';
+import type { Questions } from '../question/index.ts';
+import { type ContactParts, contactRoutes } from './contact-routes.ts';
 import { createProtection, type ProtectionOf } from './protection.ts';
 import { ownRoutes } from './routes.ts';
 import { twoStepRoutes } from './two-step-routes.ts';
@@ -9,13 +11,26 @@ import { twoStepRoutes } from './two-step-routes.ts';
 export type { ProtectionOf } from './protection.ts';
 export { type RemovedStep, removeSecondSteps } from './second-steps.ts';
 
-/** How players keep their account theirs: sessions, password, second step, and how well they do. */
-export function createSecurity({ auth, twoStep }: { auth: AuthService; twoStep: TwoStep }): {
+interface SecurityParts extends ContactParts {
+  auth: AuthService;
+  questions: Pick<Questions, 'isSet'>;
+}
+
+/** How players keep their account theirs: sessions, password, second step, contacts, and how well they do. */
+export function createSecurity(
+  platform: Platform,
+  { auth, questions, ...reach }: SecurityParts,
+): {
   module: Module;
   protectionOf: ProtectionOf;
 } {
-  const protectionOf = createProtection(auth, twoStep);
+  const protectionOf = createProtection(auth, questions);
   const protection = route(security.protection, ({ caller }) => protectionOf(userOf(caller)));
-  const routes = [protection, ...ownRoutes(auth), ...twoStepRoutes(twoStep)];
+  const routes = [
+    protection,
+    ...ownRoutes(auth),
+    ...twoStepRoutes(auth),
+    ...contactRoutes(platform, auth, reach),
+  ];
   return { module: { name: 'security', routes }, protectionOf };
 }

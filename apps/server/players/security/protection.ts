@@ -1,6 +1,6 @@
 import type { security } from '@fairbook/contracts';
 import type { AuthService } from '../auth/index.ts';
-import type { TwoStep } from '../two-step/index.ts';
+import type { Questions } from '../question/index.ts';
 
 type Method = security.ProtectionMethod;
 
@@ -32,18 +32,24 @@ function levelOf(on: ReadonlySet<Method>): Pick<security.Protection, 'level' | '
 /** How well a player's account is protected (S2: `protection_level`, `protection_methods`, `changed_pass_day_count`). */
 export type ProtectionOf = (userId: number) => Promise<security.Protection>;
 
-export function createProtection({ ownPassword, contacts }: AuthService, twoStep: TwoStep): ProtectionOf {
+export function createProtection(
+  { ownPassword, contacts, twoStep }: AuthService,
+  questions: Pick<Questions, 'isSet'>,
+): ProtectionOf {
   return async (userId) => {
-    const [password, contact, methods, recoveryCodesLeft] = await Promise.all([
+    const [password, contact, state, recoveryCodesLeft, hasQuestion] = await Promise.all([
       ownPassword.ageDays(userId),
       contacts.of(userId),
-      twoStep.methodsOf(userId),
+      twoStep.stateOf(userId),
       twoStep.recoveryCodesLeft(userId),
+      questions.isSet(userId),
     ]);
     const on = new Set<Method>();
     if (password.isChanged) on.add('is_changed_password');
-    if (methods.includes('totp')) on.add('enable_two_factor_auth');
+    if (state.isAppOn) on.add('enable_two_factor_auth');
     if (contact.isPhoneVerified) on.add('enable_phone_binding');
+    if (state.isEmailOn) on.add('enable_email_auth');
+    if (hasQuestion) on.add('enable_security_question');
     return { ...levelOf(on), changedPassDayCount: password.days, recoveryCodesLeft };
   };
 }

@@ -1,12 +1,14 @@
 import type { Tx } from '../../platform/database/transact.ts';
 import type { AuthService } from '../auth/index.ts';
+import { removeQuestion } from '../question/index.ts';
 
 /** What can be removed from the ways in of a player. */
-export type RemovedStep = 'totp' | 'passkeys';
+export type RemovedStep = 'totp' | 'email' | 'passkeys' | 'question';
 
 /**
- * Removes what a sign-in of this player needs beside the password: the app with its recovery codes, and all passkeys.
- * All sessions and half-done sign-ins end. For operators who give an account back to its owner, and who tell the owner. Returns what there was.
+ * Removes what a sign-in of this player needs beside the password: app and codes by e-mail with the recovery codes, all
+ * passkeys, the control question. All sessions and half-done sign-ins end. For operators who give an account back to its
+ * owner, and who tell the owner. Returns what there was.
  */
 export async function removeSecondSteps(
   { twoStep, passkeys, ownPassword }: AuthService,
@@ -15,6 +17,7 @@ export async function removeSecondSteps(
 ): Promise<RemovedStep[]> {
   const removed: RemovedStep[] = [...(await twoStep.removeAllOf(tx, userId))];
   if (await passkeys.removeAllOf(tx, userId)) removed.push('passkeys');
+  if (await removeQuestion(tx, userId)) removed.push('question');
   await ownPassword.cutOff(tx, userId, null);
   return removed;
 }

@@ -49,6 +49,9 @@ export async function enableTotp(db: Db, userId: number, now: Date): Promise<voi
 
 export async function removeTotp(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('totp_secrets').where('user_id', '=', BigInt(userId)).execute();
+}
+
+export async function removeRecoveryCodes(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('recovery_codes').where('user_id', '=', BigInt(userId)).execute();
 }
 

@@ -7,6 +7,7 @@ declare module '../../platform/database/schema.ts' {
     recovery_codes: RecoveryCodesTable;
     second_steps: SecondStepsTable;
     code_tries: CodeTriesTable;
+    email_steps: EmailStepsTable;
   }
 }
 
@@ -31,6 +32,12 @@ interface SecondStepsTable {
   network: string;
   expires_at: Date;
   done_at: Generated<Date | null>;
+}
+
+interface EmailStepsTable {
+  user_id: BigInt8;
+  enabled_at: Date;
+  is_trusted: Generated<boolean>;
 }
 
 interface CodeTriesTable {

@@ -7,18 +7,23 @@ import { createTurns } from '../../platform/turns.ts';
 /** Wrong codes that are evaluated; then a wait. */
 const MOST_TRIES = 5;
 export const WAIT_MS = 15 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
 
 /** Evaluates codes of one subject one after another, on all nodes together. */
 export interface Tries {
-  /** Runs `work`, which says whether the code was right. Throws `auth.too_many_attempts` in place of it after five wrong ones. */
+  /** Runs `work`, which says whether the code was right. Throws `auth.too_many_attempts` in place of it after the wrong ones it may have. */
   run(subject: string, work: (tx: Tx) => Promise<boolean>): Promise<boolean>;
   sweep(): Promise<void>;
 }
 
-export function createTries({ db, pool, clock }: Pick<Platform, 'db' | 'pool' | 'clock'>): Tries {
+/** `waitMs`: a day at most, after which counts are deleted. */
+export function createTries(
+  { db, pool, clock }: Pick<Platform, 'db' | 'pool' | 'clock'>,
+  { most, waitMs: wait } = { most: MOST_TRIES, waitMs: WAIT_MS },
+): Tries {
   // A crowd of guesses must not hold a connection each while it waits for the row.
   const inTurn = createTurns();
-  const forgottenBefore = () => new Date(clock.now() - WAIT_MS);
+  const forgottenBefore = () => new Date(clock.now() - DAY_MS);
 
   async function evaluate(tx: Tx, subject: string, work: (tx: Tx) => Promise<boolean>): Promise<boolean> {
     const now = new Date(clock.now());
@@ -30,9 +35,9 @@ export function createTries({ db, pool, clock }: Pick<Platform, 'db' | 'pool' | 
       .where('subject', '=', subject)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    const waitMs = row.last_at.getTime() + WAIT_MS - now.getTime();
+    const waitMs = row.last_at.getTime() + wait - now.getTime();
     const failures = waitMs <= 0 ? 0 : row.failures;
-    if (failures >= MOST_TRIES) {
+    if (failures >= most) {
       throw new Refusal({ code: 'auth.too_many_attempts', values: { seconds: Math.ceil(waitMs / 1000) } });
     }
     const isRight = await work(tx);

@@ -5,6 +5,10 @@ const KEY = 'fairbook.device';
 const ASKED_BY: readonly string[] = [
   'auth.login',
   'auth.twoStepCode',
+  'auth.sendStepCode',
+  'auth.token',
+  'auth.sendSms',
+  'recovery.ask',
   'auth.smsCode',
   'auth.passkey',
   'auth.registerFast',
