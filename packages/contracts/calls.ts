@@ -148,6 +148,7 @@ export const CALLS = {
   'verification.decide': person.decide,
   'wallet.accounts': wallet.accounts,
   'wallet.ledger': wallet.ledger,
+  'wallet.statement': wallet.statement,
   'currencies.add': currencies.add,
   'currencies.remove': currencies.remove,
   'currencies.activate': currencies.activate,

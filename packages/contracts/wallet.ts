@@ -47,18 +47,43 @@ export const LedgerLine = closed({
   hash: Type.String(),
 });
 
+/** What lines of the ledger are about. */
+export const LINE_GROUPS = ['payments', 'bets', 'bonuses', 'exchange', 'debts'] as const;
+export type LineGroup = (typeof LINE_GROUPS)[number];
+
+const lineFilter = {
+  group: oneOf(...LINE_GROUPS),
+  /** Written at or after `from`, and before `to`. */
+  from: Moment,
+  to: Moment,
+};
+
 export const ledger = call({
   id: 'wallet.ledger',
   method: 'GET',
   path: '/office-api/accounts/{id}/ledger',
-  summary: 'The hash-chained ledger of one account, newest first.',
+  summary: 'The hash-chained ledger of one account, newest first; a filter leaves lines out.',
   right: 'player',
   rateLimit: PerMinute(120),
   params: closed({ id: Id }),
   query: closed({
+    ...lineFilter,
     before: Id,
     limit: Type.Integer({ minimum: 1, maximum: 200, default: 50 }),
   }),
   success: { status: 200, body: closed({ lines: Type.Array(LedgerLine), next: nullable(Type.Integer()) }) },
+  errors: ['wallet.unknown_account'],
+});
+
+export const statement = call({
+  id: 'wallet.statement',
+  method: 'GET',
+  path: '/office-api/accounts/{id}/statement',
+  summary: 'Every filtered line of the ledger of one account as CSV, newest first.',
+  right: 'player',
+  rateLimit: PerMinute(20),
+  params: closed({ id: Id }),
+  query: closed(lineFilter),
+  success: { status: 200, body: Type.String(), contentType: 'text/csv; charset=utf-8' },
   errors: ['wallet.unknown_account'],
 });

@@ -5,7 +5,7 @@ import { gather } from '../../platform/gather.ts';
 import type { Module } from '../../platform/module.ts';
 import { balanceIn } from './balance.ts';
 import { checkpointEvery } from './checkpoint-job.ts';
-import { shownAccount, walletRoutes } from './routes.ts';
+import { walletRoutes } from './routes.ts';
 import { createLedger, type Ledger } from './service.ts';
 import { openAccountsOf } from './store.ts';
 
@@ -14,6 +14,7 @@ export { balanceAfter, balanceIn, balanceOf } from './balance.ts';
 export { checkLedger } from './check.ts';
 export { checkpoint, houseBalance } from './house.ts';
 export { type Ledger, verifyChain } from './service.ts';
+export { shownAccount } from './shown.ts';
 export {
   type AccountType,
   accountById,
@@ -34,7 +35,6 @@ export type {
   Transfer,
   TransferKind,
 } from './types.ts';
-export { shownAccount };
 
 const CHECKPOINT_EVERY_MS = 60_000;
 

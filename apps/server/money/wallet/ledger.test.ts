@@ -96,3 +96,36 @@ describe('the chain', () => {
     expect(await verifyChain(pool, player.accountId)).toBe(seq);
   });
 });
+
+describe('the statement', () => {
+  it('has every line of a filter, newest first, as the page has them', async () => {
+    const player = await book.player('100');
+    await book.place(player, { amount: '10', bets: [{ ...HOME, gameId: 2 }] });
+    const params = { id: player.accountId };
+    const amounts = async (query: object) =>
+      (await player.api('wallet.ledger', { params, query })).lines.map(({ amount }) => amount);
+    expect(await amounts({})).toEqual(['-10.00', '100.00']);
+    expect(await amounts({ group: 'payments' })).toEqual(['100.00']);
+    expect(await amounts({ group: 'bets' })).toEqual(['-10.00']);
+    expect(await amounts({ group: 'exchange' })).toEqual([]);
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+    expect(await amounts({ from: tomorrow })).toEqual([]);
+    expect(await amounts({ to: tomorrow, group: 'bets' })).toEqual(['-10.00']);
+    const answer = await book.world.app.inject({
+      url: `/office-api/accounts/${player.accountId}/statement?group=payments`,
+      headers: { host: 'localhost', cookie: player.cookie },
+    });
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="statement.csv"');
+    const [head, line, end] = answer.body.split('\r\n');
+    expect(head).toBe('\ufeffline,at,kind,amount,balance,currency,reference,hash');
+    expect(line).toMatch(/^1,20\d\d-.*Z,deposit,100\.00,100\.00,EUR,deposit:[0-9a-f-]+,[0-9a-f]{64}$/);
+    expect(end).toBe('');
+  });
+
+  it('of another player is unknown', async () => {
+    const [one, other] = await Promise.all([book.player('1'), book.player('1')]);
+    await expect(other.api('wallet.statement', { params: { id: one.accountId } })).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+});

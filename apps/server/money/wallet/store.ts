@@ -1,9 +1,11 @@
+import type { wallet } from '@fairbook/contracts';
 import { arrayText } from '../../platform/database/array-text.ts';
 import type { CopyRows, CopyValue } from '../../platform/database/copy-in.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import { isoOf } from '../../platform/iso.ts';
 import type { Applied } from './apply.ts';
 import { GENESIS } from './chain.ts';
+import { kindsIn } from './groups.ts';
 import {
   HOUSE_NAMES,
   type HouseName,
@@ -309,13 +311,26 @@ interface TransferRow {
 
 const LINE = `chain_account, seq, kind, debit_account, credit_account, amount, currency, reference, balance_after, at, hash`;
 
+/** Which lines of a chain; moments in ISO 8601. */
+export interface LineFilter {
+  group?: wallet.LineGroup;
+  from?: string;
+  to?: string;
+}
+
 /** Lines of one account, newest first, older than `before` when given. */
-export async function linesBefore(sql: Sql, accountId: number, before: number | null, limit: number) {
+export async function linesBefore(
+  sql: Sql,
+  accountId: number,
+  { group, from, to, before, limit }: LineFilter & { before: number | null; limit: number },
+): Promise<Transfer[]> {
   const { rows } = await sql.query<TransferRow>({
     name: 'lines_before',
     text: `select ${LINE} from transfers where chain_account = $1 and ($2::bigint is null or seq < $2)
+             and ($4::text[] is null or kind = any($4)) and ($5::timestamptz is null or at >= $5)
+             and ($6::timestamptz is null or at < $6)
            order by seq desc limit $3`,
-    values: [accountId, before, limit],
+    values: [accountId, before, limit, group ? kindsIn(group) : null, from ?? null, to ?? null],
   });
   return rows.map(transferOf);
 }

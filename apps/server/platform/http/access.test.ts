@@ -129,6 +129,7 @@ const OBJECTS: Readonly<Record<string, Kind>> = {
   'social.unlink': 'identity',
   'files.read': 'file',
   'wallet.ledger': 'account',
+  'wallet.statement': 'account',
   'currencies.remove': 'account',
   'bonuses.release': 'account',
   'bets.coupon': 'coupon',

@@ -11,7 +11,7 @@ import { useQuote } from './use-quote.ts';
 /** Exchanges money between two accounts; the amount that arrives is confirmed with the button. */
 export function Exchange({ accounts }: { accounts: readonly wallet.Account[] }) {
   const { t, api, bus } = useOffice();
-  const { money } = useTexts();
+  const { money, share } = useTexts();
   const [fromId, setFrom] = useState(accounts[0]!.id);
   const [toId, setTo] = useState(accounts[1]!.id);
   const [text, setText] = useState('');
@@ -95,7 +95,7 @@ export function Exchange({ accounts }: { accounts: readonly wallet.Account[] }) 
             <dd className="big">{money(quote.gets, to.iso)}</dd>
             <dt>{t('currencies.rate')}</dt>
             <dd>{t('currencies.rateText', { from: from.iso, rate: quote.rate, to: to.iso })}</dd>
-            <dt>{t('currencies.fee', { percent: quote.feePercent })}</dt>
+            <dt>{t('currencies.fee', { percent: share(quote.feePercent) })}</dt>
             <dd>{money(quote.fee, to.iso)}</dd>
           </dl>
         ) : null}

@@ -1,9 +1,13 @@
 import type { wallet } from '@fairbook/contracts';
 import { EmptyState, Segmented, TableHead } from '@fairbook/ui';
+import { useState } from 'react';
 import type { LedgerLine, LedgerPage } from '../data.ts';
 import styles from '../office.module.css';
 import { useOffice, useTexts } from '../office-context.ts';
-import { useLedger } from './use-ledger.ts';
+import { LedgerFilter } from './LedgerFilter.tsx';
+import { type LineFilter, useLedger } from './use-ledger.ts';
+
+const ALL: LineFilter = {};
 
 interface LedgerProps {
   accounts: readonly wallet.Account[];
@@ -16,7 +20,11 @@ interface LedgerProps {
 /** The hash-chained lines of an account, newest first: each line includes the hash of the line before. */
 export function Ledger({ accounts, account, first, onAccount }: LedgerProps) {
   const { t } = useOffice();
-  const { lines, hasMore, isLoading, hasFailed, more } = useLedger(account, first);
+  const [filter, setFilter] = useState<LineFilter>(ALL);
+  const { lines, hasMore, isLoading, hasFailed, more } = useLedger(account, first, filter);
+  const emptyText = isLoading
+    ? t('office.loading')
+    : t(filter === ALL ? 'office.ledger.empty' : 'currencies.noLines');
   return (
     <section className={`panel ${styles.clip}`} aria-busy={isLoading}>
       <header className="panel-head">
@@ -35,8 +43,9 @@ export function Ledger({ accounts, account, first, onAccount }: LedgerProps) {
           />
         </div>
       ) : null}
+      <LedgerFilter accountId={account.id} filter={filter} onFilter={setFilter} />
       {lines.length === 0 ? (
-        <EmptyState text={t(isLoading ? 'office.loading' : 'office.ledger.empty')} />
+        <EmptyState text={emptyText} />
       ) : (
         <>
           <LedgerTable lines={lines} />

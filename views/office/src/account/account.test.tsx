@@ -41,7 +41,7 @@ async function render(accounts: readonly wallet.Account[], rules: object = {}, l
 
 test('one account: nothing to choose or exchange, and further currencies to add', async () => {
   const { text, html } = await render([{ ...MAIN, isActive: true }]);
-  for (const word of ['Make active', 'Exchange', '>Active<']) expect(html).not.toContain(word);
+  for (const word of ['Make active', 'Amount in EUR', '>Active<']) expect(html).not.toContain(word);
   expect(text).toContain('USD · US Dollar');
   expect(text).not.toContain('EUR · Euro');
 });

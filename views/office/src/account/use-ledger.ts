@@ -1,40 +1,53 @@
-import type { wallet } from '@fairbook/contracts';
+import type { Calls, QueryOf, wallet } from '@fairbook/contracts';
 import { useEffect, useRef, useState } from 'react';
 import type { LedgerPage } from '../data.ts';
 import { LEDGER_STEP } from '../load.ts';
 import { useOffice } from '../office-context.ts';
 
+/** Conditions on the lines; none for all of them. */
+export type LineFilter = NonNullable<QueryOf<Calls['wallet.statement']>>;
+
 const EMPTY: LedgerPage = { lines: [], next: null };
 
-/** The lines of an account, page by page; the newest are read again when the balance has changed. */
-export function useLedger(account: wallet.Account, first: LedgerPage | null) {
+/**
+ * The lines of an account, page by page; the newest are read again when the balance has changed, all of them when the
+ * filter has. `first` are the newest without a filter, null while they aren't known.
+ */
+export function useLedger(account: wallet.Account, first: LedgerPage | null, filter: LineFilter) {
   const { api } = useOffice();
   const [page, setPage] = useState<LedgerPage>(first ?? EMPTY);
   const [isLoading, setLoading] = useState(first === null);
   const [hasFailed, setFailed] = useState(false);
   const { id, money } = account;
-  const seen = useRef(first === null ? null : money);
+  const known = useRef({ filter: first ? filter : null, money });
 
   useEffect(() => {
-    if (seen.current === money) return;
-    const isFirst = seen.current === null;
-    seen.current = money;
-    api('wallet.ledger', { params: { id }, query: { limit: LEDGER_STEP } })
+    const before = known.current;
+    const isOther = before.filter !== filter;
+    if (!isOther && before.money === money) return;
+    known.current = { filter, money };
+    if (isOther) setLoading(true);
+    const isLate = () => known.current.filter !== filter;
+    api('wallet.ledger', { params: { id }, query: { ...filter, limit: LEDGER_STEP } })
       .then(
-        (next) => setPage((old) => withNewer(old, next)),
-        () => setFailed(isFirst),
+        (next) => {
+          if (isLate()) return;
+          setFailed(false);
+          setPage((old) => (isOther ? next : withNewer(old, next)));
+        },
+        () => isLate() || setFailed(isOther),
       )
-      .finally(() => isFirst && setLoading(false));
-  }, [api, id, money]);
+      .finally(() => isLate() || setLoading(false));
+  }, [api, id, money, filter]);
 
   async function more(): Promise<void> {
-    if (page.next === null) return;
     setLoading(true);
     setFailed(false);
+    const isFromStart = page.next === null;
     try {
-      const query = { limit: LEDGER_STEP, before: page.next };
+      const query = { ...filter, limit: LEDGER_STEP, ...(page.next !== null && { before: page.next }) };
       const next = await api('wallet.ledger', { params: { id }, query });
-      setPage((old) => ({ lines: [...old.lines, ...next.lines], next: next.next }));
+      setPage((old) => (isFromStart ? next : { lines: [...old.lines, ...next.lines], next: next.next }));
     } catch {
       setFailed(true);
     } finally {
@@ -42,7 +55,7 @@ export function useLedger(account: wallet.Account, first: LedgerPage | null) {
     }
   }
 
-  return { lines: page.lines, hasMore: page.next !== null, isLoading, hasFailed, more };
+  return { lines: page.lines, hasMore: page.next !== null || hasFailed, isLoading, hasFailed, more };
 }
 
 /** Puts the newest lines on top of the known ones; with a gap between them, the known ones are dropped. */

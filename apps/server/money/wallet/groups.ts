@@ -1,0 +1,36 @@
+import type { wallet } from '@fairbook/contracts';
+import type { TransferKind } from './types.ts';
+
+/** What a player filters lines by. */
+const GROUP_OF: Record<TransferKind, wallet.LineGroup> = {
+  deposit: 'payments',
+  stake_reserve: 'bets',
+  stake_post: 'bets',
+  stake_return: 'bets',
+  stake_unpost: 'bets',
+  payout: 'bets',
+  correction: 'bets',
+  cashout_stake: 'bets',
+  cashout: 'bets',
+  bonus_grant: 'bonuses',
+  bonus_take: 'bonuses',
+  free_reserve: 'bonuses',
+  free_return: 'bonuses',
+  exchange_out: 'exchange',
+  exchange_in: 'exchange',
+  advance: 'debts',
+  advance_repay: 'debts',
+  advance_return: 'debts',
+  advance_write_off: 'debts',
+  receivable: 'debts',
+  receivable_advance: 'debts',
+  receivable_collect: 'debts',
+  receivable_lift: 'debts',
+  receivable_lift_lost: 'debts',
+  receivable_write_off: 'debts',
+};
+
+/** The kinds of lines in a group. */
+export function kindsIn(group: wallet.LineGroup): TransferKind[] {
+  return (Object.keys(GROUP_OF) as TransferKind[]).filter((kind) => GROUP_OF[kind] === group);
+}

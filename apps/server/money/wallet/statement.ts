@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream';
+import { BOM, csvRow } from '../../platform/csv.ts';
+import type { Sql } from '../../platform/database/sql.ts';
+import { isoOf } from '../../platform/iso.ts';
+import { shownLine } from './shown.ts';
+import { type LineFilter, linesBefore } from './store.ts';
+
+/** Lines read at a time; the next ones follow when the reader has taken these. */
+const STEP = 1_000;
+const COLUMNS = ['line', 'at', 'kind', 'amount', 'balance', 'currency', 'reference', 'hash'];
+
+/**
+ * The lines of an account as CSV, newest first, written while it is read: one step is in memory. The first step is read
+ * before the answer starts, so that a failure is an answer of its own.
+ */
+export async function statementOf(sql: Sql, accountId: number, filter: LineFilter): Promise<Readable> {
+  const steps = stepsOf(sql, accountId, filter);
+  const first = await steps.next();
+  return Readable.from(written(first.value ?? '', steps));
+}
+
+async function* written(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield BOM + csvRow(COLUMNS) + first;
+  yield* rest;
+}
+
+async function* stepsOf(sql: Sql, accountId: number, filter: LineFilter): AsyncGenerator<string> {
+  let before: number | null = null;
+  for (;;) {
+    const lines = await linesBefore(sql, accountId, { ...filter, before, limit: STEP });
+    yield lines
+      .map((line) => {
+        const { seq, kind, amount, balanceAfter, iso, reference, hash } = shownLine(line);
+        return csvRow([seq, isoOf(line.at), kind, amount, balanceAfter, iso, reference, hash]);
+      })
+      .join('');
+    if (lines.length < STEP) return;
+    before = lines.at(-1)!.seq;
+  }
+}
