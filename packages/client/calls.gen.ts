@@ -83,6 +83,7 @@ export const CALL_TABLE = {
   'verification.identify': ['POST', '/office-api/identification'],
   'wallet.accounts': ['GET', '/office-api/accounts'],
   'wallet.ledger': ['GET', '/office-api/accounts/{id}/ledger'],
+  'wallet.statement': ['GET', '/office-api/accounts/{id}/statement'],
   'currencies.add': ['POST', '/office-api/currencies'],
   'currencies.remove': ['DELETE', '/office-api/accounts/{id}'],
   'currencies.activate': ['PUT', '/office-api/active-account'],
