@@ -125,7 +125,8 @@ export const list = call({
   id: 'social.list',
   method: 'GET',
   path: '/web-api/security/social',
-  summary: 'The identities of other sites that sign this player in, the oldest first.',
+  summary:
+    'The identities of other sites that sign this player in, the oldest first, and the sites that the player may add.',
   right: 'player',
   rateLimit: PerMinute(120),
   success: {
@@ -140,6 +141,7 @@ export const list = call({
           lastUsedAt: nullable(Moment),
         }),
       ),
+      offered: Type.Array(Offered),
     }),
   },
   errors: [],

@@ -75,6 +75,8 @@ export async function composeSite(
     publicOrigin: config.publicOrigin,
     internalViews: config.internalViews,
     countryHeader: config.countryHeader,
+    // Google one-tap, where the browser shows it: its policy asks here.
+    connectTo: config.social.google ? ['https://accounts.google.com'] : [],
     policyCountryOf: ({ headers }) => facts.policyCountryOf(countryOf(headers, config)),
     visitorState: ({ ip, headers }, path) =>
       facts.states.ofPage({

@@ -24,6 +24,8 @@ export interface PolicyOptions {
   isSecure: boolean;
   /** Development only: the source of hot updates; styles then also come as text. */
   extraConnect?: string | undefined;
+  /** Other sites that pages may connect to. */
+  connectTo?: readonly string[] | undefined;
   /** Views of other origins: their origins, and the hashes of their code and styles. */
   views?: {
     origins?: readonly string[];
@@ -35,7 +37,7 @@ export interface PolicyOptions {
 /** The CSP of one HTML answer. `sources` are its nonce or the hashes of its inline scripts. */
 export function cspOf(
   sources: readonly string[],
-  { isSecure, extraConnect, views = {} }: PolicyOptions,
+  { isSecure, extraConnect, connectTo = [], views = {} }: PolicyOptions,
 ): string {
   const { origins = [], codeHashes = [], styleHashes = [] } = views;
   const scripts =
@@ -43,7 +45,7 @@ export function cspOf(
   // A hash beside it would turn 'unsafe-inline' off.
   const styles = [...origins, ...(extraConnect ? ["'unsafe-inline'"] : styleHashes.map(sourceOf))];
   const rules = RULES.map((rule) => (rule.startsWith('style-src') ? [rule, ...styles].join(' ') : rule));
-  const connect = [...origins, ...(extraConnect ? [extraConnect] : [])];
+  const connect = [...origins, ...connectTo, ...(extraConnect ? [extraConnect] : [])];
   return [
     ...rules,
     ...(connect.length > 0 ? [`connect-src 'self' ${connect.join(' ')}`] : []),

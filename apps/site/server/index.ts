@@ -36,6 +36,7 @@ type OperatorFacts = Pick<
   | 'redirectOf'
   | 'movedFrom'
   | 'countryHeader'
+  | 'connectTo'
   | 'slotMs'
   | 'onWarning'
 >;

@@ -37,6 +37,8 @@ export interface PagesOptions extends PageParts, VisitorSource {
    * memory.
    */
   redirectOf?(pathAndQuery: string, lang: string): { to: string; code: number } | null;
+  /** Other sites that pages may connect to; none but for Google one-tap. */
+  connectTo?: readonly string[];
   /** Header with the visitor's country from a trusted proxy; passed on to the API. */
   countryHeader?: string | null;
   /** Counts a page that has to be rendered for this address; throws a refusal that says when to come back. */
@@ -56,6 +58,8 @@ const CACHED_PAGES = 300;
 const TOLD_EVERY_MS = 60_000;
 const PATHS_TOLD = 1_000;
 const LONGEST_PATH = 1000;
+/** Other sites send players back to one address for all languages. */
+const FROM_OTHER_SITES = '/user/social/';
 
 /** Answers every address that no other route answers: pages, and “page not found”. */
 export function registerPages(app: FastifyInstance, options: PagesOptions): void {
@@ -116,7 +120,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, options: Pag
       cookies.lng,
       request.headers['accept-language'],
     );
-    options.onWarning?.('site.language_missing', { path, chosen });
+    if (!path.startsWith(FROM_OTHER_SITES)) options.onWarning?.('site.language_missing', { path, chosen });
     return redirect(reply, request, `/${chosen}${withoutUnknownLanguage(path)}${url.search}`);
   }
   const isLed = cookies.force_redirect_off !== '1';
@@ -181,6 +185,7 @@ async function answerSignedIn(
   const parts = {
     build: given.runtime.build,
     extraConnect: options.runtime.extraConnect,
+    connectTo: options.connectTo,
     renderer,
     isSecure: isSecure(request),
     onError: reportTo(options),
@@ -232,6 +237,7 @@ async function answerVisitor(
     const parts = {
       build: given.runtime.build,
       extraConnect: options.runtime.extraConnect,
+      connectTo: options.connectTo,
       renderer,
       isSecure: secure,
       onError: reportTo(options),

@@ -29,6 +29,7 @@ interface RenderParts {
   renderer: SiteRenderer;
   isSecure: boolean;
   extraConnect?: string | undefined;
+  connectTo?: readonly string[] | undefined;
   onError(error: unknown): void;
 }
 
@@ -36,7 +37,7 @@ interface RenderParts {
 export function streamPage(
   request: PageRequest,
   page: PreparedPage,
-  { build, renderer, isSecure, extraConnect, onError }: RenderParts,
+  { build, renderer, isSecure, extraConnect, connectTo, onError }: RenderParts,
   nonce: string,
 ): Promise<{ csp: string; body: PassThrough }> {
   const body = new PassThrough();
@@ -61,7 +62,7 @@ export function streamPage(
       const timer = setTimeout(() => rendering.abort(), RENDER_TIMEOUT_MS);
       body.on('close', () => clearTimeout(timer));
       resolve({
-        csp: cspOf(sources, { isSecure, extraConnect, views: build }),
+        csp: cspOf(sources, { isSecure, extraConnect, connectTo, views: build }),
         body: rendering.pipe(body),
       });
     }
@@ -74,7 +75,7 @@ export async function storePage(
   page: PreparedPage,
   parts: RenderParts,
 ): Promise<StoredPage> {
-  const { build, isSecure, extraConnect } = parts;
+  const { build, isSecure, extraConnect, connectTo } = parts;
   const importMap = writtenImportMap(build, request.lang);
   const boot = lookScript() + bootScript(build.site.early, [...modulesOf(build, page), build.site.entry]);
   const inline = `<script type="importmap">${importMap.text}</script><script>${boot}</script>`;
@@ -90,7 +91,12 @@ export async function storePage(
     gzipped ??= gz(html);
     return gzipped;
   };
-  const csp = cspOf([importMap.source, hashSource(boot)], { isSecure, extraConnect, views: build });
+  const csp = cspOf([importMap.source, hashSource(boot)], {
+    isSecure,
+    extraConnect,
+    connectTo,
+    views: build,
+  });
   const etag = `"${hash('sha256', html, 'base64url').slice(0, 22)}"`;
   const headers = {
     ...PAGE_HEADERS,

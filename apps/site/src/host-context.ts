@@ -30,7 +30,7 @@ export interface SessionStore {
 
 /** The part of a dialog to open first. */
 export type DialogPart = BusEvents['modal:open']['part'];
-export type ModalName = BusEvents['modal:open']['name'] | 'transfer';
+export type ModalName = BusEvents['modal:open']['name'] | 'transfer' | 'social';
 
 /** What every part of the host works with. One per page in the browser, one per request on the server. */
 export interface HostContext {

@@ -61,6 +61,8 @@ export async function startSite() {
   gateOf(host).connect();
   prefetch(() => texts.loadDictionaries(['titles']));
   scheduleAnalytics(host, navigation);
+  if (host.config.social.some(({ id }) => id === 'google'))
+    prefetch(() => import('./one-tap.ts').then(({ offerOneTap }) => offerOneTap(host)));
   return (
     <SiteTree
       handoff={handoff}

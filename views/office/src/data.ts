@@ -97,6 +97,8 @@ export interface SecurityData {
   protection: security.Protection;
   sessions: security.OwnSession[];
   passkeys: AnswerOf<Calls['passkeys.list']>['passkeys'];
+  /** Sign-in with other sites. */
+  social: AnswerOf<Calls['social.list']>;
 }
 
 /** What the code of an SMS was exchanged for, empty without one; `login` is null when it is over. */

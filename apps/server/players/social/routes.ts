@@ -53,6 +53,7 @@ export function socialRoutes(service: SocialService, { entering, sessions, notic
           linkedAt: linkedAt.toISOString(),
           lastUsedAt: lastUsedAt?.toISOString() ?? null,
         })),
+        offered: service.offered,
       };
     }),
 

@@ -1,8 +1,10 @@
+import type { social } from '@fairbook/contracts';
 import { Modal } from '@fairbook/ui/overlay';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useHost } from '../host-context.ts';
 import { FormFault } from './FormFault.tsx';
 import { PasswordField } from './PasswordField.tsx';
+import { SocialButtons } from './social/SocialButtons.tsx';
 import { useForm } from './use-form.ts';
 
 /** Asks for the password before a change of how the player signs in; the call that needed it then goes on. */
@@ -32,7 +34,24 @@ export function Confirm({ onClose }: { onClose(): void }) {
         <button type="submit" className="btn primary big" aria-disabled={isSending}>
           {t('modals.goOn')}
         </button>
+        <ByOwnIdentity />
       </form>
     </Modal>
   );
+}
+
+/** Another site that the player signs in with confirms, too: who came by it may not know the password. */
+function ByOwnIdentity() {
+  const { t, api, config } = useHost();
+  const [own, setOwn] = useState<social.Offered[]>([]);
+  const isOffered = config.social.length > 0;
+  useEffect(() => {
+    if (!isOffered) return;
+    api('social.list').then(
+      ({ identities, offered }) =>
+        setOwn(offered.filter(({ id }) => identities.some(({ provider }) => provider === id))),
+      () => {},
+    );
+  }, [api, isOffered]);
+  return <SocialButtons label={t('modals.confirmWith')} offered={own} />;
 }

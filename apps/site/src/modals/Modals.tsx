@@ -6,6 +6,7 @@ import { Keys } from './Keys.tsx';
 import { Registration } from './Registration.tsx';
 import { Settings } from './Settings.tsx';
 import { SignIn } from './SignIn.tsx';
+import { SocialReturn } from './social/SocialReturn.tsx';
 import { Transfer } from './Transfer.tsx';
 import { WithTexts } from './WithTexts.tsx';
 
@@ -15,6 +16,7 @@ const DIALOGS = {
   recharge: Deposit,
   settings: Settings,
   transfer: Transfer,
+  social: SocialReturn,
   forgotPassword: ForgotPassword,
   keys: Keys,
   confirm: Confirm,

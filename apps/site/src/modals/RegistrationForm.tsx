@@ -2,6 +2,7 @@ import { Tabs } from '@fairbook/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { useCouponStore } from '../coupon/use-coupon.ts';
 import { useHost } from '../host-context.ts';
+import { useNavigation } from '../navigation.ts';
 import { knowDevice } from '../session/know-device.ts';
 import { FormFault } from './FormFault.tsx';
 import { guessCountry } from './guess-country.ts';
@@ -12,6 +13,7 @@ import { PhoneFields } from './registration/PhoneFields.tsx';
 import { missingIn, type NewAccount, sendWish } from './registration/send.ts';
 import { WhereFields } from './registration/WhereFields.tsx';
 import { newWish, type Way, type Wish } from './registration/wish.ts';
+import { SocialButtons } from './social/SocialButtons.tsx';
 import { useForm } from './use-form.ts';
 
 /** The ways to register that the site offers, one form each. What is filled in stays from one to the next. */
@@ -21,8 +23,9 @@ export function RegistrationForm({ onDone }: { onDone(account: NewAccount): void
   const coupon = useCouponStore();
   const panelId = useId();
   const rules = config.registration;
-  const ways = rules.types.filter((type): type is Way => type !== 'soc_reg');
-  const [way, setWay] = useState<Way>(ways[0] ?? 'fast_reg');
+  const ways = rules.types;
+  const isSocial = useNavigation().get().path.endsWith('/socialregistration') && ways.includes('soc_reg');
+  const [way, setWay] = useState<Way>(isSocial ? 'soc_reg' : (ways[0] ?? 'fast_reg'));
   const [wish, setWish] = useState(() =>
     newWish(guessCountry(config.countries, navigator.languages), config),
   );
@@ -32,6 +35,7 @@ export function RegistrationForm({ onDone }: { onDone(account: NewAccount): void
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    if (way === 'soc_reg') return;
     const missing = Object.entries(missingIn(way, wish));
     if (missing.length > 0)
       return setFaults(Object.fromEntries(missing.map(([field, key]) => [field, t(key)])));
@@ -65,19 +69,26 @@ export function RegistrationForm({ onDone }: { onDone(account: NewAccount): void
         {...(ways.length > 1 && { role: 'tabpanel', 'aria-label': t(`modals.way.${way}`) })}
         className="stack"
       >
-        <FormFault faults={faults} />
-        {way === 'phone_reg' ? <PhoneFields {...filling} /> : null}
-        {way === 'full_reg' ? <EmailFields {...filling} /> : null}
-        <WhereFields {...filling} />
-        {config.isPlayMoney ? <p className="small muted">{t('modals.playMoney')}</p> : null}
-        <ChoiceFields {...filling} />
-        <Consents way={way} {...filling} />
-        <button type="submit" className="btn primary big" aria-disabled={isSending}>
-          {t(isSending ? 'modals.registering' : 'modals.register')}
-        </button>
+        {way === 'soc_reg' ? (
+          <SocialButtons label={t('modals.registerWith')} />
+        ) : (
+          <>
+            <FormFault faults={faults} />
+            {way === 'phone_reg' ? <PhoneFields {...filling} /> : null}
+            {way === 'full_reg' ? <EmailFields {...filling} /> : null}
+            <WhereFields {...filling} />
+            {config.isPlayMoney ? <p className="small muted">{t('modals.playMoney')}</p> : null}
+            <ChoiceFields {...filling} />
+            <Consents way={way} {...filling} />
+            <button type="submit" className="btn primary big" aria-disabled={isSending}>
+              {t(isSending ? 'modals.registering' : 'modals.register')}
+            </button>
+          </>
+        )}
       </div>
       <p className="small muted centred">
-        {way === 'full_reg' ? null : t('modals.atOnce')} {t('modals.haveAccount')}{' '}
+        {way === 'fast_reg' || way === 'phone_reg' ? t('modals.atOnce') : null}{' '}
+        {way === 'soc_reg' ? t('modals.restLater') : null} {t('modals.haveAccount')}{' '}
         <button type="button" className="link" onClick={() => bus.emit('modal:open', { name: 'login' })}>
           {t('modals.signIn')}
         </button>

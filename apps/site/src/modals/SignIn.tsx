@@ -8,11 +8,12 @@ import { BySms } from './sign-in/BySms.tsx';
 import { SecondStep } from './sign-in/SecondStep.tsx';
 import { useEntering } from './sign-in/use-entering.ts';
 import { WithPasskey } from './sign-in/WithPasskey.tsx';
+import { SocialButtons } from './social/SocialButtons.tsx';
 
 type Mode = auth.PasswordMode | 'sms';
 const MODES = { login_password: 'byLogin', phone_password: 'byPhone', sms: 'bySms' } as const;
 
-/** S2's modes: login or phone with the password, a code by SMS, then a second step; and passkeys. The coupon stays. */
+/** S2's modes: login or phone with the password, a code by SMS, then a second step; and passkeys, and other sites. The coupon stays. */
 export function SignIn({ onClose }: { onClose(): void }) {
   const { t, bus } = useHost();
   const [mode, setMode] = useState<Mode>('login_password');
@@ -47,6 +48,7 @@ export function SignIn({ onClose }: { onClose(): void }) {
           )}
           <OtherWays mode={mode} onMode={setMode} />
           <WithPasskey tryOut={tryOut} />
+          <SocialButtons label={t('modals.signInWith')} />
           <NewHere />
         </div>
       )}

@@ -1,3 +1,4 @@
+import type { RegistrationType } from '@fairbook/contracts/analytics-events';
 import { type ReactNode, useState } from 'react';
 import { SaveCredentials } from './Credentials.tsx';
 import { RegistrationForm } from './RegistrationForm.tsx';
@@ -18,13 +19,18 @@ interface NewPlayer {
 
 type Stage = 'form' | 'password' | 'confirm';
 
-/** The steps of a registration, for its dialog, its page and its widget. */
-export function useRegistration(): NewPlayer {
+interface OwnForm {
+  type: RegistrationType;
+  form(onDone: (account: NewAccount) => void): ReactNode;
+}
+
+/** The steps of a registration, for its dialog, its page and its widget; `own` replaces its first one. */
+export function useRegistration(own?: OwnForm): NewPlayer {
   const [account, setAccount] = useState<NewAccount | null>(null);
   const [isSaved, setSaved] = useState(false);
   const [isWarned, setWarned] = useState(false);
   const [isPast, setPast] = useState(false);
-  useCountedRegistration();
+  useCountedRegistration(own?.type);
   useUnsavedPassword(account !== null);
   const stage = stageOf(account, isPast);
   return {
@@ -36,7 +42,7 @@ export function useRegistration(): NewPlayer {
       return false;
     },
     step(onContinue) {
-      if (account === null) return <RegistrationForm onDone={setAccount} />;
+      if (account === null) return own?.form(setAccount) ?? <RegistrationForm onDone={setAccount} />;
       if (stage === 'confirm') return <ConfirmStep account={account} onContinue={onContinue} />;
       const credentials = { login: account.login, password: account.password ?? '' };
       return (

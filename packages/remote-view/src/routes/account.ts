@@ -32,6 +32,19 @@ export const ACCOUNT = area('Account', { view: 'office', startsAtTop: true }, [
     },
   ],
   ['forgotpassword', 'user/forgotpassword', { redirect: '/?showForgotPasswordModal=1' }],
+  [
+    'social',
+    // Where other sites send players back to, by S2's names.
+    'user/social/{network:google|vk|ok|fb|mailru|yandex|telegram|kakaotalk|twitter|itsme|twitch|metamask|line|linkedin|apple|discord}',
+    {
+      view: 'sports',
+      behind: '/',
+      ban: 'home',
+      startsAtTop: false,
+      modal: 'social',
+      title: 'host.titleLogin',
+    },
+  ],
   ['user-coupon', 'user/coupon', { redirect: '/' }],
   ['accountverify', 'user/accountverify', arrival],
   ['activation', 'user/{type:activatefast|activate}', arrival],

@@ -29,7 +29,7 @@ export interface RouteMeta {
   isPlanned?: boolean;
   /** The path requested from the view if it isn't the page's own: a modal is shown over another page. */
   behind?: string;
-  modal?: BusEvents['modal:open']['name'] | 'transfer';
+  modal?: BusEvents['modal:open']['name'] | 'transfer' | 'social';
   needsLogin?: boolean;
   /** A page for visitors only: signed-in players are redirected. */
   visitorsOnly?: boolean;

@@ -4,13 +4,14 @@ import type { ResetData, SecurityData } from '../data.ts';
 import { AREA } from '../pages/area.ts';
 
 export async function loadSecurity(ctx: LoadContext): Promise<SecurityData> {
-  const [{ data: doc }, protection, { sessions }, { passkeys }] = await Promise.all([
+  const [{ data: doc }, protection, { sessions }, { passkeys }, social] = await Promise.all([
     loadArea(AREA, ctx),
     ctx.api('security.protection'),
     ctx.api('security.sessions'),
     ctx.api('passkeys.list'),
+    ctx.api('social.list'),
   ]);
-  return { page: 'security', doc, protection, sessions, passkeys };
+  return { page: 'security', doc, protection, sessions, passkeys, social };
 }
 
 /** The page that sets a new password, after the code of an SMS. What a mail leads to only the browser knows. */

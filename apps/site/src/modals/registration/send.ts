@@ -1,6 +1,6 @@
 import type { Api } from '@fairbook/client';
 import type { registration } from '@fairbook/contracts';
-import { choicesOf, type Way, type Wish } from './wish.ts';
+import { choicesOf, type FormWay, type Way, type Wish } from './wish.ts';
 
 /** A new account. `password` is null when it is the player's own; `sentTo` names what has to be confirmed. */
 export interface NewAccount {
@@ -13,7 +13,7 @@ export interface NewAccount {
 /** Sends the form of one way to register. */
 export async function sendWish(
   api: Api,
-  way: Way,
+  way: FormWay,
   wish: Wish,
   { rules, lng }: { rules: registration.RegistrationRules; lng: string },
 ): Promise<NewAccount> {

@@ -1,7 +1,9 @@
 import type { BodyOf, config, registration } from '@fairbook/contracts';
 import type { RegistrationType } from '@fairbook/contracts/analytics-events';
 
-export type Way = Exclude<RegistrationType, 'soc_reg'>;
+export type Way = RegistrationType;
+/** Ways whose form is sent as it is; a social registration leaves for another site first. */
+export type FormWay = Exclude<Way, 'soc_reg'>;
 type Person = BodyOf<typeof registration.byEmail>['person'];
 
 /** What a new player has filled in, whatever the way. */

@@ -1,0 +1,18 @@
+import { useHost } from '../../host-context.ts';
+import { FormFault } from '../FormFault.tsx';
+import { WHOLE } from '../use-form.ts';
+import { SocialButtons } from './SocialButtons.tsx';
+
+/** What went wrong with another site, and every way on. */
+export function Failed({ text }: { text: string }) {
+  const { t, bus } = useHost();
+  return (
+    <>
+      <FormFault faults={{ [WHOLE]: text }} />
+      <SocialButtons label={t('modals.tryAgainWith')} />
+      <button type="button" className="btn" onClick={() => bus.emit('modal:open', { name: 'login' })}>
+        {t('modals.signInOtherwise')}
+      </button>
+    </>
+  );
+}

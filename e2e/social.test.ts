@@ -1,0 +1,129 @@
+import { createWorld, type World } from '@fairbook/testkit';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OpenIdProvider, startOpenIdProvider } from '../apps/server/testing/openid-provider.ts';
+import { freePort } from '../tools/cluster/ports.ts';
+import { closePages, sharedBrowser } from './browser.ts';
+
+const DESKTOP = { width: 1366, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+let world: World;
+let idp: OpenIdProvider;
+let browser: Browser;
+let baseURL: string;
+beforeAll(async () => {
+  const port = await freePort();
+  baseURL = `http://127.0.0.1:${port}`;
+  idp = await startOpenIdProvider(['google', 'twitch'].map((name) => `${baseURL}/user/social/${name}`));
+  const openId = { ...idp.client, key: '', issuer: idp.issuer };
+  const social = { google: openId, twitch: openId, vk: { ...openId, issuer: null } };
+  [world, browser] = await Promise.all([
+    createWorld({ withSite: true, config: { publicOrigin: baseURL, social } }),
+    sharedBrowser(),
+  ]);
+  await world.app.listen({ port, host: '127.0.0.1' });
+}, 300_000);
+afterAll(async () => {
+  await closePages();
+  await world.close();
+  await idp.close();
+});
+
+async function open(path: string, viewport = DESKTOP, locale = 'en-GB'): Promise<Page> {
+  const context = await browser.newContext({ baseURL, viewport, locale });
+  await context.addCookies([{ name: 'cookies_agree_type', value: '1', url: baseURL }]);
+  const page = await context.newPage();
+  await page.goto(path, { waitUntil: 'networkidle' });
+  return page;
+}
+const picture = async (page: Page, name: string) => {
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${name}.png` });
+};
+
+test('a player of another site registers, signs in, links a second site and unlinks it', async () => {
+  const page = await open('/en/registration/socialregistration');
+  const dialog = page.getByRole('dialog');
+  expect(await dialog.getByRole('tab', { name: 'Social networks' }).getAttribute('aria-selected')).toBe(
+    'true',
+  );
+  await picture(page, 'social-register');
+  idp.beAt({ sub: 'ann', name: 'Ann Lee', email: 'ann@example.com', email_verified: true });
+  await dialog.getByRole('group', { name: 'Register with' }).getByRole('button', { name: 'Google' }).click();
+  await dialog.getByText('Google says that you are Ann Lee.').waitFor();
+  expect(new URL(page.url()).search + new URL(page.url()).hash).toBe('');
+  await picture(page, 'social-complete');
+  await dialog.getByRole('button', { name: 'Register', exact: true }).click();
+  await dialog.getByText('You must be 18 or older.').waitFor();
+  await dialog.getByLabel('I’m 18 or older.').check();
+  await dialog.getByLabel('I accept').check();
+  await dialog.getByRole('button', { name: 'Register', exact: true }).click();
+  await dialog.getByText('Shown only once:').waitFor();
+  await picture(page, 'social-credentials');
+  await dialog.getByLabel('I have saved my login and password.').check();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL(`${baseURL}/en`);
+  await page.getByText('Deposit', { exact: true }).first().waitFor();
+
+  await page.context().clearCookies({ name: 'fb_session' });
+  await page.goto('/en/user/login');
+  await picture(page, 'social-sign-in');
+  await dialog
+    .getByRole('group', { name: 'Or sign in with' })
+    .getByRole('button', { name: 'Google' })
+    .click();
+  await page.waitForURL(`${baseURL}/en`);
+  await page.getByText('Deposit', { exact: true }).first().waitFor();
+
+  await page.goto('/en/office/security', { waitUntil: 'networkidle' });
+  const sites = page.locator('section.panel').filter({ hasText: 'Sign-in with other sites' });
+  await sites.getByText('Google, Ann Lee').waitFor();
+  idp.beAt({ sub: 'ann-at-twitch', name: 'ann_plays' });
+  await sites.getByRole('button', { name: 'Link Twitch' }).click();
+  await dialog.getByText('will be able to sign in to your account').waitFor();
+  await picture(page, 'social-link');
+  await dialog.getByRole('button', { name: 'Link Twitch' }).click();
+  await sites.getByText('Twitch').first().waitFor();
+  const unlink = sites.getByRole('button', { name: /^Unlink Twitch/ });
+  await unlink.scrollIntoViewIfNeeded();
+  await picture(page, 'social-security');
+  await unlink.click();
+  await unlink.waitFor({ state: 'detached' });
+  await page.context().close();
+});
+
+test('по-русски на телефоне: отказ и устаревший ответ ведут дальше, а чужой адрес почты — к входу и привязке', async () => {
+  const page = await open('/ru/user/login', PHONE, 'ru-RU');
+  const dialog = page.getByRole('dialog');
+  await picture(page, 'social-sign-in-390-ru');
+  idp.beAt(null);
+  await dialog.getByRole('button', { name: 'Google' }).click();
+  await dialog.getByText('Другой сайт сообщил, что вы отказались.').waitFor();
+  await picture(page, 'social-denied-390-ru');
+  await page.reload();
+  await dialog.getByText('Вход занял слишком много времени').waitFor();
+
+  const { userId, login, password } = await world.services.auth.registerPlayer({
+    countryId: 1,
+    currencyIso: 'EUR',
+    lng: 'ru',
+  });
+  await world.platform.pool.query(
+    `insert into contacts (user_id, email, email_key, email_verified_at, changed_at)
+     values ($1, 'zoe@example.com', 'zoe@example.com', now(), now())`,
+    [userId],
+  );
+  idp.beAt({ sub: 'zoe', name: 'Зоя', email: 'zoe@example.com', email_verified: true });
+  await dialog.getByRole('button', { name: 'Google' }).click();
+  await dialog.getByText('У вас уже есть аккаунт с адресом zo***@example.com').waitFor();
+  await picture(page, 'social-owner-390-ru');
+  await dialog.getByRole('button', { name: 'Войти и привязать' }).click();
+  await dialog.locator('input[name=login]').fill(login);
+  await dialog.locator('input[name=password]').fill(password);
+  await dialog.getByRole('button', { name: 'Войти', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Привязать Google' }).click();
+  await page.getByText('Google, Зоя').waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await picture(page, 'social-security-390-ru');
+  await page.context().close();
+});
