@@ -13,6 +13,7 @@ const GROUPS = [
   'betting',
   'views',
   'contact',
+  'wallets',
   'files',
   'blocks',
 ] as const satisfies readonly FormName[];
