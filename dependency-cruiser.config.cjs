@@ -6,6 +6,7 @@ const FLOORS = [
   'testing',
   'bin',
   'compose',
+  'leaving',
   'proof',
   'after',
   'placement',
@@ -18,7 +19,8 @@ const FLOORS = [
   'platform',
 ];
 /** A floor is one module, or has a folder for each. */
-const MODULE = '(?:(?:proof|risk|sportsbook)|(?:after|placement|players|money|site|operations)/[^/]+)';
+const MODULE =
+  '(?:(?:proof|risk|sportsbook)|(?:leaving|after|placement|players|money|site|operations)/[^/]+)';
 
 const floors = FLOORS.slice(1).map((floor, index) => ({
   name: `floor-${floor}`,

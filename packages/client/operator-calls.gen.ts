@@ -9,6 +9,8 @@ export const OPERATOR_CALLS = {
   'resets.approve': ['POST', '/operator-api/v1/resets/{id}/approve'],
   'resets.withdraw': ['POST', '/operator-api/v1/resets/{id}/withdraw'],
   'resets.endSessions': ['POST', '/operator-api/v1/players/{id}/sessions/end'],
+  'closing.read': ['GET', '/operator-api/v1/players/{id}/closing'],
+  'closing.reopen': ['POST', '/operator-api/v1/players/{id}/closing/reopen'],
   'files.readAsOperator': ['GET', '/operator-api/v1/files/{purpose}/{id}'],
   'verification.queue': ['GET', '/operator-api/v1/verifications'],
   'verification.case': ['GET', '/operator-api/v1/verifications/{userId}'],

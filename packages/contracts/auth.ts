@@ -86,7 +86,13 @@ export const login = call({
     password: Type.String({ minLength: 1, maxLength: 1024 }),
   }),
   success: { status: 200, body: SignedIn },
-  errors: ['auth.bad_credentials', 'auth.too_many_attempts', 'auth.step_expired', ...STEP_UP],
+  errors: [
+    'auth.account_closed',
+    'auth.bad_credentials',
+    'auth.too_many_attempts',
+    'auth.step_expired',
+    ...STEP_UP,
+  ],
 });
 
 export const twoStepCode = call({
@@ -98,7 +104,13 @@ export const twoStepCode = call({
   rateLimit: PerMinuteAndAddress(30),
   body: closed({ ticket: Type.String({ maxLength: 64 }), method: SecondMethod, code: TypedCode }),
   success: { status: 200, body: SignedIn },
-  errors: ['auth.step_expired', 'auth.wrong_code', 'auth.too_many_attempts', 'device.refused'],
+  errors: [
+    'auth.account_closed',
+    'auth.step_expired',
+    'auth.wrong_code',
+    'auth.too_many_attempts',
+    'device.refused',
+  ],
 });
 
 export const sendStepCode = call({
@@ -133,7 +145,7 @@ export const passkey = call({
   rateLimit: PerMinuteAndAddress(30),
   body: Signed,
   success: { status: 200, body: SignedIn },
-  errors: ['passkeys.refused', 'auth.step_expired', 'device.refused'],
+  errors: ['auth.account_closed', 'passkeys.refused', 'auth.step_expired', 'device.refused'],
 });
 
 export const sendSms = call({
@@ -159,6 +171,7 @@ export const smsCode = call({
   body: closed({ phone: Phone, ticket: Type.String({ maxLength: 64 }), code: TypedCode }),
   success: { status: 200, body: SignedIn },
   errors: [
+    'auth.account_closed',
     'auth.bad_phone',
     'auth.wrong_code',
     'auth.too_many_attempts',

@@ -10,9 +10,11 @@ import * as budgets from './budgets.ts';
 import type { Call } from './call.ts';
 import * as captcha from './captcha.ts';
 import * as cashout from './cashout.ts';
+import * as closing from './closing.ts';
 import * as codes from './codes.ts';
 import * as config from './config.ts';
 import * as currencies from './currencies.ts';
+import * as dataExports from './data-exports.ts';
 import * as device from './device.ts';
 import * as dictionaries from './dictionaries.ts';
 import * as drafts from './drafts.ts';
@@ -104,6 +106,13 @@ export const CALLS = {
   'security.bindContact': ownContacts.bindContact,
   'security.confirmContact': ownContacts.confirmContact,
   'security.removePhone': ownContacts.removePhone,
+  'exports.mine': dataExports.mine,
+  'exports.ask': dataExports.ask,
+  'exports.file': dataExports.file,
+  'closing.look': closing.look,
+  'closing.close': closing.close,
+  'closing.read': closing.read,
+  'closing.reopen': closing.reopen,
   'passkeys.list': passkeys.list,
   'passkeys.begin': passkeys.begin,
   'passkeys.add': passkeys.add,

@@ -51,6 +51,7 @@ import { type RunningFeed, rehearseFeed, startFeed } from './feed.ts';
 import { sourceMark } from './feed-source.ts';
 import { houseTerms } from './house-terms.ts';
 import { JOBS, type JobRuns } from './jobs.ts';
+import { composeLeaving } from './leaving.ts';
 import { composeMoney } from './money.ts';
 import { composePerson } from './person.ts';
 import { composeReach } from './reach.ts';
@@ -202,6 +203,7 @@ export async function compose(
     sports: sportsbook.sports,
     defaultLanguage: config.defaultLanguage,
   });
+  const leaving = composeLeaving(platform, { config, edits, files, ofHouse, person, reach, signIn, wallet });
   const runs: JobRuns = {
     'feed.forget': sportsbook.forget,
     'auth.forget': signIn.forget,
@@ -213,6 +215,7 @@ export async function compose(
     'status.forget': () => status.forget(),
     'traces.forget': traces.forget,
     'files.forget': files.files.forget,
+    ...leaving.runs,
   };
   const jobs = createTimedJobs(platform, JOBS, runs);
   const system = createSystem(platform, { writesFiles: role.duties.has('log') });
@@ -285,6 +288,7 @@ export async function compose(
     }),
     files.module,
     person.module,
+    ...leaving.modules,
     createDictionaries().module,
     analytics.module,
     seo.module,

@@ -42,6 +42,24 @@ export const JOBS = [
     withinSeconds: 900,
     deletes: 'files that were removed, or that nothing took along',
   },
+  {
+    name: 'exports.make',
+    cron: '* * * * *',
+    withinSeconds: 1_800,
+    deletes: 'nothing: it makes the files with players’ data that were asked for',
+  },
+  {
+    name: 'exports.forget',
+    cron: HOUR,
+    withinSeconds: 900,
+    deletes: 'files with players’ data whose days are over',
+  },
+  {
+    name: 'closing.erase',
+    cron: '30 3 * * *',
+    withinSeconds: 3_600,
+    deletes: 'personal data of accounts that were closed long enough ago',
+  },
   { name: 'traces.forget', cron: HOUR, withinSeconds: 900, deletes: 'which trace placed a coupon' },
 ] as const satisfies readonly (TimedJob & { name: JobName; deletes: string })[];
 

@@ -12,6 +12,10 @@ export const KEEP_DAYS = {
   /** Counted from their end. */
   sessions: 30,
   cashout_notices: 30,
+  /** Files with everything about a player; counted from when they are ready. */
+  data_exports: 7,
+  /** Personal data of closed accounts, for as long as the law wants them: five years. */
+  closed_accounts: 1825,
   /** Mail and SMS, without what filled them. */
   outgoing_messages: 30,
   /** Games without bets. */

@@ -38,6 +38,8 @@ export const LOG_EVENTS = {
   'config.group_invalid': 'A stored group of settings does not match its schema. Its defaults apply.',
   'database.connection_lost':
     'An idle database connection was lost. The pool opens a new one when it needs it.',
+  'exports.failed':
+    'The file with a player’s data could not be made. It is tried again twice, then the player is told.',
   'feed.failed': 'The feed stopped with an error. Every game is suspended.',
   'feed.games_unsaved': 'The state of games could not be saved.',
   'feed.message_from_future': 'A feed message dated ahead of our clock was ignored. Compare the clocks.',

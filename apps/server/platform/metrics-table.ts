@@ -32,6 +32,9 @@ const JOB_NAMES = [
   'status.forget',
   'traces.forget',
   'files.forget',
+  'exports.make',
+  'exports.forget',
+  'closing.erase',
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];
 

@@ -50,7 +50,11 @@ export function createDeposits(platform: PaymentsPlatform, ledger: Ledger, rates
         at: clock.now(),
       };
       if (!(await claim(tx, fresh))) return false;
-      const owed = await receivablesOf(tx, await lockAccounts(tx, [account.id]));
+      const locked = await lockAccounts(tx, [account.id]);
+      // Closed since it was read.
+      if (!locked.get(account.id)?.isOpen)
+        throw new Refusal({ code: 'wallet.unknown_account', field: 'accountId' });
+      const owed = await receivablesOf(tx, locked);
       const collected = owed.collect({ accountId: account.id }, collectableOf(amount));
       const verdicts = await ledger.post(tx, [
         {

@@ -25,6 +25,8 @@ import {
 type BonusPlatform = Pick<Platform, 'pool' | 'clock' | 'bus'>;
 type GrantBody = BodyOf<typeof contract.grant>;
 
+export { closeGrants } from './store.ts';
+
 /**
  * Bonus accounts: an operator grants money to bet with. Winnings stay there until enough is staked on qualifying bets
  * (`wageredBy`) and no bet is open; then the player moves everything to the main account.

@@ -26,13 +26,14 @@ afterAll(() => book.world.close());
 
 const ALL = Object.values<Call>(CALLS);
 /** Terms change for everybody, so those who have not confirmed them come last. */
-const STATES = ['visitor', 'player', 'banned', 'moving', 'operator', 'unconfirmed'] as const;
+const STATES = ['visitor', 'player', 'banned', 'moving', 'closed', 'operator', 'unconfirmed'] as const;
 type State = (typeof STATES)[number];
 
 /** The refusal that the contract demands; null where the caller may make the call. */
 function policyOf(call: Call, state: State): string | null {
   if (call.right === 'anyone') return null;
-  if (state === 'visitor') return 'auth.required';
+  // Closing an account ended the session.
+  if (state === 'visitor' || state === 'closed') return 'auth.required';
   if (isForOperators(call)) return state === 'operator' ? 'auth.no_permission' : 'auth.forbidden';
   if (state === 'operator') return 'auth.forbidden';
   if (!call.needsTerms) return null;
@@ -94,6 +95,9 @@ async function inState(state: State): Promise<{ cookie: string }> {
       body: { ...body, version: 0 },
     });
   }
+  if (state === 'closed') {
+    await player.api('closing.close', { body: { reason: 'break', note: '', givesUp: false } });
+  }
   return player;
 }
 
@@ -114,6 +118,7 @@ type Kind =
   | 'key'
   | 'account'
   | 'file'
+  | 'export'
   | 'talk'
   | 'session'
   | 'passkey'
@@ -128,6 +133,7 @@ const OBJECTS: Readonly<Record<string, Kind>> = {
   'passkeys.remove': 'passkey',
   'social.unlink': 'identity',
   'files.read': 'file',
+  'exports.file': 'export',
   'wallet.ledger': 'account',
   'wallet.statement': 'account',
   'currencies.remove': 'account',
@@ -202,11 +208,18 @@ describe('objects of players', () => {
       [identity, owner.userId],
     );
     const nobodys = '00000000-0000-4000-8000-000000000000';
+    await owner.api('exports.ask', {});
+    await book.world.services.jobs['exports.make']();
+    const owned = await book.world.platform.pool.query<{ id: string }>(
+      'select id from data_exports where user_id = $1',
+      [owner.userId],
+    );
     return {
       coupon: [coupon, nobodys],
       key: [key, 'a-key-of-nobody'],
       account: [owner.accountId, 999_999_999],
       file: [file.json().id, nobodys],
+      export: [owned.rows[0]!.id, nobodys],
       talk: [talk.id, 999_999_999],
       session: [sessions[0]!.id, 'A'.repeat(22)],
       passkey: ['own-passkey', 'no-passkey'],
@@ -251,7 +264,12 @@ test.each(STATES)('every call for %s is as its contract says', async (state) => 
     const said = code !== null && BY_RIGHT.test(code) ? code : null;
     if (said !== expected) wrong.push({ call: call.id, expected, said });
     // Some calls end sessions or close the account.
-    if (state !== 'visitor' && expected === null && !(await isSignedIn(caller.cookie))) {
+    if (
+      state !== 'visitor' &&
+      state !== 'closed' &&
+      expected === null &&
+      !(await isSignedIn(caller.cookie))
+    ) {
       caller = await inState(state);
       if (state === 'unconfirmed') await changeTerms();
     }

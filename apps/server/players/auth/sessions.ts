@@ -19,7 +19,8 @@ const PROLONGED_EVERY_MS = 60 * 60_000;
 export interface Sessions extends SessionReader {
   /**
    * Opens a session and returns its token, which is stored nowhere but in the caller's cookie. Throws `auth.step_expired`
-   * if the password has been set anew since `epoch`: a sign-in in flight must not outlive it.
+   * if the password has been set anew since `epoch`, because a sign-in in flight must not outlive it, and
+   * `auth.account_closed`.
    */
   open(userId: number, caller: Pick<Caller, 'ip' | 'userAgent'>, epoch: number): Promise<string>;
   end(tokenHash: string): Promise<void>;
@@ -67,6 +68,7 @@ export function createSessions({
       .where(sql<boolean>`token_hash = any(${bytesOf(tokenHashes)}::bytea[])`)
       .where('ended_at', 'is', null)
       .where('expires_at', '>', new Date(clock.now()))
+      .where('users.closed_at', 'is', null)
       .execute();
     return new Map(rows.map((row) => [row.token_hash.toString('hex'), row]));
   });
@@ -118,6 +120,15 @@ export function createSessions({
     return run;
   }
 
+  async function isClosed(userId: number): Promise<boolean> {
+    const user = await db
+      .selectFrom('users')
+      .select('closed_at')
+      .where('id', '=', BigInt(userId))
+      .executeTakeFirst();
+    return (user?.closed_at ?? null) !== null;
+  }
+
   return {
     own,
     isConfirmed: own.isConfirmed,
@@ -158,12 +169,15 @@ export function createSessions({
       const token = Buffer.from(random.bytes(32)).toString('base64url');
       const hash = Buffer.from(hashOf(token), 'hex');
       const [now, end] = [new Date(clock.now()), new Date(clock.now() + LIFE_MS)];
-      // The lock waits for a password being set meanwhile, and holds the next one back until this session can be seen.
+      // The lock waits for a closing, or a password being set meanwhile, and holds the next one back until this session can be seen.
       const { numAffectedRows } = await sql`
         insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at, ip, user_agent)
         select ${hash}, id, ${now}, ${now}, ${end}, ${ip}, ${userAgent}
-        from users where id = ${userId} and sign_in_epoch = ${epoch} for share`.execute(db);
-      if (numAffectedRows !== 1n) throw new Refusal('auth.step_expired');
+        from users where id = ${userId} and sign_in_epoch = ${epoch} and closed_at is null for share`.execute(
+        db,
+      );
+      if (numAffectedRows !== 1n)
+        throw new Refusal((await isClosed(userId)) ? 'auth.account_closed' : 'auth.step_expired');
       return token;
     },
     async end(tokenHash) {

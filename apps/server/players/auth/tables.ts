@@ -24,6 +24,9 @@ interface UsersTable {
   sign_in_epoch: Generated<number>;
   /** Until then nobody changes how the player signs in. */
   changes_held_until: Generated<Date | null>;
+  /** Closed by its player; only an operator opens it again. */
+  closed_at: Generated<Date | null>;
+  erased_at: Generated<Date | null>;
 }
 
 interface SessionsTable {

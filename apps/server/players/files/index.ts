@@ -8,6 +8,7 @@ import { createFilesService, type Files } from './service.ts';
 import { createStorage } from './storage.ts';
 import type { FileRow } from './store.ts';
 
+export { dispositionOf } from './content.ts';
 export type { Files } from './service.ts';
 
 /** What players send: documents, and files of their messages to the operator. */

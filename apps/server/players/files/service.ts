@@ -1,3 +1,5 @@
+import { stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import { Refusal, type site } from '@fairbook/contracts';
 import type { FilePurpose, StoredFile } from '@fairbook/contracts/files';
 import type { Platform } from '../../platform/context.ts';
@@ -6,6 +8,7 @@ import { cleanName, typeOf } from './content.ts';
 import type { Storage } from './storage.ts';
 import {
   AT_ONCE,
+  attachedBy,
   deleteFile,
   type FileRow,
   fileOf,
@@ -14,6 +17,7 @@ import {
   type KeptPurpose,
   sentSince,
   setAttached,
+  setRemoved,
   setRemovedOf,
   setStored,
   toDelete,
@@ -42,8 +46,16 @@ export interface Files {
   describe(ids: readonly string[]): Promise<FileRow[]>;
   /** A file with its bytes; undefined for an unknown one. Whoever asks has checked who may. */
   read(id: string): Promise<(FileRow & { bytes: Uint8Array }) | undefined>;
-  /** Stores what the server made for a player, which stays until `removeAllOf`. */
-  keepOwn(file: { ownerId: number; name: string; type: string; bytes: Uint8Array }): Promise<string>;
+  /** A file piece by piece; undefined for an unknown one. Whoever asks has checked who may. */
+  stream(id: string): Promise<(FileRow & { content: Readable }) | undefined>;
+  /** The files that a player sent, and that were taken along. */
+  sentBy(ownerId: number): Promise<FileRow[]>;
+  /**
+   * Stores what the server made for a player, from a file of this machine; it stays until it is removed. Returns its id.
+   */
+  keepOwn(file: { ownerId: number; name: string; type: string; from: string }): Promise<string>;
+  /** Removes a file; its bytes go with the next run of the timed job. */
+  remove(tx: Tx, id: string): Promise<void>;
   /** Removes all files of a player; their bytes go with the next run of the timed job. */
   removeAllOf(tx: Tx, ownerId: number): Promise<void>;
   /** Deletes what was removed, and what nothing took along within a day. */
@@ -60,15 +72,16 @@ export function createFilesService(
   /** The row is committed before there are bytes, so that nothing is stored that nobody knows of. */
   async function store(
     file: Omit<FileRow, 'id' | 'size'>,
-    bytes: Uint8Array,
+    size: number,
+    put: (id: string) => Promise<void>,
     check?: (tx: Tx) => Promise<void>,
   ) {
-    const row: FileRow = { ...file, id: random.uuid(), size: bytes.length };
+    const row: FileRow = { ...file, id: random.uuid(), size };
     await transact(pool, async (tx) => {
       await check?.(tx);
       await insertFile(tx, row, now());
     });
-    await storage.put(row.id, bytes);
+    await put(row.id);
     await setStored(db, row.id, now());
     return row;
   }
@@ -89,7 +102,12 @@ export function createFilesService(
       const type = await typeOf(bytes, purpose);
       if (type === null) throw new Refusal({ code: 'files.unknown_type', field: 'body' });
       const file = { ownerId, purpose, name: cleanName(name, type), type };
-      const { id, size } = await store(file, bytes, (tx) => refuseTooMany(tx, ownerId, bytes.length));
+      const { id, size } = await store(
+        file,
+        bytes.length,
+        (key) => storage.put(key, bytes),
+        (tx) => refuseTooMany(tx, ownerId, bytes.length),
+      );
       return { id, purpose, name: file.name, type, size };
     },
     async attach(tx, { ids, ...of }) {
@@ -102,12 +120,19 @@ export function createFilesService(
       const file = await fileOf(db, id);
       return file && { ...file, bytes: await storage.get(id) };
     },
-    async keepOwn({ bytes, ...file }) {
+    async stream(id) {
+      const file = await fileOf(db, id);
+      return file && { ...file, content: await storage.stream(id) };
+    },
+    sentBy: (ownerId) => attachedBy(db, ownerId),
+    async keepOwn({ from, ...file }) {
       const purpose: KeptPurpose = 'export';
-      const { id } = await store({ ...file, purpose }, bytes);
+      const { size } = await stat(from);
+      const { id } = await store({ ...file, purpose }, size, (key) => storage.putFile(key, from));
       await transact(pool, (tx) => setAttached(tx, { ownerId: file.ownerId, purpose, ids: [id] }, now()));
       return id;
     },
+    remove: (tx, id) => setRemoved(tx, id, now()),
     removeAllOf: (tx, ownerId) => setRemovedOf(tx, ownerId, now()),
     async forget() {
       for (;;) {

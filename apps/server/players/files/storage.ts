@@ -1,13 +1,20 @@
-import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { constants, createReadStream, openAsBlob } from 'node:fs';
+import { copyFile, mkdir, open, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 import type { Config } from '../../platform/config.ts';
 
 /** Where bytes are kept, each under a key of ours: never a name that somebody chose. */
 export interface Storage {
   put(key: string, bytes: Uint8Array): Promise<void>;
+  /** The same from a file of this machine, which need not fit into memory. */
+  putFile(key: string, from: string): Promise<void>;
   /** Throws for a key without bytes. */
   get(key: string): Promise<Uint8Array>;
+  /** The same piece by piece. */
+  stream(key: string): Promise<Readable>;
   /** Also for a key without bytes. */
   remove(key: string): Promise<void>;
 }
@@ -30,7 +37,23 @@ function folder(root: string): Storage {
         await handle.close();
       }
     },
+    async putFile(key, from) {
+      await mkdir(path.dirname(place(key)), { recursive: true, mode: 0o700 });
+      await copyFile(from, place(key), constants.COPYFILE_EXCL);
+      const handle = await open(place(key), 'r+');
+      try {
+        await handle.chmod(0o600);
+        await handle.sync();
+      } finally {
+        await handle.close();
+      }
+    },
     get: (key) => readFile(place(key)),
+    async stream(key) {
+      // A file that is missing must fail here, not in the middle of an answer.
+      await stat(place(key));
+      return createReadStream(place(key));
+    },
     remove: (key) => rm(place(key), { force: true }),
   };
 }
@@ -41,10 +64,10 @@ const ANSWERS_WITHIN_MS = 20_000;
 function bucket({ url, region, accessKeyId, secretAccessKey }: NonNullable<Config['s3']>): Storage {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
 
-  async function ask(method: string, key: string, body?: Uint8Array): Promise<Response> {
+  async function ask(method: string, key: string, body?: Uint8Array | Blob): Promise<Response> {
     const answer = await client.fetch(`${url}/${key}`, {
       method,
-      ...(body && { body: Buffer.from(body) }),
+      ...(body && { body: body instanceof Blob ? body : Buffer.from(body) }),
       signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
     });
     if (answer.ok || (method === 'DELETE' && answer.status === 404)) return answer;
@@ -55,6 +78,8 @@ function bucket({ url, region, accessKeyId, secretAccessKey }: NonNullable<Confi
 
   return {
     put: async (key, bytes) => void (await ask('PUT', key, bytes)),
+    putFile: async (key, from) => void (await ask('PUT', key, await openAsBlob(from))),
+    stream: async (key) => Readable.fromWeb((await ask('GET', key)).body as ReadableStream),
     get: async (key) => new Uint8Array(await (await ask('GET', key)).arrayBuffer()),
     remove: async (key) => void (await ask('DELETE', key)),
   };

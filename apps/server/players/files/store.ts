@@ -82,6 +82,29 @@ export async function setAttached(
   return Number(numUpdatedRows);
 }
 
+/** What a player sent and a message or a request took along, the oldest first. */
+export async function attachedBy(db: Kysely<Schema>, ownerId: number): Promise<FileRow[]> {
+  const rows = await db
+    .selectFrom('files')
+    .selectAll()
+    .where('owner_id', '=', BigInt(ownerId))
+    .where('purpose', '<>', 'export')
+    .where('attached_at', 'is not', null)
+    .where('removed_at', 'is', null)
+    .orderBy('at')
+    .execute();
+  return rows.map(toFile);
+}
+
+export async function setRemoved(tx: Kysely<Schema>, id: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('files')
+    .set({ removed_at: at })
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .execute();
+}
+
 export async function setRemovedOf(tx: Kysely<Schema>, ownerId: number, at: Date): Promise<void> {
   await tx
     .updateTable('files')

@@ -37,7 +37,9 @@ const JPEG = Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex');
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
-    (error) => error.problem.errors.map((each: { code: string; field?: string }) => [each.code, each.field]),
+    (error) =>
+      error.problem?.errors.map((each: { code: string; field?: string }) => [each.code, each.field]) ??
+      error.code,
   );
 const upload = async (player: Visitor) =>
   (await player.api('files.upload', { query: { purpose: 'document', name: 'a.jpg' }, body: JPEG })).id;
@@ -232,10 +234,7 @@ describe('a check of identity', () => {
 });
 
 /** What each action answers where it is not allowed. */
-const TRIED: Record<
-  Exclude<PersonAction, 'withdraw' | 'close_account'>,
-  (player: Visitor) => Promise<unknown>
-> = {
+const TRIED: Record<PersonAction, (player: Visitor) => Promise<unknown>> = {
   edit_person: (player) =>
     player.api('person.saveData', { body: { fields: { ...ANNA, city: 'Vienna' }, version: 1 } }),
   identify: (player) =>
@@ -243,6 +242,11 @@ const TRIED: Record<
       body: { surname: 'Berg', name: 'Anna', middleName: '', birthday: '1990-05-01', taxId: '77' },
     }),
   send_documents: (player) => sendAll(player, ['identity', 'selfie', 'address']),
+  // What pays out asks this in its own transaction.
+  withdraw: ({ userId }) =>
+    transact(world.platform.pool, (tx) => world.services.persons.mustAllow(tx, userId, 'withdraw')),
+  close_account: (player) =>
+    player.api('closing.close', { body: { reason: 'break', note: '', givesUp: false } }),
 };
 
 describe('what a state allows (G5)', () => {

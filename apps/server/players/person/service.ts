@@ -33,6 +33,11 @@ export interface Persons {
   setChoices(db: Platform['db'], userId: number, some: Partial<Choices>): Promise<void>;
   /** What a new player has told when registering, in that transaction. */
   begin(tx: Tx, userId: number, some: Partial<PersonalFields>): Promise<void>;
+  /**
+   * Throws `verification.not_now` unless the state of the identity check allows the action. The check can't change
+   * until the transaction ends.
+   */
+  mustAllow(tx: Tx, userId: number, action: PersonAction): Promise<void>;
   /** No more news by mail or SMS. */
   stopNewsletter(tx: Tx, userId: number): Promise<void>;
 }
@@ -100,6 +105,11 @@ export function createPersons(
         { fields: tidied({ ...NOBODY, ...some }), identifiedAt: null, version: 1 },
         now(),
       ),
+    async mustAllow(tx, userId, action) {
+      await holdPerson(tx, userId);
+      const { state } = await checkOf(tx, userId);
+      if (!ALLOWED[state].includes(action)) throw new Refusal('verification.not_now');
+    },
     stopNewsletter: (tx, userId) =>
       mergeChoices(tx, userId, { enable_mail_news: false, enable_sms_news: false }),
   };

@@ -1,0 +1,18 @@
+import { IDENTITY } from './identity.ts';
+import { MONEY } from './money.ts';
+import type { PersonalTable } from './types.ts';
+
+export type { Exported, PersonalTable } from './types.ts';
+
+/**
+ * Every table with something about a player: what the export has of it, and what becomes of it when the personal data
+ * of a closed account are erased. A table of the database with an account's id that is not here fails a test.
+ */
+export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = { ...IDENTITY, ...MONEY };
+
+/**
+ * Columns that name a player, a player's account or coupon, or an operator. A new table with one of them needs its row
+ * above.
+ */
+export const NAMES_SOMEBODY =
+  /(^|_)(user|users|owner|player|account|author|operator|coupon|conversation|batch)_ids?$|_by$|^chain_account$|^subject$|^address$/;

@@ -1,0 +1,202 @@
+import { OF_HOUSE, OF_LEDGER, type PersonalTable } from './types.ts';
+
+const ACCOUNTS = `(select id from accounts where user_id = $1)`;
+const COUPONS = `(select id from coupons where user_id = $1)`;
+const inCoupons = (why: string): PersonalTable['exported'] => ({ not: why });
+const STAYS = { stays: OF_LEDGER };
+
+/** What the player staked, won, paid and was granted. Coupons and their legs are exported as the history shows them. */
+export const MONEY: Readonly<Record<string, PersonalTable>> = {
+  accounts: {
+    exported: {
+      as: 'accounts',
+      rows: `select id, type, currency, balance, is_active "isActive", created_at "createdAt" from accounts where user_id = $1 order by id`,
+      isList: true,
+      money: ['balance'],
+    },
+    erased: STAYS,
+  },
+  transfers: {
+    exported: {
+      as: 'ledger',
+      rows: `select chain_account "account", seq "line", at, kind,
+               case when credit_account = chain_account then amount else -amount end amount, currency,
+               balance_after "balanceAfter", reference
+             from transfers where chain_account in ${ACCOUNTS} order by chain_account, seq`,
+      isList: true,
+      money: ['amount', 'balanceAfter'],
+    },
+    erased: STAYS,
+  },
+  deposits: {
+    exported: {
+      as: 'payments',
+      rows: `select d.id, d.account_id "account", d.method, d.amount, a.currency, d.status, d.created_at "createdAt"
+             from deposits d join accounts a on a.id = d.account_id where d.user_id = $1 order by d.created_at`,
+      isList: true,
+      money: ['amount'],
+    },
+    erased: STAYS,
+  },
+  exchanges: {
+    exported: {
+      as: 'exchanges',
+      rows: `select e.at, f.currency "from", e.gave::text "gaveMinor", t.currency "to", e.got::text "gotMinor", e.rate
+             from exchanges e join accounts f on f.id = e.from_id join accounts t on t.id = e.to_id
+             where e.user_id = $1 order by e.at`,
+      isList: true,
+    },
+    erased: STAYS,
+  },
+  bonus_grants: {
+    exported: {
+      as: 'bonuses',
+      rows: `select g.account_id "account", g.amount, a.currency, g.wager_times "wagerTimes", g.at, g.closed_at "closedAt"
+             from bonus_grants g join accounts a on a.id = g.account_id
+             where a.user_id = $1 and g.status = 'done' order by g.at`,
+      isList: true,
+      money: ['amount'],
+    },
+    erased: STAYS,
+  },
+  coupons: {
+    exported: inCoupons('exported as the history has it: coupons.json, coupons.csv'),
+    erased: STAYS,
+  },
+  coupon_legs: {
+    exported: inCoupons('exported as the history has it: coupons.json, legs.csv'),
+    erased: STAYS,
+  },
+  settlement_revisions: {
+    exported: {
+      as: 'settlements',
+      rows: `select r.coupon_id "couponId", r.n, r.at, r.reason, r.status, r.payout, c.currency
+             from settlement_revisions r join coupons c on c.id = r.coupon_id where c.user_id = $1 order by r.at, r.coupon_id, r.n`,
+      isList: true,
+      money: ['payout'],
+    },
+    erased: STAYS,
+  },
+  cashout_requests: {
+    exported: {
+      as: 'cashouts',
+      rows: `select q.coupon_id "couponId", q.kind, q.stake, q.offer, q.paid, c.currency, q.status, q.asked_at "askedAt",
+               q.decided_at "decidedAt"
+             from cashout_requests q join coupons c on c.id = q.coupon_id where q.user_id = $1 order by q.asked_at`,
+      isList: true,
+      money: ['stake', 'offer', 'paid'],
+    },
+    erased: STAYS,
+  },
+  cashout_rules: {
+    exported: {
+      as: 'cashout-rules',
+      rows: `select r.coupon_id "couponId", r.kind, r.target, c.currency, r.percent, r.created_at "createdAt",
+               r.ended_at "endedAt", r.ended_why "endedWhy"
+             from cashout_rules r join coupons c on c.id = r.coupon_id where r.user_id = $1 order by r.created_at`,
+      isList: true,
+      money: ['target'],
+    },
+    erased: STAYS,
+  },
+  cashout_notices: {
+    exported: {
+      as: 'cashout-notices',
+      rows: `select n.coupon_id "couponId", n.kind, n.value, c.currency, n.percent, n.at, n.seen_at "seenAt"
+             from cashout_notices n join coupons c on c.id = n.coupon_id where n.user_id = $1 order by n.at`,
+      isList: true,
+      money: ['value'],
+    },
+    erased: 'deleted',
+  },
+  advances: {
+    exported: {
+      as: 'advances',
+      rows: `select v.coupon_id "couponId", v.at, v.amount, v.repaid, v.owed, a.currency
+             from advances v join accounts a on a.id = v.account_id where a.user_id = $1 order by v.at`,
+      isList: true,
+      money: ['amount', 'repaid', 'owed'],
+    },
+    erased: STAYS,
+  },
+  advance_liens: { exported: inCoupons('which coupons secure an advance: follows from both'), erased: STAYS },
+  receivables: {
+    exported: {
+      as: 'debts',
+      rows: `select r.coupon_id "couponId", r.cause, r.at, r.amount, r.collected, r.lifted, r.written_off "writtenOff", r.due,
+               a.currency
+             from receivables r join accounts a on a.id = r.account_id where r.account_id in ${ACCOUNTS} order by r.at`,
+      isList: true,
+      money: ['amount', 'collected', 'lifted', 'writtenOff', 'due'],
+    },
+    erased: STAYS,
+  },
+  refused_bets: {
+    exported: {
+      as: 'refused-bets',
+      rows: `select at, currency, type_id "typeId", amount, max_amount "maxAmount", code, legs from refused_bets
+             where user_id = $1 order by at, id`,
+      isList: true,
+    },
+    erased: 'deleted',
+  },
+  coupon_drafts: {
+    exported: {
+      as: 'draft-coupon',
+      rows: `select draft, updated_at "updatedAt" from coupon_drafts where user_id = $1`,
+    },
+    erased: 'deleted',
+  },
+  promo_uses: {
+    exported: {
+      as: 'promo-codes',
+      rows: `select p.code, u.coupon_id "couponId" from promo_uses u join promo_codes p on p.id = u.promo_id
+             where u.user_id = $1 order by u.coupon_id`,
+      isList: true,
+    },
+    erased: STAYS,
+  },
+  boost_uses: {
+    exported: {
+      as: 'boosts',
+      rows: `select boost_id "boostId", coupon_id "couponId" from boost_uses where user_id = $1 order by coupon_id`,
+      isList: true,
+    },
+    erased: STAYS,
+  },
+  counter_offers: {
+    exported: {
+      as: 'offers',
+      rows: `select o.coupon_id "couponId", o.at, o.stake, o.possible_win "possibleWin", c.currency
+             from counter_offers o join coupons c on c.id = o.coupon_id where o.coupon_id in ${COUPONS} order by o.at`,
+      isList: true,
+      money: ['stake', 'possibleWin'],
+    },
+    erased: STAYS,
+  },
+  singles_answers: {
+    exported: inCoupons('answers of batches; their coupons and refusals are exported'),
+    erased: STAYS,
+  },
+  coupon_traces: {
+    exported: inCoupons('which trace of the server placed a coupon, for a while'),
+    erased: { stays: 'gone within days by themselves' },
+  },
+  budget_draws: { exported: inCoupons('what offers cost the house'), erased: { stays: OF_HOUSE } },
+  house_checkpoints: { exported: { not: 'about accounts of the house' }, erased: { stays: OF_HOUSE } },
+  promo_codes: {
+    exported: { not: 'rules of the house; a code kept for the player is shown with the coupon' },
+    erased: { stays: OF_HOUSE },
+  },
+  risk_players: { exported: { not: 'which node counts the player’s coupons' }, erased: 'deleted' },
+  risk_limits: { exported: { not: 'rules of the house' }, erased: { stays: OF_HOUSE } },
+  boosts: { exported: { not: 'made by operators' }, erased: { stays: OF_HOUSE } },
+  budget_requests: { exported: { not: 'between operators' }, erased: { stays: OF_HOUSE } },
+  currency_rates: { exported: { not: 'between operators' }, erased: { stays: OF_HOUSE } },
+  given_alone: { exported: { not: 'about operators' }, erased: { stays: OF_HOUSE } },
+  odds_requests: { exported: { not: 'between operators' }, erased: { stays: OF_HOUSE } },
+  offer_budgets: { exported: { not: 'between operators' }, erased: { stays: OF_HOUSE } },
+  price_alerts: { exported: { not: 'between operators' }, erased: { stays: OF_HOUSE } },
+  voids: { exported: { not: 'between operators; coupons have the outcome' }, erased: { stays: OF_HOUSE } },
+  write_offs: { exported: { not: 'between operators; debts have the outcome' }, erased: { stays: OF_HOUSE } },
+};
