@@ -72,7 +72,10 @@ test('an app and a passkey protect a sign-in, each in its own way', async () => 
   await passkeys.getByText('Enter a name.').waitFor();
   await passkeys.getByLabel('Name of the passkey').fill('This computer');
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
-  await passkeys.getByRole('button', { name: 'Remove This computer' }).waitFor();
+  await passkeys.getByRole('button', { name: 'Rename This computer' }).click();
+  await passkeys.getByLabel('Name of the passkey').first().fill('My desk');
+  await passkeys.getByRole('button', { name: 'Save the name' }).click();
+  await passkeys.getByRole('button', { name: 'Remove My desk' }).waitFor();
 
   await signOut(page, member);
   const signIn = dialog(page, 'Sign in');
@@ -121,7 +124,7 @@ test('по-русски на телефоне: пароль меняется, д
   await password.getByText('Пароль изменён, завершён 1 другой сеанс.').waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 
-  await page.goto('/ru/user/passwordreset?code=abc');
+  await page.goto('/ru/user/passwordreset#code=abc');
   await page.getByText('Ссылка больше не действует').waitFor();
   await page.context().close();
 });

@@ -13,6 +13,7 @@ import {
   couponPart,
   historyPart,
   personPart,
+  qrPart,
   resetPart,
   securityPart,
   supportPart,
@@ -55,6 +56,10 @@ function Page({ data }: { data: OfficeData }) {
     case 'security': {
       const { SecurityPage } = securityPart.get();
       return <SecurityPage data={data} />;
+    }
+    case 'qr': {
+      const { QrPage } = qrPart.get();
+      return <QrPage data={data} />;
     }
     case 'reset': {
       const { ResetPage } = resetPart.get();

@@ -1,4 +1,13 @@
-import type { AnswerOf, bets, Calls, cashout, receivables, security, wallet } from '@fairbook/contracts';
+import type {
+  AnswerOf,
+  bets,
+  Calls,
+  cashout,
+  ownContacts,
+  receivables,
+  security,
+  wallet,
+} from '@fairbook/contracts';
 import type { Choices, Verification } from '@fairbook/contracts/person';
 import type { PersonRules } from '@fairbook/contracts/person-rules';
 import type { Block, PageDoc } from '@fairbook/ui/doc';
@@ -99,14 +108,18 @@ export interface SecurityData {
   passkeys: AnswerOf<Calls['passkeys.list']>['passkeys'];
   /** Sign-in with other sites. */
   social: AnswerOf<Calls['social.list']>;
+  contacts: ownContacts.OwnContacts;
+  question: string | null;
 }
 
-/** What the code of an SMS was exchanged for, empty without one; `login` is null when it is over. */
+/** Pages whose secret is behind the # of their address, where only the browser sees it. */
 export interface ResetData {
   page: 'reset';
   doc: PageDoc;
-  secret: string;
-  login: string | null;
+}
+export interface QrData {
+  page: 'qr';
+  doc: PageDoc;
 }
 
 /** The first data of an office page. */
@@ -119,6 +132,7 @@ export type OfficeData =
   | PersonData
   | SecurityData
   | ResetData
+  | QrData
   | { page: 'text'; doc: PageDoc }
   | { page: 'terms'; terms: TermsData }
   /** `receipt` is null while there is none: the coupon is waiting, or was refused. */

@@ -10,7 +10,7 @@ import { couponsQuery, totalsQuery } from './history/query.ts';
 import { loadFurther } from './pages/load-pages.ts';
 import { loadPerson } from './person/load-person.ts';
 import { loadReceipt } from './receipt/load-receipt.ts';
-import { loadReset, loadSecurity } from './security/load-security.ts';
+import { loadQr, loadReset, loadSecurity } from './security/load-security.ts';
 import { loadSupport } from './support/load-support.ts';
 
 export const LEDGER_STEP = 25;
@@ -37,6 +37,7 @@ function titleOf(data: OfficeData, t: LoadContext['t']): string {
     case 'bonuses':
     case 'security':
     case 'reset':
+    case 'qr':
       return data.doc.title;
     case 'activation':
       return data.title;
@@ -71,6 +72,8 @@ async function loadPage(ctx: LoadContext): Promise<OfficeData> {
       return loadSecurity(ctx);
     case 'passwordreset':
       return loadReset(ctx);
+    case 'qr-sign-in':
+      return loadQr(ctx);
     case 'receipt-check':
     case 'receipt':
       return loadReceipt(ctx);

@@ -15,6 +15,7 @@ export const personPart = viewPart('PersonPage', () => import('./person/PersonPa
 const OF_PERSON: readonly string[] = ['office-settings', 'verification', 'identification'];
 export const supportPart = viewPart('SupportPage', () => import('./support/SupportPage.tsx'));
 export const securityPart = viewPart('SecurityPage', () => import('./security/SecurityPage.tsx'));
+export const qrPart = viewPart('QrPage', () => import('./security/QrPage.tsx'));
 export const resetPart = viewPart('ResetPage', () => import('./security/ResetPage.tsx'));
 
 export function partOf({ id }: PageRoute): ViewPart<unknown> | undefined {
@@ -22,6 +23,7 @@ export function partOf({ id }: PageRoute): ViewPart<unknown> | undefined {
   if (id === 'account') return accountPart;
   if (id === 'security') return securityPart;
   if (id === 'passwordreset') return resetPart;
+  if (id === 'qr-sign-in') return qrPart;
   if (id === 'history') return historyPart;
   if (OF_PERSON.includes(id)) return personPart;
   if (DESKS[id]) return supportPart;

@@ -95,7 +95,8 @@ function Code({ to, ticket, onDone }: { to: string; ticket: string; onDone(): vo
       });
       told('approved');
       onDone();
-      navigate(`/user/passwordreset?code=${secret}`);
+      // Behind the #: no server, log or other site gets it.
+      navigate(`/user/passwordreset#code=${secret}`);
     });
   }
   return (

@@ -4,16 +4,20 @@ import { useEffect, useState } from 'react';
 import { mayRegister } from '../guards/may-register.ts';
 import { useHost } from '../host-context.ts';
 import { ByPassword } from './sign-in/ByPassword.tsx';
+import { ByQr } from './sign-in/ByQr.tsx';
 import { BySms } from './sign-in/BySms.tsx';
 import { SecondStep } from './sign-in/SecondStep.tsx';
 import { useEntering } from './sign-in/use-entering.ts';
 import { WithPasskey } from './sign-in/WithPasskey.tsx';
 import { SocialButtons } from './social/SocialButtons.tsx';
 
-type Mode = auth.PasswordMode | 'sms';
-const MODES = { login_password: 'byLogin', phone_password: 'byPhone', sms: 'bySms' } as const;
+type Mode = auth.PasswordMode | 'sms' | 'token';
+const MODES = { login_password: 'byLogin', phone_password: 'byPhone', sms: 'bySms', token: 'byQr' } as const;
 
-/** S2's modes: login or phone with the password, a code by SMS, then a second step; and passkeys, and other sites. The coupon stays. */
+/**
+ * S2's modes: login or phone with the password, a code by SMS, a token (by QR code), then a second step; and passkeys,
+ * and other sites. The coupon stays.
+ */
 export function SignIn({ onClose }: { onClose(): void }) {
   const { t, bus } = useHost();
   const [mode, setMode] = useState<Mode>('login_password');
@@ -31,9 +35,9 @@ export function SignIn({ onClose }: { onClose(): void }) {
         <SecondStep step={step} tryOut={tryOut} onRestart={restart} />
       ) : (
         <div className="stack">
-          {mode === 'sms' ? (
-            <BySms tryOut={tryOut} />
-          ) : (
+          {mode === 'sms' ? <BySms tryOut={tryOut} /> : null}
+          {mode === 'token' ? <ByQr tryOut={tryOut} /> : null}
+          {mode === 'sms' || mode === 'token' ? null : (
             <ByPassword key={mode} mode={mode} tryOut={tryOut}>
               <p className="small centred">
                 <button

@@ -49,6 +49,7 @@ export const ACCOUNT = area('Account', { view: 'office', startsAtTop: true }, [
   ['accountverify', 'user/accountverify', arrival],
   ['activation', 'user/{type:activatefast|activate}', arrival],
   ['passwordreset', 'user/passwordreset', { dictionaries: ['security'] }],
+  ['qr-sign-in', 'user/qr', { dictionaries: ['security'] }],
   ['stopnewsletter', 'user/stopnewsletter', arrival],
   ['confirm-terms', 'confirm-terms', { isAlwaysOpen: true }],
   ['convert-account', 'convert-account', { needsLogin: true }],

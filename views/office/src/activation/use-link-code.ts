@@ -1,10 +1,17 @@
 import { useEffect, useState } from 'react';
 
-/** The secret behind the # of the link: undefined until the page has started, null when there is none. */
-export function useLinkCode(): string | null | undefined {
+/**
+ * The secret behind the # of the link: undefined until the page has started, null when there is none. `page`: what is
+ * shown; a new one may have another secret at the same path.
+ */
+export function useLinkCode(page?: unknown): string | null | undefined {
   const [code, setCode] = useState<string | null>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page has a new address, which only the browser knows.
   useEffect(() => {
-    setCode(new URLSearchParams(location.hash.slice(1)).get('code'));
-  }, []);
+    const read = () => setCode(new URLSearchParams(location.hash.slice(1)).get('code'));
+    read();
+    addEventListener('hashchange', read);
+    return () => removeEventListener('hashchange', read);
+  }, [page]);
   return code;
 }

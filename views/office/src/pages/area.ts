@@ -23,6 +23,7 @@ export const AREA: Area = {
     { key: 'responsible', at: ['responsible'], isArticle: true },
     { key: 'bonusWager', at: ['bonuses-wager'], actions: [ACCOUNT] },
     arrival('passwordreset', 'passwordreset', SIGN_IN, REGISTER, CONTACTS),
+    arrival('qr', 'qr-sign-in', SIGN_IN),
     arrival('convert', 'convert-account', ACCOUNT),
   ],
 };

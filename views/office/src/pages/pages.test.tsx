@@ -21,6 +21,8 @@ const OF_NOBODY: Record<string, unknown> = {
     recoveryCodesLeft: 0,
   },
   'security.sessions': { sessions: [] },
+  'security.contacts': { email: null, isEmailVerified: false, phone: null, isPhoneVerified: false },
+  'security.question': { question: null },
   'passkeys.list': { passkeys: [] },
 };
 const ofNobody = (async (id: string) =>

@@ -1,16 +1,13 @@
-import type { AnswerOf, Calls } from '@fairbook/contracts';
 import { Field } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';
-import { useOffice, useTexts } from '../office-context.ts';
+import { useOffice } from '../office-context.ts';
 import { useSend } from '../use-send.ts';
+import { type Passkey, PasskeyRow } from './PasskeyRow.tsx';
 import { Fault, Panel } from './parts.tsx';
-
-type Passkey = AnswerOf<Calls['passkeys.list']>['passkeys'][number];
 
 /** Passkeys: added on this device, renamed, removed. */
 export function PasskeysPanel({ passkeys, onChanged }: { passkeys: Passkey[]; onChanged(): Promise<void> }) {
   const { t, api } = useOffice();
-  const { time } = useTexts();
   const [name, setName] = useState('');
   const { send, isSending, faults, setFaults } = useSend(t('security.noAnswer'));
 
@@ -30,11 +27,6 @@ export function PasskeysPanel({ passkeys, onChanged }: { passkeys: Passkey[]; on
       await onChanged();
     });
   }
-  const remove = (id: string) =>
-    send(async () => {
-      await api('passkeys.remove', { params: { id } });
-      await onChanged();
-    });
 
   return (
     <Panel title={t('security.passkeys')}>
@@ -43,24 +35,8 @@ export function PasskeysPanel({ passkeys, onChanged }: { passkeys: Passkey[]; on
       {passkeys.length > 0 ? (
         <ul className="stack t">
           {passkeys.map((passkey) => (
-            <li key={passkey.id} className="spread wrap">
-              <div>
-                <div>{passkey.name}</div>
-                <div className="small muted">
-                  {passkey.lastUsedAt
-                    ? t('security.passkeyUsed', { at: time(passkey.lastUsedAt) })
-                    : t('security.passkeyAdded', { at: time(passkey.createdAt) })}
-                </div>
-              </div>
-              <button
-                type="button"
-                className="btn"
-                aria-disabled={isSending}
-                aria-label={t('security.removeNamed', { name: passkey.name })}
-                onClick={() => remove(passkey.id)}
-              >
-                {t('security.remove')}
-              </button>
+            <li key={passkey.id}>
+              <PasskeyRow passkey={passkey} onChanged={onChanged} />
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useOffice } from '../office-context.ts';
 import { useSend } from '../use-send.ts';
-import { Fault, Panel, SecretField } from './parts.tsx';
+import { Fault, NewPassword, Panel, SecretField } from './parts.tsx';
 
 /** Changes the password by the old one; the other sessions end. */
 export function PasswordPanel({ login, onChanged }: { login: string; onChanged(): void }) {
@@ -32,7 +32,6 @@ export function PasswordPanel({ login, onChanged }: { login: string; onChanged()
     <Panel title={t('security.password')}>
       <form className="stack" onSubmit={submit} noValidate>
         <Fault text={faults['']} />
-        <input type="text" name="username" autoComplete="username" value={login} readOnly hidden />
         <SecretField
           label={t('security.oldPassword')}
           name="oldPassword"
@@ -41,15 +40,7 @@ export function PasswordPanel({ login, onChanged }: { login: string; onChanged()
           error={faults.oldPassword}
           onValue={setOld}
         />
-        <SecretField
-          label={t('security.newPassword')}
-          name="newPassword"
-          autoComplete="new-password"
-          hint={t('security.newPasswordHint')}
-          value={newPassword}
-          error={faults.newPassword}
-          onValue={setNew}
-        />
+        <NewPassword login={login} value={newPassword} error={faults.newPassword} onValue={setNew} />
         <div>
           <button type="submit" className="btn primary" aria-disabled={isSending}>
             {t('security.changePassword')}

@@ -10,20 +10,10 @@ const TONES: Readonly<Record<security.ProtectionBand, TagTone>> = {
   full: 'win',
 };
 
-/** Methods that this site doesn't have yet: nobody is promised what can't be turned on. */
-const LATER: ReadonlySet<security.ProtectionMethod> = new Set([
-  'enable_security_question',
-  'enable_email_auth',
-]);
-
 /** How well the account is protected: the figure, its band in words, and what each method adds. */
 export function ProtectionPanel({ protection }: { protection: security.Protection }) {
   const { t } = useOffice();
   const { level, band, methods, changedPassDayCount: days } = protection;
-  const stateOf = (isOn: boolean, name: security.ProtectionMethod, adds: number) => {
-    if (isOn) return t('security.on');
-    return LATER.has(name) ? t('security.later') : t('security.adds', { adds });
-  };
   return (
     <Panel title={t('security.protection')}>
       <div className="spread wrap">
@@ -35,7 +25,7 @@ export function ProtectionPanel({ protection }: { protection: security.Protectio
       <dl className="kv">
         {methods.map(({ name, isOn, adds }) => [
           <dt key={name}>{t(`security.method.${name}`)}</dt>,
-          <dd key={`${name}-state`}>{stateOf(isOn, name, adds)}</dd>,
+          <dd key={`${name}-state`}>{isOn ? t('security.on') : t('security.adds', { adds })}</dd>,
         ])}
       </dl>
       <p className="small muted">{t('security.passwordAge', { days })}</p>

@@ -1,34 +1,23 @@
+import { Field } from '@fairbook/ui/overlay';
 import { PageFrame } from '@fairbook/ui/page';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useLinkCode } from '../activation/use-link-code.ts';
 import type { ResetData } from '../data.ts';
 import { useOffice } from '../office-context.ts';
 import { useSend } from '../use-send.ts';
-import { Fault, Panel, SecretField } from './parts.tsx';
+import { Fault, NewPassword, Panel } from './parts.tsx';
+
+interface Found {
+  login: string | null;
+  question: string | null;
+}
 
 /** Where the link of a mail leads, and the code of an SMS: sets the new password, once. */
 export function ResetPage({ data }: { data: ResetData }) {
-  const { t, api, bus } = useOffice();
-  const mailed = useMailedLink();
-  const { secret, login, isKnown } = data.secret === '' ? mailed : { ...data, isKnown: true };
-  const [newPassword, setNew] = useState('');
+  const { t, bus } = useOffice();
+  const { secret, found } = useLink(data);
   const [isDone, setDone] = useState(false);
-  const { send, isSending, faults, setFaults } = useSend(t('security.noAnswer'));
   const open = (name: 'login' | 'forgotPassword') => bus.emit('modal:open', { name });
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (newPassword === '') return setFaults({ newPassword: t('security.newPasswordMissing') });
-    void send(async () => {
-      await api('recovery.reset', { body: { secret, newPassword } }).catch((error: unknown) => {
-        bus.emit('track', { name: 'recovery.step', step: 'error' });
-        throw error;
-      });
-      bus.emit('track', { name: 'recovery.step', step: 'saved' });
-      bus.emit('track', { name: 'recovery.step', step: 'success' });
-      setDone(true);
-    });
-  }
 
   return (
     <PageFrame doc={data.doc}>
@@ -42,7 +31,7 @@ export function ResetPage({ data }: { data: ResetData }) {
           </div>
         </Panel>
       ) : null}
-      {!isDone && isKnown && login === null ? (
+      {!isDone && found?.login === null ? (
         <Panel title={t('security.linkOver')}>
           <p>{t('security.linkOverText')}</p>
           <div>
@@ -52,43 +41,89 @@ export function ResetPage({ data }: { data: ResetData }) {
           </div>
         </Panel>
       ) : null}
-      {!isDone && login !== null ? (
-        <Panel title={t('security.resetFor', { login })}>
-          <form className="stack" onSubmit={submit} noValidate>
-            <Fault text={faults['']} />
-            <input type="text" name="username" autoComplete="username" value={login} readOnly hidden />
-            <SecretField
-              label={t('security.newPassword')}
-              name="newPassword"
-              autoComplete="new-password"
-              hint={t('security.newPasswordHint')}
-              value={newPassword}
-              error={faults.newPassword}
-              onValue={setNew}
-            />
-            <div>
-              <button type="submit" className="btn primary" aria-disabled={isSending}>
-                {t('security.resetSave')}
-              </button>
-            </div>
-          </form>
-        </Panel>
+      {!isDone && found?.login ? (
+        <ResetForm
+          login={found.login}
+          question={found.question}
+          secret={secret}
+          onDone={() => setDone(true)}
+        />
       ) : null}
     </PageFrame>
   );
 }
 
-/** The link of a mail, whose secret is behind the #; looking at it doesn't use it up. */
-function useMailedLink(): { secret: string; login: string | null; isKnown: boolean } {
+interface ResetFormProps {
+  login: string;
+  question: string | null;
+  secret: string;
+  onDone(): void;
+}
+
+function ResetForm({ login, question, secret, onDone }: ResetFormProps) {
+  const { t, api, bus } = useOffice();
+  const [newPassword, setNew] = useState('');
+  const [answer, setAnswer] = useState('');
+  const { send, isSending, faults, setFaults } = useSend(t('security.noAnswer'));
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const missing = {
+      ...(question !== null && answer.trim() === '' && { answer: t('security.answerMissing') }),
+      ...(newPassword === '' && { newPassword: t('security.newPasswordMissing') }),
+    };
+    if (Object.keys(missing).length > 0) return setFaults(missing);
+    void send(async () => {
+      const body = { secret, newPassword, ...(question !== null && { answer }) };
+      await api('recovery.reset', { body }).catch((error: unknown) => {
+        bus.emit('track', { name: 'recovery.step', step: 'error' });
+        throw error;
+      });
+      bus.emit('track', { name: 'recovery.step', step: 'saved' });
+      bus.emit('track', { name: 'recovery.step', step: 'success' });
+      onDone();
+    });
+  }
+
+  return (
+    <Panel title={t('security.resetFor', { login })}>
+      <form className="stack" onSubmit={submit} noValidate>
+        <Fault text={faults['']} />
+        {question === null ? null : (
+          <Field
+            label={question}
+            hint={t('security.answerAsked')}
+            name="answer"
+            autoComplete="off"
+            required
+            maxLength={120}
+            value={answer}
+            error={faults.answer}
+            onChange={(event) => setAnswer(event.target.value)}
+          />
+        )}
+        <NewPassword login={login} value={newPassword} error={faults.newPassword} onValue={setNew} />
+        <div>
+          <button type="submit" className="btn primary" aria-disabled={isSending}>
+            {t('security.resetSave')}
+          </button>
+        </div>
+      </form>
+    </Panel>
+  );
+}
+
+/** The link of a mail or of a code by SMS, whose secret is behind the #; looking at it doesn't use it up. */
+function useLink(page: ResetData): { secret: string; found: Found | undefined } {
   const { api } = useOffice();
-  const code = useLinkCode();
-  const [login, setLogin] = useState<string | null>();
+  const code = useLinkCode(page);
+  const [found, setFound] = useState<Found>();
   useEffect(() => {
-    if (!code) return;
-    api('recovery.look', { body: { secret: code } }).then(
-      (found) => setLogin(found.login),
-      () => setLogin(null),
-    );
+    if (code === undefined) return;
+    const over = { login: null, question: null };
+    if (code === null) return setFound(over);
+    setFound(undefined);
+    api('recovery.look', { body: { secret: code.slice(0, 64) } }).then(setFound, () => setFound(over));
   }, [api, code]);
-  return { secret: code ?? '', login: login ?? null, isKnown: code === null || login !== undefined };
+  return { secret: code ?? '', found };
 }

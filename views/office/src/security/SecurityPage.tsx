@@ -2,30 +2,27 @@ import { useSession } from '@fairbook/ui';
 import { useState } from 'react';
 import type { SecurityData } from '../data.ts';
 import { useOffice } from '../office-context.ts';
+import { ContactsPanel } from './ContactsPanel.tsx';
 import { IdentitiesPanel } from './IdentitiesPanel.tsx';
+import { readSecurity } from './load-security.ts';
 import { PasskeysPanel } from './PasskeysPanel.tsx';
 import { PasswordPanel } from './PasswordPanel.tsx';
 import { ProtectionPanel } from './ProtectionPanel.tsx';
+import { QuestionPanel } from './QuestionPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
 import { TwoStepPanel } from './TwoStepPanel.tsx';
 
-/** How the player signs in and keeps the account: protection, password, second step, passkeys, sessions. */
+/** How the player signs in and keeps the account: protection, password, contacts, second step, passkeys, question, sessions. */
 export function SecurityPage({ data }: { data: SecurityData }) {
   const { api } = useOffice();
   const session = useSession();
   const [now, setNow] = useState(data);
-  const { protection, sessions, passkeys, social } = now;
+  const { protection, sessions, passkeys, social, contacts, question } = now;
 
   async function read(): Promise<void> {
-    const [next, open, keys, sites] = await Promise.all([
-      api('security.protection'),
-      api('security.sessions'),
-      api('passkeys.list'),
-      api('social.list'),
-    ]);
-    setNow((before) => ({ ...before, protection: next, ...open, ...keys, social: sites }));
+    const next = await readSecurity(api);
+    setNow((before) => ({ ...before, ...next }));
   }
-  const isTwoStepOn = protection.methods.some(({ name, isOn }) => name === 'enable_two_factor_auth' && isOn);
 
   return (
     <div className="stack">
@@ -34,9 +31,11 @@ export function SecurityPage({ data }: { data: SecurityData }) {
       </div>
       <ProtectionPanel protection={protection} />
       <PasswordPanel login={session?.login ?? ''} onChanged={() => void read().catch(() => undefined)} />
-      <TwoStepPanel isOn={isTwoStepOn} codesLeft={protection.recoveryCodesLeft} onChanged={read} />
+      <ContactsPanel contacts={contacts} onChanged={read} />
+      <TwoStepPanel protection={protection} hasEmail={contacts.isEmailVerified} onChanged={read} />
       <PasskeysPanel passkeys={passkeys} onChanged={read} />
       <IdentitiesPanel {...social} onChanged={read} />
+      <QuestionPanel question={question} onChanged={read} />
       <SessionsPanel sessions={sessions} onChanged={read} />
     </div>
   );

@@ -1,91 +1,46 @@
-import { Qr } from '@fairbook/ui/qr';
-import { type FormEvent, useState } from 'react';
+import type { security } from '@fairbook/contracts';
+import { useState } from 'react';
 import { useOffice } from '../office-context.ts';
-import { useSend } from '../use-send.ts';
-import { Code, Fault, Panel } from './parts.tsx';
+import { AppSetup } from './AppSetup.tsx';
+import { EmailSetup } from './EmailSetup.tsx';
+import { Panel } from './parts.tsx';
+import { StepChanges } from './StepChanges.tsx';
 
 interface TwoStepPanelProps {
-  isOn: boolean;
-  codesLeft: number;
+  protection: security.Protection;
+  hasEmail: boolean;
   onChanged(): Promise<void>;
 }
 
-/** An authenticator app as the second step of a sign-in, and its recovery codes. */
-export function TwoStepPanel({ isOn, codesLeft, onChanged }: TwoStepPanelProps) {
-  const { t, api } = useOffice();
-  const [setup, setSetup] = useState<{ secret: string; uri: string } | null>(null);
-  const [codes, setCodes] = useState<string[] | null>(null);
-  const { send, isSending, faults, setFaults } = useSend(t('security.noAnswer'));
-  const [code, setCode] = useState('');
+/** The second step of a sign-in: an authenticator app, codes by e-mail, and the recovery codes of both. */
+export function TwoStepPanel({ protection, hasEmail, onChanged }: TwoStepPanelProps) {
+  const { t } = useOffice();
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const isOn = (method: security.ProtectionMethod) =>
+    protection.methods.some((each) => each.name === method && each.isOn);
+  const [isApp, isEmail] = [isOn('enable_two_factor_auth'), isOn('enable_email_auth')];
+  const by = isApp ? 'app' : 'email';
 
-  const begin = () => send(async () => setSetup(await api('security.beginTwoStep')));
-  function typed(event: FormEvent, work: () => Promise<void>) {
-    event.preventDefault();
-    if (code.trim() === '') return setFaults({ code: t('security.codeMissing') });
-    void send(async () => {
-      await work();
-      setCode('');
-      setSetup(null);
-      await onChanged();
-    });
+  /** Recovery codes stay on the screen until something else changes. */
+  async function changed(made: readonly string[] = []): Promise<void> {
+    setCodes(made);
+    await onChanged();
   }
-  const enable = async () =>
-    setCodes((await api('security.enableTwoStep', { body: { code } })).recoveryCodes);
-  const disable = async () => {
-    await api('security.disableTwoStep', { body: { method: methodOf(code), code } });
-    setCodes(null);
-  };
 
   return (
     <Panel title={t('security.twoStep')}>
-      <p>{t(isOn ? 'security.twoStepOn' : 'security.twoStepText', { left: codesLeft })}</p>
-      {codes ? <RecoveryCodes codes={codes} /> : null}
-      {!isOn && !setup ? (
-        <div className="stack t">
-          <Fault text={faults['']} />
-          <div>
-            <button type="button" className="btn primary" aria-disabled={isSending} onClick={begin}>
-              {t('security.twoStepBegin')}
-            </button>
-          </div>
-        </div>
-      ) : null}
-      {!isOn && setup ? (
-        <form className="stack" onSubmit={(event) => typed(event, enable)} noValidate>
-          <Fault text={faults['']} />
-          <p>{t('security.scan')}</p>
-          <div className="qr-box">
-            <Qr text={setup.uri} label={t('security.qrLabel')} />
-          </div>
-          <p className="small">
-            {t('security.byHand')} <bdi className="mono">{setup.secret}</bdi>
-          </p>
-          <Code label={t('security.code')} value={code} error={faults.code} onValue={setCode} />
-          <div>
-            <button type="submit" className="btn primary" aria-disabled={isSending}>
-              {t('security.twoStepEnable')}
-            </button>
-          </div>
-        </form>
-      ) : null}
-      {isOn ? (
-        <form className="stack" onSubmit={(event) => typed(event, disable)} noValidate>
-          <Fault text={faults['']} />
-          <Code label={t('security.lastCode')} value={code} error={faults.code} onValue={setCode} />
-          <div>
-            <button type="submit" className="btn" aria-disabled={isSending}>
-              {t('security.twoStepDisable')}
-            </button>
-          </div>
-        </form>
-      ) : null}
+      <p>
+        {isApp || isEmail
+          ? t('security.twoStepOn', { by, left: protection.recoveryCodesLeft })
+          : t('security.twoStepText')}
+      </p>
+      {isApp && isEmail ? <p className="small muted">{t('security.emailBesideApp')}</p> : null}
+      {codes.length > 0 ? <RecoveryCodes codes={codes} /> : null}
+      {isApp ? null : <AppSetup onDone={changed} />}
+      {isEmail ? null : <EmailSetup hasEmail={hasEmail} onDone={changed} />}
+      {isApp || isEmail ? <StepChanges isApp={isApp} isEmail={isEmail} onDone={changed} /> : null}
     </Panel>
   );
-}
-
-/** Codes of an app have only digits. */
-function methodOf(code: string): 'totp' | 'recovery' {
-  return /^[\d\s]+$/.test(code) ? 'totp' : 'recovery';
 }
 
 function RecoveryCodes({ codes }: { codes: readonly string[] }) {

@@ -1,27 +1,32 @@
 import type { LoadContext } from '@fairbook/remote-view';
 import { loadArea } from '@fairbook/ui/doc';
-import type { ResetData, SecurityData } from '../data.ts';
+import type { QrData, ResetData, SecurityData } from '../data.ts';
 import { AREA } from '../pages/area.ts';
 
-export async function loadSecurity(ctx: LoadContext): Promise<SecurityData> {
-  const [{ data: doc }, protection, { sessions }, { passkeys }, social] = await Promise.all([
-    loadArea(AREA, ctx),
-    ctx.api('security.protection'),
-    ctx.api('security.sessions'),
-    ctx.api('passkeys.list'),
-    ctx.api('social.list'),
+/** What the page Security shows, read anew after each change. */
+export async function readSecurity(api: LoadContext['api']) {
+  const [protection, { sessions }, { passkeys }, social, contacts, { question }] = await Promise.all([
+    api('security.protection'),
+    api('security.sessions'),
+    api('passkeys.list'),
+    api('social.list'),
+    api('security.contacts'),
+    api('security.question'),
   ]);
-  return { page: 'security', doc, protection, sessions, passkeys, social };
+  return { protection, sessions, passkeys, social, contacts, question };
 }
 
-/** The page that sets a new password, after the code of an SMS. What a mail leads to only the browser knows. */
+export async function loadSecurity(ctx: LoadContext): Promise<SecurityData> {
+  const [{ data: doc }, read] = await Promise.all([loadArea(AREA, ctx), readSecurity(ctx.api)]);
+  return { page: 'security', doc, ...read };
+}
+
+/** The page that sets a new password. What a mail or a code by SMS leads to only the browser knows. */
 export async function loadReset(ctx: LoadContext): Promise<ResetData> {
-  const secret = new URLSearchParams(ctx.query).get('code') ?? '';
-  const [{ data: doc }, { login }] = await Promise.all([
-    loadArea(AREA, ctx),
-    secret.length > 0 && secret.length <= 64
-      ? ctx.api('recovery.look', { body: { secret } })
-      : { login: null },
-  ]);
-  return { page: 'reset', doc, secret, login };
+  return { page: 'reset', doc: (await loadArea(AREA, ctx)).data };
+}
+
+/** The page that a QR code leads to; only the browser knows whose it is. */
+export async function loadQr(ctx: LoadContext): Promise<QrData> {
+  return { page: 'qr', doc: (await loadArea(AREA, ctx)).data };
 }

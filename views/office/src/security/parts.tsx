@@ -1,6 +1,7 @@
 import { Icon } from '@fairbook/ui';
 import { Field } from '@fairbook/ui/overlay';
 import type { ReactNode } from 'react';
+import { useOffice } from '../office-context.ts';
 
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -49,20 +50,45 @@ export function SecretField({ onValue, ...field }: SecretFieldProps) {
   );
 }
 
-interface CodeProps {
-  label: string;
+/** A new password beside the login that it belongs to, which password managers keep with it. */
+export function NewPassword({ login, ...field }: { login: string } & ValueProps) {
+  const { t } = useOffice();
+  return (
+    <>
+      <input type="text" name="username" autoComplete="username" value={login} readOnly hidden />
+      <SecretField
+        {...field}
+        label={t('security.newPassword')}
+        name="newPassword"
+        autoComplete="new-password"
+        hint={t('security.newPasswordHint')}
+      />
+    </>
+  );
+}
+
+interface ValueProps {
   value: string;
   error?: string | undefined;
   onValue(value: string): void;
 }
 
-export function Code({ onValue, ...field }: CodeProps) {
+interface CodeProps {
+  label: string;
+  /** Recovery codes have letters, so a phone must not show its keys for numbers. */
+  isText?: boolean;
+  value: string;
+  error?: string | undefined;
+  onValue(value: string): void;
+}
+
+export function Code({ onValue, isText = false, ...field }: CodeProps) {
   return (
     <Field
       {...field}
       name="code"
       autoComplete="one-time-code"
-      inputMode="numeric"
+      inputMode={isText ? 'text' : 'numeric'}
       autoCapitalize="none"
       spellCheck={false}
       required

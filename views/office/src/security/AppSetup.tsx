@@ -1,0 +1,53 @@
+import { Qr } from '@fairbook/ui/qr';
+import { type FormEvent, useState } from 'react';
+import { useOffice } from '../office-context.ts';
+import { useSend } from '../use-send.ts';
+import { Code, Fault } from './parts.tsx';
+
+/** Sets an authenticator app up: its picture, then a code of it. */
+export function AppSetup({ onDone }: { onDone(codes: readonly string[]): Promise<void> }) {
+  const { t, api } = useOffice();
+  const [setup, setSetup] = useState<{ secret: string; uri: string } | null>(null);
+  const [code, setCode] = useState('');
+  const { send, isSending, faults, setFaults } = useSend(t('security.noAnswer'));
+
+  function enable(event: FormEvent) {
+    event.preventDefault();
+    if (code.trim() === '') return setFaults({ code: t('security.codeMissing') });
+    void send(async () => {
+      const { recoveryCodes } = await api('security.enableTwoStep', { body: { code } });
+      await onDone(recoveryCodes);
+    });
+  }
+  if (!setup) {
+    const begin = () => send(async () => setSetup(await api('security.beginTwoStep')));
+    return (
+      <div className="stack t">
+        <Fault text={faults['']} />
+        <div>
+          <button type="button" className="btn primary" aria-disabled={isSending} onClick={begin}>
+            {t('security.twoStepBegin')}
+          </button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <form className="stack" onSubmit={enable} noValidate>
+      <Fault text={faults['']} />
+      <p>{t('security.scan')}</p>
+      <div className="qr-box">
+        <Qr text={setup.uri} label={t('security.qrLabel')} />
+      </div>
+      <p className="small">
+        {t('security.byHand')} <bdi className="mono">{setup.secret}</bdi>
+      </p>
+      <Code label={t('security.code')} value={code} error={faults.code} onValue={setCode} />
+      <div>
+        <button type="submit" className="btn primary" aria-disabled={isSending}>
+          {t('security.twoStepEnable')}
+        </button>
+      </div>
+    </form>
+  );
+}
