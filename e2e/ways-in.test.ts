@@ -45,7 +45,8 @@ async function open(path: string, viewport: { width: number; height: number }): 
   return page;
 }
 const picture = async (page: Page, name: string) => {
-  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${name}.png`, fullPage: true });
+  if (process.env.PICTURES)
+    await page.screenshot({ path: `${process.env.PICTURES}/${name}.png`, fullPage: true });
 };
 async function textTo(address: string, template: string): Promise<string> {
   let text = '';
@@ -91,37 +92,40 @@ const WORDS = {
 test.each([
   ['en', DESKTOP],
   ['ru', PHONE],
-] as const)('a lost password, from the dialog over the mail to the next sign-in: %s', async (lng, viewport) => {
-  const { player, email } = await reachable();
-  const words = WORDS[lng];
-  const page = await open(`/${lng}/user/forgotpassword`, viewport);
-  const ask = page.getByRole('dialog', { name: words.forgot });
-  await ask.locator('input[name=to]').fill(email);
-  await ask.locator('button[type=submit]').click();
-  await ask.getByRole('status').getByText(email).waitFor();
-  await picture(page, `recovery-asked-${lng}`);
+] as const)(
+  'a lost password, from the dialog over the mail to the next sign-in: %s',
+  async (lng, viewport) => {
+    const { player, email } = await reachable();
+    const words = WORDS[lng];
+    const page = await open(`/${lng}/user/forgotpassword`, viewport);
+    const ask = page.getByRole('dialog', { name: words.forgot });
+    await ask.locator('input[name=to]').fill(email);
+    await ask.locator('button[type=submit]').click();
+    await ask.getByRole('status').getByText(email).waitFor();
+    await picture(page, `recovery-asked-${lng}`);
 
-  const link = /https?:\/\/[^/]+(\/\S+)/.exec(await textTo(email, 'recovery_link'))![1]!;
-  expect(link).toContain(`/${lng}/user/passwordreset#code=`);
-  const reader = await open(link, viewport);
-  await reader.getByRole('heading', { name: player.login }).waitFor();
-  await reader.getByLabel(words.field).fill('password123');
-  await reader.getByRole('button', { name: words.save }).click();
-  await reader.locator('input[name=newPassword][aria-invalid=true]').waitFor();
-  await reader.getByLabel(words.field).fill(NEW);
-  await picture(reader, `recovery-reset-${lng}`);
-  await reader.getByRole('button', { name: words.save }).click();
-  await reader.getByText(words.done).waitFor();
-  await reader.locator('section.panel').getByRole('button', { name: words.signIn }).click();
-  const dialog = reader.getByRole('dialog', { name: words.signIn });
-  await dialog.locator('input[name=login]').fill(email);
-  await dialog.locator('input[name=password]').fill(NEW);
-  await dialog.locator('button[type=submit]').click();
-  await dialog.waitFor({ state: 'detached' });
-  expect(await isSignedIn(reader)).toBe(true);
-  expect((await player.api('auth.session')).userId).toBeNull();
-  await Promise.all([page.context().close(), reader.context().close()]);
-});
+    const link = /https?:\/\/[^/]+(\/\S+)/.exec(await textTo(email, 'recovery_link'))![1]!;
+    expect(link).toContain(`/${lng}/user/passwordreset#code=`);
+    const reader = await open(link, viewport);
+    await reader.getByRole('heading', { name: player.login }).waitFor();
+    await reader.getByLabel(words.field).fill('password123');
+    await reader.getByRole('button', { name: words.save }).click();
+    await reader.locator('input[name=newPassword][aria-invalid=true]').waitFor();
+    await reader.getByLabel(words.field).fill(NEW);
+    await picture(reader, `recovery-reset-${lng}`);
+    await reader.getByRole('button', { name: words.save }).click();
+    await reader.getByText(words.done).waitFor();
+    await reader.locator('section.panel').getByRole('button', { name: words.signIn }).click();
+    const dialog = reader.getByRole('dialog', { name: words.signIn });
+    await dialog.locator('input[name=login]').fill(email);
+    await dialog.locator('input[name=password]').fill(NEW);
+    await dialog.locator('button[type=submit]').click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await isSignedIn(reader)).toBe(true);
+    expect((await player.api('auth.session')).userId).toBeNull();
+    await Promise.all([page.context().close(), reader.context().close()]);
+  },
+);
 
 test('a lost password by SMS: the secret is behind the #, and the control question is asked', async () => {
   const { player, phone } = await reachable();
@@ -178,9 +182,7 @@ test('codes by e-mail, a new phone and a question are set on the page Security, 
   const page = await pageOfVisitor(browser, baseURL, player, { viewport: DESKTOP });
   await page.goto('/en/office/security', { waitUntil: 'networkidle' });
   const panel = (title: string) =>
-    page
-      .locator('section.panel')
-      .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+    page.locator('section.panel').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
   const contacts = panel('E-mail and phone');
   await contacts.getByRole('button', { name: 'Change the phone' }).click();
