@@ -212,3 +212,20 @@ test('mail and SMS stay in the outbox until a server takes them', () => {
   ] as const)
     expect(() => readConfig(env)).toThrow(new RegExp(`^${name} must`));
 });
+
+test('keys of other sites come with their provider, and what is missing or unknown is named', () => {
+  const site = { PUBLIC_ORIGIN: 'https://book.example' };
+  expect(readConfig({}).social).toEqual({});
+  const google = { ...site, SOCIAL_GOOGLE_ID: 'id', SOCIAL_GOOGLE_SECRET: 'secret' };
+  expect(readConfig(google).social).toEqual({
+    google: { id: 'id', secret: 'secret', key: '', issuer: null },
+  });
+  for (const [env, sentence] of [
+    [{ ...site, SOCIAL_ICQ_ID: 'id' }, /^SOCIAL_ICQ_ID is unknown/],
+    [{ ...site, SOCIAL_GOOGLE_TOKEN: 'id' }, /^SOCIAL_GOOGLE_TOKEN is unknown/],
+    [{ SOCIAL_GOOGLE_ID: 'id' }, /needs PUBLIC_ORIGIN/],
+    [{ ...site, SOCIAL_GOOGLE_SECRET: 'secret' }, /needs SOCIAL_GOOGLE_ID/],
+    [{ ...google, SOCIAL_GOOGLE_ISSUER: 'http://evil.example' }, /must be an https address/],
+  ] as const)
+    expect(() => readConfig(env)).toThrow(sentence);
+});

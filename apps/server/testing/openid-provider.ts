@@ -31,7 +31,11 @@ const CLIENT = { id: 'fairbook', secret: 'a-secret-of-the-tests' };
  * A real OpenID provider on loopback, for tests: discovery, code flow with PKCE, signed ID tokens. It signs in at once
  * whoever is there, without a form.
  */
-export async function startOpenIdProvider(redirectUris: readonly string[]): Promise<OpenIdProvider> {
+export async function startOpenIdProvider(
+  redirectUris: readonly string[],
+  /** Further clients, in the words of the package. */
+  clients: readonly object[] = [],
+): Promise<OpenIdProvider> {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const jwk: JsonWebKey = { ...privateKey.export({ format: 'jwk' }), alg: 'RS256', use: 'sig', kid: 'k1' };
   const people = new Map<string, Person>();
@@ -51,12 +55,13 @@ export async function startOpenIdProvider(redirectUris: readonly string[]): Prom
         response_types: ['code'],
         token_endpoint_auth_method: 'client_secret_post',
       },
+      ...clients,
     ],
     jwks: { keys: [jwk] },
     cookies: { keys: ['a-key-of-the-tests'] },
     claims: { openid: ['sub'], profile: ['name'], email: ['email', 'email_verified'] },
     conformIdTokenClaims: false,
-    features: { devInteractions: { enabled: false } },
+    features: { devInteractions: { enabled: false }, encryption: { enabled: true } },
     interactions: { url: () => '/who' },
     findAccount: (_: unknown, id: string) => ({
       accountId: id,

@@ -8,6 +8,7 @@ const CLOSED = [
   '/web-api/',
   '/office-api/',
   '/payments-api/',
+  '/social-api/',
   '/collector-api/',
   '/csp-report',
 ];

@@ -38,6 +38,8 @@ export function createOAuth({ name, provider, keys, redirectUri, bounds, onFailu
       provider.kind === 'oidc'
         ? await discover(new URL(keys.issuer ?? provider.issuer), metadata, authenticate)
         : new oidc.Configuration(serverOf(provider), keys.id, metadata, authenticate);
+    // Only what runs on this machine speaks plain HTTP: a test, or a sandbox.
+    if (isPlain(made.serverMetadata().issuer)) oidc.allowInsecureRequests(made);
     made[oidc.customFetch] = provider.kind === 'oidc' ? fetch : withoutIdToken;
     made.timeout = bounds.requestMs / 1000;
     if (provider.kind === 'oidc' && provider.isEncrypted && decryption)
@@ -47,8 +49,7 @@ export function createOAuth({ name, provider, keys, redirectUri, bounds, onFailu
   }
 
   async function discover(issuer: URL, metadata: object, authenticate: oidc.ClientAuth) {
-    // Only what runs on this machine may speak plain HTTP (platform/social-keys.ts).
-    const execute = issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : [];
+    const execute = isPlain(issuer.href) ? [oidc.allowInsecureRequests] : [];
     const options = { [oidc.customFetch]: fetch, timeout: bounds.requestMs / 1000, execute };
     try {
       return await oidc.discovery(issuer, keys.id, metadata, authenticate, options);
@@ -146,6 +147,10 @@ export function createOAuth({ name, provider, keys, redirectUri, bounds, onFailu
 }
 
 export type OAuth = ReturnType<typeof createOAuth>;
+
+function isPlain(address: string): boolean {
+  return new URL(address).protocol === 'http:';
+}
 
 function serverOf({ authorize, token }: OAuthProvider): oidc.ServerMetadata {
   return {

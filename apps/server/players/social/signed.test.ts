@@ -1,7 +1,9 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, generateKeyPairSync } from 'node:crypto';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BOUNDS } from '../../platform/bounds.ts';
+import { startOpenIdProvider } from '../../testing/openid-provider.ts';
 import {
   BOT,
   type Browser,
@@ -11,6 +13,8 @@ import {
   type SocialWorld,
   somebody,
 } from '../../testing/social-world.ts';
+import { createOAuth } from './oauth.ts';
+import { type OidcProvider, PROVIDERS } from './providers.ts';
 import { addressOf } from './wallet.ts';
 
 /** Answers that are signed as a whole, and carry no code. */
@@ -162,4 +166,53 @@ describe('Google one-tap', () => {
     const forged = `${head}.${claims}.${signature.slice(0, -4)}AAAA`;
     expect(code(await browser().post(path, { ...body, credential: forged }))).toBe('social.expired');
   });
+});
+
+test('itsme knows us by our key and encrypts its answer for it', async () => {
+  const back = `${ORIGIN}/user/social/itsme`;
+  const checks = { verifier: 'v'.repeat(43), nonce: 'n' };
+  const made = (['sig', 'enc'] as const).map((use) => {
+    const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const about = { use, kid: use, alg: use === 'sig' ? 'RS256' : 'RSA-OAEP-256' };
+    return {
+      secret: { ...privateKey.export({ format: 'jwk' }), ...about },
+      open: { ...publicKey.export({ format: 'jwk' }), ...about },
+    };
+  });
+  const idp = await startOpenIdProvider(
+    [],
+    [
+      {
+        client_id: 'bank',
+        redirect_uris: [back],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+        token_endpoint_auth_method: 'private_key_jwt',
+        jwks: { keys: made.map(({ open }) => open) },
+        id_token_encrypted_response_alg: 'RSA-OAEP-256',
+        id_token_encrypted_response_enc: 'A128CBC-HS256',
+      },
+    ],
+  );
+  try {
+    const secret = JSON.stringify({ keys: made.map((each) => each.secret) });
+    const client = createOAuth({
+      name: 'itsme',
+      provider: { ...(PROVIDERS.itsme as OidcProvider), scope: 'openid profile email' },
+      keys: { id: 'bank', secret, key: 'CODE', issuer: idp.issuer },
+      redirectUri: back,
+      bounds: BOUNDS.outside,
+      onFailure: () => {},
+    });
+    idp.beAt({ sub: 'citizen', name: 'Ann Lee', email: 'ann@example.com', email_verified: true });
+    const returned = await idp.visit(await client.begin('s', checks));
+    expect(await client.prove(new URLSearchParams(returned), 's', checks)).toEqual({
+      provider: 'itsme',
+      subject: 'citizen',
+      name: 'Ann Lee',
+      email: 'ann@example.com',
+    });
+  } finally {
+    await idp.close();
+  }
 });

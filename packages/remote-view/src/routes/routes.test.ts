@@ -1,3 +1,4 @@
+import { SOCIAL_PROVIDERS } from '@fairbook/contracts/analytics-events';
 import { readDictionary } from '@fairbook/i18n/dictionaries';
 import { describe, expect, test } from 'vitest';
 import { parseSportsPath, sportsPath } from '../paths.ts';
@@ -199,4 +200,10 @@ test.each(['en', 'ru'])('every page that can be opened has a name for operators,
   const opened = ROUTES.filter(({ redirect }) => redirect === undefined).map(({ id }) => id);
   const unnamed = [...opened, 'not-found'].filter((id) => !names[`page.${id}`] && !names[id]);
   expect(unnamed).toEqual([]);
+});
+
+test('players come back from every site that they sign in with', () => {
+  for (const provider of SOCIAL_PROVIDERS)
+    expect(matchPage(`/user/social/${provider}`).route.id, provider).toBe('social');
+  expect(matchPage('/user/social/icq').route.id).toBe('not-found');
 });

@@ -23,8 +23,8 @@ const OF_NOBODY: Record<string, unknown> = {
   'security.sessions': { sessions: [] },
   'security.contacts': { email: null, isEmailVerified: false, phone: null, isPhoneVerified: false },
   'security.question': { question: null },
-  'social.list': { identities: [], offered: [] },
   'passkeys.list': { passkeys: [] },
+  'social.list': { identities: [], offered: [] },
 };
 const ofNobody = (async (id: string) =>
   OF_NOBODY[id] ?? Promise.reject(new Error(`Unexpected call: ${id}`))) as unknown as Api;

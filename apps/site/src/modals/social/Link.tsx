@@ -3,6 +3,7 @@ import { SOCIAL_NAMES } from '@fairbook/contracts/social-names';
 import { useHost } from '../../host-context.ts';
 import { FormFault } from '../FormFault.tsx';
 import { useForm } from '../use-form.ts';
+import { ProvedBy } from './ProvedBy.tsx';
 
 interface LinkProps {
   newcomer: social.Newcomer;
@@ -24,7 +25,9 @@ export function Link({ newcomer: { ticket, provider, name }, login, onDone }: Li
   return (
     <>
       <FormFault faults={faults} />
-      <p>{t('modals.linkText', { name: site, person: name ?? site, login })}</p>
+      <p>
+        <ProvedBy provider={provider} person={name} /> {t('modals.linkText', { login })}
+      </p>
       <button type="button" className="btn primary big" aria-disabled={isSending} onClick={link}>
         {t('modals.link', { name: site })}
       </button>

@@ -1,11 +1,11 @@
 import type { social } from '@fairbook/contracts';
-import { SOCIAL_NAMES } from '@fairbook/contracts/social-names';
 import { Modal } from '@fairbook/ui/overlay';
 import { mayRegister } from '../../guards/may-register.ts';
 import { useHost } from '../../host-context.ts';
 import { useRegistration } from '../use-registration.tsx';
 import type { Arrival } from './arrival.ts';
 import { CompleteForm } from './CompleteForm.tsx';
+import { ProvedBy } from './ProvedBy.tsx';
 
 interface NewcomerProps {
   newcomer: social.Newcomer;
@@ -45,10 +45,11 @@ export function Newcomer({ newcomer, where, onLeave, onDone }: NewcomerProps) {
 function Told({ newcomer, isOpen }: { newcomer: social.Newcomer; isOpen: boolean }) {
   const { t } = useHost();
   const { provider, name, email, hasAccount } = newcomer;
-  const site = SOCIAL_NAMES[provider];
   return (
     <>
-      <p>{t('modals.provedBy', { name: site, person: name ?? email ?? site })}</p>
+      <p>
+        <ProvedBy provider={provider} person={name ?? email} />
+      </p>
       {hasAccount ? <p>{t('modals.hasAccount', { email: email ?? '' })}</p> : null}
       {isOpen || hasAccount ? null : <p>{t('modals.socialClosed')}</p>}
     </>
