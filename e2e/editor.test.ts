@@ -97,6 +97,28 @@ test('a redirect is added, refused where it would lead in a circle, removed and 
   await page.context().close();
 });
 
+test('a newsletter is written, tested and sent, and its page says where it stands', async () => {
+  const page = await pageOf({ viewport: { width: 1366, height: 900 } });
+  await page.goto('/en/operator/content?tab=newsletters');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByLabel('Name', { exact: true }).fill('November');
+  await page.getByRole('button', { name: 'Add a line' }).click();
+  await page.getByLabel('Language').fill('en');
+  await page.getByLabel('Subject').fill('News');
+  await page.getByLabel('Text', { exact: true }).fill('Hello.');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await page.getByText('Would reach nobody now.').waitFor();
+  await page.getByLabel('Address for a test').fill('me@example.com');
+  await page.getByRole('button', { name: 'Send a test' }).click();
+  await page.getByText('A test is on its way to').waitFor();
+  const { messages } = await keeper.api('messages.outbox');
+  expect(messages[0]).toMatchObject({ address: 'me@example.com', subject: 'News' });
+  await page.getByRole('button', { name: 'Send the newsletter' }).click();
+  await page.getByRole('button', { name: 'Send to 0 players' }).click();
+  await page.getByText('Nobody would get this newsletter.').waitFor();
+  await page.context().close();
+});
+
 test.each([
   ['light', 1366, 'en'],
   ['dark', 390, 'ru'],
@@ -111,6 +133,7 @@ test.each([
       'site?tab=counters',
       'content',
       'content?tab=terms',
+      'content?tab=newsletters',
     ])
       expect(await faultsOf(page, `/${lang}/operator/${path}`, 800), path).toEqual([]);
     await page.context().close();

@@ -20,6 +20,7 @@ import * as dictionaries from './dictionaries.ts';
 import * as drafts from './drafts.ts';
 import * as files from './files.ts';
 import * as messages from './messages.ts';
+import * as newsletters from './newsletters.ts';
 import * as offers from './offers.ts';
 import * as operators from './operators.ts';
 import * as ownContacts from './own-contacts.ts';
@@ -284,6 +285,15 @@ export const CALLS = {
   'visitors.secureData': visitors.secureData,
   'visitors.policyLogo': visitors.policyLogo,
   'visitors.partitions': visitors.partitions,
+  'newsletters.list': newsletters.list,
+  'newsletters.add': newsletters.add,
+  'newsletters.change': newsletters.change,
+  'newsletters.remove': newsletters.remove,
+  'newsletters.audience': newsletters.audience,
+  'newsletters.test': newsletters.test,
+  'newsletters.send': newsletters.send,
+  'newsletters.approve': newsletters.approve,
+  'newsletters.withdraw': newsletters.withdraw,
   'terms.status': terms.status,
   'terms.accept': terms.accept,
   'terms.list': terms.list,

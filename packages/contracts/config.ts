@@ -119,6 +119,7 @@ const Group = oneOf(
   'files',
   'registration',
   'person',
+  'newsletters',
 );
 
 /** A group of settings for operators to view and change. */
@@ -202,7 +203,7 @@ const Edit = closed({
 });
 const Edits = closed({ edits: Type.Array(Edit), next: nullable(Id) });
 
-const HistoryPart = oneOf('config', 'redirects', 'blocks', 'terms', 'views', 'seo', 'texts');
+const HistoryPart = oneOf('config', 'redirects', 'blocks', 'terms', 'views', 'seo', 'texts', 'newsletters');
 export type HistoryPart = Static<typeof HistoryPart>;
 
 export const history = call({

@@ -8,6 +8,7 @@ export const EDIT_PARTS = [
   'views',
   'seo',
   'texts',
+  'newsletters',
   'risk',
   'rates',
   'promo',

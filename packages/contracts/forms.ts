@@ -1,6 +1,7 @@
 import type { TObject } from 'typebox';
 import { CounterFields } from './analytics.ts';
 import { BlockFields } from './blocks.ts';
+import { NewsletterFields } from './newsletters.ts';
 import { RedirectFields } from './redirects.ts';
 import { SeoFields } from './seo.ts';
 import { SETTING_GROUPS } from './site.ts';
@@ -19,6 +20,7 @@ export const FORMS = {
   seo: SeoFields,
   counters: CounterFields,
   rollout: RolloutFields,
+  newsletter: NewsletterFields,
 } as const satisfies Record<string, TObject>;
 
 export const FORM_NAMES = Object.keys(FORMS) as (keyof typeof FORMS)[];

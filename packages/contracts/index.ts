@@ -24,6 +24,7 @@ export * as files from './files.ts';
 export * from './forms.ts';
 export * as live from './live.ts';
 export * as messages from './messages.ts';
+export * as newsletters from './newsletters.ts';
 export * as offers from './offers.ts';
 export * as operators from './operators.ts';
 export * as ownContacts from './own-contacts.ts';

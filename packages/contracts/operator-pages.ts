@@ -86,6 +86,7 @@ export const OPERATOR_PAGES = [
     tabs: [
       { id: 'seo', needs: ['site.read'] },
       { id: 'terms', needs: ['site.read'] },
+      { id: 'newsletters', needs: ['newsletters.read', 'site.read'] },
     ],
   },
   {

@@ -3,6 +3,7 @@ import { BettingRules } from './betting-rules.ts';
 import { call } from './call.ts';
 import { CurrencyRules } from './currencies.ts';
 import { InPlayDelays } from './in-play-delays.ts';
+import { NewsletterRules } from './newsletters.ts';
 import { PersonRules } from './person-rules.ts';
 import { ClosedProducts, GAME_PRODUCTS } from './products.ts';
 import { RegistrationRules } from './registration.ts';
@@ -265,6 +266,7 @@ export const SETTING_GROUPS = {
   wallets: CurrencyRules,
   delays: InPlayDelays,
   registration: RegistrationRules,
+  newsletters: NewsletterRules,
 } as const;
 export type { BettingRules } from './betting-rules.ts';
 export type { DelayCause, InPlayDelays } from './in-play-delays.ts';

@@ -31,6 +31,7 @@ import type { Module, Runs } from '../platform/module.ts';
 import { createTimedJobs } from '../platform/timed-jobs.ts';
 import type { PasswordCost } from '../players/auth/index.ts';
 import { createFiles } from '../players/files/index.ts';
+import { createNewsletters } from '../players/newsletters/index.ts';
 import { createTerms } from '../players/terms/index.ts';
 import { createVisitors } from '../players/visitors/index.ts';
 import { createProof, type ProofModule } from '../proof/index.ts';
@@ -238,6 +239,15 @@ export async function compose(
     edits,
   });
 
+  const newsletters = createNewsletters(platform, {
+    edits,
+    rules: () => config.settings().newsletters,
+    isCountry: config.isCountry,
+    codes: reach.codes,
+    messages: reach.messages.service,
+    persons,
+  });
+
   // One module a line, in the order of starting.
   const modules: Module[] = [
     edits.module,
@@ -289,6 +299,7 @@ export async function compose(
     files.module,
     person.module,
     ...leaving.modules,
+    newsletters.module,
     createDictionaries().module,
     analytics.module,
     seo.module,
@@ -341,6 +352,7 @@ export async function compose(
       wallet,
       reach,
       persons: person.persons,
+      newsletters: newsletters.sender,
       analytics,
       sportsbook,
       bets,

@@ -67,6 +67,7 @@ export const LOG_EVENTS = {
   'messages.scan_failed': 'Waiting mail and SMS could not be scanned. The next scan tries again.',
   'messages.undelivered':
     'Mail or SMS were given up, because their life was over. Look for messages.delivery_failed before.',
+  'newsletters.scan_failed': 'Newsletters could not be sent on. The next round tries again.',
   'offers.notify_failed': 'Operators could not be notified of a stake request. It is in their queue.',
   'proof.append_failed': 'The proof log could not be continued. It is tried again.',
   'proof.database_older':

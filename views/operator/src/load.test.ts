@@ -15,6 +15,7 @@ const EMPTY = {
   views: [],
   sites: [],
   pages: [],
+  newsletters: [],
 };
 
 interface Asked {

@@ -16,10 +16,15 @@ function mailCarrier({ url, from }: { url: string; from: string }): Carrier {
   // Neither files nor addresses are ever read for a message.
   const transport = createTransport(url, { from, disableFileAccess: true, disableUrlAccess: true });
   return {
-    async carry(to, { subject, text }) {
+    async carry(to, { subject, text, headers }) {
       try {
         // As an object: a text would be read as a list of addresses.
-        await transport.sendMail({ to: { name: '', address: to }, subject, text });
+        await transport.sendMail({
+          to: { name: '', address: to },
+          subject,
+          text,
+          ...(headers && { headers }),
+        });
       } catch (error) {
         const code = (error as { responseCode?: number }).responseCode ?? 0;
         throw code >= 500 ? new Undeliverable('the mail server refused it', { cause: error }) : error;

@@ -28,6 +28,11 @@ export interface Messages {
    * because the address had too many like it.
    */
   send<T extends TemplateName>(tx: Tx, message: OutgoingMessage<T>): Promise<boolean>;
+  /** The same, and which message it is. */
+  write<T extends TemplateName>(
+    tx: Tx,
+    message: OutgoingMessage<T>,
+  ): Promise<{ id: bigint; isSent: boolean }>;
   /** Whether messages of a channel reach anybody: a carrier, or developers who read the outbox. */
   isOpen(channel: 'email' | 'sms'): boolean;
 }
@@ -49,17 +54,18 @@ export function createMessages(
   const isOutboxOpen = (channel: 'email' | 'sms') => config.payments === 'demo' && !carriers.has(channel);
 
   const service: Messages = {
-    async send(tx, { to, template, values, lng, userId, lane = '' }) {
+    send: async (tx, message) => (await service.write(tx, message)).isSent,
+    async write(tx, { to, template, values, lng, userId, lane = '' }) {
       const at = clock.now();
       const [channel, address] =
         'email' in to ? (['email', to.email] as const) : (['sms', to.phone] as const);
       const message = { userId, channel, address, template, lng, lane, fill: values, at };
       const row = { ...message, expiresAt: at + TEMPLATES[template].lifeMs };
-      const isSent = await insertMessage(tx, row, MOST_PER_ADDRESS);
+      const written = await insertMessage(tx, row, MOST_PER_ADDRESS);
       tx.onCommit(() => {
         delivery.now().catch((err) => logger.warn({ err }, 'messages.scan_failed'));
       });
-      return isSent;
+      return written;
     },
     isOpen: (channel) => carriers.has(channel) || isOutboxOpen(channel),
   };

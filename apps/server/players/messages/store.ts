@@ -23,7 +23,11 @@ const HOUR_MS = 3_600_000;
  * More than `most` of one kind to an address in an hour are withheld: nobody fills the mailbox of somebody else with
  * them, nor keeps other messages away from it. Returns whether it will be sent.
  */
-export async function insertMessage(tx: Tx, message: NewMessage, most: number): Promise<boolean> {
+export async function insertMessage(
+  tx: Tx,
+  message: NewMessage,
+  most: number,
+): Promise<{ id: bigint; isSent: boolean }> {
   // One at a time per address: many at once would all count the same.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`message to ${message.address}`}, 0))`.execute(
     tx,
@@ -38,7 +42,7 @@ export async function insertMessage(tx: Tx, message: NewMessage, most: number): 
     .executeTakeFirstOrThrow();
   const isWithheld = Number(count) >= most;
   const at = new Date(message.at);
-  await tx
+  const { id } = await tx
     .insertInto('outgoing_messages')
     .values({
       user_id: message.userId,
@@ -55,11 +59,15 @@ export async function insertMessage(tx: Tx, message: NewMessage, most: number): 
       expires_at: new Date(message.expiresAt),
       done_at: isWithheld ? at : null,
     })
-    .execute();
-  return !isWithheld;
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, isSent: !isWithheld };
 }
 
-/** Takes messages that are due, for `leaseMs`: another node leaves them alone meanwhile. */
+/**
+ * Takes messages that are due, for `leaseMs`: another node leaves them alone meanwhile. Newsletters come last: nobody
+ * waits for a code behind them.
+ */
 export async function takeDue(
   db: Kysely<Schema>,
   channels: readonly string[],
@@ -71,7 +79,7 @@ export async function takeDue(
       select id from outgoing_messages
       where state = 'waiting' and next_at <= ${new Date(now)} and expires_at > ${new Date(now)}
         and channel = any(${channels}::text[])
-      order by next_at limit ${most} for update skip locked)
+      order by (template = 'newsletter'), next_at limit ${most} for update skip locked)
     returning *`.execute(db);
   return rows;
 }

@@ -39,6 +39,8 @@ export const TEMPLATES = {
   account_reopened: { lifeMs: DAY_MS, places: ['link'] },
   password_reset: { lifeMs: HOUR_MS, places: ['link', 'login'] },
   factors_reset: { lifeMs: DAY_MS, places: ['at'] },
+  /** Written by operators, so its words are values. `oneClick`: for mail programs; empty in a test. */
+  newsletter: { lifeMs: 3 * DAY_MS, places: ['subject', 'text', 'link', 'oneClick'] },
 } as const satisfies Record<string, Template>;
 
 export type TemplateName = keyof typeof TEMPLATES;

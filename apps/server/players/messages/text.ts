@@ -6,6 +6,8 @@ const translatorOf = translatorsOf('messages');
 export interface WrittenMessage {
   subject: string;
   text: string;
+  /** Further headers of a mail. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 /** The text of a stored message; empty once it is erased. An SMS has no subject. */
@@ -21,5 +23,14 @@ export function written(
   return {
     subject: t(`messages.${template}.subject`, values),
     text: `${t(`messages.${template}.text`, values)}\n\n${foot}\n`,
+    ...headersOf(fill as Record<string, string>),
+  };
+}
+
+/** A mail program offers its own button where a mail says how to end it in one click (RFC 8058). */
+function headersOf({ oneClick = '' }: Record<string, string>): Pick<WrittenMessage, 'headers'> {
+  if (oneClick === '') return {};
+  return {
+    headers: { 'List-Unsubscribe': `<${oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   };
 }

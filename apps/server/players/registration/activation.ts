@@ -4,7 +4,6 @@ import { transact } from '../../platform/database/transact.ts';
 import { type AuthService, mustBeStrong } from '../auth/index.ts';
 import type { Codes } from '../codes/index.ts';
 import { activationTypeOf, type Contacts, hiddenEmail, hiddenPhone, readEmail } from '../contacts/index.ts';
-import type { Persons } from '../person/index.ts';
 import type { SocialService } from '../social/index.ts';
 import { type Confirming, readSubject, subjectOf } from './confirming.ts';
 import { playerOf } from './store.ts';
@@ -18,7 +17,6 @@ export interface ActivationDeps {
   codes: Codes;
   contacts: Contacts;
   confirming: Confirming;
-  persons(): Pick<Persons, 'stopNewsletter'>;
   rules(): registration.RegistrationRules;
   social: Pick<SocialService['links'], 'removeAllOf'>;
 }
@@ -26,7 +24,7 @@ export interface ActivationDeps {
 /** How players prove their address and phone, and choose the password of a one-click account. */
 export function createActivation(
   { db, pool, clock }: Pick<Platform, 'db' | 'pool' | 'clock'>,
-  { auth, codes, contacts, confirming, persons, social, rules }: ActivationDeps,
+  { auth, codes, contacts, confirming, social, rules }: ActivationDeps,
 ) {
   async function shown(userId: number): Promise<registration.Activation> {
     const contact = await contacts.of(userId);
@@ -118,14 +116,6 @@ export function createActivation(
         await social.removeAllOf(tx, userId);
       });
       return { login };
-    },
-
-    async stopNewsletter(secret: string): Promise<void> {
-      await transact(pool, async (tx) => {
-        const subject = await codes.redeem(tx, { purpose: 'stop_newsletter', secret });
-        if (subject === undefined) throw new Refusal('registration.link_over');
-        await persons().stopNewsletter(tx, Number(subject));
-      });
     },
   };
 }

@@ -55,7 +55,6 @@ export function createRegistrationModule(
     auth,
     ...reach,
     confirming,
-    persons,
     social: social.links,
     rules,
   });

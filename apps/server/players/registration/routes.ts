@@ -65,9 +65,5 @@ export function registrationRoutes({ auth, service, activation, countriesIn, mas
     route(contract.setPassword, async ({ body, caller }) =>
       activation.setPassword(body.code, body.password, caller.userId),
     ),
-    route(contract.stopNewsletter, async ({ body }) => {
-      await activation.stopNewsletter(body.code);
-      return undefined;
-    }),
   ];
 }

@@ -16,6 +16,7 @@ const SHAPES = {
   wallets: bodyCheck(site.SETTING_GROUPS.wallets),
   contact: bodyCheck(site.SETTING_GROUPS.contact),
   registration: bodyCheck(site.SETTING_GROUPS.registration),
+  newsletters: bodyCheck(site.SETTING_GROUPS.newsletters),
 };
 
 /** Checks beyond the schema of a group: each returns the field at fault, a reason of its own, or undefined. */

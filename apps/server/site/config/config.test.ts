@@ -39,7 +39,7 @@ describe('the configuration', () => {
       maintenance,
       ...rest
     } = await all();
-    const { blocks, delays: _, maintenance: works, ...told } = DEFAULT_SETTINGS;
+    const { blocks, delays: _, newsletters: __, maintenance: works, ...told } = DEFAULT_SETTINGS;
     expect({ site, contact, files, person, registration, flags, session, views, betting, wallets }).toEqual(
       told,
     );

@@ -56,6 +56,7 @@ export const DEFAULT_SETTINGS: site.Settings = {
     requiredFields: [],
     activationDays: 30,
   },
+  newsletters: { perMinute: 300, approvalFrom: 1_000 },
   contact: { address: '', email: '', hours: '' },
   files: { maxMegabytes: 10, perDay: 30, megabytesPerDay: 100 },
   person: {

@@ -1,11 +1,13 @@
 import { type PartsOf, part } from '../page/part.tsx';
 import { bookPart } from '../site/parts.tsx';
+import { NEWSLETTERS } from './newsletter-book.tsx';
 import { SEO } from './seo-book.tsx';
 import { TermsTab } from './TermsTab.tsx';
 
 /** What the site says: to search engines, and what players agree to. */
 export const CONTENT: PartsOf<'content'> = {
   seo: bookPart(SEO),
+  newsletters: bookPart(NEWSLETTERS),
   terms: part(
     ({ api }) => api('terms.list'),
     ({ data, ctx }) => <TermsTab start={data} api={ctx.api} />,

@@ -111,6 +111,7 @@ export function BookTab({ book, start, api }: Props) {
                 >
                   <span>{titleOf(each)}</span>
                   {each.about ? <small>{each.about}</small> : null}
+                  {each.aboutKey ? <small>{t(each.aboutKey as 'editor.none')}</small> : null}
                   <Changed entry={each} />
                 </button>
               </li>
@@ -129,7 +130,7 @@ export function BookTab({ book, start, api }: Props) {
             title={entry ? titleOf(entry) : t(`editor.${book.id}.new`)}
             form={data.forms[entry?.form ?? book.form]!}
             start={entry?.value ?? startOf(data, book)}
-            canEdit={canEdit}
+            canEdit={canEdit && !(entry && book.isClosed?.(entry))}
             api={api}
             reload={reload}
             onDirty={setDirty}

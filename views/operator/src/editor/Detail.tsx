@@ -158,6 +158,7 @@ export function Detail({ book, entry, title, form, start, canEdit, isSaved, api,
           <Extra
             entry={entry}
             draft={draft}
+            isDirty={isDirty}
             api={api}
             reload={async () => {
               await reload();

@@ -222,16 +222,17 @@ function RowsField(props: FieldProps) {
         <div key={keys[i]} className={styles.row}>
           <div className={styles.rowFields}>
             {Object.entries(items.properties ?? {}).map(([name, each]) => (
-              <FieldOf
-                key={name}
-                {...props}
-                note={null}
-                shape={each}
-                texts={`${texts}.${name}`}
-                path={`${path}.${i}.${name}`}
-                value={row[name]}
-                onChange={(next) => onChange(rows.with(i, { ...row, [name]: next }))}
-              />
+              <div key={name} className={kindOf(each) === 'long' ? styles.whole : undefined}>
+                <FieldOf
+                  {...props}
+                  note={null}
+                  shape={each}
+                  texts={`${texts}.${name}`}
+                  path={`${path}.${i}.${name}`}
+                  value={row[name]}
+                  onChange={(next) => onChange(rows.with(i, { ...row, [name]: next }))}
+                />
+              </div>
             ))}
           </div>
           <button

@@ -16,6 +16,8 @@ export interface Entry {
   title: string;
   /** A second line in the list. */
   about?: string;
+  /** The same as the key of a text. */
+  aboutKey?: string;
   /** Its name in the log of edits. */
   subject: string;
   /** Where its texts and its schema are, if not those of the whole book. */
@@ -43,6 +45,7 @@ export interface BookData {
 export interface ExtraProps {
   entry: Entry | null;
   draft: Fields;
+  isDirty: boolean;
   api: Api;
   /** Reads everything anew after a call of its own. */
   reload(): Promise<void>;
@@ -63,6 +66,8 @@ export interface Book {
   isOpen: boolean;
   /** Fields that name an entry: they can't be changed later. */
   fixed?: readonly string[];
+  /** Whether an entry can't be changed (any more). */
+  isClosed?(entry: Entry): boolean;
   /** Whether titles are keys of texts. */
   hasNamedTitles?: boolean;
   /** Shown above the form of an entry: a preview, further actions. */

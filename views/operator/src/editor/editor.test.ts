@@ -1,4 +1,4 @@
-import { FORMS } from '@fairbook/contracts';
+import { FORMS, site } from '@fairbook/contracts';
 import { readDictionary } from '@fairbook/i18n/dictionaries';
 import { describe, expect, test } from 'vitest';
 import { faultsOf } from './check.ts';
@@ -25,7 +25,8 @@ function textsOf(shape: Shape, path: string): string[] {
 describe.each(NAMES)('the form %s', (name) => {
   test.each(['en', 'ru'])('has a text for each of its fields and choices in %s', (lang) => {
     const texts = readDictionary(lang, 'editor');
-    expect(textsOf(shapeOf(name), name).filter((key) => !texts[key])).toEqual([]);
+    const named = Object.hasOwn(site.SETTING_GROUPS, name) ? [`${name}.name`] : [];
+    expect([...named, ...textsOf(shapeOf(name), name)].filter((key) => !texts[key])).toEqual([]);
   });
 
   test('starts empty, and says which fields are missing', () => {

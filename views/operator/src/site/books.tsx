@@ -13,12 +13,15 @@ const GROUPS = [
   'betting',
   'views',
   'contact',
-  'wallets',
   'files',
+  'wallets',
+  'newsletters',
   'blocks',
 ] as const satisfies readonly FormName[];
 
 const LISTED: readonly string[] = GROUPS;
+/** A group that has no place yet comes last. */
+const placeOf = (group: string) => (LISTED.includes(group) ? LISTED.indexOf(group) : LISTED.length);
 
 export const SETTINGS: Book = {
   id: 'settings',
@@ -29,7 +32,7 @@ export const SETTINGS: Book = {
   hasNamedTitles: true,
   async read(api) {
     const { groups } = await api('config.allGroups');
-    const listed = groups.toSorted((a, b) => LISTED.indexOf(a.group) - LISTED.indexOf(b.group));
+    const listed = groups.toSorted((a, b) => placeOf(a.group) - placeOf(b.group));
     return listed.map(({ group, version, value, updatedAt, updatedByLogin }) => ({
       key: group,
       title: `editor.${group}.name`,

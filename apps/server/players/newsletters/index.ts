@@ -1,0 +1,94 @@
+import { newsletters as contract, Refusal, registration } from '@fairbook/contracts';
+import type { Platform } from '../../platform/context.ts';
+import { transact } from '../../platform/database/transact.ts';
+import { type Module, route, userOf } from '../../platform/module.ts';
+import type { Codes } from '../codes/index.ts';
+import { hiddenEmail, readEmail } from '../contacts/index.ts';
+import type { Messages } from '../messages/index.ts';
+import type { Persons } from '../person/index.ts';
+import { createStopLinks, readStopSubject } from './links.ts';
+import { oneClickPlugin } from './one-click.ts';
+import { createSender, type Sender } from './sender.ts';
+import { createNewsletterService, type NewsletterDeps } from './service.ts';
+import { markStopped } from './store.ts';
+
+interface Dependencies extends NewsletterDeps {
+  codes: Codes;
+  messages: Messages;
+  persons(): Pick<Persons, 'stopNewsletter'>;
+}
+
+/** Newsletters: written by operators, sent by a duty in batches, ended by a link in each. */
+export function createNewsletters(
+  platform: Pick<Platform, 'db' | 'pool' | 'clock' | 'logger' | 'config'>,
+  dependencies: Dependencies,
+): { module: Module; sender: Sender } {
+  const { pool, clock, config } = platform;
+  const { codes, messages, persons } = dependencies;
+  const service = createNewsletterService(platform, dependencies);
+  const sender = createSender(platform, dependencies);
+  const links = createStopLinks(config);
+
+  /** False for a link that has been used, or never was one. */
+  function stop(secret: string): Promise<boolean> {
+    return transact(pool, async (tx) => {
+      const subject = await codes.redeem(tx, { purpose: 'stop_newsletter', secret });
+      if (subject === undefined) return false;
+      const { userId, newsletterId } = readStopSubject(subject);
+      await persons().stopNewsletter(tx, userId);
+      if (newsletterId !== null) await markStopped(tx, { newsletterId, userId, at: new Date(clock.now()) });
+      return true;
+    });
+  }
+
+  const module: Module = {
+    name: 'newsletters',
+    plugin: oneClickPlugin(platform, async (secret) => {
+      await stop(secret);
+    }),
+    duties: { messages: sender },
+    routes: [
+      route(registration.stopNewsletter, async ({ body }) => {
+        if (!(await stop(body.code))) throw new Refusal('registration.link_over');
+        return undefined;
+      }),
+      route(contract.list, async () => ({ newsletters: await service.list() })),
+      route(contract.add, ({ body, caller }) => service.add(userOf(caller), body)),
+      route(contract.change, ({ params, body: { version, ...fields }, caller }) =>
+        service.change({ userId: userOf(caller), id: params.id, version }, fields),
+      ),
+      route(contract.remove, ({ params, query: { version = 0 }, caller }) =>
+        service.remove({ userId: userOf(caller), id: params.id, version }),
+      ),
+      route(contract.audience, ({ params }) => service.audience(params.id)),
+      route(contract.test, async ({ params, body }) => {
+        const email = readEmail(body.email);
+        if (email === null) throw new Refusal({ code: 'registration.bad_email', field: 'email' });
+        const { texts } = await service.found(params.id);
+        const areSent = await transact(pool, async (tx) => {
+          const sent: boolean[] = [];
+          for (const { lng, subject, text } of texts) {
+            // Its links lead to the page, and stop nothing.
+            const values = { subject, text, link: links.page(lng, 'test'), oneClick: '' };
+            sent.push(
+              await messages.send(tx, { to: { email }, template: 'newsletter', values, lng, userId: null }),
+            );
+          }
+          return sent.every(Boolean);
+        });
+        if (!areSent) throw new Refusal({ code: 'newsletters.too_many_tests', field: 'email' });
+        return { sentTo: hiddenEmail(email) };
+      }),
+      route(contract.send, ({ params, body, caller }) =>
+        service.send({ userId: userOf(caller), id: params.id, version: body.version }, body.at),
+      ),
+      route(contract.approve, ({ params, body, caller }) =>
+        service.approve({ userId: userOf(caller), id: params.id, version: body.version }),
+      ),
+      route(contract.withdraw, ({ params, body, caller }) =>
+        service.withdraw({ userId: userOf(caller), id: params.id, version: body.version }),
+      ),
+    ],
+  };
+  return { module, sender };
+}

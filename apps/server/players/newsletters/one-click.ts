@@ -1,0 +1,44 @@
+import { Refusal } from '@fairbook/contracts';
+import type { FastifyInstance } from 'fastify';
+import type { Platform } from '../../platform/context.ts';
+import { networkOf } from '../../platform/http/address.ts';
+import { languageOf } from '../../platform/http/language.ts';
+import { createRateLimiter } from '../../platform/http/rate-limit.ts';
+import { createStopLinks, ONE_CLICK_PATH } from './links.ts';
+
+/** A provider of mail posts for all of its customers from a few addresses. */
+const LIMIT = { id: 'newsletters.oneClick', rateLimit: { max: 600, windowMs: 60_000 } };
+const MOST_BYTES = 1024;
+
+/**
+ * The address in the header `List-Unsubscribe` (RFC 8058): a mail program posts `List-Unsubscribe=One-Click` there, without
+ * a session and without an Origin. It is no call of the contracts, since those take JSON from the site's own pages. The
+ * secret in the address is all it needs; whatever that is, the answer is the same. People who open it get the page.
+ */
+export function oneClickPlugin(
+  { config, clock }: Pick<Platform, 'config' | 'clock'>,
+  stop: (secret: string) => Promise<void>,
+): (app: FastifyInstance) => void {
+  const links = createStopLinks(config);
+  const limiter = createRateLimiter(clock.now, config.rateLimitFactor);
+  return (app) => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MOST_BYTES }, (_, body, done) =>
+      done(null, body),
+    );
+    app.addHook('onRequest', async ({ ip }) => {
+      const seconds = limiter.take(LIMIT, networkOf(ip));
+      if (seconds > 0) throw new Refusal({ code: 'request.rate_limited', values: { seconds } });
+    });
+    app.post<{ Params: { code: string } }>(`${ONE_CLICK_PATH}/:code`, async ({ params }, reply) => {
+      await stop(params.code);
+      return reply.code(204).header('cache-control', 'no-store').send();
+    });
+    app.get<{ Params: { code: string } }>(`${ONE_CLICK_PATH}/:code`, async ({ params, headers }, reply) =>
+      reply
+        .header('cache-control', 'no-store')
+        .header('referrer-policy', 'no-referrer')
+        .redirect(links.page(languageOf(headers), encodeURIComponent(params.code)), 302),
+    );
+  };
+}

@@ -1,0 +1,41 @@
+import type { newsletters } from '@fairbook/contracts';
+import type { ColumnType, Generated } from 'kysely';
+import type { BigInt8, GeneratedBigInt8, NullableBigInt8 } from '../../platform/database/column-types.ts';
+
+declare module '../../platform/database/schema.ts' {
+  interface Schema {
+    newsletters: NewslettersTable;
+    newsletter_sends: NewsletterSendsTable;
+  }
+}
+
+type Texts = newsletters.NewsletterFields['texts'];
+
+interface NewslettersTable {
+  id: GeneratedBigInt8;
+  name: string;
+  /** Written as text, read as values. */
+  texts: ColumnType<Texts, string, string>;
+  flag: newsletters.NewsletterFields['flag'];
+  countries: number[];
+  status: newsletters.NewsletterStatus;
+  version: number;
+  changed_by: BigInt8;
+  changed_at: Date;
+  requested_by: NullableBigInt8;
+  approved_by: NullableBigInt8;
+  send_at: Date | null;
+  last_user_id: ColumnType<bigint, bigint | undefined, bigint>;
+  next_at: Date | null;
+  done_at: Date | null;
+  sent: Generated<number>;
+  failed: Generated<number>;
+}
+
+interface NewsletterSendsTable {
+  newsletter_id: BigInt8;
+  user_id: BigInt8;
+  message_id: BigInt8;
+  stopped_at: Date | null;
+  is_counted: Generated<boolean>;
+}

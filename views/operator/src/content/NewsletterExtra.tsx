@@ -1,0 +1,194 @@
+import type { AnswerOf, newsletters } from '@fairbook/contracts';
+import { Tag, useSession, useUi } from '@fairbook/ui';
+import { Field } from '@fairbook/ui/overlay';
+import { useEffect, useState } from 'react';
+import type { ExtraProps } from '../editor/book.ts';
+import styles from '../editor/editor.module.css';
+import { readMoment } from '../editor/inputs.ts';
+import { useMay } from '../page/may.tsx';
+import { Failure } from '../risk/Failure.tsx';
+import { failureText } from '../risk/fields.ts';
+import risk from '../risk/risk.module.css';
+import { momentText } from '../voids/texts.ts';
+
+type Newsletter = newsletters.Newsletter;
+
+/** Where a newsletter stands: who would get it, tests, sending, approval, and how it was received. */
+export function NewsletterExtra({ entry, isDirty, api, reload }: ExtraProps) {
+  const { t, lang } = useUi();
+  const may = useMay();
+  const userId = useSession()?.userId;
+  const [failure, setFailure] = useState<string | null>(null);
+  if (!entry) return null;
+  const { id, version, status, sendAt, requestedBy, written } = entry.data as Newsletter;
+  const params = { id };
+
+  async function during(work: () => Promise<unknown>): Promise<void> {
+    setFailure(null);
+    try {
+      await work();
+      await reload();
+    } catch (error) {
+      setFailure(failureText(error, t('editor.failed')));
+    }
+  }
+  const withdraw = () => during(() => api('newsletters.withdraw', { params, body: { version } }));
+  const canWithdraw = may('newsletters.edit') || may('newsletters.approve');
+  const canApprove = status === 'requested' && may('newsletters.approve') && requestedBy !== userId;
+
+  return (
+    <div className={styles.extra}>
+      <p>
+        <Tag>{t(`editor.newsletter.status.${status}`)}</Tag>{' '}
+        {sendAt && status !== 'draft'
+          ? t('editor.newsletter.sendAt', { at: momentText(sendAt, lang) })
+          : null}
+      </p>
+      {status === 'draft' || status === 'requested' ? <Audience id={id} api={api} key={version} /> : null}
+      {status === 'draft' && may('newsletters.edit') ? (
+        isDirty ? (
+          <p className="small muted">{t('editor.newsletter.unsaved')}</p>
+        ) : (
+          <SendForm entry={entry} api={api} during={during} />
+        )
+      ) : null}
+      {written > 0 ? <Report newsletter={entry.data as Newsletter} /> : null}
+      <div className="row wrap">
+        {canApprove ? (
+          <button
+            type="button"
+            className="btn primary"
+            onClick={() => void during(() => api('newsletters.approve', { params, body: { version } }))}
+          >
+            {t('editor.newsletter.approve')}
+          </button>
+        ) : null}
+        {canWithdraw && ['requested', 'scheduled', 'sending'].includes(status) ? (
+          <button type="button" className="btn" onClick={() => void withdraw()}>
+            {t(status === 'sending' ? 'editor.newsletter.end' : 'editor.newsletter.withdraw')}
+          </button>
+        ) : null}
+      </div>
+      <Failure text={failure} />
+    </div>
+  );
+}
+
+type Api = ExtraProps['api'];
+type Reached = AnswerOf<typeof newsletters.audience>;
+
+function Audience({ id, api }: { id: number; api: Api }) {
+  const { t } = useUi();
+  const [reached, setReached] = useState<Reached | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    api('newsletters.audience', { params: { id } }).then(
+      (answer) => isShown && setReached(answer),
+      () => {},
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [api, id]);
+  if (!reached) return null;
+  const { players, byLanguage, approvalFrom } = reached;
+  const languages = byLanguage.map(({ lng, players: count }) => `${lng} ${count}`).join(', ') || 'none';
+  return (
+    <>
+      <p>{t('editor.newsletter.audience', { players, languages })}</p>
+      <p className="small muted">
+        {t('editor.newsletter.excluded')}{' '}
+        {players >= approvalFrom ? t('editor.newsletter.second', { count: approvalFrom }) : null}
+      </p>
+    </>
+  );
+}
+
+interface SendProps {
+  entry: NonNullable<ExtraProps['entry']>;
+  api: Api;
+  during(work: () => Promise<unknown>): Promise<void>;
+}
+
+/** A test to an address, and the sending itself: the second press says to how many. */
+function SendForm({ entry, api, during }: SendProps) {
+  const { t } = useUi();
+  const [email, setEmail] = useState('');
+  const [at, setAt] = useState('');
+  const [told, setTold] = useState<string | null>(null);
+  const [count, setCount] = useState<number | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const params = { id: Number(entry.key) };
+
+  async function test(): Promise<void> {
+    setFailure(null);
+    try {
+      const { sentTo } = await api('newsletters.test', { params, body: { email } });
+      setTold(t('editor.newsletter.tested', { address: sentTo }));
+    } catch (error) {
+      setFailure(failureText(error, t('editor.failed')));
+    }
+  }
+
+  async function send(): Promise<void> {
+    if (count === null) {
+      const { players } = await api('newsletters.audience', { params });
+      return setCount(players);
+    }
+    setCount(null);
+    const from = readMoment({}, at);
+    const body = { version: entry.version, ...(from !== '' && { at: String(from) }) };
+    await during(() => api('newsletters.send', { params, body }));
+  }
+
+  return (
+    <>
+      <div className={risk.fields}>
+        <div className={styles.withButton}>
+          <Field
+            label={t('editor.newsletter.email')}
+            type="email"
+            autoComplete="email"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+          <button type="button" className="btn" disabled={email === ''} onClick={() => void test()}>
+            {t('editor.newsletter.test')}
+          </button>
+        </div>
+        <div className={styles.withButton}>
+          <Field
+            label={t('editor.newsletter.at')}
+            hint={t('editor.newsletter.at.hint')}
+            type="datetime-local"
+            value={at}
+            onChange={(event) => setAt(event.target.value)}
+          />
+          <button type="button" className="btn primary" onClick={() => void send()}>
+            {count === null ? t('editor.newsletter.send') : t('editor.newsletter.sure', { count })}
+          </button>
+        </div>
+      </div>
+      <p role="status" className={told ? 'small' : 'vh'}>
+        {told}
+      </p>
+      <Failure text={failure} />
+    </>
+  );
+}
+
+function Report({ newsletter }: { newsletter: Newsletter }) {
+  const { t } = useUi();
+  return (
+    <section aria-label={t('editor.newsletter.report')}>
+      <dl className={risk.sums}>
+        {(['written', 'sent', 'failed', 'stopped'] as const).map((name) => (
+          <div key={name}>
+            <dt>{t(`editor.newsletter.${name}`)}</dt>
+            <dd>{newsletter[name]}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
