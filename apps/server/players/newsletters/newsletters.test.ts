@@ -90,6 +90,8 @@ test('a newsletter reaches exactly those who want it and may have it, once, each
     params: { id: excluded.userId },
     body: { products: [{ product: 'line', reason: 'request' }], version: 0 },
   });
+  const gone = await reader('gone');
+  await world.platform.pool.query('update users set closed_at = now() where id = $1', [gone.userId]);
   const draft = await add();
   const { players, byLanguage } = await writer.api('newsletters.audience', { params: { id: draft.id } });
   expect({ players, byLanguage }).toEqual({ players: 2, byLanguage: [{ lng: 'en', players: 2 }] });

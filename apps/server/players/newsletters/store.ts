@@ -75,8 +75,8 @@ export async function deleteNewsletter(tx: Tx, id: bigint): Promise<void> {
 type Audience = Pick<NewsletterRow, 'texts' | 'flag' | 'countries'>;
 
 /**
- * Players whom a newsletter may reach: a confirmed address, the choice, a country and a language of it. Nobody who is
- * banned, waits to be moved, or has a product closed, by the house or by their own wish.
+ * Players whom a newsletter may reach: a confirmed address, the choice, a country and a language of it. Nobody whose account
+ * is closed, who is banned, waits to be moved, or has a product closed, by the house or by their own wish.
  */
 function reachable({ texts, flag, countries }: Audience) {
   return sql`
@@ -84,7 +84,7 @@ function reachable({ texts, flag, countries }: Audience) {
     join contacts c on c.user_id = u.id and c.email is not null and c.email_verified_at is not null
     join person_choices p on p.user_id = u.id and (p.choices ->> ${flag})::boolean
     left join player_states s on s.user_id = u.id
-    where u.role = 'player'
+    where u.role = 'player' and u.closed_at is null and u.erased_at is null
       and u.lng = any(${texts.map(({ lng }) => lng)}::text[])
       and (${countries.length === 0} or u.country_id = any(${countries}::integer[]))
       and coalesce(s.ban_level, 0) = 0 and not coalesce(s.is_transfer_required, false)
