@@ -31,7 +31,6 @@ import type { Module, Runs } from '../platform/module.ts';
 import { createTimedJobs } from '../platform/timed-jobs.ts';
 import type { PasswordCost } from '../players/auth/index.ts';
 import { createFiles } from '../players/files/index.ts';
-import { createNewsletters } from '../players/newsletters/index.ts';
 import { createTerms } from '../players/terms/index.ts';
 import { createVisitors } from '../players/visitors/index.ts';
 import { createProof, type ProofModule } from '../proof/index.ts';
@@ -239,15 +238,6 @@ export async function compose(
     edits,
   });
 
-  const newsletters = createNewsletters(platform, {
-    edits,
-    rules: () => config.settings().newsletters,
-    isCountry: config.isCountry,
-    codes: reach.codes,
-    messages: reach.messages.service,
-    persons,
-  });
-
   // One module a line, in the order of starting.
   const modules: Module[] = [
     edits.module,
@@ -297,9 +287,8 @@ export async function compose(
       countryCodeOf: config.countryCodeOf,
     }),
     files.module,
-    person.module,
+    ...person.modules,
     ...leaving.modules,
-    newsletters.module,
     createDictionaries().module,
     analytics.module,
     seo.module,
@@ -352,7 +341,7 @@ export async function compose(
       wallet,
       reach,
       persons: person.persons,
-      newsletters: newsletters.sender,
+      newsletters: person.newsletters,
       analytics,
       sportsbook,
       bets,

@@ -1,5 +1,7 @@
 import type { Platform } from '../platform/context.ts';
+import type { Module } from '../platform/module.ts';
 import type { Files } from '../players/files/index.ts';
+import { createNewsletters } from '../players/newsletters/index.ts';
 import { createPerson } from '../players/person/index.ts';
 import { countAnswered } from '../players/support/index.ts';
 import { banOf } from '../players/visitors/index.ts';
@@ -17,17 +19,20 @@ interface PersonNeighbours {
   signIn: ReturnType<typeof composeSignIn>;
 }
 
-/** Who a player is, from what the other modules know. */
+/** Who a player is, from what the other modules know, and the news that players want. */
 export function composePerson(
   platform: Platform,
-  { config, edits, files, reach: { contacts, letters }, signIn }: PersonNeighbours,
-): ReturnType<typeof createPerson> {
+  { config, edits, files, reach, signIn }: PersonNeighbours,
+): Omit<ReturnType<typeof createPerson>, 'module'> & {
+  modules: Module[];
+  newsletters: ReturnType<typeof createNewsletters>['sender'];
+} {
   const { db } = platform;
-  return createPerson(platform, {
+  const { module, ...person } = createPerson(platform, {
     edits,
     files,
-    contacts,
-    letters,
+    contacts: reach.contacts,
+    letters: reach.letters,
     rules: () => config.settings().person,
     isCountry: config.isCountry,
     countryCode: (id) => config.countryCodeOf(id) ?? '',
@@ -38,4 +43,13 @@ export function composePerson(
     activationDays: () => config.settings().registration.activationDays,
     unread: (userId) => countAnswered(db, userId),
   });
+  const newsletters = createNewsletters(platform, {
+    edits,
+    rules: () => config.settings().newsletters,
+    isCountry: config.isCountry,
+    codes: reach.codes,
+    messages: reach.messages.service,
+    persons: () => person.persons,
+  });
+  return { ...person, modules: [module, newsletters.module], newsletters: newsletters.sender };
 }

@@ -6,11 +6,17 @@ import { expect, test } from 'vitest';
 /** Operator calls that no screen makes, each with its reason. */
 const WITHOUT_SCREEN: Readonly<Record<string, string>> = {
   'seo.changes': 'The screen reads the history of every part by one call, `config.history`.',
+  // Calls of a player’s page, whose parts are being built.
   ...Object.fromEntries(
-    ['list', 'ask', 'approve', 'withdraw', 'endSessions'].map((name) => [
-      `resets.${name}`,
-      'The tab for resets is being built.',
-    ]),
+    [
+      'resets.list',
+      'resets.ask',
+      'resets.approve',
+      'resets.withdraw',
+      'resets.endSessions',
+      'closing.read',
+      'closing.reopen',
+    ].map((id) => [id, 'Its part of the player’s page is being built.']),
   ),
 };
 
