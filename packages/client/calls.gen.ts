@@ -45,6 +45,7 @@ export const CALL_TABLE = {
   'security.removePhone': ['DELETE', '/web-api/security/contacts/phone'],
   'exports.mine': ['GET', '/office-api/data-exports'],
   'exports.ask': ['POST', '/office-api/data-exports'],
+  'exports.unlock': ['POST', '/office-api/data-exports/{id}/unlock'],
   'exports.file': ['GET', '/office-api/data-exports/{id}/file'],
   'closing.look': ['GET', '/office-api/account/closing'],
   'closing.close': ['POST', '/office-api/account/closing'],

@@ -109,6 +109,7 @@ export const CALLS = {
   'security.removePhone': ownContacts.removePhone,
   'exports.mine': dataExports.mine,
   'exports.ask': dataExports.ask,
+  'exports.unlock': dataExports.unlock,
   'exports.file': dataExports.file,
   'closing.look': closing.look,
   'closing.close': closing.close,

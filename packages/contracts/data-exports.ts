@@ -44,6 +44,19 @@ export const ask = call({
   errors: ['exports.waiting', 'auth.confirm_needed'],
 });
 
+export const unlock = call({
+  id: 'exports.unlock',
+  method: 'POST',
+  path: '/office-api/data-exports/{id}/unlock',
+  summary: 'Whether the file can be downloaded now: a page asks before it follows the link.',
+  right: 'player',
+  rateLimit: { max: 30, windowMs: 60_000 },
+  needsConfirmed: true,
+  params: closed({ id: Uuid }),
+  success: { status: 204 },
+  errors: ['files.unknown', 'auth.confirm_needed'],
+});
+
 export const file = call({
   id: 'exports.file',
   method: 'GET',

@@ -81,6 +81,8 @@ export interface SettingsData {
   choices: Choices;
   rules: PersonRules;
   countries: readonly { id: number; name: string }[];
+  exports: AnswerOf<Calls['exports.mine']>;
+  closing: AnswerOf<Calls['closing.look']>;
 }
 
 export interface VerificationData {

@@ -21,6 +21,10 @@ export function createDataExport(
           await exports.ask(userOf(caller), lng);
           return exports.of(userOf(caller));
         }),
+        route(contract.unlock, async ({ caller, params }) => {
+          await exports.mustBeKept(userOf(caller), params.id);
+          return undefined;
+        }),
         route(contract.file, async ({ caller, params, setHeader }) => {
           const { content, name, size } = await exports.file(userOf(caller), params.id);
           setHeader('content-disposition', dispositionOf(name));

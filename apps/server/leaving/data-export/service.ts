@@ -71,6 +71,13 @@ export function createExports(
     }
   }
 
+  async function keptFileOf(userId: number, id: string): Promise<string> {
+    const row = await exportOfUser(db, id, userId);
+    const isKept = row?.state === 'ready' && row.expires_at !== null && row.expires_at > now();
+    if (!isKept || row.file_id === null) throw new Refusal('files.unknown');
+    return row.file_id;
+  }
+
   return {
     async of(userId: number): Promise<Exports> {
       const row = await lastOf(db, userId);
@@ -89,12 +96,12 @@ export function createExports(
     },
     /** The player’s own file, while it is kept. Throws `files.unknown`. */
     async file(userId: number, id: string) {
-      const row = await exportOfUser(db, id, userId);
-      const isKept = row?.state === 'ready' && row.expires_at !== null && row.expires_at > now();
-      const file = isKept && row.file_id !== null ? await files.stream(row.file_id) : undefined;
+      const file = await files.stream(await keptFileOf(userId, id));
       if (!file) throw new Refusal('files.unknown');
       return file;
     },
+    /** Throws `files.unknown` unless the player’s file can be downloaded. */
+    mustBeKept: async (userId: number, id: string) => void (await keptFileOf(userId, id)),
     /** Makes what waits. What fails is tried again with the next run, three times in all; then its player is told. */
     async make(): Promise<void> {
       const seen: string[] = [];

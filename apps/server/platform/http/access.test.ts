@@ -133,6 +133,7 @@ const OBJECTS: Readonly<Record<string, Kind>> = {
   'passkeys.remove': 'passkey',
   'social.unlink': 'identity',
   'files.read': 'file',
+  'exports.unlock': 'export',
   'exports.file': 'export',
   'wallet.ledger': 'account',
   'wallet.statement': 'account',

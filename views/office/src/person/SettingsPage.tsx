@@ -1,10 +1,16 @@
 import type { SettingsData } from '../data.ts';
 import { useOffice } from '../office-context.ts';
 import { ChoicesPanel } from './ChoicesPanel.tsx';
+import { ClosingPanel } from './ClosingPanel.tsx';
+import { DataExportPanel } from './DataExportPanel.tsx';
 import { PersonalData } from './PersonalData.tsx';
 
 /** Everything a player sets: data, messages, and the look of this device. */
-export function SettingsPage({ data: { person, choices, rules, countries } }: { data: SettingsData }) {
+export function SettingsPage({
+  data: { person, choices, rules, countries, exports, closing },
+}: {
+  data: SettingsData;
+}) {
   const { t, bus } = useOffice();
   return (
     <div className="stack">
@@ -37,6 +43,8 @@ export function SettingsPage({ data: { person, choices, rules, countries } }: { 
         </div>
       </section>
       <PersonalData start={person} rules={rules} countries={countries} />
+      <DataExportPanel start={exports} />
+      <ClosingPanel start={closing} />
     </div>
   );
 }

@@ -5,13 +5,15 @@ import type { OfficeData } from '../data.ts';
 export async function loadPerson({ api, route, lang }: LoadContext): Promise<OfficeData | null> {
   switch (route.id) {
     case 'office-settings': {
-      const [person, choices, config] = await Promise.all([
+      const [person, choices, exports, closing, config] = await Promise.all([
         api('person.data'),
         api('person.choices'),
+        api('exports.mine'),
+        api('closing.look'),
         api('config.all', { query: { lang } }),
       ]);
       const countries = config.countries.map(({ id, name }) => ({ id, name }));
-      return { page: 'settings', person, choices, rules: config.person, countries };
+      return { page: 'settings', person, choices, rules: config.person, countries, exports, closing };
     }
     case 'verification': {
       const [verification, { files, flags }] = await Promise.all([

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { EditRow } from '../operators/EditsTab.tsx';
 import styles from '../risk/risk.module.css';
 import { dateText, momentText } from '../voids/texts.ts';
+import { ClosedAccount } from './ClosedAccount.tsx';
 import { Notes } from './Notes.tsx';
 import { ProductForm } from './ProductForm.tsx';
 import own from './players.module.css';
@@ -35,6 +36,7 @@ export function PlayerPage({ start, text, api }: Props) {
       <h2 className={own.name}>
         {card.login} {card.isHeld ? <Tag tone="warn">{t('operator.players.held')}</Tag> : null}
       </h2>
+      <ClosedAccount playerId={card.id} closed={data.closed} api={api} onReopened={again} />
       <div className={own.columns}>
         <Facts card={card} />
         <div className="stack">
