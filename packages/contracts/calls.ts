@@ -26,6 +26,7 @@ import * as operators from './operators.ts';
 import * as ownContacts from './own-contacts.ts';
 import * as ownSteps from './own-steps.ts';
 import * as passkeys from './passkeys.ts';
+import * as paymentCases from './payment-cases.ts';
 import * as payments from './payments.ts';
 import * as person from './person.ts';
 import * as players from './players.ts';
@@ -52,6 +53,7 @@ import * as views from './views.ts';
 import * as visitors from './visitors.ts';
 import * as voids from './voids.ts';
 import * as wallet from './wallet.ts';
+import * as withdrawals from './withdrawals.ts';
 
 /** Every call by its id. A route must be listed here; a call without a route fails a test. */
 export const CALLS = {
@@ -165,7 +167,22 @@ export const CALLS = {
   'currencies.activate': currencies.activate,
   'currencies.quote': currencies.quote,
   'currencies.exchange': currencies.exchange,
+  'payments.methods': payments.methods,
   'payments.deposit': payments.deposit,
+  'payments.showDeposit': payments.showDeposit,
+  'payments.history': payments.history,
+  'withdrawals.list': withdrawals.list,
+  'withdrawals.request': withdrawals.request,
+  'withdrawals.show': withdrawals.show,
+  'withdrawals.cancel': withdrawals.cancel,
+  'withdrawals.queue': withdrawals.queue,
+  'withdrawals.detail': withdrawals.detail,
+  'withdrawals.take': withdrawals.take,
+  'withdrawals.accept': withdrawals.accept,
+  'withdrawals.approve': withdrawals.approve,
+  'withdrawals.refuse': withdrawals.refuse,
+  'paymentCases.list': paymentCases.list,
+  'paymentCases.close': paymentCases.close,
   'sportsbook.lineGames': sportsbook.lineGames,
   'sportsbook.liveGames': sportsbook.liveGames,
   'sportsbook.game': sportsbook.game,

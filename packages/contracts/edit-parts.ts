@@ -19,5 +19,6 @@ export const EDIT_PARTS = [
   'operators',
   'status',
   'support',
+  'payments',
 ] as const;
 export type EditPart = (typeof EDIT_PARTS)[number];

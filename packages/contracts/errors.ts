@@ -34,6 +34,7 @@ export const ERRORS = {
   'auth.qr_wrong_number': { status: 422, action: 'retry' },
   'auth.account_closed': { status: 403, action: 'ask_operator' },
   'closing.open_coupons': { status: 409, action: 'go_history' },
+  'closing.open_withdrawals': { status: 409, action: 'none' },
   'closing.balance': { status: 409, action: 'fix_field' },
   'closing.bonus': { status: 409, action: 'fix_field' },
   'closing.not_closed': { status: 409, action: 'reload' },
@@ -128,6 +129,19 @@ export const ERRORS = {
 
   'payments.unknown_method': { status: 422, action: 'fix_field' },
   'payments.amount_out_of_range': { status: 422, action: 'set_amount' },
+  'payments.field_missing': { status: 422, action: 'fix_field' },
+  'payments.in_progress': { status: 409, action: 'wait' },
+  'payments.unknown': { status: 404, action: 'reload' },
+  'payments.bad_signature': { status: 401, action: 'none' },
+  'payments.case_choice': { status: 409, action: 'reload' },
+  'payments.provider_unavailable': { status: 503, action: 'wait' },
+
+  'withdrawals.bonus_account': { status: 422, action: 'choose_account' },
+  'withdrawals.owing': { status: 409, action: 'deposit' },
+  'withdrawals.too_many_open': { status: 409, action: 'reload' },
+  'withdrawals.released': { status: 409, action: 'reload' },
+  'withdrawals.not_now': { status: 409, action: 'reload' },
+  'withdrawals.not_taken': { status: 409, action: 'reload' },
 
   'sportsbook.unknown_game': { status: 404, action: 'go_home' },
   'sportsbook.unknown_outcome': { status: 404, action: 'reload' },

@@ -109,6 +109,8 @@ export interface MeDelta {
   offers?: true;
   /** A conversation with support changed: the player’s own, or one that this operator may see. */
   support?: true;
+  /** A payment changed: the player’s own, or one that this operator may see. */
+  payments?: true;
   /** A rule of a coupon left a notice (`cashout.notices`). */
   notices?: true;
   /** Changes may have been missed on the way: whoever shows any of the above reads it again. */

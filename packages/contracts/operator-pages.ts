@@ -58,6 +58,14 @@ export const OPERATOR_PAGES = [
     ],
   },
   {
+    id: 'cashier',
+    icon: 'wallet',
+    tabs: [
+      { id: 'withdrawals', needs: ['withdrawals.read'] },
+      { id: 'cases', needs: ['payments.read'] },
+    ],
+  },
+  {
     id: 'voids',
     icon: 'undo',
     tabs: [

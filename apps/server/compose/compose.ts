@@ -6,7 +6,7 @@ import { createExposure } from '../after/exposure/index.ts';
 import { createHistory } from '../after/history/index.ts';
 import { createSettlement } from '../after/settlement/index.ts';
 import { createVoids } from '../after/voids/index.ts';
-import { methodsFor } from '../money/payments/index.ts';
+import { namedMethods } from '../money/payments/index.ts';
 import { createRates } from '../money/rates/index.ts';
 import { createWallet } from '../money/wallet/index.ts';
 import { createLive } from '../operations/live/index.ts';
@@ -93,7 +93,7 @@ export async function compose(
     limitsOf,
     isWayOpen: (type: RegistrationType) => signIn.registration.isOpen(type),
     rates: rates.now,
-    payments: methodsFor(platform.config.payments),
+    payments: namedMethods(platform.config),
     get social() {
       return signIn.social.offered;
     },
@@ -137,7 +137,7 @@ export async function compose(
     stream: platform.config.role === 'all' ? null : platform.bus.stream('catalogue'),
     onLost,
   });
-  const ofMoney = composeMoney(platform, { config, edits, wallet, rates: rates.now });
+  const ofMoney = composeMoney(platform, { config, edits, wallet, rates, signIn });
   const risk = createRisk(platform, edits, { sports: sportsbook.sports, limitsOf }, rates.now);
   const promoCodes = createPromoCodes(platform, edits);
   const budgets = createBudgets(platform, edits, platform.config);
@@ -245,8 +245,7 @@ export async function compose(
     ...reach.modules,
     ...signIn.modules,
     sportsbook.module,
-    ...ofMoney,
-    rates.module,
+    ...ofMoney.modules,
     risk.module,
     promoCodes.module,
     boosts.module,
@@ -349,6 +348,7 @@ export async function compose(
       settlement,
       advances,
       cashout,
+      cashier: ofMoney.cashier,
       proof,
       /** What the timed jobs run. */
       jobs: runs,

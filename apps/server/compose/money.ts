@@ -1,6 +1,5 @@
-import type { Rates } from '@fairbook/money';
 import { createCurrencies } from '../money/currencies/index.ts';
-import { createPayments } from '../money/payments/index.ts';
+import type { RateBook } from '../money/rates/index.ts';
 import { createReceivables } from '../money/receivables/index.ts';
 import type { Wallet } from '../money/wallet/index.ts';
 import { openCouponsOf } from '../placement/bets/index.ts';
@@ -8,20 +7,30 @@ import type { Platform } from '../platform/context.ts';
 import type { Module } from '../platform/module.ts';
 import type { ConfigModule } from '../site/config/index.ts';
 import type { SiteEdits } from '../site/site-edits/index.ts';
+import { type CashierSignIn, composeCashier } from './cashier.ts';
 
 interface MoneyDependencies {
-  config: Pick<ConfigModule, 'settings' | 'isOffered'>;
+  config: Pick<ConfigModule, 'settings' | 'isOffered' | 'countryCodeOf'>;
   edits: SiteEdits;
   wallet: Wallet;
-  rates(): Rates;
+  rates: RateBook;
+  signIn: CashierSignIn;
 }
 
 /** What moves players' money besides their bets. */
 export function composeMoney(
   platform: Platform,
-  { config, edits, wallet: { ledger }, rates }: MoneyDependencies,
-): Module[] {
-  const payments = createPayments(platform, { ledger, rates });
+  { config, edits, wallet: { ledger }, rates: book, signIn }: MoneyDependencies,
+) {
+  const rates = book.now;
+  const { countryCodeOf } = config;
+  const { modules: ofCashier, ...cashier } = composeCashier(platform, {
+    ledger,
+    edits,
+    rates,
+    countryCodeOf,
+    signIn,
+  });
   const { module: currencies } = createCurrencies(platform, {
     ledger,
     rates,
@@ -30,5 +39,6 @@ export function composeMoney(
     openCoupons: openCouponsOf,
   });
   const { module: receivables } = createReceivables(platform, { edits, ledger });
-  return [payments.module, currencies, receivables];
+  const modules: Module[] = [...ofCashier, currencies, receivables, book.module];
+  return { modules, cashier };
 }

@@ -32,6 +32,7 @@ const WORKER: readonly Duty[] = [
   'offers',
   'checkpoints',
   'messages',
+  'payments',
   'log',
   'jobs',
 ];

@@ -35,6 +35,8 @@ export interface Hints {
   'notices.changed': { userId: number };
   /** A conversation that this player or operator sees has changed. */
   'support.changed': { userId: number };
+  /** A payment of this player has changed, or the queue of payments that this operator sees. */
+  'payment.changed': { userId: number };
   'draft.changed': { userId: number; version: number };
   /** Operators have edited a part of the site: see site/site-edits. */
   'site.changed': { part: string; revision: number };

@@ -74,6 +74,13 @@ export interface Config {
   social: SocialConfig;
   /** `real` turns play money and the shown first sign-ins off. */
   payments: 'demo' | 'real';
+  /** The hosted-page payment provider; null: not configured. */
+  hostedPay: { url: string; key: string; secrets: readonly string[] } | null;
+  /**
+   * Ceiling, in whole units of the base currency, of what one operator approves of a player's withdrawals within a day;
+   * beyond it a second one must approve.
+   */
+  payOutAlone: number;
   /** Multiplies every rate limit; 0 turns them off (tests, benches). */
   rateLimitFactor: number;
   /** For how many days rows are kept, where it isn't the default. */
@@ -131,6 +138,8 @@ export function readConfig(env: Record<string, string | undefined>, started: Rol
     ...delivery(env),
     social: socialConfig(env),
     payments: oneOf(env, 'PAYMENTS', ['demo', 'real'], 'demo'),
+    hostedPay: hostedPay(env),
+    payOutAlone: number(env, 'FAIRBOOK_PAY_OUT_ALONE', 500, { min: 0, max: 1_000_000, integer: true }),
     rateLimitFactor: number(env, 'FAIRBOOK_RATE_FACTOR', 1, { min: 0, max: 1_000_000, integer: false }),
     keep: readKeep(env.FAIRBOOK_KEEP || ''),
     s3: s3Config({
@@ -222,6 +231,29 @@ function delivery(env: Env): Pick<Config, 'smtpUrl' | 'mailFrom' | 'smsUrl' | 's
     throw new StartError('SMS_URL must be the address of a gateway, such as https://sms.example/send.');
   }
   return { smtpUrl, mailFrom, smsUrl, smsToken: env.SMS_TOKEN || null };
+}
+
+const LEAST_HOOK_SECRET = 24;
+
+/** All three or none: half a configuration would take no payments and say nothing. */
+function hostedPay(env: Env): Config['hostedPay'] {
+  const [url, key, secret] = [env.HOSTED_PAY_URL, env.HOSTED_PAY_KEY, env.HOSTED_PAY_SECRET];
+  if (!url && !key && !secret) return null;
+  if (!url || !key || !secret) {
+    throw new StartError(
+      'The payment provider needs HOSTED_PAY_URL, HOSTED_PAY_KEY and HOSTED_PAY_SECRET together.',
+    );
+  }
+  if (!isUrl(url, /^https?:$/) || url !== new URL(url).origin) {
+    throw new StartError(`HOSTED_PAY_URL must be an origin such as https://pay.example, but it is "${url}".`);
+  }
+  const secrets = secret.split(',');
+  if (secrets.some((each) => each.length < LEAST_HOOK_SECRET)) {
+    throw new StartError(
+      `HOSTED_PAY_SECRET must have at least ${LEAST_HOOK_SECRET} characters; two of them, separated by a comma, while one replaces the other.`,
+    );
+  }
+  return { url, key, secrets };
 }
 
 function isUrl(text: string, protocol: RegExp): boolean {

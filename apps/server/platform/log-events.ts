@@ -69,6 +69,14 @@ export const LOG_EVENTS = {
     'Mail or SMS were given up, because their life was over. Look for messages.delivery_failed before.',
   'newsletters.scan_failed': 'Newsletters could not be sent on. The next round tries again.',
   'offers.notify_failed': 'Operators could not be notified of a stake request. It is in their queue.',
+  'payments.callback_failed':
+    'A signed message of a payment provider could not be applied. The provider sends it again, and we ask.',
+  'payments.create_failed':
+    'A payment provider did not take a deposit. The player was told; nothing is owed to anybody.',
+  'payments.methods_missing': 'A payment provider is not configured: set the named variables to offer it.',
+  'payments.payout_unknown': 'A payment provider did not say how a payout stands. It is asked again.',
+  'payments.scan_failed': 'Open payments could not be scanned. The next scan tries again.',
+  'payments.status_unknown': 'A payment provider did not say how a deposit stands. It is asked again.',
   'proof.append_failed': 'The proof log could not be continued. It is tried again.',
   'proof.database_older':
     'The kept head has more entries than the proof log: an older database was put back. Nothing is appended, and bets are refused; docs/backup.md says how to go on.',

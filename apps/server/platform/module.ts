@@ -1,4 +1,5 @@
-import type { AnswerOf, BodyOf, Call, ParamsOf, Permission, QueryOf } from '@fairbook/contracts';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { AnswerOf, BodyOf, Call, ParamsOf, Permission, QueryOf, RateLimit } from '@fairbook/contracts';
 import type { FastifyInstance } from 'fastify';
 
 /** The caller. `userId` is null for a visitor. */
@@ -54,6 +55,23 @@ export function route<const C extends Call>(
   return { call, handler } as unknown as Route;
 }
 
+/** What a machine of somebody else posts to us: a message that its signature alone makes true. */
+export interface Hook {
+  /** Unique, for its rate limit. */
+  id: string;
+  /** As Fastify writes it. */
+  path: string;
+  maxBytes: number;
+  /** Counted per address. */
+  rateLimit: RateLimit;
+  /** Checks the signature over the bytes before it reads them. Throws refusals; otherwise the answer is 204. */
+  handle(input: {
+    params: Readonly<Record<string, string>>;
+    headers: IncomingHttpHeaders;
+    raw: Buffer;
+  }): Promise<void>;
+}
+
 /** Something that runs until it is stopped. */
 export interface Runs {
   start(): Promise<void> | void;
@@ -73,6 +91,7 @@ export type Duty =
   | 'offers'
   | 'checkpoints'
   | 'messages'
+  | 'payments'
   | 'log'
   | 'log_watch'
   | 'jobs'
@@ -85,6 +104,7 @@ export type Duty =
 export interface Module {
   name: string;
   routes: Route[];
+  hooks?: Hook[];
   /**
    * Everything outside the API: pages, files, the WebSocket upgrade. Runs in an encapsulated Fastify scope, after all
    * calls are registered.

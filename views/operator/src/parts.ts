@@ -1,4 +1,5 @@
 import type { OperatorPageId } from '@fairbook/contracts/operator-pages';
+import { CASHIER } from './cashier/parts.tsx';
 import { CONTENT } from './content/parts.tsx';
 import { OFFERS } from './offers/parts.tsx';
 import { OPERATORS } from './operators/parts.tsx';
@@ -15,6 +16,7 @@ const PARTS: { readonly [P in OperatorPageId]: PartsOf<P> } = {
   risk: RISK,
   players: PLAYERS,
   offers: OFFERS,
+  cashier: CASHIER,
   voids: VOIDS,
   site: SITE,
   content: CONTENT,

@@ -2,6 +2,7 @@ import { Refusal } from '@fairbook/contracts';
 import type { ClosedAccount, Closing, ClosingReason } from '@fairbook/contracts/closing';
 import { formatAmount, minorUnits } from '@fairbook/money';
 import { type Ledger, lockAccounts } from '../../money/wallet/index.ts';
+import { countOpenWithdrawals } from '../../money/withdrawals/index.ts';
 import { closeGrants } from '../../placement/bonuses/index.ts';
 import type { Platform } from '../../platform/context.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
@@ -48,10 +49,12 @@ export function createClosings(
   const keptDays = config.keep.closed_accounts ?? KEEP_DAYS.closed_accounts;
   const isPlayMoney = config.payments === 'demo';
 
-  /** Throws `closing.open_coupons`, `closing.balance` and `closing.bonus`. The accounts are locked. */
+  /** Throws `closing.open_coupons`, `closing.open_withdrawals`, `closing.balance` and `closing.bonus`. The accounts are locked. */
   async function refuseUnready(tx: Tx, userId: number, left: readonly OwnAccount[], givesUp: boolean) {
     const count = await countOpenCoupons(tx, userId);
     if (count > 0) throw new Refusal({ code: 'closing.open_coupons', values: { count } });
+    const payouts = await countOpenWithdrawals(tx, userId);
+    if (payouts > 0) throw new Refusal({ code: 'closing.open_withdrawals', values: { count: payouts } });
     const main = left.find(({ isBonus }) => !isBonus);
     if (main && !(isPlayMoney && givesUp)) {
       const values = { ...moneyOf(main), play: isPlayMoney ? 'yes' : 'no' };

@@ -38,6 +38,17 @@ export const MONEY: Readonly<Record<string, PersonalTable>> = {
     },
     erased: STAYS,
   },
+  withdrawals: {
+    exported: {
+      as: 'withdrawals',
+      rows: `select w.id, w.account_id "account", w.method, w.destination, w.amount, w.fee, a.currency, w.status, w.reason,
+               w.created_at "createdAt", w.changed_at "changedAt"
+             from withdrawals w join accounts a on a.id = w.account_id where w.user_id = $1 order by w.created_at`,
+      isList: true,
+      money: ['amount', 'fee'],
+    },
+    erased: { by: `update withdrawals set destination = '', details = '{}' where user_id = $1` },
+  },
   exchanges: {
     exported: {
       as: 'exchanges',
@@ -196,6 +207,14 @@ export const MONEY: Readonly<Record<string, PersonalTable>> = {
   given_alone: { exported: { not: 'about operators' }, erased: { stays: OF_HOUSE } },
   odds_requests: { exported: { not: 'between operators' }, erased: { stays: OF_HOUSE } },
   offer_budgets: { exported: { not: 'between operators' }, erased: { stays: OF_HOUSE } },
+  payment_cases: {
+    exported: { not: 'between operators; payments have the outcome' },
+    erased: { stays: OF_HOUSE },
+  },
+  withdrawal_stages: {
+    exported: { not: 'who worked on a withdrawal; its stages are shown with it' },
+    erased: { stays: OF_HOUSE },
+  },
   price_alerts: { exported: { not: 'between operators' }, erased: { stays: OF_HOUSE } },
   voids: { exported: { not: 'between operators; coupons have the outcome' }, erased: { stays: OF_HOUSE } },
   write_offs: { exported: { not: 'between operators; debts have the outcome' }, erased: { stays: OF_HOUSE } },

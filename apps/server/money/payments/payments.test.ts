@@ -2,10 +2,13 @@ import { ApiError } from '@fairbook/client';
 import {
   assertLedgerBalanced,
   type BettingWorld,
+  codesOf,
   createBettingWorld,
   createWorld,
+  fakeClock,
   freshKey,
   type Player,
+  type World,
 } from '@fairbook/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
@@ -19,7 +22,7 @@ afterAll(() => book.world.close());
 
 async function pay(
   player: Player,
-  change: { method?: string; accountId?: number; amount?: string },
+  change: { method?: string; accountId?: number; amount?: string; details?: Record<string, string> },
   key = freshKey(),
 ) {
   const body = { method: 'demo', accountId: player.accountId, amount: '10.00', ...change };
@@ -66,6 +69,118 @@ describe('a deposit of play money', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await pay(player, { amount: '11.00' }, key)).toMatchObject({ code: 'request.key_reused' });
     expect(await book.balance(player)).toBe('10.00');
+  });
+});
+
+describe('the outcomes of the demo method', () => {
+  const clock = fakeClock(Date.UTC(2026, 5, 1, 12));
+  let world: World;
+  let player: Player;
+  beforeAll(async () => {
+    world = await createWorld({ clock });
+    const visitor = await world.registerPlayer();
+    player = { ...visitor, accountId: (await visitor.api('wallet.accounts')).accounts[0]!.id };
+  });
+  afterEach(() => assertLedgerBalanced(world));
+  afterAll(() => world.close());
+
+  const balance = async () => (await player.api('wallet.accounts')).accounts[0]!.money;
+  const polled = async (ms: number) => {
+    clock.leap(ms);
+    await world.services.cashier.polls.now();
+  };
+  const begin = async (outcome: string) => {
+    const made = await pay(player, { details: { outcome } });
+    if (!('status' in made)) throw new Error(made.code);
+    return made;
+  };
+  const stateOf = async (id: string) => player.api('payments.showDeposit', { params: { id } });
+
+  it.each([
+    ['pending', 'done', null, '10.00'],
+    ['refused', 'failed', 'provider_refused', '0.00'],
+    ['otherAmount', 'failed', 'other_amount', '0.00'],
+    ['otherCurrency', 'failed', 'other_currency', '0.00'],
+  ])('%s ends %s', async (outcome, status, reason, comes) => {
+    const before = Number(await balance());
+    const { id, status: first } = await begin(outcome);
+    expect(first).toBe('redirected');
+    await polled(2_000);
+    expect(await stateOf(id)).toMatchObject({ status: 'redirected', reason: null });
+    await polled(5_000);
+    await polled(5_000);
+    expect(await stateOf(id)).toMatchObject({ status, reason });
+    expect(Number(await balance()) - before).toBe(Number(comes));
+  });
+
+  it('runs out after its time, and only then', async () => {
+    const { id } = await begin('expires');
+    await polled(110_000);
+    expect(await stateOf(id)).toMatchObject({ status: 'redirected' });
+    await polled(20_000);
+    expect(await stateOf(id)).toMatchObject({ status: 'expired', reason: 'expired' });
+  });
+
+  it('another amount is a case: an operator credits what came, once', async () => {
+    const operator = await world.operator('cases-keeper');
+    const before = Number(await balance());
+    const { id } = await begin('otherAmount');
+    await polled(7_000);
+    const { cases } = await operator.api('paymentCases.list');
+    const found = cases.find(({ paymentId }) => paymentId === id)!;
+    expect(found).toMatchObject({
+      what: 'other_amount',
+      asked: { amount: '10.00' },
+      amount: '110.00',
+      choices: ['credit', 'refund', 'none'],
+    });
+    const close = (decision: 'credit' | 'refund') =>
+      operator.api('paymentCases.close', {
+        params: { id: found.id },
+        body: { version: found.version, decision, note: 'the payer says so' },
+      });
+    const codes = await Promise.all([codesOf(close('credit')), codesOf(close('credit'))]);
+    expect(codes.flat()).toEqual(['operator.unknown_entry']);
+    expect(await stateOf(id)).toMatchObject({ status: 'done', amount: '110.00' });
+    expect(Number(await balance()) - before).toBe(110);
+    expect(await codesOf(close('refund'))).toEqual(['operator.unknown_entry']);
+  });
+
+  it('are refused where they are unknown, at their field', async () => {
+    expect(await pay(player, { details: { outcome: 'magic' } })).toMatchObject({
+      code: 'payments.field_missing',
+      field: 'details.outcome',
+    });
+    expect(await pay(player, { details: { other: 'thing' } })).toMatchObject({ field: 'details.other' });
+  });
+
+  it('fill the history with S2’s fields, pages and filters', async () => {
+    const all = await player.api('payments.history', { query: {} });
+    expect(all.total_count).toBe(6);
+    const done = await player.api('payments.history', { query: { statusId: 2, way: 'in' } });
+    expect(done.total_count).toBe(2);
+    expect(done.entities[0]).toMatchObject({
+      status_id: 2,
+      message: '',
+      translate_message: '',
+      skks_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      status_title: 'Done',
+      summ: '110.00',
+      money_deposit_id: done.entities[0]!.id,
+    });
+    expect(Date.parse(done.entities[0]!.date_payment)).toBe(done.entities[0]!.timestamp * 1000);
+    const failed = await player.api('payments.history', { query: { statusId: 3 } });
+    expect(failed.entities.map(({ message }) => message)).toContain('provider_refused');
+    expect((await player.api('payments.history', { query: { pageNumber: 2 } })).entities).toEqual([]);
+    clock.leap(91 * 86_400_000);
+    const again = await world.signIn(player.login, player.password);
+    const later = await again.api('payments.history', { query: {} });
+    expect([later.total_count, later.entities]).toEqual([0, []]);
+    expect((await again.api('payments.history', { query: { isIncludeArchive: true } })).total_count).toBe(6);
+    const from = new Date(clock.now()).toISOString().slice(0, 10);
+    expect(
+      (await again.api('payments.history', { query: { isIncludeArchive: true, from } })).total_count,
+    ).toBe(0);
   });
 });
 

@@ -12,6 +12,7 @@ const HOUSES = {
   written_off: 905,
   receivables: 906,
   exchange: 18,
+  withdrawals: 19,
 };
 const AT = 1_700_000_000_000;
 

@@ -16,7 +16,8 @@ type Side = 'player' | HouseName;
  * The direction of each kind of transfer. A stake is reserved, then posted or returned; the house pays out of
  * revenue. The house gives the stake of a free bet; `stake_unpost` reverses a posting made too early. An advance is
  * repaid from payouts or a returned stake; an unpaid rest is moved to an account of its own. The part of a correction
- * that the player can't cover is the house's claim: collected later, lifted by a better result, or written off.
+ * that the player can't cover is the house's claim: collected later, lifted by a better result, or written off. A
+ * withdrawal is reserved, then paid out less its fee, or returned.
  */
 const FLOWS: Record<TransferKind, [from: Side, to: Side]> = {
   deposit: ['cash', 'player'],
@@ -44,6 +45,10 @@ const FLOWS: Record<TransferKind, [from: Side, to: Side]> = {
   receivable_write_off: ['written_off', 'receivables'],
   exchange_out: ['player', 'exchange'],
   exchange_in: ['exchange', 'player'],
+  withdrawal_reserve: ['player', 'withdrawals'],
+  withdrawal_return: ['withdrawals', 'player'],
+  withdrawal_pay: ['withdrawals', 'cash'],
+  withdrawal_fee: ['withdrawals', 'revenue'],
 };
 
 export interface Applied {

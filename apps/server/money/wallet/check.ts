@@ -127,6 +127,29 @@ const RULES: Record<string, string> = {
       'the coupon says ' || coalesce(open.amount, 0) || ', its lines ' || coalesce(held.amount, 0) detail
     from open full join held using (reference)
     where coalesce(open.amount, 0) <> coalesce(held.amount, 0) order by 1`,
+  'the money of a withdrawal is not what its lines hold': `
+    with held as (
+      select reference, sum(case when c.name = 'withdrawals' then t.amount else -t.amount end)::bigint amount
+      from transfers t join accounts d on d.id = t.debit_account join accounts c on c.id = t.credit_account
+      where 'withdrawals' in (c.name, d.name) group by reference
+    ), open as (
+      select 'withdrawal:' || id reference, (case when status in ('paid', 'refused', 'cancelled')
+        then 0 else amount end)::bigint amount from withdrawals
+    )
+    select replace(coalesce(open.reference, held.reference), ':', ' ') "where",
+      'the withdrawal says ' || coalesce(open.amount, 0) || ', its lines ' || coalesce(held.amount, 0) detail
+    from open full join held using (reference)
+    where coalesce(open.amount, 0) <> coalesce(held.amount, 0) order by 1`,
+  'a deposit has brought other money than it says': `
+    with moved as (
+      select reference, sum(amount)::bigint amount from transfers where kind = 'deposit' group by reference
+    )
+    select 'deposit ' || d.id "where",
+      'it says ' || says.amount || ', its lines ' || coalesce(m.amount, 0) detail
+    from deposits d
+    cross join lateral (select (case d.status when 'done' then coalesce(d.credited, d.amount) else 0 end) amount) says
+    left join moved m on m.reference = 'deposit:' || d.id
+    where says.amount <> coalesce(m.amount, 0) order by 1`,
   'what the house claims for a coupon is not what is owed for it': heldPerCoupon(
     'receivables',
     'select coupon_id, sum(due)::bigint due from receivables group by coupon_id',

@@ -4,6 +4,10 @@ import type { TransferKind } from './types.ts';
 /** What a player filters lines by. */
 const GROUP_OF: Record<TransferKind, wallet.LineGroup> = {
   deposit: 'payments',
+  withdrawal_reserve: 'payments',
+  withdrawal_return: 'payments',
+  withdrawal_pay: 'payments',
+  withdrawal_fee: 'payments',
   stake_reserve: 'bets',
   stake_post: 'bets',
   stake_return: 'bets',

@@ -34,6 +34,7 @@ export type {
   PostingItem,
   Transfer,
   TransferKind,
+  Verdict,
 } from './types.ts';
 
 const CHECKPOINT_EVERY_MS = 60_000;

@@ -1,7 +1,7 @@
 /**
  * House accounts by name: the world outside, the stakes of open coupons, what the house won or paid, its gifts, its
  * advances (both negative by the part that has not come back), advances written off, what players owe (negative by
- * that amount), and what it holds of a currency since players exchanged it.
+ * that amount), what it holds of a currency since players exchanged it, and withdrawals on their way.
  */
 export const HOUSE_NAMES = [
   'cash',
@@ -12,6 +12,7 @@ export const HOUSE_NAMES = [
   'written_off',
   'receivables',
   'exchange',
+  'withdrawals',
 ] as const;
 export type HouseName = (typeof HOUSE_NAMES)[number];
 /** Ids of the house accounts of one currency. */
@@ -42,7 +43,11 @@ export type TransferKind =
   | 'receivable_lift_lost'
   | 'receivable_write_off'
   | 'exchange_out'
-  | 'exchange_in';
+  | 'exchange_in'
+  | 'withdrawal_reserve'
+  | 'withdrawal_return'
+  | 'withdrawal_pay'
+  | 'withdrawal_fee';
 
 /** One movement of a player's money. Only a correction may be negative, when it takes money back. */
 export interface Posting {

@@ -81,6 +81,9 @@ export class Gateway {
       bus.subscribe('support.changed', ({ userId }) =>
         this.#channels.publish(mine(userId), { support: true }),
       ),
+      bus.subscribe('payment.changed', ({ userId }) =>
+        this.#channels.publish(mine(userId), { payments: true }),
+      ),
       bus.subscribe('draft.changed', ({ userId, version }) =>
         this.#channels.publish(mine(userId), { draft: version }),
       ),

@@ -26,6 +26,7 @@ const ME: Record<keyof live.MeDelta, true> = {
   offers: true,
   notices: true,
   support: true,
+  payments: true,
   missed: true,
 };
 

@@ -43,7 +43,9 @@ async function shapeOf(pool: pg.Pool): Promise<Shape> {
        select indrelid, 'index ' || replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON '), indkey::int2[] from pg_index
        where indisunique and indrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
        union all
-       select tgrelid, 'trigger ' || pg_get_triggerdef(oid), '{}' from pg_trigger where not tgisinternal
+       select tgrelid, 'trigger ' || pg_get_triggerdef(oid),
+         array(select attnum from pg_attribute where attrelid = tgrelid and attnum > 0)
+       from pg_trigger where not tgisinternal
      ) r join pg_class c on c.oid = r.rel where c.relname <> 'migrations' and not c.relispartition`,
   );
   return {

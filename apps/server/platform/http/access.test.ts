@@ -114,6 +114,8 @@ const isSignedIn = async (cookie: string) =>
     .userId !== null;
 
 type Kind =
+  | 'deposit'
+  | 'withdrawal'
   | 'coupon'
   | 'key'
   | 'account'
@@ -138,6 +140,9 @@ const OBJECTS: Readonly<Record<string, Kind>> = {
   'wallet.ledger': 'account',
   'wallet.statement': 'account',
   'currencies.remove': 'account',
+  'payments.showDeposit': 'deposit',
+  'withdrawals.show': 'withdrawal',
+  'withdrawals.cancel': 'withdrawal',
   'bonuses.release': 'account',
   'bets.coupon': 'coupon',
   'bets.closingPrices': 'coupon',
@@ -208,6 +213,21 @@ describe('objects of players', () => {
       `insert into social_identities values ($1, 'google', 'own', $2, null, now(), null)`,
       [identity, owner.userId],
     );
+    const paidIn = await owner.api('payments.deposit', {
+      body: { method: 'demo', accountId: owner.accountId, amount: '50.00' },
+      idempotencyKey: 'a-deposit-of-the-owner',
+    });
+    const paidOut = await owner.api('withdrawals.request', {
+      body: {
+        method: 'demo',
+        accountId: owner.accountId,
+        amount: '5.00',
+        details: { destination: 'Own card' },
+        password: owner.password,
+        second: null,
+      },
+      idempotencyKey: 'a-withdrawal-of-the-owner',
+    });
     const nobodys = '00000000-0000-4000-8000-000000000000';
     await owner.api('exports.ask', {});
     await book.world.services.jobs['exports.make']();
@@ -216,6 +236,8 @@ describe('objects of players', () => {
       [owner.userId],
     );
     return {
+      deposit: [paidIn.id, nobodys],
+      withdrawal: [paidOut.id, nobodys],
       coupon: [coupon, nobodys],
       key: [key, 'a-key-of-nobody'],
       account: [owner.accountId, 999_999_999],

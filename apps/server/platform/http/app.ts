@@ -24,6 +24,7 @@ import { retryAfter, toProblem, toRefusal } from './problem.ts';
 import { createProxyHints, hasTwoHosts } from './proxy-hints.ts';
 import { createRateLimiter } from './rate-limit.ts';
 import { type CallDependencies, registerCalls } from './register-calls.ts';
+import { registerHooks } from './register-hooks.ts';
 import { serializerOf } from './response-schema.ts';
 import { shareCounts } from './shared-counts.ts';
 import { dropSlowReaders } from './slow-readers.ts';
@@ -86,6 +87,8 @@ export async function createApp(
     const routes = modules.flatMap((module) => module.routes);
     registerCalls(scope, routes, { platform, limiter, files: createFileRoom(), ...duties });
   });
+  const hooks = modules.flatMap((module) => module.hooks ?? []);
+  await app.register(async (scope) => registerHooks(scope, hooks, { limiter, doors: duties.doors }));
   for (const { plugin } of modules) if (plugin) await app.register(async (scope) => plugin(scope));
   await app.ready();
   refuseCheaply(app, platform, duties.doors);

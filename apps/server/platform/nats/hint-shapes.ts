@@ -23,6 +23,7 @@ const SHAPES = {
   'rules.changed': Type.Object({ couponId: Text }),
   'notices.changed': Type.Object({ userId: Id }),
   'support.changed': Type.Object({ userId: Id }),
+  'payment.changed': Type.Object({ userId: Id }),
   'draft.changed': Type.Object({ userId: Id, version: Type.Integer({ minimum: 0 }) }),
   'site.changed': Type.Object({ part: Text, revision: Id }),
   'calls.counted': Type.Object({

@@ -1,0 +1,55 @@
+import { Refusal } from '@fairbook/contracts';
+import type { Rates } from '@fairbook/money';
+import { createPayments, methodsOf } from '../money/payments/index.ts';
+import type { Ledger } from '../money/wallet/index.ts';
+import { createWithdrawals, type Withdrawals } from '../money/withdrawals/index.ts';
+import type { Platform } from '../platform/context.ts';
+import { userOf } from '../platform/module.ts';
+import type { SiteEdits } from '../site/site-edits/index.ts';
+import type { composeSignIn } from './sign-in.ts';
+
+export type CashierSignIn = Pick<ReturnType<typeof composeSignIn>, 'auth' | 'twoStep'>;
+
+interface CashierNeighbours {
+  ledger: Ledger;
+  edits: SiteEdits;
+  rates(): Rates;
+  countryCodeOf(countryId: number): string | undefined;
+  signIn: CashierSignIn;
+}
+
+/** Money in and out, by the same methods, and what proves that a player asks for it. */
+export function composeCashier(platform: Platform, neighbours: CashierNeighbours) {
+  const { db, config, clock } = platform;
+  const { signIn, countryCodeOf, ...money } = neighbours;
+  const methods = methodsOf(config, clock.now);
+
+  async function countryOf(userId: number): Promise<string | null> {
+    const row = await db
+      .selectFrom('users')
+      .select('country_id')
+      .where('id', '=', BigInt(userId))
+      .executeTakeFirst();
+    return (row && countryCodeOf(row.country_id)) ?? null;
+  }
+
+  const secondSteps = async (userId: number) => (await signIn.twoStep.stateOf(userId)).methods;
+  const both = { ...money, methods, countryOf };
+  const payments = createPayments(platform, { ...both, payouts: () => withdrawals.reports });
+  const withdrawals: Withdrawals = createWithdrawals(platform, {
+    ...both,
+    secondSteps,
+    async confirm(caller, { password, second }) {
+      const [userId, tokenHash] = [userOf(caller), caller.tokenHash ?? ''];
+      await signIn.auth.service.ownPassword.check(userId, password, { tokenHash, field: 'password' });
+      if (!(await signIn.twoStep.isOn(userId))) return;
+      if (!second) throw new Refusal({ code: 'auth.wrong_code', field: 'second.code' });
+      await signIn.twoStep.checkOwn(userId, second, { tokenHash, ip: caller.ip });
+    },
+  });
+  return {
+    modules: [payments.module, withdrawals.module],
+    polls: payments.polls,
+    payouts: withdrawals.payouts,
+  };
+}

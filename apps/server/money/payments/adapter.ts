@@ -1,0 +1,99 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { payments } from '@fairbook/contracts';
+
+/** A field that a method asks for beside the amount. */
+export interface FieldData {
+  id: string;
+  /** The values it takes; empty for a text. */
+  options: readonly string[];
+  isRequired: boolean;
+  /** What a text must look like. */
+  pattern?: RegExp;
+}
+
+/** Limits and fees of a method one way. Euros are converted to friendly amounts of other currencies. */
+export interface WayData {
+  minEuros: number;
+  maxEuros: number;
+  /** On top of a deposit, out of a withdrawal. */
+  fee: { percent: number; fixedEuros: number };
+  fields: readonly FieldData[];
+}
+
+/** A payment method as data. A method is one folder: this, its texts, and its adapter. */
+export interface MethodData {
+  id: string;
+  /** Whether the player pays at the provider's own page. */
+  isHosted: boolean;
+  currencies: 'all' | readonly string[];
+  /** ISO 3166-1 codes. */
+  countries: 'all' | readonly string[];
+  in: (WayData & { minutes: number }) | null;
+  /** `destination`: the field that says where the money goes, shown to operators; null: back where it came from. */
+  out: (WayData & { destination: string | null }) | null;
+}
+
+/** A payment as its provider is told of it, by our id. */
+export interface Order {
+  id: string;
+  /** What the payer pays, or the payee gets: fee included or taken off. In major units. */
+  amount: string;
+  iso: string;
+  details: Readonly<Record<string, string>>;
+  /** Epoch milliseconds. */
+  createdAt: number;
+}
+
+/** What a provider says of a payment. */
+export interface PaymentReport {
+  status: 'pending' | 'paid' | 'failed' | 'expired';
+  /** As the provider writes them; null where it says nothing. */
+  amount: string | null;
+  iso: string | null;
+  /** When it became so, epoch milliseconds. */
+  at: number;
+}
+
+/** A signed message of a provider, its signature and shape checked. */
+export interface Callback {
+  eventId: string;
+  way: payments.PaymentWay;
+  /** Our id of the payment, as the provider has it. */
+  paymentId: string;
+  report: PaymentReport;
+  body: object;
+}
+
+/** Where the provider sends the payer back to; a state fills `{state}`. */
+export interface ReturnTo {
+  success: string;
+  fail: string;
+  pending: string;
+  cancel: string;
+}
+
+/**
+ * One payment provider. Every call takes our own id, so that one made twice happens once. A call that throws says
+ * nothing about the payment: it is asked for later.
+ */
+export interface ProviderAdapter {
+  /** How long after a payment was made the provider is asked first, where no callback came. */
+  firstAskMs: number;
+  /** What is known of a deposit without asking anybody; null for what needs `create`. */
+  atOnce?(order: Order): PaymentReport | null;
+  /** Tells the provider of a deposit, and where the payer goes; null: nowhere. */
+  create(order: Order, returnTo: ReturnTo): Promise<{ reference: string; redirectTo: string | null }>;
+  /** How a deposit stands; `unknown` when the provider has none by this id. */
+  statusOf(order: Order): Promise<PaymentReport | 'unknown'>;
+  /** Sends money of a deposit back to the payer, once per `id`. */
+  refund(order: Order, refund: { id: string; amount: string; iso: string }): Promise<void>;
+  payOut(order: Order): Promise<PaymentReport>;
+  payoutStatus(order: Order): Promise<PaymentReport | 'unknown'>;
+  /** Checks the signature of a callback, then its shape. Throws `payments.bad_signature` and `request.invalid`. */
+  readCallback?(raw: Buffer, headers: IncomingHttpHeaders, now: number): Callback;
+}
+
+export interface PaymentMethod {
+  data: MethodData;
+  adapter: ProviderAdapter;
+}

@@ -1,0 +1,88 @@
+import type { payments, QueryOf } from '@fairbook/contracts';
+import { HISTORY_PAGE, PAYMENT_STATUS_IDS, PAYMENT_STATUSES } from '@fairbook/contracts/payment-rules';
+import { type Language, translatorsOf } from '@fairbook/i18n/dictionaries';
+import type { Sql } from '../../platform/database/sql.ts';
+import { written } from './terms.ts';
+
+/** Older payments are in the archive. */
+const ARCHIVE_AFTER_MS = 90 * 86_400_000;
+const DAY_MS = 86_400_000;
+
+const translatorOf = translatorsOf('payments');
+
+/** Deposits and withdrawals as one list, each with S2's state and the ledger line that moved its money. */
+const PAYMENTS = `
+  select d.id, 'in' way, d.method, d.account_id, coalesce(d.credited, d.amount) amount, d.fee, d.reason, d.created_at,
+    case d.status when 'done' then 2 when 'failed' then 3 when 'refused' then 3 when 'expired' then 5 else 1 end status_id,
+    'deposit:' || d.id reference, 'deposit' kind
+  from deposits d where d.user_id = $1
+  union all
+  select w.id, 'out', w.method, w.account_id, w.amount, w.fee, w.reason, w.created_at,
+    case w.status when 'paid' then 2 when 'refused' then 3 when 'cancelled' then 4 else 1 end,
+    'withdrawal:' || w.id, 'withdrawal_pay'
+  from withdrawals w where w.user_id = $1`;
+
+interface Row {
+  id: string;
+  way: 'in' | 'out';
+  method: string;
+  amount: bigint;
+  fee: bigint;
+  reason: payments.PaymentReason | null;
+  created_at: Date;
+  status_id: payments.PaymentEntry['status_id'];
+  currency: string;
+  hash: Buffer | null;
+  total: bigint;
+}
+
+/** A page of a player's payments, the latest first, with S2's fields. */
+export async function paymentHistory(
+  sql: Sql,
+  { userId, lng, now }: { userId: number; lng: Language; now: number },
+  query: QueryOf<typeof payments.history>,
+): Promise<{ entities: payments.PaymentEntry[]; total_count: number }> {
+  const { pageNumber = 1, isIncludeArchive = false, way, statusId, method, from, to } = query;
+  const since = Math.max(isIncludeArchive ? 0 : now - ARCHIVE_AFTER_MS, from ? Date.parse(from) : 0);
+  const until = to ? Date.parse(to) + DAY_MS : now + DAY_MS;
+  const wish = [userId, new Date(since), new Date(until), way ?? null, statusId ?? null, method ?? null];
+  const WHERE = `p.created_at >= $2 and p.created_at < $3 and ($4::text is null or p.way = $4)
+    and ($5::int is null or p.status_id = $5) and ($6::text is null or p.method = $6)`;
+  const { rows: counted } = await sql.query<{ total: bigint }>({
+    text: `select count(*) total from (${PAYMENTS}) p where ${WHERE}`,
+    values: wish,
+  });
+  const { rows } = await sql.query<Row>({
+    text: `select p.*, a.currency, t.hash from (
+             select * from (${PAYMENTS}) p where ${WHERE}
+             order by p.created_at desc, p.id desc limit ${HISTORY_PAGE} offset $7) p
+           join accounts a on a.id = p.account_id
+           left join lateral (select hash from transfers
+             where chain_account = p.account_id and reference = p.reference and kind = p.kind limit 1) t on true
+           order by p.created_at desc, p.id desc`,
+    values: [...wish, (pageNumber - 1) * HISTORY_PAGE],
+  });
+  const t = translatorOf(lng);
+  const titles = new Map(
+    PAYMENT_STATUSES.map((status) => [PAYMENT_STATUS_IDS[status], t(`payments.status.${status}`)] as const),
+  );
+  return {
+    total_count: Number(counted[0]!.total),
+    entities: rows.map((row) => ({
+      id: row.id,
+      status_id: row.status_id,
+      message: row.reason ?? '',
+      translate_message: row.reason ? t(`payments.reason.${row.reason}`) : '',
+      skks_hash: row.hash?.toString('hex') ?? null,
+      timestamp: Math.floor(row.created_at.getTime() / 1000),
+      date_payment: row.created_at.toISOString(),
+      status_title: titles.get(row.status_id)!,
+      summ: written(row.amount, row.currency),
+      money_deposit_id: row.way === 'in' ? row.id : null,
+      way: row.way,
+      method: row.method,
+      fee: written(row.fee, row.currency),
+      iso: row.currency,
+    })),
+  };
+}

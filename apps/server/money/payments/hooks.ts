@@ -1,0 +1,49 @@
+import { Refusal } from '@fairbook/contracts';
+import type { Platform } from '../../platform/context.ts';
+import { transact } from '../../platform/database/transact.ts';
+import type { Hook } from '../../platform/module.ts';
+import type { Callback, PaymentMethod } from './adapter.ts';
+import type { Reports } from './apply-report.ts';
+import { noteEvent } from './store.ts';
+
+interface HookParts {
+  methods: ReadonlyMap<string, PaymentMethod>;
+  deposits: Pick<Reports, 'apply'>;
+  /** Who takes reports on withdrawals; exists as soon as the server answers. */
+  payouts(): Pick<Reports, 'apply'>;
+}
+
+/**
+ * Where providers send their signed messages. Each message counts once by its id; what it says is applied in the
+ * transaction that notes it, so a message that failed on our side is welcome again.
+ */
+export function paymentHook(
+  { pool, clock, logger }: Pick<Platform, 'pool' | 'clock' | 'logger'>,
+  { methods, deposits, payouts }: HookParts,
+): Hook {
+  return {
+    id: 'payments.hook',
+    path: '/payments-api/v1/hooks/:method',
+    maxBytes: 16 * 1024,
+    rateLimit: { max: 1_200, windowMs: 60_000 },
+    async handle({ params, headers, raw }) {
+      const method = params.method ?? '';
+      const read = methods.get(method)?.adapter.readCallback;
+      if (!read) throw new Refusal('request.not_found');
+      const now = clock.now();
+      const callback = read(raw, headers, now);
+      await transact(pool, async (tx) => {
+        if (!(await noteEvent(tx, eventOf(callback, method, now)))) return;
+        const by = callback.way === 'in' ? deposits : payouts();
+        await by.apply(tx, { method, paymentId: callback.paymentId }, callback.report);
+      }).catch((err: unknown) => {
+        logger.error({ err, method, payment: callback.paymentId }, 'payments.callback_failed');
+        throw err;
+      });
+    },
+  };
+}
+
+function eventOf({ eventId, paymentId, report, body }: Callback, method: string, receivedAt: number) {
+  return { method, eventId, paymentId, at: report.at, receivedAt, body };
+}

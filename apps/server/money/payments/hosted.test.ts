@@ -1,0 +1,293 @@
+import {
+  assertLedgerBalanced,
+  codesOf,
+  createWorld,
+  freshKey,
+  type Player,
+  startProvider,
+  type TestProvider,
+  type World,
+} from '@fairbook/testkit';
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { signed } from '../../../../examples/hosted-provider/src/webhooks.ts';
+import { houseBalance } from '../wallet/index.ts';
+
+/** Deposits through a provider that is a process of its own and speaks by signed messages. */
+let world: World;
+let provider: TestProvider;
+beforeAll(async () => {
+  provider = await startProvider();
+  world = await createWorld({ config: provider.config });
+  await provider.tells(await world.app.listen({ port: 0, host: '127.0.0.1' }));
+});
+afterEach(() => assertLedgerBalanced(world));
+afterAll(async () => {
+  await world.close();
+  await provider.close();
+});
+
+async function newPlayer(currencyIso = 'EUR'): Promise<Player> {
+  const visitor = await world.registerPlayer({ currencyIso });
+  return { ...visitor, accountId: (await visitor.api('wallet.accounts')).accounts[0]!.id };
+}
+const begin = (player: Player, amount = '20.00', key = freshKey()) =>
+  player.api('payments.deposit', {
+    body: { method: 'hosted', accountId: player.accountId, amount },
+    idempotencyKey: key,
+  });
+const balance = async (player: Player) => (await player.api('wallet.accounts')).accounts[0]!.money;
+const show = (player: Player, id: string) => player.api('payments.showDeposit', { params: { id } });
+const until = (player: Player, id: string, status: string) =>
+  vi.waitFor(async () => expect((await show(player, id)).status).toBe(status), { timeout: 10_000 });
+/** The provider is asked now, whatever the time. */
+async function asked(): Promise<void> {
+  await world.platform.pool.query(
+    `update deposits set ask_at = now() - interval '1 minute' where ask_at is not null`,
+  );
+  await world.services.cashier.polls.now();
+}
+
+/** A message as the provider would send it, but for `change`. */
+function message(change: {
+  id: string;
+  status?: string;
+  amount?: string;
+  currency?: string;
+  event?: string;
+  at?: number;
+  signedAt?: number;
+  secret?: string;
+  body?: string;
+  type?: string;
+}) {
+  const {
+    id,
+    status = 'paid',
+    amount = '20.30',
+    currency = 'EUR',
+    at = Date.now(),
+    type = 'payment',
+  } = change;
+  const data = { id, status, amount, currency, at, reference: 'ref', url: null };
+  const body = JSON.stringify({ type, data });
+  const headers = signed(
+    change.event ?? freshKey(),
+    body,
+    change.secret ?? provider.secret,
+    change.signedAt ?? Date.now(),
+  );
+  return { headers, body: change.body ?? body };
+}
+async function send({ headers, body }: ReturnType<typeof message>, method = 'hosted') {
+  const answer = await world.app.inject({
+    method: 'POST',
+    url: `/payments-api/v1/hooks/${method}`,
+    headers: { host: 'localhost', ...headers },
+    payload: body,
+  });
+  return answer.statusCode === 204 ? null : (answer.json().errors[0].code as string);
+}
+
+describe('a deposit through the hosted page', () => {
+  test('is credited when the payer pays, by the message alone, with its fee on top', async () => {
+    const player = await newPlayer();
+    const key = freshKey();
+    const made = await begin(player, '20.00', key);
+    expect(made).toMatchObject({ status: 'redirected', fee: '0.30', account: null });
+    expect(await begin(player, '20.00', key)).toEqual(made);
+    const back = await provider.press(made.redirectTo!, 'paid');
+    expect(new URL(back).pathname).toBe('/en/onpay/success');
+    expect(new URL(back).searchParams.get('id')).toBe(made.id);
+    await until(player, made.id, 'done');
+    expect(await balance(player)).toBe('20.00');
+    expect(await show(player, made.id)).toMatchObject({ redirectTo: null, amount: '20.00' });
+    await asked();
+    expect(await balance(player)).toBe('20.00');
+  });
+
+  test.each([
+    ['failed', 'fail', 'failed', 'provider_refused'],
+    ['cancel', 'cancel', 'failed', 'provider_refused'],
+    ['other', 'success', 'failed', 'other_amount'],
+  ])('%s leads to %s and ends %s, whatever the return page says', async (choice, state, status, reason) => {
+    const player = await newPlayer();
+    const { id, redirectTo } = await begin(player);
+    expect(await provider.press(redirectTo!, choice)).toContain(`/onpay/${state}?`);
+    await until(player, id, status);
+    expect(await show(player, id)).toMatchObject({ reason });
+    expect(await balance(player)).toBe('0.00');
+  });
+
+  test('is credited by asking when no message comes, and once when each comes twice', async () => {
+    const player = await newPlayer();
+    await provider.faults({ messages: 0 });
+    const silent = await begin(player);
+    await provider.press(silent.redirectTo!, 'paid');
+    await asked();
+    expect(await show(player, silent.id)).toMatchObject({ status: 'done' });
+    await provider.faults({ messages: 2 });
+    const twice = await begin(player);
+    await provider.press(twice.redirectTo!, 'paid');
+    await until(player, twice.id, 'done');
+    await provider.faults({});
+    expect(await balance(player)).toBe('40.00');
+  });
+
+  test('fails with a way on when the provider is down, and what comes late is credited all the same', async () => {
+    const player = await newPlayer();
+    await provider.faults({ isDown: true });
+    const down = await begin(player);
+    await provider.faults({});
+    expect(down).toMatchObject({ status: 'failed', reason: 'provider_unavailable', redirectTo: null });
+    expect(await send(message({ id: down.id }))).toBeNull();
+    expect(await balance(player)).toBe('20.00');
+  });
+
+  test('survives a killed provider: it stays open until the provider is there again', async () => {
+    const player = await newPlayer();
+    const { id, redirectTo } = await begin(player);
+    await provider.faults({ messages: 0 });
+    await provider.press(redirectTo!, 'paid');
+    await provider.kill();
+    await world.platform.pool.query('update deposits set expires_at = now() where id = $1', [id]);
+    await asked();
+    expect(await show(player, id)).toMatchObject({ status: 'redirected' });
+    await provider.restart();
+    await asked();
+    expect(await show(player, id)).toMatchObject({ status: 'done' });
+    expect(await balance(player)).toBe('20.00');
+  });
+
+  test('runs out, and money that comes days later is credited once', async () => {
+    const player = await newPlayer();
+    const { id } = await begin(player);
+    await world.platform.pool.query('update deposits set expires_at = now() where id = $1', [id]);
+    await asked();
+    expect(await show(player, id)).toMatchObject({ status: 'expired' });
+    await Promise.all([send(message({ id })), send(message({ id })), send(message({ id }))]);
+    expect(await balance(player)).toBe('20.00');
+    expect(await show(player, id)).toMatchObject({ status: 'done' });
+  });
+
+  test('is nobody else’s to see, and not offered in a currency that the provider lacks', async () => {
+    const [player, other] = [await newPlayer(), await newPlayer('XAF')];
+    const { id } = await begin(player);
+    expect(await codesOf(show(other, id))).toEqual(['payments.unknown']);
+    expect(await codesOf(begin(other, '20'))).toEqual(['payments.unknown_method']);
+    const { methods } = await other.api('payments.methods', { query: { accountId: other.accountId } });
+    expect(methods.map((each) => each.id)).toEqual(['demo']);
+  });
+});
+
+describe('messages', () => {
+  test.each([
+    ['signed with another secret', { secret: 'another-secret-altogether' }, 'payments.bad_signature'],
+    ['signed six minutes ago', { signedAt: Date.now() - 360_000 }, 'payments.bad_signature'],
+    ['signed in six minutes', { signedAt: Date.now() + 360_000 }, 'payments.bad_signature'],
+    ['changed after signing', { body: '{"type":"payment"}' }, 'payments.bad_signature'],
+  ])('%s change nothing', async (_, change, code) => {
+    const player = await newPlayer();
+    const { id } = await begin(player);
+    expect(await send(message({ id, ...change }))).toBe(code);
+    expect(await show(player, id)).toMatchObject({ status: 'redirected' });
+    expect(await balance(player)).toBe('0.00');
+  });
+
+  test('without a signature, with an odd one, of another shape or method are refused', async () => {
+    const good = message({ id: 'x' });
+    expect(await send({ ...good, headers: { 'content-type': 'application/json' } as never })).toBe(
+      'payments.bad_signature',
+    );
+    for (const odd of ['', 'v1', 'v1,', 'v1,AAAA', 'v0,AAAA', 'v1,' + 'A'.repeat(44)]) {
+      expect(await send({ ...good, headers: { ...good.headers, 'webhook-signature': odd } })).toBe(
+        'payments.bad_signature',
+      );
+    }
+    expect(await send(message({ id: 'x', status: 'perhaps' }))).toBe('request.invalid');
+    expect(await send(message({ id: 'x', type: 'gift' }))).toBe('request.invalid');
+    expect(await send(good, 'demo')).toBe('request.not_found');
+    expect(await send({ ...good, headers: { ...good.headers, 'content-type': 'text/plain' } })).toBe(
+      'request.unsupported_type',
+    );
+    expect(await send({ headers: good.headers, body: 'x'.repeat(20_000) })).toBe('request.too_large');
+  });
+
+  test('need no origin, open no session, and about an unknown payment are a case', async () => {
+    const keeper = await world.operator(`keeper-${freshKey()}`);
+    for (const id of ['no-such-thing', '01a1f81e-6675-75ad-9963-ca0d7a0776d9']) {
+      expect(await send(message({ id }))).toBeNull();
+      const { cases } = await keeper.api('paymentCases.list');
+      expect(cases.find(({ paymentId }) => paymentId === id)).toMatchObject({
+        what: 'unknown_payment',
+        asked: null,
+        choices: ['none'],
+      });
+    }
+  });
+
+  test('a refund is sent once, though the provider was down when it was decided', async () => {
+    const keeper = await world.operator(`keeper-${freshKey()}`);
+    const player = await newPlayer();
+    const { id, redirectTo } = await begin(player);
+    await provider.press(redirectTo!, 'other');
+    await until(player, id, 'failed');
+    const find = async () =>
+      (await keeper.api('paymentCases.list')).cases.find(({ paymentId }) => paymentId === id)!;
+    const close = async (decision: 'refund' | 'credit') => {
+      const { id: at, version } = await find();
+      return keeper.api('paymentCases.close', { params: { id: at }, body: { version, decision, note: '' } });
+    };
+    await provider.faults({ isDown: true });
+    expect(await codesOf(close('refund'))).toEqual(['payments.provider_unavailable']);
+    expect(await codesOf(close('credit'))).toEqual(['payments.case_choice']);
+    await provider.faults({});
+    expect(await close('refund')).toMatchObject({ decision: 'refund', closedBy: keeper.userId });
+    const booked = (await provider.book()).find((each) => each.id === id)!;
+    expect(booked.refunds).toMatchObject([{ amount: '10.15' }]);
+    expect(await balance(player)).toBe('0.00');
+  });
+
+  /** What is sent of one deposit, in this order: right, wrong, forged, repeated, late and early words. */
+  const WORDS = ['paid', 'again', 'forged', 'stale', 'more', 'dollars', 'failed', 'pending', 'cut'] as const;
+
+  test('in any order and any number credit what fits once, or nothing, as a model says', async () => {
+    await provider.faults({ messages: 0 });
+    const player = await newPlayer();
+    const cash = () => houseBalance(world.platform.pool, 'cash', 'EUR');
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 7 }),
+        fc.boolean(),
+        async (said, isAtOnce) => {
+          const { id } = await begin(player);
+          const [before, cashBefore] = [Number(await balance(player)), await cash()];
+          const event = freshKey();
+          const of = {
+            paid: () => message({ id }),
+            again: () => message({ id, event }),
+            forged: () => message({ id, secret: 'a-secret-of-somebody-else' }),
+            stale: () => message({ id, signedAt: Date.now() - 3 * 86_400_000 }),
+            more: () => message({ id, amount: '2030.00' }),
+            dollars: () => message({ id, currency: 'USD' }),
+            failed: () => message({ id, status: 'failed', at: 1 }),
+            pending: () => message({ id, status: 'pending' }),
+            cut: () => ({ ...message({ id }), body: '{}' }),
+          };
+          const sent = said.map((word) => of[word]());
+          if (isAtOnce) await Promise.all(sent.map((each) => send(each)));
+          else for (const each of sent) await send(each);
+          const came = Number(await balance(player)) - before;
+          const counts = said.filter((word) => ['paid', 'again', 'more', 'dollars', 'failed'].includes(word));
+          const isRight = (word?: string) => word === 'paid' || word === 'again';
+          // In turn, the first word that counts decides. At once, any of them may be the first.
+          const possible = (isAtOnce ? counts : counts.slice(0, 1)).map((word) => (isRight(word) ? 20 : 0));
+          expect(possible.length === 0 ? [0] : possible).toContain(came);
+          expect(cashBefore - (await cash())).toBe(BigInt(came * 100));
+        },
+      ),
+      { numRuns: process.env.NIGHT ? 1_000 : 40 },
+    );
+    await provider.faults({});
+  });
+});

@@ -1,0 +1,83 @@
+import type { Platform } from '../../platform/context.ts';
+import { transact } from '../../platform/database/transact.ts';
+import { createRounds, type Rounds } from '../../platform/rounds.ts';
+import type { PaymentMethod, PaymentReport } from './adapter.ts';
+import { LATE_MS, type Reports } from './apply-report.ts';
+import { orderOf } from './deposits.ts';
+import { changeDeposit, type DepositRow, takeDueDeposits } from './store.ts';
+
+const LOOK_EVERY_MS = 1_000;
+/** Longer than a provider may take to answer. A node that died while asking is replaced after this. */
+const LEASE_MS = 15_000;
+const AT_ONCE = 20;
+/** The pauses between two questions for one deposit; the last one repeats. */
+const PAUSES_MS = [2_000, 5_000, 15_000, 30_000, 60_000, 300_000];
+/** How long after it ran out a deposit is asked for. */
+const GIVE_UP_MS = 3 * 86_400_000;
+
+interface PollParts {
+  methods: ReadonlyMap<string, PaymentMethod>;
+  reports: Reports;
+}
+
+/** Asks providers about deposits of which no callback came, and ends those whose time is over. */
+export function createPolls(
+  { db, pool, clock, logger }: Pick<Platform, 'db' | 'pool' | 'clock' | 'logger'>,
+  { methods, reports }: PollParts,
+): Rounds {
+  async function ask(row: DepositRow): Promise<void> {
+    const now = clock.now();
+    const later = (ms: number | null) =>
+      changeDeposit(db, row.id, { ask_at: ms === null ? null : new Date(now + ms) });
+    const report = await reportOf(row);
+    // A provider that is away says nothing about the payment.
+    if (report === null) return later(pauseMs(row));
+    const isOver = row.expires_at !== null && now >= row.expires_at.getTime();
+    if (report === 'unknown') {
+      if (!isStuck(row, now) && !isOver) return later(pauseMs(row));
+      return transact(pool, (tx) => reports.giveUp(tx, row.id));
+    }
+    const final: PaymentReport =
+      report.status === 'pending' && isOver ? { ...report, status: 'expired', at: now } : report;
+    // First, because what follows may ask again later, or no more.
+    const waitedMs = row.expires_at === null ? 0 : now - row.expires_at.getTime();
+    await later(row.status === 'expired' ? (waitedMs > GIVE_UP_MS ? null : LATE_MS) : pauseMs(row));
+    if (final.status === 'pending') return;
+    await transact(pool, (tx) => reports.apply(tx, { method: row.method, paymentId: row.id }, final));
+  }
+
+  async function reportOf(row: DepositRow): Promise<PaymentReport | 'unknown' | null> {
+    const method = methods.get(row.method);
+    // Its provider is no longer configured: the deposit waits for it.
+    if (!method) return null;
+    try {
+      return await method.adapter.statusOf(orderOf(row));
+    } catch (err) {
+      logger.warn({ err, method: row.method, deposit: row.id }, 'payments.status_unknown');
+      return null;
+    }
+  }
+
+  return createRounds({
+    clock,
+    everyMs: LOOK_EVERY_MS,
+    async step() {
+      const rows = await takeDueDeposits(db, { now: clock.now(), leaseMs: LEASE_MS, most: AT_ONCE });
+      await Promise.all(
+        rows.map((row) =>
+          ask(row).catch((err) => logger.warn({ err, deposit: row.id }, 'payments.status_unknown')),
+        ),
+      );
+    },
+    onFailed: (err) => logger.warn({ err }, 'payments.scan_failed'),
+  });
+}
+
+function pauseMs({ asked }: DepositRow): number {
+  return PAUSES_MS[Math.min(asked, PAUSES_MS.length) - 1] ?? PAUSES_MS[0]!;
+}
+
+/** We died before the provider heard of it, and it never did. */
+function isStuck({ status, created_at }: DepositRow, now: number): boolean {
+  return status === 'created' && now - created_at.getTime() > LEASE_MS;
+}

@@ -1,0 +1,94 @@
+import type { Platform } from '../../platform/context.ts';
+import { transact } from '../../platform/database/transact.ts';
+import { createRounds, type Rounds } from '../../platform/rounds.ts';
+import { type Order, type PaymentMethod, type PaymentReport, written } from '../payments/index.ts';
+import type { Settle } from './settle.ts';
+import { askAgain, lockWithdrawal, moveTo, takeDue, type WithdrawalRow } from './store.ts';
+
+const LOOK_EVERY_MS = 1_000;
+/** Longer than a provider may take to answer twice. A node that died while paying is replaced after this. */
+const LEASE_MS = 20_000;
+const AT_ONCE = 20;
+/** The pauses between two questions for one payout; the last one repeats. */
+const PAUSES_MS = [2_000, 5_000, 15_000, 30_000, 60_000, 300_000];
+
+interface PayoutParts {
+  methods: ReadonlyMap<string, PaymentMethod>;
+  settle: Settle;
+}
+
+/**
+ * Pays approved withdrawals out. Each is released first, in a transaction of its own: from there on nobody can cancel it,
+ * and whoever works on it asks the provider by our id before paying, so that a process that died in the middle pays once.
+ */
+export function createPayouts(
+  { db, pool, clock, logger }: Pick<Platform, 'db' | 'pool' | 'clock' | 'logger'>,
+  { methods, settle }: PayoutParts,
+): Rounds {
+  /** False when it was cancelled or refused meanwhile. */
+  function release(row: WithdrawalRow): Promise<boolean> {
+    return transact(pool, async (tx) => {
+      const now = await lockWithdrawal(tx, row.id);
+      if (now?.status === 'released') return true;
+      if (now?.status !== 'approved') return false;
+      const at = clock.now();
+      await moveTo(tx, row.id, {
+        to: 'released',
+        by: null,
+        at: new Date(at),
+        set: { ask_at: new Date(at + LEASE_MS) },
+      });
+      settle.tell(tx, row);
+      return true;
+    });
+  }
+
+  async function work(row: WithdrawalRow): Promise<void> {
+    const method = methods.get(row.method);
+    // Its provider is no longer configured: it waits for it, and can still be refused.
+    if (!method || !(await release(row))) return;
+    const report = await paid(method, row);
+    if (report && report.status !== 'pending') {
+      const of = { method: row.method, paymentId: row.id };
+      await transact(pool, (tx) => settle.apply(tx, of, report));
+    }
+    // Also after a report that became a case: an operator and the provider may still agree.
+    const pause = PAUSES_MS[Math.min(row.asked, PAUSES_MS.length) - 1] ?? PAUSES_MS[0]!;
+    await askAgain(db, row.id, new Date(clock.now() + pause));
+  }
+
+  /** How it stands, after paying it if the provider has none by our id; null when the provider doesn't say. */
+  async function paid({ adapter }: PaymentMethod, row: WithdrawalRow): Promise<PaymentReport | null> {
+    try {
+      const known = await adapter.payoutStatus(orderOf(row));
+      return known === 'unknown' ? await adapter.payOut(orderOf(row)) : known;
+    } catch (err) {
+      logger.warn({ err, method: row.method, withdrawal: row.id }, 'payments.payout_unknown');
+      return null;
+    }
+  }
+
+  return createRounds({
+    clock,
+    everyMs: LOOK_EVERY_MS,
+    async step() {
+      const rows = await takeDue(db, { now: clock.now(), leaseMs: LEASE_MS, most: AT_ONCE });
+      await Promise.all(
+        rows.map((row) =>
+          work(row).catch((err) => logger.warn({ err, withdrawal: row.id }, 'payments.payout_unknown')),
+        ),
+      );
+    },
+    onFailed: (err) => logger.warn({ err }, 'payments.scan_failed'),
+  });
+}
+
+function orderOf(row: WithdrawalRow): Order {
+  return {
+    id: row.id,
+    amount: written(row.amount - row.fee, row.currency),
+    iso: row.currency,
+    details: row.details,
+    createdAt: row.changed_at.getTime(),
+  };
+}

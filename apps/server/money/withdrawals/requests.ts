@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { type AnswerOf, type auth, type BodyOf, Refusal, type withdrawals } from '@fairbook/contracts';
+import type { Rates } from '@fairbook/money';
+import type { Platform } from '../../platform/context.ts';
+import { transact } from '../../platform/database/transact.ts';
+import type { Caller } from '../../platform/module.ts';
+import { userOf } from '../../platform/module.ts';
+import {
+  checkedAmount,
+  checkedDetails,
+  feeOf,
+  type PaymentMethod,
+  wayOf,
+  written,
+} from '../payments/index.ts';
+import { receivablesOf } from '../receivables/index.ts';
+import { accountById, balanceAfter, balanceOf, lockAccounts } from '../wallet/index.ts';
+import type { Settle } from './settle.ts';
+import { CANCELLABLE, shownWithdrawal } from './shown.ts';
+import {
+  claimWithdrawal,
+  countOpen,
+  lockWithdrawal,
+  noteStage,
+  stagesOf,
+  type WithdrawalRow,
+  withdrawalById,
+  withdrawalByKey,
+  withdrawalsOf,
+} from './store.ts';
+
+type Body = BodyOf<typeof withdrawals.request>;
+type Answer = AnswerOf<typeof withdrawals.request>;
+
+const MOST_OPEN = 5;
+const SHOWN = 20;
+
+export interface RequestParts {
+  methods: ReadonlyMap<string, PaymentMethod>;
+  settle: Settle;
+  rates(): Rates;
+  countryOf(userId: number): Promise<string | null>;
+  /** How the player can take a second step; none where it is off. */
+  secondSteps(userId: number): Promise<auth.SecondMethod[]>;
+  /** Throws unless the password, and the second step where it is on, are the caller's. */
+  confirm(caller: Caller, proof: Pick<Body, 'password' | 'second'>): Promise<void>;
+}
+
+/** What players do with withdrawals: request, look, cancel. */
+export function createRequests(
+  { db, pool, clock, random }: Pick<Platform, 'db' | 'pool' | 'clock' | 'random'>,
+  { methods, settle, rates, countryOf, secondSteps, confirm }: RequestParts,
+) {
+  async function request(caller: Caller, body: Body, key: string): Promise<Answer> {
+    const userId = userOf(caller);
+    const inputHash = hashOf(body);
+    const before = await withdrawalByKey(db, userId, key);
+    if (before) return replay(before, inputHash);
+    const account = await accountById(pool, body.accountId);
+    if (account?.userId !== userId) throw new Refusal({ code: 'wallet.unknown_account', field: 'accountId' });
+    if (account.type === 4) throw new Refusal({ code: 'withdrawals.bonus_account', field: 'accountId' });
+    const iso = account.currency;
+    const method = methods.get(body.method);
+    const way = method && wayOf(method.data, 'out', { iso, country: await countryOf(userId) });
+    if (!way) throw new Refusal({ code: 'payments.unknown_method', field: 'method' });
+    const details = checkedDetails(body.details, way.fields);
+    const amount = checkedAmount(body.amount, way, iso, rates());
+    const fresh = {
+      id: random.uuid(),
+      userId,
+      accountId: account.id,
+      method: body.method,
+      amount,
+      fee: feeOf(way, amount, iso, rates()),
+      details,
+      destination: (way.destination && details[way.destination]) || body.method,
+      key,
+      inputHash,
+      at: new Date(clock.now()),
+    };
+    // Last before the money: a password typed once pays for one request, this one.
+    await confirm(caller, body);
+    const isNew = await transact(pool, async (tx) => {
+      if (!(await claimWithdrawal(tx, fresh))) return false;
+      const locked = await lockAccounts(tx, [account.id]);
+      // Closed since it was read.
+      if (!locked.get(account.id)?.isOpen)
+        throw new Refusal({ code: 'wallet.unknown_account', field: 'accountId' });
+      const owed = (await receivablesOf(tx, locked)).dueOfAccount(account.id);
+      if (owed > 0n)
+        throw new Refusal({ code: 'withdrawals.owing', values: { amount: written(owed, iso), iso } });
+      if ((await countOpen(tx, account.id)) > MOST_OPEN) throw new Refusal('withdrawals.too_many_open');
+      if ((await settle.reserve(tx, fresh)) !== 'ok') {
+        const values = {
+          needed: written(amount, iso),
+          balance: written(locked.get(account.id)!.balance, iso),
+          iso,
+        };
+        throw new Refusal({ code: 'wallet.insufficient_funds', field: 'amount', values });
+      }
+      await noteStage(tx, fresh.id, { to: 'requested', at: fresh.at, by: null });
+      settle.tell(tx, { user_id: BigInt(userId) });
+      return true;
+    });
+    if (!isNew) return replay((await withdrawalByKey(db, userId, key))!, inputHash);
+    return answerOf((await withdrawalById(db, fresh.id))!);
+  }
+
+  function replay(before: WithdrawalRow, inputHash: Buffer): Promise<Answer> {
+    if (!before.input_hash.equals(inputHash)) throw new Refusal('request.key_reused');
+    return answerOf(before);
+  }
+
+  /** The balance that the request itself left, whatever has moved since. */
+  async function answerOf(row: WithdrawalRow): Promise<Answer> {
+    const account = await balanceAfter(pool, Number(row.account_id), `withdrawal:${row.id}`);
+    return { ...(await shown(row)), account };
+  }
+
+  async function shown(row: WithdrawalRow): Promise<withdrawals.Withdrawal> {
+    return shownWithdrawal(row, (await stagesOf(db, [row.id])).get(row.id) ?? []);
+  }
+
+  const own = (row: WithdrawalRow | undefined, userId: number): WithdrawalRow => {
+    if (!row || Number(row.user_id) !== userId) throw new Refusal('payments.unknown');
+    return row;
+  };
+
+  return {
+    request,
+    async show(userId: number, id: string) {
+      return shown(own(await withdrawalById(db, id), userId));
+    },
+    async list(userId: number) {
+      const rows = await withdrawalsOf(db, userId, SHOWN);
+      const stages = await stagesOf(
+        db,
+        rows.map(({ id }) => id),
+      );
+      return {
+        withdrawals: rows.map((row) => shownWithdrawal(row, stages.get(row.id) ?? [])),
+        secondSteps: await secondSteps(userId),
+      };
+    },
+    async cancel(userId: number, id: string): Promise<Answer> {
+      await transact(pool, async (tx) => {
+        const row = own(await lockWithdrawal(tx, id), userId);
+        if (row.status === 'cancelled') return;
+        if (!CANCELLABLE.has(row.status)) throw new Refusal('withdrawals.released');
+        await settle.giveBack(tx, row, { to: 'cancelled', by: null, reason: 'cancelled' });
+      });
+      const row = (await withdrawalById(db, id))!;
+      return { ...(await shown(row)), account: await balanceOf(pool, Number(row.account_id)) };
+    },
+  };
+}
+
+/** Without the proofs: the same request may be sent again with a new code. */
+function hashOf({ method, accountId, amount, details }: Body): Buffer {
+  const input = [method, accountId, amount, Object.entries(details).sort()];
+  return createHash('sha256').update(JSON.stringify(input)).digest();
+}

@@ -1,0 +1,74 @@
+import type { withdrawals } from '@fairbook/contracts';
+import { written } from '../payments/index.ts';
+import type { Facts } from './hints.ts';
+import type { stagesOf, WithdrawalRow } from './store.ts';
+
+type StageRow = NonNullable<
+  Awaited<ReturnType<typeof stagesOf>> extends Map<string, infer S> ? S : never
+>[number];
+
+/** The stages from which the player may cancel. */
+export const CANCELLABLE: ReadonlySet<string> = new Set(['requested', 'under_review', 'approved']);
+
+function common(row: WithdrawalRow) {
+  const { id, method, amount, fee, currency: iso, destination, status, reason } = row;
+  return {
+    id,
+    method,
+    amount: written(amount, iso),
+    fee: written(fee, iso),
+    iso,
+    destination,
+    status,
+    reason,
+    at: row.created_at.toISOString(),
+  };
+}
+
+/** As its player reads it: the stages without who decided. */
+export function shownWithdrawal(row: WithdrawalRow, stages: readonly StageRow[]): withdrawals.Withdrawal {
+  return {
+    ...common(row),
+    canCancel: CANCELLABLE.has(row.status),
+    stages: stages.map(({ stage, at }) => ({ stage, at: at.toISOString() })),
+  };
+}
+
+export function shownEntry(
+  row: WithdrawalRow,
+  { hints, needsTwo }: { hints: Facts['hints']; needsTwo: boolean },
+): withdrawals.QueueEntry {
+  return {
+    ...common(row),
+    userId: Number(row.user_id),
+    login: row.login,
+    ownerId: row.owner_id === null ? null : Number(row.owner_id),
+    owner: row.owner,
+    firstBy: row.first_by === null ? null : Number(row.first_by),
+    hints,
+    needsTwo,
+    version: row.version,
+  };
+}
+
+export function shownDetail(
+  row: WithdrawalRow,
+  of: { facts: Facts; needsTwo: boolean; stages: readonly StageRow[] },
+): withdrawals.QueueDetail {
+  const { hints, deposited, staked, withdrawn } = of.facts;
+  return {
+    ...shownEntry(row, { hints, needsTwo: of.needsTwo }),
+    stages: of.stages.map(({ stage, at, login, reason, note }) => ({
+      stage,
+      at: at.toISOString(),
+      by: login,
+      reason,
+      note,
+    })),
+    totals: {
+      deposited: written(deposited, row.currency),
+      staked: written(staked < 0n ? 0n : staked, row.currency),
+      withdrawn: written(withdrawn, row.currency),
+    },
+  };
+}

@@ -1,0 +1,232 @@
+import type { payments, withdrawals } from '@fairbook/contracts';
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { Tx } from '../../platform/database/transact.ts';
+
+type Db = Kysely<Schema>;
+
+const rowsOf = (db: Db) =>
+  db
+    .selectFrom('withdrawals')
+    .innerJoin('accounts', 'accounts.id', 'withdrawals.account_id')
+    .innerJoin('users', 'users.id', 'withdrawals.user_id')
+    .leftJoin('users as owners', 'owners.id', 'withdrawals.owner_id')
+    .selectAll('withdrawals')
+    .select(['accounts.currency', 'users.login', 'owners.login as owner']);
+
+export type WithdrawalRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
+
+export const OPEN: readonly withdrawals.WithdrawalStage[] = [
+  'requested',
+  'under_review',
+  'approved',
+  'released',
+];
+
+export function withdrawalById(db: Db, id: string): Promise<WithdrawalRow | undefined> {
+  return rowsOf(db).where('withdrawals.id', '=', id).executeTakeFirst();
+}
+
+/** Locked until the commit, so that whatever happens to one withdrawal happens one after another. */
+export async function lockWithdrawal(tx: Db, id: string): Promise<WithdrawalRow | undefined> {
+  await tx.selectFrom('withdrawals').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+  return withdrawalById(tx, id);
+}
+
+export function withdrawalByKey(db: Db, userId: number, key: string): Promise<WithdrawalRow | undefined> {
+  return rowsOf(db)
+    .where('withdrawals.user_id', '=', BigInt(userId))
+    .where('idem_key', '=', key)
+    .executeTakeFirst();
+}
+
+export function withdrawalsOf(db: Db, userId: number, most: number): Promise<WithdrawalRow[]> {
+  return rowsOf(db)
+    .where('withdrawals.user_id', '=', BigInt(userId))
+    .orderBy('withdrawals.created_at', 'desc')
+    .orderBy('withdrawals.id', 'desc')
+    .limit(most)
+    .execute();
+}
+
+/** Open ones, the longest waiting first; or those that are over, the latest first. */
+export function queueOf(db: Db, isOver: boolean, most: number): Promise<WithdrawalRow[]> {
+  const all = rowsOf(db).limit(most);
+  return isOver
+    ? all.where('withdrawals.status', 'not in', OPEN).orderBy('changed_at', 'desc').execute()
+    : all.where('withdrawals.status', 'in', OPEN).orderBy('withdrawals.created_at').execute();
+}
+
+export interface NewWithdrawal {
+  id: string;
+  userId: number;
+  accountId: number;
+  method: string;
+  amount: bigint;
+  fee: bigint;
+  details: Record<string, string>;
+  destination: string;
+  key: string;
+  inputHash: Buffer;
+  at: Date;
+}
+
+/** Claims the key for this withdrawal. False when it was used before. */
+export async function claimWithdrawal(tx: Tx, row: NewWithdrawal): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('withdrawals')
+    .values({
+      id: row.id,
+      user_id: row.userId,
+      account_id: row.accountId,
+      method: row.method,
+      amount: row.amount,
+      fee: row.fee,
+      details: JSON.stringify(row.details),
+      destination: row.destination,
+      status: 'requested',
+      idem_key: row.key,
+      input_hash: row.inputHash,
+      created_at: row.at,
+      changed_at: row.at,
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'idem_key']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Counted while the account is locked. */
+export async function countOpen(tx: Tx, accountId: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('withdrawals')
+    .select((row) => row.fn.countAll<bigint>().as('count'))
+    .where('account_id', '=', BigInt(accountId))
+    .where('status', 'in', OPEN)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Of all accounts of a player; their locks keep new ones out. */
+export async function countOpenWithdrawals(tx: Tx, userId: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('withdrawals')
+    .select((row) => row.fn.countAll<bigint>().as('count'))
+    .where('user_id', '=', BigInt(userId))
+    .where('status', 'in', OPEN)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export interface Move {
+  to: withdrawals.WithdrawalStage;
+  at: Date;
+  /** The operator; null: the player or the server. */
+  by: number | null;
+  reason?: payments.PaymentReason | null;
+  note?: string;
+  /** Further columns. */
+  set?: Partial<Pick<WithdrawalRow, 'owner_id' | 'first_by' | 'approved_by' | 'ask_at'>>;
+}
+
+/** Brings a locked withdrawal to a stage, and notes when and by whom. */
+export async function moveTo(
+  tx: Tx,
+  id: string,
+  { to, at, by, reason = null, note = '', set }: Move,
+): Promise<void> {
+  await tx
+    .updateTable('withdrawals')
+    .set((row) => ({
+      status: to,
+      reason,
+      changed_at: at,
+      version: sql<number>`${row.ref('version')} + 1`,
+      ...set,
+    }))
+    .where('id', '=', id)
+    .execute();
+  await noteStage(tx, id, { to, at, by, reason, note });
+}
+
+export async function noteStage(
+  tx: Tx,
+  id: string,
+  { to, at, by, reason = null, note = '' }: Move,
+): Promise<void> {
+  await sql`
+    insert into withdrawal_stages (withdrawal_id, n, stage, at, by_id, reason, note)
+    select ${id}, coalesce(max(n), 0) + 1, ${to}, ${at}, ${by}, ${reason}, ${note}
+    from withdrawal_stages where withdrawal_id = ${id}`.execute(tx);
+}
+
+export async function stagesOf(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, never[]>();
+  const rows = await db
+    .selectFrom('withdrawal_stages')
+    .leftJoin('users', 'users.id', 'withdrawal_stages.by_id')
+    .selectAll('withdrawal_stages')
+    .select('users.login')
+    .where('withdrawal_id', 'in', ids)
+    .orderBy('n')
+    .execute();
+  return Map.groupBy(rows, (row) => row.withdrawal_id);
+}
+
+/** Payouts to work on now; each is taken for `leaseMs`, so that nodes share the work. */
+export async function takeDue(
+  db: Db,
+  { now, leaseMs, most }: { now: number; leaseMs: number; most: number },
+): Promise<WithdrawalRow[]> {
+  const taken = await db
+    .updateTable('withdrawals')
+    .set((row) => ({ ask_at: new Date(now + leaseMs), asked: sql<number>`${row.ref('asked')} + 1` }))
+    .where('id', 'in', (row) =>
+      row
+        .selectFrom('withdrawals')
+        .select('id')
+        .where('ask_at', '<=', new Date(now))
+        .orderBy('ask_at')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .execute();
+  const ids = taken.map(({ id }) => id);
+  return ids.length === 0 ? [] : rowsOf(db).where('withdrawals.id', 'in', ids).execute();
+}
+
+export async function askAgain(db: Db, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable('withdrawals')
+    .set({ ask_at: at })
+    .where('id', '=', id)
+    .where('status', '=', 'released')
+    .execute();
+}
+
+/** What one operator alone approved of a player's withdrawals since then, in minor units by currency. */
+export async function approvedAlone(tx: Tx, userId: bigint, since: Date) {
+  return tx
+    .selectFrom('withdrawals')
+    .innerJoin('accounts', 'accounts.id', 'withdrawals.account_id')
+    .select((row) => ['accounts.currency', row.fn.sum<string>('withdrawals.amount').as('sum')])
+    .where('withdrawals.user_id', '=', userId)
+    .where('withdrawals.status', 'in', ['approved', 'released', 'paid'])
+    .where('approved_by', 'is not', null)
+    .where('first_by', 'is', null)
+    .where('withdrawals.changed_at', '>', since)
+    .groupBy('accounts.currency')
+    .execute();
+}
+
+/** The operators who see the queue, for a hint to their open pages. */
+export async function readersOf(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('operators')
+    .select('user_id')
+    .where(sql<boolean>`'withdrawals.read' = any(permissions)`)
+    .limit(200)
+    .execute();
+  return rows.map((row) => Number(row.user_id));
+}

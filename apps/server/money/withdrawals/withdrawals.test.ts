@@ -1,0 +1,348 @@
+import {
+  assertLedgerBalanced,
+  type BettingWorld,
+  codesOf,
+  createBettingWorld,
+  freshKey,
+  HOME,
+  OVER,
+  type Player,
+  startProvider,
+  type TestProvider,
+  type Visitor,
+} from '@fairbook/testkit';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { houseBalance } from '../wallet/index.ts';
+
+let book: BettingWorld;
+let provider: TestProvider;
+let first: Visitor;
+let second: Visitor;
+beforeAll(async () => {
+  provider = await startProvider();
+  book = await createBettingWorld(3, { config: provider.config });
+  await provider.tells(await book.world.app.listen({ port: 0, host: '127.0.0.1' }));
+  first = await book.world.operator('cashier-one');
+  second = await book.world.operator('cashier-two');
+});
+afterEach(() => assertLedgerBalanced(book.world));
+afterAll(async () => {
+  await book.world.close();
+  await provider.close();
+});
+
+interface Wish {
+  amount?: string;
+  method?: string;
+  outcome?: string;
+  destination?: string;
+  password?: string;
+  accountId?: number;
+}
+
+function request(player: Player, wish: Wish = {}, key = freshKey()) {
+  const { amount = '40.00', method = 'demo', outcome, destination = 'LT601010012345678901' } = wish;
+  return player.api('withdrawals.request', {
+    body: {
+      method,
+      accountId: wish.accountId ?? player.accountId,
+      amount,
+      details: { destination, ...(outcome && { outcome }) },
+      password: wish.password ?? player.password,
+      second: null,
+    },
+    idempotencyKey: key,
+  });
+}
+const show = (player: Player, id: string) => player.api('withdrawals.show', { params: { id } });
+const cancel = (player: Player, id: string) => player.api('withdrawals.cancel', { params: { id } });
+const detail = (id: string, who = first) => who.api('withdrawals.detail', { params: { id } });
+async function step(kind: 'take' | 'accept' | 'approve', id: string, who = first) {
+  const { version } = await detail(id);
+  return who.api(`withdrawals.${kind}`, { params: { id }, body: { version } });
+}
+async function approved(id: string) {
+  await step('take', id);
+  return step('accept', id);
+}
+/** The duty works now, whatever the time. */
+async function paidOut(): Promise<void> {
+  await book.world.platform.pool.query(
+    `update withdrawals set ask_at = now() - interval '1 minute' where ask_at is not null`,
+  );
+  await book.world.services.cashier.payouts.now();
+}
+const held = () => houseBalance(book.world.platform.pool, 'withdrawals', 'EUR');
+
+describe('a request', () => {
+  test('reserves the money, shows its stages, and happens once per key', async () => {
+    const player = await book.player('100');
+    const before = await held();
+    const key = freshKey();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => request(player, {}, key)));
+    expect(new Set(answers.map((each) => each.id)).size).toBe(1);
+    expect(answers[0]).toMatchObject({
+      status: 'requested',
+      amount: '40.00',
+      canCancel: true,
+      account: { money: '60.00' },
+      stages: [{ stage: 'requested' }],
+    });
+    expect((await held()) - before).toBe(4000n);
+    expect(await codesOf(request(player, { amount: '41.00' }, key))).toEqual(['request.key_reused']);
+    expect(await book.balance(player)).toBe('60.00');
+  });
+
+  test.each([
+    ['a wrong password', { password: 'not mine' }, ['security.wrong_password']],
+    ['more than there is', { amount: '100.01' }, ['wallet.insufficient_funds']],
+    ['an unknown method', { method: 'card' }, ['payments.unknown_method']],
+    ['too little', { amount: '0.50' }, ['payments.amount_out_of_range']],
+    ['half a cent', { amount: '2.005' }, ['wallet.amount_precision']],
+    ['no destination', { destination: 'x' }, ['payments.field_missing']],
+    ['somebody else’s account', { accountId: 1 }, ['wallet.unknown_account']],
+  ])('with %s is refused and changes nothing', async (_, wish, codes) => {
+    const player = await book.player('100');
+    expect(await codesOf(request(player, wish))).toEqual(codes);
+    expect(await book.balance(player)).toBe('100.00');
+    expect(await book.count(`withdrawals where user_id = ${player.userId}`)).toBe(0);
+  });
+
+  test('needs the second step where it is on, with each request', async () => {
+    const player = await book.player('100');
+    await book.world.platform.pool.query(
+      `insert into totp_secrets (user_id, secret, created_at, enabled_at) values ($1, '\\x00', now(), now())`,
+      [player.userId],
+    );
+    expect(await codesOf(request(player))).toEqual(['auth.wrong_code']);
+    expect(await player.api('withdrawals.list')).toMatchObject({ secondSteps: ['totp'] });
+    expect(await book.balance(player)).toBe('100.00');
+  });
+
+  test('is refused while the player owes, and for bonus money', async () => {
+    const player = await book.player('10');
+    await book.open(100);
+    const { answer } = await book.place(player, { amount: '10.00', bets: [{ ...HOME, gameId: 100 }] });
+    const { settling } = book.world.services.settlement;
+    const decided = async (result: 'won' | 'lost') => {
+      await book.decide(100, { '1::1': result });
+      await settling.settleGame(100);
+      await settling.idle();
+    };
+    await decided('won');
+    await book.place(player, { amount: '12.00', bets: [OVER] });
+    await decided('lost');
+    expect(answer).not.toBeNull();
+    const { receivables } = await player.api('receivables.mine');
+    expect(receivables[0]!.due).toBe('12.00');
+    await player.api('payments.deposit', {
+      body: { method: 'demo', accountId: player.accountId, amount: '20.00' },
+      idempotencyKey: freshKey(),
+    });
+    expect(await codesOf(request(player, { amount: '5.00' }))).toEqual(['withdrawals.owing']);
+    const ledger = book.world.services.wallet.ledger;
+    const bonus = await ledger.openBonusAccount(book.world.platform.pool, player.userId, 'EUR');
+    expect(await codesOf(request(player, { accountId: bonus }))).toEqual(['withdrawals.bonus_account']);
+  });
+
+  test('of another player is unknown', async () => {
+    const [player, thief] = [await book.player('100'), await book.player('100')];
+    const { id } = await request(player);
+    expect(await codesOf(show(thief, id))).toEqual(['payments.unknown']);
+    expect(await codesOf(cancel(thief, id))).toEqual(['payments.unknown']);
+    await cancel(player, id);
+  });
+});
+
+describe('the way of a withdrawal', () => {
+  test('requested, reviewed, approved, released, paid: each with its time, the operator’s name for operators only', async () => {
+    const player = await book.player('100');
+    const { id } = await request(player);
+    expect((await first.api('withdrawals.queue')).withdrawals.map((each) => each.id)).toContain(id);
+    expect(await step('take', id)).toMatchObject({ status: 'under_review', owner: 'cashier-one' });
+    expect(await codesOf(step('accept', id, second))).toEqual(['withdrawals.not_taken']);
+    expect(await step('accept', id)).toMatchObject({ status: 'approved' });
+    await paidOut();
+    const paid = await show(player, id);
+    expect(paid).toMatchObject({ status: 'paid', canCancel: false });
+    expect(paid.stages.map(({ stage }) => stage)).toEqual([
+      'requested',
+      'under_review',
+      'approved',
+      'released',
+      'paid',
+    ]);
+    expect(JSON.stringify(paid)).not.toContain('cashier-one');
+    const { stages, totals } = await detail(id);
+    expect(stages.map(({ by }) => by)).toEqual([null, 'cashier-one', 'cashier-one', null, null]);
+    expect(totals).toEqual({ deposited: '100.00', staked: '0.00', withdrawn: '40.00' });
+    expect(await book.balance(player)).toBe('60.00');
+    expect(await codesOf(cancel(player, id))).toEqual(['withdrawals.released']);
+    const { entities } = await player.api('payments.history', { query: { way: 'out' } });
+    expect(entities[0]).toMatchObject({ id, status_id: 2, summ: '40.00', money_deposit_id: null });
+    expect(entities[0]!.skks_hash).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test('refused by an operator: the money is back and the player reads why', async () => {
+    const player = await book.player('100');
+    const { id } = await request(player);
+    const { version } = await step('take', id);
+    await first.api('withdrawals.refuse', {
+      params: { id },
+      body: { version, reason: 'documents', note: 'passport is out of date' },
+    });
+    const refused = await show(player, id);
+    expect(refused).toMatchObject({ status: 'refused', reason: 'documents' });
+    expect(JSON.stringify(refused)).not.toContain('passport');
+    expect(await book.balance(player)).toBe('100.00');
+    expect((await detail(id)).stages.at(-1)).toMatchObject({ note: 'passport is out of date' });
+  });
+
+  test('above the ceiling of a day it takes two different operators, also for two halves', async () => {
+    const player = await book.player('2000');
+    const { id } = await request(player, { amount: '501.00' });
+    expect(await approved(id)).toMatchObject({
+      status: 'under_review',
+      firstBy: first.userId,
+      needsTwo: true,
+    });
+    expect(await codesOf(step('accept', id))).toEqual(['withdrawals.not_taken']);
+    expect(await codesOf(step('approve', id))).toEqual(['operator.same_operator']);
+    expect(await step('approve', id, second)).toMatchObject({ status: 'approved' });
+    const halves = [await request(player, { amount: '300.00' }), await request(player, { amount: '300.00' })];
+    expect(await approved(halves[0]!.id)).toMatchObject({ status: 'approved' });
+    expect(await approved(halves[1]!.id)).toMatchObject({ status: 'under_review', firstBy: first.userId });
+    await paidOut();
+    expect(await book.balance(player)).toBe('899.00');
+  });
+
+  test('hints tell what is unusual', async () => {
+    const [one, other] = [await book.player('100'), await book.player('100')];
+    const { id } = await request(one, { destination: 'SHARED 12345' });
+    await request(other, { destination: 'SHARED 12345' });
+    expect((await detail(id)).hints).toEqual([
+      'first_withdrawal',
+      'not_verified',
+      'new_account',
+      'not_staked',
+      'shared_destination',
+    ]);
+  });
+
+  test('a player without the permission sees and decides nothing', async () => {
+    const player = await book.player('100');
+    const { id } = await request(player);
+    expect(await codesOf(player.api('withdrawals.queue'))).toEqual(['auth.forbidden']);
+    expect(await codesOf(player.api('withdrawals.take', { params: { id }, body: { version: 1 } }))).toEqual([
+      'auth.forbidden',
+    ]);
+  });
+});
+
+describe('at once on one balance', () => {
+  test('bet, withdrawal and another one leave one winner', async () => {
+    for (let round = 0; round < 10; round++) {
+      const player = await book.player('100');
+      const wins = await Promise.all([
+        codesOf(request(player, { amount: '100.00' })),
+        codesOf(request(player, { amount: '100.00' })),
+        book
+          .place(player, { amount: '100.00', bets: [HOME] })
+          .then(({ answer }) => (answer ? [] : ['refused'])),
+      ]);
+      expect(wins.filter((codes) => codes.length === 0)).toHaveLength(1);
+      expect(await book.balance(player)).toBe('0.00');
+    }
+  });
+
+  test('a cancel and the release leave one end, and the money is at one place', async () => {
+    for (let round = 0; round < 8; round++) {
+      const player = await book.player('100');
+      const { id } = await request(player, { amount: '100.00' });
+      await approved(id);
+      const [codes] = await Promise.all([
+        codesOf(cancel(player, id)),
+        book.world.services.cashier.payouts.now(),
+      ]);
+      await paidOut();
+      const { status } = await show(player, id);
+      expect([status, await book.balance(player)]).toEqual(
+        codes.length === 0 ? ['cancelled', '100.00'] : ['paid', '0.00'],
+      );
+    }
+  });
+
+  test('two cancels and a refusal give the money back once', async () => {
+    const player = await book.player('100');
+    const { id } = await request(player);
+    const { version } = await step('take', id);
+    const refuse = first.api('withdrawals.refuse', {
+      params: { id },
+      body: { version, reason: 'other', note: '' },
+    });
+    await Promise.allSettled([cancel(player, id), cancel(player, id), refuse]);
+    expect(await book.balance(player)).toBe('100.00');
+  });
+});
+
+describe('the provider', () => {
+  const hosted = { method: 'hosted', amount: '50.00' };
+  const bookedOf = async (id: string) => (await provider.book()).find((each) => each.id === id);
+
+  test('pays the amount less the fee, once, however often it is asked', async () => {
+    const player = await book.player('100');
+    const { id, fee } = await request(player, hosted);
+    expect(fee).toBe('1.00');
+    await approved(id);
+    await Promise.all([paidOut(), paidOut(), paidOut()]);
+    expect(await show(player, id)).toMatchObject({ status: 'paid' });
+    expect(await bookedOf(id)).toMatchObject({ amount: '49.00', paidOut: 1 });
+    expect(await book.balance(player)).toBe('50.00');
+  });
+
+  test('that dies after paying is asked by our id, and both sides agree on one payment', async () => {
+    const player = await book.player('100');
+    const { id } = await request(player, hosted);
+    await approved(id);
+    await provider.faults({ diesPaying: true });
+    await paidOut();
+    await provider.died();
+    expect(await show(player, id)).toMatchObject({ status: 'released', canCancel: false });
+    await paidOut();
+    expect(await show(player, id)).toMatchObject({ status: 'released' });
+    await provider.restart();
+    await paidOut();
+    expect(await show(player, id)).toMatchObject({ status: 'paid' });
+    expect(await bookedOf(id)).toMatchObject({ paidOut: 1, status: 'paid' });
+  });
+
+  test('that was away pays when it is back; one that refuses gives the money back', async () => {
+    const player = await book.player('200');
+    const { id } = await request(player, hosted);
+    const refused = await request(player, { ...hosted, destination: 'LT601010012345670000' });
+    await approved(id);
+    await approved(refused.id);
+    await provider.faults({ isDown: true });
+    await paidOut();
+    expect(await show(player, id)).toMatchObject({ status: 'released' });
+    await provider.faults({});
+    await paidOut();
+    expect(await show(player, id)).toMatchObject({ status: 'paid' });
+    expect(await show(player, refused.id)).toMatchObject({ status: 'refused', reason: 'provider_refused' });
+    expect(await book.balance(player)).toBe('150.00');
+  });
+
+  test('that says later how it went is believed once', async () => {
+    const player = await book.player('100');
+    const { id } = await request(player, hosted);
+    await approved(id);
+    await provider.faults({ isPayoutPending: true });
+    await paidOut();
+    expect(await show(player, id)).toMatchObject({ status: 'released' });
+    // It pays now, and says so twice by itself.
+    await provider.faults({ messages: 2 });
+    await vi.waitFor(async () => expect((await show(player, id)).status).toBe('paid'), { timeout: 10_000 });
+    expect(await bookedOf(id)).toMatchObject({ paidOut: 1 });
+    await provider.faults({});
+  });
+});

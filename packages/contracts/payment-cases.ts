@@ -1,0 +1,63 @@
+import { type Static, Type } from 'typebox';
+import { call } from './call.ts';
+import { CASE_DECISIONS, CASE_KINDS, PAYMENT_WAYS } from './payment-rules.ts';
+import { closed, Id, Moment, nullable, oneOf, Version } from './shapes.ts';
+
+export const PaymentCase = closed({
+  id: Id,
+  method: Type.String(),
+  way: oneOf(...PAYMENT_WAYS),
+  paymentId: Type.String(),
+  what: oneOf(...CASE_KINDS),
+  /** What was asked for; null for an unknown payment. */
+  asked: nullable(closed({ amount: Type.String(), iso: Type.String(), status: Type.String() })),
+  /** What the provider says came, as it wrote it. */
+  amount: nullable(Type.String()),
+  iso: nullable(Type.String()),
+  userId: nullable(Id),
+  login: nullable(Type.String()),
+  openedAt: Moment,
+  decision: nullable(oneOf(...CASE_DECISIONS)),
+  note: Type.String(),
+  closedAt: nullable(Moment),
+  closedBy: nullable(Id),
+  /** The decisions that this case takes. */
+  choices: Type.Array(oneOf(...CASE_DECISIONS)),
+  version: Version,
+});
+export type PaymentCase = Static<typeof PaymentCase>;
+
+export const list = call({
+  id: 'paymentCases.list',
+  method: 'GET',
+  path: '/operator-api/v1/payment-cases',
+  summary: 'Payments that don’t fit what their provider says: open cases first, then the latest closed ones.',
+  right: { permission: 'payments.read' },
+  rateLimit: { max: 240, windowMs: 60_000 },
+  success: { status: 200, body: closed({ cases: Type.Array(PaymentCase, { maxItems: 200 }) }) },
+  errors: [],
+});
+
+export const close = call({
+  id: 'paymentCases.close',
+  method: 'POST',
+  path: '/operator-api/v1/payment-cases/{id}/close',
+  summary: 'Closes a case: credits what came, sends it back, or does neither.',
+  right: { permission: 'payments.decide' },
+  rateLimit: { max: 60, windowMs: 60_000 },
+  params: closed({ id: Id }),
+  body: closed({
+    version: Version,
+    decision: oneOf(...CASE_DECISIONS),
+    note: Type.String({ maxLength: 500 }),
+  }),
+  success: { status: 200, body: PaymentCase },
+  errors: [
+    'operator.unknown_entry',
+    'operator.version_conflict',
+    'payments.case_choice',
+    'payments.provider_unavailable',
+  ],
+});
+
+export type { CaseDecision } from './payment-rules.ts';

@@ -1,0 +1,82 @@
+/** Into the account, or out of it. */
+export const PAYMENT_WAYS = ['in', 'out'] as const;
+export type PaymentWay = (typeof PAYMENT_WAYS)[number];
+
+/**
+ * `created` here, `redirected` to the provider, then `done`: paid and credited, `failed`, or `expired`. Money that comes
+ * late is credited all the same.
+ */
+export const DEPOSIT_STATES = ['created', 'redirected', 'done', 'failed', 'expired'] as const;
+export type DepositState = (typeof DEPOSIT_STATES)[number];
+
+/** Why a payment failed; the player reads it. */
+export const PAYMENT_REASONS = [
+  'provider_refused',
+  'provider_unavailable',
+  'interrupted',
+  'other_amount',
+  'other_currency',
+  'contradiction',
+  'account_closed',
+  'expired',
+  'cancelled',
+  'documents',
+  'destination',
+  'rules',
+  'own_method',
+  'other',
+] as const;
+export type PaymentReason = (typeof PAYMENT_REASONS)[number];
+
+/** S2's number of a state: what a filter of the history takes. */
+export const PAYMENT_STATUS_IDS = { waiting: 1, done: 2, failed: 3, cancelled: 4, expired: 5 } as const;
+export type PaymentStatus = keyof typeof PAYMENT_STATUS_IDS;
+export const PAYMENT_STATUSES = Object.keys(PAYMENT_STATUS_IDS) as readonly PaymentStatus[];
+
+/** Payments on a page of the history. */
+export const HISTORY_PAGE = 20;
+
+/**
+ * `requested`, `under_review` by an operator, `approved`, `released` to the provider; then `paid` or `refused`. The
+ * player may cancel until it is released.
+ */
+export const WITHDRAWAL_STAGES = [
+  'requested',
+  'under_review',
+  'approved',
+  'released',
+  'paid',
+  'refused',
+  'cancelled',
+] as const;
+export type WithdrawalStage = (typeof WITHDRAWAL_STAGES)[number];
+
+/** Why an operator refuses a withdrawal; the player reads it. */
+export const REFUSAL_REASONS = ['documents', 'destination', 'own_method', 'rules', 'other'] as const;
+export type RefusalReason = (typeof REFUSAL_REASONS)[number];
+
+/** What an operator should look at before paying out. */
+export const RISK_HINTS = [
+  'first_withdrawal',
+  'not_verified',
+  'restricted',
+  'new_account',
+  'password_changed',
+  'not_staked',
+  'other_method',
+  'shared_destination',
+  'open_case',
+] as const;
+export type RiskHint = (typeof RISK_HINTS)[number];
+
+/** What a provider said that doesn't fit the payment. */
+export const CASE_KINDS = [
+  'other_amount',
+  'other_currency',
+  'contradiction',
+  'account_closed',
+  'unknown_payment',
+] as const;
+/** `credit`: what came is put on the account. `refund`: the provider sends it back. `none`: nothing moves. */
+export const CASE_DECISIONS = ['credit', 'refund', 'none'] as const;
+export type CaseDecision = (typeof CASE_DECISIONS)[number];

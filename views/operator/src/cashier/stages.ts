@@ -1,0 +1,12 @@
+import type { WithdrawalStage } from '@fairbook/contracts/payment-rules';
+import type { TagTone } from '@fairbook/ui';
+
+export const STAGE_TONES: Readonly<Record<WithdrawalStage, TagTone | undefined>> = {
+  requested: 'warn',
+  under_review: 'accent',
+  approved: 'accent',
+  released: 'accent',
+  paid: 'win',
+  refused: 'loss',
+  cancelled: undefined,
+};
