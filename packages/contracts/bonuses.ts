@@ -35,9 +35,10 @@ export const grants = call({
   id: 'bonuses.grants',
   method: 'GET',
   path: '/operator-api/v1/bonus-grants',
-  summary: 'Granted bonuses, newest first.',
+  summary: 'Granted bonuses, newest first; with `user` those of one player.',
   right: { permission: 'bonuses.read' },
   rateLimit: Reading,
+  query: closed({ user: Id }),
   success: { status: 200, body: closed({ grants: Type.Array(BonusGrant) }) },
   errors: [],
 });

@@ -6,7 +6,7 @@ import { EDIT_PARTS } from './edit-parts.ts';
 import { FORM_NAMES } from './forms.ts';
 import { PersonRules } from './person-rules.ts';
 import { RegistrationRules } from './registration.ts';
-import { Amount, closed, Id, Iso4217, Lng, Moment, nullable, oneOf, record, Version } from './shapes.ts';
+import { Amount, closed, Day, Id, Iso4217, Lng, Moment, nullable, oneOf, record, Version } from './shapes.ts';
 import {
   Contact,
   FileRules,
@@ -196,8 +196,11 @@ const Edit = closed({
   at: Moment,
   userId: Id,
   login: Type.String(),
-  part: oneOf(...EDIT_PARTS),
+  /** `search`: what an operator searched players for. */
+  part: oneOf(...EDIT_PARTS, 'search'),
   subject: Type.String(),
+  /** The player whom it is about. */
+  playerId: nullable(Id),
   before: nullable(Fields),
   after: nullable(Fields),
 });
@@ -223,16 +226,41 @@ export const history = call({
   errors: [],
 });
 
+const editFilter = {
+  /** What was edited; `search`: what operators searched players for. */
+  part: oneOf(...EDIT_PARTS, 'search'),
+  subject: Type.String({ minLength: 1, maxLength: 120 }),
+  /** The operator’s login. */
+  operator: Type.String({ minLength: 1, maxLength: 64 }),
+  player: Id,
+  /** A day in UTC. */
+  day: Day,
+};
+
+/** Most lines of an export: a filter narrows it down. */
+export const MOST_EXPORTED_EDITS = 10_000;
+
+export const editsCsv = call({
+  id: 'config.editsCsv',
+  method: 'GET',
+  path: '/operator-api/v1/edits.csv',
+  summary: `The same as CSV, at most ${MOST_EXPORTED_EDITS.toLocaleString('en')} lines. Times are in UTC.`,
+  right: { permission: 'edits.read' },
+  rateLimit: { max: 10, windowMs: 60_000 },
+  query: closed(editFilter),
+  success: { status: 200, body: Type.String(), contentType: 'text/csv; charset=utf-8' },
+  errors: [],
+});
+
 export const edits = call({
   id: 'config.edits',
   method: 'GET',
   path: '/operator-api/v1/edits',
-  summary: 'Who changed what, newest first, with the value before and after.',
+  summary: 'What operators did, newest first, with the values before and after.',
   right: { permission: 'edits.read' },
   rateLimit: Reading,
   query: closed({
-    part: oneOf(...EDIT_PARTS),
-    subject: Type.String({ minLength: 1, maxLength: 120 }),
+    ...editFilter,
     before: Id,
     limit: Type.Integer({ minimum: 1, maximum: 100, default: 20 }),
   }),

@@ -42,6 +42,7 @@ export const OPERATOR_PAGES = [
       { id: 'support', needs: ['support.read'] },
       { id: 'appeals', needs: ['appeals.read'] },
       { id: 'verification', needs: ['verification.read'] },
+      { id: 'resets', needs: ['resets.read'] },
     ],
   },
   {

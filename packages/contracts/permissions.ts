@@ -10,6 +10,7 @@ export const PERMISSIONS = [
   'exposure.read',
   'players.read',
   'players.edit',
+  'personal.read',
   'notes.edit',
   'resets.read',
   'resets.ask',
@@ -88,7 +89,11 @@ export const OPERATOR_SETS = {
     'prices',
   ),
   cashier: ofFields('rates', 'codes', 'budgets', 'bonuses', 'advances', 'debts', 'withdrawals', 'payments'),
-  support: [...ofFields('notes', 'support', 'appeals', 'resets', 'sessions'), 'players.read'],
+  support: [
+    ...ofFields('notes', 'support', 'appeals', 'resets', 'sessions'),
+    'players.read',
+    'personal.read',
+  ],
   auditor: READING,
 } as const satisfies Record<string, readonly Permission[]>;
 export type OperatorSet = keyof typeof OPERATOR_SETS;

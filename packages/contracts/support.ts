@@ -139,7 +139,11 @@ export const queue = call({
     'Requests of players: those that wait first, the longest waiting at the top; or the closed ones, the latest first.',
   right: { permission: 'support.read' },
   rateLimit: Reading,
-  query: closed({ closed: Type.Boolean() }),
+  query: closed({
+    closed: Type.Boolean(),
+    /** Only this player’s, open and closed. */
+    user: Id,
+  }),
   success: { status: 200, body: closed({ requests: Type.Array(QueueEntry, { maxItems: 100 }) }) },
   errors: [],
 });

@@ -216,6 +216,7 @@ export async function compose(
     'traces.forget': traces.forget,
     'files.forget': files.files.forget,
     ...leaving.runs,
+    'desk.forget': () => desk.forget(),
   };
   const jobs = createTimedJobs(platform, JOBS, runs);
   const system = createSystem(platform, { writesFiles: role.duties.has('log') });
@@ -237,6 +238,9 @@ export async function compose(
     isMaintenance: config.isMaintenance,
     edits,
   });
+
+  const seen = { edits, visitors, files: files.files, signIn, reach, terms, config, persons: person.persons };
+  const desk = composeDesk(platform, seen);
 
   // One module a line, in the order of starting.
   const modules: Module[] = [
@@ -275,16 +279,7 @@ export async function compose(
     blocks.module,
     terms.module,
     visitors.module,
-    ...composeDesk(platform, {
-      edits,
-      visitors,
-      files: files.files,
-      letters: reach.letters,
-      auth: signIn.auth.service,
-      reach,
-      areTermsConfirmed: terms.isAccepted,
-      countryCodeOf: config.countryCodeOf,
-    }),
+    ...desk.modules,
     files.module,
     ...person.modules,
     ...leaving.modules,

@@ -1,31 +1,49 @@
 import type { Platform } from '../platform/context.ts';
 import type { Module } from '../platform/module.ts';
 import { createAppeals } from '../players/appeals/index.ts';
-import type { AuthService } from '../players/auth/index.ts';
-import { createDirectory, type DirectoryDependencies } from '../players/directory/index.ts';
+import { createDirectory } from '../players/directory/index.ts';
 import type { Files } from '../players/files/index.ts';
-import type { Letters } from '../players/letters/index.ts';
+import type { Persons } from '../players/person/index.ts';
 import { createResets } from '../players/resets/index.ts';
 import { createSupport } from '../players/support/index.ts';
+import type { TermsModule } from '../players/terms/index.ts';
 import type { Visitors } from '../players/visitors/index.ts';
+import type { ConfigModule } from '../site/config/index.ts';
+import type { SiteEdits } from '../site/site-edits/index.ts';
 import type { composeReach } from './reach.ts';
+import type { composeSignIn } from './sign-in.ts';
 
-interface DeskDependencies extends DirectoryDependencies {
+interface DeskNeighbours {
+  edits: SiteEdits;
   files: Files;
-  letters: Letters;
   visitors: Pick<Visitors, 'isRestricted'>;
-  auth: AuthService;
+  signIn: ReturnType<typeof composeSignIn>;
   reach: ReturnType<typeof composeReach>;
+  terms: TermsModule;
+  config: ConfigModule;
+  persons: Persons;
 }
 
-/** What operators who look after players work with: the search, requests, appeals. */
-export function composeDesk(platform: Platform, dependencies: DeskDependencies): Module[] {
-  const { edits, files, letters, visitors, auth, reach } = dependencies;
-  const { module, conversations } = createSupport(platform, { edits, files, letters });
-  return [
+/** What operators who look after players work with: the search, requests, appeals, resets. */
+export function composeDesk(
+  platform: Platform,
+  { edits, files, visitors, signIn, reach, terms, config, persons }: DeskNeighbours,
+): { modules: Module[]; forget(): Promise<unknown> } {
+  const { letters } = reach;
+  const auth = signIn.auth.service;
+  const { module, conversations, forget } = createSupport(platform, { edits, files, letters });
+  const directory = createDirectory(platform, {
+    edits,
+    auth,
+    fieldsOf: async (userId) => (await persons.data(userId)).fields,
+    areTermsConfirmed: terms.isAccepted,
+    countryCodeOf: config.countryCodeOf,
+  });
+  const modules = [
     module,
-    createAppeals({ edits, conversations, isRestricted: visitors.isRestricted }).module,
-    createDirectory(platform, dependencies).module,
+    createAppeals({ conversations, isRestricted: visitors.isRestricted }).module,
+    directory.module,
     createResets(platform, { edits, auth, ...reach, messages: reach.messages.service }).module,
   ];
+  return { modules, forget: () => Promise.all([edits.forget(), forget()]) };
 }

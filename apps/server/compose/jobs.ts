@@ -60,6 +60,12 @@ export const JOBS = [
     withinSeconds: 3_600,
     deletes: 'personal data of accounts that were closed long enough ago',
   },
+  {
+    name: 'desk.forget',
+    cron: '0 */6 * * *',
+    withinSeconds: 900,
+    deletes: 'what operators searched for, conversations that ended long ago',
+  },
   { name: 'traces.forget', cron: HOUR, withinSeconds: 900, deletes: 'which trace placed a coupon' },
 ] as const satisfies readonly (TimedJob & { name: JobName; deletes: string })[];
 

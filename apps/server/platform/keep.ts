@@ -16,6 +16,10 @@ export const KEEP_DAYS = {
   data_exports: 7,
   /** Personal data of closed accounts, for as long as the law wants them: five years. */
   closed_accounts: 1825,
+  /** What operators searched players for. */
+  operator_searches: 365,
+  /** Closed conversations with their messages and files, counted from the last change. */
+  conversations: 1_095,
   /** Mail and SMS, without what filled them. */
   outgoing_messages: 30,
   /** Games without bets. */

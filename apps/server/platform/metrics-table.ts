@@ -35,6 +35,7 @@ const JOB_NAMES = [
   'exports.make',
   'exports.forget',
   'closing.erase',
+  'desk.forget',
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];
 

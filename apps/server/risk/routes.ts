@@ -89,7 +89,12 @@ function factorRoutes({ db, clock }: RoutesPlatform, { edits, factors }: RoutesD
         since: new Date(clock.now()),
         ...rest,
       };
-      const of = { part: 'risk', subject: `factor ${params.userId}`, userId: userOf(caller) } as const;
+      const of = {
+        part: 'risk',
+        subject: `factor ${params.userId}`,
+        playerId: params.userId,
+        userId: userOf(caller),
+      } as const;
       return edits.edit(of, (tx) => setFactor(tx, asked));
     }),
     route(contract.mine, async ({ caller, lng }) => {

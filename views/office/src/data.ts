@@ -112,6 +112,7 @@ export interface SecurityData {
   social: AnswerOf<Calls['social.list']>;
   contacts: ownContacts.OwnContacts;
   question: string | null;
+  resets: AnswerOf<Calls['resets.mine']>;
 }
 
 /** Pages whose secret is behind the # of their address, where only the browser sees it. */

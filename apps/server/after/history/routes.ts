@@ -1,15 +1,18 @@
-import { bets, Refusal } from '@fairbook/contracts';
-import { shownCoupon } from '../../placement/bets/index.ts';
+import { bets, players, Refusal } from '@fairbook/contracts';
+import { formatAmount, minorUnits } from '@fairbook/money';
+import { type StoredCoupon, shownCoupon } from '../../placement/bets/index.ts';
 import type { PlacementTerm } from '../../placement/coupon/index.ts';
 import type { Platform } from '../../platform/context.ts';
 import { type Route, route, userOf } from '../../platform/module.ts';
 import type { Sportsbook } from '../../sportsbook/index.ts';
 import { closingPricesOf } from './closing.ts';
 import { exportOf } from './export.ts';
-import { historyOf } from './store.ts';
+import { countOpen, historyOf } from './store.ts';
 import { couponTotals } from './sums-store.ts';
 
 const DEFAULT_LIMIT = 20;
+/** On the page that operators see of a player. */
+const LAST_COUPONS = 10;
 
 export interface HistoryDeps {
   trails: Sportsbook['trails'];
@@ -41,10 +44,32 @@ export function historyRoutes({ pool }: Pick<Platform, 'pool'>, { trails, terms 
         return text as unknown as string;
       },
     ),
+    route(players.coupons, async ({ params }) => {
+      const page = { sort: 'time', order: 'desc', before: null, limit: LAST_COUPONS } as const;
+      const [coupons, open] = await Promise.all([
+        historyOf(pool, params.id, {}, page, terms),
+        countOpen(pool, params.id),
+      ]);
+      return { open, coupons: coupons.map(shownRow) };
+    }),
     route(bets.closingPrices, async ({ caller, params }) => {
       const prices = await closingPricesOf({ sql: pool, trails }, userOf(caller), params.id);
       if (!prices) throw new Refusal('bets.unknown_coupon');
       return prices;
     }),
   ];
+}
+
+function shownRow({ coupon }: StoredCoupon): players.PlayerCoupon {
+  const { id, number, type_id, status, stake, payout, currency, placed_at } = coupon;
+  return {
+    couponId: id,
+    number: Number(number),
+    typeId: type_id,
+    status,
+    stake: formatAmount(minorUnits(stake), currency),
+    payout: payout === null ? null : formatAmount(minorUnits(payout), currency),
+    iso: currency,
+    at: placed_at.toISOString(),
+  };
 }

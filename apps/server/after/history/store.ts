@@ -34,6 +34,15 @@ export async function historyOf(
   return where ? withParts(sql, await pageOf(sql, where, page), terms) : [];
 }
 
+/** How many of a player’s coupons are undecided. */
+export async function countOpen(sql: Sql, userId: number): Promise<number> {
+  const { rows } = await sql.query<{ open: number }>({
+    text: `select count(*)::int open from coupons where user_id = $1 and status in ('pending', 'accepted')`,
+    values: [userId],
+  });
+  return rows[0]!.open;
+}
+
 async function pageOf(
   sql: Sql,
   where: Where,

@@ -1,9 +1,12 @@
-import { Refusal, wallet } from '@fairbook/contracts';
+import { players, Refusal, wallet } from '@fairbook/contracts';
 import type { Platform } from '../../platform/context.ts';
 import { type Route, route, userOf } from '../../platform/module.ts';
 import { shownAccount, shownLine } from './shown.ts';
 import { statementOf } from './statement.ts';
-import { accountById, linesBefore, openAccounts } from './store.ts';
+import { accountById, accountsOfUsers, linesBefore, openAccounts } from './store.ts';
+
+/** Lines of each account on the page of a player. */
+const LAST_LINES = 10;
 
 export function walletRoutes({ pool }: Pick<Platform, 'pool'>): Route[] {
   return [
@@ -22,6 +25,15 @@ export function walletRoutes({ pool }: Pick<Platform, 'pool'>): Route[] {
       // The contract declares text; a stream of it saves memory.
       return (await statementOf(pool, params.id, query)) as unknown as string;
     }),
+    route(players.ledger, async ({ params }) => ({
+      accounts: await Promise.all(
+        ((await accountsOfUsers(pool, [params.id])).get(params.id) ?? []).map(async ({ id, currency }) => ({
+          accountId: id,
+          iso: currency,
+          lines: (await linesBefore(pool, id, { before: null, limit: LAST_LINES })).map(shownLine),
+        })),
+      ),
+    })),
   ];
 
   async function checkOwn(userId: number, accountId: number): Promise<void> {

@@ -51,11 +51,18 @@ function operatorRoutes(
   { edits, ledger, ceiling, rates }: { edits: SiteEdits; ledger: Ledger; ceiling: Ceiling; rates(): Rates },
 ): Route[] {
   return [
-    route(contract.grants, async () => ({ grants: (await lastGrants(pool)).map(shownGrant) })),
+    route(contract.grants, async ({ query }) => ({
+      grants: (await lastGrants(pool, query.user ?? null)).map(shownGrant),
+    })),
     route(contract.grant, async ({ body, caller, idempotencyKey }) => {
       const operatorId = userOf(caller);
       const id = grantId(operatorId, idempotencyKey);
-      const of = { part: 'offers', subject: `bonus of ${body.userId}`, userId: operatorId } as const;
+      const of = {
+        part: 'offers',
+        subject: `bonus of ${body.userId}`,
+        playerId: body.userId,
+        userId: operatorId,
+      } as const;
       const before = await grantOf(pool, id);
       if (before) return replayed(before, body);
       return edits.edit(of, async (tx) => {

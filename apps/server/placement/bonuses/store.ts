@@ -26,9 +26,10 @@ const GRANT = `select g.id, a.user_id, u.login, g.account_id, a.currency, g.amou
     g.operator_id requested_by, g.requested_at, g.approved_by, g.approved_at, g.status, g.version
   from bonus_grants g join accounts a on a.id = g.account_id join users u on u.id = a.user_id`;
 
-export async function lastGrants(sql: Sql): Promise<GrantRow[]> {
+export async function lastGrants(sql: Sql, userId: number | null): Promise<GrantRow[]> {
   const { rows } = await sql.query<GrantRow>({
-    text: `${GRANT} order by g.status = 'requested' desc, g.at desc, g.id desc limit 100`,
+    values: [userId],
+    text: `${GRANT} where $1::bigint is null or a.user_id = $1 order by g.status = 'requested' desc, g.at desc, g.id desc limit 100`,
   });
   return rows;
 }

@@ -1,17 +1,15 @@
 import { appeals as contract, Refusal } from '@fairbook/contracts';
 import { type Module, route, userOf } from '../../platform/module.ts';
-import type { SiteEdits } from '../../site/site-edits/index.ts';
 import type { Conversations } from '../support/index.ts';
 
 export interface AppealsDependencies {
   conversations: Conversations;
-  edits: SiteEdits;
   /** Whether the account is banned, must be moved, or has closed products. As committed. */
   isRestricted(userId: number): Promise<boolean>;
 }
 
 /** Appeals of players against what operators have closed to them: one at a time, decided by those who may. */
-export function createAppeals({ conversations, edits, isRestricted }: AppealsDependencies): {
+export function createAppeals({ conversations, isRestricted }: AppealsDependencies): {
   module: Module;
 } {
   async function listOf(userId: number) {
@@ -45,14 +43,7 @@ export function createAppeals({ conversations, edits, isRestricted }: AppealsDep
         route(contract.decide, async ({ params, body: { outcome, text }, caller }) => {
           const operatorId = userOf(caller);
           const check = outcome === 'granted' ? mustBeLifted : async () => undefined;
-          const decided = await conversations.decide(operatorId, params.id, { outcome, text, check });
-          const of = { part: 'players', subject: String(decided.userId), userId: operatorId } as const;
-          await edits.edit(of, async () => ({
-            before: { appeal: params.id },
-            after: { appeal: params.id, outcome },
-            answer: null,
-          }));
-          return decided;
+          return conversations.decide(operatorId, params.id, { outcome, text, check });
         }),
       ],
     },

@@ -1,6 +1,7 @@
 import type { Platform } from '../../platform/context.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { Caller } from '../../platform/module.ts';
+import { noteChange } from '../changes/index.ts';
 import type { Contact } from '../contacts/index.ts';
 import type { TemplateName } from '../messages/index.ts';
 import type { ReachParts } from './by-contact.ts';
@@ -65,6 +66,11 @@ export function createNotices(
       logger.warn({ err }, 'auth.notice_failed');
     }
   }
+  /** For the timeline of operators. */
+  const note = (userId: number, kind: string) =>
+    noteChange(db, { userId, at: new Date(clock.now()), kind }).catch((err) =>
+      logger.warn({ err }, 'auth.notice_failed'),
+    );
   const at = () => `${new Date(clock.now()).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
   return {
@@ -74,8 +80,13 @@ export function createNotices(
       return tell(userId, 'new_device', { device, network, at: at() });
     },
     /** That something about signing in was added, changed or removed. */
-    changed: (userId: number, what: Changed, before?: Reach) =>
-      tell(userId, 'account_changed', { what, at: at() }, before),
-    passwordChanged: (userId: number) => tell(userId, 'password_changed', { at: at() }),
+    async changed(userId: number, what: Changed, before?: Reach): Promise<void> {
+      await note(userId, what);
+      await tell(userId, 'account_changed', { what, at: at() }, before);
+    },
+    async passwordChanged(userId: number): Promise<void> {
+      await note(userId, 'password');
+      await tell(userId, 'password_changed', { at: at() });
+    },
   };
 }

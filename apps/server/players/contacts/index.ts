@@ -1,6 +1,8 @@
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/transact.ts';
-import { partsOfPhone } from './phones.ts';
+import { noteChange } from '../changes/index.ts';
+import { hiddenEmail } from './email.ts';
+import { hiddenPhone, partsOfPhone } from './phones.ts';
 import {
   contactOf,
   ownerOf,
@@ -53,8 +55,27 @@ const NONE: Contact = {
   isPhoneVerified: false,
 };
 
+/** Contacts as the timeline has them. */
+function hidden(row: Awaited<ReturnType<typeof contactOf>>) {
+  return {
+    email: row?.email ? hiddenEmail(row.email) : null,
+    phone: row?.phone ? hiddenPhone(row.phone) : null,
+    emailConfirmed: row?.email_verified_at != null,
+    phoneConfirmed: row?.phone_verified_at != null,
+  };
+}
+
 export function createContacts({ db, clock }: Pick<Platform, 'db' | 'clock'>): Contacts {
   const now = () => new Date(clock.now());
+
+  /** Whatever a change does to the contacts of a player is on the timeline of operators. */
+  async function noted<T>(tx: Tx, userId: number, change: () => Promise<T>): Promise<T> {
+    const before = hidden(await contactOf(tx, userId));
+    const answer = await change();
+    const after = hidden(await contactOf(tx, userId));
+    await noteChange(tx, { userId, at: now(), kind: 'contacts', before, after });
+    return answer;
+  }
   return {
     async of(userId, within) {
       const row = await contactOf(within ?? db, userId);
@@ -68,11 +89,11 @@ export function createContacts({ db, clock }: Pick<Platform, 'db' | 'clock'>): C
       };
     },
     ownerOf: (by, within) => ownerOf(within ?? db, by),
-    setEmail: (tx, userId, email) => putEmail(tx, userId, email, now()),
-    setPhone: (tx, userId, phone) => putPhone(tx, userId, phone, now()),
-    removePhone: (tx, userId) => removePhone(tx, userId, now()),
-    verifyEmail: (tx, userId, email) => verifyEmail(tx, userId, email, now()),
-    verifyPhone: (tx, userId, phone) => verifyPhone(tx, userId, phone, now()),
+    setEmail: (tx, userId, email) => noted(tx, userId, () => putEmail(tx, userId, email, now())),
+    setPhone: (tx, userId, phone) => noted(tx, userId, () => putPhone(tx, userId, phone, now())),
+    removePhone: (tx, userId) => noted(tx, userId, () => removePhone(tx, userId, now())),
+    verifyEmail: (tx, userId, email) => noted(tx, userId, () => verifyEmail(tx, userId, email, now())),
+    verifyPhone: (tx, userId, phone) => noted(tx, userId, () => verifyPhone(tx, userId, phone, now())),
   };
 }
 

@@ -1,85 +1,82 @@
 import { players as contract, Refusal } from '@fairbook/contracts';
-import { formatAmount, minorUnits } from '@fairbook/money';
-import { accountsOfUsers } from '../../money/wallet/index.ts';
+import type { PersonalFields } from '@fairbook/contracts/person';
 import type { Platform } from '../../platform/context.ts';
-import { type Module, route, userOf } from '../../platform/module.ts';
+import { type Caller, type Module, route, userOf } from '../../platform/module.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';
-import {
-  devicesOf,
-  insertNote,
-  latestPlayers,
-  type NoteRow,
-  notesOf,
-  openSessions,
-  type PlayerRow,
-  playerById,
-  playersLike,
-} from './store.ts';
+import { type CardSources, cardOf, shownNote, shownPlayer } from './card.ts';
+import { searchPlayers } from './search.ts';
+import { changesOf, insertNote, latestPlayers, type PlayerRow, playerById, playersById } from './store.ts';
 
 const MOST_FOUND = 20;
-/** Enough to tell devices apart, too little to be one. */
-const MARK_LENGTH = 6;
 
-export interface DirectoryDependencies {
+export interface DirectoryDependencies extends CardSources {
   edits: SiteEdits;
-  areTermsConfirmed(userId: number): Promise<boolean>;
-  countryCodeOf(countryId: number): string | undefined;
+  /** A player’s personal data in full. */
+  fieldsOf(userId: number): Promise<PersonalFields>;
 }
 
 /** Players as operators find and see them. */
 export function createDirectory(
-  { db, pool, clock }: Pick<Platform, 'db' | 'pool' | 'clock'>,
-  { edits, areTermsConfirmed, countryCodeOf }: DirectoryDependencies,
+  platform: Pick<Platform, 'db' | 'pool' | 'clock'>,
+  { edits, fieldsOf, ...sources }: DirectoryDependencies,
 ): { module: Module } {
+  const { db, clock } = platform;
+
   async function known(id: number): Promise<PlayerRow> {
     const row = await playerById(db, id);
     if (!row) throw new Refusal('operator.unknown_entry');
     return row;
   }
+  const seesPersonal = ({ permissions }: Caller) => permissions.has('personal.read');
 
-  async function cardOf(id: number, lng: string): Promise<contract.PlayerCard> {
-    const row = await known(id);
-    const [accounts, sessions, devices, notes, areTerms] = await Promise.all([
-      accountsOfUsers(pool, [id]),
-      openSessions(db, id, clock.now()),
-      devicesOf(db, id),
-      notesOf(db, id),
-      areTermsConfirmed(id),
-    ]);
-    return {
-      ...shown(row),
-      country: nameOf('region', lng, countryCodeOf(row.country_id) ?? ''),
-      language: nameOf('language', lng, row.lng),
-      areTermsConfirmed: areTerms,
-      balances: (accounts.get(id) ?? []).map(({ id: accountId, currency, balance }) => ({
-        accountId,
-        iso: currency,
-        money: formatAmount(minorUnits(balance), currency),
-      })),
-      sessions: sessions.map((each) => ({
-        openedAt: each.created_at.toISOString(),
-        seenAt: each.last_seen_at.toISOString(),
-        ip: each.ip,
-        userAgent: each.user_agent,
-      })),
-      devices: devices.map((each) => ({
-        mark: each.device_id.slice(0, MARK_LENGTH),
-        seenAt: each.last_at.toISOString(),
-      })),
-      notes: notes.map(shownNote),
-    };
+  async function find(text: string, caller: Caller): Promise<contract.FoundPlayer[]> {
+    const found = await searchPlayers(db, { text, seesPersonal: seesPersonal(caller) }, MOST_FOUND);
+    await edits.searched(userOf(caller), text, found.length);
+    const rows = new Map(
+      (
+        await playersById(
+          db,
+          found.map(({ id }) => id),
+        )
+      ).map((row) => [row.id, row]),
+    );
+    return found.flatMap(({ id, by }) => {
+      const row = rows.get(id);
+      return row ? [shownPlayer(row, by)] : [];
+    });
   }
 
   return {
     module: {
       name: 'directory',
       routes: [
-        route(contract.find, async ({ query }) => {
+        route(contract.find, async ({ query, caller }) => {
           const text = query.text?.trim() ?? '';
-          const rows = text === '' ? latestPlayers(db, MOST_FOUND) : playersLike(db, searched(text));
-          return { players: (await rows).map(shown) };
+          if (text !== '') return { players: await find(text, caller) };
+          return { players: (await latestPlayers(db, MOST_FOUND)).map((row) => shownPlayer(row, null)) };
         }),
-        route(contract.card, ({ params, lng }) => cardOf(params.id, lng)),
+        route(contract.card, async ({ params, lng, caller }) =>
+          cardOf(platform, sources, await known(params.id), { lng, seesPersonal: seesPersonal(caller) }),
+        ),
+        route(contract.person, async ({ params, caller }) => {
+          await known(params.id);
+          const of = { part: 'players', subject: String(params.id), userId: userOf(caller) } as const;
+          // First the line, then the data: whatever fails, nobody reads unnoticed.
+          await edits.record(db, of, { before: null, after: { read: 'personal data' } });
+          const [{ email, phone }, fields] = await Promise.all([
+            sources.auth.contacts.of(params.id),
+            fieldsOf(params.id),
+          ]);
+          return { email, phone, fields };
+        }),
+        route(contract.history, async ({ params, query: { by = null, before = null, limit = 20 } }) => {
+          await known(params.id);
+          const rows = await changesOf(db, params.id, { by, before, limit: limit + 1 });
+          const changes = rows
+            .slice(0, limit)
+            .map(({ id, at, ...rest }) => ({ ...rest, id: Number(id), at: at.toISOString() }));
+          return { changes, next: rows.length > limit ? changes.at(-1)!.id : null };
+        }),
         route(contract.addNote, async ({ params, body, caller }) => {
           const operatorId = userOf(caller);
           await known(params.id);
@@ -93,30 +90,5 @@ export function createDirectory(
         }),
       ],
     },
-  };
-}
-
-/** A text of digits is a number, too, where it fits one. */
-function searched(text: string) {
-  const ids = /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text)) ? [BigInt(text)] : [];
-  return { ids, login: text, most: MOST_FOUND };
-}
-
-function nameOf(type: 'region' | 'language', lng: string, code: string): string {
-  return code === '' ? '' : (new Intl.DisplayNames(lng, { type }).of(code) ?? code);
-}
-
-function shownNote({ id, at, ...note }: NoteRow) {
-  return { id: Number(id), at: at.toISOString(), ...note };
-}
-
-function shown(row: PlayerRow): contract.FoundPlayer {
-  return {
-    id: Number(row.id),
-    login: row.login,
-    countryId: row.country_id,
-    currencyIso: row.currency,
-    createdAt: row.created_at.toISOString(),
-    isHeld: row.is_held ?? false,
   };
 }

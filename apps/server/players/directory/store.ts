@@ -8,7 +8,7 @@ function players(db: Kysely<Schema>) {
   return db
     .selectFrom('users')
     .leftJoin('player_states', 'player_states.user_id', 'users.id')
-    .select(['users.id', 'login', 'country_id', 'currency', 'lng', 'created_at'])
+    .select(['users.id', 'login', 'country_id', 'currency', 'lng', 'created_at', 'changes_held_until'])
     .select((row) =>
       row
         .or([row('ban_level', '>', 0), row('is_transfer_required', '=', true)])
@@ -24,34 +24,17 @@ export function playerById(db: Kysely<Schema>, id: number): Promise<PlayerRow | 
   return players(db).where('users.id', '=', BigInt(id)).executeTakeFirst();
 }
 
-/** Players with one of these numbers, or a login that starts like this; the one with exactly this login first. */
-export function playersLike(
-  db: Kysely<Schema>,
-  { ids, login, most }: { ids: readonly bigint[]; login: string; most: number },
-): Promise<PlayerRow[]> {
-  const like = sql<boolean>`starts_with(lower(login), ${login.toLowerCase()})`;
-  return players(db)
-    .where((row) => row.or([like, ...(ids.length > 0 ? [row('users.id', 'in', [...ids])] : [])]))
-    .orderBy((row) => row('login', '=', login), 'desc')
-    .orderBy('users.id')
-    .limit(most)
-    .execute();
+/** In no order. */
+export function playersById(db: Kysely<Schema>, ids: readonly bigint[]): Promise<PlayerRow[]> {
+  return ids.length === 0
+    ? Promise.resolve([])
+    : players(db)
+        .where('users.id', 'in', [...ids])
+        .execute();
 }
 
 export function latestPlayers(db: Kysely<Schema>, most: number): Promise<PlayerRow[]> {
   return players(db).orderBy('users.id', 'desc').limit(most).execute();
-}
-
-export function openSessions(db: Kysely<Schema>, userId: number, now: number) {
-  return db
-    .selectFrom('sessions')
-    .select(['created_at', 'last_seen_at', 'ip', 'user_agent'])
-    .where('user_id', '=', BigInt(userId))
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', new Date(now))
-    .orderBy('last_seen_at', 'desc')
-    .limit(MOST)
-    .execute();
 }
 
 export function devicesOf(db: Kysely<Schema>, userId: number) {
@@ -62,6 +45,37 @@ export function devicesOf(db: Kysely<Schema>, userId: number) {
     .orderBy('last_at', 'desc')
     .limit(MOST)
     .execute();
+}
+
+/** Other players with the same device, document, phone or e-mail address. */
+export async function linkedTo(db: Kysely<Schema>, userId: number) {
+  const { rows } = await sql<{ id: bigint; login: string; by: 'device' | 'document' | 'phone' | 'email' }>`
+    select distinct users.id, users.login, found.by from (
+      select other.user_id, 'device' as by from known_devices own
+        join known_devices other on other.device_id = own.device_id where own.user_id = ${userId}
+      union all
+      select other.user_id, 'document' from persons own
+        join persons other on other.document_key = own.document_key or other.tax_key = own.tax_key
+        where own.user_id = ${userId}
+      union all
+      select other.user_id, 'phone' from contacts own join contacts other on other.phone = own.phone
+        where own.user_id = ${userId}
+      union all
+      select other.user_id, 'email' from contacts own join contacts other on other.email_key = own.email_key
+        where own.user_id = ${userId}
+    ) found join users on users.id = found.user_id
+    where found.user_id <> ${userId} and users.role = 'player'
+    order by users.id, found.by limit ${MOST}`.execute(db);
+  return rows;
+}
+
+export async function verificationOf(db: Kysely<Schema>, userId: number): Promise<string> {
+  const row = await db
+    .selectFrom('verifications')
+    .select('state')
+    .where('user_id', '=', BigInt(userId))
+    .executeTakeFirst();
+  return row?.state ?? 'none';
 }
 
 function notes(db: Kysely<Schema>) {
@@ -91,4 +105,43 @@ export async function insertNote(
     .returning('id')
     .executeTakeFirstOrThrow();
   return notes(tx).where('player_notes.id', '=', id).executeTakeFirstOrThrow();
+}
+
+export interface ChangeRow {
+  id: bigint;
+  at: Date;
+  by: 'operator' | 'player';
+  login: string;
+  kind: string | null;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+/** What operators and the player changed, newest first: ids of both have one sequence. */
+export async function changesOf(
+  db: Kysely<Schema>,
+  userId: number,
+  { by, before, limit }: { by: 'operator' | 'player' | null; before: number | null; limit: number },
+): Promise<ChangeRow[]> {
+  const page = before === null ? sql`true` : sql`id < ${before}`;
+  const parts = [
+    ...(by === 'player'
+      ? []
+      : [
+          sql`(select id, at, 'operator' as by, user_id, null::text as kind, before, after from operator_edits
+            where (player_id = ${userId} or (part = 'players' and subject = ${String(userId)})) and ${page}
+            order by id desc limit ${limit})`,
+        ]),
+    ...(by === 'operator'
+      ? []
+      : [
+          sql`(select id, at, 'player' as by, user_id, kind, before, after from player_changes
+            where user_id = ${userId} and ${page} order by id desc limit ${limit})`,
+        ]),
+  ];
+  const { rows } = await sql<ChangeRow>`
+    select found.id, found.at, found.by, users.login, found.kind, found.before, found.after
+    from (${sql.join(parts, sql` union all `)}) found join users on users.id = found.user_id
+    order by found.id desc limit ${limit}`.execute(db);
+  return rows;
 }

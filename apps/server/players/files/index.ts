@@ -1,6 +1,5 @@
 import { files as contract, Refusal, type site } from '@fairbook/contracts';
 import type { Platform } from '../../platform/context.ts';
-import { transact } from '../../platform/database/transact.ts';
 import { type Module, type RouteInput, route, userOf } from '../../platform/module.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';
 import { dispositionOf } from './content.ts';
@@ -39,13 +38,11 @@ export function createFiles(
         route(contract.readAsOperator, async ({ params: { purpose, id }, caller, setHeader }) => {
           const file = await files.read(id);
           if (file?.purpose !== purpose) throw new Refusal('files.unknown');
-          await transact(platform.pool, (tx) =>
-            edits.note(
-              tx,
-              { part: 'players', subject: String(file.ownerId), userId: userOf(caller) },
-              { before: null, after: { read: 'file', id, purpose, name: file.name } },
-            ),
-          );
+          const of = { part: 'players', subject: String(file.ownerId), userId: userOf(caller) } as const;
+          await edits.record(platform.db, of, {
+            before: null,
+            after: { read: 'file', id, purpose, name: file.name },
+          });
           return attachment(file, setHeader);
         }),
       ],

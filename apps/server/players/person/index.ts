@@ -16,7 +16,7 @@ import { createVerifications } from './verification.ts';
 export type { Persons } from './service.ts';
 
 export interface PersonDependencies extends PersonParts {
-  edits: Pick<SiteEdits, 'edit' | 'note'>;
+  edits: Pick<SiteEdits, 'edit' | 'record'>;
   files: Files;
   contacts: Pick<Contacts, 'of'>;
   letters: Letters;

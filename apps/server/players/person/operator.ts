@@ -3,7 +3,6 @@ import type { Case } from '@fairbook/contracts/person';
 import type { Kysely } from 'kysely';
 import type { Platform } from '../../platform/context.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import { transact } from '../../platform/database/transact.ts';
 import { type Route, type RouteInput, route, userOf } from '../../platform/module.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';
 import type { Letters } from '../letters/index.ts';
@@ -23,8 +22,8 @@ type Decision = RouteInput<typeof contract.decide>['body'];
 
 /** The operators’ queue of identity checks. */
 export function operatorRoutes(
-  { db, pool, clock }: Pick<Platform, 'db' | 'pool' | 'clock'>,
-  { edits, letters }: { edits: Pick<SiteEdits, 'edit' | 'note'>; letters: Letters },
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  { edits, letters }: { edits: Pick<SiteEdits, 'edit' | 'record'>; letters: Letters },
 ): Route[] {
   return [
     route(contract.queue, async ({ query }) => ({
@@ -33,13 +32,8 @@ export function operatorRoutes(
     })),
     route(contract.readCase, async ({ params: { userId }, caller }) => {
       const found = await caseOf(db, userId);
-      await transact(pool, (tx) =>
-        edits.note(
-          tx,
-          { part: 'players', subject: String(userId), userId: userOf(caller) },
-          { before: null, after: { read: 'personal data' } },
-        ),
-      );
+      const of = { part: 'players', subject: String(userId), userId: userOf(caller) } as const;
+      await edits.record(db, of, { before: null, after: { read: 'personal data' } });
       return found;
     }),
     route(contract.decide, async ({ params: { userId }, body, caller }) => {

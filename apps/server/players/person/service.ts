@@ -3,6 +3,7 @@ import type { Choices, PersonAction, PersonalField, PersonalFields } from '@fair
 import type { PersonRules } from '@fairbook/contracts/person-rules';
 import type { Platform } from '../../platform/context.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
+import { masked, noteChange } from '../changes/index.ts';
 import { ALLOWED, lockedFields } from './allowed.ts';
 import { checkFields, isGiven, missingOf, NOBODY, tidied } from './rules.ts';
 import { checkOf, choicesOf, holdPerson, mergeChoices, type Person, personOf, savePerson } from './store.ts';
@@ -61,6 +62,12 @@ export function createPersons(
       if (next === person) return;
       if (!ALLOWED[state].includes(action)) throw new Refusal('verification.not_now');
       await savePerson(tx, userId, { ...next, version: person.version + 1 }, now());
+      await noteChange(tx, {
+        userId,
+        at: now(),
+        kind: action === 'identify' ? 'identified' : 'person',
+        ...differing(person.fields, next.fields),
+      });
     });
   }
 
@@ -97,7 +104,11 @@ export function createPersons(
       });
     },
     choices: async (userId) => ({ ...DEFAULT_CHOICES, ...(await choicesOf(db, userId)) }),
-    setChoices: (of, userId, some) => mergeChoices(of, userId, some),
+    async setChoices(of, userId, some) {
+      const before = { ...DEFAULT_CHOICES, ...(await choicesOf(of, userId)) };
+      await mergeChoices(of, userId, some);
+      await noteChange(of, { userId, at: now(), kind: 'choices', before, after: { ...before, ...some } });
+    },
     begin: (tx, userId, some) =>
       savePerson(
         tx,
@@ -113,6 +124,16 @@ export function createPersons(
     stopNewsletter: (tx, userId) =>
       mergeChoices(tx, userId, { enable_mail_news: false, enable_sms_news: false }),
   };
+}
+
+/** What an operator sees of a change of personal data: which fields, and the first letter of each. */
+function differing(before: PersonalFields, after: PersonalFields) {
+  const names = (Object.keys(after) as PersonalField[]).filter((name) => before[name] !== after[name]);
+  const hide = (fields: PersonalFields) =>
+    Object.fromEntries(names.map((name) => [name, masked(fields[name])]));
+  // Two values may begin with the same letter, so the new one says that it is new.
+  const marked = Object.fromEntries(names.map((name) => [name, `${masked(after[name])} *`]));
+  return { before: hide(before), after: marked };
 }
 
 function isSame(a: PersonalFields, b: PersonalFields): boolean {

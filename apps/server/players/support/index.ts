@@ -1,11 +1,12 @@
 import { support as contract, Refusal } from '@fairbook/contracts';
 import type { Platform } from '../../platform/context.ts';
+import { keptSince } from '../../platform/keep.ts';
 import { type Module, route, userOf } from '../../platform/module.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';
 import type { Files } from '../files/index.ts';
 import type { Letters } from '../letters/index.ts';
 import { type Conversations, createConversations } from './service.ts';
-import { allTemplates, deleteTemplate, saveTemplate } from './store.ts';
+import { allTemplates, deleteTemplate, forgetConversations, saveTemplate } from './store.ts';
 
 export type { Conversations } from './service.ts';
 export { countAnswered } from './store.ts';
@@ -14,17 +15,23 @@ const MOST_TEMPLATES = 200;
 
 /** Requests of players to the operators: questions, callbacks and ideas, and the inbox that answers them. */
 export function createSupport(
-  platform: Pick<Platform, 'db' | 'pool' | 'clock' | 'bus'>,
+  platform: Pick<Platform, 'db' | 'pool' | 'clock' | 'bus' | 'config'>,
   {
     files,
     edits,
     letters,
   }: { files: Pick<Files, 'attach' | 'describe'>; edits: SiteEdits; letters: Letters },
-): { module: Module; conversations: Conversations } {
-  const conversations = createConversations(platform, files, letters);
+): { module: Module; conversations: Conversations; forget(): Promise<void> } {
+  const conversations = createConversations(platform, files, letters, edits);
   const templates = async () => ({ templates: await allTemplates(platform.db) });
   return {
     conversations,
+    forget: () =>
+      forgetConversations(
+        platform.db,
+        new Date(keptSince(platform.config.keep, 'conversations', platform.clock.now())),
+        new Date(platform.clock.now()),
+      ),
     module: {
       name: 'support',
       routes: [
@@ -45,7 +52,10 @@ export function createSupport(
         ),
         route(contract.close, ({ params, caller }) => conversations.close(userOf(caller), params.id)),
         route(contract.queue, async ({ query }) => ({
-          requests: await conversations.queue(false, query.closed ?? false),
+          requests:
+            query.user === undefined
+              ? await conversations.queue(false, query.closed ?? false)
+              : await conversations.queueOfPlayer(query.user),
         })),
         route(contract.showQueued, ({ params }) => conversations.showQueued(params.id, false)),
         route(contract.take, ({ params, caller }) => conversations.take(userOf(caller), params.id)),

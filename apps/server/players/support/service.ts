@@ -1,6 +1,7 @@
 import { support as contract, Refusal } from '@fairbook/contracts';
 import type { Platform } from '../../platform/context.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
+import type { SiteEdits } from '../../site/site-edits/index.ts';
 import type { Files } from '../files/index.ts';
 import type { Letters } from '../letters/index.ts';
 import {
@@ -40,6 +41,7 @@ export function createConversations(
   { db, pool, clock, bus }: Pick<Platform, 'db' | 'pool' | 'clock' | 'bus'>,
   files: Pick<Files, 'attach' | 'describe'>,
   letters: Letters,
+  edits: Pick<SiteEdits, 'record'>,
 ) {
   const now = () => new Date(clock.now());
 
@@ -121,6 +123,22 @@ export function createConversations(
     });
   }
 
+  /** The same by an operator, with its line in the log. */
+  async function changeAs(
+    operatorId: number,
+    id: number,
+    isAppeal: boolean,
+    work: (tx: Tx, row: ConversationRow) => Promise<void>,
+  ): Promise<contract.QueueTalk> {
+    const row = await change(id, ofQueue(isAppeal), async (tx, held) => {
+      await work(tx, held);
+      const of = { part: 'players', subject: String(held.user_id), userId: operatorId } as const;
+      const after = logged((await conversationById(tx, id))!);
+      await edits.record(tx, of, { before: logged(held), after });
+    });
+    return queueTalkOf(row);
+  }
+
   function mustBeOpen({ status }: ConversationRow): void {
     if (status === 'closed') throw new Refusal('support.closed');
   }
@@ -166,16 +184,19 @@ export function createConversations(
     async queue(isAppeal: boolean, isClosed: boolean): Promise<contract.QueueEntry[]> {
       return (await queueOf(db, kindsOf(isAppeal), isClosed)).map(shownQueued);
     },
+    /** A player’s requests, open and closed, the latest first. */
+    async queueOfPlayer(userId: number): Promise<contract.QueueEntry[]> {
+      return (await conversationsOf(db, userId, kindsOf(false))).map(shownQueued);
+    },
     async showQueued(id: number, isAppeal: boolean): Promise<contract.QueueTalk> {
       return queueTalkOf(known(await conversationById(db, id), ofQueue(isAppeal)));
     },
     async take(operatorId: number, id: number): Promise<contract.QueueTalk> {
-      const row = await change(id, ofQueue(false), async (tx, open) => {
+      return changeAs(operatorId, id, false, async (tx, open) => {
         mustBeOpen(open);
         const status = open.status === 'waiting' ? 'taken' : open.status;
         await setState(tx, id, { status, operatorId, at: open.changed_at });
       });
-      return queueTalkOf(row);
     },
     /** `isOwn`: only the operator who has taken it may answer. */
     async answer(
@@ -184,17 +205,16 @@ export function createConversations(
       text: string,
       isAppeal: boolean,
     ): Promise<contract.QueueTalk> {
-      const row = await change(id, ofQueue(isAppeal), async (tx, open) => {
+      return changeAs(operatorId, id, isAppeal, async (tx, open) => {
         mustBeOpen(open);
         if (!isAppeal && Number(open.operator_id) !== operatorId) throw new Refusal('support.not_taken');
         await addMessage(tx, open, operatorId, { text, files: [] });
         await setState(tx, id, { status: 'answered', operatorId, messages: 1, at: now() });
         await writeOfAnswer(tx, open);
       });
-      return queueTalkOf(row);
     },
     async end(operatorId: number, id: number): Promise<contract.QueueTalk> {
-      const row = await change(id, ofQueue(false), async (tx, { changed_at, status }) => {
+      return changeAs(operatorId, id, false, async (tx, { changed_at, status }) => {
         if (status === 'closed') return;
         await setState(tx, id, {
           status: 'closed',
@@ -202,7 +222,6 @@ export function createConversations(
           at: status === 'answered' ? changed_at : now(),
         });
       });
-      return queueTalkOf(row);
     },
     async decide(
       operatorId: number,
@@ -213,16 +232,21 @@ export function createConversations(
         check,
       }: { outcome: 'granted' | 'rejected'; text: string; check(userId: number): Promise<void> },
     ): Promise<contract.QueueTalk> {
-      const row = await change(id, ofQueue(true), async (tx, open) => {
+      return changeAs(operatorId, id, true, async (tx, open) => {
         mustBeOpen(open);
         await check(Number(open.user_id));
         await addMessage(tx, open, operatorId, { text, files: [] });
         await setState(tx, id, { status: 'closed', outcome, operatorId, messages: 1, at: now() });
         await writeOfAnswer(tx, open);
       });
-      return queueTalkOf(row);
     },
   };
+}
+
+/** What the log says of a conversation: never its words. */
+function logged({ id, kind, status, operator, outcome, messages }: ConversationRow) {
+  const name = kind === 'appeal' ? 'appeal' : 'conversation';
+  return { [name]: Number(id), status, operator, ...(outcome && { outcome }), messages };
 }
 
 function shown(row: ConversationRow): contract.Conversation {

@@ -183,3 +183,28 @@ export async function countAnswered(db: Kysely<Schema>, userId: number): Promise
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+/** So many at once, so that nobody waits long for a lock. */
+const FORGOTTEN_AT_ONCE = 500;
+
+/** Deletes conversations closed before `before` with their messages; their files go with the files that were removed. */
+export async function forgetConversations(db: Kysely<Schema>, before: Date, now: Date): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ id: bigint }>`
+      with old as (select id from conversations where status = 'closed' and changed_at < ${before}
+          order by changed_at limit ${FORGOTTEN_AT_ONCE} for update skip locked),
+        said as (delete from conversation_messages where conversation_id in (select id from old) returning file_ids),
+        gone as (update files set removed_at = ${now}
+          where id in (select unnest(file_ids) from said) and removed_at is null)
+      select id from old`.execute(db);
+    if (rows.length === 0) return;
+    await db
+      .deleteFrom('conversations')
+      .where(
+        'id',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .execute();
+  }
+}

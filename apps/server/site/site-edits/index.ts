@@ -1,18 +1,31 @@
 import { config as contract } from '@fairbook/contracts';
 import type { EditPart } from '@fairbook/contracts/edit-parts';
+import type { Kysely } from 'kysely';
 import type { Platform } from '../../platform/context.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
+import { keptSince } from '../../platform/keep.ts';
 import { type Module, route } from '../../platform/module.ts';
 import { createRounds } from '../../platform/rounds.ts';
+import { csvOf } from './audit-csv.ts';
 import { createKept, type Kept, type KeptValue } from './kept.ts';
-import { type EditPage, editsOf, insertEdit, moveOn, revisions } from './store.ts';
+import {
+  type EditFilter,
+  type EditRow,
+  editsOf,
+  forgetSearches,
+  insertEdit,
+  insertSearch,
+  moveOn,
+  revisions,
+} from './store.ts';
 
 export type { Kept } from './kept.ts';
 
 /** How soon an edit on another node is seen here: one small query per period for all parts. */
 const LOOKED_EVERY_MS = 1_000;
 
-type EditsPlatform = Pick<Platform, 'db' | 'pool' | 'clock' | 'bus' | 'logger'>;
+type EditsPlatform = Pick<Platform, 'db' | 'pool' | 'clock' | 'bus' | 'logger' | 'config'>;
 
 /** The result of an edit, with what its log line contains. */
 export interface Edited<T> {
@@ -36,17 +49,25 @@ export interface SiteEdits {
   editionOf(parts: readonly EditPart[]): () => number;
   /** Logs an edit made in the caller's own transaction, such as one that creates a user. */
   note(tx: Tx, of: EditOf, what: Pick<Edited<never>, 'before' | 'after'>): Promise<void>;
+  /** Logs what no node keeps in memory: what an operator read or said. Other edits need not wait for it. */
+  record(db: Kysely<Schema>, of: EditOf, what: Pick<Edited<never>, 'before' | 'after'>): Promise<void>;
+  /** Logs what an operator searched players for. */
+  searched(userId: number, text: string, found: number): Promise<void>;
+  /** Deletes old searches. */
+  forget(): Promise<void>;
 }
 
 interface EditOf {
   part: EditPart;
   subject: string;
+  /** The player whom it is about; of the part `players` the subject says it. */
+  playerId?: number | undefined;
   userId: number;
 }
 
 /** Operators' edits, their log, and the memory that follows them. */
 export function createSiteEdits(platform: EditsPlatform): SiteEdits {
-  const { db, pool, clock, bus, logger } = platform;
+  const { db, pool, clock, bus, logger, config } = platform;
   const kept = new Map<string, KeptValue<unknown>[]>();
   /** The revision of each part that memory has, at least. */
   const seen = new Map<string, number>();
@@ -62,8 +83,8 @@ export function createSiteEdits(platform: EditsPlatform): SiteEdits {
     seen.set(part, Math.max(revision, seen.get(part) ?? -1));
   }
 
-  async function pageOf({ limit, ...page }: EditPage) {
-    const rows = await editsOf(db, { ...page, limit: limit + 1 });
+  async function pageOf(filter: EditFilter, { before, limit }: { before: number | null; limit: number }) {
+    const rows = await editsOf(db, filter, { before, limit: limit + 1 });
     const edits = rows.slice(0, limit).map(shownEdit);
     return { edits, next: rows.length > limit ? edits.at(-1)!.id : null };
   }
@@ -72,12 +93,17 @@ export function createSiteEdits(platform: EditsPlatform): SiteEdits {
     name: 'site-edits',
     routes: [
       route(contract.edits, async ({ query }) => {
-        const { part = null, subject = null, before = null, limit = 20 } = query;
-        return pageOf({ part, subject, before, limit });
+        const { before = null, limit = 20, ...filter } = query;
+        return pageOf(filter, { before, limit });
       }),
-      route(contract.history, async ({ params: { part }, query }) => {
-        const { subject = null, before = null, limit = 10 } = query;
-        return pageOf({ part, subject, before, limit });
+      route(contract.history, async ({ params: { part }, query: { subject, before = null, limit = 10 } }) =>
+        pageOf({ part, ...(subject !== undefined && { subject }) }, { before, limit }),
+      ),
+      route(contract.editsCsv, async ({ query, setHeader }) => {
+        const rows = await editsOf(db, query, { before: null, limit: contract.MOST_EXPORTED_EDITS });
+        setHeader('content-disposition', 'attachment; filename="audit.csv"');
+        setHeader('cache-control', 'no-store');
+        return csvOf(rows);
       }),
     ],
     start: follow.start,
@@ -99,6 +125,9 @@ export function createSiteEdits(platform: EditsPlatform): SiteEdits {
     async note(tx, of, what) {
       await log(tx, of, await moveOn(tx, of.part), what);
     },
+    record: (within, of, what) => insertEdit(within, { ...of, ...what, at: new Date(clock.now()) }),
+    searched: (userId, text, found) => insertSearch(db, { userId, text, found, at: new Date(clock.now()) }),
+    forget: () => forgetSearches(db, new Date(keptSince(config.keep, 'operator_searches', clock.now()))),
     editionOf: (parts) => () => parts.reduce((sum, part) => sum + (seen.get(part) ?? 0), 0),
     keep<T>(part: EditPart, read: () => Promise<T>): Kept<T> {
       const value = createKept(read);
@@ -148,17 +177,12 @@ function createFollower(
   };
 }
 
-type EditRow = Awaited<ReturnType<typeof editsOf>>[number];
-
-function shownEdit({ id, at, user_id, login, part, subject, before, after }: EditRow) {
+function shownEdit({ id, at, user_id, player_id, ...edit }: EditRow) {
   return {
+    ...edit,
     id: Number(id),
     at: at.toISOString(),
     userId: Number(user_id),
-    login,
-    part: part as EditPart,
-    subject,
-    before: before as Record<string, unknown> | null,
-    after: after as Record<string, unknown> | null,
+    playerId: player_id === null ? null : Number(player_id),
   };
 }

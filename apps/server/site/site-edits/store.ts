@@ -23,37 +23,105 @@ export async function revisions(db: Kysely<Schema>): Promise<Map<string, number>
 export interface NewEdit {
   part: EditPart;
   subject: string;
+  /** The player whom it is about. A subject of the part `players` is that player’s number. */
+  playerId?: number | undefined;
   userId: number;
   at: Date;
   before: object | null;
   after: object | null;
 }
 
-export async function insertEdit(tx: Tx, { userId, before, after, ...edit }: NewEdit): Promise<void> {
+export async function insertEdit(
+  db: Kysely<Schema>,
+  { userId, playerId, before, after, ...edit }: NewEdit,
+): Promise<void> {
   const json = (value: object | null) => (value === null ? null : JSON.stringify(value));
-  await tx
+  const named = edit.part === 'players' && /^\d{1,15}$/.test(edit.subject) ? Number(edit.subject) : null;
+  await db
     .insertInto('operator_edits')
-    .values({ ...edit, user_id: userId, before: json(before), after: json(after) })
+    .values({
+      ...edit,
+      user_id: userId,
+      player_id: playerId ?? named,
+      before: json(before),
+      after: json(after),
+    })
     .execute();
 }
 
-export interface EditPage {
-  part: string | null;
-  subject: string | null;
-  before: number | null;
-  limit: number;
+export interface EditFilter {
+  part?: EditPart | 'search';
+  subject?: string;
+  /** The operator’s login. */
+  operator?: string;
+  player?: number;
+  /** `YYYY-MM-DD` in UTC. */
+  day?: string;
 }
 
-export function editsOf(db: Kysely<Schema>, { part, subject, before, limit }: EditPage) {
-  let query = db
-    .selectFrom('operator_edits')
-    .innerJoin('users', 'users.id', 'operator_edits.user_id')
-    .selectAll('operator_edits')
-    .select('users.login')
-    .orderBy('operator_edits.id', 'desc')
-    .limit(limit);
-  if (part !== null) query = query.where('part', '=', part);
-  if (subject !== null) query = query.where('subject', '=', subject);
-  if (before !== null) query = query.where('operator_edits.id', '<', BigInt(before));
-  return query.execute();
+export interface EditRow {
+  id: bigint;
+  at: Date;
+  user_id: bigint;
+  login: string;
+  part: EditPart | 'search';
+  subject: string;
+  player_id: bigint | null;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+/** Lines of the log and searches that fit, newest first: their ids have one sequence. */
+export async function editsOf(
+  db: Kysely<Schema>,
+  { part, subject, operator, player, day }: EditFilter,
+  { before, limit }: { before: number | null; limit: number },
+): Promise<EditRow[]> {
+  const of = (table: 'e' | 's') => {
+    const parts = [sql`true`];
+    if (before !== null) parts.push(sql`${sql.ref(`${table}.id`)} < ${before}`);
+    if (operator !== undefined)
+      parts.push(sql`${sql.ref(`${table}.user_id`)} = (select id from users where login = ${operator})`);
+    if (day !== undefined)
+      parts.push(
+        sql`${sql.ref(`${table}.at`)} >= ${`${day}T00:00:00Z`} and ${sql.ref(`${table}.at`)} < ${`${day}T00:00:00Z`}::timestamptz + interval '1 day'`,
+      );
+    return parts;
+  };
+  const edits = of('e');
+  if (part !== undefined) edits.push(sql`e.part = ${part}`);
+  if (subject !== undefined) edits.push(sql`e.subject = ${subject}`);
+  if (player !== undefined)
+    edits.push(sql`(e.player_id = ${player} or (e.part = 'players' and e.subject = ${String(player)}))`);
+  // A search is about nobody yet.
+  const withSearches =
+    (part === undefined || part === 'search') && subject === undefined && player === undefined;
+  const searches = withSearches
+    ? sql`union all (select s.id, s.at, s.user_id, 'search', 'search', null::bigint, null::jsonb,
+        jsonb_build_object('text', s.text, 'found', s.found)
+      from operator_searches s where ${sql.join(of('s'), sql` and `)} order by s.id desc limit ${limit})`
+    : sql``;
+  const { rows } = await sql<EditRow>`
+    select found.*, users.login from (
+      (select e.id, e.at, e.user_id, e.part, e.subject, e.player_id, e.before, e.after
+       from operator_edits e where ${sql.join(edits, sql` and `)} order by e.id desc limit ${limit})
+      ${searches}
+    ) found join users on users.id = found.user_id
+    order by found.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function insertSearch(
+  db: Kysely<Schema>,
+  search: { userId: number; text: string; found: number; at: Date },
+): Promise<void> {
+  const { userId, ...rest } = search;
+  await db
+    .insertInto('operator_searches')
+    .values({ ...rest, user_id: userId })
+    .execute();
+}
+
+export async function forgetSearches(db: Kysely<Schema>, before: Date): Promise<void> {
+  await db.deleteFrom('operator_searches').where('at', '<', before).execute();
 }

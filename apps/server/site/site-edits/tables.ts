@@ -1,9 +1,15 @@
-import type { BigInt8, GeneratedBigInt8, NullableJson } from '../../platform/database/column-types.ts';
+import type {
+  BigInt8,
+  GeneratedBigInt8,
+  NullableBigInt8,
+  NullableJson,
+} from '../../platform/database/column-types.ts';
 
 declare module '../../platform/database/schema.ts' {
   interface Schema {
     site_changes: SiteChangesTable;
     operator_edits: OperatorEditsTable;
+    operator_searches: OperatorSearchesTable;
   }
 }
 
@@ -18,6 +24,16 @@ interface OperatorEditsTable {
   user_id: BigInt8;
   part: string;
   subject: string;
+  /** The player whom it is about; null in lines that are older than this column, too. */
+  player_id: NullableBigInt8;
   before: NullableJson;
   after: NullableJson;
+}
+
+interface OperatorSearchesTable {
+  id: GeneratedBigInt8;
+  at: Date;
+  user_id: BigInt8;
+  text: string;
+  found: number;
 }

@@ -23,6 +23,7 @@ const OF_NOBODY: Record<string, unknown> = {
   'security.sessions': { sessions: [] },
   'security.contacts': { email: null, isEmailVerified: false, phone: null, isPhoneVerified: false },
   'security.question': { question: null },
+  'resets.mine': { resets: [], changesHeldUntil: null },
   'passkeys.list': { passkeys: [] },
   'social.list': { identities: [], offered: [] },
 };

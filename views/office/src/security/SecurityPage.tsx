@@ -9,6 +9,7 @@ import { PasskeysPanel } from './PasskeysPanel.tsx';
 import { PasswordPanel } from './PasswordPanel.tsx';
 import { ProtectionPanel } from './ProtectionPanel.tsx';
 import { QuestionPanel } from './QuestionPanel.tsx';
+import { ResetsPanel } from './ResetsPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
 import { TwoStepPanel } from './TwoStepPanel.tsx';
 
@@ -37,6 +38,7 @@ export function SecurityPage({ data }: { data: SecurityData }) {
       <IdentitiesPanel {...social} onChanged={read} />
       <QuestionPanel question={question} onChanged={read} />
       <SessionsPanel sessions={sessions} onChanged={read} />
+      <ResetsPanel resets={data.resets} />
     </div>
   );
 }

@@ -5,15 +5,16 @@ import { AREA } from '../pages/area.ts';
 
 /** What the page Security shows, read anew after each change. */
 export async function readSecurity(api: LoadContext['api']) {
-  const [protection, { sessions }, { passkeys }, social, contacts, { question }] = await Promise.all([
+  const [protection, { sessions }, { passkeys }, social, contacts, { question }, resets] = await Promise.all([
     api('security.protection'),
     api('security.sessions'),
     api('passkeys.list'),
     api('social.list'),
     api('security.contacts'),
     api('security.question'),
+    api('resets.mine'),
   ]);
-  return { protection, sessions, passkeys, social, contacts, question };
+  return { protection, sessions, passkeys, social, contacts, question, resets };
 }
 
 export async function loadSecurity(ctx: LoadContext): Promise<SecurityData> {

@@ -1,42 +1,45 @@
 import type { AnswerOf, config } from '@fairbook/contracts';
-import { EDIT_PARTS, type EditPart } from '@fairbook/contracts/edit-parts';
 import { operatorPath } from '@fairbook/contracts/operator-pages';
 import { ChipLink, ChipRow, EmptyState, Tag, useUi } from '@fairbook/ui';
+import { Field } from '@fairbook/ui/overlay';
+import { TabLink } from '../page/TabLink.tsx';
 import styles from '../risk/risk.module.css';
 import { momentText } from '../voids/texts.ts';
+import { type AskedEdits, AUDIT_PARTS, editsQuery } from './asked-edits.ts';
 import { type Change, changesOf } from './changes.ts';
 import own from './operators.module.css';
 
 type Answer = AnswerOf<typeof config.edits>;
 
 interface Props {
-  part: EditPart | undefined;
-  /** Not the first page. */
-  isLater: boolean;
+  asked: AskedEdits;
   answer: Answer;
 }
 
-/** Operators' edits, newest first, with the values before. */
-export function EditsTab({ part, isLater, answer: { edits, next } }: Props) {
+/** Everything operators did, newest first, with the values before. */
+export function EditsTab({ asked, answer: { edits, next } }: Props) {
   const { t, lang } = useUi();
-  const pathOf = (query: Record<string, string> = {}) =>
-    `/${lang}${operatorPath('operators', 'edits', query)}`;
-  const only: Record<string, string> = part ? { part } : {};
+  const pathOf = (query: AskedEdits = {}) =>
+    `/${lang}${operatorPath('operators', 'edits', editsQuery(query))}`;
+  const { before, ...filter } = asked;
+  const { part: _, ...withoutPart } = filter;
+  const csv = new URLSearchParams(editsQuery(filter));
   return (
     <>
+      <Filter asked={filter} />
       <ChipRow label={t('operator.edits.which')}>
-        <ChipLink href={pathOf()} isCurrent={part === undefined}>
+        <ChipLink href={pathOf(withoutPart)} isCurrent={filter.part === undefined}>
           {t('operator.edits.all')}
         </ChipLink>
-        {EDIT_PARTS.map((each) => (
-          <ChipLink key={each} href={pathOf({ part: each })} isCurrent={each === part}>
+        {AUDIT_PARTS.map((each) => (
+          <ChipLink key={each} href={pathOf({ ...filter, part: each })} isCurrent={each === filter.part}>
             {t(`operator.edits.part.${each}`)}
           </ChipLink>
         ))}
       </ChipRow>
       {edits.length === 0 ? (
         <EmptyState
-          text={t(isLater ? 'operator.edits.noMore' : 'operator.edits.none')}
+          text={t(before === undefined ? 'operator.edits.none' : 'operator.edits.noMore')}
           action={
             <a className="btn primary" href={pathOf()}>
               {t('operator.edits.toAll')}
@@ -52,12 +55,47 @@ export function EditsTab({ part, isLater, answer: { edits, next } }: Props) {
           ))}
         </ul>
       )}
-      {next === null ? null : (
-        <a className="btn" href={pathOf({ ...only, before: String(next) })}>
-          {t('operator.risk.older')}
+      <div className="row wrap">
+        {next === null ? null : (
+          <a className="btn" href={pathOf({ ...filter, before: next })}>
+            {t('operator.risk.older')}
+          </a>
+        )}
+        <a className="btn" href={`/operator-api/v1/edits.csv${csv.size > 0 ? `?${csv}` : ''}`} download>
+          {t('operator.edits.csv')}
         </a>
-      )}
+      </div>
     </>
+  );
+}
+
+/** By operator, player and day; works without scripts. */
+function Filter({ asked: { part, operator, player, day } }: { asked: AskedEdits }) {
+  const { t, lang } = useUi();
+  return (
+    <search>
+      <form
+        className={`panel ${own.filter}`}
+        method="get"
+        action={`/${lang}${operatorPath('operators', 'edits')}`.split('?')[0]}
+      >
+        <input type="hidden" name="tab" value="edits" />
+        {part ? <input type="hidden" name="part" value={part} /> : null}
+        <Field label={t('operator.edits.operator')} name="operator" maxLength={64} defaultValue={operator} />
+        <Field
+          label={t('operator.edits.player')}
+          name="player"
+          inputMode="numeric"
+          pattern="[0-9]*"
+          maxLength={15}
+          defaultValue={player}
+        />
+        <Field label={t('operator.edits.day')} name="day" type="date" defaultValue={day} />
+        <button type="submit" className="btn primary">
+          {t('operator.edits.filter')}
+        </button>
+      </form>
+    </search>
   );
 }
 
@@ -69,7 +107,14 @@ export function EditRow({ edit }: { edit: Answer['edits'][number] }) {
     <>
       <div className={styles.limit}>
         <div className={styles.limitName}>
-          <b>{edit.subject}</b> <Tag>{t(`operator.edits.part.${edit.part}`)}</Tag>
+          {edit.playerId === null ? (
+            <b>{edit.subject}</b>
+          ) : (
+            <TabLink page="players" tab="find" query={{ id: String(edit.playerId) }} className="link" isName>
+              <b>{edit.subject}</b>
+            </TabLink>
+          )}{' '}
+          <Tag>{t(`operator.edits.part.${edit.part}`)}</Tag>
           <small>{t('operator.edits.by', { login: edit.login, at: momentText(edit.at, lang) })}</small>
         </div>
       </div>
@@ -84,7 +129,7 @@ export function EditRow({ edit }: { edit: Answer['edits'][number] }) {
   );
 }
 
-function Changed({ change: { field, before, after } }: { change: Change }) {
+export function Changed({ change: { field, before, after } }: { change: Change }) {
   const { t } = useUi();
   return (
     <>

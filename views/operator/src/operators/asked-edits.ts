@@ -1,10 +1,31 @@
-import { EDIT_PARTS, type EditPart } from '@fairbook/contracts/edit-parts';
+import type { config, QueryOf } from '@fairbook/contracts';
+import { EDIT_PARTS } from '@fairbook/contracts/edit-parts';
 import { numeric } from '../risk/data.ts';
 
-/** The filter of edits in an address: of one part, older than one of them. */
-export function askedEdits(query: string): { part?: EditPart; before?: number } {
+export const AUDIT_PARTS = [...EDIT_PARTS, 'search'] as const;
+
+/** What an address asks of the audit. */
+export type AskedEdits = QueryOf<typeof config.edits>;
+
+/** The filter of an address; what it can't mean is left out. */
+export function askedEdits(query: string): AskedEdits {
   const params = new URLSearchParams(query);
-  const part = EDIT_PARTS.find((each) => each === params.get('part'));
-  const before = numeric(params.get('before'));
-  return { ...(part && { part }), ...(before !== null && { before: Number(before) }) };
+  const part = AUDIT_PARTS.find((each) => each === params.get('part'));
+  const operator = params.get('operator')?.trim().slice(0, 64);
+  const day = params.get('day') ?? '';
+  const [player, before] = [numeric(params.get('player')), numeric(params.get('before'))];
+  return {
+    ...(part && { part }),
+    ...(operator && { operator }),
+    ...(player !== null && { player: Number(player) }),
+    ...(/^\d{4}-\d\d-\d\d$/.test(day) && { day }),
+    ...(before !== null && { before: Number(before) }),
+  };
+}
+
+/** The filter as an address has it. */
+export function editsQuery(asked: AskedEdits): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(asked).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
 }

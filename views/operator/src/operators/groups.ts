@@ -7,18 +7,27 @@ export interface PermissionGroup {
   permissions: readonly Permission[];
 }
 
+/** Fields that are no tab, but belong to a page. */
+const ALSO: Readonly<Record<string, OperatorPageId>> = {
+  notes: 'players',
+  personal: 'players',
+  sessions: 'players',
+};
+
 const fieldOf = (permission: Permission) => permission.slice(0, permission.indexOf('.'));
 
 /** All permissions by page, in the order of the pages; those without a page come last. */
 export function permissionGroups(): PermissionGroup[] {
   const pages: readonly OperatorPage[] = OPERATOR_PAGES;
   const pageOf = (permission: Permission) =>
+    ALSO[fieldOf(permission)] ??
     pages.find(({ tabs }) =>
       tabs.some(
         ({ id, needs }) =>
           id === fieldOf(permission) || needs.some((each) => fieldOf(each) === fieldOf(permission)),
       ),
-    )?.id ?? null;
+    )?.id ??
+    null;
   const byPage = Map.groupBy(PERMISSIONS, pageOf);
   return [...pages.map(({ id }) => id), null].flatMap((page) => {
     const permissions = byPage.get(page);

@@ -12,8 +12,8 @@ export const OPERATORS: PartsOf<'operators'> = {
   edits: part(
     async ({ api, query }) => {
       const asked = askedEdits(query);
-      return { ...asked, answer: await api('config.edits', { query: asked }) };
+      return { asked, answer: await api('config.edits', { query: asked }) };
     },
-    ({ data }) => <EditsTab part={data.part} isLater={data.before !== undefined} answer={data.answer} />,
+    ({ data }) => <EditsTab asked={data.asked} answer={data.answer} />,
   ),
 };

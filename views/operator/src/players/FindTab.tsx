@@ -23,6 +23,7 @@ export function FindTab({ text, found }: Props) {
             label={t('operator.players.searchFor')}
             name="text"
             type="search"
+            hint={t('operator.players.searchHint')}
             maxLength={254}
             defaultValue={text}
           />
@@ -59,7 +60,7 @@ export function FindTab({ text, found }: Props) {
 }
 
 function FoundRow({
-  player: { id, login, isHeld, currencyIso, createdAt },
+  player: { id, login, isHeld, currencyIso, createdAt, by },
   text,
 }: {
   player: players.FoundPlayer;
@@ -77,6 +78,7 @@ function FoundRow({
         <small>
           {t('operator.players.number', { id: String(id) })} · {currencyIso} ·{' '}
           {t('operator.players.since', { date: dateText(createdAt, lang) })}
+          {by && by !== 'id' && by !== 'login' ? ` · ${t(`operator.players.found.${by}`)}` : ''}
         </small>
       </div>
     </div>

@@ -21,7 +21,7 @@ export function InboxTab({ start, api, live }: Props) {
   const { t, lang } = useUi();
   const { inbox, isClosed } = start;
   const [data, setData] = useState(start);
-  const [chosen, setChosen] = useState<support.QueueTalk | null>(null);
+  const [chosen, setChosen] = useState<support.QueueTalk | null>(start.chosen ?? null);
   const chosenId = chosen?.id ?? null;
 
   const again = useCallback(async () => {

@@ -1,16 +1,24 @@
 import { operatorPath } from '@fairbook/contracts/operator-pages';
 import type { ViewContext } from '@fairbook/remote-view';
-import { moneyText, Tag, useUi } from '@fairbook/ui';
-import { type ReactNode, useState } from 'react';
-import { EditRow } from '../operators/EditsTab.tsx';
+import { Icon, Tag, useUi } from '@fairbook/ui';
+import { useState } from 'react';
+import { Allowed } from '../page/may.tsx';
+import { TabLink } from '../page/TabLink.tsx';
 import styles from '../risk/risk.module.css';
-import { dateText, momentText } from '../voids/texts.ts';
+import { momentText } from '../voids/texts.ts';
 import { ClosedAccount } from './ClosedAccount.tsx';
+import { Facts } from './Facts.tsx';
+import { InboxState } from './InboxState.tsx';
+import { List } from './List.tsx';
+import { Money } from './Money.tsx';
 import { Notes } from './Notes.tsx';
 import { ProductForm } from './ProductForm.tsx';
 import own from './players.module.css';
+import { ResetForm } from './ResetForm.tsx';
 import { RestrictionForm } from './RestrictionForm.tsx';
 import { type PlayerData, readPlayer } from './read-player.ts';
+import { Sessions } from './Sessions.tsx';
+import { Timeline } from './Timeline.tsx';
 
 interface Props {
   start: PlayerData;
@@ -23,7 +31,7 @@ interface Props {
 export function PlayerPage({ start, text, api }: Props) {
   const { t, lang } = useUi();
   const [data, setData] = useState(start);
-  const { card, restrictions, edits } = data;
+  const { card, restrictions, history, talks } = data;
   const again = async () => setData((await readPlayer(api, card.id)) ?? data);
   const back: Record<string, string> = text ? { text } : {};
   return (
@@ -37,80 +45,65 @@ export function PlayerPage({ start, text, api }: Props) {
         {card.login} {card.isHeld ? <Tag tone="warn">{t('operator.players.held')}</Tag> : null}
       </h2>
       <ClosedAccount playerId={card.id} closed={data.closed} api={api} onReopened={again} />
+      <Linked linked={card.linked} />
       <div className={own.columns}>
-        <Facts card={card} />
+        <Facts card={card} api={api} />
         <div className="stack">
           <RestrictionForm key={`r${restrictions.version}`} held={restrictions} api={api} onSaved={again} />
           <ProductForm key={`p${restrictions.version}`} held={restrictions} api={api} onSaved={again} />
+          <Allowed to="resets.ask">
+            <ResetForm playerId={card.id} api={api} onAsked={again} />
+          </Allowed>
         </div>
       </div>
+      <Money ledger={data.ledger} coupons={data.coupons} grants={data.grants} />
       <Notes playerId={card.id} notes={card.notes} api={api} onAdded={again} />
+      {talks ? <Talks talks={talks} /> : null}
       <div className={own.columns}>
-        <Sessions sessions={card.sessions} />
+        <Sessions card={card} api={api} onEnded={again} />
         <Devices devices={card.devices} />
       </div>
-      {edits ? (
-        <List title={t('operator.players.changes')} empty={t('operator.players.noChanges')}>
-          {edits.map((edit) => (
-            <li key={edit.id}>
-              <EditRow edit={edit} />
-            </li>
-          ))}
-        </List>
-      ) : null}
+      <Timeline key={history.changes[0]?.id ?? 0} playerId={card.id} start={history} api={api} />
     </>
   );
 }
 
-function Facts({ card }: { card: PlayerData['card'] }) {
-  const { t, lang } = useUi();
-  const facts = [
-    [t('operator.players.login'), card.login],
-    [t('operator.risk.userId'), String(card.id)],
-    [t('operator.players.registered'), dateText(card.createdAt, lang)],
-    [t('operator.players.country'), card.country],
-    [t('operator.players.language'), card.language],
-    [
-      t('operator.players.terms'),
-      t(card.areTermsConfirmed ? 'operator.players.termsYes' : 'operator.players.termsNo'),
-    ],
-    ...card.balances.map(({ accountId, money, iso }) => [
-      t('operator.players.account', { id: String(accountId) }),
-      moneyText(money, iso, lang),
-    ]),
-  ] as const;
+/** Other accounts that may be the same person’s, each with the reason. */
+function Linked({ linked }: Pick<PlayerData['card'], 'linked'>) {
+  const { t } = useUi();
+  if (linked.length === 0) return null;
   return (
-    <section className="panel">
-      <header className="panel-head">
-        <h3>{t('operator.players.data')}</h3>
-      </header>
-      <dl className={own.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <div className="note info">
+      <Icon id="info" />
+      <div>
+        {t('operator.players.linked')}
+        <ul>
+          {linked.map(({ id, login, by }) => (
+            <li key={`${id} ${by}`}>
+              <TabLink page="players" tab="find" query={{ id: String(id) }} className="link" isName>
+                {login}
+              </TabLink>
+              : {t(`operator.players.link.${by}`)}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
   );
 }
 
-function Sessions({ sessions }: { sessions: PlayerData['card']['sessions'] }) {
+function Talks({ talks }: { talks: NonNullable<PlayerData['talks']> }) {
   const { t, lang } = useUi();
   return (
-    <List title={t('operator.players.sessions')} empty={t('operator.players.noSessions')}>
-      {sessions.map(({ openedAt, seenAt, ip, userAgent }) => (
-        <li key={`${openedAt} ${ip}`} className={styles.limit}>
+    <List title={t('operator.players.tab.support')} empty={t('operator.players.noTalks')}>
+      {talks.map((talk) => (
+        <li key={talk.id} className={styles.limit}>
           <div className={styles.limitName}>
-            <b>{ip}</b>
-            <small>{userAgent || t('operator.players.unknownAgent')}</small>
-            <small>
-              {t('operator.players.sessionTimes', {
-                opened: momentText(openedAt, lang),
-                seen: momentText(seenAt, lang),
-              })}
-            </small>
+            <TabLink page="players" tab="support" query={{ talk: String(talk.id) }} className="link" isName>
+              {talk.subject}
+            </TabLink>{' '}
+            <InboxState request={talk} />
+            <small>{momentText(talk.changedAt, lang)}</small>
           </div>
         </li>
       ))}
@@ -131,21 +124,5 @@ function Devices({ devices }: { devices: PlayerData['card']['devices'] }) {
         </li>
       ))}
     </List>
-  );
-}
-
-/** A panel with a list, or a sentence for none. */
-function List({ title, empty, children }: { title: string; empty: string; children: readonly ReactNode[] }) {
-  return (
-    <section className="panel">
-      <header className="panel-head">
-        <h3>{title}</h3>
-      </header>
-      {children.length === 0 ? (
-        <p className={styles.note}>{empty}</p>
-      ) : (
-        <ul className={styles.tree}>{children}</ul>
-      )}
-    </section>
   );
 }

@@ -5,10 +5,10 @@ import { useUi } from '@fairbook/ui';
 import { Select } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';
 import { useMay } from '../page/may.tsx';
-import { Failure } from '../risk/Failure.tsx';
-import { failureText } from '../risk/fields.ts';
+import { useSaving } from '../page/use-saving.ts';
 import styles from '../risk/risk.module.css';
 import { dateText } from '../voids/texts.ts';
+import { SaveRow } from './SaveRow.tsx';
 
 interface Props {
   held: visitors.Restrictions;
@@ -25,7 +25,7 @@ export function ProductForm({ held, api, onSaved }: Props) {
   const [closed, setClosed] = useState<Choices>(() =>
     Object.fromEntries(held.products.map(({ product, reason }) => [product, reason])),
   );
-  const [failure, setFailure] = useState<string | null>(null);
+  const { failure, save } = useSaving(t('operator.players.failed'));
   const since = (product: Product) => held.products.find((each) => each.product === product)?.since;
   const shown = isOpen ? PRODUCTS : PRODUCTS.filter((product) => closed[product]);
   const options = [
@@ -41,16 +41,13 @@ export function ProductForm({ held, api, onSaved }: Props) {
     const products = PRODUCTS.flatMap((product) =>
       closed[product] ? [{ product, reason: closed[product] }] : [],
     );
-    setFailure(null);
-    try {
+    await save(async () => {
       await api('visitors.closeProducts', {
         params: { id: held.userId },
         body: { products, version: held.version },
       });
       await onSaved();
-    } catch (error) {
-      setFailure(failureText(error, t('operator.players.failed')));
-    }
+    });
   }
 
   return (
@@ -79,14 +76,7 @@ export function ProductForm({ held, api, onSaved }: Props) {
               );
             })}
           </fieldset>
-          <Failure text={failure} />
-          {isOpen ? (
-            <div className="row">
-              <button type="submit" className="btn primary">
-                {t('operator.players.save')}
-              </button>
-            </div>
-          ) : null}
+          <SaveRow isOpen={isOpen} failure={failure} />
         </form>
       </details>
     </section>

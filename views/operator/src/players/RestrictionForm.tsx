@@ -4,9 +4,9 @@ import { useUi } from '@fairbook/ui';
 import { Check, Field } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';
 import { useMay } from '../page/may.tsx';
-import { Failure } from '../risk/Failure.tsx';
-import { failureText } from '../risk/fields.ts';
+import { useSaving } from '../page/use-saving.ts';
 import styles from '../risk/risk.module.css';
+import { SaveRow } from './SaveRow.tsx';
 
 interface Props {
   held: visitors.Restrictions;
@@ -19,30 +19,25 @@ export function RestrictionForm({ held, api, onSaved }: Props) {
   const { t } = useUi();
   const isOpen = useMay()('players.edit');
   const [isTransferRequired, setTransfer] = useState(held.isTransferRequired);
-  const [told, setTold] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [told, setTold] = useState('');
+  const { failure, save } = useSaving(t('operator.players.failed'));
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const number = (name: string) => Number(form.get(name));
-    setFailure(null);
-    setTold(null);
-    try {
-      await api('visitors.editRestrictions', {
-        params: { id: held.userId },
-        body: {
-          banLevel: number('banLevel'),
-          banVersion: number('banVersion'),
-          isTransferRequired,
-          version: held.version,
-        },
-      });
+    const body = {
+      banLevel: number('banLevel'),
+      banVersion: number('banVersion'),
+      isTransferRequired,
+      version: held.version,
+    };
+    setTold('');
+    await save(async () => {
+      await api('visitors.editRestrictions', { params: { id: held.userId }, body });
       setTold(t('operator.players.restrictionsSaved'));
       await onSaved();
-    } catch (error) {
-      setFailure(failureText(error, t('operator.players.failed')));
-    }
+    });
   }
 
   return (
@@ -76,17 +71,7 @@ export function RestrictionForm({ held, api, onSaved }: Props) {
             {t('operator.players.transfer')}
           </Check>
         </fieldset>
-        <Failure text={failure} />
-        <p role="status" className={told ? 'small' : 'vh'}>
-          {told}
-        </p>
-        {isOpen ? (
-          <div className="row">
-            <button type="submit" className="btn primary">
-              {t('operator.players.save')}
-            </button>
-          </div>
-        ) : null}
+        <SaveRow isOpen={isOpen} failure={failure} told={told} />
       </form>
     </section>
   );

@@ -6,7 +6,8 @@ import { CheckTab } from './CheckTab.tsx';
 import { FindTab } from './FindTab.tsx';
 import { InboxTab } from './InboxTab.tsx';
 import { PlayerPage } from './PlayerPage.tsx';
-import { type Inbox, readInbox } from './read-inbox.ts';
+import { ResetsTab } from './ResetsTab.tsx';
+import { type Inbox, readInbox, readTalk } from './read-inbox.ts';
 import { readPlayer } from './read-player.ts';
 
 /** Players: a search, and the page of one of them. */
@@ -26,6 +27,10 @@ export const PLAYERS: PartsOf<'players'> = {
       ) : (
         <FindTab text={text} found={found} />
       ),
+  ),
+  resets: part(
+    ({ api }) => api('resets.list'),
+    ({ data, ctx }) => <ResetsTab start={data} api={ctx.api} />,
   ),
   support: inbox('support'),
   appeals: inbox('appeals'),
@@ -52,9 +57,23 @@ export const PLAYERS: PartsOf<'players'> = {
 
 function inbox(which: Inbox): Part {
   return part(
-    ({ api, query }) => readInbox(api, which, new URLSearchParams(query).get('closed') === '1'),
+    async ({ api, query }) => {
+      const params = new URLSearchParams(query);
+      const talk = numeric(params.get('talk'));
+      const [data, chosen] = await Promise.all([
+        readInbox(api, which, params.get('closed') === '1'),
+        // One that is gone leaves the list.
+        talk === null ? null : readTalk(api, which, Number(talk)).catch(() => null),
+      ]);
+      return { ...data, chosen };
+    },
     ({ data, ctx }) => (
-      <InboxTab key={`${data.inbox} ${data.isClosed}`} start={data} api={ctx.api} live={ctx.live} />
+      <InboxTab
+        key={`${data.inbox} ${data.isClosed} ${data.chosen?.id}`}
+        start={data}
+        api={ctx.api}
+        live={ctx.live}
+      />
     ),
   );
 }

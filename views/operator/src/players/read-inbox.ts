@@ -9,6 +9,8 @@ export interface InboxData {
   isClosed: boolean;
   requests: readonly support.QueueEntry[];
   templates: Templates;
+  /** The one that an address names. */
+  chosen?: support.QueueTalk | null;
 }
 
 type Api = ViewContext['api'];

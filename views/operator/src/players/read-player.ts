@@ -1,31 +1,47 @@
-import type { AnswerOf, closing, config, players, visitors } from '@fairbook/contracts';
+import type { AnswerOf, bonuses, closing, players, support, visitors } from '@fairbook/contracts';
 import type { ViewContext } from '@fairbook/remote-view';
 
-/** What the page of a player shows. `edits` is null for operators who may not read the change log. */
+export type History = AnswerOf<typeof players.history>;
+
+/** What the page of a player shows. Parts that the operator may not read are null. */
 export interface PlayerData {
   card: players.PlayerCard;
   restrictions: visitors.Restrictions;
   closed: closing.ClosedAccount;
-  edits: AnswerOf<typeof config.edits>['edits'] | null;
+  history: History;
+  ledger: AnswerOf<typeof players.ledger>['accounts'];
+  coupons: AnswerOf<typeof players.coupons>;
+  grants: AnswerOf<typeof bonuses.grants>['grants'] | null;
+  talks: readonly support.QueueEntry[] | null;
 }
 
+type Api = Pick<ViewContext, 'api'>['api'];
+
 /** Null for an unknown player. */
-export async function readPlayer(
-  api: Pick<ViewContext, 'api'>['api'],
-  id: number,
-): Promise<PlayerData | null> {
+export async function readPlayer(api: Api, id: number): Promise<PlayerData | null> {
   const { permissions } = await api('auth.session');
   const params = { id };
   try {
-    const [card, restrictions, closed, log] = await Promise.all([
+    const [card, restrictions, closed, history, { accounts }, coupons, granted, queue] = await Promise.all([
       api('players.card', { params }),
       api('visitors.readRestrictions', { params }),
       api('closing.read', { params }),
-      permissions.includes('edits.read')
-        ? api('config.edits', { query: { part: 'players', subject: String(id) } })
-        : null,
+      api('players.history', { params, query: {} }),
+      api('players.ledger', { params }),
+      api('players.coupons', { params }),
+      permissions.includes('bonuses.read') ? api('bonuses.grants', { query: { user: id } }) : null,
+      permissions.includes('support.read') ? api('support.queue', { query: { user: id } }) : null,
     ]);
-    return { card, restrictions, closed, edits: log?.edits ?? null };
+    return {
+      card,
+      restrictions,
+      closed,
+      history,
+      ledger: accounts,
+      coupons,
+      grants: granted?.grants ?? null,
+      talks: queue?.requests ?? null,
+    };
   } catch (error) {
     if (error instanceof Error && 'status' in error && error.status === 404) return null;
     throw error;

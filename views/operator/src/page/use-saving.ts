@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { failureText } from '../risk/fields.ts';
+
+/** One action at a time, with why it failed. `save` says whether it succeeded. */
+export function useSaving(otherwise: string) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  async function save(work: () => Promise<unknown>): Promise<boolean> {
+    if (isBusy) return false;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      setFailure(failureText(error, otherwise));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { failure, isBusy, save };
+}
