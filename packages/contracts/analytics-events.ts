@@ -64,6 +64,10 @@ export const RECOVERY_STEPS = [
 export const SMS_STEPS = ['requested', 'approved', 'declined', 'resend'] as const;
 export const VITALS = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const;
 
+/** Parts of a page whose failure S2 §8 has logged and counted. */
+export const PAGE_FAULTS = ['device_incorrect', 'token_failed', 'config_failed'] as const;
+export type PageFault = (typeof PAGE_FAULTS)[number];
+
 const registration = { means: 'way to register', values: REGISTRATION_TYPES };
 const provider = { means: 'social network or messenger', values: SOCIAL_PROVIDERS };
 
@@ -152,6 +156,11 @@ export const EVENTS = {
     texts: { s1: { means: 'web vital', values: VITALS } },
     numbers: { f1: 'milliseconds, for CLS the score' },
   },
+  'page.fault': {
+    id: 203,
+    class: 'technical',
+    texts: { s1: { means: 'what failed', values: PAGE_FAULTS } },
+  },
   'display.standalone': { id: 210, class: 'technical' },
   'window.resized': { id: 211, class: 'technical', numbers: { i1: 'width in steps of 100 px' } },
 } as const satisfies Record<string, EventKind>;
@@ -210,6 +219,7 @@ export type Step =
   | { name: 'recovery.step'; step: (typeof RECOVERY_STEPS)[number] }
   | { name: 'sms.step'; step: (typeof SMS_STEPS)[number] }
   | { name: 'captcha.passed'; kind: string; ms: number }
+  | { name: 'page.fault'; what: PageFault }
   | { name: 'promo.showcase'; action: 'opened' | 'chosen' | 'applied' | 'refused'; showcase?: string };
 
 /** What is remembered of a registration through a social network while the visitor is away. */

@@ -24,6 +24,10 @@ export interface RateLimit {
   isPerAddress?: boolean;
 }
 
+/** Services that S2 has take a user token. A token names all of them, and opens nothing else. */
+export const TOKEN_AUDIENCES = ['limits', 'games', 'secure-data'] as const;
+export type TokenAudience = (typeof TOKEN_AUDIENCES)[number];
+
 /**
  * One HTTP call, described once: the server route, the typed client, OpenAPI and the docs page derive from it. Every
  * schema is closed (`closed()` in shapes.ts): unknown fields are refused.
@@ -53,6 +57,11 @@ export interface Call {
    * have reset the player’s second factors nobody may (409 `auth.changes_held`).
    */
   needsConfirmed?: boolean;
+  /**
+   * The call takes S2's user token as `Authorization: Bearer`: it must be this server's, in time, for this audience, and of the
+   * player who is signed in (401 `auth.token_refused`). `isOptional`: a call without one is fine.
+   */
+  bearer?: { audience: TokenAudience; isOptional?: boolean };
   /**
    * Maintenance stops the call for everybody but operators (503 `site.maintenance`). Calls that only read, sign in or
    * out, or withdraw a player's own request go on, and so does what the server does by itself: settlement, decided
@@ -86,10 +95,13 @@ export function call<const C extends Call>(definition: C): C {
 export function declaredErrors({
   errors,
   needsConfirmed,
-}: Pick<Call, 'errors' | 'needsConfirmed'>): readonly ErrorCode[] {
-  return needsConfirmed ? [...new Set([...errors, ...OF_CONFIRMED])] : errors;
+  bearer,
+}: Pick<Call, 'errors' | 'needsConfirmed' | 'bearer'>): readonly ErrorCode[] {
+  const added = [...(needsConfirmed ? OF_CONFIRMED : []), ...(bearer ? OF_BEARER : [])];
+  return added.length === 0 ? errors : [...new Set([...errors, ...added])];
 }
 
+const OF_BEARER = ['auth.token_refused'] as const;
 const OF_CONFIRMED = ['auth.confirm_needed', 'auth.changes_held'] as const;
 
 /** The permission an operator needs for this call with these path values; null if the call isn't for operators. */

@@ -112,6 +112,7 @@ const Group = oneOf(
   'views',
   'maintenance',
   'blocks',
+  'messages',
   'betting',
   'wallets',
   'delays',

@@ -30,6 +30,7 @@ export const ERRORS = {
   'auth.step_expired': { status: 422, action: 'sign_in' },
   'auth.confirm_needed': { status: 403, action: 'confirm_identity' },
   'auth.changes_held': { status: 409, action: 'reload' },
+  'auth.token_refused': { status: 401, action: 'sign_in' },
   'auth.qr_over': { status: 422, action: 'retry' },
   'auth.qr_wrong_number': { status: 422, action: 'retry' },
   'auth.account_closed': { status: 403, action: 'ask_operator' },

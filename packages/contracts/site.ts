@@ -251,6 +251,16 @@ export const BlockSettings = closed({
 });
 export type BlockSettings = Static<typeof BlockSettings>;
 
+/** How many messages the site pays for. Never sent to visitors. */
+export const MessageRules = closed({
+  smsPerHour: Type.Integer({
+    minimum: 1,
+    maximum: 1_000_000,
+    description: 'All SMS of an hour. The last fifth is kept for browsers that players have signed in with.',
+  }),
+});
+export type MessageRules = Static<typeof MessageRules>;
+
 /** Every group of settings with its schema. */
 export const SETTING_GROUPS = {
   site: SiteBrand,
@@ -262,6 +272,7 @@ export const SETTING_GROUPS = {
   files: FileRules,
   person: PersonRules,
   blocks: BlockSettings,
+  messages: MessageRules,
   betting: BettingRules,
   wallets: CurrencyRules,
   delays: InPlayDelays,

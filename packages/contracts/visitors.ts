@@ -82,8 +82,9 @@ export const secureData = call({
   method: 'GET',
   path: '/web-api/secure-data',
   summary:
-    'Grants this browser half an hour in the cookie `_glhf`, which scripts cannot read. An active grant is extended.',
+    'Grants this browser half an hour in the cookie `_glhf`, which scripts cannot read. An active grant is extended. A user token that comes with it must be valid.',
   right: 'anyone',
+  bearer: { audience: 'secure-data', isOptional: true },
   rateLimit: PerMinute(120),
   success: {
     status: 200,

@@ -33,6 +33,11 @@ export const GROWTH_CASES: Readonly<Record<string, SeriesCase>> = {
     good: 995,
     beside: ['fairbook_pool_wait_seconds_count{work="money"}', 1_000],
   },
+  FairbookSmsBudgetSpent: {
+    series: 'fairbook_messages_total{channel="sms",became="over_budget"}',
+    bad: 1,
+    good: 0,
+  },
   FairbookShedding: {
     series: 'fairbook_refusals_total{call="bets.place",code="server.unavailable"}',
     bad: 120,

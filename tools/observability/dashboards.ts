@@ -177,6 +177,14 @@ export const DASHBOARDS: readonly Dashboard[] = [
         ],
       },
       {
+        title: 'Messages an hour, and faults that pages report',
+        unit: 'short',
+        queries: [
+          ['sum by (became) (increase(fairbook_messages_total[1h]))', '{{became}}'],
+          ['sum by (what) (increase(fairbook_page_faults_total[1h]))', 'page: {{what}}'],
+        ],
+      },
+      {
         title: 'Live frames: first change to last write',
         unit: 's',
         queries: [0.5, 0.99].map((q): Query => [quantile(q, 'fairbook_live_fanout_seconds'), `p${q * 100}`]),

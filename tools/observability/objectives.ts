@@ -214,6 +214,14 @@ export const SYMPTOMS: readonly Symptom[] = [
     todo: 'See [bounds.md](bounds.md): which door is full, and by whom.',
   },
   {
+    name: 'FairbookSmsBudgetSpent',
+    expr: 'sum(increase(fairbook_messages_total{became="over_budget"}[15m])) > 0',
+    for: '1m',
+    severity: 'page',
+    summary: 'SMS are not sent: the budget of this hour is spent',
+    todo: 'Is somebody asking for codes in masses (`auth.sendSms`, `recovery.ask`, `registration.byPhone`)? Otherwise raise it: the group of settings `messages`.',
+  },
+  {
     name: 'FairbookDiskFilling',
     expr: 'fairbook_disk_free_bytes < 2e9',
     for: '5m',

@@ -114,7 +114,10 @@ export async function compose(
   });
   const files = createFiles(platform, { edits, rules: () => config.settings().files });
   const wallet = createWallet(platform);
-  const reach = composeReach(platform, () => config.settings().site.siteName);
+  const reach = composeReach(platform, {
+    siteName: () => config.settings().site.siteName,
+    smsPerHour: () => config.settings().messages.smsPerHour,
+  });
   const analytics = createAnalytics(platform, {
     isOff: () => config.isMaintenance() || !config.settings().site.isFatmanAnalyticsAvailable,
     edits,
@@ -312,6 +315,7 @@ export async function compose(
     doors,
     answers: role.answers,
     sessions: signIn.auth.service.sessions,
+    userOfToken: signIn.auth.tokens.verify,
     isHeld: visitors.isHeld,
     closuresOf: visitors.states.closuresOf,
     areTermsConfirmed: (userId) => !config.settings().flags.isConfirmTermsOn || terms.isConfirmed(userId),

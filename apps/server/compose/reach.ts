@@ -7,8 +7,8 @@ import { createMessages } from '../players/messages/index.ts';
 import { createSealed } from '../players/sealed/index.ts';
 
 /** How the site reaches players, and how they prove that it did: messages, one-time codes, contacts. */
-export function composeReach(platform: Platform, siteName: () => string) {
-  const messages = createMessages(platform, { siteName });
+export function composeReach(platform: Platform, settings: { siteName(): string; smsPerHour(): number }) {
+  const messages = createMessages(platform, settings);
   const sealed = createSealed(platform);
   const codes = createCodes(platform, sealed);
   const keys: Module = { name: 'sealed', routes: [], duties: { keys: sealed } };

@@ -65,10 +65,17 @@ export const LOG_EVENTS = {
   'messages.delivery_failed':
     'A mail or SMS was not taken. It is tried again, unless `isFinal` says that the receiver refused it.',
   'messages.scan_failed': 'Waiting mail and SMS could not be scanned. The next scan tries again.',
+  'messages.sms_budget_spent':
+    'An SMS was not sent: the site has sent as many in this hour as its settings allow. Look for a flood of codes, or allow more.',
   'messages.undelivered':
     'Mail or SMS were given up, because their life was over. Look for messages.delivery_failed before.',
   'newsletters.scan_failed': 'Newsletters could not be sent on. The next round tries again.',
   'offers.notify_failed': 'Operators could not be notified of a stake request. It is in their queue.',
+  'page.config_failed':
+    'A browser could not load the user config. The page goes on without it, marked as not installed (S2 §8).',
+  'page.device_incorrect':
+    'A browser got a device answer without token or expiry. It counts as a failure (S2 §8).',
+  'page.token_failed': 'A browser could not get a user token. Its call failed with that reason (S2 §8).',
   'payments.callback_failed':
     'A signed message of a payment provider could not be applied. The provider sends it again, and we ask.',
   'payments.create_failed':

@@ -1,4 +1,5 @@
 import { CALLS, ERRORS } from '@fairbook/contracts';
+import { PAGE_FAULTS } from '@fairbook/contracts/analytics-events';
 import { CLOSE } from '@fairbook/contracts/live';
 import { STATUS_COMPONENTS } from '@fairbook/contracts/status';
 import { BOUNDS } from './bounds.ts';
@@ -113,6 +114,16 @@ export const METRICS = {
   fairbook_feed_silent_seconds: {
     kind: 'gauge',
     help: 'Time since the last message of the feed; NaN without a feed here',
+  },
+  fairbook_messages_total: {
+    kind: 'counter',
+    help: 'Mail and SMS: written for delivery, withheld from an address that had too many, or beyond the budget of SMS',
+    labels: { channel: ['email', 'sms'], became: ['written', 'withheld', 'over_budget'] },
+  },
+  fairbook_page_faults_total: {
+    kind: 'counter',
+    help: 'What pages report as failed: an incorrect device answer, a failed user token, a failed user config',
+    labels: { what: PAGE_FAULTS },
   },
   fairbook_live_connections: { kind: 'gauge', help: 'Open live connections' },
   fairbook_live_topics: { kind: 'gauge', help: 'Topics that somebody follows' },

@@ -47,7 +47,10 @@ declare module 'fastify' {
 export async function createApp(
   platform: Platform,
   modules: Module[],
-  duties: Pick<CallDependencies, 'sessions' | 'areTermsConfirmed' | 'isHeld' | 'closuresOf' | 'doors'> & {
+  duties: Pick<
+    CallDependencies,
+    'sessions' | 'userOfToken' | 'areTermsConfirmed' | 'isHeld' | 'closuresOf' | 'doors'
+  > & {
     /** The kinds of node that this one is. */
     answers: ReadonlySet<NodeKind>;
   },

@@ -1,4 +1,11 @@
-import { CALLS, type Call, isForOperators, permissionOf, Refusal } from '@fairbook/contracts';
+import {
+  CALLS,
+  type Call,
+  isForOperators,
+  permissionOf,
+  Refusal,
+  type TokenAudience,
+} from '@fairbook/contracts';
 import { CAPTCHA_HEADER, DEVICE_HEADER, TERMS_CODE } from '@fairbook/contracts/recovery';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
@@ -28,6 +35,8 @@ import { isHealth, workOf } from './work-of.ts';
 export interface CallDependencies {
   platform: Platform;
   sessions: SessionReader;
+  /** The user of a user token for this audience; null for one that is none. */
+  userOfToken(token: string, audience: TokenAudience): Promise<number | null>;
   limiter: RateLimiter;
   doors: Doors;
   /** Room for the bodies that are files. */
@@ -123,6 +132,7 @@ async function admit(
   const seconds = isOwn ? 0 : limiter.take(call, subjectOf(call, caller));
   if (seconds > 0) throw new Refusal({ code: 'request.rate_limited', values: { seconds } });
   refuseWithoutRight(call, caller, request.params as Record<string, string>);
+  if (call.bearer) await refuseWithoutToken(call.bearer, bearerOf(request), caller, dependencies);
   if (call.needsConfirmed) await refuseUnconfirmed(caller, dependencies);
   if (call.onlyWith === undefined) await refuseStopped(call, request, dependencies);
   if (call.file) dependencies.files.enter(subjectOf(call, caller), reply.raw);
@@ -141,6 +151,22 @@ function refuseWithoutRight(
   if (permission !== null && !permissions.has(permission) && !isEnough(call, permissions)) {
     throw new Refusal({ code: 'auth.no_permission', values: { permission } });
   }
+}
+
+/** A user token must be whole and of whoever is signed in: one of somebody else opens nothing beside a session. */
+async function refuseWithoutToken(
+  { audience, isOptional = false }: NonNullable<Call['bearer']>,
+  token: string | null,
+  { userId }: Caller,
+  { userOfToken }: Pick<CallDependencies, 'userOfToken'>,
+): Promise<void> {
+  if (token === null && isOptional) return;
+  const owner = token === null ? null : await userOfToken(token, audience);
+  if (owner === null || (userId !== null && userId !== owner)) throw new Refusal('auth.token_refused');
+}
+
+function bearerOf({ headers }: FastifyRequest): string | null {
+  return /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? null;
 }
 
 /** A session that somebody left open, or that was stolen, must not change how its owner signs in. */
@@ -268,7 +294,7 @@ function context(request: FastifyRequest, reply: FastifyReply, platform: Platfor
   return {
     caller: callers.get(request),
     lng: languageOf(request.headers),
-    bearer: /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null,
+    bearer: bearerOf(request),
     cookie: (name: string) => readCookie(request.headers.cookie, name),
     origin: ownOrigin(request.headers, platform.config),
     isSecure: needsSecure(request.headers, platform.config),

@@ -82,7 +82,7 @@ export function authRoutes(
       return undefined;
     }),
 
-    route(auth.userToken, async ({ caller }) => ({ token: await tokens.sign(userOf(caller), 'limits') })),
+    route(auth.userToken, async ({ caller }) => ({ token: await tokens.sign(userOf(caller)) })),
 
     route(auth.rights, async ({ caller: { role, permissions, tokenHash } }) => ({
       role,

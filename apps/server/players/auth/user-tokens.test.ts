@@ -18,7 +18,11 @@ test('a player gets a token of five minutes for one purpose', async () => {
   const { token } = await player.api('auth.userToken', { query: { force_refresh: true } });
   expect(decodeProtectedHeader(token)).toEqual({ alg: 'EdDSA', typ: 'JWT' });
   const { iat = 0, exp = 0, ...claims } = decodeJwt(token);
-  expect(claims).toMatchObject({ sub: String(player.userId), aud: 'limits', iss: 'fairbook' });
+  expect(claims).toMatchObject({
+    sub: String(player.userId),
+    aud: ['limits', 'games', 'secure-data'],
+    iss: 'fairbook',
+  });
   expect(exp - iat).toBe(300);
   expect(await tokens.verify(token, 'limits')).toBe(player.userId);
   clock.advance(299_000);
@@ -37,8 +41,31 @@ test('a visitor gets none', async () => {
   await expect(world.api()('auth.userToken')).rejects.toMatchObject({ status: 401 });
 });
 
+test('what comes as a bearer is verified by the call that takes it: its time, its signature, its player', async () => {
+  const [player, other] = [await world.registerPlayer(), await world.registerPlayer()];
+  const { token } = await player.api('auth.userToken');
+  const ask = async (bearer: string | null, cookie?: string) => {
+    const answer = await world.app.inject({
+      url: '/web-api/secure-data',
+      headers: {
+        host: 'localhost',
+        ...(cookie && { cookie }),
+        ...(bearer !== null && { authorization: `Bearer ${bearer}` }),
+      },
+    });
+    return answer.statusCode === 200 ? 200 : answer.json().errors[0].code;
+  };
+  expect(await ask(null)).toBe(200);
+  expect(await ask(token)).toBe(200);
+  expect(await ask(token, player.cookie)).toBe(200);
+  expect(await ask(token, other.cookie)).toBe('auth.token_refused');
+  expect(await ask(`${token.slice(0, -4)}AAAA`)).toBe('auth.token_refused');
+  clock.advance(301_000);
+  expect(await ask(token, player.cookie)).toBe('auth.token_refused');
+});
+
 test('a token that this server did not sign for this purpose is invalid', async () => {
-  const token = await tokens.sign(1, 'limits');
+  const token = await tokens.sign(1);
   const [head = '', body = '', code = ''] = token.split('.');
   const other = Buffer.from(JSON.stringify({ ...decodeJwt(token), sub: '2' })).toString('base64url');
   const none = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url');

@@ -1,15 +1,13 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
-import { auth } from '@fairbook/contracts';
+import { auth, TOKEN_AUDIENCES, type TokenAudience } from '@fairbook/contracts';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Platform } from '../../platform/context.ts';
 import { ED25519, keptSecret } from '../../platform/kept-secret.ts';
 
-/** The purpose of a token. A token for another purpose is invalid. */
-type TokenAudience = 'limits';
-
 export interface UserTokens {
   start(): Promise<void>;
-  sign(userId: number, audience: TokenAudience): Promise<string>;
+  /** For all services of `TOKEN_AUDIENCES`. */
+  sign(userId: number): Promise<string>;
   /** The user of a token; null for an expired, forged or differently purposed one. */
   verify(token: string, audience: TokenAudience): Promise<number | null>;
 }
@@ -36,12 +34,12 @@ export function createUserTokens({
     async start() {
       privateKey = createPrivateKey(await keptSecret({ pool, config }, FILE, ED25519));
     },
-    sign(userId, audience) {
+    sign(userId) {
       const seconds = Math.floor(clock.now() / 1000);
       return new SignJWT()
         .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
         .setIssuer(ISSUER)
-        .setAudience(audience)
+        .setAudience([...TOKEN_AUDIENCES])
         .setSubject(String(userId))
         .setIssuedAt(seconds)
         .setExpirationTime(seconds + auth.USER_TOKEN_SECONDS)

@@ -5,7 +5,7 @@ import { keptSince } from '../../platform/keep.ts';
 import { type Module, route } from '../../platform/module.ts';
 import { carriersOf } from './carriers.ts';
 import { createDelivery } from './delivery.ts';
-import { deleteBefore, insertMessage, latest, type MessageRow } from './store.ts';
+import { countSms, deleteBefore, insertMessage, latest, type MessageRow } from './store.ts';
 import { type Fill, TEMPLATES, type TemplateName } from './templates.ts';
 import { written } from './text.ts';
 
@@ -25,7 +25,7 @@ interface OutgoingMessage<T extends TemplateName> {
 export interface Messages {
   /**
    * Writes a message in the caller's transaction; it is delivered after the commit. False for one that is withheld,
-   * because the address had too many like it.
+   * because the address had too many like it, or the site too many SMS in this hour.
    */
   send<T extends TemplateName>(tx: Tx, message: OutgoingMessage<T>): Promise<boolean>;
   /** The same, and which message it is. */
@@ -39,19 +39,24 @@ export interface Messages {
 
 const MOST_PER_ADDRESS = 10;
 const MOST_SHOWN = 100;
+/** The part of the hourly SMS that anybody's request may use. */
+const FOR_STRANGERS = 0.8;
 
 /**
  * Mail and SMS: a row each, delivered by a duty, tried again until its life is over. Without a mail server or a gateway
  * the messages stay in the outbox, where operators of a site with play money can read them (decision 0080).
  */
 export function createMessages(
-  platform: Pick<Platform, 'db' | 'clock' | 'logger' | 'config'>,
-  { siteName }: { siteName: () => string },
+  platform: Pick<Platform, 'db' | 'clock' | 'logger' | 'config' | 'metrics'>,
+  { siteName, smsPerHour }: { siteName: () => string; smsPerHour: () => number },
 ) {
-  const { db, clock, config, logger } = platform;
+  const { db, clock, config, logger, metrics } = platform;
   const carriers = carriersOf(config);
   const delivery = createDelivery(platform, carriers, siteName);
   const isOutboxOpen = (channel: 'email' | 'sms') => config.payments === 'demo' && !carriers.has(channel);
+
+  /** Strangers can't use up the codes of players whose browser is known. */
+  const budgetOf = (lane: string) => (lane === '' ? Math.floor(smsPerHour() * FOR_STRANGERS) : smsPerHour());
 
   const service: Messages = {
     send: async (tx, message) => (await service.write(tx, message)).isSent,
@@ -61,7 +66,11 @@ export function createMessages(
         'email' in to ? (['email', to.email] as const) : (['sms', to.phone] as const);
       const message = { userId, channel, address, template, lng, lane, fill: values, at };
       const row = { ...message, expiresAt: at + TEMPLATES[template].lifeMs };
-      const written = await insertMessage(tx, row, MOST_PER_ADDRESS);
+      const isWithin = channel === 'email' || (await countSms(tx, at)) < budgetOf(lane);
+      if (!isWithin) logger.error({ template, limit: smsPerHour() }, 'messages.sms_budget_spent');
+      const written = await insertMessage(tx, row, isWithin ? MOST_PER_ADDRESS : 0);
+      const became = written.isSent ? 'written' : isWithin ? 'withheld' : 'over_budget';
+      tx.onCommit(() => metrics.count('fairbook_messages_total', { channel, became }));
       tx.onCommit(() => {
         delivery.now().catch((err) => logger.warn({ err }, 'messages.scan_failed'));
       });

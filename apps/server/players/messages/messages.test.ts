@@ -199,3 +199,30 @@ test('old messages and codes are forgotten', async () => {
   await quiet.services.jobs['messages.forget']();
   expect(await rowOf(quiet, 'dev@example.com')).toBeUndefined();
 });
+
+test('an hour has so many SMS; the last fifth is for browsers that players have signed in with', async () => {
+  await using small = await createWorld({ clock });
+  const keeper = await small.operator();
+  const params = { group: 'messages' } as const;
+  const { version } = await keeper.api('config.readGroup', { params });
+  await keeper.api('config.editGroup', { params, body: { version, value: { smsPerHour: 5 } } });
+  const sms = (n: number, lane?: string) =>
+    transact(small.platform.pool, (tx) =>
+      small.services.reach.messages.service.send(tx, {
+        to: { phone: `+4474000000${n}` },
+        template: 'sign_in_code',
+        values: { code: '123456' },
+        lng: 'en',
+        userId: null,
+        ...(lane && { lane }),
+      }),
+    );
+  const sent = [];
+  for (let n = 10; n < 16; n++) sent.push(await sms(n));
+  expect(sent).toEqual([true, true, true, true, false, false]);
+  expect([await sms(20, 'browser a'), await sms(21, 'browser a')]).toEqual([true, false]);
+  const metrics = await small.platform.metrics.registry.metrics();
+  expect(metrics).toContain('fairbook_messages_total{channel="sms",became="over_budget"} 3');
+  clock.leap(3_600_000);
+  expect(await sms(10)).toBe(true);
+});

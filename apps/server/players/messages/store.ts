@@ -64,6 +64,18 @@ export async function insertMessage(
   return { id, isSent: !isWithheld };
 }
 
+/** The SMS of the last hour, without those withheld. Requests at the same moment may not count each other. */
+export async function countSms(tx: Tx, at: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('outgoing_messages')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('channel', '=', 'sms')
+    .where('state', '!=', 'withheld')
+    .where('created_at', '>', new Date(at - HOUR_MS))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /**
  * Takes messages that are due, for `leaseMs`: another node leaves them alone meanwhile. Newsletters come last: nobody
  * waits for a code behind them.

@@ -1,6 +1,6 @@
 import { EVENTS } from '@fairbook/contracts/analytics-events';
 import { createWorld, fakeClock, type Visitor, type World } from '@fairbook/testkit';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { KEEP_DAYS } from '../../platform/keep.ts';
 
 const START = Date.UTC(2026, 10, 20, 12);
@@ -43,6 +43,19 @@ function send(body: unknown, headers: Record<string, string> = {}) {
     payload: typeof body === 'string' ? body : JSON.stringify(body),
   });
 }
+
+test('what fails on a page is logged by its code and counted (S2 §8)', async () => {
+  const warn = vi.spyOn(world.platform.logger, 'warn');
+  const { id } = EVENTS['page.fault'];
+  const faults = ['device_incorrect', 'token_failed', 'config_failed'];
+  await send(batchOf(...faults.map((s1) => ({ id, at: START, page: '/live', s1 }))));
+  expect((await send(batchOf({ id, at: START, page: '/live', s1: 'made_up' }))).statusCode).toBe(400);
+  expect(warn.mock.calls).toEqual(faults.map((what) => [{ page: '/live' }, `page.${what}`]));
+  const metrics = await world.platform.metrics.registry.metrics();
+  for (const what of faults) expect(metrics).toContain(`fairbook_page_faults_total{what="${what}"} 1`);
+  warn.mockRestore();
+  await world.services.analytics.flush();
+});
 
 describe('a batch of events', () => {
   test('is stored with its counts, and nothing of its sender', async () => {

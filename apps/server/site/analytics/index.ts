@@ -1,9 +1,10 @@
 import { analytics } from '@fairbook/contracts';
-import { EVENTS } from '@fairbook/contracts/analytics-events';
+import { EVENTS, PAGE_FAULTS, type PageFault } from '@fairbook/contracts/analytics-events';
 import type { Platform } from '../../platform/context.ts';
+import type { LogEvent } from '../../platform/log-events.ts';
 import { type Module, route, userOf } from '../../platform/module.ts';
 import type { SiteEdits } from '../site-edits/index.ts';
-import { acceptBatch } from './accept.ts';
+import { acceptBatch, type EventRow } from './accept.ts';
 import { counterSites, countersOf, setCounters } from './counters.ts';
 import { createRecorder } from './recorder.ts';
 import { trafficOf } from './report.ts';
@@ -17,16 +18,35 @@ export interface AnalyticsDependencies {
   edits: Pick<SiteEdits, 'edit'>;
 }
 
+const LOGGED = {
+  device_incorrect: 'page.device_incorrect',
+  token_failed: 'page.token_failed',
+  config_failed: 'page.config_failed',
+} as const satisfies Record<PageFault, LogEvent>;
+
 /** Anonymous page events, the operators' report on them, and the referral links of players. */
 export function createAnalytics(platform: Platform, { isOff, edits }: AnalyticsDependencies) {
-  const { db, pool, clock, config } = platform;
+  const { db, pool, clock, config, logger, metrics } = platform;
   const recorder = createRecorder(platform);
+  /** S2 §8: what failed on a page is logged and counted, too. */
+  function tellFaults(rows: readonly EventRow[]): void {
+    for (const { eventId, s1, page } of rows) {
+      const what = PAGE_FAULTS.find((each) => each === s1);
+      if (eventId !== EVENTS['page.fault'].id || !what) continue;
+      metrics.count('fairbook_page_faults_total', { what });
+      logger.warn({ page }, LOGGED[what]);
+    }
+  }
+
   const module: Module = {
     name: 'analytics',
     routes: [
       route(analytics.collect, async ({ body }) => {
         const rows = acceptBatch(body, clock.now());
-        if (!isOff()) recorder.add(rows);
+        if (!isOff()) {
+          recorder.add(rows);
+          tellFaults(rows);
+        }
         return undefined;
       }),
       route(analytics.counters, async ({ query: { domain = '', projectId = 0 } }) => ({

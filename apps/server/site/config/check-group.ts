@@ -9,6 +9,7 @@ const SHAPES = {
   views: bodyCheck(site.SETTING_GROUPS.views),
   maintenance: bodyCheck(site.SETTING_GROUPS.maintenance),
   blocks: bodyCheck(site.SETTING_GROUPS.blocks),
+  messages: bodyCheck(site.SETTING_GROUPS.messages),
   betting: bodyCheck(site.SETTING_GROUPS.betting),
   delays: bodyCheck(site.SETTING_GROUPS.delays),
   files: bodyCheck(site.SETTING_GROUPS.files),

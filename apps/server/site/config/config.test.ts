@@ -39,12 +39,20 @@ describe('the configuration', () => {
       maintenance,
       ...rest
     } = await all();
-    const { blocks, delays: _, newsletters: __, maintenance: works, ...told } = DEFAULT_SETTINGS;
+    const {
+      blocks,
+      delays: _,
+      newsletters: __,
+      messages: ___,
+      maintenance: works,
+      ...told
+    } = DEFAULT_SETTINGS;
     expect({ site, contact, files, person, registration, flags, session, views, betting, wallets }).toEqual(
       told,
     );
     expect(maintenance).toEqual({ ...works, noticeLng: 'en', notice: null });
     expect(Object.keys(rest)).not.toContain('blocks');
+    expect(Object.keys(rest)).not.toContain('messages');
     expect(Object.keys(rest)).not.toContain('delays');
     expect(JSON.stringify(rest)).not.toContain('forceGeoOffKey');
     expect(blocks).toEqual({ forceGeoOffKey: '' });
@@ -81,7 +89,7 @@ describe('the configuration', () => {
     expect(Object.keys(answer).sort()).toEqual(expected);
   });
 
-  test.each(['blocks', 'delays', 'flags,nothing', 'constructor'])(
+  test.each(['blocks', 'delays', 'messages', 'flags,nothing', 'constructor'])(
     'there is no group %s for visitors',
     async (groups) => {
       const asked = world.api()('config.groups', { query: { groups } });

@@ -71,6 +71,7 @@ export const DEFAULT_SETTINGS: site.Settings = {
     isIdentificationBonus: false,
   },
   blocks: { forceGeoOffKey: '' },
+  messages: { smsPerHour: 1_000 },
   betting: {
     couponTypes: [0, 1, 2, 4, 9],
     limitedTypes: [0, 1, 2, 3, 4, 6, 9],

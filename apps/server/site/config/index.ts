@@ -85,7 +85,14 @@ function publicRoutes(settings: SettingsService, facts: SiteFacts, now: () => nu
     return known.byLanguage;
   };
   const groups = (lng: string): contract.PublicGroups => {
-    const { blocks: _, delays: __, newsletters: ___, maintenance, ...rest } = settings.current();
+    const {
+      blocks: _,
+      delays: __,
+      newsletters: ___,
+      messages: ____,
+      maintenance,
+      ...rest
+    } = settings.current();
     const types = rest.registration.types.filter(facts.isWayOpen);
     const registration = { ...rest.registration, types };
     return { ...rest, registration, maintenance: maintenanceNotice(maintenance, lng, now()) };

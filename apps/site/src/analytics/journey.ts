@@ -121,6 +121,7 @@ const RULES: Rules = {
   }),
   'sms.step': (_, { step }) => only('sms.step', { s1: step }),
   'captcha.passed': (_, { kind, ms }) => only('captcha.passed', { s1: kind, f1: ms / 1000 }),
+  'page.fault': (_, { what }) => only('page.fault', { s1: what }),
   'promo.showcase': (_, { action, showcase }) =>
     only('promo.showcase', { s1: action, ...(showcase && { s2: showcase }) }),
 };

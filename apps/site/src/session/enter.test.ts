@@ -77,7 +77,10 @@ test.each([
     asked.push(url);
     return new Response('{}', { status: 404, headers: { 'content-type': 'application/json' } });
   });
-  await knowDevice({ lang: 'en', visitor: createVisitorStore({ ...VISITOR_FACTS, isMaintenance }) });
+  const told: unknown[] = [];
+  const bus = createBus();
+  bus.on('track', (step) => void told.push(step));
+  await knowDevice({ lang: 'en', bus, visitor: createVisitorStore({ ...VISITOR_FACTS, isMaintenance }) });
   expect(asked).toHaveLength(times);
   vi.unstubAllGlobals();
 });

@@ -8,7 +8,11 @@ import { freshDevice } from './recovery.ts';
  * Gets this browser a device token before the first call that looks at it. If that fails, the call goes on without, as
  * it does during maintenance, when no device is known (S2 §4).
  */
-export async function knowDevice({ lang, visitor }: Pick<HostContext, 'lang' | 'visitor'>): Promise<void> {
+export async function knowDevice({
+  lang,
+  visitor,
+  bus,
+}: Pick<HostContext, 'lang' | 'visitor' | 'bus'>): Promise<void> {
   if (visitor.get().isMaintenance || deviceTokenOf(deviceStorage, Date.now()) !== null) return;
-  await freshDevice(createApi({ lng: lang })).catch(() => null);
+  await freshDevice(createApi({ lng: lang }), bus).catch(() => null);
 }

@@ -14,7 +14,7 @@ export function recoveryOf(host: HostContext): Recover {
   const plain = createApi({ lng: host.lang });
   const recover = createRecovery({
     freshToken: () => hasToken(host, plain),
-    device: { refresh: () => freshDevice(plain) },
+    device: { refresh: () => freshDevice(plain, host.bus) },
     async passCaptcha(callId) {
       const startedAt = host.now();
       const token = await passByWork(plain, callId as captcha.GuardedCall);
@@ -42,12 +42,13 @@ function confirmIdentity({ bus }: Pick<HostContext, 'bus'>): Promise<boolean> {
 }
 
 /** Whether the session is open. If it is over, the page stops showing its player. Throws when the server can't tell. */
-async function hasToken({ session }: HostContext, api: Api): Promise<boolean> {
+async function hasToken({ session, bus }: HostContext, api: Api): Promise<boolean> {
   try {
     await api('auth.userToken', { query: { force_refresh: true } });
     return true;
   } catch (error) {
     console.warn('no token', error);
+    bus.emit('track', { name: 'page.fault', what: 'token_failed' });
     if (!(error instanceof ApiError && error.status === 401)) throw error;
     session.disconnect();
     return false;
@@ -55,11 +56,14 @@ async function hasToken({ session }: HostContext, api: Api): Promise<boolean> {
 }
 
 /** Null for an incomplete answer: logged, and treated as a failure like any other (S2 §8). */
-export async function freshDevice(api: Api): Promise<string | null> {
+export async function freshDevice(api: Api, bus: HostContext['bus']): Promise<string | null> {
   const token = await refreshDevice(deviceStorage, (older) =>
     api('device.token', { body: older === undefined ? {} : { token: older } }),
   );
-  if (token === null) console.warn('an incorrect device token');
+  if (token === null) {
+    console.warn('an incorrect device token');
+    bus.emit('track', { name: 'page.fault', what: 'device_incorrect' });
+  }
   return token;
 }
 

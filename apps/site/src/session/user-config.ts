@@ -24,6 +24,7 @@ export function followUserConfig({ session, api, bus }: HostContext): void {
     } catch (error) {
       if (playerNow() !== userId) return;
       console.warn('the user config could not be loaded', error);
+      bus.emit('track', { name: 'page.fault', what: 'config_failed' });
       mark(false);
     }
   }

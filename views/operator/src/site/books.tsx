@@ -16,6 +16,7 @@ const GROUPS = [
   'files',
   'wallets',
   'newsletters',
+  'messages',
   'blocks',
 ] as const satisfies readonly FormName[];
 

@@ -21,6 +21,7 @@ const NAMED = new Set([
   ...['requested', 'declined', 'resend'],
   ...['opened', 'chosen', 'applied', 'refused'],
   ...['auth.bad_credentials', 'auth.too_many_attempts'],
+  ...['device_incorrect', 'token_failed', 'config_failed'],
   ...['work', 'other'],
 ]);
 
