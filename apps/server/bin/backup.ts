@@ -15,7 +15,7 @@ const USAGE =
 process.exitCode = await withPlatform(async (platform, url) => {
   const { file, sealing } = await options();
   const startedAt = performance.now();
-  const { bytes, head } = await backUp(platform, {
+  const { bytes, head, bucket } = await backUp(platform, {
     url,
     file,
     sealing,
@@ -26,6 +26,8 @@ process.exitCode = await withPlatform(async (platform, url) => {
   process.stdout.write(
     `${file}: ${(bytes / 1e6).toFixed(1)} MB, log of ${head?.size ?? 0} entries (${seconds} s)\n`,
   );
+  if (bucket !== null)
+    process.stdout.write(`Files of players are not in it: they are in the bucket ${bucket}. Copy it, too.\n`);
   if (sealing === null)
     process.stdout.write('It holds the keys of this site unencrypted: whoever has it can sign receipts.\n');
   return 0;

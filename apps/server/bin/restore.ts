@@ -6,6 +6,7 @@ import {
   type Checked,
   check,
   identityIn,
+  isPlayersPart,
   passphraseIn,
   restore,
   type Seal,
@@ -55,16 +56,23 @@ async function main(): Promise<number> {
   const known = [...archived.map(({ data, name }) => readHead(data.toString(), name)), ...heads];
   return restore({ file, sealing, checked }, config, (url) => {
     say(`restored ${seconds()}`);
+    if (config.s3 && checked.parts.some(isPlayersPart))
+      say(
+        `Files of players are in ${config.dataDir}/files, but S3_URL is set: copy them into the bucket, each under its name.`,
+      );
     return checkAll(config, url, known);
   });
 }
 
 function describe(file: string, { manifest, parts, files }: Checked): void {
-  const { version, at, head, migrations } = manifest;
+  const { version, at, head, migrations, bucket = null } = manifest;
   const bytes = parts.reduce((sum, { size }) => sum + size, 0);
   say(
     `${file}: Fairbook ${version}, ${at}, ${(bytes / 1e6).toFixed(1)} MB, ${files.length} files of the data folder`,
   );
+  const ofPlayers = new Set(parts.filter(isPlayersPart).map(({ name }) => name.slice(0, -7)));
+  if (bucket !== null) say(`  files of players: in the bucket ${bucket}, not here`);
+  else say(`  files of players: ${ofPlayers.size}`);
   say(`  schema ${migrations.at(-1)?.name}, log of ${head?.size ?? 0} entries, ${head?.root ?? 'no head'}`);
 }
 

@@ -64,6 +64,21 @@ async function coupon(of: BettingWorld, who: Player, leg = HOME): Promise<string
   return answer!.couponId;
 }
 
+const PHOTO = Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex');
+const LARGE = Buffer.concat([PHOTO, Buffer.alloc(5_000_000, 7)]);
+
+async function sentFile(who: Player, body: Buffer): Promise<string> {
+  return (await who.api('files.upload', { query: { purpose: 'support', name: 'photo.jpg' }, body })).id;
+}
+
+async function readBack({ world }: BettingWorld, { cookie }: Player, id: string): Promise<Buffer> {
+  const answer = await world.app.inject({
+    url: `/office-api/files/${id}`,
+    headers: { host: 'localhost', cookie },
+  });
+  return answer.rawPayload;
+}
+
 async function keepNewest(url: string, dataDir: string, known: Parameters<typeof keepNewestHead>[1]) {
   const pool = new pg.Pool({ connectionString: url });
   const config = { ...book.world.platform.config, dataDir };
@@ -85,6 +100,8 @@ test('a drill: bet, back up, bet more, lose everything, restore, go on', async (
   await expect.poll(async () => (await book.coupon(player, settled)).status).toBe('won');
   await follow(book.world);
   const { status: open } = await book.coupon(player, before);
+  // Larger than a part of the archive.
+  const [small, large] = [await sentFile(player, PHOTO), await sentFile(player, LARGE)];
   const { bytes, head } = await backup(file, seal);
   expect(statSync(file).size).toBe(bytes);
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -106,6 +123,8 @@ test('a drill: bet, back up, bet more, lose everything, restore, go on', async (
     // The session of before goes on, too.
     expect((await restored.api(player)('wallet.accounts')).accounts).toHaveLength(1);
     expect((await again.coupon(same, before)).status).toBe(open);
+    expect(await readBack(again, player, small)).toEqual(PHOTO);
+    expect(await readBack(again, player, large)).toEqual(LARGE);
     await expect(again.coupon(same, after)).rejects.toMatchObject({ status: 404 });
     const money = Number(await again.balance(same));
 
@@ -199,6 +218,40 @@ test('a backup that is not for here is refused, and changes nothing', async () =
   );
   expect(readdirSync(target.dataDir)).toEqual(['cashout-key']);
   await empty.drop();
+});
+
+test('with a bucket the files of players stay there, and the backup names it', async () => {
+  const s3 = {
+    url: 'https://s3.example/players',
+    region: 'eu',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+  };
+  const { platform } = book.world;
+  const request = {
+    url: book.world.databaseUrl,
+    file: folder('bucket.backup'),
+    sealing: null,
+    version: '0.1.0',
+  };
+  const made = await backUp(
+    { ...platform, config: { ...platform.config, s3 } },
+    { ...request, headOf: currentHead },
+  );
+  expect(made.bucket).toBe(s3.url);
+  const { manifest, parts } = await check(request.file, null);
+  expect(manifest.bucket).toBe(s3.url);
+  expect(parts.filter(({ name }) => name.startsWith('players/'))).toEqual([]);
+});
+
+test('a data folder with files of players already is refused', async () => {
+  const dataDir = folder('filled');
+  mkdirSync(path.join(dataDir, 'files', 'ab'), { recursive: true });
+  const checked = await check(file, opening);
+  const target = { dataDir, databaseUrl: null };
+  await expect(restore({ file, sealing: opening, checked }, target, async () => undefined)).rejects.toThrow(
+    'has files of players already',
+  );
 });
 
 test('a data folder that lacks a key, or is half restored, is refused', async () => {

@@ -7,6 +7,7 @@ import { type Part, writeArchive } from './archive.ts';
 import { openSnapshot, rowsOf, type Snapshot } from './dump.ts';
 import { filesOf } from './files.ts';
 import { FORMAT, MANIFEST, type Manifest } from './manifest.ts';
+import { playersFilesOf } from './players-files.ts';
 import type { Seal } from './sealing.ts';
 
 export interface BackupRequest {
@@ -21,6 +22,8 @@ export interface BackupRequest {
 
 export interface Backup {
   bytes: number;
+  /** The bucket that keeps the files of players; null when they are in the archive. */
+  bucket: string | null;
   head: proof.TreeHead | null;
 }
 
@@ -38,25 +41,42 @@ export async function backUp(
   const snapshot = await openSnapshot(url);
   try {
     const head = await headOf(snapshot.sql as unknown as Sql);
-    const manifest = await manifestAt(snapshot, { version, at: clock.now(), head, files });
-    const bytes = await writeArchive(file, parts(manifest, files, snapshot), sealing).catch((error) => {
+    const bucket = config.s3?.url ?? null;
+    const manifest = await manifestAt(snapshot, { version, at: clock.now(), head, files, bucket });
+    const bytes = await writeArchive(
+      file,
+      parts(manifest, files, snapshot, bucket === null ? playersFilesOf(config.dataDir) : []),
+      sealing,
+    ).catch((error) => {
       throw isOfDisk(error) ? new StartError(`${file} cannot be written (${error.code}).`) : error;
     });
-    return { bytes, head };
+    return { bytes, head, bucket };
   } finally {
     await snapshot.sql.end();
   }
 }
 
-async function* parts(manifest: Manifest, files: readonly Part[], snapshot: Snapshot): AsyncGenerator<Part> {
+async function* parts(
+  manifest: Manifest,
+  files: readonly Part[],
+  snapshot: Snapshot,
+  ofPlayers: AsyncIterable<Part> | Iterable<Part>,
+): AsyncGenerator<Part> {
   yield { name: MANIFEST, data: Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`) };
   yield* files;
   yield* rowsOf(snapshot);
+  yield* ofPlayers;
 }
 
 async function manifestAt(
   { sql, tables }: Snapshot,
-  { version, at, head, files }: Pick<Manifest, 'version' | 'head'> & { at: number; files: readonly Part[] },
+  {
+    version,
+    at,
+    head,
+    files,
+    bucket,
+  }: Pick<Manifest, 'version' | 'head'> & { at: number; files: readonly Part[]; bucket: string | null },
 ): Promise<Manifest> {
   const { rows: migrations } = await sql.query<{ name: string; checksum: string }>(
     'select name, checksum from migrations order by name',
@@ -71,6 +91,7 @@ async function manifestAt(
     head,
     tables,
     files: files.map(({ name }) => name),
+    bucket,
   };
 }
 

@@ -1,3 +1,4 @@
 export { backUp } from './backup.ts';
+export { isPlayersPart } from './players-files.ts';
 export { type Checked, check, restore } from './restore.ts';
 export { checkRecipient, identityIn, passphraseIn, type Seal } from './sealing.ts';

@@ -18,6 +18,8 @@ const Manifest = Type.Object({
   tables: Type.Array(Type.Object({ name: Type.String(), columns: Type.Array(Type.String()) })),
   /** Names of the files of the data folder. */
   files: Type.Array(Type.String()),
+  /** The bucket that keeps the files of players; without one they are in the archive. */
+  bucket: Type.Optional(Type.Union([Type.String(), Type.Null()])),
 });
 export type Manifest = Static<typeof Manifest>;
 

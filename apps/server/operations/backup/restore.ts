@@ -8,6 +8,7 @@ import { StartError } from '../../platform/start-error.ts';
 import { checkArchive, type Digest, type Part, readArchive } from './archive.ts';
 import { load } from './load.ts';
 import { MANIFEST, type Manifest, manifestOf } from './manifest.ts';
+import { puttingFilesBack } from './players-files.ts';
 import type { Seal } from './sealing.ts';
 
 /** A checked archive. */
@@ -73,7 +74,7 @@ export async function restore<T>(
         const target = path.join(dataDir, name);
         if (await createDurably(target, data.toString())) undo.push(() => rm(target, { force: true }));
       }
-      await load(database.url, checked.manifest, readArchive(file, sealing));
+      await load(database.url, checked.manifest, puttingFilesBack(readArchive(file, sealing), dataDir, undo));
       undo.length = 0;
       return await then(database.url);
     } finally {
