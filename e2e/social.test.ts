@@ -92,6 +92,32 @@ test('a player of another site registers, signs in, links a second site and unli
   await page.context().close();
 });
 
+test('Google one-tap leads a visitor to the registration, where the browser shows it', async () => {
+  const context = await browser.newContext({ baseURL, viewport: DESKTOP });
+  const page = await context.newPage();
+  const seconds = Math.floor(Date.now() / 1000);
+  await page.exposeFunction('tokenWith', (aud: string, nonce: string) =>
+    idp.sign({ iss: idp.issuer, aud, nonce, sub: 'tap', name: 'Tap', iat: seconds, exp: seconds + 600 }),
+  );
+  // Instead of the browser's own prompt, which would ask Google.
+  await page.addInitScript(() => {
+    navigator.credentials.get = async (asked) => {
+      const [{ configURL, clientId, nonce }] = (asked as never as { identity: { providers: [Asked] } })
+        .identity.providers;
+      if (configURL !== 'https://accounts.google.com/gsi/fedcm.json') throw new Error(configURL);
+      type Asked = { configURL: string; clientId: string; nonce: string };
+      const { tokenWith } = window as never as { tokenWith(aud: string, nonce: string): Promise<string> };
+      return { token: await tokenWith(clientId, nonce) } as never;
+    };
+  });
+  const answer = await page.goto('/en/live');
+  expect(answer?.headers()['content-security-policy']).toContain(
+    "connect-src 'self' https://accounts.google.com;",
+  );
+  await page.getByRole('dialog').getByText('Google says that you are Tap.').waitFor();
+  await context.close();
+});
+
 test('по-русски на телефоне: отказ и устаревший ответ ведут дальше, а чужой адрес почты — к входу и привязке', async () => {
   const page = await open('/ru/user/login', PHONE, 'ru-RU');
   const dialog = page.getByRole('dialog');

@@ -39,7 +39,15 @@ export type Outcome = Static<typeof Outcome>;
 
 const params = closed({ provider: Provider });
 const OUTSIDE = ['social.unavailable', 'social.provider_down'] as const;
-const PROOF = [...OUTSIDE, 'social.expired', 'social.denied', 'social.refused', 'social.taken'] as const;
+const PROOF = [
+  ...OUTSIDE,
+  'social.expired',
+  'social.denied',
+  'social.refused',
+  'social.taken',
+  'auth.account_closed',
+  'auth.step_expired',
+] as const;
 
 export const begin = call({
   id: 'social.begin',

@@ -28,6 +28,8 @@ export interface Proved {
 /** One way to prove an identity, whatever it speaks. */
 export interface Adapter {
   by: social.Offered['by'];
+  /** Throws a `StartError` for keys that can't be right. */
+  check?(): Promise<void>;
   begin(state: string, asked: { address?: string | undefined }): Promise<Begun>;
   prove(returned: URLSearchParams, state: string, secrets: Secrets): Promise<Proved>;
   /** Checks an ID token that came without a code. Only of providers that have them. */
@@ -93,6 +95,7 @@ function oauth(client: OAuth): Adapter {
       return { identity: await client.prove(returned, state, secrets as Checks) };
     },
     proveIdToken: client.proveIdToken,
+    check: client.check,
   };
 }
 

@@ -14,5 +14,5 @@ export function createSocial(platform: Platform, parts: SocialParts): SocialServ
 
 /** The calls of it; they sign in as every way does. */
 export function socialModule(service: SocialService, auth: AuthService): Module {
-  return { name: 'social', routes: socialRoutes(service, auth) };
+  return { name: 'social', routes: socialRoutes(service, auth), start: service.check };
 }

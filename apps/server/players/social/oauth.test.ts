@@ -199,6 +199,18 @@ test('Apple gets a secret that is a token for it, signed by our key', async () =
   expect(decodeJwt(token)).toMatchObject({ iss: 'TEAM', sub: 'a-service', aud: origin });
 });
 
+test.each(['apple', 'itsme'] as const)('a key of %s in another form is named at the start', async (name) => {
+  const client = createOAuth({
+    name,
+    provider: PROVIDERS[name] as Parameters<typeof createOAuth>[0]['provider'],
+    keys: { ...KEYS, secret: '{"keys":[]}' },
+    redirectUri: BACK,
+    bounds: BOUNDS,
+    onFailure: () => {},
+  });
+  await expect(client.check()).rejects.toThrow(`SOCIAL_${name.toUpperCase()}_SECRET must be`);
+});
+
 test('a site that can’t be discovered is asked again by the next player', async () => {
   heard = [];
   answers = { '/.well-known/openid-configuration': { status: 404, body: '{}' } };

@@ -115,6 +115,9 @@ export function createOAuth({ name, provider, keys, redirectUri, bounds, onFailu
   }
 
   return {
+    /** Whether the keys are of the right form. Asks nobody. Throws a `StartError`. */
+    check: async (): Promise<void> => void (await clientAuthOf(provider.auth, name, keys)),
+
     /** Where to send the player. Throws `social.provider_down`. */
     begin: (state: string, checks: Checks): Promise<string> => refusing(addressOf(state, checks)),
 

@@ -72,6 +72,10 @@ export function createSocialService(platform: Platform, { contacts, siteName }: 
 
   return {
     links,
+    /** At the start, so that nobody finds a wrong key first. Throws a `StartError`. */
+    async check(): Promise<void> {
+      for (const { check } of adapters.values()) await check?.();
+    },
     newSecret: secret,
     /** The providers with keys, in the order of their buttons. */
     offered: [...adapters].map(([id, { by }]): social.Offered => ({ id, by })),

@@ -48,6 +48,27 @@ describe('a player of an OpenID provider', () => {
     expect(body).toMatchObject({ userId: null, twoStep: { methods: ['totp'] } });
   });
 
+  test('whose account is closed stays outside', async () => {
+    const { person, userId } = await newPlayer();
+    await world.platform.pool.query('update users set closed_at = now() where id = $1', [userId]);
+    expect(code(await browser().comeBackAs(person))).toBe('auth.account_closed');
+  });
+
+  test('who recovers the account signs in there anew and links it again: a thief may have linked his', async () => {
+    const person = somebody({ email: 'back@example.com', email_verified: true });
+    await newPlayer(person);
+    await browser().post('/web-api/recovery/ask', { to: 'back@example.com' });
+    const { messages } = world.services.reach;
+    const link = /#code=([\w-]+)/;
+    await expect
+      .poll(async () => link.test((await messages.textsTo('back@example.com'))[0]?.text ?? ''))
+      .toBe(true);
+    const [, secret] = link.exec((await messages.textsTo('back@example.com'))[0]?.text ?? '') ?? [];
+    const reset = { secret, newPassword: 'a quiet harbour at dawn' };
+    expect((await browser().post('/web-api/recovery/reset', reset)).status).toBe(204);
+    expect((await browser().comeBackAs(person)).body.newcomer).toMatchObject({ hasAccount: true });
+  });
+
   test('who declines there is told so, and a provider that is down too', async () => {
     expect(code(await browser().comeBackAs(null))).toBe('social.denied');
     const down = await browser().begin('apple');

@@ -1,5 +1,5 @@
 import { Tabs } from '@fairbook/ui';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useCouponStore } from '../coupon/use-coupon.ts';
 import { useHost } from '../host-context.ts';
 import { useNavigation } from '../navigation.ts';
@@ -32,6 +32,12 @@ export function RegistrationForm({ onDone }: { onDone(account: NewAccount): void
   const { send, isSending, faults, setFaults } = useForm();
   const set = (changes: Partial<Wish>) => setWish((known) => ({ ...known, ...changes }));
   const filling = { wish, set, faults };
+  const form = useRef<HTMLFormElement>(null);
+  // On a phone the tabs may be wider than the dialog.
+  useEffect(() => {
+    const chosen = form.current?.querySelector('[role=tab][aria-selected=true]');
+    chosen?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+  }, []);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -51,7 +57,7 @@ export function RegistrationForm({ onDone }: { onDone(account: NewAccount): void
   }
 
   return (
-    <form className="stack" onSubmit={submit} noValidate>
+    <form ref={form} className="stack" onSubmit={submit} noValidate>
       {ways.length > 1 ? (
         <Tabs
           label={t('modals.ways')}

@@ -1,8 +1,10 @@
 import type { social } from '@fairbook/contracts';
+import type { SocialData } from '@fairbook/contracts/analytics-events';
 import { SOCIAL_NAMES } from '@fairbook/contracts/social-names';
 import { useHost } from '../../host-context.ts';
 import { useNavigation } from '../../navigation.ts';
 import { FormFault } from '../FormFault.tsx';
+import { guessCountry } from '../guess-country.ts';
 import { useForm, WHOLE } from '../use-form.ts';
 
 interface SocialButtonsProps {
@@ -22,7 +24,8 @@ export function SocialButtons({ label, offered }: SocialButtonsProps) {
   function leave(chosen: social.Offered) {
     void send(async () => {
       const { goTo, isDeclined, NoWallet } = await import('@fairbook/client/social');
-      bus.emit('track', { name: 'social.chosen', provider: chosen.id, data: DATA });
+      const data = dataOf(guessCountry(config.countries, navigator.languages));
+      bus.emit('track', { name: 'social.chosen', provider: chosen.id, data });
       try {
         const next = await goTo(api, chosen, backTo(navigation.get()));
         if (next !== null) navigate(next);
@@ -57,8 +60,11 @@ export function SocialButtons({ label, offered }: SocialButtonsProps) {
   );
 }
 
-/** What is chosen is asked for when the player is back. */
-const DATA = { currencyId: 0, countryId: 0, regType: 'soc_reg', promocode: '', countryCode: '' };
+/** What is known before the visitor leaves (S2 §3); the rest is asked for when the visitor is back. */
+function dataOf(country: { id: number; code: string } | undefined): SocialData {
+  const { id: countryId = 0, code: countryCode = '' } = country ?? {};
+  return { currencyId: 0, countryId, regType: 'soc_reg', promocode: '', countryCode };
+}
 
 /** The page to come back to; the pages of signing in lead to the home page. */
 function backTo({ path, query }: { path: string; query: string }): string {
