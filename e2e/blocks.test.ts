@@ -38,7 +38,7 @@ test('an operator blocked by their own address signs in over the block page and 
   });
   const page = await browser.newPage({ baseURL: origin, viewport: { width: 390, height: 844 } });
   await page.goto('/en/line');
-  await page.getByRole('heading', { name: 'This site isn’t available in your country' }).waitFor();
+  await page.getByRole('heading', { name: 'This site isn’t open to you here' }).waitFor();
   await page.goto('/en/operator/risk?tab=exposure');
   const dialog = page.getByRole('dialog', { name: 'Sign in' });
   await dialog.locator('input[name=login]').fill(login);
@@ -80,7 +80,7 @@ test('a block of some paths applies to navigation inside the site, and leaving i
   page.on('load', () => loads++);
   await page.getByRole('banner').getByRole('link', { name: 'Competitions' }).click();
   await page.waitForURL('**/en/block?from=%2Fchamps');
-  await page.getByRole('heading', { name: 'This site isn’t available in your country' }).waitFor();
+  await page.getByRole('heading', { name: 'This site isn’t open to you here' }).waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Contacts' }).click();
   await page.waitForURL('**/en/information/contacts');
   await page.getByRole('banner').getByRole('link', { name: 'Results' }).click();

@@ -4,6 +4,7 @@ import { ERRORS, Refusal } from '@fairbook/contracts';
 import { type Plan, whoIs } from '@fairbook/remote-view/server';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isBotAgent } from '../src/guards/bots.ts';
 import { knownQuery } from '../src/known-query.ts';
 import { chooseLanguage, splitLanguage } from '../src/language.ts';
 import { withoutReferral } from '../src/referral-query.ts';
@@ -14,6 +15,7 @@ import { parseCookies } from './cookies.ts';
 import { cspOf, PAGE_HEADERS } from './csp.ts';
 import { failurePage } from './failure-page.ts';
 import { givenParts } from './given.ts';
+import { isOldBrowser } from './old-browser.ts';
 import { createPageCache, type PageCache, type StoredPage } from './page-cache.ts';
 import { type PageParts, type PageRequest, preparePage } from './prepare.ts';
 import { storePage, streamPage } from './render.ts';
@@ -58,6 +60,8 @@ const CACHED_PAGES = 300;
 const TOLD_EVERY_MS = 60_000;
 const PATHS_TOLD = 1_000;
 const LONGEST_PATH = 1000;
+/** Says which browsers work; without scripts, and readable without styles. */
+const OLD_BROWSER = '/oldbrowser';
 /** Other sites send players back to one address for all languages. */
 const FROM_OTHER_SITES = '/user/social/';
 
@@ -126,6 +130,9 @@ async function answer(request: FastifyRequest, reply: FastifyReply, options: Pag
   const isLed = cookies.force_redirect_off !== '1';
   const led = isLed ? options.redirectOf?.(path + url.search, lang) : null;
   if (led) return redirect(reply, request, led.to, led.code);
+  const { 'user-agent': agent } = request.headers;
+  const isStuck = isLed && isOldBrowser(agent) && !isBotAgent(config.flags.bots, agent);
+  if (isStuck && path !== OLD_BROWSER) return redirect(reply, request, `/${lang}${OLD_BROWSER}`);
   if (cookies.lng !== lang) reply.header('set-cookie', `lng=${lang}; Path=/; Max-Age=31536000; SameSite=Lax`);
   const settings = settingsOf(cookies, limitsOf((await options.data.config(lang)).views));
   const asked: Asked = { lang, path, query: withoutReferral(url.search.slice(1)), settings };

@@ -8,6 +8,7 @@ import { inBrowser, inTab } from './keep.ts';
 import { NoticeStack } from './NoticeStack.tsx';
 import { createNoticeStore } from './notice-store.ts';
 import { rulesOf } from './rules.ts';
+import { useSecureGrant } from './use-secure-grant.ts';
 import { watchForNotices } from './watch.ts';
 import './notices.css';
 import { lazyPart } from '../parts/lazy-part.tsx';
@@ -21,6 +22,7 @@ export function Notices() {
   const host = useHost();
   const { version } = useHandoff();
   const { session } = useSession();
+  useSecureGrant();
   const [notices] = useState(createNoticeStore);
   const [isReady, setReady] = useState(false);
   useEffect(() => {
