@@ -126,6 +126,7 @@ const REFUSALS = [
 
 export const preview = call({
   id: 'boosts.preview',
+  changesNothing: true,
   method: 'POST',
   path: '/operator-api/v1/boosts/preview',
   summary: 'The maximum cost of a boost. Changes nothing.',

@@ -75,6 +75,8 @@ export interface Call {
   blockedWith?: string;
   /** Body flag that makes the call all of the above; without the flag it only withdraws a player's own request. */
   onlyWith?: string;
+  /** The call only computes, though it isn’t a GET. Every other call of operators leaves a line in the audit. */
+  changesNothing?: boolean;
   params?: TObject;
   query?: TObject;
   body?: TSchema;

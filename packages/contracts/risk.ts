@@ -290,6 +290,7 @@ const Changed = closed({
 
 export const whatIf = call({
   id: 'risk.whatIf',
+  changesNothing: true,
   method: 'POST',
   path: '/operator-api/v1/risk/what-if',
   summary: 'How many recent refused and accepted coupons a limit would have changed. Saves nothing.',

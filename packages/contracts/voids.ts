@@ -183,6 +183,7 @@ export const find = call({
 
 export const preview = call({
   id: 'voids.preview',
+  changesNothing: true,
   method: 'POST',
   path: '/operator-api/v1/voids/preview',
   summary: 'A preview of a void. Changes nothing.',

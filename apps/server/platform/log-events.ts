@@ -52,6 +52,8 @@ export const LOG_EVENTS = {
   'feed.suspend_failed': 'A game could not be suspended.',
   'feed.write_failed': 'Feed messages could not be written. They are tried again until they are.',
   'http.request_failed': 'A call failed on our side. The caller got a `server.*` code.',
+  'http.unaudited_call':
+    'An operator changed something, and the audit has no line about it. The change stands. Let the call write its line.',
   'http.undeclared_code': 'A call answered with a code that its contract does not list. Fix the contract.',
   'jobs.queue_failed': 'The queue of timed jobs could not be read or written. It is tried again.',
   'jobs.run_failed': 'A timed job failed. It is repeated up to three times, then at its next time.',

@@ -81,5 +81,11 @@ function shortOrWhole(error: Error): unknown {
   if (!(error instanceof Error)) return error;
   const { code } = error as { code?: string };
   if (isUnavailable(code ?? '', error.message)) return { type: error.name, code, message: error.message };
-  return stdSerializers.err(error);
+  // What PostgreSQL says of the row quotes it: passport numbers, hashes of passwords.
+  const {
+    detail: _,
+    where: __,
+    ...said
+  } = stdSerializers.err(error) as { detail?: unknown; where?: unknown };
+  return said;
 }

@@ -54,6 +54,8 @@ export interface WorldOptions {
   through?: (databaseUrl: string) => Promise<Pick<DatabaseLine, 'url' | 'close'>>;
   /** None by default. */
   tracing?: Tracing;
+  /** Where everything that is logged goes; nowhere by default. */
+  logTo?: { write(line: string): void };
   /** Serves pages too; build them first (`tools/build/all.ts`). */
   withSite?: CompositionOptions['withSite'];
   /** Pass `PASSWORD_COST` for the real cost; as cheap as possible by default. */
@@ -92,7 +94,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const bounds = options.bounds ?? (options.through ? BOUNDS : PATIENT);
   const platform = createPlatform(config, {
     databaseUrl: line?.url ?? database.url,
-    logger: createLogger(config),
+    logger: options.logTo ? createLogger({ logLevel: 'trace' }, { to: options.logTo }) : createLogger(config),
     ...(options.clock && { clock: options.clock }),
     bounds,
     ...(options.tracing && { tracing: options.tracing }),

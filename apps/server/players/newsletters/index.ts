@@ -24,7 +24,7 @@ export function createNewsletters(
   dependencies: Dependencies,
 ): { module: Module; sender: Sender } {
   const { pool, clock, config } = platform;
-  const { codes, messages, persons } = dependencies;
+  const { codes, messages, persons, edits } = dependencies;
   const service = createNewsletterService(platform, dependencies);
   const sender = createSender(platform, dependencies);
   const links = createStopLinks(config);
@@ -61,7 +61,7 @@ export function createNewsletters(
         service.remove({ userId: userOf(caller), id: params.id, version }),
       ),
       route(contract.audience, ({ params }) => service.audience(params.id)),
-      route(contract.test, async ({ params, body }) => {
+      route(contract.test, async ({ params, body, caller }) => {
         const email = readEmail(body.email);
         if (email === null) throw new Refusal({ code: 'registration.bad_email', field: 'email' });
         const { texts } = await service.found(params.id);
@@ -74,6 +74,8 @@ export function createNewsletters(
               await messages.send(tx, { to: { email }, template: 'newsletter', values, lng, userId: null }),
             );
           }
+          const of = { part: 'newsletters', subject: String(params.id), userId: userOf(caller) } as const;
+          await edits.record(tx, of, { before: null, after: { testTo: hiddenEmail(email) } });
           return sent.every(Boolean);
         });
         if (!areSent) throw new Refusal({ code: 'newsletters.too_many_tests', field: 'email' });

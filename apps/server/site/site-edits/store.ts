@@ -2,6 +2,7 @@ import type { EditPart } from '@fairbook/contracts/edit-parts';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/transact.ts';
+import { auditLineWritten } from '../../platform/http/audited.ts';
 
 /** Increments the revision of a part. Its row is locked until the commit, so edits of a part run one after another. */
 /** Returns the new revision. */
@@ -31,6 +32,7 @@ export interface NewEdit {
   after: object | null;
 }
 
+/** The only place that writes a line. */
 export async function insertEdit(
   db: Kysely<Schema>,
   { userId, playerId, before, after, ...edit }: NewEdit,
@@ -47,6 +49,7 @@ export async function insertEdit(
       after: json(after),
     })
     .execute();
+  auditLineWritten();
 }
 
 export interface EditFilter {

@@ -36,7 +36,11 @@ function Coupons({ coupons: { open, coupons } }: Pick<Props, 'coupons'>) {
     <List
       title={t('operator.players.coupons')}
       empty={t('operator.players.noCoupons')}
-      head={<p className={styles.note}>{t('operator.players.openCoupons', { count: open })}</p>}
+      head={
+        coupons.length > 0 ? (
+          <p className={styles.note}>{t('operator.players.openCoupons', { count: open })}</p>
+        ) : null
+      }
     >
       {coupons.map(({ couponId, number, typeId, status, stake, payout, iso, at }) => (
         <li key={couponId} className={styles.limit}>
