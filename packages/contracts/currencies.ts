@@ -66,6 +66,7 @@ export const remove = call({
     'currencies.main',
     'currencies.open_coupons',
     'currencies.not_empty',
+    'currencies.open_payments',
     'currencies.bonus',
     'currencies.owes',
   ],

@@ -120,6 +120,7 @@ export const ERRORS = {
   'currencies.main': { status: 409, action: 'choose_account' },
   'currencies.open_coupons': { status: 409, action: 'wait' },
   'currencies.not_empty': { status: 409, action: 'choose_account' },
+  'currencies.open_payments': { status: 409, action: 'wait' },
   'currencies.bonus': { status: 409, action: 'wait' },
   'currencies.owes': { status: 409, action: 'deposit' },
   'currencies.exchange_off': { status: 403, action: 'choose_account' },

@@ -1358,6 +1358,7 @@ export type MessageKey =
   | 'errors.currencies.too_many'
   | 'errors.currencies.main'
   | 'errors.currencies.open_coupons'
+  | 'errors.currencies.open_payments'
   | 'errors.currencies.not_empty'
   | 'errors.currencies.bonus'
   | 'errors.currencies.owes'

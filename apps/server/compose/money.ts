@@ -33,7 +33,7 @@ export function composeMoney(
   });
   const { module: currencies } = createCurrencies(platform, {
     ledger,
-    rates,
+    rates: book,
     rules: () => config.settings().wallets,
     isOffered: config.isOffered,
     openCoupons: openCouponsOf,

@@ -7,6 +7,8 @@ import {
   type Player,
 } from '@fairbook/testkit';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { systemClock } from '../../platform/clock.ts';
+import { anotherNode } from '../../testing/another-node.ts';
 import { houseBalance } from '../wallet/index.ts';
 
 let book: BettingWorld;
@@ -112,12 +114,65 @@ test('an exchange gives what was quoted, fee taken off, through the house’s ac
 test.each([
   ['more than there is', '100.01', '1', 'wallet.insufficient_funds'],
   ['a worse rate than shown', '40', '45.74', 'currencies.rate_moved'],
+  ['more than anybody has', '9999999999999999', '1', 'wallet.insufficient_funds'],
   ['nothing', '0', '0', 'wallet.amount_precision'],
   ['half a cent', '0.005', '0', 'wallet.amount_precision'],
 ] as const)('%s is refused and changes nothing', async (_, sum, atLeast, code) => {
   const { player, swap } = await withDollars();
   expect(await codeOf(swap(sum, atLeast))).toBe(code);
   expect(await moneyOf(player)).toEqual({ EUR: '100.00', USD: '0.00' });
+});
+
+test('more than an account can hold is refused before the database says so', async () => {
+  const { player } = await withDollars();
+  const { account } = await player.api('currencies.add', { body: { iso: 'VND' } });
+  const body = { fromId: player.accountId, toId: account.id, amount: '9999999999999999', atLeast: '1' };
+  const asked = player.api('currencies.exchange', { body, idempotencyKey: freshKey() });
+  expect(await codeOf(asked)).toBe('wallet.insufficient_funds');
+});
+
+test('an account stays while a payment of it is on its way', async () => {
+  const { player, usd } = await withDollars();
+  const remove = () => player.api('currencies.remove', { params: { id: usd } });
+  const begin = (outcome: string) =>
+    player.api('payments.deposit', {
+      body: { method: 'demo', accountId: usd, amount: '20', details: { outcome } },
+      idempotencyKey: freshKey(),
+    });
+  const { id } = await begin('pending');
+  expect(await codeOf(remove())).toBe('currencies.open_payments');
+  const { pool } = book.world.platform;
+  await pool.query(`update deposits set status = 'failed', ask_at = null where id = $1`, [id]);
+  await begin('atOnce');
+  const { id: requested } = await player.api('withdrawals.request', {
+    body: {
+      method: 'demo',
+      accountId: usd,
+      amount: '20.00',
+      details: { destination: 'LT601010012345678901' },
+      password: player.password,
+      second: null,
+    },
+    idempotencyKey: freshKey(),
+  });
+  expect(await codeOf(remove())).toBe('currencies.open_payments');
+  await player.api('withdrawals.cancel', { params: { id: requested } });
+  expect(await moneyOf(player)).toMatchObject({ USD: '20.00' });
+  expect(await codeOf(remove())).toBe('currencies.not_empty');
+});
+
+test('a node that hasn’t heard of a new rate exchanges at it all the same', async () => {
+  const node = await anotherNode(book, { clock: systemClock() });
+  const { player, usd } = await withDollars();
+  // Nothing tells this node any more.
+  node.isHanging = true;
+  const operator = await book.world.operator('rates-of-nodes');
+  await operator.api('rates.set', { body: { iso: 'USD', rate: '1.1', from: null, note: '' } });
+  const body = { fromId: player.accountId, toId: usd, amount: '40', atLeast: '45.73' };
+  const asked = node.api(player)('currencies.exchange', { body, idempotencyKey: freshKey() });
+  expect(await codeOf(asked)).toBe('currencies.rate_moved');
+  await operator.api('rates.set', { body: { iso: 'USD', rate: '1.155', from: null, note: '' } });
+  await node.stop();
 });
 
 test('no exchange into the same, a bonus, or somebody else’s account', async () => {

@@ -4,8 +4,10 @@ import {
   BASE_CURRENCY,
   crossRate,
   exchanged,
+  exponentOf,
   figuresOf,
   formatAmount,
+  MAX_MINOR,
   type MinorUnits,
   minorUnits,
   parseAmount,
@@ -14,12 +16,14 @@ import {
 import type { Platform } from '../../platform/context.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import { transact } from '../../platform/database/transact.ts';
+import type { RateBook } from '../rates/index.ts';
+import { debtsOf } from '../receivables/index.ts';
 import { type AccountType, accountById, balanceAfter, type Ledger, lockAccounts } from '../wallet/index.ts';
-import { claimExchange, exchangeByKey, owes, ratesSetAt, type StoredExchange } from './store.ts';
+import { claimExchange, exchangeByKey, ratesSetAt, type StoredExchange } from './store.ts';
 
 export interface ExchangeDeps {
   ledger: Pick<Ledger, 'post'>;
-  rates(): Rates;
+  rates: Pick<RateBook, 'now' | 'stored'>;
   rules(): currencies.CurrencyRules;
 }
 
@@ -53,27 +57,28 @@ const DAY_MS = 86_400_000;
 export function createExchange(platform: ExchangePlatform, deps: ExchangeDeps) {
   const { pool, clock, random, bus, config } = platform;
 
-  /** What an exchange gives now, without locks. */
-  async function offer(sql: Sql, userId: number, wanted: Wanted): Promise<Offer> {
+  /** What an exchange gives at these rates, without locks. */
+  async function offer(sql: Sql, userId: number, wanted: Wanted, rates: Rates): Promise<Offer> {
     const rules = deps.rules();
     if (!rules.isExchangeAllowed) throw new Refusal('currencies.exchange_off');
     const from = await ownSide(sql, userId, wanted.fromId, 'fromId');
     const to = await ownSide(sql, userId, wanted.toId, 'toId');
     if (from.id === to.id) throw new Refusal({ code: 'currencies.same', field: 'toId' });
     const gives = amountOf(wanted.amount, from.iso);
-    const rates = deps.rates();
     if (config.payments === 'real')
       await checkAge(sql, [from.iso, to.iso], rules.maxRateAgeDays, clock.now());
     const fee = BigInt(Math.round(rules.exchangeFeePercent * 100));
     const given = exchanged(gives, { from: from.iso, to: to.iso }, rates, fee);
     if (given.gets <= 0n)
       throw new Refusal({ code: 'currencies.too_little', field: 'amount', values: { iso: to.iso } });
+    if (given.gets + given.fee > mostOf(to.iso))
+      throw new Refusal({ code: 'wallet.insufficient_funds', field: 'amount' });
     return { from, to, gives, ...given, rate: figuresOf(crossRate(from.iso, to.iso, rates)) };
   }
 
   return {
     async quote(userId: number, wanted: Wanted): Promise<currencies.Quote> {
-      const { to, gets, fee, rate } = await offer(pool, userId, wanted);
+      const { to, gets, fee, rate } = await offer(pool, userId, wanted, deps.rates.now());
       return {
         gets: formatAmount(gets, to.iso),
         fee: formatAmount(fee, to.iso),
@@ -89,7 +94,8 @@ export function createExchange(platform: ExchangePlatform, deps: ExchangeDeps) {
       if (before) return replay(pool, before, inputHash);
       const id = random.uuid();
       const isNew = await transact(pool, async (tx) => {
-        const made = await offer(tx, userId, body);
+        // Memory may lag behind a new rate on this node: whoever knows both rates would gain.
+        const made = await offer(tx, userId, body, await deps.rates.stored(tx));
         const { from, to, gives, gets, fee, rate } = made;
         checkStillWorth(made, body.atLeast);
         const at = clock.now();
@@ -98,7 +104,7 @@ export function createExchange(platform: ExchangePlatform, deps: ExchangeDeps) {
         const locked = await lockAccounts(tx, [from.id, to.id]);
         for (const [field, side] of [['fromId', from] as const, ['toId', to] as const])
           if (!locked.get(side.id)?.isOpen) throw new Refusal({ code: 'wallet.unknown_account', field });
-        if (await owes(tx, userId)) throw new Refusal('currencies.owes');
+        if ((await debtsOf(tx, userId)).length > 0) throw new Refusal('currencies.owes');
         const reference = `exchange:${id}`;
         const [taken] = await deps.ledger.post(tx, [
           { accountId: from.id, reference, postings: [{ kind: 'exchange_out', amountMinor: gives }] },
@@ -125,6 +131,12 @@ function amountOf(text: string, iso: string): MinorUnits {
   if (typeof amount === 'string' || amount <= 0n)
     throw new Refusal({ code: 'wallet.amount_precision', field: 'amount', values: { iso } });
   return amount;
+}
+
+/** The largest amount that an answer and an account can hold; nobody has as much. */
+function mostOf(iso: string): bigint {
+  const written = 10n ** BigInt(16 + exponentOf(iso)) - 1n;
+  return written < MAX_MINOR ? written : MAX_MINOR;
 }
 
 /** Real money isn't exchanged at rates that nobody has looked at for days, nor at those a new site starts with. */

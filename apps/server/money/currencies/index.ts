@@ -5,9 +5,12 @@ import type { Platform } from '../../platform/context.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
 import { type Module, route, userOf } from '../../platform/module.ts';
+import { countOpenDeposits } from '../payments/index.ts';
+import { debtsOf } from '../receivables/index.ts';
 import { type Ledger, lockAccounts, openAccounts, shownAccount } from '../wallet/index.ts';
+import { countOpen as countOpenWithdrawals } from '../withdrawals/index.ts';
 import { createExchange, type ExchangeDeps } from './exchange.ts';
-import { chooseAccount, hasBonus, lockPlayer, owes, removeAccount } from './store.ts';
+import { chooseAccount, hasBonus, lockPlayer, removeAccount } from './store.ts';
 
 type CurrenciesPlatform = Pick<Platform, 'pool' | 'clock' | 'random' | 'bus' | 'config'>;
 
@@ -61,8 +64,10 @@ export function createCurrencies(platform: CurrenciesPlatform, deps: CurrenciesD
       const values = { amount: formatAmount(minorUnits(balance), currency), iso: currency };
       throw new Refusal({ code: 'currencies.not_empty', values });
     }
+    if ((await countOpenDeposits(tx, id)) + (await countOpenWithdrawals(tx, id)) > 0)
+      throw new Refusal('currencies.open_payments');
     if (await hasBonus(tx, userId, currency)) throw new Refusal('currencies.bonus');
-    if (await owes(tx, userId)) throw new Refusal('currencies.owes');
+    if ((await debtsOf(tx, userId)).length > 0) throw new Refusal('currencies.owes');
     await removeAccount(tx, id);
     return currency;
   }

@@ -22,16 +22,6 @@ export async function chooseAccount(sql: Sql, userId: number, id: number, at: nu
   });
 }
 
-/** Whether the player owes anything, from whichever account. */
-export async function owes(sql: Sql, userId: number): Promise<boolean> {
-  const { rows } = await sql.query<{ owes: boolean }>({
-    text: `select exists (select from receivables r join accounts a on a.id = r.account_id
-             where a.user_id = $1 and a.may_owe and r.due > 0) owes`,
-    values: [userId],
-  });
-  return rows[0]!.owes;
-}
-
 /** A player's bonus accounts in this currency that have money or a bonus to wager. */
 export async function hasBonus(sql: Sql, userId: number, iso: string): Promise<boolean> {
   const { rows } = await sql.query<{ has: boolean }>({

@@ -103,7 +103,7 @@ export function depositNow(row: DepositRow): DepositNow {
     status: row.status,
     reason: row.reason,
     amount: row.amount,
-    payable: row.credited ?? row.amount + row.fee,
+    payable: row.credited === null ? row.amount + row.fee : null,
     iso: row.currency,
     paidAt: row.status === 'done' ? (row.ended_at ?? row.created_at).getTime() : null,
   };

@@ -41,7 +41,7 @@ export function caseRoutes(
       if (!before.choices.includes(decision)) throw new Refusal({ code: 'payments.case_choice' });
       if (decision === 'credit' && !(await isOpen(tx, deposit!)))
         throw new Refusal({ code: 'payments.case_choice' });
-      if (decision === 'credit') await reports.credit(tx, deposit!, cameOf(held, deposit)!);
+      if (decision === 'credit') await reports.credit(tx, deposit!, creditOf(held, deposit)!);
       // A refund is decided first and sent afterwards: nobody can decide otherwise meanwhile.
       const isOver = decision !== 'refund';
       await tx
@@ -129,11 +129,17 @@ function isOfDeposit({ way, what }: CaseRow): boolean {
   return way === 'in' && what !== 'unknown_payment';
 }
 
-/** What came, in minor units of the account; null where it can't be credited. */
-function cameOf(row: CaseRow, deposit: Known | undefined): bigint | null {
+/**
+ * What came less the method's fee, in the proportion of the deposit, in minor units of the account; null where nothing
+ * can be credited. So paying a cent too little doesn't save the fee.
+ */
+function creditOf(row: CaseRow, deposit: Known | undefined): bigint | null {
   if (!deposit || row.currency !== deposit.currency || deposit.status === 'done') return null;
   const came = parseAmount(row.amount ?? '', deposit.currency);
-  return typeof came === 'bigint' && came > 0n ? came : null;
+  if (typeof came !== 'bigint') return null;
+  const { amount, fee } = deposit;
+  const credit = (came * amount) / (amount + fee);
+  return credit > 0n ? credit : null;
 }
 
 function choicesOf(row: CaseRow, deposit: Known | undefined): contract.CaseDecision[] {
@@ -143,7 +149,7 @@ function choicesOf(row: CaseRow, deposit: Known | undefined): contract.CaseDecis
   const came =
     deposit !== undefined && deposit.status !== 'done' && row.amount !== null && row.currency !== null;
   return [
-    ...(cameOf(row, deposit) === null ? [] : (['credit'] as const)),
+    ...(creditOf(row, deposit) === null ? [] : (['credit'] as const)),
     ...(came ? (['refund'] as const) : []),
     'none',
   ];

@@ -226,6 +226,57 @@ describe('messages', () => {
     }
   });
 
+  test('about two different sums are two cases; who pays a cent too little doesn’t save the fee', async () => {
+    const keeper = await world.operator(`keeper-${freshKey()}`);
+    const player = await newPlayer();
+    const { id } = await begin(player);
+    await send(message({ id, amount: '5.00' }));
+    await send(message({ id, amount: '20.29' }));
+    await send(message({ id, amount: '20.29' }));
+    const { cases } = await keeper.api('paymentCases.list');
+    const own = cases.filter(({ paymentId }) => paymentId === id);
+    expect(own.map(({ amount }) => amount)).toEqual(['20.29', '5.00']);
+    const { id: at, version } = own[0]!;
+    await keeper.api('paymentCases.close', {
+      params: { id: at },
+      body: { version, decision: 'credit', note: '' },
+    });
+    // 20.29 × 20.00 / 20.30, rounded down.
+    expect(await balance(player)).toBe('19.99');
+    await send(message({ id, amount: '20.29' }));
+    await send(message({ id, amount: '19.99' }));
+    expect(await balance(player)).toBe('19.99');
+  });
+
+  test('the right sum after the provider had refused is a case, and credits as much as it would have', async () => {
+    const keeper = await world.operator(`keeper-${freshKey()}`);
+    const player = await newPlayer();
+    const { id } = await begin(player);
+    await send(message({ id, status: 'failed' }));
+    await send(message({ id }));
+    const { cases } = await keeper.api('paymentCases.list');
+    const { id: at, version } = cases.find(({ paymentId }) => paymentId === id)!;
+    await keeper.api('paymentCases.close', {
+      params: { id: at },
+      body: { version, decision: 'credit', note: '' },
+    });
+    expect(await balance(player)).toBe('20.00');
+  });
+
+  test('that come while the provider is asked end the questions', async () => {
+    const player = await newPlayer();
+    const { id } = await begin(player);
+    await provider.faults({ slowMs: 300 });
+    const asking = asked();
+    await send(message({ id }));
+    await asking;
+    await provider.faults({});
+    const { rows } = await world.platform.pool.query('select status, ask_at from deposits where id = $1', [
+      id,
+    ]);
+    expect(rows).toEqual([{ status: 'done', ask_at: null }]);
+  });
+
   test('a refund is sent once, though the provider was down when it was decided', async () => {
     const keeper = await world.operator(`keeper-${freshKey()}`);
     const player = await newPlayer();

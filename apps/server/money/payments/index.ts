@@ -16,7 +16,7 @@ import { shownMethod } from './terms.ts';
 
 export type { Order, PaymentMethod, PaymentReport, WayData } from './adapter.ts';
 export { methodsOf } from './methods/index.ts';
-export { openCase } from './store.ts';
+export { countOpenDeposits, openCase } from './store.ts';
 export { checkedAmount, checkedDetails, feeOf, wayOf, written } from './terms.ts';
 
 type PaymentsPlatform = Pick<Platform, 'db' | 'pool' | 'clock' | 'random' | 'bus' | 'logger' | 'config'>;

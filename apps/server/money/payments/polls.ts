@@ -4,7 +4,7 @@ import { createRounds, type Rounds } from '../../platform/rounds.ts';
 import type { PaymentMethod, PaymentReport } from './adapter.ts';
 import { LATE_MS, type Reports } from './apply-report.ts';
 import { orderOf } from './deposits.ts';
-import { changeDeposit, type DepositRow, takeDueDeposits } from './store.ts';
+import { askLater, type DepositRow, takeDueDeposits } from './store.ts';
 
 const LOOK_EVERY_MS = 1_000;
 /** Longer than a provider may take to answer. A node that died while asking is replaced after this. */
@@ -27,8 +27,7 @@ export function createPolls(
 ): Rounds {
   async function ask(row: DepositRow): Promise<void> {
     const now = clock.now();
-    const later = (ms: number | null) =>
-      changeDeposit(db, row.id, { ask_at: ms === null ? null : new Date(now + ms) });
+    const later = (ms: number | null) => askLater(db, row.id, ms === null ? null : new Date(now + ms));
     const report = await reportOf(row);
     // A provider that is away says nothing about the payment.
     if (report === null) return later(pauseMs(row));

@@ -6,9 +6,9 @@ import type { PaymentReport } from './adapter.ts';
 export interface DepositNow {
   status: payments.DepositState;
   reason: payments.PaymentReason | null;
-  /** What goes on the account, and what the payer pays: the amount with the fee. */
   amount: bigint;
-  payable: bigint;
+  /** What the payer pays: the amount with the fee. Null once an operator has credited what came instead. */
+  payable: bigint | null;
   iso: string;
   /** When it became paid; null before. Epoch milliseconds. */
   paidAt: number | null;

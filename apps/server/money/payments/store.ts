@@ -31,6 +31,17 @@ export function depositByKey(db: Db, userId: number, key: string): Promise<Depos
     .executeTakeFirst();
 }
 
+/** Deposits on their way to an account; its lock keeps new ones out. */
+export async function countOpenDeposits(db: Db, accountId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('deposits')
+    .select((row) => row.fn.countAll<bigint>().as('count'))
+    .where('account_id', '=', BigInt(accountId))
+    .where('status', 'in', ['created', 'redirected'])
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export interface NewDeposit {
   id: string;
   userId: number;
@@ -79,6 +90,16 @@ export type DepositChange = Partial<
 
 export async function changeDeposit(db: Db, id: string, change: DepositChange): Promise<void> {
   await db.updateTable('deposits').set(change).where('id', '=', id).execute();
+}
+
+/** When the provider is asked next; nothing where it is asked no more, because the deposit has ended meanwhile. */
+export async function askLater(db: Db, id: string, at: Date | null): Promise<void> {
+  await db
+    .updateTable('deposits')
+    .set({ ask_at: at })
+    .where('id', '=', id)
+    .where('ask_at', 'is not', null)
+    .execute();
 }
 
 /** Deposits whose provider is to be asked now; each is taken for `leaseMs`, so that nodes share the work. */

@@ -6,7 +6,7 @@ import { receivableRoutes } from './routes.ts';
 import { writeOffRoutes } from './write-off.ts';
 
 export { collectableOf, movedSum, Receivables, receivableItems } from './receivables.ts';
-export { receivablesOf, writeReceivables } from './store.ts';
+export { debtsOf, receivablesOf, writeReceivables } from './store.ts';
 export type { Movement } from './types.ts';
 
 /**

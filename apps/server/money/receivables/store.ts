@@ -42,6 +42,16 @@ function owedOf(row: OwedRow): Owed {
   };
 }
 
+/** What a player owes from all accounts, in minor units by currency; empty without a debt. */
+export async function debtsOf(sql: Sql, userId: number): Promise<{ currency: string; due: bigint }[]> {
+  const { rows } = await sql.query<{ currency: string; due: bigint }>({
+    text: `select a.currency, sum(r.due)::bigint due from receivables r join accounts a on a.id = r.account_id
+           where a.user_id = $1 and a.may_owe and r.due > 0 group by a.currency order by a.currency`,
+    values: [userId],
+  });
+  return rows;
+}
+
 type Sums = Record<How, bigint>;
 
 const NOTHING: Sums = { owed: 0n, collected: 0n, lifted: 0n, lifted_lost: 0n, written_off: 0n };

@@ -150,6 +150,18 @@ const RULES: Record<string, string> = {
     cross join lateral (select (case d.status when 'done' then coalesce(d.credited, d.amount) else 0 end) amount) says
     left join moved m on m.reference = 'deposit:' || d.id
     where says.amount <> coalesce(m.amount, 0) order by 1`,
+  'an exchange has moved other money than it says': `
+    with moved as (
+      select reference, chain_account, sum(case when credit_account = chain_account then amount else -amount end)::bigint amount
+      from transfers where reference like 'exchange:%' group by reference, chain_account
+    ), says as (
+      select 'exchange:' || id reference, from_id chain_account, -gave amount from exchanges
+      union all select 'exchange:' || id, to_id, got from exchanges
+    )
+    select replace(reference, ':', ' ') "where",
+      'it says ' || coalesce(says.amount, 0) || ', its lines ' || coalesce(moved.amount, 0) detail
+    from says full join moved using (reference, chain_account)
+    where coalesce(says.amount, 0) <> coalesce(moved.amount, 0) order by 1`,
   'what the house claims for a coupon is not what is owed for it': heldPerCoupon(
     'receivables',
     'select coupon_id, sum(due)::bigint due from receivables group by coupon_id',

@@ -16,8 +16,8 @@ const YOUNG_MS = 7 * DAY_MS;
 const CHANGED_MS = 3 * DAY_MS;
 
 /**
- * The facts behind each withdrawal, in one query. Hints never decide anything: what came in and was not staked, whose
- * destination it is, and how well the player is known.
+ * The facts behind each withdrawal, in one query. Hints never decide anything: what came in, from outside or by exchange,
+ * and was not staked, whose destination it is, and how well the player is known.
  */
 const FACTS = `
   select w.id, coalesce(lines.deposited, 0) deposited, coalesce(lines.staked, 0) staked,
@@ -28,8 +28,8 @@ const FACTS = `
     exists (select from player_states s where s.user_id = w.user_id and s.ban_level > 0) restricted,
     u.created_at > $2 new_account,
     coalesce(u.password_changed_at > $3, false) password_changed,
-    coalesce(lines.staked, 0) < coalesce(lines.deposited, 0) not_staked,
-    exists (select from deposits d where d.account_id = w.account_id and d.status = 'done' and d.method <> w.method)
+    coalesce(lines.staked, 0) < coalesce(lines.brought, 0) not_staked,
+    exists (select from deposits d where d.user_id = w.user_id and d.status = 'done' and d.method <> w.method)
       other_method,
     exists (select from withdrawals o where o.destination = w.destination and o.user_id <> w.user_id)
       shared_destination,
@@ -39,6 +39,7 @@ const FACTS = `
   join users u on u.id = w.user_id
   left join lateral (
     select sum(t.amount) filter (where t.kind = 'deposit')::bigint deposited,
+      sum(t.amount) filter (where t.kind in ('deposit', 'exchange_in'))::bigint brought,
       (coalesce(sum(t.amount) filter (where t.kind = 'stake_reserve'), 0)
         - coalesce(sum(t.amount) filter (where t.kind = 'stake_return'), 0))::bigint staked,
       sum(t.amount) filter (where t.kind in ('withdrawal_pay', 'withdrawal_fee'))::bigint withdrawn

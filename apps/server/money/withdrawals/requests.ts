@@ -13,7 +13,7 @@ import {
   wayOf,
   written,
 } from '../payments/index.ts';
-import { receivablesOf } from '../receivables/index.ts';
+import { debtsOf } from '../receivables/index.ts';
 import { accountById, balanceAfter, balanceOf, lockAccounts } from '../wallet/index.ts';
 import type { Settle } from './settle.ts';
 import { CANCELLABLE, shownWithdrawal } from './shown.ts';
@@ -86,9 +86,11 @@ export function createRequests(
       // Closed since it was read.
       if (!locked.get(account.id)?.isOpen)
         throw new Refusal({ code: 'wallet.unknown_account', field: 'accountId' });
-      const owed = (await receivablesOf(tx, locked)).dueOfAccount(account.id);
-      if (owed > 0n)
-        throw new Refusal({ code: 'withdrawals.owing', values: { amount: written(owed, iso), iso } });
+      const [debt] = await debtsOf(tx, userId);
+      if (debt) {
+        const values = { amount: written(debt.due, debt.currency), iso: debt.currency };
+        throw new Refusal({ code: 'withdrawals.owing', values });
+      }
       if ((await countOpen(tx, account.id)) > MOST_OPEN) throw new Refusal('withdrawals.too_many_open');
       if ((await settle.reserve(tx, fresh)) !== 'ok') {
         const values = {

@@ -72,6 +72,14 @@ async function paidOut(): Promise<void> {
   );
   await book.world.services.cashier.payouts.now();
 }
+async function withDollars(player: Player, amount: string): Promise<number> {
+  const { account } = await player.api('currencies.add', { body: { iso: 'USD' } });
+  await player.api('payments.deposit', {
+    body: { method: 'demo', accountId: account.id, amount },
+    idempotencyKey: freshKey(),
+  });
+  return account.id;
+}
 const held = () => houseBalance(book.world.platform.pool, 'withdrawals', 'EUR');
 
 describe('a request', () => {
@@ -140,6 +148,11 @@ describe('a request', () => {
       idempotencyKey: freshKey(),
     });
     expect(await codesOf(request(player, { amount: '5.00' }))).toEqual(['withdrawals.owing']);
+    // Nor from another account: the debt is the player's.
+    const usd = await withDollars(player, '50.00');
+    expect(await codesOf(request(player, { accountId: usd, amount: '50.00' }))).toEqual([
+      'withdrawals.owing',
+    ]);
     const ledger = book.world.services.wallet.ledger;
     const bonus = await ledger.openBonusAccount(book.world.platform.pool, player.userId, 'EUR');
     expect(await codesOf(request(player, { accountId: bonus }))).toEqual(['withdrawals.bonus_account']);
@@ -226,6 +239,23 @@ describe('the way of a withdrawal', () => {
       'new_account',
       'not_staked',
       'shared_destination',
+    ]);
+  });
+
+  test('money that came by exchange and was not staked is told, too', async () => {
+    const player = await book.player('0');
+    const usd = await withDollars(player, '100.00');
+    await player.api('currencies.exchange', {
+      body: { fromId: usd, toId: player.accountId, amount: '100.00', atLeast: '80' },
+      idempotencyKey: freshKey(),
+    });
+    const { id } = await request(player, { method: 'hosted', destination: 'LT601010012345679999' });
+    expect((await detail(id)).hints).toEqual([
+      'first_withdrawal',
+      'not_verified',
+      'new_account',
+      'not_staked',
+      'other_method',
     ]);
   });
 
