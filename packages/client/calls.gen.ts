@@ -150,6 +150,7 @@ export const CALL_TABLE = {
   'codes.check': ['POST', '/bets-api/v1/picks/check'],
   'drafts.read': ['GET', '/bets-api/v1/draft'],
   'drafts.write': ['PUT', '/bets-api/v1/draft'],
+  'welcome.mine': ['GET', '/office-api/welcome-bonus'],
   'bonuses.mine': ['GET', '/office-api/bonus-accounts'],
   'bonuses.release': ['POST', '/office-api/bonus-accounts/{id}/release'],
   'boosts.open': ['GET', '/line-api/v1/boosts'],

@@ -40,6 +40,7 @@ export const registerFast = call({
     'registration.closed',
     'registration.unknown_country',
     'registration.unknown_currency',
+    'registration.promo_code',
     ...STEP_UP,
   ],
 });

@@ -53,6 +53,7 @@ import * as views from './views.ts';
 import * as visitors from './visitors.ts';
 import * as voids from './voids.ts';
 import * as wallet from './wallet.ts';
+import * as welcome from './welcome.ts';
 import * as withdrawals from './withdrawals.ts';
 
 /** Every call by its id. A route must be listed here; a call without a route fails a test. */
@@ -230,6 +231,10 @@ export const CALLS = {
   'codes.check': codes.check,
   'drafts.read': drafts.read,
   'drafts.write': drafts.write,
+  'welcome.list': welcome.list,
+  'welcome.add': welcome.add,
+  'welcome.change': welcome.change,
+  'welcome.mine': welcome.mine,
   'bonuses.grants': bonuses.grants,
   'bonuses.grant': bonuses.grant,
   'bonuses.approve': bonuses.approve,

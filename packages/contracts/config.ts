@@ -155,7 +155,10 @@ export const form = call({
   method: 'GET',
   path: '/operator-api/v1/forms/{name}',
   summary: 'The JSON schema of what operators edit, the one that its calls check with, and its defaults.',
-  right: { permission: 'site.read' },
+  right: {
+    permission: 'site.read',
+    unless: { param: 'name', is: { newsletter: 'newsletters.read', welcome: 'codes.read' } },
+  },
   rateLimit: Reading,
   params: closed({ name: FormName }),
   success: { status: 200, body: closed({ shape: Fields, defaults: nullable(Fields) }) },
@@ -207,7 +210,17 @@ const Edit = closed({
 });
 const Edits = closed({ edits: Type.Array(Edit), next: nullable(Id) });
 
-const HistoryPart = oneOf('config', 'redirects', 'blocks', 'terms', 'views', 'seo', 'texts', 'newsletters');
+const HistoryPart = oneOf(
+  'config',
+  'redirects',
+  'blocks',
+  'terms',
+  'views',
+  'seo',
+  'texts',
+  'newsletters',
+  'promo',
+);
 export type HistoryPart = Static<typeof HistoryPart>;
 
 export const history = call({
@@ -215,7 +228,10 @@ export const history = call({
   method: 'GET',
   path: '/operator-api/v1/history/{part}',
   summary: 'Who changed one thing of the site and how, newest first, with the values before and after.',
-  right: { permission: 'site.read' },
+  right: {
+    permission: 'site.read',
+    unless: { param: 'part', is: { newsletters: 'newsletters.read', promo: 'codes.read' } },
+  },
   rateLimit: Reading,
   params: closed({ part: HistoryPart }),
   query: closed({

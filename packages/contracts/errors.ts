@@ -86,6 +86,7 @@ export const ERRORS = {
   'registration.bad_phone': { status: 422, action: 'fix_field' },
   'registration.bad_email': { status: 422, action: 'fix_field' },
   'registration.field_missing': { status: 422, action: 'fix_field' },
+  'registration.promo_code': { status: 422, action: 'fix_field' },
   'registration.too_young': { status: 422, action: 'fix_field' },
   'registration.link_over': { status: 410, action: 'resend' },
   'registration.wrong_code': { status: 422, action: 'fix_field' },

@@ -6,6 +6,7 @@ import { RedirectFields } from './redirects.ts';
 import { SeoFields } from './seo.ts';
 import { SETTING_GROUPS } from './site.ts';
 import { RolloutFields } from './views.ts';
+import { WelcomeFields } from './welcome.ts';
 
 const { delays: _, ...groups } = SETTING_GROUPS;
 
@@ -21,6 +22,7 @@ export const FORMS = {
   counters: CounterFields,
   rollout: RolloutFields,
   newsletter: NewsletterFields,
+  welcome: WelcomeFields,
 } as const satisfies Record<string, TObject>;
 
 export const FORM_NAMES = Object.keys(FORMS) as (keyof typeof FORMS)[];

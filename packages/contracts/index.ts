@@ -62,4 +62,5 @@ export * as views from './views.ts';
 export * as visitors from './visitors.ts';
 export * as voids from './voids.ts';
 export * as wallet from './wallet.ts';
+export * as welcome from './welcome.ts';
 export * as withdrawals from './withdrawals.ts';

@@ -52,6 +52,7 @@ export const OPERATOR_PAGES = [
       { id: 'queue', needs: ['offers.read'] },
       { id: 'boosts', needs: ['boosts.read'] },
       { id: 'codes', needs: ['codes.read'] },
+      { id: 'welcome', needs: ['codes.read'] },
       { id: 'budgets', needs: ['budgets.read'] },
       { id: 'bonuses', needs: ['bonuses.read'] },
       { id: 'advances', needs: ['advances.read'] },
@@ -95,7 +96,7 @@ export const OPERATOR_PAGES = [
     tabs: [
       { id: 'seo', needs: ['site.read'] },
       { id: 'terms', needs: ['site.read'] },
-      { id: 'newsletters', needs: ['newsletters.read', 'site.read'] },
+      { id: 'newsletters', needs: ['newsletters.read'] },
     ],
   },
   {

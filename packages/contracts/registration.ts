@@ -79,6 +79,7 @@ const REFUSALS = [
   'registration.unknown_country',
   'registration.unknown_currency',
   'registration.consent_missing',
+  'registration.promo_code',
   ...STEP_UP,
 ] as const;
 

@@ -13,7 +13,6 @@ import { createLive } from '../operations/live/index.ts';
 import { createSystem } from '../operations/system/index.ts';
 import { createAdvances } from '../placement/advance/index.ts';
 import { createBets } from '../placement/bets/index.ts';
-import { createBonuses } from '../placement/bonuses/index.ts';
 import { createBoosts } from '../placement/boosts/index.ts';
 import { createBudgets } from '../placement/budgets/index.ts';
 import { createCodes } from '../placement/codes/index.ts';
@@ -49,6 +48,7 @@ import { createSportsbook } from '../sportsbook/index.ts';
 import { composeDesk } from './desk.ts';
 import { type RunningFeed, rehearseFeed, startFeed } from './feed.ts';
 import { sourceMark } from './feed-source.ts';
+import { composeGifts } from './gifts.ts';
 import { houseTerms } from './house-terms.ts';
 import { JOBS, type JobRuns } from './jobs.ts';
 import { composeLeaving } from './leaving.ts';
@@ -123,7 +123,9 @@ export async function compose(
     edits,
   });
   const persons = () => person.persons;
-  const outside = { config, terms, operators, wallet, reach, persons, passwordCost };
+  const gifts = composeGifts(platform, { config, edits, wallet, rates });
+  const claimCode = gifts.welcome.claim;
+  const outside = { config, terms, operators, wallet, reach, persons, claimCode, passwordCost };
   const signIn = composeSignIn(platform, outside);
   const person: ReturnType<typeof composePerson> = composePerson(platform, {
     config,
@@ -260,13 +262,7 @@ export async function compose(
     bets.module,
     createHistory(platform, { trails: sportsbook.trails, terms: ofHouse }).module,
     offers.module,
-    createBonuses(platform, {
-      edits,
-      ledger: wallet.ledger,
-      rules: () => config.settings().betting,
-      ceiling: platform.config,
-      rates: rates.now,
-    }).module,
+    ...gifts.modules,
     settlement.module,
     cashout.module,
     advances.module,
@@ -340,6 +336,7 @@ export async function compose(
       reach,
       persons: person.persons,
       newsletters: person.newsletters,
+      welcome: gifts.welcome,
       analytics,
       sportsbook,
       bets,

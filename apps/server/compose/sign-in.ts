@@ -10,7 +10,11 @@ import type { Persons } from '../players/person/index.ts';
 import { createQrSignIn } from '../players/qr-sign-in/index.ts';
 import { createQuestions } from '../players/question/index.ts';
 import { createRecovery } from '../players/recovery/index.ts';
-import { createRegistrationModule, keepsRegistration } from '../players/registration/index.ts';
+import {
+  type ClaimCode,
+  createRegistrationModule,
+  keepsRegistration,
+} from '../players/registration/index.ts';
 import { createSecurity } from '../players/security/index.ts';
 import { createSocial, socialModule } from '../players/social/index.ts';
 import type { createTerms } from '../players/terms/index.ts';
@@ -28,13 +32,14 @@ interface Outside {
   reach: ReturnType<typeof composeReach>;
   /** Exists as soon as the server answers. */
   persons: () => Persons;
+  claimCode: ClaimCode;
   passwordCost: PasswordCost | undefined;
 }
 
 /** How players register and sign in, and how they keep their account theirs. */
 export function composeSignIn(platform: Platform, outside: Outside) {
-  const { config, terms, operators, wallet, reach, persons, passwordCost } = outside;
-  const keep = keepsRegistration(persons);
+  const { config, terms, operators, wallet, reach, persons, claimCode, passwordCost } = outside;
+  const keep = keepsRegistration(persons, claimCode);
   const captcha = createCaptcha(platform);
   const fingerprint = createFingerprint(platform);
   const reached = { ...reach, messages: reach.messages.service };
@@ -70,6 +75,7 @@ export function composeSignIn(platform: Platform, outside: Outside) {
     auth: auth.service,
     reach: reached,
     persons,
+    claimCode,
     social,
     rules: () => config.settings().registration,
     countriesIn: config.countriesIn,

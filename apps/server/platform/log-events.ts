@@ -132,6 +132,7 @@ export const LOG_EVENTS = {
   'tracing.coupon_unlinked':
     'Which trace placed a coupon could not be kept or read. Later work on it is not seen in that trace.',
   'wallet.checkpoint_failed': 'A ledger checkpoint could not be written. The next one is tried on schedule.',
+  'welcome.scan_failed': 'Bonuses of registration codes could not be granted. The next round tries again.',
 } as const;
 
 export type LogEvent = keyof typeof LOG_EVENTS;

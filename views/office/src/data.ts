@@ -66,6 +66,8 @@ export type BonusAccount = AnswerOf<Calls['bonuses.mine']>['bonusAccounts'][numb
 /** The page inside its area; its own sections are the text of an empty page. */
 export interface BonusesData {
   page: 'bonuses';
+  /** Of the promo code from the registration. */
+  welcome: AnswerOf<Calls['welcome.mine']>['welcome'];
   doc: PageDoc;
   accounts: BonusAccount[];
   /** Minimum odds of a bet that counts. */

@@ -269,4 +269,15 @@ export const IDENTITY: Readonly<Record<string, PersonalTable>> = {
   site_settings: { exported: { not: 'about operators' }, erased: { stays: OF_HOUSE } },
   terms_versions: { exported: { not: 'about operators' }, erased: { stays: OF_HOUSE } },
   view_versions: { exported: { not: 'about operators' }, erased: { stays: OF_HOUSE } },
+  newsletters: { exported: { not: 'what operators wrote to many' }, erased: { stays: OF_HOUSE } },
+  newsletter_sends: {
+    exported: {
+      as: 'newsletters',
+      rows: `select n.name, m.created_at "at", s.stopped_at "stoppedAt" from newsletter_sends s
+             join newsletters n on n.id = s.newsletter_id left join outgoing_messages m on m.id = s.message_id
+             where s.user_id = $1 order by s.newsletter_id`,
+      isList: true,
+    },
+    erased: 'deleted',
+  },
 };

@@ -218,4 +218,14 @@ export const MONEY: Readonly<Record<string, PersonalTable>> = {
   price_alerts: { exported: { not: 'between operators' }, erased: { stays: OF_HOUSE } },
   voids: { exported: { not: 'between operators; coupons have the outcome' }, erased: { stays: OF_HOUSE } },
   write_offs: { exported: { not: 'between operators; debts have the outcome' }, erased: { stays: OF_HOUSE } },
+  welcome_codes: { exported: { not: 'offers of the house' }, erased: { stays: OF_HOUSE } },
+  welcome_claims: {
+    exported: {
+      as: 'registration-bonus',
+      rows: `select c.code, w.amount, w.currency, w.wager_times "wagerTimes", w.state, w.claimed_at "at"
+             from welcome_claims w join welcome_codes c on c.id = w.code_id where w.user_id = $1`,
+      money: ['amount'],
+    },
+    erased: { stays: OF_LEDGER },
+  },
 };

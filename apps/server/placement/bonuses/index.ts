@@ -23,6 +23,23 @@ import {
 } from './store.ts';
 
 type BonusPlatform = Pick<Platform, 'pool' | 'clock' | 'bus'>;
+/** A grant that needs no operator's decision: its terms and its budget were decided before. */
+export interface GrantOfHouse {
+  /** Unique: a repeated one fails. */
+  id: string;
+  userId: number;
+  /** Who set the terms. */
+  operatorId: number;
+  /** In minor units of the currency. */
+  amount: bigint;
+  currency: string;
+  wagerTimes: number;
+  note: string;
+  at: number;
+}
+
+export { grantId } from './grant-id.ts';
+
 type GrantBody = BodyOf<typeof contract.grant>;
 
 export { closeGrants } from './store.ts';
@@ -40,8 +57,15 @@ export function createBonuses(
     ceiling: Ceiling;
     rates(): Rates;
   },
-): { module: Module } {
+): { module: Module; give(tx: Tx, grant: GrantOfHouse): Promise<void> } {
+  const { bus } = platform;
   return {
+    async give(tx, { userId, currency, at, ...grant }) {
+      const accountId = await deps.ledger.openBonusAccount(tx, userId, currency);
+      await insertGrant(tx, { ...grant, accountId, at: new Date(at) });
+      await carryOut(tx, deps.ledger, (await grantOf(tx, grant.id))!, null, at);
+      tx.onCommit(() => bus.publish('account.changed', { userId }));
+    },
     module: { name: 'bonuses', routes: [...operatorRoutes(platform, deps), ...playerRoutes(platform, deps)] },
   };
 }

@@ -51,12 +51,17 @@ export async function budgetedOffers(sql: Sql, now: number, only?: Offer): Promi
              select 'boost', b.id, concat_ws(' ', array_to_string(${COMPETITOR_NAMES}, ' – '), round(b.to_milli / 1000.0, 2)), b.made_at,
                b.ended_at is null and b.until > $1
              from boosts b join games g on g.id = b.game_id
+             union all
+             select 'welcome', id, code, changed_at, (fields ->> 'isActive')::boolean and (fields ->> 'until')::timestamptz > $1
+             from welcome_codes
            )
            select o.kind, o.offer_id, o.name, b.amount, u.login, b.set_at,
              case when q.id is not null then json_build_object('id', q.id, 'amount', q.amount::text, 'by', a.login,
                'requestedBy', q.requested_by, 'requestedAt', q.requested_at, 'version', q.version) end asked,
-             coalesce((select sum(d.amount) from budget_draws d join coupons c on c.id = d.coupon_id
-               where d.kind = o.kind and d.offer_id = o.offer_id and c.status not in ('refused', 'void')), 0)::bigint drawn
+             case when o.kind = 'welcome' then coalesce((select sum(worth) from welcome_claims
+               where code_id = o.offer_id and state in ('waiting', 'granted')), 0)
+             else coalesce((select sum(d.amount) from budget_draws d join coupons c on c.id = d.coupon_id
+               where d.kind = o.kind and d.offer_id = o.offer_id and c.status not in ('refused', 'void')), 0) end::bigint drawn
            from offers o left join offer_budgets b on b.kind = o.kind and b.offer_id = o.offer_id
            left join users u on u.id = b.set_by
            left join budget_requests q on q.kind = o.kind and q.offer_id = o.offer_id and q.status = 'requested'
@@ -78,12 +83,14 @@ export async function budgetedOffers(sql: Sql, now: number, only?: Offer): Promi
   }));
 }
 
+const TABLES = { promo: 'promo_codes', boost: 'boosts', welcome: 'welcome_codes' } as const;
+
 /** The budget of an offer, locked; null where there is none yet. */
 export async function heldBudget(
   tx: Tx,
   { kind, offerId }: Offer,
 ): Promise<{ amount: bigint } | null | 'unknown'> {
-  const table = kind === 'promo' ? 'promo_codes' : 'boosts';
+  const table = TABLES[kind];
   const known = await tx.selectFrom(table).select('id').where('id', '=', BigInt(offerId)).executeTakeFirst();
   if (!known) return 'unknown';
   const before = await tx

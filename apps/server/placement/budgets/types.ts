@@ -1,7 +1,7 @@
 /** Offers by operators that may cost the house more than a coupon earns. */
 export interface Offer {
-  kind: 'promo' | 'boost';
-  /** Id of the promo code or of the boost. */
+  kind: 'promo' | 'boost' | 'welcome';
+  /** Id of the promo code, the boost or the registration code. */
   offerId: number;
 }
 

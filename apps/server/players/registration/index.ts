@@ -9,18 +9,19 @@ import type { Persons } from '../person/index.ts';
 import type { SocialService } from '../social/index.ts';
 import { createActivation } from './activation.ts';
 import { createConfirming } from './confirming.ts';
-import { keepsRegistration } from './keep.ts';
+import { type ClaimCode, keepsRegistration } from './keep.ts';
 import { createLinks } from './links.ts';
 import { type NamedCountry, registrationRoutes } from './routes.ts';
 import { createRegistration } from './service.ts';
 import type { RegistrationKind } from './tables.ts';
 
-export { keepsRegistration } from './keep.ts';
+export { type ClaimCode, keepsRegistration } from './keep.ts';
 
 export interface RegistrationDeps {
   auth: AuthService;
   reach: { messages: Messages; codes: Codes; contacts: Contacts };
   persons(): Persons;
+  claimCode: ClaimCode;
   social: SocialService;
   rules(): registration.RegistrationRules;
   countriesIn(lng: string): readonly NamedCountry[];
@@ -29,7 +30,7 @@ export interface RegistrationDeps {
 /** New players by phone, by e-mail and by identities of other sites, and the proof of contacts. One click is a call of `auth`. */
 export function createRegistrationModule(
   platform: Pick<Platform, 'db' | 'pool' | 'clock' | 'config'>,
-  { auth, reach, persons, social, rules, countriesIn }: RegistrationDeps,
+  { auth, reach, persons, claimCode, social, rules, countriesIn }: RegistrationDeps,
 ): {
   module: Module;
   /** Whether what this way of registering sends reaches anybody. */
@@ -47,7 +48,7 @@ export function createRegistrationModule(
     contacts: reach.contacts,
     social: social.links,
     confirming,
-    keep: keepsRegistration(persons),
+    keep: keepsRegistration(persons, claimCode),
     rules: () => ({ ...rules(), types: rules().types.filter(isOpen) }),
     phoneCountryOf: (countryId) => countries.find(({ id }) => id === countryId),
   });

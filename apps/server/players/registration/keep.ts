@@ -4,6 +4,9 @@ import type { Persons } from '../person/index.ts';
 import { type Chosen, insertRegistration } from './store.ts';
 import type { RegistrationKind } from './tables.ts';
 
+/** Keeps what a promo code grants. Throws `registration.promo_code` for one that can't be used. */
+export type ClaimCode = (tx: Tx, player: { userId: number; code: string }) => Promise<void>;
+
 export type KeepRegistration = (
   tx: Tx,
   userId: number,
@@ -11,9 +14,13 @@ export type KeepRegistration = (
 ) => Promise<void>;
 
 /** Keeps how a player registered, and hands on what is a choice or a fact of the person from now on. */
-export function keepsRegistration(persons: () => Pick<Persons, 'setChoices' | 'begin'>): KeepRegistration {
+export function keepsRegistration(
+  persons: () => Pick<Persons, 'setChoices' | 'begin'>,
+  claimCode: ClaimCode,
+): KeepRegistration {
   return async (tx, userId, { type, chosen, person = {} }) => {
     await insertRegistration(tx, userId, type, chosen);
+    if (chosen.promoCode !== undefined) await claimCode(tx, { userId, code: chosen.promoCode });
     const { bonusId, wantsNews } = chosen;
     await persons().setChoices(tx, userId, {
       ...(bonusId !== undefined && { bonus_type: bonusId, first_deposit_bonus_type: bonusId }),

@@ -2,11 +2,14 @@ import type { BodyOf, registration } from '@fairbook/contracts';
 import { codesOf, createWorld, fakeClock, type World } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transact } from '../../platform/database/transact.ts';
+import { addWelcomeCode } from '../../testing/welcome-code.ts';
 
 const clock = fakeClock(Date.UTC(2026, 9, 1));
 let world: World;
 beforeAll(async () => {
   world = await createWorld({ clock });
+  const operator = await world.operator('keeper');
+  for (const code of ['SPRING_1', 'MAY']) await addWelcomeCode(operator, code, { now: clock.now() });
 });
 afterAll(() => world.close());
 

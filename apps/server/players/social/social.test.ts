@@ -19,14 +19,14 @@ describe('a player of an OpenID provider', () => {
       userId: null,
       newcomer: { provider: 'google', name: 'Ann', email: 'An***@Example.com', hasAccount: false },
     });
-    const made = await who.register(first.body.newcomer.ticket, { bonusId: 2, promoCode: 'spring_1' });
+    const made = await who.register(first.body.newcomer.ticket, { bonusId: 2 });
     expect(made.status).toBe(201);
     expect(await whoIs(who)).toBe(made.body.userId);
     expect((await who.get('/web-api/user/activation')).body).toMatchObject({ activationType: 1 });
     const { rows } = await world.platform.pool.query('select * from registrations where user_id = $1', [
       made.body.userId,
     ]);
-    expect(rows[0]).toMatchObject({ type: 'soc_reg', bonus_id: 2, promo_code: 'SPRING_1' });
+    expect(rows[0]).toMatchObject({ type: 'soc_reg', bonus_id: 2, promo_code: null });
     expect((await browser().comeBackAs(person)).body).toEqual({ userId: made.body.userId });
   });
 

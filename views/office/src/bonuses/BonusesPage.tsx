@@ -4,9 +4,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { BonusAccount, BonusesData } from '../data.ts';
 import { useOffice, useTexts } from '../office-context.ts';
 import { BonusPanel } from './BonusPanel.tsx';
+import { WelcomePanel } from './WelcomePanel.tsx';
 
 /** Bonus accounts: their balances, the rest to wager, and the move to the main account. */
-export function BonusesPage({ data: { doc, accounts: start, minCoef } }: { data: BonusesData }) {
+export function BonusesPage({ data: { doc, accounts: start, minCoef, welcome } }: { data: BonusesData }) {
   const { t, api } = useOffice();
   const { money } = useTexts();
   const { accounts, read } = useBonuses(start);
@@ -24,7 +25,8 @@ export function BonusesPage({ data: { doc, accounts: start, minCoef } }: { data:
       <p role="status" className={told ? 'panel pad' : 'vh'}>
         {told}
       </p>
-      {present.length === 0 ? <Sections sections={doc.sections} /> : null}
+      {welcome ? <WelcomePanel welcome={welcome} /> : null}
+      {present.length === 0 && !welcome ? <Sections sections={doc.sections} /> : null}
       {present.map((account) => (
         <BonusPanel
           key={account.accountId}

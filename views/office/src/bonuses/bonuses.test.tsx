@@ -68,6 +68,7 @@ describe('bonus money', () => {
     ],
   ])('%s', async (_, changes, said, unsaid) => {
     const { text } = await render(BONUSES, {
+      'welcome.mine': { welcome: null },
       'bonuses.mine': { minCoef: 1.4, bonusAccounts: [account(changes)] },
     });
     for (const words of said) expect(text).toContain(words);
@@ -83,7 +84,10 @@ describe('bonus money', () => {
       at: '2026-11-20T12:00:00Z',
       why,
     }));
-    const answers = { 'bonuses.mine': { minCoef: 1.4, bonusAccounts: [account({ bets })] } };
+    const answers = {
+      'welcome.mine': { welcome: null },
+      'bonuses.mine': { minCoef: 1.4, bonusAccounts: [account({ bets })] },
+    };
     const { text, html } = await render(BONUSES, answers);
     for (const words of ['Counts', 'Still open', 'void or cashed out', 'odds below 1.40', 'the other side']) {
       expect(text).toContain(words);
@@ -97,7 +101,10 @@ describe('bonus money', () => {
     ['no account', []],
     ['an emptied account', [account({ money: '0.00', toStake: '0.00' })]],
   ])('is hidden for %s', async (_, bonusAccounts) => {
-    const { text, html } = await render(BONUSES, { 'bonuses.mine': { minCoef: 1.4, bonusAccounts } });
+    const { text, html } = await render(BONUSES, {
+      'welcome.mine': { welcome: null },
+      'bonuses.mine': { minCoef: 1.4, bonusAccounts },
+    });
     expect(text).toContain('You have no bonuses to wager.');
     // The menu of the office stands beside the page already.
     expect(html).not.toContain('<nav');

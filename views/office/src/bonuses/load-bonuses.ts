@@ -5,9 +5,10 @@ import { AREA } from '../pages/area.ts';
 
 /** The player's bonus accounts, with the navigation of the area. */
 export async function loadBonuses(ctx: LoadContext): Promise<BonusesData> {
-  const [{ data: doc }, { bonusAccounts: accounts, minCoef }] = await Promise.all([
+  const [{ data: doc }, { bonusAccounts: accounts, minCoef }, { welcome }] = await Promise.all([
     loadArea(AREA, ctx),
     ctx.api('bonuses.mine'),
+    ctx.api('welcome.mine'),
   ]);
-  return { page: 'bonuses', doc, accounts, minCoef };
+  return { page: 'bonuses', doc, accounts, minCoef, welcome };
 }

@@ -13,6 +13,7 @@ import { AREA } from './area.ts';
 /** What a new player has. */
 const OF_NOBODY: Record<string, unknown> = {
   'bonuses.mine': { bonusAccounts: [] },
+  'welcome.mine': { welcome: null },
   'security.protection': {
     level: 0,
     band: 'bad',

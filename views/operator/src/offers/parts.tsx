@@ -1,5 +1,6 @@
 import { type PartsOf, part } from '../page/part.tsx';
 import { numeric } from '../risk/data.ts';
+import { bookPart } from '../site/parts.tsx';
 import { AdvancesTab } from './AdvancesTab.tsx';
 import { BonusesTab } from './BonusesTab.tsx';
 import { BoostsTab } from './BoostsTab.tsx';
@@ -7,6 +8,7 @@ import { BudgetsTab } from './BudgetsTab.tsx';
 import { CodesTab } from './CodesTab.tsx';
 import { DebtsTab } from './DebtsTab.tsx';
 import { QueueTab } from './QueueTab.tsx';
+import { WELCOME } from './welcome-book.tsx';
 
 /**
  * Answers and offers of the house: big-stake requests, boosted prices, promo codes, bonus accounts, advances, debts.
@@ -24,6 +26,7 @@ export const OFFERS: PartsOf<'offers'> = {
     ({ api }) => api('promo.list'),
     ({ data, ctx }) => <CodesTab start={data} api={ctx.api} now={ctx.now} />,
   ),
+  welcome: bookPart(WELCOME),
   budgets: part(
     ({ api }) => api('budgets.list'),
     ({ data, ctx }) => <BudgetsTab start={data} api={ctx.api} />,

@@ -1,0 +1,230 @@
+import { welcome as contract, Refusal } from '@fairbook/contracts';
+import { exponentOf, formatAmount, isCurrency, minorUnits, parseDecimal } from '@fairbook/money';
+import type { Platform } from '../../platform/context.ts';
+import { type Tx, transact } from '../../platform/database/transact.ts';
+import { type Module, route, userOf } from '../../platform/module.ts';
+import { createRounds } from '../../platform/rounds.ts';
+import { type Rates, toBase } from '../../risk/index.ts';
+import type { SiteEdits } from '../../site/site-edits/index.ts';
+import { type GrantOfHouse, grantId } from '../bonuses/index.ts';
+import {
+  claimOf,
+  type DueClaim,
+  decideClaim,
+  dueClaims,
+  expireClaims,
+  heldCode,
+  insertClaim,
+  insertCode,
+  type ListedCode,
+  leftOf,
+  listCodes,
+  updateCode,
+} from './store.ts';
+
+const DAY_MS = 86_400_000;
+const EVERY_MS = 5_000;
+const AT_ONCE = 50;
+
+export interface Welcome {
+  module: Module;
+  /**
+   * Keeps the bonus of a code for a new player, in the transaction that registers the player, and holds its amount back
+   * from the budget. Throws `registration.promo_code` for a code that is unknown, over or used up, all alike.
+   */
+  claim(tx: Tx, player: { userId: number; code: string }): Promise<void>;
+  /** Grants what is due now, and ends what waited too long. */
+  now(): Promise<void>;
+}
+
+interface WelcomeDeps {
+  edits: SiteEdits;
+  rates(): Rates;
+  give(tx: Tx, grant: GrantOfHouse): Promise<void>;
+}
+
+/** Codes that new players enter when registering, and the bonuses that they grant once to each person. */
+export function createWelcome(
+  { db, pool, clock, logger }: Pick<Platform, 'db' | 'pool' | 'clock' | 'logger'>,
+  { edits, rates, give }: WelcomeDeps,
+): Welcome {
+  async function found(id: number): Promise<contract.WelcomeCode> {
+    const [row] = await listCodes(db, id);
+    if (!row) throw new Refusal('operator.unknown_entry');
+    return shown(row);
+  }
+
+  async function grant(tx: Tx, due: DueClaim): Promise<void> {
+    const at = clock.now();
+    const [userId, decided_at] = [Number(due.user_id), new Date(at)];
+    if (due.is_same_person)
+      return decideClaim(tx, due.user_id, { state: 'refused', decided_at, grant_id: null });
+    const id = grantId(userId, 'welcome');
+    await give(tx, {
+      id,
+      userId,
+      operatorId: Number(due.operator_id),
+      amount: due.amount,
+      currency: due.currency,
+      wagerTimes: due.wager_times,
+      note: due.code,
+      at,
+    });
+    await decideClaim(tx, due.user_id, { state: 'granted', decided_at, grant_id: id });
+  }
+
+  const onFailed = (err: unknown) => logger.warn({ err }, 'welcome.scan_failed');
+
+  function grantTo(userId: bigint): Promise<void> {
+    return transact(pool, async (tx) => {
+      const [due] = await dueClaims(tx, { now: new Date(clock.now()), most: 1, userId });
+      if (due) await grant(tx, due);
+    });
+  }
+
+  const rounds = createRounds({
+    clock,
+    everyMs: EVERY_MS,
+    async step() {
+      await expireClaims(db, new Date(clock.now()));
+      const now = new Date(clock.now());
+      const due = await transact(pool, (tx) => dueClaims(tx, { now, most: AT_ONCE }));
+      // A transaction each: what fails for one player holds up nobody else.
+      for (const { user_id: userId } of due) await grantTo(userId).catch(onFailed);
+    },
+    onFailed,
+  });
+
+  return {
+    now: rounds.now,
+    async claim(tx, { userId, code }) {
+      const unusable = new Refusal({ code: 'registration.promo_code', field: 'promoCode' });
+      const held = await heldCode(tx, { code: code.toUpperCase() });
+      const now = clock.now();
+      if (!held || !isOpen(held.fields, now)) throw unusable;
+      const { currency } = await tx
+        .selectFrom('users')
+        .select('currency')
+        .where('id', '=', BigInt(userId))
+        .executeTakeFirstOrThrow();
+      const { amounts, wagerTimes, grantOn, waitDays } = held.fields;
+      const own = amounts.find(({ iso }) => iso === currency);
+      if (!own) throw unusable;
+      const amount = minor(own.amount, currency);
+      const worth = toBase(amount, currency, rates());
+      if (worth > (await leftOf(tx, held.id))) throw unusable;
+      await insertClaim(tx, {
+        user_id: BigInt(userId),
+        code_id: held.id,
+        amount,
+        currency,
+        worth,
+        wager_times: wagerTimes,
+        grant_on: grantOn,
+        min_deposit:
+          grantOn === 'deposit' && own.minDeposit !== null ? minor(own.minDeposit, currency) : null,
+        claimed_at: new Date(now),
+        expires_at: new Date(now + waitDays * DAY_MS),
+      });
+    },
+    module: {
+      name: 'welcome',
+      duties: { offers: { start: rounds.start, stop: rounds.stop } },
+      routes: [
+        route(contract.list, async () => ({ codes: (await listCodes(db)).map(shown) })),
+        route(contract.add, async ({ body, caller }) => {
+          check(body);
+          const userId = userOf(caller);
+          const of = { part: 'promo', subject: `registration ${body.code}`, userId } as const;
+          const id = await edits.edit(of, async (tx) => {
+            const row = { code: body.code, fields: JSON.stringify(body), ...by(userId) };
+            const made = await insertCode(tx, row);
+            if (made === null) throw new Refusal({ code: 'promo.taken', field: 'code' });
+            return { before: null, after: body, answer: made };
+          });
+          return found(id);
+        }),
+        route(contract.change, async ({ params, body: { version, ...fields }, caller }) => {
+          check(fields);
+          const userId = userOf(caller);
+          const of = { part: 'promo', subject: `registration ${fields.code}`, userId } as const;
+          await edits.edit(of, async (tx) => {
+            const held = await heldCode(tx, { id: params.id });
+            if (!held) throw new Refusal('operator.unknown_entry');
+            if (held.version !== version) throw new Refusal('operator.version_conflict');
+            if (held.code !== fields.code) throw new Refusal({ code: 'promo.bad_terms', field: 'code' });
+            const row = { fields: JSON.stringify(fields), version: version + 1, ...by(userId) };
+            await updateCode(tx, held.id, row);
+            return { before: held.fields, after: fields, answer: undefined };
+          });
+          return found(params.id);
+        }),
+        route(contract.mine, async ({ caller }) => {
+          const claim = await claimOf(db, userOf(caller));
+          if (!claim) return { welcome: null };
+          const { code, amount, currency, wager_times, grant_on, min_deposit, state, expires_at } = claim;
+          const text = (sum: bigint) => formatAmount(minorUnits(sum), currency);
+          return {
+            welcome: {
+              code,
+              amount: text(amount),
+              iso: currency,
+              wagerTimes: wager_times,
+              grantOn: grant_on,
+              minDeposit: min_deposit === null ? null : text(min_deposit),
+              state,
+              until: expires_at.toISOString(),
+            },
+          };
+        }),
+      ],
+    },
+  };
+
+  function by(userId: number) {
+    return { changed_by: BigInt(userId), changed_at: new Date(clock.now()) };
+  }
+}
+
+function isOpen({ isActive, from, until }: contract.WelcomeFields, now: number): boolean {
+  return isActive && Date.parse(from) <= now && now < Date.parse(until);
+}
+
+function minor(amount: string, iso: string): bigint {
+  const sum = parseDecimal(amount, exponentOf(iso));
+  if (typeof sum === 'string') throw new Error(`a welcome code has the amount ${amount} ${iso}`);
+  return sum;
+}
+
+/** Throws `promo.bad_terms` and `wallet.amount_precision` with the field. */
+function check({ amounts, from, until }: contract.WelcomeFields): void {
+  if (Date.parse(from) >= Date.parse(until)) throw new Refusal({ code: 'promo.bad_terms', field: 'until' });
+  amounts.forEach(({ iso, amount, minDeposit }, i) => {
+    const isTwice = amounts.findIndex((other) => other.iso === iso) < i;
+    if (!isCurrency(iso) || isTwice)
+      throw new Refusal({ code: 'promo.bad_terms', field: `amounts.${i}.iso` });
+    for (const [name, sum] of Object.entries({ amount, minDeposit })) {
+      const read = sum === null ? 1n : parseDecimal(sum, exponentOf(iso));
+      if (typeof read === 'string' || read <= 0n) {
+        throw new Refusal({
+          code: 'wallet.amount_precision',
+          field: `amounts.${i}.${name}`,
+          values: { iso },
+        });
+      }
+    }
+  });
+}
+
+function shown({ id, fields, version, changed_at, login, waiting, granted, missed }: ListedCode) {
+  return {
+    id: Number(id),
+    ...fields,
+    version,
+    changedAt: changed_at.toISOString(),
+    changedBy: login,
+    waiting: Number(waiting),
+    granted: Number(granted),
+    missed: Number(missed),
+  };
+}
