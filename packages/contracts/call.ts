@@ -57,6 +57,8 @@ export interface Call {
    * have reset the player’s second factors nobody may (409 `auth.changes_held`).
    */
   needsConfirmed?: boolean;
+  /** The same for a call whose body has the password: only the day after a reset of second factors stops it. */
+  waitsAfterReset?: boolean;
   /**
    * The call takes S2's user token as `Authorization: Bearer`: it must be this server's, in time, for this audience, and of the
    * player who is signed in (401 `auth.token_refused`). `isOptional`: a call without one is fine.
@@ -97,14 +99,16 @@ export function call<const C extends Call>(definition: C): C {
 export function declaredErrors({
   errors,
   needsConfirmed,
+  waitsAfterReset,
   bearer,
-}: Pick<Call, 'errors' | 'needsConfirmed' | 'bearer'>): readonly ErrorCode[] {
-  const added = [...(needsConfirmed ? OF_CONFIRMED : []), ...(bearer ? OF_BEARER : [])];
+}: Pick<Call, 'errors' | 'needsConfirmed' | 'waitsAfterReset' | 'bearer'>): readonly ErrorCode[] {
+  const added: ErrorCode[] = [
+    ...(needsConfirmed ? (['auth.confirm_needed'] as const) : []),
+    ...(needsConfirmed || waitsAfterReset ? (['auth.changes_held'] as const) : []),
+    ...(bearer ? (['auth.token_refused'] as const) : []),
+  ];
   return added.length === 0 ? errors : [...new Set([...errors, ...added])];
 }
-
-const OF_BEARER = ['auth.token_refused'] as const;
-const OF_CONFIRMED = ['auth.confirm_needed', 'auth.changes_held'] as const;
 
 /** The permission an operator needs for this call with these path values; null if the call isn't for operators. */
 export function permissionOf(

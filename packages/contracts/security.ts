@@ -77,6 +77,7 @@ export const changePassword = call({
   summary: 'Changes the password by the old one, and ends all other sessions.',
   right: 'player',
   rateLimit: PerMinute(30),
+  waitsAfterReset: true,
   body: closed({ oldPassword: Password, newPassword: Password }),
   success: { status: 200, body: closed({ ended: Type.Integer() }) },
   errors: [

@@ -53,6 +53,7 @@ export const request = call({
     'Requests a withdrawal and reserves its money. The password, and the second step where it is on, are part of the request, so they confirm exactly this amount and destination.',
   right: 'player',
   rateLimit: { max: 30, windowMs: 60_000 },
+  waitsAfterReset: true,
   idempotent: true,
   stopsForWorks: true,
   body: closed({

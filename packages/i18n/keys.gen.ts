@@ -4089,6 +4089,7 @@ export type MessageKey =
   | 'operator.own.email_step_off'
   | 'operator.own.phone_bound'
   | 'operator.own.phone_changed'
+  | 'operator.own.email_removed'
   | 'operator.own.phone_removed'
   | 'operator.own.social_linked'
   | 'operator.own.social_unlinked'

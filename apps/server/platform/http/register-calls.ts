@@ -148,6 +148,7 @@ async function admit(
   if (seconds > 0) throw new Refusal({ code: 'request.rate_limited', values: { seconds } });
   refuseWithoutRight(call, caller, request.params as Record<string, string>);
   if (call.bearer) await refuseWithoutToken(call.bearer, bearerOf(request), caller, dependencies);
+  if (call.needsConfirmed || call.waitsAfterReset) await refuseHeld(caller, dependencies);
   if (call.needsConfirmed) await refuseUnconfirmed(caller, dependencies);
   if (call.onlyWith === undefined) await refuseStopped(call, request, dependencies);
   if (call.file) dependencies.files.enter(subjectOf(call, caller), reply.raw);
@@ -184,18 +185,21 @@ function bearerOf({ headers }: FastifyRequest): string | null {
   return /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? null;
 }
 
-/** A session that somebody left open, or that was stolen, must not change how its owner signs in. */
-async function refuseUnconfirmed(
+/** Whoever talked operators into a reset of second factors gains nothing before their owner has heard of it. */
+async function refuseHeld(
   { tokenHash }: Caller,
   { sessions, platform: { clock } }: CallDependencies,
 ): Promise<void> {
-  if (tokenHash === null) throw new Refusal('auth.confirm_needed');
-  const until = await sessions.heldUntil(tokenHash);
-  if (until) {
-    const hours = Math.max(1, Math.ceil((until.getTime() - clock.now()) / HOUR_MS));
-    throw new Refusal({ code: 'auth.changes_held', values: { hours } });
-  }
-  if (!(await sessions.isConfirmed(tokenHash))) throw new Refusal('auth.confirm_needed');
+  const until = tokenHash === null ? null : await sessions.heldUntil(tokenHash);
+  if (!until) return;
+  const hours = Math.max(1, Math.ceil((until.getTime() - clock.now()) / HOUR_MS));
+  throw new Refusal({ code: 'auth.changes_held', values: { hours } });
+}
+
+/** A session that somebody left open, or that was stolen, must not change how its owner signs in. */
+async function refuseUnconfirmed({ tokenHash }: Caller, { sessions }: CallDependencies): Promise<void> {
+  if (tokenHash === null || !(await sessions.isConfirmed(tokenHash)))
+    throw new Refusal('auth.confirm_needed');
 }
 
 const HOUR_MS = 3_600_000;

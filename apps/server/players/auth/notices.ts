@@ -20,6 +20,7 @@ export type Changed =
   | 'phone_changed'
   | 'phone_removed'
   | 'email_changed'
+  | 'email_removed'
   | 'question_set'
   | 'question_removed'
   | 'social_linked'

@@ -9,6 +9,7 @@ import {
   putEmail,
   putPhone,
   removePhone,
+  removeProved,
   type Verified,
   verifyEmail,
   verifyPhone,
@@ -39,6 +40,8 @@ export interface Contacts {
   setPhone(tx: Tx, userId: number, phone: string): Promise<void>;
   /** Whoever gave this phone may not be the player; without one nothing changes. */
   removePhone(tx: Tx, userId: number): Promise<void>;
+  /** Removes the address or the phone if it was proved after `since`; returns whether it was. */
+  removeProved(tx: Tx, userId: number, channel: 'email' | 'phone', since: Date): Promise<boolean>;
   /**
    * The player has proved to receive what is sent there. `taken`: another player proved it before. `changed`: it is not
    * the player's address any more.
@@ -92,6 +95,8 @@ export function createContacts({ db, clock }: Pick<Platform, 'db' | 'clock'>): C
     setEmail: (tx, userId, email) => noted(tx, userId, () => putEmail(tx, userId, email, now())),
     setPhone: (tx, userId, phone) => noted(tx, userId, () => putPhone(tx, userId, phone, now())),
     removePhone: (tx, userId) => noted(tx, userId, () => removePhone(tx, userId, now())),
+    removeProved: (tx, userId, channel, since) =>
+      noted(tx, userId, () => removeProved(tx, userId, { channel, since, at: now() })),
     verifyEmail: (tx, userId, email) => noted(tx, userId, () => verifyEmail(tx, userId, email, now())),
     verifyPhone: (tx, userId, phone) => noted(tx, userId, () => verifyPhone(tx, userId, phone, now())),
   };

@@ -33,6 +33,25 @@ export async function removePhone(tx: Tx, userId: number, at: Date): Promise<voi
     .execute();
 }
 
+/** Removes an address or a phone that was proved after `since`. Returns whether there was one. */
+export async function removeProved(
+  tx: Tx,
+  userId: number,
+  { channel, since, at }: { channel: 'email' | 'phone'; since: Date; at: Date },
+): Promise<boolean> {
+  const nothing =
+    channel === 'email'
+      ? { email: null, email_key: null, email_verified_at: null }
+      : { phone: null, phone_verified_at: null };
+  const { numUpdatedRows } = await tx
+    .updateTable('contacts')
+    .set({ ...nothing, changed_at: at })
+    .where('user_id', '=', BigInt(userId))
+    .where(channel === 'email' ? 'email_verified_at' : 'phone_verified_at', '>', since)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** One at a time per address, so that the answer of two who verify together is certain. */
 async function lock(tx: Tx, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${key}`}, 0))`.execute(tx);

@@ -21,7 +21,7 @@ const HOUR_MS = 3_600_000;
 
 /**
  * More than `most` of one kind to an address in an hour are withheld: nobody fills the mailbox of somebody else with
- * them, nor keeps other messages away from it. Returns whether it will be sent.
+ * them, nor keeps other messages away from it. Capitals make no other mailbox. Returns whether it will be sent.
  */
 export async function insertMessage(
   tx: Tx,
@@ -29,13 +29,13 @@ export async function insertMessage(
   most: number,
 ): Promise<{ id: bigint; isSent: boolean }> {
   // One at a time per address: many at once would all count the same.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`message to ${message.address}`}, 0))`.execute(
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`message to ${message.address.toLowerCase()}`}, 0))`.execute(
     tx,
   );
   const { count } = await tx
     .selectFrom('outgoing_messages')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .where('address', '=', message.address)
+    .where(sql<boolean>`lower(address) = ${message.address.toLowerCase()}`)
     .where('template', '=', message.template)
     .where('lane', '=', message.lane)
     .where('created_at', '>', new Date(message.at - HOUR_MS))

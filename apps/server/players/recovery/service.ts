@@ -10,6 +10,8 @@ import type { SocialService } from '../social/index.ts';
 import { issueLink, linkTo } from './link.ts';
 
 const CODE_MS = 10 * 60_000;
+/** Whoever comes back has noticed by then what a thief did. */
+const THIEFS_MS = 7 * 24 * 60 * 60_000;
 
 export interface RecoveryParts {
   auth: AuthService;
@@ -29,7 +31,14 @@ interface Asked {
 
 /** A new password for somebody who has lost the old one but still receives mail or messages. */
 export function createRecoveryService(
-  { pool, db, random, logger, config }: Pick<Platform, 'pool' | 'db' | 'random' | 'logger' | 'config'>,
+  {
+    pool,
+    db,
+    clock,
+    random,
+    logger,
+    config,
+  }: Pick<Platform, 'pool' | 'db' | 'clock' | 'random' | 'logger' | 'config'>,
   { auth, codes, contacts, messages, social, questions }: RecoveryParts,
 ) {
   /** Codes belong to the one who asked: a stranger can't waste the tries of the owner. */
@@ -114,10 +123,14 @@ export function createRecoveryService(
       const user = subject && (await userOf(idOf(subject)));
       if (!user) throw new Refusal('recovery.link_over');
       const userId = idOf(subject);
-      const { email, phone } = await contacts.of(userId);
-      const own = [user.login, email, phone].filter((each) => each !== null);
+      const before = await contacts.of(userId);
+      const own = [user.login, before.email, before.phone].filter((each) => each !== null);
       mustBeStrong(newPassword, { field: 'newPassword', own });
       await questions.check(userId, answer);
+      const isByMail = subject === recoverySubjects(userId)[0];
+      // The other contact is a way in, too. Where a second step is on, it keeps a thief out, and nobody bound one without it.
+      const other = (await auth.twoStep.isOn(userId)) ? null : isByMail ? 'phone' : 'email';
+      let isOtherRemoved = false;
       await auth.ownPassword.set(userId, newPassword, null, async (tx) => {
         if ((await codes.redeem(tx, link)) !== subject) throw new Refusal('recovery.link_over');
         // What a thief added must not open what its owner has taken back.
@@ -125,8 +138,11 @@ export function createRecoveryService(
         await social.removeAllOf(tx, userId);
         await questions.removeYoung(tx, userId);
         // The mailbox was enough for the password, so it must not be enough for the second step.
-        if (subject === recoverySubjects(userId)[0]) await auth.twoStep.distrustEmail(tx, userId);
+        if (isByMail) await auth.twoStep.distrustEmail(tx, userId);
+        const since = new Date(clock.now() - THIEFS_MS);
+        isOtherRemoved = other !== null && (await contacts.removeProved(tx, userId, other, since));
       });
+      if (isOtherRemoved && other) await auth.notices.changed(userId, `${other}_removed`, before);
       await auth.notices.passwordChanged(userId);
     },
   };

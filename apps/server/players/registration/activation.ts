@@ -4,6 +4,7 @@ import { transact } from '../../platform/database/transact.ts';
 import { type AuthService, mustBeStrong } from '../auth/index.ts';
 import type { Codes } from '../codes/index.ts';
 import { activationTypeOf, type Contacts, hiddenEmail, hiddenPhone, readEmail } from '../contacts/index.ts';
+import { removeQuestion } from '../question/index.ts';
 import type { SocialService } from '../social/index.ts';
 import { type Confirming, readSubject, subjectOf } from './confirming.ts';
 import { playerOf } from './store.ts';
@@ -111,6 +112,7 @@ export function createActivation(
         // Whoever registered may be somebody else: what they added must not open what the owner of the mailbox uses now.
         await auth.passkeys.removeAllOf(tx, userId);
         await auth.twoStep.removeAllOf(tx, userId);
+        await removeQuestion(tx, userId);
         if (by === userId) return;
         await contacts.removePhone(tx, userId);
         await social.removeAllOf(tx, userId);

@@ -125,6 +125,15 @@ test('second factors are removed, every contact hears of it, and for a day nothi
   for (const call of ['security.beginTwoStep', 'passkeys.begin'] as const) {
     expect(await codesOf(again.api(call))).toEqual(['auth.changes_held']);
   }
+  // The password is no way around: it is what the thief of such a reset has.
+  const { password } = player;
+  const change = again.api('security.changePassword', { body: { oldPassword: password, newPassword: NEW } });
+  expect(await codesOf(change)).toEqual(['auth.changes_held']);
+  const payout = again.api('withdrawals.request', {
+    body: { method: 'demo', accountId: 1, amount: '1.00', details: {}, password, second: null },
+    idempotencyKey: 'a key of the thief',
+  });
+  expect(await codesOf(payout)).toEqual(['auth.changes_held']);
   clock.leap(DAY_MS);
   const later = await world.signIn(player.login, player.password);
   expect((await later.api('resets.mine')).changesHeldUntil).toBeNull();
