@@ -1,9 +1,13 @@
 import { createWorld, type World } from '@fairbook/testkit';
+import { secp256k1 } from '@noble/curves/secp256k1.js';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressOf } from '../apps/server/players/social/wallet.ts';
 import { type OpenIdProvider, startOpenIdProvider } from '../apps/server/testing/openid-provider.ts';
+import { signedBy } from '../apps/server/testing/soft-wallet.ts';
 import { freePort } from '../tools/cluster/ports.ts';
 import { closePages, sharedBrowser } from './browser.ts';
+import { faultsOf } from './faults.ts';
 
 const DESKTOP = { width: 1366, height: 900 };
 const PHONE = { width: 390, height: 844 };
@@ -17,7 +21,12 @@ beforeAll(async () => {
   baseURL = `http://127.0.0.1:${port}`;
   idp = await startOpenIdProvider(['google', 'twitch'].map((name) => `${baseURL}/user/social/${name}`));
   const openId = { ...idp.client, key: '', issuer: idp.issuer };
-  const social = { google: openId, twitch: openId, vk: { ...openId, issuer: null } };
+  const social = {
+    google: openId,
+    twitch: openId,
+    vk: { ...openId, issuer: null },
+    metamask: { ...openId, id: '1', issuer: null },
+  };
   [world, browser] = await Promise.all([
     createWorld({ withSite: true, config: { publicOrigin: baseURL, social } }),
     sharedBrowser(),
@@ -89,6 +98,56 @@ test('a player of another site registers, signs in, links a second site and unli
   await picture(page, 'social-security');
   await unlink.click();
   await unlink.waitFor({ state: 'detached' });
+  await page.context().close();
+});
+
+test('a wallet signs in this page, and is offered to confirm its player', async () => {
+  const key = secp256k1.utils.randomSecretKey();
+  const address = addressOf(secp256k1.getPublicKey(key, false));
+  const page = await open('/en/user/login');
+  await page.exposeFunction('sign', (hex: string) => signedBy(key, Buffer.from(hex.slice(2), 'hex')));
+  await page.getByRole('button', { name: 'MetaMask' }).click();
+  await page.getByText('There is no wallet in this browser.').waitFor();
+  await page.evaluate((own) => {
+    const { sign } = window as never as { sign(hex: string): Promise<string> };
+    const request = async (asked: { method: string; params?: string[] }) =>
+      asked.method === 'eth_requestAccounts' ? [own] : sign(asked.params?.[0] ?? '');
+    Object.assign(window, { ethereum: { request } });
+  }, address);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'MetaMask' }).click();
+  await dialog.getByText('MetaMask says that you are 0x').waitFor();
+  await dialog.getByLabel('I’m 18 or older.').check();
+  await dialog.getByLabel('I accept').check();
+  await dialog.getByRole('button', { name: 'Register', exact: true }).click();
+  await dialog.getByLabel('I have saved my login and password.').check();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await page.waitForURL(`${baseURL}/en`);
+
+  await world.platform.pool.query(
+    `update sessions set created_at = now() - interval '1 hour' where user_id =
+       (select user_id from social_identities where subject = $1)`,
+    [address],
+  );
+  await page.goto('/en/office/security', { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: /^Unlink MetaMask/ }).click();
+  await dialog
+    .getByRole('group', { name: 'Or confirm with' })
+    .getByRole('button', { name: 'MetaMask' })
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await page.context().close();
+});
+
+test('the dialogs with other sites are clean, and a page without an answer says so', async () => {
+  const page = await open('/en/live');
+  // Without its own prompt: this machine doesn’t reach Google.
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'IdentityCredential'));
+  const found: string[] = [];
+  for (const path of ['/en/user/login', '/en/registration/socialregistration', '/en/user/social/vk'])
+    found.push(...(await faultsOf(page, path, 1_000)).map((fault) => `${path}: ${fault}`));
+  await page.getByText('This sign-in took too long or began in another browser.').waitFor();
+  expect(found).toEqual([]);
   await page.context().close();
 });
 

@@ -1,6 +1,5 @@
 import { createHash, createHmac, generateKeyPairSync } from 'node:crypto';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
-import { keccak_256 } from '@noble/hashes/sha3.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BOUNDS } from '../../platform/bounds.ts';
 import { startOpenIdProvider } from '../../testing/openid-provider.ts';
@@ -13,6 +12,7 @@ import {
   type SocialWorld,
   somebody,
 } from '../../testing/social-world.ts';
+import { signedBy } from '../../testing/soft-wallet.ts';
 import { createOAuth } from './oauth.ts';
 import { type OidcProvider, PROVIDERS } from './providers.ts';
 import { addressOf } from './wallet.ts';
@@ -75,16 +75,7 @@ describe('Telegram', () => {
 describe('a wallet', () => {
   const key = secp256k1.utils.randomSecretKey();
   const address = addressOf(secp256k1.getPublicKey(key, false));
-  function sign(message: string, by = key) {
-    const text = Buffer.from(message);
-    const prefix = Buffer.from(`\x19Ethereum Signed Message:\n${text.length}`);
-    const bytes = secp256k1.sign(keccak_256(Buffer.concat([prefix, text])), by, {
-      prehash: false,
-      format: 'recovered',
-    });
-    const v = 27 + (bytes[0] ?? 0);
-    return `0x${Buffer.concat([bytes.subarray(1), Buffer.from([v])]).toString('hex')}`;
-  }
+  const sign = (message: string, by = key) => signedBy(by, Buffer.from(message));
   const answer = (state: string, signature: string) => String(new URLSearchParams({ state, signature }));
 
   test('signs a message for this site and proves its address, once', async () => {

@@ -133,6 +133,15 @@ describe('what comes back', () => {
     expect(code(await other.register(ticket))).toBe('social.expired');
   });
 
+  test('the secret of the browser is out of reach for scripts and for other sites', async () => {
+    const headers = { host: 'book.example', origin: ORIGIN, 'content-type': 'application/json' };
+    const url = '/social-api/oauth/google/begin';
+    const { headers: answered } = await world.app.inject({ method: 'POST', url, headers, payload: '{}' });
+    expect(answered['set-cookie']).toMatch(
+      /^__Host-fb_social=[\w-]{43}; Path=\/; Max-Age=900; HttpOnly; SameSite=Strict; Secure$/,
+    );
+  });
+
   test('the address to go to is the configured one, whatever the Host says', async () => {
     const { url } = (await browser().begin('google')).body;
     expect(new URL(url).searchParams.get('redirect_uri')).toBe(`${ORIGIN}/user/social/google`);
