@@ -112,7 +112,7 @@ test.each([
     const viewport = { width, height: 844 };
     const [own, desk] = [await pageOf(player, { viewport }), await pageOf(keeper, { viewport })];
     await own.goto(`/${lang}/line`);
-    await own.getByText(lang === 'en' ? 'the account is being reviewed' : 'счёт проверяется').waitFor();
+    await own.getByText(lang === 'en' ? 'the account is being reviewed' : 'аккаунт проверяется').waitFor();
     await shot(own, `line-closed-${width}`);
     for (const path of ['office/support', 'office/share-idea', 'block-appeal-history'])
       expect(await faultsOf(own, `/${lang}/${path}`, 800), path).toEqual([]);

@@ -23,25 +23,30 @@ interface Branch {
 const LEAST_DIGITS = 7;
 const LEAST_MARK = 6;
 
-/** Ids of the players who fit, with what fits; those that fit best come first. Every branch has its index. */
-export async function searchPlayers(
-  db: Kysely<Schema>,
-  wish: Wish,
-  most: number,
-): Promise<{ id: bigint; by: FoundBy }[]> {
-  const branches = branchesOf(wish);
-  const parts = branches.map(
+interface Found {
+  id: bigint;
+  by: FoundBy;
+}
+
+/** Ids of the players who fit, with what fits; those that fit best come first. */
+export async function searchPlayers(db: Kysely<Schema>, wish: Wish, most: number): Promise<Found[]> {
+  const { rows } = await searchQuery(wish, most).execute(db);
+  return rows;
+}
+
+/** One query, in which every way to read the text has an index of its own. */
+export function searchQuery(wish: Wish, most: number): RawBuilder<Found> {
+  const parts = branchesOf(wish).map(
     ({ by, rows }, order) =>
       sql`(select found.user_id, ${sql.lit(by)} as by, ${sql.lit(order)}::int as ord from (${rows} limit ${most}) found)`,
   );
-  const { rows } = await sql<{ id: bigint; by: FoundBy }>`
+  return sql<Found>`
     select users.id, (array_agg(all_of.by order by all_of.ord))[1] as by
     from (${sql.join(parts, sql` union all `)}) all_of join users on users.id = all_of.user_id
     where users.role = 'player'
     group by users.id, users.login
     order by users.login = ${wish.text} desc, min(all_of.ord), users.id
-    limit ${most}`.execute(db);
-  return rows;
+    limit ${most}`;
 }
 
 function branchesOf({ text, seesPersonal }: Wish): Branch[] {

@@ -179,3 +179,33 @@ test('a banned player appeals once at a time; granting it needs the ban lifted f
   });
   expect(edits[0]).toMatchObject({ login: 'second', after: { appeal: params.id, outcome: 'granted' } });
 });
+
+test('a conversation closed for three years is forgotten with its messages and files; others stay', async () => {
+  const player = await world.registerPlayer();
+  const file = await sent(player, 'support');
+  const { id } = await player.api('support.open', { body: { ...QUESTION, files: [file.id] } });
+  const open = await player.api('support.open', { body: QUESTION });
+  await player.api('support.close', { params: { id } });
+  const { pool } = world.platform;
+  await pool.query(
+    `update conversations set changed_at = changed_at - interval '1094 days' where user_id = $1`,
+    [player.userId],
+  );
+  await world.services.jobs['desk.forget']();
+  expect((await player.api('support.list')).requests.map((each) => each.id)).toEqual([open.id, id]);
+  await pool.query(
+    `update conversations set changed_at = changed_at - interval '2 days' where user_id = $1`,
+    [player.userId],
+  );
+  await world.services.jobs['desk.forget']();
+  expect((await player.api('support.list')).requests.map((each) => each.id)).toEqual([open.id]);
+  const { rows } = await pool.query('select removed_at is not null as gone from files where id = $1', [
+    file.id,
+  ]);
+  expect(rows).toEqual([{ gone: true }]);
+  const said = await pool.query(
+    'select count(*)::int n from conversation_messages where conversation_id = $1',
+    [id],
+  );
+  expect(said.rows[0].n).toBe(0);
+});

@@ -1,5 +1,6 @@
 import type { support } from '@fairbook/contracts';
 import { Area } from '@fairbook/ui/overlay';
+import { Talk } from '@fairbook/ui/talk';
 import { type FormEvent, useState } from 'react';
 import { useOffice, useTexts } from '../office-context.ts';
 import { FilePick, type Picked, sendFiles } from './FilePick.tsx';
@@ -16,6 +17,7 @@ interface Props {
 /** A conversation: its messages, the latest last, and a form for the next one while it is open. */
 export function TalkPanel({ talk, onTalk, onBack }: Props) {
   const { t, api } = useOffice();
+  const { time } = useTexts();
   const [picked, setPicked] = useState<Picked[]>([]);
   const [fault, setFault] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -58,7 +60,14 @@ export function TalkPanel({ talk, onTalk, onBack }: Props) {
         </h2>
         <StateTag request={talk} />
       </header>
-      <Messages messages={talk.messages} />
+      <Talk
+        messages={talk.messages}
+        reader="player"
+        headOf={({ isOperator, at }) =>
+          `${t(isOperator ? 'office.support.operator' : 'office.support.you')}, ${time(at)}`
+        }
+        hrefOf={({ id }) => `/office-api/files/${id}`}
+      />
       {talk.status === 'closed' ? null : (
         <form className="pad stack" onSubmit={(event) => void onSubmit(event)}>
           <Area label={t('office.support.reply')} name="text" rows={3} required maxLength={4_000} />
@@ -89,28 +98,5 @@ export function TalkPanel({ talk, onTalk, onBack }: Props) {
         </button>
       </p>
     </section>
-  );
-}
-
-/** Texts are shown as they were written; a screen reader hears new ones. */
-function Messages({ messages }: Pick<support.Talk, 'messages'>) {
-  const { t } = useOffice();
-  const { time } = useTexts();
-  return (
-    <ol className={styles.talk} aria-live="polite">
-      {messages.map(({ id, isOperator, at, text, files }) => (
-        <li key={id} data-from={isOperator ? 'operator' : 'player'}>
-          <small className="muted">
-            {t(isOperator ? 'office.support.operator' : 'office.support.you')}, {time(at)}
-          </small>
-          <p className={styles.text}>{text}</p>
-          {files.map((file) => (
-            <a key={file.id} className="link" href={`/office-api/files/${file.id}`} download={file.name}>
-              {file.name}
-            </a>
-          ))}
-        </li>
-      ))}
-    </ol>
   );
 }

@@ -2,6 +2,7 @@ import type { support } from '@fairbook/contracts';
 import type { ViewContext } from '@fairbook/remote-view';
 import { useSession, useUi } from '@fairbook/ui';
 import { Area, Select } from '@fairbook/ui/overlay';
+import { Talk } from '@fairbook/ui/talk';
 import { type FormEvent, useState } from 'react';
 import { Allowed } from '../page/may.tsx';
 import { TabLink } from '../page/TabLink.tsx';
@@ -64,26 +65,14 @@ export function InboxTalk({ inbox, talk, templates, api, onTalk, onBack }: Props
         </TabLink>
         {talk.phone ? ` · ${talk.phone}` : ''}
       </p>
-      <ol className={own.talk}>
-        {talk.messages.map(({ id, isOperator, at, text: said, files }) => (
-          <li key={id} data-from={isOperator ? 'operator' : 'player'}>
-            <small className="muted">
-              {isOperator ? t('operator.inbox.operator') : talk.login}, {momentText(at, lang)}
-            </small>
-            <p className={own.text}>{said}</p>
-            {files.map((file) => (
-              <a
-                key={file.id}
-                className="link"
-                href={`/operator-api/v1/files/${file.purpose}/${file.id}`}
-                download={file.name}
-              >
-                {file.name}
-              </a>
-            ))}
-          </li>
-        ))}
-      </ol>
+      <Talk
+        messages={talk.messages}
+        reader="operator"
+        headOf={({ isOperator, at }) =>
+          `${isOperator ? t('operator.inbox.operator') : talk.login}, ${momentText(at, lang)}`
+        }
+        hrefOf={({ purpose, id }) => `/operator-api/v1/files/${purpose}/${id}`}
+      />
       <Failure text={failure} />
       <Allowed to={isAppeal ? 'appeals.decide' : 'support.answer'}>
         {isOpen && isMine ? (
