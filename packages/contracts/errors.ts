@@ -33,6 +33,7 @@ export const ERRORS = {
   'auth.token_refused': { status: 401, action: 'sign_in' },
   'auth.qr_over': { status: 422, action: 'retry' },
   'auth.qr_wrong_number': { status: 422, action: 'retry' },
+  'withdrawals.not_verified': { status: 409, action: 'go_home' },
   'auth.account_closed': { status: 403, action: 'ask_operator' },
   'closing.open_coupons': { status: 409, action: 'go_history' },
   'closing.open_withdrawals': { status: 409, action: 'none' },

@@ -76,6 +76,7 @@ export const request = call({
     'payments.amount_out_of_range',
     'payments.field_missing',
     'withdrawals.bonus_account',
+    'withdrawals.not_verified',
     'withdrawals.owing',
     'withdrawals.too_many_open',
     'security.wrong_password',

@@ -5,23 +5,26 @@ import type { Ledger } from '../money/wallet/index.ts';
 import { createWithdrawals, type Withdrawals } from '../money/withdrawals/index.ts';
 import type { Platform } from '../platform/context.ts';
 import { userOf } from '../platform/module.ts';
+import type { Persons } from '../players/person/index.ts';
 import type { SiteEdits } from '../site/site-edits/index.ts';
 import type { composeSignIn } from './sign-in.ts';
 
 export type CashierSignIn = Pick<ReturnType<typeof composeSignIn>, 'auth' | 'twoStep'>;
 
-interface CashierNeighbours {
+export interface CashierNeighbours {
   ledger: Ledger;
   edits: SiteEdits;
   rates(): Rates;
   countryCodeOf(countryId: number): string | undefined;
   signIn: CashierSignIn;
+  /** Exists as soon as the server answers. */
+  persons(): Persons;
 }
 
 /** Money in and out, by the same methods, and what proves that a player asks for it. */
 export function composeCashier(platform: Platform, neighbours: CashierNeighbours) {
   const { db, config, clock } = platform;
-  const { signIn, countryCodeOf, ...money } = neighbours;
+  const { signIn, countryCodeOf, persons, ...money } = neighbours;
   const methods = methodsOf(config, clock.now);
 
   async function countryOf(userId: number): Promise<string | null> {
@@ -39,6 +42,8 @@ export function composeCashier(platform: Platform, neighbours: CashierNeighbours
   const withdrawals: Withdrawals = createWithdrawals(platform, {
     ...both,
     secondSteps,
+    // Play money is nobody's: taking it out needs no proof of who the player is.
+    mayWithdraw: async (tx, userId) => config.payments === 'demo' || persons().allows(tx, userId, 'withdraw'),
     async confirm(caller, { password, second }) {
       const [userId, tokenHash] = [userOf(caller), caller.tokenHash ?? ''];
       await signIn.auth.service.ownPassword.check(userId, password, { tokenHash, field: 'password' });

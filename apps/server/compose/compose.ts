@@ -142,7 +142,7 @@ export async function compose(
     stream: platform.config.role === 'all' ? null : platform.bus.stream('catalogue'),
     onLost,
   });
-  const ofMoney = composeMoney(platform, { config, edits, wallet, rates, signIn });
+  const ofMoney = composeMoney(platform, { config, edits, persons, wallet, rates, signIn });
   const risk = createRisk(platform, edits, { sports: sportsbook.sports, limitsOf }, rates.now);
   const promoCodes = createPromoCodes(platform, edits);
   const budgets = createBudgets(platform, edits, platform.config);

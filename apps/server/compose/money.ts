@@ -7,7 +7,7 @@ import type { Platform } from '../platform/context.ts';
 import type { Module } from '../platform/module.ts';
 import type { ConfigModule } from '../site/config/index.ts';
 import type { SiteEdits } from '../site/site-edits/index.ts';
-import { type CashierSignIn, composeCashier } from './cashier.ts';
+import { type CashierNeighbours, type CashierSignIn, composeCashier } from './cashier.ts';
 
 interface MoneyDependencies {
   config: Pick<ConfigModule, 'settings' | 'isOffered' | 'countryCodeOf'>;
@@ -15,12 +15,13 @@ interface MoneyDependencies {
   wallet: Wallet;
   rates: RateBook;
   signIn: CashierSignIn;
+  persons: CashierNeighbours['persons'];
 }
 
 /** What moves players' money besides their bets. */
 export function composeMoney(
   platform: Platform,
-  { config, edits, wallet: { ledger }, rates: book, signIn }: MoneyDependencies,
+  { config, edits, wallet: { ledger }, rates: book, signIn, persons }: MoneyDependencies,
 ) {
   const rates = book.now;
   const { countryCodeOf } = config;
@@ -30,6 +31,7 @@ export function composeMoney(
     rates,
     countryCodeOf,
     signIn,
+    persons,
   });
   const { module: currencies } = createCurrencies(platform, {
     ledger,

@@ -123,7 +123,7 @@ export function createClosings(
     async close(userId: number, { reason, note, givesUp }: Wish): Promise<void> {
       await transact(pool, async (tx) => {
         const at = new Date(clock.now());
-        await persons.mustAllow(tx, userId, 'close_account');
+        if (!(await persons.allows(tx, userId, 'close_account'))) throw new Refusal('verification.not_now');
         await lockAccounts(
           tx,
           (await accountsOf(tx, userId)).map(({ id }) => id),

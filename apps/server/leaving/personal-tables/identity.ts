@@ -254,6 +254,18 @@ export const IDENTITY: Readonly<Record<string, PersonalTable>> = {
     },
     erased: { by: `update player_resets set reason = '', checked = '' where user_id = $1` },
   },
+  player_changes: {
+    exported: {
+      as: 'changes',
+      rows: `select at, kind, before, after from player_changes ${ofPlayer()} order by id`,
+      isList: true,
+    },
+    erased: 'deleted',
+  },
+  operator_searches: {
+    exported: { not: 'what operators searched for, about them' },
+    erased: { stays: OF_HOUSE },
+  },
   counter_sites: { exported: { not: 'set by operators' }, erased: { stays: OF_HOUSE } },
   operators: { exported: { not: 'about operators' }, erased: { stays: OF_HOUSE } },
   operator_edits: { exported: { not: 'the log of operators, about them' }, erased: { stays: OF_HOUSE } },

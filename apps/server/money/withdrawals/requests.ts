@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type AnswerOf, type auth, type BodyOf, Refusal, type withdrawals } from '@fairbook/contracts';
 import type { Rates } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
-import { transact } from '../../platform/database/transact.ts';
+import { type Tx, transact } from '../../platform/database/transact.ts';
 import type { Caller } from '../../platform/module.ts';
 import { userOf } from '../../platform/module.ts';
 import {
@@ -42,6 +42,8 @@ export interface RequestParts {
   countryOf(userId: number): Promise<string | null>;
   /** How the player can take a second step; none where it is off. */
   secondSteps(userId: number): Promise<auth.SecondMethod[]>;
+  /** Whether the player’s identity check allows to take money out; it stays so until the transaction ends. */
+  mayWithdraw(tx: Tx, userId: number): Promise<boolean>;
   /** Throws unless the password, and the second step where it is on, are the caller's. */
   confirm(caller: Caller, proof: Pick<Body, 'password' | 'second'>): Promise<void>;
 }
@@ -49,7 +51,7 @@ export interface RequestParts {
 /** What players do with withdrawals: request, look, cancel. */
 export function createRequests(
   { db, pool, clock, random }: Pick<Platform, 'db' | 'pool' | 'clock' | 'random'>,
-  { methods, settle, rates, countryOf, secondSteps, confirm }: RequestParts,
+  { methods, settle, rates, countryOf, secondSteps, mayWithdraw, confirm }: RequestParts,
 ) {
   async function request(caller: Caller, body: Body, key: string): Promise<Answer> {
     const userId = userOf(caller);
@@ -81,6 +83,8 @@ export function createRequests(
     // Last before the money: a password typed once pays for one request, this one.
     await confirm(caller, body);
     const isNew = await transact(pool, async (tx) => {
+      // Before the account is locked: closing an account takes both in this order, too.
+      if (!(await mayWithdraw(tx, userId))) throw new Refusal('withdrawals.not_verified');
       if (!(await claimWithdrawal(tx, fresh))) return false;
       const locked = await lockAccounts(tx, [account.id]);
       // Closed since it was read.

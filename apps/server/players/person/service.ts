@@ -34,11 +34,8 @@ export interface Persons {
   setChoices(db: Platform['db'], userId: number, some: Partial<Choices>): Promise<void>;
   /** What a new player has told when registering, in that transaction. */
   begin(tx: Tx, userId: number, some: Partial<PersonalFields>): Promise<void>;
-  /**
-   * Throws `verification.not_now` unless the state of the identity check allows the action. The check can't change
-   * until the transaction ends.
-   */
-  mustAllow(tx: Tx, userId: number, action: PersonAction): Promise<void>;
+  /** Whether the state of the identity check allows an action; it can't change until the transaction ends. */
+  allows(tx: Tx, userId: number, action: PersonAction): Promise<boolean>;
   /** No more news by mail or SMS. */
   stopNewsletter(tx: Tx, userId: number): Promise<void>;
 }
@@ -116,10 +113,10 @@ export function createPersons(
         { fields: tidied({ ...NOBODY, ...some }), identifiedAt: null, version: 1 },
         now(),
       ),
-    async mustAllow(tx, userId, action) {
+    async allows(tx, userId, action) {
       await holdPerson(tx, userId);
       const { state } = await checkOf(tx, userId);
-      if (!ALLOWED[state].includes(action)) throw new Refusal('verification.not_now');
+      return ALLOWED[state].includes(action);
     },
     stopNewsletter: (tx, userId) =>
       mergeChoices(tx, userId, { enable_mail_news: false, enable_sms_news: false }),
