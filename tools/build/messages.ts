@@ -26,7 +26,6 @@ const SERVER_DICTIONARIES = [
   'esports',
   'promo',
   'glossary',
-  'payments',
   'technical',
   'services',
   'messages',

@@ -7,5 +7,5 @@ export const manifest: ViewManifest = {
   kind: 'primary',
   pages: pagesOf('payments'),
   components: [],
-  dictionaries: [],
+  dictionaries: ['payments'],
 };

@@ -1,59 +1,154 @@
 import type { Api } from '@fairbook/client';
 import { loadTranslator } from '@fairbook/i18n/dictionaries';
+import { viewServer } from '@fairbook/remote-view/render';
 import { pageRouteOf } from '@fairbook/remote-view/routes';
 import { testArea, withConfig } from '@fairbook/ui/doc/testing';
 import { describe, expect, test } from 'vitest';
 import { manifest } from '../manifest.ts';
 import { AREA } from './area.ts';
-import { load } from './load.ts';
+import { figuresOf } from './figures.ts';
 import { view } from './view.tsx';
+import { readWish, wishQuery } from './wish.ts';
 
-const LINES = [
-  { kind: 'payout', amount: '20.00', balanceAfter: '110.00' },
-  { kind: 'stake_reserve', amount: '-10.00', balanceAfter: '90.00' },
-  { kind: 'deposit', amount: '100.00', balanceAfter: '100.00' },
-].map((line) => ({ ...line, iso: 'EUR', at: '2026-05-23T18:51:17.038Z' }));
+const AT = '2026-05-23T18:51:17.038Z';
+const ID = '01a1f81e-6675-75ad-9963-ca0d7a0776d9';
+const TERMS = {
+  min: '1.00',
+  max: '1000.00',
+  presets: ['20.00'],
+  fee: { percent: 1.5, fixed: '0.50' },
+  fields: [],
+};
+const DESTINATION = { id: 'destination', options: [], isRequired: true };
+const PAYOUT = {
+  id: ID,
+  method: 'demo',
+  amount: '40.00',
+  fee: '0.00',
+  iso: 'EUR',
+  destination: 'My card',
+  status: 'under_review',
+  reason: null,
+  at: AT,
+  canCancel: true,
+  stages: [{ stage: 'requested', at: AT }],
+};
+const ENTRY = {
+  id: ID,
+  status_id: 3,
+  message: 'provider_refused',
+  translate_message: 'The payment provider refused it.',
+  skks_hash: null,
+  timestamp: 1,
+  date_payment: AT,
+  status_title: 'Failed',
+  summ: '100.00',
+  money_deposit_id: ID,
+  way: 'in',
+  method: 'demo',
+  fee: '0.00',
+  iso: 'EUR',
+};
+const DEPOSIT = {
+  id: ID,
+  status: 'redirected',
+  method: 'hosted',
+  amount: '20.00',
+  fee: '0.30',
+  iso: 'EUR',
+  reason: null,
+  redirectTo: 'https://pay.example/x',
+  at: AT,
+};
 
-const EURO = { iso: 'EUR', deposit: { min: '1.00', max: '100000.00', presets: ['20.00'] } };
-
-const apiOf = (lines: unknown[]) =>
-  (async (id: string) =>
-    ({
-      'config.all': { payments: [{ method: 'demo' }], currencies: [EURO] },
-      'wallet.accounts': { accounts: [{ id: 7, iso: 'EUR' }] },
-      'wallet.ledger': { lines, next: null },
-    })[id]) as unknown as Api;
+const API = (async (id: string) =>
+  ({
+    'wallet.accounts': { accounts: [{ id: 7, iso: 'EUR', type: 0, money: '10.00', isActive: true }] },
+    'payments.methods': {
+      iso: 'EUR',
+      methods: [{ id: 'demo', isHosted: false, in: TERMS, out: { ...TERMS, fields: [DESTINATION] } }],
+    },
+    'payments.history': { entities: [ENTRY], total_count: 41 },
+    'withdrawals.list': { withdrawals: [PAYOUT], secondSteps: ['totp'] },
+    'withdrawals.show': PAYOUT,
+    'payments.showDeposit': DEPOSIT,
+  })[id]) as unknown as Api;
 
 testArea({
   view,
   manifest,
   area: AREA,
-  api: apiOf(LINES),
+  api: API,
   missing: ['/onpay/maybe', '/payment/requests/first', '/payment/other', '/office/account'],
 });
 
-describe('the payments of a player', () => {
-  const textOf = async (lines: unknown[]) => {
-    const t = loadTranslator('en');
-    const request = {
-      lang: 'en',
-      route: pageRouteOf('/office/historypay'),
-      path: '/office/historypay',
-      query: '',
-      t,
-      api: withConfig(apiOf(lines)),
-    };
-    return JSON.stringify((await load({ ...request, isSignedIn: true, now: 0 })).data);
+async function html(path: string, query = '', isSignedIn = true): Promise<string> {
+  const t = loadTranslator('en');
+  const route = pageRouteOf(path);
+  const request = {
+    lang: 'en',
+    route,
+    path,
+    query,
+    t,
+    api: withConfig(API),
+    isSignedIn,
+    now: 0,
+    spa: false,
+    facts: {},
   };
+  const { answer } = await viewServer(view, manifest).render(request);
+  return answer.body.slice(0, answer.body.indexOf('<script'));
+}
 
-  test('are the deposits of the ledger, not its bets', async () => {
-    const text = await textOf(LINES);
-    expect(text).toContain('€100.00');
-    expect(text).toContain('UTC');
-    expect(text).not.toContain('€110.00');
+describe('pages', () => {
+  test('a return shows the payment as it stands, whatever its address says', async () => {
+    const text = await html('/onpay/success', `id=${ID}`);
+    expect(text).toContain('isn’t confirmed yet');
+    expect(text).toContain('https://pay.example/x');
   });
 
-  test('without any, link to the deposit', async () => {
-    expect(await textOf([])).toContain('/office/recharge');
+  test.each([
+    ['without a session', `id=${ID}`, false],
+    ['without an id', '', true],
+    ['with an odd id', 'id=1%27or', true],
+  ])('a return %s confirms nothing', async (_, query, isSignedIn) => {
+    expect(await html('/onpay/success', query, isSignedIn)).toContain('doesn’t confirm');
   });
+
+  test('the history tells why a payment failed, and links to its other pages', async () => {
+    const text = await html('/office/historypay', 'pageNumber=2&way=in');
+    expect(text).toContain('The payment provider refused it.');
+    expect(text).toContain('Page 2 of 3');
+    expect(text).toContain('way=in&amp;pageNumber=3');
+  });
+
+  test('a withdrawal asks for the password and the second step, and can be cancelled', async () => {
+    const text = await html('/office/deduce');
+    expect(text).toContain('current-password');
+    expect(text).toContain('one-time-code');
+    expect(text).toContain('Cancel the withdrawal of €40.00');
+  });
+});
+
+test.each([
+  ['100', '2.00', '102.00', '98.00'],
+  ['0.01', '0.51', '0.52', '0.00'],
+  ['33.33', '1.00', '34.33', '32.33'],
+  ['90071992547409.93', '1351079888212.05', '91423072435621.98', '88720912659197.88'],
+  ['', '0.00', '0.00', '0.00'],
+  ['1e3', '0.00', '0.00', '0.00'],
+])('the fee of %s is told as the server takes it: %s', (amount, fee, total, rest) => {
+  expect(figuresOf(TERMS, amount, 'EUR')).toEqual({ fee, total, rest });
+});
+
+test.each(['', '?way=out', '?statusId=2&isIncludeArchive=true&pageNumber=3'])(
+  'the filter %s reads back',
+  (query) => {
+    expect(wishQuery(readWish(query))).toBe(query);
+  },
+);
+
+test('a filter nobody made is no filter', () => {
+  expect(wishQuery(readWish('?way=sideways&statusId=9&pageNumber=-1&isIncludeArchive=1'))).toBe('');
 });

@@ -1,6 +1,6 @@
 import type { View } from '@fairbook/remote-view';
-import type { PageDoc } from '@fairbook/ui/doc';
-import { DocApp } from '@fairbook/ui/page';
+import { App } from './App.tsx';
+import type { PaymentsData } from './data.ts';
 import { load } from './load.ts';
 
-export const view: View<PageDoc> = { name: 'payments', App: DocApp, load };
+export const view: View<PaymentsData> = { name: 'payments', App, load };

@@ -30,7 +30,10 @@ export function shownWithdrawal(row: WithdrawalRow, stages: readonly StageRow[])
   return {
     ...common(row),
     canCancel: CANCELLABLE.has(row.status),
-    stages: stages.map(({ stage, at }) => ({ stage, at: at.toISOString() })),
+    // The first of two approvals is no stage of the player's.
+    stages: stages
+      .filter(({ stage }, i) => stage !== stages[i - 1]?.stage)
+      .map(({ stage, at }) => ({ stage, at: at.toISOString() })),
   };
 }
 

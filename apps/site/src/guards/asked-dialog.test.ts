@@ -26,8 +26,19 @@ test.each<[ModalName, At, Partial<SiteFlags>, ReturnType<typeof askedDialog>]>([
   ['settings', { id: 'login' }, { ...WIDGET, ...NO_DIALOG }, { dialog: 'settings' }],
 ])('%s at %j with %j', (name, { id, query = '' }, flags, answer) => {
   const host = {
-    config: { flags: { ...site.DEFAULT_FLAGS, ...flags } },
+    config: { isPlayMoney: true, flags: { ...site.DEFAULT_FLAGS, ...flags } },
     visitor: createVisitorStore(VISITOR_FACTS),
   } as unknown as HostContext;
   expect(askedDialog(name, { route: { id }, query }, host)).toEqual(answer);
+});
+
+test('where money is real, a deposit begins with its methods', () => {
+  const visitor = createVisitorStore(VISITOR_FACTS);
+  const host = {
+    config: { isPlayMoney: false, flags: site.DEFAULT_FLAGS },
+    visitor,
+  } as unknown as HostContext;
+  const asked = (id: string) => askedDialog('recharge', { route: { id }, query: '' }, host);
+  expect(asked('home')).toEqual({ page: '/office/recharge/methods' });
+  expect(asked('recharge-methods')).toBeNull();
 });

@@ -21,6 +21,10 @@ export function askedDialog(
   host: Pick<HostContext, 'config' | 'visitor'>,
 ): { dialog: ModalName } | { page: string } | null {
   if (name === 'registration' && !mayRegister(host)) return null;
+  // The dialog is for play money; real payments choose a method first.
+  if (name === 'recharge' && !host.config.isPlayMoney) {
+    return route.id === 'recharge-methods' ? null : { page: pathTo('recharge-methods') };
+  }
   if (isOwnPage(name, host.config.flags))
     return route.id === name ? null : { page: pathTo(name === 'recharge' ? name : 'registration') };
   if (name === 'registration' && route.id === 'login')

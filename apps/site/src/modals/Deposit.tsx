@@ -1,5 +1,6 @@
 import { stepStake } from '@fairbook/coupon/store';
 import { currencySymbol, plainAmount, withDecimalMark } from '@fairbook/money';
+import { pathTo } from '@fairbook/remote-view/routes';
 import { Icon, moneyText } from '@fairbook/ui';
 import { Modal, Stake } from '@fairbook/ui/overlay';
 import { type FormEvent, useRef, useState } from 'react';
@@ -78,7 +79,12 @@ export function DepositForm({ onClose }: { onClose(): void }) {
       <button type="submit" className="btn primary big" aria-disabled={isSending || !account}>
         {Number(plain) > 0 ? t('modals.depositSum', { amount: money(plain) }) : t('modals.deposit')}
       </button>
-      <p className="fine">{t('modals.noBonus')}</p>
+      <p className="fine">
+        {t('modals.noBonus')}{' '}
+        <a className="link" href={`/${lang}${pathTo('recharge-methods')}`} onClick={onClose}>
+          {t('modals.allMethods')}
+        </a>
+      </p>
     </form>
   );
 }

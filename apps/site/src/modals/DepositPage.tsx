@@ -1,3 +1,5 @@
+import { pathTo } from '@fairbook/remote-view/routes';
+import { useEffect } from 'react';
 import { useHost } from '../host-context.ts';
 import { DepositForm } from './Deposit.tsx';
 import { DialogPage } from './DialogPage.tsx';
@@ -17,7 +19,12 @@ export function DepositPage({ account }: DepositPageProps) {
 }
 
 function Deposit({ account }: DepositPageProps) {
-  const { t, navigate } = useHost();
+  const { t, navigate, config } = useHost();
+  // The form is for play money; real payments choose a method first.
+  useEffect(() => {
+    if (!config.isPlayMoney) navigate(pathTo('recharge-methods'));
+  }, [config.isPlayMoney, navigate]);
+  if (!config.isPlayMoney) return null;
   return (
     <>
       <h1>{t('modals.deposit')}</h1>

@@ -8,6 +8,7 @@ const ITEMS: { to: string; icon: IconId; text: string }[] = [
   { to: '/office/account', icon: 'wallet', text: 'host.titleAccount' },
   { to: '/office/history', icon: 'coupon', text: 'host.titleHistory' },
   { to: '/office/recharge', icon: 'card', text: 'host.titleRecharge' },
+  { to: '/office/deduce', icon: 'exit', text: 'titles.deduce' },
   { to: '/office/historypay', icon: 'file', text: 'titles.historypay' },
   { to: '/office/bonuses/wager', icon: 'bolt', text: 'titles.bonuses' },
   { to: '/office/receipt', icon: 'seal', text: 'titles.receipt-check' },

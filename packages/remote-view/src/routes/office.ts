@@ -26,6 +26,7 @@ export const OFFICE = area(
         title: 'host.titleRecharge',
       },
     ],
+    ['recharge-methods', 'office/recharge/methods', { view: 'payments', ban: 'closed' }],
     ['security', 'office/security', { dictionaries: ['titles', 'security'] }],
     ['responsible', 'office/responsible'],
     ['office-settings', 'office/settings', OF_PERSON],

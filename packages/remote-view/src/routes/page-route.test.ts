@@ -15,7 +15,13 @@ test.each<[path: string, id: PageId, params: object]>([
 });
 
 test('a view has exactly the pages whose rows name it', () => {
-  expect(pagesOf('payments')).toEqual(['historypay', 'deduce', 'onpay', 'onpay-withdraw']);
+  expect(pagesOf('payments')).toEqual([
+    'historypay',
+    'recharge-methods',
+    'deduce',
+    'onpay',
+    'onpay-withdraw',
+  ]);
   expect(pagesOf('technical')).toContain('planned');
   expect(pagesOf('technical')).not.toContain('casino');
   expect(pagesOf('nobody')).toEqual([]);

@@ -13,6 +13,10 @@ export const PAYMENTS = area('Payments', { view: 'payments', startsAtTop: true }
     'payment/{page:requests|create-request}/:topicId/transactions/:transactionId',
     consultant,
   ],
-  ['onpay', 'onpay/{state:success|fail|pending|cancel}', { layout: 'empty' }],
-  ['onpay-withdraw', 'onpay/withdraw/{state:success|fail|pending|cancel}', { layout: 'empty' }],
+  ['onpay', 'onpay/{state:success|fail|pending|cancel}', { layout: 'empty', query: ['id'] }],
+  [
+    'onpay-withdraw',
+    'onpay/withdraw/{state:success|fail|pending|cancel}',
+    { layout: 'empty', query: ['id'] },
+  ],
 ]);

@@ -86,10 +86,12 @@ export function PayoutPanel({ payout, api, again, onPayout, onBack }: Props) {
         </div>
       </dl>
       <ol className={styles.tree}>
-        {payout.stages.map(({ stage, at, by, reason, note }) => (
+        {payout.stages.map(({ stage, at, by, reason, note }, i) => (
           <li key={`${stage} ${at}`} className={styles.limit}>
             <div className={styles.limitName}>
-              {t(`operator.cashier.stage.${stage}`)}
+              {isFirstApproval(payout.stages, i)
+                ? t('operator.cashier.firstApproval')
+                : t(`operator.cashier.stage.${stage}`)}
               <small>
                 {momentText(at, lang)}
                 {by ? ` · ${by}` : ''}
@@ -124,6 +126,12 @@ export function PayoutPanel({ payout, api, again, onPayout, onBack }: Props) {
       )}
     </section>
   );
+}
+
+/** The same operator, still under review: the first of two has approved. */
+function isFirstApproval(stages: withdrawals.QueueDetail['stages'], i: number): boolean {
+  const [before, now] = [stages[i - 1], stages[i]];
+  return now?.stage === 'under_review' && before?.stage === 'under_review' && before.by === now.by;
 }
 
 interface StepsProps {

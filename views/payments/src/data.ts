@@ -1,0 +1,34 @@
+import type { AnswerOf, Calls, payments, wallet, withdrawals } from '@fairbook/contracts';
+import type { PageDoc } from '@fairbook/ui/doc';
+
+type Framed<Page extends string, Rest> = { page: Page; doc: PageDoc } & Rest;
+
+export type Methods = AnswerOf<Calls['payments.methods']>;
+export type History = AnswerOf<Calls['payments.history']>;
+export type OwnWithdrawals = AnswerOf<Calls['withdrawals.list']>;
+
+/** An account that money goes into or out of, and its methods. */
+interface OfAccount {
+  accounts: wallet.Account[];
+  account: wallet.Account;
+  methods: payments.Method[];
+}
+
+export interface HistoryWish {
+  pageNumber: number;
+  isIncludeArchive: boolean;
+  way: payments.PaymentWay | null;
+  statusId: number | null;
+}
+
+export type DepositData = Framed<'deposit', OfAccount>;
+export type WithdrawData = Framed<'withdraw', OfAccount & { own: OwnWithdrawals }>;
+export type HistoryData = Framed<'history', { wish: HistoryWish; history: History }>;
+/** A payment that the player comes back from. */
+export type ReturnData = Framed<
+  'return',
+  { payment: { way: 'in'; now: payments.Deposit } | { way: 'out'; now: withdrawals.Withdrawal } }
+>;
+
+/** The first data of each page; a text where there is nothing to do. */
+export type PaymentsData = DepositData | WithdrawData | HistoryData | ReturnData | Framed<'text', object>;

@@ -1,0 +1,81 @@
+import type { payments } from '@fairbook/contracts';
+import { plainAmount } from '@fairbook/money';
+import { type FormEvent, useState } from 'react';
+import { useCashier, useTexts } from '../context.ts';
+import { DepositState } from '../DepositState.tsx';
+import type { DepositData } from '../data.ts';
+import { figuresOf } from '../figures.ts';
+import { AccountPick, AmountField, FormFault, MethodFields, MethodPick } from '../PaymentForm.tsx';
+import styles from '../payments.module.css';
+import { useForm, useIntent } from '../use-form.ts';
+
+/** A deposit by any method: its amount with the fee, then the provider's page or the deposit as it stands. */
+export function DepositPage({ data: { accounts, account, methods } }: { data: DepositData }) {
+  const { t, api } = useCashier();
+  const { money } = useTexts();
+  const [methodId, setMethodId] = useState(methods[0]!.id);
+  const method = methods.find(({ id }) => id === methodId) ?? methods[0]!;
+  const terms = method.in!;
+  const [amount, setAmount] = useState(terms.presets[0] ?? '');
+  const [details, setDetails] = useState<Record<string, string>>({});
+  const [made, setMade] = useState<payments.Deposit | null>(null);
+  const { send, isSending, faults, setFaults } = useForm(t('payments.noAnswer'));
+  const intent = useIntent();
+  const plain = plainAmount(amount);
+  const { iso } = account;
+  const figures = figuresOf(terms, plain, iso);
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (!(Number(plain) > 0)) return setFaults({ amount: t('payments.amountMissing') });
+    void send(async () => {
+      const body = { method: method.id, accountId: account.id, amount: plain, details };
+      const { account: _, ...deposit } = await api('payments.deposit', {
+        body,
+        idempotencyKey: intent.keyOf(JSON.stringify(body)),
+      });
+      intent.done();
+      if (deposit.redirectTo) return location.assign(deposit.redirectTo);
+      setMade(deposit);
+    });
+  }
+
+  if (made) return <DepositState key={made.id} start={made} />;
+  return (
+    <>
+      <AccountPick accounts={accounts} account={account} path="/office/recharge/methods" />
+      <section className="panel">
+        <form className={styles.form} onSubmit={onSubmit} noValidate aria-busy={isSending}>
+          <MethodPick
+            methods={methods}
+            value={method.id}
+            onChange={(id) => {
+              setMethodId(id);
+              setDetails({});
+              setFaults({});
+            }}
+          />
+          <p className="small muted">{t(`payments.about.${method.id}`)}</p>
+          <FormFault text={faults['']} />
+          <AmountField terms={terms} iso={iso} value={amount} error={faults.amount} onChange={setAmount} />
+          <MethodFields
+            fields={terms.fields}
+            method={method.id}
+            values={details}
+            faults={faults}
+            onChange={(id, value) => setDetails((before) => ({ ...before, [id]: value }))}
+          />
+          <dl className="sums">
+            <dt>{t('payments.fee')}</dt>
+            <dd>{money(figures.fee, iso)}</dd>
+            <dt className="big">{t('payments.youPay')}</dt>
+            <dd className="big">{money(figures.total, iso)}</dd>
+          </dl>
+          <button type="submit" className="btn primary big" aria-disabled={isSending}>
+            {t(method.isHosted ? 'payments.payThere' : 'payments.depositIt')}
+          </button>
+        </form>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import type { payments } from '@fairbook/contracts';
+import {
+  HISTORY_PAGE,
+  PAYMENT_STATUS_IDS,
+  PAYMENT_STATUSES,
+  PAYMENT_WAYS,
+} from '@fairbook/contracts/payment-rules';
+import { ChipLink, ChipRow, EmptyState, Tag, type TagTone } from '@fairbook/ui';
+import { useCashier, useTexts } from '../context.ts';
+import type { HistoryData, HistoryWish } from '../data.ts';
+import styles from '../payments.module.css';
+import { wishQuery } from '../wish.ts';
+
+const TONES: Readonly<Record<number, TagTone | undefined>> = { 1: 'warn', 2: 'win', 3: 'loss' };
+
+/** All payments of the player, by way and state, a page at a time; the archive has those older than 90 days. */
+export function HistoryPage({ data: { wish, history } }: { data: HistoryData }) {
+  const { t, lang } = useCashier();
+  const pages = Math.max(1, Math.ceil(history.total_count / HISTORY_PAGE));
+  const at = (change: Partial<HistoryWish>) =>
+    `/${lang}/office/historypay`.concat(wishQuery({ ...wish, pageNumber: 1, ...change }));
+  return (
+    <section className="panel">
+      <div className={styles.filter}>
+        <ChipRow label={t('payments.filter.way')}>
+          {[null, ...PAYMENT_WAYS].map((way) => (
+            <ChipLink key={way ?? ''} href={at({ way })} isCurrent={wish.way === way}>
+              {t(`payments.way.${way ?? 'all'}`)}
+            </ChipLink>
+          ))}
+        </ChipRow>
+        <ChipRow label={t('payments.filter.status')}>
+          <ChipLink href={at({ statusId: null })} isCurrent={wish.statusId === null}>
+            {t('payments.status.all')}
+          </ChipLink>
+          {PAYMENT_STATUSES.map((status) => (
+            <ChipLink
+              key={status}
+              href={at({ statusId: PAYMENT_STATUS_IDS[status] })}
+              isCurrent={wish.statusId === PAYMENT_STATUS_IDS[status]}
+            >
+              {t(`payments.status.${status}`)}
+            </ChipLink>
+          ))}
+        </ChipRow>
+        <ChipRow label={t('payments.filter.archive')}>
+          <ChipLink href={at({ isIncludeArchive: !wish.isIncludeArchive })} isCurrent={wish.isIncludeArchive}>
+            {t('payments.withArchive')}
+          </ChipLink>
+        </ChipRow>
+      </div>
+      {history.entities.length === 0 ? (
+        <EmptyState text={t(wishQuery(wish) === '' ? 'payments.historypay.empty' : 'payments.noneSo')} />
+      ) : (
+        <ul>
+          {history.entities.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+      {pages > 1 ? (
+        <nav className={styles.pages} aria-label={t('payments.pages')}>
+          {wish.pageNumber > 1 ? (
+            <a className="btn sm" href={at({ pageNumber: wish.pageNumber - 1 })}>
+              {t('payments.newer')}
+            </a>
+          ) : (
+            <span />
+          )}
+          <span className="small muted">{t('payments.pageOf', { page: wish.pageNumber, pages })}</span>
+          {wish.pageNumber < pages ? (
+            <a className="btn sm" href={at({ pageNumber: wish.pageNumber + 1 })}>
+              {t('payments.older')}
+            </a>
+          ) : (
+            <span />
+          )}
+        </nav>
+      ) : null}
+    </section>
+  );
+}
+
+function Entry({ entry }: { entry: payments.PaymentEntry }) {
+  const { t } = useCashier();
+  const { money, time } = useTexts();
+  return (
+    <li className={styles.row}>
+      <div>
+        {t(`payments.kind.${entry.way === 'in' ? 'deposit' : 'withdrawal'}`)}{' '}
+        <Tag tone={TONES[entry.status_id]}>{entry.status_title}</Tag>
+        <div className="small muted">
+          {t(`payments.method.${entry.method}`)} · {time(entry.date_payment)}
+        </div>
+        {entry.translate_message ? <div className="small">{entry.translate_message}</div> : null}
+        {entry.skks_hash ? (
+          <div className="x-small muted">
+            {t('payments.hash')}{' '}
+            <bdi className="mono" title={entry.skks_hash}>
+              {entry.skks_hash.slice(0, 16)}
+            </bdi>
+          </div>
+        ) : null}
+      </div>
+      <b>
+        <bdi>{`${signOf(entry)}${money(entry.summ, entry.iso)}`}</bdi>
+      </b>
+    </li>
+  );
+}
+
+/** Only money that moved has a sign. */
+function signOf({ status_id, way }: payments.PaymentEntry): string {
+  if (status_id !== PAYMENT_STATUS_IDS.done) return '';
+  return way === 'in' ? '+' : '−';
+}

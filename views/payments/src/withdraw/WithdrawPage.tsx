@@ -1,0 +1,43 @@
+import type { withdrawals } from '@fairbook/contracts';
+import { useState } from 'react';
+import { useCashier, useFollowed } from '../context.ts';
+import type { WithdrawData } from '../data.ts';
+import { AccountPick } from '../PaymentForm.tsx';
+import { OwnPayouts } from './OwnPayouts.tsx';
+import { WithdrawForm } from './WithdrawForm.tsx';
+
+const OPEN: ReadonlySet<withdrawals.WithdrawalStage> = new Set([
+  'requested',
+  'under_review',
+  'approved',
+  'released',
+]);
+
+/** A new withdrawal, and the latest ones with their stages. */
+export function WithdrawPage({ data: { accounts, account, methods, own: start } }: { data: WithdrawData }) {
+  const { t, api } = useCashier();
+  const [own, setOwn] = useState(start);
+  const [told, setTold] = useState('');
+  const read = async () => setOwn(await api('withdrawals.list'));
+  useFollowed(!own.withdrawals.some(({ status }) => OPEN.has(status)), read);
+  return (
+    <>
+      <AccountPick accounts={accounts} account={account} path="/office/deduce" />
+      <p role="status" className={told ? 'note good' : 'vh'}>
+        <span>{told}</span>
+      </p>
+      {methods.length > 0 ? (
+        <WithdrawForm
+          account={account}
+          methods={methods}
+          secondSteps={own.secondSteps}
+          onRequested={async () => {
+            setTold(t('payments.requested'));
+            await read().catch(() => undefined);
+          }}
+        />
+      ) : null}
+      <OwnPayouts key={own.withdrawals.map(({ id, status }) => id + status).join()} start={own.withdrawals} />
+    </>
+  );
+}
