@@ -4654,6 +4654,7 @@ export type MessageKey =
   | 'security.noWallet'
   | 'security.walletDeclined'
   | 'security.sessions'
+  | 'security.byQrHint'
   | 'security.thisSession'
   | 'security.endSession'
   | 'security.endOthers'

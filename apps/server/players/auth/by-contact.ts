@@ -1,4 +1,5 @@
 import { type auth, Refusal } from '@fairbook/contracts';
+import { afterAnswer } from '../../platform/after-answer.ts';
 import type { Platform } from '../../platform/context.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { Codes } from '../codes/index.ts';
@@ -34,7 +35,8 @@ export function createByContact(
 
   async function send(phone: string, ticket: string, { lng, laneOf }: Asked): Promise<void> {
     const userId = await contacts.ownerOf({ phone });
-    const lane = userId === undefined ? '' : await laneOf(userId);
+    // Nobody is number 0: what is looked up for a player is looked up for nobody, too.
+    const lane = await laneOf(userId ?? 0);
     await transact(pool, async (tx) => {
       const code = {
         purpose: 'sign_in',
@@ -45,6 +47,7 @@ export function createByContact(
       const { secret } = await codes.issue(tx, code);
       const message = { to: { phone }, template: 'sign_in_code', values: { code: secret }, lng } as const;
       const isSent = userId !== undefined && (await messages.send(tx, { ...message, userId, lane }));
+      if (userId === undefined) await messages.pretend(tx, message.to, message.template);
       // What nobody received nobody may guess; and a guess takes as long whether the phone is known or not.
       if (!isSent) await codes.spoil(tx, { purpose: code.purpose, subjects: [code.subject] });
     });
@@ -66,9 +69,12 @@ export function createByContact(
     sendSms(typed: string, asked: Asked): { ticket: string } {
       const phone = phoneOf(typed);
       const ticket = Buffer.from(random.bytes(16)).toString('base64url');
-      send(phone, ticket, asked).catch((err) => {
-        if (!(err instanceof Refusal)) logger.warn({ err }, 'auth.code_not_sent');
-      });
+      afterAnswer(
+        () => send(phone, ticket, asked),
+        (err) => {
+          if (!(err instanceof Refusal)) logger.warn({ err }, 'auth.code_not_sent');
+        },
+      );
       return { ticket };
     },
 

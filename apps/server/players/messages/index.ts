@@ -5,7 +5,7 @@ import { keptSince } from '../../platform/keep.ts';
 import { type Module, route } from '../../platform/module.ts';
 import { carriersOf } from './carriers.ts';
 import { createDelivery } from './delivery.ts';
-import { countSms, deleteBefore, insertMessage, latest, type MessageRow } from './store.ts';
+import { countLike, countSms, deleteBefore, insertMessage, latest, type MessageRow } from './store.ts';
 import { type Fill, TEMPLATES, type TemplateName } from './templates.ts';
 import { written } from './text.ts';
 
@@ -33,6 +33,11 @@ export interface Messages {
     tx: Tx,
     message: OutgoingMessage<T>,
   ): Promise<{ id: bigint; isSent: boolean }>;
+  /**
+   * As much work as a message, for an address that gets none: what is done after an answer must not slow down the next one
+   * by what there is to hide.
+   */
+  pretend(tx: Tx, to: { email: string } | { phone: string }, template: TemplateName): Promise<void>;
   /** Whether messages of a channel reach anybody: a carrier, or developers who read the outbox. */
   isOpen(channel: 'email' | 'sms'): boolean;
 }
@@ -58,6 +63,10 @@ export function createMessages(
   /** Strangers can't use up the codes of players whose browser is known. */
   const budgetOf = (lane: string) => (lane === '' ? Math.floor(smsPerHour() * FOR_STRANGERS) : smsPerHour());
 
+  function deliver(): void {
+    delivery.now().catch((err) => logger.warn({ err }, 'messages.scan_failed'));
+  }
+
   const service: Messages = {
     send: async (tx, message) => (await service.write(tx, message)).isSent,
     async write(tx, { to, template, values, lng, userId, lane = '' }) {
@@ -71,10 +80,14 @@ export function createMessages(
       const written = await insertMessage(tx, row, isWithin ? MOST_PER_ADDRESS : 0);
       const became = written.isSent ? 'written' : isWithin ? 'withheld' : 'over_budget';
       tx.onCommit(() => metrics.count('fairbook_messages_total', { channel, became }));
-      tx.onCommit(() => {
-        delivery.now().catch((err) => logger.warn({ err }, 'messages.scan_failed'));
-      });
+      tx.onCommit(deliver);
       return written;
+    },
+    async pretend(tx, to, template) {
+      const at = clock.now();
+      if ('phone' in to) await countSms(tx, at);
+      await countLike(tx, { address: Object.values(to)[0] ?? '', template, lane: '', at });
+      tx.onCommit(deliver);
     },
     isOpen: (channel) => carriers.has(channel) || isOutboxOpen(channel),
   };

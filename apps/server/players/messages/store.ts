@@ -28,19 +28,7 @@ export async function insertMessage(
   message: NewMessage,
   most: number,
 ): Promise<{ id: bigint; isSent: boolean }> {
-  // One at a time per address: many at once would all count the same.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`message to ${message.address.toLowerCase()}`}, 0))`.execute(
-    tx,
-  );
-  const { count } = await tx
-    .selectFrom('outgoing_messages')
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .where(sql<boolean>`lower(address) = ${message.address.toLowerCase()}`)
-    .where('template', '=', message.template)
-    .where('lane', '=', message.lane)
-    .where('created_at', '>', new Date(message.at - HOUR_MS))
-    .executeTakeFirstOrThrow();
-  const isWithheld = Number(count) >= most;
+  const isWithheld = (await countLike(tx, message)) >= most;
   const at = new Date(message.at);
   const { id } = await tx
     .insertInto('outgoing_messages')
@@ -62,6 +50,26 @@ export async function insertMessage(
     .returning('id')
     .executeTakeFirstOrThrow();
   return { id, isSent: !isWithheld };
+}
+
+/** Messages like this one in the last hour: of its kind, to its address, in its lane. Waits for others to the address. */
+export async function countLike(
+  tx: Tx,
+  { address, template, lane, at }: Pick<NewMessage, 'address' | 'template' | 'lane' | 'at'>,
+): Promise<number> {
+  // One at a time per address: many at once would all count the same.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`message to ${address.toLowerCase()}`}, 0))`.execute(
+    tx,
+  );
+  const { count } = await tx
+    .selectFrom('outgoing_messages')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where(sql<boolean>`lower(address) = ${address.toLowerCase()}`)
+    .where('template', '=', template)
+    .where('lane', '=', lane)
+    .where('created_at', '>', new Date(at - HOUR_MS))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** The SMS of the last hour, without those withheld. Requests at the same moment may not count each other. */

@@ -1,6 +1,7 @@
 import { Refusal } from '@fairbook/contracts';
+import { afterAnswer } from '../../platform/after-answer.ts';
 import type { Platform } from '../../platform/context.ts';
-import { transact } from '../../platform/database/transact.ts';
+import { type Tx, transact } from '../../platform/database/transact.ts';
 import { type AuthService, mustBeStrong, recoverySubjects } from '../auth/index.ts';
 import type { Codes } from '../codes/index.ts';
 import { type Contacts, readAddress } from '../contacts/index.ts';
@@ -54,8 +55,9 @@ export function createRecoveryService(
   async function send({ to, lng, laneOf }: Asked, ticket: string): Promise<void> {
     const address = addressOf(to);
     const userId = await contacts.ownerOf(address);
-    const user = userId === undefined ? undefined : await userOf(userId);
-    const lane = userId === undefined ? '' : await laneOf(userId);
+    // Nobody is number 0: what is looked up for a player is looked up for nobody, too.
+    const user = await userOf(userId ?? 0);
+    const lane = await laneOf(userId ?? 0);
     await transact(pool, async (tx) => {
       if ('phone' in address) {
         const code = { purpose: 'recovery', subject: subjectOf(address.phone, ticket) } as const;
@@ -63,18 +65,26 @@ export function createRecoveryService(
         const message = { to: address, template: 'recovery_code', values: { code: secret }, lng } as const;
         const isSent =
           userId !== undefined && user && (await messages.send(tx, { ...message, userId, lane }));
+        if (!user) await messages.pretend(tx, address, message.template);
         // What nobody received nobody may guess; and a guess takes as long whether the phone is known or not.
         if (!isSent) await codes.spoil(tx, { ...code, subjects: [code.subject] });
         return;
       }
-      if (userId === undefined || !user) return;
       // To the address on record, never to a spelling that somebody typed.
-      const { email } = await contacts.of(userId, tx);
-      if (email === null) return;
+      const { email } = await contacts.of(userId ?? 0, tx);
+      if (userId === undefined || !user || email === null) return pretendLink(tx, address, ticket);
       const link = linkTo(config, lng, await issueLink(tx, codes, userId, 'mail'));
       const values = { link, login: user.login };
       await messages.send(tx, { to: { email }, template: 'recovery_link', values, lng, userId, lane });
     });
+  }
+
+  /** As much work as a link for somebody, after which there is none. */
+  async function pretendLink(tx: Tx, to: { email: string }, ticket: string): Promise<void> {
+    const code = { purpose: 'recovery', subject: `nobody ${ticket}` } as const;
+    await codes.issue(tx, { ...code, kind: 'link', lifeMs: CODE_MS });
+    await codes.spoil(tx, { ...code, subjects: [code.subject] });
+    await messages.pretend(tx, to, 'recovery_link');
   }
 
   return {
@@ -85,9 +95,12 @@ export function createRecoveryService(
     ask(asked: Asked): { ticket: string } {
       addressOf(asked.to);
       const ticket = Buffer.from(random.bytes(16)).toString('base64url');
-      send(asked, ticket).catch((err) => {
-        if (!(err instanceof Refusal)) logger.warn({ err }, 'recovery.not_sent');
-      });
+      afterAnswer(
+        () => send(asked, ticket),
+        (err) => {
+          if (!(err instanceof Refusal)) logger.warn({ err }, 'recovery.not_sent');
+        },
+      );
       return { ticket };
     },
 

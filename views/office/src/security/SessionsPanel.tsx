@@ -26,6 +26,7 @@ export function SessionsPanel({ sessions, onChanged }: SessionsPanelProps) {
 
   return (
     <Panel title={t('security.sessions')}>
+      <p className="small muted">{t('security.byQrHint')}</p>
       <Fault text={faults['']} />
       <ul className="stack t">
         {sessions.map((session) => (
