@@ -1,7 +1,6 @@
 import type { AnswerOf, auth } from '@fairbook/contracts';
 import type { Caller } from '../../platform/module.ts';
 import type { TwoStep } from '../two-step/index.ts';
-import type { createNotices } from './notices.ts';
 import type { Sessions } from './sessions.ts';
 import type { StepUp } from './step-up.ts';
 
@@ -22,7 +21,7 @@ export interface Enters {
 interface EnteringParts {
   sessions: Sessions;
   stepUp: StepUp;
-  notices: ReturnType<typeof createNotices>;
+  notices: { newDevice(userId: number, caller: Caller): Promise<void> };
   twoStep: Pick<TwoStep, 'begin'>;
 }
 
@@ -54,5 +53,3 @@ export function createEntering({ sessions, stepUp, notices, twoStep }: EnteringP
     },
   };
 }
-
-export type Entering = ReturnType<typeof createEntering>;

@@ -5,7 +5,7 @@ import { type AuthDependencies, type AuthService, createAuthService } from './se
 import { createUserTokens, type UserTokens } from './user-tokens.ts';
 
 export { deviceWords } from './device-words.ts';
-export type { Entering, Entrant } from './entering.ts';
+export type { Entrant } from './entering.ts';
 export { recoverySubjects } from './own-password.ts';
 export { sessionName } from './own-sessions.ts';
 export { mustBeStrong } from './password-rules.ts';

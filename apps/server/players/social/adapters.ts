@@ -13,13 +13,13 @@ import { messageFor, readWallet } from './wallet.ts';
 /** What of a begun sign-in is kept until the answer comes. */
 export type Secrets = Checks | { message: string; address: string };
 
-export interface Begun {
+interface Begun {
   url: string | null;
   message: string | null;
   secrets: Secrets;
 }
 
-export interface Proved {
+interface Proved {
   identity: Identity;
   /** An answer that could be shown again: it counts once, and not after `endsAt`. */
   once?: { proof: string; endsAt: number };
@@ -39,7 +39,7 @@ export interface Adapter {
 /** The page that a provider sends players back to. */
 export const RETURN_PATH = '/user/social';
 
-export interface AdapterParts extends Pick<Platform, 'clock'> {
+interface AdapterParts extends Pick<Platform, 'clock'> {
   origin: string;
   bounds: Platform['bounds']['outside'];
   siteName(): string;

@@ -76,5 +76,3 @@ export function createLinks(
     removeAllOf: (tx: Tx, userId: number) => store.removeAllOf(tx, userId),
   };
 }
-
-export type Links = ReturnType<typeof createLinks>;

@@ -73,7 +73,7 @@ export function addressOf(publicKey: Uint8Array): string {
 }
 
 /** An address with the capitals that prove it was copied right (EIP-55). */
-export function checksummed(address: string): string {
+function checksummed(address: string): string {
   const plain = address.slice(2).toLowerCase();
   const hash = Buffer.from(keccak_256(Buffer.from(plain))).toString('hex');
   const shown = [...plain].map((digit, n) =>
