@@ -12,6 +12,22 @@ beforeAll(async () => {
     const body = { method: 'demo', accountId, amount };
     await player.api('payments.deposit', { body, idempotencyKey: `deposit-of-${amount}` });
   }
+  const { account } = await player.api('currencies.add', { body: { iso: 'USD' } });
+  await player.api('currencies.exchange', {
+    body: { fromId: accountId, toId: account.id, amount: '5', atLeast: '1' },
+    idempotencyKey: 'exchange-of-five',
+  });
+  await player.api('withdrawals.request', {
+    body: {
+      method: 'demo',
+      accountId,
+      amount: '5.00',
+      details: { destination: 'LT601010012345678901' },
+      password: player.password,
+      second: null,
+    },
+    idempotencyKey: 'withdrawal-of-five',
+  });
 });
 afterAll(() => world.close());
 
@@ -35,6 +51,12 @@ test.each([
   [`update transfers set at = at + interval '1 s' where chain_account = $1 and seq = 1`, 'a chain breaks'],
   ['update transfers set debit_account = 0 where chain_account = $1 and seq = 2', 'belongs to no account'],
   ['delete from accounts where id = $1', 'belongs to no account'],
+  ['update deposits set credited = amount + 1 where account_id = $1', 'a deposit has brought other money'],
+  ['update withdrawals set amount = amount + 1 where account_id = $1', 'the money of a withdrawal'],
+  [`update withdrawals set status = 'paid' where account_id = $1`, 'the money of a withdrawal'],
+  ['update exchanges set got = got + 1 where from_id = $1', 'an exchange has moved other money'],
+  ['update exchanges set to_id = from_id where from_id = $1', 'an exchange has moved other money'],
+  ['delete from exchanges where from_id = $1', 'an exchange has moved other money'],
 ])('%s is found', async (tampering, fault) => {
   const client = await world.platform.pool.connect();
   try {

@@ -1,6 +1,7 @@
 export { calculateByHand, type OracleCalculation } from './calculator.ts';
 export { betsOf, type OracleCoupon, type OracleResult } from './coupon.ts';
 export { antiExpressOddsByHand, chainOf, countOf } from './pay.ts';
+export { DECIMALS, decimal, exchangedByHand, minorOf, Purse, writtenMinor } from './purse.ts';
 export { type Draw, drawFrom, numbersFrom } from './random.ts';
 export { randomCalculation } from './random-calculation.ts';
 export { randomCoupon, TYPES } from './random-coupon.ts';

@@ -1,0 +1,154 @@
+import {
+  assertLedgerBalanced,
+  type BettingWorld,
+  codesOf,
+  createBettingWorld,
+  freshKey,
+  HOME,
+  type Player,
+  type Visitor,
+} from '@fairbook/testkit';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { systemClock } from '../../platform/clock.ts';
+import { type AnotherNode, anotherNode } from '../../testing/another-node.ts';
+
+/** What takes a player's money out of an account, on two nodes at once. */
+const ROUNDS = process.env.NIGHT ? 60 : 4;
+let book: BettingWorld;
+let node: AnotherNode;
+let first: Visitor;
+let second: Visitor;
+let games = 10;
+beforeAll(async () => {
+  book = await createBettingWorld(1);
+  node = await anotherNode(book, { clock: systemClock() });
+  first = await book.world.operator('node-one');
+  second = await book.world.operator('node-two');
+});
+afterEach(() => assertLedgerBalanced(book.world));
+afterAll(async () => {
+  await node.stop();
+  await book.world.close();
+});
+
+type Api = Player['api'];
+/** The calls of a visitor, by both nodes. */
+const both = (who: Visitor): [Api, Api] => [who.api, node.api(who)];
+const withdraw = (api: Api, player: Player, amount: string, key = freshKey()) =>
+  api('withdrawals.request', {
+    body: {
+      method: 'demo',
+      accountId: player.accountId,
+      amount,
+      details: { destination: 'LT601010012345678901' },
+      password: player.password,
+      second: null,
+    },
+    idempotencyKey: key,
+  });
+const swap = (api: Api, player: Player, toId: number, amount: string, key = freshKey()) =>
+  api('currencies.exchange', {
+    body: { fromId: player.accountId, toId, amount, atLeast: '1' },
+    idempotencyKey: key,
+  });
+const addDollars = async ({ api }: Player) =>
+  (await api('currencies.add', { body: { iso: 'USD' } })).account.id;
+const isDone = (asked: Promise<unknown>) => codesOf(asked).then((codes) => codes.length === 0);
+const statusOf = async (player: Player, id: string) =>
+  (await player.api('withdrawals.show', { params: { id } })).status;
+async function decided(kind: 'take' | 'accept' | 'approve', id: string, api: Api) {
+  const { version } = await api('withdrawals.detail', { params: { id } });
+  return api(`withdrawals.${kind}`, { params: { id }, body: { version } });
+}
+
+test('one balance is spent once by bets, withdrawals, exchanges, a removal and a closing', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const player = await book.player('100');
+    const usd = await addDollars(player);
+    games += 1;
+    await book.open(games);
+    const bet = book.place(player, { amount: '100', bets: [{ ...HOME, gameId: games }] });
+    const [spends, closed] = await Promise.all([
+      Promise.all([
+        bet.then(({ answer }) => answer !== null),
+        ...both(player).flatMap((api) => [
+          isDone(withdraw(api, player, '100.00')),
+          isDone(swap(api, player, usd, '100.00')),
+        ]),
+      ]),
+      isDone(node.api(player)('closing.close', { body: { reason: 'break', note: '', givesUp: true } })),
+      isDone(player.api('currencies.remove', { params: { id: usd } })),
+    ]);
+    const spent = spends.filter(Boolean).length;
+    const { rows } = await book.world.platform.pool.query(
+      `select sum(balance)::text money, bool_or(is_active) open,
+         (select count(*)::int from withdrawals w where w.user_id = $1 and status = 'requested') asked
+       from accounts where user_id = $1`,
+      [player.userId],
+    );
+    expect([spent, closed]).not.toEqual([0, false]);
+    expect(spent).toBeLessThanOrEqual(1);
+    // A closing takes what is left, and comes before or after an exchange, never beside an open bet or withdrawal.
+    if (closed) expect(rows[0]).toEqual({ money: '0', open: false, asked: 0 });
+  }
+});
+
+test('a key is one withdrawal and one exchange, whichever node is asked', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const player = await book.player('100');
+    const usd = await addDollars(player);
+    const key = freshKey();
+    const asked = [...both(player), ...both(player)];
+    const [out, exchanged] = await Promise.all([
+      Promise.all(asked.map((api) => withdraw(api, player, '10.00', key))),
+      Promise.all(asked.map((api) => swap(api, player, usd, '10.00', key))),
+    ]);
+    expect(new Set(out.map(({ id }) => id)).size).toBe(1);
+    expect(new Set(exchanged.map(({ id }) => id)).size).toBe(1);
+    expect(await book.balance(player)).toBe('80.00');
+  }
+});
+
+test('an approved withdrawal has one end, and its money is at one place', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const player = await book.player('100');
+    const { id } = await withdraw(player.api, player, '100.00');
+    await decided('take', id, first.api);
+    const { version } = await decided('accept', id, first.api);
+    const refuse = (api: Api) =>
+      api('withdrawals.refuse', { params: { id }, body: { version, reason: 'other', note: '' } });
+    await Promise.all([
+      ...both(player).map((api) => codesOf(api('withdrawals.cancel', { params: { id } }))),
+      ...both(second).map((api) => codesOf(refuse(api))),
+      book.world.services.cashier.payouts.now(),
+      node.services.cashier.payouts.now(),
+    ]);
+    await expect
+      .poll(() => book.world.services.cashier.payouts.now().then(() => statusOf(player, id)))
+      .toMatch(/paid|refused|cancelled/);
+    const isPaid = (await statusOf(player, id)) === 'paid';
+    expect(await book.balance(player)).toBe(isPaid ? '0.00' : '100.00');
+  }
+});
+
+test('halves of an amount that two operators accept at once on two nodes need four eyes', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const player = await book.player('900');
+    const asked = await Promise.all(both(player).map((api) => withdraw(api, player, '300.00')));
+    const accept = async (id: string, api: Api) => {
+      await decided('take', id, api);
+      return decided('accept', id, api);
+    };
+    const ends = await Promise.all([accept(asked[0]!.id, first.api), accept(asked[1]!.id, node.api(second))]);
+    expect(ends.map(({ status }) => status).sort()).toEqual(['approved', 'under_review']);
+    const held = ends.find(({ status }) => status === 'under_review')!;
+    // Who accepted it doesn't approve it, on no node, and not after taking it again.
+    const own = held.firstBy === first.userId ? first : second;
+    for (const api of both(own)) {
+      expect(await codesOf(decided('approve', held.id, api))).toEqual(['operator.same_operator']);
+    }
+    await decided('take', held.id, own.api);
+    expect(await decided('accept', held.id, own.api)).toMatchObject({ status: 'under_review' });
+    expect(await codesOf(decided('approve', held.id, own.api))).toEqual(['operator.same_operator']);
+  }
+});
