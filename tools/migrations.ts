@@ -27,6 +27,8 @@ const KNOWN: Record<string, string[]> = {
   '0067_sessions_ended_lately.sql': ['require-concurrent-index-creation'],
   // Beside them nobody registers and no operator edits: a second or two for a million players.
   '0086_notes_on_players.sql': ['require-concurrent-index-creation'],
+  // Beside them nobody signs in or changes a contact, and no operator edits: a few seconds for a million players.
+  '0102_desk.sql': ['require-concurrent-index-creation'],
   // Beside it no account moves: a second for a million.
   '0109_currencies.sql': ['require-concurrent-index-creation'],
 };

@@ -1,8 +1,8 @@
 -- Operators’ desk: every line of the log names the player it is about, so that a player’s page and the audit find it.
 alter table operator_edits add column player_id bigint;
-create index operator_edits_of_operator on operator_edits (user_id, id);
-create index operator_edits_of_player on operator_edits (player_id, id) where player_id is not null;
-create index operator_edits_by_time on operator_edits (at, id);
+create index if not exists operator_edits_of_operator on operator_edits (user_id, id);
+create index if not exists operator_edits_of_player on operator_edits (player_id, id) where player_id is not null;
+create index if not exists operator_edits_by_time on operator_edits (at, id);
 
 -- What operators searched players for. Apart from the log, because it names persons and is forgotten after a while. One
 -- sequence numbers both, so the audit shows them in one order.
@@ -31,19 +31,19 @@ create index player_changes_of_user on player_changes (user_id, id);
 create trigger append_only before update or truncate on player_changes
   for each statement execute function refuse_change();
 
--- By what operators find players.
-create index contacts_by_email on contacts (email_key text_pattern_ops) where email_key is not null;
-create index contacts_by_phone on contacts (phone text_pattern_ops) where phone is not null;
-create index contacts_by_end_of_phone on contacts (reverse(phone) text_pattern_ops) where phone is not null;
-create index persons_by_name on persons (lower((fields ->> 'name') || ' ' || (fields ->> 'surname')) text_pattern_ops);
-create index persons_by_surname on persons (lower((fields ->> 'surname') || ' ' || (fields ->> 'name')) text_pattern_ops);
-create index persons_by_number on persons (split_part(document_key, '/', 3) text_pattern_ops) where document_key is not null;
-create index persons_by_tax_number on persons (split_part(tax_key, '/', 2) text_pattern_ops) where tax_key is not null;
-create index sessions_by_ip on sessions (ip);
-create index known_devices_by_device on known_devices (device_id text_pattern_ops);
+-- By what operators find players. On a large site these are built before, with `create index concurrently`.
+create index if not exists contacts_by_email on contacts (email_key text_pattern_ops) where email_key is not null;
+create index if not exists contacts_by_phone on contacts (phone text_pattern_ops) where phone is not null;
+create index if not exists contacts_by_end_of_phone on contacts (reverse(phone) text_pattern_ops) where phone is not null;
+create index if not exists persons_by_name on persons (lower((fields ->> 'name') || ' ' || (fields ->> 'surname')) text_pattern_ops);
+create index if not exists persons_by_surname on persons (lower((fields ->> 'surname') || ' ' || (fields ->> 'name')) text_pattern_ops);
+create index if not exists persons_by_number on persons (split_part(document_key, '/', 3) text_pattern_ops) where document_key is not null;
+create index if not exists persons_by_tax_number on persons (split_part(tax_key, '/', 2) text_pattern_ops) where tax_key is not null;
+create index if not exists sessions_by_ip on sessions (ip);
+create index if not exists known_devices_by_device on known_devices (device_id text_pattern_ops);
 
 -- Conversations that ended long ago are forgotten.
-create index conversations_ended on conversations (changed_at) where status = 'closed';
+create index if not exists conversations_ended on conversations (changed_at) where status = 'closed';
 
 -- Whoever read identity checks saw this data already.
 update operators set permissions = permissions || '{personal.read}'::text[], version = version + 1

@@ -9,7 +9,7 @@ import { ownRoutes } from './routes.ts';
 import { twoStepRoutes } from './two-step-routes.ts';
 
 export type { ProtectionOf } from './protection.ts';
-export { type RemovedStep, removeSecondSteps } from './second-steps.ts';
+export { removeSecondSteps } from './second-steps.ts';
 
 interface SecurityParts extends ContactParts {
   auth: AuthService;

@@ -3,7 +3,7 @@ import type { AuthService } from '../auth/index.ts';
 import { removeQuestion } from '../question/index.ts';
 
 /** What can be removed from the ways in of a player. */
-export type RemovedStep = 'totp' | 'email' | 'passkeys' | 'question';
+type RemovedStep = 'totp' | 'email' | 'passkeys' | 'question';
 
 /**
  * Removes what a sign-in of this player needs beside the password: app and codes by e-mail with the recovery codes, all

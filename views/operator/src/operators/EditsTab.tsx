@@ -100,7 +100,7 @@ function Filter({ asked: { part, operator, player, day } }: { asked: AskedEdits 
 }
 
 /** One edit with the values before and after. */
-export function EditRow({ edit }: { edit: Answer['edits'][number] }) {
+function EditRow({ edit }: { edit: Answer['edits'][number] }) {
   const { t, lang } = useUi();
   const changes = changesOf(edit.before, edit.after);
   return (
