@@ -95,6 +95,7 @@ export const OPERATOR_PAGES = [
     icon: 'file',
     tabs: [
       { id: 'seo', needs: ['site.read'] },
+      { id: 'texts', needs: ['site.read'] },
       { id: 'terms', needs: ['site.read'] },
       { id: 'newsletters', needs: ['newsletters.read'] },
     ],

@@ -41,7 +41,8 @@ export function readNames(lang: string): Messages {
   return JSON.parse(readFileSync(path.join(root, '../../../data/names', `${lang}.json`), 'utf8'));
 }
 
-function compileText(text: string, where: string): string | CompiledMessage {
+/** Compiles an ICU text. Throws on one that isn't valid, naming where it stands. */
+export function compileText(text: string, where: string): string | CompiledMessage {
   try {
     const parts = compileMessageOrThrow(text) as CompiledMessage;
     return parts.every((part) => typeof part === 'string') ? parts.join('') : parts;
@@ -50,11 +51,34 @@ function compileText(text: string, where: string): string | CompiledMessage {
   }
 }
 
-/** A server-side translator with all dictionaries of a language. */
-export function loadTranslator(lang: string): Translate {
+/** The names of all places in an ICU text; null for a text that isn't valid. */
+export function placesOf(text: string): ReadonlySet<string> | null {
+  try {
+    return namesIn(compileMessageOrThrow(text));
+  } catch {
+    return null;
+  }
+}
+
+/** A compiled place is a list with its name first; the choices of a plural are messages themselves. */
+function namesIn(message: unknown): Set<string> {
+  const names = new Set<string>();
+  const look = (part: unknown): void => {
+    if (!Array.isArray(part)) return;
+    if (typeof part[0] === 'string') names.add(part[0]);
+    const choices: unknown = part[2];
+    if (typeof choices === 'object' && choices !== null)
+      for (const choice of Object.values(choices)) if (Array.isArray(choice)) choice.forEach(look);
+  };
+  if (Array.isArray(message)) message.forEach(look);
+  return names;
+}
+
+/** A server-side translator with all dictionaries of a language; `own` has texts that come before them. */
+export function loadTranslator(lang: string, own?: () => Messages): Translate {
   const messages: Messages = {};
   for (const id of dictionaryIds(lang)) Object.assign(messages, compileDictionary(lang, id));
-  return createTranslator(lang, messages);
+  return createTranslator(lang, messages, own);
 }
 
 /**

@@ -209,6 +209,7 @@ export async function compose(
     defaultLanguage: config.defaultLanguage,
   });
   const leaving = composeLeaving(platform, { config, edits, files, ofHouse, person, reach, signIn, wallet });
+  const dictionaries = createDictionaries(platform, edits);
   const runs: JobRuns = {
     'feed.forget': sportsbook.forget,
     'auth.forget': signIn.forget,
@@ -282,7 +283,7 @@ export async function compose(
     files.module,
     ...person.modules,
     ...leaving.modules,
-    createDictionaries().module,
+    dictionaries.module,
     analytics.module,
     seo.module,
     viewRegistry.module,
@@ -291,6 +292,7 @@ export async function compose(
     //
   ];
   const siteFacts = {
+    ownTexts: dictionaries.ownTexts,
     states: visitors.states,
     policyCountryOf: config.policyCountryOf,
     redirects,

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { createApi } from '@fairbook/client';
 import type { EditPart } from '@fairbook/contracts/edit-parts';
+import type { Messages } from '@fairbook/i18n';
 import type { FastifyInstance } from 'fastify';
 import { createSite, type SiteDependencies } from '../../site/server/index.ts';
 import type { Platform } from '../platform/context.ts';
@@ -23,6 +24,7 @@ export const SHOWN_ON_PAGES: readonly EditPart[] = [
   'terms',
   'views',
   'seo',
+  'texts',
   'boosts',
   'status',
 ];
@@ -40,6 +42,8 @@ export interface SiteFactsSources {
   policyCountryOf: ConfigModule['policyCountryOf'];
   redirects: Pick<RedirectsModule, 'redirectOf' | 'sourcesOf'>;
   viewRegistry: ViewRegistry;
+  /** Texts in an operator's own words, by language. */
+  ownTexts(lang: string): Messages;
   /** Rises when this node has read anew what pages show of it. */
   edition(): number;
 }
@@ -72,6 +76,7 @@ export async function composeSite(
     now: clock.now,
     edition: facts.edition,
     registry: facts.viewRegistry,
+    ownTexts: facts.ownTexts,
     publicOrigin: config.publicOrigin,
     internalViews: config.internalViews,
     countryHeader: config.countryHeader,

@@ -1,4 +1,5 @@
 import type { Api } from '@fairbook/client';
+import type { Messages } from '@fairbook/i18n';
 import type { BusFacts } from '@fairbook/remote-view';
 import {
   createPlanner,
@@ -69,6 +70,8 @@ export interface SiteDependencies extends OperatorFacts {
   internalViews?: readonly string[];
   /** Rises when this node has read anew what operators edit: what was rendered before is not sent any more. */
   edition?(): number;
+  /** Texts in an operator's own words, by language. */
+  ownTexts?(lang: string): Messages;
   /** Replaces the built files, in development. */
   runtime?: SiteRuntime;
   /** Maximum age of a visitor's page that is sent again as it is; 2 s by default. */
@@ -96,7 +99,7 @@ const NO_REGISTRY: Registry = { versions: [], rollouts: [] };
 /** The site as a Fastify plugin over its build (or over a dev server's runtime). */
 export async function createSite(dependencies: SiteDependencies): Promise<Site> {
   const { apiOf, now, dist, remoteViews, freshMs = FRESH_MS, staleMs = STALE_MS } = dependencies;
-  const runtime = dependencies.runtime ?? (await builtRuntime(dist));
+  const runtime = dependencies.runtime ?? (await builtRuntime(dist, dependencies.ownTexts));
   const planner = createPlanner(runtime.build, now);
   const { registry } = dependencies;
   const planFor = (who: () => string) => planner.plan(registry?.current() ?? NO_REGISTRY, who);

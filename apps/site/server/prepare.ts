@@ -100,6 +100,7 @@ export async function preparePage(
     api: parts.shareReads(request.api, lang),
     t,
   });
+  const own = runtime.ownTexts?.(lang) ?? {};
   const handoff: Handoff = {
     lang,
     renderedAt: now,
@@ -115,6 +116,7 @@ export async function preparePage(
       ...renderer.dictionariesOf(route),
       ...(route.viewDictionaries ?? []),
     ]),
+    ...(Object.keys(own).length > 0 && { ownTexts: own }),
     assets: { css: [...cssOf(runtime, views), ...brandSheets(config)] },
     isStreamed,
     seo: seo.handoff,

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Translate } from '@fairbook/i18n';
+import type { Messages, Translate } from '@fairbook/i18n';
 import { LANGUAGES, loadTranslator } from '@fairbook/i18n/dictionaries';
 import type { ViewRenderer } from '@fairbook/remote-view/render';
 import { readSiteBuild, type SiteBuild } from '@fairbook/remote-view/server';
@@ -15,6 +15,8 @@ export interface SiteRuntime {
   renderer(): Promise<SiteRenderer>;
   rendererOf(view: string): Promise<ViewRenderer | undefined>;
   translatorOf(lang: string): Translate;
+  /** Texts in an operator's own words: they come with each page. */
+  ownTexts?(lang: string): Messages;
   /** Sources that the development content policy lets a page connect to. */
   extraConnect?: string;
   /** Registers a dev server before the site's own routes. */
@@ -22,7 +24,10 @@ export interface SiteRuntime {
 }
 
 /** The runtime over the build's output. */
-export async function builtRuntime(dist: string): Promise<SiteRuntime> {
+export async function builtRuntime(
+  dist: string,
+  ownTexts: (lang: string) => Messages = () => ({}),
+): Promise<SiteRuntime> {
   const build = readSiteBuild(dist);
   const importFrom = (file: string) => import(pathToFileURL(path.join(dist, file)).href);
   const renderer: SiteRenderer = await importFrom(build.server.site);
@@ -30,12 +35,15 @@ export async function builtRuntime(dist: string): Promise<SiteRuntime> {
   for (const [name, file] of Object.entries(build.server.views)) {
     views.set(name, (await importFrom(file)).renderer);
   }
-  const translators = new Map(LANGUAGES.map((lang) => [lang as string, loadTranslator(lang)]));
+  const translators = new Map(
+    LANGUAGES.map((lang) => [lang as string, loadTranslator(lang, () => ownTexts(lang))]),
+  );
   return {
     build,
     languages: LANGUAGES,
     renderer: async () => renderer,
     rendererOf: async (view) => views.get(view),
     translatorOf: (lang) => translators.get(lang) as Translate,
+    ownTexts,
   };
 }

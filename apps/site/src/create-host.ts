@@ -71,13 +71,14 @@ export function createTexts(
   lang: string,
   urls: Record<string, string>,
   importText: (url: string) => Promise<Messages>,
+  own?: Messages,
 ) {
   const messages: Messages = {};
   const asked = new Map<string, Promise<void>>();
   const loaded = new Set<string | undefined>();
 
   async function add(url: string): Promise<void> {
-    Object.assign(messages, await importText(url));
+    Object.assign(messages, await importText(url), own);
     loaded.add(url);
   }
   function once(url: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { config, seo, sportsbook } from '@fairbook/contracts';
+import type { Messages } from '@fairbook/i18n';
 import type { PagePins, PlacedView } from '@fairbook/remote-view';
 import type { VisitorState } from './guards/facts.ts';
 import type { SessionState } from './host-context.ts';
@@ -22,6 +23,8 @@ export interface Handoff {
   placed?: PlacedView[];
   /** Modules with the texts of this page, and the addresses of other dictionaries. */
   messages: { now: string[]; later: Record<string, string> };
+  /** Texts in an operator's own words, in place of those of the modules. */
+  ownTexts?: Messages;
   assets: PageAssets;
   /** The page is still arriving when its script starts. */
   isStreamed: boolean;

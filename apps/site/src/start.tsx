@@ -27,7 +27,7 @@ const LEFT_ALONE = {
 export async function startSite() {
   const handoff: Handoff = JSON.parse(document.body.dataset.handoff as string);
   const { lang, messages } = handoff;
-  const texts = createTexts(lang, messages.later, importTexts<Messages>);
+  const texts = createTexts(lang, messages.later, importTexts<Messages>, handoff.ownTexts);
   await texts.loadUrls(messages.now);
   const skewMs = Date.now() - handoff.renderedAt;
   const navigation = browserNavigation(lang, () => host.bus.get('navigation:blocked') ?? false);

@@ -16,14 +16,16 @@ export type Translate = <K extends string>(key: Key<K>, values?: Values) => stri
 const NONE: Values = {};
 
 /**
- * A translator over compiled messages. `messages` may grow while it is in use (a dictionary that loads later). An
+ * A translator over compiled messages; those of `own` come first. `messages` may grow while it is in use (a dictionary that loads later). An
  * unknown key is returned as it is.
  */
-export function createTranslator(lang: string, messages: Messages): Translate {
+export function createTranslator(lang: string, messages: Messages, own?: () => Messages): Translate {
   const formatters = createFormatters(lang);
   return (key, values = NONE) => {
     // Names from a feed are keys too: one like `constructor` must not find what every object inherits.
-    const message = Object.hasOwn(messages, key) ? messages[key] : undefined;
+    const first = own?.();
+    const from = first && Object.hasOwn(first, key) ? first : messages;
+    const message = Object.hasOwn(from, key) ? from[key] : undefined;
     if (message === undefined) return key;
     return typeof message === 'string' ? message : format(message, values, formatters);
   };

@@ -16,6 +16,7 @@ const EMPTY = {
   sites: [],
   pages: [],
   newsletters: [],
+  texts: [],
   codes: [],
 };
 

@@ -1,6 +1,6 @@
 import { compileDictionary } from '@fairbook/i18n/dictionaries';
-import { createWorld, type World } from '@fairbook/testkit';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createWorld, type Visitor, type World } from '@fairbook/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let world: World;
 beforeAll(async () => {
@@ -53,4 +53,40 @@ test.each([
 test('a request without ids gets an empty answer, and an unknown language falls back to the caller’s', async () => {
   expect((await get('')).json().dictionaries).toEqual({});
   expect((await get('ids=host&lang=xx', { 'accept-language': 'ru' })).json().lang).toBe('ru');
+});
+
+describe('own texts', () => {
+  const KEY = 'footer.playMoney';
+  const save = (operator: Visitor, text: string, version = 0, key = KEY) =>
+    operator
+      .api('texts.save', { body: { lang: 'en', key, text, version } })
+      .catch((error) => error.problem.errors[0].code);
+
+  test('stand in place of the built-in ones everywhere, and leave no trace when they are removed', async () => {
+    const operator = await world.operator('writer');
+    const before = (await get('ids=footer&lang=en')).json();
+    const saved = await save(operator, 'Only for <b>play</b>.');
+    expect(saved).toMatchObject({ key: KEY, own: 'Only for <b>play</b>.', version: 1, changedBy: 'writer' });
+    const after = (await get('ids=footer&lang=en')).json();
+    expect(after.dictionaries.footer[KEY]).toBe('Only for <b>play</b>.');
+    expect(after.version).not.toBe(before.version);
+    expect((await get('ids=footer&lang=ru')).json().dictionaries.footer[KEY]).not.toContain('Only for');
+    expect(await save(operator, 'Late')).toBe('operator.version_conflict');
+    const { texts, own } = await operator.api('texts.find', { query: { lang: 'en', only: 'own' } });
+    expect([texts.map(({ key }) => key), own]).toEqual([[KEY], 1]);
+    await operator.api('texts.remove', { query: { lang: 'en', key: KEY, version: 1 } });
+    expect((await get('ids=footer&lang=en')).json()).toEqual(before);
+  });
+
+  test('keep the places of the built-in text, and are messages', async () => {
+    const operator = await world.operator('checker');
+    const { texts } = await operator.api('texts.find', { query: { lang: 'en', text: 'plural' } });
+    const { key, builtIn } = texts.find((each) => each.builtIn.includes('{count, plural'))!;
+    expect(await save(operator, 'No figure', 0, key)).toBe('texts.other_places');
+    expect(await save(operator, builtIn.replaceAll('count', 'cuont'), 0, key)).toBe('texts.other_places');
+    expect(await save(operator, '{count', 0, key)).toBe('texts.bad_message');
+    expect(await save(operator, 'x', 0, 'footer.never_was')).toBe('texts.unknown_key');
+    expect(await save(operator, 'x', 0, 'errors.auth.required')).toBe('texts.unknown_key');
+    expect(await save(operator, 'toString', 0, 'footer.constructor')).toBe('texts.unknown_key');
+  });
 });

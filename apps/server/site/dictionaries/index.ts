@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { dictionaries as contract, Refusal } from '@fairbook/contracts';
 import { compileDictionary, dictionaryIds, LANGUAGES } from '@fairbook/i18n/dictionaries';
+import type { Platform } from '../../platform/context.ts';
 import { type Module, route } from '../../platform/module.ts';
+import type { SiteEdits } from '../site-edits/index.ts';
+import { createOwnTexts, type OwnTexts } from './own-texts.ts';
 
 type Texts = ReturnType<typeof compileDictionary>;
 
@@ -9,17 +12,24 @@ type Texts = ReturnType<typeof compileDictionary>;
 const KEPT = { versioned: 'public, max-age=31536000, immutable', other: 'public, max-age=600' };
 
 /** Compiled dictionaries by id, so that views of other origins need no copies. */
-export function createDictionaries(): { module: Module } {
+export function createDictionaries(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  edits: SiteEdits,
+): { module: Module; ownTexts: OwnTexts['of'] } {
+  const own = createOwnTexts(platform, edits);
   let read: ReturnType<typeof readAll> | null = null;
 
   const routes = [
     route(contract.byIds, async ({ query, lng, setHeader }) => {
       read ??= readAll();
-      const { all, version } = read;
+      const { all, version: builtIn } = read;
       const lang = query.lang !== undefined && all.has(query.lang) ? query.lang : lng;
       const asked = [...new Set(query.ids?.split(',') ?? [])].sort();
       const texts = all.get(lang)!;
-      const found = asked.map((id) => [id, texts.get(id) ?? unknown(id)] as const);
+      const mine = own.of(lang);
+      const isOwn = Object.keys(mine).length > 0;
+      const version = isOwn ? hashOf(builtIn + JSON.stringify(mine)) : builtIn;
+      const found = asked.map((id) => [id, withOwn(id, texts.get(id) ?? unknown(id), mine)] as const);
       setHeader('cache-control', query.v === version ? KEPT.versioned : KEPT.other);
       setHeader('etag', `"${hashOf([version, lang, ...asked].join())}"`);
       setHeader('vary', 'x-language, cookie, accept-language');
@@ -28,8 +38,14 @@ export function createDictionaries(): { module: Module } {
       setHeader('cross-origin-resource-policy', 'cross-origin');
       return { lang, version, dictionaries: Object.fromEntries(found) };
     }),
+    ...own.routes,
   ];
-  return { module: { name: 'dictionaries', routes } };
+  return { module: { name: 'dictionaries', routes }, ownTexts: own.of };
+}
+
+function withOwn(id: string, texts: Texts, own: Texts): Texts {
+  const mine = Object.entries(own).filter(([key]) => key.startsWith(`${id}.`));
+  return mine.length === 0 ? texts : { ...texts, ...Object.fromEntries(mine) };
 }
 
 /** Compiled at the first request, because it takes a while. */

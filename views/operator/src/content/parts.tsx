@@ -3,9 +3,14 @@ import { bookPart } from '../site/parts.tsx';
 import { NEWSLETTERS } from './newsletter-book.tsx';
 import { SEO } from './seo-book.tsx';
 import { TermsTab } from './TermsTab.tsx';
+import { TextsTab } from './TextsTab.tsx';
 
 /** What the site says: to search engines, and what players agree to. */
 export const CONTENT: PartsOf<'content'> = {
+  texts: part(
+    ({ api, lang }) => api('texts.find', { query: { lang } }),
+    ({ data, ctx }) => <TextsTab start={data} api={ctx.api} />,
+  ),
   seo: bookPart(SEO),
   newsletters: bookPart(NEWSLETTERS),
   terms: part(

@@ -3,7 +3,7 @@ import type { LoadContext, ViewContext } from '@fairbook/remote-view';
 import type { ComponentType } from 'react';
 import { Frame, type Place } from './Frame.tsx';
 
-export type Asking = Pick<LoadContext, 'api' | 'query'>;
+export type Asking = Pick<LoadContext, 'api' | 'query' | 'lang'>;
 
 interface Shown<Data> {
   data: Data;
