@@ -14,6 +14,7 @@ import {
   dueClaims,
   expireClaims,
   heldCode,
+  holdGrants,
   insertClaim,
   insertCode,
   type ListedCode,
@@ -77,6 +78,7 @@ export function createWelcome(
 
   function grantTo(userId: bigint): Promise<void> {
     return transact(pool, async (tx) => {
+      await holdGrants(tx);
       const [due] = await dueClaims(tx, { now: new Date(clock.now()), most: 1, userId });
       if (due) await grant(tx, due);
     });

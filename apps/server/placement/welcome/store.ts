@@ -92,6 +92,11 @@ export type DueClaim = ClaimRow & {
   is_same_person: boolean;
 };
 
+/** One grant at a time on all nodes: two accounts of a person must see each other. */
+export async function holdGrants(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('grants of registration codes', 0))`.execute(tx);
+}
+
 /** Claims whose condition is met, locked: other nodes leave them alone. Banned and closed accounts wait. */
 export async function dueClaims(
   tx: Tx,

@@ -124,7 +124,9 @@ export function createSocialService(platform: Platform, { contacts, siteName }: 
         const { proveIdToken } = adapterOf('google');
         if (!browser || !proveIdToken) throw new Refusal('social.expired');
         const identity = await inRoom(() => proveIdToken(credential, browser.nonce));
-        await spend(`one-tap ${credential}`, until(ID_TOKEN_MS));
+        // What is signed, without the signature: that can be spelled in several ways.
+        const signed = credential.slice(0, credential.lastIndexOf('.'));
+        await spend(`one-tap ${signed}`, until(ID_TOKEN_MS));
         return find(identity, browser);
       },
     },

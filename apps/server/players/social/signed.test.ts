@@ -41,6 +41,12 @@ describe('Telegram', () => {
   });
   const sent = (fields: object | false) =>
     fields === false ? 'false' : Buffer.from(JSON.stringify(fields)).toString('base64url');
+  /** What Telegram signs for somebody with a line break in the name, read as another person. */
+  function cutElsewhere(): string {
+    const { id, ...own } = person();
+    const { hash } = signed({ ...own, first_name: 'Ann\nid=78', id });
+    return sent({ ...own, id: 78, [`id=${id}\nusername`]: own.username, username: undefined, hash });
+  }
   async function comeBack(who: Browser, result: string) {
     const { url } = (await who.begin('telegram')).body;
     const back = new URL(new URL(url).searchParams.get('return_to') ?? '');
@@ -62,6 +68,8 @@ describe('Telegram', () => {
     ['of another bot', sent(signed(person(), '1:other')), 'social.refused'],
     ['with another id', sent({ ...signed(person()), id: 78 }), 'social.refused'],
     ['with a field more', sent({ ...signed(person()), photo_url: 'x' }), 'social.refused'],
+    // Telegram signed `id=77` as the last line of it: the name of another field must not hide it.
+    ['whose lines are cut elsewhere', cutElsewhere(), 'social.refused'],
     ['without a hash', sent(person()), 'social.refused'],
     ['of an hour ago', sent(signed(person(3600))), 'social.refused'],
     ['of the future', sent(signed(person(-3600))), 'social.refused'],
@@ -130,6 +138,11 @@ describe('Google one-tap', () => {
     const { newcomer } = JSON.parse(Buffer.from(left.get('outcome') ?? '', 'base64url').toString());
     expect(newcomer).toMatchObject({ provider: 'google', email: 'ta***@example.com' });
     expect(code(await who.post(path, body))).toBe('social.refused');
+    // The same token in another spelling: the last bits of the last character mean nothing.
+    const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const last = signs[signs.indexOf(body.credential.at(-1) ?? '') ^ 1];
+    const spelled = { ...body, credential: body.credential.slice(0, -1) + last };
+    expect(code(await who.post(path, spelled))).toBe('social.refused');
     const made = await who.register(newcomer.ticket);
     const again = await oneTap({}, browser(), person);
     expect(again.answer.body).toEqual({ redirectUrl: '/en' });

@@ -54,7 +54,10 @@ function fieldsOf(result: string): Record<string, string> {
   try {
     const told: unknown = JSON.parse(Buffer.from(result, 'base64url').toString());
     if (typeof told !== 'object' || told === null) return {};
-    return Object.fromEntries(Object.entries(told).map(([name, value]) => [name, String(value)]));
+    const fields = Object.entries(told).map(([name, value]) => [name, String(value)] as const);
+    // Each is a line of what was signed, so a line break would let somebody cut the lines in another way.
+    const areLines = fields.every(([name, value]) => /^[a-z_]+$/.test(name) && !/[\r\n]/.test(value));
+    return areLines ? Object.fromEntries(fields) : {};
   } catch {
     return {};
   }
