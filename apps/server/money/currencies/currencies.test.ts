@@ -128,7 +128,13 @@ test('more than an account can hold is refused before the database says so', asy
   const { account } = await player.api('currencies.add', { body: { iso: 'VND' } });
   const body = { fromId: player.accountId, toId: account.id, amount: '9999999999999999', atLeast: '1' };
   const asked = player.api('currencies.exchange', { body, idempotencyKey: freshKey() });
-  expect(await codeOf(asked)).toBe('wallet.insufficient_funds');
+  const error = await asked.catch(({ problem }) => problem.errors[0]);
+  expect(error).toMatchObject({
+    code: 'wallet.insufficient_funds',
+    needed: '9999999999999999.00',
+    balance: '100.00',
+    iso: 'EUR',
+  });
 });
 
 test('an account stays while a payment of it is on its way', async () => {

@@ -33,6 +33,7 @@ type Answer = AnswerOf<typeof currencies.exchange>;
 interface Side {
   id: number;
   iso: string;
+  balance: bigint;
 }
 
 interface Offer {
@@ -71,8 +72,7 @@ export function createExchange(platform: ExchangePlatform, deps: ExchangeDeps) {
     const given = exchanged(gives, { from: from.iso, to: to.iso }, rates, fee);
     if (given.gets <= 0n)
       throw new Refusal({ code: 'currencies.too_little', field: 'amount', values: { iso: to.iso } });
-    if (given.gets + given.fee > mostOf(to.iso))
-      throw new Refusal({ code: 'wallet.insufficient_funds', field: 'amount' });
+    if (given.gets + given.fee > mostOf(to.iso)) throw tooLittle(from.iso, gives, from.balance);
     return { from, to, gives, ...given, rate: figuresOf(crossRate(from.iso, to.iso, rates)) };
   }
 
@@ -110,7 +110,7 @@ export function createExchange(platform: ExchangePlatform, deps: ExchangeDeps) {
           { accountId: from.id, reference, postings: [{ kind: 'exchange_out', amountMinor: gives }] },
           { accountId: to.id, reference, postings: [{ kind: 'exchange_in', amountMinor: gets }] },
         ]);
-        if (taken !== 'ok') throw new Refusal({ code: 'wallet.insufficient_funds', field: 'amount' });
+        if (taken !== 'ok') throw tooLittle(from.iso, gives, locked.get(from.id)!.balance);
         tx.onCommit(() => bus.publish('account.changed', { userId }));
         return true;
       });
@@ -123,7 +123,7 @@ async function ownSide(sql: Sql, userId: number, id: number, field: string): Pro
   const account = await accountById(sql, id);
   if (account?.userId !== userId || !account.isOpen || account.type === BONUS)
     throw new Refusal({ code: 'wallet.unknown_account', field });
-  return { id, iso: account.currency };
+  return { id, iso: account.currency, balance: account.balance };
 }
 
 function amountOf(text: string, iso: string): MinorUnits {
@@ -131,6 +131,14 @@ function amountOf(text: string, iso: string): MinorUnits {
   if (typeof amount === 'string' || amount <= 0n)
     throw new Refusal({ code: 'wallet.amount_precision', field: 'amount', values: { iso } });
   return amount;
+}
+
+function tooLittle(iso: string, needed: MinorUnits, balance: bigint): Refusal {
+  return new Refusal({
+    code: 'wallet.insufficient_funds',
+    field: 'amount',
+    values: { needed: formatAmount(needed, iso), balance: formatAmount(minorUnits(balance), iso), iso },
+  });
 }
 
 /** The largest amount that an answer and an account can hold; nobody has as much. */

@@ -206,6 +206,7 @@ describe('messages', () => {
     }
     expect(await send(message({ id: 'x', status: 'perhaps' }))).toBe('request.invalid');
     expect(await send(message({ id: 'x', type: 'gift' }))).toBe('request.invalid');
+    expect(await send(message({ id: 'x', at: Number.MAX_SAFE_INTEGER }))).toBe('request.invalid');
     expect(await send(good, 'demo')).toBe('request.not_found');
     expect(await send({ ...good, headers: { ...good.headers, 'content-type': 'text/plain' } })).toBe(
       'request.unsupported_type',

@@ -42,11 +42,16 @@ function owedOf(row: OwedRow): Owed {
   };
 }
 
-/** What a player owes from all accounts, in minor units by currency; empty without a debt. */
+/**
+ * What a player owes from all accounts, in minor units by currency: debts, and advances that open coupons still have to
+ * repay. Empty without any.
+ */
 export async function debtsOf(sql: Sql, userId: number): Promise<{ currency: string; due: bigint }[]> {
   const { rows } = await sql.query<{ currency: string; due: bigint }>({
-    text: `select a.currency, sum(r.due)::bigint due from receivables r join accounts a on a.id = r.account_id
-           where a.user_id = $1 and a.may_owe and r.due > 0 group by a.currency order by a.currency`,
+    text: `select a.currency, sum(o.due)::bigint due from accounts a join (
+             select account_id, due from receivables where due > 0
+             union all select account_id, due from advances where due > 0) o on o.account_id = a.id
+           where a.user_id = $1 and a.may_owe group by a.currency order by a.currency`,
     values: [userId],
   });
   return rows;

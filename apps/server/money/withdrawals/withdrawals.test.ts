@@ -10,6 +10,7 @@ import {
   startProvider,
   type TestProvider,
   type Visitor,
+  YES,
 } from '@fairbook/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { houseBalance } from '../wallet/index.ts';
@@ -156,6 +157,23 @@ describe('a request', () => {
     const ledger = book.world.services.wallet.ledger;
     const bonus = await ledger.openBonusAccount(book.world.platform.pool, player.userId, 'EUR');
     expect(await codesOf(request(player, { accountId: bonus }))).toEqual(['withdrawals.bonus_account']);
+  });
+
+  test('is refused while an advance is to be repaid, and so is an exchange', async () => {
+    await book.setRules({ isPrepaidAllowed: true });
+    const player = await book.player('100');
+    await book.open(101);
+    await book.place(player, { amount: '60.00', bets: [{ ...HOME, gameId: 101 }] });
+    const { codes } = await book.place(player, { amount: '15.00', prepaidAmount: '15.00', bets: [YES] });
+    await book.setRules({ isPrepaidAllowed: false });
+    expect(codes).toEqual([]);
+    expect(await book.balance(player)).toBe('40.00');
+    expect(await codesOf(request(player))).toEqual(['withdrawals.owing']);
+    const { account } = await player.api('currencies.add', { body: { iso: 'USD' } });
+    const body = { fromId: player.accountId, toId: account.id, amount: '40.00', atLeast: '1' };
+    expect(await codesOf(player.api('currencies.exchange', { body, idempotencyKey: freshKey() }))).toEqual([
+      'currencies.owes',
+    ]);
   });
 
   test('of another player is unknown', async () => {

@@ -26,7 +26,7 @@ const Payment = closed({
   amount: Text,
   currency: Text,
   /** Epoch milliseconds. */
-  at: Type.Integer({ minimum: 0 }),
+  at: Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 }),
   reference: Text,
   url: nullable(Type.String({ maxLength: 1_000 })),
 });
