@@ -31,6 +31,8 @@ const KNOWN: Record<string, string[]> = {
   '0102_desk.sql': ['require-concurrent-index-creation'],
   // Beside it no account moves: a second for a million.
   '0109_currencies.sql': ['require-concurrent-index-creation'],
+  // Beside them nobody deposits: a second or two for a million deposits.
+  '0113_deposits_by_providers.sql': ['require-concurrent-index-creation'],
 };
 
 const SQUAWK = path.resolve(import.meta.dirname, '../node_modules/.bin/squawk');

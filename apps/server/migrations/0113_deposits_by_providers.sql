@@ -2,7 +2,7 @@
 -- wider: deposits_status_check
 alter table deposits drop constraint deposits_status_check;
 alter table deposits add constraint deposits_status_check check (status in (
-  'pending', 'done', 'refused', 'created', 'redirected', 'failed', 'expired'));
+  'pending', 'done', 'refused', 'created', 'redirected', 'failed', 'expired')) not valid;
 alter table deposits
   -- What the player pays beside the amount.
   add column fee bigint not null default 0 check (fee >= 0),
@@ -17,8 +17,9 @@ alter table deposits
   add column ask_at timestamptz,
   add column asked integer not null default 0,
   add column ended_at timestamptz;
-create index deposits_to_ask on deposits (ask_at) where ask_at is not null;
-create index deposits_of_user on deposits (user_id, created_at desc, id desc);
+-- On a large site these two are built before, with `create index concurrently`.
+create index if not exists deposits_to_ask on deposits (ask_at) where ask_at is not null;
+create index if not exists deposits_of_user on deposits (user_id, created_at desc, id desc);
 
 -- Every message of a provider with a valid signature, once.
 create table payment_events (

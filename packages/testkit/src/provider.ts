@@ -18,7 +18,7 @@ export interface ProviderFaults {
 }
 
 /** What the provider has on its own books. */
-export interface ProvidersPayment {
+interface ProvidersPayment {
   type: 'payment' | 'payout';
   id: string;
   status: string;

@@ -3,9 +3,8 @@ import type { PageDoc } from '@fairbook/ui/doc';
 
 type Framed<Page extends string, Rest> = { page: Page; doc: PageDoc } & Rest;
 
-export type Methods = AnswerOf<Calls['payments.methods']>;
-export type History = AnswerOf<Calls['payments.history']>;
-export type OwnWithdrawals = AnswerOf<Calls['withdrawals.list']>;
+type History = AnswerOf<Calls['payments.history']>;
+type OwnWithdrawals = AnswerOf<Calls['withdrawals.list']>;
 
 /** An account that money goes into or out of, and its methods. */
 interface OfAccount {

@@ -98,7 +98,7 @@ export function createReports(
 /** When the provider is asked again for a deposit that ran out. */
 export const LATE_MS = 3_600_000;
 
-export function depositNow(row: DepositRow): DepositNow {
+function depositNow(row: DepositRow): DepositNow {
   return {
     status: row.status,
     reason: row.reason,

@@ -134,7 +134,7 @@ function returnsOf(id: string, { origin, lng }: From): ReturnTo {
   return { success: of('success'), fail: of('fail'), pending: of('pending'), cancel: of('cancel') };
 }
 
-export function shownDeposit(row: DepositRow): payments.Deposit {
+function shownDeposit(row: DepositRow): payments.Deposit {
   const { id, status, method, amount, fee, currency: iso, reason } = row;
   return {
     id,

@@ -300,6 +300,21 @@ describe('messages', () => {
     expect(await balance(player)).toBe('0.00');
   });
 
+  test('are limited by address before their bytes are read', async () => {
+    await using limited = await createWorld({ config: { ...provider.config, rateLimitFactor: 0.01 } });
+    const statuses: number[] = [];
+    for (let i = 0; i < 14; i++) {
+      const { statusCode } = await limited.app.inject({
+        method: 'POST',
+        url: '/payments-api/v1/hooks/hosted',
+        headers: { host: 'localhost', 'content-type': 'application/json' },
+        payload: '{}',
+      });
+      statuses.push(statusCode);
+    }
+    expect(statuses).toEqual([...Array(12).fill(401), 429, 429]);
+  });
+
   /** What is sent of one deposit, in this order: right, wrong, forged, repeated, late and early words. */
   const WORDS = ['paid', 'again', 'forged', 'stale', 'more', 'dollars', 'failed', 'pending', 'cut'] as const;
 

@@ -14,7 +14,7 @@ import { type MethodsConfig, methodsOf, missingMethods } from './methods/index.t
 import { createPolls } from './polls.ts';
 import { shownMethod } from './terms.ts';
 
-export type { Order, PaymentMethod, PaymentReport, WayData } from './adapter.ts';
+export type { Order, PaymentMethod, PaymentReport } from './adapter.ts';
 export { methodsOf } from './methods/index.ts';
 export { countOpenDeposits, openCase } from './store.ts';
 export { checkedAmount, checkedDetails, feeOf, wayOf, written } from './terms.ts';

@@ -16,12 +16,7 @@ const rowsOf = (db: Db) =>
 
 export type WithdrawalRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
 
-export const OPEN: readonly withdrawals.WithdrawalStage[] = [
-  'requested',
-  'under_review',
-  'approved',
-  'released',
-];
+const OPEN: readonly withdrawals.WithdrawalStage[] = ['requested', 'under_review', 'approved', 'released'];
 
 export function withdrawalById(db: Db, id: string): Promise<WithdrawalRow | undefined> {
   return rowsOf(db).where('withdrawals.id', '=', id).executeTakeFirst();

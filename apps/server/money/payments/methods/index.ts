@@ -24,4 +24,4 @@ export function missingMethods({ hostedPay }: MethodsConfig): { method: string; 
   return hostedPay ? [] : [{ method: HOSTED.id, needs: HOSTED_NEEDS }];
 }
 
-export const HOSTED_NEEDS = ['HOSTED_PAY_URL', 'HOSTED_PAY_KEY', 'HOSTED_PAY_SECRET'] as const;
+const HOSTED_NEEDS = ['HOSTED_PAY_URL', 'HOSTED_PAY_KEY', 'HOSTED_PAY_SECRET'] as const;

@@ -1,15 +1,8 @@
 import type { MethodData } from '../../adapter.ts';
 
 /** What a demo deposit comes to; the first when nothing is said. */
-export const DEPOSIT_OUTCOMES = [
-  'atOnce',
-  'pending',
-  'refused',
-  'expires',
-  'otherAmount',
-  'otherCurrency',
-] as const;
-export const PAYOUT_OUTCOMES = ['paid', 'pending', 'refused', 'unreachable'] as const;
+const DEPOSIT_OUTCOMES = ['atOnce', 'pending', 'refused', 'expires', 'otherAmount', 'otherCurrency'] as const;
+const PAYOUT_OUTCOMES = ['paid', 'pending', 'refused', 'unreachable'] as const;
 
 /** Play money: credited at once, or with any other outcome on demand. */
 export const DEMO: MethodData = {

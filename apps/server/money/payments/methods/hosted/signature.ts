@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** A message signed longer ago than this is refused, as is one from the future: whoever replays one comes too late. */
-export const SIGNED_FOR_MS = 5 * 60_000;
+const SIGNED_FOR_MS = 5 * 60_000;
 
 /**
  * The id of a message when one of its signatures holds; null otherwise. Standard Webhooks: `webhook-signature` lists
