@@ -27,7 +27,7 @@ export interface OwnSessions {
   isConfirmed(tokenHash: string): Promise<boolean>;
   /** When the session’s player may change how they sign in again; null: now. */
   heldUntil(tokenHash: string): Promise<Date | null>;
-  /** Until then nobody changes how the player signs in. */
+  /** Until then nobody changes how the player signs in; a longer hold stays. */
   hold(tx: Tx, userId: number, until: Date): Promise<void>;
   /** The player proved to be there. */
   confirm(tokenHash: string): Promise<void>;
@@ -102,7 +102,7 @@ export function createOwnSessions({ db, clock, bus }: Pick<Platform, 'db' | 'clo
     async hold(tx, userId, until) {
       await tx
         .updateTable('users')
-        .set({ changes_held_until: until })
+        .set({ changes_held_until: sql`greatest(changes_held_until, ${until})` })
         .where('id', '=', BigInt(userId))
         .execute();
     },

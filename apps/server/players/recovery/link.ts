@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/transact.ts';
 import { recoverySubjects } from '../auth/index.ts';
 import type { Codes } from '../codes/index.ts';
 
-const LINK_MS = 60 * 60_000;
+export const LINK_MS = 60 * 60_000;
 
 /** The secret of a link that sets a new password, once and within an hour. */
 export async function issueLink(

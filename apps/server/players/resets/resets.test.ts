@@ -5,6 +5,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { transact } from '../../platform/database/transact.ts';
 import { rawClient } from '../../testing/live-clients.ts';
+import { createSoftKey } from '../../testing/soft-key.ts';
 
 const clock = fakeClock(Date.UTC(2026, 5, 1, 12));
 const DAY_MS = 86_400_000;
@@ -94,6 +95,31 @@ test('a password is reset by two: the player gets a link that nobody else sees',
     ['approver', 'done'],
     ['asker', 'requested'],
   ]);
+});
+
+test('the link of a password outlives a thief who still signs in by a passkey', async () => {
+  const { player, email } = await reachable();
+  const key = createSoftKey({ origin: 'http://localhost', rpId: 'localhost' });
+  const { challenge } = await player.api('passkeys.begin');
+  await player.api('passkeys.add', { body: { name: 'Thief', answer: key.make(challenge) } });
+  await approve(await ask(player.userId, 'password'));
+  const asked = (await world.api()('auth.beginPasskey')).challenge;
+  const entered = await world.app.inject({
+    method: 'POST',
+    url: '/web-api/auth/passkey',
+    headers: { host: 'localhost', origin: 'http://localhost' },
+    payload: key.sign(asked, 1),
+  });
+  const cookie = String(entered.headers['set-cookie']).split(';', 1)[0]!;
+  const thief = world.api({ cookie });
+  expect((await thief('auth.session')).userId).toBe(player.userId);
+  const bound = thief('security.bindContact', {
+    body: { channel: 'email', address: 'thief@example.com' },
+  });
+  expect(await codesOf(bound)).toEqual(['auth.changes_held']);
+  const secret = /passwordreset#code=([\w-]{43})/.exec(await messageTo(email, 'password_reset'))![1]!;
+  await world.api()('recovery.reset', { body: { secret, newPassword: NEW } });
+  expect((await thief('auth.session')).userId).toBeNull();
 });
 
 test('without a confirmed e-mail address the link goes to the phone; without both nobody can ask', async () => {

@@ -8,7 +8,7 @@ import type { Codes } from '../codes/index.ts';
 import type { Contacts } from '../contacts/index.ts';
 import type { Messages } from '../messages/index.ts';
 import { questionOf } from '../question/index.ts';
-import { issueLink, linkTo } from '../recovery/index.ts';
+import { issueLink, LINK_MS, linkTo } from '../recovery/index.ts';
 import { removeSecondSteps } from '../security/index.ts';
 import {
   decidedResets,
@@ -75,6 +75,8 @@ export function createResetService(
   /** The link goes to the contact that the player has confirmed; no operator ever sees it. */
   async function resetPassword(tx: Tx, userId: number, hash: string, to: { login: string; lng: string }) {
     await auth.ownPassword.replace(tx, userId, hash, null);
+    // A thief with a passkey could put another address in, which ends the link. Its use removes the passkey, too.
+    await auth.sessions.own.hold(tx, userId, new Date(clock.now() + LINK_MS));
     const { email, isEmailVerified, phone, isPhoneVerified } = await contacts.of(userId, tx);
     const isMail = isEmailVerified && email !== null;
     if (!isMail && !(isPhoneVerified && phone !== null)) throw new Refusal('resets.no_contact');
