@@ -207,6 +207,28 @@ test('one balance is spent once by exchanges, bets and removals at the same time
   }
 });
 
+test('what a player may stake on an outcome counts the bets of all currencies', async () => {
+  const { player, usd } = await withDollars('5000');
+  await player.api('payments.deposit', {
+    body: { method: 'demo', accountId: usd, amount: '5000' },
+    idempotencyKey: freshKey(),
+  });
+  const operator = await book.world.operator('factors-keeper');
+  await operator.api('risk.setFactor', {
+    params: { userId: player.userId },
+    body: { factor: 0.1, reason: 'review', note: '', version: 0 },
+  });
+  await book.open(60);
+  const dollars = { ...player, accountId: usd };
+  const bets = [{ ...HOME, gameId: 60 }];
+  const mostOf = async (from: Player) =>
+    Number((await book.place(from, { amount: '4999.00', bets })).first?.action?.values?.max);
+  // The cap of a currency is the friendly figure nearest to that in euros.
+  expect([await mostOf(player), await mostOf(dollars)]).toEqual([1000, 1200]);
+  expect((await book.place(player, { amount: '1000', bets })).codes).toEqual([]);
+  expect(await mostOf(dollars)).toBe(45);
+});
+
 test('an operator may close the exchange, and real money waits for a current rate', async () => {
   const { swap, quote } = await withDollars();
   const operator = await book.world.operator();
