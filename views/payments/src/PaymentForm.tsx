@@ -1,5 +1,5 @@
 import type { payments, wallet } from '@fairbook/contracts';
-import { currencySymbol } from '@fairbook/money';
+import { currencySymbol, withDecimalMark } from '@fairbook/money';
 import { Icon, Segmented } from '@fairbook/ui';
 import { Field, Select } from '@fairbook/ui/overlay';
 import { useCashier, useTexts } from './context.ts';
@@ -71,7 +71,7 @@ export function AmountField({ terms, iso, value, error, onChange }: AmountFieldP
         label={t('payments.amount', { symbol: currencySymbol(iso, lang) })}
         hint={t('payments.range', { min: money(terms.min, iso), max: money(terms.max, iso) })}
         error={error}
-        value={value}
+        value={withDecimalMark(value, lang)}
         inputMode="decimal"
         autoComplete="off"
         maxLength={25}
