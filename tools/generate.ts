@@ -20,7 +20,9 @@ const NOTE = 'Made by `npm run generate`. Not edited by hand.';
 const root = path.resolve(import.meta.dirname, '..');
 
 const FILES: Record<string, () => string> = {
-  'packages/client/calls.gen.ts': () => callTable('CALL_TABLE', (each) => !isForOperators(each)),
+  'packages/client/calls.gen.ts': () => callTable('CALL_TABLE', isOfEveryPage),
+  'packages/client/further-calls.gen.ts': () =>
+    callTable('FURTHER_CALLS', (each) => !isForOperators(each) && !isOfEveryPage(each)),
   'packages/client/operator-calls.gen.ts': () => callTable('OPERATOR_CALLS', isForOperators),
   'packages/i18n/keys.gen.ts': generateKeys,
   ...Object.fromEntries(
@@ -42,8 +44,27 @@ const FILES: Record<string, () => string> = {
   'docs/tracing.md': () => tracingPage(NOTE),
 };
 
+/** The modules whose calls a first page may make: prices, the coupon, the session, the visitor. */
+const OF_EVERY_PAGE = [
+  'analytics',
+  'auth',
+  'bets',
+  'captcha',
+  'config',
+  'device',
+  'drafts',
+  'sportsbook',
+  'visitors',
+  'wallet',
+];
+
+function isOfEveryPage(call: Call): boolean {
+  return !isForOperators(call) && OF_EVERY_PAGE.includes(call.id.split('.')[0]!);
+}
+
 /**
- * Methods and paths of calls, which is all a browser needs of the contracts. Operator calls have a separate, lazy file.
+ * Methods and paths of calls, which is all a browser needs of the contracts. Those that no first page makes, and those of
+ * operators, have files of their own, loaded when they are needed.
  */
 function callTable(name: string, isIn: (call: Call) => boolean): string {
   const rows = (Object.values(CALLS) as Call[])

@@ -1,5 +1,6 @@
 import type { Problem } from '@fairbook/contracts';
 import { CALL_TABLE } from '../calls.gen.ts';
+import type { FURTHER_CALLS } from '../further-calls.gen.ts';
 import type { OPERATOR_CALLS } from '../operator-calls.gen.ts';
 import type { Attempt, Recover } from './recover.ts';
 import { CANCELLED, NO_NETWORK } from './statuses.ts';
@@ -30,7 +31,7 @@ interface Input {
 export function createApi(options: ApiOptions = {}): Api {
   const ask = options.fetch ?? ((...request) => fetch(...request));
   return (async (id: CallId, input: Input = {}) => {
-    const [method, path] = id in CALL_TABLE ? CALL_TABLE[id as PlayersCall] : await operatorsCall(id);
+    const [method, path] = id in CALL_TABLE ? CALL_TABLE[id as FirstCall] : await furtherCall(id);
     const url = (options.baseUrl ?? '') + fill(path, input.params) + search(input.query);
     // On the server a call belongs to the trace of the request that makes it.
     const trace: Headers = options.fetch ? {} : { traceparent: traceparent() };
@@ -42,16 +43,21 @@ export function createApi(options: ApiOptions = {}): Api {
   }) as Api;
 }
 
-type PlayersCall = keyof typeof CALL_TABLE;
+type FirstCall = keyof typeof CALL_TABLE;
+type FurtherCall = keyof typeof FURTHER_CALLS;
 type OperatorsCall = keyof typeof OPERATOR_CALLS;
-type CallId = PlayersCall | OperatorsCall;
+type CallId = FirstCall | FurtherCall | OperatorsCall;
 
-/** Few visitors are operators, so operator calls are loaded on demand. */
-async function operatorsCall(id: CallId) {
-  const { OPERATOR_CALLS } = await import('../operator-calls.gen.ts').catch(() => {
-    throw new ApiError(NO_NETWORK, undefined, 'the calls of operators could not be loaded');
-  });
-  return OPERATOR_CALLS[id as OperatorsCall];
+/** Calls that no first page makes, and those of operators, are loaded on demand. */
+async function furtherCall(id: CallId) {
+  try {
+    const { FURTHER_CALLS } = await import('../further-calls.gen.ts');
+    if (id in FURTHER_CALLS) return FURTHER_CALLS[id as FurtherCall];
+    const { OPERATOR_CALLS } = await import('../operator-calls.gen.ts');
+    return OPERATOR_CALLS[id as OperatorsCall];
+  } catch {
+    throw new ApiError(NO_NETWORK, undefined, `the address of ${id} could not be loaded`);
+  }
 }
 
 type Headers = Record<string, string>;
