@@ -42,7 +42,7 @@ export const close = call({
   id: 'paymentCases.close',
   method: 'POST',
   path: '/operator-api/v1/payment-cases/{id}/close',
-  summary: 'Closes a case: credits what came, sends it back, or does neither.',
+  summary: 'Closes a case: credits what came less its fee, sends it back, or does neither.',
   right: { permission: 'payments.decide' },
   rateLimit: { max: 60, windowMs: 60_000 },
   params: closed({ id: Id }),
