@@ -1,11 +1,12 @@
 import { appeals as contract, Refusal } from '@fairbook/contracts';
+import type { Tx } from '../../platform/database/transact.ts';
 import { type Module, route, userOf } from '../../platform/module.ts';
 import type { Conversations } from '../support/index.ts';
 
 export interface AppealsDependencies {
   conversations: Conversations;
-  /** Whether the account is banned, must be moved, or has closed products. As committed. */
-  isRestricted(userId: number): Promise<boolean>;
+  /** Whether the account is banned, must be moved, or has closed products. As committed. `within`: a transaction whose connection the caller holds already. */
+  isRestricted(userId: number, within?: Tx): Promise<boolean>;
 }
 
 /** Appeals of players against what operators have closed to them: one at a time, decided by those who may. */
@@ -18,8 +19,8 @@ export function createAppeals({ conversations, isRestricted }: AppealsDependenci
   }
 
   /** What is granted must be lifted first, so that no answer promises what isn’t done. */
-  async function mustBeLifted(userId: number): Promise<void> {
-    if (await isRestricted(userId)) throw new Refusal('appeals.still_restricted');
+  async function mustBeLifted(tx: Tx, userId: number): Promise<void> {
+    if (await isRestricted(userId, tx)) throw new Refusal('appeals.still_restricted');
   }
 
   return {

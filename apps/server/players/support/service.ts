@@ -230,11 +230,11 @@ export function createConversations(
         outcome,
         text,
         check,
-      }: { outcome: 'granted' | 'rejected'; text: string; check(userId: number): Promise<void> },
+      }: { outcome: 'granted' | 'rejected'; text: string; check(tx: Tx, userId: number): Promise<void> },
     ): Promise<contract.QueueTalk> {
       return changeAs(operatorId, id, true, async (tx, open) => {
         mustBeOpen(open);
-        await check(Number(open.user_id));
+        await check(tx, Number(open.user_id));
         await addMessage(tx, open, operatorId, { text, files: [] });
         await setState(tx, id, { status: 'closed', outcome, operatorId, messages: 1, at: now() });
         await writeOfAnswer(tx, open);

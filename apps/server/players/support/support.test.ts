@@ -180,6 +180,27 @@ test('a banned player appeals once at a time; granting it needs the ban lifted f
   expect(edits[0]).toMatchObject({ login: 'second', after: { appeal: params.id, outcome: 'granted' } });
 });
 
+test('many appeals granted at once: none waits for a connection while it holds one', async () => {
+  const ids: number[] = [];
+  for (let i = 0; i < 12; i++) {
+    const player = await world.registerPlayer();
+    const ban = (banLevel: number, version: number) =>
+      operator.api('visitors.editRestrictions', {
+        params: { id: player.userId },
+        body: { banLevel, banVersion: 0, isTransferRequired: false, version },
+      });
+    await ban(10, 0);
+    await player.api('appeals.open', { body: { text: 'It was not me', files: [] } });
+    ids.push((await player.api('appeals.list')).appeals[0]!.id);
+    await ban(0, 1);
+  }
+  const body = { outcome: 'granted', text: 'Decided' } as const;
+  const codes = await Promise.all(
+    ids.map((id) => codesOf(second.api('appeals.decide', { params: { id }, body }))),
+  );
+  expect(codes.flat()).toEqual([]);
+}, 60_000);
+
 test('a conversation closed for three years is forgotten with its messages and files; others stay', async () => {
   const player = await world.registerPlayer();
   const file = await sent(player, 'support');

@@ -2,6 +2,7 @@ import { Refusal, site, visitors } from '@fairbook/contracts';
 import { type ClosedProduct, PRODUCTS } from '@fairbook/contracts/products';
 import type { BuildId } from '../../platform/build-id.ts';
 import type { Platform } from '../../platform/context.ts';
+import type { Tx } from '../../platform/database/transact.ts';
 import { type Module, type Route, route, userOf } from '../../platform/module.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';
 import { POLICY_LOGO } from './policy-logo.ts';
@@ -31,8 +32,8 @@ export interface Visitors {
   module: Module;
   states: VisitorStates;
   isHeld(userId: number): boolean;
-  /** Whether anything is closed to the account: a ban, a transfer, a product. As committed. */
-  isRestricted(userId: number): Promise<boolean>;
+  /** Whether anything is closed to the account: a ban, a transfer, a product. As committed. `within`: a transaction whose connection the caller holds already. */
+  isRestricted(userId: number, within?: Tx): Promise<boolean>;
   /** The products closed to players: from memory, and as committed. */
   products: {
     closedTo(userId: number): readonly ClosedProduct[];
@@ -54,8 +55,8 @@ export function createVisitors(platform: VisitorsPlatform, dependencies: Visitor
   return {
     states,
     products: { closedTo: (userId) => closed.get().get(userId) ?? [], readClosed },
-    async isRestricted(userId) {
-      const said = await restrictionsOf(platform.db, userId);
+    async isRestricted(userId, within) {
+      const said = await restrictionsOf(within ?? platform.db, userId);
       return said !== undefined && (said.banLevel > 0 || said.isTransferRequired || said.products.length > 0);
     },
     isHeld: (userId) => held.get().has(userId),
