@@ -27,12 +27,18 @@ const KNOWN: Record<string, string[]> = {
   '0067_sessions_ended_lately.sql': ['require-concurrent-index-creation'],
   // Beside them nobody registers and no operator edits: a second or two for a million players.
   '0086_notes_on_players.sql': ['require-concurrent-index-creation'],
+  // Beside it no message is written: a second for a million.
+  '0093_sign_in_epochs.sql': ['require-concurrent-index-creation'],
+  // On columns that are new and empty: read once, a second for a million players.
+  '0097_closed_accounts.sql': ['require-concurrent-index-creation'],
   // Beside them nobody signs in or changes a contact, and no operator edits: a few seconds for a million players.
   '0102_desk.sql': ['require-concurrent-index-creation'],
   // Beside it no account moves: a second for a million.
   '0109_currencies.sql': ['require-concurrent-index-creation'],
   // Beside them nobody deposits: a second or two for a million deposits.
   '0113_deposits_by_providers.sql': ['require-concurrent-index-creation'],
+  // Beside them no message is written; an index is dropped at once.
+  '0119_messages_by_mailbox.sql': ['require-concurrent-index-creation', 'require-concurrent-index-deletion'],
   // Beside them no case is opened: a table of exceptions, some milliseconds.
   '0122_cases_by_amount.sql': ['require-concurrent-index-creation', 'require-concurrent-index-deletion'],
 };

@@ -2,7 +2,7 @@
 alter table users add column closed_at timestamptz;
 -- Personal data are erased some years later; the number, the coupons and the ledger stay.
 alter table users add column erased_at timestamptz;
-create index users_to_erase on users (closed_at) where closed_at is not null and erased_at is null;
+create index if not exists users_to_erase on users (closed_at) where closed_at is not null and erased_at is null;
 
 create table account_closings (
   id bigint generated always as identity primary key,

@@ -1,7 +1,7 @@
 -- A player has one account in each currency: the main one, and further ones (type 9). The active one is the one chosen last.
 alter table accounts add column chosen_at timestamptz;
 -- unmet: currency_account
-create unique index currency_account on accounts (user_id, currency) where kind = 'player' and type = 9;
+create unique index if not exists currency_account on accounts (user_id, currency) where kind = 'player' and type = 9;
 
 -- An exchange moves money through the house account of the same name, in both currencies.
 -- wider: transfers_kind_check

@@ -25,7 +25,6 @@ export {
   moveAccounts,
   notOfNode,
   openAccounts,
-  openAccountsOf,
   transferRows,
 } from './store.ts';
 export type {

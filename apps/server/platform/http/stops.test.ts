@@ -56,11 +56,14 @@ const STOPS = {
     'verification.identify',
     'verification.send',
     'terms.accept',
+    'withdrawals.request',
   ],
   worksAndBlocks: [
     'auth.registerFast',
     'bets.place',
     'cashout.edit',
+    'currencies.add',
+    'currencies.exchange',
     'offers.reply',
     'payments.deposit',
     'registration.byEmail',
@@ -92,6 +95,14 @@ const STOPS = {
     'social.begin',
     'social.finish',
     'social.oneTap',
+    // Which account is shown, and empty ones; a request taken back.
+    'currencies.activate',
+    'currencies.remove',
+    'withdrawals.cancel',
+    // Whoever wants to leave, or to see what is kept, needs no open site.
+    'closing.close',
+    'exports.ask',
+    'exports.unlock',
     // Whoever needs help, or is shut out, can write at any time.
     'appeals.open',
     'support.open',
@@ -240,7 +251,7 @@ describe('a block rule', () => {
       '/registration',
       ['auth.registerFast', 'registration.byEmail', 'registration.byPhone', 'registration.bySocial'],
     ],
-    ['/office', ['payments.deposit']],
+    ['/office', ['currencies.add', 'currencies.exchange', 'payments.deposit']],
   ])('for the page %s stops only %j', (path, ids) =>
     under({ paths: [path] }, async () => {
       expect((await blockedFrom({ cookie: player.cookie })).toSorted()).toEqual(ids);

@@ -40,7 +40,7 @@ export interface NewCode {
 }
 
 /** A code as somebody typed it. */
-export interface TriedCode {
+interface TriedCode {
   purpose: CodePurpose;
   subject: string;
   secret: string;

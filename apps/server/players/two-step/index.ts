@@ -1,2 +1,2 @@
 export { createTwoStepService, type TwoStep } from './service.ts';
-export { createTries, type Tries } from './tries.ts';
+export { createTries } from './tries.ts';

@@ -22,7 +22,7 @@ import { createTries } from './tries.ts';
 /** For how long the second step may come after the first. */
 const TICKET_MS = 5 * 60_000;
 
-export type Method = auth.SecondMethod;
+type Method = auth.SecondMethod;
 
 interface Entrant {
   userId: number;

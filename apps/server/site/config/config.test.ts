@@ -119,6 +119,7 @@ describe('an edit', () => {
         login: 'keeper',
         part: 'config',
         subject: 'flags',
+        playerId: null,
         before: before.value,
         after: after.value,
       },

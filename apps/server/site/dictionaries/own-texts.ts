@@ -2,24 +2,8 @@ import { dictionaries, Refusal } from '@fairbook/contracts';
 import type { Messages } from '@fairbook/i18n';
 import { compileText, dictionaryIds, LANGUAGES, placesOf, readDictionary } from '@fairbook/i18n/dictionaries';
 import type { Platform } from '../../platform/context.ts';
-import type { BigInt8 } from '../../platform/database/column-types.ts';
 import { type Module, route, userOf } from '../../platform/module.ts';
 import type { SiteEdits } from '../site-edits/index.ts';
-
-declare module '../../platform/database/schema.ts' {
-  interface Schema {
-    own_texts: OwnTextsTable;
-  }
-}
-
-interface OwnTextsTable {
-  lng: string;
-  key: string;
-  text: string;
-  version: number;
-  changed_by: BigInt8;
-  changed_at: Date;
-}
 
 /** Texts that the server itself reads once, and pages of operators: they stay as they are. */
 const NOT_EDITED = new Set(['errors', 'messages', 'maintenance', 'export', 'operator', 'editor', 'offline']);

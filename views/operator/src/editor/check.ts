@@ -1,7 +1,7 @@
 import { choicesOf, type Fields, isNullable, isSame, kindOf, type Shape, withoutNull } from './shape.ts';
 
 /** What is wrong with a field: the text `editor.fault.<is>` with its values. */
-export interface Fault {
+interface Fault {
   is:
     | 'required'
     | 'number'
