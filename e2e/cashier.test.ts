@@ -87,6 +87,7 @@ test('a withdrawal: requested by the password, approved by two operators, paid, 
   const accountId = (await player.api('wallet.accounts')).accounts[0]!.id;
   const body = { method: 'demo', accountId, amount: '1000' };
   await player.api('payments.deposit', { body, idempotencyKey: 'deposit-of-the-walk' });
+  await player.api('currencies.add', { body: { iso: 'USD' } });
   const page = await pageOf(player);
   const ofPage = watched(page);
   await page.goto('/en/office/deduce');
@@ -98,6 +99,8 @@ test('a withdrawal: requested by the password, approved by two operators, paid, 
   await page.getByLabel('Your password').fill(player.password);
   await page.getByRole('button', { name: 'Request a withdrawal' }).click();
   await page.getByText('Your withdrawal is requested.').waitFor();
+  // The choice of the account has the balance after the request, too.
+  await page.getByRole('link', { name: '€400.00', exact: true }).waitFor();
   await shot(page, 'deduce-1366-en');
 
   const desk = await pageOf(await world.operator('keeper'));
@@ -121,7 +124,9 @@ test('a withdrawal: requested by the password, approved by two operators, paid, 
 
   const phone = await pageOf(player, { viewport: SMALL });
   const ofPhone = watched(phone);
-  await phone.goto('/ru/office/deduce');
+  await phone.goto('/ru/office/account');
+  // The account's own menu, a strip on a phone, has the only link.
+  await phone.getByRole('link', { name: 'Вывод средств', exact: true }).click();
   await phone.getByLabel('Сумма, €').fill('100');
   await phone.getByLabel('Куда отправить деньги').fill('Моя карта');
   await phone.getByLabel('Ваш пароль').fill(player.password);

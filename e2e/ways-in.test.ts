@@ -127,7 +127,7 @@ test.each([
   },
 );
 
-test('a lost password by SMS: the secret is behind the #, and the control question is asked', async () => {
+test('a lost password by SMS: the secret is behind the #, and the security question is asked', async () => {
   const { player, phone } = await reachable();
   const body = { question: 'Where did we find the cat?', answer: 'Behind the old mill' };
   await player.api('security.setQuestion', { body });
@@ -206,7 +206,7 @@ test('codes by e-mail, a new phone and a question are set on the page Security, 
   await step.getByRole('button', { name: 'New recovery codes' }).click();
   await expect.poll(() => step.locator('ul.mono li').first().innerText()).not.toBe(recovery);
 
-  const question = panel('Control question');
+  const question = panel('Security question');
   await question.getByLabel('Your question').fill('What is my cat called?');
   await question.getByLabel('Answer').fill('my cat');
   await question.getByRole('button', { name: 'Set the question' }).click();

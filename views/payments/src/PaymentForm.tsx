@@ -1,6 +1,6 @@
 import type { payments, wallet } from '@fairbook/contracts';
 import { currencySymbol, withDecimalMark } from '@fairbook/money';
-import { Icon, Segmented } from '@fairbook/ui';
+import { Icon, Segmented, useFact } from '@fairbook/ui';
 import { Field, Select } from '@fairbook/ui/overlay';
 import { useCashier, useTexts } from './context.ts';
 import styles from './payments.module.css';
@@ -17,6 +17,7 @@ interface AccountPickProps {
 export function AccountPick({ accounts, account, path }: AccountPickProps) {
   const { t, lang } = useCashier();
   const { money } = useTexts();
+  const balances = useFact('balance:changed', (all) => all);
   if (accounts.length < 2) return null;
   return (
     <nav className="row wrap" aria-label={t('payments.account')}>
@@ -27,7 +28,7 @@ export function AccountPick({ accounts, account, path }: AccountPickProps) {
           aria-current={each.id === account.id ? 'true' : undefined}
           href={`/${lang}${path}?account=${each.id}`}
         >
-          {money(each.money, each.iso)}
+          {money(balances?.find(({ id }) => id === each.id)?.money ?? each.money, each.iso)}
         </a>
       ))}
     </nav>

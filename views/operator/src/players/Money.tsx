@@ -73,7 +73,7 @@ function Lines({ account: { iso, lines }, title }: { account: Props['ledger'][nu
             <small>{momentText(at, lang)}</small>
           </div>
           <span className={styles.sum}>
-            {moneyText(amount, iso, lang)}{' '}
+            {movedText(amount, iso, lang)}{' '}
             <small className="muted">
               {t('operator.players.after', { money: moneyText(balanceAfter, iso, lang) })}
             </small>
@@ -109,4 +109,10 @@ function Grants({ grants }: { grants: NonNullable<Props['grants']> }) {
       ))}
     </List>
   );
+}
+
+/** What a ledger line moved, such as “−£10.00”: `moneyText` reads amounts without a sign only. */
+export function movedText(amount: string, iso: string, lang: string): string {
+  if (amount.startsWith('-')) return `−${moneyText(amount.slice(1), iso, lang)}`;
+  return Number(amount) > 0 ? `+${moneyText(amount, iso, lang)}` : moneyText(amount, iso, lang);
 }
