@@ -93,3 +93,15 @@ test('every line has the time of the node, which is one clock for all of them', 
   );
   expect(rows[0].n).toBe(0);
 });
+
+test('what was searched for is told only to who may read personal data', async () => {
+  const { login, password } = await world.services.auth.registerOperator('auditor', ['edits.read']);
+  const auditor = await world.signIn(login, password);
+  await keeper.api('players.find', { query: { text: 'Ann Lee' } });
+  const afters = async ({ api }: Visitor) =>
+    (await api('config.edits', { query: { part: 'search', limit: 1 } })).edits.map(({ after }) => after);
+  expect(await afters(keeper)).toEqual([{ text: 'Ann Lee', found: 0 }]);
+  expect(await afters(auditor)).toEqual([{ found: 0 }]);
+  const csv = await auditor.api('config.editsCsv', { query: { part: 'search' } });
+  expect(csv).not.toContain('Ann Lee');
+});

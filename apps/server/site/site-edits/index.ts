@@ -5,12 +5,13 @@ import type { Platform } from '../../platform/context.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
 import { keptSince } from '../../platform/keep.ts';
-import { type Module, route } from '../../platform/module.ts';
+import { type Caller, type Module, route } from '../../platform/module.ts';
 import { createRounds } from '../../platform/rounds.ts';
 import { csvOf } from './audit-csv.ts';
 import { createKept, type Kept, type KeptValue } from './kept.ts';
 import {
   type EditFilter,
+  type EditPage,
   type EditRow,
   editsOf,
   forgetSearches,
@@ -83,8 +84,15 @@ export function createSiteEdits(platform: EditsPlatform): SiteEdits {
     seen.set(part, Math.max(revision, seen.get(part) ?? -1));
   }
 
-  async function pageOf(filter: EditFilter, { before, limit }: { before: number | null; limit: number }) {
-    const rows = await editsOf(db, filter, { before, limit: limit + 1 });
+  /** A search names persons as the operator typed them. */
+  async function shownTo({ permissions }: Caller, filter: EditFilter, page: EditPage): Promise<EditRow[]> {
+    const rows = await editsOf(db, filter, page);
+    if (permissions.has('personal.read')) return rows;
+    return rows.map((row) => (row.part === 'search' ? { ...row, after: { found: row.after?.found } } : row));
+  }
+
+  async function pageOf(caller: Caller, filter: EditFilter, { before, limit }: EditPage) {
+    const rows = await shownTo(caller, filter, { before, limit: limit + 1 });
     const edits = rows.slice(0, limit).map(shownEdit);
     return { edits, next: rows.length > limit ? edits.at(-1)!.id : null };
   }
@@ -92,15 +100,18 @@ export function createSiteEdits(platform: EditsPlatform): SiteEdits {
   const module: Module = {
     name: 'site-edits',
     routes: [
-      route(contract.edits, async ({ query }) => {
+      route(contract.edits, async ({ caller, query }) => {
         const { before = null, limit = 20, ...filter } = query;
-        return pageOf(filter, { before, limit });
+        return pageOf(caller, filter, { before, limit });
       }),
-      route(contract.history, async ({ params: { part }, query: { subject, before = null, limit = 10 } }) =>
-        pageOf({ part, ...(subject !== undefined && { subject }) }, { before, limit }),
+      route(
+        contract.history,
+        async ({ caller, params: { part }, query: { subject, before = null, limit = 10 } }) =>
+          pageOf(caller, { part, ...(subject !== undefined && { subject }) }, { before, limit }),
       ),
-      route(contract.editsCsv, async ({ query, setHeader }) => {
-        const rows = await editsOf(db, query, { before: null, limit: contract.MOST_EXPORTED_EDITS });
+      route(contract.editsCsv, async ({ caller, query, setHeader }) => {
+        const page = { before: null, limit: contract.MOST_EXPORTED_EDITS };
+        const rows = await shownTo(caller, query, page);
         setHeader('content-disposition', 'attachment; filename="audit.csv"');
         setHeader('cache-control', 'no-store');
         return csvOf(rows);

@@ -62,6 +62,12 @@ export interface EditFilter {
   day?: string;
 }
 
+export interface EditPage {
+  /** Older than the line with this id. */
+  before: number | null;
+  limit: number;
+}
+
 export interface EditRow {
   id: bigint;
   at: Date;
@@ -78,7 +84,7 @@ export interface EditRow {
 export async function editsOf(
   db: Kysely<Schema>,
   { part, subject, operator, player, day }: EditFilter,
-  { before, limit }: { before: number | null; limit: number },
+  { before, limit }: EditPage,
 ): Promise<EditRow[]> {
   const of = (table: 'e' | 's') => {
     const parts = [sql`true`];
