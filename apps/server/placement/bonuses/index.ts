@@ -5,6 +5,7 @@ import { balanceOf, type Ledger, lockAccounts } from '../../money/wallet/index.t
 import type { Platform } from '../../platform/context.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
+import { repeatsAudited } from '../../platform/http/audited.ts';
 import { type Module, type Route, route, userOf } from '../../platform/module.ts';
 import { type Rates, toBase } from '../../risk/index.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';
@@ -88,7 +89,10 @@ function operatorRoutes(
         userId: operatorId,
       } as const;
       const before = await grantOf(pool, id);
-      if (before) return replayed(before, body);
+      if (before) {
+        repeatsAudited();
+        return replayed(before, body);
+      }
       return edits.edit(of, async (tx) => {
         const done = await grantOf(tx, id);
         if (done) return { before: null, after: null, answer: replayed(done, body) };

@@ -9,6 +9,9 @@ export function auditLineWritten(): void {
   if (call) call.lines += 1;
 }
 
+/** Notes that the call under way only repeats one that has left its line. */
+export const repeatsAudited = auditLineWritten;
+
 /** Whether a call must leave a line in the audit: operators change something with it. */
 export function needsLine({ method, changesNothing, ...call }: Call): boolean {
   return isForOperators(call) && method !== 'GET' && !changesNothing;

@@ -19,6 +19,7 @@ export type Changed =
   | 'phone_bound'
   | 'phone_changed'
   | 'phone_removed'
+  | 'email_added'
   | 'email_changed'
   | 'email_removed'
   | 'question_set'

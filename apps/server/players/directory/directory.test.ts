@@ -161,7 +161,7 @@ test('finds players by contacts, name, document, address and device, in any spel
 });
 
 test('each search is logged with its words, and forgotten after a year', async () => {
-  const searcher = await operatorWith('players.read', 'edits.read');
+  const searcher = await operatorWith('players.read', 'personal.read', 'edits.read');
   await searcher.api('players.find', { query: { text: 'who\r\n\u001b[2J' } });
   await searcher.api('players.find', { query: {} });
   const mine = () => searcher.api('config.edits', { query: { operator: searcher.login, part: 'search' } });

@@ -122,9 +122,14 @@ export function contactRoutes(
         // Links that went to the old one end.
         await codes.spoil(tx, { purpose: 'recovery', subjects: recoverySubjects(userId) });
       });
-      if (isEmail) await auth.notices.changed(userId, 'email_changed', before);
-      else
-        await auth.notices.changed(userId, before.phone === null ? 'phone_bound' : 'phone_changed', before);
+      const what = isEmail
+        ? before.email === null
+          ? 'email_added'
+          : 'email_changed'
+        : before.phone === null
+          ? 'phone_bound'
+          : 'phone_changed';
+      await auth.notices.changed(userId, what, before);
       return shown(userId);
     }),
 

@@ -1,12 +1,12 @@
 import { stepStake } from '@fairbook/coupon/store';
 import { currencySymbol, plainAmount, withDecimalMark } from '@fairbook/money';
-import { pathTo } from '@fairbook/remote-view/routes';
 import { Icon, moneyText } from '@fairbook/ui';
 import { Modal, Stake } from '@fairbook/ui/overlay';
 import { type FormEvent, useRef, useState } from 'react';
 import { useHost, useSession } from '../host-context.ts';
 import { DepositDone } from './DepositDone.tsx';
 import { FormFault } from './FormFault.tsx';
+import { RECHARGE_METHODS } from './paths.ts';
 import { useForm } from './use-form.ts';
 
 const METHOD = 'demo';
@@ -81,7 +81,7 @@ export function DepositForm({ onClose }: { onClose(): void }) {
       </button>
       <p className="fine">
         {t('modals.noBonus')}{' '}
-        <a className="link" href={`/${lang}${pathTo('recharge-methods')}`} onClick={onClose}>
+        <a className="link" href={`/${lang}${RECHARGE_METHODS}`} onClick={onClose}>
           {t('modals.allMethods')}
         </a>
       </p>

@@ -1,8 +1,8 @@
-import { pathTo } from '@fairbook/remote-view/routes';
 import { useEffect } from 'react';
 import { useHost } from '../host-context.ts';
 import { DepositForm } from './Deposit.tsx';
 import { DialogPage } from './DialogPage.tsx';
+import { RECHARGE_METHODS } from './paths.ts';
 
 interface DepositPageProps {
   /** Return target: a path without language. */
@@ -22,7 +22,7 @@ function Deposit({ account }: DepositPageProps) {
   const { t, navigate, config } = useHost();
   // The form is for play money; real payments choose a method first.
   useEffect(() => {
-    if (!config.isPlayMoney) navigate(pathTo('recharge-methods'));
+    if (!config.isPlayMoney) navigate(RECHARGE_METHODS);
   }, [config.isPlayMoney, navigate]);
   if (!config.isPlayMoney) return null;
   return (

@@ -147,7 +147,10 @@ function AddCurrency({ offered, isSending, onAdd }: AddProps) {
       <Select
         label={t('currencies.further')}
         value={iso}
-        options={offered.map((each) => ({ value: each.iso, label: `${each.iso} · ${each.name}` }))}
+        options={offered.map((each) => ({
+          value: each.iso,
+          label: each.name === each.iso ? each.iso : `${each.iso} · ${each.name}`,
+        }))}
         onChange={setChosen}
       />
       <button type="submit" className="btn" aria-disabled={isSending}>

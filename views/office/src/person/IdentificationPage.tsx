@@ -5,6 +5,7 @@ import { PersonField } from './PersonField.tsx';
 import { Told } from './Told.tsx';
 import { useSave } from './use-save.ts';
 
+const NEEDED = ['surname', 'name', 'birthday', 'taxId'] as const;
 const FIELDS = ['surname', 'name', 'middleName', 'birthday', 'taxId'] as const;
 
 /** Simple identification: five fields, checked by their form. */
@@ -12,6 +13,7 @@ export function IdentificationPage({ data }: { data: IdentificationData }) {
   const { t, api, lang } = useOffice();
   const [fields, setFields] = useState(data.person.fields);
   const [now, setNow] = useState(data.verification);
+  const [isTried, setTried] = useState(false);
   const { send, isSending, faults, told } = useSave();
   const isOpen = !now.isIdentified && now.allowed.includes('identify');
 
@@ -37,7 +39,8 @@ export function IdentificationPage({ data }: { data: IdentificationData }) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            void identify();
+            setTried(true);
+            if (NEEDED.every((name) => fields[name])) void identify();
           }}
         >
           {FIELDS.map((name) => (
@@ -47,9 +50,7 @@ export function IdentificationPage({ data }: { data: IdentificationData }) {
               fields={fields}
               isRequired={name !== 'middleName'}
               isLocked={!isOpen}
-              error={
-                name === 'birthday' && faults.birthday && !fields.birthday ? t('person.needed') : faults[name]
-              }
+              error={isTried && name !== 'middleName' && !fields[name] ? t('person.needed') : faults[name]}
               countries={[]}
               onChange={setFields}
             />

@@ -74,7 +74,7 @@ export function PayoutsTab({ start: { isOver, ...start }, api, live }: Props) {
                 <Tag tone={STAGE_TONES[row.status]}>{t(`operator.cashier.stage.${row.status}`)}</Tag>{' '}
                 {row.needsTwo ? <Tag>{t('operator.cashier.needsTwo')}</Tag> : null}
                 <small>
-                  {row.login} · {row.method} · {momentText(row.at, lang)}
+                  {row.login} · {t(`operator.cashier.method.${row.method}`)} · {momentText(row.at, lang)}
                   {row.owner ? ` · ${row.owner}` : ''}
                 </small>
                 {isOver ? null : <Hints hints={row.hints} />}

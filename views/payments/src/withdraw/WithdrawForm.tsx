@@ -1,5 +1,5 @@
 import type { auth, payments, wallet } from '@fairbook/contracts';
-import { plainAmount } from '@fairbook/money';
+import { plainAmount, readAmount } from '@fairbook/money';
 import { useFact } from '@fairbook/ui';
 import { Field, Select } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';
@@ -36,10 +36,13 @@ export function WithdrawForm({ account, methods, secondSteps, onRequested }: Pro
   const { iso } = account;
   const plain = plainAmount(amount);
   const figures = figuresOf(terms, plain, iso);
+  const isTooMuch = (readAmount(amount, iso) ?? 0n) > (readAmount(available, iso) ?? 0n);
+  const tooMuch = isTooMuch ? t('payments.tooMuch', { amount: money(available, iso) }) : undefined;
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     if (!(Number(plain) > 0)) return setFaults({ amount: t('payments.amountMissing') });
+    if (isTooMuch) return;
     if (password === '') return setFaults({ password: t('payments.passwordMissing') });
     void send(async () => {
       const of = { method: method.id, accountId: account.id, amount: plain, details };
@@ -70,7 +73,16 @@ export function WithdrawForm({ account, methods, secondSteps, onRequested }: Pro
         />
         <p className="small muted">{t('payments.available', { amount: money(available, iso) })}</p>
         <FormFault text={faults[''] ?? faults.method ?? faults.accountId} />
-        <AmountField terms={terms} iso={iso} value={amount} error={faults.amount} onChange={setAmount} />
+        <AmountField
+          terms={terms}
+          iso={iso}
+          value={amount}
+          error={tooMuch ?? faults.amount}
+          onChange={(text) => {
+            setAmount(text);
+            setFaults({});
+          }}
+        />
         <MethodFields
           fields={terms.fields}
           method={method.id}
