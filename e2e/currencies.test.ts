@@ -52,6 +52,7 @@ test.each([
   const member = await newMember(app.url);
   const page = await signedInPage(browser, app.url, member, { viewport: { width, height: 900 } });
   await page.goto(`/${lng}/office/account`);
+  await page.locator('.notices').waitFor({ state: 'attached' });
   await page.getByLabel(text.further).selectOption('USD');
   await page.getByRole('button', { name: text.add, exact: true }).click();
   await page.getByText(text.opened).waitFor();
