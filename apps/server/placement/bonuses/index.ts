@@ -5,7 +5,7 @@ import { balanceOf, type Ledger, lockAccounts } from '../../money/wallet/index.t
 import type { Platform } from '../../platform/context.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
-import { repeatsAudited } from '../../platform/http/audited.ts';
+import { auditLineWritten } from '../../platform/http/audited.ts';
 import { type Module, type Route, route, userOf } from '../../platform/module.ts';
 import { type Rates, toBase } from '../../risk/index.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';
@@ -90,7 +90,7 @@ function operatorRoutes(
       } as const;
       const before = await grantOf(pool, id);
       if (before) {
-        repeatsAudited();
+        auditLineWritten();
         return replayed(before, body);
       }
       return edits.edit(of, async (tx) => {

@@ -3,14 +3,11 @@ import { type Call, isForOperators } from '@fairbook/contracts';
 
 const current = new AsyncLocalStorage<{ lines: number }>();
 
-/** Notes that the call under way has written a line of the audit. */
+/** Notes that the call under way has written a line of the audit, or only repeats one that did. */
 export function auditLineWritten(): void {
   const call = current.getStore();
   if (call) call.lines += 1;
 }
-
-/** Notes that the call under way only repeats one that has left its line. */
-export const repeatsAudited = auditLineWritten;
 
 /** Whether a call must leave a line in the audit: operators change something with it. */
 export function needsLine({ method, changesNothing, ...call }: Call): boolean {

@@ -37,6 +37,18 @@ test('each token is different', async () => {
   expect(new Set(asked.map(({ token }) => token)).size).toBe(2);
 });
 
+test('A5: twenty tabs that renew at once all get a good token, and so does who asks again after a lost answer', async () => {
+  const player = await world.registerPlayer();
+  const renew = () => player.api('auth.userToken', { query: { force_refresh: true } });
+  const { token: old } = await renew();
+  const renewed = await Promise.all(Array.from({ length: 20 }, renew));
+  // The answers are as good as lost: nothing was replaced by them.
+  const { token: again } = await renew();
+  for (const token of [old, ...renewed.map(({ token }) => token), again])
+    expect(await tokens.verify(token, 'limits')).toBe(player.userId);
+  expect((await player.api('auth.session')).userId).toBe(player.userId);
+});
+
 test('a visitor gets none', async () => {
   await expect(world.api()('auth.userToken')).rejects.toMatchObject({ status: 401 });
 });
