@@ -12,6 +12,7 @@ const FLOORS = [
   'placement',
   'risk',
   'sportsbook',
+  'care',
   'players',
   'money',
   'site',
@@ -20,7 +21,7 @@ const FLOORS = [
 ];
 /** A floor is one module, or has a folder for each. */
 const MODULE =
-  '(?:(?:proof|risk|sportsbook)|(?:leaving|after|placement|players|money|site|operations)/[^/]+)';
+  '(?:(?:proof|risk|sportsbook)|(?:leaving|after|placement|care|players|money|site|operations)/[^/]+)';
 
 const floors = FLOORS.slice(1).map((floor, index) => ({
   name: `floor-${floor}`,

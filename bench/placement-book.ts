@@ -1,4 +1,5 @@
 import { DEFAULT_RATES } from '@fairbook/money';
+import { createLimits } from '../apps/server/care/limits/index.ts';
 import { houseTerms } from '../apps/server/compose/house-terms.ts';
 import { createWallet } from '../apps/server/money/wallet/index.ts';
 import { createBets, type Place } from '../apps/server/placement/bets/index.ts';
@@ -40,7 +41,13 @@ export async function openPlacementBook(): Promise<PlacementBook> {
   const sportsbook = createSportsbook(platform, { delays: () => DEFAULT_SETTINGS.delays });
   const edits = createSiteEdits(platform);
   const risk = createRisk(platform, edits, { sports: sportsbook.sports, limitsOf }, () => DEFAULT_RATES);
+  const { gate } = createLimits(platform, {
+    rules: () => DEFAULT_SETTINGS.limits,
+    rates: () => DEFAULT_RATES,
+    endSessions: async () => undefined,
+  });
   const terms = houseTerms({
+    play: { gate, sql: platform.pool },
     promo: createPromoCodes(platform, edits),
     budgets: { learn: () => undefined },
     bigStakes: { asked: () => undefined },

@@ -26,6 +26,11 @@ const TEXTS = {
     all: 'All',
     again: /^Exchange for €/,
     balance: '$45.73',
+    convert: 'Change the currency of the main account',
+    newCurrency: 'New currency',
+    convertDo: 'Convert to USD',
+    converted: 'Your main account is now in USD.',
+    balanceThen: '$113.41',
   },
   ru: {
     further: 'Другая валюта',
@@ -41,6 +46,11 @@ const TEXTS = {
     all: 'Всё',
     again: /^Обменять и получить 39,/,
     balance: /45,73/,
+    convert: 'Сменить валюту основного счёта',
+    newCurrency: 'Новая валюта',
+    convertDo: 'Перевести в USD',
+    converted: 'Основной счёт теперь в USD.',
+    balanceThen: /113,41/,
   },
 } as const;
 
@@ -75,6 +85,15 @@ test.each([
   const { accounts } = await member.api('wallet.accounts');
   // 45.73 × 0.99 / 1.155 = 39.19…
   expect(accounts.map(({ iso, money }) => `${iso} ${money}`)).toEqual(['EUR 99.19']);
+  // The main account becomes one in dollars: 99.19 × 1.155 × 0.99 = 113.41…
+  await page.getByRole('link', { name: text.convert }).click();
+  await page.getByLabel(text.newCurrency).selectOption('USD');
+  await page.getByText(text.balanceThen).first().waitFor();
+  if (process.env.SHOTS)
+    await page.screenshot({ path: `${process.env.SHOTS}/convert-${width}-${lng}.png`, fullPage: true });
+  await page.getByRole('button', { name: text.convertDo }).click();
+  await page.getByText(text.converted).waitFor();
+  await page.getByRole('banner').getByText(text.balanceThen).waitFor();
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(wide).toBeLessThanOrEqual(0);
 });

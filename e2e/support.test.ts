@@ -1,4 +1,4 @@
-import { createWorld, type Visitor, type World } from '@fairbook/testkit';
+import { createWorld, freshKey, type Visitor, type World } from '@fairbook/testkit';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closePages, sharedBrowser } from './browser.ts';
@@ -114,7 +114,12 @@ test.each([
     await own.goto(`/${lang}/line`);
     await own.getByText(lang === 'en' ? 'the account is being reviewed' : 'аккаунт проверяется').waitFor();
     await shot(own, `line-closed-${width}`);
-    for (const path of ['office/support', 'office/share-idea', 'block-appeal-history'])
+    for (const path of [
+      'office/support',
+      'office/share-idea',
+      'payment/create-request',
+      'block-appeal-history',
+    ])
       expect(await faultsOf(own, `/${lang}/${path}`, 800), path).toEqual([]);
     for (const path of [
       'players',
@@ -128,3 +133,75 @@ test.each([
   },
   120_000,
 );
+
+test('a player asks about a payment step by step, and the operator reads the payment beside it', async () => {
+  const player = await world.registerPlayer();
+  const { accounts } = await player.api('wallet.accounts');
+  const body = { method: 'demo', accountId: accounts[0]!.id, amount: '20' };
+  await player.api('payments.deposit', { body, idempotencyKey: freshKey() });
+  const page = await pageOf(player, { viewport: { width: 390, height: 844 } });
+  await page.goto('/en/payment?consultant=1');
+  await page.getByText('No requests here yet.').waitFor();
+  await page.getByRole('link', { name: 'New request' }).click();
+  await shot(page, 'consultant-topics-390');
+  await page.getByRole('main').getByRole('link', { name: 'Deposit', exact: true }).click();
+  await page.getByRole('link', { name: 'A different amount arrived' }).click();
+  await shot(page, 'consultant-payments-390');
+  await page.getByRole('link', { name: /Deposit €20\.00/ }).click();
+  await page.getByLabel('Describe it').fill('I paid 25');
+  await shot(page, 'consultant-form-390');
+  await page.getByRole('button', { name: 'Send the request' }).click();
+  await page.getByText('I paid 25').waitFor();
+  await shot(page, 'consultant-talk-390');
+
+  const desk = await pageOf(keeper);
+  await desk.goto('/en/operator/players?tab=support');
+  await desk.getByRole('button', { name: `Read the request of ${player.login}` }).click();
+  await desk.getByText('Deposit: A different amount arrived').waitFor();
+  await desk.getByText('€20.00').waitFor();
+  await shot(desk, 'consultant-inbox-1366');
+  await desk.getByRole('button', { name: 'Take the request' }).click();
+  await desk.getByLabel('Answer to the player').fill('We look into it.');
+  await desk.getByRole('button', { name: 'Send the answer' }).click();
+  await page.getByText('We look into it.').waitFor();
+
+  const wide = await pageOf(player, { viewport: { width: 1366, height: 800 }, colorScheme: 'dark' });
+  await wide.goto('/ru/payment/requests');
+  await wide.getByText('Есть ответ').waitFor();
+  await shot(wide, 'consultant-requests-1366-ru');
+  await wide.goto('/ru/office/historypay');
+  await wide.getByRole('link', { name: 'Задать вопрос о платеже' }).click();
+  await wide.getByRole('button', { name: 'Отправить запрос' }).waitFor();
+  await shot(wide, 'consultant-form-1366-ru');
+});
+
+test('an operator marks a player, who confirms a phone and chooses a new password', async () => {
+  const player = await world.registerPlayer({ lng: 'ru' });
+  const desk = await pageOf(keeper);
+  await desk.goto('/en/operator/players?tab=transfers');
+  await desk.getByLabel('Logins').fill(`${player.login}\nnobody`);
+  await desk.getByLabel('Reason').fill('Former brand');
+  await desk.getByRole('button', { name: 'Mark for moving' }).click();
+  await desk.getByText('Unknown logins: nobody').waitFor();
+  await shot(desk, 'transfers-1366');
+
+  const phone = await pageOf(player, { viewport: { width: 390, height: 844 } });
+  await phone.goto('/ru/line');
+  const dialog = phone.getByRole('dialog');
+  await dialog.getByText('Ваш аккаунт нужно перенести').waitFor();
+  await dialog.getByLabel('Код страны').selectOption({ label: '+370 Литва' });
+  await dialog.getByLabel('Мобильный телефон').fill('60099001');
+  await dialog.locator('input[name=password]').fill(player.password);
+  await shot(phone, 'transfer-ask-390-ru');
+  await dialog.getByRole('button', { name: 'Отправить код' }).click();
+  await dialog.getByText('Мы отправили код').waitFor();
+  await shot(phone, 'transfer-code-390-ru');
+  const [message] = await world.services.reach.messages.textsTo('+37060099001');
+  await dialog.getByLabel('Код из SMS').fill(/\d{6}/.exec(message!.text)![0]);
+  await dialog.getByRole('button', { name: 'Перенести аккаунт' }).click();
+  await phone.waitForURL('**/user/passwordreset*');
+  await phone.getByLabel('Новый пароль').waitFor();
+  await shot(phone, 'transfer-password-390-ru');
+  await desk.reload();
+  await desk.getByText('Moved', { exact: true }).first().waitFor();
+}, 120_000);

@@ -258,7 +258,7 @@ test('bonus money: the remaining wagering is shown, then the player moves the mo
   await page.getByText('You have no bonuses to wager.').waitFor();
   expect(await book.balance(player)).toBe('144.00');
   await page.goto('/en/office/account');
-  await page.getByRole('link', { name: 'Bonus, EUR' }).waitFor();
+  await page.getByRole('link', { name: 'Bonus account' }).waitFor();
   await page.getByRole('listitem').filter({ hasText: 'Bonus+€44.00' }).waitFor();
   await page.context().close();
 });

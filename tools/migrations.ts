@@ -39,8 +39,18 @@ const KNOWN: Record<string, string[]> = {
   '0113_deposits_by_providers.sql': ['require-concurrent-index-creation'],
   // Beside them no message is written; an index is dropped at once.
   '0119_messages_by_mailbox.sql': ['require-concurrent-index-creation', 'require-concurrent-index-deletion'],
+  // Beside it no account moves: a second for a million.
+  '0125_points.sql': ['require-concurrent-index-creation'],
   // Beside them no case is opened: a table of exceptions, some milliseconds.
   '0122_cases_by_amount.sql': ['require-concurrent-index-creation', 'require-concurrent-index-deletion'],
+  // Beside it no withdrawal moves: a second for a million.
+  '0135_settled_deposits.sql': ['require-concurrent-index-creation'],
+  // Beside it nobody deposits: a second for a million deposits.
+  '0150_partners.sql': ['require-concurrent-index-creation'],
+  // A BRIN index is built by one pass over the ledger, during which nothing is posted.
+  '0141_daily_reports.sql': ['require-concurrent-index-creation'],
+  // Beside it no case is opened: a table of exceptions, some milliseconds.
+  '0142_reconciliation.sql': ['require-concurrent-index-creation'],
 };
 
 const SQUAWK = path.resolve(import.meta.dirname, '../node_modules/.bin/squawk');

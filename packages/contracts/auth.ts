@@ -89,6 +89,7 @@ export const login = call({
   success: { status: 200, body: SignedIn },
   errors: [
     'auth.account_closed',
+    'limits.session_over',
     'auth.bad_credentials',
     'auth.too_many_attempts',
     'auth.step_expired',
@@ -107,6 +108,7 @@ export const twoStepCode = call({
   success: { status: 200, body: SignedIn },
   errors: [
     'auth.account_closed',
+    'limits.session_over',
     'auth.step_expired',
     'auth.wrong_code',
     'auth.too_many_attempts',
@@ -146,7 +148,13 @@ export const passkey = call({
   rateLimit: PerMinuteAndAddress(30),
   body: Signed,
   success: { status: 200, body: SignedIn },
-  errors: ['auth.account_closed', 'passkeys.refused', 'auth.step_expired', 'device.refused'],
+  errors: [
+    'auth.account_closed',
+    'limits.session_over',
+    'passkeys.refused',
+    'auth.step_expired',
+    'device.refused',
+  ],
 });
 
 export const sendSms = call({
@@ -173,6 +181,7 @@ export const smsCode = call({
   success: { status: 200, body: SignedIn },
   errors: [
     'auth.account_closed',
+    'limits.session_over',
     'auth.bad_phone',
     'auth.wrong_code',
     'auth.too_many_attempts',

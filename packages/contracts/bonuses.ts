@@ -59,7 +59,13 @@ export const grant = call({
     note: Type.String({ maxLength: 500 }),
   }),
   success: { status: 201, body: BonusGrant },
-  errors: ['request.key_missing', 'request.key_reused', 'operator.unknown_entry', 'wallet.amount_precision'],
+  errors: [
+    'request.key_missing',
+    'request.key_reused',
+    'operator.unknown_entry',
+    'wallet.amount_precision',
+    'bonuses.play_closed',
+  ],
 });
 
 const decision = deciding(BonusGrant, Uuid, Editing);
@@ -70,7 +76,7 @@ export const approve = call({
   summary: 'Approves and grants a bonus above its requester’s ceiling. The requester cannot approve it.',
   right: { permission: 'bonuses.approve' },
   ...decision,
-  errors: AGREEING_ERRORS,
+  errors: [...AGREEING_ERRORS, 'bonuses.play_closed'],
 });
 
 export const withdraw = call({
@@ -136,5 +142,12 @@ export const release = call({
   stopsForWorks: true,
   params: closed({ id: Id }),
   success: { status: 200, body: closed({ released: Amount, iso: Iso4217, account: Balance }) },
-  errors: ['site.maintenance', 'wallet.unknown_account', 'bonuses.not_yet', 'bonuses.open_bets'],
+  errors: [
+    'site.maintenance',
+    'wallet.unknown_account',
+    'bonuses.not_yet',
+    'bonuses.open_bets',
+    'limits.excluded',
+    'limits.blocked',
+  ],
 });

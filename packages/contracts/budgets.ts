@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { Amount, closed, Id, Iso4217, Moment, nullable, oneOf, Version } from './shapes.ts';
 import { AGREEING_ERRORS, deciding } from './two-people.ts';
 
-const Kind = oneOf('promo', 'boost', 'welcome');
+const Kind = oneOf('promo', 'boost', 'welcome', 'deposit');
 
 /**
  * How much coupons with one offer may cost the house beyond what they earn. Amounts are in the currency of the limits.

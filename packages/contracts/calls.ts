@@ -4,37 +4,31 @@ import * as appeals from './appeals.ts';
 import * as auth from './auth.ts';
 import * as bets from './bets.ts';
 import * as blocks from './blocks.ts';
-import * as bonuses from './bonuses.ts';
-import * as boosts from './boosts.ts';
-import * as budgets from './budgets.ts';
+import { BRINGING_CALLS } from './bringing-calls.ts';
 import type { Call } from './call.ts';
 import * as captcha from './captcha.ts';
 import * as cashout from './cashout.ts';
 import * as closing from './closing.ts';
 import * as codes from './codes.ts';
 import * as config from './config.ts';
-import * as currencies from './currencies.ts';
 import * as dataExports from './data-exports.ts';
 import * as device from './device.ts';
 import * as dictionaries from './dictionaries.ts';
 import * as drafts from './drafts.ts';
 import * as files from './files.ts';
+import { GIFT_CALLS } from './gift-calls.ts';
 import * as messages from './messages.ts';
+import { MONEY_CALLS } from './money-calls.ts';
 import * as newsletters from './newsletters.ts';
 import * as offers from './offers.ts';
 import * as operators from './operators.ts';
 import * as ownContacts from './own-contacts.ts';
 import * as ownSteps from './own-steps.ts';
 import * as passkeys from './passkeys.ts';
-import * as paymentCases from './payment-cases.ts';
-import * as payments from './payments.ts';
 import * as person from './person.ts';
 import * as players from './players.ts';
-import * as promo from './promo-codes.ts';
 import * as proof from './proof.ts';
 import * as qrSignIn from './qr-sign-in.ts';
-import * as rates from './rates.ts';
-import * as receivables from './receivables.ts';
 import * as recovery from './recover-access.ts';
 import * as redirects from './redirects.ts';
 import * as registration from './registration.ts';
@@ -49,15 +43,14 @@ import * as status from './status.ts';
 import * as support from './support.ts';
 import * as system from './system.ts';
 import * as terms from './terms.ts';
+import * as transfers from './transfers.ts';
 import * as views from './views.ts';
 import * as visitors from './visitors.ts';
 import * as voids from './voids.ts';
-import * as wallet from './wallet.ts';
-import * as welcome from './welcome.ts';
-import * as withdrawals from './withdrawals.ts';
 
 /** Every call by its id. A route must be listed here; a call without a route fails a test. */
 export const CALLS = {
+  ...GIFT_CALLS,
   'messages.outbox': messages.outbox,
   'status.show': status.show,
   'status.notes': status.notes,
@@ -160,30 +153,7 @@ export const CALLS = {
   'verification.queue': person.queue,
   'verification.case': person.readCase,
   'verification.decide': person.decide,
-  'wallet.accounts': wallet.accounts,
-  'wallet.ledger': wallet.ledger,
-  'wallet.statement': wallet.statement,
-  'currencies.add': currencies.add,
-  'currencies.remove': currencies.remove,
-  'currencies.activate': currencies.activate,
-  'currencies.quote': currencies.quote,
-  'currencies.exchange': currencies.exchange,
-  'payments.methods': payments.methods,
-  'payments.deposit': payments.deposit,
-  'payments.showDeposit': payments.showDeposit,
-  'payments.history': payments.history,
-  'withdrawals.list': withdrawals.list,
-  'withdrawals.request': withdrawals.request,
-  'withdrawals.show': withdrawals.show,
-  'withdrawals.cancel': withdrawals.cancel,
-  'withdrawals.queue': withdrawals.queue,
-  'withdrawals.detail': withdrawals.detail,
-  'withdrawals.take': withdrawals.take,
-  'withdrawals.accept': withdrawals.accept,
-  'withdrawals.approve': withdrawals.approve,
-  'withdrawals.refuse': withdrawals.refuse,
-  'paymentCases.list': paymentCases.list,
-  'paymentCases.close': paymentCases.close,
+  ...MONEY_CALLS,
   'sportsbook.lineGames': sportsbook.lineGames,
   'sportsbook.liveGames': sportsbook.liveGames,
   'sportsbook.game': sportsbook.game,
@@ -231,39 +201,7 @@ export const CALLS = {
   'codes.check': codes.check,
   'drafts.read': drafts.read,
   'drafts.write': drafts.write,
-  'welcome.list': welcome.list,
-  'welcome.add': welcome.add,
-  'welcome.change': welcome.change,
-  'welcome.mine': welcome.mine,
-  'bonuses.grants': bonuses.grants,
-  'bonuses.grant': bonuses.grant,
-  'bonuses.approve': bonuses.approve,
-  'bonuses.withdraw': bonuses.withdraw,
-  'bonuses.mine': bonuses.mine,
-  'bonuses.release': bonuses.release,
-  'boosts.open': boosts.open,
-  'boosts.list': boosts.list,
-  'boosts.preview': boosts.preview,
-  'boosts.add': boosts.add,
-  'boosts.end': boosts.end,
-  'budgets.list': budgets.list,
-  'budgets.set': budgets.set,
-  'budgets.approve': budgets.approve,
-  'budgets.withdraw': budgets.withdraw,
   'advances.list': advances.list,
-  'rates.list': rates.list,
-  'rates.set': rates.set,
-  'rates.approve': rates.approve,
-  'rates.withdraw': rates.withdraw,
-  'receivables.mine': receivables.mine,
-  'receivables.list': receivables.list,
-  'receivables.writeOff': receivables.writeOff,
-  'receivables.approveWriteOff': receivables.approveWriteOff,
-  'receivables.withdrawWriteOff': receivables.withdrawWriteOff,
-  'promo.list': promo.list,
-  'promo.add': promo.add,
-  'promo.change': promo.change,
-  'promo.mine': promo.mine,
   'offers.queue': offers.queue,
   'offers.answer': offers.answer,
   'offers.approve': offers.approve,
@@ -280,9 +218,15 @@ export const CALLS = {
   'config.editsCsv': config.editsCsv,
   'visitors.state': site.visitorState,
   'visitors.appVersion': site.appVersion,
+  'transfers.sendCode': transfers.sendCode,
+  'transfers.checkCode': transfers.checkCode,
+  'transfers.userData': transfers.userData,
+  'transfers.list': transfers.list,
+  'transfers.mark': transfers.mark,
   'support.list': support.list,
   'support.show': support.show,
   'support.open': support.open,
+  'support.openPayment': support.openPayment,
   'support.write': support.write,
   'support.close': support.close,
   'support.queue': support.queue,
@@ -383,6 +327,7 @@ export const CALLS = {
   'system.healthz': system.healthz,
   'system.readyz': system.readyz,
   'system.metrics': system.metrics,
+  ...BRINGING_CALLS,
 } as const satisfies Record<string, Call>;
 
 export type Calls = typeof CALLS;

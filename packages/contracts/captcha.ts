@@ -13,6 +13,7 @@ export const GuardedCall = oneOf(
   'registration.bySocial',
   'auth.sendSms',
   'recovery.ask',
+  'transfers.sendCode',
 );
 export type GuardedCall = Static<typeof GuardedCall>;
 

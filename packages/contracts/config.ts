@@ -4,6 +4,7 @@ import { call } from './call.ts';
 import { CurrencyRules } from './currencies.ts';
 import { EDIT_PARTS } from './edit-parts.ts';
 import { FORM_NAMES } from './forms.ts';
+import { LimitRules } from './limit-rules.ts';
 import { PersonRules } from './person-rules.ts';
 import { RegistrationRules } from './registration.ts';
 import { Amount, closed, Day, Id, Iso4217, Lng, Moment, nullable, oneOf, record, Version } from './shapes.ts';
@@ -35,6 +36,7 @@ const publicGroups = {
   maintenance: MaintenanceNotice,
   betting: BettingRules,
   wallets: CurrencyRules,
+  limits: LimitRules,
   contact: Contact,
   files: FileRules,
   registration: RegistrationRules,
@@ -113,14 +115,17 @@ const Group = oneOf(
   'maintenance',
   'blocks',
   'messages',
+  'friends',
   'betting',
   'wallets',
+  'limits',
   'delays',
   'contact',
   'files',
   'registration',
   'person',
   'newsletters',
+  'cashback',
 );
 
 /** A group of settings for operators to view and change. */
@@ -157,7 +162,10 @@ export const form = call({
   summary: 'The JSON schema of what operators edit, the one that its calls check with, and its defaults.',
   right: {
     permission: 'site.read',
-    unless: { param: 'name', is: { newsletter: 'newsletters.read', welcome: 'codes.read' } },
+    unless: {
+      param: 'name',
+      is: { newsletter: 'newsletters.read', welcome: 'codes.read', partner: 'partners.read' },
+    },
   },
   rateLimit: Reading,
   params: closed({ name: FormName }),
@@ -220,6 +228,7 @@ const HistoryPart = oneOf(
   'texts',
   'newsletters',
   'promo',
+  'partners',
 );
 export type HistoryPart = Static<typeof HistoryPart>;
 
@@ -230,7 +239,10 @@ export const history = call({
   summary: 'Who changed one thing of the site and how, newest first, with the values before and after.',
   right: {
     permission: 'site.read',
-    unless: { param: 'part', is: { newsletters: 'newsletters.read', promo: 'codes.read' } },
+    unless: {
+      param: 'part',
+      is: { newsletters: 'newsletters.read', promo: 'codes.read', partners: 'partners.read' },
+    },
   },
   rateLimit: Reading,
   params: closed({ part: HistoryPart }),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { call } from './call.ts';
-import { Amount, closed, Id, Iso4217, Uuid } from './shapes.ts';
-import { Account, Balance } from './wallet.ts';
+import { Amount, closed, Id, Iso4217, Moment, nullable, Uuid } from './shapes.ts';
+import { Account, Balance, Frozen, LABEL_LENGTH } from './wallet.ts';
 
 /** Accounts of a player in further currencies, and the exchange between them. */
 export const CurrencyRules = closed({
@@ -11,11 +11,19 @@ export const CurrencyRules = closed({
     description: 'Currencies of one player, the main one included. 1: no further ones.',
   }),
   isExchangeAllowed: Type.Boolean(),
+  isOnlyActiveRead: Type.Boolean({
+    description: 'A refresh reads the active account only; the others follow by push.',
+  }),
   exchangeFeePercent: Type.Number({
     minimum: 0,
     maximum: 20,
     multipleOf: 0.01,
     description: 'Kept by the house from what an exchange gives.',
+  }),
+  convertEveryDays: Type.Integer({
+    minimum: 1,
+    maximum: 365,
+    description: 'How often a player may convert the main account into another currency.',
   }),
   maxRateAgeDays: Type.Integer({
     minimum: 1,
@@ -46,6 +54,7 @@ export const add = call({
     'site.maintenance',
     'site.blocked',
     'terms.unconfirmed',
+    'wallet.frozen',
     'currencies.unknown',
     'currencies.taken',
     'currencies.too_many',
@@ -82,6 +91,59 @@ export const activate = call({
   body: closed({ accountId: Id }),
   success: { status: 200, body: closed({ accounts: Type.Array(Account) }) },
   errors: ['wallet.unknown_account'],
+});
+
+/** No character that is invisible, breaks the line or turns the direction of writing. */
+const LABEL = '^[^\\u0000-\\u001f\\u007f-\\u009f\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ufeff]*$';
+
+export const rename = call({
+  id: 'currencies.rename',
+  method: 'PUT',
+  path: '/office-api/accounts/{id}/label',
+  summary: 'Names an account of the player; an empty name brings the usual one back.',
+  right: 'player',
+  rateLimit: Editing,
+  params: closed({ id: Id }),
+  body: closed({ label: Type.String({ maxLength: LABEL_LENGTH, pattern: LABEL }) }),
+  success: { status: 200, body: closed({ account: Account, message }) },
+  errors: ['wallet.unknown_account'],
+});
+
+/** S2 §7: what the pages of a player refresh. */
+export const BalanceUpdate = closed({
+  /** The active account. */
+  balance: Account,
+  /** S2 §3 calls a bonus `idBonus` and `money`. */
+  bonus: Type.Array(closed({ idBonus: Id, money: Amount, iso: Iso4217 })),
+  all_accounts: Type.Array(Account),
+  /** No deposit has come in yet, and the player hasn’t declined bonuses. */
+  is_available_first_deposit_bonus: Type.Boolean(),
+  is_account_frozen: Type.Boolean(),
+  frozen: nullable(Frozen),
+});
+export type BalanceUpdate = Static<typeof BalanceUpdate>;
+
+export const balance = call({
+  id: 'currencies.balance',
+  method: 'GET',
+  path: '/office-api/balance',
+  summary: 'The state of all accounts of the player, points included.',
+  right: 'player',
+  rateLimit: { max: 120, windowMs: 60_000 },
+  success: { status: 200, body: BalanceUpdate },
+  errors: [],
+});
+
+export const activeBalance = call({
+  id: 'currencies.activeBalance',
+  method: 'GET',
+  path: '/office-api/balance/active',
+  summary:
+    'The state of the active account and its bonus account only. Pages read this one while `wallets.isOnlyActiveRead` is on.',
+  right: 'player',
+  rateLimit: { max: 120, windowMs: 60_000 },
+  success: { status: 200, body: BalanceUpdate },
+  errors: [],
 });
 
 /** Both accounts, and how much leaves the first one. */
@@ -148,7 +210,87 @@ export const exchange = call({
     'site.maintenance',
     'site.blocked',
     'terms.unconfirmed',
+    'wallet.frozen',
     'currencies.rate_moved',
+    'limits.excluded',
+    'limits.blocked',
     ...EXCHANGE_ERRORS,
+  ],
+});
+
+/** What converting the main account would do now. */
+export const Conversion = closed({
+  fromIso: Iso4217,
+  gives: Amount,
+  /** What the new main account starts with, the fee taken off. */
+  gets: Amount,
+  /** In the new currency. */
+  fee: Amount,
+  feePercent: Type.Number(),
+  rate: Type.String(),
+  /** Since when the rate is in force; null for one that the site was shipped with. */
+  rateSetAt: nullable(Moment),
+  everyDays: Type.Integer(),
+});
+export type Conversion = Static<typeof Conversion>;
+
+const CONVERT_ERRORS = [
+  'wallet.unknown_account',
+  'wallet.frozen',
+  'currencies.unknown',
+  'currencies.same',
+  'currencies.converted_lately',
+  'currencies.open_coupons',
+  'currencies.open_payments',
+  'currencies.bonus',
+  'currencies.owes',
+  'currencies.exchange_off',
+  'currencies.rate_old',
+  'currencies.too_little',
+] as const;
+
+export const previewConversion = call({
+  id: 'currencies.previewConversion',
+  method: 'GET',
+  path: '/office-api/convert-account',
+  summary:
+    'What converting the player’s main account into another currency would give, or why it isn’t possible now.',
+  right: 'player',
+  rateLimit: { max: 120, windowMs: 60_000 },
+  query: closed({ toIso: Iso4217 }),
+  success: { status: 200, body: Conversion },
+  errors: CONVERT_ERRORS,
+});
+
+export const convert = call({
+  id: 'currencies.convert',
+  method: 'POST',
+  path: '/office-api/convert-account',
+  summary:
+    'Converts the player’s main account: its money is exchanged, the old account is removed, and the new one is the main one. All of it or nothing.',
+  right: 'player',
+  rateLimit: { max: 10, windowMs: 60_000 },
+  idempotent: true,
+  needsTerms: true,
+  stopsForWorks: true,
+  blockedWith: '/office/account',
+  body: closed({
+    toIso: Iso4217,
+    /** What the player was shown: a worse rate is refused, a better one is given. */
+    atLeast: Amount,
+  }),
+  success: { status: 201, body: closed({ accountId: Id, iso: Iso4217, gave: Amount, got: Amount }) },
+  errors: [
+    'request.key_missing',
+    'request.key_reused',
+    'site.maintenance',
+    'site.blocked',
+    'terms.unconfirmed',
+    'currencies.rate_moved',
+    'wallet.insufficient_funds',
+    'wallet.amount_precision',
+    'limits.excluded',
+    'limits.blocked',
+    ...CONVERT_ERRORS,
   ],
 });

@@ -20,5 +20,6 @@ export const EDIT_PARTS = [
   'status',
   'support',
   'payments',
+  'partners',
 ] as const;
 export type EditPart = (typeof EDIT_PARTS)[number];

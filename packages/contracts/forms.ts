@@ -1,8 +1,11 @@
 import type { TObject } from 'typebox';
 import { CounterFields } from './analytics.ts';
 import { BlockFields } from './blocks.ts';
+import { DepositBonusFields } from './deposit-bonuses.ts';
 import { NewsletterFields } from './newsletters.ts';
+import { PartnerFields } from './partners.ts';
 import { RedirectFields } from './redirects.ts';
+import { RewardFields } from './rewards.ts';
 import { SeoFields } from './seo.ts';
 import { SETTING_GROUPS } from './site.ts';
 import { RolloutFields } from './views.ts';
@@ -23,6 +26,9 @@ export const FORMS = {
   rollout: RolloutFields,
   newsletter: NewsletterFields,
   welcome: WelcomeFields,
+  depositBonus: DepositBonusFields,
+  partner: PartnerFields,
+  reward: RewardFields,
 } as const satisfies Record<string, TObject>;
 
 export const FORM_NAMES = Object.keys(FORMS) as (keyof typeof FORMS)[];

@@ -43,6 +43,7 @@ export const OPERATOR_PAGES = [
       { id: 'appeals', needs: ['appeals.read'] },
       { id: 'verification', needs: ['verification.read'] },
       { id: 'resets', needs: ['resets.read'] },
+      { id: 'transfers', needs: ['players.read'] },
     ],
   },
   {
@@ -53,6 +54,8 @@ export const OPERATOR_PAGES = [
       { id: 'boosts', needs: ['boosts.read'] },
       { id: 'codes', needs: ['codes.read'] },
       { id: 'welcome', needs: ['codes.read'] },
+      { id: 'rewards', needs: ['codes.read'] },
+      { id: 'deposits', needs: ['codes.read', 'bonuses.read'] },
       { id: 'budgets', needs: ['budgets.read'] },
       { id: 'bonuses', needs: ['bonuses.read'] },
       { id: 'advances', needs: ['advances.read'] },
@@ -65,6 +68,20 @@ export const OPERATOR_PAGES = [
     tabs: [
       { id: 'withdrawals', needs: ['withdrawals.read'] },
       { id: 'cases', needs: ['payments.read'] },
+      { id: 'providers', needs: ['payments.read'] },
+      { id: 'reconciliation', needs: ['payments.read'] },
+      { id: 'adjustments', needs: ['adjustments.read'] },
+      { id: 'report', needs: ['reports.read'] },
+      { id: 'slips', needs: ['slips.read'] },
+    ],
+  },
+  {
+    id: 'partners',
+    icon: 'star',
+    tabs: [
+      { id: 'list', needs: ['partners.read'] },
+      { id: 'work', needs: ['partners.read'] },
+      { id: 'friends', needs: ['friends.read'] },
     ],
   },
   {

@@ -11,18 +11,25 @@ export const PaymentCase = closed({
   what: oneOf(...CASE_KINDS),
   /** What was asked for; null for an unknown payment. */
   asked: nullable(closed({ amount: Type.String(), iso: Type.String(), status: Type.String() })),
-  /** What the provider says came, as it wrote it. */
+  /** What the provider says came in all, as it wrote it. */
   amount: nullable(Type.String()),
   iso: nullable(Type.String()),
   userId: nullable(Id),
   login: nullable(Type.String()),
   openedAt: Moment,
   decision: nullable(oneOf(...CASE_DECISIONS)),
+  /** What the decision credited or sent back, in the currency that came. */
+  moved: nullable(Type.String()),
+  /** Where the payer collects what is sent back; null: it goes where it came from. */
+  claimAt: nullable(Type.String()),
   note: Type.String(),
   closedAt: nullable(Moment),
   closedBy: nullable(Id),
   /** The decisions that this case takes. */
   choices: Type.Array(oneOf(...CASE_DECISIONS)),
+  /** The operator who looks after it. */
+  ownerId: nullable(Id),
+  owner: nullable(Type.String()),
   version: Version,
 });
 export type PaymentCase = Static<typeof PaymentCase>;
@@ -42,7 +49,8 @@ export const close = call({
   id: 'paymentCases.close',
   method: 'POST',
   path: '/operator-api/v1/payment-cases/{id}/close',
-  summary: 'Closes a case: credits what came less its fee, sends it back, or does neither.',
+  summary:
+    'Closes a case: credits what came less its fee, sends it back, ends a withdrawal as what really left or as nothing, or moves nothing.',
   right: { permission: 'payments.decide' },
   rateLimit: { max: 60, windowMs: 60_000 },
   params: closed({ id: Id }),
@@ -58,6 +66,19 @@ export const close = call({
     'payments.case_choice',
     'payments.provider_unavailable',
   ],
+});
+
+export const take = call({
+  id: 'paymentCases.take',
+  method: 'POST',
+  path: '/operator-api/v1/payment-cases/{id}/take',
+  summary: 'Takes a case, to look after it. Another operator’s is taken over.',
+  right: { permission: 'payments.decide' },
+  rateLimit: { max: 120, windowMs: 60_000 },
+  params: closed({ id: Id }),
+  body: closed({ version: Version }),
+  success: { status: 200, body: PaymentCase },
+  errors: ['operator.unknown_entry', 'operator.version_conflict'],
 });
 
 export type { CaseDecision } from './payment-rules.ts';

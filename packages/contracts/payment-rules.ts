@@ -18,6 +18,9 @@ export const PAYMENT_REASONS = [
   'other_currency',
   'contradiction',
   'account_closed',
+  'player_limits',
+  'charged_back',
+  'paid_late',
   'expired',
   'cancelled',
   'documents',
@@ -55,6 +58,19 @@ export type WithdrawalStage = (typeof WITHDRAWAL_STAGES)[number];
 export const REFUSAL_REASONS = ['documents', 'destination', 'own_method', 'rules', 'other'] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
+/** Why operators adjust an account by hand; the player reads it. */
+export const ADJUSTMENT_REASONS = [
+  'our_mistake',
+  'payment_correction',
+  'bet_correction',
+  'compensation',
+  'goodwill',
+  'duplicate',
+  'fraud',
+  'other',
+] as const;
+export type AdjustmentReason = (typeof ADJUSTMENT_REASONS)[number];
+
 /** What an operator should look at before paying out. */
 export const RISK_HINTS = [
   'first_withdrawal',
@@ -69,14 +85,37 @@ export const RISK_HINTS = [
 ] as const;
 export type RiskHint = (typeof RISK_HINTS)[number];
 
+/** Why an operator switched a method off; the player reads it. */
+export const OFF_REASONS = ['works', 'provider_down', 'delays', 'security', 'other'] as const;
+export type OffReason = (typeof OFF_REASONS)[number];
+
+/** What a comparison with a provider's report found. Such a case moves no money. */
+export const REPORT_KINDS = [
+  'missing_here',
+  'missing_there',
+  'report_amount',
+  'report_currency',
+  'report_fee',
+  'report_status',
+] as const;
+export type ReportKind = (typeof REPORT_KINDS)[number];
+
 /** What a provider said that doesn't fit the payment. */
 export const CASE_KINDS = [
   'other_amount',
   'other_currency',
   'contradiction',
   'account_closed',
+  'player_limits',
   'unknown_payment',
+  'charged_back',
+  'paid_late',
+  ...REPORT_KINDS,
 ] as const;
-/** `credit`: what came is put on the account. `refund`: the provider sends it back. `none`: nothing moves. */
-export const CASE_DECISIONS = ['credit', 'refund', 'none'] as const;
+export type CaseKind = (typeof CASE_KINDS)[number];
+/**
+ * `credit`: what came is put on the account. `refund`: the provider sends it back. `settle`: a withdrawal ends as what really
+ * left. `return`: nothing left, or it came back, and the player has it again. `none`: nothing moves.
+ */
+export const CASE_DECISIONS = ['credit', 'refund', 'settle', 'return', 'none'] as const;
 export type CaseDecision = (typeof CASE_DECISIONS)[number];

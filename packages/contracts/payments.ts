@@ -1,10 +1,12 @@
 import { type Static, Type } from 'typebox';
 import { call } from './call.ts';
-import { DEPOSIT_STATES, HISTORY_PAGE, PAYMENT_REASONS, PAYMENT_WAYS } from './payment-rules.ts';
-import { Amount, closed, Day, Id, Iso4217, Moment, nullable, oneOf, record, Uuid } from './shapes.ts';
+import { DEPOSIT_STATES, HISTORY_PAGE, OFF_REASONS, PAYMENT_REASONS, PAYMENT_WAYS } from './payment-rules.ts';
+import { Amount, closed, Day, Id, Iso4217, Lng, Moment, nullable, oneOf, record, Uuid } from './shapes.ts';
 import { Balance } from './wallet.ts';
 
 const Reading = { max: 240, windowMs: 60_000 };
+const OFFSET = { minimum: -12, maximum: 14, multipleOf: 0.25 };
+const Bytes = Type.Unsafe<Uint8Array>({ contentMediaType: 'application/octet-stream' });
 
 const MethodId = Type.String({ pattern: '^[a-z][a-z0-9_]{1,31}$', maxLength: 32, examples: ['demo'] });
 const Key = Type.String({ pattern: '^[a-z][a-zA-Z0-9]{0,31}$', maxLength: 32 });
@@ -39,6 +41,8 @@ export const Method = closed({
   /** Null: not this way, not in this currency, or not in the player's country. */
   in: nullable(MethodTerms),
   out: nullable(MethodTerms),
+  /** Why it is switched off at the moment, each way; null: it is on. */
+  off: closed({ in: nullable(oneOf(...OFF_REASONS)), out: nullable(oneOf(...OFF_REASONS)) }),
 });
 export type Method = Static<typeof Method>;
 
@@ -72,6 +76,7 @@ export type Deposit = Static<typeof Deposit>;
 
 const AMOUNT_ERRORS = [
   'wallet.unknown_account',
+  'wallet.frozen',
   'wallet.amount_precision',
   'payments.unknown_method',
   'payments.amount_out_of_range',
@@ -111,6 +116,11 @@ export const deposit = call({
     'site.blocked',
     'terms.unconfirmed',
     'payments.in_progress',
+    'payments.method_off',
+    'limits.excluded',
+    'limits.blocked',
+    'limits.session_over',
+    'limits.deposit_reached',
     ...AMOUNT_ERRORS,
   ],
 });
@@ -170,15 +180,47 @@ export const history = call({
     method: Type.String({ maxLength: 32 }),
     from: Day,
     to: Day,
+    utcOffset: Type.Number({
+      ...OFFSET,
+      description: 'Hours ahead of UTC where the days begin; 0 without it.',
+    }),
   }),
   success: {
     status: 200,
     body: closed({
       entities: Type.Array(PaymentEntry, { maxItems: HISTORY_PAGE }),
       total_count: Type.Integer({ minimum: 0 }),
+      methods: Type.Array(MethodId, { description: 'All that the player has ever paid by.' }),
     }),
   },
   errors: [],
 });
 
-export type { DepositState, PaymentReason, PaymentStatus, PaymentWay } from './payment-rules.ts';
+export const receipt = call({
+  id: 'payments.receipt',
+  method: 'GET',
+  path: '/payments-api/v1/payments/{id}/receipt',
+  summary:
+    'The receipt of a credited deposit or a paid withdrawal of the player, a PDF. The same bytes each time.',
+  right: 'player',
+  rateLimit: { max: 20, windowMs: 60_000 },
+  ...ofId,
+  query: closed({
+    lang: Lng,
+    utcOffset: Type.Number({
+      ...OFFSET,
+      description: 'Hours ahead of UTC: times are written in UTC and so.',
+    }),
+  }),
+  success: { status: 200, contentType: 'application/pdf', body: Bytes },
+  errors: ['payments.unknown', 'payments.no_receipt'],
+});
+
+export type {
+  CaseDecision,
+  CaseKind,
+  DepositState,
+  PaymentReason,
+  PaymentStatus,
+  PaymentWay,
+} from './payment-rules.ts';

@@ -30,8 +30,8 @@ const terms = {
   ...benefit,
   usesTotal: nullable(Type.Integer({ minimum: 1, maximum: 10_000 })),
   usesPerPlayer: Type.Integer({ minimum: 1, maximum: 1_000 }),
-  /** Who sees and may use the code: everyone, named players, or anyone who enters it. */
-  audience: oneOf('everyone', 'named', 'typed'),
+  /** Who may use the code: everyone, named players, anyone who enters it, or whoever bought it for points. */
+  audience: oneOf('everyone', 'named', 'typed', 'bought'),
   userIds: Type.Array(Id, { maxItems: 1_000, uniqueItems: true }),
   isActive: Type.Boolean(),
   note: Type.String({ maxLength: 500 }),
@@ -106,5 +106,59 @@ export const mine = call({
   rateLimit: Reading,
   query: closed({ iso: Iso4217 }),
   success: { status: 200, body: closed({ promoCodes: Type.Array(OwnPromoCode) }) },
+  errors: [],
+});
+
+/** A code that a player has looked up, entered, bought or used. */
+export const KnownPromoCode = closed({
+  ...benefit,
+  state: oneOf('open', 'ahead', 'over', 'off', 'used_up'),
+  /** How often this player may still use it, and how often the player has. */
+  usesLeft: Type.Integer({ minimum: 0 }),
+  used: Type.Integer({ minimum: 0 }),
+  /** Among the player’s codes: offered in the coupon without typing it. */
+  isOwn: Type.Boolean(),
+});
+export type KnownPromoCode = Static<typeof KnownPromoCode>;
+
+/** As a player types it: small letters and spaces around it are fine. */
+const Typed = closed({ code: Type.String({ minLength: 1, maxLength: 64 }) });
+/** Few enough that names of codes can’t be guessed. */
+const Guessing = { max: 20, windowMs: 60_000 };
+
+export const check = call({
+  id: 'promo.check',
+  method: 'POST',
+  path: '/office-api/promo-codes/check',
+  summary: 'What a promo code gives the player, and whether it can be used now. Changes nothing.',
+  right: 'player',
+  rateLimit: Guessing,
+  changesNothing: true,
+  body: Typed,
+  success: { status: 200, body: KnownPromoCode },
+  errors: ['promo.no_code'],
+});
+
+export const keep = call({
+  id: 'promo.keep',
+  method: 'POST',
+  path: '/office-api/promo-codes',
+  summary: 'Adds a promo code to the player’s own, once: from then on the coupon offers it.',
+  right: 'player',
+  rateLimit: Guessing,
+  stopsForWorks: true,
+  body: Typed,
+  success: { status: 200, body: KnownPromoCode },
+  errors: ['site.maintenance', 'promo.no_code', 'promo.over'],
+});
+
+export const own = call({
+  id: 'promo.own',
+  method: 'GET',
+  path: '/office-api/promo-codes',
+  summary: 'The codes that a player added, bought or used, the latest first, with what became of them.',
+  right: 'player',
+  rateLimit: Reading,
+  success: { status: 200, body: closed({ promoCodes: Type.Array(KnownPromoCode) }) },
   errors: [],
 });

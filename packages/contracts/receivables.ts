@@ -14,15 +14,20 @@ const Sums = {
   due: Amount,
 };
 
-const Cause = oneOf('correction', 'advance');
+const Cause = oneOf('correction', 'advance', 'adjustment', 'payout', 'chargeback');
 
 /** Why the house writes a debt off; the player sees it. */
 const WriteOffReason = oneOf('our_mistake', 'hardship', 'goodwill', 'uncollectable');
 
-/** A player's debt for a coupon: its correction could not be collected in full, or its advance became unsecured. */
+/**
+ * A player's debt for a coupon: its correction could not be collected in full, or its advance became unsecured; or for an
+ * adjustment that took more than there was, a payout that left after all, or a deposit that was charged back.
+ */
 export const Receivable = closed({
+  /** For other causes than coupons' the id of the adjustment, the withdrawal or the deposit. */
   couponId: Uuid,
-  number: Id,
+  /** Of the coupon; null where the debt is for none. */
+  number: nullable(Id),
   cause: Cause,
   iso: Iso4217,
   /** Start of the debt. */

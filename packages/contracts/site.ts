@@ -1,8 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { BettingRules } from './betting-rules.ts';
 import { call } from './call.ts';
+import { CashbackRules } from './cashback.ts';
 import { CurrencyRules } from './currencies.ts';
+import { FriendRules } from './friends.ts';
 import { InPlayDelays } from './in-play-delays.ts';
+import { LimitRules } from './limit-rules.ts';
 import { NewsletterRules } from './newsletters.ts';
 import { PersonRules } from './person-rules.ts';
 import { ClosedProducts, GAME_PRODUCTS } from './products.ts';
@@ -275,9 +278,12 @@ export const SETTING_GROUPS = {
   messages: MessageRules,
   betting: BettingRules,
   wallets: CurrencyRules,
+  limits: LimitRules,
+  friends: FriendRules,
   delays: InPlayDelays,
   registration: RegistrationRules,
   newsletters: NewsletterRules,
+  cashback: CashbackRules,
 } as const;
 export type { BettingRules } from './betting-rules.ts';
 export type { DelayCause, InPlayDelays } from './in-play-delays.ts';

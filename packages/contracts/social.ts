@@ -46,6 +46,7 @@ const PROOF = [
   'social.refused',
   'social.taken',
   'auth.account_closed',
+  'limits.session_over',
   'auth.step_expired',
 ] as const;
 

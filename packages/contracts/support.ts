@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { call } from './call.ts';
 import { StoredFile } from './files.ts';
-import { closed, Id, Moment, nullable, oneOf, Uuid } from './shapes.ts';
+import { PAYMENT_REASONS, PAYMENT_STATUS_IDS, PAYMENT_WAYS } from './payment-rules.ts';
+import { Amount, closed, Id, Iso4217, Moment, nullable, oneOf, Uuid } from './shapes.ts';
 
 const Reading = { max: 240, windowMs: 60_000 };
 const Writing = { max: 20, windowMs: 60_000 };
@@ -30,11 +31,16 @@ const Phone = Type.String({ pattern: '^\\+[1-9][0-9]{6,14}$', maxLength: 16, exa
 
 const common = {
   id: Id,
-  kind: oneOf(...SUPPORT_KINDS, 'appeal'),
+  kind: oneOf(...SUPPORT_KINDS, 'payment', 'appeal'),
   subject: Type.String(),
   status: oneOf(...SUPPORT_STATES),
   outcome: nullable(oneOf('granted', 'rejected')),
   phone: nullable(Type.String()),
+  /** What a request about a payment is about (`payment-topics.ts`); null for any other. */
+  topicId: nullable(Type.Integer()),
+  subTopicId: nullable(Type.Integer()),
+  /** The deposit or withdrawal it names. */
+  paymentId: nullable(Uuid),
   openedAt: Moment,
   changedAt: Moment,
 };
@@ -48,7 +54,22 @@ const Message = closed({
   text: Type.String(),
   files: Type.Array(StoredFile),
 });
-export const Talk = closed({ ...common, messages: Type.Array(Message) });
+/** The payment that a request names, as its player sees it. */
+export const TalkPayment = closed({
+  id: Uuid,
+  way: oneOf(...PAYMENT_WAYS),
+  method: Type.String(),
+  amount: Amount,
+  fee: Amount,
+  iso: Iso4217,
+  statusId: oneOf(...Object.values(PAYMENT_STATUS_IDS)),
+  reason: nullable(oneOf(...PAYMENT_REASONS)),
+  at: Moment,
+});
+export type TalkPayment = Static<typeof TalkPayment>;
+const said = { messages: Type.Array(Message), payment: nullable(TalkPayment) };
+
+export const Talk = closed({ ...common, ...said });
 export type Talk = Static<typeof Talk>;
 
 /** The same for operators: whose it is, and who has taken it. */
@@ -59,7 +80,7 @@ export const QueueEntry = closed({
   operator: nullable(Type.String()),
 });
 export type QueueEntry = Static<typeof QueueEntry>;
-export const QueueTalk = closed({ ...QueueEntry.properties, messages: Type.Array(Message) });
+export const QueueTalk = closed({ ...QueueEntry.properties, ...said });
 export type QueueTalk = Static<typeof QueueTalk>;
 
 const ofId = { params: closed({ id: Id }) };
@@ -104,6 +125,32 @@ export const open = call({
   }),
   success: { status: 201, body: Talk },
   errors: ['support.too_many_open', 'support.phone_missing', ...FILES],
+});
+
+export const openPayment = call({
+  id: 'support.openPayment',
+  method: 'POST',
+  path: '/office-api/payment-requests',
+  summary:
+    'Opens a request about a payment: a topic, and one of the player’s payments where the topic needs it.',
+  right: 'player',
+  rateLimit: Opening,
+  body: closed({
+    topicId: Type.Integer({ minimum: 1, maximum: 999 }),
+    subTopicId: Type.Integer({ minimum: 1, maximum: 999 }),
+    paymentId: nullable(Uuid),
+    text: MessageText,
+    files: FileIds,
+  }),
+  success: { status: 201, body: Talk },
+  errors: [
+    'support.too_many_open',
+    'support.unknown_topic',
+    'support.payment_missing',
+    'support.payment_asked',
+    'payments.unknown',
+    ...FILES,
+  ],
 });
 
 export const write = call({

@@ -1,5 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { call } from './call.ts';
+import { FREEZE_REASONS } from './freeze-reasons.ts';
+import { ADJUSTMENT_REASONS } from './payment-rules.ts';
 import { Amount, closed, Id, Iso4217, Moment, nullable, oneOf, SignedAmount } from './shapes.ts';
 
 const PerMinute = (max: number) => ({ max, windowMs: 60_000 });
@@ -11,13 +13,30 @@ const PerMinute = (max: number) => ({ max, windowMs: 60_000 });
 export const Balance = closed({ id: Id, money: Amount, seq: Type.Integer() });
 export type Balance = Static<typeof Balance>;
 
-/** S2 §3: type 0 main, 4 bonus, 9 currency. */
+/** Since when a player’s money is frozen, and why. */
+export const Frozen = closed({ reason: oneOf(...FREEZE_REASONS), since: Moment });
+export type Frozen = Static<typeof Frozen>;
+
+/** What a player calls an account. */
+export const LABEL_LENGTH = 30;
+
+/** S2 §3: type 0 main, 4 bonus, 9 currency; points are of type 9 with `isPointsTypeBalance`. */
 export const Account = closed({
   id: Id,
   type: oneOf(0, 4, 9),
   iso: Iso4217,
   symbol: Type.String(),
+  currencyId: Type.Integer({
+    description: 'ISO 4217 numeric code; from 1000 on, ids of this site for what ISO 4217 doesn’t list.',
+  }),
+  /** The player’s own name of the account, or the usual one in the language of the request. */
+  label: Type.String(),
+  hasOwnLabel: Type.Boolean(),
+  /** 0.00 in an account of points. */
   money: Amount,
+  /** Whole points; 0 in an account of money. */
+  points: Type.Integer(),
+  isPointsTypeBalance: Type.Boolean(),
   /** Number of lines in its ledger; of two answers, the one with the higher number is later. */
   seq: Type.Integer(),
   isActive: Type.Boolean(),
@@ -31,9 +50,13 @@ export const accounts = call({
   summary: "The player's accounts with their available balances.",
   right: 'player',
   rateLimit: PerMinute(600),
-  success: { status: 200, body: closed({ accounts: Type.Array(Account) }) },
+  success: { status: 200, body: closed({ accounts: Type.Array(Account), frozen: nullable(Frozen) }) },
   errors: [],
 });
+
+/** Why operators adjusted the account, and what they say to the player. */
+export const LineWhy = closed({ reason: oneOf(...ADJUSTMENT_REASONS), message: Type.String() });
+export type LineWhy = Static<typeof LineWhy>;
 
 /** One line of the ledger as its owner sees it. `amount` is signed; 0 marks a move between house accounts. */
 export const LedgerLine = closed({
@@ -45,10 +68,12 @@ export const LedgerLine = closed({
   reference: Type.String(),
   at: Moment,
   hash: Type.String(),
+  /** Of a manual adjustment. */
+  why: nullable(LineWhy),
 });
 
 /** What lines of the ledger are about. */
-export const LINE_GROUPS = ['payments', 'bets', 'bonuses', 'exchange', 'debts'] as const;
+export const LINE_GROUPS = ['payments', 'bets', 'bonuses', 'exchange', 'points', 'debts'] as const;
 export type LineGroup = (typeof LINE_GROUPS)[number];
 
 const lineFilter = {

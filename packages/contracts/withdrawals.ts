@@ -72,7 +72,9 @@ export const request = call({
     'wallet.unknown_account',
     'wallet.amount_precision',
     'wallet.insufficient_funds',
+    'wallet.frozen',
     'payments.unknown_method',
+    'payments.method_off',
     'payments.amount_out_of_range',
     'payments.field_missing',
     'withdrawals.bonus_account',
@@ -151,6 +153,18 @@ export const queue = call({
   rateLimit: Reading,
   query: closed({ over: Type.Boolean() }),
   success: { status: 200, body: closed({ withdrawals: Type.Array(QueueEntry, { maxItems: 100 }) }) },
+  errors: [],
+});
+
+export const csv = call({
+  id: 'withdrawals.csv',
+  method: 'GET',
+  path: '/operator-api/v1/withdrawals/export',
+  summary: 'The queue as CSV, with its hints: open withdrawals, or those that are over, up to 2,000.',
+  right: { permission: 'withdrawals.read' },
+  rateLimit: { max: 20, windowMs: 60_000 },
+  query: closed({ over: Type.Boolean() }),
+  success: { status: 200, body: Type.String(), contentType: 'text/csv; charset=utf-8' },
   errors: [],
 });
 

@@ -12,6 +12,7 @@ export {
   fullDateText,
   longDayText,
   monthText,
+  offsetText,
   secondText,
   shortDayText,
   timeText,

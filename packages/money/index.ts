@@ -1,5 +1,5 @@
 export { type AmountFault, formatAmount, formatDecimal, parseAmount, parseDecimal } from './src/amount.ts';
-export { CURRENCIES, exponentOf, isCurrency } from './src/currencies.ts';
+export { CURRENCIES, exponentOf, isCurrency, POINTS } from './src/currencies.ts';
 export { exactAmount, formatExactAmount } from './src/exact-amount.ts';
 export { crossRate, type Exchanged, exchanged, figuresOf } from './src/exchange.ts';
 export { currencySymbol, formatMoney, withDecimalMark } from './src/format-money.ts';

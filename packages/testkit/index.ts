@@ -16,7 +16,13 @@ export { type Edge, edgesOf, type Known, type Shape, sampleOf } from './src/edge
 export { assertLedgerBalanced } from './src/ledger.ts';
 export { describeWithNats, type PrivateNats, startNats } from './src/nats.ts';
 export { createNodes, type Node, type Nodes } from './src/nodes.ts';
-export { type ProviderFaults, startProvider, type TestProvider } from './src/provider.ts';
+export {
+  type ProviderFaults,
+  startBtcpay,
+  startProvider,
+  type TestBtcpay,
+  type TestProvider,
+} from './src/provider.ts';
 export { codesOf } from './src/refusal.ts';
 export { tamper } from './src/tamper.ts';
 export { createWorld, fakeClock, type Visitor, type World, type WorldOptions } from './src/world.ts';

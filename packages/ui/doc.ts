@@ -9,6 +9,7 @@ export {
   type Made,
   type PageRequest,
 } from './src/page/area.ts';
+export { BONUS_ROW } from './src/page/bonus-row.ts';
 export type * from './src/page/doc.ts';
 export { RELOADS } from './src/page/doc.ts';
 export { blocksOf, lineOf } from './src/page/markup.ts';

@@ -4,7 +4,7 @@ import babel from '@rolldown/plugin-babel';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { esmExternalRequirePlugin } from 'rolldown/plugins';
 import { build, type InlineConfig, type PluginOption, type Rolldown } from 'vite';
-import { withCommonParts } from './common-parts.ts';
+import { withCommonParts, withSmallShared } from './common-parts.ts';
 
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 export const DIST = path.join(ROOT, 'dist');
@@ -49,8 +49,12 @@ export async function bundleForBrowser(options: BrowserBundle): Promise<BundleOu
     plainImports(),
     esmExternalRequirePlugin({ external: [...external] }),
   ];
+  const idOf = (entry: string) => (entry in virtual ? `\0${entry}` : entry);
   const entry = common && input[common];
-  const groups = entry ? [withCommonParts(common, entry in virtual ? `\0${entry}` : entry)] : [];
+  const groups = [
+    ...(entry ? [withCommonParts(common, idOf(entry))] : []),
+    withSmallShared(Object.values(input).map(idOf)),
+  ];
   const result = await build({
     ...settings(cssPrefix, plugins),
     base: `/${base}/`,

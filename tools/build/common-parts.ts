@@ -18,6 +18,34 @@ export function withCommonParts(name: string, entry: string): CodeSplittingGroup
   };
 }
 
+/** Bytes of source that aren't worth a file of their own: every page names each file with its hash. */
+const SMALL = 4000;
+
+/**
+ * Puts into one file the small modules that several lazy parts share, instead of one for each set of parts. They need
+ * nothing but each other and the entries, so the file is in no circle of imports.
+ */
+export function withSmallShared(entries: readonly string[]): CodeSplittingGroup {
+  let first: ReadonlySet<string> | undefined;
+  return {
+    debugName: 'small',
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+    name(id, reads) {
+      first ??= new Set(entries.flatMap((entry) => [...withImports(entry, reads)]));
+      return [...withImports(id, reads)].every((each) => first?.has(each) || isSmall(each, reads)) &&
+        !first.has(id)
+        ? 'small'
+        : null;
+    },
+  };
+}
+
+/** What has no code comes through the import map. */
+function isSmall(id: string, reads: ChunkingContext): boolean {
+  return (reads.getModuleInfo(id)?.code?.length ?? 0) < SMALL;
+}
+
 function commonModules(entry: string, reads: ChunkingContext): Set<string> {
   const own = withImports(entry, reads);
   const parts = lazyParts(own, reads).map((part) => withImports(part, reads));

@@ -22,6 +22,7 @@ export const SYMPTOM_CASES: Readonly<Record<string, SeriesCase>> = {
   FairbookLanesFull: { series: 'fairbook_lane_waiting', bad: 201, good: 100 },
   FairbookEventLoopBusy: { series: 'nodejs_eventloop_lag_p99_seconds', bad: 0.3, good: 0.05 },
   FairbookDiskFilling: { series: 'fairbook_disk_free_bytes', bad: 1e9, good: 3e9 },
+  FairbookPaymentsStuck: { series: 'fairbook_payment_open_seconds{way="out"}', bad: 7_300, good: 60 },
   FairbookBusFault: { series: 'fairbook_bus_fault', bad: 1, good: 0 },
 };
 

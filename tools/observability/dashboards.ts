@@ -113,6 +113,11 @@ export const DASHBOARDS: readonly Dashboard[] = [
         ],
       },
       {
+        title: 'Payments that wait for their provider',
+        unit: 's',
+        queries: [['max by (way) (fairbook_payment_open_seconds)', '{{way}}']],
+      },
+      {
         title: 'Feed',
         unit: 's',
         queries: [

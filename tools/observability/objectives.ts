@@ -238,6 +238,14 @@ export const SYMPTOMS: readonly Symptom[] = [
     todo: 'Is NATS alive, and reachable from this node? Nothing is lost: rows come first, and scans heal.',
   },
   {
+    name: 'FairbookPaymentsStuck',
+    expr: 'fairbook_payment_open_seconds > 7200',
+    for: '10m',
+    severity: 'ticket',
+    summary: 'A payment has waited for its provider for two hours',
+    todo: 'See Cashier, Providers: which method, since when, and whether the provider answers. Switch it off if it does not; what is under way goes on.',
+  },
+  {
     name: 'FairbookJobsFailing',
     expr: 'sum by (event) (increase(fairbook_log_events_total{event=~".*_failed"}[15m])) > 3',
     for: '0m',

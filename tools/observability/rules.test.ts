@@ -29,7 +29,7 @@ const rules = (parse(readFileSync(RULES, 'utf8')) as { groups: { rules: Rule[] }
 
 /** Words of PromQL that are no metric. */
 const WORDS =
-  /^(sum|rate|increase|by|without|le|topk|min|max|count|histogram_quantile|and|or|unless|on|ignoring|code|event|call|cause|check|component|outcome|reason|status|job|time|witness|work|became|what|channel)$/;
+  /^(sum|rate|increase|by|without|le|topk|min|max|count|histogram_quantile|and|or|unless|on|ignoring|code|event|call|cause|check|component|outcome|reason|status|job|time|witness|work|became|what|channel|way)$/;
 /** Metrics of the process and of Prometheus itself that we use. */
 const OTHERS =
   /^(up|process_cpu_seconds_total|process_resident_memory_bytes|nodejs_eventloop_lag_p(50|99)_seconds)$/;

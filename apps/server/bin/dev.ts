@@ -1,7 +1,7 @@
 process.env.NODE_ENV ??= 'development';
-if (!process.env.HOSTED_PAY_URL && process.env.PAYMENTS !== 'real') {
-  const { startDevProvider } = await import('./dev-provider.ts');
-  Object.assign(process.env, await startDevProvider(process.env));
+if (process.env.PAYMENTS !== 'real') {
+  const { startDevProviders } = await import('./dev-provider.ts');
+  Object.assign(process.env, await startDevProviders(process.env));
 }
 const { run } = await import('./run.ts');
 

@@ -1,6 +1,7 @@
 import { Refusal } from '@fairbook/contracts';
 import type { Rates } from '@fairbook/money';
-import { createPayments, methodsOf } from '../money/payments/index.ts';
+import { createPayments, type DepositGate, type DepositGifts, methodsOf } from '../money/payments/index.ts';
+import { createReconciliation } from '../money/reconciliation/index.ts';
 import type { Ledger } from '../money/wallet/index.ts';
 import { createWithdrawals, type Withdrawals } from '../money/withdrawals/index.ts';
 import type { Platform } from '../platform/context.ts';
@@ -13,10 +14,13 @@ export type CashierSignIn = Pick<ReturnType<typeof composeSignIn>, 'auth' | 'two
 
 export interface CashierNeighbours {
   ledger: Ledger;
+  limits: DepositGate;
   edits: SiteEdits;
   rates(): Rates;
+  siteName(): string;
   countryCodeOf(countryId: number): string | undefined;
   signIn: CashierSignIn;
+  depositGifts: DepositGifts;
   /** Exists as soon as the server answers. */
   persons(): Persons;
 }
@@ -24,7 +28,7 @@ export interface CashierNeighbours {
 /** Money in and out, by the same methods, and what proves that a player asks for it. */
 export function composeCashier(platform: Platform, neighbours: CashierNeighbours) {
   const { db, config, clock } = platform;
-  const { signIn, countryCodeOf, persons, ...money } = neighbours;
+  const { signIn, countryCodeOf, persons, depositGifts, ...money } = neighbours;
   const methods = methodsOf(config, clock.now);
 
   async function countryOf(userId: number): Promise<string | null> {
@@ -38,7 +42,7 @@ export function composeCashier(platform: Platform, neighbours: CashierNeighbours
 
   const secondSteps = async (userId: number) => (await signIn.twoStep.stateOf(userId)).methods;
   const both = { ...money, methods, countryOf };
-  const payments = createPayments(platform, { ...both, payouts: () => withdrawals.reports });
+  const payments = createPayments(platform, { ...both, depositGifts, payouts: () => withdrawals.reports });
   const withdrawals: Withdrawals = createWithdrawals(platform, {
     ...both,
     secondSteps,
@@ -52,8 +56,9 @@ export function composeCashier(platform: Platform, neighbours: CashierNeighbours
       await signIn.twoStep.checkOwn(userId, second, { tokenHash, ip: caller.ip });
     },
   });
+  const reconciliation = createReconciliation(platform, both);
   return {
-    modules: [payments.module, withdrawals.module],
+    modules: [payments.module, withdrawals.module, reconciliation.module],
     polls: payments.polls,
     payouts: withdrawals.payouts,
   };

@@ -45,6 +45,7 @@ import { createSiteEdits } from '../site/site-edits/index.ts';
 import { createStatus } from '../site/status/index.ts';
 import { createViewRegistry } from '../site/views/index.ts';
 import { createSportsbook } from '../sportsbook/index.ts';
+import { composeCare } from './care.ts';
 import { composeDesk } from './desk.ts';
 import { type RunningFeed, rehearseFeed, startFeed } from './feed.ts';
 import { sourceMark } from './feed-source.ts';
@@ -55,15 +56,9 @@ import { composeLeaving } from './leaving.ts';
 import { composeMoney } from './money.ts';
 import { composePerson } from './person.ts';
 import { composeReach } from './reach.ts';
-import { OF_WRITER, ROLES, type RoleParts } from './roles.ts';
+import { AS_OF, OF_WRITER, ROLES } from './roles.ts';
 import { composeSignIn } from './sign-in.ts';
 import { composeSite, SHOWN_ON_PAGES, type SiteOptions } from './site.ts';
-
-const AS = {
-  writes: 'writer',
-  stands_by: 'standby',
-  follows: 'follower',
-} as const satisfies Record<RoleParts['catalogue'], string>;
 
 export type Composition = Awaited<ReturnType<typeof compose>>;
 
@@ -123,26 +118,22 @@ export async function compose(
     edits,
   });
   const persons = () => person.persons;
-  const gifts = composeGifts(platform, { config, edits, wallet, rates });
-  const claimCode = gifts.welcome.claim;
-  const outside = { config, terms, operators, wallet, reach, persons, claimCode, passwordCost };
-  const signIn = composeSignIn(platform, outside);
-  const person: ReturnType<typeof composePerson> = composePerson(platform, {
-    config,
-    edits,
-    files: files.files,
-    reach,
-    signIn,
-  });
+  const { gate, refuseEntry, ...limits } = composeCare(platform, { config, rates, signIn: () => signIn });
+  const gifts = composeGifts(platform, { config, edits, wallet, rates, reach, persons, gate });
+  const outside = { config, terms, operators, wallet, reach, persons, refuseEntry, passwordCost };
+  const signIn = composeSignIn(platform, { ...outside, ...gifts.ofNewPlayers });
+  const ofPerson = { config, edits, files: files.files, reach, signIn };
+  const person: ReturnType<typeof composePerson> = composePerson(platform, ofPerson);
   const sportsbook = createSportsbook(platform, {
     delays: () => config.settings().delays,
-    as: AS[role.catalogue],
+    as: AS_OF[role.catalogue],
     source: sourceMark(platform.config),
     // One process for everything has no followers, and its database to itself.
     stream: platform.config.role === 'all' ? null : platform.bus.stream('catalogue'),
     onLost,
   });
-  const ofMoney = composeMoney(platform, { config, edits, persons, wallet, rates, signIn });
+  const ofDeposits = { gate, depositGifts: gifts.depositBonuses, persons, signIn };
+  const ofMoney = composeMoney(platform, { config, edits, wallet, rates, ...ofDeposits });
   const risk = createRisk(platform, edits, { sports: sportsbook.sports, limitsOf }, rates.now);
   const promoCodes = createPromoCodes(platform, edits);
   const budgets = createBudgets(platform, edits, platform.config);
@@ -150,6 +141,7 @@ export async function compose(
   sportsbook.boostBy(boosts.board);
   const ofHouse = houseTerms({
     products: visitors.products,
+    play: { gate, sql: platform.pool },
     promo: promoCodes,
     boosts,
     budgets,
@@ -219,10 +211,14 @@ export async function compose(
     'messages.forget': reach.forget,
     'cashout.forget': cashout.forget,
     'status.forget': () => status.forget(),
+    'limits.forget': limits.forget,
     'traces.forget': traces.forget,
     'files.forget': files.files.forget,
     ...leaving.runs,
     'desk.forget': () => desk.forget(),
+    ...gifts.runs,
+    'reports.close': () => ofMoney.reports.closeDays(),
+    'slips.expire': ofMoney.slips.expire,
   };
   const jobs = createTimedJobs(platform, JOBS, runs);
   const system = createSystem(platform, { writesFiles: role.duties.has('log') });
@@ -256,6 +252,7 @@ export async function compose(
     ...signIn.modules,
     sportsbook.module,
     ...ofMoney.modules,
+    limits.module,
     risk.module,
     promoCodes.module,
     boosts.module,
@@ -305,7 +302,10 @@ export async function compose(
         platform,
         () => app,
         siteFacts,
-        { onReferral: analytics.countVisit, ...(withSite === true ? {} : withSite) },
+        {
+          onReferral: gifts.bringers.onReferral(analytics.countVisit),
+          ...(withSite === true ? {} : withSite),
+        },
         doors,
       )),
     );
@@ -339,6 +339,8 @@ export async function compose(
       persons: person.persons,
       newsletters: person.newsletters,
       welcome: gifts.welcome,
+      depositBonuses: gifts.depositBonuses,
+      bringers: gifts.bringers,
       analytics,
       sportsbook,
       bets,

@@ -1,3 +1,4 @@
+import { paymentOf } from '../money/payments/index.ts';
 import type { Platform } from '../platform/context.ts';
 import type { Module } from '../platform/module.ts';
 import { createAppeals } from '../players/appeals/index.ts';
@@ -7,6 +8,7 @@ import type { Persons } from '../players/person/index.ts';
 import { createResets } from '../players/resets/index.ts';
 import { createSupport } from '../players/support/index.ts';
 import type { TermsModule } from '../players/terms/index.ts';
+import { createTransfers } from '../players/transfers/index.ts';
 import type { Visitors } from '../players/visitors/index.ts';
 import type { ConfigModule } from '../site/config/index.ts';
 import type { SiteEdits } from '../site/site-edits/index.ts';
@@ -31,7 +33,12 @@ export function composeDesk(
 ): { modules: Module[]; forget(): Promise<unknown> } {
   const { letters } = reach;
   const auth = signIn.auth.service;
-  const { module, conversations, forget } = createSupport(platform, { edits, files, letters });
+  const { module, conversations, forget } = createSupport(platform, {
+    edits,
+    files,
+    letters,
+    paymentOf: (userId, id) => paymentOf(platform.pool, userId, id),
+  });
   const directory = createDirectory(platform, {
     edits,
     auth,
@@ -43,6 +50,13 @@ export function composeDesk(
     module,
     createAppeals({ conversations, isRestricted: visitors.isRestricted }).module,
     directory.module,
+    createTransfers(platform, {
+      edits,
+      auth,
+      ...reach,
+      messages: reach.messages.service,
+      phoneCountryOf: (code) => config.countriesIn('en').find((country) => country.code === code),
+    }).module,
     createResets(platform, { edits, auth, ...reach, messages: reach.messages.service }).module,
   ];
   return { modules, forget: () => Promise.all([edits.forget(), forget()]) };

@@ -1,3 +1,4 @@
+import type { StakeGate } from '../care/limits/index.ts';
 import { type AdvanceDeps, advanceTerm } from '../placement/advance/index.ts';
 import { antiExpressTerm } from '../placement/anti-express/index.ts';
 import { bigStakeTerm } from '../placement/big-stake/index.ts';
@@ -6,8 +7,11 @@ import { type Budgets, budgetTerm } from '../placement/budgets/index.ts';
 import { closedProductsTerm, type ProductBook } from '../placement/closed-products/index.ts';
 import type { PlacementTerm } from '../placement/coupon/index.ts';
 import { bonusExpressTerm, hyperBonusTerm } from '../placement/express-bonus/index.ts';
+import { frozenAccountsTerm } from '../placement/frozen-accounts/index.ts';
+import { playerLimitsTerm } from '../placement/player-limits/index.ts';
 import { type PromoBook, promoTerm } from '../placement/promocodes/index.ts';
 import { type LimitBook, stakeLimitsTerm } from '../placement/stake-limits/index.ts';
+import type { Sql } from '../platform/database/sql.ts';
 
 /** The modules that the house terms belong to. */
 export interface TermBooks {
@@ -19,6 +23,7 @@ export interface TermBooks {
   bigStakes: { asked(couponId: string): void };
   risk: LimitBook;
   products: ProductBook;
+  play: { gate: StakeGate; sql: Sql };
 }
 
 /**
@@ -33,9 +38,12 @@ export function houseTerms({
   budgets,
   risk,
   products,
+  play,
 }: TermBooks): PlacementTerm[] {
   return [
+    frozenAccountsTerm(),
     closedProductsTerm(products),
+    playerLimitsTerm(play.gate, play.sql),
     boostTerm(boosts),
     bonusExpressTerm(),
     hyperBonusTerm(),

@@ -66,6 +66,36 @@ export const JOBS = [
     withinSeconds: 900,
     deletes: 'what operators searched for, conversations that ended long ago',
   },
+  {
+    name: 'partners.days',
+    cron: '20 * * * *',
+    withinSeconds: 3_000,
+    deletes: 'nothing: it counts what partners earn, and closes their months',
+  },
+  {
+    name: 'reports.close',
+    cron: '*/10 * * * *',
+    withinSeconds: 1_800,
+    deletes: 'nothing: it closes the days of the daily report that are over',
+  },
+  {
+    name: 'slips.expire',
+    cron: '10 * * * *',
+    withinSeconds: 900,
+    deletes: 'wrong tries of payment slips; it ends slips whose time is over',
+  },
+  {
+    name: 'limits.forget',
+    cron: '0 */6 * * *',
+    withinSeconds: 900,
+    deletes: 'questions before looser limits, sums of play that no window needs',
+  },
+  {
+    name: 'cashback.pay',
+    cron: '40 * * * *',
+    withinSeconds: 3_000,
+    deletes: 'nothing: it pays the cashback of the last week',
+  },
   { name: 'traces.forget', cron: HOUR, withinSeconds: 900, deletes: 'which trace placed a coupon' },
 ] as const satisfies readonly (TimedJob & { name: JobName; deletes: string })[];
 

@@ -1,6 +1,11 @@
+import type { PlayGate } from '../care/limits/index.ts';
+import { createAdjustmentsModule } from '../money/adjustments/index.ts';
 import { createCurrencies } from '../money/currencies/index.ts';
+import { createFreezes } from '../money/freezes/index.ts';
 import type { RateBook } from '../money/rates/index.ts';
 import { createReceivables } from '../money/receivables/index.ts';
+import { createDailyReports } from '../money/reports/index.ts';
+import { createSlips } from '../money/slips/index.ts';
 import type { Wallet } from '../money/wallet/index.ts';
 import { openCouponsOf } from '../placement/bets/index.ts';
 import type { Platform } from '../platform/context.ts';
@@ -16,22 +21,27 @@ interface MoneyDependencies {
   rates: RateBook;
   signIn: CashierSignIn;
   persons: CashierNeighbours['persons'];
+  depositGifts: CashierNeighbours['depositGifts'];
+  gate: PlayGate;
 }
 
 /** What moves players' money besides their bets. */
 export function composeMoney(
   platform: Platform,
-  { config, edits, wallet: { ledger }, rates: book, signIn, persons }: MoneyDependencies,
+  { config, edits, wallet: { ledger }, rates: book, signIn, persons, gate, depositGifts }: MoneyDependencies,
 ) {
   const rates = book.now;
   const { countryCodeOf } = config;
   const { modules: ofCashier, ...cashier } = composeCashier(platform, {
     ledger,
+    limits: gate,
     edits,
     rates,
+    siteName: () => config.settings().site.siteName,
     countryCodeOf,
     signIn,
     persons,
+    depositGifts,
   });
   const { module: currencies } = createCurrencies(platform, {
     ledger,
@@ -39,8 +49,21 @@ export function composeMoney(
     rules: () => config.settings().wallets,
     isOffered: config.isOffered,
     openCoupons: openCouponsOf,
+    wantsFirstDepositBonus: async (userId) =>
+      (await persons().choices(userId)).first_deposit_bonus_type !== 0,
+    refuseClosed: gate.refuseClosed,
   });
   const { module: receivables } = createReceivables(platform, { edits, ledger });
-  const modules: Module[] = [...ofCashier, currencies, receivables, book.module];
-  return { modules, cashier };
+  const slips = createSlips(platform, { limits: gate, edits, ledger, rates, ceiling: platform.config });
+  const { module: adjustments } = createAdjustmentsModule(platform, { edits, ledger, rates });
+  const reports = createDailyReports(platform);
+  const ofOperators = [
+    createFreezes(platform, edits),
+    adjustments,
+    reports.module,
+    slips.module,
+    book.module,
+  ];
+  const modules: Module[] = [...ofCashier, currencies, receivables, ...ofOperators];
+  return { modules, cashier, reports, slips };
 }

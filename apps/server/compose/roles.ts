@@ -13,6 +13,13 @@ export interface RoleParts {
   duties: ReadonlySet<Duty>;
 }
 
+/** What the module of the catalogue calls it. */
+export const AS_OF = {
+  writes: 'writer',
+  stands_by: 'standby',
+  follows: 'follower',
+} as const satisfies Record<RoleParts['catalogue'], string>;
+
 function role(
   answers: readonly NodeKind[],
   catalogue: RoleParts['catalogue'],
@@ -33,6 +40,8 @@ const WORKER: readonly Duty[] = [
   'checkpoints',
   'messages',
   'payments',
+  'limits',
+  'partners',
   'log',
   'jobs',
 ];

@@ -1,6 +1,9 @@
+import type { Reason } from '@fairbook/contracts';
 import { isCurrency } from '@fairbook/money';
+import type { ReferralValues } from '../money/partners/index.ts';
 import type { createWallet } from '../money/wallet/index.ts';
 import type { Platform } from '../platform/context.ts';
+import type { Tx } from '../platform/database/transact.ts';
 import type { Module } from '../platform/module.ts';
 import { createAuth, type PasswordCost } from '../players/auth/index.ts';
 import { createCaptcha } from '../players/captcha/index.ts';
@@ -33,12 +36,17 @@ interface Outside {
   /** Exists as soon as the server answers. */
   persons: () => Persons;
   claimCode: ClaimCode;
+  /** Keeps who brought a new player. */
+  broughtBy(tx: Tx, userId: number, values: ReferralValues): Promise<void>;
+  checkCode(code: string, currency: string): Promise<void>;
+  refuseEntry(userId: number): Promise<Reason | null>;
   passwordCost: PasswordCost | undefined;
 }
 
 /** How players register and sign in, and how they keep their account theirs. */
 export function composeSignIn(platform: Platform, outside: Outside) {
-  const { config, terms, operators, wallet, reach, persons, claimCode, passwordCost } = outside;
+  const { config, terms, operators, wallet, reach, persons, claimCode, checkCode, broughtBy } = outside;
+  const { refuseEntry, passwordCost } = outside;
   const keep = keepsRegistration(persons, claimCode);
   const captcha = createCaptcha(platform);
   const fingerprint = createFingerprint(platform);
@@ -53,14 +61,20 @@ export function composeSignIn(platform: Platform, outside: Outside) {
   });
   const auth: ReturnType<typeof createAuth> = createAuth(platform, {
     reach: reached,
-    keepReferral: (tx, userId, cookie) => keepReferral(tx, userId, referralOf(cookie), platform.clock.now()),
+    async keepReferral(tx, userId, cookie) {
+      const values = referralOf(cookie);
+      await keepReferral(tx, userId, values, platform.clock.now());
+      await broughtBy(tx, userId, values);
+    },
     acceptTerms: terms.acceptCurrent,
     admitOperator: operators.admit,
     openAccount: (tx, userId, currency) => wallet.ledger.openAccount(tx, userId, currency),
+    checkCode,
     noteChoices: (tx, userId, chosen) => keep(tx, userId, { type: 'fast_reg', chosen }),
     isRegistrationAllowed: () => config.settings().flags.isRegistrationAllowed,
     isCountry: config.isCountry,
     isCurrency,
+    refuseEntry,
     passwordCost,
     captcha: captcha.guard,
     devices: fingerprint.devices,

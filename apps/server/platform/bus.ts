@@ -20,7 +20,7 @@ interface LocalEvents {
  * it reads again what the database says, and does so without a hint now and then. Money never depends on one.
  */
 export interface Hints {
-  'account.changed': { userId: number };
+  'account.changed': { userId: number; isOther?: boolean | undefined };
   /** `isPartSold`: a part was cashed out, and the rest stays open. */
   'coupon.changed': { userId: number; couponId: string; status: string; isPartSold?: boolean };
   /** A coupon changed in a way that needs the results of this game once more. */

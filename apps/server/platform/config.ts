@@ -41,6 +41,8 @@ export interface Config {
   publicOrigin: string | null;
   /** Hosts of a closed network, with or without a port, from which registered views may run nevertheless. */
   internalViews: readonly string[];
+  /** Private hosts that partners' servers may be at all the same, also without TLS. */
+  internalPostbacks: readonly string[];
   /** Whether to trust X-Forwarded-For and X-Forwarded-Proto. Only behind a proxy that sets them. */
   trustProxy: boolean;
   /**
@@ -76,11 +78,19 @@ export interface Config {
   payments: 'demo' | 'real';
   /** The hosted-page payment provider; null: not configured. */
   hostedPay: { url: string; key: string; secrets: readonly string[] } | null;
+  /** The BTCPay Server and its store; null: not configured. */
+  btcpay: { url: string; store: string; key: string; secrets: readonly string[] } | null;
   /**
    * Ceiling, in whole units of the base currency, of what one operator approves of a player's withdrawals within a day;
    * beyond it a second one must approve.
    */
   payOutAlone: number;
+  /** The same for everything that one operator approves alone within a day, for whichever players. */
+  payOutAlonePerDay: number;
+  /** IANA name of the time zone whose days the daily report has. */
+  timeZone: string;
+  /** Ceiling, in whole units of the base currency, of what one operator asks for, and approves, of manual adjustments a day. */
+  adjustPerDay: number;
   /** Multiplies every rate limit; 0 turns them off (tests, benches). */
   rateLimitFactor: number;
   /** For how many days rows are kept, where it isn't the default. */
@@ -118,7 +128,8 @@ export function readConfig(env: Record<string, string | undefined>, started: Rol
     clockSpeed: number(env, 'FAIRBOOK_CLOCK_SPEED', 20, { min: 1, max: 200, integer: false }),
     sports: sports(env),
     publicOrigin: publicOrigin(env),
-    internalViews: internalViews(env),
+    internalViews: hostsIn(env, 'INTERNAL_VIEWS'),
+    internalPostbacks: hostsIn(env, 'INTERNAL_POSTBACKS'),
     trustProxy: flag(env, 'TRUST_PROXY'),
     connectionsPerAddress: number(env, 'FAIRBOOK_CONNECTIONS', 1_000, {
       min: 0,
@@ -139,7 +150,15 @@ export function readConfig(env: Record<string, string | undefined>, started: Rol
     social: socialConfig(env),
     payments: oneOf(env, 'PAYMENTS', ['demo', 'real'], 'demo'),
     hostedPay: hostedPay(env),
+    btcpay: btcpay(env),
+    timeZone: timeZone(env),
+    adjustPerDay: number(env, 'FAIRBOOK_ADJUST_DAY', 5_000, { min: 0, max: 10_000_000, integer: true }),
     payOutAlone: number(env, 'FAIRBOOK_PAY_OUT_ALONE', 500, { min: 0, max: 1_000_000, integer: true }),
+    payOutAlonePerDay: number(env, 'FAIRBOOK_PAY_OUT_ALONE_DAY', 5_000, {
+      min: 0,
+      max: 10_000_000,
+      integer: true,
+    }),
     rateLimitFactor: number(env, 'FAIRBOOK_RATE_FACTOR', 1, { min: 0, max: 1_000_000, integer: false }),
     keep: readKeep(env.FAIRBOOK_KEEP || ''),
     s3: s3Config({
@@ -235,25 +254,56 @@ function delivery(env: Env): Pick<Config, 'smtpUrl' | 'mailFrom' | 'smsUrl' | 's
 
 const LEAST_HOOK_SECRET = 24;
 
-/** All three or none: half a configuration would take no payments and say nothing. */
+/** Throws for a time zone that doesn't exist. */
+function timeZone(env: Env): string {
+  const name = env.FAIRBOOK_TIME_ZONE || 'UTC';
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    throw new Error(`FAIRBOOK_TIME_ZONE: there is no time zone ${name}`);
+  }
+}
+
+/** All or none of the variables: half a configuration would take no payments and say nothing. */
+function allOf<const Names extends readonly string[]>(
+  env: Env,
+  names: Names,
+): { [K in keyof Names]: string } | null {
+  const values = names.map((name) => env[name] ?? '');
+  if (values.every((value) => value === '')) return null;
+  if (values.includes('')) {
+    throw new StartError(
+      `The payment provider needs ${names.slice(0, -1).join(', ')} and ${names.at(-1)} together.`,
+    );
+  }
+  return values as unknown as { [K in keyof Names]: string };
+}
+
+function originOf(url: string, name: string): string {
+  if (isUrl(url, /^https?:$/) && url === new URL(url).origin) return url;
+  throw new StartError(`${name} must be an origin such as https://pay.example, but it is "${url}".`);
+}
+
+function secretsOf(text: string, name: string): readonly string[] {
+  const secrets = text.split(',');
+  if (secrets.every((each) => each.length >= LEAST_HOOK_SECRET)) return secrets;
+  throw new StartError(
+    `${name} must have at least ${LEAST_HOOK_SECRET} characters; two of them, separated by a comma, while one replaces the other.`,
+  );
+}
+
 function hostedPay(env: Env): Config['hostedPay'] {
-  const [url, key, secret] = [env.HOSTED_PAY_URL, env.HOSTED_PAY_KEY, env.HOSTED_PAY_SECRET];
-  if (!url && !key && !secret) return null;
-  if (!url || !key || !secret) {
-    throw new StartError(
-      'The payment provider needs HOSTED_PAY_URL, HOSTED_PAY_KEY and HOSTED_PAY_SECRET together.',
-    );
-  }
-  if (!isUrl(url, /^https?:$/) || url !== new URL(url).origin) {
-    throw new StartError(`HOSTED_PAY_URL must be an origin such as https://pay.example, but it is "${url}".`);
-  }
-  const secrets = secret.split(',');
-  if (secrets.some((each) => each.length < LEAST_HOOK_SECRET)) {
-    throw new StartError(
-      `HOSTED_PAY_SECRET must have at least ${LEAST_HOOK_SECRET} characters; two of them, separated by a comma, while one replaces the other.`,
-    );
-  }
-  return { url, key, secrets };
+  const of = allOf(env, ['HOSTED_PAY_URL', 'HOSTED_PAY_KEY', 'HOSTED_PAY_SECRET']);
+  if (!of) return null;
+  const [url, key, secret] = of;
+  return { url: originOf(url, 'HOSTED_PAY_URL'), key, secrets: secretsOf(secret, 'HOSTED_PAY_SECRET') };
+}
+
+function btcpay(env: Env): Config['btcpay'] {
+  const of = allOf(env, ['BTCPAY_URL', 'BTCPAY_STORE', 'BTCPAY_KEY', 'BTCPAY_SECRET']);
+  if (!of) return null;
+  const [url, store, key, secret] = of;
+  return { url: originOf(url, 'BTCPAY_URL'), store, key, secrets: secretsOf(secret, 'BTCPAY_SECRET') };
 }
 
 function isUrl(text: string, protocol: RegExp): boolean {
@@ -285,14 +335,14 @@ function sports(env: Env): readonly SportKey[] {
 }
 
 /** Not a setting of the site, because an operator could open the server's own network with it. */
-function internalViews(env: Env): string[] {
-  const hosts = (env.INTERNAL_VIEWS ?? '').split(',').filter(Boolean);
+function hostsIn(env: Env, name: 'INTERNAL_VIEWS' | 'INTERNAL_POSTBACKS'): string[] {
+  const hosts = (env[name] ?? '').split(',').filter(Boolean);
   const wrong = hosts.find(
     (host) => !URL.canParse(`http://${host}`) || new URL(`http://${host}`).host !== host,
   );
   if (wrong === undefined) return hosts;
   throw new StartError(
-    `INTERNAL_VIEWS must list hosts separated by commas, such as 127.0.0.1:4100, but one is "${wrong}".`,
+    `${name} must list hosts separated by commas, such as 127.0.0.1:4100, but one is "${wrong}".`,
   );
 }
 

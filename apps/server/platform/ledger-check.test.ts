@@ -52,6 +52,7 @@ test.each([
   ['update transfers set debit_account = 0 where chain_account = $1 and seq = 2', 'belongs to no account'],
   ['delete from accounts where id = $1', 'belongs to no account'],
   ['update deposits set credited = amount + 1 where account_id = $1', 'a deposit has brought other money'],
+  ['update deposits set returned = 1 where account_id = $1', 'a deposit has been taken back otherwise'],
   ['update withdrawals set amount = amount + 1 where account_id = $1', 'the money of a withdrawal'],
   [`update withdrawals set status = 'paid' where account_id = $1`, 'the money of a withdrawal'],
   ['update exchanges set got = got + 1 where from_id = $1', 'an exchange has moved other money'],

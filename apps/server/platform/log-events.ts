@@ -51,6 +51,7 @@ export const LOG_EVENTS = {
     'A node that stands by for the feed could not rehearse it. It would take over all the same, a little later.',
   'feed.suspend_failed': 'A game could not be suspended.',
   'feed.write_failed': 'Feed messages could not be written. They are tried again until they are.',
+  'friends.scan_failed': 'Rewards for friends could not be worked on. The next round tries again.',
   'http.request_failed': 'A call failed on our side. The caller got a `server.*` code.',
   'http.unaudited_call':
     'An operator changed something, and the audit has no line about it. The change stands. Let the call write its line.',
@@ -61,6 +62,8 @@ export const LOG_EVENTS = {
   'lease.lost': 'Another node has taken over the work of this lease. This node commits none of it any more.',
   'lease.renewal_failed':
     'A lease could not be renewed. It is tried again; another node may take it meanwhile.',
+  'limits.scan_failed':
+    'Sessions whose time is used up could not be ended. It is tried again in seconds; no bet passes meanwhile.',
   'live.connection_failed': 'A live connection could not be opened.',
   'live.session_check_failed': 'Live connections could not be checked against their sessions.',
   'log.repeated': 'The event `of` happened `more` times within `windowMs` beyond the lines written.',
@@ -78,12 +81,16 @@ export const LOG_EVENTS = {
   'page.device_incorrect':
     'A browser got a device answer without token or expiry. It counts as a failure (S2 §8).',
   'page.token_failed': 'A browser could not get a user token. Its call failed with that reason (S2 §8).',
+  'partners.scan_failed':
+    'Clicks, events or postbacks of partners could not be worked on. The next round tries again.',
   'payments.callback_failed':
     'A signed message of a payment provider could not be applied. The provider sends it again, and we ask.',
   'payments.create_failed':
     'A payment provider did not take a deposit. The player was told; nothing is owed to anybody.',
   'payments.methods_missing': 'A payment provider is not configured: set the named variables to offer it.',
   'payments.payout_unknown': 'A payment provider did not say how a payout stands. It is asked again.',
+  'payments.report_failed':
+    'A report of a payment provider could not be fetched. Ask for it again, or upload its file.',
   'payments.scan_failed': 'Open payments could not be scanned. The next scan tries again.',
   'payments.status_unknown': 'A payment provider did not say how a deposit stands. It is asked again.',
   'proof.append_failed': 'The proof log could not be continued. It is tried again.',
@@ -105,6 +112,8 @@ export const LOG_EVENTS = {
   'proxy.origin_unset': 'Calls from pages served at `origin` are refused. Set PUBLIC_ORIGIN to it.',
   'recovery.not_sent':
     'A link or code for a new password could not be written to the outbox. The player can ask for another one.',
+  'reports.day_wrong':
+    'A closed day of the daily report does not add up: an account holds other money than its lines say. Run the ledger check.',
   'risk.clock_off':
     "The clock of this node differs from the database's by more than a second. It takes no bets until they agree.",
   'risk.exposure_unread': 'The exposure of open coupons could not be read.',

@@ -1,6 +1,7 @@
 import { CALLS, ERRORS } from '@fairbook/contracts';
 import { PAGE_FAULTS } from '@fairbook/contracts/analytics-events';
 import { CLOSE } from '@fairbook/contracts/live';
+import { PAYMENT_WAYS } from '@fairbook/contracts/payment-rules';
 import { STATUS_COMPONENTS } from '@fairbook/contracts/status';
 import { BOUNDS } from './bounds.ts';
 import { LOG_EVENTS } from './log-events.ts';
@@ -31,12 +32,17 @@ const JOB_NAMES = [
   'messages.forget',
   'cashout.forget',
   'status.forget',
+  'limits.forget',
   'traces.forget',
   'files.forget',
   'exports.make',
   'exports.forget',
   'closing.erase',
   'desk.forget',
+  'partners.days',
+  'reports.close',
+  'slips.expire',
+  'cashback.pay',
 ] as const;
 export type JobName = (typeof JOB_NAMES)[number];
 
@@ -186,6 +192,11 @@ export const METRICS = {
     kind: 'gauge',
     help: 'What the status page shows: 1 works, 0.5 works with restrictions, 0 does not work',
     labels: { component: STATUS_COMPONENTS },
+  },
+  fairbook_payment_open_seconds: {
+    kind: 'gauge',
+    help: 'How long the oldest payment has waited for its provider',
+    labels: { way: PAYMENT_WAYS },
   },
   fairbook_job_failures_total: {
     kind: 'counter',

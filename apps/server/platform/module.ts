@@ -92,6 +92,8 @@ export type Duty =
   | 'checkpoints'
   | 'messages'
   | 'payments'
+  | 'partners'
+  | 'limits'
   | 'log'
   | 'log_watch'
   | 'jobs'

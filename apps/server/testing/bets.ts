@@ -28,6 +28,7 @@ export function noTerms({ promoOf, boostOf }: Partial<Books> = {}): TermBooks {
     budgets: { learn: () => undefined },
     risk: NO_RISK,
     products: { closedTo: () => [], readClosed: async () => new Map() },
+    play: NO_PLAY_LIMITS,
   };
 }
 
@@ -43,6 +44,16 @@ const NO_RISK: TermBooks['risk'] = {
   doubt: unasked,
   accepted: unasked,
   shared: { isAlone: () => true, hold: async () => null, takeOf: () => 0, take: async () => undefined },
+};
+
+/** Nobody has set a limit. */
+const NO_PLAY_LIMITS: TermBooks['play'] = {
+  gate: {
+    holdStakes: async () => null,
+    foreseeStake: async () => null,
+    closedOf: async () => new Map(),
+  },
+  sql: { query: () => Promise.reject(new Error('no database')) },
 };
 
 /** A house's defaults, for tests of decisions. Without combined prices, limits and chances, unless given. */

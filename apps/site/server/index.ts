@@ -18,7 +18,7 @@ import { registerCspReport } from './csp-report.ts';
 import { registerIcons } from './icons.ts';
 import { registerManifest } from './manifest.ts';
 import { type PagesOptions, registerPages } from './pages.ts';
-import { registerReferral } from './referral.ts';
+import { type ReferralValues, registerReferral } from './referral.ts';
 import { originFrom, registerRobots } from './robots.ts';
 import { builtRuntime, type SiteRuntime } from './runtime.ts';
 import { registerServiceWorker } from './service-worker.ts';
@@ -60,8 +60,8 @@ export interface SiteDependencies extends OperatorFacts {
   /** A view or a page failed; `view` is `page` for the host itself. */
   onFailure(view: string, error: unknown): void;
   onCspReport(report: string): void;
-  /** A page was opened by a partner's link. */
-  onReferral(source: string): void;
+  /** A page was opened by a partner's link: its short name, and what it would leave in a browser. */
+  onReferral(source: string, values: ReferralValues): void;
   /** Versions of views pinned by operators, and their rollout. By default those of the build. */
   registry?: { current(): Registry; find(view: string, version: string): RegisteredView | undefined };
   /** Origins of the site's own views hosted elsewhere, by name. */

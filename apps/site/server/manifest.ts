@@ -1,13 +1,13 @@
-import type { config } from '@fairbook/contracts';
 import type { Translate } from '@fairbook/i18n';
 import type { FastifyInstance } from 'fastify';
+import type { HostConfig } from '../src/host-config.ts';
 import { ICON_SIZES, ICONS_VERSION } from '../src/icons.ts';
 import { chooseLanguage, directionOf } from '../src/language.ts';
 import { iconName, MASKABLE_SIZES } from './icon-art.ts';
 
 export interface ManifestOptions {
   languages: readonly string[];
-  config(lang: string): Promise<config.SiteConfig>;
+  config(lang: string): Promise<HostConfig>;
   translatorOf(lang: string): Translate;
 }
 
@@ -35,7 +35,7 @@ const SHORTCUTS = [
 const BACKGROUND = '#f1f4f6';
 
 /** The manifest in one language. Its `id` is the same in all languages: it is one app. */
-export function manifestOf(lang: string, { siteName, site }: config.SiteConfig, t: Translate) {
+export function manifestOf(lang: string, { siteName, site }: HostConfig, t: Translate) {
   return {
     id: '/',
     name: siteName,

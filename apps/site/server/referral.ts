@@ -2,6 +2,9 @@ import { referral } from '@fairbook/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseCookies } from './cookies.ts';
 
+/** What a partner's link leaves in a browser, by the name of the cookie. */
+export type ReferralValues = Partial<Record<referral.ReferralName, string>>;
+
 /** Answers to the cookie question that refuse marketing (S2's `cookies_agree_type`). */
 const REFUSALS: readonly string[] = ['0', '1'];
 const PAGES = '/*';
@@ -10,7 +13,10 @@ const PAGES = '/*';
  * Sets the cookies of partner links as headers: the page's body stays the same for everybody, and so cacheable. A
  * visitor who refused marketing gets none, and existing ones are deleted (decision 0016).
  */
-export function registerReferral(app: FastifyInstance, onVisit: (source: string) => void): void {
+export function registerReferral(
+  app: FastifyInstance,
+  onVisit: (source: string, values: ReferralValues) => void,
+): void {
   app.addHook('onRequest', (request, reply, done) => {
     const query = queryOf(request);
     const cookie = request.headers.cookie ?? '';
@@ -21,8 +27,9 @@ export function registerReferral(app: FastifyInstance, onVisit: (source: string)
   app.addHook('onResponse', (request, { statusCode }, done) => {
     const query = queryOf(request);
     const isPage = statusCode < 300 || statusCode === 304;
-    const source = query !== '' && isPage ? referral.sourceOf(valuesOf(query)) : null;
-    if (source !== null) onVisit(source);
+    const values = query !== '' && isPage ? valuesOf(query) : {};
+    const source = referral.sourceOf(values);
+    if (source !== null) onVisit(source, values);
     done();
   });
 }
@@ -49,6 +56,6 @@ function written({ name, value, maxAgeS }: referral.ReferralCookie, isSecure: bo
   return `${name}=${value}; Path=/; Max-Age=${maxAgeS}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 }
 
-function valuesOf(query: string): Partial<Record<referral.ReferralName, string>> {
+function valuesOf(query: string): ReferralValues {
   return Object.fromEntries(referral.cookiesFor(query).map(({ name, value }) => [name, value]));
 }

@@ -1,7 +1,7 @@
 import type { Api } from '@fairbook/client';
-import type { config } from '@fairbook/contracts';
 import { byTurns } from '@fairbook/sports';
 import type { Menu } from '../src/handoff.ts';
+import type { HostConfig } from '../src/host-config.ts';
 
 const CONFIG_MS = 60_000;
 const MENU_MS = 5_000;
@@ -9,7 +9,7 @@ const TOP_CHAMPS = 10;
 
 /** Data that every page needs and that belong to no visitor, read as a visitor and cached for a while per language. */
 export interface SiteData {
-  config(lang: string): Promise<config.SiteConfig>;
+  config(lang: string): Promise<HostConfig>;
   menu(lang: string): Promise<Menu>;
 }
 
@@ -24,9 +24,9 @@ export function createSiteData(
   };
 }
 
-/** Without the long lists, which the browser loads on demand. */
-async function readConfig(api: Api, lang: string): Promise<config.SiteConfig> {
-  const config = await api('config.all', { query: { lang } });
+/** Without what the browser loads on demand and what only pages of the office read for themselves. */
+async function readConfig(api: Api, lang: string): Promise<HostConfig> {
+  const { person, files, wallets, ...config } = await api('config.all', { query: { lang } });
   return { ...config, countries: [], currencies: [], payments: [] };
 }
 

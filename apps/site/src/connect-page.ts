@@ -1,3 +1,4 @@
+import { hearProcesses } from './accounts/hear-processes.ts';
 import type { HostContext } from './host-context.ts';
 import { type Navigation, withoutLanguage } from './navigation.ts';
 import { listenToPageKeys } from './page-keys.ts';
@@ -14,6 +15,7 @@ export function connectPage(host: HostContext, navigation: Navigation): void {
   obeyBus(host);
   listenToPageKeys(host.bus);
   keepSession(host, navigation);
+  hearProcesses(host);
   followUserConfig(host);
   keepSettings(host.bus);
   keepBettingType(host.bus, navigation);

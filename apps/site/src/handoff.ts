@@ -1,7 +1,8 @@
-import type { config, seo, sportsbook } from '@fairbook/contracts';
+import type { seo, sportsbook } from '@fairbook/contracts';
 import type { Messages } from '@fairbook/i18n';
 import type { PagePins, PlacedView } from '@fairbook/remote-view';
 import type { VisitorState } from './guards/facts.ts';
+import type { HostConfig } from './host-config.ts';
 import type { SessionState } from './host-context.ts';
 import type { Settings } from './settings/read.ts';
 
@@ -14,7 +15,7 @@ export interface Handoff {
   /** The guards' facts about the visitor besides the session. */
   visitor: VisitorState & { isBot: boolean };
   /** Without its long lists. */
-  config: config.SiteConfig;
+  config: HostConfig;
   menu: Menu;
   pins: Record<string, PagePins>;
   /** Pages that operators redirect, as paths without language; only the server knows their targets. */

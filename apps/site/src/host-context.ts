@@ -1,10 +1,11 @@
 import type { Api } from '@fairbook/client';
-import type { auth, config, wallet } from '@fairbook/contracts';
+import type { auth, wallet } from '@fairbook/contracts';
 import type { Translate } from '@fairbook/i18n';
 import type { LiveClient } from '@fairbook/live';
 import type { Bus, BusEvents } from '@fairbook/remote-view';
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { VisitorStore } from './guards/visitor-store.ts';
+import type { HostConfig } from './host-config.ts';
 
 /** The visitor and their accounts. `session.userId` is null for a visitor; `accounts` is then empty. */
 export interface SessionState {
@@ -24,6 +25,8 @@ export interface SessionStore {
   takeBalances(balances: readonly wallet.Balance[]): boolean;
   /** Applies one account's balance from an answer; ignored for an unknown account. */
   takeBalance(balance: wallet.Balance): void;
+  /** Takes accounts that were read otherwise. */
+  setAccounts(accounts: readonly wallet.Account[]): void;
   /** Signs out locally, even if calls are still pending. */
   disconnect(): void;
 }
@@ -42,7 +45,7 @@ export interface HostContext {
   api: Api;
   live: LiveClient;
   /** In the browser its long lists (countries, currencies, payments) are empty until `loadConfig`. */
-  config: config.SiteConfig;
+  config: HostConfig;
   /** Fills in the lists of `config`: forms and the coupon need them, the first page does not. */
   loadConfig(): Promise<void>;
   session: SessionStore;

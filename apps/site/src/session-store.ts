@@ -26,7 +26,9 @@ export function createSessionStore(api: Api, bus: Bus, initial: SessionState): S
   }
 
   function setAccounts(accounts: readonly wallet.Account[]): void {
-    if (accounts.some((account, i) => account !== state.accounts[i])) set({ ...state, accounts });
+    const { accounts: before } = state;
+    if (accounts.length !== before.length || accounts.some((account, i) => account !== before[i]))
+      set({ ...state, accounts });
   }
 
   return {
@@ -55,6 +57,7 @@ export function createSessionStore(api: Api, bus: Bus, initial: SessionState): S
     takeBalance(balance) {
       setAccounts(state.accounts.map((each) => (each.id === balance.id ? laterOf(each, balance) : each)));
     },
+    setAccounts,
     disconnect() {
       turn += 1;
       if (!isSame(state, visitor)) set(visitor);

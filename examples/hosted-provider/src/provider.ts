@@ -91,6 +91,14 @@ export function createProvider({ key, secret, webhookUrl, state }: ProviderOptio
     if (path === '/v1/book') return json(response, 200, book.all());
     await sleep(faults.slowMs);
     if (faults.isDown) return json(response, 503, {});
+    if (path === '/v1/report') {
+      const span = new URL(request.url ?? '/', 'http://provider').searchParams;
+      const isOf = ({ at }: Payment) => at >= Number(span.get('from')) && at < Number(span.get('until'));
+      const payments = book.all().filter(isOf);
+      return json(response, 200, {
+        payments: payments.map((payment) => ({ type: payment.type, data: shown(payment, origin) })),
+      });
+    }
     const [, , kind, id, sub] = path.split('/');
     const type = kind === 'payouts' ? 'payout' : 'payment';
     const known = id ? book.get(type, id) : request.method === 'POST' ? take(type, body) : null;

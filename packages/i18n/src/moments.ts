@@ -156,3 +156,10 @@ export function todayText(lang: string): string {
 function capital(word: string): string {
   return word.charAt(0).toLocaleUpperCase() + word.slice(1);
 }
+
+/** Hours ahead of UTC: `UTC+3`, `UTC−9:30`, `UTC`. */
+export function offsetText(utcOffset: number): string {
+  if (utcOffset === 0) return 'UTC';
+  const [hours, minutes] = [Math.floor(Math.abs(utcOffset)), (Math.abs(utcOffset) % 1) * 60];
+  return `UTC${utcOffset < 0 ? '−' : '+'}${hours}${minutes ? `:${minutes}` : ''}`;
+}

@@ -3,7 +3,7 @@
  * crypto-currencies. Kept apart from the full table because the browser needs only this part.
  */
 const OTHER_EXPONENTS: readonly (readonly [exponent: number, isos: string])[] = [
-  [0, 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'],
+  [0, 'BIF CLP DJF GNF ISK JPY KMF KRW PTS PYG RWF UGX UYI VND VUV XAF XOF XPF'],
   [3, 'BHD IQD JOD KWD LYD OMR TND'],
   [4, 'CLF UYW'],
   [8, 'BTC ETH USDT USDC DAI BNB SOL XRP TRX TON DOGE ADA LTC BCH XMR DASH'],
@@ -12,6 +12,12 @@ const OTHER_EXPONENTS: readonly (readonly [exponent: number, isos: string])[] = 
 const EXPONENTS = new Map(
   OTHER_EXPONENTS.flatMap(([exponent, isos]) => isos.split(' ').map((iso) => [iso, exponent] as const)),
 );
+
+/**
+ * Points of the rewards programme as the ledger counts them: whole, in accounts of their own, and worth nothing outside
+ * it. Not a currency: nobody pays, bets or exchanges with it, and it has no rate.
+ */
+export const POINTS = 'PTS';
 
 /** How many decimals the minor unit of a currency has: 2 unless ISO 4217 says otherwise. */
 export function exponentOf(iso: string): number {

@@ -1,3 +1,4 @@
+import type { AccountProcess, AccountState } from '@fairbook/client/accounts';
 import type { auth, cashout, wallet } from '@fairbook/contracts';
 import type { Step } from '@fairbook/contracts/analytics-events';
 import type { CouponState } from './coupon-state.ts';
@@ -58,6 +59,13 @@ export interface BusEvents {
   'session:logout': Record<string, never>;
   /** The player opened, removed, exchanged or chose accounts. */
   'accounts:changed': Record<string, never>;
+  /**
+   * The balances are to be read again (`refresh`), somebody shows the state of the accounts (`show`), or a change of them
+   * begins or ends. `iso`: the currency of an account that is being opened.
+   */
+  'accounts:process':
+    | { process: 'refresh' | 'show' }
+    | { process: AccountProcess; step: 'begin' | 'done' | 'refused'; iso?: string };
   navigate: { to: string };
   notify: {
     tone: 'info' | 'success' | 'error';
@@ -84,6 +92,10 @@ export interface BusFacts extends SettingFacts {
   /** The visitor has just registered and still has the password to save. */
   'session:isRegistering': boolean;
   'balance:changed': readonly wallet.Account[];
+  /** S2's account store, once something on the page has asked for it. */
+  'accounts:state': AccountState;
+  /** A refresh of the balances is running. */
+  'balance:isUpdating': boolean;
   /** The player wants the balance out of sight. */
   'user:isBalanceHidden': boolean;
   /** Whether the user config was loaded; a failed load leaves it out, and pages say so. */

@@ -6,9 +6,9 @@ import path from 'node:path';
 import type { Config } from '../../../apps/server/platform/config.ts';
 import { freePort, untilOpen } from '../../../tools/cluster/ports.ts';
 
-const SERVER = path.join(import.meta.dirname, '../../../examples/hosted-provider/server.ts');
+const EXAMPLES = path.join(import.meta.dirname, '../../../examples');
 
-/** How the provider misbehaves; see `examples/hosted-provider`. */
+/** How a provider misbehaves; see `examples/hosted-provider` and `examples/btcpay-server`. */
 export interface ProviderFaults {
   messages?: number;
   slowMs?: number;
@@ -27,16 +27,12 @@ interface ProvidersPayment {
   refunds: { id: string; amount: string }[];
 }
 
-export interface TestProvider {
-  /** For `createWorld({ config })`. */
-  config: Pick<Config, 'hostedPay'>;
-  secret: string;
+interface ExampleProcess {
   /** Where its messages go from now on. */
   tells(origin: string): Promise<void>;
   faults(faults: ProviderFaults): Promise<void>;
-  /** The payer presses a button of the page: `paid`, `later`, `other`, `failed`, `cancel`. Returns where that leads. */
+  /** The payer presses a button of the page. Returns where that leads. */
   press(redirectTo: string, choice: string): Promise<string>;
-  book(): Promise<ProvidersPayment[]>;
   /** Resolves when its process has ended. */
   died(): Promise<void>;
   kill(): Promise<void>;
@@ -45,29 +41,95 @@ export interface TestProvider {
   close(): Promise<void>;
 }
 
+export interface TestProvider extends ExampleProcess {
+  /** For `createWorld({ config })`. */
+  config: Pick<Config, 'hostedPay'>;
+  secret: string;
+  book(): Promise<ProvidersPayment[]>;
+}
+
+/** What a BTCPay Server has on its own books. */
+interface BtcpaysBook {
+  invoices: { id: string; orderId: string; status: string }[];
+  pullPayments: { id: string; name: string; amount: string; currency: string }[];
+  payouts: { pullPaymentId: string; amount: string; currency: string; state: string; sent: number }[];
+}
+
+export interface TestBtcpay extends ExampleProcess {
+  config: Pick<Config, 'btcpay'>;
+  secret: string;
+  book(): Promise<BtcpaysBook>;
+}
+
+const KEY = 'key-of-the-test';
+const SECRET = 'secret-of-the-test-provider';
+
 /** A hosted-page payment provider as a process of its own, for one test file. */
 export async function startProvider(): Promise<TestProvider> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'fairbook-provider-'));
-  const port = await freePort();
-  const [url, key, secret] = [`http://127.0.0.1:${port}`, 'key-of-the-test', 'secret-of-the-test-provider'];
-  const env = {
-    ...process.env,
-    PORT: String(port),
-    HOSTED_PAY_KEY: key,
-    HOSTED_PAY_SECRET: secret,
-    STATE: path.join(folder, 'state.json'),
+  const { url, get, ...own } = await startExample({
+    folder: 'hosted-provider',
+    method: 'hosted',
+    env: { HOSTED_PAY_KEY: KEY, HOSTED_PAY_SECRET: SECRET },
+    authorization: `Bearer ${KEY}`,
+    calls: '/v1',
+  });
+  return {
+    ...own,
+    config: { hostedPay: { url, key: KEY, secrets: [SECRET] } },
+    secret: SECRET,
+    book: () => get('/book') as Promise<ProvidersPayment[]>,
   };
+}
+
+/** A server that speaks BTCPay's Greenfield API, as a process of its own, for one test file. */
+export async function startBtcpay(): Promise<TestBtcpay> {
+  const store = 'store-of-the-test';
+  const { url, get, ...own } = await startExample({
+    folder: 'btcpay-server',
+    method: 'btcpay',
+    env: { BTCPAY_KEY: KEY, BTCPAY_SECRET: SECRET, BTCPAY_STORE: store },
+    authorization: `token ${KEY}`,
+    calls: '/dev',
+  });
+  return {
+    ...own,
+    config: { btcpay: { url, store, key: KEY, secrets: [SECRET] } },
+    secret: SECRET,
+    book: () => get('/book') as Promise<BtcpaysBook>,
+  };
+}
+
+interface Example {
+  folder: string;
+  method: string;
+  env: Record<string, string>;
+  authorization: string;
+  /** Where the calls are that only tests make. */
+  calls: string;
+}
+
+async function startExample({ folder, method, env, authorization, calls }: Example) {
+  const data = mkdtempSync(path.join(tmpdir(), 'fairbook-provider-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const all = { ...process.env, ...env, PORT: String(port), STATE: path.join(data, 'state.json') };
   let server: ChildProcess;
   let hook = '';
 
   async function start(): Promise<void> {
-    server = spawn(process.execPath, [SERVER], { env, stdio: 'ignore' });
+    server = spawn(process.execPath, [path.join(EXAMPLES, folder, 'server.ts')], {
+      env: all,
+      stdio: 'ignore',
+    });
     await untilOpen(port);
-    if (hook) await put('/v1/webhook', { url: hook });
+    if (hook) await put('/webhook', { url: hook });
   }
   async function put(at: string, body: object): Promise<void> {
-    const headers = { authorization: `Bearer ${key}` };
-    const answer = await fetch(url + at, { method: 'PUT', headers, body: JSON.stringify(body) });
+    const answer = await fetch(url + calls + at, {
+      method: 'PUT',
+      headers: { authorization },
+      body: JSON.stringify(body),
+    });
     if (!answer.ok) throw new Error(`the provider answered ${answer.status} to ${at}`);
   }
   const isOver = () => server.exitCode !== null || server.signalCode !== null;
@@ -81,24 +143,19 @@ export async function startProvider(): Promise<TestProvider> {
 
   await start();
   return {
-    config: { hostedPay: { url, key, secrets: [secret] } },
-    secret,
-    async tells(origin) {
-      hook = `${origin}/payments-api/v1/hooks/hosted`;
-      await put('/v1/webhook', { url: hook });
+    url,
+    async get(at: string): Promise<unknown> {
+      return (await fetch(url + calls + at, { headers: { authorization } })).json();
     },
-    faults: (faults) => put('/v1/faults', faults),
-    async press(redirectTo, choice) {
-      const answer = await fetch(redirectTo, {
-        method: 'POST',
-        body: new URLSearchParams({ choice }),
-        redirect: 'manual',
-      });
+    async tells(origin: string) {
+      hook = `${origin}/payments-api/v1/hooks/${method}`;
+      await put('/webhook', { url: hook });
+    },
+    faults: (faults: ProviderFaults) => put('/faults', faults),
+    async press(redirectTo: string, choice: string) {
+      const body = new URLSearchParams({ choice });
+      const answer = await fetch(redirectTo, { method: 'POST', body, redirect: 'manual' });
       return answer.headers.get('location') ?? '';
-    },
-    async book() {
-      const answer = await fetch(`${url}/v1/book`, { headers: { authorization: `Bearer ${key}` } });
-      return (await answer.json()) as ProvidersPayment[];
     },
     died,
     kill,
@@ -108,7 +165,7 @@ export async function startProvider(): Promise<TestProvider> {
     },
     async close() {
       await kill();
-      rmSync(folder, { recursive: true, force: true });
+      rmSync(data, { recursive: true, force: true });
     },
   };
 }

@@ -1,5 +1,6 @@
+import { offsetText } from '@fairbook/i18n';
 import { expect, test } from 'vitest';
-import { offsetOf, offsetText, zoneOf } from './clock.ts';
+import { offsetOf, zoneOf } from './clock.ts';
 
 /** Every offset that can be chosen, in winter and in summer: a zone with daylight saving time would differ. */
 const OFFSETS = [

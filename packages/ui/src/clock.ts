@@ -4,6 +4,7 @@ import {
   dateTimeText,
   dayMonthText,
   exactText,
+  offsetText,
   secondText,
   timeText,
 } from '@fairbook/i18n';
@@ -27,13 +28,6 @@ const BETWEEN: Readonly<Record<number, string>> = {
 export function zoneOf(utcOffset: number): string {
   const ahead = utcOffset > 0 ? '-' : '+';
   return BETWEEN[utcOffset] ?? (utcOffset === 0 ? 'UTC' : `Etc/GMT${ahead}${Math.abs(utcOffset)}`);
-}
-
-/** `UTC+3`, `UTC−9:30`, `UTC`. */
-export function offsetText(utcOffset: number): string {
-  if (utcOffset === 0) return 'UTC';
-  const [hours, minutes] = [Math.floor(Math.abs(utcOffset)), (Math.abs(utcOffset) % 1) * 60];
-  return `UTC${utcOffset < 0 ? '−' : '+'}${hours}${minutes ? `:${minutes}` : ''}`;
 }
 
 let ownZone: string | undefined;

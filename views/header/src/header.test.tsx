@@ -54,7 +54,22 @@ const SIGNED_IN: Partial<BusFacts> = {
     countryId: 1,
     permissions: [],
   },
-  'balance:changed': [{ id: 1, type: 0, iso: 'EUR', symbol: '€', money: '1248.50', seq: 1, isActive: true }],
+  'balance:changed': [
+    {
+      id: 1,
+      type: 0,
+      iso: 'EUR',
+      symbol: '€',
+      currencyId: 978,
+      label: 'Main account',
+      hasOwnLabel: false,
+      points: 0,
+      isPointsTypeBalance: false,
+      money: '1248.50',
+      seq: 1,
+      isActive: true,
+    },
+  ],
 };
 
 describe('the header', () => {

@@ -10,6 +10,9 @@ import { TermsPage } from './pages/TermsPage.tsx';
 import {
   accountPart,
   activationPart,
+  bringingPart,
+  consultantPart,
+  convertPart,
   couponPart,
   historyPart,
   personPart,
@@ -84,6 +87,19 @@ function Page({ data }: { data: OfficeData }) {
     case 'support': {
       const { SupportPage } = supportPart.get();
       return <SupportPage data={data} />;
+    }
+    case 'convert': {
+      const { ConvertPage } = convertPart.get();
+      return <ConvertPage data={data} />;
+    }
+    case 'consultant': {
+      const { ConsultantPage } = consultantPart.get();
+      return <ConsultantPage data={data} />;
+    }
+    case 'bringfriend':
+    case 'partner': {
+      const { BringingPage } = bringingPart.get();
+      return <BringingPage data={data} />;
     }
     case 'missing':
       return <MissingPage />;

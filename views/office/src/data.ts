@@ -10,8 +10,11 @@ import type {
 } from '@fairbook/contracts';
 import type { Choices, Verification } from '@fairbook/contracts/person';
 import type { PersonRules } from '@fairbook/contracts/person-rules';
-import type { Block, PageDoc } from '@fairbook/ui/doc';
+import type { Block, PageDoc, PageLink } from '@fairbook/ui/doc';
+import type { ConvertData } from './account/ConvertPage.tsx';
 import type { ActivationData } from './activation/load-activation.ts';
+import type { BringingData } from './bringing/load-bringing.ts';
+import type { ConsultantData } from './consultant/load-consultant.ts';
 import type { HistoryWish } from './history/filter.ts';
 import type { OwnReceipt } from './receipt/ReceiptPage.tsx';
 import type { Keys, LogNow } from './receipt/shown-receipt.ts';
@@ -36,6 +39,7 @@ export type LedgerLine = LedgerPage['lines'][number];
 export interface AccountData {
   page: 'account';
   accounts: wallet.Account[];
+  frozen: wallet.Frozen | null;
   /** The account whose newest lines `ledger` has. */
   ledgerOf: number;
   ledger: LedgerPage;
@@ -70,6 +74,8 @@ export interface BonusesData {
   welcome: AnswerOf<Calls['welcome.mine']>['welcome'];
   doc: PageDoc;
   accounts: BonusAccount[];
+  /** Pages where further bonuses are found. */
+  sources: PageLink[];
   /** Minimum odds of a bet that counts. */
   minCoef: number;
 }
@@ -145,4 +151,7 @@ export type OfficeData =
   | { page: 'receipt'; own: OwnReceipt | null; keys: Keys; log: LogNow | null }
   | ActivationData
   | SupportData
+  | ConsultantData
+  | ConvertData
+  | BringingData
   | { page: 'missing' };

@@ -4,6 +4,8 @@ import { couponNumberText } from '@fairbook/i18n';
 import type { LoadContext, LoadResult } from '@fairbook/remote-view';
 import { loadActivation } from './activation/load-activation.ts';
 import { loadBonuses } from './bonuses/load-bonuses.ts';
+import { loadFriends, loadPartner } from './bringing/load-bringing.ts';
+import { loadConsultant } from './consultant/load-consultant.ts';
 import type { OfficeData } from './data.ts';
 import { readWish } from './history/filter.ts';
 import { couponsQuery, totalsQuery } from './history/query.ts';
@@ -49,6 +51,14 @@ function titleOf(data: OfficeData, t: LoadContext['t']): string {
       return t(`person.title.${data.page}`);
     case 'support':
       return t(`office.support.title.${data.desk}`);
+    case 'bringfriend':
+      return t('bringing.friends.title');
+    case 'partner':
+      return t('bringing.partner.title');
+    case 'consultant':
+      return t('consultant.title');
+    case 'convert':
+      return t('currencies.convertTitle');
     default:
       return t(`office.title.${data.page}`);
   }
@@ -58,6 +68,8 @@ async function loadPage(ctx: LoadContext): Promise<OfficeData> {
   switch (ctx.route.id) {
     case 'account':
       return loadAccount(ctx);
+    case 'convert-account':
+      return loadConvert(ctx);
     case 'history':
       return loadHistory(ctx);
     case 'coupon':
@@ -66,6 +78,10 @@ async function loadPage(ctx: LoadContext): Promise<OfficeData> {
     case 'activation':
     case 'stopnewsletter':
       return loadActivation(ctx);
+    case 'bringfriend':
+      return loadFriends(ctx);
+    case 'partner':
+      return loadPartner(ctx);
     case 'bonuses-wager':
       return loadBonuses(ctx);
     case 'security':
@@ -77,6 +93,12 @@ async function loadPage(ctx: LoadContext): Promise<OfficeData> {
     case 'receipt-check':
     case 'receipt':
       return loadReceipt(ctx);
+    case 'consultant':
+    case 'consultant-topic':
+    case 'consultant-subtopic':
+    case 'consultant-transactions':
+    case 'consultant-transaction':
+      return (await loadConsultant(ctx)) ?? { page: 'missing' };
     case 'support':
     case 'share-idea':
     case 'block-appeal-history':
@@ -113,28 +135,44 @@ async function loadHistory({ api, query }: LoadContext): Promise<OfficeData> {
 }
 
 async function loadAccount({ api, lang }: LoadContext): Promise<OfficeData> {
-  const [{ accounts }, { receivables: owed }, limits, { currencies, wallets }] = await Promise.all([
-    api('wallet.accounts'),
-    api('receivables.mine'),
-    api('risk.mine'),
-    api('config.all', { query: { lang } }),
-  ]);
+  const [{ all_accounts: accounts, frozen }, { receivables: owed }, limits, { currencies, wallets }] =
+    await Promise.all([
+      api('currencies.balance'),
+      api('receivables.mine'),
+      api('risk.mine'),
+      api('config.all', { query: { lang } }),
+    ]);
   const active = accounts.find(({ isActive }) => isActive);
   const ledger = active
     ? await api('wallet.ledger', { params: { id: active.id }, query: { limit: LEDGER_STEP } })
     : { lines: [], next: null };
-  const names = new Intl.DisplayNames(lang, { type: 'currency' });
   return {
     page: 'account',
     accounts,
+    frozen,
     ledgerOf: active?.id ?? 0,
     ledger,
     owed,
     limits,
-    currencies: currencies.map(({ iso }) => ({ iso, name: iso.length === 3 ? (names.of(iso) ?? iso) : iso })),
+    currencies: namesOf(lang, currencies),
     maxCurrencies: wallets.maxCurrencies,
     isExchangeAllowed: wallets.isExchangeAllowed,
   };
+}
+
+async function loadConvert({ api, lang }: LoadContext): Promise<OfficeData> {
+  const [{ accounts }, { currencies }] = await Promise.all([
+    api('wallet.accounts'),
+    api('config.all', { query: { lang } }),
+  ]);
+  const main = accounts.find(({ type }) => type === 0) ?? null;
+  const offered = namesOf(lang, currencies).filter(({ iso }) => iso !== main?.iso);
+  return { page: 'convert', main, offered };
+}
+
+function namesOf(lang: string, currencies: readonly { iso: string }[]) {
+  const names = new Intl.DisplayNames(lang, { type: 'currency' });
+  return currencies.map(({ iso }) => ({ iso, name: iso.length === 3 ? (names.of(iso) ?? iso) : iso }));
 }
 
 /** An unknown coupon is a page that doesn't exist; any other failure stays a failure. */

@@ -97,6 +97,18 @@ function apiOf(coupons: bets.Coupon[], rules: cashout.ListedCashoutRule[] = []):
     if (id === 'bets.couponTotals') return totalsFor(coupons.length);
     if (id === 'sportsbook.sports')
       return { sports: [{ id: 1, key: 'football', name: 'Football', live: 1, line: 1 }] };
+    if (id === 'currencies.balance') {
+      const own = {
+        id: 7,
+        type: 0,
+        iso: 'EUR',
+        symbol: '€',
+        label: 'Main account',
+        money: '90.00',
+        isActive: true,
+      };
+      return { all_accounts: [own], frozen: null };
+    }
     if (id === 'wallet.accounts')
       return { accounts: [{ id: 7, type: 0, iso: 'EUR', symbol: '€', money: '90.00', isActive: true }] };
     if (id === 'wallet.ledger')

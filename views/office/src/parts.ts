@@ -14,6 +14,9 @@ export const personPart = viewPart('PersonPage', () => import('./person/PersonPa
 
 const OF_PERSON: readonly string[] = ['office-settings', 'verification', 'identification'];
 export const supportPart = viewPart('SupportPage', () => import('./support/SupportPage.tsx'));
+export const convertPart = viewPart('ConvertPage', () => import('./account/ConvertPage.tsx'));
+export const bringingPart = viewPart('BringingPage', () => import('./bringing/BringingPage.tsx'));
+export const consultantPart = viewPart('ConsultantPage', () => import('./consultant/ConsultantPage.tsx'));
 export const securityPart = viewPart('SecurityPage', () => import('./security/SecurityPage.tsx'));
 export const qrPart = viewPart('QrPage', () => import('./security/QrPage.tsx'));
 export const resetPart = viewPart('ResetPage', () => import('./security/ResetPage.tsx'));
@@ -21,11 +24,14 @@ export const resetPart = viewPart('ResetPage', () => import('./security/ResetPag
 export function partOf({ id }: PageRoute): ViewPart<unknown> | undefined {
   if (ARRIVALS.has(id)) return activationPart;
   if (id === 'account') return accountPart;
+  if (id === 'convert-account') return convertPart;
   if (id === 'security') return securityPart;
   if (id === 'passwordreset') return resetPart;
   if (id === 'qr-sign-in') return qrPart;
   if (id === 'history') return historyPart;
   if (OF_PERSON.includes(id)) return personPart;
   if (DESKS[id]) return supportPart;
+  if (id === 'bringfriend' || id === 'partner') return bringingPart;
+  if (id.startsWith('consultant')) return consultantPart;
   return id === 'coupon' ? couponPart : undefined;
 }

@@ -18,6 +18,12 @@ const EMPTY = {
   newsletters: [],
   texts: [],
   codes: [],
+  bonuses: [],
+  grants: [],
+  batches: [],
+  partners: [],
+  friends: [],
+  items: [],
 };
 
 interface Asked {

@@ -4,6 +4,7 @@ import { CONTENT } from './content/parts.tsx';
 import { OFFERS } from './offers/parts.tsx';
 import { OPERATORS } from './operators/parts.tsx';
 import type { Part, PartsOf } from './page/part.tsx';
+import { PARTNERS } from './partners/parts.tsx';
 import { PLAYERS } from './players/parts.tsx';
 import { RISK } from './risk/parts.tsx';
 import { SITE } from './site/parts.tsx';
@@ -17,6 +18,7 @@ const PARTS: { readonly [P in OperatorPageId]: PartsOf<P> } = {
   players: PLAYERS,
   offers: OFFERS,
   cashier: CASHIER,
+  partners: PARTNERS,
   voids: VOIDS,
   site: SITE,
   content: CONTENT,

@@ -54,6 +54,34 @@ export function MethodPick({ methods, value, onChange }: MethodPickProps) {
   );
 }
 
+/** Methods that are switched off at the moment, each with the reason. */
+export function OffMethods({
+  methods,
+  way,
+}: {
+  methods: readonly payments.Method[];
+  way: payments.PaymentWay;
+}) {
+  const { t } = useCashier();
+  const off = methods.flatMap(({ id, off, ...terms }) => {
+    const reason = off[way];
+    return terms[way] === null || reason === null ? [] : [{ id, reason }];
+  });
+  if (off.length === 0) return null;
+  return (
+    <ul className="stack t" aria-label={t('payments.offTitle')}>
+      {off.map(({ id, reason }) => (
+        <li key={id} className="small muted">
+          {t('payments.offText', {
+            method: t(`payments.method.${id}`),
+            reason: t(`payments.off.${reason}`),
+          })}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 interface AmountFieldProps {
   terms: payments.MethodTerms;
   iso: string;

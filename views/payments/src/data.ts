@@ -18,11 +18,26 @@ export interface HistoryWish {
   isIncludeArchive: boolean;
   way: payments.PaymentWay | null;
   statusId: number | null;
+  /** The conditions of the form. Empty: none. */
+  method: string;
+  /** Days, `2026-11-20`; both are included. */
+  from: string;
+  to: string;
+  /** Hours ahead of UTC of the player who chose the days, as text. */
+  tz: string;
 }
 
 export type DepositData = Framed<'deposit', OfAccount>;
 export type WithdrawData = Framed<'withdraw', OfAccount & { own: OwnWithdrawals }>;
-export type HistoryData = Framed<'history', { wish: HistoryWish; history: History }>;
+export type HistoryData = Framed<
+  'history',
+  {
+    wish: HistoryWish;
+    history: History;
+    /** Whether the player can ask about a payment. */
+    isConsultantOn: boolean;
+  }
+>;
 /** A payment that the player comes back from. */
 export type ReturnData = Framed<
   'return',

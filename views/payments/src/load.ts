@@ -1,6 +1,6 @@
 import type { wallet } from '@fairbook/contracts';
 import type { LoadContext, LoadResult } from '@fairbook/remote-view';
-import { loadArea, type PageDoc } from '@fairbook/ui/doc';
+import { isOpenLink, loadArea, type PageDoc } from '@fairbook/ui/doc';
 import { AREA } from './area.ts';
 import type { PaymentsData } from './data.ts';
 import { historyQuery, readWish } from './wish.ts';
@@ -15,7 +15,7 @@ const BONUS = 4;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 async function dataOf(ctx: LoadContext, doc: PageDoc): Promise<PaymentsData> {
-  const { route, query, api } = ctx;
+  const { route, query, api, lang } = ctx;
   switch (route.id) {
     case 'recharge-methods': {
       const of = await accountOf(ctx);
@@ -31,8 +31,12 @@ async function dataOf(ctx: LoadContext, doc: PageDoc): Promise<PaymentsData> {
     }
     case 'historypay': {
       const wish = readWish(query);
-      const history = await api('payments.history', { query: historyQuery(wish) });
-      return { page: 'history', doc, wish, history };
+      const [history, { flags }] = await Promise.all([
+        api('payments.history', { query: historyQuery(wish) }),
+        api('config.all', { query: { lang } }),
+      ]);
+      const isConsultantOn = isOpenLink(flags, '/payment/create-request');
+      return { page: 'history', doc, wish, history, isConsultantOn };
     }
     default:
       return returnOf(ctx, doc);

@@ -66,9 +66,17 @@ const API = (async (id: string) =>
     'wallet.accounts': { accounts: [{ id: 7, iso: 'EUR', type: 0, money: '10.00', isActive: true }] },
     'payments.methods': {
       iso: 'EUR',
-      methods: [{ id: 'demo', isHosted: false, in: TERMS, out: { ...TERMS, fields: [DESTINATION] } }],
+      methods: [
+        {
+          id: 'demo',
+          isHosted: false,
+          in: TERMS,
+          out: { ...TERMS, fields: [DESTINATION] },
+          off: { in: null, out: null },
+        },
+      ],
     },
-    'payments.history': { entities: [ENTRY], total_count: 41 },
+    'payments.history': { entities: [ENTRY], total_count: 41, methods: ['demo', 'hosted'] },
     'withdrawals.list': { withdrawals: [PAYOUT], secondSteps: ['totp'] },
     'withdrawals.show': PAYOUT,
     'payments.showDeposit': DEPOSIT,
@@ -121,6 +129,22 @@ describe('pages', () => {
     expect(text).toContain('The payment provider refused it.');
     expect(text).toContain('Page 2 of 3');
     expect(text).toContain('way=in&amp;pageNumber=3');
+  });
+
+  test('a filter stays in the links and the form, and can be cleared; completed payments have a receipt', async () => {
+    const text = await html(
+      '/office/historypay',
+      'method=hosted&from=2026-05-01&to=2026-02-31&tz=3&statusId=3',
+    );
+    expect(text).toContain('statusId=3&amp;method=hosted&amp;from=2026-05-01&amp;tz=3&amp;pageNumber=2');
+    expect(text).toContain('value="2026-05-01"');
+    expect(text).toContain('Clear filter');
+    // The one payment has failed.
+    expect(text).not.toContain('Receipt (PDF)');
+    expect(await html('/office/historypay', 'isIncludeArchive=true')).not.toContain('Clear filter');
+    ENTRY.status_id = 2;
+    expect(await html('/office/historypay')).toContain(`/payments-api/v1/payments/${ID}/receipt?lang=en`);
+    ENTRY.status_id = 3;
   });
 
   test('a withdrawal asks for the password and the second step, and can be cancelled', async () => {

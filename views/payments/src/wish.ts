@@ -3,36 +3,60 @@ import { PAYMENT_STATUS_IDS } from '@fairbook/contracts/payment-rules';
 import type { HistoryWish } from './data.ts';
 
 const IDS: ReadonlySet<number> = new Set(Object.values(PAYMENT_STATUS_IDS));
+const DAY = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const METHOD = /^[a-z][a-z0-9_]{1,31}$/;
+const OFFSET = /^(-?([1-9]|1[0-2])(\.25|\.5|\.75)?|-?0\.(25|5|75)|0|13(\.25|\.5|\.75)?|14)$/;
 
 /** The filter that an address names; anything else in it counts for nothing. */
 export function readWish(query: string): HistoryWish {
   const params = new URLSearchParams(query);
-  const page = /^[1-9]\d{0,4}$/.exec(params.get('pageNumber') ?? '')?.[0];
+  const ofShape = (name: string, shape: RegExp) => shape.exec(params.get(name) ?? '')?.[0] ?? '';
+  const day = (name: string) => realDay(ofShape(name, DAY));
   const way = params.get('way');
   const statusId = Number(params.get('statusId') ?? '0');
+  const [from, to] = [day('from'), day('to')];
   return {
-    pageNumber: Number(page ?? 1),
+    pageNumber: Number(ofShape('pageNumber', /^[1-9]\d{0,4}$/) || 1),
     isIncludeArchive: params.get('isIncludeArchive') === 'true',
     way: way === 'in' || way === 'out' ? way : null,
     statusId: IDS.has(statusId) ? statusId : null,
+    method: ofShape('method', METHOD),
+    from,
+    to,
+    tz: from || to ? ofShape('tz', OFFSET) : '',
   };
 }
 
-export function historyQuery({ pageNumber, isIncludeArchive, way, statusId }: HistoryWish) {
+/** Not the 31st of February, which the server refuses. */
+function realDay(day: string): string {
+  return day && new Date(`${day}T00:00:00Z`).toISOString().startsWith(day) ? day : '';
+}
+
+/** The filter as the server accepts it. Whoever names days means the archive, too. */
+export function historyQuery(wish: HistoryWish) {
+  const { pageNumber, isIncludeArchive, way, statusId, method, from, to, tz } = wish;
   return {
     pageNumber,
-    isIncludeArchive,
+    isIncludeArchive: isIncludeArchive || from !== '' || to !== '',
     ...(way && { way }),
     ...(statusId && { statusId }),
+    ...(method && { method }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(tz && { utcOffset: Number(tz) }),
   } satisfies QueryOf<typeof payments.history>;
 }
 
 /** The query of an address with this filter; empty for the first page of everything. */
 export function wishQuery(wish: HistoryWish): string {
-  const { pageNumber, isIncludeArchive, way, statusId } = wish;
+  const { pageNumber, isIncludeArchive, way, statusId, method, from, to, tz } = wish;
   const params = new URLSearchParams({
     ...(way && { way }),
     ...(statusId && { statusId: String(statusId) }),
+    ...(method && { method }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...((from || to) && tz && { tz }),
     ...(isIncludeArchive && { isIncludeArchive: 'true' }),
     ...(pageNumber > 1 && { pageNumber: String(pageNumber) }),
   });

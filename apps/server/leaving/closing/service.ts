@@ -1,7 +1,7 @@
 import { Refusal } from '@fairbook/contracts';
 import type { ClosedAccount, Closing, ClosingReason } from '@fairbook/contracts/closing';
 import { formatAmount, minorUnits } from '@fairbook/money';
-import { type Ledger, lockAccounts } from '../../money/wallet/index.ts';
+import { type Ledger, lockAccounts, type Posting } from '../../money/wallet/index.ts';
 import { countOpenWithdrawals } from '../../money/withdrawals/index.ts';
 import { closeGrants } from '../../placement/bonuses/index.ts';
 import type { Platform } from '../../platform/context.ts';
@@ -24,6 +24,13 @@ import {
 } from './store.ts';
 
 const DAY_MS = 86_400_000;
+
+/** How what is left leaves an account that is closed. Points end with it. */
+const GIVEN_UP: Record<OwnAccount['kind'], (balance: bigint) => Posting> = {
+  money: (balance) => ({ kind: 'correction', amountMinor: -balance }),
+  bonus: (balance) => ({ kind: 'bonus_take', amountMinor: balance }),
+  points: (balance) => ({ kind: 'points_take', amountMinor: balance }),
+};
 
 export interface ClosingParts {
   ledger: Pick<Ledger, 'post'>;
@@ -55,12 +62,12 @@ export function createClosings(
     if (count > 0) throw new Refusal({ code: 'closing.open_coupons', values: { count } });
     const payouts = await countOpenWithdrawals(tx, userId);
     if (payouts > 0) throw new Refusal({ code: 'closing.open_withdrawals', values: { count: payouts } });
-    const main = left.find(({ isBonus }) => !isBonus);
+    const main = left.find(({ kind }) => kind === 'money');
     if (main && !(isPlayMoney && givesUp)) {
       const values = { ...moneyOf(main), play: isPlayMoney ? 'yes' : 'no' };
       throw new Refusal({ code: 'closing.balance', field: 'givesUp', values });
     }
-    const bonus = left.find(({ isBonus }) => isBonus);
+    const bonus = left.find(({ kind }) => kind === 'bonus');
     if (bonus && !givesUp)
       throw new Refusal({ code: 'closing.bonus', field: 'givesUp', values: moneyOf(bonus) });
   }
@@ -68,19 +75,15 @@ export function createClosings(
   async function giveUp(tx: Tx, userId: number, left: readonly OwnAccount[], at: Date): Promise<void> {
     const verdicts = await ledger.post(
       tx,
-      left.map(({ id, isBonus, balance }) => ({
+      left.map(({ id, kind, balance }) => ({
         accountId: id,
         reference: `closing:${userId}`,
         // To the house, as what a correction takes back.
-        postings: [
-          isBonus
-            ? { kind: 'bonus_take', amountMinor: balance }
-            : { kind: 'correction', amountMinor: -balance },
-        ],
+        postings: [GIVEN_UP[kind](balance)],
       })),
     );
     if (verdicts.some((verdict) => verdict !== 'ok')) throw new Error('a balance could not be given up');
-    for (const { id } of left.filter(({ isBonus }) => isBonus)) await closeGrants(tx, id, at);
+    for (const { id } of left.filter(({ kind }) => kind === 'bonus')) await closeGrants(tx, id, at);
   }
 
   async function shown(of: typeof db, userId: number): Promise<ClosedAccount> {
@@ -110,8 +113,8 @@ export function createClosings(
       const left = (await accountsOf(db, userId)).filter(({ balance }) => balance > 0n);
       return {
         openCoupons: await countOpenCoupons(db, userId),
-        balances: left.filter(({ isBonus }) => !isBonus).map(moneyOf),
-        bonuses: left.filter(({ isBonus }) => isBonus).map(moneyOf),
+        balances: left.filter(({ kind }) => kind === 'money').map(moneyOf),
+        bonuses: left.filter(({ kind }) => kind === 'bonus').map(moneyOf),
         canGiveUp: isPlayMoney,
         keptDays,
       };

@@ -5,13 +5,14 @@ import type { Tx } from '../../platform/database/transact.ts';
 
 export interface OwnAccount {
   id: number;
-  isBonus: boolean;
+  kind: 'money' | 'bonus' | 'points';
   currency: string;
   balance: bigint;
 }
 
 const MAIN = 0;
 const BONUS = 4;
+const POINTS = 5;
 
 export async function accountsOf(db: Kysely<Schema>, userId: number): Promise<OwnAccount[]> {
   const rows = await db
@@ -23,7 +24,7 @@ export async function accountsOf(db: Kysely<Schema>, userId: number): Promise<Ow
     .execute();
   return rows.map(({ id, type, currency, balance }) => ({
     id: Number(id),
-    isBonus: type === BONUS,
+    kind: type === BONUS ? 'bonus' : type === POINTS ? 'points' : 'money',
     currency,
     balance: balance ?? 0n,
   }));
@@ -46,7 +47,7 @@ export async function setActive(tx: Tx, userId: number, isActive: boolean): Prom
     .set({ is_active: isActive })
     .where('user_id', '=', BigInt(userId))
     .where('kind', '=', 'player')
-    .$if(isActive, (rows) => rows.where('type', 'in', [MAIN, BONUS]))
+    .$if(isActive, (rows) => rows.where('type', 'in', [MAIN, BONUS, POINTS]))
     .execute();
 }
 

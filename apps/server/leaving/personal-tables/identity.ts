@@ -189,6 +189,14 @@ export const IDENTITY: Readonly<Record<string, PersonalTable>> = {
     },
     erased: { stays: 'a ban outlives the data of the banned; it names the player by number only' },
   },
+  account_transfers: {
+    exported: {
+      as: 'account-move',
+      rows: `select phone, asked_at "askedAt", confirmed_at "confirmedAt", moved_at "movedAt", former_login "formerLogin"
+             from account_transfers ${ofPlayer()}`,
+    },
+    erased: 'deleted',
+  },
   player_factors: {
     exported: {
       as: 'stake-limits',
@@ -219,7 +227,8 @@ export const IDENTITY: Readonly<Record<string, PersonalTable>> = {
   conversations: {
     exported: {
       as: 'support',
-      rows: `select id, kind, subject, phone, status, outcome, opened_at "openedAt", changed_at "changedAt"
+      rows: `select id, kind, subject, phone, topic_id "topicId", sub_topic_id "subTopicId", payment_id "paymentId",
+               status, outcome, opened_at "openedAt", changed_at "changedAt"
              from conversations ${ofPlayer()} order by id`,
       isList: true,
     },

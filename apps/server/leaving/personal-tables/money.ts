@@ -10,11 +10,11 @@ export const MONEY: Readonly<Record<string, PersonalTable>> = {
   accounts: {
     exported: {
       as: 'accounts',
-      rows: `select id, type, currency, balance, is_active "isActive", created_at "createdAt" from accounts where user_id = $1 order by id`,
+      rows: `select id, type, currency, balance, is_active "isActive", label, created_at "createdAt" from accounts where user_id = $1 order by id`,
       isList: true,
       money: ['balance'],
     },
-    erased: STAYS,
+    erased: { by: 'update accounts set label = null where user_id = $1' },
   },
   transfers: {
     exported: {
@@ -28,6 +28,14 @@ export const MONEY: Readonly<Record<string, PersonalTable>> = {
     },
     erased: STAYS,
   },
+  account_freezes: {
+    exported: {
+      as: 'freezes',
+      rows: `select reason, since from account_freezes where user_id = $1 and reason is not null`,
+    },
+    erased: 'deleted',
+  },
+  points_moves: { exported: inCoupons('lines of the ledger: ledger.json'), erased: STAYS },
   deposits: {
     exported: {
       as: 'payments',
@@ -49,6 +57,53 @@ export const MONEY: Readonly<Record<string, PersonalTable>> = {
     },
     erased: { by: `update withdrawals set destination = '', details = '{}' where user_id = $1` },
   },
+  adjustments: {
+    exported: {
+      as: 'adjustments',
+      rows: `select d.account_id "account", d.amount, a.currency, d.reason, d.message, d.approved_at "at"
+             from adjustments d join accounts a on a.id = d.account_id
+             where a.user_id = $1 and d.status = 'done' order by d.approved_at`,
+      isList: true,
+      money: ['amount'],
+    },
+    erased: STAYS,
+  },
+  slips: {
+    exported: {
+      as: 'slips',
+      rows: `select s.number::text "number", b.amount, b.currency, s.account_id "account", s.ended_at "at"
+             from slips s join slip_batches b on b.id = s.batch_id where s.user_id = $1 order by s.ended_at`,
+      isList: true,
+      money: ['amount'],
+    },
+    erased: STAYS,
+  },
+  cashback_weeks: {
+    exported: {
+      as: 'cashback',
+      rows: `select week, turnover::text "turnoverMinor", per_mille "perMille", points::text "points", amount::text "amountMinor",
+               currency, at
+             from cashback_weeks where user_id = $1 order by week`,
+      isList: true,
+    },
+    erased: STAYS,
+  },
+  cashback_coupons: { exported: inCoupons('which bets counted for cashback'), erased: STAYS },
+  reward_claims: {
+    exported: {
+      as: 'rewards',
+      rows: `select name, price::text "points", amount::text "amountMinor", currency, promo_code "promoCode", at
+             from reward_claims where user_id = $1 order by at`,
+      isList: true,
+    },
+    erased: STAYS,
+  },
+  reward_items: { exported: { not: 'rules of the house' }, erased: { stays: OF_HOUSE } },
+  slip_batches: { exported: { not: 'issued by operators' }, erased: { stays: OF_HOUSE } },
+  slip_tries: {
+    exported: { not: 'wrong tries of the last hour' },
+    erased: { stays: 'gone within hours by themselves' },
+  },
   exchanges: {
     exported: {
       as: 'exchanges',
@@ -58,6 +113,40 @@ export const MONEY: Readonly<Record<string, PersonalTable>> = {
       isList: true,
     },
     erased: STAYS,
+  },
+  conversions: {
+    exported: {
+      as: 'conversions',
+      rows: `select c.at, f.currency "from", t.currency "to"
+             from conversions c join accounts f on f.id = c.from_id join accounts t on t.id = c.to_id
+             where c.user_id = $1 order by c.at`,
+      isList: true,
+    },
+    erased: STAYS,
+  },
+  limit_books: {
+    exported: {
+      as: 'limits',
+      rows: `select book, currency, changed_at "changedAt" from limit_books where user_id = $1`,
+    },
+    // An exclusion outlives the account, so that nobody comes back by leaving.
+    erased: STAYS,
+  },
+  limit_changes: {
+    exported: {
+      as: 'limit-changes',
+      rows: `select at, limit_type "limitType", step, before, after from limit_changes where user_id = $1 order by id`,
+      isList: true,
+    },
+    erased: STAYS,
+  },
+  limit_tests: {
+    exported: { not: 'questions before a looser limit; what came of them is in its changes' },
+    erased: 'deleted',
+  },
+  play_totals: {
+    exported: { not: 'sums of the ledger, which is exported' },
+    erased: { stays: OF_LEDGER },
   },
   bonus_grants: {
     exported: {
@@ -167,6 +256,35 @@ export const MONEY: Readonly<Record<string, PersonalTable>> = {
     },
     erased: STAYS,
   },
+  promo_kept: {
+    exported: {
+      as: 'own-promo-codes',
+      rows: `select p.code, k.bought, k.kept_at "keptAt" from promo_kept k join promo_codes p on p.id = k.promo_id
+             where k.user_id = $1 order by k.kept_at, p.code`,
+      isList: true,
+    },
+    erased: STAYS,
+  },
+  deposit_bonus_choices: {
+    exported: {
+      as: 'deposit-bonus-choices',
+      rows: `select bonus_id "bonusId", choice, terms, chosen_at "chosenAt" from deposit_bonus_choices
+             where user_id = $1 order by chosen_at, bonus_id`,
+      isList: true,
+    },
+    erased: STAYS,
+  },
+  deposit_bonus_grants: {
+    exported: {
+      as: 'deposit-bonuses',
+      rows: `select deposit_id "depositId", state, currency, deposit, amount, taken, at, returned_at "returnedAt"
+             from deposit_bonus_grants where user_id = $1 order by at, deposit_id`,
+      isList: true,
+      money: ['deposit', 'amount', 'taken'],
+    },
+    erased: STAYS,
+  },
+  deposit_bonuses: { exported: { not: 'rules of the house' }, erased: { stays: OF_HOUSE } },
   boost_uses: {
     exported: {
       as: 'boosts',
@@ -194,6 +312,56 @@ export const MONEY: Readonly<Record<string, PersonalTable>> = {
     erased: { stays: 'gone within days by themselves' },
   },
   budget_draws: { exported: inCoupons('what offers cost the house'), erased: { stays: OF_HOUSE } },
+  partner_players: {
+    exported: {
+      as: 'brought-by',
+      rows: `select p.name "partner", b.tag, b.sub_id "subId", b.click_id "clickId", b.at from partner_players b
+             join partners p on p.id = b.partner_id where b.user_id = $1`,
+    },
+    erased: { by: `update partner_players set sub_id = '', click_id = '' where user_id = $1` },
+  },
+  partner_postbacks: {
+    exported: {
+      as: 'told-to-partner',
+      rows: `select p.name "partner", b.event, b.at, b.amount, b.currency from partner_postbacks b
+             join partners p on p.id = b.partner_id where b.user_id = $1 and b.status = 'sent' order by b.at`,
+      isList: true,
+      money: ['amount'],
+    },
+    erased: STAYS,
+  },
+  friends: {
+    exported: {
+      as: 'friends',
+      rows: `select at, state, reward, currency, taken from friends where referrer_id = $1 order by at`,
+      isList: true,
+      money: ['reward', 'taken'],
+    },
+    erased: STAYS,
+  },
+  friend_codes: {
+    exported: { as: 'friend-code', rows: `select code, at from friend_codes where user_id = $1` },
+    erased: 'deleted',
+  },
+  partner_payouts: { exported: { not: 'between a partner and operators' }, erased: { stays: OF_HOUSE } },
+  partners: {
+    exported: {
+      as: 'partner',
+      rows: `select code, name, is_active "isActive", postback_url "postbackUrl", created_at "createdAt" from partners
+             where user_id = $1`,
+    },
+    erased: STAYS,
+  },
+  reconciliations: { exported: { not: 'about all players together' }, erased: { stays: OF_HOUSE } },
+  reconciled_late: {
+    exported: { not: 'ids of payments, which are exported themselves' },
+    erased: { stays: OF_HOUSE },
+  },
+  payment_switches: { exported: { not: 'between operators' }, erased: { stays: OF_HOUSE } },
+  payment_hook_faults: { exported: { not: 'a count of messages' }, erased: { stays: OF_HOUSE } },
+  report_days: { exported: { not: 'about all players together' }, erased: { stays: OF_HOUSE } },
+  report_sums: { exported: { not: 'about all players together' }, erased: { stays: OF_HOUSE } },
+  report_balances: { exported: { not: 'about all players together' }, erased: { stays: OF_HOUSE } },
   house_checkpoints: { exported: { not: 'about accounts of the house' }, erased: { stays: OF_HOUSE } },
   promo_codes: {
     exported: { not: 'rules of the house; a code kept for the player is shown with the coupon' },

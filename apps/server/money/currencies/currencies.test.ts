@@ -8,6 +8,7 @@ import {
 } from '@fairbook/testkit';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { anotherNode } from '../../testing/another-node.ts';
 import { houseBalance } from '../wallet/index.ts';
 
@@ -241,4 +242,68 @@ test('an operator may close the exchange, and real money waits for a current rat
   expect(await codeOf(quote('1'))).toBe('currencies.exchange_off');
   expect(await codeOf(swap('1', '1'))).toBe('currencies.exchange_off');
   await operator.api('config.editGroup', { params, body: { version: off.version, value } });
+});
+
+test('a refresh has all accounts with their numbers and names, or the active one only', async () => {
+  const { player, usd } = await withDollars('25');
+  const { api, userId, accountId } = player;
+  const { pool } = book.world.platform;
+  const { points, ledger } = book.world.services.wallet;
+  await transact(pool, (tx) => points.grant(tx, { userId, points: 40n, reference: 'coupon:shown' }));
+  await transact(pool, (tx) => ledger.openBonusAccount(tx, userId, 'EUR'));
+  const all = await api('currencies.balance');
+  expect(all.balance).toMatchObject({ id: accountId, money: '25.00', isActive: true });
+  expect(
+    all.all_accounts.map(({ iso, type, currencyId, label, money, points: held, isPointsTypeBalance }) => [
+      ...[iso, type, currencyId, label, money, held, isPointsTypeBalance],
+    ]),
+  ).toEqual([
+    ['EUR', 0, 978, 'Main account', '25.00', 0, false],
+    ['EUR', 4, 978, 'Bonus account', '0.00', 0, false],
+    ['USD', 9, 840, 'USD account', '0.00', 0, false],
+    ['PTS', 9, 1000, 'Points', '0', 40, true],
+  ]);
+  expect(all.bonus).toEqual([{ idBonus: all.all_accounts[1]!.id, money: '0.00', iso: 'EUR' }]);
+  expect(all).toMatchObject({ is_account_frozen: false, frozen: null });
+  const active = await api('currencies.activeBalance');
+  expect(active.all_accounts.map(({ id }) => id)).toEqual([accountId, all.all_accounts[1]!.id]);
+  await api('currencies.activate', { body: { accountId: usd } });
+  expect((await api('currencies.activeBalance')).all_accounts.map(({ id }) => id)).toEqual([usd]);
+});
+
+test('the first-deposit bonus is available until money has come in, unless the player declined it', async () => {
+  const isAvailable = async ({ api }: Player) =>
+    (await api('currencies.balance')).is_available_first_deposit_bonus;
+  const [player, other] = [await book.player('0'), await book.player('0')];
+  expect(await isAvailable(player)).toBe(true);
+  await player.api('payments.deposit', {
+    body: { method: 'demo', accountId: player.accountId, amount: '20' },
+    idempotencyKey: freshKey(),
+  });
+  expect(await isAvailable(player)).toBe(false);
+  await book.world.platform.pool.query(
+    `insert into person_choices (user_id, choices) values ($1, '{"first_deposit_bonus_type":0}')
+     on conflict (user_id) do update set choices = excluded.choices`,
+    [other.userId],
+  );
+  expect(await isAvailable(other)).toBe(false);
+});
+
+test('a player names an account, and takes the name off again', async () => {
+  const { player, usd } = await withDollars('0');
+  const other = await book.player('0');
+  const rename = (id: number, label: string, who = player) =>
+    who.api('currencies.rename', { params: { id }, body: { label } });
+  expect((await rename(usd, '  Holiday   money ')).account).toMatchObject({
+    label: 'Holiday money',
+    hasOwnLabel: true,
+  });
+  expect((await player.api('wallet.accounts')).accounts[1]).toMatchObject({ label: 'Holiday money' });
+  expect(await rename(usd, ' ')).toMatchObject({
+    account: { label: 'USD account', hasOwnLabel: false },
+    message: 'The account has its usual name again: “USD account”.',
+  });
+  expect(await codeOf(rename(usd, 'x', other))).toBe('wallet.unknown_account');
+  for (const label of ['a\u202eb', 'a\nb', 'a\u200bb', 'x'.repeat(31)])
+    expect(await codeOf(rename(usd, label))).toBe('request.invalid');
 });

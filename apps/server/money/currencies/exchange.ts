@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type AnswerOf, type BodyOf, type currencies, Refusal } from '@fairbook/contracts';
+import { type AnswerOf, type BodyOf, type currencies, type Reason, Refusal } from '@fairbook/contracts';
 import {
   BASE_CURRENCY,
   crossRate,
@@ -15,20 +15,36 @@ import {
 } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
 import type { Sql } from '../../platform/database/sql.ts';
-import { transact } from '../../platform/database/transact.ts';
+import { type Tx, transact } from '../../platform/database/transact.ts';
 import type { RateBook } from '../rates/index.ts';
 import { debtsOf } from '../receivables/index.ts';
-import { type AccountType, accountById, balanceAfter, type Ledger, lockAccounts } from '../wallet/index.ts';
+import {
+  type AccountType,
+  accountById,
+  balanceAfter,
+  type Ledger,
+  lockAccounts,
+  refuseFrozen,
+} from '../wallet/index.ts';
 import { claimExchange, exchangeByKey, ratesSetAt, type StoredExchange } from './store.ts';
 
 export interface ExchangeDeps {
   ledger: Pick<Ledger, 'post'>;
   rates: Pick<RateBook, 'now' | 'stored'>;
   rules(): currencies.CurrencyRules;
+  /** Why the player may bring no money into play, or null. The accounts are locked. */
+  refuseClosed(tx: Tx, userId: number): Promise<Reason | null>;
 }
 
 type ExchangePlatform = Pick<Platform, 'pool' | 'clock' | 'random' | 'bus' | 'config'>;
 type Answer = AnswerOf<typeof currencies.exchange>;
+type Body = BodyOf<typeof currencies.exchange>;
+
+/** Two currencies. */
+interface Pair {
+  from: string;
+  to: string;
+}
 
 interface Side {
   id: number;
@@ -54,7 +70,9 @@ export interface Wanted {
 const BONUS: AccountType = 4;
 const DAY_MS = 86_400_000;
 
-/** Exchanges money between two accounts of a player. Both functions throw what their contracts list. */
+export type Exchange = ReturnType<typeof createExchange>;
+
+/** Exchanges money between two accounts of a player. Its functions throw what their contracts list. */
 export function createExchange(platform: ExchangePlatform, deps: ExchangeDeps) {
   const { pool, clock, random, bus, config } = platform;
 
@@ -66,14 +84,46 @@ export function createExchange(platform: ExchangePlatform, deps: ExchangeDeps) {
     const to = await ownSide(sql, userId, wanted.toId, 'toId');
     if (from.id === to.id) throw new Refusal({ code: 'currencies.same', field: 'toId' });
     const gives = amountOf(wanted.amount, from.iso);
-    if (config.payments === 'real')
-      await checkAge(sql, [from.iso, to.iso], rules.maxRateAgeDays, clock.now());
-    const fee = BigInt(Math.round(rules.exchangeFeePercent * 100));
-    const given = exchanged(gives, { from: from.iso, to: to.iso }, rates, fee);
-    if (given.gets <= 0n)
-      throw new Refusal({ code: 'currencies.too_little', field: 'amount', values: { iso: to.iso } });
+    const given = await worthOf(sql, { from: from.iso, to: to.iso, gives }, rates);
     if (given.gets + given.fee > mostOf(to.iso)) throw tooLittle(from.iso, gives, from.balance);
-    return { from, to, gives, ...given, rate: figuresOf(crossRate(from.iso, to.iso, rates)) };
+    return { from, to, gives, ...given };
+  }
+
+  /** What an amount gives at rates that are new enough. */
+  async function worthOf(sql: Sql, { from, to, gives }: Pair & { gives: MinorUnits }, rates: Rates) {
+    const rules = deps.rules();
+    if (config.payments === 'real') await checkAge(sql, [from, to], rules.maxRateAgeDays, clock.now());
+    const fee = BigInt(Math.round(rules.exchangeFeePercent * 100));
+    const given = exchanged(gives, { from, to }, rates, fee);
+    if (given.gets <= 0n)
+      throw new Refusal({ code: 'currencies.too_little', field: 'amount', values: { iso: to } });
+    return { ...given, rate: figuresOf(crossRate(from, to, rates)) };
+  }
+
+  /** Both legs in the caller's transaction, once per player and key; null when the key was used before. */
+  async function legs(tx: Tx, userId: number, body: Body, key: string): Promise<string | null> {
+    const id = random.uuid();
+    // Memory may lag behind a new rate on this node: whoever knows both rates would gain.
+    const made = await offer(tx, userId, body, await deps.rates.stored(tx));
+    const { from, to, gives, gets, fee, rate } = made;
+    checkStillWorth(made, body.atLeast);
+    const at = clock.now();
+    const record = { id, userId, fromId: from.id, toId: to.id, gave: gives, got: gets, fee, rate };
+    if (!(await claimExchange(tx, { ...record, key, inputHash: hashOf(body), at }))) return null;
+    const locked = await lockAccounts(tx, [from.id, to.id]);
+    for (const [field, side] of [['fromId', from] as const, ['toId', to] as const])
+      if (!locked.get(side.id)?.isOpen) throw new Refusal({ code: 'wallet.unknown_account', field });
+    refuseFrozen(...locked.values());
+    const closed = await deps.refuseClosed(tx, userId);
+    if (closed) throw new Refusal(closed);
+    if ((await debtsOf(tx, userId)).length > 0) throw new Refusal('currencies.owes');
+    const reference = `exchange:${id}`;
+    const [taken] = await deps.ledger.post(tx, [
+      { accountId: from.id, reference, postings: [{ kind: 'exchange_out', amountMinor: gives }] },
+      { accountId: to.id, reference, postings: [{ kind: 'exchange_in', amountMinor: gets }] },
+    ]);
+    if (taken !== 'ok') throw tooLittle(from.iso, gives, locked.get(from.id)!.balance);
+    return id;
   }
 
   return {
@@ -87,30 +137,40 @@ export function createExchange(platform: ExchangePlatform, deps: ExchangeDeps) {
       };
     },
 
+    /** What the whole of an account would give as another one; nothing for an empty account. */
+    async preview({ iso, toIso, gives }: { iso: string; toIso: string; gives: string }) {
+      if (!deps.rules().isExchangeAllowed) throw new Refusal('currencies.exchange_off');
+      const amount = parseAmount(gives, iso);
+      const rates = deps.rates.now();
+      const none = { gets: 0n, fee: 0n, rate: figuresOf(crossRate(iso, toIso, rates)) };
+      const isEmpty = typeof amount === 'string' || amount === 0n;
+      const made = isEmpty ? none : await worthOf(pool, { from: iso, to: toIso, gives: amount }, rates);
+      const written = (minor: bigint) => formatAmount(minorUnits(minor), toIso);
+      return { gets: written(made.gets), fee: written(made.fee), rate: made.rate };
+    },
+
+    /** The exchange as a part of the caller's transaction. Returns its id. */
+    async within(tx: Tx, userId: number, body: Body, key: string): Promise<string> {
+      const id = await legs(tx, userId, body, key);
+      if (id === null) throw new Refusal('request.key_reused');
+      return id;
+    },
+
+    /** When the older one of the rates in force was set; null while one of them is as shipped. */
+    async setAt(isos: readonly string[]): Promise<string | null> {
+      const asked = isos.filter((iso) => iso !== BASE_CURRENCY);
+      const setAt = await ratesSetAt(pool, asked, clock.now());
+      if (asked.some((iso) => !setAt.has(iso))) return null;
+      return new Date(Math.min(...setAt.values())).toISOString();
+    },
+
     /** Moves both legs in one transaction, once per player and key. */
-    async exchange(userId: number, body: BodyOf<typeof currencies.exchange>, key: string): Promise<Answer> {
+    async exchange(userId: number, body: Body, key: string): Promise<Answer> {
       const inputHash = hashOf(body);
       const before = await exchangeByKey(pool, userId, key);
       if (before) return replay(pool, before, inputHash);
-      const id = random.uuid();
       const isNew = await transact(pool, async (tx) => {
-        // Memory may lag behind a new rate on this node: whoever knows both rates would gain.
-        const made = await offer(tx, userId, body, await deps.rates.stored(tx));
-        const { from, to, gives, gets, fee, rate } = made;
-        checkStillWorth(made, body.atLeast);
-        const at = clock.now();
-        const record = { id, userId, fromId: from.id, toId: to.id, gave: gives, got: gets, fee, rate };
-        if (!(await claimExchange(tx, { ...record, key, inputHash, at }))) return false;
-        const locked = await lockAccounts(tx, [from.id, to.id]);
-        for (const [field, side] of [['fromId', from] as const, ['toId', to] as const])
-          if (!locked.get(side.id)?.isOpen) throw new Refusal({ code: 'wallet.unknown_account', field });
-        if ((await debtsOf(tx, userId)).length > 0) throw new Refusal('currencies.owes');
-        const reference = `exchange:${id}`;
-        const [taken] = await deps.ledger.post(tx, [
-          { accountId: from.id, reference, postings: [{ kind: 'exchange_out', amountMinor: gives }] },
-          { accountId: to.id, reference, postings: [{ kind: 'exchange_in', amountMinor: gets }] },
-        ]);
-        if (taken !== 'ok') throw tooLittle(from.iso, gives, locked.get(from.id)!.balance);
+        if ((await legs(tx, userId, body, key)) === null) return false;
         tx.onCommit(() => bus.publish('account.changed', { userId }));
         return true;
       });
@@ -182,7 +242,7 @@ async function replay(sql: Sql, stored: StoredExchange, inputHash: Buffer | null
   };
 }
 
-function hashOf({ fromId, toId, amount, atLeast }: BodyOf<typeof currencies.exchange>): Buffer {
+function hashOf({ fromId, toId, amount, atLeast }: Body): Buffer {
   return createHash('sha256')
     .update(JSON.stringify([fromId, toId, amount, atLeast]))
     .digest();

@@ -7,12 +7,21 @@ import { type Tx, transact } from '../../platform/database/transact.ts';
 import { type Module, route, userOf } from '../../platform/module.ts';
 import { countOpenDeposits } from '../payments/index.ts';
 import { debtsOf } from '../receivables/index.ts';
-import { type Ledger, lockAccounts, openAccounts, shownAccount } from '../wallet/index.ts';
+import {
+  type Ledger,
+  lockAccounts,
+  openAccounts,
+  pointsAccountOf,
+  refuseFrozen,
+  shownAccount,
+} from '../wallet/index.ts';
 import { countOpen as countOpenWithdrawals } from '../withdrawals/index.ts';
+import { createBalanceUpdate } from './balance-update.ts';
+import { createConversion } from './convert.ts';
 import { createExchange, type ExchangeDeps } from './exchange.ts';
-import { chooseAccount, hasBonus, lockPlayer, removeAccount } from './store.ts';
+import { chooseAccount, hasBonus, lockPlayer, nameAccount, removeAccount } from './store.ts';
 
-type CurrenciesPlatform = Pick<Platform, 'pool' | 'clock' | 'random' | 'bus' | 'config'>;
+type CurrenciesPlatform = Pick<Platform, 'pool' | 'db' | 'clock' | 'random' | 'bus' | 'config'>;
 
 export interface CurrenciesDeps extends ExchangeDeps {
   ledger: Pick<Ledger, 'post' | 'openCurrencyAccount'>;
@@ -20,21 +29,27 @@ export interface CurrenciesDeps extends ExchangeDeps {
   isOffered(iso: string): boolean;
   /** How many coupons of a player's account are waiting or open. */
   openCoupons(sql: Sql, userId: number, accountId: number): Promise<number>;
+  /** Whether the player wants a bonus for the first deposit. */
+  wantsFirstDepositBonus(userId: number): Promise<boolean>;
 }
 
+const BONUS = 4;
 const FURTHER = 9;
 const translatorOf = translatorsOf('currencies');
 
 /** Accounts of a player in further currencies: opened, chosen, exchanged between, and removed when empty. */
 export function createCurrencies(platform: CurrenciesPlatform, deps: CurrenciesDeps): { module: Module } {
   const { pool, clock, bus } = platform;
-  const { quote, exchange } = createExchange(platform, deps);
+  const exchanges = createExchange(platform, deps);
+  const { quote, exchange } = exchanges;
+  const conversion = createConversion(platform, { ...deps, exchange: exchanges });
+  const balanceOf = createBalanceUpdate(platform, deps);
 
   /** One change of a player's accounts at a time. */
   function change<T>(userId: number, work: (tx: Tx) => Promise<T>): Promise<T> {
     return transact(pool, async (tx) => {
       await lockPlayer(tx, userId);
-      tx.onCommit(() => bus.publish('account.changed', { userId }));
+      tx.onCommit(() => bus.publish('account.changed', { userId, isOther: true }));
       return work(tx);
     });
   }
@@ -42,7 +57,12 @@ export function createCurrencies(platform: CurrenciesPlatform, deps: CurrenciesD
   async function add(tx: Tx, userId: number, iso: string) {
     if (!isCurrency(iso) || !deps.isOffered(iso))
       throw new Refusal({ code: 'currencies.unknown', field: 'iso' });
-    const own = (await openAccounts(tx, userId)).filter(({ type }) => type !== 4);
+    const own = (await openAccounts(tx, userId)).filter(({ type }) => type !== BONUS);
+    const held = await lockAccounts(
+      tx,
+      own.map(({ id }) => id),
+    );
+    refuseFrozen(...held.values());
     if (own.some(({ currency }) => currency === iso))
       throw new Refusal({ code: 'currencies.taken', field: 'iso', values: { iso } });
     const { maxCurrencies } = deps.rules();
@@ -72,6 +92,19 @@ export function createCurrencies(platform: CurrenciesPlatform, deps: CurrenciesD
     return currency;
   }
 
+  /** Points have a name of their own, too. */
+  async function rename(tx: Tx, userId: number, id: number, label: string) {
+    const own = async () => {
+      const points = await pointsAccountOf(tx, userId);
+      return [...(await openAccounts(tx, userId)), ...(points ? [points] : [])].find(
+        (each) => each.id === id,
+      );
+    };
+    if (!(await own())) throw new Refusal('wallet.unknown_account');
+    await nameAccount(tx, id, label.trim().replaceAll(/\s+/gu, ' ') || null);
+    return (await own())!;
+  }
+
   const module: Module = {
     name: 'currencies',
     routes: [
@@ -90,15 +123,31 @@ export function createCurrencies(platform: CurrenciesPlatform, deps: CurrenciesD
         const userId = userOf(caller);
         const accounts = await change(userId, async (tx) => {
           const own = await openAccounts(tx, userId);
-          if (!own.some(({ id, type }) => id === accountId && type !== 4))
+          if (!own.some(({ id, type }) => id === accountId && type !== BONUS))
             throw new Refusal({ code: 'wallet.unknown_account', field: 'accountId' });
           await chooseAccount(tx, userId, accountId, clock.now());
           return openAccounts(tx, userId);
         });
         return { accounts: accounts.map((account) => shownAccount(account, lng)) };
       }),
+      route(contract.rename, async ({ caller, params: { id }, body, lng }) => {
+        const userId = userOf(caller);
+        const account = shownAccount(await change(userId, (tx) => rename(tx, userId, id, body.label)), lng);
+        const { label, hasOwnLabel } = account;
+        const t = translatorOf(lng);
+        const message = t(hasOwnLabel ? 'currencies.renamed' : 'currencies.renamedBack', { label });
+        return { account, message };
+      }),
+      route(contract.balance, ({ caller, lng }) => balanceOf(userOf(caller), lng)),
+      route(contract.activeBalance, ({ caller, lng }) => balanceOf(userOf(caller), lng, true)),
       route(contract.quote, ({ caller, query: { fromId = 0, toId = 0, amount = '0' } }) =>
         quote(userOf(caller), { fromId, toId, amount }),
+      ),
+      route(contract.previewConversion, ({ caller, query: { toIso = '' } }) =>
+        conversion.preview(userOf(caller), toIso),
+      ),
+      route(contract.convert, ({ caller, body, idempotencyKey }) =>
+        conversion.convert(userOf(caller), body, idempotencyKey),
       ),
       route(contract.exchange, ({ caller, body, idempotencyKey }) =>
         exchange(userOf(caller), body, idempotencyKey),

@@ -13,6 +13,10 @@ export async function removeAccount(sql: Sql, id: number): Promise<void> {
   });
 }
 
+export async function nameAccount(sql: Sql, id: number, label: string | null): Promise<void> {
+  await sql.query({ text: 'update accounts set label = $2 where id = $1', values: [id, label] });
+}
+
 /** A later choice counts even within one millisecond, or when the clock was set back. */
 export async function chooseAccount(sql: Sql, userId: number, id: number, at: number): Promise<void> {
   await sql.query({
@@ -103,4 +107,82 @@ export async function ratesSetAt(
     values: [arrayText(isos), new Date(now)],
   });
   return new Map(rows.map(({ currency, at }) => [currency, at.getTime()]));
+}
+
+/** Whether any bonus account of the player has money to wager. */
+export async function hasAnyBonus(sql: Sql, userId: number): Promise<boolean> {
+  const { rows } = await sql.query<{ has: boolean }>({
+    text: `select exists (select from accounts where user_id = $1 and kind = 'player' and type = 4 and balance > 0) has`,
+    values: [userId],
+  });
+  return rows[0]!.has;
+}
+
+/**
+ * Turns the main account into a removed one in a further currency, and the other one into the main one, which is chosen, too.
+ * What is paid to the old one later opens it again.
+ */
+export async function makeMain(
+  sql: Sql,
+  {
+    userId,
+    fromId,
+    toId,
+    iso,
+    at,
+  }: { userId: number; fromId: number; toId: number; iso: string; at: number },
+): Promise<void> {
+  await sql.query({
+    text: `update accounts set type = 9, is_active = false, chosen_at = null where id = $1`,
+    values: [fromId],
+  });
+  await sql.query({ text: 'update accounts set type = 0, is_active = true where id = $1', values: [toId] });
+  await sql.query({ text: 'update users set currency = $2 where id = $1', values: [userId, iso] });
+  await chooseAccount(sql, userId, toId, at);
+}
+
+interface NewConversion {
+  id: string;
+  userId: number;
+  fromId: number;
+  toId: number;
+  exchangeId: string | null;
+  key: string;
+  at: number;
+}
+
+export async function insertConversion(sql: Sql, made: NewConversion): Promise<void> {
+  await sql.query({
+    text: `insert into conversions (id, user_id, from_id, to_id, exchange_id, idem_key, at)
+           values ($1, $2, $3, $4, $5, $6, $7)`,
+    values: [made.id, made.userId, made.fromId, made.toId, made.exchangeId, made.key, new Date(made.at)],
+  });
+}
+
+export interface Conversion {
+  fromId: number;
+  toId: number;
+  /** Minor units; 0 of an empty account. */
+  gave: bigint;
+  got: bigint;
+}
+
+export async function conversionByKey(sql: Sql, userId: number, key: string): Promise<Conversion | null> {
+  const { rows } = await sql.query<{ from_id: bigint; to_id: bigint; gave: bigint; got: bigint }>({
+    text: `select c.from_id, c.to_id, coalesce(e.gave, 0) gave, coalesce(e.got, 0) got
+           from conversions c left join exchanges e on e.id = c.exchange_id
+           where c.user_id = $1 and c.idem_key = $2`,
+    values: [userId, key],
+  });
+  const row = rows[0];
+  return row ? { fromId: Number(row.from_id), toId: Number(row.to_id), gave: row.gave, got: row.got } : null;
+}
+
+/** When the player last converted the main account; null for never. */
+export async function lastConversion(sql: Sql, userId: number): Promise<Date | null> {
+  const { rows } = await sql.query<{ at: Date | null }>({
+    text: 'select max(at) at from conversions where user_id = $1',
+    values: [userId],
+  });
+  return rows[0]!.at;
 }

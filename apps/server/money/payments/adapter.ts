@@ -46,11 +46,28 @@ export interface Order {
 
 /** What a provider says of a payment. */
 export interface PaymentReport {
-  status: 'pending' | 'paid' | 'failed' | 'expired';
-  /** As the provider writes them; null where it says nothing. */
+  /** `charged_back`: the payer's bank has taken a deposit back. */
+  status: 'pending' | 'paid' | 'failed' | 'expired' | 'charged_back';
+  /** All that was paid so far, not the last part of it. As the provider writes it; null where it says nothing. */
   amount: string | null;
   iso: string | null;
   /** When it became so, epoch milliseconds. */
+  at: number;
+  /** Paid after it ran out, at a rate of before: an operator decides, because the payer could wait for a better one. */
+  isLate?: boolean;
+}
+
+/** One payment in a provider's report, by our id. */
+export interface ReportRow {
+  way: payments.PaymentWay;
+  id: string;
+  status: PaymentReport['status'];
+  /** In major units. */
+  amount: string;
+  /** What the payer paid beside it, or the payee got less; null where the report doesn't say. */
+  fee: string | null;
+  iso: string;
+  /** Epoch milliseconds. */
   at: number;
 }
 
@@ -60,7 +77,10 @@ export interface Callback {
   way: payments.PaymentWay;
   /** Our id of the payment, as the provider has it. */
   paymentId: string;
-  report: PaymentReport;
+  /** When it was written, epoch milliseconds. */
+  at: number;
+  /** Null: it only says that something has happened, and the provider is asked what. */
+  report: PaymentReport | null;
   body: object;
 }
 
@@ -85,12 +105,23 @@ export interface ProviderAdapter {
   create(order: Order, returnTo: ReturnTo): Promise<{ reference: string; redirectTo: string | null }>;
   /** How a deposit stands; `unknown` when the provider has none by this id. */
   statusOf(order: Order): Promise<PaymentReport | 'unknown'>;
-  /** Sends money of a deposit back to the payer, once per `id`. */
-  refund(order: Order, refund: { id: string; amount: string; iso: string }): Promise<void>;
+  /**
+   * Sends money of a deposit back to the payer, once per `id`. `claimAt`: where the payer collects it; null: it goes where it
+   * came from.
+   */
+  refund(
+    order: Order,
+    refund: { id: string; amount: string; iso: string },
+  ): Promise<{ claimAt: string | null }>;
   payOut(order: Order): Promise<PaymentReport>;
   payoutStatus(order: Order): Promise<PaymentReport | 'unknown'>;
-  /** Checks the signature of a callback, then its shape. Throws `payments.bad_signature` and `request.invalid`. */
-  readCallback?(raw: Buffer, headers: IncomingHttpHeaders, now: number): Callback;
+  /** All payments that became what they are in a span of time, as a report of the provider. */
+  report?(span: { from: number; until: number }): Promise<ReportRow[]>;
+  /**
+   * Checks the signature of a callback, then its shape. Null: it is about nothing of ours. Throws `payments.bad_signature` and
+   * `request.invalid`.
+   */
+  readCallback?(raw: Buffer, headers: IncomingHttpHeaders, now: number): Callback | null;
 }
 
 export interface PaymentMethod {

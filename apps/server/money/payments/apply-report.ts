@@ -1,10 +1,11 @@
+import type { Reason } from '@fairbook/contracts';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 import { collectableOf, receivableItems, receivablesOf, writeReceivables } from '../receivables/index.ts';
 import { type Ledger, lockAccounts } from '../wallet/index.ts';
 import type { PaymentReport } from './adapter.ts';
 import { type DepositNow, type Step, stepOf } from './rules.ts';
-import { changeDeposit, type DepositRow, lockDeposit, openCase } from './store.ts';
+import { changeDeposit, type DepositRow, dropCases, lockDeposit, openCase } from './store.ts';
 
 export interface Reports {
   /**
@@ -14,17 +15,41 @@ export interface Reports {
   apply(tx: Tx, of: { method: string; paymentId: string }, report: PaymentReport): Promise<void>;
   /** Ends a deposit that its provider never heard of. Money that comes nevertheless is credited. */
   giveUp(tx: Tx, id: string): Promise<void>;
-  /** Puts money on the account of a locked deposit that has none yet; up to half repays the player's debts. */
-  credit(tx: Tx, deposit: DepositRow, amount: bigint): Promise<void>;
+  /**
+   * Puts money on the account of a locked deposit; up to half repays the player's debts. `settled`: how much of the
+   * payer's money is settled by that, fee included.
+   */
+  credit(tx: Tx, deposit: DepositRow, amount: bigint, settled: bigint): Promise<void>;
+}
+
+/** What else happens with a deposit, in the transaction that moves its money; its account is locked. */
+export interface DepositGifts {
+  /** `amount` in minor units. */
+  onCredited(
+    tx: Tx,
+    deposit: { id: string; userId: number; amount: bigint; currency: string },
+  ): Promise<void>;
+  /** It was taken back. */
+  onReturned(tx: Tx, depositId: string): Promise<void>;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+/** What the limits of players say of a deposit. */
+export interface DepositGate {
+  /** Why it isn't allowed, or null. The account is locked. `isNew`: it is asked for now; otherwise its money has come. */
+  refuseDeposit(
+    tx: Tx,
+    deposit: { id: string; userId: number; amount: bigint; iso: string; isNew: boolean },
+  ): Promise<Reason | null>;
+}
+
 export function createReports(
   { clock, bus }: Pick<Platform, 'clock' | 'bus'>,
   ledger: Pick<Ledger, 'post'>,
+  { depositGifts: gifts, limits }: { depositGifts: DepositGifts; limits: DepositGate },
 ): Reports {
-  async function credit(tx: Tx, deposit: DepositRow, amount: bigint): Promise<void> {
+  async function credit(tx: Tx, deposit: DepositRow, amount: bigint, settled: bigint): Promise<void> {
     const accountId = Number(deposit.account_id);
     const owed = await receivablesOf(tx, await lockAccounts(tx, [accountId]));
     const collected = owed.collect({ accountId }, collectableOf(amount));
@@ -42,20 +67,59 @@ export function createReports(
     await changeDeposit(tx, deposit.id, {
       status: 'done',
       reason: null,
-      ...(amount !== deposit.amount && { credited: amount }),
+      ...creditedBy(deposit, amount, settled),
       ask_at: null,
       ended_at: new Date(clock.now()),
     });
+    const { id, currency } = deposit;
+    await gifts.onCredited(tx, { id, userId: Number(deposit.user_id), amount, currency });
     tell(tx, deposit);
     tx.onCommit(() => bus.publish('account.changed', { userId: Number(deposit.user_id) }));
   }
 
-  /** Money for an account that was closed meanwhile is an operator's case. */
+  /**
+   * Takes a credited deposit back, because its payer's bank has: what the account holds as money, the rest as a debt. An
+   * operator reads of it as a case.
+   */
+  async function takeBack(tx: Tx, deposit: DepositRow, report: PaymentReport): Promise<void> {
+    const accountId = Number(deposit.account_id);
+    const locked = await lockAccounts(tx, [accountId]);
+    const owed = await receivablesOf(tx, locked, [deposit.id]);
+    const { credited } = creditedOf(deposit);
+    const { balance } = locked.get(accountId)!;
+    const taken = balance < credited ? balance : credited;
+    const debt = owed.owe({ couponId: deposit.id, cause: 'chargeback', accountId }, credited - taken);
+    const postings = taken > 0n ? [{ kind: 'chargeback', amountMinor: taken } as const] : [];
+    const verdicts = await ledger.post(tx, [
+      { accountId, reference: `deposit:${deposit.id}`, postings },
+      ...receivableItems(debt),
+    ]);
+    if (verdicts.some((verdict) => verdict !== 'ok'))
+      throw new Error(`deposit ${deposit.id} was not taken back`);
+    await writeReceivables(tx, debt, clock.now());
+    await changeDeposit(tx, deposit.id, { returned: credited, reason: 'charged_back' });
+    await gifts.onReturned(tx, deposit.id);
+    const of = { method: deposit.method, way: 'in', paymentId: deposit.id } as const;
+    await openCase(tx, { ...of, what: 'charged_back', report, at: clock.now() });
+    tell(tx, deposit);
+    tx.onCommit(() => bus.publish('account.changed', { userId: Number(deposit.user_id) }));
+  }
+
+  /** Money for an account that was closed meanwhile is an operator's case, and so is money that the player's limits refuse. */
   async function openStep(tx: Tx, deposit: DepositRow, step: Step): Promise<Step> {
     if (step.do !== 'credit') return step;
     const accountId = Number(deposit.account_id);
     const isOpen = (await lockAccounts(tx, [accountId])).get(accountId)?.isOpen;
-    return isOpen ? step : { do: 'case', what: 'account_closed', ends: true };
+    if (!isOpen) return { do: 'case', what: 'account_closed', ends: true };
+    const { id, user_id, amount, currency: iso } = deposit;
+    const refused = await limits.refuseDeposit(tx, {
+      id,
+      userId: Number(user_id),
+      amount,
+      iso,
+      isNew: false,
+    });
+    return refused ? { do: 'case', what: 'player_limits', ends: true } : step;
   }
 
   function tell(tx: Tx, { user_id }: Pick<DepositRow, 'user_id'>): void {
@@ -78,9 +142,12 @@ export function createReports(
       if (deposit?.method !== method) {
         return openCase(tx, { method, way: 'in', paymentId, what: 'unknown_payment', report, at });
       }
+      // What the payer has back is neither credited nor sent back any more.
+      if (report.status === 'charged_back') await dropCases(tx, deposit.id, new Date(at));
       const step = await openStep(tx, deposit, stepOf(depositNow(deposit), report));
       if (step.do === 'nothing') return;
-      if (step.do === 'credit') return credit(tx, deposit, deposit.amount);
+      if (step.do === 'credit') return credit(tx, deposit, deposit.amount, deposit.amount + deposit.fee);
+      if (step.do === 'take_back') return takeBack(tx, deposit, report);
       if (step.do === 'case') {
         await openCase(tx, { method, way: 'in', paymentId, what: step.what, report, at });
         if (!step.ends) return;
@@ -98,12 +165,32 @@ export function createReports(
 /** When the provider is asked again for a deposit that ran out. */
 export const LATE_MS = 3_600_000;
 
+/** How much of the payer's money was credited or sent back, fee included. */
+export function settledOf(row: Pick<DepositRow, 'status' | 'settled' | 'amount' | 'fee'>): bigint {
+  return row.settled ?? (row.status === 'done' ? row.amount + row.fee : 0n);
+}
+
+/** What of a deposit is on the account, and which fee was kept for it. */
+function creditedOf(row: DepositRow): { credited: bigint; fee: bigint } {
+  if (row.status !== 'done') return { credited: 0n, fee: 0n };
+  return { credited: row.credited ?? row.amount, fee: row.fee_kept ?? row.fee };
+}
+
+/** The columns that say so, unless it is just what was asked for. */
+function creditedBy(row: DepositRow, amount: bigint, settled: bigint) {
+  const earlier = settledOf(row);
+  if (earlier === 0n && amount === row.amount && settled === row.amount + row.fee) return {};
+  const { credited, fee } = creditedOf(row);
+  return { credited: credited + amount, fee_kept: fee + settled - earlier - amount, settled };
+}
+
 function depositNow(row: DepositRow): DepositNow {
   return {
     status: row.status,
     reason: row.reason,
-    amount: row.amount,
-    payable: row.credited === null ? row.amount + row.fee : null,
+    payable: row.amount + row.fee,
+    settled: settledOf(row),
+    isReturned: row.returned > 0n,
     iso: row.currency,
     paidAt: row.status === 'done' ? (row.ended_at ?? row.created_at).getTime() : null,
   };

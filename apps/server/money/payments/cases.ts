@@ -1,4 +1,5 @@
 import { paymentCases as contract, Refusal } from '@fairbook/contracts';
+import { REPORT_KINDS } from '@fairbook/contracts/payment-rules';
 import { parseAmount } from '@fairbook/money';
 import type { Kysely } from 'kysely';
 import type { Platform } from '../../platform/context.ts';
@@ -8,15 +9,46 @@ import { type Route, route, userOf } from '../../platform/module.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';
 import { lockAccounts } from '../wallet/index.ts';
 import type { PaymentMethod } from './adapter.ts';
-import type { Reports } from './apply-report.ts';
+import { type DepositGate, type Reports, settledOf } from './apply-report.ts';
 import { orderOf } from './deposits.ts';
-import { type DepositRow, lockDeposit } from './store.ts';
+import { changeDeposit, type DepositRow, lockDeposit } from './store.ts';
 import { written } from './terms.ts';
+
+/** What a provider said of a payout. */
+export interface PayoutTold {
+  paymentId: string;
+  what: CaseRow['what'];
+  amount: string | null;
+  iso: string | null;
+}
+
+/** A payout of which a case is about. */
+export interface CasePayout {
+  asked: { amount: string; iso: string; status: string };
+  userId: number;
+  login: string;
+  choices(told: PayoutTold): contract.CaseDecision[];
+}
+
+/** The withdrawals behind cases. */
+export interface PayoutCases {
+  of(db: Kysely<Schema>, ids: readonly string[]): Promise<Map<string, CasePayout>>;
+  lock(tx: Tx, id: string): Promise<CasePayout | undefined>;
+  /** Ends the withdrawal as what really left, or as nothing; returns what left, in the currency of the account. */
+  decide(
+    tx: Tx,
+    told: PayoutTold,
+    decision: 'settle' | 'return',
+    by: { userId: number; note: string },
+  ): Promise<string | null>;
+}
 
 interface CaseParts {
   edits: SiteEdits;
   methods: ReadonlyMap<string, PaymentMethod>;
   reports: Pick<Reports, 'credit'>;
+  payouts(): PayoutCases;
+  limits: DepositGate;
 }
 
 const SHOWN = 200;
@@ -24,7 +56,7 @@ const SHOWN = 200;
 /** What providers said that doesn't fit: shown to operators, and decided by one of them. */
 export function caseRoutes(
   { db, clock, logger }: Pick<Platform, 'db' | 'clock' | 'logger'>,
-  { edits, methods, reports }: CaseParts,
+  { edits, methods, reports, payouts, limits }: CaseParts,
 ): Route[] {
   async function close(
     userId: number,
@@ -36,24 +68,55 @@ export function caseRoutes(
       const held = await lockCase(tx, id);
       if (!held || held.closed_at !== null) throw new Refusal({ code: 'operator.unknown_entry' });
       if (held.version !== version) throw new Refusal({ code: 'operator.version_conflict' });
-      const deposit = isOfDeposit(held) ? await lockDeposit(tx, held.payment_id) : undefined;
-      const before = shownCase(held, deposit);
+      const deposit = isOf(held, 'in') ? await lockDeposit(tx, held.payment_id) : undefined;
+      const payout = isOf(held, 'out') ? await payouts().lock(tx, held.payment_id) : undefined;
+      const before = shownCase(held, deposit, payout);
       if (!before.choices.includes(decision)) throw new Refusal({ code: 'payments.case_choice' });
-      if (decision === 'credit' && !(await isOpen(tx, deposit!)))
+      if (decision === 'credit' && !(await mayCredit(tx, deposit!, creditOf(held, deposit)!)))
         throw new Refusal({ code: 'payments.case_choice' });
-      if (decision === 'credit') await reports.credit(tx, deposit!, creditOf(held, deposit)!);
+      const moved =
+        decision === 'settle' || decision === 'return'
+          ? await payouts().decide(tx, toldOf(held), decision, { userId, note })
+          : movedOf(held, deposit, decision);
+      if (decision === 'credit')
+        await reports.credit(tx, deposit!, creditOf(held, deposit)!, totalOf(held, deposit!)!);
+      else if (decision === 'refund' && held.decision === null) await settle(tx, held, deposit!);
       // A refund is decided first and sent afterwards: nobody can decide otherwise meanwhile.
       const isOver = decision !== 'refund';
       await tx
         .updateTable('payment_cases')
-        .set({ decision, note, version: held.version + 1, ...(isOver && endOf(userId)) })
+        .set({ decision, note, moved, version: held.version + 1, ...(isOver && endOf(userId)) })
         .where('id', '=', held.id)
         .execute();
-      const after = shownCase((await lockCase(tx, id))!, deposit);
+      const after = shownCase((await lockCase(tx, id))!, deposit, payout);
       return { before, after, answer: { case: after, deposit } };
     });
     if (decision !== 'refund') return noted.case;
     return refund(userId, noted.case, noted.deposit!);
+  }
+
+  function take(userId: number, id: number, version: number): Promise<contract.PaymentCase> {
+    return edits.edit({ part: 'payments', subject: `payment case ${id}`, userId }, async (tx) => {
+      const held = await lockCase(tx, id);
+      if (!held || held.closed_at !== null) throw new Refusal({ code: 'operator.unknown_entry' });
+      if (held.version !== version) throw new Refusal({ code: 'operator.version_conflict' });
+      const change = { owner_id: BigInt(userId), version: version + 1 };
+      await tx.updateTable('payment_cases').set(change).where('id', '=', held.id).execute();
+      const after = (await lockCase(tx, id))!;
+      const deposit = (await depositsOf(tx, [after])).get(after.payment_id);
+      const payout = isOf(after, 'out')
+        ? (await payouts().of(tx, [after.payment_id])).get(after.payment_id)
+        : undefined;
+      const answer = shownCase(after, deposit, payout);
+      return { before: shownCase(held, deposit, payout), after: answer, answer };
+    });
+  }
+
+  /** Nothing is put on an account that its player closed, nor what the player's limits don't allow. */
+  async function mayCredit(tx: Tx, deposit: DepositRow, amount: bigint): Promise<boolean> {
+    if (!(await isOpen(tx, deposit))) return false;
+    const { id, user_id, currency: iso } = deposit;
+    return !(await limits.refuseDeposit(tx, { id, userId: Number(user_id), amount, iso, isNew: false }));
   }
 
   const endOf = (userId: number) => ({ closed_at: new Date(clock.now()), closed_by: BigInt(userId) });
@@ -64,21 +127,22 @@ export function caseRoutes(
     of: contract.PaymentCase,
     deposit: DepositRow,
   ): Promise<contract.PaymentCase> {
+    let claimAt: string | null;
     try {
-      await methods
+      ({ claimAt } = await methods
         .get(of.method)!
-        .adapter.refund(orderOf(deposit), { id: `case-${of.id}`, amount: of.amount!, iso: of.iso! });
+        .adapter.refund(orderOf(deposit), { id: `case-${of.id}`, amount: of.moved!, iso: of.iso! }));
     } catch (err) {
       logger.warn({ err, method: of.method, case: of.id }, 'payments.status_unknown');
       throw new Refusal({ code: 'payments.provider_unavailable', values: { seconds: 60 } });
     }
     await db
       .updateTable('payment_cases')
-      .set(endOf(userId))
+      .set({ ...endOf(userId), claim_at: claimAt })
       .where('id', '=', BigInt(of.id))
       .where('closed_at', 'is', null)
       .execute();
-    return shownCase((await lockCase(db, of.id))!, deposit);
+    return shownCase((await lockCase(db, of.id))!, deposit, undefined);
   }
 
   return [
@@ -89,13 +153,24 @@ export function caseRoutes(
         .limit(SHOWN)
         .execute();
       const deposits = await depositsOf(db, rows);
-      return { cases: rows.map((row) => shownCase(row, deposits.get(row.payment_id))) };
+      const ids = rows.filter((row) => isOf(row, 'out')).map((row) => row.payment_id);
+      const paidOut = await payouts().of(db, ids);
+      return {
+        cases: rows.map((row) => shownCase(row, deposits.get(row.payment_id), paidOut.get(row.payment_id))),
+      };
     }),
     route(contract.close, ({ caller, params, body }) => close(userOf(caller), params.id, body)),
+    route(contract.take, ({ caller, params, body }) => take(userOf(caller), params.id, body.version)),
   ];
 }
 
-const casesOf = (db: Kysely<Schema>) => db.selectFrom('payment_cases').selectAll('payment_cases');
+const casesOf = (db: Kysely<Schema>) =>
+  db
+    .selectFrom('payment_cases')
+    .selectAll('payment_cases')
+    .select((row) =>
+      row.selectFrom('users').select('login').whereRef('users.id', '=', 'payment_cases.owner_id').as('owner'),
+    );
 type CaseRow = Awaited<ReturnType<ReturnType<typeof casesOf>['execute']>>[number];
 
 async function lockCase(db: Kysely<Schema>, id: number): Promise<CaseRow | undefined> {
@@ -105,7 +180,7 @@ async function lockCase(db: Kysely<Schema>, id: number): Promise<CaseRow | undef
 type Known = DepositRow & { login?: string };
 
 async function depositsOf(db: Kysely<Schema>, rows: readonly CaseRow[]): Promise<Map<string, Known>> {
-  const ids = rows.filter(isOfDeposit).map((row) => row.payment_id);
+  const ids = rows.filter((row) => isOf(row, 'in')).map((row) => row.payment_id);
   if (ids.length === 0) return new Map();
   const deposits = await db
     .selectFrom('deposits')
@@ -118,44 +193,94 @@ async function depositsOf(db: Kysely<Schema>, rows: readonly CaseRow[]): Promise
   return new Map(deposits.map((row) => [row.id, row]));
 }
 
-/** Nothing is put on an account that its player closed. */
 async function isOpen(tx: Tx, { account_id }: DepositRow): Promise<boolean> {
   const id = Number(account_id);
   return (await lockAccounts(tx, [id])).get(id)?.isOpen ?? false;
 }
 
+const isOfReport = ({ what }: CaseRow) => (REPORT_KINDS as readonly string[]).includes(what);
+
 /** The id of an unknown payment may be any text. */
-function isOfDeposit({ way, what }: CaseRow): boolean {
-  return way === 'in' && what !== 'unknown_payment';
+function isOf(row: CaseRow, way: contract.PaymentCase['way']): boolean {
+  return row.way === way && row.what !== 'unknown_payment' && row.what !== 'missing_here';
+}
+
+const toldOf = ({ payment_id, what, amount, currency }: CaseRow): PayoutTold => ({
+  paymentId: payment_id,
+  what,
+  amount,
+  iso: currency,
+});
+
+/** All that came by the word of the case, in minor units of the account; null for another currency or no amount. */
+function totalOf(row: CaseRow, deposit: Known): bigint | null {
+  if (row.currency !== deposit.currency) return null;
+  const came = parseAmount(row.amount ?? '', deposit.currency);
+  return typeof came === 'bigint' ? came : null;
 }
 
 /**
- * What came less the method's fee, in the proportion of the deposit, in minor units of the account; null where nothing
- * can be credited. So paying a cent too little doesn't save the fee.
+ * What came beyond what is settled, less the method's fee in the proportion of the deposit, in minor units of the account;
+ * null where nothing can be credited. So paying a cent too little doesn't save the fee, and parts credit as much as one.
  */
 function creditOf(row: CaseRow, deposit: Known | undefined): bigint | null {
-  if (!deposit || row.currency !== deposit.currency || deposit.status === 'done') return null;
-  const came = parseAmount(row.amount ?? '', deposit.currency);
-  if (typeof came !== 'bigint') return null;
+  const total = deposit ? totalOf(row, deposit) : null;
+  if (!deposit || total === null) return null;
   const { amount, fee } = deposit;
-  const credit = (came * amount) / (amount + fee);
+  const creditFor = (paid: bigint) => (paid * amount) / (amount + fee);
+  const credit = creditFor(total) - creditFor(settledOf(deposit));
   return credit > 0n ? credit : null;
 }
 
-function choicesOf(row: CaseRow, deposit: Known | undefined): contract.CaseDecision[] {
+/** What can be sent back, in the currency that came; null for nothing. */
+function refundOf(row: CaseRow, deposit: Known | undefined): string | null {
+  // Decided, but the provider didn't answer: the same again.
+  if (row.decision === 'refund') return row.moved ?? row.amount;
+  if (!deposit || row.amount === null || row.currency === null) return null;
+  if (row.currency !== deposit.currency) return row.amount;
+  const total = totalOf(row, deposit);
+  if (total === null) return null;
+  const rest = total - settledOf(deposit);
+  return rest > 0n ? written(rest, row.currency) : null;
+}
+
+/** What a decision moves, in the currency that came. */
+function movedOf(row: CaseRow, deposit: Known | undefined, decision: contract.CaseDecision): string | null {
+  if (decision === 'refund') return refundOf(row, deposit);
+  const credit = decision === 'credit' ? creditOf(row, deposit) : null;
+  return credit === null ? null : written(credit, deposit!.currency);
+}
+
+/** What is sent back can't be credited later. */
+async function settle(tx: Tx, row: CaseRow, deposit: Known): Promise<void> {
+  const total = totalOf(row, deposit);
+  if (total !== null) await changeDeposit(tx, deposit.id, { settled: total });
+}
+
+function choicesOf(
+  row: CaseRow,
+  deposit: Known | undefined,
+  payout: CasePayout | undefined,
+): contract.CaseDecision[] {
   if (row.closed_at !== null) return [];
   // Decided, but the provider didn't answer: asked again, nothing else.
   if (row.decision === 'refund') return ['refund'];
-  const came =
-    deposit !== undefined && deposit.status !== 'done' && row.amount !== null && row.currency !== null;
+  // A report may be a file of one operator: money that follows from it takes two (money/adjustments).
+  if (isOfReport(row)) return ['none'];
+  if (payout) return payout.choices(toldOf(row));
+  if (row.what === 'charged_back') return ['none'];
   return [
     ...(creditOf(row, deposit) === null ? [] : (['credit'] as const)),
-    ...(came ? (['refund'] as const) : []),
+    ...(refundOf(row, deposit) === null ? [] : (['refund'] as const)),
     'none',
   ];
 }
 
-function shownCase(row: CaseRow, deposit: Known | undefined): contract.PaymentCase {
+function shownCase(
+  row: CaseRow,
+  deposit: Known | undefined,
+  payout: CasePayout | undefined,
+): contract.PaymentCase {
   return {
     id: Number(row.id),
     method: row.method,
@@ -168,17 +293,21 @@ function shownCase(row: CaseRow, deposit: Known | undefined): contract.PaymentCa
           iso: deposit.currency,
           status: deposit.status,
         }
-      : null,
+      : (payout?.asked ?? null),
     amount: row.amount,
     iso: row.currency,
-    userId: deposit ? Number(deposit.user_id) : null,
-    login: deposit?.login ?? null,
+    userId: deposit ? Number(deposit.user_id) : (payout?.userId ?? null),
+    login: deposit?.login ?? payout?.login ?? null,
     openedAt: row.opened_at.toISOString(),
     decision: row.decision,
+    moved: row.moved,
+    claimAt: row.claim_at,
     note: row.note,
     closedAt: row.closed_at?.toISOString() ?? null,
     closedBy: row.closed_by === null ? null : Number(row.closed_by),
-    choices: choicesOf(row, deposit),
+    choices: choicesOf(row, deposit, payout),
+    ownerId: row.owner_id === null ? null : Number(row.owner_id),
+    owner: row.owner,
     version: row.version,
   };
 }

@@ -3,10 +3,11 @@ import { type AnswerOf, type BodyOf, type payments, Refusal } from '@fairbook/co
 import type { Rates } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { accountById, balanceAfter, lockAccounts } from '../wallet/index.ts';
+import { accountById, balanceAfter, lockAccounts, refuseFrozen } from '../wallet/index.ts';
 import type { Order, PaymentMethod, ReturnTo } from './adapter.ts';
-import type { Reports } from './apply-report.ts';
+import type { DepositGate, Reports } from './apply-report.ts';
 import { changeDeposit, claimDeposit, type DepositRow, depositById, depositByKey } from './store.ts';
+import { mustBeOn } from './switches.ts';
 import { checkedAmount, checkedDetails, feeOf, wayOf, written } from './terms.ts';
 
 type Body = BodyOf<typeof payments.deposit>;
@@ -15,6 +16,7 @@ type DepositAnswer = AnswerOf<typeof payments.deposit>;
 export interface DepositParts {
   methods: ReadonlyMap<string, PaymentMethod>;
   reports: Reports;
+  limits: DepositGate;
   rates(): Rates;
   /** ISO 3166-1 code of a player's country; null where it is unknown. */
   countryOf(userId: number): Promise<string | null>;
@@ -34,7 +36,7 @@ const INTERRUPTED_MS = 30_000;
  */
 export function createDeposits(
   { db, pool, clock, random, logger }: Pick<Platform, 'db' | 'pool' | 'clock' | 'random' | 'logger'>,
-  { methods, reports, rates, countryOf }: DepositParts,
+  { methods, reports, rates, countryOf, limits }: DepositParts,
 ) {
   async function open(userId: number, body: Body, key: string, from: From): Promise<DepositAnswer> {
     const inputHash = hashOf(body);
@@ -47,6 +49,7 @@ export function createDeposits(
     const method = methods.get(body.method);
     const way = method && wayOf(method.data, 'in', { iso, country: await countryOf(userId) });
     if (!method || !way) throw new Refusal({ code: 'payments.unknown_method', field: 'method' });
+    await mustBeOn(pool, body.method, 'in');
     const details = checkedDetails(body.details ?? {}, way.fields);
     const amount = checkedAmount(body.amount, way, iso, rates());
     const [id, at] = [random.uuid(), clock.now()];
@@ -67,10 +70,15 @@ export function createDeposits(
     const order: Order = { id, amount: written(amount + fresh.fee, iso), iso, details, createdAt: at };
     const known = method.adapter.atOnce?.(order) ?? null;
     const isNew = await transact(pool, async (tx) => {
-      if (!(await claimDeposit(tx, fresh))) return false;
+      const locked = (await lockAccounts(tx, [account.id])).get(account.id);
+      // Repeated meanwhile: the first one counts, also where it has used up a limit.
+      if (await depositByKey(tx, userId, key)) return false;
       // Closed since it was read.
-      if (!(await lockAccounts(tx, [account.id])).get(account.id)?.isOpen)
-        throw new Refusal({ code: 'wallet.unknown_account', field: 'accountId' });
+      if (!locked?.isOpen) throw new Refusal({ code: 'wallet.unknown_account', field: 'accountId' });
+      refuseFrozen(locked);
+      const refused = await limits.refuseDeposit(tx, { id, userId, amount, iso, isNew: true });
+      if (refused) throw new Refusal(refused);
+      if (!(await claimDeposit(tx, fresh))) return false;
       if (known) await reports.apply(tx, { method: body.method, paymentId: id }, known);
       return true;
     });
@@ -135,13 +143,13 @@ function returnsOf(id: string, { origin, lng }: From): ReturnTo {
 }
 
 function shownDeposit(row: DepositRow): payments.Deposit {
-  const { id, status, method, amount, fee, currency: iso, reason } = row;
+  const { id, status, method, amount, currency: iso, reason } = row;
   return {
     id,
     status,
     method,
     amount: written(row.credited ?? amount, iso),
-    fee: written(fee, iso),
+    fee: written(row.fee_kept ?? row.fee, iso),
     iso,
     reason,
     redirectTo: status === 'redirected' ? row.redirect_to : null,

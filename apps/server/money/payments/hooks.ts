@@ -4,7 +4,8 @@ import { transact } from '../../platform/database/transact.ts';
 import type { Hook } from '../../platform/module.ts';
 import type { Callback, PaymentMethod } from './adapter.ts';
 import type { Reports } from './apply-report.ts';
-import { noteEvent } from './store.ts';
+import { askNow, noteEvent } from './store.ts';
+import { noteHookFault } from './switches.ts';
 
 interface HookParts {
   methods: ReadonlyMap<string, PaymentMethod>;
@@ -31,11 +32,21 @@ export function paymentHook(
       const read = methods.get(method)?.adapter.readCallback;
       if (!read) throw new Refusal('request.not_found');
       const now = clock.now();
-      const callback = read(raw, headers, now);
+      let callback: Callback | null;
+      try {
+        callback = read(raw, headers, now);
+      } catch (error) {
+        // Operators see how many come; counting them must not make a refusal anything else.
+        await noteHookFault(pool, method, new Date(now)).catch(() => undefined);
+        throw error;
+      }
+      if (!callback) return;
       await transact(pool, async (tx) => {
         if (!(await noteEvent(tx, eventOf(callback, method, now)))) return;
-        const by = callback.way === 'in' ? deposits : payouts();
-        await by.apply(tx, { method, paymentId: callback.paymentId }, callback.report);
+        const { way, paymentId, report } = callback;
+        if (!report) return askNow(tx, way === 'in' ? 'deposits' : 'withdrawals', { method, paymentId, now });
+        const by = way === 'in' ? deposits : payouts();
+        await by.apply(tx, { method, paymentId }, report);
       }).catch((err: unknown) => {
         logger.error({ err, method, payment: callback.paymentId }, 'payments.callback_failed');
         throw err;
@@ -44,6 +55,6 @@ export function paymentHook(
   };
 }
 
-function eventOf({ eventId, paymentId, report, body }: Callback, method: string, receivedAt: number) {
-  return { method, eventId, paymentId, at: report.at, receivedAt, body };
+function eventOf({ eventId, paymentId, at, body }: Callback, method: string, receivedAt: number) {
+  return { method, eventId, paymentId, at, receivedAt, body };
 }

@@ -11,6 +11,7 @@ import {
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { signed } from '../../../../examples/hosted-provider/src/webhooks.ts';
+import { requestWithdrawal } from '../../testing/withdrawing.ts';
 import { houseBalance } from '../wallet/index.ts';
 
 /** Deposits through a provider that is a process of its own and speaks by signed messages. */
@@ -227,26 +228,64 @@ describe('messages', () => {
     }
   });
 
-  test('about two different sums are two cases; who pays a cent too little doesn’t save the fee', async () => {
+  test('of one payment in parts are one case, and credit no more and no less than one sum', async () => {
     const keeper = await world.operator(`keeper-${freshKey()}`);
     const player = await newPlayer();
     const { id } = await begin(player);
-    await send(message({ id, amount: '5.00' }));
-    await send(message({ id, amount: '20.29' }));
-    await send(message({ id, amount: '20.29' }));
+    const own = async () =>
+      (await keeper.api('paymentCases.list')).cases.filter(({ paymentId }) => paymentId === id);
+    const close = ({ id: at, version }: { id: number; version: number }, decision: 'credit' | 'refund') =>
+      keeper.api('paymentCases.close', { params: { id: at }, body: { version, decision, note: '' } });
+    await send(message({ id, amount: '2.00' }));
+    const [early] = await own();
+    for (const amount of ['5.00', '5.00', '3.00']) await send(message({ id, amount }));
+    const [grown, ...further] = await own();
+    expect([grown!.id, grown!.amount, further]).toEqual([early!.id, '5.00', []]);
+    expect(await codesOf(close(early!, 'credit'))).toEqual(['operator.version_conflict']);
+    // 5.00 × 20.00 / 20.30, rounded down; who pays too little doesn't save the fee.
+    expect(await close(grown!, 'credit')).toMatchObject({ moved: '4.92' });
+    expect(await balance(player)).toBe('4.92');
+    expect(await show(player, id)).toMatchObject({ status: 'done', amount: '4.92', fee: '0.08' });
+    const { entities } = await player.api('payments.history', { query: {} });
+    expect(entities[0]).toMatchObject({ id, summ: '4.92', fee: '0.08' });
+    // The same again, and an older part, say nothing new; a larger total is about the rest.
+    for (const amount of ['5.00', '20.30']) await send(message({ id, amount }));
+    await send(message({ id, amount: '3.00', at: 1 }));
+    const [rest, decided, ...none] = await own();
+    expect([rest!.amount, decided!.id, none]).toEqual(['20.30', grown!.id, []]);
+    await close(rest!, 'credit');
+    expect(await balance(player)).toBe('20.00');
+    expect(await show(player, id)).toMatchObject({ amount: '20.00', fee: '0.30' });
+    await send(message({ id, amount: '30.30' }));
+    const [more] = await own();
+    expect(await close(more!, 'refund')).toMatchObject({ moved: '10.00', closedBy: keeper.userId });
+    const booked = (await provider.book()).find((each) => each.id === id)!;
+    expect(booked.refunds.map(({ amount }) => amount)).toEqual(['10.00']);
+    await send(message({ id, amount: '30.30' }));
+    expect((await own()).filter(({ closedAt }) => closedAt === null)).toEqual([]);
+    expect(await balance(player)).toBe('20.00');
+  });
+
+  test('of a chargeback take the deposit back once, and what is spent is owed', async () => {
+    const keeper = await world.operator(`keeper-${freshKey()}`);
+    const player = await newPlayer();
+    const { id } = await begin(player);
+    await send(message({ id }));
+    await requestWithdrawal(player, { amount: '15.00' });
+    await Promise.all([1, 2, 3].map(() => send(message({ id, status: 'charged_back' }))));
+    expect(await balance(player)).toBe('0.00');
+    const { receivables } = await player.api('receivables.mine');
+    expect(receivables).toMatchObject([{ couponId: id, number: null, cause: 'chargeback', due: '15.00' }]);
+    expect(await show(player, id)).toMatchObject({ status: 'done', reason: 'charged_back' });
     const { cases } = await keeper.api('paymentCases.list');
-    const own = cases.filter(({ paymentId }) => paymentId === id);
-    expect(own.map(({ amount }) => amount)).toEqual(['20.29', '5.00']);
-    const { id: at, version } = own[0]!;
-    await keeper.api('paymentCases.close', {
-      params: { id: at },
-      body: { version, decision: 'credit', note: '' },
-    });
-    // 20.29 × 20.00 / 20.30, rounded down.
-    expect(await balance(player)).toBe('19.99');
-    await send(message({ id, amount: '20.29' }));
-    await send(message({ id, amount: '19.99' }));
-    expect(await balance(player)).toBe('19.99');
+    expect(cases.filter(({ paymentId }) => paymentId === id)).toMatchObject([
+      { what: 'charged_back', choices: ['none'], login: player.login },
+    ]);
+    for (const word of ['paid', 'failed']) await send(message({ id, status: word }));
+    expect(await balance(player)).toBe('0.00');
+    const fresh = await begin(player);
+    await send(message({ id: fresh.id, status: 'charged_back' }));
+    expect(await show(player, fresh.id)).toMatchObject({ status: 'failed', reason: 'provider_refused' });
   });
 
   test('the right sum after the provider had refused is a case, and credits as much as it would have', async () => {

@@ -5,31 +5,45 @@ import { type Module, route, userOf } from '../../platform/module.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';
 import { accountById, type Ledger } from '../wallet/index.ts';
 import type { PaymentMethod } from './adapter.ts';
-import { createReports, type Reports } from './apply-report.ts';
-import { caseRoutes } from './cases.ts';
+import { createReports, type DepositGate, type DepositGifts, type Reports } from './apply-report.ts';
+import { caseRoutes, type PayoutCases } from './cases.ts';
 import { createDeposits } from './deposits.ts';
-import { paymentHistory } from './history.ts';
+import { healthRoutes } from './health.ts';
+import { paidOf, paymentHistory } from './history.ts';
 import { paymentHook } from './hooks.ts';
 import { type MethodsConfig, methodsOf, missingMethods } from './methods/index.ts';
 import { createPolls } from './polls.ts';
+import { receiptOf } from './receipt.ts';
+import { switchesOf } from './switches.ts';
 import { shownMethod } from './terms.ts';
 
-export type { Order, PaymentMethod, PaymentReport } from './adapter.ts';
+export type { Order, PaymentMethod, PaymentReport, ReportRow } from './adapter.ts';
+export type { DepositGate, DepositGifts } from './apply-report.ts';
+export type { CasePayout, PayoutCases, PayoutTold } from './cases.ts';
+export { paymentOf } from './history.ts';
 export { methodsOf } from './methods/index.ts';
-export { countOpenDeposits, openCase } from './store.ts';
+export { countOpenDeposits, hasDeposited, openCase, takeDue } from './store.ts';
+export { mustBeOn } from './switches.ts';
 export { checkedAmount, checkedDetails, feeOf, wayOf, written } from './terms.ts';
 
-type PaymentsPlatform = Pick<Platform, 'db' | 'pool' | 'clock' | 'random' | 'bus' | 'logger' | 'config'>;
+type PaymentsPlatform = Pick<
+  Platform,
+  'db' | 'pool' | 'clock' | 'random' | 'bus' | 'logger' | 'config' | 'metrics'
+>;
 
 export interface PaymentParts {
   ledger: Ledger;
+  limits: DepositGate;
   edits: SiteEdits;
   methods: ReadonlyMap<string, PaymentMethod>;
   rates(): Rates;
   /** ISO 3166-1 code of a player's country; null where it is unknown. */
   countryOf(userId: number): Promise<string | null>;
+  depositGifts: DepositGifts;
+  /** The name of the site, for receipts. */
+  siteName(): string;
   /** Who takes reports on withdrawals; exists as soon as the server answers. */
-  payouts(): Pick<Reports, 'apply'>;
+  payouts(): Pick<Reports, 'apply'> & { cases: PayoutCases };
 }
 
 /** The methods that pages name before a player signs in. */
@@ -41,8 +55,8 @@ export function namedMethods(config: MethodsConfig): { method: string }[] {
 export function createPayments(platform: PaymentsPlatform, parts: PaymentParts) {
   const { pool, clock, config, logger } = platform;
   const { methods, rates, countryOf } = parts;
-  const reports = createReports(platform, parts.ledger);
-  const deposits = createDeposits(platform, { methods, reports, rates, countryOf });
+  const reports = createReports(platform, parts.ledger, parts);
+  const deposits = createDeposits(platform, { methods, reports, rates, countryOf, limits: parts.limits });
   const polls = createPolls(platform, { methods, reports });
   const module: Module = {
     name: 'payments',
@@ -59,7 +73,8 @@ export function createPayments(platform: PaymentsPlatform, parts: PaymentParts) 
         if (account?.userId !== userId)
           throw new Refusal({ code: 'wallet.unknown_account', field: 'accountId' });
         const payer = { iso: account.currency, country: await countryOf(userId) };
-        const shown = [...methods.values()].map((method) => shownMethod(method, payer, rates()));
+        const switches = await switchesOf(pool);
+        const shown = [...methods.values()].map((method) => shownMethod(method, payer, rates(), switches));
         return { iso: payer.iso, methods: shown.filter((each) => each.in !== null || each.out !== null) };
       }),
       route(payments.deposit, ({ caller, body, idempotencyKey, origin, lng }) =>
@@ -69,7 +84,15 @@ export function createPayments(platform: PaymentsPlatform, parts: PaymentParts) 
       route(payments.history, ({ caller, query, lng }) =>
         paymentHistory(pool, { userId: userOf(caller), lng: lng as 'en', now: clock.now() }, query),
       ),
-      ...caseRoutes(platform, { ...parts, reports }),
+      route(payments.receipt, async ({ caller, params, query, lng, setHeader }) => {
+        const paid = await paidOf(pool, userOf(caller), params.id);
+        setHeader('content-disposition', `attachment; filename="receipt-${paid.id}.pdf"`);
+        setHeader('cache-control', 'no-store');
+        const { lang = lng, utcOffset = 0 } = query;
+        return receiptOf(paid, { siteName: parts.siteName(), lang, utcOffset });
+      }),
+      ...healthRoutes(platform, parts),
+      ...caseRoutes(platform, { ...parts, reports, payouts: () => parts.payouts().cases }),
     ],
   };
   return { module, polls };

@@ -154,6 +154,29 @@ describe('the outcomes of the demo method', () => {
     expect(await pay(player, { details: { other: 'thing' } })).toMatchObject({ field: 'details.other' });
   });
 
+  it('have a receipt once completed, for their player alone', async () => {
+    const { entities } = await player.api('payments.history', { query: {} });
+    const idOf = (status: number) => entities.find(({ status_id }) => status_id === status)!.id;
+    const ask = (id: string, cookie = player.cookie) =>
+      world.app.inject({
+        url: `/payments-api/v1/payments/${id}/receipt?lang=en&utcOffset=3`,
+        headers: { host: 'localhost', cookie },
+      });
+    const [done, again] = [await ask(idOf(2)), await ask(idOf(2))];
+    expect(done.statusCode).toBe(200);
+    expect(done.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'cache-control': 'no-store',
+      'content-disposition': `attachment; filename="receipt-${idOf(2)}.pdf"`,
+    });
+    expect(done.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(done.rawPayload.equals(again.rawPayload)).toBe(true);
+    expect((await ask(idOf(3))).json().errors[0].code).toBe('payments.no_receipt');
+    const other = await ask(idOf(2), (await world.registerPlayer()).cookie);
+    expect([other.statusCode, other.json().errors[0].code]).toEqual([404, 'payments.unknown']);
+    expect((await ask(idOf(2), '')).statusCode).toBe(401);
+  });
+
   it('fill the history with S2’s fields, pages and filters', async () => {
     const all = await player.api('payments.history', { query: {} });
     expect(all.total_count).toBe(6);
@@ -172,6 +195,12 @@ describe('the outcomes of the demo method', () => {
     const failed = await player.api('payments.history', { query: { statusId: 3 } });
     expect(failed.entities.map(({ message }) => message)).toContain('provider_refused');
     expect((await player.api('payments.history', { query: { pageNumber: 2 } })).entities).toEqual([]);
+    expect(all.methods).toEqual(['demo']);
+    expect((await player.api('payments.history', { query: { method: 'card' } })).total_count).toBe(0);
+    // Noon of 1 June in UTC is 2 June fourteen hours ahead of it.
+    const of = async (utcOffset: number) =>
+      (await player.api('payments.history', { query: { from: '2026-06-02', utcOffset } })).total_count;
+    expect([await of(0), await of(14)]).toEqual([0, 6]);
     clock.leap(91 * 86_400_000);
     const again = await world.signIn(player.login, player.password);
     const later = await again.api('payments.history', { query: {} });

@@ -4,7 +4,7 @@ import { createRounds, type Rounds } from '../../platform/rounds.ts';
 import type { PaymentMethod, PaymentReport } from './adapter.ts';
 import { LATE_MS, type Reports } from './apply-report.ts';
 import { orderOf } from './deposits.ts';
-import { askLater, type DepositRow, takeDueDeposits } from './store.ts';
+import { askLater, type DepositRow, depositsByIds, takeDue } from './store.ts';
 
 const LOOK_EVERY_MS = 1_000;
 /** Longer than a provider may take to answer. A node that died while asking is replaced after this. */
@@ -40,7 +40,10 @@ export function createPolls(
       report.status === 'pending' && isOver ? { ...report, status: 'expired', at: now } : report;
     // First, because what follows may ask again later, or no more.
     const waitedMs = row.expires_at === null ? 0 : now - row.expires_at.getTime();
-    await later(row.status === 'expired' ? (waitedMs > GIVE_UP_MS ? null : LATE_MS) : pauseMs(row));
+    const isEnded = row.status === 'done' || row.status === 'failed';
+    // One that has ended is asked once, because its provider said that something has happened.
+    const pause = row.status === 'expired' ? (waitedMs > GIVE_UP_MS ? null : LATE_MS) : pauseMs(row);
+    await later(isEnded ? null : pause);
     if (final.status === 'pending') return;
     await transact(pool, (tx) => reports.apply(tx, { method: row.method, paymentId: row.id }, final));
   }
@@ -61,7 +64,8 @@ export function createPolls(
     clock,
     everyMs: LOOK_EVERY_MS,
     async step() {
-      const rows = await takeDueDeposits(db, { now: clock.now(), leaseMs: LEASE_MS, most: AT_ONCE });
+      const due = { now: clock.now(), leaseMs: LEASE_MS, most: AT_ONCE };
+      const rows = await depositsByIds(db, await takeDue(db, 'deposits', due));
       await Promise.all(
         rows.map((row) =>
           ask(row).catch((err) => logger.warn({ err, deposit: row.id }, 'payments.status_unknown')),

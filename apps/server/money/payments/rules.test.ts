@@ -6,8 +6,9 @@ import { type DepositNow, stepOf } from './rules.ts';
 const FRESH: DepositNow = {
   status: 'redirected',
   reason: null,
-  amount: 1000n,
   payable: 1015n,
+  settled: 0n,
+  isReturned: false,
   iso: 'EUR',
   paidAt: null,
 };
@@ -47,7 +48,7 @@ test.each([
 /** A provider's words in any order, each any number of times. */
 const words = fc.array(
   fc.record({
-    status: fc.constantFrom('pending', 'paid', 'paid', 'failed', 'expired'),
+    status: fc.constantFrom('pending', 'paid', 'paid', 'failed', 'expired', 'charged_back'),
     amount: fc.constantFrom('10.15', '10.15', '10.15', '10.14', '1015', ''),
     iso: fc.constantFrom('EUR', 'EUR', 'EUR', 'USD'),
     at: fc.integer({ min: 0, max: 20 }),
@@ -67,14 +68,19 @@ test('whatever a provider says, in whatever order, money is credited at most onc
         if (step.do === 'credit') {
           expect(isRight(each)).toBe(true);
           credited++;
-          now = { ...now, status: 'done', paidAt: 10 };
+          now = { ...now, status: 'done', paidAt: 10, settled: 1015n };
+        }
+        if (step.do === 'take_back') {
+          expect(credited).toBe(1);
+          expect(now.isReturned).toBe(false);
+          now = { ...now, isReturned: true };
         }
         if (step.do === 'end') now = { ...now, status: step.status, reason: step.reason };
         if (step.do === 'case' && step.ends) now = { ...now, status: 'failed', reason: 'other_amount' };
       }
       expect(credited).toBeLessThanOrEqual(1);
       // A model of its own: the first word that is not `pending` and no time-out decides.
-      const first = said.find(({ status }) => status === 'paid' || status === 'failed');
+      const first = said.find(({ status }) => ['paid', 'failed', 'charged_back'].includes(status));
       expect(credited === 1).toBe(first !== undefined && isRight(first));
     }),
     { numRuns: 5_000 },
@@ -82,13 +88,31 @@ test('whatever a provider says, in whatever order, money is credited at most onc
 });
 
 test('a later refusal of money that was credited is a case, an earlier one is nothing', () => {
-  const done: DepositNow = { ...FRESH, status: 'done', paidAt: 10 };
+  const done: DepositNow = { ...FRESH, status: 'done', paidAt: 10, settled: 1015n };
   expect(stepOf(done, report({ status: 'failed', at: 9 }))).toEqual({ do: 'nothing' });
   expect(stepOf(done, report({ status: 'failed', at: 11 }))).toMatchObject({
     do: 'case',
     what: 'contradiction',
   });
   expect(stepOf(done, report())).toEqual({ do: 'nothing' });
+});
+
+test.each([
+  ['the same total again', { settled: 500n, amount: '5.00', at: 5 }, { do: 'nothing' }],
+  [
+    'a larger total',
+    { settled: 500n, amount: '10.15', at: 5 },
+    { do: 'case', what: 'other_amount', ends: false },
+  ],
+  ['an older, smaller one', { settled: 500n, amount: '4.00', at: 9 }, { do: 'nothing' }],
+  [
+    'a newer, smaller one',
+    { settled: 500n, amount: '4.00', at: 11 },
+    { do: 'case', what: 'contradiction', ends: false },
+  ],
+])('a deposit of which a part was settled, and %s', (_, { settled, amount, at }, step) => {
+  const done: DepositNow = { ...FRESH, status: 'done', paidAt: 10, settled };
+  expect(stepOf(done, report({ amount, at }))).toEqual(step);
 });
 
 test.each(['provider_unavailable', 'interrupted', 'expired'] as const)(

@@ -1,4 +1,5 @@
 import type { payments } from '@fairbook/contracts';
+import type { ReportKind } from '@fairbook/contracts/payment-rules';
 import { parseAmount } from '@fairbook/money';
 import type { PaymentReport } from './adapter.ts';
 
@@ -6,20 +7,27 @@ import type { PaymentReport } from './adapter.ts';
 export interface DepositNow {
   status: payments.DepositState;
   reason: payments.PaymentReason | null;
-  amount: bigint;
-  /** What the payer pays: the amount with the fee. Null once an operator has credited what came instead. */
-  payable: bigint | null;
+  /** What the payer pays: the amount with the fee. */
+  payable: bigint;
+  /** How much of the payer's money was credited or sent back, fee included. */
+  settled: bigint;
+  /** Whether it was taken back from the player. */
+  isReturned: boolean;
   iso: string;
   /** When it became paid; null before. Epoch milliseconds. */
   paidAt: number | null;
 }
 
-export type CaseKind = 'other_amount' | 'other_currency' | 'contradiction' | 'account_closed';
+type CaseKind = Exclude<payments.CaseKind, 'unknown_payment' | 'charged_back' | ReportKind>;
 
-/** What a report does to a deposit. Only `credit` moves money, and only from a state that has none. */
+/**
+ * What a report does to a deposit. `credit` moves money only from a state that has none; `take_back` only what was credited,
+ * once.
+ */
 export type Step =
   | { do: 'nothing' }
   | { do: 'credit' }
+  | { do: 'take_back' }
   | { do: 'end'; status: 'failed' | 'expired'; reason: payments.PaymentReason }
   | { do: 'case'; what: CaseKind; ends: boolean };
 
@@ -34,27 +42,36 @@ const OURS: ReadonlySet<string | null> = new Set(['provider_unavailable', 'inter
  */
 export function stepOf(deposit: DepositNow, report: PaymentReport): Step {
   if (report.status === 'pending') return NOTHING;
+  if (deposit.isReturned) return NOTHING;
+  if (report.status === 'charged_back' && deposit.status === 'done') return { do: 'take_back' };
   if (report.status === 'paid') return paid(deposit, report);
   if (deposit.status === 'done') {
-    // An older word that was overtaken; a newer one contradicts money that we have credited.
-    const isNews = deposit.paidAt === null || report.at > deposit.paidAt;
-    return isNews ? { do: 'case', what: 'contradiction', ends: false } : NOTHING;
+    // A newer word contradicts money that we have credited.
+    return isNews(deposit, report) ? { do: 'case', what: 'contradiction', ends: false } : NOTHING;
   }
   if (isDecided(deposit) || (report.status === 'expired' && isOver(deposit))) return NOTHING;
-  return report.status === 'failed'
-    ? { do: 'end', status: 'failed', reason: 'provider_refused' }
-    : { do: 'end', status: 'expired', reason: 'expired' };
+  return report.status === 'expired'
+    ? { do: 'end', status: 'expired', reason: 'expired' }
+    : { do: 'end', status: 'failed', reason: 'provider_refused' };
 }
 
 function paid(deposit: DepositNow, report: PaymentReport): Step {
-  const ends = deposit.status !== 'done' && !isDecided(deposit);
+  const { status, settled, payable } = deposit;
+  const ends = status !== 'done' && !isDecided(deposit);
   if (report.iso !== deposit.iso) return { do: 'case', what: 'other_currency', ends };
-  if (parseAmount(report.amount ?? '', deposit.iso) !== deposit.payable) {
-    return { do: 'case', what: 'other_amount', ends };
-  }
-  if (deposit.status === 'done') return NOTHING;
-  if (isDecided(deposit)) return { do: 'case', what: 'contradiction', ends: false };
-  return { do: 'credit' };
+  const came = parseAmount(report.amount ?? '', deposit.iso);
+  if (typeof came !== 'bigint') return { do: 'case', what: 'other_amount', ends };
+  if (came === settled) return NOTHING;
+  if (came < settled) return isNews(deposit, report) ? { do: 'case', what: 'contradiction', ends } : NOTHING;
+  // Beyond what was settled there is something left to decide.
+  if (settled > 0n || came !== payable) return { do: 'case', what: 'other_amount', ends };
+  if (report.isLate) return { do: 'case', what: 'paid_late', ends };
+  return isDecided(deposit) ? { do: 'case', what: 'contradiction', ends: false } : { do: 'credit' };
+}
+
+/** A word about what was before the money came says nothing about it. */
+function isNews({ paidAt }: DepositNow, { at }: PaymentReport): boolean {
+  return paidAt === null || at > paidAt;
 }
 
 /** Its provider has said how it ended. */

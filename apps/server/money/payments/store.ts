@@ -1,7 +1,8 @@
+import type { payments } from '@fairbook/contracts';
+import { parseAmount } from '@fairbook/money';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { PaymentReport } from './adapter.ts';
-import type { CaseKind } from './rules.ts';
 
 type Db = Kysely<Schema>;
 
@@ -40,6 +41,18 @@ export async function countOpenDeposits(db: Db, accountId: number): Promise<numb
     .where('status', 'in', ['created', 'redirected'])
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** Whether any deposit of a player has come in. */
+export async function hasDeposited(db: Db, userId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('deposits')
+    .select('id')
+    .where('user_id', '=', BigInt(userId))
+    .where('status', '=', 'done')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 export interface NewDeposit {
@@ -85,7 +98,19 @@ export async function claimDeposit(db: Db, deposit: NewDeposit): Promise<boolean
 }
 
 export type DepositChange = Partial<
-  Pick<DepositRow, 'status' | 'reason' | 'provider_ref' | 'redirect_to' | 'ask_at' | 'ended_at' | 'credited'>
+  Pick<
+    DepositRow,
+    | 'status'
+    | 'reason'
+    | 'provider_ref'
+    | 'redirect_to'
+    | 'ask_at'
+    | 'ended_at'
+    | 'credited'
+    | 'settled'
+    | 'fee_kept'
+    | 'returned'
+  >
 >;
 
 export async function changeDeposit(db: Db, id: string, change: DepositChange): Promise<void> {
@@ -102,29 +127,18 @@ export async function askLater(db: Db, id: string, at: Date | null): Promise<voi
     .execute();
 }
 
-/** Deposits whose provider is to be asked now; each is taken for `leaseMs`, so that nodes share the work. */
-export async function takeDueDeposits(
+export async function depositsByIds(db: Db, ids: readonly string[]): Promise<DepositRow[]> {
+  return ids.length === 0 ? [] : deposits(db).where('deposits.id', 'in', ids).execute();
+}
+
+/** The duty asks about this payment next, also where it has ended; an unknown one is none of ours. */
+export async function askNow(
   db: Db,
-  { now, leaseMs, most }: { now: number; leaseMs: number; most: number },
-): Promise<DepositRow[]> {
-  const taken = await db
-    .updateTable('deposits')
-    .set((row) => ({ ask_at: new Date(now + leaseMs), asked: sql<number>`${row.ref('asked')} + 1` }))
-    .where('id', 'in', (row) =>
-      row
-        .selectFrom('deposits')
-        .select('id')
-        .where('ask_at', '<=', new Date(now))
-        .orderBy('ask_at')
-        .limit(most)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning('id')
-    .execute();
-  if (taken.length === 0) return [];
-  const ids = taken.map(({ id }) => id);
-  return deposits(db).where('deposits.id', 'in', ids).execute();
+  table: 'deposits' | 'withdrawals',
+  { method, paymentId, now }: { method: string; paymentId: string; now: number },
+): Promise<void> {
+  await sql`update ${sql.table(table)} set ask_at = ${new Date(now)}
+    where id::text = ${paymentId} and method = ${method}`.execute(db);
 }
 
 /** Notes a signed message of a provider. False when it came before. */
@@ -151,18 +165,90 @@ interface NewCase {
   method: string;
   way: 'in' | 'out';
   paymentId: string;
-  what: CaseKind | 'unknown_payment';
+  what: payments.CaseKind;
   report: PaymentReport;
   at: number;
 }
 
-/** Opens a case, unless the same is open or was decided before. */
+/**
+ * Opens a case, unless the same is open or was decided before. Amounts are totals, so a larger one takes the place of the
+ * one that an undecided case has: one payment in several parts is one case. The payment is locked by the caller.
+ */
 export async function openCase(db: Db, { report, at, ...of }: NewCase): Promise<void> {
+  const { amount: paid, iso: currency } = report;
+  // What was not paid is no money to decide about.
+  const amount = report.status === 'paid' ? paid : null;
+  if (of.what === 'other_amount' && (await growCase(db, { ...of, amount, currency }))) return;
   await sql`
     insert into payment_cases (method, way, payment_id, what, amount, currency, opened_at)
-    select ${of.method}, ${of.way}, ${of.paymentId}, ${of.what}, ${report.amount}, ${report.iso}, ${new Date(at)}
+    select ${of.method}, ${of.way}, ${of.paymentId}, ${of.what}, ${amount}, ${currency}, ${new Date(at)}
     where not exists (
       select from payment_cases where payment_id = ${of.paymentId} and what = ${of.what}
-        and amount is not distinct from ${report.amount} and currency is not distinct from ${report.iso})
+        and amount is not distinct from ${amount} and currency is not distinct from ${currency})
     on conflict do nothing`.execute(db);
+}
+
+/** Closes the undecided cases of a deposit, of which nothing is left to decide. The deposit is locked by the caller. */
+export async function dropCases(db: Db, paymentId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('payment_cases')
+    .set((row) => ({ decision: 'none', closed_at: at, version: sql<number>`${row.ref('version')} + 1` }))
+    .where('way', '=', 'in')
+    .where('payment_id', '=', paymentId)
+    .where('what', 'in', ['other_amount', 'other_currency', 'contradiction', 'account_closed'])
+    .where('decision', 'is', null)
+    .where('closed_at', 'is', null)
+    .execute();
+}
+
+interface Told {
+  way: 'in' | 'out';
+  paymentId: string;
+  amount: string | null;
+  currency: string | null;
+}
+
+/** Whether an undecided case has this total or a larger one now. Who has read the former one is refused as too late. */
+async function growCase(db: Db, { way, paymentId, amount, currency }: Told): Promise<boolean> {
+  const open = await db
+    .selectFrom('payment_cases')
+    .select(['id', 'amount'])
+    .where('way', '=', way)
+    .where('payment_id', '=', paymentId)
+    .where('what', '=', 'other_amount')
+    .where('currency', 'is not distinct from', currency)
+    .where('decision', 'is', null)
+    .where('closed_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!open || currency === null) return false;
+  const [before, now] = [open.amount, amount].map((text) => parseAmount(text ?? '', currency));
+  if (typeof before !== 'bigint' || typeof now !== 'bigint') return false;
+  if (now > before) {
+    await db
+      .updateTable('payment_cases')
+      .set((row) => ({ amount, version: sql<number>`${row.ref('version')} + 1` }))
+      .where('id', '=', open.id)
+      .execute();
+  }
+  return true;
+}
+
+/**
+ * Ids of payments whose provider is to be asked now. Each is taken for `leaseMs`, so that nodes share the work; whoever
+ * died while asking is replaced after it.
+ */
+export async function takeDue(
+  db: Db,
+  table: 'deposits' | 'withdrawals',
+  { now, leaseMs, most }: { now: number; leaseMs: number; most: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update ${sql.table(table)} set ask_at = ${new Date(now + leaseMs)}, asked = asked + 1
+    where id in (select id from ${sql.table(table)} where ask_at <= ${new Date(now)}
+      order by ask_at limit ${most} for update skip locked)
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
 }

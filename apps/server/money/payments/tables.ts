@@ -1,4 +1,5 @@
 import type { payments } from '@fairbook/contracts';
+import type { OffReason } from '@fairbook/contracts/payment-rules';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { BigInt8, GeneratedBigInt8, NullableBigInt8 } from '../../platform/database/column-types.ts';
 
@@ -7,6 +8,8 @@ declare module '../../platform/database/schema.ts' {
     deposits: DepositsTable;
     payment_events: PaymentEventsTable;
     payment_cases: PaymentCasesTable;
+    payment_switches: PaymentSwitchesTable;
+    payment_hook_faults: PaymentHookFaultsTable;
   }
 }
 
@@ -18,6 +21,9 @@ interface DepositsTable {
   amount: BigInt8;
   fee: GeneratedBigInt8;
   credited: NullableBigInt8;
+  settled: NullableBigInt8;
+  fee_kept: NullableBigInt8;
+  returned: GeneratedBigInt8;
   details: JSONColumnType<Record<string, string>>;
   status: payments.DepositState;
   reason: payments.PaymentReason | null;
@@ -46,13 +52,34 @@ interface PaymentCasesTable {
   method: string;
   way: payments.PaymentWay;
   payment_id: string;
-  what: 'other_amount' | 'other_currency' | 'contradiction' | 'account_closed' | 'unknown_payment';
+  what: payments.CaseKind;
   amount: string | null;
   currency: string | null;
   opened_at: Date;
-  decision: 'credit' | 'refund' | 'none' | null;
+  decision: payments.CaseDecision | null;
+  moved: string | null;
+  claim_at: string | null;
   note: Generated<string>;
   closed_at: Date | null;
   closed_by: NullableBigInt8;
+  owner_id: NullableBigInt8;
+  reconciliation_id: NullableBigInt8;
   version: Generated<number>;
+}
+
+interface PaymentSwitchesTable {
+  method: string;
+  way: payments.PaymentWay;
+  is_on: boolean;
+  reason: OffReason | null;
+  note: Generated<string>;
+  by_id: BigInt8;
+  at: Date;
+  version: Generated<number>;
+}
+
+interface PaymentHookFaultsTable {
+  method: string;
+  hour: Date;
+  refused: BigInt8;
 }

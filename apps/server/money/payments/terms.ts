@@ -8,6 +8,7 @@ import {
   type Rates,
 } from '@fairbook/money';
 import type { FieldData, MethodData, PaymentMethod, WayData } from './adapter.ts';
+import type { SwitchRow } from './switches.ts';
 
 /** Who pays: the currency of the account, and the player's country. */
 export interface Payer {
@@ -44,7 +45,13 @@ function fixedOf(euros: number, iso: string, rates: Rates): bigint {
 }
 
 /** A method as its player reads it. */
-export function shownMethod({ data }: PaymentMethod, payer: Payer, rates: Rates): payments.Method {
+export function shownMethod(
+  { data }: PaymentMethod,
+  payer: Payer,
+  rates: Rates,
+  switches: ReadonlyMap<string, Pick<SwitchRow, 'reason'>>,
+): payments.Method {
+  const off = (way: payments.PaymentWay) => switches.get(`${data.id} ${way}`)?.reason ?? null;
   const shown = (way: WayData | null): payments.MethodTerms | null => {
     if (!way) return null;
     const { min, max } = rangeOf(way, payer.iso, rates);
@@ -65,6 +72,7 @@ export function shownMethod({ data }: PaymentMethod, payer: Payer, rates: Rates)
     isHosted: data.isHosted,
     in: shown(wayOf(data, 'in', payer)),
     out: shown(wayOf(data, 'out', payer)),
+    off: { in: off('in'), out: off('out') },
   };
 }
 

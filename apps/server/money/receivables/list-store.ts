@@ -14,7 +14,8 @@ export interface SumsRow {
 
 export interface ReceivableRow extends SumsRow {
   coupon_id: string;
-  number: bigint;
+  /** Null where the debt is for no coupon. */
+  number: bigint | null;
   cause: Cause;
   at: Date;
   user_id: bigint;
@@ -28,10 +29,11 @@ export async function lastReceivables(
   { userId, most }: { userId: number | null; most: number },
 ): Promise<ReceivableRow[]> {
   const { rows } = await sql.query<ReceivableRow>({
-    text: `select r.coupon_id, c.number, r.cause, r.at, c.user_id, u.login, c.currency, r.amount, r.collected, r.lifted,
+    text: `select r.coupon_id, c.number, r.cause, r.at, a.user_id, u.login, a.currency, r.amount, r.collected, r.lifted,
              r.written_off, r.due, (select w.reason from write_offs w where w.coupon_id = r.coupon_id and w.cause = r.cause
                and w.status = 'done' order by w.id desc limit 1) reason
-           from receivables r join coupons c on c.id = r.coupon_id join users u on u.id = c.user_id
+           from receivables r join accounts a on a.id = r.account_id join users u on u.id = a.user_id
+           left join coupons c on c.id = r.coupon_id and r.cause in ('correction', 'advance')
            where $1::bigint is null or r.account_id in (select id from accounts where user_id = $1)
            order by exists (select 1 from write_offs w where w.coupon_id = r.coupon_id and w.cause = r.cause
                and w.status = 'requested') desc, r.at desc, r.coupon_id desc limit $2`,

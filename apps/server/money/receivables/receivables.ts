@@ -3,8 +3,16 @@ import type { Cause, How, Movement, Owed } from './types.ts';
 
 type Of = Pick<Owed, 'couponId' | 'cause' | 'accountId'>;
 
+const OWED_KINDS: Readonly<Record<Cause, TransferKind>> = {
+  correction: 'receivable',
+  advance: 'receivable_advance',
+  adjustment: 'receivable_adjustment',
+  payout: 'receivable_payout',
+  chargeback: 'receivable_chargeback',
+};
+
 const KINDS: Readonly<Record<How, (cause: Cause) => TransferKind>> = {
-  owed: (cause) => (cause === 'advance' ? 'receivable_advance' : 'receivable'),
+  owed: (cause) => OWED_KINDS[cause],
   collected: () => 'receivable_collect',
   lifted: () => 'receivable_lift',
   lifted_lost: () => 'receivable_lift_lost',
@@ -34,8 +42,11 @@ export class Receivables {
     return this.#note([{ couponId, cause, accountId: row?.accountId ?? accountId, how: 'owed', amount }]);
   }
 
-  /** Repays debts from money that a coupon brought in: those of its account and those of the coupon, oldest first. */
-  collect({ accountId, couponId }: { accountId: number; couponId?: string }, money: bigint): Movement[] {
+  /**
+   * Repays debts from money that came in: those of its account, where it is named, and those of the coupon or payment,
+   * oldest first.
+   */
+  collect({ accountId, couponId }: { accountId?: number; couponId?: string }, money: bigint): Movement[] {
     let left = money;
     const taken: Movement[] = [];
     for (const row of this.#rows) {
@@ -44,7 +55,8 @@ export class Receivables {
       if (amount <= 0n) continue;
       row.due -= amount;
       left -= amount;
-      taken.push({ couponId: row.couponId, cause: row.cause, accountId, how: 'collected', amount });
+      const from = accountId ?? row.accountId;
+      taken.push({ couponId: row.couponId, cause: row.cause, accountId: from, how: 'collected', amount });
     }
     return this.#note(taken);
   }
@@ -112,11 +124,20 @@ export class Receivables {
   }
 }
 
-/** Ledger lines, each under the coupon that the debt is for. */
+/** What the reference of a ledger line names before the id. */
+const REFERENCES: Readonly<Record<Cause, string>> = {
+  correction: 'coupon',
+  advance: 'coupon',
+  adjustment: 'adjustment',
+  payout: 'withdrawal',
+  chargeback: 'deposit',
+};
+
+/** Ledger lines, each under what the debt is for: a coupon, an adjustment, or a payment. */
 export function receivableItems(moves: readonly Movement[]): PostingItem[] {
   return moves.map(({ couponId, cause, accountId, how, amount }) => ({
     accountId,
-    reference: `coupon:${couponId}`,
+    reference: `${REFERENCES[cause]}:${couponId}`,
     postings: [{ kind: KINDS[how](cause), amountMinor: amount }],
   }));
 }

@@ -36,7 +36,7 @@ export function receivableRoutes({ pool }: Pick<Platform, 'pool'>): Route[] {
 function shown(row: ReceivableRow): receivables.Receivable {
   return {
     couponId: row.coupon_id,
-    number: Number(row.number),
+    number: row.number === null ? null : Number(row.number),
     cause: row.cause,
     iso: row.currency,
     at: row.at.toISOString(),

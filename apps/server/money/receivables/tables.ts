@@ -4,6 +4,7 @@ import type {
   GeneratedBigInt8,
   NullableBigInt8,
 } from '../../platform/database/column-types.ts';
+import type { Cause } from './types.ts';
 
 declare module '../../platform/database/schema.ts' {
   interface Schema {
@@ -14,7 +15,7 @@ declare module '../../platform/database/schema.ts' {
 
 interface ReceivablesTable {
   coupon_id: string;
-  cause: 'correction' | 'advance';
+  cause: Cause;
   account_id: BigInt8;
   at: Date;
   amount: BigInt8;
@@ -27,7 +28,7 @@ interface ReceivablesTable {
 interface WriteOffsTable extends AskedColumns {
   id: GeneratedBigInt8;
   coupon_id: string;
-  cause: 'correction' | 'advance';
+  cause: Cause;
   reason: string;
   note: string;
   amount: NullableBigInt8;

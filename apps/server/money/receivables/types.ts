@@ -1,8 +1,12 @@
-/** Why a player owes: a correction found too little in the account, or an advance ended unpaid. */
-export type Cause = 'correction' | 'advance';
+/**
+ * Why a player owes: a correction found too little in the account, an advance ended unpaid, operators took more by
+ * hand than there was, or a provider paid out or took back more than the account held.
+ */
+export type Cause = 'correction' | 'advance' | 'adjustment' | 'payout' | 'chargeback';
 
 /** The recorded debt of one coupon for one cause. Minor units. */
 export interface Owed {
+  /** For other causes than coupons' the id of the adjustment, the withdrawal or the deposit. */
   couponId: string;
   cause: Cause;
   /** The account it is collected from. */

@@ -10,6 +10,6 @@ interface GivenAloneTable {
   id: GeneratedBigInt8;
   operator_id: BigInt8;
   at: Date;
-  what: 'bonus' | 'budget' | 'odds';
+  what: 'bonus' | 'budget' | 'odds' | 'slips';
   amount: BigInt8;
 }

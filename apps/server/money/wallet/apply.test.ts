@@ -13,6 +13,12 @@ const HOUSES = {
   receivables: 906,
   exchange: 18,
   withdrawals: 19,
+  points: 0,
+  adjustments: 20,
+  partners: 21,
+  partner_costs: 22,
+  friends: 23,
+  slips: 24,
 };
 const AT = 1_700_000_000_000;
 
@@ -27,6 +33,7 @@ function account(balance: bigint, change: Partial<LockedAccount> = {}): LockedAc
     isOpen: true,
     mayOwe: false,
     nodeId: null,
+    frozenFor: null,
     ...change,
   };
 }

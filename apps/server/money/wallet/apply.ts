@@ -17,9 +17,12 @@ type Side = 'player' | HouseName;
  * revenue. The house gives the stake of a free bet; `stake_unpost` reverses a posting made too early. An advance is
  * repaid from payouts or a returned stake; an unpaid rest is moved to an account of its own. The part of a correction
  * that the player can't cover is the house's claim: collected later, lifted by a better result, or written off. A
- * withdrawal is reserved, then paid out less its fee, or returned.
+ * withdrawal is reserved, then paid out less its fee, or returned; what bounces goes the same way back. Points are granted, spent, given back for what was
+ * not delivered, and taken back for what should not have been granted. Operators adjust from and to an account of its own.
+ * A partner's earnings are a cost and owed, until they are paid. A payment slip is sold for cash, and owed until it is
+ * redeemed or its time is over.
  */
-const FLOWS: Record<TransferKind, [from: Side, to: Side]> = {
+export const FLOWS: Record<TransferKind, [from: Side, to: Side]> = {
   deposit: ['cash', 'player'],
   stake_reserve: ['player', 'open_stakes'],
   stake_post: ['open_stakes', 'revenue'],
@@ -49,7 +52,39 @@ const FLOWS: Record<TransferKind, [from: Side, to: Side]> = {
   withdrawal_return: ['withdrawals', 'player'],
   withdrawal_pay: ['withdrawals', 'cash'],
   withdrawal_fee: ['withdrawals', 'revenue'],
+  withdrawal_bounce: ['cash', 'withdrawals'],
+  withdrawal_fee_back: ['revenue', 'withdrawals'],
+  receivable_payout: ['receivables', 'withdrawals'],
+  chargeback: ['player', 'cash'],
+  receivable_chargeback: ['receivables', 'cash'],
+  points_grant: ['points', 'player'],
+  points_spend: ['player', 'points'],
+  points_return: ['points', 'player'],
+  points_take: ['player', 'points'],
+  adjustment_in: ['adjustments', 'player'],
+  adjustment_out: ['player', 'adjustments'],
+  receivable_adjustment: ['receivables', 'adjustments'],
+  partner_earning: ['partner_costs', 'partners'],
+  partner_payout: ['partners', 'cash'],
+  friend_reward: ['friends', 'player'],
+  friend_take: ['player', 'friends'],
+  slip_issue: ['cash', 'slips'],
+  slip_redeem: ['slips', 'player'],
+  slip_expire: ['slips', 'cash'],
 };
+
+/**
+ * What players ask for with their own money, which a frozen account does not give. Everything else goes on: results pay
+ * in and take back, debts are collected, bonuses end.
+ */
+const ASKED_FOR: ReadonlySet<TransferKind> = new Set<TransferKind>([
+  'stake_reserve',
+  'free_reserve',
+  'advance',
+  'exchange_out',
+  'withdrawal_reserve',
+  'points_spend',
+]);
 
 export interface Applied {
   /** One per item, in their order. */
@@ -60,8 +95,8 @@ export interface Applied {
 }
 
 /**
- * Applies a list of movements to locked accounts. An item whose account is missing or whose balance would fall below
- * zero is left out whole; the others stand. Later items see the balances that earlier ones left.
+ * Applies a list of movements to locked accounts. An item whose account is missing, whose balance would fall below
+ * zero, or which a freeze forbids, is left out whole; the others stand. Later items see the balances that earlier ones left.
  */
 export function applyItems(
   locked: ReadonlyMap<number, LockedAccount>,
@@ -74,6 +109,7 @@ export function applyItems(
   const verdicts = items.map((item): Verdict => {
     const account = now.get(item.accountId) ?? locked.get(item.accountId);
     if (!account) return 'no_account';
+    if (account.frozenFor !== null && item.postings.some(({ kind }) => ASKED_FOR.has(kind))) return 'frozen';
     const lines = linesOf(account, houses(account.currency), item, at);
     if (!lines) return 'funds';
     now.set(account.id, lines.account);
@@ -103,7 +139,12 @@ function lineOf(
   at: number,
 ): Transfer {
   const [from, to] = flowOf(posting);
-  const idOf = (side: Side) => (side === 'player' ? account.id : houses[side]);
+  const idOf = (side: Side) => {
+    const id = side === 'player' ? account.id : houses[side];
+    // Points can't be staked or paid out, whatever is asked: the accounts for it don't exist.
+    if (id === 0) throw new Error(`a ${posting.kind} in ${account.currency}: it has no account ${side}`);
+    return id;
+  };
   const amount = posting.amountMinor < 0n ? -posting.amountMinor : posting.amountMinor;
   const line = {
     chainAccount: account.id,
@@ -125,6 +166,14 @@ function flowOf({ kind, amountMinor }: Posting): [Side, Side] {
   if (amountMinor > 0n) return [from, to];
   if (amountMinor === 0n || kind !== 'correction') throw new Error(`a ${kind} can't be of ${amountMinor}`);
   return [to, from];
+}
+
+/**
+ * From where to where a written line moved money: `isCredit` says whether the player's account got it, which only a
+ * correction leaves open.
+ */
+export function directionOf(kind: TransferKind, isCredit: boolean): readonly [from: Side, to: Side] {
+  return flowOf({ kind, amountMinor: kind === 'correction' && !isCredit ? -1n : 1n });
 }
 
 /** The net change of the player's balance. */

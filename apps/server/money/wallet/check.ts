@@ -58,11 +58,11 @@ const HOUSES = `
   from accounts a join transfers t on a.id in (t.credit_account, t.debit_account)
   where a.kind = 'house' group by a.id`;
 
-/** The rule that the amount due per coupon in `owed` equals the house account's lines for the coupon. */
+/** The rule that the amount due per reference in `owed` equals the house account's lines under it. */
 function heldPerCoupon(house: HouseName, owed: string): string {
   return `
     with owed as (
-      select 'coupon:' || coupon_id reference, due from (${owed}) per_coupon
+      select reference, due from (${owed}) per_coupon
     ), held as (
       select t.reference, sum(case when d.name = '${house}' then t.amount else -t.amount end)::bigint due
       from transfers t join accounts d on d.id = t.debit_account join accounts c on c.id = t.credit_account
@@ -150,6 +150,70 @@ const RULES: Record<string, string> = {
     cross join lateral (select (case d.status when 'done' then coalesce(d.credited, d.amount) else 0 end) amount) says
     left join moved m on m.reference = 'deposit:' || d.id
     where says.amount <> coalesce(m.amount, 0) order by 1`,
+  'a partner has earned or been paid other money than the books say': `
+    with moved as (
+      select reference, kind, sum(amount)::bigint amount from transfers
+      where kind in ('partner_earning', 'partner_payout') group by reference, kind
+    ), says as (
+      select 'partner-month:' || partner_id || ':' || to_char(month, 'YYYY-MM') reference, 'partner_earning' kind,
+        share + cpa amount from partner_months where share + cpa > 0
+      union all select 'partner-payout:' || id, 'partner_payout', amount from partner_payouts where status = 'done'
+    )
+    select replace(reference, ':', ' ') "where",
+      'it says ' || coalesce(says.amount, 0) || ', its lines ' || coalesce(moved.amount, 0) detail
+    from says full join moved using (reference, kind)
+    where coalesce(says.amount, 0) <> coalesce(moved.amount, 0) order by 1`,
+  'a deposit has been taken back otherwise than it says': `
+    with moved as (
+      select reference, sum(amount)::bigint amount from transfers
+      where kind in ('chargeback', 'receivable_chargeback') group by reference
+    )
+    select 'deposit ' || d.id "where", 'it says ' || d.returned || ', its lines ' || coalesce(m.amount, 0) detail
+    from deposits d full join moved m on m.reference = 'deposit:' || d.id
+    where coalesce(d.returned, 0) <> coalesce(m.amount, 0) order by 1`,
+  'a withdrawal has paid out other money than it says': `
+    with moved as (
+      select reference, sum(case kind when 'withdrawal_pay' then amount else -amount end)::bigint amount
+      from transfers where kind in ('withdrawal_pay', 'withdrawal_bounce') group by reference
+    ), says as (
+      select 'withdrawal:' || id reference,
+        (case status when 'paid' then coalesce(paid_out, amount - fee) else 0 end)::bigint amount from withdrawals
+    )
+    select replace(reference, ':', ' ') "where",
+      'it says ' || coalesce(says.amount, 0) || ', its lines ' || coalesce(m.amount, 0) detail
+    from says full join moved m using (reference)
+    where coalesce(says.amount, 0) <> coalesce(m.amount, 0) order by 1`,
+  'the open slips of a batch are not what its lines hold': `
+    with held as (
+      select batch, sum(amount)::bigint amount from (
+        select substr(t.reference, 7) batch, case when t.kind = 'slip_issue' then t.amount else -t.amount end amount
+        from transfers t where t.kind in ('slip_issue', 'slip_expire')
+        union all
+        select s.batch_id::text, -t.amount from transfers t join slips s on 'slip:' || s.number = t.reference
+        where t.kind = 'slip_redeem') lines group by batch
+    ), open as (
+      select b.id::text batch, b.amount * (select count(*) from slips where batch_id = b.id and state = 'open') amount
+      from slip_batches b
+    )
+    select 'batch ' || batch "where",
+      'its open slips say ' || coalesce(open.amount, 0) || ', its lines ' || coalesce(held.amount, 0) detail
+    from open full join held using (batch)
+    where coalesce(open.amount, 0) <> coalesce(held.amount, 0) order by 1`,
+  'a reward for a friend has moved other money than it says': `
+    with moved as (
+      select reference, kind, currency, sum(amount)::bigint amount from transfers
+      where kind in ('friend_reward', 'friend_take') group by reference, kind, currency
+    ), says as (
+      select reference, kind, currency, sum(amount)::bigint amount from (
+        select 'friend:' || user_id reference, part.kind, part.currency, part.amount from friends
+        cross join lateral (values ('friend_reward', currency, reward), ('friend_reward', friend_currency, friend_reward),
+          ('friend_take', currency, taken), ('friend_take', friend_currency, friend_taken)) part(kind, currency, amount)
+        where part.amount > 0) parts group by reference, kind, currency
+    )
+    select replace(reference, ':', ' ') "where",
+      'it says ' || coalesce(says.amount, 0) || ', its lines ' || coalesce(moved.amount, 0) detail
+    from says full join moved using (reference, kind, currency)
+    where coalesce(says.amount, 0) <> coalesce(moved.amount, 0) order by 1`,
   'an exchange has moved other money than it says': `
     with moved as (
       select reference, chain_account, sum(case when credit_account = chain_account then amount else -amount end)::bigint amount
@@ -162,13 +226,34 @@ const RULES: Record<string, string> = {
       'it says ' || coalesce(says.amount, 0) || ', its lines ' || coalesce(moved.amount, 0) detail
     from says full join moved using (reference, chain_account)
     where coalesce(says.amount, 0) <> coalesce(moved.amount, 0) order by 1`,
+  'points have moved otherwise than noted': `
+    with lines as (
+      select chain_account account_id, kind, reference, sum(amount)::bigint moved
+      from transfers where kind like 'points%' and reference not like 'closing:%' group by 1, 2, 3
+    )
+    select 'account ' || account_id || ', ' || kind || ' of ' || reference "where",
+      'noted ' || coalesce(m.moved, 0) || ', its lines ' || coalesce(lines.moved, 0) detail
+    from lines full join points_moves m using (account_id, kind, reference)
+    where coalesce(m.moved, 0) <> coalesce(lines.moved, 0) order by 1`,
+  'an adjustment has moved other money than it says': `
+    with moved as (
+      select reference, sum(case kind when 'adjustment_in' then amount else -amount end)::bigint amount
+      from transfers where kind in ('adjustment_in', 'adjustment_out', 'receivable_adjustment') group by reference
+    )
+    select replace(coalesce(m.reference, says.reference), ':', ' ') "where",
+      'it says ' || coalesce(says.amount, 0) || ', its lines ' || coalesce(m.amount, 0) detail
+    from (select 'adjustment:' || id reference, amount from adjustments where status = 'done') says
+    full join moved m using (reference)
+    where coalesce(says.amount, 0) <> coalesce(m.amount, 0) order by 1`,
   'what the house claims for a coupon is not what is owed for it': heldPerCoupon(
     'receivables',
-    'select coupon_id, sum(due)::bigint due from receivables group by coupon_id',
+    `select case cause when 'adjustment' then 'adjustment:' when 'payout' then 'withdrawal:'
+       when 'chargeback' then 'deposit:' else 'coupon:' end || coupon_id reference,
+       sum(due)::bigint due from receivables group by 1`,
   ),
   'what is advanced on a coupon is not what its lines say': heldPerCoupon(
     'advances',
-    'select coupon_id, due from advances',
+    "select 'coupon:' || coupon_id reference, due from advances",
   ),
   'a coupon is not what its last settlement says': `
     select 'coupon ' || c.id || ', settlement ' || r.n "where" from coupons c

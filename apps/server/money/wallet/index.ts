@@ -5,14 +5,17 @@ import { gather } from '../../platform/gather.ts';
 import type { Module } from '../../platform/module.ts';
 import { balanceIn } from './balance.ts';
 import { checkpointEvery } from './checkpoint-job.ts';
+import { createPoints, type Points } from './points.ts';
 import { walletRoutes } from './routes.ts';
 import { createLedger, type Ledger } from './service.ts';
 import { openAccountsOf } from './store.ts';
 
-export { type Applied, netOf } from './apply.ts';
+export { type Applied, directionOf, netOf } from './apply.ts';
 export { balanceAfter, balanceIn, balanceOf } from './balance.ts';
 export { checkLedger } from './check.ts';
 export { checkpoint, houseBalance } from './house.ts';
+export type { Points } from './points.ts';
+export { refuseFrozen } from './refuse-frozen.ts';
 export { type Ledger, verifyChain } from './service.ts';
 export { shownAccount } from './shown.ts';
 export {
@@ -20,13 +23,24 @@ export {
   accountById,
   accountsOfUsers,
   fixedOfAccounts,
+  frozenAccounts,
   giveToNode,
   lockAccounts,
   moveAccounts,
   notOfNode,
   openAccounts,
+  pointsAccountOf,
   transferRows,
 } from './store.ts';
+export {
+  type AccountSort,
+  type BalanceRow,
+  balancesNow,
+  firstLineAt,
+  openBefore,
+  type SumRow,
+  sumsOf,
+} from './sums.ts';
 export type {
   LockedAccount,
   Posting,
@@ -41,16 +55,19 @@ const CHECKPOINT_EVERY_MS = 60_000;
 export interface Wallet {
   module: Module;
   ledger: Ledger;
+  /** Points of the rewards programme: granted, spent, given back and taken back, each once. */
+  points: Points;
   /** The current balances of a player's accounts; null without accounts. Queries of the same turn are batched. */
   balancesOf(userId: number): Promise<wallet.Balance[] | null>;
 }
 
 /** The wallet: players' accounts, the double-entry ledger, and its checkpoints. */
-export function createWallet(platform: Pick<Platform, 'pool' | 'clock' | 'logger'>): Wallet {
+export function createWallet(platform: Pick<Platform, 'pool' | 'db' | 'clock' | 'bus' | 'logger'>): Wallet {
   const ledger = createLedger(platform);
   const checkpoints = checkpointEvery(platform, CHECKPOINT_EVERY_MS);
   return {
     ledger,
+    points: createPoints(platform, ledger),
     balancesOf: gather((userIds: readonly number[]) => readBalances(platform.pool, userIds)),
     module: {
       name: 'wallet',

@@ -117,8 +117,8 @@ describe('the statement', () => {
     });
     expect(answer.headers['content-disposition']).toBe('attachment; filename="statement.csv"');
     const [head, line, end] = answer.body.split('\r\n');
-    expect(head).toBe('\ufeffline,at,kind,amount,balance,currency,reference,hash');
-    expect(line).toMatch(/^1,20\d\d-.*Z,deposit,100\.00,100\.00,EUR,deposit:[0-9a-f-]+,[0-9a-f]{64}$/);
+    expect(head).toBe('\ufeffline,at,kind,amount,balance,currency,reference,hash,why');
+    expect(line).toMatch(/^1,20\d\d-.*Z,deposit,100\.00,100\.00,EUR,deposit:[0-9a-f-]+,[0-9a-f]{64},$/);
     expect(end).toBe('');
   });
 

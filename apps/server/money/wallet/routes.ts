@@ -1,22 +1,31 @@
 import { players, Refusal, wallet } from '@fairbook/contracts';
 import type { Platform } from '../../platform/context.ts';
 import { type Route, route, userOf } from '../../platform/module.ts';
+import { freezeOf } from '../freezes/index.ts';
+import { linesBefore } from './lines-store.ts';
 import { shownAccount, shownLine } from './shown.ts';
 import { statementOf } from './statement.ts';
-import { accountById, accountsOfUsers, linesBefore, openAccounts } from './store.ts';
+import { accountById, accountsOfUsers, openAccounts } from './store.ts';
+import type { Transfer } from './types.ts';
+import { whysOf } from './whys.ts';
 
 /** Lines of each account on the page of a player. */
 const LAST_LINES = 10;
 
-export function walletRoutes({ pool }: Pick<Platform, 'pool'>): Route[] {
+export function walletRoutes({ pool, db }: Pick<Platform, 'pool' | 'db'>): Route[] {
   return [
-    route(wallet.accounts, async ({ caller, lng }) => ({
-      accounts: (await openAccounts(pool, userOf(caller))).map((account) => shownAccount(account, lng)),
-    })),
+    route(wallet.accounts, async ({ caller, lng }) => {
+      const own = await openAccounts(pool, userOf(caller));
+      const isFrozen = own.some(({ frozenFor }) => frozenFor !== null);
+      return {
+        accounts: own.map((account) => shownAccount(account, lng)),
+        frozen: isFrozen ? ((await freezeOf(db, userOf(caller)))?.frozen ?? null) : null,
+      };
+    }),
     route(wallet.ledger, async ({ caller, params, query: { before = null, limit = 50, ...filter } }) => {
       await checkOwn(userOf(caller), params.id);
       const lines = await linesBefore(pool, params.id, { ...filter, before, limit });
-      return { lines: lines.map(shownLine), next: lines.length === limit ? lines.at(-1)!.seq : null };
+      return { lines: await shownLines(lines), next: lines.length === limit ? lines.at(-1)!.seq : null };
     }),
     route(wallet.statement, async ({ caller, params, query, setHeader }) => {
       await checkOwn(userOf(caller), params.id);
@@ -30,11 +39,16 @@ export function walletRoutes({ pool }: Pick<Platform, 'pool'>): Route[] {
         ((await accountsOfUsers(pool, [params.id])).get(params.id) ?? []).map(async ({ id, currency }) => ({
           accountId: id,
           iso: currency,
-          lines: (await linesBefore(pool, id, { before: null, limit: LAST_LINES })).map(shownLine),
+          lines: await shownLines(await linesBefore(pool, id, { before: null, limit: LAST_LINES })),
         })),
       ),
     })),
   ];
+
+  async function shownLines(lines: readonly Transfer[]) {
+    const whys = await whysOf(pool, lines);
+    return lines.map((line) => shownLine(line, whys));
+  }
 
   async function checkOwn(userId: number, accountId: number): Promise<void> {
     const account = await accountById(pool, accountId);

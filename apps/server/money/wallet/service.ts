@@ -1,16 +1,19 @@
-import { CURRENCIES } from '@fairbook/money';
+import { CURRENCIES, POINTS } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import { type Applied, applyItems } from './apply.ts';
 import { firstBreak } from './chain.ts';
+import { chainOf } from './lines-store.ts';
 import {
   accountById,
-  chainOf,
-  ensureBonusAccount,
-  ensureCurrencyAccount,
+  BONUS_TYPE,
+  ensureDeskAccount,
+  ensureFurtherAccount,
   ensureHouses,
+  FURTHER_TYPE,
   insertAccount,
   lockAccounts,
+  POINTS_TYPE,
   writeApplied,
 } from './store.ts';
 import type { Houses, LockedAccount, PostingItem, Verdict } from './types.ts';
@@ -24,8 +27,15 @@ export interface Ledger {
   openAccount(sql: Sql, userId: number, currency: string): Promise<number>;
   /** The id of a player's bonus account in this currency, which is opened if missing. */
   openBonusAccount(sql: Sql, userId: number, currency: string): Promise<number>;
+  /**
+   * The id of an operator's desk in this currency, opened if missing. It holds nothing: its chain tells what the operator
+   * issued, which belongs to no player yet.
+   */
+  openDeskAccount(sql: Sql, operatorId: number, currency: string): Promise<number>;
   /** The id of a player's account in a further currency, which is opened if missing or removed. */
   openCurrencyAccount(sql: Sql, userId: number, currency: string): Promise<number>;
+  /** The id of a player's points account, which is opened if missing. Rewards use `createPoints` of this module. */
+  openPointsAccount(sql: Sql, userId: number): Promise<number>;
   /**
    * Locks the accounts of `items` in sorted order, then applies them in one statement. Returns a verdict per item, in
    * order; an item that is not `ok` leaves nothing behind. Runs inside the caller's transaction.
@@ -52,11 +62,16 @@ export function createLedger({ pool, clock }: Pick<Platform, 'pool' | 'clock'>):
     houses,
     apply,
     async start() {
-      known = await ensureHouses(pool, CURRENCIES, clock.now());
+      known = await ensureHouses(pool, [...CURRENCIES, POINTS], clock.now());
     },
     openAccount: (sql, userId, currency) => insertAccount(sql, userId, currency, clock.now()),
-    openBonusAccount: (sql, userId, currency) => ensureBonusAccount(sql, userId, currency, clock.now()),
-    openCurrencyAccount: (sql, userId, currency) => ensureCurrencyAccount(sql, userId, currency, clock.now()),
+    openBonusAccount: (sql, userId, currency) =>
+      ensureFurtherAccount(sql, { userId, type: BONUS_TYPE, currency }, clock.now()),
+    openDeskAccount: (sql, operatorId, currency) => ensureDeskAccount(sql, operatorId, currency, clock.now()),
+    openCurrencyAccount: (sql, userId, currency) =>
+      ensureFurtherAccount(sql, { userId, type: FURTHER_TYPE, currency }, clock.now()),
+    openPointsAccount: (sql, userId) =>
+      ensureFurtherAccount(sql, { userId, type: POINTS_TYPE, currency: POINTS }, clock.now()),
     async post(sql, items) {
       const locked = await lockAccounts(sql, [...new Set(items.map((item) => item.accountId))]);
       const applied = apply(locked, items);

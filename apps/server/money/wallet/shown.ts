@@ -1,22 +1,39 @@
 import type { wallet } from '@fairbook/contracts';
+import { translatorsOf } from '@fairbook/i18n/dictionaries';
 import { currencySymbol, formatAmount, minorUnits } from '@fairbook/money';
 import type { Static } from 'typebox';
-import type { OwnAccount } from './store.ts';
+import { currencyIdOf } from './currency-ids.ts';
+import { FURTHER_TYPE, type OwnAccount, POINTS_TYPE } from './store.ts';
 import type { Transfer } from './types.ts';
 
+const translatorOf = translatorsOf('currencies');
+
+/** An account as its player sees it, in this language. */
 export function shownAccount(account: OwnAccount, lng: string): wallet.Account {
+  const { id, type, currency: iso, balance, seq, isActive, label } = account;
+  const isPointsTypeBalance = type === POINTS_TYPE;
+  const t = translatorOf(lng);
   return {
-    id: account.id,
-    type: account.type,
-    iso: account.currency,
-    symbol: currencySymbol(account.currency, lng),
-    money: formatAmount(minorUnits(account.balance), account.currency),
-    seq: account.seq,
-    isActive: account.isActive,
+    id,
+    // S2 knows a points account by its flag, not by its type.
+    type: isPointsTypeBalance ? FURTHER_TYPE : type,
+    iso,
+    symbol: isPointsTypeBalance ? iso : currencySymbol(iso, lng),
+    currencyId: currencyIdOf(iso),
+    label: label ?? t(`currencies.label.${type}`, { iso }),
+    hasOwnLabel: label !== null,
+    money: isPointsTypeBalance ? formatAmount(minorUnits(0n), iso) : formatAmount(minorUnits(balance), iso),
+    points: isPointsTypeBalance ? Number(balance) : 0,
+    isPointsTypeBalance,
+    seq,
+    isActive,
   };
 }
 
-export function shownLine(line: Transfer): Static<typeof wallet.LedgerLine> {
+export function shownLine(
+  line: Transfer,
+  whys: ReadonlyMap<string, wallet.LineWhy>,
+): Static<typeof wallet.LedgerLine> {
   const amount = signOf(line) * line.amount;
   return {
     seq: line.seq,
@@ -27,6 +44,7 @@ export function shownLine(line: Transfer): Static<typeof wallet.LedgerLine> {
     reference: line.reference,
     at: new Date(line.at).toISOString(),
     hash: line.hash.toString('hex'),
+    why: whys.get(line.reference) ?? null,
   };
 }
 

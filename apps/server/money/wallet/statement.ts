@@ -2,12 +2,13 @@ import { Readable } from 'node:stream';
 import { BOM, csvRow } from '../../platform/csv.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import { isoOf } from '../../platform/iso.ts';
+import { type LineFilter, linesBefore } from './lines-store.ts';
 import { shownLine } from './shown.ts';
-import { type LineFilter, linesBefore } from './store.ts';
+import { whysOf } from './whys.ts';
 
 /** Lines read at a time; the next ones follow when the reader has taken these. */
 const STEP = 1_000;
-const COLUMNS = ['line', 'at', 'kind', 'amount', 'balance', 'currency', 'reference', 'hash'];
+const COLUMNS = ['line', 'at', 'kind', 'amount', 'balance', 'currency', 'reference', 'hash', 'why'];
 
 /**
  * The lines of an account as CSV, newest first, written while it is read: one step is in memory. The first step is read
@@ -28,10 +29,21 @@ async function* stepsOf(sql: Sql, accountId: number, filter: LineFilter): AsyncG
   let before: number | null = null;
   for (;;) {
     const lines = await linesBefore(sql, accountId, { ...filter, before, limit: STEP });
+    const whys = await whysOf(sql, lines);
     yield lines
       .map((line) => {
-        const { seq, kind, amount, balanceAfter, iso, reference, hash } = shownLine(line);
-        return csvRow([seq, isoOf(line.at), kind, amount, balanceAfter, iso, reference, hash]);
+        const { seq, kind, amount, balanceAfter, iso, reference, hash, why } = shownLine(line, whys);
+        return csvRow([
+          seq,
+          isoOf(line.at),
+          kind,
+          amount,
+          balanceAfter,
+          iso,
+          reference,
+          hash,
+          why?.message ?? '',
+        ]);
       })
       .join('');
     if (lines.length < STEP) return;

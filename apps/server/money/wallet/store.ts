@@ -1,22 +1,21 @@
-import type { wallet } from '@fairbook/contracts';
+import type { FreezeReason } from '@fairbook/contracts/freeze-reasons';
+import { POINTS } from '@fairbook/money';
 import { arrayText } from '../../platform/database/array-text.ts';
 import type { CopyRows, CopyValue } from '../../platform/database/copy-in.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import { isoOf } from '../../platform/iso.ts';
 import type { Applied } from './apply.ts';
 import { GENESIS } from './chain.ts';
-import { kindsIn } from './groups.ts';
-import {
-  HOUSE_NAMES,
-  type HouseName,
-  type Houses,
-  type LockedAccount,
-  type Transfer,
-  type TransferKind,
-} from './types.ts';
+import { HOUSE_NAMES, type HouseName, type Houses, type LockedAccount, type Transfer } from './types.ts';
+
+/** S2 §3: an account of bonuses, and one in a further currency. */
+export const BONUS_TYPE = 4;
+export const FURTHER_TYPE = 9;
+/** Points are no money: an account of another type than those of S2, so that no list of accounts to pay with has it. */
+export const POINTS_TYPE = 5;
 
 /** Money that comes to a removed account, such as a corrected payout, opens it again. */
-const IS_OPEN = '(is_active or balance > 0)';
+const IS_OPEN = `(type <> ${POINTS_TYPE} and (is_active or balance > 0))`;
 
 interface AccountRow {
   id: bigint;
@@ -28,7 +27,10 @@ interface AccountRow {
   is_open: boolean;
   may_owe: boolean;
   node_id: bigint | null;
+  frozen_for: FreezeReason | null;
 }
+
+const ACCOUNT = `id, user_id, currency, balance, seq, head, ${IS_OPEN} is_open, may_owe, node_id, frozen_for`;
 
 /**
  * Locks players' accounts in the order of their ids, in a separate statement: the next statement then sees everything
@@ -37,7 +39,7 @@ interface AccountRow {
 export async function lockAccounts(sql: Sql, ids: readonly number[]): Promise<Map<number, LockedAccount>> {
   const { rows } = await sql.query<AccountRow>({
     name: 'lock_accounts',
-    text: `select id, user_id, currency, balance, seq, head, ${IS_OPEN} is_open, may_owe, node_id from accounts
+    text: `select ${ACCOUNT} from accounts
            where id = any($1::bigint[]) and kind = 'player' order by id for no key update`,
     values: [arrayText(ids)],
   });
@@ -88,6 +90,7 @@ function accountOf(row: AccountRow): LockedAccount {
     isOpen: row.is_open,
     mayOwe: row.may_owe,
     nodeId: row.node_id === null ? null : Number(row.node_id),
+    frozenFor: row.frozen_for,
   };
 }
 
@@ -160,8 +163,9 @@ export async function ensureHouses(
 ): Promise<Map<string, Houses>> {
   await sql.query({
     text: `insert into accounts (kind, name, currency, created_at)
-           select 'house', n, c, $3 from unnest($1::text[]) n cross join unnest($2::text[]) c on conflict do nothing`,
-    values: [[...HOUSE_NAMES], currencies, new Date(at)],
+           select 'house', n, c, $3 from unnest($1::text[]) n cross join unnest($2::text[]) c
+           where (n = 'points') = (c = $4) on conflict do nothing`,
+    values: [[...HOUSE_NAMES], currencies, new Date(at), POINTS],
   });
   const { rows } = await sql.query<{ id: bigint; name: HouseName; currency: string }>({
     text: `select id, name, currency from accounts where kind = 'house'`,
@@ -183,47 +187,70 @@ export async function insertAccount(sql: Sql, userId: number, currency: string, 
   return Number(rows[0]!.id);
 }
 
-/** The id of the player's bonus account in this currency, created if missing. */
-export async function ensureBonusAccount(
+/** The id of an operator's desk account in this currency, created if missing. */
+export async function ensureDeskAccount(
   sql: Sql,
-  userId: number,
+  operatorId: number,
   currency: string,
   at: number,
 ): Promise<number> {
   await sql.query({
     text: `insert into accounts (kind, user_id, type, currency, balance, head, created_at)
-           values ('player', $1, 4, $2, 0, $3, $4) on conflict do nothing`,
-    values: [userId, currency, GENESIS, new Date(at)],
+           values ('player', $1, 0, $2, 0, $3, $4) on conflict do nothing`,
+    values: [operatorId, currency, GENESIS, new Date(at)],
   });
   const { rows } = await sql.query<{ id: bigint }>({
-    text: `select id from accounts where user_id = $1 and currency = $2 and kind = 'player' and type = 4`,
-    values: [userId, currency],
+    text: `select id from accounts where user_id = $1 and currency = $2 and kind = 'player' and type = 0`,
+    values: [operatorId, currency],
   });
   return Number(rows[0]!.id);
 }
 
+/** Which account beside the main one: a bonus account, one in a further currency, or points. */
+interface Further {
+  userId: number;
+  type: Exclude<AccountType, 0>;
+  currency: string;
+}
+
 /**
- * The id of the player's account in a further currency, opened if missing, and opened again if it was removed. It
- * belongs to the node of the player's other accounts.
+ * The id of the player's account of this kind, opened if missing, and opened again if it was removed. It belongs to the
+ * node of the main account and is frozen with it: that one is locked first, so that no freeze misses a new account.
  */
-export async function ensureCurrencyAccount(
+export async function ensureFurtherAccount(
   sql: Sql,
-  userId: number,
-  currency: string,
+  { userId, type, currency }: Further,
   at: number,
 ): Promise<number> {
+  const { rows: found } = await sql.query<{ id: bigint }>({
+    text: `select id from accounts
+           where user_id = $1 and currency = $2 and type = $3 and kind = 'player' and is_active`,
+    values: [userId, currency, type],
+  });
+  if (found[0]) return Number(found[0].id);
+  const { rows: main } = await sql.query<{ node_id: bigint | null; frozen_for: string | null }>({
+    text: `select node_id, frozen_for from accounts
+           where user_id = $1 and type = 0 and kind = 'player' order by id limit 1 for no key update`,
+    values: [userId],
+  });
+  const { node_id, frozen_for } = main[0] ?? { node_id: null, frozen_for: null };
   const { rows } = await sql.query<{ id: bigint }>({
-    text: `insert into accounts (kind, user_id, type, currency, balance, head, node_id, created_at)
-           select 'player', $1, 9, $2, 0, $3, min(node_id), $4 from accounts where user_id = $1 and type = 0
-           on conflict (user_id, currency) where kind = 'player' and type = 9
-           do update set is_active = true returning id`,
-    values: [userId, currency, GENESIS, new Date(at)],
+    text: `insert into accounts (kind, user_id, type, currency, balance, head, node_id, frozen_for, created_at)
+           values ('player', $1, $3, $2, 0, $4, $5, $6, $7)
+           on conflict (user_id, currency) where kind = 'player' and type = ${type}
+           do update set is_active = true, frozen_for = excluded.frozen_for returning id`,
+    values: [userId, currency, type, GENESIS, node_id, frozen_for, new Date(at)],
   });
   return Number(rows[0]!.id);
 }
 
 /** An account as its player sees it. */
-export type OwnAccount = LockedAccount & { type: AccountType; isActive: boolean };
+export type OwnAccount = LockedAccount & {
+  type: AccountType;
+  isActive: boolean;
+  /** The player's own name for it. */
+  label: string | null;
+};
 
 /**
  * The open accounts of several players, by player, without locks: for reading only. The active one is the one chosen
@@ -233,15 +260,22 @@ export async function openAccountsOf(
   sql: Sql,
   userIds: readonly number[],
 ): Promise<Map<number, OwnAccount[]>> {
-  const { rows } = await sql.query<AccountRow & { type: AccountType; is_active: boolean }>({
+  const { rows } = await sql.query<
+    AccountRow & { type: AccountType; is_active: boolean; label: string | null }
+  >({
     name: 'open_accounts_of',
-    text: `select id, user_id, type, currency, balance, seq, head, true is_open, may_owe, node_id,
+    text: `select ${ACCOUNT}, type, label,
              row_number() over (partition by user_id order by chosen_at desc nulls last, type, id) = 1 is_active
            from accounts where user_id = any($1::bigint[]) and kind = 'player' and ${IS_OPEN}
            order by type, id`,
     values: [arrayText(userIds)],
   });
-  const accounts = rows.map((row) => ({ ...accountOf(row), type: row.type, isActive: row.is_active }));
+  const accounts = rows.map((row) => ({
+    ...accountOf(row),
+    type: row.type,
+    isActive: row.is_active,
+    label: row.label,
+  }));
   return Map.groupBy(accounts, ({ userId }) => userId);
 }
 
@@ -253,15 +287,15 @@ export async function openAccounts(sql: Sql, userId: number): Promise<OwnAccount
 export async function accountsOfUsers(sql: Sql, userIds: readonly number[]) {
   const { rows } = await sql.query<AccountRow>({
     name: 'accounts_of_users',
-    text: `select id, user_id, type, currency, balance, seq, head, ${IS_OPEN} is_open, may_owe, node_id from accounts
+    text: `select ${ACCOUNT}, type from accounts
            where user_id = any($1::bigint[]) and kind = 'player' order by type, id`,
     values: [arrayText(userIds)],
   });
   return Map.groupBy(rows.map(accountOf), ({ userId }) => userId);
 }
 
-/** S2 §3: 0 main, 4 bonus, 9 currency. */
-export type AccountType = 0 | 4 | 9;
+/** S2 §3: 0 main, 4 bonus, 9 currency. And 5 for points. */
+export type AccountType = 0 | typeof BONUS_TYPE | typeof POINTS_TYPE | typeof FURTHER_TYPE;
 
 /** A player's account with its type, without a lock; undefined for an unknown id and for a house account. */
 export async function accountById(
@@ -270,14 +304,35 @@ export async function accountById(
 ): Promise<(LockedAccount & { type: AccountType }) | undefined> {
   const { rows } = await sql.query<AccountRow & { type: AccountType }>({
     name: 'account_by_id',
-    text: `select id, user_id, type, currency, balance, seq, head, ${IS_OPEN} is_open, may_owe, node_id from accounts
+    text: `select ${ACCOUNT}, type from accounts
            where id = $1 and kind = 'player'`,
     values: [id],
   });
   return rows[0] && { ...accountOf(rows[0]), type: rows[0].type };
 }
 
-/** What never changes of players' accounts, by id. */
+export async function pointsAccountOf(sql: Sql, userId: number): Promise<OwnAccount | undefined> {
+  const { rows } = await sql.query<AccountRow & { type: AccountType; label: string | null }>({
+    text: `select ${ACCOUNT}, type, label from accounts
+           where user_id = $1 and kind = 'player' and type = ${POINTS_TYPE}`,
+    values: [userId],
+  });
+  const row = rows[0];
+  return row && { ...accountOf(row), type: row.type, isActive: false, label: row.label };
+}
+
+/** Why these accounts are frozen, by id, for those that are. */
+export async function frozenAccounts(sql: Sql, ids: readonly number[]): Promise<Map<number, FreezeReason>> {
+  const { rows } = await sql.query<{ id: bigint; frozen_for: FreezeReason }>({
+    name: 'frozen_accounts',
+    text: `select id, frozen_for from accounts
+           where id = any($1::bigint[]) and kind = 'player' and frozen_for is not null`,
+    values: [arrayText(ids)],
+  });
+  return new Map(rows.map(({ id, frozen_for }) => [Number(id), frozen_for]));
+}
+
+/** What never changes of the accounts that players may bet with, by id. */
 type FixedOfAccount = Pick<LockedAccount, 'userId' | 'currency'> & { type: AccountType };
 
 export async function fixedOfAccounts(
@@ -287,76 +342,10 @@ export async function fixedOfAccounts(
   const { rows } = await sql.query<Pick<AccountRow, 'id' | 'user_id' | 'currency'> & { type: AccountType }>({
     name: 'fixed_of_accounts',
     text: `select id, user_id, type, currency from accounts
-           where id = any($1::bigint[]) and kind = 'player'`,
+           where id = any($1::bigint[]) and kind = 'player' and type <> ${POINTS_TYPE}`,
     values: [arrayText(ids)],
   });
   return new Map(
     rows.map(({ id, user_id, currency, type }) => [Number(id), { userId: Number(user_id), currency, type }]),
   );
-}
-
-interface TransferRow {
-  chain_account: bigint;
-  seq: bigint;
-  kind: TransferKind;
-  debit_account: bigint;
-  credit_account: bigint;
-  amount: bigint;
-  currency: string;
-  reference: string;
-  balance_after: bigint;
-  at: Date;
-  hash: Buffer;
-}
-
-const LINE = `chain_account, seq, kind, debit_account, credit_account, amount, currency, reference, balance_after, at, hash`;
-
-/** Which lines of a chain; moments in ISO 8601. */
-export interface LineFilter {
-  group?: wallet.LineGroup;
-  from?: string;
-  to?: string;
-}
-
-/** Lines of one account, newest first, older than `before` when given. */
-export async function linesBefore(
-  sql: Sql,
-  accountId: number,
-  { group, from, to, before, limit }: LineFilter & { before: number | null; limit: number },
-): Promise<Transfer[]> {
-  const { rows } = await sql.query<TransferRow>({
-    name: 'lines_before',
-    text: `select ${LINE} from transfers where chain_account = $1 and ($2::bigint is null or seq < $2)
-             and ($4::text[] is null or kind = any($4)) and ($5::timestamptz is null or at >= $5)
-             and ($6::timestamptz is null or at < $6)
-           order by seq desc limit $3`,
-    values: [accountId, before, limit, group ? kindsIn(group) : null, from ?? null, to ?? null],
-  });
-  return rows.map(transferOf);
-}
-
-/** All lines of one account, oldest first. */
-export async function chainOf(sql: Sql, accountId: number): Promise<Transfer[]> {
-  const { rows } = await sql.query<TransferRow>({
-    name: 'chain_of',
-    text: `select ${LINE} from transfers where chain_account = $1 order by seq`,
-    values: [accountId],
-  });
-  return rows.map(transferOf);
-}
-
-function transferOf(row: TransferRow): Transfer {
-  return {
-    chainAccount: Number(row.chain_account),
-    seq: Number(row.seq),
-    kind: row.kind,
-    debitAccount: Number(row.debit_account),
-    creditAccount: Number(row.credit_account),
-    amount: row.amount,
-    currency: row.currency,
-    reference: row.reference,
-    balanceAfter: row.balance_after,
-    at: row.at.getTime(),
-    hash: row.hash,
-  };
 }

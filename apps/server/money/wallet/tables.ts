@@ -6,6 +6,7 @@ declare module '../../platform/database/schema.ts' {
     accounts: AccountsTable;
     transfers: TransfersTable;
     house_checkpoints: HouseCheckpointsTable;
+    points_moves: PointsMovesTable;
   }
 }
 
@@ -21,6 +22,8 @@ interface AccountsTable {
   head: Generated<Buffer>;
   is_active: Generated<boolean>;
   may_owe: Generated<boolean>;
+  label: string | null;
+  frozen_for: string | null;
   chosen_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   node_id: ColumnType<bigint | null, bigint | number | null, bigint | number | null>;
   created_at: Date;
@@ -45,5 +48,14 @@ interface HouseCheckpointsTable {
   account_id: BigInt8;
   upto_tx: BigInt8;
   balance: BigInt8;
+  at: Date;
+}
+
+interface PointsMovesTable {
+  account_id: BigInt8;
+  kind: string;
+  reference: string;
+  asked: BigInt8;
+  moved: BigInt8;
   at: Date;
 }

@@ -5,10 +5,13 @@ import type { Tx } from '../../platform/database/transact.ts';
 import { type Route, route, userOf } from '../../platform/module.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';
 import { factsOf } from './hints.ts';
+import { queueCsv } from './queue-csv.ts';
 import type { Settle } from './settle.ts';
 import { shownDetail, shownEntry } from './shown.ts';
 import {
   approvedAlone,
+  holdOperator,
+  holdPlayer,
   lockWithdrawal,
   type Move,
   moveTo,
@@ -19,6 +22,7 @@ import {
 } from './store.ts';
 
 const SHOWN = 100;
+const MOST_EXPORTED = 2_000;
 const DAY_MS = 86_400_000;
 const UNIT = 10n ** BigInt(exponentOf(BASE_CURRENCY));
 
@@ -37,6 +41,7 @@ export function deskRoutes(
   { edits, settle, rates }: DeskParts,
 ): Route[] {
   const ceiling = BigInt(config.payOutAlone) * UNIT;
+  const ceilingOfOperator = BigInt(config.payOutAlonePerDay) * UNIT;
   const worth = (amount: bigint, iso: string) => toBaseUp(amount, iso, rates());
 
   async function detailOf(row: WithdrawalRow): Promise<contract.QueueDetail> {
@@ -48,13 +53,24 @@ export function deskRoutes(
     });
   }
 
-  /** Whether this one, with what was approved alone for the player within a day, is above the ceiling. */
-  async function needsTwo(tx: Tx, row: WithdrawalRow): Promise<boolean> {
-    // One after another for a player, so that two halves of an amount count each other.
-    await tx.selectFrom('users').select('id').where('id', '=', row.user_id).forNoKeyUpdate().execute();
-    const sums = await approvedAlone(tx, row.user_id, new Date(clock.now() - DAY_MS));
-    const before = sums.reduce((all, { currency, sum }) => all + worth(BigInt(sum), currency), 0n);
-    return before + worth(row.amount, row.currency) > ceiling;
+  /**
+   * Whether this one is above a ceiling together with what was approved alone within a day: for the player, from all
+   * accounts, or by this operator, for all players. So neither halves of an amount nor many small ones go past it.
+   */
+  async function needsTwo(tx: Tx, row: WithdrawalRow, operatorId: number): Promise<boolean> {
+    await holdPlayer(tx, row.user_id);
+    await holdOperator(tx, operatorId);
+    const withThis = async (column: 'withdrawals.user_id' | 'withdrawals.approved_by', id: bigint) => {
+      const sums = await approvedAlone(tx, { column, id }, new Date(clock.now() - DAY_MS));
+      return sums.reduce(
+        (all, { currency, sum }) => all + worth(BigInt(sum), currency),
+        worth(row.amount, row.currency),
+      );
+    };
+    return (
+      (await withThis('withdrawals.user_id', row.user_id)) > ceiling ||
+      (await withThis('withdrawals.approved_by', BigInt(operatorId))) > ceilingOfOperator
+    );
   }
 
   /** One decision on a withdrawal that is at one of these stages, at the version that was read. */
@@ -81,22 +97,25 @@ export function deskRoutes(
     settle.tell(tx, row);
   };
 
+  async function entries(isOver: boolean, most: number): Promise<contract.QueueEntry[]> {
+    const rows = await queueOf(db, isOver, most);
+    const ids = rows.map(({ id }) => id);
+    const facts = await factsOf(pool, ids, clock.now());
+    return rows.map((row) =>
+      shownEntry(row, {
+        hints: facts.get(row.id)?.hints ?? [],
+        needsTwo: worth(row.amount, row.currency) > ceiling,
+      }),
+    );
+  }
+
   return [
-    route(contract.queue, async ({ query }) => {
-      const rows = await queueOf(db, query.over ?? false, SHOWN);
-      const facts = await factsOf(
-        pool,
-        rows.map(({ id }) => id),
-        clock.now(),
-      );
-      return {
-        withdrawals: rows.map((row) =>
-          shownEntry(row, {
-            hints: facts.get(row.id)?.hints ?? [],
-            needsTwo: worth(row.amount, row.currency) > ceiling,
-          }),
-        ),
-      };
+    route(contract.queue, async ({ query }) => ({ withdrawals: await entries(query.over ?? false, SHOWN) })),
+    route(contract.csv, async ({ query, setHeader }) => {
+      const queue = await entries(query.over ?? false, MOST_EXPORTED);
+      setHeader('content-disposition', 'attachment; filename="withdrawals.csv"');
+      setHeader('cache-control', 'no-store');
+      return queueCsv(queue);
     }),
     route(contract.detail, async ({ params }) => {
       const row = await withdrawalById(db, params.id);
@@ -114,7 +133,7 @@ export function deskRoutes(
       return decide({ id, version, userId }, ['under_review'], async (tx, row) => {
         if (Number(row.owner_id) !== userId || row.first_by !== null)
           throw new Refusal('withdrawals.not_taken');
-        if (await needsTwo(tx, row)) {
+        if (await needsTwo(tx, row, userId)) {
           return move(tx, row, { to: 'under_review', by: userId, set: { first_by: BigInt(userId) } });
         }
         return move(tx, row, { to: 'approved', by: userId, set: approved(userId) });

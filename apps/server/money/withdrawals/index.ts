@@ -2,7 +2,9 @@ import { withdrawals } from '@fairbook/contracts';
 import type { Platform } from '../../platform/context.ts';
 import { type Module, type Runs, route, userOf } from '../../platform/module.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';
+import type { PayoutCases } from '../payments/index.ts';
 import type { Ledger } from '../wallet/index.ts';
+import { createPayoutCases } from './cases.ts';
 import { deskRoutes } from './desk.ts';
 import { createPayouts } from './payouts.ts';
 import { createRequests, type RequestParts } from './requests.ts';
@@ -20,7 +22,7 @@ export interface WithdrawalParts extends Omit<RequestParts, 'settle'> {
 export interface Withdrawals {
   module: Module;
   /** Takes what providers say of payouts. */
-  reports: Pick<Settle, 'apply'>;
+  reports: Pick<Settle, 'apply'> & { cases: PayoutCases };
   payouts: Runs & { now(): Promise<void> };
 }
 
@@ -30,7 +32,7 @@ export function createWithdrawals(platform: WithdrawalsPlatform, parts: Withdraw
   const requests = createRequests(platform, { ...parts, settle });
   const payouts = createPayouts(platform, { methods: parts.methods, settle });
   return {
-    reports: settle,
+    reports: { ...settle, cases: createPayoutCases(settle) },
     payouts,
     module: {
       name: 'withdrawals',

@@ -1,9 +1,10 @@
 import type { Platform } from '../../platform/context.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { createRounds, type Rounds } from '../../platform/rounds.ts';
-import { type Order, type PaymentMethod, type PaymentReport, written } from '../payments/index.ts';
+import { type Order, type PaymentMethod, type PaymentReport, takeDue, written } from '../payments/index.ts';
+import { lockAccounts } from '../wallet/index.ts';
 import type { Settle } from './settle.ts';
-import { askAgain, lockWithdrawal, moveTo, takeDue, type WithdrawalRow } from './store.ts';
+import { askAgain, lockWithdrawal, moveTo, type WithdrawalRow, withdrawalsByIds } from './store.ts';
 
 const LOOK_EVERY_MS = 1_000;
 /** Longer than a provider may take to answer twice. A node that died while paying is replaced after this. */
@@ -25,12 +26,15 @@ export function createPayouts(
   { db, pool, clock, logger }: Pick<Platform, 'db' | 'pool' | 'clock' | 'logger'>,
   { methods, settle }: PayoutParts,
 ): Rounds {
-  /** False when it was cancelled or refused meanwhile. */
+  /** False when it was cancelled or refused meanwhile, or the player's money is frozen. */
   function release(row: WithdrawalRow): Promise<boolean> {
     return transact(pool, async (tx) => {
       const now = await lockWithdrawal(tx, row.id);
       if (now?.status === 'released') return true;
       if (now?.status !== 'approved') return false;
+      const accountId = Number(now.account_id);
+      // It waits until the player's money is free again; an operator can still refuse it.
+      if ((await lockAccounts(tx, [accountId])).get(accountId)?.frozenFor) return false;
       const at = clock.now();
       await moveTo(tx, row.id, {
         to: 'released',
@@ -72,7 +76,8 @@ export function createPayouts(
     clock,
     everyMs: LOOK_EVERY_MS,
     async step() {
-      const rows = await takeDue(db, { now: clock.now(), leaseMs: LEASE_MS, most: AT_ONCE });
+      const due = { now: clock.now(), leaseMs: LEASE_MS, most: AT_ONCE };
+      const rows = await withdrawalsByIds(db, await takeDue(db, 'withdrawals', due));
       await Promise.all(
         rows.map((row) =>
           work(row).catch((err) => logger.warn({ err, withdrawal: row.id }, 'payments.payout_unknown')),

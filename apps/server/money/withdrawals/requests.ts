@@ -9,17 +9,19 @@ import {
   checkedAmount,
   checkedDetails,
   feeOf,
+  mustBeOn,
   type PaymentMethod,
   wayOf,
   written,
 } from '../payments/index.ts';
 import { debtsOf } from '../receivables/index.ts';
-import { accountById, balanceAfter, balanceOf, lockAccounts } from '../wallet/index.ts';
+import { accountById, balanceAfter, balanceOf, lockAccounts, refuseFrozen } from '../wallet/index.ts';
 import type { Settle } from './settle.ts';
 import { CANCELLABLE, shownWithdrawal } from './shown.ts';
 import {
   claimWithdrawal,
-  countOpen,
+  countOpenWithdrawals,
+  holdPlayer,
   lockWithdrawal,
   noteStage,
   stagesOf,
@@ -59,12 +61,14 @@ export function createRequests(
     const before = await withdrawalByKey(db, userId, key);
     if (before) return replay(before, inputHash);
     const account = await accountById(pool, body.accountId);
-    if (account?.userId !== userId) throw new Refusal({ code: 'wallet.unknown_account', field: 'accountId' });
+    if (account?.userId !== userId || !account.isOpen)
+      throw new Refusal({ code: 'wallet.unknown_account', field: 'accountId' });
     if (account.type === 4) throw new Refusal({ code: 'withdrawals.bonus_account', field: 'accountId' });
     const iso = account.currency;
     const method = methods.get(body.method);
     const way = method && wayOf(method.data, 'out', { iso, country: await countryOf(userId) });
     if (!way) throw new Refusal({ code: 'payments.unknown_method', field: 'method' });
+    await mustBeOn(pool, body.method, 'out');
     const details = checkedDetails(body.details, way.fields);
     const amount = checkedAmount(body.amount, way, iso, rates());
     const fresh = {
@@ -85,17 +89,20 @@ export function createRequests(
     const isNew = await transact(pool, async (tx) => {
       // Before the account is locked: closing an account takes both in this order, too.
       if (!(await mayWithdraw(tx, userId))) throw new Refusal('withdrawals.not_verified');
+      await holdPlayer(tx, BigInt(userId));
       if (!(await claimWithdrawal(tx, fresh))) return false;
       const locked = await lockAccounts(tx, [account.id]);
       // Closed since it was read.
       if (!locked.get(account.id)?.isOpen)
         throw new Refusal({ code: 'wallet.unknown_account', field: 'accountId' });
+      refuseFrozen(locked.get(account.id));
       const [debt] = await debtsOf(tx, userId);
       if (debt) {
         const values = { amount: written(debt.due, debt.currency), iso: debt.currency };
         throw new Refusal({ code: 'withdrawals.owing', values });
       }
-      if ((await countOpen(tx, account.id)) > MOST_OPEN) throw new Refusal('withdrawals.too_many_open');
+      if ((await countOpenWithdrawals(tx, userId)) > MOST_OPEN)
+        throw new Refusal('withdrawals.too_many_open');
       if ((await settle.reserve(tx, fresh)) !== 'ok') {
         const values = {
           needed: written(amount, iso),

@@ -1,11 +1,14 @@
-import { parseAmount } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 import { openCase, type PaymentReport } from '../payments/index.ts';
-import type { Ledger, Posting, Verdict } from '../wallet/index.ts';
+import { receivableItems, receivablesOf, writeReceivables } from '../receivables/index.ts';
+import { type Ledger, lockAccounts, type Posting, type TransferKind, type Verdict } from '../wallet/index.ts';
+import { type PayoutCase, payoutStepOf, sharesFor, sharesOf } from './rules.ts';
 import { lockWithdrawal, type Move, moveTo, readersOf, type WithdrawalRow } from './store.ts';
 
 export type Settle = ReturnType<typeof createSettle>;
+
+type End = Omit<Move, 'at' | 'set'> & { to: 'paid' | 'refused' | 'cancelled'; out: bigint };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -14,12 +17,6 @@ export function createSettle(
   { bus, clock, db, logger }: Pick<Platform, 'bus' | 'clock' | 'db' | 'logger'>,
   ledger: Pick<Ledger, 'post'>,
 ) {
-  async function post(tx: Tx, row: WithdrawalRow, postings: Posting[]): Promise<void> {
-    const accountId = Number(row.account_id);
-    const [verdict] = await ledger.post(tx, [{ accountId, reference: `withdrawal:${row.id}`, postings }]);
-    if (verdict !== 'ok') throw new Error(`the money of withdrawal ${row.id} did not move: ${verdict}`);
-  }
-
   /** Tells the player and the operators who see the queue. */
   function tell(tx: Tx, { user_id }: Pick<WithdrawalRow, 'user_id'>): void {
     tx.onCommit(() => {
@@ -31,8 +28,52 @@ export function createSettle(
     });
   }
 
+  /**
+   * Ends a locked withdrawal at what really left, whatever it was before: `out` is in minor units, zero when nothing did.
+   * What is missing is taken from the player's account, and what it doesn't hold is owed; what is too much comes back to the
+   * player, less what is owed for it.
+   */
+  async function settleAt(tx: Tx, row: WithdrawalRow, { out, ...move }: End): Promise<void> {
+    const [before, after] = [sharesOf(row), sharesFor(row, out)];
+    const had = before.out + before.fee + before.held;
+    const missing = after.out + after.fee - had;
+    const accountId = Number(row.account_id);
+    const locked = await lockAccounts(tx, [accountId]);
+    const owed = await receivablesOf(tx, locked, [row.id]);
+    const { balance, frozenFor } = locked.get(accountId)!;
+    // Nothing is reserved from a frozen account: all that is missing is owed.
+    const held = frozenFor === null ? balance : 0n;
+    const taken = missing > held ? held : missing;
+    const debt =
+      missing > 0n ? owed.owe({ couponId: row.id, cause: 'payout', accountId }, missing - taken) : [];
+    const collected = missing < 0n ? owed.collect({ couponId: row.id }, -missing) : [];
+    const reference = `withdrawal:${row.id}`;
+    const verdicts = await ledger.post(tx, [
+      { accountId, reference, postings: moves([['withdrawal_reserve', taken]]) },
+      ...receivableItems(debt),
+      {
+        accountId,
+        reference,
+        postings: moves([
+          ['withdrawal_bounce', before.out - after.out],
+          ['withdrawal_fee_back', before.fee - after.fee],
+          ['withdrawal_pay', after.out - before.out],
+          ['withdrawal_fee', after.fee - before.fee],
+          ['withdrawal_return', -missing],
+        ]),
+      },
+      ...receivableItems(collected),
+    ]);
+    if (verdicts.some((verdict) => verdict !== 'ok'))
+      throw new Error(`the money of withdrawal ${row.id} did not move: ${verdicts.join()}`);
+    await writeReceivables(tx, [...debt, ...collected], clock.now());
+    const isPlain = after.out === row.amount - row.fee || out === 0n;
+    const set = isPlain ? { paid_out: null, fee_kept: null } : { paid_out: after.out, fee_kept: after.fee };
+    await moveTo(tx, row.id, { ...move, at: new Date(clock.now()), set: { ...set, ask_at: null } });
+    tell(tx, row);
+  }
+
   return {
-    post,
     tell,
     /** Reserves the money of a new withdrawal. Anything but `ok` leaves nothing. */
     async reserve(
@@ -44,18 +85,12 @@ export function createSettle(
       return verdict!;
     },
     /** Gives the money of a locked withdrawal back, and ends it. */
-    async giveBack(
-      tx: Tx,
-      row: WithdrawalRow,
-      move: Omit<Move, 'at'> & { to: 'refused' | 'cancelled' },
-    ): Promise<void> {
-      await post(tx, row, [{ kind: 'withdrawal_return', amountMinor: row.amount }]);
-      await moveTo(tx, row.id, { ...move, at: new Date(clock.now()), set: { ask_at: null } });
-      tell(tx, row);
-    },
+    giveBack: (tx: Tx, row: WithdrawalRow, move: Omit<End, 'out'>) => settleAt(tx, row, { ...move, out: 0n }),
+    settleAt,
     /**
-     * Applies what a provider says of a payout, in the caller's transaction: only a released one ends, and only once.
-     * What contradicts its end, or names another amount, is a case.
+     * Applies what a provider says of a payout, in the caller's transaction: only a released one ends, and only once. What
+     * left after all is taken from the player, as money or as a debt. What contradicts its end, or names another amount,
+     * is a case.
      */
     async apply(
       tx: Tx,
@@ -64,25 +99,24 @@ export function createSettle(
     ): Promise<void> {
       const at = clock.now();
       const row = UUID.test(paymentId) ? await lockWithdrawal(tx, paymentId) : undefined;
-      const asCase = (what: 'other_amount' | 'other_currency' | 'contradiction' | 'unknown_payment') =>
+      const asCase = (what: PayoutCase | 'unknown_payment') =>
         openCase(tx, { method, way: 'out', paymentId, what, report, at });
       if (row?.method !== method) return asCase('unknown_payment');
-      if (report.status === 'pending') return;
-      const isPaid = report.status === 'paid';
-      if (row.status !== 'released') {
-        const isSame = row.status === (isPaid ? 'paid' : 'refused');
-        return isSame ? undefined : asCase('contradiction');
-      }
-      if (!isPaid) return this.giveBack(tx, row, { to: 'refused', by: null, reason: 'provider_refused' });
-      if (report.iso !== row.currency) return asCase('other_currency');
-      if (parseAmount(report.amount ?? '', row.currency) !== row.amount - row.fee)
-        return asCase('other_amount');
-      await post(tx, row, [
-        { kind: 'withdrawal_pay', amountMinor: row.amount - row.fee },
-        ...(row.fee > 0n ? ([{ kind: 'withdrawal_fee', amountMinor: row.fee }] as const) : []),
-      ]);
-      await moveTo(tx, row.id, { to: 'paid', by: null, at: new Date(at), set: { ask_at: null } });
-      tell(tx, row);
+      const step = payoutStepOf(row, report);
+      if (step.do === 'return')
+        return this.giveBack(tx, row, { to: 'refused', by: null, reason: 'provider_refused' });
+      if (step.do === 'case') return asCase(step.what);
+      if (step.do === 'nothing') return;
+      await settleAt(tx, row, { to: 'paid', out: row.amount - row.fee, by: null });
+      // Somebody should know, and can still give it back.
+      if (step.do === 'after_all') await asCase('contradiction');
     },
   };
+}
+
+type Line = [TransferKind, bigint];
+
+/** The lines that bring the reserved money to where it belongs now; what isn't zero of them. */
+function moves(lines: Line[]): Posting[] {
+  return lines.filter(([, amount]) => amount > 0n).map(([kind, amountMinor]) => ({ kind, amountMinor }));
 }

@@ -90,7 +90,12 @@ export async function claimWithdrawal(tx: Tx, row: NewWithdrawal): Promise<boole
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Counted while the account is locked. */
+/** One after another for a player, whichever account it is about: sums of one player count each other. */
+export async function holdPlayer(tx: Tx, userId: bigint): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+}
+
+/** Of one account, whose lock keeps new ones out. */
 export async function countOpen(tx: Tx, accountId: number): Promise<number> {
   const { count } = await tx
     .selectFrom('withdrawals')
@@ -101,7 +106,7 @@ export async function countOpen(tx: Tx, accountId: number): Promise<number> {
   return Number(count);
 }
 
-/** Of all accounts of a player; their locks keep new ones out. */
+/** Of all accounts of a player, who is held. */
 export async function countOpenWithdrawals(tx: Tx, userId: number): Promise<number> {
   const { count } = await tx
     .selectFrom('withdrawals')
@@ -120,7 +125,9 @@ export interface Move {
   reason?: payments.PaymentReason | null;
   note?: string;
   /** Further columns. */
-  set?: Partial<Pick<WithdrawalRow, 'owner_id' | 'first_by' | 'approved_by' | 'ask_at'>>;
+  set?: Partial<
+    Pick<WithdrawalRow, 'owner_id' | 'first_by' | 'approved_by' | 'ask_at' | 'paid_out' | 'fee_kept'>
+  >;
 }
 
 /** Brings a locked withdrawal to a stage, and notes when and by whom. */
@@ -167,27 +174,7 @@ export async function stagesOf(db: Db, ids: readonly string[]) {
   return Map.groupBy(rows, (row) => row.withdrawal_id);
 }
 
-/** Payouts to work on now; each is taken for `leaseMs`, so that nodes share the work. */
-export async function takeDue(
-  db: Db,
-  { now, leaseMs, most }: { now: number; leaseMs: number; most: number },
-): Promise<WithdrawalRow[]> {
-  const taken = await db
-    .updateTable('withdrawals')
-    .set((row) => ({ ask_at: new Date(now + leaseMs), asked: sql<number>`${row.ref('asked')} + 1` }))
-    .where('id', 'in', (row) =>
-      row
-        .selectFrom('withdrawals')
-        .select('id')
-        .where('ask_at', '<=', new Date(now))
-        .orderBy('ask_at')
-        .limit(most)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning('id')
-    .execute();
-  const ids = taken.map(({ id }) => id);
+export async function withdrawalsByIds(db: Db, ids: readonly string[]): Promise<WithdrawalRow[]> {
   return ids.length === 0 ? [] : rowsOf(db).where('withdrawals.id', 'in', ids).execute();
 }
 
@@ -200,19 +187,33 @@ export async function askAgain(db: Db, id: string, at: Date): Promise<void> {
     .execute();
 }
 
-/** What one operator alone approved of a player's withdrawals since then, in minor units by currency. */
-export async function approvedAlone(tx: Tx, userId: bigint, since: Date) {
+/**
+ * What one operator alone approved since then, in minor units by currency: of a player's withdrawals, or as that
+ * operator.
+ */
+export async function approvedAlone(
+  tx: Tx,
+  whose: { column: 'withdrawals.user_id' | 'withdrawals.approved_by'; id: bigint },
+  since: Date,
+) {
   return tx
     .selectFrom('withdrawals')
     .innerJoin('accounts', 'accounts.id', 'withdrawals.account_id')
     .select((row) => ['accounts.currency', row.fn.sum<string>('withdrawals.amount').as('sum')])
-    .where('withdrawals.user_id', '=', userId)
+    .where(whose.column, '=', whose.id)
     .where('withdrawals.status', 'in', ['approved', 'released', 'paid'])
     .where('approved_by', 'is not', null)
     .where('first_by', 'is', null)
     .where('withdrawals.changed_at', '>', since)
     .groupBy('accounts.currency')
     .execute();
+}
+
+/** One after another for an operator. */
+export async function holdOperator(tx: Tx, userId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('approved alone'), hashtext(${String(userId)}))`.execute(
+    tx,
+  );
 }
 
 /** The operators who see the queue, for a hint to their open pages. */

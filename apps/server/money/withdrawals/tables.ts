@@ -18,6 +18,8 @@ interface WithdrawalsTable {
   fee: BigInt8;
   details: JSONColumnType<Record<string, string>>;
   destination: string;
+  paid_out: NullableBigInt8;
+  fee_kept: NullableBigInt8;
   status: withdrawals.WithdrawalStage;
   reason: payments.PaymentReason | null;
   owner_id: NullableBigInt8;

@@ -20,7 +20,8 @@ let first: Visitor;
 let second: Visitor;
 let games = 10;
 beforeAll(async () => {
-  book = await createBettingWorld(1);
+  // A night approves more than one operator may approve alone.
+  book = await createBettingWorld(1, { config: { payOutAlonePerDay: 10_000_000 } });
   node = await anotherNode(book, { clock: systemClock() });
   first = await book.world.operator('node-one');
   second = await book.world.operator('node-two');

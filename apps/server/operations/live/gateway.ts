@@ -70,7 +70,11 @@ export class Gateway {
     const { bus } = this.#platform;
     this.#stops = [
       bus.subscribe('live.delta', ({ topic, delta }) => this.#channels.publish(topic, delta)),
-      bus.subscribe('account.changed', ({ userId }) => void this.#tellBalances(userId)),
+      bus.subscribe('account.changed', ({ userId, isOther }) => {
+        // What isn't a balance is read again: which account is active, names, a freeze.
+        if (isOther) this.#channels.publish(mine(userId), { balance: true });
+        else void this.#tellBalances(userId);
+      }),
       bus.subscribe('coupon.changed', ({ userId, couponId, status }) =>
         this.#channels.publish(mine(userId), { coupons: [{ couponId, status }] }),
       ),

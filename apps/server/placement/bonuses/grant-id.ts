@@ -1,8 +1,6 @@
-import { hash } from 'node:crypto';
+import { uuidOf } from '../../platform/uuid-of.ts';
 
 /** Stable over repeats of one key: a UUID made of the operator and the key. */
 export function grantId(operatorId: number, key: string): string {
-  const hex = hash('sha256', `bonus ${operatorId} ${key}`, 'hex');
-  const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`];
-  return [...parts, hex.slice(20, 32)].join('-');
+  return uuidOf(`bonus ${operatorId} ${key}`);
 }

@@ -1,5 +1,6 @@
 import { type AnswerOf, type BodyOf, bonuses as contract, Refusal, type site } from '@fairbook/contracts';
 import { exponentOf, formatAmount, minorUnits, parseDecimal } from '@fairbook/money';
+import type { PlayGate } from '../../care/limits/index.ts';
 import { agreed, type Ceiling, giveAlone, shownAsked, stillAsked } from '../../money/two-people/index.ts';
 import { balanceOf, type Ledger, lockAccounts } from '../../money/wallet/index.ts';
 import type { Platform } from '../../platform/context.ts';
@@ -39,11 +40,15 @@ export interface GrantOfHouse {
   at: number;
 }
 
+/** What the limits of players say of bonuses. */
+type Gate = Pick<PlayGate, 'refuseClosed'>;
+
 export { grantId } from './grant-id.ts';
 
 type GrantBody = BodyOf<typeof contract.grant>;
 
-export { closeGrants } from './store.ts';
+export { closeGrants, stakedWith } from './store.ts';
+export { wageredBy } from './wagered.ts';
 
 /**
  * Bonus accounts: an operator grants money to bet with. Winnings stay there until enough is staked on qualifying bets
@@ -57,6 +62,7 @@ export function createBonuses(
     rules(): Pick<site.BettingRules, 'wagerMinCoef'>;
     ceiling: Ceiling;
     rates(): Rates;
+    gate: Gate;
   },
 ): { module: Module; give(tx: Tx, grant: GrantOfHouse): Promise<void> } {
   const { bus } = platform;
@@ -64,7 +70,7 @@ export function createBonuses(
     async give(tx, { userId, currency, at, ...grant }) {
       const accountId = await deps.ledger.openBonusAccount(tx, userId, currency);
       await insertGrant(tx, { ...grant, accountId, at: new Date(at) });
-      await carryOut(tx, deps.ledger, (await grantOf(tx, grant.id))!, null, at);
+      await carryOut(tx, deps, (await grantOf(tx, grant.id))!, null, at);
       tx.onCommit(() => bus.publish('account.changed', { userId }));
     },
     module: { name: 'bonuses', routes: [...operatorRoutes(platform, deps), ...playerRoutes(platform, deps)] },
@@ -73,7 +79,13 @@ export function createBonuses(
 
 function operatorRoutes(
   { pool, clock, bus }: BonusPlatform,
-  { edits, ledger, ceiling, rates }: { edits: SiteEdits; ledger: Ledger; ceiling: Ceiling; rates(): Rates },
+  {
+    edits,
+    ledger,
+    gate,
+    ceiling,
+    rates,
+  }: { edits: SiteEdits; ledger: Ledger; gate: Gate; ceiling: Ceiling; rates(): Rates },
 ): Route[] {
   return [
     route(contract.grants, async ({ query }) => ({
@@ -96,7 +108,7 @@ function operatorRoutes(
       return edits.edit(of, async (tx) => {
         const done = await grantOf(tx, id);
         if (done) return { before: null, after: null, answer: replayed(done, body) };
-        await give(tx, { ledger, ceiling, rates: rates() }, { id, operatorId, body, at: clock.now() });
+        await give(tx, { ledger, gate, ceiling, rates: rates() }, { id, operatorId, body, at: clock.now() });
         tx.onCommit(() => bus.publish('account.changed', { userId: body.userId }));
         const answer = shownGrant((await grantOf(tx, id))!);
         return { before: null, after: answer, answer };
@@ -106,7 +118,7 @@ function operatorRoutes(
       const userId = userOf(caller);
       return decide(params.id, userId, async (tx) => {
         const held = stillAsked(await heldGrant(tx, params.id), body.version);
-        await carryOut(tx, ledger, held, agreed(held, userId, clock.now()), clock.now());
+        await carryOut(tx, { ledger, gate }, held, agreed(held, userId, clock.now()), clock.now());
         tx.onCommit(() => bus.publish('account.changed', { userId: Number(held.user_id) }));
         return held;
       });
@@ -133,7 +145,11 @@ function operatorRoutes(
 
 function playerRoutes(
   { pool, clock, bus }: BonusPlatform,
-  { ledger, rules }: { ledger: Pick<Ledger, 'post'>; rules(): Pick<site.BettingRules, 'wagerMinCoef'> },
+  {
+    ledger,
+    gate,
+    rules,
+  }: { ledger: Pick<Ledger, 'post'>; gate: Gate; rules(): Pick<site.BettingRules, 'wagerMinCoef'> },
 ): Route[] {
   const minMilli = () => Math.round(rules().wagerMinCoef * 1000);
   return [
@@ -145,7 +161,11 @@ function playerRoutes(
       const userId = userOf(caller);
       return transact(pool, (tx) => {
         tx.onCommit(() => bus.publish('account.changed', { userId }));
-        return release(tx, ledger, { userId, accountId: params.id, at: clock.now(), minMilli: minMilli() });
+        return release(
+          tx,
+          { ledger, gate },
+          { userId, accountId: params.id, at: clock.now(), minMilli: minMilli() },
+        );
       });
     }),
   ];
@@ -154,7 +174,7 @@ function playerRoutes(
 /** Grants the bonus at once, or stores it until another operator approves. */
 async function give(
   sql: Sql,
-  { ledger, ceiling, rates }: { ledger: Ledger; ceiling: Ceiling; rates: Rates },
+  { ledger, gate, ceiling, rates }: { ledger: Ledger; gate: Gate; ceiling: Ceiling; rates: Rates },
   { id, operatorId, body, at }: { id: string; operatorId: number; body: GrantBody; at: number },
 ): Promise<void> {
   const currency = await currencyOfPlayer(sql, body.userId);
@@ -168,18 +188,20 @@ async function give(
   const isAlone = await giveAlone(sql, { operatorId, what: 'bonus', worth, at }, ceiling);
   const { wagerTimes, note } = body;
   await insertGrant(sql, { id, accountId, operatorId, amount, wagerTimes, note, at: new Date(at) });
-  if (isAlone) await carryOut(sql, ledger, (await grantOf(sql, id))!, null, at);
+  if (isAlone) await carryOut(sql, { ledger, gate }, (await grantOf(sql, id))!, null, at);
 }
 
+/** Throws `bonuses.play_closed`. */
 async function carryOut(
   sql: Sql,
-  ledger: Pick<Ledger, 'post'>,
+  { ledger, gate }: { ledger: Pick<Ledger, 'post'>; gate: Gate },
   { id, user_id, account_id, amount }: GrantRow,
   second: { approved_by: bigint; approved_at: Date } | null,
   now: number,
 ): Promise<void> {
   const [accountId, at] = [Number(account_id), new Date(now)];
   await lockAccounts(sql, [accountId]);
+  if (await gate.refuseClosed(sql, Number(user_id))) throw new Refusal('bonuses.play_closed');
   const state = (await bonusAccounts(sql, Number(user_id))).find((each) => each.accountId === accountId);
   if (state?.balance === 0n && state.openBets === 0) await closeGrants(sql, accountId, at);
   const [approvedBy, approvedAt] = [second?.approved_by ?? null, second?.approved_at ?? null];
@@ -193,12 +215,14 @@ async function carryOut(
 /** Under the lock of both accounts, so that no bet is placed from them meanwhile. */
 async function release(
   sql: Sql,
-  ledger: Pick<Ledger, 'post'>,
+  { ledger, gate }: { ledger: Pick<Ledger, 'post'>; gate: Gate },
   { userId, accountId, at, minMilli }: { userId: number; accountId: number; at: number; minMilli: number },
 ): Promise<AnswerOf<typeof contract.release>> {
   const before = (await bonusStates(sql, userId, minMilli)).find((each) => each.accountId === accountId);
   if (!before) throw new Refusal('wallet.unknown_account');
   await lockAccounts(sql, [accountId, before.mainId]);
+  const closed = await gate.refuseClosed(sql, userId);
+  if (closed) throw new Refusal(closed);
   const state = (await bonusStates(sql, userId, minMilli)).find((each) => each.accountId === accountId)!;
   const { balance, currency, mainId, toStake, openBets } = state;
   if (openBets > 0) throw new Refusal({ code: 'bonuses.open_bets', values: { count: openBets } });

@@ -172,9 +172,13 @@ export async function stakedSince(
            group by c.id order by c.placed_at desc, c.id desc`,
     values: [userId, accountId, since],
   });
-  return rows.map((row) => ({
+  return rows.map((row) => stakedOf(row, Number(row.account_id) === accountId));
+}
+
+function stakedOf(row: StakedRow, isFromBonus: boolean): StakedCoupon {
+  return {
     couponId: row.id,
-    isFromBonus: Number(row.account_id) === accountId,
+    isFromBonus,
     type: typeOfId(row.type_id),
     status: row.status,
     stake: row.stake,
@@ -187,7 +191,30 @@ export async function stakedSince(
       oddsMilli: row.odds[n]!,
       blockId: row.blocks[n]!,
     })),
-  }));
+  };
+}
+
+/**
+ * These coupons of a player, as `wageredBy` judges them like those of a bonus account, and all others of the player on the
+ * same games.
+ */
+export async function stakedWith(
+  sql: Sql,
+  { userId, ids }: { userId: number; ids: readonly string[] },
+): Promise<StakedCoupon[]> {
+  const { rows } = await sql.query<StakedRow>({
+    text: `with own as (select game_id from coupon_legs where coupon_id = any($2::uuid[]))
+           select c.id, c.account_id, c.type_id, c.status, c.stake - c.closed_stake stake, c.stake placed_stake, c.coef_milli, c.placed_at,
+             array_agg(l.game_id::text order by l.n) games, array_agg(l.outcome_id order by l.n) outcomes,
+             array_agg(l.odds_milli order by l.n) odds, array_agg(l.block_id order by l.n) blocks
+           from coupons c join coupon_legs l on l.coupon_id = c.id
+           where c.user_id = $1 and c.status <> 'refused' and (c.id = any($2::uuid[]) or exists (
+             select 1 from coupon_legs o where o.coupon_id = c.id and o.game_id in (select game_id from own)))
+           group by c.id order by c.placed_at desc, c.id desc`,
+    values: [userId, ids],
+  });
+  const asked = new Set(ids);
+  return rows.map((row) => stakedOf(row, asked.has(row.id)));
 }
 
 /** Closes earlier grants: they were released or lost. */

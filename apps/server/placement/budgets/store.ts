@@ -54,11 +54,15 @@ export async function budgetedOffers(sql: Sql, now: number, only?: Offer): Promi
              union all
              select 'welcome', id, code, changed_at, (fields ->> 'isActive')::boolean and (fields ->> 'until')::timestamptz > $1
              from welcome_codes
+             union all
+             select 'deposit', id, fields ->> 'name', changed_at, (fields ->> 'isActive')::boolean and (fields ->> 'until')::timestamptz > $1
+             from deposit_bonuses
            )
            select o.kind, o.offer_id, o.name, b.amount, u.login, b.set_at,
              case when q.id is not null then json_build_object('id', q.id, 'amount', q.amount::text, 'by', a.login,
                'requestedBy', q.requested_by, 'requestedAt', q.requested_at, 'version', q.version) end asked,
-             case when o.kind = 'welcome' then coalesce((select sum(worth) from welcome_claims
+             case o.kind when 'deposit' then coalesce((select sum(worth) from deposit_bonus_grants where bonus_id = o.offer_id), 0)
+             when 'welcome' then coalesce((select sum(worth) from welcome_claims
                where code_id = o.offer_id and state in ('waiting', 'granted')), 0)
              else coalesce((select sum(d.amount) from budget_draws d join coupons c on c.id = d.coupon_id
                where d.kind = o.kind and d.offer_id = o.offer_id and c.status not in ('refused', 'void')), 0) end::bigint drawn
@@ -83,7 +87,12 @@ export async function budgetedOffers(sql: Sql, now: number, only?: Offer): Promi
   }));
 }
 
-const TABLES = { promo: 'promo_codes', boost: 'boosts', welcome: 'welcome_codes' } as const;
+const TABLES = {
+  promo: 'promo_codes',
+  boost: 'boosts',
+  welcome: 'welcome_codes',
+  deposit: 'deposit_bonuses',
+} as const;
 
 /** The budget of an offer, locked; null where there is none yet. */
 export async function heldBudget(

@@ -9,7 +9,7 @@ declare module '../../platform/database/schema.ts' {
 }
 
 interface OfferBudgetsTable {
-  kind: 'promo' | 'boost' | 'welcome';
+  kind: 'promo' | 'boost' | 'welcome' | 'deposit';
   offer_id: bigint;
   amount: bigint;
   drawn: bigint;
@@ -19,14 +19,14 @@ interface OfferBudgetsTable {
 
 interface BudgetDrawsTable {
   coupon_id: string;
-  kind: 'promo' | 'boost' | 'welcome';
+  kind: 'promo' | 'boost' | 'welcome' | 'deposit';
   offer_id: bigint;
   amount: bigint;
 }
 
 interface BudgetRequestsTable extends AskedColumns {
   id: GeneratedBigInt8;
-  kind: 'promo' | 'boost' | 'welcome';
+  kind: 'promo' | 'boost' | 'welcome' | 'deposit';
   offer_id: BigInt8;
   amount: BigInt8;
 }

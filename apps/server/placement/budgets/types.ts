@@ -1,7 +1,7 @@
 /** Offers by operators that may cost the house more than a coupon earns. */
 export interface Offer {
-  kind: 'promo' | 'boost' | 'welcome';
-  /** Id of the promo code, the boost or the registration code. */
+  kind: 'promo' | 'boost' | 'welcome' | 'deposit';
+  /** Id of the promo code, the boost, the registration code or the bonus on deposits. */
   offerId: number;
 }
 

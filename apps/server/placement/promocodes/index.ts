@@ -1,14 +1,15 @@
-import { promo as contract, type Reason } from '@fairbook/contracts';
+import { promo as contract } from '@fairbook/contracts';
 import type { Platform } from '../../platform/context.ts';
-import type { Sql } from '../../platform/database/sql.ts';
 import { type Module, type Route, route, userOf } from '../../platform/module.ts';
 import type { Kept, SiteEdits } from '../../site/site-edits/index.ts';
-import { addPromo, benefitOf, changePromo, toWire } from './edit.ts';
+import { addPromo, changePromo, toWire } from './edit.ts';
+import { isFor, leftOf, notNow, ownRoutes, usesFor } from './own.ts';
 import { allPromos, type StoredPromo, usesBy } from './store.ts';
 import type { PromoBook } from './term.ts';
 
 type PromoPlatform = Pick<Platform, 'pool' | 'db' | 'clock'>;
 
+export { keepCode } from './store.ts';
 export { type Promo, type PromoBook, promoTerm } from './term.ts';
 
 /** Promo codes: operators edit them, players see theirs, placements use one by its name. */
@@ -18,9 +19,7 @@ export function createPromoCodes(platform: PromoPlatform, edits: SiteEdits): Pro
 
   async function usesLeft(userId: number, code: string): Promise<number> {
     const promo = kept.get().get(code);
-    if (!promo) return 0;
-    const [own, all] = await usesFor(pool, userId, [promo]);
-    return leftOf(promo, own, all);
+    return promo ? leftOf(promo, await usesFor(pool, userId, [promo])) : 0;
   }
 
   return {
@@ -55,48 +54,8 @@ function promoRoutes(
       const changed = await edits.edit(of, (tx) => changePromo(tx, params.id, body));
       return toWire(changed, (await usesBy(pool, null, [params.id])).get(params.id) ?? 0);
     }),
-    route(contract.mine, async ({ caller, query }) => {
-      const userId = userOf(caller);
-      const told = [...kept.get().values()]
-        .filter((promo) => promo.audience !== 'typed' && isFor(promo, userId) && !notNow(promo, clock.now()))
-        .filter(({ currency }) => !query.iso || currency === null || currency === query.iso);
-      const [own, all] = await usesFor(pool, userId, told);
-      const promoCodes = told
-        .map((promo) => ({ ...benefitOf(promo), usesLeft: leftOf(promo, own, all) }))
-        .filter(({ usesLeft }) => usesLeft > 0)
-        .sort((a, b) => Date.parse(a.until) - Date.parse(b.until));
-      return { promoCodes };
-    }),
+    ...ownRoutes({ pool, clock }, kept),
   ];
-}
-
-function isFor({ audience, userIds }: StoredPromo, userId: number | null): boolean {
-  return audience !== 'named' || (userId !== null && userIds.includes(userId));
-}
-
-function notNow({ isActive, from, until }: StoredPromo, now: number): Reason | null {
-  if (isActive && from <= now && now < until) return null;
-  const day = (at: number) => new Date(at).toISOString().slice(0, 10);
-  const values = isActive ? { from: day(from), until: day(until) } : { from: 'none', until: '' };
-  return { code: 'promo.not_now', values };
-}
-
-type Uses = ReadonlyMap<number, number>;
-
-/** Uses by the player, and by everybody where a code has a total limit. */
-async function usesFor(
-  sql: Sql,
-  userId: number,
-  promos: readonly StoredPromo[],
-): Promise<[own: Uses, all: Uses]> {
-  const limited = promos.filter(({ usesTotal }) => usesTotal !== null);
-  const ids = (of: readonly StoredPromo[]) => of.map(({ id }) => id);
-  return [await usesBy(sql, userId, ids(promos)), await usesBy(sql, null, ids(limited))];
-}
-
-function leftOf({ id, usesTotal, usesPerPlayer }: StoredPromo, own: Uses, all: Uses): number {
-  const ofAll = usesTotal === null ? Number.POSITIVE_INFINITY : usesTotal - (all.get(id) ?? 0);
-  return Math.max(0, Math.min(usesPerPlayer - (own.get(id) ?? 0), ofAll));
 }
 
 function byCode(promos: readonly StoredPromo[]): ReadonlyMap<string, StoredPromo> {

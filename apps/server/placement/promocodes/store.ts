@@ -98,3 +98,40 @@ export async function usesBy(
   });
   return new Map(rows.map(({ promo_id, uses }) => [Number(promo_id), Number(uses)]));
 }
+
+/** How often a player bought each code that the player added or bought; 0 for one that was only added. */
+export async function keptBy(sql: Sql, userId: number): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql.query<{ promo_id: bigint; bought: number }>({
+    text: 'select promo_id, bought from promo_kept where user_id = $1',
+    values: [userId],
+  });
+  return new Map(rows.map(({ promo_id, bought }) => [Number(promo_id), bought]));
+}
+
+/** Adds a code to a player's own; `bought` more of its uses. */
+export async function keepCode(
+  sql: Sql,
+  { userId, promoId, bought, at }: { userId: number; promoId: number; bought: number; at: number },
+): Promise<void> {
+  await sql.query({
+    text: `insert into promo_kept (user_id, promo_id, bought, kept_at) values ($1, $2, $3, $4)
+           on conflict (user_id, promo_id) do update set bought = promo_kept.bought + excluded.bought`,
+    values: [userId, promoId, bought, new Date(at)],
+  });
+}
+
+const LATEST = 100;
+
+/** The codes that a player added, bought or used, the latest first. */
+export async function knownIds(sql: Sql, userId: number): Promise<number[]> {
+  const { rows } = await sql.query<{ promo_id: bigint }>({
+    text: `select promo_id from (
+             select promo_id, kept_at at from promo_kept where user_id = $1
+             union all
+             select u.promo_id, c.placed_at from promo_uses u join coupons c on c.id = u.coupon_id
+             where u.user_id = $1 and c.status not in ('refused', 'void')) known
+           group by promo_id order by max(at) desc, promo_id desc limit ${LATEST}`,
+    values: [userId],
+  });
+  return rows.map(({ promo_id }) => Number(promo_id));
+}

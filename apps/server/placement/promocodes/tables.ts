@@ -5,6 +5,7 @@ declare module '../../platform/database/schema.ts' {
   interface Schema {
     promo_codes: PromoCodesTable;
     promo_uses: PromoUsesTable;
+    promo_kept: PromoKeptTable;
   }
 }
 
@@ -22,7 +23,7 @@ interface PromoCodesTable {
   uses_per_player: number;
   valid_from: Date;
   valid_until: Date;
-  audience: 'everyone' | 'named' | 'typed';
+  audience: 'everyone' | 'named' | 'typed' | 'bought';
   user_ids: ColumnType<string[], number[], number[]>;
   is_active: boolean;
   note: string;
@@ -33,4 +34,11 @@ interface PromoUsesTable {
   coupon_id: string;
   promo_id: BigInt8;
   user_id: BigInt8;
+}
+
+interface PromoKeptTable {
+  user_id: BigInt8;
+  promo_id: BigInt8;
+  bought: number;
+  kept_at: Date;
 }

@@ -11,6 +11,7 @@ interface CodeRow {
   uses_total: number | null;
   uses_per_player: number;
   is_active: boolean;
+  audience: string;
 }
 
 export const USED_UP: readonly Reason[] = [{ code: 'promo.used_up', field: 'promoCode' }];
@@ -29,18 +30,19 @@ export async function holdPromos(sql: Sql, group: readonly Placement[]): Promise
   });
   if (wanted.length === 0) return null;
   const { rows: codes } = await sql.query<CodeRow>({
-    text: `select id, uses_total, uses_per_player, is_active from promo_codes
+    text: `select id, uses_total, uses_per_player, is_active, audience from promo_codes
            where id = any($1::bigint[]) order by id for no key update`,
     values: [[...new Set(wanted.map(({ promoId }) => promoId))]],
   });
   const [totals, own] = [await usesOf(sql, codes), await usesOfPlayers(sql, wanted)];
-  return heldPromos(codes, totals, own);
+  return heldPromos(codes, totals, own, await purchasesOf(sql, codes, wanted));
 }
 
 function heldPromos(
   codes: readonly CodeRow[],
   totals: ReadonlyMap<number, number>,
   own: ReadonlyMap<string, number>,
+  purchases: ReadonlyMap<string, number>,
 ): TermHeld {
   const known = new Map(codes.map((code) => [Number(code.id), code]));
   return {
@@ -53,7 +55,8 @@ function heldPromos(
         const code = known.get(promoId);
         const mine = `${promoId}/${userId}`;
         const [all, used] = [total.get(promoId) ?? 0, ofPlayer.get(mine) ?? 0];
-        if (!code || !isLeft(code, all, used)) return { kind: 'refused', reasons: USED_UP };
+        const times = code?.audience === 'bought' ? (purchases.get(mine) ?? 0) : 1;
+        if (!code || !isLeft(code, all, used, times)) return { kind: 'refused', reasons: USED_UP };
         total.set(promoId, all + 1);
         ofPlayer.set(mine, used + 1);
         return null;
@@ -62,8 +65,13 @@ function heldPromos(
   };
 }
 
-function isLeft({ is_active, uses_total, uses_per_player }: CodeRow, all: number, used: number): boolean {
-  return is_active && used < uses_per_player && (uses_total === null || all < uses_total);
+function isLeft(
+  { is_active, uses_total, uses_per_player }: CodeRow,
+  all: number,
+  used: number,
+  times: number,
+): boolean {
+  return is_active && used < uses_per_player * times && (uses_total === null || all < uses_total);
 }
 
 async function usesOf(sql: Sql, codes: readonly CodeRow[]): Promise<Map<number, number>> {
@@ -89,6 +97,21 @@ async function usesOfPlayers(
     values: [wanted.map(({ promoId }) => promoId), wanted.map(({ userId }) => userId)],
   });
   return new Map(rows.map((row) => [`${row.promo_id}/${row.user_id}`, Number(row.uses)]));
+}
+
+/** How often each player bought each of the codes that have to be bought. */
+async function purchasesOf(
+  sql: Sql,
+  codes: readonly CodeRow[],
+  wanted: readonly { userId: number; promoId: number }[],
+): Promise<Map<string, number>> {
+  const sold = codes.filter(({ audience }) => audience === 'bought').map(({ id }) => id);
+  if (sold.length === 0) return new Map();
+  const { rows } = await sql.query<{ promo_id: bigint; user_id: bigint; bought: number }>({
+    text: 'select promo_id, user_id, bought from promo_kept where promo_id = any($1::bigint[]) and user_id = any($2::bigint[])',
+    values: [sold, wanted.map(({ userId }) => userId)],
+  });
+  return new Map(rows.map((row) => [`${row.promo_id}/${row.user_id}`, row.bought]));
 }
 
 function useRows(taken: readonly NewCoupon[]): CopyRows[] {

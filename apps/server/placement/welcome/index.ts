@@ -1,6 +1,8 @@
 import { welcome as contract, Refusal } from '@fairbook/contracts';
 import { exponentOf, formatAmount, isCurrency, minorUnits, parseDecimal } from '@fairbook/money';
+import type { Kysely } from 'kysely';
 import type { Platform } from '../../platform/context.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
 import { type Module, route, userOf } from '../../platform/module.ts';
 import { createRounds } from '../../platform/rounds.ts';
@@ -8,6 +10,7 @@ import { type Rates, toBase } from '../../risk/index.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';
 import { type GrantOfHouse, grantId } from '../bonuses/index.ts';
 import {
+  type CodeRow,
   claimOf,
   type DueClaim,
   decideClaim,
@@ -20,6 +23,7 @@ import {
   type ListedCode,
   leftOf,
   listCodes,
+  readCode,
   updateCode,
 } from './store.ts';
 
@@ -34,6 +38,8 @@ export interface Welcome {
    * from the budget. Throws `registration.promo_code` for a code that is unknown, over or used up, all alike.
    */
   claim(tx: Tx, player: { userId: number; code: string }): Promise<void>;
+  /** Throws the same without keeping anything, so that a wrong code is refused before the costly part of registering. */
+  check(code: string, currency: string): Promise<void>;
   /** Grants what is due now, and ends what waited too long. */
   now(): Promise<void>;
 }
@@ -53,6 +59,18 @@ export function createWelcome(
     const [row] = await listCodes(db, id);
     if (!row) throw new Refusal('operator.unknown_entry');
     return shown(row);
+  }
+
+  /** What a code grants in a currency now. Throws `registration.promo_code` for one that can't be used. */
+  async function usable(sql: Kysely<Schema>, currency: string, found: CodeRow | undefined) {
+    const own = found?.fields.amounts.find(({ iso }) => iso === currency);
+    if (found && own && isOpen(found.fields, clock.now())) {
+      const amount = minor(own.amount, currency);
+      const worth = toBase(amount, currency, rates());
+      if (worth <= (await leftOf(sql, found.id)))
+        return { codeId: found.id, fields: found.fields, own, amount, worth };
+    }
+    throw new Refusal({ code: 'registration.promo_code', field: 'promoCode' });
   }
 
   async function grant(tx: Tx, due: DueClaim): Promise<void> {
@@ -99,25 +117,22 @@ export function createWelcome(
 
   return {
     now: rounds.now,
+    async check(code, currency) {
+      await usable(db, currency, await readCode(db, code.toUpperCase()));
+    },
     async claim(tx, { userId, code }) {
-      const unusable = new Refusal({ code: 'registration.promo_code', field: 'promoCode' });
       const held = await heldCode(tx, { code: code.toUpperCase() });
       const now = clock.now();
-      if (!held || !isOpen(held.fields, now)) throw unusable;
       const { currency } = await tx
         .selectFrom('users')
         .select('currency')
         .where('id', '=', BigInt(userId))
         .executeTakeFirstOrThrow();
-      const { amounts, wagerTimes, grantOn, waitDays } = held.fields;
-      const own = amounts.find(({ iso }) => iso === currency);
-      if (!own) throw unusable;
-      const amount = minor(own.amount, currency);
-      const worth = toBase(amount, currency, rates());
-      if (worth > (await leftOf(tx, held.id))) throw unusable;
+      const { codeId, fields, own, amount, worth } = await usable(tx, currency, held);
+      const { wagerTimes, grantOn, waitDays } = fields;
       await insertClaim(tx, {
         user_id: BigInt(userId),
-        code_id: held.id,
+        code_id: codeId,
         amount,
         currency,
         worth,

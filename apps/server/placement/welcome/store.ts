@@ -32,6 +32,11 @@ export function heldCode(tx: Tx, of: { id: number } | { code: string }): Promise
     .executeTakeFirst();
 }
 
+/** A code without a lock; undefined for an unknown one. */
+export function readCode(db: Kysely<Schema>, code: string): Promise<CodeRow | undefined> {
+  return db.selectFrom('welcome_codes').selectAll().where('code', '=', code).executeTakeFirst();
+}
+
 export async function insertCode(
   tx: Tx,
   row: { code: string; fields: string; changed_by: bigint; changed_at: Date },
@@ -54,11 +59,11 @@ export async function updateCode(
 }
 
 /** What is left of a code's budget, in minor units of the base currency: less what was granted and what waits. */
-export async function leftOf(tx: Tx, codeId: bigint): Promise<bigint> {
+export async function leftOf(db: Kysely<Schema>, codeId: bigint): Promise<bigint> {
   const { rows } = await sql<{ left: bigint }>`
     select (coalesce((select amount from offer_budgets where kind = 'welcome' and offer_id = ${codeId}), 0)
       - coalesce((select sum(worth) from welcome_claims where code_id = ${codeId} and state in ('waiting', 'granted')), 0)
-      )::bigint "left"`.execute(tx);
+      )::bigint "left"`.execute(db);
   return rows[0]!.left;
 }
 
@@ -114,6 +119,7 @@ export async function dueClaims(
     join users u on u.id = c.user_id and u.closed_at is null
     left join player_states s on s.user_id = c.user_id
     where (${userId}::bigint is null or c.user_id = ${userId}) and c.state = 'waiting' and c.expires_at > ${now} and coalesce(s.ban_level, 0) = 0
+      and not play_is_closed(c.user_id, ${now})
       and case c.grant_on
         when 'activation' then exists (select from contacts k where k.user_id = c.user_id
           and (k.email_verified_at is not null or k.phone_verified_at is not null))

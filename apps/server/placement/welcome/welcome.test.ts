@@ -1,7 +1,19 @@
 import { createWorld, fakeClock, type Visitor, type World } from '@fairbook/testkit';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { transact } from '../../platform/database/transact.ts';
 import { addWelcomeCode } from '../../testing/welcome-code.ts';
+
+const hashes = vi.hoisted(() => ({ count: 0 }));
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof import('@node-rs/argon2')>();
+  return {
+    ...real,
+    hash: (...args: Parameters<typeof real.hash>) => {
+      hashes.count += 1;
+      return real.hash(...args);
+    },
+  };
+});
 
 const clock = fakeClock(Date.now());
 let world: World;
@@ -107,10 +119,14 @@ test('a code that can’t be used is refused at its field, whatever the reason, 
   expect(first.player).not.toBeNull();
   const { rows: before } = await world.platform.pool.query('select count(*) from users');
   const made = [];
+  const hashed = hashes.count;
+  expect(hashed).toBeGreaterThan(0);
   for (const code of ['NO-BUDGET', 'SMALL', 'OVER', 'AHEAD', 'OFF', 'NEVER-WAS'])
     made.push(await register(code));
   made.push(await register('HELLO', 'USD'));
   for (const each of made) expect(codesOf(each)).toEqual(['promoCode: registration.promo_code']);
+  // Guesses are refused before a password is hashed for the player to come.
+  expect(hashes.count).toBe(hashed);
   expect(new Set(made.map(({ refusals }) => refusals?.[0]?.detail)).size).toBe(1);
   const { rows: after } = await world.platform.pool.query('select count(*) from users');
   expect(after).toEqual(before);

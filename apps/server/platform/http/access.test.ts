@@ -126,7 +126,8 @@ type Kind =
   | 'passkey'
   | 'identity'
   | 'cashout'
-  | 'rule';
+  | 'rule'
+  | 'player';
 
 /** What the path of each player’s call names. A new call without a row here fails. */
 const OBJECTS: Readonly<Record<string, Kind>> = {
@@ -140,7 +141,9 @@ const OBJECTS: Readonly<Record<string, Kind>> = {
   'wallet.ledger': 'account',
   'wallet.statement': 'account',
   'currencies.remove': 'account',
+  'currencies.rename': 'account',
   'payments.showDeposit': 'deposit',
+  'payments.receipt': 'deposit',
   'withdrawals.show': 'withdrawal',
   'withdrawals.cancel': 'withdrawal',
   'bonuses.release': 'account',
@@ -158,6 +161,8 @@ const OBJECTS: Readonly<Record<string, Kind>> = {
   'cashout.edit': 'coupon',
   'proof.bundle': 'coupon',
   'offers.reply': 'coupon',
+  'transfers.sendCode': 'player',
+  'transfers.checkCode': 'player',
   'support.show': 'talk',
   'support.write': 'talk',
   'support.close': 'talk',
@@ -244,6 +249,7 @@ describe('objects of players', () => {
       file: [file.json().id, nobodys],
       export: [owned.rows[0]!.id, nobodys],
       talk: [talk.id, 999_999_999],
+      player: [owner.userId, 999_999_999],
       session: [sessions[0]!.id, 'A'.repeat(22)],
       passkey: ['own-passkey', 'no-passkey'],
       identity: [identity, nobodys],

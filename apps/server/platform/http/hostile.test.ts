@@ -164,7 +164,9 @@ interface Attack {
 test.each(calls.filter(({ body }) => body).map((call) => [call.id, call] as const))(
   'I1: %s refuses every unknown or poisoned field',
   async (_, call) => {
-    const cookie = isForOperators(call) ? await operatorCookie() : (await world.registerPlayer()).cookie;
+    const player = await world.registerPlayer();
+    const cookie = isForOperators(call) ? await operatorCookie() : player.cookie;
+    const token = call.bearer ? (await player.api('auth.userToken')).token : null;
     const bodyKeys = Object.keys((call.body as TObject).properties);
     const certain = ['1e309', '-0', '{"__proto__":{"a":1}}', '{"constructor":{}}', 'NaN', '[[]]'];
     const attacks = [
@@ -179,6 +181,7 @@ test.each(calls.filter(({ body }) => body).map((call) => [call.id, call] as cons
           host: 'localhost',
           origin: 'http://localhost',
           cookie,
+          ...(token !== null && { authorization: `Bearer ${token}` }),
           'content-type': 'application/json',
           'idempotency-key': 'a-key-of-a-fuzz-test',
         },

@@ -75,8 +75,10 @@ async function ask({ call, params }: Row, { cookie }: { cookie: string }) {
       cookie,
       ...(call.idempotent && { 'idempotency-key': 'a-key-of-a-permission' }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(call.file && { 'content-type': 'application/octet-stream' }),
     },
     ...(body !== undefined && { payload: JSON.stringify(body) }),
+    ...(call.file && { payload: 'file' }),
   });
   const code = answer.statusCode < 400 ? 'none' : (answer.json().errors[0].code as string);
   return { status: answer.statusCode, code };

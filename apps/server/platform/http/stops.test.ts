@@ -49,10 +49,13 @@ const STOPS = {
     'bonuses.release',
     'cashout.setRule',
     'codes.make',
+    'depositBonuses.choose',
     'drafts.write',
     'files.upload',
     'person.saveChoices',
     'person.saveData',
+    'promo.keep',
+    'rewards.buy',
     'verification.identify',
     'verification.send',
     'terms.accept',
@@ -64,8 +67,10 @@ const STOPS = {
     'cashout.edit',
     'currencies.add',
     'currencies.exchange',
+    'currencies.convert',
     'offers.reply',
     'payments.deposit',
+    'slips.redeem',
     'registration.byEmail',
     'registration.byPhone',
     'registration.bySocial',
@@ -77,6 +82,7 @@ const STOPS = {
     'blocks.block',
     'cashout.editQuote',
     'codes.check',
+    'promo.check',
     'redirects.light',
     // Operators sign in during maintenance; signed-in players can sign out and withdraw requests.
     'auth.login',
@@ -98,14 +104,25 @@ const STOPS = {
     // Which account is shown, and empty ones; a request taken back.
     'currencies.activate',
     'currencies.remove',
+    'currencies.rename',
     'withdrawals.cancel',
+    // Whoever wants to play less can say so at any time.
+    'limits.act',
+    'limits.blockUser',
+    'limits.cancel',
+    'limits.ping',
+    'limits.save',
+    'limits.testAnswers',
     // Whoever wants to leave, or to see what is kept, needs no open site.
     'closing.close',
+    // A code of one's own moves nothing.
+    'friends.start',
     'exports.ask',
     'exports.unlock',
     // Whoever needs help, or is shut out, can write at any time.
     'appeals.open',
     'support.open',
+    'support.openPayment',
     'support.write',
     'support.close',
     // Whoever has a link or a code of ours may use it at any time.
@@ -119,6 +136,9 @@ const STOPS = {
     'recovery.ask',
     'recovery.look',
     'recovery.reset',
+    'transfers.sendCode',
+    'transfers.checkCode',
+    'transfers.userData',
     'passkeys.add',
     'passkeys.begin',
     'passkeys.remove',
@@ -251,7 +271,10 @@ describe('a block rule', () => {
       '/registration',
       ['auth.registerFast', 'registration.byEmail', 'registration.byPhone', 'registration.bySocial'],
     ],
-    ['/office', ['currencies.add', 'currencies.exchange', 'payments.deposit']],
+    [
+      '/office',
+      ['currencies.add', 'currencies.convert', 'currencies.exchange', 'payments.deposit', 'slips.redeem'],
+    ],
   ])('for the page %s stops only %j', (path, ids) =>
     under({ paths: [path] }, async () => {
       expect((await blockedFrom({ cookie: player.cookie })).toSorted()).toEqual(ids);

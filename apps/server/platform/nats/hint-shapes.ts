@@ -10,7 +10,7 @@ const Text = Type.String({ maxLength: 200 });
  * upgrade another node may be newer.
  */
 const SHAPES = {
-  'account.changed': Type.Object({ userId: Id }),
+  'account.changed': Type.Object({ userId: Id, isOther: Type.Optional(Type.Boolean()) }),
   'coupon.changed': Type.Object({
     userId: Id,
     couponId: Text,

@@ -1,4 +1,4 @@
-import type { AnswerOf, auth } from '@fairbook/contracts';
+import { type AnswerOf, type auth, type Reason, Refusal } from '@fairbook/contracts';
 import type { Caller } from '../../platform/module.ts';
 import type { TwoStep } from '../two-step/index.ts';
 import type { Sessions } from './sessions.ts';
@@ -23,12 +23,16 @@ interface EnteringParts {
   stepUp: StepUp;
   notices: { newDevice(userId: number, caller: Caller): Promise<void> };
   twoStep: Pick<TwoStep, 'begin'>;
+  /** Why the user may not come in now, or null. */
+  refuseEntry(userId: number): Promise<Reason | null>;
 }
 
 /** The way in after a user is known, the same for every way to sign in. */
-export function createEntering({ sessions, stepUp, notices, twoStep }: EnteringParts) {
+export function createEntering({ sessions, stepUp, notices, twoStep, refuseEntry }: EnteringParts) {
   /** Opens a session with a new token; the browser's earlier session ends. Throws `auth.step_expired`. */
   async function openSession(entrant: Entrant, { caller, setSession }: Enters): Promise<void> {
+    const refused = await refuseEntry(entrant.userId);
+    if (refused) throw new Refusal(refused);
     const token = await sessions.open(entrant.userId, caller, entrant.epoch);
     if (caller.tokenHash) await sessions.end(caller.tokenHash);
     setSession(token);

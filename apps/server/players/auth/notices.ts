@@ -25,7 +25,8 @@ export type Changed =
   | 'question_set'
   | 'question_removed'
   | 'social_linked'
-  | 'social_unlinked';
+  | 'social_unlinked'
+  | 'moved';
 
 type Reach = Pick<Contact, 'email' | 'isEmailVerified' | 'phone' | 'isPhoneVerified'>;
 

@@ -4,6 +4,7 @@ import {
   type captcha,
   PERMISSIONS,
   type Permission,
+  type Reason,
   Refusal,
 } from '@fairbook/contracts';
 import type { Platform } from '../../platform/context.ts';
@@ -26,6 +27,8 @@ import { createStepUp, type StepUpParts } from './step-up.ts';
 import { hashOf, insertUser, userByLogin } from './users.ts';
 
 export interface AuthDependencies {
+  /** Throws `registration.promo_code` for a code that can’t be used; reads only. */
+  checkCode(code: string, currency: string): Promise<void>;
   /** Opens the main account of a new player, in the transaction that registers the player. */
   openAccount(tx: Tx, userId: number, currency: string): Promise<unknown>;
   /** Stores a new player's referral cookies, in the same transaction. */
@@ -47,6 +50,8 @@ export interface AuthDependencies {
   isCurrency(iso: string): boolean;
   captcha: StepUpParts['captcha'];
   devices: StepUpParts['devices'];
+  /** Why a user may not sign in now, or null: a session limit that is used up. */
+  refuseEntry(userId: number): Promise<Reason | null>;
   twoStep: TwoStep;
   passkeys: Passkeys;
   reach: ReachParts;
@@ -63,6 +68,7 @@ export interface Registration {
   countryId: number;
   currencyIso: string;
   lng: string;
+  promoCode?: string;
 }
 
 /** What a way to register adds to a new player. */
@@ -90,7 +96,13 @@ export function createAuthService(platform: Platform, dependencies: AuthDependen
   const inTurn = createTurns();
   const byContact = createByContact(platform, dependencies.reach);
   const notices = createNotices(platform, dependencies.reach);
-  const entering = createEntering({ sessions, stepUp, notices, twoStep: dependencies.twoStep });
+  const entering = createEntering({
+    sessions,
+    stepUp,
+    notices,
+    twoStep: dependencies.twoStep,
+    refuseEntry: dependencies.refuseEntry,
+  });
   const ownPassword = createOwnPassword(platform, {
     passwords,
     failures,
@@ -118,7 +130,7 @@ export function createAuthService(platform: Platform, dependencies: AuthDependen
 
   /**
    * Registers a player whose login is its number, with a password that is shown only now. Throws
-   * `registration.unknown_country` and `registration.unknown_currency`.
+   * `registration.unknown_country`, `registration.unknown_currency` and `registration.promo_code`.
    */
   async function registerPlayer(
     wish: Registration,
@@ -131,7 +143,9 @@ export function createAuthService(platform: Platform, dependencies: AuthDependen
     if (!dependencies.isCurrency(wish.currencyIso)) {
       throw new Refusal({ code: 'registration.unknown_currency', field: 'currencyIso' });
     }
-    const { countryId, currencyIso, lng } = wish;
+    const { countryId, currencyIso, lng, promoCode } = wish;
+    // Before the password is hashed: guesses of codes must not cost a hash each.
+    if (promoCode !== undefined) await dependencies.checkCode(promoCode, currencyIso);
     const player = { countryId, currencyIso, lng, login: null, role: 'player', password } as const;
     return create(player, async (tx, { userId }) => {
       await dependencies.openAccount(tx, userId, wish.currencyIso);

@@ -19,7 +19,7 @@ export interface StepUp {
   /** `login` as it is counted, and who has it. */
   beforeSignIn(login: string, userId: number | null, caller: Caller): Promise<Attempt>;
   /** Before a message is sent to an address that somebody typed. */
-  beforeAsking(call: 'auth.sendSms' | 'recovery.ask', caller: Caller): Promise<void>;
+  beforeAsking(call: 'auth.sendSms' | 'recovery.ask' | 'transfers.sendCode', caller: Caller): Promise<void>;
   beforeRegistration(caller: Caller, call: GuardedCall): Promise<void>;
   afterRegistration(caller: Caller, userId: number): Promise<void>;
   /** After the last step of a sign-in: this browser is the user's. Says whether it was not until now. */

@@ -25,7 +25,9 @@ type CodePurpose =
   | 'two_step'
   | 'recovery'
   | 'bind_phone'
-  | 'change_email';
+  | 'change_email'
+  | 'transfer_phone'
+  | 'transfer';
 
 export interface NewCode {
   purpose: CodePurpose;

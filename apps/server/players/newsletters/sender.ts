@@ -57,7 +57,7 @@ export function createSender(
       const now = clock.now();
       const due = await takeDue(tx, new Date(now));
       if (!due) return false;
-      const readers = await nextReaders(tx, due, most);
+      const readers = await nextReaders(tx, due, { most, now: new Date(now) });
       for (const reader of readers) await write(tx, due, reader);
       const isDone = readers.length < most;
       // A rate below one batch in five seconds is kept by waiting longer.

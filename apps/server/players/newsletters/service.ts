@@ -97,7 +97,7 @@ export function createNewsletterService(
     },
 
     async audience(id: number) {
-      const byLanguage = await audienceOf(db, await found(id));
+      const byLanguage = await audienceOf(db, await found(id), new Date(clock.now()));
       const players = byLanguage.reduce((sum, each) => sum + each.players, 0);
       return { players, byLanguage, approvalFrom: rules().approvalFrom };
     },
@@ -109,7 +109,7 @@ export function createNewsletterService(
         const now = clock.now();
         const sendAt = at === undefined ? now : Date.parse(at);
         if (sendAt < now) throw new Refusal({ code: 'newsletters.not_ahead', field: 'at' });
-        const groups = await audienceOf(tx, held);
+        const groups = await audienceOf(tx, held, new Date(now));
         const players = groups.reduce((sum, each) => sum + each.players, 0);
         if (players === 0) throw new Refusal('newsletters.nobody');
         const status = players >= rules().approvalFrom ? 'requested' : 'scheduled';

@@ -76,9 +76,9 @@ type Audience = Pick<NewsletterRow, 'texts' | 'flag' | 'countries'>;
 
 /**
  * Players whom a newsletter may reach: a confirmed address, the choice, a country and a language of it. Nobody whose account
- * is closed, who is banned, waits to be moved, or has a product closed, by the house or by their own wish.
+ * is closed, who is banned, waits to be moved, has a product closed, or to whom play is closed, by the house or by their own wish.
  */
-function reachable({ texts, flag, countries }: Audience) {
+function reachable({ texts, flag, countries }: Audience, now: Date) {
   return sql`
     from users u
     join contacts c on c.user_id = u.id and c.email is not null and c.email_verified_at is not null
@@ -88,16 +88,17 @@ function reachable({ texts, flag, countries }: Audience) {
       and u.lng = any(${texts.map(({ lng }) => lng)}::text[])
       and (${countries.length === 0} or u.country_id = any(${countries}::integer[]))
       and coalesce(s.ban_level, 0) = 0 and not coalesce(s.is_transfer_required, false)
-      and coalesce(s.closed_products, '[]') = '[]'`;
+      and coalesce(s.closed_products, '[]') = '[]' and not play_is_closed(u.id, ${now})`;
 }
 
 /** How many players a newsletter would reach now, by language. */
 export async function audienceOf(
   db: Kysely<Schema>,
   of: Audience,
+  now: Date,
 ): Promise<{ lng: string; players: number }[]> {
   const { rows } = await sql<{ lng: string; count: bigint }>`
-    select u.lng, count(*) ${reachable(of)} group by u.lng order by u.lng`.execute(db);
+    select u.lng, count(*) ${reachable(of, now)} group by u.lng order by u.lng`.execute(db);
   return rows.map(({ lng, count }) => ({ lng, players: Number(count) }));
 }
 
@@ -111,10 +112,10 @@ export interface Reader {
 export async function nextReaders(
   tx: Tx,
   of: Audience & Pick<NewsletterRow, 'last_user_id'>,
-  most: number,
+  { most, now }: { most: number; now: Date },
 ): Promise<Reader[]> {
   const { rows } = await sql<Reader>`
-    select u.id, u.lng, c.email ${reachable(of)} and u.id > ${of.last_user_id}
+    select u.id, u.lng, c.email ${reachable(of, now)} and u.id > ${of.last_user_id}
     order by u.id limit ${most}`.execute(tx);
   return rows;
 }

@@ -5,7 +5,8 @@ import { type Module, route, userOf } from '../../platform/module.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';
 import type { Files } from '../files/index.ts';
 import type { Letters } from '../letters/index.ts';
-import { type Conversations, createConversations } from './service.ts';
+import { openPaymentRequest } from './payment-request.ts';
+import { type Conversations, createConversations, type PaymentOf } from './service.ts';
 import { allTemplates, deleteTemplate, forgetConversations, saveTemplate } from './store.ts';
 
 export type { Conversations } from './service.ts';
@@ -20,9 +21,15 @@ export function createSupport(
     files,
     edits,
     letters,
-  }: { files: Pick<Files, 'attach' | 'describe'>; edits: SiteEdits; letters: Letters },
+    paymentOf,
+  }: {
+    files: Pick<Files, 'attach' | 'describe'>;
+    edits: SiteEdits;
+    letters: Letters;
+    paymentOf: PaymentOf;
+  },
 ): { module: Module; conversations: Conversations; forget(): Promise<void> } {
-  const conversations = createConversations(platform, files, letters, edits);
+  const conversations = createConversations(platform, files, letters, edits, paymentOf);
   const templates = async () => ({ templates: await allTemplates(platform.db) });
   return {
     conversations,
@@ -47,6 +54,9 @@ export function createSupport(
           const opened = { ...body, phone, userId: userOf(caller) };
           return conversations.open(opened, contract.SUPPORT_LIMITS.open, tooMany);
         }),
+        route(contract.openPayment, ({ body, caller, lng }) =>
+          openPaymentRequest({ conversations, paymentOf }, { ...body, userId: userOf(caller), lng }),
+        ),
         route(contract.write, ({ params, body, caller }) =>
           conversations.write(userOf(caller), params.id, body),
         ),

@@ -5,12 +5,14 @@ import type { SiteEdits } from '../../site/site-edits/index.ts';
 import type { Files } from '../files/index.ts';
 import type { Letters } from '../letters/index.ts';
 import {
+  type About,
   type ConversationRow,
   conversationById,
   conversationsOf,
   countOpen,
   insertConversation,
   insertMessage,
+  isAskedAbout,
   type Kind,
   kindsOf,
   lockConversation,
@@ -22,6 +24,9 @@ import {
 
 const MOST = contract.SUPPORT_LIMITS;
 
+/** Where the player reads an answer, if it isn’t the support page. */
+const PAGES: Partial<Record<Kind, string>> = { idea: '/office/share-idea', payment: '/payment/requests' };
+
 interface Written {
   text: string;
   files: readonly string[];
@@ -32,7 +37,11 @@ interface Opened extends Written {
   kind: Kind;
   subject: string;
   phone: string | null;
+  about?: About | null;
 }
+
+/** A payment of a player, by its id; null for somebody else’s or none. */
+export type PaymentOf = (userId: number, id: string) => Promise<contract.TalkPayment | null>;
 
 /** Conversations of players with operators. Appeals are some of them, with rights of their own. */
 export type Conversations = ReturnType<typeof createConversations>;
@@ -42,6 +51,7 @@ export function createConversations(
   files: Pick<Files, 'attach' | 'describe'>,
   letters: Letters,
   edits: Pick<SiteEdits, 'record'>,
+  paymentOf: PaymentOf,
 ) {
   const now = () => new Date(clock.now());
 
@@ -76,7 +86,7 @@ export function createConversations(
         : ({
             template: 'support_answered',
             values: { subject },
-            page: `/office/${kind === 'idea' ? 'share-idea' : 'support'}?id=${id}`,
+            page: `${PAGES[kind] ?? '/office/support'}?id=${id}`,
           } as const);
     await letters.write(tx, Number(user_id), letter);
   }
@@ -95,6 +105,7 @@ export function createConversations(
     const byId = new Map(described.map((file) => [file.id, file]));
     return {
       ...shown(row),
+      payment: row.payment_id === null ? null : await paymentOf(Number(row.user_id), row.payment_id),
       messages: messages.map(({ id, is_operator, at, text, file_ids }) => ({
         id: Number(id),
         isOperator: is_operator,
@@ -150,10 +161,14 @@ export function createConversations(
     async show(userId: number, id: number): Promise<contract.Talk> {
       return talkOf(known(await conversationById(db, id), ownOf(userId)));
     },
-    async open({ userId, text, files: ids, ...of }: Opened, most: number, tooMany: Refusal) {
+    async open({ userId, text, files: ids, about = null, ...of }: Opened, most: number, tooMany: Refusal) {
       const id = await transact(pool, async (tx) => {
+        // Openings of a player come one after another from here on.
         if ((await countOpen(tx, userId, kindsOf(of.kind === 'appeal'))) >= most) throw tooMany;
-        const opened = await insertConversation(tx, { userId, ...of, subject: of.subject.trim(), at: now() });
+        if (about?.paymentId && (await isAskedAbout(tx, userId, about.paymentId)))
+          throw new Refusal({ code: 'support.payment_asked', field: 'paymentId' });
+        const subject = of.subject.trim();
+        const opened = await insertConversation(tx, { userId, ...of, subject, about, at: now() });
         const row = (await conversationById(tx, opened))!;
         await addMessage(tx, row, userId, { text, files: ids });
         await setState(tx, opened, { at: now(), messages: 1 });
@@ -257,6 +272,9 @@ function shown(row: ConversationRow): contract.Conversation {
     status: row.status,
     outcome: row.outcome,
     phone: row.phone,
+    topicId: row.topic_id,
+    subTopicId: row.sub_topic_id,
+    paymentId: row.payment_id,
     openedAt: row.opened_at.toISOString(),
     changedAt: row.changed_at.toISOString(),
   };

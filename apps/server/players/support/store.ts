@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 
-export type Kind = 'question' | 'callback' | 'idea' | 'appeal';
-const NOT_APPEALS: readonly Kind[] = ['question', 'callback', 'idea'];
+export type Kind = 'question' | 'callback' | 'idea' | 'payment' | 'appeal';
+const NOT_APPEALS: readonly Kind[] = ['question', 'callback', 'idea', 'payment'];
 export const kindsOf = (isAppeal: boolean): readonly Kind[] => (isAppeal ? ['appeal'] : NOT_APPEALS);
 
 const MOST_OF_PLAYER = 50;
@@ -73,19 +73,33 @@ export async function countOpen(tx: Tx, userId: number, kinds: readonly Kind[]):
   return Number(count);
 }
 
+/** What a request about a payment is about. */
+export interface About {
+  topicId: number;
+  subTopicId: number;
+  paymentId: string | null;
+}
+
 export interface NewConversation {
   userId: number;
   kind: Kind;
   subject: string;
   phone: string | null;
+  about: About | null;
   at: Date;
 }
 
-export async function insertConversation(tx: Tx, { userId, at, ...rest }: NewConversation): Promise<number> {
+export async function insertConversation(
+  tx: Tx,
+  { userId, about, at, ...rest }: NewConversation,
+): Promise<number> {
   const { id } = await tx
     .insertInto('conversations')
     .values({
       ...rest,
+      topic_id: about?.topicId ?? null,
+      sub_topic_id: about?.subTopicId ?? null,
+      payment_id: about?.paymentId ?? null,
       user_id: userId,
       status: 'waiting',
       outcome: null,
@@ -97,6 +111,18 @@ export async function insertConversation(tx: Tx, { userId, at, ...rest }: NewCon
     .returning('id')
     .executeTakeFirstOrThrow();
   return Number(id);
+}
+
+/** Whether the player has an open request about this payment. */
+export async function isAskedAbout(tx: Tx, userId: number, paymentId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('conversations')
+    .select('id')
+    .where('user_id', '=', BigInt(userId))
+    .where('payment_id', '=', paymentId)
+    .where('status', '<>', 'closed')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export interface NewMessage {

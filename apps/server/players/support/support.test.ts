@@ -1,4 +1,4 @@
-import { codesOf, createWorld, fakeClock, type Visitor, type World } from '@fairbook/testkit';
+import { codesOf, createWorld, fakeClock, freshKey, type Visitor, type World } from '@fairbook/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const clock = fakeClock(Date.parse('2026-03-01T12:00:00Z'));
@@ -229,4 +229,58 @@ test('a conversation closed for three years is forgotten with its messages and f
     [id],
   );
   expect(said.rows[0].n).toBe(0);
+});
+
+async function deposited(player: Visitor): Promise<string> {
+  const { accounts } = await player.api('wallet.accounts');
+  const body = { method: 'demo', accountId: accounts[0]!.id, amount: '20' };
+  return (await player.api('payments.deposit', { body, idempotencyKey: freshKey() })).id;
+}
+const ASKED = { topicId: 1, subTopicId: 11, text: 'Where is it?', files: [] as string[] };
+
+test('a request about a payment is a conversation that both sides read beside the payment', async () => {
+  const player = await world.registerPlayer();
+  const paymentId = await deposited(player);
+  const opened = await player.api('support.openPayment', { body: { ...ASKED, paymentId } });
+  expect(opened).toMatchObject({
+    kind: 'payment',
+    subject: 'The money hasn’t arrived in my account',
+    topicId: 1,
+    subTopicId: 11,
+    payment: { id: paymentId, way: 'in', amount: '20.00', iso: 'EUR', statusId: 2 },
+  });
+  const params = { id: opened.id };
+  expect(await operator.api('support.showQueued', { params })).toMatchObject({
+    login: player.login,
+    payment: { id: paymentId, method: 'demo', statusId: 2 },
+  });
+  const again = player.api('support.openPayment', { body: { ...ASKED, subTopicId: 12, paymentId } });
+  expect(await codesOf(again)).toEqual(['support.payment_asked']);
+  await player.api('support.close', { params });
+  // Five at once: one is opened.
+  const asked = await Promise.all(
+    Array.from({ length: 5 }, () =>
+      codesOf(player.api('support.openPayment', { body: { ...ASKED, paymentId } })),
+    ),
+  );
+  expect(asked.filter((codes) => codes.length === 0)).toHaveLength(1);
+});
+
+test.each([
+  ['a topic that nobody made', { topicId: 9 }, 'support.unknown_topic'],
+  ['a sub-topic of another topic', { subTopicId: 21 }, 'support.unknown_topic'],
+  ['no payment where one is needed', { paymentId: null }, 'support.payment_missing'],
+  ['a payment the other way', { topicId: 2, subTopicId: 21 }, 'payments.unknown'],
+  ['a payment that doesn’t exist', { paymentId: '0d9cfa0c-8a47-4a5f-9a51-3f6ad39a1a11' }, 'payments.unknown'],
+] as const)('%s opens nothing', async (_, change, code) => {
+  const player = await world.registerPlayer();
+  const body = { ...ASKED, paymentId: await deposited(player), ...change };
+  expect(await codesOf(player.api('support.openPayment', { body }))).toEqual([code]);
+  expect((await player.api('support.list')).requests).toEqual([]);
+});
+
+test('somebody else’s payment is as unknown as none', async () => {
+  const [player, other] = [await world.registerPlayer(), await world.registerPlayer()];
+  const body = { ...ASKED, paymentId: await deposited(other) };
+  expect(await codesOf(player.api('support.openPayment', { body }))).toEqual(['payments.unknown']);
 });

@@ -16,6 +16,9 @@ interface ConversationsTable {
   kind: support.Conversation['kind'];
   subject: string;
   phone: string | null;
+  topic_id: number | null;
+  sub_topic_id: number | null;
+  payment_id: string | null;
   status: support.SupportState;
   outcome: support.Conversation['outcome'];
   operator_id: NullableBigInt8;

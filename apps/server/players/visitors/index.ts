@@ -19,7 +19,7 @@ import {
 } from './store.ts';
 
 export type { VisitorStates } from './state.ts';
-export { banOf, readClosed } from './store.ts';
+export { banOf, mustMove, readClosed, setTransfer } from './store.ts';
 
 export interface VisitorsDependencies extends StateSources {
   edits: SiteEdits;

@@ -52,6 +52,39 @@ export async function heldPlayers(db: Kysely<Schema>): Promise<ReadonlySet<numbe
   return new Set(rows.map((row) => Number(row.user_id)));
 }
 
+/** Whether the account must be moved, as committed. */
+export async function mustMove(db: Kysely<Schema>, userId: number): Promise<boolean> {
+  return (await restrictionsOf(db, userId))?.isTransferRequired ?? false;
+}
+
+/** Marks players as to be moved, or takes that back; returns those for whom it changed. */
+export async function setTransfer(
+  tx: Tx,
+  userIds: readonly number[],
+  isRequired: boolean,
+): Promise<number[]> {
+  if (userIds.length === 0) return [];
+  const ids = [...userIds].sort((a, b) => a - b);
+  if (isRequired) {
+    // Who never had a restriction has no row.
+    const { rows } = await sql<{ user_id: bigint }>`
+      insert into player_states as s (user_id, ban_level, ban_version, is_transfer_required, version)
+      select id, 0, 0, true, 1 from unnest(${ids}::bigint[]) id order by id
+      on conflict (user_id) do update set is_transfer_required = true, version = s.version + 1
+        where not s.is_transfer_required
+      returning user_id`.execute(tx);
+    return rows.map((row) => Number(row.user_id));
+  }
+  const rows = await tx
+    .updateTable('player_states')
+    .set(({ eb }) => ({ is_transfer_required: false, version: eb('version', '+', 1) }))
+    .where('user_id', 'in', ids.map(BigInt))
+    .where('is_transfer_required', '=', true)
+    .returning('user_id')
+    .execute();
+  return rows.map((row) => Number(row.user_id));
+}
+
 export async function saveRestrictions(tx: Tx, { userId, ...said }: visitors.Restrictions): Promise<void> {
   const columns = {
     ban_level: said.banLevel,

@@ -15,9 +15,12 @@ const SHAPES = {
   files: bodyCheck(site.SETTING_GROUPS.files),
   person: bodyCheck(site.SETTING_GROUPS.person),
   wallets: bodyCheck(site.SETTING_GROUPS.wallets),
+  limits: bodyCheck(site.SETTING_GROUPS.limits),
+  friends: bodyCheck(site.SETTING_GROUPS.friends),
   contact: bodyCheck(site.SETTING_GROUPS.contact),
   registration: bodyCheck(site.SETTING_GROUPS.registration),
   newsletters: bodyCheck(site.SETTING_GROUPS.newsletters),
+  cashback: bodyCheck(site.SETTING_GROUPS.cashback),
 };
 
 /** Checks beyond the schema of a group: each returns the field at fault, a reason of its own, or undefined. */
@@ -26,6 +29,7 @@ const RULES: { [G in site.SettingGroup]?: (value: site.Settings[G]) => string | 
     const wrong = partnerCssBrandBook.findIndex(({ value }) => !hasOnlyKnownFunctions(value));
     return wrong < 0 ? brandFault(partnerCssBrandBook) : `partnerCssBrandBook.${wrong}.value`;
   },
+  cashback: levelsFault,
   maintenance: worksFault,
   delays: namedTwice,
 };
@@ -83,4 +87,12 @@ function worksFault(works: site.Maintenance): string | undefined {
 
 function isReversed(from: string | null, to: string | null): boolean {
   return from !== null && to !== null && Date.parse(to) <= Date.parse(from);
+}
+
+/** Levels begin at nothing and rise. */
+function levelsFault({ levels }: site.Settings['cashback']): string | undefined {
+  const wrong = levels.findIndex(({ turnover }, i) =>
+    i === 0 ? Number(turnover) !== 0 : Number(turnover) <= Number(levels[i - 1]!.turnover),
+  );
+  return wrong < 0 ? undefined : `levels.${wrong}.turnover`;
 }

@@ -36,6 +36,7 @@ describe('the configuration', () => {
       views,
       betting,
       wallets,
+      limits,
       maintenance,
       ...rest
     } = await all();
@@ -44,12 +45,26 @@ describe('the configuration', () => {
       delays: _,
       newsletters: __,
       messages: ___,
+      friends: ____,
+      cashback: _____,
       maintenance: works,
       ...told
     } = DEFAULT_SETTINGS;
     // Without keys of another site nobody can register with one.
     const types = told.registration.types.filter((type) => type !== 'soc_reg');
-    expect({ site, contact, files, person, registration, flags, session, views, betting, wallets }).toEqual({
+    expect({
+      site,
+      contact,
+      files,
+      person,
+      registration,
+      flags,
+      session,
+      views,
+      betting,
+      wallets,
+      limits,
+    }).toEqual({
       ...told,
       registration: { ...told.registration, types },
     });
@@ -57,6 +72,7 @@ describe('the configuration', () => {
     expect(Object.keys(rest)).not.toContain('blocks');
     expect(Object.keys(rest)).not.toContain('messages');
     expect(Object.keys(rest)).not.toContain('delays');
+    expect(Object.keys(rest)).not.toContain('friends');
     expect(JSON.stringify(rest)).not.toContain('forceGeoOffKey');
     expect(blocks).toEqual({ forceGeoOffKey: '' });
   });
@@ -78,6 +94,7 @@ describe('the configuration', () => {
         'contact',
         'files',
         'flags',
+        'limits',
         'maintenance',
         'person',
         'registration',

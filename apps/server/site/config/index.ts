@@ -76,6 +76,12 @@ export function createConfig(
   };
 }
 
+/** Only the groups that the contract names: a new group of settings is told to nobody until it does. */
+function publicOf(settings: site.Settings): Pick<site.Settings, keyof contract.PublicGroups> {
+  const names = Object.keys(contract.PublicGroups.properties) as (keyof contract.PublicGroups)[];
+  return Object.fromEntries(names.map((name) => [name, settings[name]])) as ReturnType<typeof publicOf>;
+}
+
 function publicRoutes(settings: SettingsService, facts: SiteFacts, now: () => number): Route[] {
   const made = () => new Map<string, StaticConfig>(LANGUAGES.map((lng) => [lng, staticConfig(lng, facts)]));
   let known: { of: Rates; byLanguage: ReadonlyMap<string, StaticConfig> } | null = null;
@@ -85,14 +91,7 @@ function publicRoutes(settings: SettingsService, facts: SiteFacts, now: () => nu
     return known.byLanguage;
   };
   const groups = (lng: string): contract.PublicGroups => {
-    const {
-      blocks: _,
-      delays: __,
-      newsletters: ___,
-      messages: ____,
-      maintenance,
-      ...rest
-    } = settings.current();
+    const { maintenance, ...rest } = publicOf(settings.current());
     const types = rest.registration.types.filter(facts.isWayOpen);
     const registration = { ...rest.registration, types };
     return { ...rest, registration, maintenance: maintenanceNotice(maintenance, lng, now()) };

@@ -50,6 +50,8 @@ export interface SiteEdits {
   editionOf(parts: readonly EditPart[]): () => number;
   /** Logs an edit made in the caller's own transaction, such as one that creates a user. */
   note(tx: Tx, of: EditOf, what: Pick<Edited<never>, 'before' | 'after'>): Promise<void>;
+  /** Has every node read a part anew that a player’s own step has changed, without a line of an operator. */
+  touch(tx: Tx, part: EditPart): Promise<void>;
   /** Logs what no node keeps in memory: what an operator read or said. Other edits need not wait for it. */
   record(db: Kysely<Schema>, of: EditOf, what: Pick<Edited<never>, 'before' | 'after'>): Promise<void>;
   /** Logs what an operator searched players for. */
@@ -135,6 +137,10 @@ export function createSiteEdits(platform: EditsPlatform): SiteEdits {
     module,
     async note(tx, of, what) {
       await log(tx, of, await moveOn(tx, of.part), what);
+    },
+    async touch(tx, part) {
+      const revision = await moveOn(tx, part);
+      tx.onCommit(() => bus.publish('site.changed', { part, revision }));
     },
     record: (within, of, what) => insertEdit(within, { ...of, ...what, at: new Date(clock.now()) }),
     searched: (userId, text, found) => insertSearch(db, { userId, text, found, at: new Date(clock.now()) }),

@@ -1,9 +1,10 @@
 import type { Api } from '@fairbook/client';
-import type { config, seo } from '@fairbook/contracts';
+import type { seo } from '@fairbook/contracts';
 import type { Translate } from '@fairbook/i18n';
 import type { ViewHead } from '@fairbook/remote-view';
 import type { SiteRoute } from '@fairbook/remote-view/routes';
 import type { Handoff, Menu } from '../../src/handoff.ts';
+import type { HostConfig } from '../../src/host-config.ts';
 import { headHtml } from './head-html.ts';
 import { pageSeo } from './page-seo.ts';
 import { readSportsFacts, type SportsFacts } from './sports-facts.ts';
@@ -20,7 +21,7 @@ export interface SeoAsk {
   viewHead: ViewHead;
   /** False for a page that belongs to one visitor, which search engines must not read. */
   isPublic: boolean;
-  config: config.SiteConfig;
+  config: HostConfig;
   menu: Menu;
   origin: string;
   api: Api;

@@ -21,6 +21,7 @@ import { aBet, aQuote } from './testing.ts';
 const CURRENCY = {
   iso: 'EUR',
   symbol: '€',
+  ...{ currencyId: 978, label: 'Main account', hasOwnLabel: false, points: 0, isPointsTypeBalance: false },
   exponent: 2,
   initialAmount: '5.00',
   amountStep: '2.50',
@@ -39,12 +40,12 @@ const VISITOR: SessionState = {
   session: { userId: null, login: null, role: null, currencyIso: null, countryId: null, permissions: [] },
   accounts: [],
 };
+const ACCOUNT = { id: 1, type: 0, iso: 'EUR', symbol: '€', money: '100.00', seq: 1, isActive: true };
 const PLAYER: SessionState = {
   session: { userId: 7, login: 'river', role: 'player', currencyIso: 'EUR', countryId: 1, permissions: [] },
-  accounts: [{ id: 1, type: 0, iso: 'EUR', symbol: '€', money: '100.00', seq: 1, isActive: true }],
+  accounts: [ACCOUNT as SessionState['accounts'][number]],
 };
 type Answers = Record<string, (input: { body: never }) => unknown>;
-
 /** A host in memory, with prices set by the test and scripted answers. */
 function aHost({ state = VISITOR, lang = 'en', answers = {} as Answers, betting = BETTING } = {}) {
   const prices = new Map<string, Price>();
@@ -79,14 +80,13 @@ function aHost({ state = VISITOR, lang = 'en', answers = {} as Answers, betting 
       site: { ref_id: 44 },
       currencies: [CURRENCY],
       betting,
-      payments: [],
-      countries: [],
       views: { allowed: { coefViews: [0] } },
     } as unknown as config.SiteConfig,
     session: {
       subscribe: () => () => {},
       get: () => state,
       takeBalances: () => true,
+      setAccounts: () => {},
       takeBalance: () => {},
       disconnect: () => {},
       refresh: async () => state,
@@ -98,7 +98,7 @@ function aHost({ state = VISITOR, lang = 'en', answers = {} as Answers, betting 
   };
   function setPrice(gameId: number, coefMilli: number, isBlocked = false) {
     prices.set(`${gameId}/1::1`, { coefMilli, isBlocked, moved: null, isLeap: false });
-    for (const listener of [...listeners]) listener();
+    for (const tell of [...listeners]) tell();
   }
   return { host, setPrice };
 }

@@ -84,12 +84,18 @@ const SENTENCES: Partial<Record<ErrorCode, { en: string; ru: string }>> = {
   'bets.stake_sum': { en: 'Set the stakes again', ru: 'Задайте суммы заново' },
   'bets.too_many_legs': { en: 'Remove some', ru: 'Уберите лишние' },
   'bets.win_too_large': { en: 'Stake less', ru: 'Поставьте меньше' },
+  'limits.blocked': { en: 'Support can tell', ru: 'в поддержке' },
+  'limits.excluded': { en: 'You can still withdraw', ru: 'Вывести деньги можно' },
+  'limits.loss_reached': { en: 'You can still stake', ru: 'Можно поставить ещё' },
+  'limits.session_over': { en: 'You can play again', ru: 'Снова играть можно' },
+  'limits.wager_reached': { en: 'You can still stake', ru: 'Можно поставить ещё' },
   'offers.beyond': { en: 'Offer lower odds', ru: 'Предложите коэффициент ниже' },
   'offers.budget': { en: 'Stake less', ru: 'Уменьшите сумму' },
   'offers.gone': { en: 'Reload', ru: 'Обновите' },
   'request.key_missing': { en: 'needs an Idempotency-Key', ru: 'Idempotency-Key' },
   'site.blocked': { en: 'see Contacts', ru: 'откройте «Контакты»' },
   'terms.unconfirmed': { en: 'Read and confirm', ru: 'подтвердите' },
+  'wallet.frozen': { en: 'ask an operator', ru: 'Спросить оператора' },
   'wallet.unknown_account': { en: 'Choose another one', ru: 'Выберите другой' },
 };
 

@@ -223,8 +223,6 @@ describe('a planned section has its page and nothing below it', () =>
     ['/blog/first', NONE],
     ['/line/ufc', OPEN],
     ['/line/ufc/football', NONE],
-    ['/payment/requests', OPEN, PLAYER],
-    ['/payment/requests/5', NONE, PLAYER],
   ));
 
 describe('pages closed by the config', () =>

@@ -11,6 +11,7 @@ const ITEMS: { to: string; icon: IconId; text: string }[] = [
   { to: '/office/deduce', icon: 'exit', text: 'titles.deduce' },
   { to: '/office/historypay', icon: 'file', text: 'titles.historypay' },
   { to: '/office/bonuses/wager', icon: 'bolt', text: 'titles.bonuses' },
+  { to: '/office/bringfriend', icon: 'plus', text: 'titles.bringfriend' },
   { to: '/office/receipt', icon: 'seal', text: 'titles.receipt-check' },
   { to: '/office/responsible', icon: 'shield', text: 'titles.responsible-gaming' },
   { to: '/office/settings', icon: 'gear', text: 'titles.office-settings' },

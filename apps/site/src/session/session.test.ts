@@ -95,7 +95,20 @@ test('a visitor keeps the country of the rendered page, a player leaves none beh
 });
 
 describe('pushed balances', () => {
-  const account = { id: 3, type: 0, iso: 'EUR', symbol: '€', money: '5.00', seq: 4, isActive: true } as const;
+  const account = {
+    id: 3,
+    type: 0,
+    iso: 'EUR',
+    symbol: '€',
+    currencyId: 978,
+    label: 'Main account',
+    hasOwnLabel: false,
+    points: 0,
+    isPointsTypeBalance: false,
+    money: '5.00',
+    seq: 4,
+    isActive: true,
+  } as const;
   const rich = { ...PLAYER, accounts: [account] };
   const never = (() => new Promise(() => {})) as unknown as Api;
 

@@ -52,5 +52,9 @@ export const ACCOUNT = area('Account', { view: 'office', startsAtTop: true }, [
   ['qr-sign-in', 'user/qr', { dictionaries: ['security'] }],
   ['stopnewsletter', 'user/stopnewsletter', arrival],
   ['confirm-terms', 'confirm-terms', { isAlwaysOpen: true }],
-  ['convert-account', 'convert-account', { needsLogin: true }],
+  [
+    'convert-account',
+    'convert-account',
+    { layout: 'office', needsLogin: true, dictionaries: ['titles'], viewDictionaries: ['currencies'] },
+  ],
 ]);

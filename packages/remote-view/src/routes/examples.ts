@@ -29,7 +29,7 @@ export const EXAMPLES: Examples = {
   ruleGroup: '1',
   section: 'clubs',
   slug: 'single',
-  subTopicId: '3',
+  subTopicId: '24',
   subcategory: 'popular',
   team: '2',
   topicId: '2',

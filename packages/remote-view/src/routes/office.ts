@@ -1,6 +1,7 @@
 import { area, NUMBER } from './route.ts';
 
-const PLANNED = { isPlanned: true } as const;
+const REWARDS = { view: 'rewards' } as const;
+const OF_BRINGING = { viewDictionaries: ['bringing'] } as const;
 const OF_PERSON = { viewDictionaries: ['person'] } as const;
 
 /** The player's own pages; all require signing in. */
@@ -9,7 +10,7 @@ export const OFFICE = area(
   { layout: 'office', view: 'office', needsLogin: true, startsAtTop: true, dictionaries: ['titles'] },
   [
     ['office', 'office', { redirect: '/office/account', needsLogin: false }],
-    ['paycheck', 'office/paycheck', PLANNED],
+    ['paycheck', 'office/paycheck', { ...REWARDS, ban: 'closed' }],
     ['account', 'office/account', { title: 'host.titleAccount', viewDictionaries: ['currencies'] }],
     ['history', 'office/history', { title: 'host.titleHistory' }],
     ['coupon', 'office/history/:couponId', { title: 'host.titleCoupon' }],
@@ -30,15 +31,16 @@ export const OFFICE = area(
     ['security', 'office/security', { dictionaries: ['titles', 'security'] }],
     ['responsible', 'office/responsible'],
     ['office-settings', 'office/settings', OF_PERSON],
-    ['bonuses-deposit', 'office/bonuses/deposit', PLANNED],
+    ['bonuses-deposit', 'office/bonuses/deposit', REWARDS],
     ['bonuses-wager', 'office/bonuses/wager'],
-    ['vip-cashback', 'office/casino/vipcashback', PLANNED],
-    ['premium-cashback', 'office/casino/premiumcashback', PLANNED],
+    ['vip-cashback', 'office/casino/vipcashback', REWARDS],
+    ['premium-cashback', 'office/casino/premiumcashback', REWARDS],
     ['deduce', 'office/deduce', { view: 'payments' }],
-    ['promotion-codes', 'office/promotion', PLANNED],
-    ['bringfriend', 'office/bringfriend', PLANNED],
+    ['promotion-codes', 'office/promotion', REWARDS],
+    ['bringfriend', 'office/bringfriend', OF_BRINGING],
+    ['partner', 'office/partner', { ...OF_BRINGING, query: ['from', 'to', 'by'] }],
     ['support', 'office/support', { query: ['id', 'kind'] }],
-    ['rewards', 'office/rewards', PLANNED],
+    ['rewards', 'office/rewards', REWARDS],
     ['verification', 'office/verification', OF_PERSON],
     ['identification', 'office/identification', { ...OF_PERSON, needs: 'identification' }],
     ['share-idea', 'office/share-idea', { query: ['id'] }],

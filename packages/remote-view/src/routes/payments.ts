@@ -1,17 +1,38 @@
-import { area } from './route.ts';
+import { area, NUMBER } from './route.ts';
 
-const consultant = { isPlanned: true, needsLogin: true, section: 'consultant' } as const;
+const consultant = {
+  view: 'office',
+  layout: 'office',
+  needsLogin: true,
+  section: 'consultant',
+  dictionaries: ['titles'],
+  viewDictionaries: ['consultant', 'payments'],
+  query: ['id', 'sub', 'pageNumber'],
+} as const;
+const topic = { ...consultant, where: { topicId: NUMBER } } as const;
 
-/** The payment consultant (planned), and the page a payment provider sends the player back to. */
+/** The payment consultant, and the page a payment provider sends the player back to. */
 export const PAYMENTS = area('Payments', { view: 'payments', startsAtTop: true }, [
+  [
+    'payment-consultant',
+    'payment',
+    {
+      needsLogin: true,
+      redirect: { item: 'consultant', cases: { 1: '/payment/requests' }, otherwise: '/office/historypay' },
+    },
+  ],
   ['consultant', 'payment/{page:requests|create-request}', consultant],
-  ['consultant-topic', 'payment/{page:requests|create-request}/:topicId', consultant],
-  ['consultant-subtopic', 'payment/{page:requests|create-request}/:topicId/:subTopicId', consultant],
-  ['consultant-transactions', 'payment/{page:requests|create-request}/:topicId/transactions', consultant],
+  ['consultant-topic', 'payment/{page:requests|create-request}/:topicId', topic],
+  [
+    'consultant-subtopic',
+    'payment/{page:requests|create-request}/:topicId/:subTopicId',
+    { ...consultant, where: { topicId: NUMBER, subTopicId: NUMBER } },
+  ],
+  ['consultant-transactions', 'payment/{page:requests|create-request}/:topicId/transactions', topic],
   [
     'consultant-transaction',
     'payment/{page:requests|create-request}/:topicId/transactions/:transactionId',
-    consultant,
+    topic,
   ],
   ['onpay', 'onpay/{state:success|fail|pending|cancel}', { layout: 'empty', query: ['id'] }],
   [

@@ -1,6 +1,6 @@
 export { isPathBelow } from './ask-remote.ts';
 export { faultOf } from './check-body.ts';
-export { isClosedOrigin } from './reach.ts';
+export { guardedLookup, isClosedOrigin } from './reach.ts';
 export { readHead } from './read-head.ts';
 export {
   createPlanner,

@@ -2,7 +2,7 @@ import type { ViewContext } from '@fairbook/remote-view';
 import { Icon, UiProvider, useUi } from '@fairbook/ui';
 import { Fragment, type ReactNode } from 'react';
 import { Blocks } from './Blocks.tsx';
-import { type PageDoc, type PageLink, RELOADS, type Section } from './doc.ts';
+import { type PageDoc, type PageLink, type PageRow, RELOADS, type Section } from './doc.ts';
 import { hrefOf, PageAnchor } from './PageAnchor.tsx';
 import { SubNav } from './SubNav.tsx';
 
@@ -19,7 +19,7 @@ export function DocApp({ data, ctx }: { data: PageDoc; ctx: ViewContext }) {
 
 /** Breadcrumbs, title, the area's navigation, and the content. */
 export function PageFrame({
-  doc: { title, lead, crumbs, nav, labels },
+  doc: { title, lead, crumbs, nav, row, labels },
   children,
 }: {
   doc: Omit<PageDoc, 'sections'>;
@@ -32,11 +32,25 @@ export function PageFrame({
         <h1>{title}</h1>
         {lead ? <p className="page-lead muted">{lead}</p> : null}
       </header>
+      {row ? <Row row={row} /> : null}
       <div className={nav ? 'page-cols' : 'stack'}>
         {nav ? <SubNav nav={nav} /> : null}
         <div className="stack">{children}</div>
       </div>
     </>
+  );
+}
+
+function Row({ row: { label, links } }: { row: PageRow }) {
+  const { lang } = useUi();
+  return (
+    <nav className="chips" aria-label={label}>
+      {links.map(({ text, to, isHere }) => (
+        <a key={to} className="chip" href={hrefOf(to, lang)} aria-current={isHere ? 'page' : undefined}>
+          {text}
+        </a>
+      ))}
+    </nav>
   );
 }
 

@@ -14,6 +14,8 @@ export interface Area {
   id: string;
   /** Groups of the area's navigation, as keys of pages; a group may have a title: `<id>.group.<name>`. */
   nav: readonly { name?: string; pages: readonly string[] }[];
+  /** Links that stand above each page that is among them, with the key of their label. */
+  row?: { label: string; actions: readonly Action[] };
   /** Links for a page that the area doesn't have. */
   wayOut: readonly Action[];
   pages: readonly AreaPage[];
@@ -77,6 +79,7 @@ function withOpenLinks(doc: PageDoc, flags: LinkFlags, hasContact: boolean): Pag
     ...doc,
     sections: sections.filter((section) => section.kind !== 'links' || section.links.length > 0),
     ...(doc.nav && { nav: { ...doc.nav, groups: shown } }),
+    ...(doc.row && { row: { ...doc.row, links: doc.row.links.filter(isOpen) } }),
   };
 }
 
@@ -97,6 +100,7 @@ async function docOf(area: Area, page: AreaPage, request: PageRequest): Promise<
     ...(made.lead && { lead: made.lead }),
     crumbs: made.crumbs ?? crumbsOf(area, page, t),
     ...(!page.isBare && area.nav.length > 0 && { nav: navOf(area, page, t) }),
+    ...rowOf(area, page, t),
     sections: related.length > 0 ? [...sections, { kind: 'links', links: related }] : sections,
     labels: { crumbs: t('pages.crumbs') },
   };
@@ -149,6 +153,15 @@ function navOf(area: Area, here: AreaPage, t: LoadContext['t']): PageNav {
       })),
     })),
   };
+}
+
+function rowOf({ row }: Area, page: AreaPage, t: LoadContext['t']): Pick<PageDoc, 'row'> {
+  const here = ownAddress(page);
+  if (!row?.actions.some(([, to]) => to === here)) return {};
+  const links = actionsOf(row.actions, t).map((link) =>
+    link.to === here ? { ...link, isHere: true } : link,
+  );
+  return { row: { label: t(row.label), links } };
 }
 
 function missingDoc(area: Area, { t }: LoadContext): PageDoc {

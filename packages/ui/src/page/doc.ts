@@ -5,6 +5,8 @@ export interface PageDoc {
   /** From the area down to the parent page. */
   crumbs: PageLink[];
   nav?: PageNav;
+  /** Links to the pages beside this one, above its content. */
+  row?: PageRow;
   sections: Section[];
   labels: { crumbs: string };
 }
@@ -21,6 +23,11 @@ export const RELOADS = '';
 export interface PageNav {
   label: string;
   groups: { title?: string; links: (PageLink & { isHere?: boolean })[] }[];
+}
+
+export interface PageRow {
+  label: string;
+  links: (PageLink & { isHere?: boolean })[];
 }
 
 export type Section =

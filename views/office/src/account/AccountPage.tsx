@@ -1,10 +1,11 @@
 import type { wallet } from '@fairbook/contracts';
 import { couponNumberText } from '@fairbook/i18n';
 import { useFact } from '@fairbook/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AccountData } from '../data.ts';
 import { useOffice } from '../office-context.ts';
 import { Exchange } from './Exchange.tsx';
+import { FrozenNote } from './FrozenNote.tsx';
 import { Ledger } from './Ledger.tsx';
 import { Limits } from './Limits.tsx';
 import { Owed } from './Owed.tsx';
@@ -17,12 +18,15 @@ interface AccountPageProps {
 /** The player's accounts: available money, exchange, and every line of the ledger behind it. */
 export function AccountPage({ data }: AccountPageProps) {
   const { ledger, limits, owed } = data;
-  const { t, bus } = useOffice();
-  const accounts = useFact('balance:changed', (value) => (value && value.length > 0 ? value : data.accounts));
+  const { t, bus, lang } = useOffice();
+  const state = useFact('accounts:state', (value) => value);
+  const accounts = state?.all_accounts ?? data.accounts;
+  const frozen = state ? state.frozen : data.frozen;
+  useEffect(() => bus.emit('accounts:process', { process: 'show' }), [bus]);
   const session = useFact('session:changed', (value) => value);
   const [shownId, setShown] = useState(data.ledgerOf);
   const shown = accounts.find(({ id }) => id === shownId) ?? accounts[0];
-  const own = accounts.filter(({ type }) => type !== BONUS);
+  const own = accounts.filter(({ type, isPointsTypeBalance }) => type !== BONUS && !isPointsTypeBalance);
   const offered = own.length < data.maxCurrencies ? furtherOf(data.currencies, own) : [];
   return (
     <div className="stack">
@@ -34,8 +38,16 @@ export function AccountPage({ data }: AccountPageProps) {
           </span>
         ) : null}
       </div>
-      <Wallets accounts={accounts} offered={offered} />
-      {data.isExchangeAllowed && own.length > 1 ? <Exchange accounts={own} /> : null}
+      <FrozenNote frozen={frozen} />
+      <Wallets accounts={accounts} offered={frozen ? [] : offered} isFrozen={frozen !== null} />
+      {data.isExchangeAllowed && !frozen && own.length > 1 ? <Exchange accounts={own} /> : null}
+      {data.isExchangeAllowed && !frozen ? (
+        <p>
+          <a className="link" href={`/${lang}/convert-account`}>
+            {t('currencies.convertLink')}
+          </a>
+        </p>
+      ) : null}
       <Limits limits={limits} />
       <Owed owed={owed} />
       <section className="panel">

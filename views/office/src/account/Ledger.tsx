@@ -34,9 +34,9 @@ export function Ledger({ accounts, account, first, onAccount }: LedgerProps) {
         <div className={styles.bar}>
           <Segmented
             label={t('currencies.ledgerOf')}
-            choices={accounts.map(({ id, type, iso }) => ({
+            choices={accounts.map(({ id, type, iso, label, hasOwnLabel, isPointsTypeBalance }) => ({
               id: String(id),
-              label: t(`currencies.short.${type}`, { iso }),
+              label: hasOwnLabel || isPointsTypeBalance ? label : t(`currencies.short.${type}`, { iso }),
             }))}
             value={String(account.id)}
             onChange={(id) => onAccount(Number(id))}
@@ -114,12 +114,22 @@ function Kind({ line }: { line: LedgerLine }) {
   const { t, lang } = useOffice();
   const text = t(`office.kind.${line.kind}`);
   const couponId = /^coupon:([0-9a-f-]{36})/.exec(line.reference)?.[1];
-  return couponId ? (
-    <a className="link" href={`/${lang}/office/history/${couponId}`}>
+  if (couponId) {
+    return (
+      <a className="link" href={`/${lang}/office/history/${couponId}`}>
+        {text}
+      </a>
+    );
+  }
+  if (!line.why) return text;
+  return (
+    <>
       {text}
-    </a>
-  ) : (
-    text
+      <small className="muted">
+        {' · '}
+        {t(`office.adjusted.${line.why.reason}`)}. {line.why.message}
+      </small>
+    </>
   );
 }
 

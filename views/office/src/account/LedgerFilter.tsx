@@ -7,7 +7,8 @@ import { useOffice } from '../office-context.ts';
 import styles from './account.module.css';
 import type { LineFilter } from './use-ledger.ts';
 
-const GROUPS: readonly wallet.LineGroup[] = ['payments', 'bets', 'bonuses', 'exchange', 'debts'];
+/** Points have an account of their own, where all lines are about them. */
+const GROUPS = ['payments', 'bets', 'bonuses', 'exchange', 'debts'] as const satisfies wallet.LineGroup[];
 /** Days before and after these belong to no account. */
 const DAYS = { min: '2020-01-01', max: '2099-12-31' };
 

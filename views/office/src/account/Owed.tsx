@@ -44,9 +44,13 @@ function Debt({ debt }: { debt: receivables.Receivable }) {
   return (
     <>
       <dt>
-        <a className="link" href={`/${lang}/office/history/${debt.couponId}`}>
-          {t(`office.owed.${debt.cause}`, { number: couponNumberText(debt.number) })}
-        </a>
+        {debt.number === null ? (
+          t(`office.owed.${debt.cause}`)
+        ) : (
+          <a className="link" href={`/${lang}/office/history/${debt.couponId}`}>
+            {t(`office.owed.${debt.cause}`, { number: couponNumberText(debt.number) })}
+          </a>
+        )}
       </dt>
       <dd>
         <Standing debt={debt} />

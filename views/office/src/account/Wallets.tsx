@@ -1,6 +1,6 @@
 import type { wallet } from '@fairbook/contracts';
-import { Tag } from '@fairbook/ui';
-import { Select } from '@fairbook/ui/overlay';
+import { Tag, useFact } from '@fairbook/ui';
+import { Field, Select } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';
 import { BONUSES } from '../data.ts';
 import { useOffice, useTexts } from '../office-context.ts';
@@ -15,33 +15,58 @@ interface WalletsProps {
   accounts: readonly wallet.Account[];
   /** Currencies that the player may still open; empty when there are enough. */
   offered: readonly { iso: string; name: string }[];
+  isFrozen: boolean;
 }
 
+/** S2 §3 has these names for what changes about the accounts; a new name is none of them. */
+type Change = 'add' | 'delete' | 'change' | null;
+
 /** The player's accounts: which one is active, further currencies, and what may be removed. */
-export function Wallets({ accounts, offered }: WalletsProps) {
-  const { t, api, bus } = useOffice();
+export function Wallets({ accounts, offered, isFrozen }: WalletsProps) {
+  const { t, api, bus, lang } = useOffice();
   const { send, isSending, faults } = useSend(t('currencies.noAnswer'));
   const [told, setTold] = useState('');
 
-  function change(work: () => Promise<string>) {
+  const isChanging = useFact('accounts:state', (state) =>
+    Object.values(state?.is_changed_process ?? {}).includes(true),
+  );
+
+  function change(process: Change, work: () => Promise<string>, iso?: string) {
+    if (isSending || isChanging) return;
     setTold('');
+    const tell = (step: 'begin' | 'done' | 'refused') =>
+      process && bus.emit('accounts:process', { process, step, ...(iso && { iso }) });
+    tell('begin');
     void send(async () => {
-      setTold(await work());
+      try {
+        setTold(await work());
+      } catch (error) {
+        tell('refused');
+        throw error;
+      }
+      tell('done');
       bus.emit('accounts:changed', {});
     });
   }
 
   const activate = ({ id, iso }: wallet.Account) =>
-    change(async () => {
+    change('change', async () => {
       await api('currencies.activate', { body: { accountId: id } });
       return t('currencies.activated', { iso });
     });
   const remove = ({ id }: wallet.Account) =>
-    change(async () => (await api('currencies.remove', { params: { id } })).message);
-  const add = (iso: string) => change(async () => (await api('currencies.add', { body: { iso } })).message);
+    change('delete', async () => (await api('currencies.remove', { params: { id } })).message);
+  const add = (iso: string) =>
+    change('add', async () => (await api('currencies.add', { body: { iso } })).message, iso);
+  const rename = (id: number, label: string) =>
+    change(null, async () => {
+      const { message } = await api('currencies.rename', { params: { id }, body: { label } });
+      bus.emit('accounts:process', { process: 'show' });
+      return message;
+    });
 
   return (
-    <section className="panel" aria-busy={isSending}>
+    <section className="panel" aria-busy={isSending || isChanging}>
       <header className="panel-head">
         <h2>{t('currencies.title')}</h2>
       </header>
@@ -50,9 +75,10 @@ export function Wallets({ accounts, offered }: WalletsProps) {
           <Row
             key={account.id}
             account={account}
-            isOnly={accounts.filter(({ type }) => type !== BONUS).length === 1}
+            isOnly={accounts.filter(({ type, isPointsTypeBalance: p }) => type !== BONUS && !p).length === 1}
             onActivate={() => activate(account)}
             onRemove={() => remove(account)}
+            onRename={(label) => rename(account.id, label)}
           />
         ))}
       </ul>
@@ -62,13 +88,20 @@ export function Wallets({ accounts, offered }: WalletsProps) {
           {told}
         </p>
         <div className="spread wrap">
-          <button
-            type="button"
-            className="btn primary"
-            onClick={() => bus.emit('modal:open', { name: 'recharge' })}
-          >
-            {t('office.account.deposit')}
-          </button>
+          {isFrozen ? null : (
+            <span className="row wrap">
+              <button
+                type="button"
+                className="btn primary"
+                onClick={() => bus.emit('modal:open', { name: 'recharge' })}
+              >
+                {t('office.account.deposit')}
+              </button>
+              <a className="btn" href={`/${lang}/office/paycheck`}>
+                {t('currencies.slip')}
+              </a>
+            </span>
+          )}
           {offered.length > 0 ? <AddCurrency offered={offered} isSending={isSending} onAdd={add} /> : null}
         </div>
       </div>
@@ -81,27 +114,33 @@ interface RowProps {
   isOnly: boolean;
   onActivate(): void;
   onRemove(): void;
+  onRename(label: string): void;
 }
 
-function Row({ account: { type, iso, money: sum, isActive }, isOnly, onActivate, onRemove }: RowProps) {
+function Row({ account, isOnly, onActivate, onRemove, onRename }: RowProps) {
+  const { type, iso, money: sum, points, label, isActive, isPointsTypeBalance } = account;
   const { t, lang } = useOffice();
   const { money } = useTexts();
-  const name = t(`office.account.type.${type}`, { iso });
+  const [isNaming, setNaming] = useState(false);
+  const isMoney = type !== BONUS && !isPointsTypeBalance;
   return (
     <li>
       <span className={styles.name}>
         {type === BONUS ? (
           <a className="link" href={`/${lang}${BONUSES}`}>
-            {name}
+            <bdi>{label}</bdi>
           </a>
         ) : (
-          name
+          <bdi>{label}</bdi>
         )}
+        {isPointsTypeBalance ? null : <small className="muted">{iso}</small>}
         {isActive && !isOnly ? <Tag tone="accent">{t('currencies.active')}</Tag> : null}
       </span>
-      <b className={styles.sum}>{money(sum, iso)}</b>
+      <b className={styles.sum}>
+        {isPointsTypeBalance ? t('currencies.points', { count: points }) : money(sum, iso)}
+      </b>
       <span className={styles.acts}>
-        {type === BONUS || isActive ? null : (
+        {isMoney && !isActive ? (
           <button
             type="button"
             className="btn line"
@@ -110,8 +149,8 @@ function Row({ account: { type, iso, money: sum, isActive }, isOnly, onActivate,
           >
             {t('currencies.activate')}
           </button>
-        )}
-        {type === FURTHER && Number(sum) === 0 ? (
+        ) : null}
+        {isMoney && type === FURTHER && Number(sum) === 0 ? (
           <button
             type="button"
             className="btn plain"
@@ -121,8 +160,63 @@ function Row({ account: { type, iso, money: sum, isActive }, isOnly, onActivate,
             {t('currencies.remove')}
           </button>
         ) : null}
+        <button
+          type="button"
+          className="btn plain"
+          aria-label={t('currencies.renameOne', { label })}
+          aria-expanded={isNaming}
+          onClick={() => setNaming(!isNaming)}
+        >
+          {t('currencies.rename')}
+        </button>
       </span>
+      {isNaming ? (
+        <NameForm
+          account={account}
+          onName={(name) => {
+            setNaming(false);
+            onRename(name);
+          }}
+          onLeave={() => setNaming(false)}
+        />
+      ) : null}
     </li>
+  );
+}
+
+interface NameProps {
+  account: wallet.Account;
+  onName(label: string): void;
+  onLeave(): void;
+}
+
+/** As long as the call takes. */
+const NAME_LENGTH = 30;
+
+function NameForm({ account: { label, hasOwnLabel }, onName, onLeave }: NameProps) {
+  const { t } = useOffice();
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    onName(String(new FormData(event.currentTarget).get('label') ?? ''));
+  }
+  return (
+    <form className={styles.naming} onSubmit={submit}>
+      <Field
+        label={t('currencies.name')}
+        hint={t('currencies.nameHint')}
+        name="label"
+        maxLength={NAME_LENGTH}
+        autoFocus
+        defaultValue={hasOwnLabel ? label : ''}
+        placeholder={label}
+      />
+      <button type="submit" className="btn primary">
+        {t('currencies.saveName')}
+      </button>
+      <button type="button" className="btn plain" onClick={onLeave}>
+        {t('currencies.cancelName')}
+      </button>
+    </form>
   );
 }
 

@@ -9,15 +9,46 @@ import { manifest } from '../../manifest.ts';
 import { WALLETS } from '../testing/wallets.ts';
 import { view } from '../view.tsx';
 
-const MAIN = { id: 7, type: 0, iso: 'EUR', symbol: '€', money: '90.00', seq: 1, isActive: false } as const;
-const DOLLARS = { id: 8, type: 9, iso: 'USD', symbol: '$', money: '0.00', seq: 0, isActive: true } as const;
+const MAIN = {
+  id: 7,
+  type: 0,
+  iso: 'EUR',
+  symbol: '€',
+  currencyId: 978,
+  label: 'Main account',
+  hasOwnLabel: false,
+  points: 0,
+  isPointsTypeBalance: false,
+  money: '90.00',
+  seq: 1,
+  isActive: false,
+} as const;
+const DOLLARS = {
+  id: 8,
+  type: 9,
+  iso: 'USD',
+  symbol: '$',
+  currencyId: 978,
+  label: 'Main account',
+  hasOwnLabel: false,
+  points: 0,
+  isPointsTypeBalance: false,
+  money: '0.00',
+  seq: 0,
+  isActive: true,
+} as const;
 const TETHER = { ...DOLLARS, id: 9, iso: 'USDT', money: '4.00', isActive: false } as const;
 const BONUS = { ...MAIN, id: 10, type: 4 } as const;
 
-async function render(accounts: readonly wallet.Account[], rules: object = {}, lang = 'en') {
+async function render(
+  accounts: readonly wallet.Account[],
+  rules: object = {},
+  lang = 'en',
+  frozen: wallet.Frozen | null = null,
+) {
   const answers: Record<string, unknown> = {
     'config.all': { ...WALLETS, wallets: { ...WALLETS.wallets, ...rules } },
-    'wallet.accounts': { accounts },
+    'currencies.balance': { all_accounts: accounts, frozen },
     'wallet.ledger': { lines: [], next: null },
     'receivables.mine': { receivables: [] },
     'risk.mine': { factor: 1, since: null, reason: null, why: '', appeal: { text: '', path: '/' } },
@@ -68,4 +99,33 @@ test('in Russian all texts are there', async () => {
   const { text } = await render([MAIN, DOLLARS], {}, 'ru');
   expect(text).toContain('Сделать активным');
   expect(text).not.toMatch(/(currencies|office)\.[a-z]/);
+});
+
+test('a frozen player reads why and where to go on, and is offered nothing that is refused', async () => {
+  const since = '2026-03-01T12:00:00.000Z';
+  const frozen = { reason: 'documents', since } as const;
+  const { text, html } = await render([MAIN, DOLLARS], {}, 'en', frozen);
+  expect(text).toContain('We need documents from you.');
+  expect(html).toContain('href="/en/office/verification"');
+  for (const word of ['You get', 'Another currency', '>Deposit<']) expect(html).not.toContain(word);
+});
+
+test('names of the player’s own and points are shown, points without a way to bet or pay with them', async () => {
+  const holiday = { ...DOLLARS, label: 'Holiday', hasOwnLabel: true };
+  const points = {
+    ...MAIN,
+    ...({
+      id: 11,
+      type: 9,
+      iso: 'PTS',
+      label: 'Points',
+      points: 1,
+      money: '0',
+      isPointsTypeBalance: true,
+    } as const),
+  };
+  const { text, html } = await render([MAIN, holiday, points]);
+  expect(text).toContain('Holiday');
+  expect(text).toContain('1 point ');
+  expect(html).not.toContain('account in PTS');
 });

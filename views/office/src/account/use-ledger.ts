@@ -18,14 +18,14 @@ export function useLedger(account: wallet.Account, first: LedgerPage | null, fil
   const [page, setPage] = useState<LedgerPage>(first ?? EMPTY);
   const [isLoading, setLoading] = useState(first === null);
   const [hasFailed, setFailed] = useState(false);
-  const { id, money } = account;
-  const known = useRef({ filter: first ? filter : null, money });
+  const { id, seq } = account;
+  const known = useRef({ filter: first ? filter : null, seq });
 
   useEffect(() => {
     const before = known.current;
     const isOther = before.filter !== filter;
-    if (!isOther && before.money === money) return;
-    known.current = { filter, money };
+    if (!isOther && before.seq === seq) return;
+    known.current = { filter, seq };
     if (isOther) setLoading(true);
     const isLate = () => known.current.filter !== filter;
     api('wallet.ledger', { params: { id }, query: { ...filter, limit: LEDGER_STEP } })
@@ -38,7 +38,7 @@ export function useLedger(account: wallet.Account, first: LedgerPage | null, fil
         () => isLate() || setFailed(isOther),
       )
       .finally(() => isLate() || setLoading(false));
-  }, [api, id, money, filter]);
+  }, [api, id, seq, filter]);
 
   async function more(): Promise<void> {
     setLoading(true);

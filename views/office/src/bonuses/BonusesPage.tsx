@@ -7,7 +7,11 @@ import { BonusPanel } from './BonusPanel.tsx';
 import { WelcomePanel } from './WelcomePanel.tsx';
 
 /** Bonus accounts: their balances, the rest to wager, and the move to the main account. */
-export function BonusesPage({ data: { doc, accounts: start, minCoef, welcome } }: { data: BonusesData }) {
+export function BonusesPage({
+  data: { doc, accounts: start, minCoef, welcome, sources },
+}: {
+  data: BonusesData;
+}) {
   const { t, api } = useOffice();
   const { money } = useTexts();
   const { accounts, read } = useBonuses(start);
@@ -35,6 +39,7 @@ export function BonusesPage({ data: { doc, accounts: start, minCoef, welcome } }
           onRelease={() => release(account)}
         />
       ))}
+      <Sections sections={[{ kind: 'links', links: sources }]} />
     </PageFrame>
   );
 }

@@ -106,8 +106,11 @@ describe('bonus money', () => {
       'bonuses.mine': { minCoef: 1.4, bonusAccounts },
     });
     expect(text).toContain('You have no bonuses to wager.');
-    // The menu of the office stands beside the page already.
-    expect(html).not.toContain('<nav');
+    // The menu of the office stands beside the page already; the other bonus pages are one link away.
+    expect(html).not.toContain('subnav');
+    expect(html).toMatch(/href="\/en\/office\/bonuses\/wager" aria-current="page"/);
+    for (const page of ['bonuses/deposit', 'promotion', 'casino/premiumcashback', 'rewards', 'paycheck'])
+      expect(html).toContain(`href="/en/office/${page}"`);
   });
 
   test('is linked from the account, and its ledger lines have names in both languages', async () => {
@@ -119,7 +122,13 @@ describe('bonus money', () => {
     ];
     const answers = {
       'config.all': WALLETS,
-      'wallet.accounts': { accounts },
+      'currencies.balance': {
+        balance: '90.00',
+        bonus: [],
+        all_accounts: accounts,
+        is_available_first_deposit_bonus: false,
+        frozen: null,
+      },
       'wallet.ledger': { lines, next: null },
       'receivables.mine': { receivables: [] },
       'risk.mine': { factor: 1, since: null, reason: null, why: '', appeal: { text: '', path: '/' } },
@@ -128,6 +137,7 @@ describe('bonus money', () => {
       const { text, html } = await render('/office/account', answers, lang);
       expect(text).not.toMatch(/office\.[a-z]/);
       expect(html).toContain(`href="/${lang}${BONUSES}"`);
+      expect(html).toContain(`href="/${lang}/office/paycheck"`);
     }
   });
 });

@@ -1,5 +1,5 @@
 import type { PageId } from '@fairbook/remote-view/routes';
-import type { Action, Area, AreaPage } from '@fairbook/ui/doc';
+import { type Action, type Area, type AreaPage, BONUS_ROW } from '@fairbook/ui/doc';
 
 const HISTORY: Action = ['pages.toHistory', '/office/history'];
 const ACCOUNT: Action = ['pages.toAccount', '/office/account'];
@@ -17,6 +17,7 @@ export const AREA: Area = {
   id: 'services',
   // The menu of the office stands beside these pages.
   nav: [],
+  row: { label: 'pages.bonuses', actions: BONUS_ROW },
   wayOut: [ACCOUNT, HISTORY],
   pages: [
     { key: 'security', at: ['security'] },
@@ -24,6 +25,5 @@ export const AREA: Area = {
     { key: 'bonusWager', at: ['bonuses-wager'], actions: [ACCOUNT] },
     arrival('passwordreset', 'passwordreset', SIGN_IN, REGISTER, CONTACTS),
     arrival('qr', 'qr-sign-in', SIGN_IN),
-    arrival('convert', 'convert-account', ACCOUNT),
   ],
 };

@@ -8,8 +8,12 @@ import styles from './support.module.css';
 import { TalkPanel } from './TalkPanel.tsx';
 
 /** Conversations with operators: a form for a new one, the history, and the open one with its messages. */
-export function SupportPage({ data: { desk, kind, talk: first, ...start } }: { data: SupportData }) {
-  const { t, api, live } = useOffice();
+export function SupportPage({
+  data: { desk, kind, isConsultantOn, talk: first, ...start },
+}: {
+  data: SupportData;
+}) {
+  const { t, api, live, lang } = useOffice();
   const [list, setList] = useState<Pick<SupportData, 'requests' | 'canOpen'>>(start);
   const [talk, setTalk] = useState(first);
   const openId = talk?.id ?? null;
@@ -44,6 +48,13 @@ export function SupportPage({ data: { desk, kind, talk: first, ...start } }: { d
         <TalkPanel key={talk.id} talk={talk} onTalk={onTalk} onBack={() => setTalk(null)} />
       ) : (
         <>
+          {isConsultantOn ? (
+            <p className="panel pad">
+              <a className="link" href={`/${lang}/payment/create-request`}>
+                {t('office.support.toConsultant')}
+              </a>
+            </p>
+          ) : null}
           {list.canOpen ? (
             <NewRequest desk={desk} first={kind} onOpened={onTalk} />
           ) : (

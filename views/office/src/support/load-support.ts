@@ -1,5 +1,6 @@
 import type { support } from '@fairbook/contracts';
 import type { LoadContext } from '@fairbook/remote-view';
+import { isOpenLink } from '@fairbook/ui/doc';
 
 /** What a page of conversations is for. */
 export type Desk = 'support' | 'idea' | 'appeal';
@@ -12,6 +13,8 @@ export interface SupportData {
   canOpen: boolean;
   /** What the form asks for first: whoever came to be called finds that chosen. */
   kind: support.SupportKind;
+  /** Whether questions about payments have a page of their own. */
+  isConsultantOn: boolean;
   /** The conversation that the address names. */
   talk: support.Talk | null;
 }
@@ -22,17 +25,19 @@ export const DESKS: Readonly<Record<string, Desk>> = {
   'block-appeal-history': 'appeal',
 };
 
-export async function loadSupport({ api, route, query }: LoadContext): Promise<SupportData> {
+export async function loadSupport({ api, route, query, lang }: LoadContext): Promise<SupportData> {
   const desk = DESKS[route.id] ?? 'support';
   const asks = new URLSearchParams(query);
   const asked = /^[1-9]\d{0,14}$/.exec(asks.get('id') ?? '')?.[0];
   const isCallback = desk === 'support' && asks.get('kind') === 'callback';
-  const [list, talk] = await Promise.all([
+  const [{ flags }, list, talk] = await Promise.all([
+    api('config.all', { query: { lang } }),
     readList(api, desk),
     asked ? api('support.show', { params: { id: Number(asked) } }).catch(unknown) : null,
   ]);
   const kind = desk === 'idea' ? 'idea' : isCallback ? 'callback' : 'question';
-  return { page: 'support', desk, kind, ...list, talk };
+  const isConsultantOn = desk === 'support' && isOpenLink(flags, '/payment/create-request');
+  return { page: 'support', desk, kind, ...list, isConsultantOn, talk };
 }
 
 export async function readList(

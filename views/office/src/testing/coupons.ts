@@ -80,6 +80,7 @@ export function aLine(seq: number, changes: Partial<LedgerLine> = {}): LedgerLin
     reference: 'coupon:0198c0de-0000-7000-8000-000000000009',
     at: '2026-05-23T18:51:17.038Z',
     hash: '4f1e8a0277c1d9b04f1e8a0277c1d9b0',
+    why: null,
     ...changes,
   };
 }

@@ -1,5 +1,11 @@
 /** What the account page reads of the site's configuration. */
 export const WALLETS = {
   currencies: [{ iso: 'EUR' }, { iso: 'USD' }, { iso: 'USDT' }],
-  wallets: { maxCurrencies: 3, isExchangeAllowed: true, exchangeFeePercent: 1, maxRateAgeDays: 7 },
+  wallets: {
+    maxCurrencies: 3,
+    isExchangeAllowed: true,
+    exchangeFeePercent: 1,
+    convertEveryDays: 30,
+    maxRateAgeDays: 7,
+  },
 };

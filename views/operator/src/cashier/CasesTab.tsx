@@ -1,6 +1,6 @@
 import type { paymentCases } from '@fairbook/contracts';
 import type { ViewContext } from '@fairbook/remote-view';
-import { EmptyState, moneyText, Tag, useUi } from '@fairbook/ui';
+import { EmptyState, moneyText, Tag, useSession, useUi } from '@fairbook/ui';
 import { Field } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';
 import { Allowed } from '../page/may.tsx';
@@ -32,6 +32,17 @@ export function CasesTab({ start, api }: { start: Case[]; api: ViewContext['api'
     );
   }
 
+  async function take({ id, version }: Case): Promise<void> {
+    setFailure(null);
+    await api('paymentCases.take', { params: { id }, body: { version } }).catch((error: unknown) =>
+      setFailure(failureText(error, t('operator.cashier.failed'))),
+    );
+    await api('paymentCases.list').then(
+      (answer) => setCases(answer.cases),
+      () => undefined,
+    );
+  }
+
   if (cases.length === 0) return <EmptyState text={t('operator.cashier.noCases')} />;
   return (
     <>
@@ -42,13 +53,24 @@ export function CasesTab({ start, api }: { start: Case[]; api: ViewContext['api'
             <div className={styles.limit}>
               <div className={styles.limitName}>
                 <b>{t(`operator.cashier.case.${each.what}`)}</b>{' '}
-                {each.decision ? <Tag>{t(`operator.cashier.decided.${each.decision}`)}</Tag> : null}
+                {each.decision ? (
+                  <Tag>
+                    {t(`operator.cashier.decided.${each.decision}`)}
+                    {each.moved && each.iso ? ` ${moneyText(each.moved, each.iso, lang)}` : ''}
+                  </Tag>
+                ) : null}
                 <small>
                   {each.method} · <bdi className="mono">{each.paymentId}</bdi> ·{' '}
                   {momentText(each.openedAt, lang)}
                   {each.login ? ` · ${each.login}` : ''}
+                  {each.owner ? ` · ${t('operator.cashier.caseOwner', { login: each.owner })}` : ''}
                   {each.note ? ` · ${each.note}` : ''}
                 </small>
+                {each.claimAt ? (
+                  <small>
+                    {t('operator.cashier.claimAt')} <bdi className="mono">{each.claimAt}</bdi>
+                  </small>
+                ) : null}
               </div>
               <dl className={styles.sums}>
                 <div>
@@ -63,6 +85,7 @@ export function CasesTab({ start, api }: { start: Case[]; api: ViewContext['api'
             </div>
             {each.closedAt === null ? (
               <Allowed to="payments.decide">
+                <TakeCase of={each} onTake={() => take(each)} />
                 <CloseForm of={each} onClose={(decision, note) => close(each, decision, note)} />
               </Allowed>
             ) : null}
@@ -70,6 +93,18 @@ export function CasesTab({ start, api }: { start: Case[]; api: ViewContext['api'
         ))}
       </ul>
     </>
+  );
+}
+
+/** Takes the case, unless it is one's own. */
+function TakeCase({ of, onTake }: { of: Case; onTake(): Promise<void> }) {
+  const { t } = useUi();
+  const userId = useSession()?.userId;
+  if (of.ownerId === userId) return null;
+  return (
+    <button type="button" className="btn sm" onClick={() => void onTake()}>
+      {t(of.ownerId === null ? 'operator.cashier.takeCase' : 'operator.cashier.takeOver')}
+    </button>
   );
 }
 

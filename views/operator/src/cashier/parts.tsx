@@ -1,6 +1,11 @@
 import { type PartsOf, part } from '../page/part.tsx';
+import { AdjustmentsTab } from './AdjustmentsTab.tsx';
 import { CasesTab } from './CasesTab.tsx';
 import { PayoutsTab } from './PayoutsTab.tsx';
+import { ProvidersTab } from './ProvidersTab.tsx';
+import { ReconciliationTab } from './ReconciliationTab.tsx';
+import { ReportTab } from './ReportTab.tsx';
+import { SlipsTab } from './SlipsTab.tsx';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -22,5 +27,32 @@ export const CASHIER: PartsOf<'cashier'> = {
   cases: part(
     async ({ api }) => (await api('paymentCases.list')).cases,
     ({ data, ctx }) => <CasesTab start={data} api={ctx.api} />,
+  ),
+  slips: part(
+    ({ api }) => api('slips.list'),
+    ({ data, ctx }) => <SlipsTab start={data.batches} api={ctx.api} />,
+  ),
+  adjustments: part(
+    async ({ api, query }) => {
+      const asked = new URLSearchParams(query).get('user') ?? '';
+      const isNumber = /^[1-9][0-9]{0,14}$/.test(asked);
+      const answer = await api('adjustments.list', isNumber ? { query: { user: Number(asked) } } : {});
+      return { asked: isNumber ? asked : '', answer };
+    },
+    ({ data, ctx }) => (
+      <AdjustmentsTab key={data.asked} start={data.answer} asked={data.asked} api={ctx.api} />
+    ),
+  ),
+  report: part(
+    ({ api }) => api('reports.days'),
+    ({ data, ctx }) => <ReportTab start={data} api={ctx.api} />,
+  ),
+  providers: part(
+    async ({ api }) => (await api('paymentMethods.health')).methods,
+    ({ data, ctx }) => <ProvidersTab start={data} api={ctx.api} />,
+  ),
+  reconciliation: part(
+    ({ api }) => api('reconciliation.list'),
+    ({ data, ctx }) => <ReconciliationTab start={data} api={ctx.api} />,
   ),
 };

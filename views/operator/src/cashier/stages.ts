@@ -10,3 +10,9 @@ export const STAGE_TONES: Readonly<Record<WithdrawalStage, TagTone | undefined>>
   refused: 'loss',
   cancelled: undefined,
 };
+
+export const ADJUSTMENT_TONES: Readonly<Record<'requested' | 'done' | 'withdrawn', TagTone | undefined>> = {
+  requested: 'warn',
+  done: 'win',
+  withdrawn: undefined,
+};

@@ -7,7 +7,8 @@ import { momentText } from '../voids/texts.ts';
 type Sums<Name extends string> = { iso: string } & Record<Name, string>;
 type Row<Name extends string> = Sums<Name> & {
   couponId: string;
-  number: number;
+  /** Null where the debt is for no coupon. */
+  number: number | null;
   login: string;
   at: string;
 };
@@ -78,7 +79,10 @@ export function SumPanels<Name extends string, R extends Row<Name>>({
             {rows.map((row) => (
               <li key={`${row.couponId} ${row.at}`} className={styles.limit}>
                 <div className={styles.limitName}>
-                  <b>{t('operator.offers.coupon', { number: couponNumberText(row.number) })}</b> {about(row)}
+                  {row.number === null ? null : (
+                    <b>{t('operator.offers.coupon', { number: couponNumberText(row.number) })}</b>
+                  )}{' '}
+                  {about(row)}
                   <small>{row.login}</small>
                   <small>{momentText(row.at, lang)}</small>
                   {below?.(row)}

@@ -4,7 +4,7 @@ import { typed } from './data.ts';
 
 export type CodeTerms = BodyOf<typeof promo.add>;
 export const KINDS: readonly CodeTerms['kind'][] = ['free_bet', 'boost', 'refund'];
-export const AUDIENCES: readonly CodeTerms['audience'][] = ['everyone', 'named', 'typed'];
+export const AUDIENCES: readonly CodeTerms['audience'][] = ['everyone', 'named', 'typed', 'bought'];
 /** Coupon types that a code may go with. */
 export const TYPES = [
   'single',

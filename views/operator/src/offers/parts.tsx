@@ -1,3 +1,4 @@
+import { readBook } from '../editor/book.ts';
 import { type PartsOf, part } from '../page/part.tsx';
 import { numeric } from '../risk/data.ts';
 import { bookPart } from '../site/parts.tsx';
@@ -7,7 +8,10 @@ import { BoostsTab } from './BoostsTab.tsx';
 import { BudgetsTab } from './BudgetsTab.tsx';
 import { CodesTab } from './CodesTab.tsx';
 import { DebtsTab } from './DebtsTab.tsx';
+import { DepositsTab } from './DepositsTab.tsx';
+import { DEPOSIT_BONUS } from './deposit-book.tsx';
 import { QueueTab } from './QueueTab.tsx';
+import { REWARDS } from './reward-book.tsx';
 import { WELCOME } from './welcome-book.tsx';
 
 /**
@@ -27,6 +31,14 @@ export const OFFERS: PartsOf<'offers'> = {
     ({ data, ctx }) => <CodesTab start={data} api={ctx.api} now={ctx.now} />,
   ),
   welcome: bookPart(WELCOME),
+  rewards: bookPart(REWARDS),
+  deposits: part(
+    async ({ api }) => ({
+      book: await readBook(DEPOSIT_BONUS, api),
+      ...(await api('depositBonuses.granted')),
+    }),
+    ({ data, ctx }) => <DepositsTab start={data} api={ctx.api} />,
+  ),
   budgets: part(
     ({ api }) => api('budgets.list'),
     ({ data, ctx }) => <BudgetsTab start={data} api={ctx.api} />,

@@ -13,6 +13,7 @@ import { momentText } from '../voids/texts.ts';
 import { InboxState } from './InboxState.tsx';
 import own from './players.module.css';
 import type { Inbox, Templates } from './read-inbox.ts';
+import { TalkPayment } from './TalkPayment.tsx';
 import { TemplateForm } from './TemplateForm.tsx';
 
 interface Props {
@@ -65,6 +66,7 @@ export function InboxTalk({ inbox, talk, templates, api, onTalk, onBack }: Props
         </TabLink>
         {talk.phone ? ` · ${talk.phone}` : ''}
       </p>
+      {talk.kind === 'payment' ? <TalkPayment talk={talk} /> : null}
       <Talk
         messages={talk.messages}
         reader="operator"

@@ -8,6 +8,7 @@ import styles from '../risk/risk.module.css';
 import { momentText } from '../voids/texts.ts';
 import { ClosedAccount } from './ClosedAccount.tsx';
 import { Facts } from './Facts.tsx';
+import { FreezeForm } from './FreezeForm.tsx';
 import { InboxState } from './InboxState.tsx';
 import { List } from './List.tsx';
 import { Money } from './Money.tsx';
@@ -50,6 +51,7 @@ export function PlayerPage({ start, text, api }: Props) {
         <Facts card={card} api={api} />
         <div className="stack">
           <RestrictionForm key={`r${restrictions.version}`} held={restrictions} api={api} onSaved={again} />
+          <FreezeForm held={data.freeze} api={api} onSaved={again} />
           <ProductForm key={`p${restrictions.version}`} held={restrictions} api={api} onSaved={again} />
           <Allowed to="resets.ask">
             <ResetForm playerId={card.id} api={api} onAsked={again} />

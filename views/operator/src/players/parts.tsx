@@ -9,6 +9,7 @@ import { PlayerPage } from './PlayerPage.tsx';
 import { ResetsTab } from './ResetsTab.tsx';
 import { type Inbox, readInbox, readTalk } from './read-inbox.ts';
 import { readPlayer } from './read-player.ts';
+import { TransfersTab } from './TransfersTab.tsx';
 
 /** Players: a search, and the page of one of them. */
 export const PLAYERS: PartsOf<'players'> = {
@@ -31,6 +32,10 @@ export const PLAYERS: PartsOf<'players'> = {
   resets: part(
     ({ api }) => api('resets.list'),
     ({ data, ctx }) => <ResetsTab start={data} api={ctx.api} />,
+  ),
+  transfers: part(
+    ({ api }) => api('transfers.list'),
+    ({ data, ctx }) => <TransfersTab start={data} api={ctx.api} />,
   ),
   support: inbox('support'),
   appeals: inbox('appeals'),

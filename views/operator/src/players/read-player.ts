@@ -1,4 +1,4 @@
-import type { AnswerOf, bonuses, closing, players, support, visitors } from '@fairbook/contracts';
+import type { AnswerOf, bonuses, closing, freezes, players, support, visitors } from '@fairbook/contracts';
 import type { ViewContext } from '@fairbook/remote-view';
 
 export type History = AnswerOf<typeof players.history>;
@@ -7,6 +7,7 @@ export type History = AnswerOf<typeof players.history>;
 export interface PlayerData {
   card: players.PlayerCard;
   restrictions: visitors.Restrictions;
+  freeze: AnswerOf<typeof freezes.read>;
   closed: closing.ClosedAccount;
   history: History;
   ledger: AnswerOf<typeof players.ledger>['accounts'];
@@ -22,19 +23,22 @@ export async function readPlayer(api: Api, id: number): Promise<PlayerData | nul
   const { permissions } = await api('auth.session');
   const params = { id };
   try {
-    const [card, restrictions, closed, history, { accounts }, coupons, granted, queue] = await Promise.all([
-      api('players.card', { params }),
-      api('visitors.readRestrictions', { params }),
-      api('closing.read', { params }),
-      api('players.history', { params, query: {} }),
-      api('players.ledger', { params }),
-      api('players.coupons', { params }),
-      permissions.includes('bonuses.read') ? api('bonuses.grants', { query: { user: id } }) : null,
-      permissions.includes('support.read') ? api('support.queue', { query: { user: id } }) : null,
-    ]);
+    const [card, restrictions, freeze, closed, history, { accounts }, coupons, granted, queue] =
+      await Promise.all([
+        api('players.card', { params }),
+        api('visitors.readRestrictions', { params }),
+        api('freezes.read', { params }),
+        api('closing.read', { params }),
+        api('players.history', { params, query: {} }),
+        api('players.ledger', { params }),
+        api('players.coupons', { params }),
+        permissions.includes('bonuses.read') ? api('bonuses.grants', { query: { user: id } }) : null,
+        permissions.includes('support.read') ? api('support.queue', { query: { user: id } }) : null,
+      ]);
     return {
       card,
       restrictions,
+      freeze,
       closed,
       history,
       ledger: accounts,

@@ -5,12 +5,30 @@ import { useCashier, useTexts } from '../context.ts';
 import { DepositState } from '../DepositState.tsx';
 import type { DepositData } from '../data.ts';
 import { figuresOf } from '../figures.ts';
-import { AccountPick, AmountField, FormFault, MethodFields, MethodPick } from '../PaymentForm.tsx';
+import {
+  AccountPick,
+  AmountField,
+  FormFault,
+  MethodFields,
+  MethodPick,
+  OffMethods,
+} from '../PaymentForm.tsx';
 import styles from '../payments.module.css';
 import { useForm, useIntent } from '../use-form.ts';
 
-/** A deposit by any method: its amount with the fee, then the provider's page or the deposit as it stands. */
-export function DepositPage({ data: { accounts, account, methods } }: { data: DepositData }) {
+/** A deposit by any method that is on, and which ones are off. */
+export function DepositPage({ data: { methods, ...data } }: { data: DepositData }) {
+  const on = methods.filter(({ off }) => off.in === null);
+  return (
+    <>
+      {on.length > 0 ? <DepositForm {...data} methods={on} /> : null}
+      <OffMethods methods={methods} way="in" />
+    </>
+  );
+}
+
+/** Its amount with the fee, then the provider's page or the deposit as it stands. */
+function DepositForm({ accounts, account, methods }: Pick<DepositData, 'accounts' | 'account' | 'methods'>) {
   const { t, api } = useCashier();
   const { money } = useTexts();
   const [methodId, setMethodId] = useState(methods[0]!.id);

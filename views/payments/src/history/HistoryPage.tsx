@@ -5,20 +5,28 @@ import {
   PAYMENT_STATUSES,
   PAYMENT_WAYS,
 } from '@fairbook/contracts/payment-rules';
-import { ChipLink, ChipRow, EmptyState, Tag, type TagTone } from '@fairbook/ui';
+import { ChipLink, ChipRow, EmptyState, Icon, offsetOf, Tag, type TagTone, useTimeZone } from '@fairbook/ui';
 import { useCashier, useTexts } from '../context.ts';
 import type { HistoryData, HistoryWish } from '../data.ts';
 import styles from '../payments.module.css';
 import { wishQuery } from '../wish.ts';
+import { FilterForm } from './FilterForm.tsx';
 
 const TONES: Readonly<Record<number, TagTone | undefined>> = { 1: 'warn', 2: 'win', 3: 'loss' };
 
-/** All payments of the player, by way and state, a page at a time; the archive has those older than 90 days. */
-export function HistoryPage({ data: { wish, history } }: { data: HistoryData }) {
+/** All payments of the player, by way, state, method and day, a page at a time; the archive has those older than 90 days. */
+export function HistoryPage({ data: { wish, history, isConsultantOn } }: { data: HistoryData }) {
   const { t, lang } = useCashier();
   const pages = Math.max(1, Math.ceil(history.total_count / HISTORY_PAGE));
   const at = (change: Partial<HistoryWish>) =>
     `/${lang}/office/historypay`.concat(wishQuery({ ...wish, pageNumber: 1, ...change }));
+  // The archive and a page narrow nothing.
+  const isNarrow = wishQuery({ ...wish, isIncludeArchive: false, pageNumber: 1 }) !== '';
+  const clear = (
+    <a className="btn plain" href={`/${lang}/office/historypay`}>
+      {t('payments.filter.clear')}
+    </a>
+  );
   return (
     <section className="panel">
       <div className={styles.filter}>
@@ -48,13 +56,18 @@ export function HistoryPage({ data: { wish, history } }: { data: HistoryData }) 
             {t('payments.withArchive')}
           </ChipLink>
         </ChipRow>
+        <FilterForm wish={wish} methods={history.methods} />
+        {isNarrow ? clear : null}
       </div>
       {history.entities.length === 0 ? (
-        <EmptyState text={t(wishQuery(wish) === '' ? 'payments.historypay.empty' : 'payments.noneSo')} />
+        <EmptyState
+          text={t(wishQuery(wish) === '' ? 'payments.historypay.empty' : 'payments.noneSo')}
+          action={isNarrow ? clear : null}
+        />
       ) : (
         <ul>
           {history.entities.map((entry) => (
-            <Entry key={entry.id} entry={entry} />
+            <Entry key={entry.id} entry={entry} canAsk={isConsultantOn} />
           ))}
         </ul>
       )}
@@ -81,8 +94,8 @@ export function HistoryPage({ data: { wish, history } }: { data: HistoryData }) 
   );
 }
 
-function Entry({ entry }: { entry: payments.PaymentEntry }) {
-  const { t } = useCashier();
+function Entry({ entry, canAsk }: { entry: payments.PaymentEntry; canAsk: boolean }) {
+  const { t, lang } = useCashier();
   const { money, time } = useTexts();
   return (
     <li className={styles.row}>
@@ -93,6 +106,15 @@ function Entry({ entry }: { entry: payments.PaymentEntry }) {
           {t(`payments.method.${entry.method}`)} · {time(entry.date_payment)}
         </div>
         {entry.translate_message ? <div className="small">{entry.translate_message}</div> : null}
+        {canAsk ? (
+          <a
+            className="link small"
+            href={`/${lang}/payment/create-request/${entry.way === 'in' ? 1 : 2}/transactions/${entry.id}`}
+          >
+            {t('payments.ask')}
+          </a>
+        ) : null}
+        {entry.status_id === PAYMENT_STATUS_IDS.done ? <Receipt entry={entry} /> : null}
         {entry.skks_hash ? (
           <div className="x-small muted">
             {t('payments.hash')}{' '}
@@ -106,6 +128,23 @@ function Entry({ entry }: { entry: payments.PaymentEntry }) {
         <bdi>{`${signOf(entry)}${money(entry.summ, entry.iso)}`}</bdi>
       </b>
     </li>
+  );
+}
+
+function Receipt({ entry: { id, summ, iso, date_payment } }: { entry: payments.PaymentEntry }) {
+  const { t, lang } = useCashier();
+  const { money } = useTexts();
+  const utcOffset = offsetOf(useTimeZone(), Date.parse(date_payment));
+  return (
+    <a
+      className="btn sm"
+      href={`/payments-api/v1/payments/${id}/receipt?lang=${lang}&utcOffset=${utcOffset}`}
+      download={`receipt-${id}.pdf`}
+      aria-label={t('payments.receiptOf', { amount: money(summ, iso) })}
+    >
+      <Icon id="download" size="s" />
+      {t('payments.receipt')}
+    </a>
   );
 }
 

@@ -2,7 +2,7 @@ import type { withdrawals } from '@fairbook/contracts';
 import { useState } from 'react';
 import { useCashier, useFollowed } from '../context.ts';
 import type { WithdrawData } from '../data.ts';
-import { AccountPick } from '../PaymentForm.tsx';
+import { AccountPick, OffMethods } from '../PaymentForm.tsx';
 import { OwnPayouts } from './OwnPayouts.tsx';
 import { WithdrawForm } from './WithdrawForm.tsx';
 
@@ -16,6 +16,7 @@ const OPEN: ReadonlySet<withdrawals.WithdrawalStage> = new Set([
 /** A new withdrawal, and the latest ones with their stages. */
 export function WithdrawPage({ data: { accounts, account, methods, own: start } }: { data: WithdrawData }) {
   const { t, api } = useCashier();
+  const on = methods.filter(({ off }) => off.out === null);
   const [own, setOwn] = useState(start);
   const [told, setTold] = useState('');
   const read = async () => setOwn(await api('withdrawals.list'));
@@ -26,10 +27,10 @@ export function WithdrawPage({ data: { accounts, account, methods, own: start } 
       <p role="status" className={told ? 'note good' : 'vh'}>
         <span>{told}</span>
       </p>
-      {methods.length > 0 ? (
+      {on.length > 0 ? (
         <WithdrawForm
           account={account}
-          methods={methods}
+          methods={on}
           secondSteps={own.secondSteps}
           onRequested={async () => {
             setTold(t('payments.requested'));
@@ -37,6 +38,7 @@ export function WithdrawPage({ data: { accounts, account, methods, own: start } 
           }}
         />
       ) : null}
+      <OffMethods methods={methods} way="out" />
       <OwnPayouts key={own.withdrawals.map(({ id, status }) => id + status).join()} start={own.withdrawals} />
     </>
   );

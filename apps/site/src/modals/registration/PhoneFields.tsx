@@ -3,12 +3,18 @@ import { Field, Select } from '@fairbook/ui/overlay';
 import { useEffect, useState } from 'react';
 import { useHost } from '../../host-context.ts';
 import { asMasked } from './phone-mask.ts';
-import type { Filling } from './wish.ts';
+import type { Filling, Wish } from './wish.ts';
+
+type Phone = Pick<Wish, 'phone' | 'phoneCountryId'>;
+interface PhoneFieldsProps extends Pick<Filling, 'faults'> {
+  wish: Phone;
+  set(change: Partial<Phone>): void;
+}
 
 type Masks = AnswerOf<typeof registration.phoneMasks>['masks'];
 
 /** The code of a country and a number after it, written as that country does. */
-export function PhoneFields({ wish, set, faults }: Filling) {
+export function PhoneFields({ wish, set, faults }: PhoneFieldsProps) {
   const { t, api, config } = useHost();
   const [masks, setMasks] = useState<Masks>([]);
   // Without masks numbers are typed freely.

@@ -1,6 +1,7 @@
-import type { config, social } from '@fairbook/contracts';
+import type { social } from '@fairbook/contracts';
 import { type FormEvent, useState } from 'react';
 import { useCouponStore } from '../../coupon/use-coupon.ts';
+import type { HostConfig } from '../../host-config.ts';
 import { useHost } from '../../host-context.ts';
 import { knowDevice } from '../../session/know-device.ts';
 import { FormFault } from '../FormFault.tsx';
@@ -72,7 +73,7 @@ export function CompleteForm({ newcomer: { ticket }, where, onDone }: CompleteFo
 }
 
 /** The country and currency that the visitor has told already, where the site has them. */
-function wishedIn({ countryId, currencyIso }: Arrival['where'], config: config.SiteConfig): Wish {
+function wishedIn({ countryId, currencyIso }: Arrival['where'], config: HostConfig): Wish {
   const told = config.countries.find(({ id }) => id === countryId);
   const wish = newWish(told ?? guessCountry(config.countries, navigator.languages), config);
   const isOffered = config.currencies.some(({ iso }) => iso === currencyIso);

@@ -1,6 +1,6 @@
-import type { Translate } from '@fairbook/i18n';
+import { offsetText, type Translate } from '@fairbook/i18n';
 import { formatOdds } from '@fairbook/odds';
-import { offsetText, useCoefViews } from '@fairbook/ui';
+import { useCoefViews } from '@fairbook/ui';
 import { useHost } from '../../host-context.ts';
 import { limitsOf } from '../limits.ts';
 import type { SiteLimits } from '../read.ts';

@@ -34,7 +34,7 @@ export function createDemoAdapter(now: () => number): ProviderAdapter {
           return paid(order);
       }
     },
-    refund: async () => undefined,
+    refund: async () => ({ claimAt: null }),
     async payOut(order) {
       return (await this.payoutStatus(order)) as PaymentReport;
     },

@@ -22,7 +22,7 @@ const FIRST_ASK_MS = 20_000;
 const Text = Type.String({ maxLength: 200 });
 const Payment = closed({
   id: Text,
-  status: oneOf('pending', 'paid', 'failed', 'expired'),
+  status: oneOf('pending', 'paid', 'failed', 'expired', 'charged_back'),
   amount: Text,
   currency: Text,
   /** Epoch milliseconds. */
@@ -32,20 +32,27 @@ const Payment = closed({
 });
 const Event = closed({ type: oneOf('payment', 'payout'), data: Payment });
 
+const Report = closed({ payments: Type.Array(Event, { maxItems: 100_000 }) });
+
 /** The hosted-page provider, by its HTTP API and its signed webhooks. `examples/hosted-provider` speaks the other side. */
 export function createHostedAdapter({ url, key, secrets }: HostedConfig): ProviderAdapter {
   const paymentOf = Compile(Payment);
+  const reportOfDay = Compile(Report);
   const checkEvent = bodyCheck(Event as TSchema);
 
-  /** The answer, or `unknown` for a payment that the provider doesn't have. Throws for everything else. */
-  async function ask(method: 'GET' | 'POST', path: string, body?: object) {
-    const answer = await fetch(`${url}${path}`, {
+  function send(method: 'GET' | 'POST', path: string, body?: object): Promise<Response> {
+    return fetch(`${url}${path}`, {
       method,
       headers: { authorization: `Bearer ${key}`, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
       redirect: 'error',
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
+  }
+
+  /** The answer, or `unknown` for a payment that the provider doesn't have. Throws for everything else. */
+  async function ask(method: 'GET' | 'POST', path: string, body?: object) {
+    const answer = await send(method, path, body);
     if (answer.status === 404) return 'unknown' as const;
     if (!answer.ok) throw new Error(`the provider answered ${answer.status} to ${method} ${path}`);
     const payment: unknown = await answer.json();
@@ -74,9 +81,25 @@ export function createHostedAdapter({ url, key, secrets }: HostedConfig): Provid
     statusOf: ({ id }) => ask('GET', `/v1/payments/${id}`).then(reportOf),
     async refund({ id }, { id: refundId, amount, iso }) {
       await known('POST', `/v1/payments/${id}/refunds`, { id: refundId, amount, currency: iso });
+      return { claimAt: null };
     },
     payOut: async (order) => reportOf(await known('POST', '/v1/payouts', asked(order))) as PaymentReport,
     payoutStatus: ({ id }) => ask('GET', `/v1/payouts/${id}`).then(reportOf),
+    async report({ from, until }) {
+      const answer = await send('GET', `/v1/report?from=${from}&until=${until}`);
+      if (!answer.ok) throw new Error(`the provider answered ${answer.status} to its report`);
+      const report: unknown = await answer.json();
+      if (!reportOfDay.Check(report)) throw new Error("the provider's report has another shape");
+      return report.payments.map(({ type, data: { id, status, amount, currency, at } }) => ({
+        way: type === 'payment' ? 'in' : 'out',
+        id,
+        status,
+        amount,
+        fee: null,
+        iso: currency,
+        at,
+      }));
+    },
     readCallback(raw, headers, now) {
       const eventId = signedId(raw, headers, { secrets, now });
       if (eventId === null) throw new Refusal('payments.bad_signature');
@@ -87,6 +110,7 @@ export function createHostedAdapter({ url, key, secrets }: HostedConfig): Provid
         eventId,
         way: type === 'payment' ? 'in' : 'out',
         paymentId: data.id,
+        at: data.at,
         report: reportOf(data) as PaymentReport,
         body: body as object,
       };

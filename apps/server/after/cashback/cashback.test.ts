@@ -1,0 +1,133 @@
+import type { CashbackRules } from '@fairbook/contracts/cashback';
+import {
+  assertLedgerBalanced,
+  type BettingWorld,
+  createBettingWorld,
+  fakeClock,
+  HOME,
+  type Player,
+  type Visitor,
+} from '@fairbook/testkit';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { WEEK_MS, weekOf } from './rules.ts';
+
+// A Monday morning.
+const clock = fakeClock(weekOf(Date.now()) + 3 * 3_600_000);
+let book: BettingWorld;
+let operator: Visitor;
+let games = 100;
+beforeAll(async () => {
+  book = await createBettingWorld(1, { clock });
+  operator = await book.world.operator('cashback-keeper');
+});
+afterEach(() => assertLedgerBalanced(book.world));
+afterAll(() => book.world.close());
+
+async function setRules(change: Partial<CashbackRules>) {
+  const params = { group: 'cashback' } as const;
+  const { version, value } = await operator.api('config.readGroup', { params });
+  await operator.api('config.editGroup', {
+    params,
+    body: { version, value: { ...value, isOn: true, levels: [{ turnover: '0', perMille: 10 }], ...change } },
+  });
+}
+
+async function bet(player: Player, amount: string, outcomeId = HOME.outcomeId, gameId = ++games) {
+  if (!opened.has(gameId)) await book.open(gameId);
+  opened.add(gameId);
+  const { codes } = await book.place(player, { amount, bets: [{ ...HOME, gameId, outcomeId }] });
+  expect(codes).toEqual([]);
+  return gameId;
+}
+const opened = new Set<number>();
+
+async function decide(gameId: number, result: 'won' | 'lost' | 'void') {
+  await book.decide(gameId, { '1::1': result });
+  const { settling } = book.world.services.settlement;
+  await settling.settleGame(gameId);
+  await settling.idle();
+}
+
+/** The week is over, and its cashback is paid, by two nodes at once. */
+async function nextWeek() {
+  clock.advance(WEEK_MS);
+  const pay = book.world.services.jobs['cashback.pay'];
+  await Promise.all([pay(), pay()]);
+  await pay();
+}
+const mine = (player: Player) => player.api('cashback.mine');
+
+test('bets that are won or lost earn points once a week; void ones earn none', async () => {
+  await setRules({ mode: 'points' });
+  const player = await book.player('500');
+  await decide(await bet(player, '100.00'), 'won');
+  await decide(await bet(player, '50.00'), 'lost');
+  await decide(await bet(player, '40.00'), 'void');
+  await bet(player, '30.00');
+  expect((await mine(player)).week).toMatchObject({ turnover: '150.00', bets: 2 });
+  await nextWeek();
+  expect(await mine(player)).toMatchObject({
+    points: 150,
+    turnover: '150.00',
+    paid: [{ turnover: '150.00', perMille: 10, points: 150, amount: null, isCut: false }],
+    week: { turnover: '0.00' },
+  });
+});
+
+test('what a corrected bet had earned is taken off again', async () => {
+  await setRules({ mode: 'points' });
+  const player = await book.player('500');
+  const gameId = await bet(player, '100.00');
+  await decide(gameId, 'lost');
+  await nextWeek();
+  expect((await mine(player)).points).toBe(100);
+  await decide(gameId, 'void');
+  await nextWeek();
+  expect(await mine(player)).toMatchObject({ points: 0, turnover: '0.00' });
+});
+
+test('a week has a budget, which all share in proportion', async () => {
+  await setRules({ mode: 'points', weeklyBudget: '1' });
+  const [one, two] = [await book.player('500'), await book.player('500')];
+  await decide(await bet(one, '150.00'), 'lost');
+  await decide(await bet(two, '50.00'), 'lost');
+  await nextWeek();
+  expect([(await mine(one)).points, (await mine(two)).points]).toEqual([75, 25]);
+  expect((await mine(one)).paid[0]).toMatchObject({ isCut: true });
+});
+
+test('in money it is a share of the loss, up to what the level gives for the stakes', async () => {
+  await setRules({ mode: 'percent', lossPercent: 10, weeklyBudget: '1000' });
+  const [loser, winner] = [await book.player('500'), await book.player('500')];
+  await decide(await bet(loser, '100.00'), 'lost');
+  await decide(await bet(winner, '100.00'), 'won');
+  const before = await book.balance(loser);
+  await nextWeek();
+  expect([before, await book.balance(loser)]).toEqual(['400.00', '401.00']);
+  expect((await mine(loser)).paid[0]).toMatchObject({ amount: '1.00', iso: 'EUR', points: null });
+  expect((await mine(winner)).paid[0]).toMatchObject({ amount: '0.00' });
+});
+
+test('a run that was stopped goes on with the budget of its week, and pays nobody twice', async () => {
+  await setRules({ mode: 'points', weeklyBudget: '0.50' });
+  const player = await book.player('500');
+  await decide(await bet(player, '100.00'), 'lost');
+  await nextWeek();
+  const { db, pool } = book.world.platform;
+  const { week } = (await mine(player)).paid[0]!;
+  await pool.query({ text: 'update cashback_runs set done_at = null where week = $1', values: [week] });
+  await setRules({ weeklyBudget: '1000' });
+  await book.world.services.jobs['cashback.pay']();
+  expect((await mine(player)).points).toBe(50);
+  expect(
+    (await db.selectFrom('cashback_runs').select('done_at').execute()).map((run) => run.done_at),
+  ).not.toContain(null);
+});
+
+test('while it is off nothing is paid', async () => {
+  await setRules({ isOn: false });
+  const player = await book.player('500');
+  await decide(await bet(player, '100.00'), 'lost');
+  await nextWeek();
+  expect(await mine(player)).toMatchObject({ isOn: false, points: 0, paid: [] });
+});

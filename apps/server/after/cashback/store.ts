@@ -1,0 +1,140 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { Tx } from '../../platform/database/transact.ts';
+
+type Db = Kysely<Schema>;
+export type WeekRow = Selectable<Schema['cashback_weeks']>;
+export type RunRow = Selectable<Schema['cashback_runs']>;
+
+/** Days as the database names them. */
+export const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+
+export interface Candidate {
+  id: string;
+  user_id: bigint;
+  currency: string;
+  /** Without what was cashed out. In minor units. */
+  stake: bigint;
+  payout: bigint;
+}
+
+/**
+ * Bets with real money that were settled as won or lost in a period and have not counted yet. A bet with any term of the house
+ * (a promo code, a bonus of an express, an advance) or a boosted price may have no margin, so it doesn't count; an
+ * anti-express is the other side of the bets that it lays.
+ */
+export async function candidates(
+  db: Db,
+  { from, until, userId = null }: { from: Date; until: Date; userId?: number | null },
+): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    select c.id, c.user_id, c.currency, c.stake - c.closed_stake stake, coalesce(c.payout, 0) payout
+    from coupons c join accounts a on a.id = c.account_id and a.type in (0, 9)
+    where (${userId}::bigint is null or c.user_id = ${userId}) and c.status in ('won', 'lost')
+      and c.settled_at >= ${from} and c.settled_at < ${until}
+      and c.terms is null and c.type_id <> 6 and c.stake > c.closed_stake
+      and not exists (select from coupon_legs l where l.coupon_id = c.id and l.boost_id is not null)
+      and not exists (select from cashback_coupons k where k.coupon_id = c.id)
+    order by c.user_id, c.id`.execute(db);
+  return rows;
+}
+
+/** Players of whom a bet that has counted is no longer won or lost. */
+export async function correctedPlayers(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ user_id: bigint }>`
+    select distinct k.user_id from cashback_coupons k join coupons c on c.id = k.coupon_id
+    where c.status not in ('won', 'lost')`.execute(db);
+  return rows.map(({ user_id }) => Number(user_id));
+}
+
+/** Takes back what such bets of a player counted and earned. They count anew once they are settled again. */
+export async function dropCorrected(tx: Tx, userId: number): Promise<{ counted: bigint; earned: bigint }> {
+  const { rows } = await sql<{ counted: bigint; earned: bigint }>`
+    with gone as (
+      delete from cashback_coupons k using coupons c
+      where k.user_id = ${userId} and c.id = k.coupon_id and c.status not in ('won', 'lost')
+      returning k.counted, k.earned)
+    select coalesce(sum(counted), 0)::bigint counted, coalesce(sum(earned), 0)::bigint earned from gone`.execute(
+    tx,
+  );
+  return rows[0]!;
+}
+
+export async function insertCoupons(
+  tx: Tx,
+  rows: readonly Selectable<Schema['cashback_coupons']>[],
+): Promise<void> {
+  if (rows.length > 0)
+    await tx
+      .insertInto('cashback_coupons')
+      .values([...rows])
+      .execute();
+}
+
+export async function lastRun(db: Db): Promise<RunRow | undefined> {
+  const { rows } = await sql<RunRow>`
+    select week::text week, total, part, started_at, done_at from cashback_runs
+    order by cashback_runs.week desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Begins the run of a week; one that has begun keeps the part of the budget that was reckoned then. */
+export async function beginRun(db: Db, run: Omit<RunRow, 'done_at'>): Promise<void> {
+  await db
+    .insertInto('cashback_runs')
+    .values({ ...run, done_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function endRun(db: Db, week: string, at: Date): Promise<void> {
+  await db.updateTable('cashback_runs').set({ done_at: at }).where('week', '=', week).execute();
+}
+
+/** The run of a week, locked: of two nodes one pays at a time. */
+export async function holdRun(tx: Tx, week: string): Promise<{ part: number }> {
+  return tx
+    .selectFrom('cashback_runs')
+    .select('part')
+    .where('week', '=', week)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function insertWeek(tx: Tx, row: WeekRow): Promise<void> {
+  await tx.insertInto('cashback_weeks').values(row).execute();
+}
+
+export async function hasWeek(tx: Tx, userId: number, week: string): Promise<boolean> {
+  const { rows } = await sql`select from cashback_weeks where user_id = ${userId} and week = ${week}`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+/** What a player staked in finished weeks, and what the last one left to be taken. */
+export async function pastOf(db: Db, userId: number): Promise<{ turnover: bigint; carry: bigint }> {
+  const { rows } = await sql<{ turnover: bigint; carry: bigint }>`
+    select coalesce(sum(turnover), 0)::bigint turnover,
+      coalesce((array_agg(carry order by week desc))[1], 0)::bigint carry
+    from cashback_weeks where user_id = ${userId}`.execute(db);
+  return rows[0]!;
+}
+
+export async function weeksOf(db: Db, userId: number): Promise<WeekRow[]> {
+  const { rows } = await sql<WeekRow>`
+    select week::text week, user_id, turnover, per_mille, earned, carry, points, amount, currency, is_cut, at
+    from cashback_weeks where user_id = ${userId} order by cashback_weeks.week desc limit 52`.execute(db);
+  return rows;
+}
+
+/** The main account of a player. */
+export async function mainOf(db: Db, userId: number): Promise<{ id: number; currency: string }> {
+  const { id, currency } = await db
+    .selectFrom('accounts')
+    .select(['id', 'currency'])
+    .where('user_id', '=', BigInt(userId))
+    .where('type', '=', 0)
+    .executeTakeFirstOrThrow();
+  return { id: Number(id), currency };
+}

@@ -1,0 +1,181 @@
+import type { Reason } from '@fairbook/contracts';
+import { HOUSE_BLOCK, SESSION_LIMIT, TIME_OUT } from '@fairbook/contracts/limit-rules';
+import type { Rates } from '@fairbook/money';
+import type { Sql } from '../../platform/database/sql.ts';
+import { valued } from './currency.ts';
+import { type Closed, closedAt, entryAt } from './machine.ts';
+import type { Pack } from './pack.ts';
+import { plus, refusalOf, type Windows } from './room.ts';
+import { leftToday, seen } from './session-time.ts';
+import {
+  booksOf,
+  lockBooks,
+  openDeposits,
+  playedBy,
+  type StoredBook,
+  windowsOf,
+  writeSessions,
+} from './store.ts';
+
+/** A stake, in minor units of its account's currency; zero where the house gives it. */
+export interface Stake {
+  userId: number;
+  amount: bigint;
+  iso: string;
+}
+
+interface DepositAsked extends Stake {
+  /** The deposit itself, whose own row doesn't count. */
+  id: string;
+  /** It is asked for now, so what is on its way counts, too; otherwise its money has come. */
+  isNew: boolean;
+}
+
+/** What a coupon needs of the gate. */
+export type StakeGate = Pick<PlayGate, 'holdStakes' | 'foreseeStake' | 'closedOf'>;
+
+/**
+ * What the limits of players say of money, in the transaction that moves it. Accounts are locked before. Without a row for
+ * the player everything is allowed, and a database that doesn't answer fails the transaction: nothing is allowed by default.
+ */
+export interface PlayGate {
+  /** Locks the books of these players; null where none has one. */
+  holdStakes(sql: Sql, userIds: readonly number[]): Promise<HeldPlay | null>;
+  /** Why not even the smallest stake is allowed now, without locks. */
+  foreseeStake(sql: Sql, userId: number): Promise<Reason | null>;
+  refuseDeposit(sql: Sql, deposit: DepositAsked): Promise<Reason | null>;
+  /** Why play is closed: a bonus can't be taken, nor money brought into play. Locks the book. */
+  refuseClosed(sql: Sql, userId: number): Promise<Reason | null>;
+  /** For coupons that were staked before and are accepted now: players to whom play is closed, with the reason. */
+  closedOf(sql: Sql, userIds: readonly number[]): Promise<ReadonlyMap<number, Reason>>;
+}
+
+/** The locked books of a group of players. */
+interface HeldPlay {
+  /** One pass through the group: each stake that is allowed counts for the next. */
+  claims(): (stake: Stake) => Reason | null;
+  /** Counts the time of play of those who placed a bet. Sends its statement at once. */
+  write(sql: Sql, userIds: readonly number[]): Promise<void>;
+}
+
+export interface GateParts {
+  pack: Pack;
+  rates(): Rates;
+  now(): number;
+}
+
+export function createPlayGate({ pack, rates, now }: GateParts): PlayGate {
+  const pauseMs = pack.pauseEndsSessionMinutes * 60_000;
+
+  function shutReason({ book }: StoredBook): Reason | null {
+    const closed = closedAt(book, Math.floor(now() / 1000));
+    return closed && reasonOf(closed);
+  }
+
+  /** Play is closed, or the session of today is used up. */
+  function closedReason(stored: StoredBook): Reason | null {
+    const at = now();
+    const shut = shutReason(stored);
+    if (shut) return shut;
+    const { active } = entryAt(stored.book, SESSION_LIMIT, Math.floor(at / 1000));
+    if (!active) return null;
+    const { leftMs, until } = leftToday(seen(stored.session, at, pauseMs), active.value);
+    return leftMs > 0 ? null : { code: 'limits.session_over', values: { until: minuteOf(until) } };
+  }
+
+  function stakeReason(stored: StoredBook, windows: Windows, stake: Stake): Reason | null {
+    return closedReason(stored) ?? moneyReason(stored, windows, 'stake', stake);
+  }
+
+  function moneyReason(
+    { book, currency: iso }: StoredBook,
+    windows: Windows,
+    what: 'stake' | 'deposit',
+    { amount, iso: from }: Stake,
+  ): Reason | null {
+    const spend = { what, amount: valued(amount, from, iso, rates()) };
+    return refusalOf(book, windows, spend, { iso, now: Math.floor(now() / 1000) });
+  }
+
+  return {
+    async holdStakes(sql, userIds) {
+      // Sent together: what the second one reads is after the locks of the first.
+      const [books, played] = await Promise.all([lockBooks(sql, userIds), playedBy(sql, userIds, now())]);
+      if (books.size === 0) return null;
+      return {
+        claims() {
+          const windows = new Map<number, Windows>();
+          return (stake) => {
+            const stored = books.get(stake.userId);
+            if (!stored) return null;
+            const so = windows.get(stake.userId) ?? windowsOf(played, stored, rates());
+            const reason = stakeReason(stored, so, stake);
+            if (reason) return reason;
+            const amount = valued(stake.amount, stake.iso, stored.currency, rates());
+            windows.set(stake.userId, plus(so, { what: 'stake', amount }));
+            return null;
+          };
+        },
+        async write(into, placedBy) {
+          const at = now();
+          const sessions = [...new Set(placedBy)].flatMap((userId) => {
+            const stored = books.get(userId);
+            const isTimed = stored && entryAt(stored.book, SESSION_LIMIT, Math.floor(at / 1000)).active;
+            return isTimed ? [[userId, seen(stored.session, at, pauseMs)] as const] : [];
+          });
+          if (sessions.length > 0) await writeSessions(into, sessions);
+        },
+      };
+    },
+    async foreseeStake(sql, userId) {
+      const stored = (await booksOf(sql, [userId])).get(userId);
+      if (!stored) return null;
+      const windows = windowsOf(await playedBy(sql, [userId], now()), stored, rates());
+      return stakeReason(stored, windows, { userId, amount: 1n, iso: stored.currency });
+    },
+    async refuseDeposit(sql, { id, isNew, ...deposit }) {
+      const { userId } = deposit;
+      const stored = (await lockBooks(sql, [userId])).get(userId);
+      if (!stored) return null;
+      // Money that comes after the session is still the player's; only asking for it is over.
+      const closed = isNew ? closedReason(stored) : shutReason(stored);
+      if (closed) return closed;
+      let windows = windowsOf(await playedBy(sql, [userId], now()), stored, rates());
+      for (const { currency, sum } of isNew ? await openDeposits(sql, userId, id, now()) : []) {
+        const amount = valued(sum, currency, stored.currency, rates());
+        windows = plus(windows, { what: 'deposit', amount });
+      }
+      return moneyReason(stored, windows, 'deposit', deposit);
+    },
+    async refuseClosed(sql, userId) {
+      const stored = (await lockBooks(sql, [userId])).get(userId);
+      return stored ? shutReason(stored) : null;
+    },
+    async closedOf(sql, userIds) {
+      const books = await lockBooks(sql, userIds);
+      return new Map(
+        [...books.values()].flatMap((stored) => {
+          const reason = closedReason(stored);
+          return reason ? [[stored.userId, reason] as const] : [];
+        }),
+      );
+    },
+  };
+}
+
+/** What a player reads who may not play now. */
+function reasonOf({ type, startedAt, endsAt }: Closed): Reason {
+  if (type === HOUSE_BLOCK || endsAt === null) return { code: 'limits.blocked' };
+  return { code: 'limits.excluded', values: spanOf({ type, startedAt, endsAt }) };
+}
+
+/** From when to when, in UTC, as texts say it. */
+export function spanOf({ type, startedAt, endsAt }: Closed) {
+  const kind = type === TIME_OUT ? 'time_out' : 'exclusion';
+  return { kind, from: minuteOf(startedAt * 1000), until: minuteOf((endsAt ?? 0) * 1000) };
+}
+
+/** A moment to the minute, in UTC; the end of something is never told too early. */
+export function minuteOf(at: number): string {
+  return new Date(Math.ceil(at / 60_000) * 60_000).toISOString().slice(0, 16).replace('T', ' ');
+}

@@ -1,0 +1,134 @@
+import { limits as contract, type Reason, Refusal } from '@fairbook/contracts';
+import { LIMIT_TYPES, type LimitRules, SELF_EXCLUSION } from '@fairbook/contracts/limit-rules';
+import { translatorsOf } from '@fairbook/i18n/dictionaries';
+import type { Rates } from '@fairbook/money';
+import type { Platform } from '../../platform/context.ts';
+import type { Tx } from '../../platform/database/transact.ts';
+import { type Module, route, userOf } from '../../platform/module.ts';
+import { createRounds } from '../../platform/rounds.ts';
+import { createPlayGate, type PlayGate } from './gate.ts';
+import type { Pack } from './pack.ts';
+import DEFAULT_PACK from './packs/default.json' with { type: 'json' };
+import { createLimitService, type LimitService } from './service.ts';
+import { forgetPlay } from './store.ts';
+
+export type { PlayGate, Stake, StakeGate } from './gate.ts';
+
+/** How late a session may end whose page says nothing. */
+const SESSIONS_EVERY_MS = 10_000;
+
+const translatorOf = translatorsOf('limits');
+
+export interface LimitsDependencies {
+  rules(): LimitRules;
+  rates(): Rates;
+  /** In the transaction: ends every session of the player, which also closes the live connections. */
+  endSessions(tx: Tx, userId: number): Promise<unknown>;
+}
+
+export interface Limits {
+  module: Module;
+  gate: PlayGate;
+  /** Why a player may not sign in now, or null: the session of today is used up. */
+  refuseEntry(userId: number): Promise<Reason | null>;
+  /** Deletes what no window and no question needs any more. */
+  forget(): Promise<void>;
+}
+
+/** The limits that players set themselves: the service at the paths of S2, and the gate that money passes. */
+export function createLimits(
+  platform: Pick<Platform, 'pool' | 'clock' | 'random' | 'logger'>,
+  dependencies: LimitsDependencies,
+): Limits {
+  const { pool, clock, logger } = platform;
+  const pack = DEFAULT_PACK as Pack;
+  const gate = createPlayGate({ pack, rates: dependencies.rates, now: clock.now });
+  const service = createLimitService(platform, { pack, onClosed: async () => undefined, ...dependencies });
+  const rounds = createRounds({
+    clock,
+    everyMs: SESSIONS_EVERY_MS,
+    step: service.endUsedUp,
+    onFailed: (err) => logger.warn({ err }, 'limits.scan_failed'),
+  });
+  return {
+    gate,
+    refuseEntry: service.refuseEntry,
+    forget: () => forgetPlay(pool, clock.now()),
+    module: {
+      name: 'limits',
+      duties: { limits: { start: rounds.start, stop: rounds.stop } },
+      routes: routes(service, { pack, rules: dependencies.rules }),
+    },
+  };
+}
+
+function routes(
+  service: LimitService,
+  { pack, rules }: { pack: Pack; rules(): LimitRules },
+): Module['routes'] {
+  function questionsIn(lng: string): contract.Question[] {
+    const t = translatorOf(lng);
+    return pack.questions.map(({ id, answers }) => ({
+      id,
+      text: t(`limits.question.${id}` as 'limits.question.1'),
+      answers: Array.from({ length: answers }, (_, n) => ({
+        id: n + 1,
+        text: t(`limits.question.${id}.${n + 1}` as 'limits.question.1.1'),
+      })),
+    }));
+  }
+
+  return [
+    route(contract.list, ({ caller }) => service.list(userOf(caller))),
+    route(contract.available, ({ caller }) => service.available(userOf(caller))),
+    route(contract.reasons, async ({ lng }) => {
+      if (!rules().isReasonAsked) return [];
+      const t = translatorOf(lng);
+      return pack.reasons.map((id) => ({
+        id,
+        selfExcludeReason: t(`limits.reason.${id}` as 'limits.reason.1'),
+      }));
+    }),
+    route(contract.save, async ({ caller, body, lng }) => {
+      const { limitType: type, limitValue: value, selfExcludeReason: reason = null } = body;
+      const { token, limits } = await service.save(userOf(caller), { type, value, reason });
+      const t = translatorOf(lng);
+      return token === null
+        ? {
+            status: 200 as const,
+            title: t('limits.saved'),
+            data: { questions: [], tokenGuid: null, limitsData: limits },
+          }
+        : {
+            status: 403 as const,
+            title: t('limits.questionsFirst'),
+            data: { questions: questionsIn(lng), tokenGuid: token, limitsData: limits },
+          };
+    }),
+    route(contract.testAnswers, async ({ caller, body }) => {
+      const { results, isPassed, limits } = await service.answer(
+        userOf(caller),
+        body.tokenGuid,
+        body.answers,
+      );
+      return { questionsResult: results, success: isPassed, limitsData: limits };
+    }),
+    route(contract.blockUser, async ({ caller, body }) => {
+      const { days: value, selfExcludeReason: reason = null } = body;
+      await service.save(userOf(caller), { type: SELF_EXCLUSION, value, reason });
+      return { success: true as const };
+    }),
+    route(contract.act, async ({ caller, body: { limitType, action }, lng }) => {
+      const limitsData = await service.act(userOf(caller), limitType, action);
+      const title = translatorOf(lng)(action === 'approve' ? 'limits.confirmed' : 'limits.cancelled');
+      return { status: 204 as const, title, limitsData };
+    }),
+    route(contract.cancel, async ({ caller, query: { limitType }, lng }) => {
+      const type = LIMIT_TYPES.find((each) => each === limitType);
+      if (type === undefined) throw new Refusal({ code: 'limits.not_offered', field: 'limitType' });
+      const limitsData = await service.act(userOf(caller), type, 'reject');
+      return { status: 204 as const, title: translatorOf(lng)('limits.cancelled'), limitsData };
+    }),
+    route(contract.ping, async ({ caller }) => ({ secondsLeft: await service.ping(userOf(caller)) })),
+  ];
+}

@@ -1,0 +1,177 @@
+import {
+  HOUSE_BLOCK,
+  type LimitType,
+  NO_LIMIT,
+  NOT_SET,
+  SELF_EXCLUSION,
+  TIME_OUT,
+} from '@fairbook/contracts/limit-rules';
+import type { Pack } from './pack.ts';
+
+/** A limit in force. Times are epoch seconds. */
+interface InForce {
+  value: number;
+  startedAt: number;
+  /** Null for one that doesn't end by itself. */
+  endsAt: number | null;
+  reason: number | null;
+}
+
+/** A looser value that waits: it can be confirmed between these moments. */
+interface Waits {
+  value: number;
+  askedAt: number;
+  startedAt: number;
+  endsAt: number;
+}
+
+/** One limit of a player. */
+export interface Entry {
+  active: InForce | null;
+  pending: Waits | null;
+}
+
+/** The limits of a player by type. Those that were never set are missing. */
+export type Book = Readonly<Partial<Record<LimitType, Entry>>>;
+
+const NONE: Entry = { active: null, pending: null };
+const DAY = 86_400;
+const CLOSURES: ReadonlySet<LimitType> = new Set([SELF_EXCLUSION, TIME_OUT, HOUSE_BLOCK]);
+
+/** Whether the limit closes play for a while, in place of bounding it. */
+export function isClosure(type: LimitType): boolean {
+  return CLOSURES.has(type);
+}
+
+/** The entry as it stands at a moment: what has ended or was not confirmed in time is gone. */
+export function entryAt(book: Book, type: LimitType, now: number): Entry {
+  const { active, pending } = book[type] ?? NONE;
+  return {
+    active: active && (active.endsAt === null || now < active.endsAt) ? active : null,
+    pending: pending && now < pending.endsAt ? pending : null,
+  };
+}
+
+type State = 'none' | 'set' | 'cooling' | 'ready';
+type Event = 'tighter' | 'same' | 'looser' | 'approve' | 'reject';
+type Step = 'set' | 'keep' | 'wait' | 'cancel' | 'activate' | 'nothing_waits' | 'too_early';
+
+/**
+ * What happens to a limit, by its state and what the player asks: a tighter value counts at once and ends what waits; a
+ * looser one waits, each time anew, and counts only once it was confirmed; choosing the value in force cancels what waits.
+ */
+export const STEPS: Readonly<Record<State, Readonly<Record<Event, Step>>>> = {
+  none: {
+    tighter: 'set',
+    same: 'keep',
+    looser: 'keep',
+    approve: 'nothing_waits',
+    reject: 'nothing_waits',
+  },
+  set: { tighter: 'set', same: 'keep', looser: 'wait', approve: 'nothing_waits', reject: 'nothing_waits' },
+  cooling: { tighter: 'set', same: 'cancel', looser: 'wait', approve: 'too_early', reject: 'cancel' },
+  ready: { tighter: 'set', same: 'cancel', looser: 'wait', approve: 'activate', reject: 'cancel' },
+};
+
+export type Asked =
+  | { value: number; reason?: number | null }
+  /** The player's answer to what waits. */
+  | 'approve'
+  | 'reject';
+
+export type Change =
+  /** Null: as it was. `isLooser`: the questions come first. */
+  | { entry: Entry | null; isLooser: boolean }
+  | { refused: 'nothing_waits' }
+  | { refused: 'too_early'; from: number }
+  | { refused: 'exclusion_active'; active: InForce };
+
+/** What a player's wish does to one limit. Pure; the caller has checked that the value is on offer. */
+export function changed(book: Book, type: LimitType, asked: Asked, now: number, pack: Pack): Change {
+  const entry = entryAt(book, type, now);
+  if (isClosure(type)) return closed(entry, asked, now);
+  const { active, pending } = entry;
+  const step = STEPS[stateOf(entry, now)][eventOf(active, asked)];
+  switch (step) {
+    case 'nothing_waits':
+      return { refused: step };
+    case 'too_early':
+      return { refused: step, from: pending!.startedAt };
+    case 'keep':
+      return { entry: null, isLooser: false };
+    case 'cancel':
+      return { entry: { active, pending: null }, isLooser: false };
+    case 'activate':
+      return { entry: { active: inForce(pending!.value, now), pending: null }, isLooser: false };
+    case 'set':
+      return { entry: { active: inForce(wishedBy(asked), now), pending: null }, isLooser: false };
+    case 'wait': {
+      const startedAt = now + pack.coolingOffHours * 3600;
+      const endsAt = startedAt + pack.confirmWithinDays * DAY;
+      const waits = { value: wishedBy(asked), askedAt: now, startedAt, endsAt };
+      return { entry: { active, pending: waits }, isLooser: true };
+    }
+  }
+}
+
+/** An exclusion or time-out begins at once; it can be made longer, and nothing else. */
+function closed({ active }: Entry, asked: Asked, now: number): Change {
+  if (typeof asked === 'string')
+    return active ? { refused: 'exclusion_active', active } : { refused: 'nothing_waits' };
+  const endsAt = now + asked.value * DAY;
+  if (active && (active.endsAt === null || endsAt <= active.endsAt))
+    return { refused: 'exclusion_active', active };
+  const startedAt = active?.startedAt ?? now;
+  const reason = asked.reason ?? active?.reason ?? null;
+  return {
+    entry: { active: { value: asked.value, startedAt, endsAt, reason }, pending: null },
+    isLooser: false,
+  };
+}
+
+function stateOf({ active, pending }: Entry, now: number): State {
+  if (pending) return now < pending.startedAt ? 'cooling' : 'ready';
+  return active ? 'set' : 'none';
+}
+
+function eventOf(active: InForce | null, asked: Asked): Event {
+  if (typeof asked === 'string') return asked;
+  const [before, after] = [roomOf(active?.value ?? NO_LIMIT), roomOf(asked.value)];
+  if (after === before) return 'same';
+  return after < before ? 'tighter' : 'looser';
+}
+
+/** How much a value allows. */
+function roomOf(value: number): number {
+  return value === NO_LIMIT || value === NOT_SET ? Number.POSITIVE_INFINITY : value;
+}
+
+/** No limit is the absence of one. */
+function inForce(value: number, now: number): InForce | null {
+  if (roomOf(value) === Number.POSITIVE_INFINITY) return null;
+  return { value, startedAt: now, endsAt: null, reason: null };
+}
+
+function wishedBy(asked: Asked): number {
+  if (typeof asked === 'string') throw new Error('an answer has no value');
+  return asked.value;
+}
+
+/** Why play is closed to a player. */
+export interface Closed {
+  type: LimitType;
+  startedAt: number;
+  endsAt: number | null;
+}
+
+/** What closes play at a moment, the one that lasts longest; null where it is open. */
+export function closedAt(book: Book, now: number): Closed | null {
+  let found: Closed | null = null;
+  for (const type of CLOSURES) {
+    const { active } = entryAt(book, type, now);
+    if (!active) continue;
+    const { startedAt, endsAt } = active;
+    if (!found || (found.endsAt ?? Infinity) < (endsAt ?? Infinity)) found = { type, startedAt, endsAt };
+  }
+  return found;
+}

@@ -1,0 +1,73 @@
+import type { Reason } from '@fairbook/contracts';
+import {
+  type LimitType,
+  type Measured,
+  MONEY_LIMITS,
+  type MoneyLimit,
+} from '@fairbook/contracts/limit-rules';
+import { exponentOf, formatAmount, minorUnits } from '@fairbook/money';
+import { type Book, entryAt } from './machine.ts';
+
+/** What a player staked, lost (stakes less returns) and paid in, within a window; minor units of the limits' currency. */
+export type Played = Readonly<Record<Measured, bigint>>;
+
+export const WINDOWS = [1, 7, 30] as const;
+type Days = (typeof WINDOWS)[number];
+/** By the days of the rolling window that ends now. */
+export type Windows = Readonly<Record<Days, Played>>;
+
+export const NOTHING: Played = { wager: 0n, loss: 0n, deposit: 0n };
+
+/** What a stake or a deposit adds. A stake counts as lost until money comes back. */
+export function plus(windows: Windows, { what, amount }: Spend): Windows {
+  const add = (so: Played): Played =>
+    what === 'stake'
+      ? { ...so, wager: so.wager + amount, loss: so.loss + amount }
+      : { ...so, deposit: so.deposit + amount };
+  return { 1: add(windows[1]), 7: add(windows[7]), 30: add(windows[30]) };
+}
+
+export interface Spend {
+  what: 'stake' | 'deposit';
+  /** Minor units of the limits' currency. */
+  amount: bigint;
+}
+
+/** What is left of a money limit in force, at least zero; null without one. */
+export function leftOf(book: Book, type: MoneyLimit, windows: Windows, iso: string, now: number) {
+  const { active } = entryAt(book, type, now);
+  if (!active) return null;
+  const { what, days } = MONEY_LIMITS[type];
+  const limit = BigInt(active.value) * 10n ** BigInt(exponentOf(iso));
+  const left = limit - windows[days][what];
+  return { limit, left: left > 0n ? left : 0n };
+}
+
+/** Why the limits don't allow this; null where they do. The limit that leaves least is told. */
+export function refusalOf(
+  book: Book,
+  windows: Windows,
+  spend: Spend,
+  { iso, now }: { iso: string; now: number },
+): Reason | null {
+  const bounding = moneyLimitsFor(spend.what).flatMap((type) => {
+    const room = leftOf(book, type, windows, iso, now);
+    return room ? [{ ...MONEY_LIMITS[type], ...room }] : [];
+  });
+  const [first, ...others] = bounding;
+  if (!first) return null;
+  const least = others.reduce((so, each) => (each.left < so.left ? each : so), first);
+  if (spend.amount <= least.left) return null;
+  const shown = (sum: bigint) => formatAmount(minorUnits(sum), iso);
+  const values = { days: least.days, limit: shown(least.limit), left: shown(least.left), iso };
+  return { code: `limits.${least.what}_reached`, field: 'amount', values };
+}
+
+function moneyLimitsFor(what: Spend['what']): MoneyLimit[] {
+  const all = Object.keys(MONEY_LIMITS).map(Number) as MoneyLimit[];
+  return all.filter((type) => (MONEY_LIMITS[type].what === 'deposit') === (what === 'deposit'));
+}
+
+export function isMoneyLimit(type: LimitType): type is MoneyLimit {
+  return type in MONEY_LIMITS;
+}

@@ -1,0 +1,297 @@
+import { type limits, type Reason, Refusal } from '@fairbook/contracts';
+import {
+  HOUSE_BLOCK,
+  LIMIT_TYPES,
+  type LimitRules,
+  type LimitType,
+  MONEY_LIMITS,
+  SELF_EXCLUSION,
+  SESSION_LIMIT,
+} from '@fairbook/contracts/limit-rules';
+import { formatAmount, minorUnits, type Rates } from '@fairbook/money';
+import type { Platform } from '../../platform/context.ts';
+import type { Sql } from '../../platform/database/sql.ts';
+import { type Tx, transact } from '../../platform/database/transact.ts';
+import { minuteOf, spanOf } from './gate.ts';
+import { type Asked, changed, type Entry, entryAt, isClosure } from './machine.ts';
+import { type Pack, valuesOf } from './pack.ts';
+import { isMoneyLimit, leftOf, type Windows } from './room.ts';
+import { leftToday, seen } from './session-time.ts';
+import {
+  booksOf,
+  insertTest,
+  noteChange,
+  openBook,
+  playedBy,
+  type StoredBook,
+  takeTest,
+  timedPlayers,
+  windowsOf,
+  writeBook,
+  writeSessions,
+} from './store.ts';
+import type { LimitStep } from './tables.ts';
+
+/** How long the questions before a looser limit can be answered. */
+const TEST_MS = 15 * 60_000;
+
+export interface LimitParts {
+  pack: Pack;
+  rules(): LimitRules;
+  rates(): Rates;
+  /** In the transaction: ends every session of the player, which also closes the live connections. */
+  endSessions(tx: Tx, userId: number): Promise<unknown>;
+  /** In the transaction: what else follows when play is closed to a player. */
+  onClosed(tx: Tx, userId: number): Promise<void>;
+}
+
+export interface Wish {
+  type: LimitType;
+  value: number;
+  reason: number | null;
+}
+
+/** Saved, or to be asked for by a test. */
+export type Saved = { token: null; limits: limits.Limit[] } | { token: string; limits: limits.Limit[] };
+
+export type LimitService = ReturnType<typeof createLimitService>;
+
+/** What players do with their limits. */
+export function createLimitService(
+  { pool, clock, random }: Pick<Platform, 'pool' | 'clock' | 'random'>,
+  { pack, rules, rates, endSessions, onClosed }: LimitParts,
+) {
+  const seconds = () => Math.floor(clock.now() / 1000);
+  const pauseMs = pack.pauseEndsSessionMinutes * 60_000;
+
+  function refuseUnoffered(type: LimitType): void {
+    const isOffered = pack.types[type] !== undefined && rules().types.some((each) => each === type);
+    if (!isOffered) throw new Refusal({ code: 'limits.not_offered', field: 'limitType' });
+  }
+
+  function checkWish({ type, value, reason }: Wish, iso: string): void {
+    refuseUnoffered(type);
+    if (!valuesOf(pack, type, iso, rates()).includes(value))
+      throw new Refusal({ code: 'limits.unknown_value', field: 'limitValue' });
+    if (reason !== null && !(type === SELF_EXCLUSION && pack.reasons.includes(reason)))
+      throw new Refusal({ code: 'limits.unknown_reason', field: 'selfExcludeReason' });
+  }
+
+  /** Tightening is never held up; a second looser limit of a section is, where operators want that. */
+  function refuseLocked({ book }: StoredBook, type: LimitType): void {
+    if (!rules().isSectionLocked || !isMoneyLimit(type)) return;
+    const waits = sectionOf(type).some((each) => each !== type && entryAt(book, each, seconds()).pending);
+    if (waits) throw new Refusal('limits.section_locked');
+  }
+
+  /** The limit after a wish, and whether questions come before it. Throws why it can't be. */
+  function step(stored: StoredBook, type: LimitType, asked: Asked) {
+    const change = changed(stored.book, type, asked, seconds(), pack);
+    if (!('refused' in change)) return change;
+    if (change.refused === 'nothing_waits') throw new Refusal('limits.nothing_waits');
+    if (change.refused === 'too_early')
+      throw new Refusal({ code: 'limits.too_early', values: { from: minuteOf(change.from * 1000) } });
+    const values = spanOf({ type, ...change.active });
+    throw new Refusal({ code: 'limits.exclusion_active', values });
+  }
+
+  async function carryOut(tx: Tx, stored: StoredBook, type: LimitType, after: Entry, what: LimitStep) {
+    const at = clock.now();
+    const before = entryAt(stored.book, type, seconds());
+    const next = { ...stored, book: { ...stored.book, [type]: after } };
+    await writeBook(tx, next, at);
+    await noteChange(tx, { userId: stored.userId, at: new Date(at), type, step: what, before, after });
+    if (type === SESSION_LIMIT && after.active)
+      await writeSessions(tx, [[stored.userId, seen(stored.session, at, pauseMs)]]);
+    if (!isClosure(type)) return next;
+    await onClosed(tx, stored.userId);
+    await endSessions(tx, stored.userId);
+    return next;
+  }
+
+  async function shownOf(sql: Sql, stored: StoredBook): Promise<limits.Limit[]> {
+    const windows = windowsOf(await playedBy(sql, [stored.userId], clock.now()), stored, rates());
+    return LIMIT_TYPES.flatMap((type) => shown(stored, type, windows));
+  }
+
+  function shown(stored: StoredBook, type: LimitType, windows: Windows): limits.Limit[] {
+    const now = seconds();
+    const { active, pending } = entryAt(stored.book, type, now);
+    const currency = isMoneyLimit(type) ? stored.currency : null;
+    const common = { limitType: type, currency };
+    return [
+      ...(active
+        ? [
+            {
+              ...common,
+              limitValue: active.value,
+              limitState: 'ACTIVE' as const,
+              startedAt: active.startedAt,
+              endsAt: active.endsAt,
+              limitBalance: balanceOf(stored, type, active.value, windows),
+              needApprove: false,
+              selfExcludeReason: active.reason,
+            },
+          ]
+        : []),
+      ...(pending
+        ? [
+            {
+              ...common,
+              limitValue: pending.value,
+              limitState: 'PENDING' as const,
+              startedAt: pending.startedAt,
+              endsAt: pending.endsAt,
+              limitBalance: null,
+              needApprove: now >= pending.startedAt,
+              selfExcludeReason: null,
+            },
+          ]
+        : []),
+    ];
+  }
+
+  function balanceOf(stored: StoredBook, type: LimitType, value: number, windows: Windows): number | null {
+    if (isMoneyLimit(type)) {
+      const room = leftOf(stored.book, type, windows, stored.currency, seconds());
+      return room && Number(formatAmount(minorUnits(room.left), stored.currency));
+    }
+    if (type !== SESSION_LIMIT) return null;
+    const { leftMs } = leftToday(seen(stored.session, clock.now(), pauseMs), value);
+    return Math.ceil((leftMs / 3_600_000) * 100) / 100;
+  }
+
+  async function inBook<T>(userId: number, work: (tx: Tx, stored: StoredBook) => Promise<T>): Promise<T> {
+    return transact(pool, async (tx) => work(tx, await openBook(tx, userId, new Date(clock.now()))));
+  }
+
+  async function currencyOf(userId: number): Promise<string> {
+    const { rows } = await pool.query<{ currency: string }>('select currency from users where id = $1', [
+      userId,
+    ]);
+    return rows[0]!.currency;
+  }
+
+  /** That the time of today is used up, and until when; null where it isn't. */
+  function usedUp({ book, session }: StoredBook): Reason | null {
+    const { active } = entryAt(book, SESSION_LIMIT, seconds());
+    if (!active || !session) return null;
+    const { leftMs, until } = leftToday(seen(session, clock.now(), pauseMs), active.value);
+    return leftMs > 0 ? null : { code: 'limits.session_over', values: { until: minuteOf(until) } };
+  }
+
+  async function list(userId: number): Promise<limits.Limit[]> {
+    const stored = (await booksOf(pool, [userId])).get(userId);
+    return stored ? shownOf(pool, stored) : [];
+  }
+
+  return {
+    list,
+
+    async available(userId: number): Promise<limits.AvailableLimit[]> {
+      const iso = await currencyOf(userId);
+      return LIMIT_TYPES.flatMap((type) => {
+        const limit = pack.types[type];
+        if (!limit || !rules().types.some((each) => each === type)) return [];
+        return { type, availableValues: [...valuesOf(pack, type, iso, rates())], measure: limit.measure };
+      });
+    },
+
+    /** Sets a limit, or asks the questions that come before a looser one. */
+    async save(userId: number, wish: Wish): Promise<Saved> {
+      checkWish(wish, await currencyOf(userId));
+      return inBook(userId, async (tx, stored): Promise<Saved> => {
+        const before = entryAt(stored.book, wish.type, seconds());
+        const { entry, isLooser } = step(stored, wish.type, wish);
+        if (!entry) return { token: null, limits: await shownOf(tx, stored) };
+        if (isLooser) {
+          refuseLocked(stored, wish.type);
+          const token = random.uuid();
+          await insertTest(tx, { token, userId, ...wish, at: new Date(clock.now()) });
+          return { token, limits: await shownOf(tx, stored) };
+        }
+        const next = await carryOut(tx, stored, wish.type, entry, stepOf(wish.type, before, entry));
+        return { token: null, limits: await shownOf(tx, next) };
+      });
+    },
+
+    /** With every answer right the looser limit begins to wait; the questions are over either way. */
+    async answer(userId: number, token: string, given: readonly { id: number; answerId: number }[]) {
+      const results = pack.questions.map(({ id, right }) => ({
+        id,
+        isRight: given.some((each) => each.id === id && each.answerId === right),
+      }));
+      const isPassed = results.every(({ isRight }) => isRight);
+      return inBook(userId, async (tx, stored) => {
+        const at = clock.now();
+        const test = await takeTest(tx, { token, userId, since: new Date(at - TEST_MS), at: new Date(at) });
+        if (!test) throw new Refusal({ code: 'limits.test_over', field: 'tokenGuid' });
+        let so = stored;
+        if (isPassed) {
+          const wish = { ...test, reason: null };
+          checkWish(wish, stored.currency);
+          const { entry, isLooser } = step(stored, test.type, wish);
+          if (isLooser) refuseLocked(stored, test.type);
+          if (entry) so = await carryOut(tx, stored, test.type, entry, isLooser ? 'asked' : 'set');
+        }
+        return { results, isPassed, limits: await shownOf(tx, so) };
+      });
+    },
+
+    /** The second yes, or the end of what waits. */
+    async act(userId: number, type: LimitType, action: 'approve' | 'reject'): Promise<limits.Limit[]> {
+      return inBook(userId, async (tx, stored) => {
+        const { entry } = step(stored, type, action);
+        const what = action === 'approve' ? 'approved' : 'cancelled';
+        return shownOf(tx, entry ? await carryOut(tx, stored, type, entry, what) : stored);
+      });
+    },
+
+    /** Why no session can be opened now, or null. Withdrawing waits with it until the next day of play. */
+    async refuseEntry(userId: number): Promise<Reason | null> {
+      const stored = (await booksOf(pool, [userId])).get(userId);
+      return stored ? usedUp(stored) : null;
+    },
+
+    /** Ends the sessions of players who have used up their time, whether their page says anything or not. */
+    async endUsedUp(): Promise<void> {
+      for (const userId of await timedPlayers(pool)) {
+        const stored = (await booksOf(pool, [userId])).get(userId);
+        if (!stored || !usedUp(stored)) continue;
+        await inBook(userId, async (tx, held) => {
+          if (!usedUp(held)) return;
+          await writeSessions(tx, [[userId, seen(held.session, clock.now(), pauseMs)]]);
+          await endSessions(tx, userId);
+        });
+      }
+    },
+
+    /** The player is here. Returns the seconds that the session limit leaves; null without one. */
+    async ping(userId: number): Promise<number | null> {
+      const known = (await booksOf(pool, [userId])).get(userId);
+      if (!known || !entryAt(known.book, SESSION_LIMIT, seconds()).active) return null;
+      return inBook(userId, async (tx, stored) => {
+        const { active } = entryAt(stored.book, SESSION_LIMIT, seconds());
+        if (!active) return null;
+        const session = seen(stored.session, clock.now(), pauseMs);
+        await writeSessions(tx, [[userId, session]]);
+        const { leftMs } = leftToday(session, active.value);
+        if (leftMs === 0) await endSessions(tx, userId);
+        return Math.ceil(leftMs / 1000);
+      });
+    },
+  };
+}
+
+/** The limits of one section: what they count is the same. */
+function sectionOf(type: LimitType): LimitType[] {
+  if (!isMoneyLimit(type)) return [type];
+  const { what } = MONEY_LIMITS[type];
+  return LIMIT_TYPES.filter((each) => isMoneyLimit(each) && MONEY_LIMITS[each].what === what);
+}
+
+function stepOf(type: LimitType, before: Entry, after: Entry): LimitStep {
+  if (type === HOUSE_BLOCK) return 'blocked';
+  if (isClosure(type)) return before.active ? 'extended' : 'closed';
+  return before.pending && before.active?.value === after.active?.value ? 'cancelled' : 'set';
+}

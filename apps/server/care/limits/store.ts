@@ -1,0 +1,262 @@
+import type { LimitType } from '@fairbook/contracts/limit-rules';
+import type { Rates } from '@fairbook/money';
+import { arrayText } from '../../platform/database/array-text.ts';
+import type { Sql } from '../../platform/database/sql.ts';
+import type { Tx } from '../../platform/database/transact.ts';
+import { valued } from './currency.ts';
+import { type Book, closedAt, type Entry } from './machine.ts';
+import { NOTHING, type Played, WINDOWS, type Windows } from './room.ts';
+import type { SessionTime } from './session-time.ts';
+import type { LimitStep } from './tables.ts';
+
+/** A player's limits as stored. Players without a row have none. */
+export interface StoredBook {
+  userId: number;
+  book: Book;
+  /** The currency of the money limits. */
+  currency: string;
+  session: SessionTime | null;
+}
+
+interface BookRow {
+  user_id: bigint;
+  book: Book;
+  currency: string;
+  session: SessionTime | null;
+}
+
+const COLUMNS = 'user_id, book, currency, session';
+
+function bookOf({ user_id, book, currency, session }: BookRow): StoredBook {
+  return { userId: Number(user_id), book, currency, session };
+}
+
+/** The books of those of these players who have one, without a lock. */
+export async function booksOf(sql: Sql, userIds: readonly number[]): Promise<Map<number, StoredBook>> {
+  const { rows } = await sql.query<BookRow>({
+    name: 'limit_books',
+    text: `select ${COLUMNS} from limit_books where user_id = any($1::bigint[])`,
+    values: [arrayText(userIds)],
+  });
+  return new Map(rows.map((row) => [Number(row.user_id), bookOf(row)]));
+}
+
+/** The same, locked in the order of the players until the transaction ends. Their accounts are locked before. */
+export async function lockBooks(sql: Sql, userIds: readonly number[]): Promise<Map<number, StoredBook>> {
+  const { rows } = await sql.query<BookRow>({
+    name: 'lock_limit_books',
+    text: `select ${COLUMNS} from limit_books where user_id = any($1::bigint[])
+           order by user_id for no key update`,
+    values: [arrayText(userIds)],
+  });
+  return new Map(rows.map((row) => [Number(row.user_id), bookOf(row)]));
+}
+
+interface TotalsRow {
+  user_id: bigint;
+  currency: string;
+  days: 1 | 7 | 30;
+  staked: bigint;
+  returned: bigint;
+  deposited: bigint;
+}
+
+const DAY_MS = 86_400_000;
+
+/** What these players, if they have a book, played within each window that ends at `now`, by currency. */
+export async function playedBy(sql: Sql, userIds: readonly number[], now: number): Promise<TotalsRow[]> {
+  const { rows } = await sql.query<TotalsRow>({
+    name: 'played_by',
+    text: `select b.user_id, a.currency, w.days, l.staked - coalesce(f.staked, 0) staked,
+             l.returned - coalesce(f.returned, 0) returned, l.deposited - coalesce(f.deposited, 0) deposited
+           from limit_books b join accounts a on a.user_id = b.user_id and a.kind = 'player'
+           cross join lateral (select staked, returned, deposited from play_totals t
+             where t.account_id = a.id order by t.at desc, t.seq desc limit 1) l
+           cross join unnest($2::integer[], $3::timestamptz[]) w(days, since)
+           left join lateral (select staked, returned, deposited from play_totals t
+             where t.account_id = a.id and t.at <= w.since order by t.at desc, t.seq desc limit 1) f on true
+           where b.user_id = any($1::bigint[])`,
+    values: [arrayText(userIds), arrayText(WINDOWS), WINDOWS.map((days) => new Date(now - days * DAY_MS))],
+  });
+  return rows;
+}
+
+/** The windows of one player, valued in the currency of the limits. */
+export function windowsOf(
+  rows: readonly TotalsRow[],
+  { userId, currency }: Pick<StoredBook, 'userId' | 'currency'>,
+  rates: Rates,
+): Windows {
+  const own = rows.filter(({ user_id }) => Number(user_id) === userId);
+  const of = (days: number): Played =>
+    own
+      .filter((row) => row.days === days)
+      .reduce((so, row) => {
+        const to = (sum: bigint) => valued(sum, row.currency, currency, rates);
+        return {
+          wager: so.wager + to(row.staked),
+          loss: so.loss + to(row.staked - row.returned),
+          deposit: so.deposit + to(row.deposited),
+        };
+      }, NOTHING);
+  return { 1: of(1), 7: of(7), 30: of(30) };
+}
+
+/**
+ * Locks the accounts and the book of a player, so that no bet or deposit is under way; the first time the book is made, and
+ * what the player did within the last 30 days is counted.
+ */
+export async function openBook(tx: Tx, userId: number, now: Date): Promise<StoredBook> {
+  const { rows: accounts } = await tx.query<{ id: bigint }>({
+    text: `select id from accounts where user_id = $1 and kind = 'player' order by id for no key update`,
+    values: [userId],
+  });
+  const { rowCount } = await tx.query({
+    text: `insert into limit_books (user_id, currency, changed_at)
+           select id, currency, $2 from users where id = $1 on conflict do nothing`,
+    values: [userId, now],
+  });
+  if (rowCount === 1) {
+    await countBefore(
+      tx,
+      accounts.map(({ id }) => id),
+      now,
+    );
+  }
+  return (await lockBooks(tx, [userId])).get(userId)!;
+}
+
+/** The trigger counts from the first line after the book; this counts the lines before it. */
+async function countBefore(tx: Tx, accountIds: readonly bigint[], now: Date): Promise<void> {
+  await tx.query({
+    text: `insert into play_totals (account_id, at, seq, staked, returned, deposited)
+           select account_id, max(at) over so, seq, sum(staked) over so, sum(returned) over so, sum(deposited) over so
+           from (
+             select t.chain_account account_id, t.at, t.seq, deposited_by(t.kind, t.amount) deposited,
+               case when c.status = 'refused' then 0 else staked_by(t.kind, t.amount) end staked,
+               case when c.status = 'refused' then 0
+                 else returned_by(t.kind, t.amount, t.credit_account = t.chain_account) end returned
+             from transfers t
+             left join coupons c on c.id = case when t.kind in ('stake_reserve', 'stake_return')
+               then substr(t.reference, 8)::uuid end
+             where t.chain_account = any($1::bigint[]) and t.at > $2::timestamptz - interval '31 days'
+               and t.kind in ('stake_reserve', 'stake_return', 'deposit', 'slip_redeem', 'payout', 'cashout', 'correction')) n
+           window so as (partition by account_id order by seq)`,
+    values: [arrayText(accountIds), now],
+  });
+}
+
+/** Writes a locked book. What closes play goes into columns of its own for the guards of the database. */
+export async function writeBook(tx: Tx, { userId, book }: StoredBook, now: number): Promise<void> {
+  const closed = closedAt(book, Math.floor(now / 1000));
+  const from = closed && new Date(closed.startedAt * 1000).toISOString();
+  const until =
+    closed && (closed.endsAt === null ? 'infinity' : new Date(closed.endsAt * 1000).toISOString());
+  await tx.query({
+    text: `update limit_books set book = $2, closed_from = $3, closed_until = $4, changed_at = $5 where user_id = $1`,
+    values: [userId, JSON.stringify(book), from, until, new Date(now)],
+  });
+}
+
+/** Writes the time of play of players whose books are locked. */
+export async function writeSessions(
+  sql: Sql,
+  sessions: readonly (readonly [userId: number, session: SessionTime])[],
+): Promise<void> {
+  await sql.query({
+    name: 'limit_sessions',
+    text: `update limit_books b set session = v.session
+           from unnest($1::bigint[], $2::jsonb[]) v(user_id, session) where b.user_id = v.user_id`,
+    values: [arrayText(sessions.map(([userId]) => userId)), sessions.map(([, each]) => JSON.stringify(each))],
+  });
+}
+
+/** Players with a session limit who are signed in. */
+export async function timedPlayers(sql: Sql): Promise<number[]> {
+  const { rows } = await sql.query<{ user_id: bigint }>({
+    name: 'timed_players',
+    text: `select user_id from limit_books b where b.book ? '31' and b.session is not null
+             and exists (select from sessions s where s.user_id = b.user_id and s.ended_at is null)`,
+  });
+  return rows.map(({ user_id }) => Number(user_id));
+}
+
+export interface LimitChange {
+  userId: number;
+  at: Date;
+  type: LimitType;
+  step: LimitStep;
+  before: Entry;
+  after: Entry;
+  operatorId?: number;
+}
+
+export async function noteChange(tx: Tx, change: LimitChange): Promise<void> {
+  await tx
+    .insertInto('limit_changes')
+    .values({
+      user_id: change.userId,
+      at: change.at,
+      limit_type: change.type,
+      step: change.step,
+      before: JSON.stringify(change.before),
+      after: JSON.stringify(change.after),
+      operator_id: change.operatorId ?? null,
+    })
+    .execute();
+}
+
+export interface Test {
+  token: string;
+  userId: number;
+  type: LimitType;
+  value: number;
+  at: Date;
+}
+
+export async function insertTest(tx: Tx, { token, userId, type, value, at }: Test): Promise<void> {
+  await tx
+    .insertInto('limit_tests')
+    .values({ token, user_id: userId, limit_type: type, limit_value: value, asked_at: at, answered_at: null })
+    .execute();
+}
+
+/** Takes a test that was not answered yet, once; undefined for any other. */
+export async function takeTest(
+  tx: Tx,
+  { token, userId, since, at }: { token: string; userId: number; since: Date; at: Date },
+): Promise<{ type: LimitType; value: number } | undefined> {
+  const row = await tx
+    .updateTable('limit_tests')
+    .set({ answered_at: at })
+    .where('token', '=', token)
+    .where('user_id', '=', BigInt(userId))
+    .where('answered_at', 'is', null)
+    .where('asked_at', '>', since)
+    .returning(['limit_type', 'limit_value'])
+    .executeTakeFirst();
+  return row && { type: row.limit_type, value: row.limit_value };
+}
+
+/** What a player's deposits under way will bring, by currency, but for one of them. */
+export async function openDeposits(sql: Sql, userId: number, but: string, now: number) {
+  const { rows } = await sql.query<{ currency: string; sum: bigint }>({
+    text: `select a.currency, sum(d.amount)::bigint sum from deposits d join accounts a on a.id = d.account_id
+           where d.user_id = $1 and d.status in ('created', 'redirected') and d.id <> $2
+             and coalesce(d.expires_at, 'infinity') > $3 group by 1`,
+    values: [userId, but, new Date(now)],
+  });
+  return rows;
+}
+
+/** Deletes questions that nobody can answer any more, and totals that no window needs. */
+export async function forgetPlay(sql: Sql, now: number): Promise<void> {
+  const before = new Date(now - 31 * DAY_MS);
+  await sql.query({ text: 'delete from limit_tests where asked_at < $1', values: [before] });
+  await sql.query({
+    text: `delete from play_totals t where t.at < $1 and exists (
+             select from play_totals later where later.account_id = t.account_id and later.at < $1
+               and (later.at, later.seq) > (t.at, t.seq))`,
+    values: [before],
+  });
+}

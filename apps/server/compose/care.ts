@@ -1,0 +1,21 @@
+import { createLimits, type Limits } from '../care/limits/index.ts';
+import type { RateBook } from '../money/rates/index.ts';
+import type { Platform } from '../platform/context.ts';
+import type { ConfigModule } from '../site/config/index.ts';
+import type { composeSignIn } from './sign-in.ts';
+
+interface CareNeighbours {
+  config: ConfigModule;
+  rates: RateBook;
+  /** Exists as soon as the server answers. */
+  signIn(): ReturnType<typeof composeSignIn>;
+}
+
+/** What players limit for themselves. */
+export function composeCare(platform: Platform, { config, rates, signIn }: CareNeighbours): Limits {
+  return createLimits(platform, {
+    rules: () => config.settings().limits,
+    rates: rates.now,
+    endSessions: (tx, userId) => signIn().auth.service.sessions.own.end(userId, { except: null }, tx),
+  });
+}

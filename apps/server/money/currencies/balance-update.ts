@@ -1,0 +1,43 @@
+import type { currencies } from '@fairbook/contracts';
+import type { Platform } from '../../platform/context.ts';
+import { freezeOf } from '../freezes/index.ts';
+import { hasDeposited } from '../payments/index.ts';
+import { openAccounts, pointsAccountOf, shownAccount } from '../wallet/index.ts';
+
+const BONUS = 4;
+
+/**
+ * S2 §7: the state of a player's accounts as their pages refresh it: all of them, or the active one with its bonus
+ * account.
+ */
+export function createBalanceUpdate(
+  { pool, db }: Pick<Platform, 'pool' | 'db'>,
+  { wantsFirstDepositBonus }: { wantsFirstDepositBonus(userId: number): Promise<boolean> },
+) {
+  return async (userId: number, lng: string, onlyActive = false): Promise<currencies.BalanceUpdate> => {
+    const [open, points, freeze, isLater, isWanted] = await Promise.all([
+      openAccounts(pool, userId),
+      onlyActive ? undefined : pointsAccountOf(pool, userId),
+      freezeOf(db, userId),
+      hasDeposited(db, userId),
+      wantsFirstDepositBonus(userId),
+    ]);
+    const active = open.find(({ isActive }) => isActive)!;
+    const read = onlyActive
+      ? open.filter(
+          ({ id, type, currency }) => id === active.id || (type === BONUS && currency === active.currency),
+        )
+      : [...open, ...(points ? [points] : [])];
+    const shown = read.map((account) => shownAccount(account, lng));
+    return {
+      balance: shownAccount(active, lng),
+      bonus: shown
+        .filter(({ type }) => type === BONUS)
+        .map(({ id, money, iso }) => ({ idBonus: id, money, iso })),
+      all_accounts: shown,
+      is_available_first_deposit_bonus: isWanted && !isLater,
+      is_account_frozen: freeze?.frozen != null,
+      frozen: freeze?.frozen ?? null,
+    };
+  };
+}

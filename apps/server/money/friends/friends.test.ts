@@ -1,0 +1,306 @@
+import {
+  assertLedgerBalanced,
+  codesOf,
+  createWorld,
+  fakeClock,
+  freshKey,
+  type Visitor,
+  type World,
+} from '@fairbook/testkit';
+import { writtenMinor } from '@fairbook/testkit/oracle';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transact } from '../../platform/database/transact.ts';
+
+const clock = fakeClock(Date.UTC(2026, 6, 10, 12));
+const DAY = 86_400_000;
+let world: World;
+let keeper: Visitor;
+beforeAll(async () => {
+  world = await createWorld({ clock });
+  keeper = await world.operator('friend-keeper');
+  await setRules({ isOn: true, holdDays: 7, mostPerMonth: 2, budgetPerMonth: 1_000 });
+});
+afterAll(() => world.close());
+
+async function setRules(change: object): Promise<void> {
+  keeper = await again(keeper);
+  const params = { group: 'friends' } as const;
+  const { version, value } = await keeper.api('config.readGroup', { params });
+  await keeper.api('config.editGroup', {
+    params,
+    body: { version, value: { ...value, ...change } as never },
+  });
+}
+
+const query = (text: string, values: unknown[] = []) => world.platform.pool.query(text, values);
+let addresses = 0;
+
+/** A new player from an address of their own, by a code. */
+async function join(code = '', currencyIso = 'EUR'): Promise<Visitor & { accountId: number }> {
+  addresses += 1;
+  const answer = await world.app.inject({
+    method: 'POST',
+    url: '/web-api/registration/fast_reg',
+    remoteAddress: `198.51.100.${addresses}`,
+    headers: {
+      host: 'localhost',
+      origin: 'http://localhost',
+      'content-type': 'application/json',
+      ...(code && { cookie: `bf=${code}` }),
+    },
+    payload: JSON.stringify({ countryId: 1, currencyIso, lng: 'en' }),
+  });
+  expect(answer.statusCode, answer.body).toBe(201);
+  const { userId, login, password } = answer.json();
+  const cookie = String(answer.headers['set-cookie']).split(';')[0]!;
+  const api = world.api({ cookie });
+  const accountId = (await api('wallet.accounts')).accounts[0]!.id;
+  return { userId, login, password, cookie, api, accountId };
+}
+
+const codeOf = async (player: Visitor) => (await player.api('friends.start')).code;
+
+const pay = (player: Visitor & { accountId: number }, amount: string) =>
+  player.api('payments.deposit', {
+    body: { method: 'demo', accountId: player.accountId, amount },
+    idempotencyKey: freshKey(),
+  });
+
+/** A decided bet, as the ledger has it. */
+async function stake({ accountId }: { accountId: number }, amountMinor: bigint): Promise<void> {
+  const postings = (['stake_reserve', 'stake_post', 'payout'] as const).map((kind) => ({
+    kind,
+    amountMinor,
+  }));
+  await transact(world.platform.pool, (tx) =>
+    world.services.wallet.ledger.post(tx, [{ accountId, reference: `test:${freshKey()}`, postings }]),
+  );
+}
+
+const now = () => world.services.bringers.friends.now();
+const stateOf = async ({ userId }: Visitor) =>
+  (await query('select state, reasons from friends where user_id = $1', [userId])).rows[0];
+const balanceOf = async ({ accountId }: { accountId: number }) =>
+  writtenMinor(
+    (await query('select balance from accounts where id = $1', [accountId])).rows[0].balance,
+    'EUR',
+  );
+/** Days have passed: the session is over. */
+const again = (who: Visitor) => world.signIn(who.login, who.password);
+
+/** A friend who has met the conditions and waited. */
+async function ready(code: string, before?: (friend: Visitor & { accountId: number }) => Promise<unknown>) {
+  const friend = await join(code);
+  await pay(friend, '100');
+  await stake(friend, 10_000n);
+  await before?.(friend);
+  await now();
+  clock.leap(7 * DAY);
+  await now();
+  return friend;
+}
+
+test('a friend brings a reward after deposit, turnover and wait; once', async () => {
+  const [referrer, code] = await join().then(async (player) => [player, await codeOf(player)] as const);
+  expect(await codeOf(referrer)).toBe(code);
+  const friend = await join(code);
+  const step = async () => {
+    await now();
+    return (await stateOf(friend)).state;
+  };
+  expect(await step()).toBe('registered');
+  await pay(friend, '19.99');
+  expect(await step()).toBe('registered');
+  await pay(friend, '100');
+  expect(await step()).toBe('deposited');
+  await stake(friend, 9_999n);
+  expect(await step()).toBe('deposited');
+  await stake(friend, 1n);
+  expect(await step()).toBe('qualified');
+  clock.leap(7 * DAY - 1);
+  expect(await step()).toBe('qualified');
+  expect(await balanceOf(referrer)).toBe('0.00');
+  clock.leap(1);
+  expect(await step()).toBe('paid');
+  await now();
+  expect(await balanceOf(referrer)).toBe('10.00');
+  expect(await balanceOf(friend)).toBe('124.99');
+  const mine = await (await again(referrer)).api('friends.mine');
+  expect(mine).toMatchObject({
+    earned: '10.00',
+    paidLately: 1,
+    friends: [{ state: 'paid', reward: '10.00' }],
+  });
+  expect(mine.friends[0]!.mark).toBe(friend.login.slice(-2));
+  expect(JSON.stringify(mine)).not.toContain(friend.login);
+});
+
+test.each([
+  ['no code', ''],
+  ['a code that nobody has', 'AAAAAAAA'],
+  ['a text that is no code', "' or true--"],
+])('%s brings nobody', async (_, code) => {
+  expect(await stateOf(await join(code))).toBeUndefined();
+});
+
+test('bonus money and bets that the house gave do not count; too late is too late', async () => {
+  const code = await codeOf(await join());
+  const friend = await join(code);
+  await pay(friend, '100');
+  const { id } = (
+    await query(
+      `insert into accounts (kind, user_id, type, currency, balance, head, created_at)
+       values ('player', $1, 4, 'EUR', 0, '', now()) returning id`,
+      [friend.userId],
+    )
+  ).rows[0];
+  const post = (accountId: number, kinds: string[]) =>
+    transact(world.platform.pool, (tx) =>
+      world.services.wallet.ledger.post(tx, [
+        {
+          accountId,
+          reference: `test:${freshKey()}`,
+          postings: kinds.map((kind) => ({ kind: kind as 'stake_post', amountMinor: 100_000n })),
+        },
+      ]),
+    );
+  await post(Number(id), ['bonus_grant', 'stake_reserve', 'stake_post']);
+  await post(friend.accountId, ['free_reserve', 'stake_post']);
+  await now();
+  expect((await stateOf(friend)).state).toBe('deposited');
+  clock.leap(61 * DAY);
+  await now();
+  expect((await stateOf(friend)).state).toBe('expired');
+});
+
+test('what looks like one person is held, and an operator decides once', async () => {
+  const referrer = await join();
+  const code = await codeOf(referrer);
+  const same = (table: string, columns: string, values: string) => (friend: Visitor) =>
+    query(`insert into ${table} (user_id, ${columns}) values ($1, ${values}), ($2, ${values})`, [
+      friend.userId,
+      referrer.userId,
+    ]);
+  const device = await ready(code, same('known_devices', 'device_id, last_at', `'one browser', now()`));
+  expect(await stateOf(device)).toEqual({ state: 'held', reasons: ['same_device'] });
+  const person = await ready(
+    code,
+    same('persons', 'fields, tax_key, version, changed_at', `'{}', 'one', 1, now()`),
+  );
+  expect((await stateOf(person)).reasons).toContain('same_person');
+  // A circle: the friend of a friend is the first one again.
+  const middle = await ready(code);
+  const last = await ready(await codeOf(await again(middle)), (friend) =>
+    query(`insert into known_devices (user_id, device_id, last_at) values ($1, 'one browser', now())`, [
+      friend.userId,
+    ]),
+  );
+  expect(await stateOf(last)).toEqual({ state: 'held', reasons: ['circle'] });
+  keeper = await again(keeper);
+  const queue = async () => (await keeper.api('friends.queue', { query: {} as never })).friends;
+  const held = (await queue()).find(({ userId }) => userId === device.userId)!;
+  const decide = (decision: 'pay' | 'refuse' | 'take_back', version: number, id = device.userId) =>
+    keeper.api('friends.decide', { params: { id }, body: { version, decision, note: 'looked' } });
+  const before = await balanceOf(referrer);
+  const answers = await Promise.allSettled([decide('pay', held.version), decide('pay', held.version)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(Number(await balanceOf(referrer)) - Number(before)).toBe(10);
+  const paid = (await keeper.api('friends.queue', { query: { all: true } })).friends.find(
+    ({ userId }) => userId === device.userId,
+  )!;
+  expect(paid).toMatchObject({
+    state: 'paid',
+    decidedBy: 'friend-keeper',
+    reward: { amount: '10.00', iso: 'EUR' },
+  });
+  expect(await codesOf(decide('pay', paid.version))).toEqual(['friends.not_now']);
+  // Taken back as far as the account has it.
+  const all = BigInt(
+    (await query('select balance from accounts where id = $1', [referrer.accountId])).rows[0].balance,
+  );
+  await transact(world.platform.pool, (tx) =>
+    world.services.wallet.ledger.post(tx, [
+      {
+        accountId: referrer.accountId,
+        reference: 'test:spent',
+        postings: [
+          { kind: 'stake_reserve', amountMinor: all - 400n },
+          { kind: 'stake_post', amountMinor: all - 400n },
+        ],
+      },
+    ]),
+  );
+  expect(await decide('take_back', paid.version)).toMatchObject({
+    state: 'taken_back',
+    taken: [
+      { amount: '4.00', iso: 'EUR' },
+      { amount: '5.00', iso: 'EUR' },
+    ],
+  });
+  expect(await balanceOf(referrer)).toBe('0.00');
+});
+
+test('limits of a player and the budget of all leave a reward for another day', async () => {
+  const code = await codeOf(await join());
+  const friends = [await join(code), await join(code), await join(code)];
+  for (const friend of friends) {
+    await pay(friend, '100');
+    await stake(friend, 10_000n);
+  }
+  await now();
+  clock.leap(7 * DAY);
+  await now();
+  const states = async () => (await Promise.all(friends.map(stateOf))).map(({ state }) => state).sort();
+  expect(await states()).toEqual(['paid', 'paid', 'qualified']);
+  clock.leap(30 * DAY);
+  await setRules({ budgetPerMonth: 14 });
+  await now();
+  expect(await states()).toEqual(['paid', 'paid', 'qualified']);
+  await setRules({ budgetPerMonth: 1_000 });
+  clock.leap(DAY);
+  await now();
+  expect(await states()).toEqual(['paid', 'paid', 'paid']);
+});
+
+test('a disputed deposit holds the reward', async () => {
+  const code = await codeOf(await join());
+  const friend = await ready(code, async ({ userId }) =>
+    query(
+      `insert into payment_cases (method, way, payment_id, what, opened_at)
+       select 'demo', 'in', id::text, 'contradiction', now() from deposits where user_id = $1`,
+      [userId],
+    ),
+  );
+  expect(await stateOf(friend)).toEqual({ state: 'held', reasons: ['deposit_disputed'] });
+});
+
+test('two runs at once pay one reward', async () => {
+  const referrer = await join();
+  const friend = await join(await codeOf(referrer));
+  await pay(friend, '100');
+  await stake(friend, 10_000n);
+  await now();
+  clock.leap(7 * DAY);
+  const other = await import('./rewards.ts').then(({ createRewards }) =>
+    createRewards(world.platform, {
+      ledger: world.services.wallet.ledger,
+      rates: {
+        now: () => new Map([['EUR', { num: 1n, den: 1n }]]),
+        stored: async () => new Map([['EUR', { num: 1n, den: 1n }]]),
+      },
+      rules: () => ({ mostPerMonth: 5, budgetPerMonth: 1_000 }) as never,
+    }),
+  );
+  await Promise.all([now(), other.rounds.now(), now(), other.rounds.now()]);
+  expect(await balanceOf(referrer)).toBe('10.00');
+  await expect(assertRewards()).resolves.toEqual([]);
+});
+
+/** The ledger's own check of rewards; bets of this file have no coupons. */
+async function assertRewards(): Promise<string[]> {
+  const found = await assertLedgerBalanced(world).then(
+    () => '',
+    (error: Error) => error.message,
+  );
+  return found.split('\n').filter((line) => line.includes('friend'));
+}

@@ -1,0 +1,171 @@
+import type { partners } from '@fairbook/contracts';
+import { parseAmount, type Rates } from '@fairbook/money';
+import { sql } from 'kysely';
+import type { Platform } from '../../platform/context.ts';
+import { transact } from '../../platform/database/transact.ts';
+import { createRounds, type Rounds } from '../../platform/rounds.ts';
+import { inCurrency } from './earnings.ts';
+import { type Db, termsIn } from './store.ts';
+
+const LOOK_EVERY_MS = 15_000;
+/** How far back a scan looks: a site that was off for longer tells nothing of what was before. */
+const BACK_MS = 7 * 86_400_000;
+const AT_ONCE = 200;
+
+/**
+ * Finds what partners' players have done: deposits, and what makes a player qualified. What a partner's server is told
+ * of it is a row by its subject, so that nothing is told twice.
+ */
+export function createHappenings(
+  { db, pool, clock, random, logger }: Pick<Platform, 'db' | 'pool' | 'clock' | 'random' | 'logger'>,
+  { rates }: { rates(): Rates },
+): Rounds {
+  async function tellDeposits(): Promise<void> {
+    const { rows } = await sql<NewDeposit>`
+      select d.id, d.user_id, p.id partner_id, coalesce(d.credited, d.amount) amount, a.currency, d.ended_at at, e.event
+      from deposits d
+      join partner_players b on b.user_id = d.user_id
+      join partners p on p.id = b.partner_id and p.is_active and p.postback_url <> ''
+      join accounts a on a.id = d.account_id
+      cross join lateral (select event from unnest(p.postback_events) event where event = 'deposit'
+        or (event = 'first_deposit' and not exists (select from deposits o where o.user_id = d.user_id and o.status = 'done'
+          and (o.ended_at, o.id) < (d.ended_at, d.id)))) e
+      where d.status = 'done' and d.ended_at > ${new Date(clock.now() - BACK_MS)}
+        and not exists (select from partner_postbacks t where t.partner_id = p.id and t.subject = e.event || ':'
+          || case e.event when 'deposit' then d.id::text else d.user_id::text end)
+      order by d.ended_at limit ${AT_ONCE}`.execute(db);
+    for (const { id, user_id, event, partner_id, amount, currency, at } of rows) {
+      const subject = event === 'deposit' ? `deposit:${id}` : `first_deposit:${user_id}`;
+      await tell(db, {
+        id: random.uuid(),
+        partner_id,
+        event,
+        subject,
+        user_id,
+        amount,
+        currency,
+        at,
+        next_at: at,
+      });
+    }
+  }
+
+  async function qualify(): Promise<void> {
+    const { rows } = await sql<Candidate>`
+      select b.user_id, b.partner_id, b.at, p.postback_url <> '' and 'qualified' = any(p.postback_events) is_told, a.currency,
+        (select json_agg(json_build_object('currency', s.currency, 'deposits', s.deposits::text, 'stakes', s.stakes::text))
+          from (
+            select l.currency, coalesce(sum(l.amount) filter (where l.kind = 'deposit'), 0) deposits,
+              coalesce(sum(l.amount) filter (where l.kind in ('stake_post', 'cashout_stake') and o.type <> 4), 0)
+                - coalesce(sum(l.amount) filter (where l.kind = 'stake_unpost' and o.type <> 4), 0) stakes
+            from accounts o join transfers l on l.chain_account = o.id
+            where o.user_id = b.user_id and o.kind = 'player'
+              and l.kind in ('deposit', 'stake_post', 'cashout_stake', 'stake_unpost')
+              -- A stake that the house gave was never the player's.
+              and not exists (select from transfers g where g.chain_account = o.id and g.reference = l.reference
+                and g.kind = 'free_reserve')
+            group by l.currency) s) sums
+      from partner_players b
+      join partners p on p.id = b.partner_id and p.is_active
+      join accounts a on a.id = p.account_id
+      left join player_states s on s.user_id = b.user_id
+      where b.qualified_at is null and b.at > ${new Date(clock.now() - 366 * 86_400_000)} and coalesce(s.ban_level, 0) = 0
+        and exists (select from deposits d where d.user_id = b.user_id and d.status = 'done')
+        and not exists (select from deposits d where d.user_id = b.user_id and d.returned > 0)
+        and not ${IS_KNOWN_PERSON}
+      order by b.at`.execute(db);
+    for (const row of rows) await qualifyOne(row);
+  }
+
+  async function qualifyOne(row: Candidate): Promise<void> {
+    const now = clock.now();
+    const month = `${new Date(now).toISOString().slice(0, 7)}-01`;
+    const terms = await termsIn(db, row.partner_id, month);
+    if (!terms?.cpa || !isQualified(row, terms.cpa, rates(), now)) return;
+    const cpa = parseAmount(terms.cpa.amount, row.currency);
+    if (typeof cpa !== 'bigint')
+      throw new Error(`partner ${row.partner_id} earns ${terms.cpa.amount} for a player`);
+    const at = new Date(now);
+    await transact(pool, async (tx) => {
+      // One after another: two accounts of a person may meet the conditions at once.
+      await sql`select pg_advisory_xact_lock(hashtextextended('qualified players of partners', 0))`.execute(
+        tx,
+      );
+      const { numAffectedRows } = await sql`
+        update partner_players b set qualified_at = ${at}, cpa = ${cpa} from partners p
+        where p.id = b.partner_id and b.user_id = ${row.user_id} and b.qualified_at is null and not ${IS_KNOWN_PERSON}`.execute(
+        tx,
+      );
+      if (!numAffectedRows || !row.is_told) return;
+      const { user_id, partner_id, currency } = row;
+      const of = { event: 'qualified', subject: `qualified:${user_id}`, amount: cpa, currency } as const;
+      await tell(tx, { id: random.uuid(), partner_id, user_id, at, next_at: at, ...of });
+    });
+  }
+
+  return createRounds({
+    clock,
+    everyMs: LOOK_EVERY_MS,
+    async step() {
+      await tellDeposits();
+      await qualify();
+    },
+    onFailed: (err) => logger.warn({ err }, 'partners.scan_failed'),
+  });
+}
+
+/** Whether player `b` is the partner `p`, or somebody who has qualified with another account. */
+const IS_KNOWN_PERSON = sql`exists (select from persons mine join persons other on other.user_id <> mine.user_id
+  and (other.document_key = mine.document_key or other.tax_key = mine.tax_key)
+  left join partner_players had on had.user_id = other.user_id and had.qualified_at is not null
+  where mine.user_id = b.user_id and (had.user_id is not null or other.user_id = p.user_id))`;
+
+interface NewDeposit {
+  id: string;
+  user_id: bigint;
+  partner_id: bigint;
+  amount: bigint;
+  currency: string;
+  at: Date;
+  event: 'deposit' | 'first_deposit';
+}
+
+interface Candidate {
+  user_id: bigint;
+  partner_id: bigint;
+  at: Date;
+  is_told: boolean;
+  /** The partner's. */
+  currency: string;
+  sums: { currency: string; deposits: string; stakes: string }[] | null;
+}
+
+type Cpa = NonNullable<partners.PartnerTerms['cpa']>;
+
+/** Whether a player has deposited and staked enough in time, in the partner's currency. */
+function isQualified({ at, sums, currency }: Candidate, terms: Cpa, rates: Rates, now: number): boolean {
+  if (now > at.getTime() + terms.withinDays * 86_400_000) return false;
+  const total = (what: 'deposits' | 'stakes') =>
+    (sums ?? []).reduce((all, sum) => all + inCurrency(BigInt(sum[what]), sum.currency, currency, rates), 0n);
+  const needed = (text: string) => {
+    const amount = parseAmount(text, currency);
+    return typeof amount === 'bigint' ? amount : 0n;
+  };
+  return total('deposits') >= needed(terms.minDeposits) && total('stakes') >= needed(terms.minStakes);
+}
+
+type NewPostback = Omit<NewDeposit, 'event' | 'amount' | 'currency'> & {
+  event: partners.PostbackEvent;
+  subject: string;
+  amount: bigint | null;
+  currency: string | null;
+  next_at: Date;
+};
+
+async function tell(db: Db, row: NewPostback): Promise<void> {
+  await db
+    .insertInto('partner_postbacks')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['partner_id', 'subject']).doNothing())
+    .execute();
+}

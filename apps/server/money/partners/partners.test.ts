@@ -1,0 +1,396 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { partners } from '@fairbook/contracts';
+import { codesOf, createWorld, fakeClock, freshKey, type Visitor, type World } from '@fairbook/testkit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transact } from '../../platform/database/transact.ts';
+import { signedId } from '../payments/methods/hosted/signature.ts';
+import { PAUSES_MS } from './postbacks.ts';
+
+const clock = fakeClock(Date.UTC(2026, 6, 10, 12));
+const HOUR = 3_600_000;
+
+interface Heard {
+  url: URL;
+  body: Record<string, string>;
+  headers: IncomingMessage['headers'];
+  raw: Buffer;
+}
+let heard: Heard[] = [];
+/** What the partner's server does with the next messages; it takes what comes after. */
+let faults: ('fails' | 'hangs up' | 'leads elsewhere')[] = [];
+let server: Server;
+let world: World;
+let [keeper, second]: Visitor[] = [];
+let host = '';
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const raw = Buffer.concat(chunks);
+      const url = new URL(request.url ?? '', `http://${host}`);
+      heard.push({ url, raw, headers: request.headers, body: JSON.parse(raw.toString()) });
+      const fault = faults.shift();
+      if (fault === 'hangs up') return void request.socket.destroy();
+      if (fault === 'fails') response.statusCode = 500;
+      if (fault === 'leads elsewhere') response.writeHead(302, { location: 'http://169.254.169.254/' });
+      response.end('ok');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  world = await createWorld({ clock, config: { internalPostbacks: [host] } });
+  keeper = await world.operator('partner-keeper');
+  second = await world.operator('partner-second');
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await world.close();
+});
+
+const TERMS: partners.PartnerTerms = {
+  levels: [{ from: '0', percent: 30 }],
+  cpa: { amount: '25', minDeposits: '10', minStakes: '0', withinDays: 30 },
+  depositFeePercent: 0,
+  revenueFeePercent: 0,
+  carriesOver: false,
+  holdDays: 0,
+};
+const EVENTS: partners.PostbackEvent[] = ['registration', 'first_deposit', 'deposit', 'qualified'];
+
+async function addPartner(code: string, change: Partial<partners.PartnerFields> = {}, iso = 'EUR') {
+  const owner = await world.registerPlayer({ currencyIso: iso });
+  const fields = { code, name: code, isActive: true, terms: TERMS, postbackUrl: '', postbackEvents: EVENTS };
+  const body = { ...fields, ...change, userId: owner.userId };
+  const partner = await keeper!.api('partners.add', { body });
+  return { owner, partner };
+}
+
+async function registerWith(cookie: string): Promise<number> {
+  const answer = await world.app.inject({
+    method: 'POST',
+    url: '/web-api/registration/fast_reg',
+    headers: { host: 'localhost', origin: 'http://localhost', 'content-type': 'application/json', cookie },
+    payload: JSON.stringify({ countryId: 1, currencyIso: 'EUR', lng: 'en' }),
+  });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json().userId;
+}
+
+const broughtBy = async (userId: number) =>
+  (
+    await world.platform.pool.query<Record<string, string>>({
+      text: `select p.code, b.tag, b.sub_id, b.click_id from partner_players b join partners p on p.id = b.partner_id
+             where b.user_id = $1`,
+      values: [userId],
+    })
+  ).rows[0];
+
+test('who brought a player is decided by the links, once', async () => {
+  const { partner: north } = await addPartner('north');
+  const { partner: south } = await addPartner('south');
+  const { partner: asleep } = await addPartner('asleep', { isActive: false });
+  const link = (id: number, tag: string) =>
+    keeper!.api('partners.addLink', { params: { id }, body: { tag, note: '' } });
+  await link(north.id, 'autumn');
+  await link(asleep.id, 'night');
+  const { links } = await link(south.id, 'closed-tag');
+  await keeper!.api('partners.openLink', {
+    params: { id: south.id, linkId: links[0]!.id },
+    body: { isOpen: false },
+  });
+  await expect(codesOf(link(south.id, 'autumn'))).resolves.toEqual(['partners.taken']);
+  for (const [cookie, wanted] of [
+    ['', undefined],
+    [
+      'reflinkid=autumn; subid=s-1; click_id=c1',
+      { code: 'north', tag: 'autumn', sub_id: 's-1', click_id: 'c1' },
+    ],
+    ['partner_id=south; postback_watcher=p1', { code: 'south', tag: '', sub_id: '', click_id: 'p1' }],
+    ['refererid=north', { code: 'north', tag: '' }],
+    // The tag says it more exactly than the affiliate, who says it more exactly than the referrer.
+    ['reflinkid=autumn; partner_id=south', { code: 'north', tag: 'autumn' }],
+    ['partner_id=south; refererid=north', { code: 'south' }],
+    ['reflinkid=closed-tag; partner_id=south', { code: 'south', tag: '' }],
+    ['reflinkid=closed-tag', undefined],
+    ['reflinkid=night; partner_id=asleep', undefined],
+    ['partner_id=nobody', undefined],
+    ["partner_id=' or '1'='1", undefined],
+    ['subid=s-1; click_id=c1', undefined],
+  ] as const) {
+    const userId = await registerWith(cookie);
+    const found = await broughtBy(userId);
+    if (wanted) expect(found, cookie).toMatchObject(wanted);
+    else expect(found, cookie).toBeUndefined();
+  }
+});
+
+test('a player keeps who brought them, whatever links they open later', async () => {
+  const { partner } = await addPartner('first-come');
+  const player = await registerWith(`partner_id=${partner.code}`);
+  const before = await broughtBy(player);
+  const { login, password } = await world.registerPlayer();
+  const headers = { host: 'localhost', origin: 'http://localhost', 'content-type': 'application/json' };
+  const payload = JSON.stringify({ mode: 'login_password', login, password });
+  const cookie = `partner_id=${partner.code}; reflinkid=autumn`;
+  await world.app.inject({
+    method: 'POST',
+    url: '/web-api/auth/login',
+    headers: { ...headers, cookie },
+    payload,
+  });
+  expect(await broughtBy(player)).toEqual(before);
+  const { rows } = await world.platform.pool.query(
+    'select count(*)::int n from partner_players p join users u on u.id = p.user_id where u.login = $1',
+    [login],
+  );
+  expect(rows[0].n).toBe(0);
+});
+
+test('clicks are counted by day, tag and sub id; made-up partners are not', async () => {
+  const { partner } = await addPartner('clicked');
+  for (const values of [
+    { partner_id: 'clicked', subid: 'a' },
+    { partner_id: 'clicked', subid: 'a' },
+    { partner_id: 'clicked' },
+    { partner_id: 'made-up' },
+  ])
+    world.services.bringers.partners.countClick(values);
+  await world.services.bringers.partners.now();
+  const report = await keeper!.api('partners.report', { params: { id: partner.id }, query: { by: 'sub' } });
+  expect(report.rows.map(({ key, clicks }) => [key, clicks])).toEqual([
+    ['', 1],
+    ['a', 2],
+  ]);
+});
+
+test('only players are made partners, and each once; terms and addresses are checked', async () => {
+  const { owner } = await addPartner('checked');
+  const add = (change: object) => {
+    const fields = {
+      code: 'other',
+      name: 'x',
+      isActive: true,
+      terms: TERMS,
+      postbackUrl: '',
+      postbackEvents: [],
+    };
+    return codesOf(
+      keeper!.api('partners.add', { body: { ...fields, userId: owner.userId, ...change } as never }),
+    );
+  };
+  expect(await add({})).toEqual(['partners.taken']);
+  expect(await add({ userId: keeper!.userId })).toEqual(['operator.unknown_entry']);
+  const free = await world.registerPlayer();
+  expect(await add({ userId: free.userId, code: 'checked' })).toEqual(['partners.taken']);
+  expect(await add({ userId: free.userId, postbackUrl: 'https://127.0.0.1/x' })).toEqual([
+    'partners.bad_url',
+  ]);
+  expect(await add({ userId: free.userId, terms: { ...TERMS, levels: [], cpa: null } })).toEqual([
+    'partners.bad_terms',
+  ]);
+  const levels = [
+    { from: '1', percent: 1 },
+    { from: '1.0', percent: 2 },
+  ];
+  expect(await add({ userId: free.userId, terms: { ...TERMS, levels } })).toEqual(['partners.bad_terms']);
+  expect(
+    await add({ userId: free.userId, terms: { ...TERMS, levels: [{ from: '0.001', percent: 1 }] } }),
+  ).toEqual(['wallet.amount_precision']);
+});
+
+test('postbacks are signed, sent until they are taken, and never about anything twice', async () => {
+  heard = [];
+  const postbackUrl = `http://${host}/pb?c={click_id}&s={sub_id}&e={event}&a={amount}{currency}`;
+  const { owner, partner } = await addPartner('told', { postbackUrl });
+  const { partner: services } = { partner: world.services.bringers.partners };
+  const player = await registerWith('partner_id=told; click_id=cl|1; subid=s%201');
+  faults = ['fails', 'hangs up', 'leads elsewhere'];
+  await services.now();
+  await services.now();
+  expect(heard).toHaveLength(1);
+  for (const pause of PAUSES_MS.slice(0, 3)) {
+    clock.leap(pause);
+    await services.now();
+  }
+  expect(heard).toHaveLength(4);
+  clock.leap(24 * HOUR);
+  await services.now();
+  expect(heard).toHaveLength(4);
+  const [one, two] = heard as [Heard, Heard];
+  expect(one.url.search).toBe(`?c=cl%7C1&s=s201&e=registration&a=`);
+  expect(two.headers['webhook-id']).toBe(one.headers['webhook-id']);
+  expect(JSON.stringify(heard)).not.toContain(`"${player}"`);
+  // The partner checks it with the key from the own page.
+  const { key } = await owner.api('partners.myKey');
+  const secrets = [Buffer.from(key, 'base64url')];
+  const sentAt = Number(one.headers['webhook-timestamp']) * 1_000;
+  const check = (raw: Buffer) => signedId(raw, one.headers, { secrets: secrets as never, now: sentAt });
+  expect(check(one.raw)).toBe(one.headers['webhook-id']);
+  expect(check(Buffer.from(one.raw.toString().replace('registration', 'deposit')))).toBeNull();
+  // Two deposits: the first is told as such, too, and makes the player qualified.
+  const { rows } = await world.platform.pool.query('select id from accounts where user_id = $1', [player]);
+  const { rows: users } = await world.platform.pool.query('select login from users where id = $1', [player]);
+  const { api } = await signInAs(users[0].login, player);
+  for (const amount of ['12', '13']) {
+    const body = { method: 'demo', accountId: Number(rows[0].id), amount };
+    await api('payments.deposit', { body, idempotencyKey: freshKey() });
+  }
+  heard = [];
+  await services.now();
+  await services.now();
+  clock.leap(1_000);
+  await services.now();
+  const events = heard.map(({ body }) => `${body.event} ${body.amount}`).sort();
+  expect(events).toEqual(['deposit 12.00', 'deposit 13.00', 'first_deposit 12.00', 'qualified 25.00']);
+  const { postbacks } = await keeper!.api('partners.postbacks', { params: { id: partner.id } });
+  expect(postbacks).toHaveLength(5);
+  const registration = postbacks.find(({ event }) => event === 'registration')!;
+  expect(registration).toMatchObject({ status: 'sent', player: one.body.player });
+  expect(registration.tries.map(({ answer }) => answer)).toEqual([200, 302, null, 500]);
+  // An operator sends it again: the same event, by its id.
+  heard = [];
+  await keeper!.api('partners.resend', { params: { id: registration.id } });
+  expect(await codesOf(keeper!.api('partners.resend', { params: { id: registration.id } }))).toEqual([
+    'partners.not_now',
+  ]);
+  await services.now();
+  expect(heard.map(({ headers }) => headers['webhook-id'])).toEqual([registration.id]);
+});
+
+/** A session of a player whose password nobody knows. */
+async function signInAs(login: string, userId: number) {
+  const { rows } = await world.platform.pool.query(
+    'select password_hash from users where login <> $1 and id = $2',
+    [login, keeper!.userId],
+  );
+  await world.platform.pool.query('update users set password_hash = $2 where id = $1', [
+    userId,
+    rows[0].password_hash,
+  ]);
+  return world.signIn(login, keeper!.password);
+}
+
+test('what no server takes fails at last, and an operator can send it again', async () => {
+  heard = [];
+  const { partner } = await addPartner('silent', { postbackUrl: `http://${host}/pb` });
+  await registerWith('partner_id=silent');
+  faults = Array.from({ length: 20 }, () => 'fails' as const);
+  for (const pause of [0, ...PAUSES_MS, 48 * HOUR]) {
+    clock.leap(pause);
+    await world.services.bringers.partners.now();
+  }
+  faults = [];
+  expect(heard).toHaveLength(PAUSES_MS.length + 1);
+  const list = () => keeper!.api('partners.postbacks', { params: { id: partner.id } });
+  expect((await list()).postbacks[0]).toMatchObject({ status: 'failed', nextAt: null });
+  await keeper!.api('partners.resend', { params: { id: (await list()).postbacks[0]!.id } });
+  await world.services.bringers.partners.now();
+  expect((await list()).postbacks[0]).toMatchObject({ status: 'sent' });
+});
+
+test('a partner sees the own report, everybody else none', async () => {
+  const { owner, partner } = await addPartner('seen');
+  const player = await registerWith('partner_id=seen; subid=camp');
+  const report = await owner.api('partners.myReport', { query: { by: 'sub' } });
+  expect(report.rows).toMatchObject([{ key: 'camp', registrations: 1 }]);
+  expect((await owner.api('partners.mine')).partner).toMatchObject({ code: 'seen', money: { owed: '0.00' } });
+  const csv = String(await owner.api('partners.myReportCsv', { query: {} as never }));
+  expect(csv).toContain('camp,0,1');
+  expect(csv).not.toContain(String(player));
+  const stranger = await world.registerPlayer();
+  expect((await stranger.api('partners.mine')).partner).toBeNull();
+  for (const call of ['partners.myReport', 'partners.myReportCsv', 'partners.myKey'] as const)
+    expect(await codesOf(stranger.api(call, { query: {} } as never))).toEqual(['partners.not_partner']);
+  expect(await codesOf(stranger.api('partners.report', { params: { id: partner.id } } as never))).toEqual([
+    'auth.forbidden',
+  ]);
+  void second;
+});
+
+/** A new player by this partner, who can pay in. */
+async function broughtTo(code: string) {
+  const userId = await registerWith(`partner_id=${code}`);
+  const { rows } = await world.platform.pool.query<{ login: string; id: string }>(
+    `select u.login, a.id from users u join accounts a on a.user_id = u.id where u.id = $1`,
+    [userId],
+  );
+  const { api } = await signInAs(rows[0]!.login, userId);
+  const accountId = Number(rows[0]!.id);
+  const deposit = (amount: string) =>
+    api('payments.deposit', {
+      body: { method: 'demo', accountId, amount },
+      idempotencyKey: freshKey(),
+    });
+  return { userId, accountId, deposit };
+}
+
+const qualifiedOf = async (id: number) =>
+  (await keeper!.api('partners.report', { params: { id }, query: {} })).total.qualified;
+
+test('a person with two accounts earns a partner once, also when both meet the terms at once', async () => {
+  const { partner } = await addPartner('twins');
+  for (const each of [await broughtTo('twins'), await broughtTo('twins')]) {
+    await world.platform.pool.query(
+      `insert into persons (user_id, fields, tax_key, version, changed_at) values ($1, '{}', 'ONE-PERSON', 1, now())`,
+      [each.userId],
+    );
+    await each.deposit('20');
+  }
+  await world.services.bringers.partners.now();
+  expect(await qualifiedOf(partner.id)).toBe(1);
+});
+
+test('a stake that the house gave brings no partner money', async () => {
+  const terms = { ...TERMS, cpa: { ...TERMS.cpa!, minStakes: '10' } };
+  const { partner } = await addPartner('free-bets', { terms });
+  const { accountId, deposit } = await broughtTo('free-bets');
+  await deposit('20');
+  const stake = (first: 'free_reserve' | 'stake_reserve') =>
+    transact(world.platform.pool, (tx) =>
+      world.services.wallet.ledger.post(tx, [
+        {
+          accountId,
+          reference: `coupon:${crypto.randomUUID()}`,
+          postings: [
+            { kind: first, amountMinor: 1_000n },
+            { kind: 'stake_post', amountMinor: 1_000n },
+          ],
+        },
+      ]),
+    );
+  await stake('free_reserve');
+  await world.services.bringers.partners.now();
+  expect(await qualifiedOf(partner.id)).toBe(0);
+  await stake('stake_reserve');
+  await world.services.bringers.partners.now();
+  expect(await qualifiedOf(partner.id)).toBe(1);
+});
+
+test('a player whose deposit was charged back brings a partner no payment', async () => {
+  const { partner } = await addPartner('stolen');
+  const [before, after] = [await broughtTo('stolen'), await broughtTo('stolen')];
+  const chargedBack = async ({ deposit }: typeof before) => {
+    const { id } = await deposit('20');
+    return () => world.platform.pool.query('update deposits set returned = amount where id = $1', [id]);
+  };
+  const [first, second] = [await chargedBack(before), await chargedBack(after)];
+  await first();
+  await world.services.bringers.partners.now();
+  const report = async () => {
+    const { total } = await keeper!.api('partners.report', { params: { id: partner.id }, query: {} });
+    return [total.qualified, total.cpa];
+  };
+  expect(await report()).toEqual([1, '25.00']);
+  await second();
+  clock.leap(40 * 24 * HOUR);
+  await world.services.bringers.partners.countDays();
+  const { rows } = await world.platform.pool.query(
+    'select distinct cpa::int from partner_months where partner_id = $1',
+    [partner.id],
+  );
+  expect(rows).toEqual([{ cpa: 0 }]);
+});

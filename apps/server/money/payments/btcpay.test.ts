@@ -1,0 +1,256 @@
+import {
+  assertLedgerBalanced,
+  codesOf,
+  createWorld,
+  freshKey,
+  type Player,
+  startBtcpay,
+  type TestBtcpay,
+  type Visitor,
+  type World,
+} from '@fairbook/testkit';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { signature } from '../../../../examples/btcpay-server/src/webhooks.ts';
+import { requestWithdrawal } from '../../testing/withdrawing.ts';
+
+/** Deposits and withdrawals through a BTCPay-compatible server that is a process of its own. */
+let world: World;
+let btcpay: TestBtcpay;
+let keeper: Visitor;
+beforeAll(async () => {
+  btcpay = await startBtcpay();
+  world = await createWorld({ config: btcpay.config });
+  await btcpay.tells(await world.app.listen({ port: 0, host: '127.0.0.1' }));
+  keeper = await world.operator('btcpay-keeper');
+});
+afterEach(() => assertLedgerBalanced(world));
+afterAll(async () => {
+  await world.close();
+  await btcpay.close();
+});
+
+async function newPlayer(): Promise<Player> {
+  const visitor = await world.registerPlayer();
+  return { ...visitor, accountId: (await visitor.api('wallet.accounts')).accounts[0]!.id };
+}
+const begin = (player: Player, amount = '30.00') =>
+  player.api('payments.deposit', {
+    body: { method: 'btcpay', accountId: player.accountId, amount },
+    idempotencyKey: freshKey(),
+  });
+const balance = async (player: Player) => (await player.api('wallet.accounts')).accounts[0]!.money;
+const show = (player: Player, id: string) => player.api('payments.showDeposit', { params: { id } });
+const caseOf = async (id: string) =>
+  (await keeper.api('paymentCases.list')).cases.find(({ paymentId }) => paymentId === id)!;
+/** What is due to be asked is asked now, whatever the time. */
+async function asked(isAll = true): Promise<void> {
+  if (isAll) {
+    for (const table of ['deposits', 'withdrawals']) {
+      await world.platform.pool.query(
+        `update ${table} set ask_at = now() - interval '1 minute' where ask_at is not null`,
+      );
+    }
+  }
+  await world.services.cashier.polls.now();
+  await world.services.cashier.payouts.now();
+}
+const until = (player: Player, id: string, status: string) =>
+  vi.waitFor(
+    async () => {
+      await asked(false);
+      expect((await show(player, id)).status).toBe(status);
+    },
+    { timeout: 10_000 },
+  );
+async function send(body: string, headers: Record<string, string>) {
+  const answer = await world.app.inject({
+    method: 'POST',
+    url: '/payments-api/v1/hooks/btcpay',
+    headers: { host: 'localhost', 'content-type': 'application/json', ...headers },
+    payload: body,
+  });
+  return answer.statusCode === 204 ? null : (answer.json().errors[0].code as string);
+}
+function event(orderId: string, change: object = {}) {
+  const timestamp = Math.floor(Date.now() / 1_000);
+  return JSON.stringify({
+    deliveryId: freshKey(),
+    type: 'InvoiceSettled',
+    timestamp,
+    metadata: { orderId },
+    ...change,
+  });
+}
+
+describe('a deposit', () => {
+  test.each([
+    ['exactly', 'done', null, '30.00', null],
+    ['more', 'failed', 'other_amount', '0.00', ['other_amount', '60.00']],
+    ['less', 'failed', 'other_amount', '0.00', ['other_amount', '15.00']],
+    ['late', 'failed', 'paid_late', '0.00', ['paid_late', '30.00']],
+    ['invalid', 'failed', 'provider_refused', '0.00', null],
+    ['expire', 'expired', 'expired', '0.00', null],
+  ] as const)('that is paid %s is %s by the webhook', async (choice, status, reason, money, case_) => {
+    const player = await newPlayer();
+    const { id, redirectTo } = await begin(player);
+    await btcpay.press(redirectTo!, choice);
+    await until(player, id, status);
+    expect(await show(player, id)).toMatchObject({ reason });
+    expect(await balance(player)).toBe(money);
+    const found = await caseOf(id);
+    expect(found ? [found.what, found.amount] : null).toEqual(case_);
+    if (choice !== 'late') return;
+    const { id: at, version } = found;
+    const body = { version, decision: 'credit' as const, note: '' };
+    await keeper.api('paymentCases.close', { params: { id: at }, body });
+    expect(await balance(player)).toBe('30.00');
+  });
+
+  test('shows its checkout with address, amount, QR code and time, and is made once', async () => {
+    const player = await newPlayer();
+    const { id, redirectTo } = await begin(player);
+    const page = await (await fetch(redirectTo!)).text();
+    expect(page).toMatch(/0\.00050000 BTC<\/b> to <code>bcrt1q[02-9ac-hj-np-z]{38}/);
+    expect(page).toContain('<svg');
+    expect((await btcpay.book()).invoices.filter(({ orderId }) => orderId === id)).toHaveLength(1);
+  });
+
+  test('is credited by asking when no event comes, once when each comes twice, and not while the server is away', async () => {
+    const player = await newPlayer();
+    await btcpay.faults({ messages: 0 });
+    const silent = await begin(player);
+    await btcpay.press(silent.redirectTo!, 'exactly');
+    await btcpay.kill();
+    await asked();
+    expect(await show(player, silent.id)).toMatchObject({ status: 'redirected' });
+    await btcpay.restart();
+    await asked();
+    expect(await show(player, silent.id)).toMatchObject({ status: 'done' });
+    await btcpay.faults({ messages: 2 });
+    const twice = await begin(player);
+    await btcpay.press(twice.redirectTo!, 'exactly');
+    await until(player, twice.id, 'done');
+    await asked();
+    expect(await balance(player)).toBe('60.00');
+    await btcpay.faults({ isDown: true });
+    const down = await begin(player);
+    await btcpay.faults({});
+    expect(down).toMatchObject({ status: 'failed', reason: 'provider_unavailable' });
+  });
+
+  test('that was overpaid is sent back by a link, once', async () => {
+    const player = await newPlayer();
+    const { id, redirectTo } = await begin(player);
+    await btcpay.press(redirectTo!, 'more');
+    await until(player, id, 'failed');
+    const close = async () => {
+      const { id: at, version } = await caseOf(id);
+      return keeper.api('paymentCases.close', {
+        params: { id: at },
+        body: { version, decision: 'refund', note: '' },
+      });
+    };
+    await btcpay.faults({ isDown: true });
+    expect(await codesOf(close())).toEqual(['payments.provider_unavailable']);
+    await btcpay.faults({});
+    expect((await close()).claimAt).toMatch(/\/pull-payments\/[0-9a-f]+$/);
+    const { pullPayments } = await btcpay.book();
+    expect(pullPayments.filter(({ name }) => name.includes(id))).toMatchObject([
+      { amount: '60.00', currency: 'EUR' },
+    ]);
+    expect(await balance(player)).toBe('0.00');
+  });
+});
+
+describe('events', () => {
+  test('without the right signature are refused, and signed ones credit nothing that was not paid', async () => {
+    const player = await newPlayer();
+    const { id } = await begin(player);
+    const body = event(id, { amount: '30.00', status: 'Settled' });
+    const right = { 'btcpay-sig': signature(body, btcpay.secret) };
+    for (const bad of ['', 'sha256=', `sha256=${'0'.repeat(64)}`, signature(body, 'of-another'), 'sha1=00']) {
+      expect(await send(body, { 'btcpay-sig': bad })).toBe('payments.bad_signature');
+    }
+    expect(await send(`${body} `, right)).toBe('payments.bad_signature');
+    expect(await send(body, right)).toBeNull();
+    await asked();
+    // Sent again days later it says nothing: a delivery counts once, and only what the server answers credits.
+    expect(await send(body, right)).toBeNull();
+    await asked();
+    expect(await show(player, id)).toMatchObject({ status: 'redirected' });
+    expect(await balance(player)).toBe('0.00');
+  });
+
+  test('of another shape are refused, and those about nothing of ours are taken', async () => {
+    const signed = (body: string) => send(body, { 'btcpay-sig': signature(body, btcpay.secret) });
+    expect(await signed('{"type":1}')).toBe('request.invalid');
+    expect(await signed('{')).toBe('request.invalid');
+    expect(await signed(event('x', { type: 'PayoutUpdated' }))).toBeNull();
+    expect(await signed(event('order of a shop'))).toBeNull();
+    expect(await signed(event('x', { metadata: {} }))).toBeNull();
+  });
+});
+
+describe('a withdrawal', () => {
+  const ADDRESS = 'bcrt1qar0srrr7xfkvy5l643lydnw9re59gtzz';
+  async function approved(player: Player, destination = ADDRESS) {
+    const { id } = await requestWithdrawal(player, { method: 'btcpay', amount: '52.00', destination });
+    for (const kind of ['take', 'accept'] as const) {
+      const { version } = await keeper.api('withdrawals.detail', { params: { id } });
+      await keeper.api(`withdrawals.${kind}`, { params: { id }, body: { version } });
+    }
+    return id;
+  }
+  async function rich() {
+    const player = await newPlayer();
+    await player.api('payments.deposit', {
+      body: { method: 'demo', accountId: player.accountId, amount: '100.00' },
+      idempotencyKey: freshKey(),
+    });
+    return player;
+  }
+  const status = async (player: Player, id: string) =>
+    (await player.api('withdrawals.show', { params: { id } })).status;
+  const sentFor = async (id: string) => {
+    const { pullPayments, payouts } = await btcpay.book();
+    const through = pullPayments.filter(({ name }) => name === id).map((each) => each.id);
+    return payouts
+      .filter(({ pullPaymentId }) => through.includes(pullPaymentId))
+      .map(({ amount, sent }) => [amount, sent]);
+  };
+
+  test('is paid through a pull payment of its amount, once, however often it is asked', async () => {
+    const player = await rich();
+    const id = await approved(player);
+    await Promise.all([asked(), asked(), asked()]);
+    expect(await status(player, id)).toBe('paid');
+    expect(await sentFor(id)).toEqual([['50.00', 1]]);
+    expect(await balance(player)).toBe('48.00');
+  });
+
+  test('of a server that dies in the middle, is away, or is slow, is paid once', async () => {
+    const player = await rich();
+    const id = await approved(player);
+    await btcpay.faults({ diesPaying: true });
+    await asked();
+    await btcpay.died();
+    await asked();
+    expect(await status(player, id)).toBe('released');
+    await btcpay.restart();
+    await btcpay.faults({ slowMs: 50 });
+    await asked();
+    expect(await status(player, id)).toBe('paid');
+    expect(await sentFor(id)).toEqual([['50.00', 1]]);
+    await btcpay.faults({});
+  });
+
+  test('that is cancelled there gives the money back; an address that is none is refused', async () => {
+    const player = await rich();
+    const id = await approved(player, `${ADDRESS}0000`);
+    await asked();
+    expect(await status(player, id)).toBe('refused');
+    expect(await balance(player)).toBe('100.00');
+    const none = requestWithdrawal(player, { method: 'btcpay', destination: 'bc1bio' });
+    expect(await codesOf(none)).toEqual(['payments.field_missing']);
+  });
+});

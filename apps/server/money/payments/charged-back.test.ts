@@ -1,0 +1,91 @@
+import {
+  assertLedgerBalanced,
+  codesOf,
+  createWorld,
+  freshKey,
+  startProvider,
+  type TestProvider,
+  type Visitor,
+  type World,
+} from '@fairbook/testkit';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { signed } from '../../../../examples/hosted-provider/src/webhooks.ts';
+
+/** What is left to decide, and what was given, when a payer's bank takes a deposit back. */
+let world: World;
+let provider: TestProvider;
+let keeper: Visitor;
+beforeAll(async () => {
+  provider = await startProvider();
+  world = await createWorld({ config: provider.config });
+  await provider.tells(await world.app.listen({ port: 0, host: '127.0.0.1' }));
+  keeper = await world.operator('chargeback-keeper');
+});
+afterEach(() => assertLedgerBalanced(world));
+afterAll(async () => {
+  await world.close();
+  await provider.close();
+});
+
+async function begin(player: Visitor): Promise<string> {
+  const accountId = (await player.api('wallet.accounts')).accounts[0]!.id;
+  const body = { method: 'hosted', accountId, amount: '20.00' };
+  return (await player.api('payments.deposit', { body, idempotencyKey: freshKey() })).id;
+}
+/** The provider says it of a deposit, signed. */
+async function says(id: string, status: string, amount = '20.30') {
+  const data = { id, status, amount, currency: 'EUR', at: Date.now(), reference: 'ref', url: null };
+  const payload = JSON.stringify({ type: 'payment', data });
+  const headers = signed(freshKey(), payload, provider.secret, Date.now());
+  const url = '/payments-api/v1/hooks/hosted';
+  const all = { host: 'localhost', ...headers };
+  const answer = await world.app.inject({ method: 'POST', url, headers: all, payload });
+  expect(answer.statusCode).toBe(204);
+}
+
+test('nothing is left to credit or to send back, whatever was still to be decided', async () => {
+  const player = await world.registerPlayer();
+  const [less, more] = [await begin(player), await begin(player)];
+  await says(less, 'paid', '15.00');
+  await says(more, 'paid');
+  await says(more, 'paid', '30.30');
+  const { cases } = await keeper.api('paymentCases.list');
+  for (const id of [less, more]) {
+    const found = cases.find(({ paymentId }) => paymentId === id)!;
+    await says(id, 'charged_back');
+    const params = { id: found.id };
+    for (const decision of ['credit', 'refund'] as const) {
+      const body = { version: found.version, decision, note: '' };
+      const closing = keeper.api('paymentCases.close', { params, body });
+      expect(await codesOf(closing)).toEqual(['operator.unknown_entry']);
+    }
+  }
+  expect((await player.api('wallet.accounts')).accounts[0]!.money).toBe('0.00');
+});
+
+test('the bonus of the deposit goes back, too', async () => {
+  const player = await world.registerPlayer();
+  const { id: offerId, version } = await keeper.api('depositBonuses.add', {
+    body: {
+      name: 'Doubled',
+      deposit: 'first',
+      percent: 100,
+      amounts: [{ iso: 'EUR', cap: '100.00', minDeposit: '1.00' }],
+      wagerTimes: 3,
+      withinDays: null,
+      countries: [],
+      from: new Date(Date.now() - 60_000).toISOString(),
+      until: new Date(Date.now() + 3_600_000).toISOString(),
+      isActive: true,
+      note: '',
+    },
+  });
+  await keeper.api('budgets.set', { params: { kind: 'deposit', offerId }, body: { amount: '100.00' } });
+  await player.api('depositBonuses.choose', { body: { id: offerId, choice: 1, version } });
+  const id = await begin(player);
+  await says(id, 'paid');
+  const money = async () => (await player.api('bonuses.mine')).bonusAccounts.map((each) => each.money);
+  expect(await money()).toEqual(['20.00']);
+  await says(id, 'charged_back');
+  expect(await money()).toEqual(['0.00']);
+});

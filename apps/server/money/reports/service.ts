@@ -1,0 +1,151 @@
+import { type reports as contract, Refusal } from '@fairbook/contracts';
+import { MOST_REPORT_DAYS } from '@fairbook/contracts/report-lines';
+import type { Platform } from '../../platform/context.ts';
+import { type Tx, transact } from '../../platform/database/transact.ts';
+import { dayOf, nextDay, startOf } from '../../platform/days.ts';
+import { type BalanceRow, balancesNow, firstLineAt, openBefore, sumsOf } from '../wallet/index.ts';
+import { closingOf, currencyDays, type ReadDay, shownDay, totalsOf } from './day-report.ts';
+import { movedBy } from './lines.ts';
+import { balancesOfDays, type ClosedDay, closedDays, insertDay, lastClosed, sumsOfDays } from './store.ts';
+
+/** How long after its end a day is closed: by then all that began in it has ended. */
+const GRACE_MS = 5 * 60_000;
+/** Open days that a report computes as they stand; older ones wait for the job that closes them. */
+const MOST_OPEN = 3;
+const DEFAULT_DAYS = 7;
+const ONE_MOMENT = { begin: 'begin isolation level repeatable read' };
+
+type ReportsPlatform = Pick<Platform, 'pool' | 'clock' | 'logger' | 'config'>;
+
+export interface Reports {
+  /** Closes every day that is over, the oldest first. Returns how many. */
+  closeDays(): Promise<number>;
+  /** Throws `reports.period` for one that is too long, turned round or in the future. */
+  read(period: { from?: string; to?: string }): Promise<contract.Report>;
+}
+
+/**
+ * The daily report: what the ledger moved by day and currency, and what every sort of account held at its end. A closed
+ * day is kept as it was; its balances are read from the accounts themselves, not from the day before, so that a day
+ * that doesn't add up says so.
+ */
+export function createReports({ pool, clock, logger, config: { timeZone: zone } }: ReportsPlatform): Reports {
+  /** Where the next day to be closed begins; null while the ledger is empty. */
+  async function nextFrom(tx: Tx, last: ClosedDay | undefined) {
+    const first = last ? null : await firstLineAt(tx);
+    if (!last && first === null) return null;
+    const day = last ? later(nextDay(last.day), dayOf(last.until, zone)) : dayOf(first!, zone);
+    return { day, from: last?.until ?? startOf(day, zone) };
+  }
+
+  async function closeOne(): Promise<boolean> {
+    return transact(
+      pool,
+      async (tx) => {
+        const last = await lastClosed(tx);
+        const next = await nextFrom(tx, last);
+        if (!next) return false;
+        const until = startOf(nextDay(next.day), zone);
+        const at = clock.now();
+        if (at < until + GRACE_MS) return false;
+        const { upto, isOpen } = await openBefore(tx, until);
+        if (isOpen) return false;
+        const lateFrom = last?.uptoTx ?? null;
+        const sums = await sumsOf(tx, { from: next.from, until, lateFrom, upto });
+        const balances = await balancesAt(tx, until);
+        await insertDay(tx, { ...next, until, uptoTx: upto }, { zone, at, sums, balances });
+        const opening = last ? ((await balancesOfDays(tx, [last.day])).get(last.day) ?? []) : [];
+        const wrong = currencyDays({ sums, opening, closing: balances }).filter(({ addsUp }) => !addsUp);
+        for (const { iso } of wrong) logger.error({ day: next.day, iso }, 'reports.day_wrong');
+        return true;
+      },
+      ONE_MOMENT,
+    );
+  }
+
+  /** What everybody held at a moment: what they hold now less what has moved since. */
+  async function balancesAt(tx: Tx, at: number): Promise<BalanceRow[]> {
+    const now = await balancesNow(tx);
+    const since = await sumsOf(tx, { from: at, until: null, lateFrom: null, upto: null });
+    const moved = Map.groupBy(since, ({ currency }) => currency);
+    return now
+      .map((row) => {
+        const move = movedBy(moved.get(row.currency) ?? []).get(row.account) ?? { in: 0n, out: 0n };
+        return { ...row, balance: row.balance - move.in + move.out };
+      })
+      .filter(({ balance }) => balance !== 0n);
+  }
+
+  /** Closed days of the period as they are kept. */
+  async function readClosed(tx: Tx, from: string, to: string): Promise<ReadDay[]> {
+    const days = await closedDays(tx, from, to);
+    const names = days.map(({ day }) => day);
+    const [sums, balances] = [await sumsOfDays(tx, names), await balancesOfDays(tx, names)];
+    return days
+      .map((each, i) => ({
+        ...each,
+        isClosed: true,
+        sums: sums.get(each.day) ?? [],
+        opening: balances.get(names[i - 1] ?? '') ?? [],
+        closing: balances.get(each.day) ?? [],
+      }))
+      .filter(({ day }) => day >= from);
+  }
+
+  /** The days that are not closed yet, as they stand. The last one has to lead to what everybody holds now. */
+  async function readOpen(tx: Tx, from: string, to: string): Promise<ReadDay[]> {
+    const last = await lastClosed(tx);
+    const next = await nextFrom(tx, last);
+    const today = dayOf(clock.now(), zone);
+    if (!next || to < next.day) return [];
+    const days: ReadDay[] = [];
+    let opening = last ? ((await balancesOfDays(tx, [last.day])).get(last.day) ?? []) : [];
+    let { day, from: start } = next;
+    for (let n = 0; n < MOST_OPEN && day <= today; n += 1) {
+      const isLast = day === today;
+      const until = startOf(nextDay(day), zone);
+      const lateFrom = n === 0 ? (last?.uptoTx ?? null) : null;
+      const sums = await sumsOf(tx, { from: start, until: isLast ? null : until, lateFrom, upto: null });
+      const closing = isLast ? await balancesNow(tx) : null;
+      const read = { day, from: start, until, isClosed: false, sums, opening, closing };
+      days.push(read);
+      opening = closingOf(currencyDays(read));
+      [day, start] = [nextDay(day), until];
+    }
+    return days.filter((each) => each.day >= from && each.day <= to);
+  }
+
+  return {
+    async closeDays() {
+      let closed = 0;
+      while (await closeOne()) closed += 1;
+      return closed;
+    },
+    async read(period) {
+      const today = dayOf(clock.now(), zone);
+      const to = period.to ?? today;
+      const from = period.from ?? nextDay(to, 1 - DEFAULT_DAYS);
+      if (from > to || to > today || nextDay(from, MOST_REPORT_DAYS) <= to) {
+        throw new Refusal({ code: 'reports.period', field: 'from', values: { days: MOST_REPORT_DAYS } });
+      }
+      const read = await transact(
+        pool,
+        async (tx) => [...(await readClosed(tx, from, to)), ...(await readOpen(tx, from, to))],
+        ONE_MOMENT,
+      );
+      const days = read.map((each) => ({ read: each, currencies: currencyDays(each) }));
+      return {
+        zone,
+        today,
+        from,
+        to,
+        days: days.flatMap((each) => each.currencies.map((of) => shownDay(each.read, of))),
+        totals: totalsOf(days.flatMap(({ currencies }) => currencies)),
+      };
+    },
+  };
+}
+
+function later(one: string, other: string): string {
+  return one > other ? one : other;
+}

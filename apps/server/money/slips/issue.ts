@@ -1,0 +1,65 @@
+import type { slips as contract } from '@fairbook/contracts';
+import type { Platform } from '../../platform/context.ts';
+import type { Tx } from '../../platform/database/transact.ts';
+import type { Ledger } from '../wallet/index.ts';
+import { hashOfCode, newSlip } from './code.ts';
+import { type BatchRow, expireSlips, heldBatch, insertSlips } from './store.ts';
+
+type Printed = contract.Issued['slips'];
+
+/**
+ * Makes the slips of a batch and enters what they are worth as owed. Returns number and code of each: nobody can read a
+ * code again.
+ */
+export async function issueSlips(
+  tx: Tx,
+  { random }: Pick<Platform, 'random'>,
+  ledger: Pick<Ledger, 'post'>,
+  batch: Pick<BatchRow, 'id' | 'account_id' | 'amount' | 'count'>,
+): Promise<Printed> {
+  const made: Printed = [];
+  while (made.length < batch.count) {
+    const fresh = Array.from({ length: batch.count - made.length }, () => newSlip(random.bytes(18)));
+    const rows = [...new Map(fresh.map((slip) => [slip.number, slip])).values()];
+    const taken = await insertSlips(
+      tx,
+      batch.id,
+      rows.map(({ number, code }) => ({ number, codeHash: hashOfCode(code) })),
+    );
+    for (const { number, code } of rows) if (taken.has(number)) made.push({ number: String(number), code });
+  }
+  await post(tx, ledger, batch, 'slip_issue', BigInt(batch.count));
+  return made;
+}
+
+/** Ends the open slips of a batch whose time is over; what they are worth is nobody's any more. */
+export async function expireBatch(
+  tx: Tx,
+  ledger: Pick<Ledger, 'post'>,
+  batchId: string,
+  at: Date,
+): Promise<number> {
+  const batch = await heldBatch(tx, batchId);
+  if (!batch || batch.expires_at > at) return 0;
+  const count = await expireSlips(tx, batchId, at);
+  if (count > 0) await post(tx, ledger, batch, 'slip_expire', BigInt(count));
+  return count;
+}
+
+/** A line on the chain of the operator's desk. */
+async function post(
+  tx: Tx,
+  ledger: Pick<Ledger, 'post'>,
+  { id, account_id, amount }: Pick<BatchRow, 'id' | 'account_id' | 'amount'>,
+  kind: 'slip_issue' | 'slip_expire',
+  count: bigint,
+): Promise<void> {
+  const [verdict] = await ledger.post(tx, [
+    {
+      accountId: Number(account_id),
+      reference: `slips:${id}`,
+      postings: [{ kind, amountMinor: amount * count }],
+    },
+  ]);
+  if (verdict !== 'ok') throw new Error(`slips of batch ${id} were not entered`);
+}

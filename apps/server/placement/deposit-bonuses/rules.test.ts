@@ -1,0 +1,68 @@
+import type { depositBonuses } from '@fairbook/contracts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { bonusOf, endOf, isFor } from './rules.ts';
+
+const DAY_MS = 86_400_000;
+const NOW = Date.parse('2026-06-15T12:00:00Z');
+const FIELDS: depositBonuses.DepositBonusFields = {
+  name: 'First',
+  deposit: 'first',
+  percent: 50,
+  amounts: [
+    { iso: 'EUR', cap: '100.00', minDeposit: '10.00' },
+    { iso: 'JPY', cap: '15000', minDeposit: '1000' },
+  ],
+  wagerTimes: 5,
+  withinDays: 30,
+  countries: [],
+  from: '2026-06-01T00:00:00Z',
+  until: '2026-07-01T00:00:00Z',
+  isActive: true,
+  note: '',
+};
+
+test.each([
+  ['half of it', 'EUR', 5_001n, 2_500n],
+  ['the minimum', 'EUR', 1_000n, 500n],
+  ['just below the minimum', 'EUR', 999n, null],
+  ['the whole bonus', 'EUR', 20_000n, 10_000n],
+  ['never more than the cap', 'EUR', 900_000n, 10_000n],
+  ['without minor units', 'JPY', 1_001n, 500n],
+  ['another currency', 'USD', 20_000n, null],
+] as const)('a deposit brings %s', (_, currency, amount, bonus) => {
+  expect(bonusOf(FIELDS, { amount, currency })).toBe(bonus);
+});
+
+test.each([
+  ['who has not deposited', {}, {}, true],
+  ['who has', {}, { deposits: 1 }, false],
+  ['with a further deposit', { deposit: 'further' }, { deposits: 1 }, true],
+  ['too long after the registration', {}, { registeredAt: NOW - 30 * DAY_MS }, false],
+  ['in the last moment', {}, { registeredAt: NOW - 30 * DAY_MS + 1 }, true],
+  ['of another country', { countries: [7] }, {}, false],
+  ['of the country', { countries: [7, 38] }, {}, true],
+  ['while it is off', { isActive: false }, {}, false],
+  ['before it starts', { from: '2026-06-15T12:00:00.001Z' }, {}, false],
+  ['when it is over', { until: '2026-06-15T12:00:00Z' }, {}, false],
+] as const)('is for a player %s: case of the table', (_, change, player, is) => {
+  const depositor = { countryId: 38, registeredAt: NOW - DAY_MS, deposits: 0, ...player };
+  expect(isFor({ ...FIELDS, ...change } as typeof FIELDS, depositor, NOW)).toBe(is);
+});
+
+test('the end is the earlier of the two', () => {
+  expect(endOf(FIELDS, NOW - 20 * DAY_MS)).toBe(NOW + 10 * DAY_MS);
+  expect(endOf({ ...FIELDS, withinDays: null }, NOW)).toBe(Date.parse(FIELDS.until));
+});
+
+test('a larger deposit never brings less, and two deposits never more than one of both', () => {
+  const sum = fc.bigInt({ min: 0n, max: 10_000_000n });
+  fc.assert(
+    fc.property(sum, sum, fc.integer({ min: 1, max: 500 }), (a, b, percent) => {
+      const of = (amount: bigint) => bonusOf({ ...FIELDS, percent }, { amount, currency: 'EUR' }) ?? 0n;
+      expect(of(a + b)).toBeGreaterThanOrEqual(of(a));
+      expect(of(a)).toBeLessThanOrEqual(10_000n);
+      expect(of(a) * 100n).toBeLessThanOrEqual(a * BigInt(percent));
+    }),
+  );
+});

@@ -1,0 +1,53 @@
+import type { depositBonuses as contract } from '@fairbook/contracts';
+import { exponentOf, parseDecimal } from '@fairbook/money';
+
+const DAY_MS = 86_400_000;
+
+/** A player as the conditions of a bonus see them. */
+export interface Depositor {
+  countryId: number;
+  registeredAt: number;
+  /** Deposits so far, without the one that is being judged. */
+  deposits: number;
+}
+
+/** The last moment for the deposit: the end of the bonus, or of the player's days. */
+export function endOf({ until, withinDays }: contract.DepositBonusFields, registeredAt: number): number {
+  const end = Date.parse(until);
+  return withinDays === null ? end : Math.min(end, registeredAt + withinDays * DAY_MS);
+}
+
+/** Whether a deposit of this player now could bring the bonus, whatever its amount. Pure. */
+export function isFor(fields: contract.DepositBonusFields, player: Depositor, now: number): boolean {
+  const { deposit, countries, from, isActive } = fields;
+  return (
+    isActive &&
+    (deposit === 'first') === (player.deposits === 0) &&
+    (countries.length === 0 || countries.includes(player.countryId)) &&
+    Date.parse(from) <= now &&
+    now < endOf(fields, player.registeredAt)
+  );
+}
+
+/**
+ * What a deposit brings, in its minor units: the percentage of it, rounded down, at most the cap; null where the deposit is
+ * below the minimum or its currency has no bonus. Pure.
+ */
+export function bonusOf(
+  { percent, amounts }: Pick<contract.DepositBonusFields, 'percent' | 'amounts'>,
+  { amount, currency }: { amount: bigint; currency: string },
+): bigint | null {
+  const own = amounts.find(({ iso }) => iso === currency);
+  if (!own) return null;
+  const [cap, min] = [minor(own.cap, currency), minor(own.minDeposit, currency)];
+  if (amount < min) return null;
+  const share = (amount * BigInt(percent)) / 100n;
+  const bonus = share < cap ? share : cap;
+  return bonus > 0n ? bonus : null;
+}
+
+function minor(amount: string, iso: string): bigint {
+  const sum = parseDecimal(amount, exponentOf(iso));
+  if (typeof sum === 'string') throw new Error(`a bonus on deposits has the amount ${amount} ${iso}`);
+  return sum;
+}

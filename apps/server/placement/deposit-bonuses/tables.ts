@@ -1,0 +1,45 @@
+import type { depositBonuses } from '@fairbook/contracts';
+import type { ColumnType } from 'kysely';
+import type { BigInt8, GeneratedBigInt8 } from '../../platform/database/column-types.ts';
+
+declare module '../../platform/database/schema.ts' {
+  interface Schema {
+    deposit_bonuses: DepositBonusesTable;
+    deposit_bonus_choices: DepositBonusChoicesTable;
+    deposit_bonus_grants: DepositBonusGrantsTable;
+  }
+}
+
+/** Written as text, read as values. */
+type Fields = ColumnType<depositBonuses.DepositBonusFields, string, string>;
+
+interface DepositBonusesTable {
+  id: GeneratedBigInt8;
+  fields: Fields;
+  version: number;
+  changed_by: BigInt8;
+  changed_at: Date;
+}
+
+interface DepositBonusChoicesTable {
+  user_id: BigInt8;
+  bonus_id: BigInt8;
+  choice: 0 | 1;
+  terms: Fields;
+  chosen_at: Date;
+}
+
+interface DepositBonusGrantsTable {
+  deposit_id: string;
+  user_id: BigInt8;
+  bonus_id: BigInt8;
+  state: (typeof depositBonuses.BONUS_RESULTS)[number];
+  currency: string;
+  deposit: BigInt8;
+  amount: BigInt8;
+  worth: BigInt8;
+  taken: GeneratedBigInt8;
+  grant_id: string | null;
+  at: Date;
+  returned_at: Date | null;
+}

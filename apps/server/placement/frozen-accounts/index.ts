@@ -1,0 +1,1 @@
+export { frozenAccountsTerm } from './term.ts';

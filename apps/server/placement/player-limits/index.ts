@@ -1,0 +1,1 @@
+export { playerLimitsTerm } from './term.ts';

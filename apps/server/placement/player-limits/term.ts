@@ -1,0 +1,55 @@
+import { isStakeGiven } from '@fairbook/coupon/agreed';
+import type { Stake, StakeGate } from '../../care/limits/index.ts';
+import type { Sql } from '../../platform/database/sql.ts';
+import type { Placement, PlacementTerm } from '../coupon/index.ts';
+
+/**
+ * The limits that players set themselves, and what closes play to them. Their books are locked after the accounts, so a bet
+ * commits before a limit is set, or it reads the limit; and no two accounts, sessions or nodes of a player spend the same rest.
+ * A stake that the house gives costs the player nothing, but play must be open.
+ */
+export function playerLimitsTerm(gate: StakeGate, sql: Sql): PlacementTerm {
+  return {
+    name: 'playerLimits',
+    async hold(into, group) {
+      const userIds = [...new Set(group.flatMap(({ accepted, userId }) => (accepted ? [userId] : [])))];
+      const held = userIds.length === 0 ? null : await gate.holdStakes(into, userIds);
+      if (!held) return null;
+      return {
+        claims() {
+          const claim = held.claims();
+          return (item) => {
+            const reason = item.accepted ? claim(stakeOf(item, item.accepted)) : null;
+            return reason && { kind: 'refused', reasons: [reason] };
+          };
+        },
+        write: (tx, taken) =>
+          held.write(
+            tx,
+            taken.map(({ placement }) => placement.userId),
+          ),
+      };
+    },
+    async retake(tx, _, waited) {
+      const closed = await gate.closedOf(
+        tx,
+        waited.map(({ userId }) => userId),
+      );
+      return new Map(
+        waited.flatMap(({ id, userId, accepted }) => {
+          const reason = closed.get(userId);
+          return reason && accepted ? [[id, [reason]] as const] : [];
+        }),
+      );
+    },
+    async foresee(userId) {
+      const reason = await gate.foreseeStake(sql, userId);
+      return reason ? [reason] : [];
+    },
+  };
+}
+
+function stakeOf({ userId, limits }: Placement, accepted: NonNullable<Placement['accepted']>): Stake {
+  const amount = isStakeGiven(accepted.terms) ? 0n : accepted.stake;
+  return { userId, amount, iso: limits.currency };
+}

@@ -1,0 +1,7 @@
+export {
+  type AccountProcess,
+  type AccountState,
+  type AccountStore,
+  type AccountStoreDeps,
+  createAccountStore,
+} from './src/account-store.ts';

@@ -1,0 +1,29 @@
+import type { Call } from './call.ts';
+import * as friends from './friends.ts';
+import * as own from './own-partner.ts';
+import * as partners from './partners.ts';
+
+/** The calls of partners, and of players who bring friends. */
+export const BRINGING_CALLS = {
+  'partners.list': partners.list,
+  'partners.add': partners.add,
+  'partners.change': partners.change,
+  'partners.links': partners.links,
+  'partners.addLink': partners.addLink,
+  'partners.openLink': partners.openLink,
+  'partners.postbacks': partners.postbacks,
+  'partners.resend': partners.resend,
+  'partners.money': partners.money,
+  'partners.askPayout': partners.askPayout,
+  'partners.approvePayout': partners.approvePayout,
+  'partners.withdrawPayout': partners.withdrawPayout,
+  'partners.report': partners.report,
+  'partners.mine': own.mine,
+  'partners.myReport': own.myReport,
+  'partners.myReportCsv': own.myReportCsv,
+  'partners.myKey': own.myKey,
+  'friends.mine': friends.mine,
+  'friends.start': friends.start,
+  'friends.queue': friends.queue,
+  'friends.decide': friends.decide,
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,17 @@
+/** Refusals about the limits that players set themselves: part of the catalogue in errors.ts. */
+export const LIMIT_ERRORS = {
+  'limits.not_offered': { status: 422, action: 'reload' },
+  'limits.unknown_value': { status: 422, action: 'fix_field' },
+  'limits.unknown_reason': { status: 422, action: 'fix_field' },
+  'limits.section_locked': { status: 409, action: 'reload' },
+  'limits.test_over': { status: 409, action: 'retry' },
+  'limits.nothing_waits': { status: 409, action: 'reload' },
+  'limits.too_early': { status: 409, action: 'none' },
+  'limits.exclusion_active': { status: 403, action: 'none' },
+  'limits.excluded': { status: 403, action: 'none' },
+  'limits.blocked': { status: 403, action: 'none' },
+  'limits.wager_reached': { status: 409, action: 'none' },
+  'limits.loss_reached': { status: 409, action: 'none' },
+  'limits.deposit_reached': { status: 409, action: 'none' },
+  'limits.session_over': { status: 403, action: 'none' },
+} as const;

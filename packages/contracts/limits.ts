@@ -1,0 +1,211 @@
+import { type Static, Type } from 'typebox';
+import { call } from './call.ts';
+import { LIMIT_TYPES } from './limit-rules.ts';
+import { closed, Iso4217, nullable, oneOf, Uuid } from './shapes.ts';
+
+/** The limits service at the paths of S2 §7. All calls need the session of the player and the user token. */
+const V3 = '/limit-service-api/api/external/web/v3';
+const bearer = { audience: 'limits' } as const;
+const Reading = { max: 120, windowMs: 60_000 };
+const Setting = { max: 30, windowMs: 60_000 };
+
+export const LIMIT_STATES = ['ACTIVE', 'PENDING', 'INACTIVE'] as const;
+const limitType = oneOf(...LIMIT_TYPES);
+/** Whole units of the player's currency, days, hours or minutes, by type. */
+const limitValue = Type.Integer({ minimum: -1, maximum: 999_999_999 });
+/** The number of a question, or of one of its answers. */
+const Position = Type.Integer({ minimum: 1, maximum: 1000 });
+const Seconds = Type.Integer({ description: 'Epoch seconds.' });
+
+export const Limit = closed({
+  limitType,
+  limitValue,
+  limitState: oneOf(...LIMIT_STATES),
+  /** When it began; of a pending one, from when on it can be confirmed. */
+  startedAt: Seconds,
+  /** When it ends by itself; of a pending one, until when it can be confirmed. */
+  endsAt: nullable(Seconds),
+  /** What is left of a money limit, in units of the currency; of a session limit, in hours. */
+  limitBalance: nullable(Type.Number()),
+  /** The waiting time is over, and only the player's second yes is missing. */
+  needApprove: Type.Boolean(),
+  selfExcludeReason: nullable(Type.Integer()),
+  currency: nullable(Iso4217),
+});
+export type Limit = Static<typeof Limit>;
+
+const MEASURES = ['24h', '7d', '30d', 'days', 'hours', 'minutes'] as const;
+
+export const AvailableLimit = closed({
+  type: limitType,
+  availableValues: Type.Array(limitValue),
+  measure: oneOf(...MEASURES),
+});
+export type AvailableLimit = Static<typeof AvailableLimit>;
+
+export const Question = closed({
+  id: Type.Integer(),
+  text: Type.String(),
+  answers: Type.Array(closed({ id: Type.Integer(), text: Type.String() })),
+});
+export type Question = Static<typeof Question>;
+
+/** Status and title as S2 §8 has them: 200 saved, 204 action saved, 403 not yet: the questions come first. */
+const told = { status: oneOf(200, 204, 403), title: Type.String() };
+
+/** What every change of a limit may be refused with. */
+const CHANGE_ERRORS = ['limits.not_offered', 'limits.exclusion_active', 'limits.blocked'] as const;
+
+export const list = call({
+  id: 'limits.list',
+  method: 'GET',
+  path: `${V3}/limits`,
+  summary: 'The limits of the player: in force, waiting, and the block of the house.',
+  right: 'player',
+  bearer,
+  rateLimit: Reading,
+  success: { status: 200, body: Type.Array(Limit) },
+  errors: [],
+});
+
+export const available = call({
+  id: 'limits.available',
+  method: 'GET',
+  path: `${V3}/availablelimits`,
+  summary: 'The limits on offer with the values to choose from.',
+  right: 'player',
+  bearer,
+  rateLimit: Reading,
+  success: { status: 200, body: Type.Array(AvailableLimit) },
+  errors: [],
+});
+
+export const reasons = call({
+  id: 'limits.reasons',
+  method: 'GET',
+  path: `${V3}/reasons/selfexclude`,
+  summary: 'Why players exclude themselves, to choose from; none where operators don’t ask.',
+  right: 'player',
+  bearer,
+  rateLimit: Reading,
+  success: {
+    status: 200,
+    body: Type.Array(closed({ id: Type.Integer(), selfExcludeReason: Type.String() })),
+  },
+  errors: [],
+});
+
+export const save = call({
+  id: 'limits.save',
+  method: 'POST',
+  path: `${V3}/limits`,
+  summary:
+    'Sets a limit. A tighter one counts from the next request; a looser one is asked for by questions first, then waits.',
+  right: 'player',
+  bearer,
+  rateLimit: Setting,
+  body: closed({
+    limitType,
+    limitValue,
+    selfExcludeReason: Type.Optional(nullable(Type.Integer({ minimum: 1, maximum: 1000 }))),
+  }),
+  success: {
+    status: 200,
+    body: closed({
+      ...told,
+      data: closed({
+        questions: Type.Array(Question),
+        /** With the answers to the questions; null where none are asked. */
+        tokenGuid: nullable(Uuid),
+        limitsData: Type.Array(Limit),
+      }),
+    }),
+  },
+  errors: [...CHANGE_ERRORS, 'limits.unknown_value', 'limits.unknown_reason', 'limits.section_locked'],
+});
+
+export const testAnswers = call({
+  id: 'limits.testAnswers',
+  method: 'POST',
+  path: `${V3}/testanswers`,
+  summary:
+    'Answers the questions before a looser limit. Only with every answer right does its waiting time begin.',
+  right: 'player',
+  bearer,
+  rateLimit: Setting,
+  body: closed({
+    tokenGuid: Uuid,
+    answers: Type.Array(closed({ id: Position, answerId: Position }), {
+      maxItems: 20,
+    }),
+  }),
+  success: {
+    status: 200,
+    body: closed({
+      questionsResult: Type.Array(closed({ id: Type.Integer(), isRight: Type.Boolean() })),
+      success: Type.Boolean(),
+      limitsData: Type.Array(Limit),
+    }),
+  },
+  errors: [...CHANGE_ERRORS, 'limits.unknown_value', 'limits.test_over', 'limits.section_locked'],
+});
+
+export const blockUser = call({
+  id: 'limits.blockUser',
+  method: 'POST',
+  path: '/limit-service-api/limit/external/web/api/v1/BlockUser',
+  summary: 'Excludes the player from play for these days, at once. Nobody can take it back before its end.',
+  right: 'player',
+  bearer,
+  rateLimit: Setting,
+  body: closed({
+    days: Type.Integer({ minimum: 1, maximum: 36_500 }),
+    selfExcludeReason: Type.Optional(nullable(Type.Integer({ minimum: 1, maximum: 1000 }))),
+  }),
+  success: { status: 200, body: closed({ success: Type.Literal(true) }) },
+  errors: [...CHANGE_ERRORS, 'limits.unknown_value', 'limits.unknown_reason'],
+});
+
+export const act = call({
+  id: 'limits.act',
+  method: 'POST',
+  path: `${V3}/limitaction`,
+  summary: 'The second yes to a looser limit whose waiting time is over, or its cancellation at any time.',
+  right: 'player',
+  bearer,
+  rateLimit: Setting,
+  body: closed({ limitType, action: oneOf('approve', 'reject') }),
+  success: { status: 200, body: closed({ ...told, limitsData: Type.Array(Limit) }) },
+  errors: [...CHANGE_ERRORS, 'limits.nothing_waits', 'limits.too_early'],
+});
+
+export const cancel = call({
+  id: 'limits.cancel',
+  method: 'DELETE',
+  path: `${V3}/limit`,
+  summary: 'Cancels a looser limit that waits.',
+  right: 'player',
+  bearer,
+  rateLimit: Setting,
+  query: closed({ limitType: Type.Integer({ minimum: 1, maximum: 99 }) }),
+  success: { status: 200, body: closed({ ...told, limitsData: Type.Array(Limit) }) },
+  errors: [...CHANGE_ERRORS, 'limits.nothing_waits'],
+});
+
+export const ping = call({
+  id: 'limits.ping',
+  method: 'POST',
+  path: `${V3}/ping`,
+  summary: 'Said every 30 seconds while the page is in use. Time counts without it, too.',
+  right: 'player',
+  bearer,
+  rateLimit: Reading,
+  success: {
+    status: 200,
+    body: closed({
+      /** Seconds until the session limit ends the day; null without one. */
+      secondsLeft: nullable(Type.Integer()),
+    }),
+  },
+  errors: [],
+});

@@ -1,0 +1,80 @@
+import * as adjustments from './adjustments.ts';
+import * as currencies from './currencies.ts';
+import * as freezes from './freezes.ts';
+import * as limits from './limits.ts';
+import * as paymentCases from './payment-cases.ts';
+import * as paymentMethods from './payment-methods.ts';
+import * as payments from './payments.ts';
+import * as rates from './rates.ts';
+import * as receivables from './receivables.ts';
+import * as reconciliation from './reconciliation.ts';
+import * as reports from './reports.ts';
+import * as wallet from './wallet.ts';
+import * as withdrawals from './withdrawals.ts';
+
+/** Calls about players' money and its accounts, payments and reports. */
+export const MONEY_CALLS = {
+  'wallet.accounts': wallet.accounts,
+  'wallet.ledger': wallet.ledger,
+  'wallet.statement': wallet.statement,
+  'currencies.add': currencies.add,
+  'currencies.remove': currencies.remove,
+  'currencies.activate': currencies.activate,
+  'currencies.quote': currencies.quote,
+  'currencies.exchange': currencies.exchange,
+  'currencies.previewConversion': currencies.previewConversion,
+  'currencies.convert': currencies.convert,
+  'currencies.rename': currencies.rename,
+  'currencies.balance': currencies.balance,
+  'currencies.activeBalance': currencies.activeBalance,
+  'freezes.read': freezes.read,
+  'freezes.set': freezes.set,
+  'payments.methods': payments.methods,
+  'payments.deposit': payments.deposit,
+  'payments.showDeposit': payments.showDeposit,
+  'payments.history': payments.history,
+  'payments.receipt': payments.receipt,
+  'limits.list': limits.list,
+  'limits.available': limits.available,
+  'limits.reasons': limits.reasons,
+  'limits.save': limits.save,
+  'limits.testAnswers': limits.testAnswers,
+  'limits.blockUser': limits.blockUser,
+  'limits.act': limits.act,
+  'limits.cancel': limits.cancel,
+  'limits.ping': limits.ping,
+  'withdrawals.list': withdrawals.list,
+  'withdrawals.request': withdrawals.request,
+  'withdrawals.show': withdrawals.show,
+  'withdrawals.cancel': withdrawals.cancel,
+  'withdrawals.queue': withdrawals.queue,
+  'withdrawals.csv': withdrawals.csv,
+  'withdrawals.detail': withdrawals.detail,
+  'withdrawals.take': withdrawals.take,
+  'withdrawals.accept': withdrawals.accept,
+  'withdrawals.approve': withdrawals.approve,
+  'withdrawals.refuse': withdrawals.refuse,
+  'adjustments.list': adjustments.list,
+  'adjustments.ask': adjustments.ask,
+  'adjustments.approve': adjustments.approve,
+  'adjustments.withdraw': adjustments.withdraw,
+  'reports.days': reports.days,
+  'reports.csv': reports.csv,
+  'paymentCases.list': paymentCases.list,
+  'paymentCases.close': paymentCases.close,
+  'paymentCases.take': paymentCases.take,
+  'paymentMethods.health': paymentMethods.health,
+  'paymentMethods.turn': paymentMethods.turn,
+  'reconciliation.list': reconciliation.list,
+  'reconciliation.upload': reconciliation.upload,
+  'reconciliation.pull': reconciliation.pull,
+  'rates.list': rates.list,
+  'rates.set': rates.set,
+  'rates.approve': rates.approve,
+  'rates.withdraw': rates.withdraw,
+  'receivables.mine': receivables.mine,
+  'receivables.list': receivables.list,
+  'receivables.writeOff': receivables.writeOff,
+  'receivables.approveWriteOff': receivables.approveWriteOff,
+  'receivables.withdrawWriteOff': receivables.withdrawWriteOff,
+} as const;

@@ -1,0 +1,85 @@
+import { type Static, Type } from 'typebox';
+import { call } from './call.ts';
+import { PAYMENT_WAYS } from './payment-rules.ts';
+import { AnyAmount, closed, Day, Id, Moment, oneOf } from './shapes.ts';
+
+const Count = Type.Integer({ minimum: 0 });
+const MethodId = Type.String({ pattern: '^[a-z][a-z0-9_]{1,31}$', maxLength: 32 });
+/** Ten thousand rows take about one of these. */
+const MAX_BYTES = 8 * 1024 * 1024;
+
+/** One comparison of a provider's report with the ledger. */
+export const Reconciliation = closed({
+  id: Id,
+  method: Type.String(),
+  day: Day,
+  source: oneOf('file', 'provider'),
+  by: Type.String({ description: 'Login of the operator.' }),
+  at: Moment,
+  rows: Count,
+  matched: Count,
+  /** Paid at the provider, unknown here. */
+  missingHere: Count,
+  /** Moved in the ledger, absent from the report. */
+  missingThere: Count,
+  /** Another amount, currency, fee or state. */
+  different: Count,
+  /** Cases that were not open or decided before. */
+  newCases: Count,
+  /** What was paid, by way and currency: in the report, and of the same payments in the ledger. */
+  totals: Type.Array(
+    closed({ way: oneOf(...PAYMENT_WAYS), iso: Type.String(), there: AnyAmount, here: AnyAmount }),
+    { maxItems: 400 },
+  ),
+});
+export type Reconciliation = Static<typeof Reconciliation>;
+
+export const list = call({
+  id: 'reconciliation.list',
+  method: 'GET',
+  path: '/operator-api/v1/reconciliations',
+  summary:
+    'The latest comparisons of providers’ reports with the ledger, and the methods that can be compared.',
+  right: { permission: 'payments.read' },
+  rateLimit: { max: 240, windowMs: 60_000 },
+  success: {
+    status: 200,
+    body: closed({
+      /** The last day that is over. */
+      day: Day,
+      zone: Type.String(),
+      methods: Type.Array(closed({ id: MethodId, canPull: Type.Boolean() })),
+      reconciliations: Type.Array(Reconciliation, { maxItems: 50 }),
+    }),
+  },
+  errors: [],
+});
+
+const Running = { max: 20, windowMs: 60_000 };
+const ERRORS = ['payments.unknown_method', 'reconciliation.day', 'reconciliation.bad_report'] as const;
+
+export const upload = call({
+  id: 'reconciliation.upload',
+  method: 'POST',
+  path: '/operator-api/v1/reconciliations/file',
+  summary:
+    'Compares a provider’s report with the ledger: CSV with the columns `way`, `id`, `status`, `amount`, `currency`, `at` and, where there is one, `fee`. What differs becomes a case, once however often it is compared.',
+  right: { permission: 'payments.decide' },
+  rateLimit: Running,
+  query: closed({ method: MethodId, day: Day }),
+  file: { maxBytes: MAX_BYTES },
+  success: { status: 201, body: Reconciliation },
+  errors: [...ERRORS, 'request.unsupported_type', 'request.too_large'],
+});
+
+export const pull = call({
+  id: 'reconciliation.pull',
+  method: 'POST',
+  path: '/operator-api/v1/reconciliations/pull',
+  summary: 'Fetches a provider’s report of a day and compares it with the ledger.',
+  right: { permission: 'payments.decide' },
+  rateLimit: Running,
+  body: closed({ method: MethodId, day: Day }),
+  success: { status: 201, body: Reconciliation },
+  errors: [...ERRORS, 'reconciliation.no_report', 'payments.provider_unavailable'],
+});

@@ -1,0 +1,12 @@
+import type { Action } from './area.ts';
+
+/** The pages of what the house gives a player, which two views share. */
+export const BONUS_ROW: readonly Action[] = [
+  ['pages.bonus.wager', '/office/bonuses/wager'],
+  ['pages.bonus.deposit', '/office/bonuses/deposit'],
+  ['pages.bonus.promotion', '/office/promotion'],
+  ['pages.bonus.cashback', '/office/casino/premiumcashback'],
+  ['pages.bonus.vip', '/office/casino/vipcashback'],
+  ['pages.bonus.rewards', '/office/rewards'],
+  ['pages.bonus.paycheck', '/office/paycheck'],
+];

@@ -1,0 +1,137 @@
+import { ApiError } from '@fairbook/client';
+import type { currencies, wallet } from '@fairbook/contracts';
+import { Select } from '@fairbook/ui/overlay';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useOffice, useTexts } from '../office-context.ts';
+import { Fault, Panel } from '../security/parts.tsx';
+import { useSend } from '../use-send.ts';
+
+export interface ConvertData {
+  page: 'convert';
+  main: wallet.Account | null;
+  /** Currencies other than that of the main account. */
+  offered: readonly { iso: string; name: string }[];
+}
+
+type Preview = { found: currencies.Conversion } | { fault: string } | null;
+
+/** The main account in another currency: what it gives is shown first, and confirmed with the button. */
+export function ConvertPage({ data: { main: start, offered } }: { data: ConvertData }) {
+  const { t, api, bus, lang } = useOffice();
+  const { money, share, time } = useTexts();
+  const [main, setMain] = useState(start);
+  const [toIso, setTo] = useState(offered[0]?.iso ?? '');
+  const [round, setRound] = useState(0);
+  const [told, setTold] = useState('');
+  const intent = useRef({ key: '', of: '' });
+  const { send, isSending, faults } = useSend(t('currencies.noAnswer'));
+  const preview = usePreview(main && !told ? toIso : '', round);
+  const found = preview && 'found' in preview ? preview.found : null;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!found) return;
+    const body = { toIso, atLeast: found.gets };
+    const of = JSON.stringify(body);
+    // A repeat after a lost answer has the same key, so nothing is converted twice.
+    if (intent.current.of !== of) intent.current = { key: crypto.randomUUID(), of };
+    void send(async () => {
+      try {
+        const made = await api('currencies.convert', { body, idempotencyKey: intent.current.key });
+        setTold(t('currencies.converted', { gets: money(made.got, made.iso), iso: made.iso }));
+        setMain(null);
+        bus.emit('accounts:changed', {});
+      } finally {
+        setRound((before) => before + 1);
+      }
+    });
+  }
+
+  return (
+    <div className="stack">
+      <h1>{t('currencies.convertTitle')}</h1>
+      <p role="status" className={told ? 'note good' : 'vh'}>
+        {told}
+      </p>
+      {main && offered.length > 0 ? (
+        <Panel title={t('currencies.convertMain', { money: money(main.money, main.iso) })}>
+          <p className="small muted">{t('currencies.convertAbout')}</p>
+          <form className="stack" onSubmit={submit} noValidate>
+            <Fault
+              text={
+                faults[''] ??
+                faults.toIso ??
+                faults.atLeast ??
+                (preview && 'fault' in preview ? preview.fault : undefined)
+              }
+            />
+            <Select
+              label={t('currencies.convertTo')}
+              value={toIso}
+              options={offered.map(({ iso, name }) => ({
+                value: iso,
+                label: iso === name ? iso : `${iso} · ${name}`,
+              }))}
+              onChange={setTo}
+            />
+            {found ? (
+              <dl className="sums" aria-live="polite">
+                <dt>{t('currencies.gets')}</dt>
+                <dd className="big">{money(found.gets, toIso)}</dd>
+                <dt>{t('currencies.rate')}</dt>
+                <dd>
+                  {t('currencies.rateText', { from: found.fromIso, rate: found.rate, to: toIso })}
+                  {found.rateSetAt ? (
+                    <small className="muted">
+                      {' '}
+                      {t('currencies.rateSince', { at: time(found.rateSetAt) })}
+                    </small>
+                  ) : null}
+                </dd>
+                <dt>{t('currencies.fee', { percent: share(found.feePercent) })}</dt>
+                <dd>{money(found.fee, toIso)}</dd>
+              </dl>
+            ) : null}
+            {found ? <p className="small">{t('currencies.convertOnce', { days: found.everyDays })}</p> : null}
+            <div className="row wrap">
+              <button type="submit" className="btn primary" aria-disabled={isSending || !found}>
+                {t('currencies.convertDo', { iso: toIso })}
+              </button>
+              <a className="btn" href={`/${lang}/office/account`}>
+                {t('currencies.toAccount')}
+              </a>
+            </div>
+          </form>
+        </Panel>
+      ) : (
+        <p>
+          <a className="btn" href={`/${lang}/office/account`}>
+            {t('currencies.toAccount')}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What converting gives now, or why it isn’t possible; null while that isn’t known. */
+function usePreview(toIso: string, round: number): Preview {
+  const { api, t } = useOffice();
+  const [preview, setPreview] = useState<Preview>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` asks again
+  useEffect(() => {
+    setPreview(null);
+    if (toIso === '') return;
+    const stop = new AbortController();
+    api('currencies.previewConversion', { query: { toIso }, signal: stop.signal }).then(
+      (found) => setPreview({ found }),
+      (error) => stop.signal.aborted || setPreview({ fault: whyNot(error) ?? t('currencies.noAnswer') }),
+    );
+    return () => stop.abort();
+  }, [api, t, toIso, round]);
+  return preview;
+}
+
+function whyNot(error: unknown): string | undefined {
+  return error instanceof ApiError ? error.problem?.errors[0]?.detail : undefined;
+}

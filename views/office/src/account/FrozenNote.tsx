@@ -1,0 +1,34 @@
+import type { wallet } from '@fairbook/contracts';
+import { Icon } from '@fairbook/ui';
+import { useOffice, useTexts } from '../office-context.ts';
+
+/** Where a player goes on: with documents, or to an operator. */
+const WAY: Record<wallet.Frozen['reason'], 'verification' | 'support'> = {
+  review: 'support',
+  documents: 'verification',
+  security: 'support',
+  law: 'support',
+  request: 'support',
+};
+
+/** That the player's money is frozen, why and since when, and the way forward. Empty while it isn't. */
+export function FrozenNote({ frozen }: { frozen: wallet.Frozen | null }) {
+  const { t, lang } = useOffice();
+  const { exact } = useTexts();
+  return (
+    <div role="status">
+      {frozen ? (
+        <div className="note warn">
+          <Icon id="alert" />
+          <span>
+            <b>{t('currencies.frozen.title')}</b> {t(`currencies.frozen.${frozen.reason}`)}{' '}
+            {t('currencies.frozen.since', { at: exact(frozen.since) })}{' '}
+            <a className="link" href={`/${lang}/office/${WAY[frozen.reason]}`}>
+              {t(`currencies.frozen.to.${WAY[frozen.reason]}`)}
+            </a>
+          </span>
+        </div>
+      ) : null}
+    </div>
+  );
+}

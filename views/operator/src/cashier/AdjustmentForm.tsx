@@ -1,0 +1,156 @@
+import type { AnswerOf, adjustments, BodyOf } from '@fairbook/contracts';
+import { ADJUSTMENT_REASONS, type AdjustmentReason } from '@fairbook/contracts/payment-rules';
+import type { ViewContext } from '@fairbook/remote-view';
+import { moneyText, useUi } from '@fairbook/ui';
+import { Check, Field, Select } from '@fairbook/ui/overlay';
+import { type FormEvent, useRef, useState } from 'react';
+import { typed } from '../offers/data.ts';
+import styles from '../risk/risk.module.css';
+
+type Accounts = AnswerOf<typeof adjustments.list>['accounts'];
+type Body = BodyOf<typeof adjustments.ask>;
+
+interface Props {
+  /** The number of the player in the address, and their accounts. */
+  asked: string;
+  accounts: Accounts;
+  api: ViewContext['api'];
+  /** Whether the request was taken. */
+  onAsk(body: Body, idempotencyKey: string): Promise<boolean>;
+}
+
+/** Asks for an adjustment: first the player, then which account, how much and why. */
+export function AdjustmentForm({ asked, accounts: start, api, onAsk }: Props) {
+  const { t, lang } = useUi();
+  const [accounts, setAccounts] = useState<Accounts | null>(asked === '' ? null : start);
+  const [accountId, setAccountId] = useState(start[0]?.id ?? 0);
+  const [way, setWay] = useState<'in' | 'out'>('in');
+  const [reason, setReason] = useState<AdjustmentReason>('our_mistake');
+  const [isOwed, setOwed] = useState(false);
+  // One key per form, so that a request sent twice is one.
+  const key = useRef<string | null>(null);
+
+  async function find(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const user = Number(new FormData(event.currentTarget).get('user'));
+    const answer = await api('adjustments.list', { query: { user } }).catch(() => null);
+    setAccounts(answer?.accounts ?? []);
+    setAccountId(answer?.accounts[0]?.id ?? 0);
+  }
+
+  async function ask(form: HTMLFormElement) {
+    const fields = new FormData(form);
+    const amount = typed(fields.get('amount')) ?? '0';
+    key.current ??= crypto.randomUUID();
+    const body = {
+      accountId,
+      amount: way === 'out' ? `-${amount}` : amount,
+      reason,
+      message: String(fields.get('message') ?? ''),
+      evidence: String(fields.get('evidence') ?? ''),
+      restIsOwed: way === 'out' && isOwed,
+    };
+    const isTaken = await onAsk(body, key.current);
+    key.current = null;
+    if (isTaken) form.reset();
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void ask(event.currentTarget);
+  }
+
+  return (
+    <>
+      <form className={styles.form} onSubmit={(event) => void find(event)}>
+        <div className={styles.fields}>
+          <Field
+            label={t('operator.risk.userId')}
+            name="user"
+            inputMode="numeric"
+            pattern="[1-9][0-9]{0,14}"
+            required
+            autoComplete="off"
+            defaultValue={asked}
+          />
+        </div>
+        <div className="row">
+          <button type="submit" className="btn">
+            {t('operator.cashier.adjust.find')}
+          </button>
+        </div>
+      </form>
+      {accounts?.length === 0 ? (
+        <p role="status" className={styles.note}>
+          {t('operator.cashier.adjust.noAccounts')}
+        </p>
+      ) : null}
+      {accounts && accounts.length > 0 ? (
+        <form className={styles.form} onSubmit={onSubmit}>
+          <div className={styles.fields}>
+            <Select
+              label={t('operator.cashier.adjust.account')}
+              value={String(accountId)}
+              options={accounts.map(({ id, iso, money }) => ({
+                value: String(id),
+                label: `${id} · ${moneyText(money, iso, lang)}`,
+              }))}
+              onChange={(value) => setAccountId(Number(value))}
+            />
+            <Select
+              label={t('operator.cashier.adjust.way')}
+              value={way}
+              options={(['in', 'out'] as const).map((value) => ({
+                value,
+                label: t(`operator.cashier.adjust.${value}`),
+              }))}
+              onChange={(value) => setWay(value as 'in' | 'out')}
+            />
+            <Field
+              label={t('operator.cashier.adjust.amount')}
+              name="amount"
+              inputMode="decimal"
+              required
+              autoComplete="off"
+            />
+            <Select
+              label={t('operator.cashier.adjust.reason')}
+              value={reason}
+              options={ADJUSTMENT_REASONS.map((value) => ({
+                value,
+                label: t(`operator.cashier.adjust.why.${value}`),
+              }))}
+              onChange={(value) => setReason(value as AdjustmentReason)}
+            />
+          </div>
+          <Field
+            label={t('operator.cashier.adjust.message')}
+            name="message"
+            hint={t('operator.cashier.adjust.messageHint')}
+            minLength={3}
+            maxLength={300}
+            required
+          />
+          <Field
+            label={t('operator.cashier.adjust.evidence')}
+            name="evidence"
+            hint={t('operator.cashier.adjust.evidenceHint')}
+            minLength={3}
+            maxLength={1000}
+            required
+          />
+          {way === 'out' ? (
+            <Check isOn={isOwed} onChange={setOwed}>
+              {t('operator.cashier.adjust.rest')}
+            </Check>
+          ) : null}
+          <div className="row">
+            <button type="submit" className="btn primary">
+              {t('operator.cashier.adjust.ask')}
+            </button>
+          </div>
+        </form>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { marginText, signedText } from './report-texts.ts';
+
+test('what is below zero keeps its currency', () => {
+  expect(signedText('-150.00', 'EUR', 'en')).toBe('−€150.00');
+  expect(signedText('150.00', 'EUR', 'en')).toBe('€150.00');
+});
+
+test.each([
+  ['5.00', '100.00', '5%'],
+  ['-12.50', '100.00', '−12.5%'],
+  ['0.00', '0.00', '–'],
+])('a margin of %s of %s is %s', (ggr, settled, text) => {
+  expect(marginText(ggr, settled, 'en')).toBe(text);
+});
