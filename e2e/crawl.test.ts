@@ -46,6 +46,7 @@ beforeAll(async () => {
     team: String(games[0]!.opponents[0].id),
     id: '1',
     ruleGroup: '1',
+    topicId: '1',
   };
   const shown = ROUTES.filter(({ id, redirect, isPlanned }) => !redirect && (!isPlanned || id === PLANNED));
   const addresses = shown.map((route) => {

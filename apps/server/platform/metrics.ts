@@ -65,10 +65,10 @@ export function addGauge(
   name: GaugeName,
   read: () => number | Promise<number>,
 ): void {
-  addGauges(metrics, name, async () => [[{}, await inTime(read)]]);
+  addGauges(metrics, name, async () => [[{}, await inTime(read, Number.NaN)]]);
 }
 
-/** The same for a metric with labels: each figure with its labels. */
+/** The same for a metric with labels: each figure with its labels. Those that take more than a second are left out. */
 export function addGauges(
   { registry }: Pick<Metrics, 'registry'>,
   name: GaugeName,
@@ -81,18 +81,21 @@ export function addGauges(
     labelNames: Object.keys(labels),
     registers: [registry],
     async collect() {
-      for (const [own, value] of await read()) this.set(bounded(name, own), value);
+      const figures = await inTime(read, null);
+      if (figures === null) this.reset();
+      else for (const [own, value] of figures) this.set(bounded(name, own), value);
     },
   });
 }
 
-async function inTime(read: () => number | Promise<number>): Promise<number> {
+/** What is read within a second, otherwise `late`. */
+async function inTime<T, U>(read: () => T | Promise<T>, late: U): Promise<T | U> {
   const isKnown = new AbortController();
-  const late = sleep(PATIENCE_MS, Number.NaN, { signal: isKnown.signal, ref: false });
+  const tooLate = sleep(PATIENCE_MS, late, { signal: isKnown.signal, ref: false });
   try {
-    return await Promise.race([read(), late]);
+    return await Promise.race([read(), tooLate]);
   } catch {
-    return Number.NaN;
+    return late;
   } finally {
     isKnown.abort();
   }

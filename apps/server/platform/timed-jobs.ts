@@ -117,13 +117,11 @@ async function forgetSchedules(boss: PgBoss, jobs: readonly TimedJob[]): Promise
 /** From the queue's own rows, so that any worker's metrics tell of all. */
 function measure({ pool, metrics }: Pick<Platform, 'pool' | 'metrics'>): void {
   addGauges(metrics, 'fairbook_job_last_run_timestamp_seconds', async () => {
-    const { rows } = await pool
-      .query<{ job: string; at: number }>(
-        `select data ->> 'job' job, extract(epoch from max(completed_on))::float8 at
-         from ${SCHEMA}.job where name = $1 and state = 'completed' group by 1`,
-        [QUEUE],
-      )
-      .catch(() => ({ rows: [] }));
+    const { rows } = await pool.query<{ job: string; at: number }>(
+      `select data ->> 'job' job, extract(epoch from max(completed_on))::float8 at
+       from ${SCHEMA}.job where name = $1 and state = 'completed' group by 1`,
+      [QUEUE],
+    );
     return rows.map(({ job, at }) => [{ job }, at] as const);
   });
 }

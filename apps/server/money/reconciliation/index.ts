@@ -63,7 +63,9 @@ export function createReconciliation(
       await noteSeen(
         tx,
         method,
-        ours.filter(({ id, at }) => at !== null && at >= end - EDGE_MS && named.has(id)),
+        ours.filter(
+          ({ id, at, paid }) => paid !== null && at !== null && at >= end - EDGE_MS && named.has(id),
+        ),
       );
       const [id, at] = [await nextId(tx), new Date(clock.now())];
       const count = (...what: Difference['what'][]) =>

@@ -25,16 +25,16 @@ export async function ourPayments(
 ): Promise<TimedPayment[]> {
   const { rows } = await sql.query<PaymentRow>({
     text: `select 'in' way, d.id::text id, a.currency, coalesce(d.fee_kept, d.fee) fee,
-             l.amount + coalesce(d.fee_kept, d.fee) moved, l.at,
+             l.amount + coalesce(d.fee_kept, d.fee) moved, d.ended_at at,
              d.credited is not null is_decided
            from deposits d join accounts a on a.id = d.account_id
-           left join lateral (select sum(amount)::bigint amount, min(at) at from transfers
+           left join lateral (select sum(amount)::bigint amount from transfers
              where chain_account = d.account_id and reference = 'deposit:' || d.id and kind = 'deposit') l on true
            where d.method = $1 and (d.id = any($2::uuid[]) or (d.status = 'done' and d.ended_at >= $3 and d.ended_at < $4))
            union all
-           select 'out', w.id::text, a.currency, w.fee, l.amount, l.at, false
+           select 'out', w.id::text, a.currency, w.fee, l.amount, w.changed_at, false
            from withdrawals w join accounts a on a.id = w.account_id
-           left join lateral (select sum(amount)::bigint amount, min(at) at from transfers
+           left join lateral (select sum(amount)::bigint amount from transfers
              where chain_account = w.account_id and reference = 'withdrawal:' || w.id and kind = 'withdrawal_pay') l on true
            where w.method = $1 and (w.id = any($2::uuid[]) or (w.status = 'paid' and w.changed_at >= $3 and w.changed_at < $4))`,
     values: [method, ids.filter((id) => UUID.test(id)), new Date(from), new Date(until)],

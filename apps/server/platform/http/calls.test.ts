@@ -154,8 +154,8 @@ describe('a mutating call from a foreign page is refused before anything else (W
 });
 
 describe('reading changes nothing (W4)', () => {
-  /** Sessions record when they were last used, and a node that it is alive. */
-  const TOLD = ['sessions', 'risk_nodes'];
+  /** Sessions record when they were last used, a node that it is alive, and settlement how far it has come. */
+  const TOLD = ['sessions', 'risk_nodes', 'settled_until'];
   /** A read that creates its answer: a challenge. */
   const MAKES: readonly string[] = ['captcha.update'];
 
