@@ -32,6 +32,7 @@ const PLACING_ERRORS = [
   'limits.excluded',
   'limits.blocked',
   'limits.session_over',
+  'limits.check_due',
   'limits.wager_reached',
   'limits.loss_reached',
   'bets.feed_stale',

@@ -27,6 +27,7 @@ export * as files from './files.ts';
 export * from './forms.ts';
 export * as freezes from './freezes.ts';
 export * as friends from './friends.ts';
+export * as limitChecks from './limit-checks.ts';
 export * as limits from './limits.ts';
 export * as live from './live.ts';
 export * as messages from './messages.ts';

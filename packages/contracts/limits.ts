@@ -191,21 +191,3 @@ export const cancel = call({
   success: { status: 200, body: closed({ ...told, limitsData: Type.Array(Limit) }) },
   errors: [...CHANGE_ERRORS, 'limits.nothing_waits'],
 });
-
-export const ping = call({
-  id: 'limits.ping',
-  method: 'POST',
-  path: `${V3}/ping`,
-  summary: 'Said every 30 seconds while the page is in use. Time counts without it, too.',
-  right: 'player',
-  bearer,
-  rateLimit: Reading,
-  success: {
-    status: 200,
-    body: closed({
-      /** Seconds until the session limit ends the day; null without one. */
-      secondsLeft: nullable(Type.Integer()),
-    }),
-  },
-  errors: [],
-});

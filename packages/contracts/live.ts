@@ -113,6 +113,8 @@ export interface MeDelta {
   payments?: true;
   /** A rule of a coupon left a notice (`cashout.notices`). */
   notices?: true;
+  /** The player’s limits changed, or a reality check waits or was answered (`limits.ping`). */
+  limits?: true;
   /** Changes may have been missed on the way: whoever shows any of the above reads it again. */
   missed?: true;
 }

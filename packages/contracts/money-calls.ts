@@ -1,6 +1,7 @@
 import * as adjustments from './adjustments.ts';
 import * as currencies from './currencies.ts';
 import * as freezes from './freezes.ts';
+import * as limitChecks from './limit-checks.ts';
 import * as limits from './limits.ts';
 import * as paymentCases from './payment-cases.ts';
 import * as paymentMethods from './payment-methods.ts';
@@ -42,7 +43,11 @@ export const MONEY_CALLS = {
   'limits.blockUser': limits.blockUser,
   'limits.act': limits.act,
   'limits.cancel': limits.cancel,
-  'limits.ping': limits.ping,
+  'limits.ping': limitChecks.ping,
+  'limits.answerCheck': limitChecks.answerCheck,
+  'limits.history': limitChecks.history,
+  'limits.prompt': limitChecks.prompt,
+  'limits.answerPrompt': limitChecks.answerPrompt,
   'withdrawals.list': withdrawals.list,
   'withdrawals.request': withdrawals.request,
   'withdrawals.show': withdrawals.show,

@@ -1787,6 +1787,7 @@ export type MessageKey =
   | 'errors.limits.loss_reached'
   | 'errors.limits.deposit_reached'
   | 'errors.limits.session_over'
+  | 'errors.limits.check_due'
   | 'errors.bonuses.play_closed'
   | 'errors.currencies.same'
   | 'errors.currencies.rate_old'

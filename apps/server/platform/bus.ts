@@ -33,6 +33,8 @@ export interface Hints {
   'rules.changed': { couponId: string };
   /** A cash-out rule has left this player a notice. */
   'notices.changed': { userId: number };
+  /** This player's limits have changed, or a reality check waits for an answer, or was answered. */
+  'limits.changed': { userId: number };
   /** A conversation that this player or operator sees has changed. */
   'support.changed': { userId: number };
   /** A payment of this player has changed, or the queue of payments that this operator sees. */

@@ -1,10 +1,12 @@
 import type { Reason } from '@fairbook/contracts';
-import { HOUSE_BLOCK, SESSION_LIMIT, TIME_OUT } from '@fairbook/contracts/limit-rules';
+import { HOUSE_BLOCK, REALITY_CHECK, SESSION_LIMIT, TIME_OUT } from '@fairbook/contracts/limit-rules';
 import type { Rates } from '@fairbook/money';
 import type { Sql } from '../../platform/database/sql.ts';
 import { valued } from './currency.ts';
 import { type Closed, closedAt, entryAt } from './machine.ts';
 import type { Pack } from './pack.ts';
+import { writeRealities } from './presence-store.ts';
+import { counted, isDue, type Reality } from './reality-check.ts';
 import { plus, refusalOf, type Windows } from './room.ts';
 import { leftToday, seen } from './session-time.ts';
 import {
@@ -83,8 +85,23 @@ export function createPlayGate({ pack, rates, now }: GateParts): PlayGate {
     return leftMs > 0 ? null : { code: 'limits.session_over', values: { until: minuteOf(until) } };
   }
 
+  /** The time towards the next reality check, with the player here now; null without one. */
+  function realityOf({ book, reality }: StoredBook): { reality: Reality; minutes: number } | null {
+    const at = now();
+    const { active } = entryAt(book, REALITY_CHECK, Math.floor(at / 1000));
+    if (!active) return null;
+    const minutes = active.value;
+    return { minutes, reality: counted(reality, at, { pauseMs, minutes }) };
+  }
+
+  /** No stake before the reality check is answered. Accepted bets, deposits and withdrawals go on. */
+  function checkReason(stored: StoredBook): Reason | null {
+    const check = realityOf(stored);
+    return check && isDue(check.reality, check.minutes) ? { code: 'limits.check_due' } : null;
+  }
+
   function stakeReason(stored: StoredBook, windows: Windows, stake: Stake): Reason | null {
-    return closedReason(stored) ?? moneyReason(stored, windows, 'stake', stake);
+    return closedReason(stored) ?? checkReason(stored) ?? moneyReason(stored, windows, 'stake', stake);
   }
 
   function moneyReason(
@@ -118,12 +135,19 @@ export function createPlayGate({ pack, rates, now }: GateParts): PlayGate {
         },
         async write(into, placedBy) {
           const at = now();
-          const sessions = [...new Set(placedBy)].flatMap((userId) => {
+          const players = [...new Set(placedBy)];
+          const sessions = players.flatMap((userId) => {
             const stored = books.get(userId);
             const isTimed = stored && entryAt(stored.book, SESSION_LIMIT, Math.floor(at / 1000)).active;
             return isTimed ? [[userId, seen(stored.session, at, pauseMs)] as const] : [];
           });
+          const realities = players.flatMap((userId) => {
+            const stored = books.get(userId);
+            const check = stored && realityOf(stored);
+            return check ? [[userId, check.reality] as const] : [];
+          });
           if (sessions.length > 0) await writeSessions(into, sessions);
+          if (realities.length > 0) await writeRealities(into, realities);
         },
       };
     },

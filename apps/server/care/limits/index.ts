@@ -9,7 +9,9 @@ import { createRounds } from '../../platform/rounds.ts';
 import { createPlayGate, type PlayGate } from './gate.ts';
 import type { Pack } from './pack.ts';
 import DEFAULT_PACK from './packs/default.json' with { type: 'json' };
+import { createPresence } from './presence.ts';
 import { createLimitService, type LimitService } from './service.ts';
+import { shownRoutes } from './shown-routes.ts';
 import { forgetPlay } from './store.ts';
 
 export type { PlayGate, Stake, StakeGate } from './gate.ts';
@@ -37,27 +39,28 @@ export interface Limits {
 
 /** The limits that players set themselves: the service at the paths of S2, and the gate that money passes. */
 export function createLimits(
-  platform: Pick<Platform, 'pool' | 'clock' | 'random' | 'logger'>,
+  platform: Pick<Platform, 'pool' | 'clock' | 'random' | 'logger' | 'bus'>,
   dependencies: LimitsDependencies,
 ): Limits {
   const { pool, clock, logger } = platform;
   const pack = DEFAULT_PACK as Pack;
   const gate = createPlayGate({ pack, rates: dependencies.rates, now: clock.now });
   const service = createLimitService(platform, { pack, onClosed: async () => undefined, ...dependencies });
+  const presence = createPresence(platform, { pack, ...dependencies });
   const rounds = createRounds({
     clock,
     everyMs: SESSIONS_EVERY_MS,
-    step: service.endUsedUp,
+    step: presence.scan,
     onFailed: (err) => logger.warn({ err }, 'limits.scan_failed'),
   });
   return {
     gate,
-    refuseEntry: service.refuseEntry,
+    refuseEntry: presence.refuseEntry,
     forget: () => forgetPlay(pool, clock.now()),
     module: {
       name: 'limits',
       duties: { limits: { start: rounds.start, stop: rounds.stop } },
-      routes: routes(service, { pack, rules: dependencies.rules }),
+      routes: [...routes(service, { pack, rules: dependencies.rules }), ...shownRoutes(presence, platform)],
     },
   };
 }
@@ -129,6 +132,5 @@ function routes(
       const limitsData = await service.act(userOf(caller), type, 'reject');
       return { status: 204 as const, title: translatorOf(lng)('limits.cancelled'), limitsData };
     }),
-    route(contract.ping, async ({ caller }) => ({ secondsLeft: await service.ping(userOf(caller)) })),
   ];
 }

@@ -1,10 +1,11 @@
-import { type limits, type Reason, Refusal } from '@fairbook/contracts';
+import { type limitChecks, type limits, Refusal } from '@fairbook/contracts';
 import {
   HOUSE_BLOCK,
   LIMIT_TYPES,
   type LimitRules,
   type LimitType,
   MONEY_LIMITS,
+  REALITY_CHECK,
   SELF_EXCLUSION,
   SESSION_LIMIT,
 } from '@fairbook/contracts/limit-rules';
@@ -15,6 +16,8 @@ import { type Tx, transact } from '../../platform/database/transact.ts';
 import { minuteOf, spanOf } from './gate.ts';
 import { type Asked, changed, type Entry, entryAt, isClosure } from './machine.ts';
 import { type Pack, valuesOf } from './pack.ts';
+import { writeRealities } from './presence-store.ts';
+import { counted } from './reality-check.ts';
 import { isMoneyLimit, leftOf, type Windows } from './room.ts';
 import { leftToday, seen } from './session-time.ts';
 import {
@@ -25,12 +28,10 @@ import {
   playedBy,
   type StoredBook,
   takeTest,
-  timedPlayers,
   windowsOf,
   writeBook,
   writeSessions,
 } from './store.ts';
-import type { LimitStep } from './tables.ts';
 
 /** How long the questions before a looser limit can be answered. */
 const TEST_MS = 15 * 60_000;
@@ -58,7 +59,7 @@ export type LimitService = ReturnType<typeof createLimitService>;
 
 /** What players do with their limits. */
 export function createLimitService(
-  { pool, clock, random }: Pick<Platform, 'pool' | 'clock' | 'random'>,
+  { pool, clock, random, bus }: Pick<Platform, 'pool' | 'clock' | 'random' | 'bus'>,
   { pack, rules, rates, endSessions, onClosed }: LimitParts,
 ) {
   const seconds = () => Math.floor(clock.now() / 1000);
@@ -95,7 +96,13 @@ export function createLimitService(
     throw new Refusal({ code: 'limits.exclusion_active', values });
   }
 
-  async function carryOut(tx: Tx, stored: StoredBook, type: LimitType, after: Entry, what: LimitStep) {
+  async function carryOut(
+    tx: Tx,
+    stored: StoredBook,
+    type: LimitType,
+    after: Entry,
+    what: limitChecks.LimitStep,
+  ) {
     const at = clock.now();
     const before = entryAt(stored.book, type, seconds());
     const next = { ...stored, book: { ...stored.book, [type]: after } };
@@ -103,6 +110,12 @@ export function createLimitService(
     await noteChange(tx, { userId: stored.userId, at: new Date(at), type, step: what, before, after });
     if (type === SESSION_LIMIT && after.active)
       await writeSessions(tx, [[stored.userId, seen(stored.session, at, pauseMs)]]);
+    if (type === REALITY_CHECK && after.active) {
+      const so = before.active ? stored.reality : null;
+      const reality = counted(so, at, { pauseMs, minutes: after.active.value });
+      await writeRealities(tx, [[stored.userId, reality]]);
+    }
+    tx.onCommit(() => bus.publish('limits.changed', { userId: stored.userId }));
     if (!isClosure(type)) return next;
     await onClosed(tx, stored.userId);
     await endSessions(tx, stored.userId);
@@ -172,14 +185,6 @@ export function createLimitService(
     return rows[0]!.currency;
   }
 
-  /** That the time of today is used up, and until when; null where it isn't. */
-  function usedUp({ book, session }: StoredBook): Reason | null {
-    const { active } = entryAt(book, SESSION_LIMIT, seconds());
-    if (!active || !session) return null;
-    const { leftMs, until } = leftToday(seen(session, clock.now(), pauseMs), active.value);
-    return leftMs > 0 ? null : { code: 'limits.session_over', values: { until: minuteOf(until) } };
-  }
-
   async function list(userId: number): Promise<limits.Limit[]> {
     const stored = (await booksOf(pool, [userId])).get(userId);
     return stored ? shownOf(pool, stored) : [];
@@ -246,40 +251,6 @@ export function createLimitService(
         return shownOf(tx, entry ? await carryOut(tx, stored, type, entry, what) : stored);
       });
     },
-
-    /** Why no session can be opened now, or null. Withdrawing waits with it until the next day of play. */
-    async refuseEntry(userId: number): Promise<Reason | null> {
-      const stored = (await booksOf(pool, [userId])).get(userId);
-      return stored ? usedUp(stored) : null;
-    },
-
-    /** Ends the sessions of players who have used up their time, whether their page says anything or not. */
-    async endUsedUp(): Promise<void> {
-      for (const userId of await timedPlayers(pool)) {
-        const stored = (await booksOf(pool, [userId])).get(userId);
-        if (!stored || !usedUp(stored)) continue;
-        await inBook(userId, async (tx, held) => {
-          if (!usedUp(held)) return;
-          await writeSessions(tx, [[userId, seen(held.session, clock.now(), pauseMs)]]);
-          await endSessions(tx, userId);
-        });
-      }
-    },
-
-    /** The player is here. Returns the seconds that the session limit leaves; null without one. */
-    async ping(userId: number): Promise<number | null> {
-      const known = (await booksOf(pool, [userId])).get(userId);
-      if (!known || !entryAt(known.book, SESSION_LIMIT, seconds()).active) return null;
-      return inBook(userId, async (tx, stored) => {
-        const { active } = entryAt(stored.book, SESSION_LIMIT, seconds());
-        if (!active) return null;
-        const session = seen(stored.session, clock.now(), pauseMs);
-        await writeSessions(tx, [[userId, session]]);
-        const { leftMs } = leftToday(session, active.value);
-        if (leftMs === 0) await endSessions(tx, userId);
-        return Math.ceil(leftMs / 1000);
-      });
-    },
   };
 }
 
@@ -290,7 +261,7 @@ function sectionOf(type: LimitType): LimitType[] {
   return LIMIT_TYPES.filter((each) => isMoneyLimit(each) && MONEY_LIMITS[each].what === what);
 }
 
-function stepOf(type: LimitType, before: Entry, after: Entry): LimitStep {
+function stepOf(type: LimitType, before: Entry, after: Entry): limitChecks.LimitStep {
   if (type === HOUSE_BLOCK) return 'blocked';
   if (isClosure(type)) return before.active ? 'extended' : 'closed';
   return before.pending && before.active?.value === after.active?.value ? 'cancelled' : 'set';

@@ -1,3 +1,4 @@
+import type { limitChecks } from '@fairbook/contracts';
 import type { LimitType } from '@fairbook/contracts/limit-rules';
 import type { Rates } from '@fairbook/money';
 import { arrayText } from '../../platform/database/array-text.ts';
@@ -5,9 +6,9 @@ import type { Sql } from '../../platform/database/sql.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 import { valued } from './currency.ts';
 import { type Book, closedAt, type Entry } from './machine.ts';
+import type { Reality } from './reality-check.ts';
 import { NOTHING, type Played, WINDOWS, type Windows } from './room.ts';
 import type { SessionTime } from './session-time.ts';
-import type { LimitStep } from './tables.ts';
 
 /** A player's limits as stored. Players without a row have none. */
 export interface StoredBook {
@@ -16,6 +17,8 @@ export interface StoredBook {
   /** The currency of the money limits. */
   currency: string;
   session: SessionTime | null;
+  /** Time of play towards the next reality check. */
+  reality: Reality | null;
 }
 
 interface BookRow {
@@ -23,12 +26,13 @@ interface BookRow {
   book: Book;
   currency: string;
   session: SessionTime | null;
+  reality: Reality | null;
 }
 
-const COLUMNS = 'user_id, book, currency, session';
+const COLUMNS = 'user_id, book, currency, session, reality';
 
-function bookOf({ user_id, book, currency, session }: BookRow): StoredBook {
-  return { userId: Number(user_id), book, currency, session };
+function bookOf({ user_id, ...stored }: BookRow): StoredBook {
+  return { userId: Number(user_id), ...stored };
 }
 
 /** The books of those of these players who have one, without a lock. */
@@ -171,21 +175,11 @@ export async function writeSessions(
   });
 }
 
-/** Players with a session limit who are signed in. */
-export async function timedPlayers(sql: Sql): Promise<number[]> {
-  const { rows } = await sql.query<{ user_id: bigint }>({
-    name: 'timed_players',
-    text: `select user_id from limit_books b where b.book ? '31' and b.session is not null
-             and exists (select from sessions s where s.user_id = b.user_id and s.ended_at is null)`,
-  });
-  return rows.map(({ user_id }) => Number(user_id));
-}
-
 export interface LimitChange {
   userId: number;
   at: Date;
   type: LimitType;
-  step: LimitStep;
+  step: limitChecks.LimitStep;
   before: Entry;
   after: Entry;
   operatorId?: number;

@@ -1,3 +1,4 @@
+import type { limitChecks } from '@fairbook/contracts';
 import type { LimitType } from '@fairbook/contracts/limit-rules';
 import type {
   BigInt8,
@@ -12,6 +13,8 @@ declare module '../../platform/database/schema.ts' {
     limit_books: LimitBooksTable;
     limit_changes: LimitChangesTable;
     limit_tests: LimitTestsTable;
+    reality_checks: RealityChecksTable;
+    limit_prompts: LimitPromptsTable;
     play_totals: PlayTotalsTable;
   }
 }
@@ -23,6 +26,7 @@ interface LimitBooksTable {
   closed_from: Date | null;
   closed_until: Date | null;
   session: NullableJson;
+  reality: NullableJson;
   changed_at: Date;
 }
 
@@ -31,22 +35,30 @@ interface LimitChangesTable {
   user_id: BigInt8;
   at: Date;
   limit_type: LimitType;
-  step: LimitStep;
+  step: limitChecks.LimitStep;
   before: Json;
   after: Json;
   operator_id: NullableBigInt8;
 }
 
-/** What was done to a limit. */
-export type LimitStep =
-  | 'set'
-  | 'asked'
-  | 'approved'
-  | 'cancelled'
-  | 'closed'
-  | 'extended'
-  | 'blocked'
-  | 'lifted';
+interface RealityChecksTable {
+  id: GeneratedBigInt8;
+  user_id: BigInt8;
+  began_at: Date;
+  answered_at: Date;
+  played_ms: BigInt8;
+  currency: string;
+  staked: BigInt8;
+  returned: BigInt8;
+  answer: limitChecks.CheckAnswer;
+}
+
+interface LimitPromptsTable {
+  user_id: BigInt8;
+  occasion: limitChecks.PromptOccasion;
+  wants_limit: boolean;
+  at: Date;
+}
 
 interface LimitTestsTable {
   token: string;

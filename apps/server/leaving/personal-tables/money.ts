@@ -140,6 +140,24 @@ export const MONEY: Readonly<Record<string, PersonalTable>> = {
     },
     erased: STAYS,
   },
+  reality_checks: {
+    exported: {
+      as: 'reality-checks',
+      rows: `select began_at "beganAt", answered_at "answeredAt", played_ms "playedMs", currency, staked, returned, answer
+             from reality_checks where user_id = $1 order by id`,
+      isList: true,
+      money: ['staked', 'returned'],
+    },
+    erased: STAYS,
+  },
+  limit_prompts: {
+    exported: {
+      as: 'limit-prompts',
+      rows: `select occasion, wants_limit "wantsLimit", at from limit_prompts where user_id = $1 order by at`,
+      isList: true,
+    },
+    erased: STAYS,
+  },
   limit_tests: {
     exported: { not: 'questions before a looser limit; what came of them is in its changes' },
     erased: 'deleted',

@@ -82,6 +82,7 @@ export class Gateway {
       bus.subscribe('notices.changed', ({ userId }) =>
         this.#channels.publish(mine(userId), { notices: true }),
       ),
+      bus.subscribe('limits.changed', ({ userId }) => this.#channels.publish(mine(userId), { limits: true })),
       bus.subscribe('support.changed', ({ userId }) =>
         this.#channels.publish(mine(userId), { support: true }),
       ),

@@ -8,6 +8,7 @@ const WORDS: live.MeDelta[] = [
   { offers: true },
   { support: true },
   { notices: true },
+  { limits: true },
   { missed: true },
 ];
 

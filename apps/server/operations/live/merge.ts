@@ -25,6 +25,7 @@ const ME: Record<keyof live.MeDelta, true> = {
   draft: true,
   offers: true,
   notices: true,
+  limits: true,
   support: true,
   payments: true,
   missed: true,

@@ -108,6 +108,8 @@ const STOPS = {
     'withdrawals.cancel',
     // Whoever wants to play less can say so at any time.
     'limits.act',
+    'limits.answerCheck',
+    'limits.answerPrompt',
     'limits.blockUser',
     'limits.cancel',
     'limits.ping',

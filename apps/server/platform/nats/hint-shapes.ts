@@ -22,6 +22,7 @@ const SHAPES = {
   'offers.changed': Type.Object({ userId: Id }),
   'rules.changed': Type.Object({ couponId: Text }),
   'notices.changed': Type.Object({ userId: Id }),
+  'limits.changed': Type.Object({ userId: Id }),
   'support.changed': Type.Object({ userId: Id }),
   'payment.changed': Type.Object({ userId: Id }),
   'draft.changed': Type.Object({ userId: Id, version: Type.Integer({ minimum: 0 }) }),

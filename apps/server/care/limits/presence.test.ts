@@ -1,0 +1,166 @@
+import type { limitChecks } from '@fairbook/contracts';
+import {
+  assertLedgerBalanced,
+  type BettingWorld,
+  codesOf,
+  createBettingWorld,
+  fakeClock,
+  HOME,
+  type Player,
+} from '@fairbook/testkit';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withToken } from '../../testing/limits.ts';
+
+const MINUTE = 60_000;
+const clock = fakeClock(Date.parse('2026-10-24T22:30:00Z'));
+let book: BettingWorld;
+beforeAll(async () => {
+  book = await createBettingWorld(2, { clock });
+});
+afterAll(async () => {
+  await assertLedgerBalanced(book.world);
+  await book.world.close();
+});
+
+const of = (player: Player) => withToken(book.world, player);
+const ping = (player: Player) => of(player)('limits.ping');
+const answer = (player: Player, given: limitChecks.CheckAnswer) =>
+  of(player)('limits.answerCheck', { body: { answer: given } });
+const save = (player: Player, limitType: 1 | 20 | 31 | 32, limitValue: number) =>
+  of(player)('limits.save', { body: { limitType, limitValue } });
+
+async function pass(minutes: number): Promise<void> {
+  clock.leap(minutes * MINUTE);
+  for (const gameId of [1, 2]) await book.open(gameId);
+}
+
+/** Minutes of play with a sign of the page in each. */
+async function stay(player: Player, minutes: number): Promise<limitChecks.Presence> {
+  let so = await ping(player);
+  for (let n = 0; n < minutes; n++) {
+    clock.leap(MINUTE);
+    so = await ping(player);
+  }
+  return so;
+}
+
+async function back(player: Player): Promise<Player> {
+  const again = await book.world.signIn(player.login, player.password);
+  return { ...again, accountId: player.accountId };
+}
+
+test('without limits a page hears when its session began, and nothing else', async () => {
+  const player = await book.player('0');
+  const since = Math.floor(clock.now() / 1000);
+  clock.leap(MINUTE);
+  expect(await ping(player)).toEqual({
+    since,
+    secondsLeft: null,
+    nextDayAt: null,
+    check: null,
+    checkIn: null,
+  });
+});
+
+test('a reality check has the ledger’s figures, stops play on every page, and begins anew once it is answered', async () => {
+  await pass(0);
+  const player = await book.player('500');
+  await book.place(player, { amount: '7.00' });
+  await save(player, 32, 5);
+  await pass(1);
+  expect(await ping(player)).toMatchObject({ check: null, checkIn: 4 * 60 });
+  expect((await book.place(player, { amount: '40.00', bets: [{ ...HOME, gameId: 2 }] })).codes).toEqual([]);
+  await book.decide(2, { '1::1': 'won' }, false);
+  await book.world.services.settlement.settling.idle();
+  await pass(4);
+  // No page said anything meanwhile, and the next bet is refused all the same.
+  expect((await book.place(player, { amount: '1.00' })).codes).toEqual(['limits.check_due']);
+  const { check, checkIn } = await ping(player);
+  expect(checkIn).toBeNull();
+  expect(check).toMatchObject({
+    minutes: 5,
+    playedSeconds: 300,
+    iso: 'EUR',
+    staked: '40.00',
+    won: '88.00',
+    net: '48.00',
+  });
+  await pass(60);
+  const again = await back(player);
+  expect((await ping(again)).check).toEqual(check);
+  expect((await book.place(again, { amount: '1.00' })).codes).toEqual(['limits.check_due']);
+  expect(await answer(again, 'continue')).toMatchObject({ check: null, checkIn: 300 });
+  expect(await answer(player, 'continue')).toMatchObject({ check: null });
+  expect((await book.place(again, { amount: '1.00' })).codes).toEqual([]);
+  const { rows } = await book.world.platform.pool.query(
+    'select staked, returned, answer, played_ms from reality_checks where user_id = $1',
+    [player.userId],
+  );
+  expect(rows).toEqual([{ staked: 4000n, returned: 8800n, answer: 'continue', played_ms: 300_000n }]);
+});
+
+test('every open page hears at once that a check waits, and that it was answered', async () => {
+  const player = await book.player('0');
+  await save(player, 32, 5);
+  const told: number[] = [];
+  const stop = book.world.platform.bus.subscribe('limits.changed', ({ userId }) => void told.push(userId));
+  await stay(player, 5);
+  expect(told).toEqual([player.userId]);
+  await stay(player, 2);
+  expect(told).toHaveLength(1);
+  await answer(player, 'limits');
+  expect(told).toHaveLength(2);
+  stop();
+});
+
+test('a session limit tells what it leaves, and ends the session', async () => {
+  const player = await book.player('0');
+  await save(player, 31, 1);
+  const from = Math.floor(clock.now() / 1000);
+  expect(await stay(player, 45)).toMatchObject({ secondsLeft: 15 * 60, nextDayAt: from + 86_400 });
+  expect(await stay(player, 15)).toMatchObject({ secondsLeft: 0 });
+  expect(await codesOf(player.api('limits.ping'))).not.toEqual([]);
+  expect(await codesOf(player.api('wallet.accounts'))).toEqual(['auth.required']);
+});
+
+test('the history has every change, page by page, and nobody else’s', async () => {
+  const player = await book.player('0');
+  await save(player, 1, 100);
+  await save(player, 1, 50);
+  const first = await of(player)('limits.history', { query: { limit: 1 } });
+  expect(first.changes).toMatchObject([
+    {
+      limitType: 1,
+      step: 'set',
+      at: Math.floor(clock.now() / 1000),
+      before: { value: 100 },
+      after: { value: 50, waits: null },
+      isByHouse: false,
+    },
+  ]);
+  const rest = await of(player)('limits.history', { query: { before: first.next! } });
+  expect(rest).toMatchObject({ changes: [{ before: { value: null }, after: { value: 100 } }], next: null });
+  expect(await of(await book.player('0'))('limits.history')).toEqual({ changes: [], next: null });
+});
+
+test('a new player is asked for a limit after registration and before the first deposit, once each', async () => {
+  const player = await book.player('0');
+  const isDue = async (who: Player, occasion: limitChecks.PromptOccasion) =>
+    (await of(who)('limits.prompt', { query: { occasion } })).isDue;
+  expect([await isDue(player, 'registration'), await isDue(player, 'deposit')]).toEqual([true, true]);
+  const skip = { occasion: 'registration', wantsLimit: false } as const;
+  await of(player)('limits.answerPrompt', { body: skip });
+  await of(player)('limits.answerPrompt', { body: { ...skip, wantsLimit: true } });
+  expect([await isDue(player, 'registration'), await isDue(player, 'deposit')]).toEqual([false, true]);
+  const { rows } = await book.world.platform.pool.query(
+    'select occasion, wants_limit from limit_prompts where user_id = $1',
+    [player.userId],
+  );
+  expect(rows).toEqual([{ occasion: 'registration', wants_limit: false }]);
+  const rich = await book.player('10');
+  expect([await isDue(rich, 'registration'), await isDue(rich, 'deposit')]).toEqual([true, false]);
+  await save(player, 20, 100);
+  expect(await isDue(player, 'deposit')).toBe(false);
+  clock.leap(86_400_000);
+  expect(await isDue(await back(rich), 'registration')).toBe(false);
+});

@@ -1,0 +1,148 @@
+import { type Static, Type } from 'typebox';
+import { call } from './call.ts';
+import { LIMIT_TYPES } from './limit-rules.ts';
+import { Amount, closed, Id, Iso4217, nullable, oneOf, SignedAmount } from './shapes.ts';
+
+/** What players see of their limits beside S2's calls: the reality check, what changed, and whether a limit is wanted. */
+const V3 = '/limit-service-api/api/external/web/v3';
+const bearer = { audience: 'limits' } as const;
+const Reading = { max: 120, windowMs: 60_000 };
+const Seconds = Type.Integer({ description: 'Epoch seconds.' });
+
+/** What a player did since the last reality check. Play waits until it is answered. */
+export const RealityCheck = closed({
+  /** The number of minutes that the player chose. */
+  minutes: Type.Integer(),
+  from: Seconds,
+  playedSeconds: Type.Integer(),
+  iso: Iso4217,
+  staked: Amount,
+  /** Returned stakes and winnings. What a corrected result took back is taken off. */
+  won: SignedAmount,
+  net: SignedAmount,
+});
+export type RealityCheck = Static<typeof RealityCheck>;
+
+export const CHECK_ANSWERS = ['continue', 'stop', 'limits'] as const;
+export type CheckAnswer = (typeof CHECK_ANSWERS)[number];
+
+/** When players are asked whether they want a limit. */
+export const PROMPT_OCCASIONS = ['registration', 'deposit'] as const;
+export type PromptOccasion = (typeof PROMPT_OCCASIONS)[number];
+
+/** How a player stands who is here now. */
+export const Presence = closed({
+  /** When this session began. */
+  since: Seconds,
+  /** Seconds until the session limit ends the day; null without one. */
+  secondsLeft: nullable(Type.Integer()),
+  /** When the next day of play begins; null without a session limit. */
+  nextDayAt: nullable(Seconds),
+  /** The reality check that waits for an answer. */
+  check: nullable(RealityCheck),
+  /** Seconds of play until the next one; null without one, and while one waits. */
+  checkIn: nullable(Type.Integer()),
+});
+export type Presence = Static<typeof Presence>;
+
+export const ping = call({
+  id: 'limits.ping',
+  method: 'POST',
+  path: `${V3}/ping`,
+  summary: 'Said every 30 seconds while the page is in use. Time counts without it, too.',
+  right: 'player',
+  bearer,
+  rateLimit: Reading,
+  success: { status: 200, body: Presence },
+  errors: [],
+});
+
+export const answerCheck = call({
+  id: 'limits.answerCheck',
+  method: 'POST',
+  path: `${V3}/realitycheck`,
+  summary:
+    'Answers the reality check that waits; the time until the next one begins. Without one nothing happens.',
+  right: 'player',
+  bearer,
+  rateLimit: Reading,
+  body: closed({ answer: oneOf(...CHECK_ANSWERS) }),
+  success: { status: 200, body: Presence },
+  errors: [],
+});
+
+const Value = closed({
+  /** The value in force; null for none. */
+  value: nullable(Type.Integer()),
+  endsAt: nullable(Seconds),
+  /** The value that waits, and from when on it can be confirmed. */
+  waits: nullable(closed({ value: Type.Integer(), from: Seconds })),
+});
+
+export const LIMIT_STEPS = [
+  'set',
+  'asked',
+  'approved',
+  'cancelled',
+  'closed',
+  'extended',
+  'blocked',
+  'lifted',
+] as const;
+/** What was done to a limit. */
+export type LimitStep = (typeof LIMIT_STEPS)[number];
+
+export const LimitChange = closed({
+  id: Id,
+  at: Seconds,
+  limitType: oneOf(...LIMIT_TYPES),
+  step: oneOf(...LIMIT_STEPS),
+  before: Value,
+  after: Value,
+  /** An operator did it. */
+  isByHouse: Type.Boolean(),
+});
+export type LimitChange = Static<typeof LimitChange>;
+
+export const history = call({
+  id: 'limits.history',
+  method: 'GET',
+  path: `${V3}/history`,
+  summary: 'Every change of the player’s limits, the last one first.',
+  right: 'player',
+  bearer,
+  rateLimit: Reading,
+  query: closed({
+    /** The last change of the page before. */
+    before: Id,
+    limit: Type.Integer({ minimum: 1, maximum: 100, default: 20 }),
+  }),
+  success: { status: 200, body: closed({ changes: Type.Array(LimitChange), next: nullable(Id) }) },
+  errors: [],
+});
+
+export const prompt = call({
+  id: 'limits.prompt',
+  method: 'GET',
+  path: `${V3}/prompt`,
+  summary: 'Whether to ask the player for a limit now: after registration, or before the first deposit.',
+  right: 'player',
+  bearer,
+  rateLimit: Reading,
+  query: closed({ occasion: oneOf(...PROMPT_OCCASIONS) }),
+  success: { status: 200, body: closed({ isDue: Type.Boolean() }) },
+  errors: [],
+});
+
+export const answerPrompt = call({
+  id: 'limits.answerPrompt',
+  method: 'POST',
+  path: `${V3}/prompt`,
+  summary: 'What the player answered. The first answer is kept, and nobody is asked twice.',
+  right: 'player',
+  bearer,
+  rateLimit: Reading,
+  body: closed({ occasion: oneOf(...PROMPT_OCCASIONS), wantsLimit: Type.Boolean() }),
+  success: { status: 204 },
+  errors: [],
+});
