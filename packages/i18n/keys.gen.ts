@@ -2201,6 +2201,8 @@ export type MessageKey =
   | 'export.data.partner'
   | 'export.data.limits'
   | 'export.data.limit-changes'
+  | 'export.data.reality-checks'
+  | 'export.data.limit-prompts'
   | 'export.data.friends'
   | 'export.data.friend-code'
   | 'export.data.second-step-email'

@@ -124,48 +124,6 @@ export const MONEY: Readonly<Record<string, PersonalTable>> = {
     },
     erased: STAYS,
   },
-  limit_books: {
-    exported: {
-      as: 'limits',
-      rows: `select book, currency, changed_at "changedAt" from limit_books where user_id = $1`,
-    },
-    // An exclusion outlives the account, so that nobody comes back by leaving.
-    erased: STAYS,
-  },
-  limit_changes: {
-    exported: {
-      as: 'limit-changes',
-      rows: `select at, limit_type "limitType", step, before, after from limit_changes where user_id = $1 order by id`,
-      isList: true,
-    },
-    erased: STAYS,
-  },
-  reality_checks: {
-    exported: {
-      as: 'reality-checks',
-      rows: `select began_at "beganAt", answered_at "answeredAt", played_ms "playedMs", currency, staked, returned, answer
-             from reality_checks where user_id = $1 order by id`,
-      isList: true,
-      money: ['staked', 'returned'],
-    },
-    erased: STAYS,
-  },
-  limit_prompts: {
-    exported: {
-      as: 'limit-prompts',
-      rows: `select occasion, wants_limit "wantsLimit", at from limit_prompts where user_id = $1 order by at`,
-      isList: true,
-    },
-    erased: STAYS,
-  },
-  limit_tests: {
-    exported: { not: 'questions before a looser limit; what came of them is in its changes' },
-    erased: 'deleted',
-  },
-  play_totals: {
-    exported: { not: 'sums of the ledger, which is exported' },
-    erased: { stays: OF_LEDGER },
-  },
   bonus_grants: {
     exported: {
       as: 'bonuses',
