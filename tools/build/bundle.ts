@@ -72,7 +72,8 @@ export async function bundleForBrowser(options: BrowserBundle): Promise<BundleOu
         preserveEntrySignatures: 'allow-extension',
         output: {
           entryFileNames: '[name].[hash].js',
-          chunkFileNames: 'c-[hash].js',
+          // Every page names each chunk; 36 bits tell those of one folder apart.
+          chunkFileNames: 'c-[hash:6].js',
           assetFileNames: '[name].[hash][extname]',
           codeSplitting: { groups },
           minify: true,

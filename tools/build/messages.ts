@@ -31,6 +31,19 @@ const SERVER_DICTIONARIES = [
   'messages',
   'specials',
 ];
+/** Small dictionaries of pages that few visits reach: one module, since every page names each module with its hash. */
+const RARE_DICTIONARIES = [
+  'activation',
+  'consultant',
+  'currencies',
+  'export',
+  'limits',
+  'maintenance',
+  'multi',
+  'person',
+  'seo',
+  'settings',
+];
 /** Texts of the empty coupon; the others load with the coupon's part. */
 const BASE_KEYS = /^coupon\.(title|empty\w+|settings|age|offline|tool\.(load|generate))$/;
 
@@ -77,9 +90,12 @@ function buildLanguage(lang: string): Record<string, string> {
     );
   }
   const urls: Record<string, string> = { base: write(lang, 'base', base) };
-  for (const id of ids.filter((id) => !BASE_DICTIONARIES.includes(id))) {
+  const rare = ids.filter((id) => RARE_DICTIONARIES.includes(id));
+  const texts = rare.map((id) => compileDictionary(lang, id));
+  const ofRare = write(lang, 'rare', Object.assign({}, ...texts) as Messages);
+  for (const id of rare) urls[id] = ofRare;
+  for (const id of ids.filter((id) => !BASE_DICTIONARIES.includes(id) && !rare.includes(id)))
     urls[id] = write(lang, id, compileDictionary(lang, id));
-  }
   return urls;
 }
 
