@@ -4,7 +4,7 @@ import { typeIdOf } from '@fairbook/contracts/coupon-type';
 import { formatAmount, minorUnits } from '@fairbook/money';
 import { traitsOf } from '@fairbook/settlement';
 import { type PlaceInside, shownReasons } from '../../placement/bets/index.ts';
-import type { PlacementTerm } from '../../placement/coupon/index.ts';
+import type { PlacementTerm, SentFrom } from '../../placement/coupon/index.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { CouponWithResults } from '../settlement/index.ts';
 import { type AskDeps, ownCoupon } from './ask.ts';
@@ -101,11 +101,12 @@ export function orderFor(
   bets: EditedBets,
   { stake, changeCoefAction, coef }: NewWish,
   key: string,
+  sentFrom: SentFrom | null = null,
 ) {
   const { userId, accountId, currency, id } = coupon;
   const typeId = typeIdOf(bets.length > 1 ? 'express' : 'single');
   const amount = formatAmount(minorUnits(stake), currency);
   const seen = coef === undefined ? {} : { coef };
   const body = { typeId, amount, changeCoefAction, bets: [...bets], ...seen };
-  return { userId, accountId, key, except: id, body };
+  return { userId, accountId, key, except: id, body, sentFrom };
 }

@@ -3,6 +3,7 @@ import { type BodyOf, type cashout, type Reason, Refusal } from '@fairbook/contr
 import { formatAmount, minorUnits } from '@fairbook/money';
 import { lockAccounts } from '../../money/wallet/index.ts';
 import { holdGates } from '../../placement/bets/index.ts';
+import type { SentFrom } from '../../placement/coupon/index.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
 import { type CouponWithResults, couponWithResults } from '../settlement/index.ts';
 import { type AskDeps, isHeld, offerIn, ownCoupon, replay, write } from './ask.ts';
@@ -26,6 +27,7 @@ interface Asked {
   couponId: string;
   body: BodyOf<typeof cashout.edit>;
   key: string;
+  sentFrom: SentFrom;
 }
 
 /** An edit left behind by a dead process is answered after this long: nothing was sold. */
@@ -35,7 +37,8 @@ const LEFT_BEHIND_SECONDS = 30;
  * Cashes a coupon out for exactly the seen amount and stakes it on a new coupon, both in one transaction. Only where
  * no game has a delay, so that neither side can choose while the other waits.
  */
-export async function edit(deps: EditDeps, { userId, couponId, body, key }: Asked): Promise<StoredRequest> {
+export async function edit(deps: EditDeps, asked: Asked): Promise<StoredRequest> {
+  const { userId, couponId, body, key } = asked;
   const coupon = await ownCoupon(deps.pool, userId, couponId);
   const { accountId, currency: iso } = coupon.coupon;
   const inputHash = Buffer.from(hash('sha256', JSON.stringify([couponId, body]), 'hex'), 'hex');
@@ -47,7 +50,7 @@ export async function edit(deps: EditDeps, { userId, couponId, body, key }: Aske
   const request = await write(deps, coupon, wish, LEFT_BEHIND_SECONDS);
   if (request.status === 'pending') {
     const isLate = !isHeld(offer, coupon, deps.now());
-    await (isLate ? Promise.resolve(expired(offer.offer, iso)) : exchange(deps, coupon, request, body)).then(
+    await (isLate ? Promise.resolve(expired(offer.offer, iso)) : exchange(deps, coupon, request, asked)).then(
       (reasons) => reasons && refuse(deps, request, reasons),
       async (error) => {
         if (!(error instanceof Refusal)) throw error;
@@ -68,10 +71,10 @@ async function exchange(
   deps: EditDeps,
   coupon: CouponWithResults,
   request: StoredRequest,
-  { bets, changeCoefAction, coef }: Asked['body'],
+  { body: { bets, changeCoefAction, coef }, sentFrom }: Asked,
 ): Promise<readonly Reason[] | null> {
   const wish = { stake: request.offer, changeCoefAction, coef };
-  const order = orderFor(coupon, bets, wish, `edit:${request.id}`);
+  const order = orderFor(coupon, bets, wish, `edit:${request.id}`, sentFrom);
   const { decision, outcome } = await deps.placeInside.place(order, (place) =>
     transact(deps.pool, async (tx) => {
       const sold = await sellAll(tx, deps, coupon, request, bets);

@@ -1,5 +1,6 @@
 import { type AnswerOf, cashout, Refusal } from '@fairbook/contracts';
 import { accountById, balanceIn } from '../../money/wallet/index.ts';
+import { sentFromOf } from '../../placement/coupon/index.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import { type Route, route, userOf } from '../../platform/module.ts';
@@ -69,6 +70,7 @@ export function cashoutRoutes(deps: RoutesDeps): Route[] {
         couponId: params.id,
         body,
         key: idempotencyKey,
+        sentFrom: sentFromOf(caller),
       });
       return ownRequest(pool, request, lng);
     }),

@@ -137,7 +137,7 @@ export const MONEY: Readonly<Record<string, PersonalTable>> = {
   },
   coupons: {
     exported: inCoupons('exported as the history has it: coupons.json, coupons.csv'),
-    erased: STAYS,
+    erased: { by: 'update coupons set sent_from = null where user_id = $1' },
   },
   coupon_legs: {
     exported: inCoupons('exported as the history has it: coupons.json, legs.csv'),

@@ -27,6 +27,7 @@ function aCoupon(accepted: Partial<Accepted> = {}, placement: Partial<Placement>
       limits: limitsOf('EUR'),
       submitted: submittedOf({ typeId: 0, amount: '10.00', changeCoefAction: 2, bets: [BET] }),
       told: null,
+      sentFrom: null,
       key: 'key',
       inputHash: Buffer.from('hash'),
       together: null,

@@ -42,12 +42,12 @@ export function measured(
   { metrics, clock }: Pick<Platform, 'metrics' | 'clock'>,
   facts: Pick<SportsbookFacts, 'confirmedAt'>,
 ): Place {
-  return async (userId, body, key, lng) => {
+  return async (userId, body, key, lng, sentFrom) => {
     const since = performance.now();
     const note = (outcome: string, cause: Cause) =>
       metrics.observe('fairbook_acceptance_seconds', (performance.now() - since) / 1000, { outcome, cause });
     try {
-      const answer = await place(userId, body, key, lng);
+      const answer = await place(userId, body, key, lng, sentFrom);
       note(answer.status === 'pending' ? 'pending' : 'accepted', 'none');
       const at = Math.min(...body.bets.map(({ gameId }) => facts.confirmedAt(gameId) ?? Number.NaN));
       if (!Number.isNaN(at)) metrics.observe('fairbook_price_age_seconds', (clock.now() - at) / 1000);

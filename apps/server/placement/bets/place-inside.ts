@@ -7,6 +7,7 @@ import {
   limitsOfAccount,
   type Outcome,
   type Placement,
+  type SentFrom,
   type SubmittedBody,
   type Whose,
 } from '../coupon/index.ts';
@@ -22,6 +23,7 @@ interface InsideOrder {
   accountId: number;
   body: SubmittedBody;
   key: string;
+  sentFrom: SentFrom | null;
   /** The coupon being replaced: its reserved risk doesn't count. */
   except: string;
 }
@@ -57,11 +59,11 @@ export function createPlaceInside({
   group,
   guard,
 }: InsideDeps): PlaceInside {
-  async function judged({ userId, accountId, body, key, except }: InsideOrder) {
+  async function judged({ userId, accountId, body, key, except, sentFrom }: InsideOrder) {
     const account = await accountOf(accountId, userId);
     if (!account) throw new Refusal({ code: 'wallet.unknown_account', field: 'accountId' });
     const limits = limitsOfAccount(account, rates());
-    const asked = orderOf({ userId, accountId, limits }, body, key);
+    const asked = orderOf({ userId, accountId, limits, sentFrom }, body, key);
     const known = factsFor(facts, asked.submitted);
     return { asked, decision: decide(asked.submitted, known, houseOf(limits, { userId, except })) };
   }

@@ -14,6 +14,7 @@ import {
   type Outcome,
   type PlaceAnswer,
   type Placement,
+  type SentFrom,
   type Submitted,
   type SubmittedBody,
   submittedOf,
@@ -56,12 +57,16 @@ export interface PlaceDeps {
   storedSingles(batchId: string): Promise<ReadonlyMap<string, StoredSingle>>;
 }
 
-/** `lng` is the language of the refusals of single bets in a coupon of singles. */
+/**
+ * `lng` is the language of the refusals of single bets in a coupon of singles; `sentFrom` is null for what a program
+ * places.
+ */
 export type Place = (
   userId: number,
   body: bets.CouponToSubmit,
   key: string,
   lng: string,
+  sentFrom?: SentFrom | null,
 ) => Promise<AnswerOf<typeof bets.place>>;
 
 /**
@@ -70,7 +75,7 @@ export type Place = (
  */
 export function createPlace(deps: PlaceDeps): Place {
   const submitOne = deps.guard((placement) => outcomeAt(deps.lanes.submit([placement]), 0));
-  return async (userId, body, key, lng) => {
+  return async (userId, body, key, lng, sentFrom = null) => {
     if (body.userId !== undefined && body.userId !== userId) {
       throw new Refusal({ code: 'bets.other_player', field: 'userId' });
     }
@@ -80,7 +85,7 @@ export function createPlace(deps: PlaceDeps): Place {
     const account = await deps.accountOf(body.accountId, userId);
     if (!account) throw new Refusal({ code: 'wallet.unknown_account', field: 'accountId' });
     const limits = limitsOfAccount(account, deps.rates());
-    const order = { userId, accountId: body.accountId, limits };
+    const order = { userId, accountId: body.accountId, limits, sentFrom };
     if (typeOfId(body.typeId) !== 'singles') return tryPlacing(deps, submitOne, orderOf(order, body, key));
     const { rules, terms } = deps.houseOf(limits, { userId });
     refuseTypeNotOffered('singles', rules);
@@ -100,7 +105,7 @@ export function createPlace(deps: PlaceDeps): Place {
 export type Asked = Omit<Placement, 'accepted' | 'decidedAt' | 'together'>;
 
 export function orderOf(
-  order: Pick<Placement, 'userId' | 'accountId' | 'limits'>,
+  order: Pick<Placement, 'userId' | 'accountId' | 'limits' | 'sentFrom'>,
   body: SubmittedBody,
   key: string,
 ): Asked {

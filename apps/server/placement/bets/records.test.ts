@@ -71,6 +71,7 @@ interface CouponRow {
   rules: string | null;
   payout: bigint | null;
   possible_win: bigint;
+  sent_from: { ip: string; userAgent: string } | null;
 }
 interface LegRow {
   game_id: bigint;
@@ -133,6 +134,7 @@ test(`every bet can be rebuilt from its records alone (seed ${SEED})`, async () 
       type: coupon.type_id,
       sizes: coupon.system_values ?? [],
       delay: coupon.delay_seconds,
+      sentFrom: coupon.sent_from,
     }).toEqual({
       player: player.userId,
       account: player.accountId,
@@ -143,6 +145,7 @@ test(`every bet can be rebuilt from its records alone (seed ${SEED})`, async () 
       type: body.typeId,
       sizes: body.typeId === 2 ? [2] : [],
       delay: 0,
+      sentFrom: { ip: '127.0.0.1', userAgent: 'lightMyRequest' },
     });
     // Prices as they were seen and as they were accepted, and the names that the feed had.
     expect(

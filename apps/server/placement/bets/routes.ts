@@ -3,7 +3,7 @@ import { balanceOf } from '../../money/wallet/index.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import { type Route, route, userOf } from '../../platform/module.ts';
-import type { PlacementTerm } from '../coupon/index.ts';
+import { type PlacementTerm, sentFromOf } from '../coupon/index.ts';
 import { calculateCoupon } from './calculate.ts';
 import type { Place } from './place.ts';
 import { type QuoteDeps, quote } from './quote.ts';
@@ -24,7 +24,7 @@ export function betsRoutes({ pool }: Pick<Platform, 'pool'>, deps: RoutesDeps): 
   return [
     route(bets.quote, ({ caller, body, lng }) => quote(deps, caller.userId, body, lng)),
     route(bets.place, ({ caller, body, idempotencyKey, lng }) =>
-      deps.place(userOf(caller), body, idempotencyKey, lng),
+      deps.place(userOf(caller), body, idempotencyKey, lng, sentFromOf(caller)),
     ),
     route(bets.coupon, async ({ caller, params, lng }) =>
       owned(pool, await couponOf(pool, userOf(caller), params.id, deps.terms), lng),

@@ -51,6 +51,7 @@ interface CouponsTable {
   terms: NullableJson;
   wish: NullableJson;
   told: NullableJson;
+  sent_from: NullableJson;
   batch_id: string | null;
   closed_stake: GeneratedBigInt8;
   cashed_out: GeneratedBigInt8;

@@ -7,6 +7,7 @@ import type { Sql } from '../../platform/database/sql.ts';
 import type { HotOutcome } from '../../sportsbook/index.ts';
 import type { Draw } from '../budgets/types.ts';
 import type { Limits } from './limits.ts';
+import type { SentFrom } from './sent-from.ts';
 import type { Submitted } from './submitted.ts';
 
 /** The offer behind a leg's price that isn't the usual one. Its term stores more about it. */
@@ -76,6 +77,7 @@ export interface Placement {
   limits: Limits;
   submitted: Submitted;
   told: bets.CouponTold | null;
+  sentFrom: SentFrom | null;
   /** The key of the whole submission. */
   key: string;
   inputHash: Buffer;

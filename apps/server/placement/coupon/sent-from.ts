@@ -1,0 +1,14 @@
+import type { Caller } from '../../platform/module.ts';
+
+/** Where a coupon was sent from, kept for the record of the bet (promise G1) until the account is erased. */
+export interface SentFrom {
+  ip: string;
+  /** What the browser calls itself, cut. */
+  userAgent: string;
+}
+
+const MAX_USER_AGENT = 300;
+
+export function sentFromOf({ ip, userAgent }: Pick<Caller, 'ip' | 'userAgent'>): SentFrom {
+  return { ip, userAgent: userAgent.slice(0, MAX_USER_AGENT) };
+}
