@@ -48,7 +48,7 @@ function inside(outcomes: readonly Outcome[], fact: Partial<HotOutcome> = {}) {
     coefMilli = 2500;
     return outcomes[runs++]!;
   };
-  const order = { userId: 1, accountId: 7, body: BODY, key: 'key', except: 'old' };
+  const order = { userId: 1, accountId: 7, body: BODY, key: 'key', sentFrom: null, except: 'old' };
   return { placing: placeInside.place(order, run), runs: () => runs };
 }
 

@@ -1,4 +1,5 @@
 import { Refusal } from '@fairbook/contracts';
+import type { QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import type { Tx } from '../../platform/database/transact.ts';
 import type { Risk } from '../../risk/index.ts';
 import type { SportsbookFacts } from '../../sportsbook/index.ts';
@@ -96,10 +97,16 @@ export function createPlaceInside({
 
 const NOTHING = { rows: [], rowCount: 0, command: '', oid: 0, fields: [] };
 
-/** Presents the caller's transaction as a lane; the caller ends it. */
+/** Presents the caller's transaction as a lane; the caller ends it. Its client takes one query after another. */
 function insideOf(tx: Tx): LaneSql {
+  let before: Promise<unknown> = Promise.resolve();
+  function query<R extends QueryResultRow>(config: QueryConfig): Promise<QueryResult<R>> {
+    const answer = before.then(() => tx.query<R>(config));
+    before = answer.catch(() => undefined);
+    return answer;
+  }
   return {
-    query: async (config) => (config.text === 'begin' ? NOTHING : tx.query(config)),
+    query: async (config) => (config.text === 'begin' ? NOTHING : query(config)),
     together: (send) => send(),
     onCommit: tx.onCommit,
     rollback: async () => undefined,
