@@ -42,6 +42,7 @@ export async function openPlacementBook(): Promise<PlacementBook> {
   const edits = createSiteEdits(platform);
   const risk = createRisk(platform, edits, { sports: sportsbook.sports, limitsOf }, () => DEFAULT_RATES);
   const { gate } = createLimits(platform, {
+    edits,
     rules: () => DEFAULT_SETTINGS.limits,
     rates: () => DEFAULT_RATES,
     endSessions: async () => undefined,

@@ -1,4 +1,4 @@
-import { LIMIT_ERRORS } from './limit-errors.ts';
+import { CARE_ERRORS, LIMIT_ERRORS } from './limit-errors.ts';
 import { MONEY_ERRORS } from './money-errors.ts';
 
 /**
@@ -148,6 +148,7 @@ export const ERRORS = {
 
   'bonuses.play_closed': { status: 409, action: 'none' },
   ...LIMIT_ERRORS,
+  ...CARE_ERRORS,
   'withdrawals.bonus_account': { status: 422, action: 'choose_account' },
   'withdrawals.owing': { status: 409, action: 'deposit' },
   'withdrawals.too_many_open': { status: 409, action: 'reload' },

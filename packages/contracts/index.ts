@@ -11,6 +11,7 @@ export * as budgets from './budgets.ts';
 export * from './call.ts';
 export * from './calls.ts';
 export * as captcha from './captcha.ts';
+export * as care from './care.ts';
 export * as cashback from './cashback.ts';
 export * as cashout from './cashout.ts';
 export * as closing from './closing.ts';

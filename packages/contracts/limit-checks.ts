@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { call } from './call.ts';
-import { LIMIT_TYPES } from './limit-rules.ts';
+import { LIMIT_TYPES, LIMIT_STEPS } from './limit-rules.ts';
 import { Amount, closed, Id, Iso4217, nullable, oneOf, SignedAmount } from './shapes.ts';
 
 /** What players see of their limits beside S2's calls: the reality check, what changed, and whether a limit is wanted. */
@@ -79,18 +79,7 @@ const Value = closed({
   waits: nullable(closed({ value: Type.Integer(), from: Seconds })),
 });
 
-export const LIMIT_STEPS = [
-  'set',
-  'asked',
-  'approved',
-  'cancelled',
-  'closed',
-  'extended',
-  'blocked',
-  'lifted',
-] as const;
-/** What was done to a limit. */
-export type LimitStep = (typeof LIMIT_STEPS)[number];
+export type { LimitStep } from './limit-rules.ts';
 
 export const LimitChange = closed({
   id: Id,

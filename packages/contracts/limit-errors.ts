@@ -16,3 +16,10 @@ export const LIMIT_ERRORS = {
   'limits.session_over': { status: 403, action: 'none' },
   'limits.check_due': { status: 409, action: 'none' },
 } as const;
+
+/** Refusals about what operators do to protect a player. */
+export const CARE_ERRORS = {
+  'care.as_it_is': { status: 409, action: 'reload' },
+  'care.same_operator': { status: 403, action: 'ask_operator' },
+  'care.not_shared': { status: 409, action: 'reload' },
+} as const;

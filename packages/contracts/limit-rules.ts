@@ -37,6 +37,21 @@ export const NO_LIMIT = 999_999_999;
 /** A session limit or reality check of this value is not set. */
 export const NOT_SET = -1;
 
+/** What was done to a limit: by the player, by an operator, or because another account of the same person is excluded. */
+export const LIMIT_STEPS = [
+  'set',
+  'asked',
+  'approved',
+  'cancelled',
+  'closed',
+  'extended',
+  'blocked',
+  'lifted',
+  'carried',
+  'parted',
+] as const;
+export type LimitStep = (typeof LIMIT_STEPS)[number];
+
 /** What operators decide about limits; everything else is in the pack of rules. */
 export const LimitRules = closed({
   isReasonAsked: Type.Boolean({ description: 'Who excludes themselves is asked why, and may leave it out.' }),

@@ -1,4 +1,5 @@
 import * as adjustments from './adjustments.ts';
+import * as care from './care.ts';
 import * as currencies from './currencies.ts';
 import * as freezes from './freezes.ts';
 import * as limitChecks from './limit-checks.ts';
@@ -48,6 +49,9 @@ export const MONEY_CALLS = {
   'limits.history': limitChecks.history,
   'limits.prompt': limitChecks.prompt,
   'limits.answerPrompt': limitChecks.answerPrompt,
+  'care.player': care.player,
+  'care.block': care.block,
+  'care.part': care.part,
   'withdrawals.list': withdrawals.list,
   'withdrawals.request': withdrawals.request,
   'withdrawals.show': withdrawals.show,

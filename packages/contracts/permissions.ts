@@ -75,6 +75,8 @@ export const PERMISSIONS = [
   'support.answer',
   'appeals.read',
   'appeals.decide',
+  'care.read',
+  'care.block',
   'operators.read',
   'operators.edit',
 ] as const;
@@ -122,6 +124,7 @@ export const OPERATOR_SETS = {
     'players.read',
     'personal.read',
   ],
+  care: [...ofFields('care', 'notes'), 'players.read', 'personal.read'],
   auditor: READING,
 } as const satisfies Record<string, readonly Permission[]>;
 export type OperatorSet = keyof typeof OPERATOR_SETS;

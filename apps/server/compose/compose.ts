@@ -118,7 +118,7 @@ export async function compose(
     edits,
   });
   const persons = () => person.persons;
-  const { gate, refuseEntry, ...limits } = composeCare(platform, { config, rates, signIn: () => signIn });
+  const { gate, refuseEntry, ...limits } = composeCare(platform, { config, edits, rates, signIn: () => signIn });
   const gifts = composeGifts(platform, { config, edits, wallet, rates, reach, persons, gate });
   const outside = { config, terms, operators, wallet, reach, persons, refuseEntry, passwordCost };
   const signIn = composeSignIn(platform, { ...outside, ...gifts.ofNewPlayers });
@@ -349,6 +349,7 @@ export async function compose(
       advances,
       cashout,
       cashier: ofMoney.cashier,
+      limits,
       proof,
       /** What the timed jobs run. */
       jobs: runs,

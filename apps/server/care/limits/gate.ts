@@ -1,5 +1,11 @@
 import type { Reason } from '@fairbook/contracts';
-import { HOUSE_BLOCK, REALITY_CHECK, SESSION_LIMIT, TIME_OUT } from '@fairbook/contracts/limit-rules';
+import {
+  HOUSE_BLOCK,
+  REALITY_CHECK,
+  SELF_EXCLUSION,
+  SESSION_LIMIT,
+  TIME_OUT,
+} from '@fairbook/contracts/limit-rules';
 import type { Rates } from '@fairbook/money';
 import type { Sql } from '../../platform/database/sql.ts';
 import { valued } from './currency.ts';
@@ -8,6 +14,7 @@ import type { Pack } from './pack.ts';
 import { writeRealities } from './presence-store.ts';
 import { counted, isDue, type Reality } from './reality-check.ts';
 import { plus, refusalOf, type Windows } from './room.ts';
+import { excludedTwin } from './same-person.ts';
 import { leftToday, seen } from './session-time.ts';
 import {
   booksOf,
@@ -100,6 +107,13 @@ export function createPlayGate({ pack, rates, now }: GateParts): PlayGate {
     return check && isDue(check.reality, check.minutes) ? { code: 'limits.check_due' } : null;
   }
 
+  /** No new money for a person who is excluded on another account; that this one is closed, too, follows within seconds. */
+  async function twinReason(sql: Sql, userId: number): Promise<Reason | null> {
+    const twin = await excludedTwin(sql, userId, now());
+    const startedAt = Math.floor(now() / 1000);
+    return twin && reasonOf({ type: SELF_EXCLUSION, startedAt, endsAt: twin.endsAt });
+  }
+
   function stakeReason(stored: StoredBook, windows: Windows, stake: Stake): Reason | null {
     return closedReason(stored) ?? checkReason(stored) ?? moneyReason(stored, windows, 'stake', stake);
   }
@@ -160,7 +174,8 @@ export function createPlayGate({ pack, rates, now }: GateParts): PlayGate {
     async refuseDeposit(sql, { id, isNew, ...deposit }) {
       const { userId } = deposit;
       const stored = (await lockBooks(sql, [userId])).get(userId);
-      if (!stored) return null;
+      const twin = stored && closedAt(stored.book, Math.floor(now() / 1000)) ? null : await twinReason(sql, userId);
+      if (twin || !stored) return twin;
       // Money that comes after the session is still the player's; only asking for it is over.
       const closed = isNew ? closedReason(stored) : shutReason(stored);
       if (closed) return closed;
@@ -173,7 +188,7 @@ export function createPlayGate({ pack, rates, now }: GateParts): PlayGate {
     },
     async refuseClosed(sql, userId) {
       const stored = (await lockBooks(sql, [userId])).get(userId);
-      return stored ? shutReason(stored) : null;
+      return (stored && shutReason(stored)) ?? twinReason(sql, userId);
     },
     async closedOf(sql, userIds) {
       const books = await lockBooks(sql, userIds);

@@ -1,4 +1,4 @@
-import { limits as contract, type Reason, Refusal } from '@fairbook/contracts';
+import { care, limits as contract, type Reason, Refusal } from '@fairbook/contracts';
 import { LIMIT_TYPES, type LimitRules, SELF_EXCLUSION } from '@fairbook/contracts/limit-rules';
 import { translatorsOf } from '@fairbook/i18n/dictionaries';
 import type { Rates } from '@fairbook/money';
@@ -6,7 +6,9 @@ import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 import { type Module, route, userOf } from '../../platform/module.ts';
 import { createRounds } from '../../platform/rounds.ts';
+import type { SiteEdits } from '../../site/site-edits/index.ts';
 import { createPlayGate, type PlayGate } from './gate.ts';
+import { createCareOfPlayers } from './operators.ts';
 import type { Pack } from './pack.ts';
 import DEFAULT_PACK from './packs/default.json' with { type: 'json' };
 import { createPresence } from './presence.ts';
@@ -18,10 +20,13 @@ export type { PlayGate, Stake, StakeGate } from './gate.ts';
 
 /** How late a session may end whose page says nothing. */
 const SESSIONS_EVERY_MS = 10_000;
+/** How soon an account is closed whose owner turns out to be excluded; until then it takes no new money. */
+const TWINS_EVERY_MS = 2_000;
 
 const translatorOf = translatorsOf('limits');
 
 export interface LimitsDependencies {
+  edits: Pick<SiteEdits, 'record'>;
   rules(): LimitRules;
   rates(): Rates;
   /** In the transaction: ends every session of the player, which also closes the live connections. */
@@ -33,6 +38,8 @@ export interface Limits {
   gate: PlayGate;
   /** Why a player may not sign in now, or null: the session of today is used up. */
   refuseEntry(userId: number): Promise<Reason | null>;
+  /** Closes accounts whose owners are excluded on another one; a duty does it by itself. */
+  followTwins(): Promise<void>;
   /** Deletes what no window and no question needs any more. */
   forget(): Promise<void>;
 }
@@ -53,16 +60,49 @@ export function createLimits(
     step: presence.scan,
     onFailed: (err) => logger.warn({ err }, 'limits.scan_failed'),
   });
+  const twins = createRounds({
+    clock,
+    everyMs: TWINS_EVERY_MS,
+    step: service.followTwins,
+    onFailed: (err) => logger.warn({ err }, 'limits.scan_failed'),
+  });
+  const duty = {
+    start() {
+      rounds.start();
+      twins.start();
+    },
+    async stop() {
+      await Promise.all([rounds.stop(), twins.stop()]);
+    },
+  };
+  const ofOperators = createCareOfPlayers(platform, { service, edits: dependencies.edits });
   return {
     gate,
+    followTwins: twins.now,
     refuseEntry: presence.refuseEntry,
     forget: () => forgetPlay(pool, clock.now()),
     module: {
       name: 'limits',
-      duties: { limits: { start: rounds.start, stop: rounds.stop } },
-      routes: [...routes(service, { pack, rules: dependencies.rules }), ...shownRoutes(presence, platform)],
+      duties: { limits: duty },
+      routes: [
+        ...routes(service, { pack, rules: dependencies.rules }),
+        ...shownRoutes(presence, platform),
+        ...operatorRoutes(ofOperators),
+      ],
     },
   };
+}
+
+function operatorRoutes(of: ReturnType<typeof createCareOfPlayers>): Module['routes'] {
+  return [
+    route(care.player, ({ params }) => of.read(params.id)),
+    route(care.block, ({ caller, params: { id: userId }, body: { isBlocked, note } }) =>
+      (isBlocked ? of.block : of.lift)({ userId, operatorId: userOf(caller), note }),
+    ),
+    route(care.part, ({ caller, params: { id: userId }, body: { note } }) =>
+      of.part({ userId, operatorId: userOf(caller), note }),
+    ),
+  ];
 }
 
 function routes(

@@ -15,6 +15,8 @@ interface InForce {
   /** Null for one that doesn't end by itself. */
   endsAt: number | null;
   reason: number | null;
+  /** The excluded account of the same person, where the exclusion was not asked for here. */
+  sameAs?: number;
 }
 
 /** A looser value that waits: it can be confirmed between these moments. */

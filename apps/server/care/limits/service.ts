@@ -1,8 +1,9 @@
-import { type limitChecks, type limits, Refusal } from '@fairbook/contracts';
+import { type limits, Refusal } from '@fairbook/contracts';
 import {
   HOUSE_BLOCK,
   LIMIT_TYPES,
   type LimitRules,
+  type LimitStep,
   type LimitType,
   MONEY_LIMITS,
   REALITY_CHECK,
@@ -19,6 +20,7 @@ import { type Pack, valuesOf } from './pack.ts';
 import { writeRealities } from './presence-store.ts';
 import { counted } from './reality-check.ts';
 import { isMoneyLimit, leftOf, type Windows } from './room.ts';
+import { askForTwins, excludedTwin, takeChecks } from './same-person.ts';
 import { leftToday, seen } from './session-time.ts';
 import {
   booksOf,
@@ -44,6 +46,15 @@ export interface LimitParts {
   endSessions(tx: Tx, userId: number): Promise<unknown>;
   /** In the transaction: what else follows when play is closed to a player. */
   onClosed(tx: Tx, userId: number): Promise<void>;
+}
+
+/** A step that is decided. */
+interface CarriedOut {
+  type: LimitType;
+  after: Entry;
+  what: LimitStep;
+  operatorId?: number;
+  note?: string;
 }
 
 export interface Wish {
@@ -92,22 +103,27 @@ export function createLimitService(
     if (change.refused === 'nothing_waits') throw new Refusal('limits.nothing_waits');
     if (change.refused === 'too_early')
       throw new Refusal({ code: 'limits.too_early', values: { from: minuteOf(change.from * 1000) } });
+    if (type === HOUSE_BLOCK) throw new Refusal('limits.blocked');
     const values = spanOf({ type, ...change.active });
     throw new Refusal({ code: 'limits.exclusion_active', values });
   }
 
+  /** Writes a step on a locked book, and what follows from it. */
   async function carryOut(
     tx: Tx,
     stored: StoredBook,
-    type: LimitType,
-    after: Entry,
-    what: limitChecks.LimitStep,
-  ) {
+    { type, after, what, operatorId, note }: CarriedOut,
+  ): Promise<StoredBook> {
     const at = clock.now();
     const before = entryAt(stored.book, type, seconds());
     const next = { ...stored, book: { ...stored.book, [type]: after } };
     await writeBook(tx, next, at);
-    await noteChange(tx, { userId: stored.userId, at: new Date(at), type, step: what, before, after });
+    const change = { userId: stored.userId, at: new Date(at), type, step: what, before, after };
+    await noteChange(tx, {
+      ...change,
+      ...(operatorId !== undefined && { operatorId }),
+      ...(note !== undefined && { note }),
+    });
     if (type === SESSION_LIMIT && after.active)
       await writeSessions(tx, [[stored.userId, seen(stored.session, at, pauseMs)]]);
     if (type === REALITY_CHECK && after.active) {
@@ -116,7 +132,8 @@ export function createLimitService(
       await writeRealities(tx, [[stored.userId, reality]]);
     }
     tx.onCommit(() => bus.publish('limits.changed', { userId: stored.userId }));
-    if (!isClosure(type)) return next;
+    if (!isClosure(type) || !after.active) return next;
+    if (type === SELF_EXCLUSION && !after.active.sameAs) await askForTwins(tx, stored.userId);
     await onClosed(tx, stored.userId);
     await endSessions(tx, stored.userId);
     return next;
@@ -190,8 +207,39 @@ export function createLimitService(
     return stored ? shownOf(pool, stored) : [];
   }
 
+  /** Closes an account of a person who is excluded on another one, until the same moment. */
+  async function followTwin(tx: Tx, userId: number): Promise<void> {
+    const twin = await excludedTwin(tx, userId, clock.now());
+    if (!twin) return;
+    const stored = await openBook(tx, userId, new Date(clock.now()));
+    const before = entryAt(stored.book, SELF_EXCLUSION, seconds()).active;
+    if (before && (before.endsAt === null || before.endsAt >= twin.endsAt)) return;
+    const value = Math.ceil((twin.endsAt - seconds()) / 86_400);
+    const startedAt = before?.startedAt ?? seconds();
+    const active = { value, startedAt, endsAt: twin.endsAt, reason: null, sameAs: twin.userId };
+    const after = { active, pending: null };
+    await carryOut(tx, stored, { type: SELF_EXCLUSION, after, what: 'carried' });
+  }
+
   return {
     list,
+    carryOut,
+
+    async shown(sql: Sql, userId: number) {
+      const stored = (await booksOf(sql, [userId])).get(userId) ?? null;
+      return { stored, limits: stored ? await shownOf(sql, stored) : [] };
+    },
+
+    /** Looks at accounts that may be those of an excluded person. One at a time: what fails for one holds up nobody else. */
+    async followTwins(): Promise<void> {
+      for (let isMore = true; isMore; ) {
+        isMore = await transact(pool, async (tx) => {
+          const [userId] = await takeChecks(tx, 1);
+          if (userId !== undefined) await followTwin(tx, userId);
+          return userId !== undefined;
+        });
+      }
+    },
 
     async available(userId: number): Promise<limits.AvailableLimit[]> {
       const iso = await currencyOf(userId);
@@ -215,7 +263,8 @@ export function createLimitService(
           await insertTest(tx, { token, userId, ...wish, at: new Date(clock.now()) });
           return { token, limits: await shownOf(tx, stored) };
         }
-        const next = await carryOut(tx, stored, wish.type, entry, stepOf(wish.type, before, entry));
+        const what = stepOf(wish.type, before, entry);
+        const next = await carryOut(tx, stored, { type: wish.type, after: entry, what });
         return { token: null, limits: await shownOf(tx, next) };
       });
     },
@@ -237,7 +286,8 @@ export function createLimitService(
           checkWish(wish, stored.currency);
           const { entry, isLooser } = step(stored, test.type, wish);
           if (isLooser) refuseLocked(stored, test.type);
-          if (entry) so = await carryOut(tx, stored, test.type, entry, isLooser ? 'asked' : 'set');
+          if (entry)
+            so = await carryOut(tx, stored, { type: test.type, after: entry, what: isLooser ? 'asked' : 'set' });
         }
         return { results, isPassed, limits: await shownOf(tx, so) };
       });
@@ -248,7 +298,7 @@ export function createLimitService(
       return inBook(userId, async (tx, stored) => {
         const { entry } = step(stored, type, action);
         const what = action === 'approve' ? 'approved' : 'cancelled';
-        return shownOf(tx, entry ? await carryOut(tx, stored, type, entry, what) : stored);
+        return shownOf(tx, entry ? await carryOut(tx, stored, { type, after: entry, what }) : stored);
       });
     },
   };
@@ -261,7 +311,7 @@ function sectionOf(type: LimitType): LimitType[] {
   return LIMIT_TYPES.filter((each) => isMoneyLimit(each) && MONEY_LIMITS[each].what === what);
 }
 
-function stepOf(type: LimitType, before: Entry, after: Entry): limitChecks.LimitStep {
+function stepOf(type: LimitType, before: Entry, after: Entry): LimitStep {
   if (type === HOUSE_BLOCK) return 'blocked';
   if (isClosure(type)) return before.active ? 'extended' : 'closed';
   return before.pending && before.active?.value === after.active?.value ? 'cancelled' : 'set';

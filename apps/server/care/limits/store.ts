@@ -1,5 +1,4 @@
-import type { limitChecks } from '@fairbook/contracts';
-import type { LimitType } from '@fairbook/contracts/limit-rules';
+import type { LimitStep, LimitType } from '@fairbook/contracts/limit-rules';
 import type { Rates } from '@fairbook/money';
 import { arrayText } from '../../platform/database/array-text.ts';
 import type { Sql } from '../../platform/database/sql.ts';
@@ -179,10 +178,11 @@ export interface LimitChange {
   userId: number;
   at: Date;
   type: LimitType;
-  step: limitChecks.LimitStep;
+  step: LimitStep;
   before: Entry;
   after: Entry;
   operatorId?: number;
+  note?: string;
 }
 
 export async function noteChange(tx: Tx, change: LimitChange): Promise<void> {
@@ -196,8 +196,49 @@ export async function noteChange(tx: Tx, change: LimitChange): Promise<void> {
       before: JSON.stringify(change.before),
       after: JSON.stringify(change.after),
       operator_id: change.operatorId ?? null,
+      note: change.note ?? '',
     })
     .execute();
+}
+
+/** The latest changes of a player’s limits, with the operators who made them. */
+export async function changesOf(sql: Sql, userId: number) {
+  const { rows } = await sql.query<ChangeRow>({
+    text: `select c.id, c.at, c.limit_type, c.step, c.after, c.note, o.login by
+           from limit_changes c left join users o on o.id = c.operator_id where c.user_id = $1
+           order by c.id desc limit 50`,
+    values: [userId],
+  });
+  return rows.map(({ id, at, limit_type: limitType, step, after, note, by }) => ({
+    id: Number(id),
+    at: at.toISOString(),
+    limitType,
+    step,
+    value: (step === 'asked' ? after.pending : after.active)?.value ?? null,
+    by,
+    note,
+  }));
+}
+
+interface ChangeRow {
+  id: bigint;
+  at: Date;
+  limit_type: LimitType;
+  step: LimitStep;
+  after: Entry;
+  note: string;
+  by: string | null;
+}
+
+/** Who set the block of the house last, and why. */
+export async function lastBlock(sql: Sql, userId: number) {
+  const { rows } = await sql.query<{ operator_id: bigint; by: string; note: string }>({
+    text: `select c.operator_id, o.login by, c.note from limit_changes c join users o on o.id = c.operator_id
+           where c.user_id = $1 and c.step = 'blocked' order by c.id desc limit 1`,
+    values: [userId],
+  });
+  const [row] = rows;
+  return row ? { operatorId: Number(row.operator_id), by: row.by, note: row.note } : null;
 }
 
 export interface Test {

@@ -1,5 +1,6 @@
 import type { limitChecks } from '@fairbook/contracts';
-import type { LimitType } from '@fairbook/contracts/limit-rules';
+import type { LimitStep, LimitType } from '@fairbook/contracts/limit-rules';
+import type { Generated } from 'kysely';
 import type {
   BigInt8,
   GeneratedBigInt8,
@@ -16,6 +17,8 @@ declare module '../../platform/database/schema.ts' {
     reality_checks: RealityChecksTable;
     limit_prompts: LimitPromptsTable;
     play_totals: PlayTotalsTable;
+    person_checks: PersonChecksTable;
+    other_persons: OtherPersonsTable;
   }
 }
 
@@ -35,10 +38,11 @@ interface LimitChangesTable {
   user_id: BigInt8;
   at: Date;
   limit_type: LimitType;
-  step: limitChecks.LimitStep;
+  step: LimitStep;
   before: Json;
   after: Json;
   operator_id: NullableBigInt8;
+  note: Generated<string>;
 }
 
 interface RealityChecksTable {
@@ -76,4 +80,16 @@ interface PlayTotalsTable {
   staked: BigInt8;
   returned: BigInt8;
   deposited: BigInt8;
+}
+
+interface PersonChecksTable {
+  user_id: BigInt8;
+}
+
+interface OtherPersonsTable {
+  user_id: BigInt8;
+  other_id: BigInt8;
+  operator_id: BigInt8;
+  note: string;
+  at: Date;
 }

@@ -1,4 +1,4 @@
-import { OF_LEDGER, type PersonalTable } from './types.ts';
+import { OF_HOUSE, OF_LEDGER, type PersonalTable } from './types.ts';
 
 const STAYS = { stays: OF_LEDGER };
 
@@ -37,6 +37,15 @@ export const CARE: Readonly<Record<string, PersonalTable>> = {
       isList: true,
     },
     erased: STAYS,
+  },
+  person_checks: {
+    exported: { not: 'a queue of accounts that are looked at within seconds' },
+    erased: 'deleted',
+  },
+  other_persons: {
+    exported: { not: 'names another player; that an exclusion was ended here is in the changes of limits' },
+    // Otherwise the exclusion of the other person would come back.
+    erased: { stays: OF_HOUSE },
   },
   limit_tests: {
     exported: { not: 'questions before a looser limit; what came of them is in its changes' },

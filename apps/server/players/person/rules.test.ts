@@ -2,7 +2,7 @@ import { Refusal, type site } from '@fairbook/contracts';
 import type { PersonalFields } from '@fairbook/contracts/person';
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../site/config/index.ts';
-import { ageOn, checkFields, documentKey, isInn, maskForm, missingOf, NOBODY, tidied } from './rules.ts';
+import { ageOn, checkFields, documentKey, isInn, maskForm, missingOf, NOBODY, nameKey, tidied } from './rules.ts';
 
 const now = Date.UTC(2026, 10, 22, 12);
 const rules: site.Settings['person'] = DEFAULT_SETTINGS.person;
@@ -59,6 +59,10 @@ test('masks, numbers and texts', () => {
     passportSeries: '45 10',
     passport: '123456',
   };
+  expect(nameKey({ ...one, name: 'Anna-María', surname: 'LIND', birthday: '1990-05-01' })).toBe(
+    nameKey({ ...one, name: 'Lind', surname: 'anna maria', birthday: '1990-05-01' }),
+  );
+  expect(nameKey({ ...one, birthday: null })).toBeNull();
   expect(documentKey(one)).toBe(documentKey({ ...one, passportSeries: '4510' }));
   expect(missingOf({ ...NOBODY, name: 'A' }, rules)).toEqual([
     'surname',

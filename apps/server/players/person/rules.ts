@@ -140,4 +140,12 @@ export function taxKey({ countryId, taxId }: PersonalFields): string | null {
   return taxId === '' ? null : plain(`${countryId}/${taxId}`);
 }
 
+/** The same name and birthday, in whichever field and however the names were written; null while one is missing. */
+export function nameKey({ name, surname, birthday }: PersonalFields): string | null {
+  const [first, second] = [letters(name), letters(surname)].sort();
+  return birthday && first && second ? `${birthday} ${first} ${second}` : null;
+}
+
+const letters = (text: string) => text.normalize('NFKD').toLowerCase().replaceAll(/[^\p{L}]/gu, '');
+
 const plain = (text: string) => text.toUpperCase().replaceAll(/[ -]/g, '');

@@ -2,7 +2,7 @@ import type { Choices, DocumentKind, PersonalFields, VerificationState } from '@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/transact.ts';
-import { documentKey, NOBODY, taxKey } from './rules.ts';
+import { documentKey, NOBODY, nameKey, taxKey } from './rules.ts';
 
 export interface Person {
   fields: PersonalFields;
@@ -32,6 +32,7 @@ export async function savePerson(tx: Tx, userId: number, person: Person, at: Dat
     fields: JSON.stringify(fields),
     document_key: documentKey(fields),
     tax_key: taxKey(fields),
+    name_key: nameKey(fields),
     identified_at: identifiedAt,
     version,
     changed_at: at,

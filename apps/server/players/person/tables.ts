@@ -14,6 +14,7 @@ interface PersonsTable {
   fields: Json;
   document_key: string | null;
   tax_key: string | null;
+  name_key: string | null;
   identified_at: Date | null;
   version: number;
   changed_at: Date;

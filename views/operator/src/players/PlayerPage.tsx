@@ -6,6 +6,7 @@ import { Allowed } from '../page/may.tsx';
 import { TabLink } from '../page/TabLink.tsx';
 import styles from '../risk/risk.module.css';
 import { momentText } from '../voids/texts.ts';
+import { CarePanel } from '../care/CarePanel.tsx';
 import { ClosedAccount } from './ClosedAccount.tsx';
 import { Facts } from './Facts.tsx';
 import { FreezeForm } from './FreezeForm.tsx';
@@ -58,6 +59,7 @@ export function PlayerPage({ start, text, api }: Props) {
           </Allowed>
         </div>
       </div>
+      {data.care ? <CarePanel held={data.care} api={api} onChanged={again} /> : null}
       <Money ledger={data.ledger} coupons={data.coupons} grants={data.grants} />
       <Notes playerId={card.id} notes={card.notes} api={api} onAdded={again} />
       {talks ? <Talks talks={talks} /> : null}

@@ -1,4 +1,4 @@
-import type { AnswerOf, bonuses, closing, freezes, players, support, visitors } from '@fairbook/contracts';
+import type { AnswerOf, bonuses, care, closing, freezes, players, support, visitors } from '@fairbook/contracts';
 import type { ViewContext } from '@fairbook/remote-view';
 
 export type History = AnswerOf<typeof players.history>;
@@ -14,6 +14,7 @@ export interface PlayerData {
   coupons: AnswerOf<typeof players.coupons>;
   grants: AnswerOf<typeof bonuses.grants>['grants'] | null;
   talks: readonly support.QueueEntry[] | null;
+  care: care.PlayerCare | null;
 }
 
 type Api = Pick<ViewContext, 'api'>['api'];
@@ -23,7 +24,7 @@ export async function readPlayer(api: Api, id: number): Promise<PlayerData | nul
   const { permissions } = await api('auth.session');
   const params = { id };
   try {
-    const [card, restrictions, freeze, closed, history, { accounts }, coupons, granted, queue] =
+    const [card, restrictions, freeze, closed, history, { accounts }, coupons, granted, queue, cared] =
       await Promise.all([
         api('players.card', { params }),
         api('visitors.readRestrictions', { params }),
@@ -34,6 +35,7 @@ export async function readPlayer(api: Api, id: number): Promise<PlayerData | nul
         api('players.coupons', { params }),
         permissions.includes('bonuses.read') ? api('bonuses.grants', { query: { user: id } }) : null,
         permissions.includes('support.read') ? api('support.queue', { query: { user: id } }) : null,
+        permissions.includes('care.read') ? api('care.player', { params }) : null,
       ]);
     return {
       card,
@@ -45,6 +47,7 @@ export async function readPlayer(api: Api, id: number): Promise<PlayerData | nul
       coupons,
       grants: granted?.grants ?? null,
       talks: queue?.requests ?? null,
+      care: cared,
     };
   } catch (error) {
     if (error instanceof Error && 'status' in error && error.status === 404) return null;

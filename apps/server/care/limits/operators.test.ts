@@ -1,0 +1,176 @@
+import {
+  type BettingWorld,
+  codesOf,
+  createBettingWorld,
+  fakeClock,
+  freshKey,
+  type Player,
+  type Visitor,
+} from '@fairbook/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { transact } from '../../platform/database/transact.ts';
+import { withToken } from '../../testing/limits.ts';
+
+const DAY = 24 * 3_600_000;
+const clock = fakeClock(Date.parse('2026-05-01T12:00:00Z'));
+let book: BettingWorld;
+let one: Visitor;
+let other: Visitor;
+/** Sessions of operators are short. */
+async function pass(ms: number): Promise<void> {
+  clock.leap(ms);
+  await book.open(1);
+  one = await book.world.signIn(one.login, one.password);
+  other = await book.world.signIn(other.login, other.password);
+}
+beforeAll(async () => {
+  book = await createBettingWorld(1, { clock });
+  one = await book.world.operator('careful');
+  other = await book.world.operator('watchful');
+});
+afterAll(() => book.world.close());
+
+const note = 'Told by a relative.';
+const block = (by: Visitor, { userId: id }: Player, isBlocked: boolean) =>
+  by.api('care.block', { params: { id }, body: { isBlocked, note } });
+const care = ({ userId: id }: Player) => one.api('care.player', { params: { id } });
+const back = async (player: Player): Promise<Player> => ({
+  ...(await book.world.signIn(player.login, player.password)),
+  accountId: player.accountId,
+});
+const deposit = (player: Player) =>
+  codesOf(
+    player.api('payments.deposit', {
+      body: { method: 'demo', accountId: player.accountId, amount: '10.00' },
+      idempotencyKey: freshKey(),
+    }),
+  );
+const sql = (text: string, values: unknown[]) => book.world.platform.pool.query(text, values);
+
+describe('the block of the house', () => {
+  test('closes play and ends sessions; only another operator lifts it; all of it is kept', async () => {
+    const player = await book.player('50');
+    const set = await block(one, player, true);
+    expect(set.block).toMatchObject({ by: 'careful', note });
+    expect(await codesOf(block(other, player, true))).toEqual(['care.as_it_is']);
+    expect(await codesOf(player.api('wallet.accounts'))).toEqual(['auth.required']);
+    const again = await back(player);
+    expect((await book.place(again, { amount: '1.00' })).codes).toEqual(['limits.blocked']);
+    expect(await deposit(again)).toEqual(['limits.blocked']);
+    const mine = await withToken(book.world, again)('limits.list');
+    expect(mine).toMatchObject([{ limitType: 37, limitState: 'ACTIVE', endsAt: null }]);
+    expect(JSON.stringify(mine)).not.toContain(note);
+    for (const action of ['reject', 'approve'] as const) {
+      const body = { limitType: 37 as const, action };
+      const codes = await codesOf(withToken(book.world, again)('limits.act', { body }));
+      expect(codes).toEqual(['limits.blocked']);
+    }
+    expect(await codesOf(block(one, player, false))).toEqual(['care.same_operator']);
+    await pass(4000 * DAY);
+    expect((await book.place(await back(player), { amount: '1.00' })).codes).toEqual(['limits.blocked']);
+    const lifted = await block(other, player, false);
+    expect(lifted.block).toBeNull();
+    expect(lifted.changes.map(({ step, by }) => [step, by])).toEqual([
+      ['lifted', 'watchful'],
+      ['blocked', 'careful'],
+    ]);
+    expect((await book.place(await back(player), { amount: '1.00' })).codes).toEqual([]);
+    const { edits } = await one.api('config.edits', { query: { part: 'players' } });
+    expect(edits.filter(({ subject }) => subject === String(player.userId))).toHaveLength(2);
+  });
+
+  test('is about players only, and needs its permission', async () => {
+    const body = { isBlocked: true, note };
+    const unknown = one.api('care.block', { params: { id: 1 }, body });
+    expect(await codesOf(unknown)).toEqual(['operator.unknown_entry']);
+    const params = { id: one.userId };
+    expect(await codesOf(one.api('care.player', { params }))).toEqual(['operator.unknown_entry']);
+    const player = await book.player('0');
+    expect(await codesOf(player.api('care.block', { params, body }))).toEqual(['auth.forbidden']);
+  });
+});
+
+describe('an exclusion follows the person', () => {
+  const exclude = (player: Player, days = 30) =>
+    withToken(book.world, player)('limits.blockUser', { body: { days, selfExcludeReason: 1 } });
+  const follow = () => book.world.services.limits.followTwins();
+
+  /** Every way in which two accounts are one person’s: what the excluded one has, and what the other comes with. */
+  const WAYS: readonly (readonly [string, string, string, string])[] = [
+    [
+      'the same mailbox, written otherwise',
+      'contacts (user_id, email, email_key, changed_at) values ($1, $2, $2, now())',
+      'ann.smith+a@gmail.com',
+      'annsmith@googlemail.com',
+    ],
+    ['the same phone', 'contacts (user_id, phone, changed_at) values ($1, $2, now())', '+4915112345', '+4915112345'],
+    [
+      'the same document',
+      `persons (user_id, fields, document_key, version, changed_at) values ($1, '{}', $2, 1, now())`,
+      '1/1/A7',
+      '1/1/A7',
+    ],
+    [
+      'the same name and birthday',
+      `persons (user_id, fields, name_key, version, changed_at) values ($1, '{}', $2, 1, now())`,
+      '1990-01-02 ann smith',
+      '1990-01-02 ann smith',
+    ],
+  ];
+
+  test.each(WAYS)('who comes back with %s is excluded there, too', async (_, rows, old, fresh) => {
+    const gone = await book.player('0');
+    await sql(`insert into ${rows}`, [gone.userId, old]);
+    await exclude(gone);
+    await pass(1000);
+    const newcomer = await book.player('20');
+    expect((await book.place(newcomer, { amount: '1.00' })).codes).toEqual([]);
+    await sql(`insert into ${rows}`, [newcomer.userId, fresh]);
+    expect(await deposit(newcomer)).toEqual(['limits.excluded']);
+    await follow();
+    expect(await codesOf(newcomer.api('wallet.accounts'))).toEqual(['auth.required']);
+    const again = await back(newcomer);
+    expect((await book.place(again, { amount: '1.00' })).codes).toEqual(['limits.excluded']);
+    const { sameAs, limits } = await care(newcomer);
+    expect(sameAs?.id).toBe(gone.userId);
+    expect(limits[0]!.endsAt).toBe((await care(gone)).limits[0]!.endsAt);
+    await pass(30 * DAY);
+    expect((await book.place(await back(newcomer), { amount: '1.00' })).codes).toEqual([]);
+  });
+
+  test('an account from before is closed by what the excluded one has proved, not by what they claim', async () => {
+    const [innocent, proved] = [await book.player('5'), await book.player('5')];
+    const gone = await book.player('0');
+    const contact = `contacts (user_id, phone, changed_at) values ($1, $2, now())`;
+    await sql(`insert into ${contact}`, [innocent.userId, '+44700001']);
+    await sql(`insert into ${contact}`, [gone.userId, '+44700001']);
+    const person = `persons (user_id, fields, document_key, identified_at, version, changed_at)
+      values ($1, '{}', '1/1/B8', $2, 1, now())`;
+    await sql(`insert into ${person}`, [proved.userId, null]);
+    await sql(`insert into ${person}`, [gone.userId, new Date(clock.now())]);
+    await exclude(gone);
+    await follow();
+    expect((await book.place(innocent, { amount: '1.00' })).codes).toEqual([]);
+    expect((await care(proved)).sameAs?.id).toBe(gone.userId);
+  });
+
+  test('an operator tells two people apart for good; the exclusion itself stays', async () => {
+    const gone = await book.player('0');
+    const name = `persons (user_id, fields, name_key, version, changed_at) values ($1, '{}', '1980-01-01 li wang', 1, now())`;
+    await sql(`insert into ${name}`, [gone.userId]);
+    await exclude(gone, 7);
+    await pass(1000);
+    const namesake = await book.player('5');
+    await sql(`insert into ${name}`, [namesake.userId]);
+    await follow();
+    const params = { id: namesake.userId };
+    expect((await one.api('care.part', { params, body: { note } })).sameAs).toBeNull();
+    expect(await codesOf(one.api('care.part', { params, body: { note } }))).toEqual(['care.not_shared']);
+    await transact(book.world.platform.pool, (tx) =>
+      tx.query({ text: 'update persons set version = 2 where user_id = $1', values: [namesake.userId] }),
+    );
+    await follow();
+    expect((await book.place(await back(namesake), { amount: '1.00' })).codes).toEqual([]);
+    expect((await care(gone)).limits[0]).toMatchObject({ limitType: 30, limitState: 'ACTIVE' });
+  });
+});

@@ -1,0 +1,75 @@
+import { type Static, Type } from 'typebox';
+import { call } from './call.ts';
+import { LIMIT_STEPS, LIMIT_TYPES } from './limit-rules.ts';
+import { Limit } from './limits.ts';
+import { closed, Id, Moment, nullable, oneOf } from './shapes.ts';
+
+const PerMinute = (max: number) => ({ max, windowMs: 60_000 });
+/** What an operator writes down about a step. Players don’t read it; their data export leaves it out. */
+const Note = Type.String({ minLength: 3, maxLength: 500, pattern: '\\S' });
+const Login = Type.String();
+
+/** What operators see of a player’s limits. */
+export const PlayerCare = closed({
+  userId: Id,
+  limits: Type.Array(Limit),
+  /** The block of the house (type 37); null without one. */
+  block: nullable(closed({ since: Moment, note: Type.String(), by: nullable(Login) })),
+  /** The excluded account of the same person, whose exclusion counts here; null without one. */
+  sameAs: nullable(closed({ id: Id, login: Login })),
+  /** The latest first. */
+  changes: Type.Array(
+    closed({
+      id: Id,
+      at: Moment,
+      limitType: oneOf(...LIMIT_TYPES),
+      step: oneOf(...LIMIT_STEPS),
+      value: nullable(Type.Integer()),
+      /** The operator; null for the player, or for the site itself. */
+      by: nullable(Login),
+      note: Type.String(),
+    }),
+    { maxItems: 50 },
+  ),
+});
+export type PlayerCare = Static<typeof PlayerCare>;
+
+export const player = call({
+  id: 'care.player',
+  method: 'GET',
+  path: '/operator-api/v1/players/{id}/care',
+  summary: 'The limits of a player, the block of the house, and how both came about.',
+  right: { permission: 'care.read' },
+  rateLimit: PerMinute(600),
+  params: closed({ id: Id }),
+  success: { status: 200, body: PlayerCare },
+  errors: ['operator.unknown_entry'],
+});
+
+export const block = call({
+  id: 'care.block',
+  method: 'PUT',
+  path: '/operator-api/v1/players/{id}/block',
+  summary:
+    'Closes play to a player until the block is lifted, and ends their sessions; withdrawing stays open. Another operator lifts it than the one who set it.',
+  right: { permission: 'care.block' },
+  rateLimit: PerMinute(60),
+  params: closed({ id: Id }),
+  body: closed({ isBlocked: Type.Boolean(), note: Note }),
+  success: { status: 200, body: PlayerCare },
+  errors: ['operator.unknown_entry', 'care.as_it_is', 'care.same_operator'],
+});
+
+export const part = call({
+  id: 'care.part',
+  method: 'POST',
+  path: '/operator-api/v1/players/{id}/other-person',
+  summary:
+    'Says that the player is another person than the excluded one whose exclusion counts here, and opens play again. The exclusion itself stays.',
+  right: { permission: 'care.block' },
+  rateLimit: PerMinute(60),
+  params: closed({ id: Id }),
+  body: closed({ note: Note }),
+  success: { status: 200, body: PlayerCare },
+  errors: ['operator.unknown_entry', 'care.not_shared'],
+});
