@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { call } from './call.ts';
-import { LIMIT_TYPES, LIMIT_STEPS } from './limit-rules.ts';
+import { LIMIT_STEPS, LIMIT_TYPES } from './limit-rules.ts';
 import { Amount, closed, Id, Iso4217, nullable, oneOf, SignedAmount } from './shapes.ts';
 
 /** What players see of their limits beside S2's calls: the reality check, what changed, and whether a limit is wanted. */

@@ -56,6 +56,7 @@ import { composeLeaving } from './leaving.ts';
 import { composeMoney } from './money.ts';
 import { composePerson } from './person.ts';
 import { composeReach } from './reach.ts';
+import { addReadiness } from './readiness.ts';
 import { AS_OF, OF_WRITER, ROLES } from './roles.ts';
 import { composeSignIn } from './sign-in.ts';
 import { composeSite, SHOWN_ON_PAGES, type SiteOptions } from './site.ts';
@@ -118,7 +119,8 @@ export async function compose(
     edits,
   });
   const persons = () => person.persons;
-  const { gate, refuseEntry, ...limits } = composeCare(platform, { config, edits, rates, signIn: () => signIn });
+  const ofCare = { config, edits, rates, signIn: () => signIn };
+  const { gate, refuseEntry, ...limits } = composeCare(platform, ofCare);
   const gifts = composeGifts(platform, { config, edits, wallet, rates, reach, persons, gate });
   const outside = { config, terms, operators, wallet, reach, persons, refuseEntry, passwordCost };
   const signIn = composeSignIn(platform, { ...outside, ...gifts.ofNewPlayers });
@@ -222,18 +224,7 @@ export async function compose(
   };
   const jobs = createTimedJobs(platform, JOBS, runs);
   const system = createSystem(platform, { writesFiles: role.duties.has('log') });
-  if (role.duties.has('log') || role.duties.has('log_watch'))
-    system.readiness.add('proof', proof.follower.fault);
-  if (role.duties.has('log')) system.readiness.tell('proof', proof.witnessing.detail);
-  if (role.duties.has('bets')) {
-    system.readiness.add('coupons', bets.fault);
-    system.readiness.add('clock', risk.fault);
-  }
-  system.readiness.add('catalogue', sportsbook.readiness);
-  if (role.catalogue !== 'follows')
-    system.readiness.tell('catalogue', () =>
-      sportsbook.isWriter() ? 'this node writes it' : 'this node stands by',
-    );
+  addReadiness(system.readiness, { role, proof, bets, risk, sportsbook });
   addLeaseGauge(platform.metrics, { catalogue: sportsbook.leaseHeldMs, witnesses: proof.leaseHeldMs });
   const status = createStatus(platform, {
     checks: system.checks,

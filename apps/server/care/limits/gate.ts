@@ -174,7 +174,8 @@ export function createPlayGate({ pack, rates, now }: GateParts): PlayGate {
     async refuseDeposit(sql, { id, isNew, ...deposit }) {
       const { userId } = deposit;
       const stored = (await lockBooks(sql, [userId])).get(userId);
-      const twin = stored && closedAt(stored.book, Math.floor(now() / 1000)) ? null : await twinReason(sql, userId);
+      const twin =
+        stored && closedAt(stored.book, Math.floor(now() / 1000)) ? null : await twinReason(sql, userId);
       if (twin || !stored) return twin;
       // Money that comes after the session is still the player's; only asking for it is over.
       const closed = isNew ? closedReason(stored) : shutReason(stored);

@@ -103,7 +103,12 @@ describe('an exclusion follows the person', () => {
       'ann.smith+a@gmail.com',
       'annsmith@googlemail.com',
     ],
-    ['the same phone', 'contacts (user_id, phone, changed_at) values ($1, $2, now())', '+4915112345', '+4915112345'],
+    [
+      'the same phone',
+      'contacts (user_id, phone, changed_at) values ($1, $2, now())',
+      '+4915112345',
+      '+4915112345',
+    ],
     [
       'the same document',
       `persons (user_id, fields, document_key, version, changed_at) values ($1, '{}', $2, 1, now())`,

@@ -27,7 +27,10 @@ export function createCareOfPlayers(
   const seconds = () => Math.floor(clock.now() / 1000);
 
   /** One step on the locked book, with its line in the audit. */
-  function onBook(step: Step, work: (tx: Tx, stored: Awaited<ReturnType<typeof openBook>>) => Promise<object>) {
+  function onBook(
+    step: Step,
+    work: (tx: Tx, stored: Awaited<ReturnType<typeof openBook>>) => Promise<object>,
+  ) {
     return transact(pool, async (tx) => {
       await knownPlayer(tx, step.userId);
       const stored = await openBook(tx, step.userId, new Date(clock.now()));
@@ -48,7 +51,11 @@ export function createCareOfPlayers(
       userId,
       limits,
       block: block
-        ? { since: new Date(block.startedAt * 1000).toISOString(), note: set?.note ?? '', by: set?.by ?? null }
+        ? {
+            since: new Date(block.startedAt * 1000).toISOString(),
+            note: set?.note ?? '',
+            by: set?.by ?? null,
+          }
         : null,
       sameAs: otherId ? { id: otherId, login: await knownPlayer(sql, otherId) } : null,
       changes,
@@ -76,7 +83,8 @@ export function createCareOfPlayers(
     lift: (step: Step): Promise<care.PlayerCare> =>
       onBook(step, async (tx, stored) => {
         if (!entryAt(stored.book, HOUSE_BLOCK, seconds()).active) throw new Refusal('care.as_it_is');
-        if ((await lastBlock(tx, step.userId))?.operatorId === step.operatorId) throw new Refusal('care.same_operator');
+        if ((await lastBlock(tx, step.userId))?.operatorId === step.operatorId)
+          throw new Refusal('care.same_operator');
         await service.carryOut(tx, stored, { type: HOUSE_BLOCK, after: NOTHING, what: 'lifted', ...step });
         return { block: 'lifted' };
       }),

@@ -43,7 +43,13 @@ export async function takeChecks(tx: Tx, most: number): Promise<number[]> {
 /** Says for good that a player is another person than this excluded one. */
 export async function keepApart(
   tx: Tx,
-  { userId, otherId, operatorId, note, at }: { userId: number; otherId: number; operatorId: number; note: string; at: Date },
+  {
+    userId,
+    otherId,
+    operatorId,
+    note,
+    at,
+  }: { userId: number; otherId: number; operatorId: number; note: string; at: Date },
 ): Promise<void> {
   await tx
     .insertInto('other_persons')

@@ -287,7 +287,11 @@ export function createLimitService(
           const { entry, isLooser } = step(stored, test.type, wish);
           if (isLooser) refuseLocked(stored, test.type);
           if (entry)
-            so = await carryOut(tx, stored, { type: test.type, after: entry, what: isLooser ? 'asked' : 'set' });
+            so = await carryOut(tx, stored, {
+              type: test.type,
+              after: entry,
+              what: isLooser ? 'asked' : 'set',
+            });
         }
         return { results, isPassed, limits: await shownOf(tx, so) };
       });

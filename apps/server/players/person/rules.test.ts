@@ -2,7 +2,17 @@ import { Refusal, type site } from '@fairbook/contracts';
 import type { PersonalFields } from '@fairbook/contracts/person';
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../site/config/index.ts';
-import { ageOn, checkFields, documentKey, isInn, maskForm, missingOf, NOBODY, nameKey, tidied } from './rules.ts';
+import {
+  ageOn,
+  checkFields,
+  documentKey,
+  isInn,
+  maskForm,
+  missingOf,
+  NOBODY,
+  nameKey,
+  tidied,
+} from './rules.ts';
 
 const now = Date.UTC(2026, 10, 22, 12);
 const rules: site.Settings['person'] = DEFAULT_SETTINGS.person;

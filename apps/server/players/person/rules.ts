@@ -146,6 +146,10 @@ export function nameKey({ name, surname, birthday }: PersonalFields): string | n
   return birthday && first && second ? `${birthday} ${first} ${second}` : null;
 }
 
-const letters = (text: string) => text.normalize('NFKD').toLowerCase().replaceAll(/[^\p{L}]/gu, '');
+const letters = (text: string) =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}]/gu, '');
 
 const plain = (text: string) => text.toUpperCase().replaceAll(/[ -]/g, '');

@@ -1,4 +1,13 @@
-import type { AnswerOf, bonuses, care, closing, freezes, players, support, visitors } from '@fairbook/contracts';
+import type {
+  AnswerOf,
+  bonuses,
+  care,
+  closing,
+  freezes,
+  players,
+  support,
+  visitors,
+} from '@fairbook/contracts';
 import type { ViewContext } from '@fairbook/remote-view';
 
 export type History = AnswerOf<typeof players.history>;
