@@ -126,6 +126,7 @@ const Group = oneOf(
   'person',
   'newsletters',
   'cashback',
+  'teamCash',
 );
 
 /** A group of settings for operators to view and change. */

@@ -6,6 +6,7 @@ import * as depositBonuses from './deposit-bonuses.ts';
 import * as promo from './promo-codes.ts';
 import * as rewards from './rewards.ts';
 import * as slips from './slips.ts';
+import * as teamCash from './team-cash.ts';
 import * as welcome from './welcome.ts';
 
 /** Calls about what the house gives: codes, bonuses, boosted prices, their budgets, and payment slips. */
@@ -52,6 +53,9 @@ export const GIFT_CALLS = {
   'depositBonuses.choose': depositBonuses.choose,
   'depositBonuses.granted': depositBonuses.granted,
   'depositBonuses.takeBack': depositBonuses.takeBack,
+  'teamCash.mine': teamCash.mine,
+  'teamCash.take': teamCash.take,
+  'teamCash.granted': teamCash.granted,
   'promo.check': promo.check,
   'promo.keep': promo.keep,
   'promo.own': promo.own,

@@ -73,6 +73,7 @@ export * as status from './status.ts';
 export * as support from './support.ts';
 export * as system from './system.ts';
 export * as terms from './terms.ts';
+export * as teamCash from './team-cash.ts';
 export * as transfers from './transfers.ts';
 export * as views from './views.ts';
 export * as visitors from './visitors.ts';

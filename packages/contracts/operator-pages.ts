@@ -56,6 +56,7 @@ export const OPERATOR_PAGES = [
       { id: 'welcome', needs: ['codes.read'] },
       { id: 'rewards', needs: ['codes.read'] },
       { id: 'deposits', needs: ['codes.read', 'bonuses.read'] },
+      { id: 'teamcash', needs: ['bonuses.read'] },
       { id: 'budgets', needs: ['budgets.read'] },
       { id: 'bonuses', needs: ['bonuses.read'] },
       { id: 'advances', needs: ['advances.read'] },

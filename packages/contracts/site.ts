@@ -11,6 +11,7 @@ import { PersonRules } from './person-rules.ts';
 import { ClosedProducts, GAME_PRODUCTS } from './products.ts';
 import { RegistrationRules } from './registration.ts';
 import { closed, Lng, Moment, nullable, oneOf, record, SmallId } from './shapes.ts';
+import { TeamCashRules } from './team-cash.ts';
 
 /** Parts of the site that can be turned off as a whole. */
 export const SECTIONS = [
@@ -72,6 +73,7 @@ export const SiteFlags = closed({
   isRechargeModal: Type.Boolean(),
   isRegistrationWidget: Type.Boolean(),
   isSnowOn: Type.Boolean(),
+  isTeamCashOn: Type.Boolean({ description: 'Whether team cash is offered, by the terms of its group.' }),
   isNonProduction: Type.Boolean({ description: 'Opens the debugger.' }),
   afterSignInRoutes: PathTable,
   banUrl: Type.Union([Type.Literal(''), OutsideUrl], {
@@ -102,6 +104,7 @@ export const DEFAULT_FLAGS: SiteFlags = {
   isRechargeModal: true,
   isRegistrationWidget: false,
   isSnowOn: false,
+  isTeamCashOn: false,
   isNonProduction: false,
   afterSignInRoutes: {},
   banUrl: '',
@@ -284,6 +287,7 @@ export const SETTING_GROUPS = {
   registration: RegistrationRules,
   newsletters: NewsletterRules,
   cashback: CashbackRules,
+  teamCash: TeamCashRules,
 } as const;
 export type { BettingRules } from './betting-rules.ts';
 export type { DelayCause, InPlayDelays } from './in-play-delays.ts';

@@ -13,6 +13,7 @@ export {
   fromBaseDown,
   type Rates,
   rateOf,
+  toBaseDown,
   toBaseUp,
   writtenRate,
 } from './src/rates.ts';

@@ -134,7 +134,8 @@ export async function compose(
     stream: platform.config.role === 'all' ? null : platform.bus.stream('catalogue'),
     onLost,
   });
-  const ofDeposits = { gate, depositGifts: gifts.depositBonuses, persons, signIn };
+  const { depositGifts, isFirstBonusAvailable } = gifts;
+  const ofDeposits = { gate, depositGifts, isFirstBonusAvailable, persons, signIn };
   const ofMoney = composeMoney(platform, { config, edits, wallet, rates, ...ofDeposits });
   const risk = createRisk(platform, edits, { sports: sportsbook.sports, limitsOf }, rates.now);
   const promoCodes = createPromoCodes(platform, edits);
@@ -331,6 +332,7 @@ export async function compose(
       newsletters: person.newsletters,
       welcome: gifts.welcome,
       depositBonuses: gifts.depositBonuses,
+      teamCash: gifts.teamCash,
       bringers: gifts.bringers,
       analytics,
       sportsbook,

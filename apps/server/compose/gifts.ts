@@ -1,10 +1,12 @@
 import { type Cashback, createCashback } from '../after/cashback/index.ts';
 import type { PlayGate } from '../care/limits/index.ts';
+import type { DepositGifts } from '../money/payments/index.ts';
 import type { createRates } from '../money/rates/index.ts';
 import type { createWallet } from '../money/wallet/index.ts';
 import { createBonuses } from '../placement/bonuses/index.ts';
 import { createDepositBonuses, type DepositBonuses } from '../placement/deposit-bonuses/index.ts';
 import { createRewards } from '../placement/rewards/index.ts';
+import { createTeamCash, type TeamCash } from '../placement/team-cash/index.ts';
 import { createWelcome, type Welcome } from '../placement/welcome/index.ts';
 import type { Platform } from '../platform/context.ts';
 import type { Module } from '../platform/module.ts';
@@ -34,6 +36,11 @@ interface Gifts {
     'broughtBy'
   >;
   depositBonuses: DepositBonuses;
+  teamCash: TeamCash;
+  /** What deposits bring, and what goes back with them. */
+  depositGifts: DepositGifts;
+  /** S2 `is_available_first_deposit_bonus`: one is offered, and the player has declined neither it nor all of them. */
+  isFirstBonusAvailable(userId: number): Promise<boolean>;
   cashback: Cashback;
   bringers: ReturnType<typeof composeBringers>;
   /** What the timed jobs run. */
@@ -62,6 +69,15 @@ export function composeGifts(
     give: bonuses.give,
     setChoices: (db, userId, some) => persons().setChoices(db, userId, some),
   });
+  const teamCash = createTeamCash(platform, {
+    ledger: wallet.ledger,
+    rates: rates.now,
+    give: bonuses.give,
+    gate,
+    isOn: () => config.settings().flags.isTeamCashOn,
+    rules: () => config.settings().teamCash,
+    editor: () => config.editorOf('teamCash'),
+  });
   const cashback = createCashback(platform, {
     ledger: wallet.ledger,
     points: wallet.points,
@@ -83,9 +99,29 @@ export function composeGifts(
     cashback.module,
     welcome.module,
     depositBonuses.module,
+    teamCash.module,
     ...bringers.modules,
   ];
   const { claim: claimCode, check: checkCode } = welcome;
   const ofNewPlayers = { claimCode, checkCode, broughtBy: bringers.broughtBy };
-  return { modules, welcome, ofNewPlayers, depositBonuses, cashback, bringers, runs };
+  return {
+    modules,
+    welcome,
+    ofNewPlayers,
+    depositBonuses,
+    teamCash,
+    depositGifts: {
+      onCredited: depositBonuses.onCredited,
+      async onReturned(tx, depositId) {
+        await depositBonuses.onReturned(tx, depositId);
+        await teamCash.onReturned(tx, depositId);
+      },
+    },
+    isFirstBonusAvailable: async (userId) =>
+      (await persons().choices(userId)).first_deposit_bonus_type !== 0 &&
+      (await depositBonuses.isFirstAvailable(userId)),
+    cashback,
+    bringers,
+    runs,
+  };
 }

@@ -1,6 +1,6 @@
 import type { PlayGate } from '../care/limits/index.ts';
 import { createAdjustmentsModule } from '../money/adjustments/index.ts';
-import { createCurrencies } from '../money/currencies/index.ts';
+import { type CurrenciesDeps, createCurrencies } from '../money/currencies/index.ts';
 import { createFreezes } from '../money/freezes/index.ts';
 import type { RateBook } from '../money/rates/index.ts';
 import { createReceivables } from '../money/receivables/index.ts';
@@ -22,13 +22,24 @@ interface MoneyDependencies {
   signIn: CashierSignIn;
   persons: CashierNeighbours['persons'];
   depositGifts: CashierNeighbours['depositGifts'];
+  isFirstBonusAvailable: CurrenciesDeps['isFirstBonusAvailable'];
   gate: PlayGate;
 }
 
 /** What moves players' money besides their bets. */
 export function composeMoney(
   platform: Platform,
-  { config, edits, wallet: { ledger }, rates: book, signIn, persons, gate, depositGifts }: MoneyDependencies,
+  {
+    config,
+    edits,
+    wallet: { ledger },
+    rates: book,
+    signIn,
+    persons,
+    gate,
+    depositGifts,
+    isFirstBonusAvailable,
+  }: MoneyDependencies,
 ) {
   const rates = book.now;
   const { countryCodeOf } = config;
@@ -49,8 +60,7 @@ export function composeMoney(
     rules: () => config.settings().wallets,
     isOffered: config.isOffered,
     openCoupons: openCouponsOf,
-    wantsFirstDepositBonus: async (userId) =>
-      (await persons().choices(userId)).first_deposit_bonus_type !== 0,
+    isFirstBonusAvailable,
     refuseClosed: gate.refuseClosed,
   });
   const { module: receivables } = createReceivables(platform, { edits, ledger });

@@ -89,6 +89,12 @@ export function toBaseUp(sum: bigint, iso: string, rates: Rates): bigint {
   return exact % num > 0n ? whole + 1n : whole;
 }
 
+/** Converts minor units of a currency to minor units of the euro, rounded down: nobody reaches a condition by rounding. */
+export function toBaseDown(sum: bigint, iso: string, rates: Rates): bigint {
+  const { num, den } = factor(iso, rates);
+  return (sum * den) / num;
+}
+
 /**
  * Converts minor units of the euro to minor units of a currency, rounded down: `toBaseUp` of the result never exceeds
  * the input. Throws an Error without a rate.

@@ -49,7 +49,15 @@ export interface BusEvents {
   /** Reads the contents of the coupon; `give` is called at once, or never on a page without a coupon. */
   'coupon:read': { give(coupon: CouponToRead): void };
   'modal:open': {
-    name: 'login' | 'registration' | 'recharge' | 'settings' | 'forgotPassword' | 'keys' | 'confirm';
+    name:
+      | 'login'
+      | 'registration'
+      | 'recharge'
+      | 'settings'
+      | 'forgotPassword'
+      | 'keys'
+      | 'confirm'
+      | 'teamCash';
     /** The part of the dialog to open. */
     part?: 'privacy' | 'time';
   };

@@ -33,7 +33,7 @@ function Page({ data }: { data: RewardsData }) {
     case 'paycheck':
       return <PaycheckPage data={data} />;
     case 'deposit':
-      return <DepositPage start={data.bonuses} />;
+      return <DepositPage start={data.bonuses} team={data.team} />;
     case 'text':
       return <Sections sections={data.doc.sections} />;
   }

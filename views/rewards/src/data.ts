@@ -1,4 +1,4 @@
-import type { AnswerOf, Calls, depositBonuses, promo } from '@fairbook/contracts';
+import type { AnswerOf, Calls, depositBonuses, promo, teamCash } from '@fairbook/contracts';
 import type { PageDoc } from '@fairbook/ui/doc';
 
 type Framed<Page extends string, Rest> = { page: Page; doc: PageDoc } & Rest;
@@ -13,7 +13,10 @@ export type PromotionData = Framed<
   }
 >;
 
-type DepositData = Framed<'deposit', { bonuses: readonly depositBonuses.OwnDepositBonus[] }>;
+type DepositData = Framed<
+  'deposit',
+  { bonuses: readonly depositBonuses.OwnDepositBonus[]; team: teamCash.OwnTeamCash }
+>;
 
 export type PaycheckData = Framed<'paycheck', AnswerOf<Calls['slips.mine']>>;
 

@@ -23,8 +23,10 @@ async function dataOf({ route, api }: LoadContext, doc: PageDoc): Promise<Reward
       return { page: 'shop', doc, shop: await api('rewards.mine') };
     case 'paycheck':
       return { page: 'paycheck', doc, ...(await api('slips.mine')) };
-    case 'bonuses-deposit':
-      return { page: 'deposit', doc, ...(await api('depositBonuses.mine')) };
+    case 'bonuses-deposit': {
+      const [{ bonuses }, team] = await Promise.all([api('depositBonuses.mine'), api('teamCash.mine')]);
+      return { page: 'deposit', doc, bonuses, team };
+    }
     default:
       return { page: 'text', doc };
   }

@@ -98,6 +98,15 @@ export const MONEY: Readonly<Record<string, PersonalTable>> = {
     },
     erased: STAYS,
   },
+  team_cash_grants: {
+    exported: {
+      as: 'teamCash',
+      rows: `select step, amount, currency, taken, at from team_cash_grants where user_id = $1 order by step`,
+      isList: true,
+      money: ['amount', 'taken'],
+    },
+    erased: STAYS,
+  },
   reward_items: { exported: { not: 'rules of the house' }, erased: { stays: OF_HOUSE } },
   slip_batches: { exported: { not: 'issued by operators' }, erased: { stays: OF_HOUSE } },
   slip_tries: {

@@ -1,7 +1,6 @@
 import type { currencies } from '@fairbook/contracts';
 import type { Platform } from '../../platform/context.ts';
 import { freezeOf } from '../freezes/index.ts';
-import { hasDeposited } from '../payments/index.ts';
 import { openAccounts, pointsAccountOf, shownAccount } from '../wallet/index.ts';
 
 const BONUS = 4;
@@ -12,15 +11,14 @@ const BONUS = 4;
  */
 export function createBalanceUpdate(
   { pool, db }: Pick<Platform, 'pool' | 'db'>,
-  { wantsFirstDepositBonus }: { wantsFirstDepositBonus(userId: number): Promise<boolean> },
+  { isFirstBonusAvailable }: { isFirstBonusAvailable(userId: number): Promise<boolean> },
 ) {
   return async (userId: number, lng: string, onlyActive = false): Promise<currencies.BalanceUpdate> => {
-    const [open, points, freeze, isLater, isWanted] = await Promise.all([
+    const [open, points, freeze, isFirstBonus] = await Promise.all([
       openAccounts(pool, userId),
       onlyActive ? undefined : pointsAccountOf(pool, userId),
       freezeOf(db, userId),
-      hasDeposited(db, userId),
-      wantsFirstDepositBonus(userId),
+      isFirstBonusAvailable(userId),
     ]);
     const active = open.find(({ isActive }) => isActive)!;
     const read = onlyActive
@@ -35,7 +33,7 @@ export function createBalanceUpdate(
         .filter(({ type }) => type === BONUS)
         .map(({ id, money, iso }) => ({ idBonus: id, money, iso })),
       all_accounts: shown,
-      is_available_first_deposit_bonus: isWanted && !isLater,
+      is_available_first_deposit_bonus: isFirstBonus,
       is_account_frozen: freeze?.frozen != null,
       frozen: freeze?.frozen ?? null,
     };

@@ -271,16 +271,38 @@ test('a refresh has all accounts with their numbers and names, or the active one
   expect((await api('currencies.activeBalance')).all_accounts.map(({ id }) => id)).toEqual([usd]);
 });
 
-test('the first-deposit bonus is available until money has come in, unless the player declined it', async () => {
+test('a first-deposit bonus is available while one is offered, until money has come in, unless the player declined it', async () => {
   const isAvailable = async ({ api }: Player) =>
     (await api('currencies.balance')).is_available_first_deposit_bonus;
   const [player, other] = [await book.player('0'), await book.player('0')];
+  expect(await isAvailable(player)).toBe(false);
+  const operator = await book.world.operator('first-deposits');
+  const made = await operator.api('depositBonuses.add', {
+    body: {
+      name: 'First',
+      deposit: 'first',
+      percent: 50,
+      amounts: [{ iso: 'EUR', cap: '100.00', minDeposit: '10.00' }],
+      wagerTimes: 3,
+      withinDays: null,
+      countries: [],
+      from: '2020-01-01T00:00:00.000Z',
+      until: '2099-01-01T00:00:00.000Z',
+      isActive: true,
+      note: '',
+    },
+  });
+  // Without a budget nothing would be granted.
+  expect(await isAvailable(player)).toBe(false);
+  const params = { kind: 'deposit', offerId: made.id } as const;
+  await operator.api('budgets.set', { params, body: { amount: '100.00' } });
   expect(await isAvailable(player)).toBe(true);
   await player.api('payments.deposit', {
     body: { method: 'demo', accountId: player.accountId, amount: '20' },
     idempotencyKey: freshKey(),
   });
   expect(await isAvailable(player)).toBe(false);
+  expect(await isAvailable(other)).toBe(true);
   await book.world.platform.pool.query(
     `insert into person_choices (user_id, choices) values ($1, '{"first_deposit_bonus_type":0}')
      on conflict (user_id) do update set choices = excluded.choices`,

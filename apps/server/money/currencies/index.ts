@@ -29,8 +29,8 @@ export interface CurrenciesDeps extends ExchangeDeps {
   isOffered(iso: string): boolean;
   /** How many coupons of a player's account are waiting or open. */
   openCoupons(sql: Sql, userId: number, accountId: number): Promise<number>;
-  /** Whether the player wants a bonus for the first deposit. */
-  wantsFirstDepositBonus(userId: number): Promise<boolean>;
+  /** Whether the player's first deposit would bring a bonus that the player hasn't declined. */
+  isFirstBonusAvailable(userId: number): Promise<boolean>;
 }
 
 const BONUS = 4;

@@ -1,5 +1,5 @@
 import { type friends, Refusal } from '@fairbook/contracts';
-import { BASE_CURRENCY, exponentOf, fromBaseDown, type Rates, toBaseUp } from '@fairbook/money';
+import { BASE_CURRENCY, exponentOf, fromBaseDown, type Rates, toBaseDown } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
 import { createRounds, type Rounds } from '../../platform/rounds.ts';
@@ -98,7 +98,7 @@ export function createRewards(
     const now = rates.now();
     for (const { user_id, rules: agreed, state, sums } of await progressOf(db, AT_ONCE)) {
       const total = (what: 'deposits' | 'stakes') =>
-        (sums ?? []).reduce((all, sum) => all + worthOf(BigInt(sum[what]), sum.currency, now), 0n);
+        (sums ?? []).reduce((all, sum) => all + toBaseDown(BigInt(sum[what]), sum.currency, now), 0n);
       if (total('deposits') < BigInt(agreed.minDeposit) * UNIT) continue;
       const isDone = total('stakes') >= BigInt(agreed.minStakes) * UNIT;
       if (!isDone && state === 'deposited') continue;
@@ -170,10 +170,4 @@ export function createRewards(
     tx.onCommit(() => void bus.publish('account.changed', { userId: Number(ownerId) }));
     return amountMinor;
   }
-}
-
-/** Rounded down to a cent, so that nobody qualifies by rounding. */
-function worthOf(sum: bigint, iso: string, rates: Rates): bigint {
-  const up = toBaseUp(sum, iso, rates);
-  return up > 0n && fromBaseDown(up, iso, rates) > sum ? up - 1n : up;
 }

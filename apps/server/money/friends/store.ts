@@ -2,6 +2,7 @@ import type { friends } from '@fairbook/contracts';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/transact.ts';
+import { playedWith } from '../wallet/index.ts';
 
 export type Db = Kysely<Schema>;
 export type FriendRow = Selectable<Schema['friends']>;
@@ -86,17 +87,7 @@ export interface Progress {
 export async function progressOf(db: Db, most: number): Promise<Progress[]> {
   const { rows } = await sql<Progress>`
     select f.user_id, f.rules, f.state, (
-      select json_agg(s) from (
-        select l.currency, coalesce(sum(l.amount) filter (where l.kind = 'deposit'), 0)::text deposits,
-          (coalesce(sum(l.amount) filter (where l.kind in ('stake_post', 'cashout_stake')), 0)
-            - coalesce(sum(l.amount) filter (where l.kind = 'stake_unpost'), 0))::text stakes
-        from accounts a join transfers l on l.chain_account = a.id
-        where a.user_id = f.user_id and a.kind = 'player' and a.type in (0, 9)
-          and l.kind in ('deposit', 'stake_post', 'cashout_stake', 'stake_unpost')
-          -- A stake that the house gave was never the player's.
-          and not exists (select from transfers g where g.chain_account = a.id and g.reference = l.reference
-            and g.kind = 'free_reserve')
-        group by l.currency) s) sums
+      select json_agg(s) from (${playedWith(sql`f.user_id`)}) s) sums
     from friends f
     where f.state in ('registered', 'deposited')
       and exists (select from deposits d where d.user_id = f.user_id and d.status = 'done')

@@ -89,3 +89,23 @@ test('the bonus of the deposit goes back, too', async () => {
   await says(id, 'charged_back');
   expect(await money()).toEqual(['0.00']);
 });
+
+test('so does what three payments brought', async () => {
+  const edit = async (group: 'flags' | 'teamCash', change: object) => {
+    const { version, value } = await keeper.api('config.readGroup', { params: { group } });
+    const body = { version, value: { ...value, ...change } };
+    await keeper.api('config.editGroup', { params: { group }, body });
+  };
+  await edit('teamCash', { minDeposits: 0, minStakes: 0, budgetPerMonth: 100 });
+  await edit('flags', { isTeamCashOn: true });
+  const player = await world.registerPlayer();
+  const ids = [await begin(player), await begin(player), await begin(player)];
+  for (const id of ids) await says(id, 'paid');
+  const { accounts, wagerTimes } = await player.api('teamCash.mine');
+  const { id: accountId, amounts } = accounts[0]!;
+  await player.api('teamCash.take', { body: { step: 1, accountId, amount: amounts.first, wagerTimes } });
+  const money = async () => (await player.api('bonuses.mine')).bonusAccounts.map((each) => each.money);
+  expect(await money()).toEqual(['10.00']);
+  await says(ids[1]!, 'charged_back');
+  expect(await money()).toEqual(['0.00']);
+});

@@ -22,7 +22,7 @@ export type { DepositGate, DepositGifts } from './apply-report.ts';
 export type { CasePayout, PayoutCases, PayoutTold } from './cases.ts';
 export { paymentOf } from './history.ts';
 export { methodsOf } from './methods/index.ts';
-export { countOpenDeposits, hasDeposited, openCase, takeDue } from './store.ts';
+export { countOpenDeposits, openCase, takeDue } from './store.ts';
 export { mustBeOn } from './switches.ts';
 export { checkedAmount, checkedDetails, feeOf, wayOf, written } from './terms.ts';
 

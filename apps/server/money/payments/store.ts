@@ -43,18 +43,6 @@ export async function countOpenDeposits(db: Db, accountId: number): Promise<numb
   return Number(count);
 }
 
-/** Whether any deposit of a player has come in. */
-export async function hasDeposited(db: Db, userId: number): Promise<boolean> {
-  const found = await db
-    .selectFrom('deposits')
-    .select('id')
-    .where('user_id', '=', BigInt(userId))
-    .where('status', '=', 'done')
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 export interface NewDeposit {
   id: string;
   userId: number;

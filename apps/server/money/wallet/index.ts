@@ -14,6 +14,7 @@ export { type Applied, directionOf, netOf } from './apply.ts';
 export { balanceAfter, balanceIn, balanceOf } from './balance.ts';
 export { checkLedger } from './check.ts';
 export { checkpoint, houseBalance } from './house.ts';
+export { type Played, playedWith } from './played-with.ts';
 export type { Points } from './points.ts';
 export { refuseFrozen } from './refuse-frozen.ts';
 export { type Ledger, verifyChain } from './service.ts';

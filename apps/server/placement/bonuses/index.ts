@@ -48,6 +48,7 @@ export { grantId } from './grant-id.ts';
 type GrantBody = BodyOf<typeof contract.grant>;
 
 export { closeGrants, stakedWith } from './store.ts';
+export { type Returned, takeBackGrant, worthAfter } from './take-back.ts';
 export { wageredBy } from './wagered.ts';
 
 /**

@@ -224,3 +224,18 @@ export async function closeGrants(sql: Sql, accountId: number, at: Date): Promis
     values: [accountId, at],
   });
 }
+
+/**
+ * Nothing more is to be wagered for a grant that was taken back and that nobody staked, or of which nothing is left;
+ * otherwise what was won with it, or still is in open bets, stays to be wagered. The account is locked.
+ */
+export async function closeTakenBack(sql: Sql, id: string, at: Date): Promise<void> {
+  await sql.query({
+    text: `update bonus_grants g set closed_at = $2 from accounts a
+           cross join lateral (select max(placed_at) staked_at, bool_or(status in ('pending', 'accepted')) has_open
+             from coupons where account_id = a.id and user_id = a.user_id and status <> 'refused') c
+           where g.id = $1 and g.closed_at is null and a.id = g.account_id
+             and (c.staked_at is null or c.staked_at < g.at or (a.balance = 0 and not c.has_open))`,
+    values: [id, at],
+  });
+}

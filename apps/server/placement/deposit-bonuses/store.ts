@@ -176,41 +176,25 @@ export async function insertGrant(tx: Tx, row: Omit<GrantRow, 'taken' | 'returne
   await tx.insertInto('deposit_bonus_grants').values(row).execute();
 }
 
-/** A grant with its bonus account, locked. */
-export async function heldGrant(
-  tx: Tx,
-  depositId: string,
-): Promise<(GrantRow & { account_id: bigint }) | undefined> {
+export async function heldGrant(tx: Tx, depositId: string): Promise<GrantRow | undefined> {
   return tx
     .selectFrom('deposit_bonus_grants')
-    .innerJoin('bonus_grants', 'bonus_grants.id', 'deposit_bonus_grants.grant_id')
-    .selectAll('deposit_bonus_grants')
-    .select('bonus_grants.account_id')
+    .selectAll()
     .where('deposit_id', '=', depositId)
-    .forUpdate('deposit_bonus_grants')
+    .forUpdate()
     .executeTakeFirst();
 }
 
-/**
- * What came back. Nothing more is to be wagered for a grant that nobody staked, or of which nothing is left; otherwise what
- * was won with it, or still is in open bets, stays to be wagered. The account is locked.
- */
 export async function returnGrant(
   tx: Tx,
-  grant: Pick<GrantRow, 'deposit_id' | 'grant_id'>,
+  depositId: string,
   { taken, worth, at }: { taken: bigint; worth: bigint; at: Date },
 ): Promise<void> {
   await tx
     .updateTable('deposit_bonus_grants')
     .set({ state: 'returned', taken, worth, returned_at: at })
-    .where('deposit_id', '=', grant.deposit_id)
+    .where('deposit_id', '=', depositId)
     .execute();
-  await sql`
-    update bonus_grants g set closed_at = ${at} from accounts a
-    cross join lateral (select max(placed_at) staked_at, bool_or(status in ('pending', 'accepted')) has_open
-      from coupons where account_id = a.id and user_id = a.user_id and status <> 'refused') c
-    where g.id = ${grant.grant_id} and g.closed_at is null and a.id = g.account_id
-      and (c.staked_at is null or c.staked_at < g.at or (a.balance = 0 and not c.has_open))`.execute(tx);
 }
 
 export async function lastGrants(db: Db): Promise<(GrantRow & { login: string; name: string })[]> {

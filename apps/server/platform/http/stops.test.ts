@@ -56,6 +56,7 @@ const STOPS = {
     'person.saveData',
     'promo.keep',
     'rewards.buy',
+    'teamCash.take',
     'verification.identify',
     'verification.send',
     'terms.accept',

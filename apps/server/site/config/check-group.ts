@@ -21,6 +21,7 @@ const SHAPES = {
   registration: bodyCheck(site.SETTING_GROUPS.registration),
   newsletters: bodyCheck(site.SETTING_GROUPS.newsletters),
   cashback: bodyCheck(site.SETTING_GROUPS.cashback),
+  teamCash: bodyCheck(site.SETTING_GROUPS.teamCash),
 };
 
 /** Checks beyond the schema of a group: each returns the field at fault, a reason of its own, or undefined. */

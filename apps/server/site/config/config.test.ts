@@ -47,6 +47,7 @@ describe('the configuration', () => {
       messages: ___,
       friends: ____,
       cashback: _____,
+      teamCash: ______,
       maintenance: works,
       ...told
     } = DEFAULT_SETTINGS;

@@ -109,6 +109,15 @@ export const DEFAULT_SETTINGS: site.Settings = {
     minCoef: 1.4,
     weeklyBudget: '1000',
   },
+  teamCash: {
+    third: 10,
+    fourth: 20,
+    minDeposits: 50,
+    minStakes: 50,
+    withinDays: 14,
+    wagerTimes: 5,
+    budgetPerMonth: 0,
+  },
   wallets: {
     maxCurrencies: 5,
     isExchangeAllowed: true,

@@ -24,6 +24,8 @@ export interface ConfigModule {
   isOffered(iso: string): boolean;
   /** All current groups of settings, from memory. */
   settings(): site.Settings;
+  /** Who edited a group last; null for defaults. */
+  editorOf(group: site.SettingGroup): Promise<number | null>;
   /** Whether the site is closed for everybody. */
   isMaintenance(): boolean;
   /** The language of visitors without one that the site has. From memory. */
@@ -62,6 +64,7 @@ export function createConfig(
     isOffered: (iso) => OFFERED.includes(iso),
     countryCodeOf: (countryId) => codesById.get(countryId),
     settings: settings.current,
+    editorOf: async (group) => (await settings.read(group)).updatedBy,
     isMaintenance: () => isClosed(settings.current().maintenance),
     defaultLanguage: () => defaultLanguageOf(settings.current()),
     policyCountryOf(code) {

@@ -7,6 +7,7 @@ import { Registration } from './Registration.tsx';
 import { Settings } from './Settings.tsx';
 import { SignIn } from './SignIn.tsx';
 import { SocialReturn } from './social/SocialReturn.tsx';
+import { TeamCash } from './team-cash/TeamCash.tsx';
 import { Transfer } from './Transfer.tsx';
 import { WithTexts } from './WithTexts.tsx';
 
@@ -20,6 +21,7 @@ const DIALOGS = {
   forgotPassword: ForgotPassword,
   keys: Keys,
   confirm: Confirm,
+  teamCash: TeamCash,
 } as const;
 
 interface ModalsProps {

@@ -9,6 +9,7 @@ import { watchNetwork } from './network.ts';
 import type { NoticeStore } from './notice-store.ts';
 import { keepReminder, mayRemind, type ReminderRule, reminderIn } from './registration-reminder.ts';
 import { rulesOf } from './rules.ts';
+import { offerTeamCash } from './team-cash.ts';
 import { watchVersion } from './update.ts';
 
 const BLOCKER_SAID = 'adBlockerSaid';
@@ -26,6 +27,7 @@ export function watchForNotices(host: HostContext, notices: NoticeStore, version
     notices.hide('registration');
   });
   if (rules.registrationReminder) remindOfRegistration(host, notices, rules.registrationReminder);
+  offerTeamCash(host);
   void lookForBlocker(notices);
   if (host.session.get().session.userId === null) prefetch(() => import('../modals/Modals.tsx'));
 }

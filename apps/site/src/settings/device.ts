@@ -22,9 +22,9 @@ export function isKept(row: Kept): boolean {
   return keptText(row) !== undefined;
 }
 
-export function keep({ key, place }: Kept, text: string): void {
+export function keep({ key, place }: Kept, text: string, cookieS = YEAR_S): void {
   if (place === 'cookie') {
-    writeCookie(key, text, YEAR_S);
+    writeCookie(key, text, cookieS);
     return;
   }
   try {

@@ -12,6 +12,7 @@ import { DepositsTab } from './DepositsTab.tsx';
 import { DEPOSIT_BONUS } from './deposit-book.tsx';
 import { QueueTab } from './QueueTab.tsx';
 import { REWARDS } from './reward-book.tsx';
+import { TeamCashTab } from './TeamCashTab.tsx';
 import { WELCOME } from './welcome-book.tsx';
 
 /**
@@ -38,6 +39,10 @@ export const OFFERS: PartsOf<'offers'> = {
       ...(await api('depositBonuses.granted')),
     }),
     ({ data, ctx }) => <DepositsTab start={data} api={ctx.api} />,
+  ),
+  teamcash: part(
+    ({ api }) => api('teamCash.granted'),
+    ({ data }) => <TeamCashTab data={data} />,
   ),
   budgets: part(
     ({ api }) => api('budgets.list'),

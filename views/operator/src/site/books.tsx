@@ -18,6 +18,7 @@ const GROUPS = [
   'limits',
   'friends',
   'cashback',
+  'teamCash',
   'newsletters',
   'messages',
   'blocks',

@@ -1,14 +1,22 @@
-import type { depositBonuses } from '@fairbook/contracts';
+import type { depositBonuses, teamCash } from '@fairbook/contracts';
 import { EmptyState } from '@fairbook/ui';
 import { useState } from 'react';
 import { useRewards } from '../context.ts';
 import { DepositBonus } from './DepositBonus.tsx';
+import { TeamCash } from './TeamCash.tsx';
+
+interface Props {
+  start: readonly depositBonuses.OwnDepositBonus[];
+  team: teamCash.OwnTeamCash;
+}
 
 /** Bonuses on deposits: what each gives, the choice, and what it brought. */
-export function DepositPage({ start }: { start: readonly depositBonuses.OwnDepositBonus[] }) {
+export function DepositPage({ start, team }: Props) {
   const { t, lang } = useRewards();
   const [bonuses, setBonuses] = useState(start);
-  if (bonuses.length === 0)
+  // While it is off, only those read of it who have had some.
+  const hasTeam = team.steps.some(({ granted }) => team.isOn || granted);
+  if (bonuses.length === 0 && !hasTeam)
     return (
       <EmptyState
         text={t('rewards.deposit.none')}
@@ -19,11 +27,16 @@ export function DepositPage({ start }: { start: readonly depositBonuses.OwnDepos
         }
       />
     );
-  return bonuses.map((bonus) => (
-    <DepositBonus
-      key={bonus.id}
-      bonus={bonus}
-      onChanged={(next) => setBonuses(bonuses.map((each) => (each.id === next.id ? next : each)))}
-    />
-  ));
+  return (
+    <>
+      {bonuses.map((bonus) => (
+        <DepositBonus
+          key={bonus.id}
+          bonus={bonus}
+          onChanged={(next) => setBonuses(bonuses.map((each) => (each.id === next.id ? next : each)))}
+        />
+      ))}
+      {hasTeam ? <TeamCash offer={team} /> : null}
+    </>
+  );
 }

@@ -1,0 +1,44 @@
+import { type Ledger, lockAccounts } from '../../money/wallet/index.ts';
+import type { Platform } from '../../platform/context.ts';
+import type { Tx } from '../../platform/database/transact.ts';
+import { closeTakenBack, grantOf } from './store.ts';
+
+/** What came back of a bonus, and what had been lost or moved before. In minor units of the currency. */
+export interface Returned {
+  userId: number;
+  currency: string;
+  taken: bigint;
+  missing: bigint;
+}
+
+/**
+ * Takes a bonus back: as much of it as its account still has. What is in open bets stays there. The caller sees to it that
+ * this happens once.
+ */
+export async function takeBackGrant(
+  tx: Tx,
+  { clock, bus }: Pick<Platform, 'clock' | 'bus'>,
+  ledger: Pick<Ledger, 'post'>,
+  id: string,
+): Promise<Returned> {
+  const grant = (await grantOf(tx, id))!;
+  const [accountId, userId] = [Number(grant.account_id), Number(grant.user_id)];
+  const balance = (await lockAccounts(tx, [accountId])).get(accountId)!.balance;
+  const taken = balance < grant.amount ? balance : grant.amount;
+  if (taken > 0n) {
+    const reference = `bonus-return:${id}`;
+    const [verdict] = await ledger.post(tx, [
+      { accountId, reference, postings: [{ kind: 'bonus_take', amountMinor: taken }] },
+    ]);
+    if (verdict !== 'ok') throw new Error(`bonus ${id} was not taken back: ${verdict}`);
+  }
+  await closeTakenBack(tx, id, new Date(clock.now()));
+  tx.onCommit(() => bus.publish('account.changed', { userId }));
+  return { userId, currency: grant.currency, taken, missing: grant.amount - taken };
+}
+
+/** What of a grant's worth stays given when this came back. Rounded up: a budget never gets back more than the house did. */
+export function worthAfter(worth: bigint, { taken, missing }: Pick<Returned, 'taken' | 'missing'>): bigint {
+  const amount = taken + missing;
+  return (worth * missing + amount - 1n) / amount;
+}

@@ -1,0 +1,111 @@
+import type { teamCash } from '@fairbook/contracts';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Played, playedWith } from '../../money/wallet/index.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { Tx } from '../../platform/database/transact.ts';
+
+type Db = Kysely<Schema>;
+export type GrantRow = Selectable<Schema['team_cash_grants']>;
+
+const MOST_SHOWN = 200;
+/** The last one that earns something, and one more: so that the fifth is known to be none of them. */
+const PAYMENTS_READ = 5;
+
+/** When a player's deposits came in that have stayed, the first ones in their order. */
+export async function paymentsOf(db: Db, userId: number): Promise<number[]> {
+  const { rows } = await sql<{ at: Date }>`
+    select coalesce(ended_at, created_at) at from deposits
+    where user_id = ${userId} and status = 'done' and returned = 0
+    order by 1, id limit ${PAYMENTS_READ}`.execute(db);
+  return rows.map(({ at }) => at.getTime());
+}
+
+export interface Sum {
+  currency: string;
+  amount: bigint;
+}
+
+/** What these deposits and all further ones come to, by currency. */
+export async function depositedBy(db: Db, userId: number): Promise<Sum[]> {
+  const { rows } = await sql<Sum>`
+    select a.currency, sum(coalesce(d.credited, d.amount))::bigint amount
+    from deposits d join accounts a on a.id = d.account_id
+    where d.user_id = ${userId} and d.status = 'done' and d.returned = 0 group by a.currency`.execute(db);
+  return rows;
+}
+
+export async function stakedBy(db: Db, userId: number): Promise<Sum[]> {
+  const { rows } = await sql<Played>`${playedWith(sql`${userId}`)}`.execute(db);
+  return rows.map(({ currency, stakes }) => ({ currency, amount: BigInt(stakes) }));
+}
+
+export function grantsOf(db: Db, userId: number): Promise<GrantRow[]> {
+  return db
+    .selectFrom('team_cash_grants')
+    .selectAll()
+    .where('user_id', '=', BigInt(userId))
+    .orderBy('step')
+    .execute();
+}
+
+/** What was given since then and has not come back, in cents of the euro. */
+export async function spentSince(db: Db, since: Date): Promise<bigint> {
+  const { rows } = await sql<{ spent: bigint }>`
+    select coalesce(sum(worth), 0)::bigint spent from team_cash_grants where at > ${since}`.execute(db);
+  return rows[0]!.spent;
+}
+
+/** A player's payments and steps change one after the other. */
+export async function holdPlayer(tx: Tx, userId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('team cash of a player', ${userId}))`.execute(tx);
+}
+
+/** Grants wait for each other, on all nodes: they share a budget, and a person may have two accounts. */
+export async function holdGrants(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('team cash', 0))`.execute(tx);
+}
+
+/** Whether somebody with the same document or tax number has had the step, and kept any of it. */
+export async function hadByPerson(tx: Tx, userId: number, step: teamCash.TeamCashStep): Promise<boolean> {
+  const { rows } = await sql`
+    select from persons mine join persons other on other.user_id <> mine.user_id
+      and (other.document_key = mine.document_key or other.tax_key = mine.tax_key)
+    join team_cash_grants had on had.user_id = other.user_id and had.step = ${step} and had.taken < had.amount
+    where mine.user_id = ${userId} limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function insertGrant(tx: Tx, row: Omit<GrantRow, 'taken' | 'returned_at'>): Promise<void> {
+  await tx.insertInto('team_cash_grants').values(row).execute();
+}
+
+export async function returnGrant(
+  tx: Tx,
+  { user_id, step }: Pick<GrantRow, 'user_id' | 'step'>,
+  { taken, worth, at }: { taken: bigint; worth: bigint; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('team_cash_grants')
+    .set({ state: 'returned', taken, worth, returned_at: at })
+    .where('user_id', '=', user_id)
+    .where('step', '=', step)
+    .execute();
+}
+
+/** Whose deposit it is. */
+export async function depositorOf(tx: Tx, depositId: string): Promise<number | undefined> {
+  const row = await tx.selectFrom('deposits').select('user_id').where('id', '=', depositId).executeTakeFirst();
+  return row && Number(row.user_id);
+}
+
+export function lastGrants(db: Db): Promise<(GrantRow & { login: string })[]> {
+  return db
+    .selectFrom('team_cash_grants')
+    .innerJoin('users', 'users.id', 'team_cash_grants.user_id')
+    .selectAll('team_cash_grants')
+    .select('users.login')
+    .orderBy('at', 'desc')
+    .orderBy('step', 'desc')
+    .limit(MOST_SHOWN)
+    .execute();
+}
