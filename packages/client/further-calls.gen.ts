@@ -12,6 +12,8 @@ export const FURTHER_CALLS = {
   'promo.mine': ['GET', '/bets-api/v1/promo-codes'],
   'depositBonuses.mine': ['GET', '/office-api/deposit-bonuses'],
   'depositBonuses.choose': ['PUT', '/office-api/deposit-bonuses/choice'],
+  'teamCash.mine': ['GET', '/office-api/team-cash'],
+  'teamCash.take': ['POST', '/office-api/team-cash'],
   'promo.check': ['POST', '/office-api/promo-codes/check'],
   'promo.keep': ['POST', '/office-api/promo-codes'],
   'promo.own': ['GET', '/office-api/promo-codes'],

@@ -30,6 +30,7 @@ export const OPERATOR_CALLS = {
   'depositBonuses.change': ['PUT', '/operator-api/v1/deposit-bonuses/{id}'],
   'depositBonuses.granted': ['GET', '/operator-api/v1/deposit-bonuses/grants'],
   'depositBonuses.takeBack': ['POST', '/operator-api/v1/deposit-bonuses/grants/{depositId}/return'],
+  'teamCash.granted': ['GET', '/operator-api/v1/team-cash'],
   'messages.outbox': ['GET', '/operator-api/v1/outbox'],
   'status.notes': ['GET', '/operator-api/v1/status/notes'],
   'status.addNote': ['POST', '/operator-api/v1/status/notes'],

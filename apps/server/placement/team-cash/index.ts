@@ -85,7 +85,9 @@ export function createTeamCash(
     const own = open.filter(({ type }) => type !== BONUS);
     const iso = own.find(({ type }) => type === 0)?.currency ?? BASE_CURRENCY;
     const euros = (cents: bigint) => text(inCurrency(cents, iso), iso);
-    const steps = STEPS.filter((step) => worthOf(step, terms) > 0n || grants.some((each) => each.step === step));
+    const steps = STEPS.filter(
+      (step) => worthOf(step, terms) > 0n || grants.some((each) => each.step === step),
+    );
     return {
       isOn: isOn(),
       payments: standing.paidAt.length,

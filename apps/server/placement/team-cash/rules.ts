@@ -36,8 +36,7 @@ export function stepOf(
   if (earnedAt === undefined) return { state: 'ahead', until: null };
   const until = earnedAt + rules.withinDays * DAY_MS;
   if (now >= until) return { state: 'over', until };
-  const isMet =
-    deposited >= BigInt(rules.minDeposits) * CENTS && staked >= BigInt(rules.minStakes) * CENTS;
+  const isMet = deposited >= BigInt(rules.minDeposits) * CENTS && staked >= BigInt(rules.minStakes) * CENTS;
   if (!isMet) return { state: 'conditions', until };
   return { state: worthOf(step, rules) > left ? 'no_budget' : 'open', until };
 }

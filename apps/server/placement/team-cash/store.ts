@@ -94,7 +94,11 @@ export async function returnGrant(
 
 /** Whose deposit it is. */
 export async function depositorOf(tx: Tx, depositId: string): Promise<number | undefined> {
-  const row = await tx.selectFrom('deposits').select('user_id').where('id', '=', depositId).executeTakeFirst();
+  const row = await tx
+    .selectFrom('deposits')
+    .select('user_id')
+    .where('id', '=', depositId)
+    .executeTakeFirst();
   return row && Number(row.user_id);
 }
 

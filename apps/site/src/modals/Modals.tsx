@@ -7,8 +7,8 @@ import { Registration } from './Registration.tsx';
 import { Settings } from './Settings.tsx';
 import { SignIn } from './SignIn.tsx';
 import { SocialReturn } from './social/SocialReturn.tsx';
-import { TeamCash } from './team-cash/TeamCash.tsx';
 import { Transfer } from './Transfer.tsx';
+import { TeamCash } from './team-cash/TeamCash.tsx';
 import { WithTexts } from './WithTexts.tsx';
 
 const DIALOGS = {

@@ -11,7 +11,9 @@ import { Offer } from './Offer.tsx';
 export function TeamCash({ onClose }: { onClose(): void }) {
   const { t, api, loadDictionaries } = useHost();
   const [offer, setOffer] = useState<teamCash.OwnTeamCash | null>(null);
-  const [at, setAt] = useState<'terms' | 'choice' | 'failed' | teamCash.OwnTeamCash['steps'][number]>('terms');
+  const [at, setAt] = useState<'terms' | 'choice' | 'failed' | teamCash.OwnTeamCash['steps'][number]>(
+    'terms',
+  );
   const read = useCallback(async () => {
     await loadDictionaries(['rewards']);
     setOffer(await api('teamCash.mine'));
