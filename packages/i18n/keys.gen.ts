@@ -244,6 +244,7 @@ export type MessageKey =
   | 'bringing.reason.deposit_disputed'
   | 'bringing.reason.cap'
   | 'bringing.reason.budget'
+  | 'bringing.op.about'
   | 'calculator.settings'
   | 'calculator.type'
   | 'calculator.type.single'

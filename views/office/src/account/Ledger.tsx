@@ -123,13 +123,13 @@ function Kind({ line }: { line: LedgerLine }) {
   }
   if (!line.why) return text;
   return (
-    <>
+    <span>
       {text}
+      <br />
       <small className="muted">
-        {' · '}
         {t(`office.adjusted.${line.why.reason}`)}. {line.why.message}
       </small>
-    </>
+    </span>
   );
 }
 

@@ -79,7 +79,7 @@ export function CasesTab({ start, api }: { start: Case[]; api: ViewContext['api'
                 </div>
                 <div>
                   <dt>{t('operator.cashier.came')}</dt>
-                  <dd>{each.amount && each.iso ? `${each.amount} ${each.iso}` : '–'}</dd>
+                  <dd>{each.amount && each.iso ? moneyText(each.amount, each.iso, lang) : '–'}</dd>
                 </div>
               </dl>
             </div>
@@ -102,9 +102,11 @@ function TakeCase({ of, onTake }: { of: Case; onTake(): Promise<void> }) {
   const userId = useSession()?.userId;
   if (of.ownerId === userId) return null;
   return (
-    <button type="button" className="btn sm" onClick={() => void onTake()}>
-      {t(of.ownerId === null ? 'operator.cashier.takeCase' : 'operator.cashier.takeOver')}
-    </button>
+    <p className={styles.note}>
+      <button type="button" className="btn sm" onClick={() => void onTake()}>
+        {t(of.ownerId === null ? 'operator.cashier.takeCase' : 'operator.cashier.takeOver')}
+      </button>
+    </p>
   );
 }
 

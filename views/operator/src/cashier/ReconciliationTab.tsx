@@ -84,6 +84,7 @@ export function ReconciliationTab({ start, api }: Props) {
                 label={t('operator.reconcile.file')}
                 name="file"
                 type="file"
+                className={styles.file}
                 accept=".csv,text/csv"
                 hint={t('operator.reconcile.columns')}
               />

@@ -111,7 +111,9 @@ export function BookTab({ book, start, api }: Props) {
                 >
                   <span>{titleOf(each)}</span>
                   {each.about ? <small>{each.about}</small> : null}
-                  {each.aboutKey ? <small>{t(each.aboutKey as 'editor.none')}</small> : null}
+                  {each.aboutKey ? (
+                    <small>{t(each.aboutKey as 'editor.none', { ...each.aboutValues })}</small>
+                  ) : null}
                   <Changed entry={each} />
                 </button>
               </li>

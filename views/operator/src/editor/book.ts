@@ -16,8 +16,9 @@ export interface Entry {
   title: string;
   /** A second line in the list. */
   about?: string;
-  /** The same as the key of a text. */
+  /** A further line: the key of a text, and its values. */
   aboutKey?: string;
+  aboutValues?: Readonly<Record<string, string | number>>;
   /** Its name in the log of edits. */
   subject: string;
   /** Where its texts and its schema are, if not those of the whole book. */

@@ -156,7 +156,6 @@ function Money({ id, start, api }: { id: number; start: partners.PartnerMoney; a
           {t('bringing.partner.owed')} <b>{sum(own.owed)}</b>
         </span>
       </header>
-      <Failure text={failure} />
       {own.months.length === 0 ? <p className={styles.note}>{t('bringing.partner.noMonths')}</p> : null}
       <ul className={styles.tree}>
         {own.months.map((row) => (
@@ -217,6 +216,7 @@ function Money({ id, start, api }: { id: number; start: partners.PartnerMoney; a
       <Allowed to="partners.pay">
         <form className={styles.form} onSubmit={onSubmit}>
           <p className="small muted">{t('bringing.op.payoutHint')}</p>
+          <Failure text={failure} />
           <div className={styles.fields}>
             <Field
               label={t('bringing.op.amount', { iso: own.iso })}

@@ -26,7 +26,9 @@ export const PARTNER_BOOK: Book = {
       ({ id, login, iso, players, owed, termsFrom: _, version, changedAt, changedBy, ...value }) => ({
         key: String(id),
         title: value.name,
-        about: `${value.code} · ${players} · ${owed} ${iso}`,
+        about: value.code,
+        aboutKey: 'bringing.op.about',
+        aboutValues: { players, owed: `${owed} ${iso}` },
         subject: value.code,
         version,
         value,

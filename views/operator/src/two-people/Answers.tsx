@@ -2,6 +2,7 @@ import type { Permission } from '@fairbook/contracts/permissions';
 import { useSession, useUi } from '@fairbook/ui';
 import { useState } from 'react';
 import { Allowed } from '../page/may.tsx';
+import styles from './two-people.module.css';
 
 interface Props {
   /** Who requested it. */
@@ -24,7 +25,7 @@ export function Answers({ requestedBy, takes, onApprove, onWithdraw }: Props) {
     setBusy(false);
   }
   return (
-    <div className="row wrap">
+    <div className={`row wrap ${styles.answers}`}>
       {isMine ? null : (
         <Allowed to={takes.approve}>
           <button
