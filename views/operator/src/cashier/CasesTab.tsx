@@ -60,8 +60,8 @@ export function CasesTab({ start, api }: { start: Case[]; api: ViewContext['api'
                   </Tag>
                 ) : null}
                 <small>
-                  {each.method} · <bdi className="mono">{each.paymentId}</bdi> ·{' '}
-                  {momentText(each.openedAt, lang)}
+                  {t(`operator.cashier.method.${each.method as 'demo'}`)} ·{' '}
+                  <bdi className="mono">{each.paymentId}</bdi> · {momentText(each.openedAt, lang)}
                   {each.login ? ` · ${each.login}` : ''}
                   {each.owner ? ` · ${t('operator.cashier.caseOwner', { login: each.owner })}` : ''}
                   {each.note ? ` · ${each.note}` : ''}

@@ -61,7 +61,7 @@ export function PayoutPanel({ payout, api, again, onPayout, onBack }: Props) {
         <div>
           <dt>{t('operator.cashier.destination')}</dt>
           <dd>
-            {payout.method}, <bdi className="mono">{payout.destination}</bdi>
+            {t(`operator.cashier.method.${payout.method}`)}, <bdi className="mono">{payout.destination}</bdi>
           </dd>
         </div>
         <div>

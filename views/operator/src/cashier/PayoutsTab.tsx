@@ -50,9 +50,11 @@ export function PayoutsTab({ start: { isOver, ...start }, api, live }: Props) {
           {t('operator.cashier.over')}
         </ChipLink>
       </ChipRow>
-      <a className="btn sm" download href={`/operator-api/v1/withdrawals/export?over=${isOver}`}>
-        {t('operator.report.csv')}
-      </a>
+      <p>
+        <a className="btn sm" download href={`/operator-api/v1/withdrawals/export?over=${isOver}`}>
+          {t('operator.report.csv')}
+        </a>
+      </p>
       {chosen ? (
         <PayoutPanel
           key={chosen.id}
