@@ -57,6 +57,7 @@ export * as reconciliation from './reconciliation.ts';
 export * as recovery from './recover-access.ts';
 export * as redirects from './redirects.ts';
 export * as referral from './referral.ts';
+export * as refunds from './refunds.ts';
 export * as registration from './registration.ts';
 export * as reports from './reports.ts';
 export * as resets from './resets.ts';

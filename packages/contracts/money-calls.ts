@@ -10,6 +10,7 @@ import * as payments from './payments.ts';
 import * as rates from './rates.ts';
 import * as receivables from './receivables.ts';
 import * as reconciliation from './reconciliation.ts';
+import * as refunds from './refunds.ts';
 import * as reports from './reports.ts';
 import * as wallet from './wallet.ts';
 import * as withdrawals from './withdrawals.ts';
@@ -67,6 +68,10 @@ export const MONEY_CALLS = {
   'adjustments.ask': adjustments.ask,
   'adjustments.approve': adjustments.approve,
   'adjustments.withdraw': adjustments.withdraw,
+  'refunds.list': refunds.list,
+  'refunds.ask': refunds.ask,
+  'refunds.approve': refunds.approve,
+  'refunds.withdraw': refunds.withdraw,
   'reports.days': reports.days,
   'reports.csv': reports.csv,
   'paymentCases.list': paymentCases.list,

@@ -71,6 +71,7 @@ export const OPERATOR_PAGES = [
       { id: 'cases', needs: ['payments.read'] },
       { id: 'providers', needs: ['payments.read'] },
       { id: 'reconciliation', needs: ['payments.read'] },
+      { id: 'refunds', needs: ['payments.read'] },
       { id: 'adjustments', needs: ['adjustments.read'] },
       { id: 'report', needs: ['reports.read'] },
       { id: 'slips', needs: ['slips.read'] },

@@ -23,6 +23,8 @@ export const PaymentCase = closed({
   /** Where the payer collects what is sent back; null: it goes where it came from. */
   claimAt: nullable(Type.String()),
   note: Type.String(),
+  /** What one operator has decided above the ceiling, until another decides the same. */
+  proposed: nullable(closed({ decision: oneOf(...CASE_DECISIONS), by: Id })),
   closedAt: nullable(Moment),
   closedBy: nullable(Id),
   /** The decisions that this case takes. */
@@ -50,7 +52,7 @@ export const close = call({
   method: 'POST',
   path: '/operator-api/v1/payment-cases/{id}/close',
   summary:
-    'Closes a case: credits what came less its fee, sends it back, ends a withdrawal as what really left or as nothing, or moves nothing.',
+    'Closes a case: credits what came less its fee, sends it back, ends a withdrawal as what really left or as nothing, or moves nothing. Above one operator’s ceiling another one has to decide the same.',
   right: { permission: 'payments.decide' },
   rateLimit: { max: 60, windowMs: 60_000 },
   params: closed({ id: Id }),
@@ -63,6 +65,7 @@ export const close = call({
   errors: [
     'operator.unknown_entry',
     'operator.version_conflict',
+    'operator.same_operator',
     'payments.case_choice',
     'payments.provider_unavailable',
   ],

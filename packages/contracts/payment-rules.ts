@@ -23,6 +23,7 @@ export const PAYMENT_REASONS = [
   'paid_late',
   'expired',
   'cancelled',
+  'refunded',
   'documents',
   'destination',
   'rules',
@@ -71,6 +72,23 @@ export const ADJUSTMENT_REASONS = [
 ] as const;
 export type AdjustmentReason = (typeof ADJUSTMENT_REASONS)[number];
 
+/** Why operators send a credited deposit back; the player reads it. */
+export const REFUND_REASONS = ['on_request', 'our_mistake', 'duplicate', 'fraud', 'other'] as const;
+export type RefundReason = (typeof REFUND_REASONS)[number];
+
+/** What stands beside a line that operators caused. */
+export const LINE_REASONS = [...ADJUSTMENT_REASONS, 'on_request'] as const satisfies readonly (
+  | AdjustmentReason
+  | RefundReason
+)[];
+
+/**
+ * `released` to the provider, `paid`, or `returned` to the player. `unknown`: the provider didn't answer for long, and an
+ * operator decides.
+ */
+export const REFUND_STATES = ['released', 'paid', 'unknown', 'returned'] as const;
+export type RefundState = (typeof REFUND_STATES)[number];
+
 /** What an operator should look at before paying out. */
 export const RISK_HINTS = [
   'first_withdrawal',
@@ -110,6 +128,7 @@ export const CASE_KINDS = [
   'unknown_payment',
   'charged_back',
   'paid_late',
+  'refund_unknown',
   ...REPORT_KINDS,
 ] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];

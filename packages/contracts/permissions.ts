@@ -44,6 +44,7 @@ export const PERMISSIONS = [
   'withdrawals.approve',
   'payments.read',
   'payments.decide',
+  'payments.approve',
   'payments.switch',
   'reports.read',
   'slips.read',

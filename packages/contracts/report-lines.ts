@@ -5,6 +5,10 @@
 export const REPORT_LINES = [
   /** Credited to players from outside. */
   'deposits',
+  /** Fees on top of deposits, less those that went back with a chargeback. */
+  'deposit_fees',
+  /** Deposits that operators sent back. */
+  'refunds',
   /** Paid out to the world outside, fees taken off. */
   'withdrawals',
   /** Asked for less what came back. */

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { call } from './call.ts';
 import { FREEZE_REASONS } from './freeze-reasons.ts';
-import { ADJUSTMENT_REASONS } from './payment-rules.ts';
+import { LINE_REASONS } from './payment-rules.ts';
 import { Amount, closed, Id, Iso4217, Moment, nullable, oneOf, SignedAmount } from './shapes.ts';
 
 const PerMinute = (max: number) => ({ max, windowMs: 60_000 });
@@ -55,7 +55,7 @@ export const accounts = call({
 });
 
 /** Why operators adjusted the account, and what they say to the player. */
-export const LineWhy = closed({ reason: oneOf(...ADJUSTMENT_REASONS), message: Type.String() });
+export const LineWhy = closed({ reason: oneOf(...LINE_REASONS), message: Type.String() });
 export type LineWhy = Static<typeof LineWhy>;
 
 /** One line of the ledger as its owner sees it. `amount` is signed; 0 marks a move between house accounts. */

@@ -2,6 +2,7 @@ import { Refusal } from '@fairbook/contracts';
 import type { Rates } from '@fairbook/money';
 import { createPayments, type DepositGate, type DepositGifts, methodsOf } from '../money/payments/index.ts';
 import { createReconciliation } from '../money/reconciliation/index.ts';
+import { createRefundsModule, type Refunds, withRefunds } from '../money/refunds/index.ts';
 import type { Ledger } from '../money/wallet/index.ts';
 import { createWithdrawals, type Withdrawals } from '../money/withdrawals/index.ts';
 import type { Platform } from '../platform/context.ts';
@@ -42,7 +43,13 @@ export function composeCashier(platform: Platform, neighbours: CashierNeighbours
 
   const secondSteps = async (userId: number) => (await signIn.twoStep.stateOf(userId)).methods;
   const both = { ...money, methods, countryOf };
-  const payments = createPayments(platform, { ...both, depositGifts, payouts: () => withdrawals.reports });
+  const payments = createPayments(platform, {
+    ...both,
+    depositGifts,
+    refunds: () => refunds,
+    payouts: () => ({ ...withdrawals.reports, cases: withRefunds(withdrawals.reports.cases, refunds) }),
+  });
+  const refunds: Refunds = createRefundsModule(platform, { ...both, onReturned: depositGifts.onReturned });
   const withdrawals: Withdrawals = createWithdrawals(platform, {
     ...both,
     secondSteps,
@@ -58,8 +65,9 @@ export function composeCashier(platform: Platform, neighbours: CashierNeighbours
   });
   const reconciliation = createReconciliation(platform, both);
   return {
-    modules: [payments.module, withdrawals.module, reconciliation.module],
+    modules: [payments.module, withdrawals.module, refunds.module, reconciliation.module],
     polls: payments.polls,
     payouts: withdrawals.payouts,
+    refunds: refunds.sender,
   };
 }

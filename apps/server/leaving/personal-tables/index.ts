@@ -1,3 +1,4 @@
+import { BETS } from './bets.ts';
 import { CARE } from './care.ts';
 import { IDENTITY } from './identity.ts';
 import { MONEY } from './money.ts';
@@ -9,7 +10,12 @@ export type { Exported, PersonalTable } from './types.ts';
  * Every table with something about a player: what the export has of it, and what becomes of it when the personal data
  * of a closed account are erased. A table of the database with an account's id that is not here fails a test.
  */
-export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = { ...IDENTITY, ...MONEY, ...CARE };
+export const PERSONAL_TABLES: Readonly<Record<string, PersonalTable>> = {
+  ...IDENTITY,
+  ...MONEY,
+  ...BETS,
+  ...CARE,
+};
 
 /**
  * Columns that name a player, a player's account or coupon, or an operator. A new table with one of them needs its row

@@ -1,11 +1,10 @@
 import { OF_HOUSE, OF_LEDGER, type PersonalTable } from './types.ts';
 
 const ACCOUNTS = `(select id from accounts where user_id = $1)`;
-const COUPONS = `(select id from coupons where user_id = $1)`;
 const inCoupons = (why: string): PersonalTable['exported'] => ({ not: why });
 const STAYS = { stays: OF_LEDGER };
 
-/** What the player staked, won, paid and was granted. Coupons and their legs are exported as the history shows them. */
+/** What the player paid and was paid, and the rules around it. */
 export const MONEY: Readonly<Record<string, PersonalTable>> = {
   accounts: {
     exported: {
@@ -63,6 +62,17 @@ export const MONEY: Readonly<Record<string, PersonalTable>> = {
       rows: `select d.account_id "account", d.amount, a.currency, d.reason, d.message, d.approved_at "at"
              from adjustments d join accounts a on a.id = d.account_id
              where a.user_id = $1 and d.status = 'done' order by d.approved_at`,
+      isList: true,
+      money: ['amount'],
+    },
+    erased: STAYS,
+  },
+  refunds: {
+    exported: {
+      as: 'refunds',
+      rows: `select r.id, r.deposit_id "deposit", r.account_id "account", r.amount, a.currency, r.reason, r.message, r.status, r.state,
+               r.requested_at "at"
+             from refunds r join accounts a on a.id = r.account_id where r.user_id = $1 order by r.requested_at`,
       isList: true,
       money: ['amount'],
     },
@@ -133,170 +143,6 @@ export const MONEY: Readonly<Record<string, PersonalTable>> = {
     },
     erased: STAYS,
   },
-  bonus_grants: {
-    exported: {
-      as: 'bonuses',
-      rows: `select g.account_id "account", g.amount, a.currency, g.wager_times "wagerTimes", g.at, g.closed_at "closedAt"
-             from bonus_grants g join accounts a on a.id = g.account_id
-             where a.user_id = $1 and g.status = 'done' order by g.at`,
-      isList: true,
-      money: ['amount'],
-    },
-    erased: STAYS,
-  },
-  coupons: {
-    exported: inCoupons('exported as the history has it: coupons.json, coupons.csv'),
-    erased: { by: 'update coupons set sent_from = null where user_id = $1' },
-  },
-  coupon_legs: {
-    exported: inCoupons('exported as the history has it: coupons.json, legs.csv'),
-    erased: STAYS,
-  },
-  settlement_revisions: {
-    exported: {
-      as: 'settlements',
-      rows: `select r.coupon_id "couponId", r.n, r.at, r.reason, r.status, r.payout, c.currency
-             from settlement_revisions r join coupons c on c.id = r.coupon_id where c.user_id = $1 order by r.at, r.coupon_id, r.n`,
-      isList: true,
-      money: ['payout'],
-    },
-    erased: STAYS,
-  },
-  cashout_requests: {
-    exported: {
-      as: 'cashouts',
-      rows: `select q.coupon_id "couponId", q.kind, q.stake, q.offer, q.paid, c.currency, q.status, q.asked_at "askedAt",
-               q.decided_at "decidedAt"
-             from cashout_requests q join coupons c on c.id = q.coupon_id where q.user_id = $1 order by q.asked_at`,
-      isList: true,
-      money: ['stake', 'offer', 'paid'],
-    },
-    erased: STAYS,
-  },
-  cashout_rules: {
-    exported: {
-      as: 'cashout-rules',
-      rows: `select r.coupon_id "couponId", r.kind, r.target, c.currency, r.percent, r.created_at "createdAt",
-               r.ended_at "endedAt", r.ended_why "endedWhy"
-             from cashout_rules r join coupons c on c.id = r.coupon_id where r.user_id = $1 order by r.created_at`,
-      isList: true,
-      money: ['target'],
-    },
-    erased: STAYS,
-  },
-  cashout_notices: {
-    exported: {
-      as: 'cashout-notices',
-      rows: `select n.coupon_id "couponId", n.kind, n.value, c.currency, n.percent, n.at, n.seen_at "seenAt"
-             from cashout_notices n join coupons c on c.id = n.coupon_id where n.user_id = $1 order by n.at`,
-      isList: true,
-      money: ['value'],
-    },
-    erased: 'deleted',
-  },
-  advances: {
-    exported: {
-      as: 'advances',
-      rows: `select v.coupon_id "couponId", v.at, v.amount, v.repaid, v.owed, a.currency
-             from advances v join accounts a on a.id = v.account_id where a.user_id = $1 order by v.at`,
-      isList: true,
-      money: ['amount', 'repaid', 'owed'],
-    },
-    erased: STAYS,
-  },
-  advance_liens: { exported: inCoupons('which coupons secure an advance: follows from both'), erased: STAYS },
-  receivables: {
-    exported: {
-      as: 'debts',
-      rows: `select r.coupon_id "couponId", r.cause, r.at, r.amount, r.collected, r.lifted, r.written_off "writtenOff", r.due,
-               a.currency
-             from receivables r join accounts a on a.id = r.account_id where r.account_id in ${ACCOUNTS} order by r.at`,
-      isList: true,
-      money: ['amount', 'collected', 'lifted', 'writtenOff', 'due'],
-    },
-    erased: STAYS,
-  },
-  refused_bets: {
-    exported: {
-      as: 'refused-bets',
-      rows: `select at, currency, type_id "typeId", amount, max_amount "maxAmount", code, legs from refused_bets
-             where user_id = $1 order by at, id`,
-      isList: true,
-    },
-    erased: 'deleted',
-  },
-  coupon_drafts: {
-    exported: {
-      as: 'draft-coupon',
-      rows: `select draft, updated_at "updatedAt" from coupon_drafts where user_id = $1`,
-    },
-    erased: 'deleted',
-  },
-  promo_uses: {
-    exported: {
-      as: 'promo-codes',
-      rows: `select p.code, u.coupon_id "couponId" from promo_uses u join promo_codes p on p.id = u.promo_id
-             where u.user_id = $1 order by u.coupon_id`,
-      isList: true,
-    },
-    erased: STAYS,
-  },
-  promo_kept: {
-    exported: {
-      as: 'own-promo-codes',
-      rows: `select p.code, k.bought, k.kept_at "keptAt" from promo_kept k join promo_codes p on p.id = k.promo_id
-             where k.user_id = $1 order by k.kept_at, p.code`,
-      isList: true,
-    },
-    erased: STAYS,
-  },
-  deposit_bonus_choices: {
-    exported: {
-      as: 'deposit-bonus-choices',
-      rows: `select bonus_id "bonusId", choice, terms, chosen_at "chosenAt" from deposit_bonus_choices
-             where user_id = $1 order by chosen_at, bonus_id`,
-      isList: true,
-    },
-    erased: STAYS,
-  },
-  deposit_bonus_grants: {
-    exported: {
-      as: 'deposit-bonuses',
-      rows: `select deposit_id "depositId", state, currency, deposit, amount, taken, at, returned_at "returnedAt"
-             from deposit_bonus_grants where user_id = $1 order by at, deposit_id`,
-      isList: true,
-      money: ['deposit', 'amount', 'taken'],
-    },
-    erased: STAYS,
-  },
-  deposit_bonuses: { exported: { not: 'rules of the house' }, erased: { stays: OF_HOUSE } },
-  boost_uses: {
-    exported: {
-      as: 'boosts',
-      rows: `select boost_id "boostId", coupon_id "couponId" from boost_uses where user_id = $1 order by coupon_id`,
-      isList: true,
-    },
-    erased: STAYS,
-  },
-  counter_offers: {
-    exported: {
-      as: 'offers',
-      rows: `select o.coupon_id "couponId", o.at, o.stake, o.possible_win "possibleWin", c.currency
-             from counter_offers o join coupons c on c.id = o.coupon_id where o.coupon_id in ${COUPONS} order by o.at`,
-      isList: true,
-      money: ['stake', 'possibleWin'],
-    },
-    erased: STAYS,
-  },
-  singles_answers: {
-    exported: inCoupons('answers of batches; their coupons and refusals are exported'),
-    erased: STAYS,
-  },
-  coupon_traces: {
-    exported: inCoupons('which trace of the server placed a coupon, for a while'),
-    erased: { stays: 'gone within days by themselves' },
-  },
-  budget_draws: { exported: inCoupons('what offers cost the house'), erased: { stays: OF_HOUSE } },
   partner_players: {
     exported: {
       as: 'brought-by',

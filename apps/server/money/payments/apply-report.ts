@@ -2,10 +2,10 @@ import type { Reason } from '@fairbook/contracts';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 import { collectableOf, receivableItems, receivablesOf, writeReceivables } from '../receivables/index.ts';
-import { type Ledger, lockAccounts } from '../wallet/index.ts';
+import { type Ledger, lockAccounts, type PostingItem } from '../wallet/index.ts';
 import type { PaymentReport } from './adapter.ts';
 import { type DepositNow, type Step, stepOf } from './rules.ts';
-import { changeDeposit, type DepositRow, dropCases, lockDeposit, openCase } from './store.ts';
+import { changeDeposit, type DepositRow, dropCases, feeKept, lockDeposit, openCase } from './store.ts';
 
 export interface Reports {
   /**
@@ -33,6 +33,12 @@ export interface DepositGifts {
   onReturned(tx: Tx, depositId: string): Promise<void>;
 }
 
+/** What operators have sent back of a deposit. */
+export interface DepositRefunds {
+  /** Its payer's bank has taken it back: ends the refunds that nobody has sent. Returns what has left or may leave. */
+  onChargedBack(tx: Tx, depositId: string): Promise<bigint>;
+}
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What the limits of players say of a deposit. */
@@ -44,20 +50,27 @@ export interface DepositGate {
   ): Promise<Reason | null>;
 }
 
+interface ReportParts {
+  depositGifts: DepositGifts;
+  limits: DepositGate;
+  refunds(): DepositRefunds;
+}
+
 export function createReports(
   { clock, bus }: Pick<Platform, 'clock' | 'bus'>,
   ledger: Pick<Ledger, 'post'>,
-  { depositGifts: gifts, limits }: { depositGifts: DepositGifts; limits: DepositGate },
+  { depositGifts: gifts, limits, refunds }: ReportParts,
 ): Reports {
   async function credit(tx: Tx, deposit: DepositRow, amount: bigint, settled: bigint): Promise<void> {
     const accountId = Number(deposit.account_id);
+    const fee = settled - settledOf(deposit) - amount;
     const owed = await receivablesOf(tx, await lockAccounts(tx, [accountId]));
     const collected = owed.collect({ accountId }, collectableOf(amount));
     const verdicts = await ledger.post(tx, [
       {
         accountId,
         reference: `deposit:${deposit.id}`,
-        postings: [{ kind: 'deposit', amountMinor: amount }],
+        postings: [{ kind: 'deposit', amountMinor: amount }, ...feeLines('deposit_fee', fee)],
       },
       ...receivableItems(collected),
     ]);
@@ -78,26 +91,28 @@ export function createReports(
   }
 
   /**
-   * Takes a credited deposit back, because its payer's bank has: what the account holds as money, the rest as a debt. An
-   * operator reads of it as a case.
+   * Takes a credited deposit back, because its payer's bank has: what the account holds as money, the rest as a debt. What
+   * was refunded before the payer has already. An operator reads of it as a case.
    */
   async function takeBack(tx: Tx, deposit: DepositRow, report: PaymentReport): Promise<void> {
     const accountId = Number(deposit.account_id);
+    const reference = `deposit:${deposit.id}`;
+    const gone = await refunds().onChargedBack(tx, deposit.id);
     const locked = await lockAccounts(tx, [accountId]);
     const owed = await receivablesOf(tx, locked, [deposit.id]);
-    const { credited } = creditedOf(deposit);
+    const rest = creditedOf(deposit).credited - gone;
     const { balance } = locked.get(accountId)!;
-    const taken = balance < credited ? balance : credited;
-    const debt = owed.owe({ couponId: deposit.id, cause: 'chargeback', accountId }, credited - taken);
-    const postings = taken > 0n ? [{ kind: 'chargeback', amountMinor: taken } as const] : [];
-    const verdicts = await ledger.post(tx, [
-      { accountId, reference: `deposit:${deposit.id}`, postings },
-      ...receivableItems(debt),
-    ]);
+    const taken = balance < rest ? balance : rest;
+    const debt = owed.owe({ couponId: deposit.id, cause: 'chargeback', accountId }, rest - taken);
+    const postings = [
+      ...(taken > 0n ? [{ kind: 'chargeback', amountMinor: taken } as const] : []),
+      ...feeLines('deposit_fee_back', await feeKept(tx, accountId, reference)),
+    ];
+    const verdicts = await ledger.post(tx, [{ accountId, reference, postings }, ...receivableItems(debt)]);
     if (verdicts.some((verdict) => verdict !== 'ok'))
       throw new Error(`deposit ${deposit.id} was not taken back`);
     await writeReceivables(tx, debt, clock.now());
-    await changeDeposit(tx, deposit.id, { returned: credited, reason: 'charged_back' });
+    await changeDeposit(tx, deposit.id, { returned: rest, reason: 'charged_back' });
     await gifts.onReturned(tx, deposit.id);
     const of = { method: deposit.method, way: 'in', paymentId: deposit.id } as const;
     await openCase(tx, { ...of, what: 'charged_back', report, at: clock.now() });
@@ -165,13 +180,27 @@ export function createReports(
 /** When the provider is asked again for a deposit that ran out. */
 export const LATE_MS = 3_600_000;
 
+/**
+ * Takes back the part of a locked deposit that was on its way to the payer while the bank took the rest. Its account holds
+ * that part. Returns the line to post; none for a deposit that was not charged back.
+ */
+export async function chargeBackRest(tx: Tx, deposit: DepositRow, amount: bigint): Promise<PostingItem[]> {
+  if (deposit.reason !== 'charged_back') return [];
+  await changeDeposit(tx, deposit.id, { returned: deposit.returned + amount });
+  const postings = [{ kind: 'chargeback', amountMinor: amount } as const];
+  return [{ accountId: Number(deposit.account_id), reference: `deposit:${deposit.id}`, postings }];
+}
+
+const feeLines = (kind: 'deposit_fee' | 'deposit_fee_back', amountMinor: bigint) =>
+  amountMinor > 0n ? [{ kind, amountMinor }] : [];
+
 /** How much of the payer's money was credited or sent back, fee included. */
 export function settledOf(row: Pick<DepositRow, 'status' | 'settled' | 'amount' | 'fee'>): bigint {
   return row.settled ?? (row.status === 'done' ? row.amount + row.fee : 0n);
 }
 
 /** What of a deposit is on the account, and which fee was kept for it. */
-function creditedOf(row: DepositRow): { credited: bigint; fee: bigint } {
+export function creditedOf(row: DepositRow): { credited: bigint; fee: bigint } {
   if (row.status !== 'done') return { credited: 0n, fee: 0n };
   return { credited: row.credited ?? row.amount, fee: row.fee_kept ?? row.fee };
 }
@@ -190,7 +219,7 @@ function depositNow(row: DepositRow): DepositNow {
     reason: row.reason,
     payable: row.amount + row.fee,
     settled: settledOf(row),
-    isReturned: row.returned > 0n,
+    isReturned: row.reason === 'charged_back',
     iso: row.currency,
     paidAt: row.status === 'done' ? (row.ended_at ?? row.created_at).getTime() : null,
   };

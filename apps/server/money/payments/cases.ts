@@ -1,12 +1,13 @@
 import { paymentCases as contract, Refusal } from '@fairbook/contracts';
 import { REPORT_KINDS } from '@fairbook/contracts/payment-rules';
-import { parseAmount } from '@fairbook/money';
+import { isCurrency, parseAmount, type Rates, toBaseUp } from '@fairbook/money';
 import type { Kysely } from 'kysely';
 import type { Platform } from '../../platform/context.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 import { type Route, route, userOf } from '../../platform/module.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';
+import { giveAlone } from '../two-people/index.ts';
 import { lockAccounts } from '../wallet/index.ts';
 import type { PaymentMethod } from './adapter.ts';
 import { type DepositGate, type Reports, settledOf } from './apply-report.ts';
@@ -44,6 +45,7 @@ export interface PayoutCases {
 }
 
 interface CaseParts {
+  rates(): Rates;
   edits: SiteEdits;
   methods: ReadonlyMap<string, PaymentMethod>;
   reports: Pick<Reports, 'credit'>;
@@ -55,8 +57,8 @@ const SHOWN = 200;
 
 /** What providers said that doesn't fit: shown to operators, and decided by one of them. */
 export function caseRoutes(
-  { db, clock, logger }: Pick<Platform, 'db' | 'clock' | 'logger'>,
-  { edits, methods, reports, payouts, limits }: CaseParts,
+  { db, clock, logger, config }: Pick<Platform, 'db' | 'clock' | 'logger' | 'config'>,
+  { edits, methods, reports, payouts, limits, rates }: CaseParts,
 ): Route[] {
   async function close(
     userId: number,
@@ -74,6 +76,13 @@ export function caseRoutes(
       if (!before.choices.includes(decision)) throw new Refusal({ code: 'payments.case_choice' });
       if (decision === 'credit' && !(await mayCredit(tx, deposit!, creditOf(held, deposit)!)))
         throw new Refusal({ code: 'payments.case_choice' });
+      const second = await agreedBy(tx, held, before, { userId, decision });
+      if (second === 'proposed') {
+        const proposed = { first_by: BigInt(userId), first_decision: decision, note, version: version + 1 };
+        await tx.updateTable('payment_cases').set(proposed).where('id', '=', held.id).execute();
+        const after = shownCase((await lockCase(tx, id))!, deposit, payout);
+        return { before, after, answer: { case: after, deposit, isProposed: true } };
+      }
       const moved =
         decision === 'settle' || decision === 'return'
           ? await payouts().decide(tx, toldOf(held), decision, { userId, note })
@@ -85,14 +94,36 @@ export function caseRoutes(
       const isOver = decision !== 'refund';
       await tx
         .updateTable('payment_cases')
-        .set({ decision, note, moved, version: held.version + 1, ...(isOver && endOf(userId)) })
+        .set({ decision, note, moved, ...second, version: held.version + 1, ...(isOver && endOf(userId)) })
         .where('id', '=', held.id)
         .execute();
       const after = shownCase((await lockCase(tx, id))!, deposit, payout);
-      return { before, after, answer: { case: after, deposit } };
+      return { before, after, answer: { case: after, deposit, isProposed: false } };
     });
-    if (decision !== 'refund') return noted.case;
+    if (decision !== 'refund' || noted.isProposed) return noted.case;
     return refund(userId, noted.case, noted.deposit!);
+  }
+
+  /**
+   * Whether this operator may decide so: alone within the ceiling, or as the second one of two who decide the same. Otherwise
+   * the decision is only proposed.
+   */
+  async function agreedBy(
+    tx: Tx,
+    held: CaseRow,
+    shown: contract.PaymentCase,
+    { userId: operatorId, decision }: { userId: number; decision: contract.CaseDecision },
+  ): Promise<'proposed' | { second_by?: bigint; first_by?: null; first_decision?: null }> {
+    // Asked again for what was decided before.
+    if (decision === 'none' || held.decision !== null) return {};
+    if (held.first_decision === decision) {
+      if (Number(held.first_by) === operatorId) throw new Refusal({ code: 'operator.same_operator' });
+      return { second_by: BigInt(operatorId) };
+    }
+    const worth = worthOf(shown, rates());
+    const isAlone =
+      worth !== null && (await giveAlone(tx, { operatorId, what: 'case', worth, at: clock.now() }, config));
+    return isAlone ? { first_by: null, first_decision: null } : 'proposed';
   }
 
   function take(userId: number, id: number, version: number): Promise<contract.PaymentCase> {
@@ -257,6 +288,24 @@ async function settle(tx: Tx, row: CaseRow, deposit: Known): Promise<void> {
   if (total !== null) await changeDeposit(tx, deposit.id, { settled: total });
 }
 
+/**
+ * What a case is about at most, in minor units of the base currency: what was asked or what came. Null where nobody can say,
+ * for a currency without a rate.
+ */
+function worthOf({ asked, amount, iso }: contract.PaymentCase, rates: Rates): bigint | null {
+  const sums = [asked && [asked.amount, asked.iso], amount !== null && [amount, iso ?? '']].filter(
+    (each) => !!each,
+  );
+  let most = 0n;
+  for (const [text, currency] of sums as [string, string][]) {
+    const sum = isCurrency(currency) ? parseAmount(text, currency) : 'unknown';
+    if (typeof sum !== 'bigint') return null;
+    const worth = toBaseUp(sum, currency, rates);
+    if (worth > most) most = worth;
+  }
+  return most;
+}
+
 function choicesOf(
   row: CaseRow,
   deposit: Known | undefined,
@@ -303,6 +352,10 @@ function shownCase(
     moved: row.moved,
     claimAt: row.claim_at,
     note: row.note,
+    proposed:
+      row.first_decision === null || row.decision !== null
+        ? null
+        : { decision: row.first_decision, by: Number(row.first_by) },
     closedAt: row.closed_at?.toISOString() ?? null,
     closedBy: row.closed_by === null ? null : Number(row.closed_by),
     choices: choicesOf(row, deposit, payout),

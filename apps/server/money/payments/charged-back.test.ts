@@ -63,11 +63,11 @@ test('nothing is left to credit or to send back, whatever was still to be decide
   expect((await player.api('wallet.accounts')).accounts[0]!.money).toBe('0.00');
 });
 
-test('the bonus of the deposit goes back, too', async () => {
+test.each(['charged back', 'refunded'])('the bonus of a deposit that is %s goes back, too', async (how) => {
   const player = await world.registerPlayer();
   const { id: offerId, version } = await keeper.api('depositBonuses.add', {
     body: {
-      name: 'Doubled',
+      name: `Doubled, ${how}`,
       deposit: 'first',
       percent: 100,
       amounts: [{ iso: 'EUR', cap: '100.00', minDeposit: '1.00' }],
@@ -86,7 +86,12 @@ test('the bonus of the deposit goes back, too', async () => {
   await says(id, 'paid');
   const money = async () => (await player.api('bonuses.mine')).bonusAccounts.map((each) => each.money);
   expect(await money()).toEqual(['20.00']);
-  await says(id, 'charged_back');
+  if (how === 'charged back') await says(id, 'charged_back');
+  else {
+    const why = { reason: 'fraud', message: 'Another’s card.', evidence: 'The bank’s letter.' } as const;
+    const body = { depositId: id, amount: '20.00', ...why };
+    await keeper.api('refunds.ask', { body, idempotencyKey: freshKey() });
+  }
   expect(await money()).toEqual(['0.00']);
 });
 

@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 
 const translatorOf = translatorsOf('payments');
 
-/** Deposits and withdrawals as one list, each with S2's state and the ledger line that moved its money. */
+/** Deposits, withdrawals and refunds of deposits as one list, each with S2's state and the ledger line that moved its money. */
 const PAYMENTS = `
   select d.id, 'in' way, d.method, d.account_id, coalesce(d.credited, d.amount) amount, coalesce(d.fee_kept, d.fee) fee, d.reason, d.created_at,
     d.ended_at done_at, d.returned,
@@ -25,7 +25,12 @@ const PAYMENTS = `
     w.changed_at, 0,
     case w.status when 'paid' then 2 when 'refused' then 3 when 'cancelled' then 4 else 1 end,
     'withdrawal:' || w.id, 'withdrawal_pay'
-  from withdrawals w where w.user_id = $1`;
+  from withdrawals w where w.user_id = $1
+  union all
+  select r.id, 'out', r.method, r.account_id, r.amount, 0, 'refunded', r.requested_at, r.ended_at, 0,
+    case when r.status = 'withdrawn' or r.state = 'returned' then 4 when r.state = 'paid' then 2 else 1 end,
+    'refund:' || r.id, 'refund_pay'
+  from refunds r where r.user_id = $1`;
 
 interface Row {
   id: string;

@@ -5,7 +5,13 @@ import { type Module, route, userOf } from '../../platform/module.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';
 import { accountById, type Ledger } from '../wallet/index.ts';
 import type { PaymentMethod } from './adapter.ts';
-import { createReports, type DepositGate, type DepositGifts, type Reports } from './apply-report.ts';
+import {
+  createReports,
+  type DepositGate,
+  type DepositGifts,
+  type DepositRefunds,
+  type Reports,
+} from './apply-report.ts';
 import { caseRoutes, type PayoutCases } from './cases.ts';
 import { createDeposits } from './deposits.ts';
 import { healthRoutes } from './health.ts';
@@ -18,11 +24,25 @@ import { switchesOf } from './switches.ts';
 import { shownMethod } from './terms.ts';
 
 export type { Order, PaymentMethod, PaymentReport, ReportRow } from './adapter.ts';
-export type { DepositGate, DepositGifts } from './apply-report.ts';
+export {
+  chargeBackRest,
+  creditedOf,
+  type DepositGate,
+  type DepositGifts,
+  type DepositRefunds,
+} from './apply-report.ts';
 export type { CasePayout, PayoutCases, PayoutTold } from './cases.ts';
+export { orderOf } from './deposits.ts';
 export { paymentOf } from './history.ts';
 export { methodsOf } from './methods/index.ts';
-export { countOpenDeposits, openCase, takeDue } from './store.ts';
+export {
+  countOpenDeposits,
+  type DepositRow,
+  depositsByIds,
+  lockDeposit,
+  openCase,
+  takeDue,
+} from './store.ts';
 export { mustBeOn } from './switches.ts';
 export { checkedAmount, checkedDetails, feeOf, wayOf, written } from './terms.ts';
 
@@ -42,6 +62,8 @@ export interface PaymentParts {
   depositGifts: DepositGifts;
   /** The name of the site, for receipts. */
   siteName(): string;
+  /** Refunds by operators; exist as soon as the server answers. */
+  refunds(): DepositRefunds;
   /** Who takes reports on withdrawals; exists as soon as the server answers. */
   payouts(): Pick<Reports, 'apply'> & { cases: PayoutCases };
 }

@@ -18,7 +18,10 @@ export interface DepositNow {
   paidAt: number | null;
 }
 
-type CaseKind = Exclude<payments.CaseKind, 'unknown_payment' | 'charged_back' | ReportKind>;
+type CaseKind = Exclude<
+  payments.CaseKind,
+  'unknown_payment' | 'charged_back' | 'refund_unknown' | ReportKind
+>;
 
 /**
  * What a report does to a deposit. `credit` moves money only from a state that has none; `take_back` only what was credited,

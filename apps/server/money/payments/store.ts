@@ -105,6 +105,15 @@ export async function changeDeposit(db: Db, id: string, change: DepositChange): 
   await db.updateTable('deposits').set(change).where('id', '=', id).execute();
 }
 
+/** The fee lines of a deposit, less those that went back. In minor units. */
+export async function feeKept(db: Db, accountId: number, reference: string): Promise<bigint> {
+  const { rows } = await sql<{ kept: bigint }>`
+    select coalesce(sum(case kind when 'deposit_fee' then amount else -amount end), 0)::bigint kept from transfers
+    where chain_account = ${accountId} and reference = ${reference}
+      and kind in ('deposit_fee', 'deposit_fee_back')`.execute(db);
+  return rows[0]!.kept;
+}
+
 /** When the provider is asked next; nothing where it is asked no more, because the deposit has ended meanwhile. */
 export async function askLater(db: Db, id: string, at: Date | null): Promise<void> {
   await db
@@ -217,7 +226,13 @@ async function growCase(db: Db, { way, paymentId, amount, currency }: Told): Pro
   if (now > before) {
     await db
       .updateTable('payment_cases')
-      .set((row) => ({ amount, version: sql<number>`${row.ref('version')} + 1` }))
+      // Whoever proposed a decision read less.
+      .set((row) => ({
+        amount,
+        first_by: null,
+        first_decision: null,
+        version: sql<number>`${row.ref('version')} + 1`,
+      }))
       .where('id', '=', open.id)
       .execute();
   }
@@ -230,7 +245,7 @@ async function growCase(db: Db, { way, paymentId, amount, currency }: Told): Pro
  */
 export async function takeDue(
   db: Db,
-  table: 'deposits' | 'withdrawals',
+  table: 'deposits' | 'withdrawals' | 'refunds',
   { now, leaseMs, most }: { now: number; leaseMs: number; most: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -65,6 +65,9 @@ interface PaymentCasesTable {
   owner_id: NullableBigInt8;
   reconciliation_id: NullableBigInt8;
   version: Generated<number>;
+  first_by: NullableBigInt8;
+  first_decision: payments.CaseDecision | null;
+  second_by: NullableBigInt8;
 }
 
 interface PaymentSwitchesTable {

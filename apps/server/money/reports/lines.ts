@@ -5,6 +5,11 @@ import { type AccountSort, directionOf, type SumRow, type TransferKind } from '.
 /** The one line of the report that each kind of transfer belongs to, and its sign there. A new kind needs an entry. */
 export const LINE_OF: Readonly<Record<TransferKind, readonly [line: ReportLine, sign: 1n | -1n]>> = {
   deposit: ['deposits', 1n],
+  deposit_fee: ['deposit_fees', 1n],
+  deposit_fee_back: ['deposit_fees', -1n],
+  refund_reserve: ['withdrawals_held', 1n],
+  refund_return: ['withdrawals_held', -1n],
+  refund_pay: ['refunds', 1n],
   chargeback: ['deposits', -1n],
   receivable_chargeback: ['deposits', -1n],
   withdrawal_reserve: ['withdrawals_held', 1n],
@@ -76,7 +81,7 @@ export function figuresOf(lines: Lines): Figures {
     turnover: lines.stakes + lines.free_stakes,
     ggr,
     bonus_cost: bonusCost,
-    ngr: ggr + lines.withdrawal_fees - bonusCost - others,
+    ngr: ggr + lines.deposit_fees + lines.withdrawal_fees - bonusCost - others,
   };
 }
 

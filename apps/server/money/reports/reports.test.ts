@@ -162,13 +162,17 @@ test(`thirty days, those of 23 and 25 hours among them, equal the ledger line by
         expect(minor(shown.lines.deposits, iso)).toBe(
           ofKind('deposit') - ofKind('chargeback', 'receivable_chargeback'),
         );
+        expect(minor(shown.lines.deposit_fees, iso)).toBe(ofKind('deposit_fee') - ofKind('deposit_fee_back'));
+        expect(minor(shown.lines.refunds, iso)).toBe(ofKind('refund_pay'));
         expect(minor(shown.lines.withdrawals, iso)).toBe(
           ofKind('withdrawal_pay') - ofKind('withdrawal_bounce'),
         );
         expect(minor(shown.lines.adjustments, iso)).toBe(-moved('adjustments'));
         expect(minor(shown.figures.bonus_cost, iso)).toBe(-moved('bonuses'));
         expect(minor(shown.figures.ggr, iso)).toBe(
-          moved('revenue') - ofKind('withdrawal_fee') + ofKind('withdrawal_fee_back'),
+          moved('revenue') -
+            ofKind('withdrawal_fee', 'deposit_fee') +
+            ofKind('withdrawal_fee_back', 'deposit_fee_back'),
         );
         expect(minor(shown.figures.turnover, iso)).toBe(
           ofKind('stake_reserve', 'free_reserve') - ofKind('stake_return', 'free_return'),

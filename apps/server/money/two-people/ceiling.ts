@@ -9,7 +9,7 @@ export type Ceiling = Pick<Config, 'grantAlone' | 'grantAlonePerDay'>;
 
 interface Gift {
   operatorId: number;
-  what: 'bonus' | 'budget' | 'odds' | 'slips';
+  what: 'bonus' | 'budget' | 'odds' | 'slips' | 'refund' | 'case';
   /** In minor units of the base currency. */
   worth: bigint;
   at: number;

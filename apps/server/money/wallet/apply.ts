@@ -24,6 +24,11 @@ type Side = 'player' | HouseName;
  */
 export const FLOWS: Record<TransferKind, [from: Side, to: Side]> = {
   deposit: ['cash', 'player'],
+  deposit_fee: ['cash', 'revenue'],
+  deposit_fee_back: ['revenue', 'cash'],
+  refund_reserve: ['player', 'withdrawals'],
+  refund_return: ['withdrawals', 'player'],
+  refund_pay: ['withdrawals', 'cash'],
   stake_reserve: ['player', 'open_stakes'],
   stake_post: ['open_stakes', 'revenue'],
   stake_return: ['open_stakes', 'player'],
@@ -83,6 +88,7 @@ const ASKED_FOR: ReadonlySet<TransferKind> = new Set<TransferKind>([
   'advance',
   'exchange_out',
   'withdrawal_reserve',
+  'refund_reserve',
   'points_spend',
 ]);
 

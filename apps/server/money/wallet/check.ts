@@ -135,6 +135,8 @@ const RULES: Record<string, string> = {
     ), open as (
       select 'withdrawal:' || id reference, (case when status in ('paid', 'refused', 'cancelled')
         then 0 else amount end)::bigint amount from withdrawals
+      union all select 'refund:' || id, (case when status = 'withdrawn' or state in ('paid', 'returned')
+        then 0 else amount end)::bigint from refunds
     )
     select replace(coalesce(open.reference, held.reference), ':', ' ') "where",
       'the withdrawal says ' || coalesce(open.amount, 0) || ', its lines ' || coalesce(held.amount, 0) detail
@@ -150,6 +152,30 @@ const RULES: Record<string, string> = {
     cross join lateral (select (case d.status when 'done' then coalesce(d.credited, d.amount) else 0 end) amount) says
     left join moved m on m.reference = 'deposit:' || d.id
     where says.amount <> coalesce(m.amount, 0) order by 1`,
+  'a deposit has cost another fee than it says': `
+    with moved as (
+      select reference, sum(case kind when 'deposit_fee' then amount else -amount end)::bigint amount
+      from transfers where kind in ('deposit_fee', 'deposit_fee_back') group by reference
+    )
+    select 'deposit ' || d.id "where", 'it says ' || says.amount || ', its lines ' || m.amount detail
+    from deposits d join moved m on m.reference = 'deposit:' || d.id
+    cross join lateral (select (case when d.status = 'done' and d.reason is null
+      then coalesce(d.fee_kept, d.fee) else 0 end) amount) says
+    where says.amount <> m.amount order by 1`,
+  'a refund has sent back other money than it says': `
+    with moved as (
+      select reference, sum(amount)::bigint amount from transfers where kind = 'refund_pay' group by reference
+    )
+    select 'refund ' || r.id "where", 'it says ' || says.amount || ', its lines ' || coalesce(m.amount, 0) detail
+    from refunds r
+    cross join lateral (select (case r.state when 'paid' then r.amount else 0 end) amount) says
+    left join moved m on m.reference = 'refund:' || r.id
+    where says.amount <> coalesce(m.amount, 0) order by 1`,
+  'more of a deposit went back than came': `
+    select 'deposit ' || d.id "where" from deposits d
+    join (select deposit_id, sum(amount)::bigint amount from refunds
+      where status <> 'withdrawn' and state is distinct from 'returned' group by 1) r on r.deposit_id = d.id
+    where r.amount + d.returned > coalesce(d.credited, d.amount) or d.status <> 'done' order by 1`,
   'a partner has earned or been paid other money than the books say': `
     with moved as (
       select reference, kind, sum(amount)::bigint amount from transfers

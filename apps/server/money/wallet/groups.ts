@@ -4,6 +4,11 @@ import type { TransferKind } from './types.ts';
 /** What a player filters lines by. */
 const GROUP_OF: Record<TransferKind, wallet.LineGroup> = {
   deposit: 'payments',
+  deposit_fee: 'payments',
+  deposit_fee_back: 'payments',
+  refund_reserve: 'payments',
+  refund_return: 'payments',
+  refund_pay: 'payments',
   withdrawal_reserve: 'payments',
   withdrawal_return: 'payments',
   withdrawal_pay: 'payments',

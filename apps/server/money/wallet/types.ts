@@ -3,7 +3,7 @@ import type { FreezeReason } from '@fairbook/contracts/freeze-reasons';
 /**
  * House accounts by name: the world outside, the stakes of open coupons, what the house won or paid, its gifts, its
  * advances (both negative by the part that has not come back), advances written off, what players owe (negative by
- * that amount), what it holds of a currency since players exchanged it, withdrawals on their way, what operators
+ * that amount), what it holds of a currency since players exchanged it, withdrawals and refunds on their way, what operators
  * adjusted by hand, points issued (negative by what players hold), what partners have earned and not been paid, what
  * partners cost, rewards for friends, and payment slips that nobody has redeemed. Points have the account of points
  * only, and no currency has it.
@@ -31,6 +31,11 @@ export type Houses = Record<HouseName, number>;
 
 export type TransferKind =
   | 'deposit'
+  | 'deposit_fee'
+  | 'deposit_fee_back'
+  | 'refund_reserve'
+  | 'refund_return'
+  | 'refund_pay'
   | 'stake_reserve'
   | 'stake_post'
   | 'stake_return'

@@ -10,7 +10,7 @@ import { createPayouts } from './payouts.ts';
 import { createRequests, type RequestParts } from './requests.ts';
 import { createSettle, type Settle } from './settle.ts';
 
-export { countOpen, countOpenWithdrawals } from './store.ts';
+export { countOpen, countOpenWithdrawals, holdPlayer } from './store.ts';
 
 type WithdrawalsPlatform = Pick<Platform, 'db' | 'pool' | 'clock' | 'random' | 'bus' | 'logger' | 'config'>;
 

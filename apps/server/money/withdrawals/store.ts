@@ -95,7 +95,7 @@ export async function holdPlayer(tx: Tx, userId: bigint): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
 }
 
-/** Of one account, whose lock keeps new ones out. */
+/** Of one account, whose lock keeps new ones out; refunds of deposits, too. */
 export async function countOpen(tx: Tx, accountId: number): Promise<number> {
   const { count } = await tx
     .selectFrom('withdrawals')
@@ -103,10 +103,22 @@ export async function countOpen(tx: Tx, accountId: number): Promise<number> {
     .where('account_id', '=', BigInt(accountId))
     .where('status', 'in', OPEN)
     .executeTakeFirstOrThrow();
+  return Number(count) + (await countOpenRefunds(tx, { account_id: BigInt(accountId) }));
+}
+
+/** Refunds of deposits that are reserved or on their way. */
+async function countOpenRefunds(tx: Tx, of: { account_id: bigint } | { user_id: bigint }): Promise<number> {
+  const { count } = await tx
+    .selectFrom('refunds')
+    .select((row) => row.fn.countAll<bigint>().as('count'))
+    .where((row) => row.and(of))
+    .where('status', '<>', 'withdrawn')
+    .where(sql<boolean>`coalesce(state, '') not in ('paid', 'returned')`)
+    .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-/** Of all accounts of a player, who is held. */
+/** Of all accounts of a player, who is held; refunds of deposits, too. */
 export async function countOpenWithdrawals(tx: Tx, userId: number): Promise<number> {
   const { count } = await tx
     .selectFrom('withdrawals')
@@ -114,7 +126,7 @@ export async function countOpenWithdrawals(tx: Tx, userId: number): Promise<numb
     .where('user_id', '=', BigInt(userId))
     .where('status', 'in', OPEN)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return Number(count) + (await countOpenRefunds(tx, { user_id: BigInt(userId) }));
 }
 
 export interface Move {

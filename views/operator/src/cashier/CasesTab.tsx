@@ -59,6 +59,13 @@ export function CasesTab({ start, api }: { start: Case[]; api: ViewContext['api'
                     {each.moved && each.iso ? ` ${moneyText(each.moved, each.iso, lang)}` : ''}
                   </Tag>
                 ) : null}
+                {each.proposed ? (
+                  <Tag tone="warn">
+                    {t('operator.cashier.proposed', {
+                      decision: t(`operator.cashier.decide.${each.proposed.decision}`),
+                    })}
+                  </Tag>
+                ) : null}
                 <small>
                   {t(`operator.cashier.method.${each.method as 'demo'}`)} ·{' '}
                   <bdi className="mono">{each.paymentId}</bdi> · {momentText(each.openedAt, lang)}
@@ -115,8 +122,12 @@ interface CloseFormProps {
   onClose(decision: paymentCases.CaseDecision, note: string): Promise<void>;
 }
 
-function CloseForm({ of: { choices }, onClose }: CloseFormProps) {
+function CloseForm({ of: { choices, proposed }, onClose }: CloseFormProps) {
   const { t } = useUi();
+  const userId = useSession()?.userId;
+  // Another operator has to decide the same.
+  const isMine = (decision: paymentCases.CaseDecision) =>
+    proposed?.decision === decision && proposed.by === userId;
   const [isBusy, setBusy] = useState(false);
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -131,11 +142,13 @@ function CloseForm({ of: { choices }, onClose }: CloseFormProps) {
     <form className={styles.form} onSubmit={onSubmit}>
       <Field label={t('operator.cashier.note')} name="note" maxLength={500} />
       <div className="row wrap">
-        {choices.map((decision) => (
-          <button key={decision} type="submit" value={decision} className="btn sm" aria-disabled={isBusy}>
-            {t(`operator.cashier.decide.${decision}`)}
-          </button>
-        ))}
+        {choices
+          .filter((each) => !isMine(each))
+          .map((decision) => (
+            <button key={decision} type="submit" value={decision} className="btn sm" aria-disabled={isBusy}>
+              {t(`operator.cashier.decide.${decision}`)}
+            </button>
+          ))}
       </div>
     </form>
   );

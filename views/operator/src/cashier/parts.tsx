@@ -4,6 +4,7 @@ import { CasesTab } from './CasesTab.tsx';
 import { PayoutsTab } from './PayoutsTab.tsx';
 import { ProvidersTab } from './ProvidersTab.tsx';
 import { ReconciliationTab } from './ReconciliationTab.tsx';
+import { RefundsTab } from './RefundsTab.tsx';
 import { ReportTab } from './ReportTab.tsx';
 import { SlipsTab } from './SlipsTab.tsx';
 
@@ -31,6 +32,15 @@ export const CASHIER: PartsOf<'cashier'> = {
   slips: part(
     ({ api }) => api('slips.list'),
     ({ data, ctx }) => <SlipsTab start={data.batches} api={ctx.api} />,
+  ),
+  refunds: part(
+    async ({ api, query }) => {
+      const asked = new URLSearchParams(query).get('user') ?? '';
+      const isNumber = /^[1-9][0-9]{0,14}$/.test(asked);
+      const answer = await api('refunds.list', isNumber ? { query: { user: Number(asked) } } : {});
+      return { asked: isNumber ? asked : '', answer };
+    },
+    ({ data, ctx }) => <RefundsTab key={data.asked} start={data.answer} asked={data.asked} api={ctx.api} />,
   ),
   adjustments: part(
     async ({ api, query }) => {

@@ -1,4 +1,4 @@
-import type { WithdrawalStage } from '@fairbook/contracts/payment-rules';
+import type { RefundState, WithdrawalStage } from '@fairbook/contracts/payment-rules';
 import type { TagTone } from '@fairbook/ui';
 
 export const STAGE_TONES: Readonly<Record<WithdrawalStage, TagTone | undefined>> = {
@@ -15,4 +15,11 @@ export const ADJUSTMENT_TONES: Readonly<Record<'requested' | 'done' | 'withdrawn
   requested: 'warn',
   done: 'win',
   withdrawn: undefined,
+};
+
+export const REFUND_TONES: Readonly<Record<RefundState, TagTone | undefined>> = {
+  released: 'accent',
+  paid: 'win',
+  unknown: 'warn',
+  returned: undefined,
 };

@@ -1,0 +1,161 @@
+import type { AnswerOf, BodyOf, refunds } from '@fairbook/contracts';
+import { REFUND_REASONS, type RefundReason } from '@fairbook/contracts/payment-rules';
+import type { ViewContext } from '@fairbook/remote-view';
+import { moneyText, useUi } from '@fairbook/ui';
+import { Field, Select } from '@fairbook/ui/overlay';
+import { type FormEvent, useRef, useState } from 'react';
+import { typed } from '../offers/data.ts';
+import styles from '../risk/risk.module.css';
+import { momentText } from '../voids/texts.ts';
+
+type Deposits = AnswerOf<typeof refunds.list>['deposits'];
+type Body = BodyOf<typeof refunds.ask>;
+
+interface Props {
+  /** The number of the player in the address, and what can be refunded to them. */
+  asked: string;
+  deposits: Deposits;
+  api: ViewContext['api'];
+  /** Whether the refund was taken. */
+  onAsk(body: Body, idempotencyKey: string): Promise<boolean>;
+}
+
+/** Refunds a deposit: first the player, then which deposit, how much and why. */
+export function RefundForm({ asked, deposits: start, api, onAsk }: Props) {
+  const { t, lang } = useUi();
+  const [user, setUser] = useState(asked);
+  const [deposits, setDeposits] = useState<Deposits | null>(asked === '' ? null : start);
+  const [depositId, setDepositId] = useState(start[0]?.id ?? '');
+  const [reason, setReason] = useState<RefundReason>('on_request');
+  // One key per form, so that a request sent twice is one.
+  const key = useRef<string | null>(null);
+
+  async function find(number: string) {
+    setUser(number);
+    const answer = await api('refunds.list', { query: { user: Number(number) } }).catch(() => null);
+    setDeposits(answer?.deposits ?? []);
+    setDepositId(answer?.deposits[0]?.id ?? '');
+  }
+
+  async function ask(form: HTMLFormElement) {
+    const fields = new FormData(form);
+    key.current ??= crypto.randomUUID();
+    const isTaken = await onAsk(
+      {
+        depositId,
+        amount: typed(fields.get('amount')) ?? '0',
+        reason,
+        message: String(fields.get('message') ?? ''),
+        evidence: String(fields.get('evidence') ?? ''),
+      },
+      key.current,
+    );
+    key.current = null;
+    if (!isTaken) return;
+    form.reset();
+    await find(user);
+  }
+
+  const chosen = deposits?.find(({ id }) => id === depositId);
+  return (
+    <>
+      <form
+        className={styles.form}
+        onSubmit={(event: FormEvent<HTMLFormElement>) => {
+          event.preventDefault();
+          void find(String(new FormData(event.currentTarget).get('user')));
+        }}
+      >
+        <div className={styles.fields}>
+          <Field
+            label={t('operator.risk.userId')}
+            name="user"
+            inputMode="numeric"
+            pattern="[1-9][0-9]{0,14}"
+            required
+            autoComplete="off"
+            defaultValue={asked}
+          />
+        </div>
+        <div className="row">
+          <button type="submit" className="btn">
+            {t('operator.cashier.refund.find')}
+          </button>
+        </div>
+      </form>
+      {deposits?.length === 0 ? (
+        <p role="status" className={styles.note}>
+          {t('operator.cashier.refund.noDeposits')}
+        </p>
+      ) : null}
+      {chosen ? (
+        <form
+          className={styles.form}
+          onSubmit={(event: FormEvent<HTMLFormElement>) => {
+            event.preventDefault();
+            void ask(event.currentTarget);
+          }}
+        >
+          <div className={styles.fields}>
+            <Select
+              label={t('operator.cashier.refund.deposit')}
+              value={depositId}
+              options={deposits!.map(({ id, method, amount, left, iso, at }) => ({
+                value: id,
+                label: t('operator.cashier.refund.option', {
+                  day: momentText(at, lang),
+                  method,
+                  amount: moneyText(amount, iso, lang),
+                  left: moneyText(left, iso, lang),
+                }),
+              }))}
+              onChange={setDepositId}
+            />
+            <Field
+              key={depositId}
+              label={t('operator.cashier.adjust.amount')}
+              name="amount"
+              hint={t('operator.cashier.refund.amountHint', {
+                left: moneyText(chosen.left, chosen.iso, lang),
+              })}
+              inputMode="decimal"
+              required
+              autoComplete="off"
+              defaultValue={chosen.left}
+            />
+            <Select
+              label={t('operator.cashier.adjust.reason')}
+              value={reason}
+              options={REFUND_REASONS.map((value) => ({
+                value,
+                label: t(`operator.cashier.refund.why.${value}`),
+              }))}
+              onChange={(value) => setReason(value as RefundReason)}
+            />
+          </div>
+          <Field
+            label={t('operator.cashier.adjust.message')}
+            name="message"
+            hint={t('operator.cashier.adjust.messageHint')}
+            minLength={3}
+            maxLength={300}
+            required
+          />
+          <Field
+            label={t('operator.cashier.adjust.evidence')}
+            name="evidence"
+            hint={t('operator.cashier.adjust.evidenceHint')}
+            minLength={3}
+            maxLength={1000}
+            required
+          />
+          <div className="row">
+            <button type="submit" className="btn primary">
+              {t('operator.cashier.refund.ask')}
+            </button>
+          </div>
+        </form>
+      ) : null}
+    </>
+  );
+}
