@@ -51,6 +51,8 @@ const KNOWN: Record<string, string[]> = {
   '0141_daily_reports.sql': ['require-concurrent-index-creation'],
   // Beside it no case is opened: a table of exceptions, some milliseconds.
   '0142_reconciliation.sql': ['require-concurrent-index-creation'],
+  // Beside it no limit changes: a second for a million players with limits.
+  '0195_reality_checks.sql': ['require-concurrent-index-creation'],
   // Beside them nobody changes a contact or asks for a withdrawal: a second or two for a million players.
   '0200_same_person.sql': ['require-concurrent-index-creation'],
 };
