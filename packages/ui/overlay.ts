@@ -1,5 +1,6 @@
 /** Dialogs and forms: loaded on first use. */
 export { Area, Check, Field, Select, Switch } from './src/forms/Field.tsx';
 export { Stake } from './src/forms/Stake.tsx';
+export { type Faults, useForm, useIntent } from './src/forms/use-form.ts';
 export { Modal, Sheet } from './src/overlay/Modal.tsx';
 export { saveText } from './src/save-text.ts';

@@ -1,10 +1,9 @@
 import type { payments, wallet } from '@fairbook/contracts';
 import { currencySymbol, withDecimalMark } from '@fairbook/money';
 import { Icon, Segmented, useFact } from '@fairbook/ui';
-import { Field, Select } from '@fairbook/ui/overlay';
+import { type Faults, Field, Select } from '@fairbook/ui/overlay';
 import { useCashier, useTexts } from './context.ts';
 import styles from './payments.module.css';
-import type { Faults } from './use-form.ts';
 
 interface AccountPickProps {
   accounts: readonly wallet.Account[];

@@ -1,10 +1,9 @@
 import { ApiError } from '@fairbook/client';
 import type { currencies, wallet } from '@fairbook/contracts';
-import { Select } from '@fairbook/ui/overlay';
+import { Select, useForm } from '@fairbook/ui/overlay';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useOffice, useTexts } from '../office-context.ts';
 import { Fault, Panel } from '../security/parts.tsx';
-import { useSend } from '../use-send.ts';
 
 export interface ConvertData {
   page: 'convert';
@@ -24,7 +23,7 @@ export function ConvertPage({ data: { main: start, offered } }: { data: ConvertD
   const [round, setRound] = useState(0);
   const [told, setTold] = useState('');
   const intent = useRef({ key: '', of: '' });
-  const { send, isSending, faults } = useSend(t('currencies.noAnswer'));
+  const { send, isSending, faults } = useForm(t('currencies.noAnswer'));
   const preview = usePreview(main && !told ? toIso : '', round);
   const found = preview && 'found' in preview ? preview.found : null;
 

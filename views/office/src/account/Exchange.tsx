@@ -1,10 +1,9 @@
 import type { wallet } from '@fairbook/contracts';
 import { plainAmount } from '@fairbook/money';
-import { Field, Select } from '@fairbook/ui/overlay';
+import { Field, Select, useForm } from '@fairbook/ui/overlay';
 import { type FormEvent, useRef, useState } from 'react';
 import { useOffice, useTexts } from '../office-context.ts';
 import { Fault, Panel } from '../security/parts.tsx';
-import { useSend } from '../use-send.ts';
 import styles from './account.module.css';
 import { useQuote } from './use-quote.ts';
 
@@ -18,7 +17,7 @@ export function Exchange({ accounts }: { accounts: readonly wallet.Account[] }) 
   const [round, setRound] = useState(0);
   const [told, setTold] = useState('');
   const intent = useRef({ key: '', of: '' });
-  const { send, isSending, faults, setFaults } = useSend(t('currencies.noAnswer'));
+  const { send, isSending, faults, setFaults } = useForm(t('currencies.noAnswer'));
   const from = accounts.find(({ id }) => id === fromId) ?? accounts[0]!;
   const others = accounts.filter(({ id }) => id !== from.id);
   const to = others.find(({ id }) => id === toId) ?? others[0]!;

@@ -1,11 +1,10 @@
 import type { wallet } from '@fairbook/contracts';
 import { Tag, useFact } from '@fairbook/ui';
-import { Field, Select } from '@fairbook/ui/overlay';
+import { Field, Select, useForm } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';
 import { BONUSES } from '../data.ts';
 import { useOffice, useTexts } from '../office-context.ts';
 import { Fault } from '../security/parts.tsx';
-import { useSend } from '../use-send.ts';
 import styles from './account.module.css';
 
 export const BONUS = 4;
@@ -24,7 +23,7 @@ type Change = 'add' | 'delete' | 'change' | null;
 /** The player's accounts: which one is active, further currencies, and what may be removed. */
 export function Wallets({ accounts, offered, isFrozen }: WalletsProps) {
   const { t, api, bus, lang } = useOffice();
-  const { send, isSending, faults } = useSend(t('currencies.noAnswer'));
+  const { send, isSending, faults } = useForm(t('currencies.noAnswer'));
   const [told, setTold] = useState('');
 
   const isChanging = useFact('accounts:state', (state) =>

@@ -1,9 +1,9 @@
 import type { friends } from '@fairbook/contracts';
 import { EmptyState, TableHead, Tag, type TagTone } from '@fairbook/ui';
+import { useForm } from '@fairbook/ui/overlay';
 import { Qr } from '@fairbook/ui/qr';
 import { useEffect, useState } from 'react';
 import { useOffice, useTexts } from '../office-context.ts';
-import { useSend } from '../use-send.ts';
 import styles from './bringing.module.css';
 import { CopyField } from './CopyField.tsx';
 import type { BringingData } from './load-bringing.ts';
@@ -82,7 +82,7 @@ function OwnLink({ code }: { code: string }) {
 
 function GetLink({ onCode }: { onCode(code: string): void }) {
   const { t, api } = useOffice();
-  const { send, isSending, faults } = useSend(t('bringing.failed'));
+  const { send, isSending, faults } = useForm(t('bringing.failed'));
   return (
     <>
       {faults[''] ? (

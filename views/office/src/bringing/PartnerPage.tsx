@@ -1,8 +1,7 @@
 import { EmptyState, TableHead, Tag } from '@fairbook/ui';
-import { Field, Select } from '@fairbook/ui/overlay';
+import { Field, Select, useForm } from '@fairbook/ui/overlay';
 import { useEffect, useState } from 'react';
 import { useOffice, useTexts } from '../office-context.ts';
-import { useSend } from '../use-send.ts';
 import styles from './bringing.module.css';
 import { CopyField } from './CopyField.tsx';
 import type { BringingData, OwnPartner, PartnerReport } from './load-bringing.ts';
@@ -248,7 +247,7 @@ function Links({ partner: { code, links } }: { partner: OwnPartner }) {
 function Postbacks({ partner: { postbackUrl, postbackEvents } }: { partner: OwnPartner }) {
   const { t, api } = useOffice();
   const [key, setKey] = useState<string | null>(null);
-  const { send, isSending, faults } = useSend(t('bringing.failed'));
+  const { send, isSending, faults } = useForm(t('bringing.failed'));
   return (
     <section className="panel pad stack">
       <h2>{t('bringing.partner.postbacks')}</h2>

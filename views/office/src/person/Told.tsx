@@ -1,5 +1,5 @@
 import { Icon } from '@fairbook/ui';
-import type { Faults } from '../use-send.ts';
+import type { Faults } from '@fairbook/ui/overlay';
 
 /** What became of a form: that it worked, or why not. Read out at once. */
 export function Told({ told, faults }: { told: string; faults: Faults }) {

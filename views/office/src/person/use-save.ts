@@ -1,11 +1,11 @@
+import { type Faults, useForm } from '@fairbook/ui/overlay';
 import { useState } from 'react';
 import { useOffice } from '../office-context.ts';
-import { type Faults, useSend } from '../use-send.ts';
 
 /** Sends a form of a person, and says when it worked. */
 export function useSave() {
   const { t } = useOffice();
-  const { send, isSending, faults } = useSend(t('person.noAnswer'));
+  const { send, isSending, faults } = useForm(t('person.noAnswer'));
   const [told, setTold] = useState('');
 
   return {

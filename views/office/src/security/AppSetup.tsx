@@ -1,7 +1,7 @@
+import { useForm } from '@fairbook/ui/overlay';
 import { Qr } from '@fairbook/ui/qr';
 import { type FormEvent, useState } from 'react';
 import { useOffice } from '../office-context.ts';
-import { useSend } from '../use-send.ts';
 import { Code, Fault } from './parts.tsx';
 
 /** Sets an authenticator app up: its picture, then a code of it. */
@@ -9,7 +9,7 @@ export function AppSetup({ onDone }: { onDone(codes: readonly string[]): Promise
   const { t, api } = useOffice();
   const [setup, setSetup] = useState<{ secret: string; uri: string } | null>(null);
   const [code, setCode] = useState('');
-  const { send, isSending, faults, setFaults } = useSend(t('security.noAnswer'));
+  const { send, isSending, faults, setFaults } = useForm(t('security.noAnswer'));
 
   function enable(event: FormEvent) {
     event.preventDefault();

@@ -1,8 +1,7 @@
 import type { ownContacts } from '@fairbook/contracts';
-import { Field } from '@fairbook/ui/overlay';
+import { Field, useForm } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';
 import { useOffice } from '../office-context.ts';
-import { useSend } from '../use-send.ts';
 import { Code, Fault } from './parts.tsx';
 
 interface ContactFormProps {
@@ -17,7 +16,7 @@ export function ContactForm({ channel, onDone, onCancel }: ContactFormProps) {
   const [address, setAddress] = useState('');
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [code, setCode] = useState('');
-  const { send, isSending, faults, setFaults } = useSend(t('security.noAnswer'));
+  const { send, isSending, faults, setFaults } = useForm(t('security.noAnswer'));
   const isPhone = channel === 'phone';
   const body = { channel, address: address.trim() };
 

@@ -1,8 +1,8 @@
 import type { ownContacts } from '@fairbook/contracts';
 import { Tag } from '@fairbook/ui';
+import { useForm } from '@fairbook/ui/overlay';
 import { useState } from 'react';
 import { useOffice } from '../office-context.ts';
-import { useSend } from '../use-send.ts';
 import { ContactForm } from './ContactForm.tsx';
 import { Fault, Panel } from './parts.tsx';
 
@@ -15,7 +15,7 @@ interface ContactsPanelProps {
 export function ContactsPanel({ contacts, onChanged }: ContactsPanelProps) {
   const { t, api } = useOffice();
   const [changing, setChanging] = useState<ownContacts.Channel | null>(null);
-  const { send, isSending, faults } = useSend(t('security.noAnswer'));
+  const { send, isSending, faults } = useForm(t('security.noAnswer'));
   const rows = [
     { channel: 'email', value: contacts.email, isVerified: contacts.isEmailVerified },
     { channel: 'phone', value: contacts.phone, isVerified: contacts.isPhoneVerified },

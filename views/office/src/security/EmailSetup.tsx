@@ -1,6 +1,6 @@
+import { useForm } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';
 import { useOffice } from '../office-context.ts';
-import { useSend } from '../use-send.ts';
 import { Code, Fault } from './parts.tsx';
 
 interface EmailSetupProps {
@@ -13,7 +13,7 @@ export function EmailSetup({ hasEmail, onDone }: EmailSetupProps) {
   const { t, api } = useOffice();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [code, setCode] = useState('');
-  const { send, isSending, faults, setFaults } = useSend(t('security.noAnswer'));
+  const { send, isSending, faults, setFaults } = useForm(t('security.noAnswer'));
 
   const ask = () => send(async () => setSentTo((await api('security.sendOwnCode')).sentTo));
   function enable(event: FormEvent) {

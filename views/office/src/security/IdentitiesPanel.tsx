@@ -1,7 +1,7 @@
 import type { AnswerOf, Calls, social } from '@fairbook/contracts';
 import { SOCIAL_NAMES } from '@fairbook/contracts/social-names';
+import { useForm } from '@fairbook/ui/overlay';
 import { useOffice, useTexts } from '../office-context.ts';
-import { useSend } from '../use-send.ts';
 import { Fault, Panel } from './parts.tsx';
 
 type Identities = AnswerOf<Calls['social.list']>;
@@ -14,7 +14,7 @@ export function IdentitiesPanel({
 }: Identities & { onChanged(): Promise<void> }) {
   const { t, api, bus } = useOffice();
   const { time } = useTexts();
-  const { send, isSending, faults, setFaults } = useSend(t('security.noAnswer'));
+  const { send, isSending, faults, setFaults } = useForm(t('security.noAnswer'));
   if (identities.length === 0 && offered.length === 0) return null;
 
   const unlink = (id: string) =>

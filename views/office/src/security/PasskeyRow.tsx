@@ -1,8 +1,7 @@
 import type { AnswerOf, Calls } from '@fairbook/contracts';
-import { Field } from '@fairbook/ui/overlay';
+import { Field, useForm } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';
 import { useOffice, useTexts } from '../office-context.ts';
-import { useSend } from '../use-send.ts';
 import { Fault } from './parts.tsx';
 
 export type Passkey = AnswerOf<Calls['passkeys.list']>['passkeys'][number];
@@ -13,7 +12,7 @@ export function PasskeyRow({ passkey, onChanged }: { passkey: Passkey; onChanged
   const { time } = useTexts();
   const { id, name, createdAt, lastUsedAt } = passkey;
   const [typed, setTyped] = useState<string | null>(null);
-  const { send, isSending, faults, setFaults } = useSend(t('security.noAnswer'));
+  const { send, isSending, faults, setFaults } = useForm(t('security.noAnswer'));
 
   const remove = () =>
     send(async () => {

@@ -1,7 +1,6 @@
-import { Field } from '@fairbook/ui/overlay';
+import { Field, useForm } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';
 import { useOffice } from '../office-context.ts';
-import { useSend } from '../use-send.ts';
 import { type Passkey, PasskeyRow } from './PasskeyRow.tsx';
 import { Fault, Panel } from './parts.tsx';
 
@@ -9,7 +8,7 @@ import { Fault, Panel } from './parts.tsx';
 export function PasskeysPanel({ passkeys, onChanged }: { passkeys: Passkey[]; onChanged(): Promise<void> }) {
   const { t, api } = useOffice();
   const [name, setName] = useState('');
-  const { send, isSending, faults, setFaults } = useSend(t('security.noAnswer'));
+  const { send, isSending, faults, setFaults } = useForm(t('security.noAnswer'));
 
   function add(event: FormEvent) {
     event.preventDefault();

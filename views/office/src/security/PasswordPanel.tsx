@@ -1,6 +1,6 @@
+import { useForm } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';
 import { useOffice } from '../office-context.ts';
-import { useSend } from '../use-send.ts';
 import { Fault, NewPassword, Panel, SecretField } from './parts.tsx';
 
 /** Changes the password by the old one; the other sessions end. */
@@ -9,7 +9,7 @@ export function PasswordPanel({ login, onChanged }: { login: string; onChanged()
   const [oldPassword, setOld] = useState('');
   const [newPassword, setNew] = useState('');
   const [told, setTold] = useState('');
-  const { send, isSending, faults, setFaults } = useSend(t('security.noAnswer'));
+  const { send, isSending, faults, setFaults } = useForm(t('security.noAnswer'));
 
   function submit(event: FormEvent) {
     event.preventDefault();

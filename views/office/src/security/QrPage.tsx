@@ -1,12 +1,11 @@
 import type { qrSignIn } from '@fairbook/contracts';
 import { useSession } from '@fairbook/ui';
-import { Field } from '@fairbook/ui/overlay';
+import { Field, useForm } from '@fairbook/ui/overlay';
 import { PageFrame } from '@fairbook/ui/page';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useLinkCode } from '../activation/use-link-code.ts';
 import type { QrData } from '../data.ts';
 import { useOffice, useTexts } from '../office-context.ts';
-import { useSend } from '../use-send.ts';
 import { Fault, Panel } from './parts.tsx';
 
 /** Where a QR code of another browser leads: shows who asks, and signs it in by its number. */
@@ -74,7 +73,7 @@ function Decision({ asker, token, onEnd }: DecisionProps) {
   const { t, api, lang } = useOffice();
   const { time } = useTexts();
   const [number, setNumber] = useState('');
-  const { send, isSending, faults, setFaults } = useSend(t('security.noAnswer'));
+  const { send, isSending, faults, setFaults } = useForm(t('security.noAnswer'));
   const { browser, system, network, country, isSameNetwork, askedAt } = asker;
   const place = country && (new Intl.DisplayNames([lang], { type: 'region' }).of(country) ?? country);
 

@@ -1,7 +1,6 @@
-import { Field } from '@fairbook/ui/overlay';
+import { Field, useForm } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';
 import { useOffice } from '../office-context.ts';
-import { useSend } from '../use-send.ts';
 import { Fault, Panel } from './parts.tsx';
 
 interface QuestionPanelProps {
@@ -14,7 +13,7 @@ export function QuestionPanel({ question, onChanged }: QuestionPanelProps) {
   const { t, api } = useOffice();
   const [asked, setAsked] = useState('');
   const [answer, setAnswer] = useState('');
-  const { send, isSending, faults, setFaults } = useSend(t('security.noAnswer'));
+  const { send, isSending, faults, setFaults } = useForm(t('security.noAnswer'));
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -1,10 +1,9 @@
-import { Field } from '@fairbook/ui/overlay';
+import { Field, useForm } from '@fairbook/ui/overlay';
 import { PageFrame } from '@fairbook/ui/page';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useLinkCode } from '../activation/use-link-code.ts';
 import type { ResetData } from '../data.ts';
 import { useOffice } from '../office-context.ts';
-import { useSend } from '../use-send.ts';
 import { Fault, NewPassword, Panel } from './parts.tsx';
 
 interface Found {
@@ -64,7 +63,7 @@ function ResetForm({ login, question, secret, onDone }: ResetFormProps) {
   const { t, api, bus } = useOffice();
   const [newPassword, setNew] = useState('');
   const [answer, setAnswer] = useState('');
-  const { send, isSending, faults, setFaults } = useSend(t('security.noAnswer'));
+  const { send, isSending, faults, setFaults } = useForm(t('security.noAnswer'));
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -1,7 +1,7 @@
 import type { security } from '@fairbook/contracts';
 import { Tag } from '@fairbook/ui';
+import { useForm } from '@fairbook/ui/overlay';
 import { useOffice, useTexts } from '../office-context.ts';
-import { useSend } from '../use-send.ts';
 import { Fault, Panel } from './parts.tsx';
 
 interface SessionsPanelProps {
@@ -12,7 +12,7 @@ interface SessionsPanelProps {
 /** Where the player is signed in; any session but this one can be ended. */
 export function SessionsPanel({ sessions, onChanged }: SessionsPanelProps) {
   const { t, api } = useOffice();
-  const { send, isSending, faults } = useSend(t('security.noAnswer'));
+  const { send, isSending, faults } = useForm(t('security.noAnswer'));
   const endOne = (id: string) =>
     send(async () => {
       await api('security.endSession', { params: { id } });

@@ -1,6 +1,6 @@
+import { useForm } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';
 import { useOffice } from '../office-context.ts';
-import { useSend } from '../use-send.ts';
 import { Code, Fault } from './parts.tsx';
 
 interface StepChangesProps {
@@ -14,7 +14,7 @@ export function StepChanges({ isApp, isEmail, onDone }: StepChangesProps) {
   const { t, api } = useOffice();
   const [code, setCode] = useState('');
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const { send, isSending, faults, setFaults } = useSend(t('security.noAnswer'));
+  const { send, isSending, faults, setFaults } = useForm(t('security.noAnswer'));
   const body = () => ({ method: methodOf(code, isApp), code });
 
   function typed(work: () => Promise<readonly string[] | undefined>) {

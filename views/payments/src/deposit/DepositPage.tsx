@@ -1,5 +1,6 @@
 import type { payments } from '@fairbook/contracts';
 import { plainAmount } from '@fairbook/money';
+import { useForm, useIntent } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';
 import { useCashier, useTexts } from '../context.ts';
 import { DepositState } from '../DepositState.tsx';
@@ -14,7 +15,6 @@ import {
   OffMethods,
 } from '../PaymentForm.tsx';
 import styles from '../payments.module.css';
-import { useForm, useIntent } from '../use-form.ts';
 
 /** A deposit by any method that is on, and which ones are off. */
 export function DepositPage({ data: { methods, ...data } }: { data: DepositData }) {

@@ -1,9 +1,9 @@
 import type { withdrawals } from '@fairbook/contracts';
 import { EmptyState, Tag, type TagTone } from '@fairbook/ui';
+import { useForm } from '@fairbook/ui/overlay';
 import { useState } from 'react';
 import { useCashier, useFollowed, useTexts } from '../context.ts';
 import styles from '../payments.module.css';
-import { useForm } from '../use-form.ts';
 
 const TONES: Readonly<Record<withdrawals.WithdrawalStage, TagTone | undefined>> = {
   requested: 'warn',

@@ -1,13 +1,12 @@
 import type { auth, payments, wallet } from '@fairbook/contracts';
 import { plainAmount, readAmount } from '@fairbook/money';
 import { useFact } from '@fairbook/ui';
-import { Field, Select } from '@fairbook/ui/overlay';
+import { Field, Select, useForm, useIntent } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';
 import { useCashier, useTexts } from '../context.ts';
 import { figuresOf } from '../figures.ts';
 import { AmountField, FormFault, MethodFields, MethodPick } from '../PaymentForm.tsx';
 import styles from '../payments.module.css';
-import { useForm, useIntent } from '../use-form.ts';
 
 interface Props {
   account: wallet.Account;

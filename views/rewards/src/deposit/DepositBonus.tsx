@@ -1,9 +1,9 @@
 import type { depositBonuses } from '@fairbook/contracts';
 import { Tag } from '@fairbook/ui';
+import { useForm } from '@fairbook/ui/overlay';
 import { useState } from 'react';
 import { useRewards, useTexts } from '../context.ts';
 import { FormFault } from '../FormFault.tsx';
-import { useForm } from '../use-form.ts';
 import { fullDeposit, toWager } from './figures.ts';
 
 interface Props {

@@ -1,11 +1,10 @@
 import { EmptyState } from '@fairbook/ui';
-import { Field } from '@fairbook/ui/overlay';
+import { Field, useForm } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';
 import { useRewards, useTexts } from '../context.ts';
 import type { PaycheckData } from '../data.ts';
 import { FormFault } from '../FormFault.tsx';
 import styles from '../rewards.module.css';
-import { useForm } from '../use-form.ts';
 
 /** A payment slip is entered by its number and code, and paid to the account; below those redeemed before. */
 export function PaycheckPage({ data }: { data: PaycheckData }) {

@@ -1,10 +1,9 @@
 import type { promo } from '@fairbook/contracts';
-import { Field } from '@fairbook/ui/overlay';
+import { Field, useForm } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';
 import { useRewards } from '../context.ts';
 import { FormFault } from '../FormFault.tsx';
 import styles from '../rewards.module.css';
-import { useForm } from '../use-form.ts';
 import { CodeRow } from './CodeRow.tsx';
 
 /** A code is checked first; what it gives is read before it is added. */

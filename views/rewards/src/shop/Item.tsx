@@ -1,8 +1,8 @@
 import type { AnswerOf, Calls } from '@fairbook/contracts';
+import { useForm, useIntent } from '@fairbook/ui/overlay';
 import { useRewards, useTexts } from '../context.ts';
 import { FormFault } from '../FormFault.tsx';
 import styles from '../rewards.module.css';
-import { useForm, useIntent } from '../use-form.ts';
 
 interface Props {
   item: AnswerOf<Calls['rewards.mine']>['items'][number];
