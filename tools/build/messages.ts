@@ -31,19 +31,13 @@ const SERVER_DICTIONARIES = [
   'messages',
   'specials',
 ];
-/** Small dictionaries of pages that few visits reach: one module, since every page names each module with its hash. */
-const RARE_DICTIONARIES = [
-  'activation',
-  'consultant',
-  'currencies',
-  'export',
-  'limits',
-  'maintenance',
-  'multi',
-  'person',
-  'seo',
-  'settings',
-];
+/** Dictionaries that are one module, since every page names each module with its hash: those of pages like each other. */
+const TOGETHER: Readonly<Record<string, readonly string[]>> = {
+  gifts: ['bringing', 'rewards'],
+  money: ['consultant', 'currencies', 'payments'],
+  own: ['activation', 'export', 'limits', 'person', 'settings'],
+  seldom: ['around', 'maintenance', 'multi', 'seo', 'trail'],
+};
 /** Texts of the empty coupon; the others load with the coupon's part. */
 const BASE_KEYS = /^coupon\.(title|empty\w+|settings|age|offline|tool\.(load|generate))$/;
 
@@ -90,12 +84,15 @@ function buildLanguage(lang: string): Record<string, string> {
     );
   }
   const urls: Record<string, string> = { base: write(lang, 'base', base) };
-  const rare = ids.filter((id) => RARE_DICTIONARIES.includes(id));
-  const texts = rare.map((id) => compileDictionary(lang, id));
-  const ofRare = write(lang, 'rare', Object.assign({}, ...texts) as Messages);
-  for (const id of rare) urls[id] = ofRare;
-  for (const id of ids.filter((id) => !BASE_DICTIONARIES.includes(id) && !rare.includes(id)))
-    urls[id] = write(lang, id, compileDictionary(lang, id));
+  const apart = new Set(ids.filter((id) => !BASE_DICTIONARIES.includes(id)));
+  for (const [name, members] of Object.entries(TOGETHER)) {
+    const url = write(lang, name, Object.assign({}, ...members.map((id) => compileDictionary(lang, id))));
+    for (const id of members) {
+      urls[id] = url;
+      apart.delete(id);
+    }
+  }
+  for (const id of apart) urls[id] = write(lang, id, compileDictionary(lang, id));
   return urls;
 }
 
