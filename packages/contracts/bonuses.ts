@@ -139,6 +139,7 @@ export const release = call({
   summary: 'Moves a bonus account’s balance to the main account once its wagering is complete.',
   right: 'player',
   rateLimit: Editing,
+  needsOpenPlay: true,
   stopsForWorks: true,
   params: closed({ id: Id }),
   success: { status: 200, body: closed({ released: Amount, iso: Iso4217, account: Balance }) },

@@ -52,6 +52,11 @@ export interface Call {
    */
   needsTerms?: boolean;
   /**
+   * The call brings money, bets or bonuses into play, so whom an exclusion, a time-out or the house keeps from play can’t
+   * make it (403 `limits.excluded`, `limits.blocked`). What moves money asks again in its transaction.
+   */
+  needsOpenPlay?: boolean;
+  /**
    * The call changes how a person signs in, or moves what can't be taken back: the session must have signed in or been
    * confirmed within the last five minutes (403 `auth.confirm_needed`). `security.confirm` renews that. For a day after operators
    * have reset the player’s second factors nobody may (409 `auth.changes_held`).
@@ -101,11 +106,16 @@ export function declaredErrors({
   needsConfirmed,
   waitsAfterReset,
   bearer,
-}: Pick<Call, 'errors' | 'needsConfirmed' | 'waitsAfterReset' | 'bearer'>): readonly ErrorCode[] {
+  needsOpenPlay,
+}: Pick<
+  Call,
+  'errors' | 'needsConfirmed' | 'waitsAfterReset' | 'bearer' | 'needsOpenPlay'
+>): readonly ErrorCode[] {
   const added: ErrorCode[] = [
     ...(needsConfirmed ? (['auth.confirm_needed'] as const) : []),
     ...(needsConfirmed || waitsAfterReset ? (['auth.changes_held'] as const) : []),
     ...(bearer ? (['auth.token_refused'] as const) : []),
+    ...(needsOpenPlay ? (['limits.excluded', 'limits.blocked'] as const) : []),
   ];
   return added.length === 0 ? errors : [...new Set([...errors, ...added])];
 }

@@ -339,6 +339,7 @@ export const edit = call({
   summary: 'Edits a coupon: cashes it out and stakes its value on a new one, both or neither.',
   ...OfOne,
   rateLimit: PerMinute(60),
+  needsOpenPlay: true,
   idempotent: true,
   needsTerms: true,
   stopsForWorks: true,

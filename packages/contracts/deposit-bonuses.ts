@@ -142,6 +142,7 @@ export const choose = call({
     'Takes or refuses a bonus on deposits. Taking agrees to the terms of this version; the next deposit that meets them brings the bonus.',
   right: 'player',
   rateLimit: { max: 60, windowMs: 60_000 },
+  needsOpenPlay: true,
   stopsForWorks: true,
   body: closed({ id: Id, choice: BonusChoice, version: Version }),
   success: { status: 200, body: OwnDepositBonus },

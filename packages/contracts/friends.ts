@@ -104,6 +104,7 @@ export const start = call({
   summary: 'Makes the player’s code for friends; there is one, however often it is asked for.',
   right: 'player',
   rateLimit: { max: 30, windowMs: 60_000 },
+  needsOpenPlay: true,
   success: { status: 200, body: closed({ code: FriendCode }) },
   errors: ['friends.off'],
 });

@@ -164,6 +164,7 @@ export const reply = call({
   summary: 'Accepts or declines the house’s offer, or withdraws the request. Answers the coupon’s new state.',
   right: 'player',
   rateLimit: Answering,
+  needsOpenPlay: true,
   needsTerms: true,
   stopsForWorks: true,
   blockedWith: '/',

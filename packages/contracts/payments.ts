@@ -91,6 +91,7 @@ export const deposit = call({
     'Makes a deposit. The method `demo` adds play money instantly; a hosted one answers where the player pays.',
   right: 'player',
   rateLimit: { max: 30, windowMs: 60_000 },
+  needsOpenPlay: true,
   idempotent: true,
   needsTerms: true,
   stopsForWorks: true,

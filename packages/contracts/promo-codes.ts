@@ -146,6 +146,7 @@ export const keep = call({
   summary: 'Adds a promo code to the player’s own, once: from then on the coupon offers it.',
   right: 'player',
   rateLimit: Guessing,
+  needsOpenPlay: true,
   stopsForWorks: true,
   body: Typed,
   success: { status: 200, body: KnownPromoCode },

@@ -134,6 +134,7 @@ export const buy = call({
     'Buys an item for points, at the version that was read. The points go and the item comes in one step.',
   right: 'player',
   rateLimit: { max: 30, windowMs: 60_000 },
+  needsOpenPlay: true,
   idempotent: true,
   stopsForWorks: true,
   body: closed({ id: Id, version: Version }),

@@ -118,6 +118,7 @@ export const redeem = call({
     'Pays a payment slip to the player’s account in its currency, once. Repeating it with the same slip answers the same.',
   right: 'player',
   rateLimit: { max: 20, windowMs: 60_000 },
+  needsOpenPlay: true,
   needsTerms: true,
   stopsForWorks: true,
   blockedWith: '/office/recharge',

@@ -307,6 +307,7 @@ export async function compose(
     sessions: signIn.auth.service.sessions,
     userOfToken: signIn.auth.tokens.verify,
     isHeld: visitors.isHeld,
+    closedPlay: gate.closedPlay,
     closuresOf: visitors.states.closuresOf,
     areTermsConfirmed: (userId) => !config.settings().flags.isConfirmTermsOn || terms.isConfirmed(userId),
   });

@@ -53,6 +53,8 @@ export interface PlayGate {
   /** Why not even the smallest stake is allowed now, without locks. */
   foreseeStake(sql: Sql, userId: number): Promise<Reason | null>;
   refuseDeposit(sql: Sql, deposit: DepositAsked): Promise<Reason | null>;
+  /** Why play is closed, without a lock: for calls, before they do anything. */
+  closedPlay(userId: number): Promise<Reason | null>;
   /** Why play is closed: a bonus can't be taken, nor money brought into play. Locks the book. */
   refuseClosed(sql: Sql, userId: number): Promise<Reason | null>;
   /** For coupons that were staked before and are accepted now: players to whom play is closed, with the reason. */
@@ -68,12 +70,13 @@ interface HeldPlay {
 }
 
 export interface GateParts {
+  pool: Sql;
   pack: Pack;
   rates(): Rates;
   now(): number;
 }
 
-export function createPlayGate({ pack, rates, now }: GateParts): PlayGate {
+export function createPlayGate({ pool, pack, rates, now }: GateParts): PlayGate {
   const pauseMs = pack.pauseEndsSessionMinutes * 60_000;
 
   function shutReason({ book }: StoredBook): Reason | null {
@@ -186,6 +189,10 @@ export function createPlayGate({ pack, rates, now }: GateParts): PlayGate {
         windows = plus(windows, { what: 'deposit', amount });
       }
       return moneyReason(stored, windows, 'deposit', deposit);
+    },
+    async closedPlay(userId) {
+      const stored = (await booksOf(pool, [userId])).get(userId);
+      return stored ? shutReason(stored) : null;
     },
     async refuseClosed(sql, userId) {
       const stored = (await lockBooks(sql, [userId])).get(userId);

@@ -51,7 +51,7 @@ export function createLimits(
 ): Limits {
   const { pool, clock, logger } = platform;
   const pack = DEFAULT_PACK as Pack;
-  const gate = createPlayGate({ pack, rates: dependencies.rates, now: clock.now });
+  const gate = createPlayGate({ pool, pack, rates: dependencies.rates, now: clock.now });
   const service = createLimitService(platform, { pack, onClosed: async () => undefined, ...dependencies });
   const presence = createPresence(platform, { pack, ...dependencies });
   const rounds = createRounds({

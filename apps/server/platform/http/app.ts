@@ -49,7 +49,7 @@ export async function createApp(
   modules: Module[],
   duties: Pick<
     CallDependencies,
-    'sessions' | 'userOfToken' | 'areTermsConfirmed' | 'isHeld' | 'closuresOf' | 'doors'
+    'sessions' | 'userOfToken' | 'areTermsConfirmed' | 'isHeld' | 'closuresOf' | 'closedPlay' | 'doors'
   > & {
     /** The kinds of node that this one is. */
     answers: ReadonlySet<NodeKind>;

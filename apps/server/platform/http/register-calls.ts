@@ -3,6 +3,7 @@ import {
   type Call,
   isForOperators,
   permissionOf,
+  type Reason,
   Refusal,
   type TokenAudience,
 } from '@fairbook/contracts';
@@ -46,6 +47,8 @@ export interface CallDependencies {
   areTermsConfirmed(userId: number): boolean | Promise<boolean>;
   /** Whether a player is banned or must be transferred, and so may place no money or bets. From memory. */
   isHeld(userId: number): boolean;
+  /** Why play is closed to a player; null where it is open. */
+  closedPlay(userId: number): Promise<Reason | null>;
   /** Whether maintenance closes the site to the sender of a request, and a block rule the page `path`. From memory. */
   closuresOf(
     request: AskedFrom,
@@ -211,11 +214,13 @@ function isEnough({ right }: Call, permissions: Caller['permissions']): boolean 
 
 /** Refuses calls that the contract stops in the current state, although the caller has the permission (S2 §4, §6). */
 async function refuseStopped(
-  { stopsForWorks, blockedWith, needsTerms }: Call,
+  { stopsForWorks, blockedWith, needsTerms, needsOpenPlay }: Call,
   request: FastifyRequest,
-  { closuresOf, isHeld, areTermsConfirmed }: CallDependencies,
+  { closuresOf, isHeld, areTermsConfirmed, closedPlay }: CallDependencies,
 ): Promise<void> {
   const { userId, role, ip, country } = callers.get(request)!;
+  const shut = needsOpenPlay && userId !== null ? await closedPlay(userId) : null;
+  if (shut) throw new Refusal(shut);
   if (!stopsForWorks || role === 'operator') return;
   const cookie = (name: string) => readCookie(request.headers.cookie, name);
   const closed = closuresOf({ ip, country, path: blockedWith ?? '/', cookie }, userId);

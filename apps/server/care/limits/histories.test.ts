@@ -1,0 +1,206 @@
+import { type LimitType, MONEY_LIMITS, type MoneyLimit } from '@fairbook/contracts/limit-rules';
+import { DEFAULT_RATES, type Rates } from '@fairbook/money';
+import { createWorld, type World } from '@fairbook/testkit';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Tx, transact } from '../../platform/database/transact.ts';
+import { createPlayGate } from './gate.ts';
+import type { Book } from './machine.ts';
+import type { Pack } from './pack.ts';
+import DEFAULT_PACK from './packs/default.json' with { type: 'json' };
+import { openBook, writeBook } from './store.ts';
+
+const NIGHT = process.env.NIGHT === '1';
+const [HISTORIES, LENGTH] = NIGHT ? [10_000, 16] : [60, 14];
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+/** Two units of the second currency are one of the first, so that no rounding hides a difference. */
+const RATES: Rates = new Map([...DEFAULT_RATES, ['USD', { num: 2n, den: 1n }]]);
+/** The nights on which Europe's clocks change, the ends of a short and a long month, a leap day. */
+const STARTS = [
+  '2026-03-28T20:00:00Z',
+  '2026-10-24T20:00:00Z',
+  '2027-02-28T22:00:00Z',
+  '2028-02-28T12:00:00Z',
+];
+
+type Op =
+  | { kind: 'pass'; ms: number }
+  | { kind: 'stake' | 'deposit' | 'payout'; amount: number; isOther: boolean }
+  | { kind: 'never'; isOther: boolean }
+  | { kind: 'limit'; type: MoneyLimit; value: number };
+
+const TYPES = Object.keys(MONEY_LIMITS).map(Number) as MoneyLimit[];
+const limit = fc.record({
+  kind: fc.constant('limit' as const),
+  type: fc.constantFrom(...TYPES),
+  value: fc.integer({ min: 1, max: 40 }).map((tens) => tens * 10),
+});
+const moved = fc.record({
+  kind: fc.constantFrom('stake' as const, 'stake' as const, 'deposit' as const, 'payout' as const),
+  amount: fc.integer({ min: 1, max: 90 }),
+  isOther: fc.boolean(),
+});
+const passes = fc.record({
+  kind: fc.constant('pass' as const),
+  // To the edge of each window, back by an hour as a clock that was set, and anything between.
+  ms: fc.oneof(
+    fc.constantFrom(DAY, DAY - 1, 7 * DAY, 7 * DAY - 1, 30 * DAY, 30 * DAY - 1, -HOUR, HOUR),
+    fc.integer({ min: 0, max: 9 * DAY }),
+  ),
+});
+const never = fc.record({ kind: fc.constant('never' as const), isOther: fc.boolean() });
+const history = fc.record({
+  start: fc.constantFrom(...STARTS),
+  first: fc.array(limit, { maxLength: 4 }),
+  ops: fc.array(fc.oneof({ arbitrary: moved, weight: 6 }, { arbitrary: passes, weight: 3 }, never, limit), {
+    minLength: 4,
+    maxLength: LENGTH,
+  }),
+});
+
+/** The model keeps every movement and adds up anew each time. Minor units of the first currency. */
+interface Seen {
+  at: number;
+  what: 'stake' | 'deposit' | 'payout';
+  minor: number;
+  isOther: boolean;
+}
+
+function leastLeft(
+  seen: readonly Seen[],
+  limits: ReadonlyMap<MoneyLimit, number>,
+  now: number,
+  what: 'stake' | 'deposit',
+) {
+  const left = [...limits].flatMap(([type, value]) => {
+    const { what: counts, days } = MONEY_LIMITS[type];
+    if ((counts === 'deposit') !== (what === 'deposit')) return [];
+    const within = seen.filter(({ at }) => at > now - days * DAY);
+    const sum = (kind: Seen['what']) =>
+      within.filter((each) => each.what === kind).reduce((all, { minor }) => all + minor, 0);
+    const used = { wager: sum('stake'), loss: sum('stake') - sum('payout'), deposit: sum('deposit') }[counts];
+    return [Math.max(0, value * 100 - used)];
+  });
+  return Math.min(...left);
+}
+
+let world: World;
+const accounts: number[] = [];
+let userId = 0;
+beforeAll(async () => {
+  world = await createWorld();
+  const player = await world.registerPlayer();
+  userId = player.userId;
+  await player.api('currencies.add', { body: { iso: 'USD' } });
+  const { accounts: own } = await player.api('wallet.accounts');
+  accounts.push(...own.map(({ id }) => id).slice(0, 2));
+});
+afterAll(() => world.close());
+
+/** One history inside a transaction that is rolled back: nothing of it is left for the next. */
+async function check({ start, first, ops }: { start: string; first: readonly Op[]; ops: readonly Op[] }) {
+  let now = Date.parse(start);
+  const gate = createPlayGate({
+    pool: world.platform.pool,
+    pack: DEFAULT_PACK as Pack,
+    rates: () => RATES,
+    now: () => now,
+  });
+  const seen: Seen[] = [];
+  const limits = new Map<MoneyLimit, number>();
+  let seq = 1_000;
+  const undo = new Error('undo');
+
+  async function line(
+    tx: Tx,
+    kind: string,
+    amount: number,
+    isOther: boolean,
+    reference = `coupon:${crypto.randomUUID()}`,
+  ) {
+    const [account, iso] = isOther ? [accounts[1], 'USD'] : [accounts[0], 'EUR'];
+    const isIn = kind === 'payout' || kind === 'deposit' || kind === 'stake_return';
+    await tx.query({
+      name: 'line_of_history',
+      text: `insert into transfers (chain_account, seq, kind, debit_account, credit_account, amount, currency, reference, balance_after, at, hash)
+             values ($1, $2, $3, $4, $5, $6, $7, $8, 0, $9, '')`,
+      values: [
+        account,
+        seq++,
+        kind,
+        isIn ? 1 : account,
+        isIn ? account : 1,
+        amount,
+        iso,
+        reference,
+        new Date(now),
+      ],
+    });
+  }
+
+  /** A line never stands before the one above it, whatever the clock says. */
+  function note(what: Seen['what'], amount: number, isOther: boolean): void {
+    const last = Math.max(now, ...seen.filter((each) => each.isOther === isOther).map(({ at }) => at));
+    seen.push({ at: last, what, minor: isOther ? amount / 2 : amount, isOther });
+  }
+
+  async function step(tx: Tx, op: Op): Promise<void> {
+    if (op.kind === 'pass') {
+      now += op.ms;
+      return;
+    }
+    if (op.kind === 'limit') {
+      limits.set(op.type, op.value);
+      const stored = await openBook(tx, userId, new Date(now));
+      const active = { value: op.value, startedAt: Math.floor(now / 1000), endsAt: null, reason: null };
+      const book = { ...stored.book, [op.type as LimitType]: { active, pending: null } } as Book;
+      return writeBook(tx, { ...stored, book }, now);
+    }
+    if (op.kind === 'never') {
+      // A bet that waited and was never accepted: its stake comes back and was never wagered.
+      const id = crypto.randomUUID();
+      await tx.query({
+        text: `insert into coupons (id, user_id, account_id, currency, type_id, stake, possible_win, change_coef_action, status, idem_key, input_hash, placed_at)
+               values ($1, $2, $3, $4, 0, 1, 1, 0, 'refused', $6, '', $5)`,
+        values: [id, userId, accounts[op.isOther ? 1 : 0], op.isOther ? 'USD' : 'EUR', new Date(now), id],
+      });
+      await line(tx, 'stake_reserve', 1000, op.isOther, `coupon:${id}`);
+      await line(tx, 'stake_return', 1000, op.isOther, `coupon:${id}`);
+      // It counts for nothing, but the next lines of the account stand behind it.
+      return note('stake', 0, op.isOther);
+    }
+    // Even amounts, so that a half is whole.
+    const amount = op.amount * 100;
+    const iso = op.isOther ? 'USD' : 'EUR';
+    if (op.kind === 'payout') {
+      await line(tx, 'payout', amount, op.isOther);
+      return note('payout', amount, op.isOther);
+    }
+    const asked = { userId, amount: BigInt(amount), iso };
+    const held = op.kind === 'stake' ? await gate.holdStakes(tx, [userId]) : null;
+    const reason =
+      op.kind === 'stake'
+        ? (held?.claims()(asked) ?? null)
+        : await gate.refuseDeposit(tx, { ...asked, id: crypto.randomUUID(), isNew: false });
+    const left = leastLeft(seen, limits, now, op.kind);
+    const minor = op.isOther ? amount / 2 : amount;
+    expect(reason === null, `${op.kind} of ${minor} with ${left} left: ${JSON.stringify(reason)}`).toBe(
+      minor <= left,
+    );
+    if (reason) return expect(Number(reason.values?.left) * 100).toBeCloseTo(left, 3);
+    await line(tx, op.kind === 'stake' ? 'stake_reserve' : 'deposit', amount, op.isOther);
+    note(op.kind, amount, op.isOther);
+  }
+
+  await transact(world.platform.pool, async (tx) => {
+    for (const op of [...first, ...ops]) await step(tx, op);
+    throw undo;
+  }).catch((error: unknown) => {
+    if (error !== undo) throw error;
+  });
+}
+
+test(`limits hold as a model says over ${HISTORIES} histories`, { timeout: 3_600_000 }, async () => {
+  await fc.assert(fc.asyncProperty(history, check), { numRuns: HISTORIES });
+});
