@@ -62,7 +62,7 @@ async function start(): Promise<{ child: ChildProcess; address: string; out(): s
   const ended = once(child, 'close');
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (out += chunk));
   const isReady = () => /ready: (http\S+)/.exec(out)?.[1];
-  await expect.poll(() => isReady() ?? child.exitCode, { timeout: 40_000 }).toBeTruthy();
+  await expect.poll(() => isReady() ?? child.exitCode, { timeout: 90_000 }).toBeTruthy();
   void ended.then(() => running.delete(child));
   const address = isReady();
   if (!address) throw new Error(out);
