@@ -10,8 +10,8 @@ import { loadCatalogue } from './load.ts';
 import { replayedGames } from './replay.ts';
 
 const NIGHT = process.env.NIGHT === '1';
-const SEEDS = NIGHT ? 200 : 3;
-const STEPS = NIGHT ? 600 : 150;
+const SEEDS = NIGHT ? 200 : 2;
+const STEPS = NIGHT ? 600 : 100;
 
 let world: World;
 const { writer, follower, stopAll } = catalogueNodes(() => world);

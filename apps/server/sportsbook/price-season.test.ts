@@ -12,8 +12,8 @@ const START = Date.UTC(2026, 10, 20, 8);
 const ENDED: Record<SportKey, number> = { football: 10, tennis: 2 };
 /** Minutes of the wall clock; a match takes five at the usual speed. */
 const RUNS = SPORTS.flatMap((sport) => [
-  { sport, speed: 20, minutes: NIGHT ? 240 : 2, ended: NIGHT ? ENDED[sport] : 0 },
-  { sport, speed: 100, minutes: NIGHT ? 60 : 1.5, ended: ENDED[sport] },
+  { sport, speed: 20, minutes: NIGHT ? 240 : 0.7, ended: NIGHT ? ENDED[sport] : 0 },
+  { sport, speed: 100, minutes: NIGHT ? 60 : 1.2, ended: ENDED[sport] },
 ]);
 
 test.each(RUNS)(

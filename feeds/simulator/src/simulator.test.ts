@@ -29,11 +29,11 @@ interface Run {
 test(
   'the same seed and times give the same messages, byte for byte',
   async () => {
-    const run = { seed: 'twice', speed: 20, minutes: NIGHT ? 180 : 0.6 };
+    const run = { seed: 'twice', speed: 20, minutes: NIGHT ? 180 : 0.25 };
     const [first, second, other] = [
       await hashOf(run),
       await hashOf(run),
-      await hashOf({ ...run, seed: 'other', minutes: 0.1 }),
+      await hashOf({ ...run, seed: 'other', minutes: 0.05 }),
     ];
     expect(second).toBe(first);
     expect(other).not.toBe(first);
@@ -44,7 +44,7 @@ test(
 test(
   'betting stops before a goal and resumes after it; every priced outcome is settled once, by its rule',
   async () => {
-    const games = await watch({ seed: 'settle', speed: 100, minutes: NIGHT ? 240 : 2.5 });
+    const games = await watch({ seed: 'settle', speed: NIGHT ? 100 : 200, minutes: NIGHT ? 240 : 1.3 });
     const ended = games.filter((game) => game.isFinal && game.fromStart);
     expect(ended.length).toBeGreaterThan(10);
     for (const game of ended) {
@@ -100,7 +100,7 @@ test(
   'a sport that is no longer played ends with its open games: none is cancelled, and no others are offered',
   async () => {
     const [football, tennis] = loadPlayed().map((sport) => ({ ...sport, fixtures: [] }));
-    const run = { seed: 'ending', clockSpeed: 100, from: START, minutes: 0.5 };
+    const run = { seed: 'ending', clockSpeed: 100, from: START, minutes: 0.3 };
     const open = new Map<number, OpenGame>();
     await playSeason({ ...run, sports: [football!, tennis!] }, (message) => {
       if (message.type === 'fixture') {
@@ -114,7 +114,7 @@ test(
 
     const told = { offered: new Set<number>(), priced: new Set<number>(), cancelled: [] as number[] };
     const again = { ...run, sports: [football!], ending: [tennis!], resume: [...open.values()] };
-    await playSeason({ ...again, from: START + 60_000, minutes: 1 }, (message) => {
+    await playSeason({ ...again, from: START + 60_000, minutes: 0.7 }, (message) => {
       if (message.type === 'fixture' && message.fixture.sportId === tennis!.sportId)
         told.offered.add(message.fixture.gameId);
       if (message.type === 'odds_change') told.priced.add(message.gameId);

@@ -1,21 +1,24 @@
 import { codesOf, createWorld, fakeClock, tamper, type Visitor, type World } from '@fairbook/testkit';
 import { type Draw, drawFrom } from '@fairbook/testkit/oracle';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
+import type { FakeClock } from '../../platform/clock.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
 import { FLOWS } from '../wallet/apply.ts';
 import type { TransferKind } from '../wallet/index.ts';
 
 /**
- * The daily report over thirty days of Berlin, those of 23 and 25 hours among them, against a second arithmetic: every
- * line of the ledger added up one by one, into days whose bounds are written out here.
+ * The daily report over two half months of Berlin, one with a day of 23 hours and one with a day of 25, against a second
+ * arithmetic: every line of the ledger added up one by one, into days whose bounds are written out here.
  */
 const NIGHT = process.env.NIGHT === '1';
 const LINES_A_DAY = NIGHT ? 400 : 14;
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 const HOUR_MS = 3_600_000;
 
-/** Fifteen days around each change of the clocks. Until 29 March, and from 25 October on, Berlin is at +1. */
-const DAYS = [...bounds('2026-03-20', 15), ...bounds('2026-10-17', 15)];
+/** Around each change of the clocks. Until 29 March, and from 25 October on, Berlin is at +1. */
+const SPANS = { spring: bounds('2026-03-20', 15), autumn: bounds('2026-10-17', 15) };
+/** Days at the end of a span on which nothing moves. */
+const STILL = 1;
 function bounds(first: string, count: number) {
   const at = (n: number) => {
     const day = new Date(Date.parse(first) + n * 24 * HOUR_MS).toISOString().slice(0, 10);
@@ -25,13 +28,17 @@ function bounds(first: string, count: number) {
   return Array.from({ length: count }, (_, n) => ({ ...at(n), until: at(n + 1).from }));
 }
 
-const clock = fakeClock(DAYS[0]!.from);
+let clock: FakeClock;
 let world: World;
 let reader: Visitor;
-beforeAll(async () => {
-  world = await createWorld({ clock, config: { timeZone: 'Europe/Berlin' } });
-});
 afterAll(() => world.close());
+
+/** Each span has a world of its own: nobody has to wait for the days between them to be closed. */
+async function beginAt(ms: number): Promise<void> {
+  await world?.close();
+  clock = fakeClock(ms);
+  world = await createWorld({ clock, config: { timeZone: 'Europe/Berlin' } });
+}
 
 const within = <T>(work: (tx: Tx) => Promise<T>) => transact(world.platform.pool, work);
 const post = (accountId: number, kind: TransferKind, amountMinor: bigint) =>
@@ -110,31 +117,38 @@ const minor = (text: string, iso: string) => {
   return BigInt(whole + rest.padEnd(decimals, '0'));
 };
 
-test(`thirty days, those of 23 and 25 hours among them, equal the ledger line by line (seed ${SEED})`, async () => {
-  const draw = drawFrom(SEED);
-  const accounts = await openAccounts();
-  for (const { day, from, until } of DAYS) {
-    const moments = Array.from({ length: LINES_A_DAY }, () => draw.int(from, until - 1));
-    for (const at of [from, ...moments.sort((a, b) => a - b), until - 1]) {
-      clock.leap(Math.max(0, at - clock.now()));
-      await move(accounts, draw);
+test.each(Object.entries(SPANS))(
+  `fifteen days of %s equal the ledger line by line (seed ${SEED})`,
+  async (_, days) => {
+    await beginAt(days[0]!.from);
+    const draw = drawFrom(SEED);
+    const accounts = await openAccounts();
+    for (const { day, from, until } of days.slice(0, -STILL)) {
+      const moments = Array.from({ length: LINES_A_DAY }, () => draw.int(from, until - 1));
+      for (const at of [from, ...moments.sort((a, b) => a - b), until - 1]) {
+        clock.leap(Math.max(0, at - clock.now()));
+        await move(accounts, draw);
+      }
+      // Not before it has been over for some minutes.
+      if (day === days[0]!.day) expect(await world.services.jobs['reports.close']()).toBe(0);
     }
-    // Not before it has been over for some minutes.
-    if (day === DAYS[0]!.day) expect(await world.services.jobs['reports.close']()).toBe(0);
-  }
-  clock.leap(HOUR_MS);
-  await closed(DAYS.at(-1)!.day);
+    clock.leap(days.at(-1)!.until + HOUR_MS - clock.now());
+    await closed(days.at(-1)!.day);
 
-  reader = await world.operator('report-reader');
-  const lines = await ledgerLines();
-  let compared = 0;
-  for (const part of [DAYS.slice(0, 15), DAYS.slice(15)]) {
-    const report = await reader.api('reports.days', { query: { from: part[0]!.day, to: part.at(-1)!.day } });
-    for (const { day, from, until } of part) {
+    reader = await world.operator('report-reader');
+    const lines = await ledgerLines();
+    let compared = 0;
+    const report = await reader.api('reports.days', { query: { from: days[0]!.day, to: days.at(-1)!.day } });
+    for (const { day, from, until } of days) {
       for (const iso of ['EUR', 'USD', 'JPY', 'PTS']) {
         const own = lines.filter((line) => line.currency === iso);
         const inDay = own.filter(({ at }) => at >= from && at < until);
-        const shown = report.days.find((each) => each.day === day && each.iso === iso)!;
+        const shown = report.days.find((each) => each.day === day && each.iso === iso);
+        if (!shown) {
+          // A currency is in the report from its first line on.
+          expect(own.filter(({ at }) => at < until)).toEqual([]);
+          continue;
+        }
         expect(shown).toMatchObject({ isClosed: true, addsUp: true });
         expect([Date.parse(shown.from), Date.parse(shown.until)]).toEqual([from, until]);
         const sumOf = (of: readonly Line[], which: (line: Line) => boolean) =>
@@ -179,9 +193,10 @@ test(`thirty days, those of 23 and 25 hours among them, equal the ledger line by
         );
       }
     }
-  }
-  expect(compared).toBeGreaterThan(1_000);
-}, 600_000);
+    expect(compared).toBeGreaterThan(500);
+  },
+  600_000,
+);
 
 test('a line that is committed after its day was closed is in the next day, and both add up', async () => {
   const { rows } = await world.platform.pool.query<{ id: bigint }>(
@@ -249,6 +264,11 @@ test('a balance that no line explains is named, and the file says what the page 
     await change(5);
     return () => change(-5);
   }
+});
+
+test('a period that ends on the earliest day has an answer', async () => {
+  const { from, days } = await reader.api('reports.days', { query: { to: '1900-01-01' } });
+  expect({ from, days }).toEqual({ from: '1900-01-01', days: [] });
 });
 
 test.each([

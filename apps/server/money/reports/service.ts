@@ -13,6 +13,8 @@ const GRACE_MS = 5 * 60_000;
 /** Open days that a report computes as they stand; older ones wait for the job that closes them. */
 const MOST_OPEN = 3;
 const DEFAULT_DAYS = 7;
+/** The earliest that a call can name. */
+const FIRST_DAY = '1900-01-01';
 const ONE_MOMENT = { begin: 'begin isolation level repeatable read' };
 
 type ReportsPlatform = Pick<Platform, 'pool' | 'clock' | 'logger' | 'config'>;
@@ -124,7 +126,7 @@ export function createReports({ pool, clock, logger, config: { timeZone: zone } 
     async read(period) {
       const today = dayOf(clock.now(), zone);
       const to = period.to ?? today;
-      const from = period.from ?? nextDay(to, 1 - DEFAULT_DAYS);
+      const from = period.from ?? later(nextDay(to, 1 - DEFAULT_DAYS), FIRST_DAY);
       if (from > to || to > today || nextDay(from, MOST_REPORT_DAYS) <= to) {
         throw new Refusal({ code: 'reports.period', field: 'from', values: { days: MOST_REPORT_DAYS } });
       }

@@ -6,7 +6,7 @@ import { listeningWorld } from '../../testing/live-clients.ts';
 import { announce, marketsOf, odds, playing } from '../../testing/sample-feed.ts';
 import { lossyProxy } from './lossy-proxy.ts';
 
-const DROPS = process.env.NIGHT ? 1_000 : 200;
+const DROPS = process.env.NIGHT ? 1_000 : 80;
 const CLIENTS = 20;
 const SHARE = 0.05;
 const WITHIN_MS = 2_000;

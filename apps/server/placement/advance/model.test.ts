@@ -6,7 +6,7 @@ import { assertAdvancesAddUp, createLending, type Lending } from '../../testing/
 import { seller } from '../../testing/cashout.ts';
 
 /** Histories × operations. */
-const [SEEDS, OPERATIONS] = process.env.NIGHT ? [300, 60] : [30, 24];
+const [SEEDS, OPERATIONS] = process.env.NIGHT ? [300, 60] : [8, 20];
 const GAMES = 4;
 
 type Leg = typeof HOME;
@@ -174,7 +174,7 @@ it(
       );
       return (await Promise.all(counts)).includes(0);
     };
-    for (let more = 1; more < 4 && (await missing()); more++) await histories(more);
+    for (let more = 1; more < 12 && (await missing()); more++) await histories(more);
     expect(await missing()).toBe(false);
   },
   process.env.NIGHT ? 3_600_000 : 120_000,

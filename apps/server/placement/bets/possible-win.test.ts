@@ -14,7 +14,7 @@ import type { Promo } from '../promocodes/index.ts';
 import { decide } from './decide.ts';
 import type { House } from './house.ts';
 
-const COUPONS = process.env.NIGHT ? 2_000 : 30;
+const COUPONS = process.env.NIGHT ? 2_000 : 10;
 const SEED = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 /** Above this number of endings, a sample is tested. */
 const MOST_WAYS = 625;

@@ -8,7 +8,7 @@ import {
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 
 /** P3: placements that race the feed, ten a round; each round has its own game. */
-const ROUNDS = process.env.NIGHT ? 1_000 : 100;
+const ROUNDS = process.env.NIGHT ? 1_000 : 32;
 const PER_ROUND = 10;
 
 let book: BettingWorld;

@@ -17,7 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 /**
  * P3 and D1 with half a second of latency to the database, and with a database that stops in the middle of its work.
  */
-const ROUNDS = process.env.NIGHT ? 40 : 4;
+const ROUNDS = process.env.NIGHT ? 40 : 3;
 const LATENCY_MS = 500;
 const STOP_MS = 10_000;
 const PLAYERS = 12;
@@ -62,7 +62,7 @@ async function couponsAtClose(gameId: number, epoch: number): Promise<number> {
   for (;;) {
     const now = await moment(gameId);
     if (now.epoch !== epoch) return now.coupons;
-    await pause(2);
+    await pause(5);
   }
 }
 

@@ -3,11 +3,11 @@ import { numbersFrom } from '@fairbook/testkit/oracle';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildIfStale } from '../../../../tools/build/all.ts';
 
-const REQUESTS = process.env.NIGHT ? 10_000 : 2_500;
+const REQUESTS = process.env.NIGHT ? 10_000 : 1_500;
 const IN_FLIGHT = 16;
 const PLAYERS = 12;
 /** One request in this many comes from a player: players' pages are rendered one by one, visitors' pages are cached. */
-const PLAYER_EVERY = 40;
+const PLAYER_EVERY = 25;
 const PATHS = [
   '',
   '/live/football',
