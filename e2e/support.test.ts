@@ -178,10 +178,14 @@ test('a player asks about a payment step by step, and the operator reads the pay
 test('an operator marks a player, who confirms a phone and chooses a new password', async () => {
   const player = await world.registerPlayer({ lng: 'ru' });
   const desk = await pageOf(keeper);
-  await desk.goto('/en/operator/players?tab=transfers');
+  // On a slow connection: what is typed and sent before the page listens counts.
+  const late = Promise.withResolvers<void>();
+  await desk.route(/\/assets\/(?!.*early).*\.js$/, (route) => late.promise.then(() => route.continue()));
+  await desk.goto('/en/operator/players?tab=transfers', { waitUntil: 'commit' });
   await desk.getByLabel('Logins').fill(`${player.login}\nnobody`);
   await desk.getByLabel('Reason').fill('Former brand');
   await desk.getByRole('button', { name: 'Mark for moving' }).click();
+  late.resolve();
   await desk.getByText('Unknown logins: nobody').waitFor();
   await shot(desk, 'transfers-1366');
 

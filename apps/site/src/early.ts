@@ -1,7 +1,7 @@
 /**
  * Runs before anything else on the page. A press on a button whose part is not listening yet is kept, and repeated when
- * the part announces itself: `fairbook:awake` on a slot of a view, or on the document for the host's own buttons. Links
- * and native popovers work without scripts, so they are left alone.
+ * the part announces itself: `fairbook:awake` on a slot of a view, or on the document for the host's own buttons. So is the
+ * sending of a form. Links and native popovers work without scripts, so they are left alone.
  */
 import { keepFocusSeen } from './focus-seen.ts';
 import { createPresses } from './presses.ts';
@@ -9,5 +9,6 @@ import { createPresses } from './presses.ts';
 const presses = createPresses(() => performance.now());
 
 addEventListener('click', ({ target }) => presses.keep(target), { capture: true, passive: true });
+addEventListener('submit', presses.hold, true);
 addEventListener('fairbook:awake', ({ target }) => presses.wake(target), true);
 keepFocusSeen();

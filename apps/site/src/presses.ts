@@ -6,6 +6,8 @@ const KEPT_MS = 10_000;
 /** Presses that came too early. Several on one button count as one, since the first had no visible effect. */
 export interface Presses {
   keep(target: EventTarget | null): void;
+  /** Keeps the sending of a form, too: the browser would load the page anew, with what was typed in its address. */
+  hold(event: SubmitEvent): void;
   /** Repeats the presses inside this part; later presses reach it directly. */
   wake(part: EventTarget | null): void;
 }
@@ -21,6 +23,14 @@ export function createPresses(now: () => number): Presses {
       if (!button || awake.has(partOf(button))) return;
       waiting.set(button, now());
       button.dataset.waiting = '';
+    },
+    hold(event) {
+      const { submitter, target } = event;
+      const form = target as HTMLFormElement;
+      // One with an address works without scripts.
+      if (form.hasAttribute('action') || awake.has(partOf(form))) return;
+      event.preventDefault();
+      if (submitter) waiting.set(submitter, now());
     },
     wake(part) {
       if (part === null) return;

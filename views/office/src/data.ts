@@ -10,7 +10,7 @@ import type {
 } from '@fairbook/contracts';
 import type { Choices, Verification } from '@fairbook/contracts/person';
 import type { PersonRules } from '@fairbook/contracts/person-rules';
-import type { Block, PageDoc, PageLink } from '@fairbook/ui/doc';
+import type { Block, PageDoc } from '@fairbook/ui/doc';
 import type { ConvertData } from './account/ConvertPage.tsx';
 import type { ActivationData } from './activation/load-activation.ts';
 import type { BringingData } from './bringing/load-bringing.ts';
@@ -74,8 +74,6 @@ export interface BonusesData {
   welcome: AnswerOf<Calls['welcome.mine']>['welcome'];
   doc: PageDoc;
   accounts: BonusAccount[];
-  /** Pages where further bonuses are found. */
-  sources: PageLink[];
   /** Minimum odds of a bet that counts. */
   minCoef: number;
 }

@@ -11,6 +11,8 @@ interface OfAccount {
   accounts: wallet.Account[];
   account: wallet.Account;
   methods: payments.Method[];
+  /** Nothing goes in or out while the player’s money is frozen. */
+  frozen: wallet.Frozen | null;
 }
 
 export interface HistoryWish {

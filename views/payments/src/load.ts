@@ -45,12 +45,12 @@ async function dataOf(ctx: LoadContext, doc: PageDoc): Promise<PaymentsData> {
 
 /** The account that the address names, or the active one; null without any. */
 async function accountOf({ api, query }: LoadContext) {
-  const { accounts: all } = await api('wallet.accounts');
+  const { accounts: all, frozen } = await api('wallet.accounts');
   const accounts = all.filter(({ type }) => type !== BONUS);
   const account = chosen(accounts, new URLSearchParams(query).get('account'));
   if (!account) return null;
   const { methods } = await api('payments.methods', { query: { accountId: account.id } });
-  return { accounts, account, methods };
+  return { accounts, account, methods, frozen };
 }
 
 function chosen(accounts: readonly wallet.Account[], asked: string | null): wallet.Account | undefined {

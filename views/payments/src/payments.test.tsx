@@ -61,9 +61,14 @@ const DEPOSIT = {
   at: AT,
 };
 
+const NOT_FROZEN = null as { reason: 'review'; since: string } | null;
+const ACCOUNTS = {
+  accounts: [{ id: 7, iso: 'EUR', type: 0, money: '10.00', isActive: true }],
+  frozen: NOT_FROZEN,
+};
 const API = (async (id: string) =>
   ({
-    'wallet.accounts': { accounts: [{ id: 7, iso: 'EUR', type: 0, money: '10.00', isActive: true }] },
+    'wallet.accounts': ACCOUNTS,
     'payments.methods': {
       iso: 'EUR',
       methods: [
@@ -145,6 +150,20 @@ describe('pages', () => {
     ENTRY.status_id = 2;
     expect(await html('/office/historypay')).toContain(`/payments-api/v1/payments/${ID}/receipt?lang=en`);
     ENTRY.status_id = 3;
+  });
+
+  test('while the money is frozen, its reason stands in place of the forms', async () => {
+    ACCOUNTS.frozen = { reason: 'review', since: AT };
+    for (const path of ['/office/recharge/methods', '/office/deduce']) {
+      const text = await html(path);
+      expect(text).toContain('We are reviewing your account.');
+      expect(text).toContain('href="/en/office/support"');
+      expect(text).not.toContain('inputMode="decimal"');
+    }
+    // What is under way is still shown.
+    expect(await html('/office/deduce')).toContain('Cancel the withdrawal of €40.00');
+    ACCOUNTS.frozen = NOT_FROZEN;
+    expect(await html('/office/recharge/methods')).toContain('inputMode="decimal"');
   });
 
   test('a withdrawal asks for the password and the second step, and can be cancelled', async () => {

@@ -1,5 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
 import { Icon } from '../Icon.tsx';
+import { useTypedEarly } from './use-typed-early.ts';
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
@@ -20,6 +21,7 @@ export function Field({ label, hint, error, end, ...input }: FieldProps) {
       <div className={error ? 'input bad' : 'input'}>
         <input
           {...input}
+          ref={useTypedEarly(input.value)}
           id={id}
           aria-invalid={error ? true : undefined}
           aria-describedby={note ? `${id}-note` : undefined}
@@ -52,6 +54,7 @@ export function Area({ label, hint, error, ...area }: AreaProps) {
       <div className={error ? 'input bad' : 'input'}>
         <textarea
           {...area}
+          ref={useTypedEarly(area.value)}
           id={id}
           aria-invalid={error ? true : undefined}
           aria-describedby={note ? `${id}-note` : undefined}

@@ -1,11 +1,11 @@
 import type { wallet } from '@fairbook/contracts';
 import { couponNumberText } from '@fairbook/i18n';
 import { useFact } from '@fairbook/ui';
+import { FrozenNote } from '@fairbook/ui/page';
 import { useEffect, useState } from 'react';
 import type { AccountData } from '../data.ts';
 import { useOffice } from '../office-context.ts';
 import { Exchange } from './Exchange.tsx';
-import { FrozenNote } from './FrozenNote.tsx';
 import { Ledger } from './Ledger.tsx';
 import { Limits } from './Limits.tsx';
 import { Owed } from './Owed.tsx';

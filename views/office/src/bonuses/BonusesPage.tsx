@@ -7,11 +7,7 @@ import { BonusPanel } from './BonusPanel.tsx';
 import { WelcomePanel } from './WelcomePanel.tsx';
 
 /** Bonus accounts: their balances, the rest to wager, and the move to the main account. */
-export function BonusesPage({
-  data: { doc, accounts: start, minCoef, welcome, sources },
-}: {
-  data: BonusesData;
-}) {
+export function BonusesPage({ data: { doc, accounts: start, minCoef, welcome } }: { data: BonusesData }) {
   const { t, api } = useOffice();
   const { money } = useTexts();
   const { accounts, read } = useBonuses(start);
@@ -39,7 +35,6 @@ export function BonusesPage({
           onRelease={() => release(account)}
         />
       ))}
-      <Sections sections={[{ kind: 'links', links: sources }]} />
     </PageFrame>
   );
 }

@@ -36,11 +36,13 @@ export function InboxTalk({ inbox, talk, templates, api, onTalk, onBack }: Props
   const isMine = isAppeal || talk.operator === login;
   const params = { id: talk.id };
 
-  async function during(work: () => Promise<support.QueueTalk>): Promise<void> {
+  /** `isSaid`: the text has gone. Whoever takes a request may already be typing while the list is read again. */
+  async function during(work: () => Promise<support.QueueTalk>, isSaid = false): Promise<void> {
     setFailure(null);
     try {
-      await onTalk(await work());
-      setText('');
+      const next = await work();
+      if (isSaid) setText('');
+      await onTalk(next);
     } catch (error) {
       setFailure(failureText(error, t('operator.inbox.failed')));
     }
@@ -48,10 +50,10 @@ export function InboxTalk({ inbox, talk, templates, api, onTalk, onBack }: Props
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     const body = { text: text.trim() };
-    void during(() => api(isAppeal ? 'appeals.ask' : 'support.answer', { params, body }));
+    void during(() => api(isAppeal ? 'appeals.ask' : 'support.answer', { params, body }), true);
   }
   const decide = (outcome: 'granted' | 'rejected') =>
-    void during(() => api('appeals.decide', { params, body: { outcome, text: text.trim() } }));
+    void during(() => api('appeals.decide', { params, body: { outcome, text: text.trim() } }), true);
 
   return (
     <section className="panel">

@@ -1,6 +1,7 @@
 import type { payments } from '@fairbook/contracts';
 import { plainAmount } from '@fairbook/money';
 import { useForm, useIntent } from '@fairbook/ui/overlay';
+import { FrozenNote } from '@fairbook/ui/page';
 import { type FormEvent, useState } from 'react';
 import { useCashier, useTexts } from '../context.ts';
 import { DepositState } from '../DepositState.tsx';
@@ -16,9 +17,10 @@ import {
 } from '../PaymentForm.tsx';
 import styles from '../payments.module.css';
 
-/** A deposit by any method that is on, and which ones are off. */
-export function DepositPage({ data: { methods, ...data } }: { data: DepositData }) {
+/** A deposit by any method that is on, and which ones are off; or why there is none. */
+export function DepositPage({ data: { methods, frozen, ...data } }: { data: DepositData }) {
   const on = methods.filter(({ off }) => off.in === null);
+  if (frozen) return <FrozenNote frozen={frozen} />;
   return (
     <>
       {on.length > 0 ? <DepositForm {...data} methods={on} /> : null}

@@ -1,4 +1,5 @@
 import type { withdrawals } from '@fairbook/contracts';
+import { FrozenNote } from '@fairbook/ui/page';
 import { useState } from 'react';
 import { useCashier, useFollowed } from '../context.ts';
 import type { WithdrawData } from '../data.ts';
@@ -14,7 +15,8 @@ const OPEN: ReadonlySet<withdrawals.WithdrawalStage> = new Set([
 ]);
 
 /** A new withdrawal, and the latest ones with their stages. */
-export function WithdrawPage({ data: { accounts, account, methods, own: start } }: { data: WithdrawData }) {
+export function WithdrawPage({ data }: { data: WithdrawData }) {
+  const { accounts, account, methods, frozen, own: start } = data;
   const { t, api } = useCashier();
   const on = methods.filter(({ off }) => off.out === null);
   const [own, setOwn] = useState(start);
@@ -23,11 +25,15 @@ export function WithdrawPage({ data: { accounts, account, methods, own: start } 
   useFollowed(!own.withdrawals.some(({ status }) => OPEN.has(status)), read);
   return (
     <>
-      <AccountPick accounts={accounts} account={account} path="/office/deduce" />
+      {frozen ? (
+        <FrozenNote frozen={frozen} />
+      ) : (
+        <AccountPick accounts={accounts} account={account} path="/office/deduce" />
+      )}
       <p role="status" className={told ? 'note good' : 'vh'}>
         <span>{told}</span>
       </p>
-      {on.length > 0 ? (
+      {on.length > 0 && !frozen ? (
         <WithdrawForm
           account={account}
           methods={on}
@@ -38,7 +44,7 @@ export function WithdrawPage({ data: { accounts, account, methods, own: start } 
           }}
         />
       ) : null}
-      <OffMethods methods={methods} way="out" />
+      {frozen ? null : <OffMethods methods={methods} way="out" />}
       <OwnPayouts key={own.withdrawals.map(({ id, status }) => id + status).join()} start={own.withdrawals} />
     </>
   );

@@ -1,6 +1,7 @@
 import type { wallet } from '@fairbook/contracts';
-import { Icon } from '@fairbook/ui';
-import { useOffice, useTexts } from '../office-context.ts';
+import { useMoments } from '../clock.ts';
+import { useUi } from '../context.tsx';
+import { Icon } from '../Icon.tsx';
 
 /** Where a player goes on: with documents, or to an operator. */
 const WAY: Record<wallet.Frozen['reason'], 'verification' | 'support'> = {
@@ -11,10 +12,10 @@ const WAY: Record<wallet.Frozen['reason'], 'verification' | 'support'> = {
   request: 'support',
 };
 
-/** That the player's money is frozen, why and since when, and the way forward. Empty while it isn't. */
+/** That the player's money is frozen, why and since when, and the way forward. Empty while it isn't. Texts: `currencies`. */
 export function FrozenNote({ frozen }: { frozen: wallet.Frozen | null }) {
-  const { t, lang } = useOffice();
-  const { exact } = useTexts();
+  const { t, lang } = useUi();
+  const { exact } = useMoments();
   return (
     <div role="status">
       {frozen ? (

@@ -1,0 +1,209 @@
+import type { Api } from '@fairbook/client';
+import type { teamCash } from '@fairbook/contracts';
+import { loadTranslator } from '@fairbook/i18n/dictionaries';
+import { viewServer } from '@fairbook/remote-view/render';
+import { pageRouteOf } from '@fairbook/remote-view/routes';
+import { testArea, withConfig } from '@fairbook/ui/doc/testing';
+import { expect, test } from 'vitest';
+import { manifest } from '../manifest.ts';
+import { AREA } from './area.ts';
+import { view } from './view.tsx';
+
+const AT = '2026-05-23T18:51:17.038Z';
+const BONUS = {
+  id: 1,
+  deposit: 'first',
+  percent: 50,
+  amounts: [{ iso: 'EUR', cap: '100.00', minDeposit: '10.00' }],
+  wagerTimes: 3,
+  withinDays: 30,
+  from: AT,
+  until: AT,
+  version: 1,
+  choice: null as 0 | 1 | null,
+  isAvailable: true,
+  result: null as { state: string; at: string; iso: string; deposit: string; amount: string } | null,
+};
+const step = (some: Partial<teamCash.OwnTeamCash['steps'][number]>) => ({
+  step: 1 as const,
+  payments: 3,
+  state: 'open' as teamCash.TeamCashState,
+  until: AT,
+  granted: null,
+  ...some,
+});
+const TEAM: teamCash.OwnTeamCash = {
+  isOn: false,
+  payments: 3,
+  iso: 'EUR',
+  deposited: '60.00',
+  minDeposits: '50.00',
+  staked: '10.00',
+  minStakes: '50.00',
+  wagerTimes: 5,
+  withinDays: 14,
+  steps: [step({})],
+  accounts: [{ id: 7, iso: 'EUR', amounts: { first: '10.00', second: '20.00' } }],
+};
+const CASHBACK = {
+  isOn: true,
+  mode: 'points',
+  levels: [
+    { turnover: '0', perMille: 2 },
+    { turnover: '1000', perMille: 3 },
+  ],
+  lossPercent: 10,
+  minCoef: 1.4,
+  iso: 'EUR',
+  level: 0,
+  turnover: '400.00',
+  points: 1_250,
+  week: { from: AT, until: AT, turnover: '40.00', bets: 2 },
+  paid: [
+    {
+      week: '2026-05-18',
+      turnover: '400.00',
+      perMille: 2,
+      points: 80,
+      amount: null,
+      iso: null,
+      isCut: false,
+      at: AT,
+    },
+  ],
+};
+const ITEM = {
+  id: 3,
+  version: 1,
+  name: 'Five euros',
+  about: 'To bet with',
+  kind: 'bonus',
+  price: 500,
+  amount: '5.00',
+  iso: 'EUR',
+  wagerTimes: 2,
+  promoCode: null,
+  until: AT,
+  left: 4,
+  leftForYou: 1,
+};
+const CLAIM = { id: 'c', name: 'Two euros', price: 200, amount: '2.00', iso: 'EUR', promoCode: null, at: AT };
+
+const FULL = {
+  'promo.mine': { promoCodes: [] },
+  'promo.own': { promoCodes: [] },
+  'cashback.mine': CASHBACK,
+  'rewards.mine': { points: 1_250, items: [ITEM], claims: [CLAIM] },
+  'slips.mine': { slips: [] },
+  'depositBonuses.mine': { bonuses: [BONUS] },
+  'teamCash.mine': TEAM,
+};
+const apiOf = (answers: Record<string, unknown>) =>
+  (async (id: string) => ({ ...FULL, ...answers })[id]) as unknown as Api;
+
+testArea({
+  view,
+  manifest,
+  area: AREA,
+  api: apiOf({}),
+  missing: ['/office/rewards/none', '/office/account'],
+});
+
+async function html(path: string, answers: Record<string, unknown> = {}, lang = 'en'): Promise<string> {
+  const request = {
+    lang,
+    route: pageRouteOf(path),
+    path,
+    query: '',
+    t: loadTranslator(lang),
+    api: withConfig(apiOf(answers)),
+    isSignedIn: true,
+    now: 0,
+    spa: false,
+    facts: {},
+  };
+  const { answer } = await viewServer(view, manifest).render(request);
+  return answer.body.slice(0, answer.body.indexOf('<script'));
+}
+const DEPOSIT = '/office/bonuses/deposit';
+const bonus = (some: Partial<typeof BONUS>) => ({
+  'depositBonuses.mine': { bonuses: [{ ...BONUS, ...some }] },
+});
+
+test('a deposit bonus tells its figures: the cap, the deposit that brings it, what to wager', async () => {
+  const text = await html(DEPOSIT);
+  for (const words of [
+    '50% on your first deposit',
+    '€100.00',
+    '€10.00',
+    '€200.00',
+    '€300.00',
+    'Take the sports bonus',
+  ])
+    expect(text).toContain(words);
+});
+
+test.each([
+  ['chosen', bonus({ choice: 1 }), '/en/office/recharge/methods', 'Take the sports bonus'],
+  ['over', bonus({ isAvailable: false }), 'Not available', 'Take the sports bonus'],
+  [
+    'granted',
+    bonus({
+      isAvailable: false,
+      result: { state: 'granted', at: AT, iso: 'EUR', deposit: '80.00', amount: '40.00' },
+    }),
+    '/en/office/bonuses/wager',
+    'Refuse the bonus',
+  ],
+])(
+  'a deposit bonus that is %s leads on, and offers nothing that is refused',
+  async (_, answers, has, hasNot) => {
+    const text = await html(DEPOSIT, answers);
+    expect(text).toContain(has);
+    expect(text).not.toContain(hasNot);
+  },
+);
+
+test.each<[string, Partial<teamCash.OwnTeamCash>, boolean, boolean]>([
+  ['off', {}, false, false],
+  ['on', { isOn: true }, true, true],
+  ['on, with nothing to give', { isOn: true, steps: [] }, false, false],
+  [
+    'off, and had before',
+    { steps: [step({ state: 'granted', granted: { amount: '10.00', iso: 'EUR', at: AT, taken: '0.00' } })] },
+    true,
+    false,
+  ],
+])('team cash that is %s', async (_, some, isShown, isOpened) => {
+  const text = await html(DEPOSIT, { 'teamCash.mine': { ...TEAM, ...some } });
+  expect(text.includes('Team Cash')).toBe(isShown);
+  expect(text.includes('Open the offer')).toBe(isOpened);
+});
+
+test('the shop sells what the points reach, and lists what was bought', async () => {
+  expect(await html('/office/rewards')).toContain('Two euros');
+  const poor = await html('/office/rewards', { 'rewards.mine': { points: 0, items: [], claims: [] } });
+  expect(poor).toContain('0');
+  expect(poor).not.toContain('Two euros');
+});
+
+test.each(AREA.pages.flatMap(({ at }) => at))(
+  'in Russian %s has all its texts, full and empty',
+  async (id) => {
+    const paths: Record<string, string> = {
+      'promotion-codes': '/office/promotion',
+      'premium-cashback': '/office/casino/premiumcashback',
+      'vip-cashback': '/office/casino/vipcashback',
+      rewards: '/office/rewards',
+      paycheck: '/office/paycheck',
+      'bonuses-deposit': DEPOSIT,
+    };
+    const empty = {
+      'cashback.mine': { ...CASHBACK, isOn: false, paid: [] },
+      'rewards.mine': { points: 0, items: [], claims: [] },
+      'depositBonuses.mine': { bonuses: [] },
+    };
+    for (const answers of [{ 'teamCash.mine': { ...TEAM, isOn: true } }, empty])
+      expect(await html(paths[id]!, answers, 'ru')).not.toMatch(/\b(rewards|pages)\.[a-z]/);
+  },
+);
