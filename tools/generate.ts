@@ -69,8 +69,13 @@ function isOfEveryPage(call: Call): boolean {
 function callTable(name: string, isIn: (call: Call) => boolean): string {
   const rows = (Object.values(CALLS) as Call[])
     .filter(isIn)
-    .map(({ id, method, path: url }) => `  '${id}': ['${method}', '${url}'],`);
+    .map((each) => `  '${each.id}': ['${each.method}', '${each.path}'${isWithToken(each) ? ', 1' : ''}],`);
   return `// ${NOTE}\nexport const ${name} = {\n${rows.join('\n')}\n} as const;\n`;
+}
+
+/** Marked in the table: the call takes the player's user token. */
+function isWithToken({ bearer }: Call): boolean {
+  return bearer !== undefined && !bearer.isOptional;
 }
 
 function errorPage(): string {

@@ -48,6 +48,7 @@ export * as person from './person.ts';
 export * as players from './players.ts';
 export * from './problem.ts';
 export * as products from './products.ts';
+export * as profit from './profit.ts';
 export * as promo from './promo-codes.ts';
 export * as proof from './proof.ts';
 export * as qrSignIn from './qr-sign-in.ts';

@@ -7,6 +7,7 @@ import * as limits from './limits.ts';
 import * as paymentCases from './payment-cases.ts';
 import * as paymentMethods from './payment-methods.ts';
 import * as payments from './payments.ts';
+import * as profit from './profit.ts';
 import * as rates from './rates.ts';
 import * as receivables from './receivables.ts';
 import * as reconciliation from './reconciliation.ts';
@@ -37,6 +38,8 @@ export const MONEY_CALLS = {
   'payments.showDeposit': payments.showDeposit,
   'payments.history': payments.history,
   'payments.receipt': payments.receipt,
+  'profit.own': profit.own,
+  'profit.csv': profit.csv,
   'limits.list': limits.list,
   'limits.available': limits.available,
   'limits.reasons': limits.reasons,

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { createApi } from '@fairbook/client';
+import { type Api, createApi } from '@fairbook/client';
 import type { EditPart } from '@fairbook/contracts/edit-parts';
 import type { Messages } from '@fairbook/i18n';
 import type { FastifyInstance } from 'fastify';
@@ -62,8 +62,13 @@ export async function composeSite(
   const { clock, logger, config } = platform;
   const admit = pageAdmission(platform);
   const inTurn: Doors['page'] = (make) => doors.page(() => platform.tracing.inSpan('page.render', {}, make));
-  const apiOf = (headers: Record<string, string>, address = OWN_ADDRESS) =>
-    createApi({ fetch: inProcessFetch(app(), headers, address) });
+  const apiOf = (headers: Record<string, string>, address = OWN_ADDRESS) => {
+    const api: Api = createApi({
+      fetch: inProcessFetch(app(), headers, address),
+      token: async () => (await api('auth.userToken')).token,
+    });
+    return api;
+  };
   const site = await createSite({
     dist: DIST,
     ...(config.isDevelopment && { runtime: await devSite(), freshMs: 0, staleMs: 0 }),

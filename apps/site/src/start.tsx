@@ -34,6 +34,7 @@ export async function startSite() {
   const api = createApi({
     lng: lang,
     headers: deviceHeaders,
+    token: () => import('./session/user-token.ts').then(({ userToken }) => userToken(host)),
     recover: (attempt) => recover(host, attempt),
   });
   const host: HostContext = createHost({

@@ -15,6 +15,8 @@ export interface ApiOptions {
   /** Language of the texts in answers. */
   lng?: string;
   headers?: Record<string, string> | ((callId: string) => Record<string, string>);
+  /** The player's user token, for calls that take one. Without it such calls are refused. */
+  token?: () => Promise<string>;
   /** How to recover from a failed call; without it every failure is final. */
   recover?: Recover;
 }
@@ -31,18 +33,24 @@ interface Input {
 export function createApi(options: ApiOptions = {}): Api {
   const ask = options.fetch ?? ((...request) => fetch(...request));
   return (async (id: CallId, input: Input = {}) => {
-    const [method, path] = id in CALL_TABLE ? CALL_TABLE[id as FirstCall] : await furtherCall(id);
+    const [method, path, isWithToken] = (
+      id in CALL_TABLE ? CALL_TABLE[id as FirstCall] : await furtherCall(id)
+    ) as TableRow;
     const url = (options.baseUrl ?? '') + fill(path, input.params) + search(input.query);
     // On the server a call belongs to the trace of the request that makes it.
     const trace: Headers = options.fetch ? {} : { traceparent: traceparent() };
     return persist(id, options.recover, async (more) => {
       const own = typeof options.headers === 'function' ? options.headers(id) : options.headers;
-      const init = requestInit(method, input, { lng: options.lng, headers: { ...trace, ...own, ...more } });
+      const token: Headers =
+        isWithToken && options.token ? { authorization: `Bearer ${await options.token()}` } : {};
+      const headers = { ...trace, ...own, ...token, ...more };
+      const init = requestInit(method, input, { lng: options.lng, headers });
       return read(await send(ask, url, init), init.signal);
     });
   }) as Api;
 }
 
+type TableRow = readonly [method: string, path: string, isWithToken?: 1];
 type FirstCall = keyof typeof CALL_TABLE;
 type FurtherCall = keyof typeof FURTHER_CALLS;
 type OperatorsCall = keyof typeof OPERATOR_CALLS;

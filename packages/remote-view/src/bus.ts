@@ -99,6 +99,8 @@ export interface BusFacts extends SettingFacts {
   'session:changed': auth.Session;
   /** The visitor has just registered and still has the password to save. */
   'session:isRegistering': boolean;
+  /** When this player's session began, epoch milliseconds; null without one. Missing before the server said it. */
+  'session:since': number | null;
   'balance:changed': readonly wallet.Account[];
   /** S2's account store, once something on the page has asked for it. */
   'accounts:state': AccountState;

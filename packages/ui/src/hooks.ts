@@ -19,7 +19,11 @@ export function useFact<K extends keyof BusFacts, T>(
 
 /** The server can't know these facts, so hydration must not use them either, however late it happens. */
 function isOnlyInBrowser(fact: keyof BusFacts): boolean {
-  return fact === 'live:age' || ['coupon:', 'own:', 'user:'].some((start) => fact.startsWith(start));
+  return (
+    fact === 'live:age' ||
+    fact === 'session:since' ||
+    ['coupon:', 'own:', 'user:'].some((start) => fact.startsWith(start))
+  );
 }
 
 const identity = <T>(value: T): T => value;

@@ -1,6 +1,7 @@
 import type { ViewContext } from '@fairbook/remote-view';
 import { Icon, UiProvider, useSession } from '@fairbook/ui';
 import { Balance } from './Balance.tsx';
+import { Clock } from './Clock.tsx';
 import type { HeaderData, SectionPath } from './data.ts';
 import { Menu } from './Menu.tsx';
 import { ModalLink } from './ModalLink.tsx';
@@ -87,6 +88,7 @@ function End({ ctx, data }: { ctx: ViewContext; data: HeaderData }) {
       {isSignedIn ? (
         isPlayer && (
           <>
+            <Clock />
             <Balance />
             {CALM.includes(ctx.path) ? null : (
               <ModalLink name="recharge" to="/office/recharge" className="btn primary">

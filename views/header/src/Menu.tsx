@@ -2,6 +2,7 @@ import { openOperatorPages } from '@fairbook/contracts/operator-pages';
 import type { ViewContext } from '@fairbook/remote-view';
 import { Icon, type IconId, Segmented, useCoefView, useCoefViews, useFact, useSession } from '@fairbook/ui';
 import { useId } from 'react';
+import { Clock } from './Clock.tsx';
 import type { HeaderData, ThemeName } from './data.ts';
 
 interface MenuProps {
@@ -39,6 +40,7 @@ export function Menu({ ctx, data, isSignedIn, isPlayer }: MenuProps) {
             ))}
           </ul>
         ) : null}
+        {isPlayer ? <Clock /> : null}
         {isPlayer ? (
           <ul className="side-group">
             <MenuLink href={`/${lang}/office/account`} icon="wallet" text={t('header.menu.money')} />

@@ -11,6 +11,7 @@ import {
   accountPart,
   activationPart,
   bringingPart,
+  carePart,
   consultantPart,
   convertPart,
   couponPart,
@@ -59,6 +60,10 @@ function Page({ data }: { data: OfficeData }) {
     case 'security': {
       const { SecurityPage } = securityPart.get();
       return <SecurityPage data={data} />;
+    }
+    case 'responsible': {
+      const { ResponsiblePage } = carePart.get();
+      return <ResponsiblePage data={data} />;
     }
     case 'qr': {
       const { QrPage } = qrPart.get();

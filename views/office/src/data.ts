@@ -14,6 +14,7 @@ import type { Block, PageDoc } from '@fairbook/ui/doc';
 import type { ConvertData } from './account/ConvertPage.tsx';
 import type { ActivationData } from './activation/load-activation.ts';
 import type { BringingData } from './bringing/load-bringing.ts';
+import type { ResponsibleData } from './care/load-care.ts';
 import type { ConsultantData } from './consultant/load-consultant.ts';
 import type { HistoryWish } from './history/filter.ts';
 import type { OwnReceipt } from './receipt/ReceiptPage.tsx';
@@ -152,4 +153,5 @@ export type OfficeData =
   | ConsultantData
   | ConvertData
   | BringingData
+  | ResponsibleData
   | { page: 'missing' };

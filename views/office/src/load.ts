@@ -5,6 +5,7 @@ import type { LoadContext, LoadResult } from '@fairbook/remote-view';
 import { loadActivation } from './activation/load-activation.ts';
 import { loadBonuses } from './bonuses/load-bonuses.ts';
 import { loadFriends, loadPartner } from './bringing/load-bringing.ts';
+import { loadCare } from './care/load-care.ts';
 import { loadConsultant } from './consultant/load-consultant.ts';
 import type { OfficeData } from './data.ts';
 import { readWish } from './history/filter.ts';
@@ -57,6 +58,8 @@ function titleOf(data: OfficeData, t: LoadContext['t']): string {
       return t('bringing.partner.title');
     case 'consultant':
       return t('consultant.title');
+    case 'responsible':
+      return t('care.title');
     case 'convert':
       return t('currencies.convertTitle');
     default:
@@ -86,6 +89,8 @@ async function loadPage(ctx: LoadContext): Promise<OfficeData> {
       return loadBonuses(ctx);
     case 'security':
       return loadSecurity(ctx);
+    case 'responsible':
+      return loadCare(ctx);
     case 'passwordreset':
       return loadReset(ctx);
     case 'qr-sign-in':

@@ -18,6 +18,7 @@ export const convertPart = viewPart('ConvertPage', () => import('./account/Conve
 export const bringingPart = viewPart('BringingPage', () => import('./bringing/BringingPage.tsx'));
 export const consultantPart = viewPart('ConsultantPage', () => import('./consultant/ConsultantPage.tsx'));
 export const securityPart = viewPart('SecurityPage', () => import('./security/SecurityPage.tsx'));
+export const carePart = viewPart('ResponsiblePage', () => import('./care/ResponsiblePage.tsx'));
 export const qrPart = viewPart('QrPage', () => import('./security/QrPage.tsx'));
 export const resetPart = viewPart('ResetPage', () => import('./security/ResetPage.tsx'));
 
@@ -26,6 +27,7 @@ export function partOf({ id }: PageRoute): ViewPart<unknown> | undefined {
   if (id === 'account') return accountPart;
   if (id === 'convert-account') return convertPart;
   if (id === 'security') return securityPart;
+  if (id === 'responsible') return carePart;
   if (id === 'passwordreset') return resetPart;
   if (id === 'qr-sign-in') return qrPart;
   if (id === 'history') return historyPart;

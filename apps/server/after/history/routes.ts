@@ -1,4 +1,4 @@
-import { bets, players, Refusal } from '@fairbook/contracts';
+import { bets, players, profit, Refusal } from '@fairbook/contracts';
 import { formatAmount, minorUnits } from '@fairbook/money';
 import { type StoredCoupon, shownCoupon } from '../../placement/bets/index.ts';
 import type { PlacementTerm } from '../../placement/coupon/index.ts';
@@ -7,6 +7,7 @@ import { type Route, route, userOf } from '../../platform/module.ts';
 import type { Sportsbook } from '../../sportsbook/index.ts';
 import { closingPricesOf } from './closing.ts';
 import { exportOf } from './export.ts';
+import { profitCsv, profitOf } from './profit.ts';
 import { countOpen, historyOf } from './store.ts';
 import { couponTotals } from './sums-store.ts';
 
@@ -44,6 +45,12 @@ export function historyRoutes({ pool }: Pick<Platform, 'pool'>, { trails, terms 
         return text as unknown as string;
       },
     ),
+    route(profit.own, ({ caller, query }) => profitOf(pool, userOf(caller), query)),
+    route(profit.csv, async ({ caller, query, setHeader }) => {
+      setHeader('content-disposition', `attachment; filename="profit.csv"`);
+      setHeader('cache-control', 'no-store');
+      return profitCsv(await profitOf(pool, userOf(caller), query), query.by ?? 'month');
+    }),
     route(players.coupons, async ({ params }) => {
       const page = { sort: 'time', order: 'desc', before: null, limit: LAST_COUPONS } as const;
       const [coupons, open] = await Promise.all([

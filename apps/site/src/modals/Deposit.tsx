@@ -3,6 +3,7 @@ import { currencySymbol, plainAmount, withDecimalMark } from '@fairbook/money';
 import { Icon, moneyText } from '@fairbook/ui';
 import { Modal, Stake } from '@fairbook/ui/overlay';
 import { type FormEvent, useRef, useState } from 'react';
+import { DepositLimitAsked } from '../care/LimitAsked.tsx';
 import { useHost, useSession } from '../host-context.ts';
 import { DepositDone } from './DepositDone.tsx';
 import { FormFault } from './FormFault.tsx';
@@ -55,6 +56,7 @@ export function DepositForm({ onClose }: { onClose(): void }) {
   return (
     <form className="stack" onSubmit={submit} noValidate>
       <FormFault faults={faults} />
+      <DepositLimitAsked />
       <p className="note info">
         <Icon id="info" />
         <span>

@@ -1,6 +1,7 @@
 import type { Translate } from '@fairbook/i18n';
-import type { IconId } from '@fairbook/ui';
+import { type IconId, useMoments } from '@fairbook/ui';
 import { useState, useSyncExternalStore } from 'react';
+import { dayOverUntil, forgetDayOver } from '../care/day-over.ts';
 import { type HostContext, useHost } from '../host-context.ts';
 import { wait } from '../session/retried.ts';
 import { atLeast } from './idle.ts';
@@ -11,7 +12,7 @@ import type { Notice, NoticeStore } from './notice-store.ts';
 interface Face {
   icon: IconId;
   title(t: Translate): string;
-  text(t: Translate, host: HostContext): string;
+  text(t: Translate, moments: ReturnType<typeof useMoments>): string;
   action(t: Translate): string;
   run(host: HostContext): void | Promise<void>;
   /** The notice stays until its cause is gone. */
@@ -33,6 +34,13 @@ const FACES: Record<Notice, Face> = {
     text: (t) => t('notices.main_update_notify_content_text'),
     action: (t) => t('notices.main_update_notify_reload_page'),
     run: () => location.reload(),
+  },
+  sessionOver: {
+    icon: 'clock',
+    title: (t) => t('notices.main_session_limit_ended'),
+    text: (t, { dateTime }) => t('notices.visit_tomorrow', { until: dateTime(dayOverUntil() ?? 0) }),
+    action: (t) => t('notices.sessionOver.action'),
+    run: forgetDayOver,
   },
   loggedOff: {
     icon: 'exit',
@@ -61,6 +69,7 @@ const FACES: Record<Notice, Face> = {
 export function NoticeStack({ notices }: { notices: NoticeStore }) {
   const host = useHost();
   const notice = useSyncExternalStore(notices.subscribe, notices.get);
+  const moments = useMoments();
   const [isBusy, setBusy] = useState(false);
   if (!notice) return null;
   const { t } = host;
@@ -77,7 +86,7 @@ export function NoticeStack({ notices }: { notices: NoticeStore }) {
       key={notice}
       icon={face.icon}
       title={face.title(t)}
-      text={face.text(t, host)}
+      text={face.text(t, moments)}
       action={isBusy && face.isFixed ? t('notices.offline.looking') : face.action(t)}
       onAction={() => void answer(notice)}
       isBusy={isBusy}

@@ -1,4 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
+import { keepDayOver } from '../care/day-over.ts';
+import { type CheckStore, watchPresence } from '../care/presence.ts';
 import { keepFlags } from '../guards/keep-flags.ts';
 import { useHost, useSession } from '../host-context.ts';
 import { useHandoff } from '../page.ts';
@@ -15,6 +17,10 @@ import { lazyPart } from '../parts/lazy-part.tsx';
 
 const AgeGate = lazyPart(() => import('./AgeGate.tsx').then(({ AgeGate }) => AgeGate));
 const ValueNotices = lazyPart(() => import('./ValueNotices.tsx').then(({ ValueNotices }) => ValueNotices));
+const RealityCheck = lazyPart(() =>
+  import('../care/RealityCheck.tsx').then(({ RealityCheck }) => RealityCheck),
+);
+const LimitAsked = lazyPart(() => import('../care/LimitAsked.tsx').then(({ LimitAsked }) => LimitAsked));
 const KEEPS = { browser: inBrowser, tab: inTab };
 
 /** Everything that may notify by itself: loaded with its texts when the page is idle, started once. */
@@ -25,10 +31,17 @@ export function Notices() {
   useSecureGrant();
   const [notices] = useState(createNoticeStore);
   const [isReady, setReady] = useState(false);
+  const [checks, setChecks] = useState<CheckStore | null>(null);
   useEffect(() => {
     // It needs no texts, so missing ones must not leave a session open.
     watchInactivity(host, rulesOf(host.config).inactivityLimitSeconds);
     keepFlags(host);
+    setChecks(
+      watchPresence(host, (until) => {
+        keepDayOver(until);
+        notices.show('sessionOver');
+      }),
+    );
     host
       .loadDictionaries(['notices'])
       .then(() => {
@@ -37,11 +50,21 @@ export function Notices() {
       })
       .catch((error: unknown) => console.error('notices', error));
   }, [host, notices, version]);
-  if (!isReady) return null;
+  const check =
+    checks && session.role === 'player' ? (
+      <Suspense fallback={null}>
+        <RealityCheck checks={checks} />
+      </Suspense>
+    ) : null;
+  if (!isReady) return check;
   return (
     <>
+      {check}
       <div className="notices" role="status" aria-live="polite">
         <NoticeStack notices={notices} />
+        <Suspense fallback={null}>
+          <LimitAsked />
+        </Suspense>
         {session.role === 'player' ? (
           <Suspense fallback={null}>
             <ValueNotices key={session.userId} />

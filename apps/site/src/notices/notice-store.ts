@@ -1,5 +1,5 @@
 /** Notices that stay until they are answered, the most urgent first: one is shown at a time. */
-const NOTICES = ['offline', 'update', 'loggedOff', 'adBlocker', 'registration'] as const;
+const NOTICES = ['offline', 'update', 'sessionOver', 'loggedOff', 'adBlocker', 'registration'] as const;
 export type Notice = (typeof NOTICES)[number];
 
 export interface NoticeStore {

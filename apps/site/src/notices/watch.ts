@@ -1,3 +1,4 @@
+import { dayOverUntil } from '../care/day-over.ts';
 import { mayRegister } from '../guards/may-register.ts';
 import type { HostContext } from '../host-context.ts';
 import { wasLoggedOff } from '../session/auto-logoff.ts';
@@ -21,8 +22,11 @@ export function watchForNotices(host: HostContext, notices: NoticeStore, version
   watchVersion(host, notices, version);
   tellErrors(host);
   if (wasLoggedOff()) notices.show('loggedOff');
+  if (host.session.get().session.userId === null && (dayOverUntil() ?? 0) > host.now())
+    notices.show('sessionOver');
   host.session.subscribe(() => {
     if (host.session.get().session.userId === null) return;
+    notices.hide('sessionOver');
     notices.hide('loggedOff');
     notices.hide('registration');
   });

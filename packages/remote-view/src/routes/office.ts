@@ -30,10 +30,10 @@ export const OFFICE = area(
     [
       'recharge-methods',
       'office/recharge/methods',
-      { view: 'payments', ban: 'closed', viewDictionaries: ['currencies'] },
+      { view: 'payments', ban: 'closed', viewDictionaries: ['currencies', 'responsible'] },
     ],
     ['security', 'office/security', { dictionaries: ['titles', 'security'] }],
-    ['responsible', 'office/responsible'],
+    ['responsible', 'office/responsible', { viewDictionaries: ['responsible'] }],
     ['office-settings', 'office/settings', OF_PERSON],
     ['bonuses-deposit', 'office/bonuses/deposit', REWARDS],
     ['bonuses-wager', 'office/bonuses/wager'],

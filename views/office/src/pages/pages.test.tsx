@@ -6,6 +6,7 @@ import { pageRouteOf } from '@fairbook/remote-view/routes';
 import { testArea, withConfig } from '@fairbook/ui/doc/testing';
 import { describe, expect, test } from 'vitest';
 import { manifest } from '../../manifest.ts';
+import { NO_LIMITS } from '../care/testing.ts';
 import { aCoupon } from '../testing/coupons.ts';
 import { view } from '../view.tsx';
 import { AREA } from './area.ts';
@@ -27,6 +28,7 @@ const OF_NOBODY: Record<string, unknown> = {
   'resets.mine': { resets: [], changesHeldUntil: null },
   'passkeys.list': { passkeys: [] },
   'social.list': { identities: [], offered: [] },
+  ...NO_LIMITS,
 };
 const ofNobody = (async (id: string) =>
   OF_NOBODY[id] ?? Promise.reject(new Error(`Unexpected call: ${id}`))) as unknown as Api;

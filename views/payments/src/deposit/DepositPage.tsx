@@ -1,6 +1,6 @@
 import type { payments } from '@fairbook/contracts';
 import { plainAmount } from '@fairbook/money';
-import { useForm, useIntent } from '@fairbook/ui/overlay';
+import { LimitPrompt, useForm, useIntent } from '@fairbook/ui/overlay';
 import { FrozenNote } from '@fairbook/ui/page';
 import { type FormEvent, useState } from 'react';
 import { useCashier, useTexts } from '../context.ts';
@@ -19,10 +19,12 @@ import styles from '../payments.module.css';
 
 /** A deposit by any method that is on, and which ones are off; or why there is none. */
 export function DepositPage({ data: { methods, frozen, ...data } }: { data: DepositData }) {
+  const { api } = useCashier();
   const on = methods.filter(({ off }) => off.in === null);
   if (frozen) return <FrozenNote frozen={frozen} />;
   return (
     <>
+      <LimitPrompt occasion="deposit" api={api} />
       {on.length > 0 ? <DepositForm {...data} methods={on} /> : null}
       <OffMethods methods={methods} way="in" />
     </>

@@ -1,0 +1,142 @@
+import type { AnswerOf, Calls } from '@fairbook/contracts';
+import {
+  assertLedgerBalanced,
+  type BettingWorld,
+  createBettingWorld,
+  fakeClock,
+  HOME,
+  OVER,
+  type Player,
+} from '@fairbook/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const DAY = 86_400_000;
+/** Half an hour before midnight in UTC, so that hours ahead move lines to another day and month. */
+const clock = fakeClock(Date.parse('2026-10-31T23:30:00Z'));
+let book: BettingWorld;
+let player: Player;
+
+type Query = Parameters<typeof own>[0];
+const own = (query: {
+  by?: 'day' | 'month' | 'product' | 'sport';
+  utcOffset?: number;
+  from?: string;
+  to?: string;
+}) => player.api('profit.own', { query });
+
+/** Won, lost, void and open bets over two days, two months and two currencies. */
+beforeAll(async () => {
+  book = await createBettingWorld(6, { clock });
+  player = await book.player('1000');
+  const { account } = await player.api('currencies.add', { body: { iso: 'USD' } });
+  const exchange = { fromId: player.accountId, toId: account.id, amount: '200.00', atLeast: '1.00' };
+  await player.api('currencies.exchange', { body: exchange, idempotencyKey: 'profit-exchange-1' });
+  const put = (gameId: number, amount: string, who: Player = player) =>
+    book.place(who, { amount, bets: [{ ...HOME, gameId }] });
+  await put(1, '40.00');
+  await put(2, '10.00');
+  await put(3, '7.50');
+  await put(1, '20.00', { ...player, accountId: account.id });
+  await book.place(player, {
+    typeId: 1,
+    amount: '3.00',
+    bets: [
+      { ...HOME, gameId: 4 },
+      { ...OVER, gameId: 5 },
+    ],
+  });
+  await book.decide(2, { '1::1': 'lost' });
+  clock.leap(DAY);
+  await book.decide(1, { '1::1': 'won' });
+  await book.decide(3, { '1::1': 'void' });
+  await book.open(6);
+  await put(6, '5.00');
+  await book.world.services.settlement.settling.idle();
+});
+afterAll(async () => {
+  await assertLedgerBalanced(book.world);
+  await book.world.close();
+});
+
+type Line = AnswerOf<Calls['wallet.ledger']>['lines'][number];
+const KINDS = ['stake_reserve', 'stake_return', 'payout', 'cashout', 'correction'];
+
+/** The account statement, read line by line and added up with another arithmetic: whole cents as numbers. */
+async function fromStatement(keyOf: (line: Line) => string): Promise<Record<string, [number, number]>> {
+  const { accounts } = await player.api('wallet.accounts');
+  const sums: Record<string, [number, number]> = {};
+  for (const { id, iso } of accounts) {
+    const { lines } = await player.api('wallet.ledger', { params: { id }, query: { limit: 200 } });
+    for (const line of lines.filter(({ kind }) => KINDS.includes(kind))) {
+      const cents = Math.round(Number(line.amount) * 100);
+      const key = `${iso} ${keyOf(line)}`;
+      const [staked, returned] = sums[key] ?? [0, 0];
+      sums[key] = line.kind === 'stake_reserve' ? [staked - cents, returned] : [staked, returned + cents];
+    }
+  }
+  return sums;
+}
+
+const cents = (sum: string) => Math.round(Number(sum) * 100);
+const inCents = ({ rows }: Awaited<ReturnType<typeof own>>) =>
+  Object.fromEntries(
+    rows.map(({ iso, key, staked, returned, net }) => {
+      expect(cents(net)).toBe(cents(returned) - cents(staked));
+      return [`${iso} ${key}`, [cents(staked), cents(returned)]];
+    }),
+  );
+
+describe('equals the account statement', () => {
+  test.each([
+    ['day', 0, 10],
+    ['day', 1, 10],
+    ['day', -4.5, 10],
+    ['month', 0, 7],
+    ['month', 1, 7],
+  ] as const)('by %s, %s hours ahead of UTC', async (by, utcOffset, length) => {
+    const found = inCents(await own({ by, utcOffset }));
+    const local = ({ at }: Line) =>
+      new Date(Date.parse(at) + utcOffset * 3_600_000).toISOString().slice(0, length);
+    expect(found).toEqual(await fromStatement(local));
+    expect(Object.keys(found).length).toBeGreaterThan(by === 'day' ? 2 : 1);
+  });
+
+  test('in all', async () => {
+    const { totals } = await own({ by: 'sport' });
+    const all = await fromStatement(() => 'all');
+    expect(
+      Object.fromEntries(
+        totals.map(({ iso, staked, returned }) => [`${iso} all`, [cents(staked), cents(returned)]]),
+      ),
+    ).toEqual(all);
+    expect(all['EUR all']).toEqual([4000 + 1000 + 750 + 300 + 500, 8800 + 750]);
+  });
+});
+
+test('by product and by sport every line counts once; a period includes both of its days', async () => {
+  const { totals } = await own({});
+  for (const by of ['product', 'sport'] as const) {
+    const { rows } = await own({ by });
+    const eur = rows.filter(({ iso }) => iso === 'EUR');
+    expect(eur.reduce((sum, { staked }) => sum + cents(staked), 0)).toBe(cents(totals[0]!.staked));
+  }
+  expect((await own({ by: 'product' })).rows.map(({ key }) => key)).toEqual(['line', 'line']);
+  const day = await own({ by: 'day', from: '2026-11-01', to: '2026-11-01' } satisfies Query);
+  expect(new Set(day.rows.map(({ key }) => key))).toEqual(new Set(['2026-11-01']));
+  expect((await own({ from: '2027-01-01' })).rows).toEqual([]);
+});
+
+test('nobody else’s bets are in it', async () => {
+  const other = await book.player('10');
+  expect(await other.api('profit.own')).toEqual({ totals: [], rows: [] });
+});
+
+test('the file has the same rows', async () => {
+  const text = await player.api('profit.csv', { query: { by: 'day' } });
+  const { rows } = await own({ by: 'day' });
+  const [head, ...lines] = text.replace('\ufeff', '').trim().split('\r\n');
+  expect(head).toBe('day,currency,staked,returned,net');
+  expect(lines).toEqual(
+    rows.map(({ key, iso, staked, returned, net }) => [key, iso, staked, returned, net].join(',')),
+  );
+});

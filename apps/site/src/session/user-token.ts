@@ -1,0 +1,16 @@
+import { createApi } from '@fairbook/client';
+import { createSiteServices } from '@fairbook/client/services';
+import type { HostContext } from '../host-context.ts';
+import { wait } from './retried.ts';
+
+const services = createSiteServices({ api: createApi(), wait, now: () => Date.now() });
+/** Whose token is kept: after another sign-in it is somebody else's. */
+let owner: number | null = null;
+
+/** The user token of whoever is signed in; throws the `ApiError` without a session. */
+export function userToken({ session }: Pick<HostContext, 'session'>): Promise<string> {
+  const { userId } = session.get().session;
+  const isFresh = userId !== owner;
+  owner = userId;
+  return services.userToken({ isFresh });
+}

@@ -1,0 +1,159 @@
+import {
+  assertLedgerBalanced,
+  type BettingWorld,
+  codesOf,
+  createBettingWorld,
+  type Player,
+} from '@fairbook/testkit';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { closePages, sharedBrowser } from './browser.ts';
+import { pageOfVisitor } from './member.ts';
+
+/** A world of its own: it says that time has passed. */
+let book: BettingWorld;
+let browser: Browser;
+let origin: string;
+beforeAll(async () => {
+  [book, browser] = await Promise.all([
+    createBettingWorld(2, { withSite: { freshMs: 0, staleMs: 0 } }),
+    sharedBrowser(),
+  ]);
+  origin = await book.world.app.listen({ port: 0, host: '127.0.0.1' });
+}, 300_000);
+afterAll(async () => {
+  await closePages();
+  await assertLedgerBalanced(book.world);
+  await book.world.close();
+});
+
+const shot = (page: Page, name: string) =>
+  process.env.SHOTS ? page.screenshot({ path: `${process.env.SHOTS}/${name}.png`, fullPage: true }) : null;
+
+const TEXTS = {
+  en: {
+    deposits: 'Deposits in 24 hours',
+    check: 'Reality check',
+    exclusion: 'Self-exclusion',
+    set: 'Set',
+    saved: /^Deposits in 24 hours: Saved/,
+    questions: 'Answer all questions',
+    right: [/After a waiting time/, /The house has an edge/, /A break/],
+    send: 'Send the answers',
+    waits: /Waiting: €500\.00/,
+    confirm: /Confirm €500\.00/,
+    confirmed: /The new limit is in force/,
+    history: 'confirmed, before',
+    proceed: 'Continue',
+    notYet: /hasn’t begun/,
+    exclude: /^Exclude me until/,
+    excludeNow: 'Exclude me now',
+    begun: /Self-exclusion has begun/,
+    profit: 'Profit and loss in EUR',
+  },
+  ru: {
+    deposits: 'Пополнения за 24 часа',
+    check: 'Проверка реальности',
+    exclusion: 'Самоисключение',
+    set: 'Установить',
+    saved: /^Пополнения за 24 часа: /,
+    questions: 'Ответьте на все вопросы',
+    right: [/После времени ожидания|ожидани/, /преимущество/, /Перерыв/],
+    send: 'Отправить ответы',
+    waits: /Ждёт: 500/,
+    confirm: /Подтвердить: 500/,
+    confirmed: /лимит/i,
+    history: 'подтверждено',
+    proceed: 'Продолжить',
+    notYet: /ещё не началось/,
+    exclude: /^Исключить себя до/,
+    excludeNow: 'Исключить себя сейчас',
+    begun: /Самоисключение: началось/,
+    profit: 'Прибыль и убыток в EUR',
+  },
+} as const;
+
+/** What waits can be confirmed now; the reality check is due at the next sign of the player. */
+const passed = (player: Player, set: string) =>
+  book.world.platform.pool.query(`update limit_books set ${set} where user_id = $1`, [player.userId]);
+
+test.each([
+  ['en', 1366],
+  ['ru', 390],
+] as const)(
+  'in %s at %i px limits are set, loosened and confirmed by keyboard; a reality check and an exclusion hold on every page',
+  async (lng, width) => {
+    const text = TEXTS[lng];
+    const player = await book.player('100');
+    await book.place(player, { amount: '7.00' });
+    const page = await pageOfVisitor(browser, origin, player, { viewport: { width, height: 900 } });
+    await page.goto(`/${lng}/office/responsible`);
+    await page.locator('.notices').waitFor({ state: 'attached' });
+    await page
+      .getByRole('region', { name: text.profit })
+      .getByText(/7[.,]00/)
+      .first()
+      .waitFor();
+    await shot(page, `limits-empty-${lng}`);
+
+    const deposits = page.getByRole('group', { name: text.deposits });
+    const choose = async (group: typeof deposits, value: string) => {
+      await group.getByRole('combobox').first().selectOption(value);
+      await group.getByRole('combobox').first().press('Tab');
+      await group.getByRole('button').last().press('Enter');
+    };
+    await choose(deposits, '100');
+    await page.getByRole('status').filter({ hasText: text.saved }).waitFor();
+    expect(await deposits.getByRole('meter').getAttribute('aria-valuetext')).toMatch(/100/);
+
+    await choose(deposits, '500');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: text.questions }).waitFor();
+    for (const answer of text.right) await dialog.getByRole('radio', { name: answer }).press('Space');
+    await shot(page, `limits-questions-${lng}`);
+    await dialog.getByRole('button', { name: text.send }).press('Enter');
+    await deposits.getByText(text.waits).waitFor();
+    const soon = Math.floor(Date.now() / 1000) - 5;
+    await passed(player, `book = jsonb_set(book, '{20,pending,startedAt}', '${soon}')`);
+    await page.reload();
+    await page.locator('.notices').waitFor({ state: 'attached' });
+    await deposits.getByRole('button', { name: text.confirm }).press('Enter');
+    await page.getByRole('status').filter({ hasText: text.confirmed }).first().waitFor();
+    await page.getByText(text.history).first().waitFor();
+
+    await choose(page.getByRole('group', { name: text.check }), '5');
+    await page.getByRole('group', { name: text.check }).getByText(/5/).first().waitFor();
+    await passed(player, `reality = jsonb_set(reality, '{usedMs}', '299999')`);
+    const other = await page.context().newPage();
+    await other.goto(`/${lng}`);
+    const asked = other.getByRole('alertdialog', { name: text.check });
+    await asked.waitFor();
+    // The first page hears of it over the live connection.
+    const here = page.getByRole('alertdialog', { name: text.check });
+    await here.waitFor({ timeout: 20_000 });
+    await shot(other, `reality-check-${lng}`);
+    expect((await book.place(player, { amount: '1.00' })).codes).toEqual(['limits.check_due']);
+    for (const key of ['Escape', 'Escape', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab'])
+      await other.keyboard.press(key);
+    expect(await other.evaluate(() => document.activeElement?.closest('dialog')?.open ?? 'body')).not.toBe(
+      false,
+    );
+    await other.reload();
+    await asked.getByRole('button', { name: text.proceed }).press('Enter');
+    await asked.waitFor({ state: 'detached' });
+    await here.waitFor({ state: 'detached', timeout: 20_000 });
+    expect((await book.place(player, { amount: '1.00' })).codes).toEqual([]);
+    if (width === 1366) expect(await page.getByRole('timer').first().textContent()).toMatch(/min/);
+    await shot(page, `limits-full-${lng}`);
+
+    const exclusion = page.getByRole('group', { name: text.exclusion });
+    await exclusion.getByRole('combobox').first().selectOption('7');
+    await exclusion.getByText(text.notYet).waitFor();
+    await exclusion.getByRole('button', { name: text.exclude }).press('Enter');
+    await shot(page, `exclusion-${lng}`);
+    await page.getByRole('dialog').getByRole('button', { name: text.excludeNow }).press('Enter');
+    await page.getByText(text.begun).waitFor();
+    expect(await codesOf(player.api('wallet.accounts'))).toEqual(['auth.required']);
+    await page.waitForURL((url) => !url.pathname.includes('/office/'));
+  },
+);

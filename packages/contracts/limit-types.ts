@@ -1,0 +1,35 @@
+/**
+ * The limits that players set themselves (S2 §3): wagering 1–3, loss 10–12, deposits 20–22, self-exclusion 30, the session
+ * 31, the reality check 32, time-out 33, and the house's own block 37.
+ */
+export const LIMIT_TYPES = [1, 2, 3, 10, 11, 12, 20, 21, 22, 30, 31, 32, 33, 37] as const;
+export type LimitType = (typeof LIMIT_TYPES)[number];
+
+/** What a money limit counts. */
+export const MEASURED = ['wager', 'loss', 'deposit'] as const;
+export type Measured = (typeof MEASURED)[number];
+
+/** The money limits, each with what it counts and the days of its rolling window: 24 hours, 7 and 30 days. */
+export const MONEY_LIMITS = {
+  1: { what: 'wager', days: 1 },
+  2: { what: 'wager', days: 7 },
+  3: { what: 'wager', days: 30 },
+  10: { what: 'loss', days: 1 },
+  11: { what: 'loss', days: 7 },
+  12: { what: 'loss', days: 30 },
+  20: { what: 'deposit', days: 1 },
+  21: { what: 'deposit', days: 7 },
+  22: { what: 'deposit', days: 30 },
+} as const satisfies Partial<Record<LimitType, { what: Measured; days: number }>>;
+export type MoneyLimit = keyof typeof MONEY_LIMITS;
+
+export const SELF_EXCLUSION = 30;
+export const SESSION_LIMIT = 31;
+export const REALITY_CHECK = 32;
+export const TIME_OUT = 33;
+export const HOUSE_BLOCK = 37;
+
+/** A money limit of this value is no limit. */
+export const NO_LIMIT = 999_999_999;
+/** A session limit or reality check of this value is not set. */
+export const NOT_SET = -1;

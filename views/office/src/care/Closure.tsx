@@ -1,0 +1,144 @@
+import type { limits } from '@fairbook/contracts';
+import { SELF_EXCLUSION } from '@fairbook/contracts/limit-types';
+import { Icon, useTimed } from '@fairbook/ui';
+import { Modal, Select } from '@fairbook/ui/overlay';
+import { type FormEvent, useState } from 'react';
+import { useOffice } from '../office-context.ts';
+import styles from './care.module.css';
+import type { ResponsibleData } from './load-care.ts';
+import { type Held, type Locked, longerDays } from './rules.ts';
+import { useLimitTexts } from './texts.ts';
+
+interface ClosureProps {
+  type: limits.Limit['limitType'];
+  held: Held;
+  offered: readonly number[];
+  locked: Locked;
+  reasons: ResponsibleData['reasons'];
+  isSending: boolean;
+  onClose(days: number, reason: number | null): void;
+}
+
+/** A time-out or a self-exclusion: until when it runs, or the days to choose. It begins after a second press. */
+export function Closure({ type, held, offered, locked, reasons, isSending, onClose }: ClosureProps) {
+  const { t } = useOffice();
+  const texts = useLimitTexts('');
+  const minute = useTimed((at) => Math.floor(at / 60_000));
+  const [chosen, setChosen] = useState('');
+  const [reason, setReason] = useState('');
+  const [isAsking, setAsking] = useState(false);
+  const { active } = held;
+  const isExclusion = type === SELF_EXCLUSION;
+  const kind = isExclusion ? 'exclusion' : 'timeOut';
+  const choices = locked === 'blocked' ? [] : longerDays(offered, held, minute * 60);
+  const days = choices.includes(Number(chosen)) ? Number(chosen) : null;
+  const until = days === null ? '' : texts.day(minute * 60 + days * 86_400);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (days !== null && !isSending) setAsking(true);
+  }
+
+  return (
+    <fieldset className={styles.limit}>
+      <legend className="vh">{texts.name(type)}</legend>
+      <b aria-hidden="true">{texts.name(type)}</b>
+      {active ? (
+        <p className="note warn">
+          <Icon id="lock" />
+          <span>
+            <b>
+              {active.endsAt === null
+                ? t('responsible.runsOpen', { from: texts.moment(active.startedAt) })
+                : t('responsible.runs', {
+                    from: texts.moment(active.startedAt),
+                    until: texts.moment(active.endsAt),
+                  })}
+            </b>{' '}
+            {t('responsible.cannotEnd')}
+          </span>
+        </p>
+      ) : (
+        <p className="small">{t(`responsible.${kind}Text`)}</p>
+      )}
+      {choices.length > 0 ? (
+        <form className="stack t" onSubmit={submit}>
+          <div className={styles.set}>
+            <Select
+              label={t(active ? 'responsible.longer' : 'responsible.howLong')}
+              value={days === null ? '' : chosen}
+              options={[
+                { value: '', label: t('responsible.choose') },
+                ...choices.map((each) => ({ value: String(each), label: t('responsible.days', { count: each }) })),
+              ]}
+              onChange={setChosen}
+            />
+            {isExclusion && reasons.length > 0 ? (
+              <Select
+                label={t('responsible.reason')}
+                value={reason}
+                options={[
+                  { value: '', label: t('responsible.noReason') },
+                  ...reasons.map(({ id, selfExcludeReason }) => ({
+                    value: String(id),
+                    label: selfExcludeReason,
+                  })),
+                ]}
+                onChange={setReason}
+              />
+            ) : null}
+          </div>
+          <div role="status">
+            {days === null ? null : (
+              <p className="note warn">
+                <Icon id="alert" />
+                <span>{t(`responsible.${kind}NotYet`, { until })}</span>
+              </p>
+            )}
+          </div>
+          <div>
+            <button
+              type="submit"
+              className={isExclusion ? 'btn danger' : 'btn'}
+              aria-disabled={days === null || isSending}
+            >
+              {days === null ? t(`responsible.${kind}Begin`) : t(`responsible.${kind}Until`, { until })}
+            </button>
+          </div>
+        </form>
+      ) : null}
+      {isAsking && days !== null ? (
+        <Modal
+          title={t(`responsible.${kind}Until`, { until })}
+          closeLabel={t('responsible.close')}
+          onClose={() => setAsking(false)}
+        >
+          <div className="stack">
+            <ul className="prose">
+              <li>{t('responsible.sure.closes')}</li>
+              <li>{t('responsible.sure.sessions')}</li>
+              <li>{t('responsible.sure.bets')}</li>
+              <li>{t('responsible.sure.money')}</li>
+              <li>{t('responsible.sure.noWayBack', { until })}</li>
+            </ul>
+            <button
+              type="button"
+              className="btn danger big"
+              aria-disabled={isSending}
+              onClick={() => {
+                if (isSending) return;
+                setAsking(false);
+                onClose(days, reason === '' ? null : Number(reason));
+              }}
+            >
+              {t(`responsible.${kind}Now`)}
+            </button>
+            <button type="button" className="btn big" onClick={() => setAsking(false)}>
+              {t('responsible.notNow')}
+            </button>
+          </div>
+        </Modal>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,71 @@
+import type { limitChecks } from '@fairbook/contracts';
+import { useOffice } from '../office-context.ts';
+import { useSend } from '../use-send.ts';
+import styles from './care.module.css';
+import { useLimitTexts } from './texts.ts';
+import type { LimitsNow } from './use-limits.ts';
+
+type Changes = Pick<LimitsNow, 'history' | 'more'> & { iso: string };
+
+/** Every change of the player's limits, the last one first. */
+export function HistoryPanel({ history: { changes, next }, more, iso }: Changes) {
+  const { t } = useOffice();
+  const { send, isSending, faults } = useSend(t('responsible.noAnswer'));
+  return (
+    <section className="panel" aria-labelledby="limit-history">
+      <header className="panel-head">
+        <h2 id="limit-history">{t('responsible.history')}</h2>
+      </header>
+      {changes.length === 0 ? (
+        <p className="pad small muted">{t('responsible.noHistory')}</p>
+      ) : (
+        <ul className={styles.changes}>
+          {changes.map((change) => (
+            <Change key={change.id} change={change} iso={iso} />
+          ))}
+        </ul>
+      )}
+      {next === null ? null : (
+        <div className="pad">
+          <button
+            type="button"
+            className="btn"
+            aria-disabled={isSending}
+            onClick={() => isSending || void send(more)}
+          >
+            {t('responsible.more')}
+          </button>
+        </div>
+      )}
+      <p role="alert" className={faults[''] ? 'pad small' : 'vh'}>
+        {faults['']}
+      </p>
+    </section>
+  );
+}
+
+function Change({ change, iso }: { change: limitChecks.LimitChange; iso: string }) {
+  const { t } = useOffice();
+  const texts = useLimitTexts(iso);
+  const { at, limitType, step, before, after, isByHouse } = change;
+  const shown = (value: number | null) =>
+    value === null ? t('responsible.noLimit') : texts.value(limitType, value);
+  const text = t(`responsible.step.${step}`, {
+    before: shown(before.value),
+    after: shown(after.value),
+    asked: shown((after.waits ?? before.waits)?.value ?? null),
+    from: after.waits ? texts.moment(after.waits.from) : '',
+    until: after.endsAt === null ? '' : texts.moment(after.endsAt),
+  });
+  return (
+    <li>
+      <time className="small muted" dateTime={new Date(at * 1000).toISOString()}>
+        {texts.moment(at)}
+      </time>
+      <div>
+        <b>{texts.name(limitType)}</b> {text}
+        {isByHouse ? <span className="muted"> {t('responsible.byHouse')}</span> : null}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import type { limits } from '@fairbook/contracts';
+import { MONEY_LIMITS, SESSION_LIMIT } from '@fairbook/contracts/limit-types';
+import { useOffice } from '../office-context.ts';
+import styles from './care.module.css';
+import { usedPercent } from './rules.ts';
+import { isMoney, useLimitTexts } from './texts.ts';
+
+const NEAR = 80;
+
+/** What is left of a limit, in bold, and what is used of it as a bar. */
+export function Meter({ limit, iso }: { limit: limits.Limit; iso: string }) {
+  const { t } = useOffice();
+  const texts = useLimitTexts(iso);
+  const { limitType, limitValue, limitBalance, currency } = limit;
+  if (limitBalance === null) return null;
+  const used = usedPercent(limit);
+  const state = used >= 100 ? 'full' : used >= NEAR ? 'near' : 'free';
+  const spent = Math.max(0, limitValue - limitBalance);
+  const isHours = limitType === SESSION_LIMIT;
+  const left = isHours ? t('responsible.time', hoursAndMinutes(limitBalance)) : texts.money(limitBalance, currency);
+  const usedText = isHours
+    ? t('responsible.timeUsed', hoursAndMinutes(spent))
+    : isMoney(limitType)
+      ? t(`responsible.used.${MONEY_LIMITS[limitType].what}`, { sum: texts.money(spent, currency) })
+      : '';
+  return (
+    <div className={`meter ${state}`}>
+      <div className="m-top">
+        <span className="muted">{t('responsible.left')}</span>
+        <span>
+          <b>{left}</b> <span className="muted">{t('responsible.leftOf', { limit: texts.of(limit) })}</span>
+        </span>
+      </div>
+      <meter
+        className="vh"
+        aria-label={texts.name(limitType)}
+        min={0}
+        max={100}
+        value={used}
+        aria-valuetext={t('responsible.meter', { left, limit: texts.of(limit) })}
+      />
+      <svg className={styles.bar} viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden="true">
+        <rect width="100" height="2" />
+        <rect className={styles.used} data-state={state} width={used} height="2" />
+      </svg>
+      <div className="m-sub">
+        <span>{usedText}</span>
+        <span>{used >= 100 ? t(isHours ? 'responsible.fullTime' : 'responsible.full') : null}</span>
+      </div>
+    </div>
+  );
+}
+
+/** A part of an hour to the minute, up: what is left is never told as nothing. */
+function hoursAndMinutes(hours: number): { hours: number; minutes: number } {
+  const minutes = Math.ceil(hours * 60 - 1e-9);
+  return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
+}

@@ -1,0 +1,127 @@
+import { HOUSE_BLOCK, type LimitType, SELF_EXCLUSION, TIME_OUT } from '@fairbook/contracts/limit-types';
+import { Icon } from '@fairbook/ui';
+import { PageFrame, Sections } from '@fairbook/ui/page';
+import { type ReactNode, useState } from 'react';
+import { useOffice } from '../office-context.ts';
+import { Closure } from './Closure.tsx';
+import { HistoryPanel } from './HistoryPanel.tsx';
+import { LimitField } from './LimitField.tsx';
+import type { ResponsibleData } from './load-care.ts';
+import { ProfitPanel } from './ProfitPanel.tsx';
+import { Questions, type Test } from './Questions.tsx';
+import { heldOf, lockOf, SECTIONS, type SectionId } from './rules.ts';
+import { useLimitTexts } from './texts.ts';
+import { useLimits } from './use-limits.ts';
+
+/** What the player limits: money, time, exclusions; what waits, what changed, and what else helps. */
+export function ResponsiblePage({ data }: { data: ResponsibleData }) {
+  const { t, api, bus } = useOffice();
+  const now = useLimits(data);
+  const texts = useLimitTexts(data.iso);
+  const [test, setTest] = useState<Test | null>(null);
+  const { limits, change, faults, told } = now;
+  const blocked = heldOf(limits, HOUSE_BLOCK).active;
+
+  function save(limitType: LimitType, limitValue: number): void {
+    void change(async () => {
+      const { title, data: answer } = await api('limits.save', { body: { limitType, limitValue } });
+      if (answer.tokenGuid === null) return `${texts.name(limitType)}: ${title}`;
+      setTest({ token: answer.tokenGuid, questions: answer.questions });
+      return '';
+    });
+  }
+  function act(limitType: LimitType, action: 'approve' | 'reject'): void {
+    void change(async () => {
+      const { title } =
+        action === 'reject'
+          ? await api('limits.cancel', { query: { limitType } })
+          : await api('limits.act', { body: { limitType, action } });
+      return `${texts.name(limitType)}: ${title}`;
+    });
+  }
+  function close(type: LimitType, days: number, selfExcludeReason: number | null): void {
+    void change(async () => {
+      if (type === SELF_EXCLUSION) await api('limits.blockUser', { body: { days, selfExcludeReason } });
+      else await api('limits.save', { body: { limitType: type, limitValue: days } });
+      bus.emit('notify', { tone: 'info', text: t('responsible.closedNow', { name: texts.name(type) }) });
+      bus.emit('session:logout', {});
+      return '';
+    });
+  }
+
+  function field(type: LimitType) {
+    const held = heldOf(limits, type);
+    const values = data.offered.find((each) => each.type === type)?.availableValues ?? [];
+    if (values.length === 0 && !held.active) return null;
+    const locked = lockOf(limits, type, data.rules.isSectionLocked);
+    const common = { type, held, offered: values, locked, isSending: now.isSending };
+    return type === SELF_EXCLUSION || type === TIME_OUT ? (
+      <Closure
+        key={type}
+        {...common}
+        reasons={data.reasons}
+        onClose={(days, reason) => close(type, days, reason)}
+      />
+    ) : (
+      <LimitField
+        key={type}
+        {...common}
+        iso={data.iso}
+        onSave={(value) => save(type, value)}
+        onAct={(action) => act(type, action)}
+      />
+    );
+  }
+
+  return (
+    <PageFrame doc={{ ...data.doc, title: t('responsible.title'), lead: t('responsible.lead') }}>
+      {blocked ? (
+        <p className="note warn">
+          <Icon id="lock" />
+          <span>{t('responsible.blocked')}</span>
+        </p>
+      ) : null}
+      <p role="status" className={told ? 'note good' : 'vh'}>
+        {told}
+      </p>
+      <div role="alert">
+        {Object.values(faults)[0] ? (
+          <p className="note bad">
+            <Icon id="alert" />
+            <span>{Object.values(faults)[0]}</span>
+          </p>
+        ) : null}
+      </div>
+      {SECTIONS.map(({ id, types }) => (
+        <Section key={id} id={id} fields={types.map(field)} />
+      ))}
+      <ProfitPanel sports={data.sports} />
+      <HistoryPanel history={now.history} more={now.more} iso={data.iso} />
+      <Sections sections={data.doc.sections} />
+      {test ? (
+        <Questions
+          test={test}
+          onClose={() => setTest(null)}
+          onPassed={() => {
+            setTest(null);
+            void change(async () => t('responsible.test.passed'));
+          }}
+        />
+      ) : null}
+    </PageFrame>
+  );
+}
+
+function Section({ id, fields }: { id: SectionId; fields: readonly ReactNode[] }) {
+  const { t } = useOffice();
+  if (fields.every((each) => each === null)) return null;
+  return (
+    <section className="panel" aria-labelledby={`limits-${id}`}>
+      <header className="panel-head">
+        <h2 id={`limits-${id}`}>{t(`responsible.section.${id}`)}</h2>
+        <span className="small muted only-desk">{t(`responsible.about.${id}`)}</span>
+      </header>
+      {fields}
+    </section>
+  );
+}

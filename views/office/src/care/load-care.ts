@@ -1,0 +1,57 @@
+import type { Api } from '@fairbook/client';
+import type { AnswerOf, Calls } from '@fairbook/contracts';
+import type { LimitRules } from '@fairbook/contracts/limit-rules';
+import type { LoadContext } from '@fairbook/remote-view';
+import type { PageDoc } from '@fairbook/ui/doc';
+import { loadArea } from '@fairbook/ui/doc';
+import { AREA } from '../pages/area.ts';
+
+/** The player's limits, those on offer, and how they changed. */
+export interface ResponsibleData {
+  page: 'responsible';
+  /** What else helps. */
+  doc: PageDoc;
+  limits: AnswerOf<Calls['limits.list']>;
+  offered: AnswerOf<Calls['limits.available']>;
+  /** None where operators don't ask for a reason. */
+  reasons: AnswerOf<Calls['limits.reasons']>;
+  history: AnswerOf<Calls['limits.history']>;
+  rules: LimitRules;
+  /** The currency of money limits that are not set yet. */
+  iso: string;
+  sports: readonly { id: number; name: string }[];
+}
+
+export const HISTORY_STEP = 10;
+
+/** What changes with the limits, read anew after each change. */
+export async function readLimits(api: Api) {
+  const [limits, history] = await Promise.all([
+    api('limits.list'),
+    api('limits.history', { query: { limit: HISTORY_STEP } }),
+  ]);
+  return { limits, history };
+}
+
+export async function loadCare(ctx: LoadContext): Promise<ResponsibleData> {
+  const { api, lang } = ctx;
+  const [{ data: doc }, { limits: rules }, offered, session, { sports }, read] = await Promise.all([
+    loadArea(AREA, ctx),
+    api('config.all', { query: { lang } }),
+    api('limits.available'),
+    api('auth.session'),
+    api('sportsbook.sports'),
+    readLimits(api),
+  ]);
+  const reasons = rules.isReasonAsked ? await api('limits.reasons') : [];
+  return {
+    page: 'responsible',
+    doc,
+    offered,
+    reasons,
+    rules,
+    iso: session.currencyIso ?? 'EUR',
+    sports: sports.map(({ id, name }) => ({ id, name })),
+    ...read,
+  };
+}

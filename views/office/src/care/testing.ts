@@ -1,0 +1,21 @@
+import type { limits } from '@fairbook/contracts';
+import { LIMIT_TYPES, NO_LIMIT, REALITY_CHECK, SESSION_LIMIT } from '@fairbook/contracts/limit-types';
+
+/** The limits on offer, shortened. */
+const OFFERED: limits.AvailableLimit[] = LIMIT_TYPES.filter((type) => type !== 37).map((type) => {
+  if (type < 30) return { type, measure: '24h', availableValues: [50, 100, 200, NO_LIMIT] };
+  if (type === SESSION_LIMIT) return { type, measure: 'hours', availableValues: [1, 2, -1] };
+  if (type === REALITY_CHECK) return { type, measure: 'minutes', availableValues: [5, 30, -1] };
+  return { type, measure: 'days', availableValues: [1, 7, 30] };
+});
+
+/** The answers of the page for a player without limits. */
+export const NO_LIMITS = {
+  'limits.list': [] as limits.Limit[],
+  'limits.available': OFFERED,
+  'limits.reasons': [{ id: 1, selfExcludeReason: 'I want to take a break' }],
+  'limits.history': { changes: [] as object[], next: null },
+  'sportsbook.sports': { sports: [{ id: 1, name: 'Football' }] },
+  'auth.session': { currencyIso: 'EUR' },
+  'config.all': { limits: { isReasonAsked: true, types: [], isSectionLocked: true } },
+};

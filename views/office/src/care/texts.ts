@@ -1,0 +1,40 @@
+import type { limits } from '@fairbook/contracts';
+import {
+  type LimitType,
+  MONEY_LIMITS,
+  NO_LIMIT,
+  NOT_SET,
+  REALITY_CHECK,
+  SESSION_LIMIT,
+} from '@fairbook/contracts/limit-types';
+import { moneyText, useMoments } from '@fairbook/ui';
+import { useOffice } from '../office-context.ts';
+
+export function isMoney(type: LimitType): type is keyof typeof MONEY_LIMITS {
+  return type in MONEY_LIMITS;
+}
+
+/** Names and values of limits as players read them. */
+export function useLimitTexts(iso: string) {
+  const { t, lang } = useOffice();
+  const { date, time } = useMoments();
+
+  function value(type: LimitType, amount: number, currency: string | null = null): string {
+    if (amount === NO_LIMIT) return t('responsible.noLimit');
+    if (amount === NOT_SET) return t('responsible.notSet');
+    if (isMoney(type)) return moneyText(String(amount), currency ?? iso, lang);
+    if (type === SESSION_LIMIT) return t('responsible.hours', { count: amount });
+    if (type === REALITY_CHECK) return t('responsible.everyMinutes', { count: amount });
+    return t('responsible.days', { count: amount });
+  }
+
+  return {
+    name: (type: LimitType) => t(`responsible.type.${type}`),
+    value,
+    of: ({ limitType, limitValue, currency }: limits.Limit) => value(limitType, limitValue, currency),
+    money: (amount: number, currency: string | null) => moneyText(String(amount), currency ?? iso, lang),
+    /** A moment with its year, epoch seconds. */
+    moment: (at: number) => `${date(at * 1000)}, ${time(at * 1000)}`,
+    day: (at: number) => date(at * 1000),
+  };
+}

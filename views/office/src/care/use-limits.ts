@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { useOffice } from '../office-context.ts';
+import { useSend } from '../use-send.ts';
+import { type ResponsibleData, readLimits } from './load-care.ts';
+
+/** The page's limits and what can be done with them. Changes made elsewhere arrive by themselves. */
+export function useLimits(data: ResponsibleData) {
+  const { api, live, t } = useOffice();
+  const [now, setNow] = useState({ limits: data.limits, history: data.history });
+  const [told, setTold] = useState('');
+  const { send, isSending, faults } = useSend(t('responsible.noAnswer'));
+
+  async function read(): Promise<void> {
+    setNow(await readLimits(api));
+  }
+
+  useEffect(() => {
+    let isGone = false;
+    const stop = live.onMe(({ limits, missed }) => {
+      if (!(limits || missed)) return;
+      readLimits(api).then(
+        (next) => isGone || setNow(next),
+        () => undefined,
+      );
+    });
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, [api, live]);
+
+  return {
+    ...now,
+    isSending,
+    faults,
+    told,
+    /** Does it, then shows the limits as they are; `work` returns what to tell. */
+    change: (work: () => Promise<string>) =>
+      send(async () => {
+        setTold('');
+        const text = await work();
+        await read();
+        setTold(text);
+      }),
+    /** Reads further changes of the history. */
+    async more(): Promise<void> {
+      const { next } = now.history;
+      if (next === null) return;
+      const page = await api('limits.history', { query: { before: next } });
+      setNow((so) => ({
+        ...so,
+        history: { changes: [...so.history.changes, ...page.changes], next: page.next },
+      }));
+    },
+  };
+}
+export type LimitsNow = ReturnType<typeof useLimits>;
