@@ -35,7 +35,7 @@ const SERVER_DICTIONARIES = [
 const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   gifts: ['bringing', 'rewards'],
   money: ['consultant', 'currencies', 'payments'],
-  own: ['activation', 'export', 'limits', 'person', 'settings'],
+  own: ['activation', 'export', 'limits', 'person', 'responsible', 'settings'],
   seldom: ['around', 'maintenance', 'multi', 'seo', 'trail'],
 };
 /** Texts of the empty coupon; the others load with the coupon's part. */

@@ -59,7 +59,7 @@ function titleOf(data: OfficeData, t: LoadContext['t']): string {
     case 'consultant':
       return t('consultant.title');
     case 'responsible':
-      return t('care.title');
+      return t('responsible.title');
     case 'convert':
       return t('currencies.convertTitle');
     default:

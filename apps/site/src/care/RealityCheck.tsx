@@ -71,7 +71,7 @@ function Asked({ check, checks }: { check: limitChecks.RealityCheck; checks: Che
         </h2>
       </div>
       <div className="body">
-        <div id={textId}>
+        <div id={textId} className="stack t">
           <p>
             <b>{t('responsible.check.lead', { minutes: Math.floor(playedSeconds / 60) })}</b>
           </p>

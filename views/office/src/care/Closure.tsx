@@ -69,7 +69,10 @@ export function Closure({ type, held, offered, locked, reasons, isSending, onClo
               value={days === null ? '' : chosen}
               options={[
                 { value: '', label: t('responsible.choose') },
-                ...choices.map((each) => ({ value: String(each), label: t('responsible.days', { count: each }) })),
+                ...choices.map((each) => ({
+                  value: String(each),
+                  label: t('responsible.days', { count: each }),
+                })),
               ]}
               onChange={setChosen}
             />

@@ -1,6 +1,6 @@
 import type { limitChecks } from '@fairbook/contracts';
+import { useForm } from '@fairbook/ui/overlay';
 import { useOffice } from '../office-context.ts';
-import { useSend } from '../use-send.ts';
 import styles from './care.module.css';
 import { useLimitTexts } from './texts.ts';
 import type { LimitsNow } from './use-limits.ts';
@@ -10,7 +10,7 @@ type Changes = Pick<LimitsNow, 'history' | 'more'> & { iso: string };
 /** Every change of the player's limits, the last one first. */
 export function HistoryPanel({ history: { changes, next }, more, iso }: Changes) {
   const { t } = useOffice();
-  const { send, isSending, faults } = useSend(t('responsible.noAnswer'));
+  const { send, isSending, faults } = useForm(t('responsible.noAnswer'));
   return (
     <section className="panel" aria-labelledby="limit-history">
       <header className="panel-head">

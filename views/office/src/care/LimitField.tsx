@@ -53,7 +53,7 @@ export function LimitField({ type, held, offered, locked, iso, isSending, onSave
       {choices.length > 0 ? (
         <form className={styles.set} onSubmit={submit}>
           <Select
-            label={t(active ? 'responsible.newValue' : 'responsible.value', { name })}
+            label={t(active ? 'responsible.newValue' : 'responsible.value')}
             value={isIn ? chosen : ''}
             options={[
               { value: '', label: t('responsible.choose') },

@@ -17,7 +17,9 @@ export function Meter({ limit, iso }: { limit: limits.Limit; iso: string }) {
   const state = used >= 100 ? 'full' : used >= NEAR ? 'near' : 'free';
   const spent = Math.max(0, limitValue - limitBalance);
   const isHours = limitType === SESSION_LIMIT;
-  const left = isHours ? t('responsible.time', hoursAndMinutes(limitBalance)) : texts.money(limitBalance, currency);
+  const left = isHours
+    ? t('responsible.time', hoursAndMinutes(limitBalance))
+    : texts.money(limitBalance, currency);
   const usedText = isHours
     ? t('responsible.timeUsed', hoursAndMinutes(spent))
     : isMoney(limitType)

@@ -96,7 +96,10 @@ function Figures({
     >
       <table className="table">
         <TableHead
-          columns={[t(`responsible.by.${by}`), ...heads.map((head) => ({ number: t(`responsible.profit.${head}`) }))]}
+          columns={[
+            t(`responsible.by.${by}`),
+            ...heads.map((head) => ({ number: t(`responsible.profit.${head}`) })),
+          ]}
         />
         <tbody>
           {found.rows

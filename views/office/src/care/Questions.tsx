@@ -1,9 +1,8 @@
 import type { limits } from '@fairbook/contracts';
 import { Icon } from '@fairbook/ui';
-import { Modal } from '@fairbook/ui/overlay';
+import { Modal, useForm } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';
 import { useOffice } from '../office-context.ts';
-import { useSend } from '../use-send.ts';
 import styles from './care.module.css';
 
 export interface Test {
@@ -20,7 +19,7 @@ interface QuestionsProps {
 /** The questions before a looser limit. Only with every answer right does its waiting time begin. */
 export function Questions({ test: { token, questions }, onPassed, onClose }: QuestionsProps) {
   const { t, api } = useOffice();
-  const { send, isSending, faults } = useSend(t('responsible.noAnswer'));
+  const { send, isSending, faults } = useForm(t('responsible.noAnswer'));
   const [given, setGiven] = useState<Readonly<Record<number, number>>>({});
   const [wrong, setWrong] = useState<number | null>(null);
   const isWhole = questions.every(({ id }) => given[id] !== undefined);

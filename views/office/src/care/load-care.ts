@@ -22,7 +22,7 @@ export interface ResponsibleData {
   sports: readonly { id: number; name: string }[];
 }
 
-export const HISTORY_STEP = 10;
+const HISTORY_STEP = 10;
 
 /** What changes with the limits, read anew after each change. */
 export async function readLimits(api: Api) {

@@ -1,6 +1,6 @@
+import { useForm } from '@fairbook/ui/overlay';
 import { useEffect, useState } from 'react';
 import { useOffice } from '../office-context.ts';
-import { useSend } from '../use-send.ts';
 import { type ResponsibleData, readLimits } from './load-care.ts';
 
 /** The page's limits and what can be done with them. Changes made elsewhere arrive by themselves. */
@@ -8,7 +8,7 @@ export function useLimits(data: ResponsibleData) {
   const { api, live, t } = useOffice();
   const [now, setNow] = useState({ limits: data.limits, history: data.history });
   const [told, setTold] = useState('');
-  const { send, isSending, faults } = useSend(t('responsible.noAnswer'));
+  const { send, isSending, faults } = useForm(t('responsible.noAnswer'));
 
   async function read(): Promise<void> {
     setNow(await readLimits(api));
