@@ -45,6 +45,7 @@ export async function openPlacementBook(): Promise<PlacementBook> {
     edits,
     rules: () => DEFAULT_SETTINGS.limits,
     rates: () => DEFAULT_RATES,
+    countryCodeOf: () => undefined,
     endSessions: async () => undefined,
   });
   const terms = houseTerms({

@@ -51,6 +51,7 @@ export const OPERATOR_CALLS = {
   'care.player': ['GET', '/operator-api/v1/players/{id}/care'],
   'care.block': ['PUT', '/operator-api/v1/players/{id}/block'],
   'care.part': ['POST', '/operator-api/v1/players/{id}/other-person'],
+  'care.packs': ['GET', '/operator-api/v1/packs'],
   'withdrawals.queue': ['GET', '/operator-api/v1/withdrawals'],
   'withdrawals.csv': ['GET', '/operator-api/v1/withdrawals/export'],
   'withdrawals.detail': ['GET', '/operator-api/v1/withdrawals/{id}'],

@@ -60,6 +60,7 @@ export const grant = call({
   }),
   success: { status: 201, body: BonusGrant },
   errors: [
+    'bonuses.wager_capped',
     'request.key_missing',
     'request.key_reused',
     'operator.unknown_entry',

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { call } from './call.ts';
-import { LIMIT_STEPS, LIMIT_TYPES } from './limit-rules.ts';
+import { LIMIT_STEPS, LIMIT_TYPES, PACK_IDS } from './limit-rules.ts';
 import { Limit } from './limits.ts';
+import { PackFile } from './pack-rules.ts';
 import { closed, Id, Moment, nullable, oneOf } from './shapes.ts';
 
 const PerMinute = (max: number) => ({ max, windowMs: 60_000 });
@@ -72,4 +73,19 @@ export const part = call({
   body: closed({ note: Note }),
   success: { status: 200, body: PlayerCare },
   errors: ['operator.unknown_entry', 'care.not_shared'],
+});
+
+export const packs = call({
+  id: 'care.packs',
+  method: 'GET',
+  path: '/operator-api/v1/packs',
+  summary:
+    'The packs of rules, one a jurisdiction: every value with its public source, and which pack is chosen.',
+  right: { permission: 'care.read' },
+  rateLimit: PerMinute(120),
+  success: {
+    status: 200,
+    body: closed({ packs: Type.Array(PackFile), chosen: oneOf(...PACK_IDS), isByCountry: Type.Boolean() }),
+  },
+  errors: [],
 });

@@ -150,6 +150,7 @@ export const ERRORS = {
   'partners.not_partner': { status: 404, action: 'go_home' },
 
   'bonuses.play_closed': { status: 409, action: 'none' },
+  'bonuses.wager_capped': { status: 422, action: 'fix_field' },
   ...LIMIT_ERRORS,
   ...CARE_ERRORS,
   'withdrawals.bonus_account': { status: 422, action: 'choose_account' },

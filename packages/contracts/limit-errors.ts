@@ -13,6 +13,7 @@ export const LIMIT_ERRORS = {
   'limits.wager_reached': { status: 409, action: 'none' },
   'limits.loss_reached': { status: 409, action: 'none' },
   'limits.deposit_reached': { status: 409, action: 'none' },
+  'limits.deposit_limit_needed': { status: 409, action: 'none' },
   'limits.session_over': { status: 403, action: 'none' },
   'limits.check_due': { status: 409, action: 'none' },
 } as const;

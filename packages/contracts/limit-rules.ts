@@ -19,6 +19,10 @@ export const LIMIT_STEPS = [
 ] as const;
 export type LimitStep = (typeof LIMIT_STEPS)[number];
 
+/** Packs of rules, one a jurisdiction; `default` has the options of S2. */
+export const PACK_IDS = ['default', 'great_britain', 'germany', 'ontario'] as const;
+export type PackId = (typeof PACK_IDS)[number];
+
 /** What operators decide about limits; everything else is in the pack of rules. */
 export const LimitRules = closed({
   isReasonAsked: Type.Boolean({ description: 'Who excludes themselves is asked why, and may leave it out.' }),
@@ -26,6 +30,10 @@ export const LimitRules = closed({
     maxItems: LIMIT_TYPES.length,
     uniqueItems: true,
     description: 'The numbers of the limits on offer. What a player has set stays in force without them.',
+  }),
+  pack: oneOf(...PACK_IDS),
+  isPackByCountry: Type.Boolean({
+    description: 'Players of a country that has a pack of its own get that one.',
   }),
   isSectionLocked: Type.Boolean({
     description: 'While one looser limit of a section waits, no other limit of the section can be loosened.',

@@ -40,6 +40,8 @@ export const AvailableLimit = closed({
   type: limitType,
   availableValues: Type.Array(limitValue),
   measure: oneOf(...MEASURES),
+  /** Whole amounts beside these values can be set, too. */
+  isAnyAmount: Type.Optional(Type.Literal(true)),
 });
 export type AvailableLimit = Static<typeof AvailableLimit>;
 

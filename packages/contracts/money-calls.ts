@@ -56,6 +56,7 @@ export const MONEY_CALLS = {
   'care.player': care.player,
   'care.block': care.block,
   'care.part': care.part,
+  'care.packs': care.packs,
   'withdrawals.list': withdrawals.list,
   'withdrawals.request': withdrawals.request,
   'withdrawals.show': withdrawals.show,

@@ -87,6 +87,11 @@ export const OPERATOR_PAGES = [
     ],
   },
   {
+    id: 'care',
+    icon: 'shield',
+    tabs: [{ id: 'packs', needs: ['care.read'] }],
+  },
+  {
     id: 'voids',
     icon: 'undo',
     tabs: [

@@ -122,6 +122,7 @@ export const deposit = call({
     'limits.blocked',
     'limits.session_over',
     'limits.deposit_reached',
+    'limits.deposit_limit_needed',
     ...AMOUNT_ERRORS,
   ],
 });

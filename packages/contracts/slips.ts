@@ -140,6 +140,7 @@ export const redeem = call({
     'limits.blocked',
     'limits.session_over',
     'limits.deposit_reached',
+    'limits.deposit_limit_needed',
     'wallet.unknown_account',
     'wallet.frozen',
   ],

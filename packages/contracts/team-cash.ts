@@ -91,6 +91,7 @@ export const take = call({
     'Takes a step as bonus money in the currency of an account, by the amount and the wagering that were read. Once a person and step; a repeat answers what the first one brought.',
   right: 'player',
   rateLimit: { max: 30, windowMs: 60_000 },
+  needsOpenPlay: true,
   stopsForWorks: true,
   body: closed({ step: Step, accountId: Id, amount: Amount, wagerTimes: Times }),
   success: { status: 200, body: OwnTeamCash },

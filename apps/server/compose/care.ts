@@ -19,6 +19,7 @@ export function composeCare(platform: Platform, { config, edits, rates, signIn }
     edits,
     rules: () => config.settings().limits,
     rates: rates.now,
+    countryCodeOf: config.countryCodeOf,
     endSessions: (tx, userId) => signIn().auth.service.sessions.own.end(userId, { except: null }, tx),
   });
 }

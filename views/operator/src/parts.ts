@@ -1,4 +1,5 @@
 import type { OperatorPageId } from '@fairbook/contracts/operator-pages';
+import { CARE } from './care/parts.tsx';
 import { CASHIER } from './cashier/parts.tsx';
 import { CONTENT } from './content/parts.tsx';
 import { OFFERS } from './offers/parts.tsx';
@@ -19,6 +20,7 @@ const PARTS: { readonly [P in OperatorPageId]: PartsOf<P> } = {
   offers: OFFERS,
   cashier: CASHIER,
   partners: PARTNERS,
+  care: CARE,
   voids: VOIDS,
   site: SITE,
   content: CONTENT,

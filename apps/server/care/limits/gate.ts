@@ -10,7 +10,7 @@ import type { Rates } from '@fairbook/money';
 import type { Sql } from '../../platform/database/sql.ts';
 import { valued } from './currency.ts';
 import { type Closed, closedAt, entryAt } from './machine.ts';
-import type { Pack } from './pack.ts';
+import { mostOf, PAUSE_ENDS_SESSION_MS, type Pack } from './pack.ts';
 import { writeRealities } from './presence-store.ts';
 import { counted, isDue, type Reality } from './reality-check.ts';
 import { plus, refusalOf, type Windows } from './room.ts';
@@ -53,6 +53,8 @@ export interface PlayGate {
   /** Why not even the smallest stake is allowed now, without locks. */
   foreseeStake(sql: Sql, userId: number): Promise<Reason | null>;
   refuseDeposit(sql: Sql, deposit: DepositAsked): Promise<Reason | null>;
+  /** How many times a bonus of this player may have to be wagered at most; null without a ceiling. */
+  mostWagerTimes(sql: Sql, userId: number): Promise<number | null>;
   /** Why play is closed, without a lock: for calls, before they do anything. */
   closedPlay(userId: number): Promise<Reason | null>;
   /** Why play is closed: a bonus can't be taken, nor money brought into play. Locks the book. */
@@ -60,6 +62,9 @@ export interface PlayGate {
   /** For coupons that were staked before and are accepted now: players to whom play is closed, with the reason. */
   closedOf(sql: Sql, userIds: readonly number[]): Promise<ReadonlyMap<number, Reason>>;
 }
+
+/** The limit on deposits that some jurisdictions ask of everybody. */
+const DEPOSITS_30_DAYS = 22;
 
 /** The locked books of a group of players. */
 interface HeldPlay {
@@ -71,13 +76,14 @@ interface HeldPlay {
 
 export interface GateParts {
   pool: Sql;
-  pack: Pack;
+  /** The rules for players of a country. */
+  packOf(countryId: number): Pack;
   rates(): Rates;
   now(): number;
 }
 
-export function createPlayGate({ pool, pack, rates, now }: GateParts): PlayGate {
-  const pauseMs = pack.pauseEndsSessionMinutes * 60_000;
+export function createPlayGate({ pool, packOf, rates, now }: GateParts): PlayGate {
+  const pauseMs = PAUSE_ENDS_SESSION_MS;
 
   function shutReason({ book }: StoredBook): Reason | null {
     const closed = closedAt(book, Math.floor(now() / 1000));
@@ -115,6 +121,30 @@ export function createPlayGate({ pool, pack, rates, now }: GateParts): PlayGate 
     const twin = await excludedTwin(sql, userId, now());
     const startedAt = Math.floor(now() / 1000);
     return twin && reasonOf({ type: SELF_EXCLUSION, startedAt, endsAt: twin.endsAt });
+  }
+
+  async function packOfPlayer(sql: Sql, userId: number): Promise<{ pack: Pack; iso: string } | null> {
+    const { rows } = await sql.query<{ country_id: number; currency: string }>({
+      name: 'country_of_player',
+      text: 'select country_id, currency from users where id = $1',
+      values: [userId],
+    });
+    return rows[0] ? { pack: packOf(rows[0].country_id), iso: rows[0].currency } : null;
+  }
+
+  /** Some jurisdictions take no deposit before the player has limited them, or has limited them enough. */
+  async function unlimitedReason(
+    sql: Sql,
+    userId: number,
+    stored: StoredBook | undefined,
+  ): Promise<Reason | null> {
+    const player = await packOfPlayer(sql, userId);
+    if (!player?.pack.needsDepositLimit) return null;
+    const iso = stored?.currency ?? player.iso;
+    const most = mostOf(player.pack, DEPOSITS_30_DAYS, iso, rates());
+    const active = stored && entryAt(stored.book, DEPOSITS_30_DAYS, Math.floor(now() / 1000)).active;
+    if (active && (most === null || active.value <= most)) return null;
+    return { code: 'limits.deposit_limit_needed', values: { most: most ?? 0, iso } };
   }
 
   function stakeReason(stored: StoredBook, windows: Windows, stake: Stake): Reason | null {
@@ -179,7 +209,9 @@ export function createPlayGate({ pool, pack, rates, now }: GateParts): PlayGate 
       const stored = (await lockBooks(sql, [userId])).get(userId);
       const twin =
         stored && closedAt(stored.book, Math.floor(now() / 1000)) ? null : await twinReason(sql, userId);
-      if (twin || !stored) return twin;
+      if (twin) return twin;
+      const unlimited = isNew ? await unlimitedReason(sql, userId, stored) : null;
+      if (unlimited || !stored) return unlimited;
       // Money that comes after the session is still the player's; only asking for it is over.
       const closed = isNew ? closedReason(stored) : shutReason(stored);
       if (closed) return closed;
@@ -189,6 +221,9 @@ export function createPlayGate({ pool, pack, rates, now }: GateParts): PlayGate 
         windows = plus(windows, { what: 'deposit', amount });
       }
       return moneyReason(stored, windows, 'deposit', deposit);
+    },
+    async mostWagerTimes(sql, userId) {
+      return (await packOfPlayer(sql, userId))?.pack.mostWagerTimes ?? null;
     },
     async closedPlay(userId) {
       const stored = (await booksOf(pool, [userId])).get(userId);

@@ -6,8 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Tx, transact } from '../../platform/database/transact.ts';
 import { createPlayGate } from './gate.ts';
 import type { Book } from './machine.ts';
-import type { Pack } from './pack.ts';
-import DEFAULT_PACK from './packs/default.json' with { type: 'json' };
+import { DEFAULT_PACK } from './pack.ts';
 import { openBook, writeBook } from './store.ts';
 
 const NIGHT = process.env.NIGHT === '1';
@@ -103,7 +102,7 @@ async function check({ start, first, ops }: { start: string; first: readonly Op[
   let now = Date.parse(start);
   const gate = createPlayGate({
     pool: world.platform.pool,
-    pack: DEFAULT_PACK as Pack,
+    packOf: () => DEFAULT_PACK,
     rates: () => RATES,
     now: () => now,
   });

@@ -9,8 +9,7 @@ import { createRounds } from '../../platform/rounds.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';
 import { createPlayGate, type PlayGate } from './gate.ts';
 import { createCareOfPlayers } from './operators.ts';
-import type { Pack } from './pack.ts';
-import DEFAULT_PACK from './packs/default.json' with { type: 'json' };
+import { PACK_FILES, packFor, QUESTIONS, REASONS } from './pack.ts';
 import { createPresence } from './presence.ts';
 import { createLimitService, type LimitService } from './service.ts';
 import { shownRoutes } from './shown-routes.ts';
@@ -29,6 +28,8 @@ export interface LimitsDependencies {
   edits: Pick<SiteEdits, 'record'>;
   rules(): LimitRules;
   rates(): Rates;
+  /** ISO 3166. */
+  countryCodeOf(countryId: number): string | undefined;
   /** In the transaction: ends every session of the player, which also closes the live connections. */
   endSessions(tx: Tx, userId: number): Promise<unknown>;
 }
@@ -50,10 +51,10 @@ export function createLimits(
   dependencies: LimitsDependencies,
 ): Limits {
   const { pool, clock, logger } = platform;
-  const pack = DEFAULT_PACK as Pack;
-  const gate = createPlayGate({ pool, pack, rates: dependencies.rates, now: clock.now });
-  const service = createLimitService(platform, { pack, onClosed: async () => undefined, ...dependencies });
-  const presence = createPresence(platform, { pack, ...dependencies });
+  const packOf = (countryId: number) => packFor(dependencies.rules(), dependencies.countryCodeOf(countryId));
+  const gate = createPlayGate({ pool, packOf, rates: dependencies.rates, now: clock.now });
+  const service = createLimitService(platform, { packOf, onClosed: async () => undefined, ...dependencies });
+  const presence = createPresence(platform, dependencies);
   const rounds = createRounds({
     clock,
     everyMs: SESSIONS_EVERY_MS,
@@ -85,16 +86,23 @@ export function createLimits(
       name: 'limits',
       duties: { limits: duty },
       routes: [
-        ...routes(service, { pack, rules: dependencies.rules }),
+        ...routes(service, dependencies),
         ...shownRoutes(presence, platform),
-        ...operatorRoutes(ofOperators),
+        ...operatorRoutes(ofOperators, dependencies),
       ],
     },
   };
 }
 
-function operatorRoutes(of: ReturnType<typeof createCareOfPlayers>): Module['routes'] {
+function operatorRoutes(
+  of: ReturnType<typeof createCareOfPlayers>,
+  { rules }: Pick<LimitsDependencies, 'rules'>,
+): Module['routes'] {
   return [
+    route(care.packs, async () => {
+      const { pack, isPackByCountry } = rules();
+      return { packs: [...PACK_FILES], chosen: pack, isByCountry: isPackByCountry };
+    }),
     route(care.player, ({ params }) => of.read(params.id)),
     route(care.block, ({ caller, params: { id: userId }, body: { isBlocked, note } }) =>
       (isBlocked ? of.block : of.lift)({ userId, operatorId: userOf(caller), note }),
@@ -105,13 +113,10 @@ function operatorRoutes(of: ReturnType<typeof createCareOfPlayers>): Module['rou
   ];
 }
 
-function routes(
-  service: LimitService,
-  { pack, rules }: { pack: Pack; rules(): LimitRules },
-): Module['routes'] {
+function routes(service: LimitService, { rules }: Pick<LimitsDependencies, 'rules'>): Module['routes'] {
   function questionsIn(lng: string): contract.Question[] {
     const t = translatorOf(lng);
-    return pack.questions.map(({ id, answers }) => ({
+    return QUESTIONS.map(({ id, answers }) => ({
       id,
       text: t(`limits.question.${id}` as 'limits.question.1'),
       answers: Array.from({ length: answers }, (_, n) => ({
@@ -127,7 +132,7 @@ function routes(
     route(contract.reasons, async ({ lng }) => {
       if (!rules().isReasonAsked) return [];
       const t = translatorOf(lng);
-      return pack.reasons.map((id) => ({
+      return REASONS.map((id) => ({
         id,
         selfExcludeReason: t(`limits.reason.${id}` as 'limits.reason.1'),
       }));

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type Asked, type Book, changed, closedAt, entryAt, isClosure, STEPS } from './machine.ts';
-import type { Pack } from './pack.ts';
-import DEFAULT from './packs/default.json' with { type: 'json' };
+import { DEFAULT_PACK } from './pack.ts';
 
-const PACK = DEFAULT as Pack;
+const PACK = DEFAULT_PACK;
 const NOW = 1_800_000_000;
 const DAY = 86_400;
 const set = (value: number) => ({ value, startedAt: NOW - DAY, endsAt: null, reason: null });

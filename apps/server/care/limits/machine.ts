@@ -36,6 +36,9 @@ export interface Entry {
 /** The limits of a player by type. Those that were never set are missing. */
 export type Book = Readonly<Partial<Record<LimitType, Entry>>>;
 
+/** How long a looser value waits. */
+type Waiting = Pick<Pack, 'coolingOffHours' | 'confirmWithinDays'>;
+
 const NONE: Entry = { active: null, pending: null };
 const DAY = 86_400;
 const CLOSURES: ReadonlySet<LimitType> = new Set([SELF_EXCLUSION, TIME_OUT, HOUSE_BLOCK]);
@@ -89,7 +92,7 @@ export type Change =
   | { refused: 'exclusion_active'; active: InForce };
 
 /** What a player's wish does to one limit. Pure; the caller has checked that the value is on offer. */
-export function changed(book: Book, type: LimitType, asked: Asked, now: number, pack: Pack): Change {
+export function changed(book: Book, type: LimitType, asked: Asked, now: number, pack: Waiting): Change {
   const entry = entryAt(book, type, now);
   if (isClosure(type)) return closed(entry, asked, now);
   const { active, pending } = entry;

@@ -6,6 +6,7 @@ import type { Sql } from '../../platform/database/sql.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
 import { minuteOf } from './gate.ts';
 import { entryAt } from './machine.ts';
+import { PAUSE_ENDS_SESSION_MS } from './pack.ts';
 import { noteAnswer, playedSince, sessionSince, timedPlayers, writeRealities } from './presence-store.ts';
 import { begun, counted, isDue, type Reality } from './reality-check.ts';
 import type { LimitParts } from './service.ts';
@@ -20,9 +21,9 @@ export type PresenceService = ReturnType<typeof createPresence>;
 /** The time of play: session limit and reality check, while the player is here and when nobody says so. */
 export function createPresence(
   { pool, clock, bus }: Pick<Platform, 'pool' | 'clock' | 'bus'>,
-  { pack, rates, endSessions }: Pick<LimitParts, 'pack' | 'rates' | 'endSessions'>,
+  { rates, endSessions }: Pick<LimitParts, 'rates' | 'endSessions'>,
 ) {
-  const pauseMs = pack.pauseEndsSessionMinutes * 60_000;
+  const pauseMs = PAUSE_ENDS_SESSION_MS;
   const activeOf = ({ book }: StoredBook, type: typeof SESSION_LIMIT | typeof REALITY_CHECK) =>
     entryAt(book, type, Math.floor(clock.now() / 1000)).active;
 

@@ -16,7 +16,15 @@ import type { Sql } from '../../platform/database/sql.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
 import { minuteOf, spanOf } from './gate.ts';
 import { type Asked, changed, type Entry, entryAt, isClosure } from './machine.ts';
-import { type Pack, valuesOf } from './pack.ts';
+import {
+  isOfferedValue,
+  measureOf,
+  PAUSE_ENDS_SESSION_MS,
+  type Pack,
+  QUESTIONS,
+  REASONS,
+  valuesOf,
+} from './pack.ts';
 import { writeRealities } from './presence-store.ts';
 import { counted } from './reality-check.ts';
 import { isMoneyLimit, leftOf, type Windows } from './room.ts';
@@ -39,13 +47,20 @@ import {
 const TEST_MS = 15 * 60_000;
 
 export interface LimitParts {
-  pack: Pack;
+  /** The rules for players of a country. */
+  packOf(countryId: number): Pack;
   rules(): LimitRules;
   rates(): Rates;
   /** In the transaction: ends every session of the player, which also closes the live connections. */
   endSessions(tx: Tx, userId: number): Promise<unknown>;
   /** In the transaction: what else follows when play is closed to a player. */
   onClosed(tx: Tx, userId: number): Promise<void>;
+}
+
+/** What of a player decides about their limits. */
+interface Player {
+  iso: string;
+  pack: Pack;
 }
 
 /** A step that is decided. */
@@ -71,21 +86,21 @@ export type LimitService = ReturnType<typeof createLimitService>;
 /** What players do with their limits. */
 export function createLimitService(
   { pool, clock, random, bus }: Pick<Platform, 'pool' | 'clock' | 'random' | 'bus'>,
-  { pack, rules, rates, endSessions, onClosed }: LimitParts,
+  { packOf, rules, rates, endSessions, onClosed }: LimitParts,
 ) {
   const seconds = () => Math.floor(clock.now() / 1000);
-  const pauseMs = pack.pauseEndsSessionMinutes * 60_000;
+  const pauseMs = PAUSE_ENDS_SESSION_MS;
 
-  function refuseUnoffered(type: LimitType): void {
-    const isOffered = pack.types[type] !== undefined && rules().types.some((each) => each === type);
+  function refuseUnoffered(pack: Pack, type: LimitType): void {
+    const isOffered = pack.types.has(type) && rules().types.some((each) => each === type);
     if (!isOffered) throw new Refusal({ code: 'limits.not_offered', field: 'limitType' });
   }
 
-  function checkWish({ type, value, reason }: Wish, iso: string): void {
-    refuseUnoffered(type);
-    if (!valuesOf(pack, type, iso, rates()).includes(value))
+  function checkWish({ type, value, reason }: Wish, { pack, iso }: Player): void {
+    refuseUnoffered(pack, type);
+    if (!isOfferedValue(pack, type, value, iso, rates()))
       throw new Refusal({ code: 'limits.unknown_value', field: 'limitValue' });
-    if (reason !== null && !(type === SELF_EXCLUSION && pack.reasons.includes(reason)))
+    if (reason !== null && !(type === SELF_EXCLUSION && REASONS.includes(reason)))
       throw new Refusal({ code: 'limits.unknown_reason', field: 'selfExcludeReason' });
   }
 
@@ -97,7 +112,7 @@ export function createLimitService(
   }
 
   /** The limit after a wish, and whether questions come before it. Throws why it can't be. */
-  function step(stored: StoredBook, type: LimitType, asked: Asked) {
+  function step(stored: StoredBook, type: LimitType, asked: Asked, { pack }: Pick<Player, 'pack'>) {
     const change = changed(stored.book, type, asked, seconds(), pack);
     if (!('refused' in change)) return change;
     if (change.refused === 'nothing_waits') throw new Refusal('limits.nothing_waits');
@@ -195,11 +210,12 @@ export function createLimitService(
     return transact(pool, async (tx) => work(tx, await openBook(tx, userId, new Date(clock.now()))));
   }
 
-  async function currencyOf(userId: number): Promise<string> {
-    const { rows } = await pool.query<{ currency: string }>('select currency from users where id = $1', [
-      userId,
-    ]);
-    return rows[0]!.currency;
+  async function playerOf(sql: Sql, userId: number): Promise<Player> {
+    const { rows } = await sql.query<{ currency: string; country_id: number }>({
+      text: 'select currency, country_id from users where id = $1',
+      values: [userId],
+    });
+    return { iso: rows[0]!.currency, pack: packOf(rows[0]!.country_id) };
   }
 
   async function list(userId: number): Promise<limits.Limit[]> {
@@ -242,20 +258,27 @@ export function createLimitService(
     },
 
     async available(userId: number): Promise<limits.AvailableLimit[]> {
-      const iso = await currencyOf(userId);
+      const { iso, pack } = await playerOf(pool, userId);
       return LIMIT_TYPES.flatMap((type) => {
-        const limit = pack.types[type];
-        if (!limit || !rules().types.some((each) => each === type)) return [];
-        return { type, availableValues: [...valuesOf(pack, type, iso, rates())], measure: limit.measure };
+        if (!pack.types.has(type) || !rules().types.some((each) => each === type)) return [];
+        const availableValues = [...valuesOf(pack, type, iso, rates())];
+        const isAny = pack.isAnyAmount && isMoneyLimit(type);
+        return {
+          type,
+          availableValues,
+          measure: measureOf(type),
+          ...(isAny && { isAnyAmount: true as const }),
+        };
       });
     },
 
     /** Sets a limit, or asks the questions that come before a looser one. */
     async save(userId: number, wish: Wish): Promise<Saved> {
-      checkWish(wish, await currencyOf(userId));
+      const player = await playerOf(pool, userId);
+      checkWish(wish, player);
       return inBook(userId, async (tx, stored): Promise<Saved> => {
         const before = entryAt(stored.book, wish.type, seconds());
-        const { entry, isLooser } = step(stored, wish.type, wish);
+        const { entry, isLooser } = step(stored, wish.type, wish, player);
         if (!entry) return { token: null, limits: await shownOf(tx, stored) };
         if (isLooser) {
           refuseLocked(stored, wish.type);
@@ -271,7 +294,7 @@ export function createLimitService(
 
     /** With every answer right the looser limit begins to wait; the questions are over either way. */
     async answer(userId: number, token: string, given: readonly { id: number; answerId: number }[]) {
-      const results = pack.questions.map(({ id, right }) => ({
+      const results = QUESTIONS.map(({ id, right }) => ({
         id,
         isRight: given.some((each) => each.id === id && each.answerId === right),
       }));
@@ -283,8 +306,9 @@ export function createLimitService(
         let so = stored;
         if (isPassed) {
           const wish = { ...test, reason: null };
-          checkWish(wish, stored.currency);
-          const { entry, isLooser } = step(stored, test.type, wish);
+          const player = await playerOf(tx, userId);
+          checkWish(wish, player);
+          const { entry, isLooser } = step(stored, test.type, wish, player);
           if (isLooser) refuseLocked(stored, test.type);
           if (entry)
             so = await carryOut(tx, stored, {
@@ -300,7 +324,7 @@ export function createLimitService(
     /** The second yes, or the end of what waits. */
     async act(userId: number, type: LimitType, action: 'approve' | 'reject'): Promise<limits.Limit[]> {
       return inBook(userId, async (tx, stored) => {
-        const { entry } = step(stored, type, action);
+        const { entry } = step(stored, type, action, await playerOf(tx, userId));
         const what = action === 'approve' ? 'approved' : 'cancelled';
         return shownOf(tx, entry ? await carryOut(tx, stored, { type, after: entry, what }) : stored);
       });

@@ -41,7 +41,7 @@ export interface GrantOfHouse {
 }
 
 /** What the limits of players say of bonuses. */
-type Gate = Pick<PlayGate, 'refuseClosed'>;
+type Gate = Pick<PlayGate, 'refuseClosed' | 'mostWagerTimes'>;
 
 export { grantId } from './grant-id.ts';
 
@@ -68,7 +68,8 @@ export function createBonuses(
 ): { module: Module; give(tx: Tx, grant: GrantOfHouse): Promise<void> } {
   const { bus } = platform;
   return {
-    async give(tx, { userId, currency, at, ...grant }) {
+    async give(tx, { userId, currency, at, ...asked }) {
+      const grant = { ...asked, wagerTimes: await allowedTimes(tx, deps, userId, asked.wagerTimes) };
       const accountId = await deps.ledger.openBonusAccount(tx, userId, currency);
       await insertGrant(tx, { ...grant, accountId, at: new Date(at) });
       await carryOut(tx, deps, (await grantOf(tx, grant.id))!, null, at);
@@ -172,6 +173,11 @@ function playerRoutes(
   ];
 }
 
+/** How often a bonus is wagered: as its terms say, but never more often than the player’s jurisdiction allows. */
+async function allowedTimes(sql: Sql, { gate }: { gate: Gate }, userId: number, times: number) {
+  return Math.min(times, (await gate.mostWagerTimes(sql, userId)) ?? times);
+}
+
 /** Grants the bonus at once, or stores it until another operator approves. */
 async function give(
   sql: Sql,
@@ -184,6 +190,9 @@ async function give(
   if (typeof amount === 'string' || amount <= 0n) {
     throw new Refusal({ code: 'wallet.amount_precision', field: 'amount', values: { iso: currency } });
   }
+  const most = await gate.mostWagerTimes(sql, body.userId);
+  if (most !== null && body.wagerTimes > most)
+    throw new Refusal({ code: 'bonuses.wager_capped', field: 'wagerTimes', values: { most } });
   const accountId = await ledger.openBonusAccount(sql, body.userId, currency);
   const worth = toBase(amount, currency, rates);
   const isAlone = await giveAlone(sql, { operatorId, what: 'bonus', worth, at }, ceiling);

@@ -127,6 +127,8 @@ export const DEFAULT_SETTINGS: site.Settings = {
     maxRateAgeDays: 7,
   },
   limits: {
+    pack: 'default',
+    isPackByCountry: false,
     isReasonAsked: true,
     types: [1, 2, 3, 10, 11, 12, 20, 21, 22, 30, 31, 32, 33],
     isSectionLocked: false,

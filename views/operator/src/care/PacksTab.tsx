@@ -1,0 +1,127 @@
+import type { AnswerOf, care } from '@fairbook/contracts';
+import { PACK_IDS, type PackId } from '@fairbook/contracts/limit-rules';
+import { operatorPath } from '@fairbook/contracts/operator-pages';
+import { DECLARED_ONLY, PACK_RULES, type PackFile, type PackRule } from '@fairbook/contracts/pack-rules';
+import { ChipLink, ChipRow, EmptyState, Tag, useUi } from '@fairbook/ui';
+import own from './care.module.css';
+
+interface Props {
+  answer: AnswerOf<typeof care.packs>;
+  first: PackId;
+  second: PackId;
+  isAll: boolean;
+}
+
+const DECLARED: ReadonlySet<PackRule> = new Set(DECLARED_ONLY);
+
+/** Two packs of rules side by side: what differs, and where each value comes from. */
+export function PacksTab({ answer: { packs, chosen, isByCountry }, first, second, isAll }: Props) {
+  const { t, lang } = useUi();
+  const [one, other] = [first, second].map((id) => packs.find((pack) => pack.id === id)!) as [
+    PackFile,
+    PackFile,
+  ];
+  const isSame = (rule: PackRule) =>
+    JSON.stringify(one.rules[rule].value) === JSON.stringify(other.rules[rule].value);
+  const rules = PACK_RULES.filter((rule) => isAll || !isSame(rule));
+  const pathOf = (query: Record<string, string>) =>
+    `/${lang}${operatorPath('care', 'packs', { first, second, ...(isAll && { all: '1' }), ...query })}`;
+  const choice = (side: 'first' | 'second', now: PackId) => (
+    <ChipRow label={t(`care.packs.${side}`)}>
+      {PACK_IDS.map((id) => (
+        <ChipLink key={id} href={pathOf({ [side]: id })} isCurrent={id === now}>
+          {t(`care.pack.${id}`)}
+        </ChipLink>
+      ))}
+    </ChipRow>
+  );
+  return (
+    <>
+      <p className="small muted">
+        {t('care.packs.lead', { pack: t(`care.pack.${chosen}`), isByCountry: String(isByCountry) })}{' '}
+        {t('care.packs.isDeclaredAbout')} {t('care.packs.unread.about')}
+      </p>
+      <div className={own.choices}>
+        <b className="small">{t('care.packs.first')}</b>
+        {choice('first', first)}
+        <b className="small">{t('care.packs.second')}</b>
+        {choice('second', second)}
+      </div>
+      <p>
+        <a className="link" href={pathOf({ all: isAll ? '0' : '1' })}>
+          {t(isAll ? 'care.packs.only' : 'care.packs.all')}
+        </a>
+      </p>
+      {rules.length === 0 ? (
+        <EmptyState text={t('care.packs.same')} />
+      ) : (
+        <div className={own.scroll}>
+          <table className={own.packs}>
+            <thead>
+              <tr>
+                <th scope="col">{t('care.packs.rule')}</th>
+                {[one, other].map((pack, n) => (
+                  <th key={n} scope="col">
+                    {t(`care.pack.${pack.id}`)}
+                    <small>{t('care.packs.reviewed', { date: pack.reviewedOn })}</small>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rules.map((rule) => (
+                <tr key={rule}>
+                  <th scope="row">
+                    {t(`care.rule.${rule}`)}
+                    <small>{t(DECLARED.has(rule) ? 'care.packs.isDeclared' : 'care.packs.isEnforced')}</small>
+                    {isAll && !isSame(rule) ? <Tag tone="warn">{t('care.packs.differs')}</Tag> : null}
+                  </th>
+                  <td>
+                    <Value pack={one} rule={rule} />
+                  </td>
+                  <td>
+                    <Value pack={other} rule={rule} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Value({ pack, rule }: { pack: PackFile; rule: PackRule }) {
+  const { t } = useUi();
+  const { value, source } = pack.rules[rule];
+  const document = source.document === null ? undefined : pack.documents[source.document];
+  return (
+    <>
+      <b>{useShown(rule, value)}</b>
+      <small>
+        {document ? (
+          <a className="link" href={document.url} rel="noreferrer" target="_blank">
+            {source.section || document.title}
+          </a>
+        ) : (
+          t('care.packs.own')
+        )}
+        : {source.note}
+      </small>
+      {source.isCompared ? null : <Tag tone="warn">{t('care.packs.unread')}</Tag>}
+    </>
+  );
+}
+
+function useShown(rule: PackRule, value: PackFile['rules'][PackRule]['value']): string {
+  const { t } = useUi();
+  if (value === null) return t('care.packs.none');
+  if (typeof value === 'boolean') return t(value ? 'care.packs.yes' : 'care.packs.no');
+  if (!Array.isArray(value))
+    return value === 'gross' || value === 'gross_or_net' ? t(`care.depositLimit.${value}`) : String(value);
+  if (value.length === 0) return t('care.packs.none');
+  if (rule === 'types')
+    return (value as PackFile['rules']['types']['value']).map((type) => t(`care.type.${type}`)).join('; ');
+  return value.join(typeof value[0] === 'string' ? '; ' : ', ');
+}

@@ -1,0 +1,20 @@
+import { PACK_IDS, type PackId } from '@fairbook/contracts/limit-rules';
+import { type PartsOf, part } from '../page/part.tsx';
+import { PacksTab } from './PacksTab.tsx';
+
+const packIn = (text: string | null, otherwise: PackId): PackId =>
+  PACK_IDS.find((id) => id === text) ?? otherwise;
+
+/** Who looks after players: the rules of jurisdictions. */
+export const CARE: PartsOf<'care'> = {
+  packs: part(
+    async ({ api, query }) => {
+      const params = new URLSearchParams(query);
+      const answer = await api('care.packs');
+      const first = packIn(params.get('first'), 'default');
+      const second = packIn(params.get('second'), first === 'great_britain' ? 'default' : 'great_britain');
+      return { answer, first, second, isAll: params.get('all') === '1' };
+    },
+    ({ data }) => <PacksTab {...data} />,
+  ),
+};
