@@ -157,3 +157,37 @@ test.each([
     await page.waitForURL((url) => !url.pathname.includes('/office/'));
   },
 );
+
+test('before the first deposit a limit is offered once; a used-up session limit signs the player out and says until when', async () => {
+  const player = await book.player('0');
+  const page = await pageOfVisitor(browser, origin, player);
+  await page.goto('/en/office/recharge');
+  const prompt = page.getByRole('dialog').getByRole('region', { name: 'A limit before your first deposit?' });
+  await shot(page, 'prompt-en');
+  await prompt.getByRole('button', { name: 'No limit for now' }).press('Enter');
+  await prompt.waitFor({ state: 'detached' });
+  await expect.poll(() => promptsOf(player)).toEqual([{ occasion: 'deposit', wants_limit: false }]);
+
+  await page.goto('/en/office/responsible');
+  await page.locator('.notices').waitFor({ state: 'attached' });
+  const time = page.getByRole('group', { name: 'Time of play' });
+  await time.getByRole('combobox').selectOption('1');
+  await time.getByRole('button', { name: 'Set' }).press('Enter');
+  await time.getByText('1 h 0 min').waitFor();
+  await passed(player, `session = jsonb_set(session, '{usedMs}', '3599000')`);
+  await page.goto('/en');
+  await page.getByText('Your time of play for today is used up.').waitFor();
+  await page.getByText(/Play is open again from/).waitFor();
+  await page.reload();
+  await page.getByText('Your time of play for today is used up.').waitFor();
+  await shot(page, 'session-over-en');
+  expect(await codesOf(player.api('wallet.accounts'))).toEqual(['auth.required']);
+});
+
+async function promptsOf(player: Player): Promise<unknown[]> {
+  const { rows } = await book.world.platform.pool.query(
+    'select occasion, wants_limit from limit_prompts where user_id = $1',
+    [player.userId],
+  );
+  return rows;
+}

@@ -111,6 +111,7 @@ export const FURTHER_CALLS = {
   'limits.ping': ['POST', '/limit-service-api/api/external/web/v3/ping', 1],
   'limits.answerCheck': ['POST', '/limit-service-api/api/external/web/v3/realitycheck', 1],
   'limits.history': ['GET', '/limit-service-api/api/external/web/v3/history', 1],
+  'limits.freed': ['GET', '/limit-service-api/api/external/web/v3/freed', 1],
   'limits.prompt': ['GET', '/limit-service-api/api/external/web/v3/prompt', 1],
   'limits.answerPrompt': ['POST', '/limit-service-api/api/external/web/v3/prompt', 1],
   'withdrawals.list': ['GET', '/payments-api/v1/withdrawals'],

@@ -110,6 +110,27 @@ export const history = call({
   errors: [],
 });
 
+const Freed = closed({
+  limitType: oneOf(...LIMIT_TYPES),
+  /** When the oldest part leaves the window, and how much it is. */
+  at: Seconds,
+  amount: Amount,
+});
+export type Freed = Static<typeof Freed>;
+
+export const freed = call({
+  id: 'limits.freed',
+  method: 'GET',
+  path: `${V3}/freed`,
+  summary:
+    'When the next part of each limit on stakes and deposits is free again; none for what is not used.',
+  right: 'player',
+  bearer,
+  rateLimit: Reading,
+  success: { status: 200, body: Type.Array(Freed) },
+  errors: [],
+});
+
 export const prompt = call({
   id: 'limits.prompt',
   method: 'GET',

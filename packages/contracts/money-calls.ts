@@ -51,6 +51,7 @@ export const MONEY_CALLS = {
   'limits.ping': limitChecks.ping,
   'limits.answerCheck': limitChecks.answerCheck,
   'limits.history': limitChecks.history,
+  'limits.freed': limitChecks.freed,
   'limits.prompt': limitChecks.prompt,
   'limits.answerPrompt': limitChecks.answerPrompt,
   'care.player': care.player,

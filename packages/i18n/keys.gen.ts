@@ -5644,6 +5644,7 @@ export type MessageKey =
   | 'responsible.used.deposit'
   | 'responsible.full'
   | 'responsible.fullTime'
+  | 'responsible.frees'
   | 'responsible.section.deposit'
   | 'responsible.section.extra'
   | 'responsible.section.check'

@@ -87,7 +87,7 @@ export function createLimits(
       duties: { limits: duty },
       routes: [
         ...routes(service, dependencies),
-        ...shownRoutes(presence, platform),
+        ...shownRoutes(presence, platform, dependencies.rates),
         ...operatorRoutes(ofOperators, dependencies),
       ],
     },

@@ -143,6 +143,23 @@ test('the history has every change, page by page, and nobody else’s', async ()
   expect(await of(await book.player('0'))('limits.history')).toEqual({ changes: [], next: null });
 });
 
+test('the oldest stake and the oldest deposit of a window are told with the moment at which they leave it', async () => {
+  await pass(0);
+  const player = await book.player('100');
+  await save(player, 1, 100);
+  await save(player, 20, 500);
+  expect(await of(player)('limits.freed')).toMatchObject([{ limitType: 20, amount: '100.00' }]);
+  const from = Math.ceil(clock.now() / 1000);
+  await book.place(player, { amount: '7.00' });
+  await pass(60);
+  await book.place(player, { amount: '5.00' });
+  const later = Math.ceil(clock.now() / 1000);
+  expect((await of(player)('limits.freed'))[0]).toEqual({ limitType: 1, at: from + 86_400, amount: '7.00' });
+  await pass(23 * 60);
+  expect(await of(player)('limits.freed')).toEqual([{ limitType: 1, at: later + 86_400, amount: '5.00' }]);
+  expect(await of(await book.player('100'))('limits.freed')).toEqual([]);
+});
+
 test('a new player is asked for a limit after registration and before the first deposit, once each', async () => {
   const player = await book.player('0');
   const isDue = async (who: Player, occasion: limitChecks.PromptOccasion) =>

@@ -1,6 +1,8 @@
 import { limitChecks as contract } from '@fairbook/contracts';
+import type { Rates } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
 import { type Module, route, userOf } from '../../platform/module.ts';
+import { freedOf } from './freed.ts';
 import type { PresenceService } from './presence.ts';
 import { changesOf, isPromptDue, noteAnswered } from './shown-store.ts';
 
@@ -8,6 +10,7 @@ import { changesOf, isPromptDue, noteAnswered } from './shown-store.ts';
 export function shownRoutes(
   presence: PresenceService,
   { pool, clock }: Pick<Platform, 'pool' | 'clock'>,
+  rates: () => Rates,
 ): Module['routes'] {
   return [
     route(contract.ping, ({ caller }) => presence.ping(userOf(caller), caller.tokenHash ?? '')),
@@ -19,6 +22,9 @@ export function shownRoutes(
       const changes = found.slice(0, limit);
       return { changes, next: found.length > limit ? changes.at(-1)!.id : null };
     }),
+    route(contract.freed, ({ caller }) =>
+      freedOf(pool, userOf(caller), { rates: rates(), now: clock.now() }),
+    ),
     route(contract.prompt, async ({ caller, query: { occasion = 'deposit' } }) => ({
       isDue: await isPromptDue(pool, userOf(caller), occasion, clock.now()),
     })),

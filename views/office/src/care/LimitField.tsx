@@ -1,4 +1,4 @@
-import type { limits } from '@fairbook/contracts';
+import type { limitChecks, limits } from '@fairbook/contracts';
 import type { LimitType } from '@fairbook/contracts/limit-types';
 import { Icon } from '@fairbook/ui';
 import { Select } from '@fairbook/ui/overlay';
@@ -15,6 +15,7 @@ export interface LimitFieldProps {
   held: Held;
   offered: readonly number[];
   locked: Locked;
+  freed: limitChecks.Freed | null;
   iso: string;
   isSending: boolean;
   onSave(value: number): void;
@@ -22,7 +23,17 @@ export interface LimitFieldProps {
 }
 
 /** One limit: what is left of it, what waits, and another value to choose. */
-export function LimitField({ type, held, offered, locked, iso, isSending, onSave, onAct }: LimitFieldProps) {
+export function LimitField({
+  type,
+  held,
+  offered,
+  locked,
+  freed,
+  iso,
+  isSending,
+  onSave,
+  onAct,
+}: LimitFieldProps) {
   const { t } = useOffice();
   const texts = useLimitTexts(iso);
   const [chosen, setChosen] = useState('');
@@ -48,7 +59,7 @@ export function LimitField({ type, held, offered, locked, iso, isSending, onSave
         {active ? <b>{texts.of(active)}</b> : <span className="muted">{t('responsible.none')}</span>}
       </div>
       <p className="vh">{active ? texts.of(active) : t('responsible.none')}</p>
-      {active ? <Meter limit={active} iso={iso} /> : null}
+      {active ? <Meter limit={active} iso={iso} freed={freed} /> : null}
       {pending ? <Pending limit={pending} iso={iso} isSending={isSending} onAct={onAct} /> : null}
       {choices.length > 0 ? (
         <form className={styles.set} onSubmit={submit}>

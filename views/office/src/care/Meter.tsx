@@ -1,4 +1,4 @@
-import type { limits } from '@fairbook/contracts';
+import type { limitChecks, limits } from '@fairbook/contracts';
 import { MONEY_LIMITS, SESSION_LIMIT } from '@fairbook/contracts/limit-types';
 import { useOffice } from '../office-context.ts';
 import styles from './care.module.css';
@@ -7,8 +7,15 @@ import { isMoney, useLimitTexts } from './texts.ts';
 
 const NEAR = 80;
 
+interface MeterProps {
+  limit: limits.Limit;
+  iso: string;
+  /** The next part that is free again. */
+  freed: limitChecks.Freed | null;
+}
+
 /** What is left of a limit, in bold, and what is used of it as a bar. */
-export function Meter({ limit, iso }: { limit: limits.Limit; iso: string }) {
+export function Meter({ limit, iso, freed }: MeterProps) {
   const { t } = useOffice();
   const texts = useLimitTexts(iso);
   const { limitType, limitValue, limitBalance, currency } = limit;
@@ -46,8 +53,18 @@ export function Meter({ limit, iso }: { limit: limits.Limit; iso: string }) {
         <rect className={styles.used} data-state={state} width={used} height="2" />
       </svg>
       <div className="m-sub">
-        <span>{usedText}</span>
-        <span>{used >= 100 ? t(isHours ? 'responsible.fullTime' : 'responsible.full') : null}</span>
+        <span>
+          {usedText}
+          {used >= 100 ? ` · ${t(isHours ? 'responsible.fullTime' : 'responsible.full')}` : null}
+        </span>
+        {freed ? (
+          <span>
+            {t('responsible.frees', {
+              sum: texts.money(Number(freed.amount), currency),
+              at: texts.moment(freed.at),
+            })}
+          </span>
+        ) : null}
       </div>
     </div>
   );

@@ -67,6 +67,7 @@ export function ResponsiblePage({ data }: { data: ResponsibleData }) {
         key={type}
         {...common}
         iso={data.iso}
+        freed={now.freed.find(({ limitType }) => limitType === type) ?? null}
         onSave={(value) => save(type, value)}
         onAct={(action) => act(type, action)}
       />

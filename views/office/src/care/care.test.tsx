@@ -68,7 +68,9 @@ test('a money limit shows what is left, a session limit its hours; a used-up one
       limit(10, { limitBalance: 0 }),
       limit(31, { limitValue: 2, limitBalance: 1.3 }),
     ],
+    'limits.freed': [{ limitType: 20, at: AT + DAY, amount: '60.00' }],
   });
+  expect(text).toMatch(/€60\.00 is free again 17 Aug 2026, 18:21/);
   expect(text).toMatch(/€40\.00 of €100\.00/);
   expect(text).toContain('Paid in: €60.00');
   expect(text).toContain('Used up');

@@ -15,6 +15,8 @@ export interface ResponsibleData {
   offered: AnswerOf<Calls['limits.available']>;
   /** None where operators don't ask for a reason. */
   reasons: AnswerOf<Calls['limits.reasons']>;
+  /** When the next part of a limit is free again. */
+  freed: AnswerOf<Calls['limits.freed']>;
   history: AnswerOf<Calls['limits.history']>;
   rules: LimitRules;
   /** The currency of money limits that are not set yet. */
@@ -26,11 +28,12 @@ const HISTORY_STEP = 10;
 
 /** What changes with the limits, read anew after each change. */
 export async function readLimits(api: Api) {
-  const [limits, history] = await Promise.all([
+  const [limits, freed, history] = await Promise.all([
     api('limits.list'),
+    api('limits.freed'),
     api('limits.history', { query: { limit: HISTORY_STEP } }),
   ]);
-  return { limits, history };
+  return { limits, freed, history };
 }
 
 export async function loadCare(ctx: LoadContext): Promise<ResponsibleData> {

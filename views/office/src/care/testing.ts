@@ -14,6 +14,7 @@ export const NO_LIMITS = {
   'limits.list': [] as limits.Limit[],
   'limits.available': OFFERED,
   'limits.reasons': [{ id: 1, selfExcludeReason: 'I want to take a break' }],
+  'limits.freed': [] as object[],
   'limits.history': { changes: [] as object[], next: null },
   'sportsbook.sports': { sports: [{ id: 1, name: 'Football' }] },
   'auth.session': { currencyIso: 'EUR' },

@@ -6,7 +6,7 @@ import { type ResponsibleData, readLimits } from './load-care.ts';
 /** The page's limits and what can be done with them. Changes made elsewhere arrive by themselves. */
 export function useLimits(data: ResponsibleData) {
   const { api, live, t } = useOffice();
-  const [now, setNow] = useState({ limits: data.limits, history: data.history });
+  const [now, setNow] = useState({ limits: data.limits, freed: data.freed, history: data.history });
   const [told, setTold] = useState('');
   const { send, isSending, faults } = useForm(t('responsible.noAnswer'));
 
