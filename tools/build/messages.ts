@@ -33,9 +33,10 @@ const SERVER_DICTIONARIES = [
 ];
 /** Dictionaries that are one module, since every page names each module with its hash: those of pages like each other. */
 const TOGETHER: Readonly<Record<string, readonly string[]>> = {
+  desk: ['care', 'editor', 'operator'],
   gifts: ['bringing', 'rewards'],
   money: ['consultant', 'currencies', 'payments'],
-  own: ['activation', 'export', 'limits', 'person', 'responsible', 'settings'],
+  own: ['activation', 'export', 'limits', 'person', 'responsible', 'security', 'settings'],
   seldom: ['around', 'maintenance', 'multi', 'seo', 'trail'],
 };
 /** Texts of the empty coupon; the others load with the coupon's part. */
