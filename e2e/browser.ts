@@ -3,18 +3,23 @@ import type { Browser } from 'playwright-core';
 
 let running: Promise<Browser> | undefined;
 
+/** At night pages move as they do for most visitors. */
+const MOTION = process.env.NIGHT === '1' ? 'no-preference' : 'reduce';
+
 /**
  * The one browser of this worker; its files run one after another, each with pages of its own. Its pages have no
- * service worker unless their context allows it: each new context would start one that most tests don't need.
+ * service worker unless their context allows it: each new context would start one that most tests don't need. By day
+ * they ask for little motion: dots that beat for ever cost each open page a tenth of a core.
  */
 export function sharedBrowser(): Promise<Browser> {
-  running ??= launchBrowser().then(withoutWorkers);
+  running ??= launchBrowser().then(quiet);
   return running;
 }
 
-function withoutWorkers(browser: Browser): Browser {
+function quiet(browser: Browser): Browser {
   const newContext = browser.newContext.bind(browser);
-  browser.newContext = (options) => newContext({ serviceWorkers: 'block', ...options });
+  browser.newContext = (options) =>
+    newContext({ serviceWorkers: 'block', reducedMotion: MOTION, ...options });
   return browser;
 }
 

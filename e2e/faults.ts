@@ -17,6 +17,14 @@ export function keysIn(text: string): string[] {
   return words.filter((word) => TEXT_KEYS.has(word)).map((key) => `no text for ${key}`);
 }
 
+/**
+ * By day the pages take turns between the ways to look at them (widths, themes, languages), so each is seen once and each
+ * way on some of them. At night every page is seen in every way.
+ */
+export function inTurns<T>(pages: readonly T[], way: number, ways = 2): readonly T[] {
+  return process.env.NIGHT === '1' ? pages : pages.filter((_, n) => n % ways === way);
+}
+
 /** The expected status, and what must have loaded before the page is judged. */
 interface Wanted {
   status?: number;

@@ -152,7 +152,8 @@ test('an unknown address says so, also in a navigation', async () => {
 });
 
 test('the config shapes pages: registration as a page, snow behind the panels, an error with its status', async () => {
-  await using opened = await open('/en');
+  // Snow falls only where motion is welcome.
+  await using opened = await open('/en', false, { reducedMotion: 'no-preference' });
   const { page } = opened;
   await page.locator('.snow').waitFor({ state: 'attached' });
   await follow(page, '/registration');

@@ -2,7 +2,7 @@ import { createWorld, freshKey, type Visitor, type World } from '@fairbook/testk
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closePages, sharedBrowser } from './browser.ts';
-import { faultsOf } from './faults.ts';
+import { faultsOf, inTurns } from './faults.ts';
 import { pageOfVisitor } from './member.ts';
 
 /** A world of its own, because players are restricted here. */
@@ -99,11 +99,11 @@ test('a banned player appeals from the page of the ban; the operator lifts the b
 }, 120_000);
 
 test.each([
-  [1366, 'en'],
-  [390, 'ru'],
+  [1366, 'en', 0],
+  [390, 'ru', 1],
 ] as const)(
   'no page of these has a fault at %i px in %s',
-  async (width, lang) => {
+  async (width, lang, turn) => {
     const player = await world.registerPlayer({ lng: lang });
     await keeper.api('visitors.closeProducts', {
       params: { id: player.userId },
@@ -114,19 +114,21 @@ test.each([
     await own.goto(`/${lang}/line`);
     await own.getByText(lang === 'en' ? 'the account is being reviewed' : 'аккаунт проверяется').waitFor();
     await shot(own, `line-closed-${width}`);
-    for (const path of [
+    const ofPlayer = [
       'office/support',
       'office/share-idea',
       'payment/create-request',
       'block-appeal-history',
-    ])
+    ];
+    for (const path of inTurns(ofPlayer, turn))
       expect(await faultsOf(own, `/${lang}/${path}`, 800), path).toEqual([]);
-    for (const path of [
+    const ofOperator = [
       'players',
       `players?id=${player.userId}`,
       'players?tab=support',
       'players?tab=appeals',
-    ]) {
+    ];
+    for (const path of inTurns(ofOperator, turn)) {
       expect(await faultsOf(desk, `/${lang}/operator/${path}`, 800), path).toEqual([]);
       await shot(desk, `desk-${width}-${path.replaceAll(/\W+/g, '-')}`);
     }
