@@ -274,6 +274,29 @@ test('a disputed deposit holds the reward', async () => {
   expect(await stateOf(friend)).toEqual({ state: 'held', reasons: ['deposit_disputed'] });
 });
 
+test('what was refunded counts as not paid in, and any of it holds the reward', async () => {
+  keeper = await again(keeper);
+  const refund = async ({ userId }: Visitor, amount: string) => {
+    const { rows } = await query('select id from deposits where user_id = $1', [userId]);
+    const why = { reason: 'fraud', message: 'Another’s card.', evidence: 'The bank’s letter.' } as const;
+    const body = { depositId: rows[0].id, amount, ...why };
+    await keeper.api('refunds.ask', { body, idempotencyKey: freshKey() });
+  };
+  const code = await codeOf(await join());
+  const [part, most] = [await join(code), await join(code)];
+  for (const friend of [part, most]) {
+    await pay(friend, '100');
+    await stake(friend, 10_000n);
+  }
+  await refund(part, '1');
+  await refund(most, '80.01');
+  await now();
+  clock.leap(7 * DAY);
+  await now();
+  expect(await stateOf(part)).toEqual({ state: 'held', reasons: ['deposit_disputed'] });
+  expect(await stateOf(most)).toMatchObject({ state: 'registered' });
+});
+
 test('two runs at once pay one reward', async () => {
   const referrer = await join();
   const friend = await join(await codeOf(referrer));

@@ -2,6 +2,7 @@ import type { friends } from '@fairbook/contracts';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/transact.ts';
+import { wentBack } from '../payments/index.ts';
 import { playedWith } from '../wallet/index.ts';
 
 export type Db = Kysely<Schema>;
@@ -151,7 +152,7 @@ export async function reasonsAgainst(
       where u.id in (${user_id}, ${referrer_id}) and (u.closed_at is not null or coalesce(s.ban_level, 0) > 0)
     union select 'deposit_disputed' from deposits d join payment_cases c on c.payment_id = d.id::text and c.way = 'in'
       where d.user_id = ${user_id} and (c.closed_at is null or c.what = 'contradiction')
-    union select 'deposit_disputed' from deposits where user_id = ${user_id} and returned > 0
+    union select 'deposit_disputed' from deposits d where d.user_id = ${user_id} and ${wentBack()}
     order by 1`.execute(db);
   return rows.map(({ reason }) => reason);
 }

@@ -5,6 +5,7 @@ import type { Platform } from '../../platform/context.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
 import type { Ledger } from '../wallet/index.ts';
 import { type Moved, monthOf, reckon } from './earnings.ts';
+import { TOOK_BACK } from './happenings.ts';
 import { termsIn } from './store.ts';
 
 const DAY_MS = 86_400_000;
@@ -137,7 +138,7 @@ async function closeMonth(
     update partner_players b set cpa = 0 where partner_id = ${id}
       and qualified_at >= ${month}::timestamp at time zone 'UTC'
       and qualified_at < (${month}::timestamp + interval '1 month') at time zone 'UTC'
-      and exists (select from deposits d where d.user_id = b.user_id and d.returned > 0)`.execute(tx);
+      and ${TOOK_BACK}`.execute(tx);
   const { net, carriedIn, qualified, cpa } = await sumsOfMonth(tx, id, month);
   const { carriedOut, share } = monthOf(net, carriedIn, terms, currency);
   const monthEnd = new Date(month);

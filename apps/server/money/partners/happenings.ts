@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Platform } from '../../platform/context.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { createRounds, type Rounds } from '../../platform/rounds.ts';
+import { wentBack } from '../payments/index.ts';
 import { inCurrency } from './earnings.ts';
 import { type Db, termsIn } from './store.ts';
 
@@ -55,12 +56,13 @@ export function createHappenings(
       select b.user_id, b.partner_id, b.at, p.postback_url <> '' and 'qualified' = any(p.postback_events) is_told, a.currency,
         (select json_agg(json_build_object('currency', s.currency, 'deposits', s.deposits::text, 'stakes', s.stakes::text))
           from (
-            select l.currency, coalesce(sum(l.amount) filter (where l.kind = 'deposit'), 0) deposits,
+            select l.currency, coalesce(sum(l.amount) filter (where l.kind in ('deposit', 'refund_return')), 0)
+                - coalesce(sum(l.amount) filter (where l.kind = 'refund_reserve'), 0) deposits,
               coalesce(sum(l.amount) filter (where l.kind in ('stake_post', 'cashout_stake') and o.type <> 4), 0)
                 - coalesce(sum(l.amount) filter (where l.kind = 'stake_unpost' and o.type <> 4), 0) stakes
             from accounts o join transfers l on l.chain_account = o.id
             where o.user_id = b.user_id and o.kind = 'player'
-              and l.kind in ('deposit', 'stake_post', 'cashout_stake', 'stake_unpost')
+              and l.kind in ('deposit', 'refund_reserve', 'refund_return', 'stake_post', 'cashout_stake', 'stake_unpost')
               -- A stake that the house gave was never the player's.
               and not exists (select from transfers g where g.chain_account = o.id and g.reference = l.reference
                 and g.kind = 'free_reserve')
@@ -71,7 +73,7 @@ export function createHappenings(
       left join player_states s on s.user_id = b.user_id
       where b.qualified_at is null and b.at > ${new Date(clock.now() - 366 * 86_400_000)} and coalesce(s.ban_level, 0) = 0
         and exists (select from deposits d where d.user_id = b.user_id and d.status = 'done')
-        and not exists (select from deposits d where d.user_id = b.user_id and d.returned > 0)
+        and not ${TOOK_BACK}
         and not ${IS_KNOWN_PERSON}
       order by b.at`.execute(db);
     for (const row of rows) await qualifyOne(row);
@@ -119,6 +121,10 @@ const IS_KNOWN_PERSON = sql`exists (select from persons mine join persons other 
   and (other.document_key = mine.document_key or other.tax_key = mine.tax_key)
   left join partner_players had on had.user_id = other.user_id and had.qualified_at is not null
   where mine.user_id = b.user_id and (had.user_id is not null or other.user_id = p.user_id))`;
+
+/** Whether player `b` has a deposit back that wasn't refunded for a mistake. */
+export const TOOK_BACK = sql`exists (select from deposits d where d.user_id = b.user_id
+  and ${wentBack(['our_mistake', 'duplicate'])})`;
 
 interface NewDeposit {
   id: string;

@@ -43,6 +43,13 @@ async function says(id: string, status: string, amount = '20.30') {
   expect(answer.statusCode).toBe(204);
 }
 
+/** The payer's bank takes a deposit back, or an operator refunds this much of it. */
+async function takeBack(id: string, how: string, amount = '20.00'): Promise<void> {
+  if (how === 'charged back') return says(id, 'charged_back');
+  const why = { reason: 'fraud', message: 'Another’s card.', evidence: 'The bank’s letter.' } as const;
+  await keeper.api('refunds.ask', { body: { depositId: id, amount, ...why }, idempotencyKey: freshKey() });
+}
+
 test('nothing is left to credit or to send back, whatever was still to be decided', async () => {
   const player = await world.registerPlayer();
   const [less, more] = [await begin(player), await begin(player)];
@@ -86,16 +93,11 @@ test.each(['charged back', 'refunded'])('the bonus of a deposit that is %s goes 
   await says(id, 'paid');
   const money = async () => (await player.api('bonuses.mine')).bonusAccounts.map((each) => each.money);
   expect(await money()).toEqual(['20.00']);
-  if (how === 'charged back') await says(id, 'charged_back');
-  else {
-    const why = { reason: 'fraud', message: 'Another’s card.', evidence: 'The bank’s letter.' } as const;
-    const body = { depositId: id, amount: '20.00', ...why };
-    await keeper.api('refunds.ask', { body, idempotencyKey: freshKey() });
-  }
+  await takeBack(id, how);
   expect(await money()).toEqual(['0.00']);
 });
 
-test('so does what three payments brought', async () => {
+test.each(['charged back', 'refunded'])('what three payments brought goes back when one is %s', async (how) => {
   const edit = async (group: 'flags' | 'teamCash', change: object) => {
     const { version, value } = await keeper.api('config.readGroup', { params: { group } });
     const body = { version, value: { ...value, ...change } };
@@ -111,6 +113,7 @@ test('so does what three payments brought', async () => {
   await player.api('teamCash.take', { body: { step: 1, accountId, amount: amounts.first, wagerTimes } });
   const money = async () => (await player.api('bonuses.mine')).bonusAccounts.map((each) => each.money);
   expect(await money()).toEqual(['10.00']);
-  await says(ids[1]!, 'charged_back');
+  await takeBack(ids[1]!, how);
   expect(await money()).toEqual(['0.00']);
+  expect((await player.api('teamCash.mine')).payments).toBe(2);
 });

@@ -42,6 +42,7 @@ export {
   lockDeposit,
   openCase,
   takeDue,
+  wentBack,
 } from './store.ts';
 export { mustBeOn } from './switches.ts';
 export { checkedAmount, checkedDetails, feeOf, wayOf, written } from './terms.ts';

@@ -1,6 +1,7 @@
 import type { payments } from '@fairbook/contracts';
+import type { RefundReason } from '@fairbook/contracts/payment-rules';
 import { parseAmount } from '@fairbook/money';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { PaymentReport } from './adapter.ts';
 
@@ -103,6 +104,12 @@ export type DepositChange = Partial<
 
 export async function changeDeposit(db: Db, id: string, change: DepositChange): Promise<void> {
   await db.updateTable('deposits').set(change).where('id', '=', id).execute();
+}
+
+/** SQL of whether the payer of deposit `d` has any of it back, from the bank or by a refund that left; but for these reasons. */
+export function wentBack(but: readonly RefundReason[] = []): RawBuilder<boolean> {
+  return sql<boolean>`(d.returned > 0 or d.reason is not distinct from 'charged_back' or exists (select from refunds r where r.deposit_id = d.id
+    and r.status = 'done' and r.state <> 'returned' and r.reason <> all(${but}::text[])))`;
 }
 
 /** The fee lines of a deposit, less those that went back. In minor units. */

@@ -125,12 +125,17 @@ export function createTeamCash(
   /** Grants a step, or throws why not. Nothing happens to one that was granted before. */
   async function take(tx: Tx, userId: number, wish: Wish, operatorId: number): Promise<void> {
     const { step, accountId, amount: read, wagerTimes } = wish;
+    const own = (await openAccounts(tx, userId)).filter(({ type }) => type !== BONUS);
+    // First, as whoever takes a deposit back does.
+    await lockAccounts(
+      tx,
+      own.map(({ id }) => id),
+    );
     await holdPlayer(tx, userId);
     if ((await grantsOf(tx, userId)).some((each) => each.step === step)) return;
     const terms = rules();
     const worth = worthOf(step, terms);
-    const own = await openAccounts(tx, userId);
-    const account = own.find(({ id, type }) => id === accountId && type !== BONUS);
+    const account = own.find(({ id }) => id === accountId);
     if (!account) throw new Refusal({ code: 'wallet.unknown_account', field: 'accountId' });
     const { currency } = account;
     const amount = inCurrency(worth, currency);

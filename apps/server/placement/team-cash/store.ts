@@ -1,5 +1,6 @@
 import type { teamCash } from '@fairbook/contracts';
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { wentBack } from '../../money/payments/index.ts';
 import { type Played, playedWith } from '../../money/wallet/index.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/transact.ts';
@@ -14,9 +15,9 @@ const PAYMENTS_READ = 5;
 /** When a player's deposits came in that have stayed, the first ones in their order. */
 export async function paymentsOf(db: Db, userId: number): Promise<number[]> {
   const { rows } = await sql<{ at: Date }>`
-    select coalesce(ended_at, created_at) at from deposits
-    where user_id = ${userId} and status = 'done' and returned = 0
-    order by 1, id limit ${PAYMENTS_READ}`.execute(db);
+    select coalesce(d.ended_at, d.created_at) at from deposits d
+    where d.user_id = ${userId} and d.status = 'done' and not ${wentBack()}
+    order by 1, d.id limit ${PAYMENTS_READ}`.execute(db);
   return rows.map(({ at }) => at.getTime());
 }
 
@@ -30,7 +31,7 @@ export async function depositedBy(db: Db, userId: number): Promise<Sum[]> {
   const { rows } = await sql<Sum>`
     select a.currency, sum(coalesce(d.credited, d.amount))::bigint amount
     from deposits d join accounts a on a.id = d.account_id
-    where d.user_id = ${userId} and d.status = 'done' and d.returned = 0 group by a.currency`.execute(db);
+    where d.user_id = ${userId} and d.status = 'done' and not ${wentBack()} group by a.currency`.execute(db);
   return rows;
 }
 
