@@ -97,23 +97,26 @@ test.each(['charged back', 'refunded'])('the bonus of a deposit that is %s goes 
   expect(await money()).toEqual(['0.00']);
 });
 
-test.each(['charged back', 'refunded'])('what three payments brought goes back when one is %s', async (how) => {
-  const edit = async (group: 'flags' | 'teamCash', change: object) => {
-    const { version, value } = await keeper.api('config.readGroup', { params: { group } });
-    const body = { version, value: { ...value, ...change } };
-    await keeper.api('config.editGroup', { params: { group }, body });
-  };
-  await edit('teamCash', { minDeposits: 0, minStakes: 0, budgetPerMonth: 100 });
-  await edit('flags', { isTeamCashOn: true });
-  const player = await world.registerPlayer();
-  const ids = [await begin(player), await begin(player), await begin(player)];
-  for (const id of ids) await says(id, 'paid');
-  const { accounts, wagerTimes } = await player.api('teamCash.mine');
-  const { id: accountId, amounts } = accounts[0]!;
-  await player.api('teamCash.take', { body: { step: 1, accountId, amount: amounts.first, wagerTimes } });
-  const money = async () => (await player.api('bonuses.mine')).bonusAccounts.map((each) => each.money);
-  expect(await money()).toEqual(['10.00']);
-  await takeBack(ids[1]!, how);
-  expect(await money()).toEqual(['0.00']);
-  expect((await player.api('teamCash.mine')).payments).toBe(2);
-});
+test.each(['charged back', 'refunded'])(
+  'what three payments brought goes back when one is %s',
+  async (how) => {
+    const edit = async (group: 'flags' | 'teamCash', change: object) => {
+      const { version, value } = await keeper.api('config.readGroup', { params: { group } });
+      const body = { version, value: { ...value, ...change } };
+      await keeper.api('config.editGroup', { params: { group }, body });
+    };
+    await edit('teamCash', { minDeposits: 0, minStakes: 0, budgetPerMonth: 100 });
+    await edit('flags', { isTeamCashOn: true });
+    const player = await world.registerPlayer();
+    const ids = [await begin(player), await begin(player), await begin(player)];
+    for (const id of ids) await says(id, 'paid');
+    const { accounts, wagerTimes } = await player.api('teamCash.mine');
+    const { id: accountId, amounts } = accounts[0]!;
+    await player.api('teamCash.take', { body: { step: 1, accountId, amount: amounts.first, wagerTimes } });
+    const money = async () => (await player.api('bonuses.mine')).bonusAccounts.map((each) => each.money);
+    expect(await money()).toEqual(['10.00']);
+    await takeBack(ids[1]!, how);
+    expect(await money()).toEqual(['0.00']);
+    expect((await player.api('teamCash.mine')).payments).toBe(2);
+  },
+);
