@@ -25,12 +25,12 @@ export function TeamCashTab({ data }: { data: AnswerOf<typeof teamCash.granted> 
         </header>
         <p className={styles.note}>
           {t(`operator.offers.team.${isOn ? 'on' : 'off'}`)} {t('operator.offers.team.terms')}{' '}
-          <TabLink page="site" tab="settings" isName>
+          <TabLink page="site" tab="settings" className="link" isName>
             {t('operator.offers.team.settings')}
           </TabLink>
           .
         </p>
-        <dl className={styles.sums}>
+        <dl className="figures within">
           {sums.map(([name, sum]) => (
             <div key={name}>
               <dt>{name}</dt>

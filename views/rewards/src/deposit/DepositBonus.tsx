@@ -39,7 +39,7 @@ export function DepositBonus({ bonus, onChanged }: Props) {
           </div>
         </dl>
       ))}
-      <div className="pad stack t">
+      <div className="pad stack">
         <ul className="stack t small">
           {amounts.map(({ iso, cap, minDeposit }) => (
             <li key={iso}>

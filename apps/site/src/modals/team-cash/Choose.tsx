@@ -1,5 +1,6 @@
 import type { teamCash } from '@fairbook/contracts';
 import { moneyText } from '@fairbook/ui';
+import { Select } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';
 import { useHost } from '../../host-context.ts';
 import { FormFault } from '../FormFault.tsx';
@@ -32,22 +33,22 @@ export function Choose({ offer: { accounts, wagerTimes }, step: { step }, onBack
   return (
     <form className="stack" onSubmit={submit} noValidate>
       <FormFault faults={other ? { '': other } : {}} />
-      <fieldset className="stack t">
-        <legend>{t('rewards.team.where')}</legend>
-        {accounts.map((each) => (
-          <label key={each.id} className="check">
-            <input
-              type="radio"
-              name="account"
-              checked={each.id === account.id}
-              onChange={() => setAccountId(each.id)}
-            />
-            <span>
-              {t('rewards.team.account', { iso: each.iso })} <b>{money(each)}</b>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      {accounts.length > 1 ? (
+        <Select
+          label={t('rewards.team.where')}
+          name="account"
+          value={String(account.id)}
+          options={accounts.map((each) => ({
+            value: String(each.id),
+            label: `${t('rewards.team.account', { iso: each.iso })}: ${money(each)}`,
+          }))}
+          onChange={(id) => setAccountId(Number(id))}
+        />
+      ) : (
+        <p>
+          {t('rewards.team.account', { iso: account.iso })}: <b>{money(account)}</b>
+        </p>
+      )}
       <p className="small muted">{t('rewards.team.whereText')}</p>
       <button type="submit" className="btn primary big" aria-disabled={isSending}>
         {t('rewards.team.take', { amount: money(account) })}

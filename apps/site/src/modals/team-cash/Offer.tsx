@@ -37,7 +37,7 @@ export function Offer({ offer, step, onNext }: Props) {
       <Conditions offer={offer} step={step} />
       <ul className="stack t small muted">
         <li>{t('rewards.team.rule.wager', { times: wagerTimes })}</li>
-        <li>{t('rewards.team.rule.real')}</li>
+        {Number(offer.minStakes) > 0 ? <li>{t('rewards.team.rule.real')}</li> : null}
         <li>{t('rewards.team.rule.days', { days: withinDays })}</li>
         <li>{t('rewards.team.rule.once')}</li>
       </ul>
@@ -71,6 +71,7 @@ export function Offer({ offer, step, onNext }: Props) {
 function Conditions({ offer, step }: Pick<Props, 'offer' | 'step'>) {
   const { t, lang } = useHost();
   const money = (sum: string) => moneyText(sum, offer.iso, lang);
+  const isAsked = { deposited: Number(offer.minDeposits) > 0, staked: Number(offer.minStakes) > 0 };
   const rows = [
     {
       id: 'payments',
@@ -94,15 +95,17 @@ function Conditions({ offer, step }: Pick<Props, 'offer' | 'step'>) {
   return (
     <section aria-label={t('rewards.team.conditions')}>
       <ul className="stack t">
-        {rows.map(({ id, done, needed, isMet }) => (
-          <li key={id} className="row">
-            <Icon id={isMet ? 'check' : 'clock'} />
-            <span>
-              {t(`rewards.team.${id}`, { done, needed })}
-              <span className="vh">, {t(isMet ? 'rewards.team.done' : 'rewards.team.missing')}</span>
-            </span>
-          </li>
-        ))}
+        {rows
+          .filter(({ id }) => id === 'payments' || isAsked[id])
+          .map(({ id, done, needed, isMet }) => (
+            <li key={id} className="row">
+              <Icon id={isMet ? 'check' : 'clock'} />
+              <span>
+                {t(`rewards.team.${id}`, { done, needed })}
+                <span className="vh">, {t(isMet ? 'rewards.team.done' : 'rewards.team.missing')}</span>
+              </span>
+            </li>
+          ))}
       </ul>
     </section>
   );
