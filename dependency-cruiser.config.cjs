@@ -35,6 +35,14 @@ module.exports = {
   forbidden: [
     ...floors,
     {
+      name: 'harm-serves-no-offer',
+      comment:
+        'What is known about a player’s harm protects the player: newsletters, bonuses and offers must not read it. Only compose starts it.',
+      severity: 'error',
+      from: { path: '^apps/server/', pathNot: '^apps/server/(care/harm|compose)/' },
+      to: { path: '^apps/server/care/harm/' },
+    },
+    {
       name: 'no-circular',
       comment: 'Two files that need each other, be it for a type, are one file, or need a third.',
       severity: 'error',

@@ -30,6 +30,8 @@ export interface PlacementBook {
   facts: ReturnType<typeof createSportsbook>['facts'];
   accounts: { userId: number; accountId: number }[];
   platform: BenchServer['platform'];
+  /** Whether placements ask the limits of players; they do from the start. */
+  askLimits(isAsked: boolean): void;
   stop(): Promise<void>;
 }
 
@@ -48,8 +50,14 @@ export async function openPlacementBook(): Promise<PlacementBook> {
     countryCodeOf: () => undefined,
     endSessions: async () => undefined,
   });
+  let areLimitsAsked = true;
+  const switched = {
+    ...gate,
+    holdStakes: async (...of: Parameters<typeof gate.holdStakes>) =>
+      areLimitsAsked ? gate.holdStakes(...of) : null,
+  };
   const terms = houseTerms({
-    play: { gate, sql: platform.pool },
+    play: { gate: switched, sql: platform.pool },
     promo: createPromoCodes(platform, edits),
     budgets: { learn: () => undefined },
     bigStakes: { asked: () => undefined },
@@ -95,6 +103,9 @@ export async function openPlacementBook(): Promise<PlacementBook> {
     facts: sportsbook.facts,
     accounts,
     platform,
+    askLimits(isAsked) {
+      areLimitsAsked = isAsked;
+    },
     async stop() {
       clearInterval(timer);
       for (const module of modules.toReversed()) await module.stop?.();

@@ -12,6 +12,7 @@ export * from './call.ts';
 export * from './calls.ts';
 export * as captcha from './captcha.ts';
 export * as care from './care.ts';
+export * as careCases from './care-cases.ts';
 export * as cashback from './cashback.ts';
 export * as cashout from './cashout.ts';
 export * as closing from './closing.ts';

@@ -22,5 +22,6 @@ export const LIMIT_ERRORS = {
 export const CARE_ERRORS = {
   'care.as_it_is': { status: 409, action: 'reload' },
   'care.same_operator': { status: 403, action: 'ask_operator' },
+  'care.not_yours': { status: 409, action: 'reload' },
   'care.not_shared': { status: 409, action: 'reload' },
 } as const;

@@ -1,5 +1,6 @@
 import * as adjustments from './adjustments.ts';
 import * as care from './care.ts';
+import * as careCases from './care-cases.ts';
 import * as currencies from './currencies.ts';
 import * as freezes from './freezes.ts';
 import * as limitChecks from './limit-checks.ts';
@@ -58,6 +59,10 @@ export const MONEY_CALLS = {
   'care.block': care.block,
   'care.part': care.part,
   'care.packs': care.packs,
+  'careCases.queue': careCases.queue,
+  'careCases.take': careCases.take,
+  'careCases.intervene': careCases.intervene,
+  'careCases.close': careCases.close,
   'withdrawals.list': withdrawals.list,
   'withdrawals.request': withdrawals.request,
   'withdrawals.show': withdrawals.show,

@@ -89,7 +89,10 @@ export const OPERATOR_PAGES = [
   {
     id: 'care',
     icon: 'shield',
-    tabs: [{ id: 'packs', needs: ['care.read'] }],
+    tabs: [
+      { id: 'queue', needs: ['care.read'] },
+      { id: 'packs', needs: ['care.read'] },
+    ],
   },
   {
     id: 'voids',

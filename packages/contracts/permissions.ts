@@ -78,6 +78,7 @@ export const PERMISSIONS = [
   'appeals.decide',
   'care.read',
   'care.block',
+  'care.decide',
   'operators.read',
   'operators.edit',
 ] as const;

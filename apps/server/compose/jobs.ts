@@ -91,6 +91,12 @@ export const JOBS = [
     deletes: 'questions before looser limits, sums of play that no window needs',
   },
   {
+    name: 'care.count',
+    cron: '25 * * * *',
+    withinSeconds: 3_000,
+    deletes: 'counts of play older than two months; it counts signs of harm and opens cases',
+  },
+  {
     name: 'cashback.pay',
     cron: '40 * * * *',
     withinSeconds: 3_000,

@@ -33,6 +33,7 @@ const JOB_NAMES = [
   'cashout.forget',
   'status.forget',
   'limits.forget',
+  'care.count',
   'traces.forget',
   'files.forget',
   'exports.make',

@@ -16,6 +16,7 @@ import { shownRoutes } from './shown-routes.ts';
 import { forgetPlay } from './store.ts';
 
 export type { PlayGate, Stake, StakeGate } from './gate.ts';
+export { packFor } from './pack.ts';
 
 /** How late a session may end whose page says nothing. */
 const SESSIONS_EVERY_MS = 10_000;

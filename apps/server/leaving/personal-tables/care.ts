@@ -38,6 +38,18 @@ export const CARE: Readonly<Record<string, PersonalTable>> = {
     },
     erased: STAYS,
   },
+  care_days: {
+    exported: { not: 'counts of what the ledger, payments and withdrawals say, which are exported' },
+    erased: 'deleted',
+  },
+  care_cases: {
+    exported: { not: 'what operators think of and do for a player’s protection' },
+    erased: { stays: OF_HOUSE },
+  },
+  care_steps: {
+    exported: { not: 'what operators wrote down about a player’s protection' },
+    erased: { stays: OF_HOUSE },
+  },
   person_checks: {
     exported: { not: 'a queue of accounts that are looked at within seconds' },
     erased: 'deleted',

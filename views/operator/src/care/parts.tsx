@@ -1,12 +1,20 @@
 import { PACK_IDS, type PackId } from '@fairbook/contracts/limit-rules';
 import { type PartsOf, part } from '../page/part.tsx';
 import { PacksTab } from './PacksTab.tsx';
+import { QueueTab } from './QueueTab.tsx';
 
 const packIn = (text: string | null, otherwise: PackId): PackId =>
   PACK_IDS.find((id) => id === text) ?? otherwise;
 
-/** Who looks after players: the rules of jurisdictions. */
+/** Who looks after players: the queue of cases, and the rules of jurisdictions. */
 export const CARE: PartsOf<'care'> = {
+  queue: part(
+    async ({ api, query }) => {
+      const isClosed = new URLSearchParams(query).get('closed') === '1';
+      return { isClosed, cases: (await api('careCases.queue', { query: { closed: isClosed } })).cases };
+    },
+    ({ data, ctx }) => <QueueTab key={String(data.isClosed)} start={data} api={ctx.api} />,
+  ),
   packs: part(
     async ({ api, query }) => {
       const params = new URLSearchParams(query);
