@@ -99,7 +99,7 @@ export const OwnWelcome = closed({
   wagerTimes: Count,
   grantOn: oneOf(...GRANT_MOMENTS),
   minDeposit: nullable(Amount),
-  state: oneOf('waiting', 'granted', 'expired', 'refused'),
+  state: oneOf('waiting', 'granted', 'expired', 'refused', 'returned'),
   /** Until when it waits. */
   until: Moment,
 });

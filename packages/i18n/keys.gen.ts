@@ -3900,6 +3900,7 @@ export type MessageKey =
   | 'office.welcome.granted'
   | 'office.welcome.expired'
   | 'office.welcome.refused'
+  | 'office.welcome.returned'
   | 'office.welcome.wager'
   | 'office.welcome.toDeposit'
   | 'office.welcome.toConfirm'

@@ -60,7 +60,12 @@ export function composeGifts(
     rates: rates.now,
     gate,
   });
-  const welcome = createWelcome(platform, { edits, rates: rates.now, give: bonuses.give });
+  const welcome = createWelcome(platform, {
+    edits,
+    ledger: wallet.ledger,
+    rates: rates.now,
+    give: bonuses.give,
+  });
   const bringers = composeBringers(platform, { config, edits, wallet, rates, reach });
   const depositBonuses = createDepositBonuses(platform, {
     edits,
@@ -115,6 +120,7 @@ export function composeGifts(
       async onReturned(tx, depositId) {
         await depositBonuses.onReturned(tx, depositId);
         await teamCash.onReturned(tx, depositId);
+        await welcome.onReturned(tx, depositId);
       },
     },
     isFirstBonusAvailable: async (userId) =>

@@ -63,7 +63,7 @@ export async function budgetedOffers(sql: Sql, now: number, only?: Offer): Promi
                'requestedBy', q.requested_by, 'requestedAt', q.requested_at, 'version', q.version) end asked,
              case o.kind when 'deposit' then coalesce((select sum(worth) from deposit_bonus_grants where bonus_id = o.offer_id), 0)
              when 'welcome' then coalesce((select sum(worth) from welcome_claims
-               where code_id = o.offer_id and state in ('waiting', 'granted')), 0)
+               where code_id = o.offer_id and state in ('waiting', 'granted', 'returned')), 0)
              else coalesce((select sum(d.amount) from budget_draws d join coupons c on c.id = d.coupon_id
                where d.kind = o.kind and d.offer_id = o.offer_id and c.status not in ('refused', 'void')), 0) end::bigint drawn
            from offers o left join offer_budgets b on b.kind = o.kind and b.offer_id = o.offer_id

@@ -1,6 +1,7 @@
 import { welcome as contract, Refusal } from '@fairbook/contracts';
 import { exponentOf, formatAmount, isCurrency, minorUnits, parseDecimal } from '@fairbook/money';
 import type { Kysely } from 'kysely';
+import type { Ledger } from '../../money/wallet/index.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
@@ -8,9 +9,10 @@ import { type Module, route, userOf } from '../../platform/module.ts';
 import { createRounds } from '../../platform/rounds.ts';
 import { type Rates, toBase } from '../../risk/index.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';
-import { type GrantOfHouse, grantId } from '../bonuses/index.ts';
+import { type GrantOfHouse, grantId, takeBackGrant, worthAfter } from '../bonuses/index.ts';
 import {
   type CodeRow,
+  claimByDeposit,
   claimOf,
   type DueClaim,
   decideClaim,
@@ -40,21 +42,28 @@ export interface Welcome {
   claim(tx: Tx, player: { userId: number; code: string }): Promise<void>;
   /** Throws the same without keeping anything, so that a wrong code is refused before the costly part of registering. */
   check(code: string, currency: string): Promise<void>;
+  /**
+   * Takes back the bonus of a code that a deposit has earned, when the deposit is refunded or charged back. In the transaction
+   * that takes the deposit back.
+   */
+  onReturned(tx: Tx, depositId: string): Promise<void>;
   /** Grants what is due now, and ends what waited too long. */
   now(): Promise<void>;
 }
 
 interface WelcomeDeps {
   edits: SiteEdits;
+  ledger: Pick<Ledger, 'post'>;
   rates(): Rates;
   give(tx: Tx, grant: GrantOfHouse): Promise<void>;
 }
 
 /** Codes that new players enter when registering, and the bonuses that they grant once to each person. */
 export function createWelcome(
-  { db, pool, clock, logger }: Pick<Platform, 'db' | 'pool' | 'clock' | 'logger'>,
-  { edits, rates, give }: WelcomeDeps,
+  platform: Pick<Platform, 'db' | 'pool' | 'clock' | 'logger' | 'bus'>,
+  { edits, ledger, rates, give }: WelcomeDeps,
 ): Welcome {
+  const { db, pool, clock, logger } = platform;
   async function found(id: number): Promise<contract.WelcomeCode> {
     const [row] = await listCodes(db, id);
     if (!row) throw new Refusal('operator.unknown_entry');
@@ -117,6 +126,13 @@ export function createWelcome(
 
   return {
     now: rounds.now,
+    async onReturned(tx, depositId) {
+      const claim = await claimByDeposit(tx, depositId);
+      if (claim?.state !== 'granted' || claim.grant_on !== 'deposit' || claim.has_deposit) return;
+      const back = await takeBackGrant(tx, platform, ledger, claim.grant_id!);
+      const worth = worthAfter(claim.worth, back);
+      await decideClaim(tx, claim.user_id, { state: 'returned', worth, decided_at: new Date(clock.now()) });
+    },
     async check(code, currency) {
       await usable(db, currency, await readCode(db, code.toUpperCase()));
     },

@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { wentBack } from '../../money/payments/index.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 
@@ -14,7 +15,7 @@ export async function listCodes(db: Kysely<Schema>, only?: number): Promise<List
     from welcome_codes w join users u on u.id = w.changed_by
     cross join lateral (
       select count(*) filter (where state = 'waiting') waiting, count(*) filter (where state = 'granted') granted,
-        count(*) filter (where state in ('expired', 'refused')) missed
+        count(*) filter (where state in ('expired', 'refused', 'returned')) missed
       from welcome_claims where code_id = w.id) c
     where ${only === undefined ? sql`true` : sql`w.id = ${only}`}
     order by w.id desc limit ${MOST_SHOWN}`.execute(db);
@@ -62,7 +63,8 @@ export async function updateCode(
 export async function leftOf(db: Kysely<Schema>, codeId: bigint): Promise<bigint> {
   const { rows } = await sql<{ left: bigint }>`
     select (coalesce((select amount from offer_budgets where kind = 'welcome' and offer_id = ${codeId}), 0)
-      - coalesce((select sum(worth) from welcome_claims where code_id = ${codeId} and state in ('waiting', 'granted')), 0)
+      - coalesce((select sum(worth) from welcome_claims where code_id = ${codeId}
+        and state in ('waiting', 'granted', 'returned')), 0)
       )::bigint "left"`.execute(db);
   return rows[0]!.left;
 }
@@ -112,7 +114,7 @@ export async function dueClaims(
       exists (select from persons mine
         join persons other on other.user_id <> mine.user_id
           and (other.document_key = mine.document_key or other.tax_key = mine.tax_key)
-        join welcome_claims had on had.user_id = other.user_id and had.state = 'granted'
+        join welcome_claims had on had.user_id = other.user_id and (had.state = 'granted' or (had.state = 'returned' and had.worth > 0))
         where mine.user_id = c.user_id) is_same_person
     from welcome_claims c
     join welcome_codes w on w.id = c.code_id
@@ -123,17 +125,31 @@ export async function dueClaims(
       and case c.grant_on
         when 'activation' then exists (select from contacts k where k.user_id = c.user_id
           and (k.email_verified_at is not null or k.phone_verified_at is not null))
-        else exists (select from deposits d join accounts a on a.id = d.account_id
-          where d.user_id = c.user_id and d.status = 'done' and a.currency = c.currency
-            and coalesce(d.credited, d.amount) >= coalesce(c.min_deposit, 0)) end
+        else ${HAS_DEPOSIT} end
     order by c.claimed_at, c.user_id limit ${most} for update of c skip locked`.execute(tx);
   return rows;
+}
+
+/** Whether a deposit that has stayed is large enough for the claim `c`. */
+const HAS_DEPOSIT = sql<boolean>`exists (select from deposits d join accounts a on a.id = d.account_id
+  where d.user_id = c.user_id and d.status = 'done' and a.currency = c.currency
+    and coalesce(d.credited, d.amount) >= coalesce(c.min_deposit, 0) and not ${wentBack()})`;
+
+/** The claim of the player who made a deposit, locked, and whether another deposit is enough for it. */
+export async function claimByDeposit(
+  tx: Tx,
+  depositId: string,
+): Promise<(ClaimRow & { has_deposit: boolean }) | undefined> {
+  const { rows } = await sql<ClaimRow & { has_deposit: boolean }>`
+    select c.*, ${HAS_DEPOSIT} has_deposit from welcome_claims c
+    where c.user_id = (select user_id from deposits where id = ${depositId}) for update of c`.execute(tx);
+  return rows[0];
 }
 
 export async function decideClaim(
   tx: Tx,
   userId: bigint,
-  decision: Pick<ClaimRow, 'state' | 'decided_at' | 'grant_id'>,
+  decision: Partial<Pick<ClaimRow, 'state' | 'decided_at' | 'grant_id' | 'worth'>>,
 ): Promise<void> {
   await tx.updateTable('welcome_claims').set(decision).where('user_id', '=', userId).execute();
 }

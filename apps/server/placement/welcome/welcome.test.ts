@@ -87,7 +87,7 @@ test('a code grants its bonus once a contact is confirmed, once, to wager', asyn
   });
 });
 
-test('after a deposit: one that is large enough', async () => {
+test('after a deposit: one that is large enough, as long as it stays', async () => {
   await addWelcomeCode(operator, 'FIRST', {
     now: clock.now(),
     grantOn: 'deposit',
@@ -103,9 +103,23 @@ test('after a deposit: one that is large enough', async () => {
   await deposit('19.99');
   await grant();
   expect(await bonusOf(player!)).toEqual([]);
-  await deposit('20.00');
+  const refund = (depositId: string) =>
+    operator.api('refunds.ask', {
+      body: { depositId, amount: '20.00', reason: 'on_request', message: 'As asked.', evidence: 'A letter.' },
+      idempotencyKey: crypto.randomUUID(),
+    });
+  await refund((await deposit('20.00')).id);
+  await grant();
+  expect(await bonusOf(player!)).toEqual([]);
+  const second = await deposit('20.00');
   await grant();
   expect(await bonusOf(player!)).toEqual([['5.00', '15.00']]);
+  await refund(second.id);
+  await grant();
+  expect(await bonusOf(player!)).toEqual([['0.00', '0.00']]);
+  expect(await player!.api('welcome.mine')).toMatchObject({ welcome: { state: 'returned' } });
+  const { budgets } = await operator.api('budgets.list');
+  expect(budgets.find(({ name }) => name === 'FIRST')).toMatchObject({ drawn: '0.00' });
 });
 
 test('a code that can’t be used is refused at its field, whatever the reason, and nobody is registered', async () => {
