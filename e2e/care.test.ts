@@ -161,8 +161,11 @@ test.each([
 test('before the first deposit a limit is offered once; a used-up session limit signs the player out and says until when', async () => {
   const player = await book.player('0');
   const page = await pageOfVisitor(browser, origin, player);
-  await page.goto('/en/office/recharge');
+  await page.goto('/en/office/account');
+  await page.locator('.notices').waitFor({ state: 'attached' });
+  await page.getByRole('banner').getByRole('link', { name: 'Deposit' }).click();
   const prompt = page.getByRole('dialog').getByRole('region', { name: 'A limit before your first deposit?' });
+  await prompt.waitFor();
   await shot(page, 'prompt-en');
   await prompt.getByRole('button', { name: 'No limit for now' }).press('Enter');
   await prompt.waitFor({ state: 'detached' });

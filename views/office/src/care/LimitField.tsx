@@ -1,7 +1,7 @@
 import type { limitChecks, limits } from '@fairbook/contracts';
 import type { LimitType } from '@fairbook/contracts/limit-types';
 import { Icon } from '@fairbook/ui';
-import { Select } from '@fairbook/ui/overlay';
+import { Field, Select } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';
 import { useOffice } from '../office-context.ts';
 import styles from './care.module.css';
@@ -14,6 +14,8 @@ export interface LimitFieldProps {
   type: LimitType;
   held: Held;
   offered: readonly number[];
+  /** Whole amounts of the player's own are fine, too. */
+  isAnyAmount: boolean;
   locked: Locked;
   freed: limitChecks.Freed | null;
   iso: string;
@@ -22,11 +24,21 @@ export interface LimitFieldProps {
   onAct(action: 'approve' | 'reject'): void;
 }
 
+/** The choice of an amount of the player's own. */
+const OTHER = 'other';
+
+/** Whole units, as the service takes them; null for anything else. */
+function wholeAmount(text: string): number | null {
+  const plain = text.replaceAll(/\s/g, '');
+  return /^[1-9]\d{0,8}$/.test(plain) ? Number(plain) : null;
+}
+
 /** One limit: what is left of it, what waits, and another value to choose. */
 export function LimitField({
   type,
   held,
   offered,
+  isAnyAmount,
   locked,
   freed,
   iso,
@@ -37,11 +49,13 @@ export function LimitField({
   const { t } = useOffice();
   const texts = useLimitTexts(iso);
   const [chosen, setChosen] = useState('');
+  const [typed, setTyped] = useState('');
   const { active, pending } = held;
   const name = texts.name(type);
   const choices = choicesOf(offered, held, locked);
   const isIn = choices.includes(Number(chosen)) && chosen !== '';
-  const value = isIn ? Number(chosen) : null;
+  const isTyped = isAnyAmount && chosen === OTHER;
+  const value = isTyped ? wholeAmount(typed) : isIn ? Number(chosen) : null;
   const outcome = value === null ? null : outcomeOf(held, value);
 
   function submit(event: FormEvent) {
@@ -49,6 +63,7 @@ export function LimitField({
     if (value === null || outcome === 'same' || isSending) return;
     onSave(value);
     setChosen('');
+    setTyped('');
   }
 
   return (
@@ -65,16 +80,27 @@ export function LimitField({
         <form className={styles.set} onSubmit={submit}>
           <Select
             label={t(active ? 'responsible.newValue' : 'responsible.value')}
-            value={isIn ? chosen : ''}
+            value={isIn || isTyped ? chosen : ''}
             options={[
               { value: '', label: t('responsible.choose') },
               ...choices.map((each) => ({
                 value: String(each),
                 label: texts.value(type, each, currencyOf(held)),
               })),
+              ...(isAnyAmount ? [{ value: OTHER, label: t('responsible.other') }] : []),
             ]}
             onChange={setChosen}
           />
+          {isTyped ? (
+            <Field
+              label={t('responsible.amount', { iso: currencyOf(held) ?? iso })}
+              hint={t('responsible.wholeAmount')}
+              inputMode="numeric"
+              maxLength={9}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          ) : null}
           <button
             type="submit"
             className="btn"

@@ -51,7 +51,8 @@ export function ResponsiblePage({ data }: { data: ResponsibleData }) {
 
   function field(type: LimitType) {
     const held = heldOf(limits, type);
-    const values = data.offered.find((each) => each.type === type)?.availableValues ?? [];
+    const offer = data.offered.find((each) => each.type === type);
+    const values = offer?.availableValues ?? [];
     if (values.length === 0 && !held.active) return null;
     const locked = lockOf(limits, type, data.rules.isSectionLocked);
     const common = { type, held, offered: values, locked, isSending: now.isSending };
@@ -67,6 +68,7 @@ export function ResponsiblePage({ data }: { data: ResponsibleData }) {
         key={type}
         {...common}
         iso={data.iso}
+        isAnyAmount={offer?.isAnyAmount ?? false}
         freed={now.freed.find(({ limitType }) => limitType === type) ?? null}
         onSave={(value) => save(type, value)}
         onAct={(action) => act(type, action)}

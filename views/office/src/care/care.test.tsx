@@ -139,6 +139,14 @@ test('reasons are asked for only where operators want them; what is not offered 
   expect([...few.html.matchAll(/<h2 id="limits-(\w+)"/g)].map(([, id]) => id)).toEqual(['wager']);
 });
 
+test('where any amount may be typed, it is a choice', async () => {
+  const offered = NO_LIMITS['limits.available'].map((each) =>
+    each.type === 20 ? { ...each, isAnyAmount: true } : each,
+  );
+  expect((await render({ 'limits.available': offered })).text.match(/Another amount/g)).toHaveLength(1);
+  expect((await render()).text).not.toContain('Another amount');
+});
+
 test('the history says what changed', async () => {
   const none = { value: null, endsAt: null, waits: null };
   const changes = [
