@@ -10,6 +10,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transact } from '../../platform/database/transact.ts';
 import { withToken } from '../../testing/limits.ts';
+import { requestWithdrawal } from '../../testing/withdrawing.ts';
 
 const DAY = 24 * 3_600_000;
 const clock = fakeClock(Date.parse('2026-05-01T12:00:00Z'));
@@ -157,6 +158,25 @@ describe('an exclusion follows the person', () => {
     await follow();
     expect((await book.place(innocent, { amount: '1.00' })).codes).toEqual([]);
     expect((await care(proved)).sameAs?.id).toBe(gone.userId);
+  });
+
+  test('a destination is proved by a withdrawal that was paid, not by one that was cancelled', async () => {
+    const [innocent, gone] = [await book.player('50'), await book.player('50')];
+    const destination = 'LT601010012345670000';
+    for (const player of [innocent, gone]) {
+      const { id } = await requestWithdrawal(player, { destination });
+      await player.api('withdrawals.cancel', { params: { id } });
+    }
+    const twins = async () => {
+      const text = 'select other_id from accounts_like($1) where is_proved_there';
+      return (await sql(text, [innocent.userId])).rows.map(({ other_id }) => Number(other_id));
+    };
+    await exclude(gone);
+    await follow();
+    expect((await book.place(innocent, { amount: '1.00' })).codes).toEqual([]);
+    expect(await twins()).toEqual([]);
+    await sql(`update withdrawals set status = 'paid' where user_id = $1`, [gone.userId]);
+    expect(await twins()).toEqual([gone.userId]);
   });
 
   test('an operator tells two people apart for good; the exclusion itself stays', async () => {
