@@ -154,8 +154,8 @@ describe('a mutating call from a foreign page is refused before anything else (W
 });
 
 describe('reading changes nothing (W4)', () => {
-  /** Sessions record when they were last used, a node that it is alive, and settlement how far it has come. */
-  const TOLD = ['sessions', 'risk_nodes', 'settled_until'];
+  /** Sessions record when they were last used; nodes that they are alive, how far settlement has come, and their state. */
+  const TOLD = ['sessions', 'risk_nodes', 'settled_until', 'status_spans'];
   /** A read that creates its answer: a challenge. */
   const MAKES: readonly string[] = ['captcha.update'];
 
