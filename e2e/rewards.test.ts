@@ -146,6 +146,8 @@ test.each([
     idempotencyKey: freshKey(),
   });
   await open('office/paycheck');
+  // The menu of the office marks the line that the page belongs to.
+  await page.locator('nav.side a[aria-current=true][href$="/office/bonuses/wager"]').waitFor();
   await page.getByLabel(text.number).fill(slips[0]!.number);
   await page.getByLabel(text.code, { exact: true }).fill(slips[0]!.code);
   await page.getByRole('button', { name: text.redeem }).click();

@@ -4,13 +4,19 @@ import type { Page } from '../page.ts';
 import { HostLink } from './HostLink.tsx';
 
 /** The entries every player has. */
-const ITEMS: { to: string; icon: IconId; text: string }[] = [
+const ITEMS: { to: string; icon: IconId; text: string; line?: RegExp }[] = [
   { to: '/office/account', icon: 'wallet', text: 'host.titleAccount' },
   { to: '/office/history', icon: 'coupon', text: 'host.titleHistory' },
   { to: '/office/recharge', icon: 'card', text: 'host.titleRecharge' },
   { to: '/office/deduce', icon: 'exit', text: 'titles.deduce' },
   { to: '/office/historypay', icon: 'file', text: 'titles.historypay' },
-  { to: '/office/bonuses/wager', icon: 'bolt', text: 'titles.bonuses' },
+  {
+    to: '/office/bonuses/wager',
+    icon: 'bolt',
+    text: 'titles.bonuses',
+    // Its pages are a row of links above each of them.
+    line: /^.office.(bonuses|promotion|casino|rewards|paycheck)/,
+  },
   { to: '/office/bringfriend', icon: 'plus', text: 'titles.bringfriend' },
   { to: '/office/receipt', icon: 'seal', text: 'titles.receipt-check' },
   { to: '/office/responsible', icon: 'shield', text: 'titles.responsible-gaming' },
@@ -31,12 +37,12 @@ export function OfficeMenu({ page }: { page: Page }) {
     <nav className="side panel" aria-label={t('host.office')}>
       <div className="side-group">
         <ul>
-          {items.map(({ to, icon, name }) => (
+          {items.map(({ to, icon, name, line }) => (
             <li key={to}>
               <HostLink
                 className="side-item"
                 to={to}
-                aria-current={isHere(page.path, to) ? 'page' : undefined}
+                aria-current={isHere(page.path, to) ? 'page' : line?.test(page.path) || undefined}
               >
                 <Icon id={icon} />
                 <span className="side-name">{name}</span>
