@@ -56,7 +56,7 @@ test('a partner is added, brings a player and is paid by two operators; the part
   await shot(desk, 'partners-empty-1366-en');
   const terms = {
     levels: [{ from: '0', percent: 30 }],
-    cpa: { amount: '25', minDeposits: '10', minStakes: '0', withinDays: 30 },
+    cpa: { amount: '25', minDeposits: '25', minStakes: '0', withinDays: 30 },
     depositFeePercent: 0,
     revenueFeePercent: 0,
     carriesOver: false,

@@ -116,6 +116,7 @@ export const FURTHER_CALLS = {
   'limits.answerPrompt': ['POST', '/limit-service-api/api/external/web/v3/prompt', 1],
   'withdrawals.list': ['GET', '/payments-api/v1/withdrawals'],
   'withdrawals.request': ['POST', '/payments-api/v1/withdrawals'],
+  'withdrawals.sendCode': ['POST', '/payments-api/v1/withdrawals/code'],
   'withdrawals.show': ['GET', '/payments-api/v1/withdrawals/{id}'],
   'withdrawals.cancel': ['POST', '/payments-api/v1/withdrawals/{id}/cancel'],
   'receivables.mine': ['GET', '/office-api/receivables'],

@@ -7,6 +7,7 @@ export const OPERATOR_CALLS = {
   'slips.issue': ['POST', '/operator-api/v1/slip-batches'],
   'slips.approve': ['POST', '/operator-api/v1/slip-batches/{id}/approve'],
   'slips.withdraw': ['POST', '/operator-api/v1/slip-batches/{id}/withdraw'],
+  'slips.revoke': ['POST', '/operator-api/v1/slip-batches/{id}/revoke'],
   'welcome.list': ['GET', '/operator-api/v1/welcome-codes'],
   'welcome.add': ['POST', '/operator-api/v1/welcome-codes'],
   'welcome.change': ['PUT', '/operator-api/v1/welcome-codes/{id}'],

@@ -158,5 +158,11 @@ export const decide = call({
     note: Type.String({ maxLength: 500 }),
   }),
   success: { status: 200, body: Friend },
-  errors: ['operator.unknown_entry', 'operator.version_conflict', 'friends.not_now', 'friends.no_budget'],
+  errors: [
+    'operator.unknown_entry',
+    'operator.version_conflict',
+    'friends.not_now',
+    'friends.play_closed',
+    'friends.no_budget',
+  ],
 });

@@ -21,6 +21,7 @@ export const GIFT_CALLS = {
   'slips.issue': slips.issue,
   'slips.approve': slips.approve,
   'slips.withdraw': slips.withdraw,
+  'slips.revoke': slips.revoke,
   'slips.mine': slips.mine,
   'slips.redeem': slips.redeem,
   'welcome.list': welcome.list,

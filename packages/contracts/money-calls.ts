@@ -65,6 +65,7 @@ export const MONEY_CALLS = {
   'careCases.close': careCases.close,
   'withdrawals.list': withdrawals.list,
   'withdrawals.request': withdrawals.request,
+  'withdrawals.sendCode': withdrawals.sendCode,
   'withdrawals.show': withdrawals.show,
   'withdrawals.cancel': withdrawals.cancel,
   'withdrawals.queue': withdrawals.queue,

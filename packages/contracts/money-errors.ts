@@ -5,6 +5,13 @@ export const MONEY_ERRORS = {
   'wallet.frozen': { status: 403, action: 'ask_operator' },
   'wallet.amount_precision': { status: 422, action: 'set_amount' },
 
+  'withdrawals.bonus_lost': { status: 409, action: 'fix_field' },
+  'withdrawals.no_contact': { status: 409, action: 'reload' },
+  'withdrawals.by_password': { status: 409, action: 'reload' },
+  'refunds.too_much': { status: 409, action: 'set_amount' },
+  'refunds.too_little': { status: 409, action: 'set_amount' },
+  'refunds.owing': { status: 409, action: 'reload' },
+
   'currencies.unknown': { status: 422, action: 'fix_field' },
   'currencies.taken': { status: 409, action: 'fix_field' },
   'currencies.too_many': { status: 409, action: 'fix_field' },

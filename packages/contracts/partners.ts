@@ -130,6 +130,7 @@ export const list = call({
 const FIELD_ERRORS = [
   'partners.taken',
   'partners.bad_terms',
+  'partners.cpa_over_deposit',
   'partners.bad_url',
   'wallet.amount_precision',
 ] as const;

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { call } from './call.ts';
-import { Amount, closed, Id, Iso4217, Moment, nullable, Uuid } from './shapes.ts';
+import { Amount, closed, Id, Iso4217, Moment, nullable, Uuid, Version } from './shapes.ts';
 import { AGREEING_ERRORS, asked, deciding } from './two-people.ts';
 import { Balance } from './wallet.ts';
 
@@ -18,7 +18,7 @@ export const SlipBatch = closed({
   /** Login of who asked for it. */
   by: Type.String(),
   ...asked,
-  /** How many of the slips are open, redeemed and expired. */
+  /** How many of the slips are open, redeemed, and expired or revoked. */
   open: Type.Integer({ minimum: 0 }),
   redeemed: Type.Integer({ minimum: 0 }),
   expired: Type.Integer({ minimum: 0 }),
@@ -79,6 +79,19 @@ export const withdraw = call({
   summary: 'Withdraws a batch that is waiting for approval.',
   right: { permission: 'slips.issue', or: 'slips.approve' },
   ...decision,
+  errors: ['operator.unknown_entry', 'operator.version_conflict'],
+});
+
+export const revoke = call({
+  id: 'slips.revoke',
+  method: 'POST',
+  path: '/operator-api/v1/slip-batches/{id}/revoke',
+  summary: 'Revokes an issued batch: slips that nobody has redeemed are worth nothing any more.',
+  right: { permission: 'slips.issue' },
+  rateLimit: Editing,
+  params: closed({ id: Uuid }),
+  body: closed({ version: Version }),
+  success: { status: 200, body: Issued },
   errors: ['operator.unknown_entry', 'operator.version_conflict'],
 });
 

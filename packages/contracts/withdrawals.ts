@@ -40,6 +40,8 @@ export const list = call({
     body: closed({
       withdrawals: Type.Array(Withdrawal, { maxItems: 20 }),
       secondSteps: Type.Array(SecondMethod),
+      /** What proves a request: the password, or a code to the confirmed address of who has no password. */
+      confirmBy: oneOf('password', 'email', 'phone', 'nothing'),
     }),
   },
   errors: [],
@@ -50,7 +52,7 @@ export const request = call({
   method: 'POST',
   path: '/payments-api/v1/withdrawals',
   summary:
-    'Requests a withdrawal and reserves its money. The password, and the second step where it is on, are part of the request, so they confirm exactly this amount and destination.',
+    'Requests a withdrawal and reserves its money. The password, and the second step where it is on, are part of the request, so they confirm exactly this amount and destination. Who signs in only by another site has a code instead of a password.',
   right: 'player',
   rateLimit: { max: 30, windowMs: 60_000 },
   waitsAfterReset: true,
@@ -61,8 +63,13 @@ export const request = call({
     accountId: Id,
     amount: Amount,
     details: PaymentDetails,
-    password: Type.String({ minLength: 1, maxLength: 1024 }),
+    /** Null for who has none. */
+    password: nullable(Type.String({ minLength: 1, maxLength: 1024 })),
+    /** The code that `withdrawals.sendCode` sent for exactly this request. */
+    code: Type.Optional(TypedCode),
     second: nullable(closed({ method: SecondMethod, code: TypedCode })),
+    /** Bonuses on deposits that are not wagered yet are lost with the withdrawal; without this it is refused. */
+    givesUpBonus: Type.Optional(Type.Boolean()),
   }),
   success: { status: 201, body: closed({ ...Withdrawal.properties, account: nullable(Balance) }) },
   errors: [
@@ -78,11 +85,36 @@ export const request = call({
     'payments.amount_out_of_range',
     'payments.field_missing',
     'withdrawals.bonus_account',
+    'withdrawals.bonus_lost',
     'withdrawals.not_verified',
     'withdrawals.owing',
     'withdrawals.too_many_open',
     'security.wrong_password',
     'auth.wrong_code',
+    'auth.too_many_attempts',
+  ],
+});
+
+export const sendCode = call({
+  id: 'withdrawals.sendCode',
+  method: 'POST',
+  path: '/payments-api/v1/withdrawals/code',
+  summary:
+    'Sends a code for exactly this withdrawal to the confirmed e-mail address or phone of a player who signs in only by another site.',
+  right: 'player',
+  rateLimit: { max: 10, windowMs: 60_000 },
+  waitsAfterReset: true,
+  body: closed({
+    method: Type.String({ maxLength: 32 }),
+    accountId: Id,
+    amount: Amount,
+    details: PaymentDetails,
+  }),
+  success: { status: 200, body: closed({ sentTo: Type.String() }) },
+  errors: [
+    'wallet.unknown_account',
+    'withdrawals.no_contact',
+    'withdrawals.by_password',
     'auth.too_many_attempts',
   ],
 });

@@ -11,7 +11,7 @@ import type { Persons } from '../players/person/index.ts';
 import type { SiteEdits } from '../site/site-edits/index.ts';
 import type { composeSignIn } from './sign-in.ts';
 
-export type CashierSignIn = Pick<ReturnType<typeof composeSignIn>, 'auth' | 'twoStep'>;
+export type CashierSignIn = Pick<ReturnType<typeof composeSignIn>, 'auth' | 'twoStep' | 'withdrawalCodes'>;
 
 export interface CashierNeighbours {
   ledger: Ledger;
@@ -53,11 +53,17 @@ export function composeCashier(platform: Platform, neighbours: CashierNeighbours
   const withdrawals: Withdrawals = createWithdrawals(platform, {
     ...both,
     secondSteps,
+    bonuses: depositGifts,
     // Play money is nobody's: taking it out needs no proof of who the player is.
     mayWithdraw: async (tx, userId) => config.payments === 'demo' || persons().allows(tx, userId, 'withdraw'),
-    async confirm(caller, { password, second }) {
+    confirmBy: signIn.withdrawalCodes.waysOf,
+    sendCode: signIn.withdrawalCodes.send,
+    async confirm(caller, { password, code, second }, mark) {
       const [userId, tokenHash] = [userOf(caller), caller.tokenHash ?? ''];
-      await signIn.auth.service.ownPassword.check(userId, password, { tokenHash, field: 'password' });
+      if (code === undefined || password !== null) {
+        if (password === null) throw new Refusal({ code: 'security.wrong_password', field: 'password' });
+        await signIn.auth.service.ownPassword.check(userId, password, { tokenHash, field: 'password' });
+      } else await signIn.withdrawalCodes.check({ userId, mark }, code, caller.ip);
       if (!(await signIn.twoStep.isOn(userId))) return;
       if (!second) throw new Refusal({ code: 'auth.wrong_code', field: 'second.code' });
       await signIn.twoStep.checkOwn(userId, second, { tokenHash, ip: caller.ip });

@@ -117,6 +117,8 @@ export function composeGifts(
     teamCash,
     depositGifts: {
       onCredited: depositBonuses.onCredited,
+      isAtStake: depositBonuses.isAtStake,
+      onWithdrawn: depositBonuses.onWithdrawn,
       async onReturned(tx, depositId) {
         await depositBonuses.onReturned(tx, depositId);
         await teamCash.onReturned(tx, depositId);

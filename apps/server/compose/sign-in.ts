@@ -18,7 +18,7 @@ import {
   createRegistrationModule,
   keepsRegistration,
 } from '../players/registration/index.ts';
-import { createSecurity } from '../players/security/index.ts';
+import { createSecurity, createWithdrawalCodes } from '../players/security/index.ts';
 import { createSocial, socialModule } from '../players/social/index.ts';
 import type { createTerms } from '../players/terms/index.ts';
 import { createTwoStepService } from '../players/two-step/index.ts';
@@ -100,6 +100,7 @@ export function composeSignIn(platform: Platform, outside: Outside) {
     questions,
     ...reached,
   });
+  const withdrawalCodes = createWithdrawalCodes(platform, { links: social.links, ...reached });
   const modules: Module[] = [
     captcha.module,
     fingerprint.module,
@@ -117,6 +118,7 @@ export function composeSignIn(platform: Platform, outside: Outside) {
     registration,
     social,
     twoStep,
+    withdrawalCodes,
     modules,
     protectionOf: security.protectionOf,
     async forget() {

@@ -43,7 +43,12 @@ export async function createSocialWorld() {
 
   /** A browser of the tests: keeps its cookies and calls as the site's own page. */
   function browser(jar = new Map<string, string>()) {
-    async function call(method: 'GET' | 'POST' | 'DELETE', url: string, body?: object): Promise<Answered> {
+    async function call(
+      method: 'GET' | 'POST' | 'DELETE',
+      url: string,
+      body?: object,
+      further: Record<string, string> = {},
+    ): Promise<Answered> {
       const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
       const answer = await world.app.inject({
         method,
@@ -52,6 +57,7 @@ export async function createSocialWorld() {
           host: 'book.example',
           origin: ORIGIN,
           cookie,
+          ...further,
           ...(body && { 'content-type': 'application/json' }),
         },
         ...(body && { payload: JSON.stringify(body) }),
@@ -62,7 +68,8 @@ export async function createSocialWorld() {
       }
       return { status: answer.statusCode, body: answer.body ? answer.json() : null };
     }
-    const post = (url: string, body: object) => call('POST', url, body);
+    const post = (url: string, body: object, headers?: Record<string, string>) =>
+      call('POST', url, body, headers);
     const begin = (provider: social.Provider, body = {}) => post(`/social-api/oauth/${provider}/begin`, body);
     const finish = (provider: social.Provider, returned: string) =>
       post(`/social-api/oauth/${provider}/finish`, { returned });

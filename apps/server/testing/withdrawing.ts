@@ -7,6 +7,7 @@ export interface Wish {
   destination?: string;
   password?: string;
   accountId?: number;
+  givesUpBonus?: boolean;
 }
 
 /** A player asks for a withdrawal. */
@@ -20,6 +21,7 @@ export function requestWithdrawal(player: Player, wish: Wish = {}, key = freshKe
       details: { destination, ...(outcome && { outcome }) },
       password: wish.password ?? player.password,
       second: null,
+      ...(wish.givesUpBonus && { givesUpBonus: true }),
     },
     idempotencyKey: key,
   });

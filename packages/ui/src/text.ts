@@ -13,6 +13,8 @@ export function oddsText(coefMilli: number, coefView: number, lang: string): str
  * any account can hold: fifty legs can multiply to that, but nobody can win it.
  */
 export function moneyText(amount: string, iso: string, lang: string): string {
+  // A real minus sign, which screen readers say.
+  if (amount.startsWith('-')) return `−${moneyText(amount.slice(1), iso, lang)}`;
   const sum = parseAmount(amount, iso);
   if (sum === 'too_large') return '–';
   return typeof sum === 'bigint' ? formatMoney(sum, iso, lang) : amount;

@@ -131,3 +131,28 @@ test('while it is off nothing is paid', async () => {
   await nextWeek();
   expect(await mine(player)).toMatchObject({ isOn: false, points: 0, paid: [] });
 });
+
+test('nothing is given while play is closed; it waits until the player plays again', async () => {
+  await setRules({ mode: 'points' });
+  const player = await book.player('500');
+  await decide(await bet(player, '100.00'), 'lost');
+  const { pool } = book.world.platform;
+  await pool.query(
+    `insert into limit_books (user_id, currency, closed_from, closed_until, changed_at)
+     values ($1, 'EUR', $2, 'infinity', now())`,
+    [player.userId, new Date(clock.now() + 1_000)],
+  );
+  await nextWeek();
+  const points = async () => {
+    const { rows } = await pool.query('select balance::int from accounts where user_id = $1 and type = 5', [
+      player.userId,
+    ]);
+    return rows[0]?.balance ?? 0;
+  };
+  expect(await points()).toBe(0);
+  await pool.query('delete from limit_books where user_id = $1', [player.userId]);
+  await decide(await bet(player, '50.00'), 'lost');
+  await nextWeek();
+  // 1 % of 150.
+  expect(await points()).toBe(150);
+});

@@ -18,6 +18,7 @@ import {
   holdRun,
   insertCoupons,
   insertWeek,
+  isClosedTo,
   lastRun,
   mainOf,
   pastOf,
@@ -141,6 +142,17 @@ async function payPlayer(
     is_cut: part < 1_000_000,
     at: new Date(clock.now()),
   };
+  // Nothing is given to a player to whom play is closed: it waits for a week in which the player plays again.
+  if (net > 0n && (await isClosedTo(tx, userId, row.at))) {
+    await insertWeek(tx, {
+      ...row,
+      ...(rules.mode === 'points'
+        ? { points: 0n }
+        : { amount: 0n, currency: (await mainOf(tx, userId)).currency }),
+      carry: net,
+    });
+    return true;
+  }
   if (rules.mode === 'points') {
     // A point is a hundredth of the base currency, which is its minor unit.
     const reached: bigint = net < 0n ? -(await points.take(tx, { userId, points: -net, reference })) : net;

@@ -138,3 +138,11 @@ export async function mainOf(db: Db, userId: number): Promise<{ id: number; curr
     .executeTakeFirstOrThrow();
   return { id: Number(id), currency };
 }
+
+/** Whether play is closed to a player at that moment. */
+export async function isClosedTo(db: Db, userId: number, at: Date): Promise<boolean> {
+  const { rows } = await sql<{
+    is_closed: boolean;
+  }>`select play_is_closed(${userId}, ${at}) is_closed`.execute(db);
+  return rows[0]!.is_closed;
+}

@@ -297,6 +297,50 @@ test('what was refunded counts as not paid in, and any of it holds the reward', 
   expect(await stateOf(most)).toMatchObject({ state: 'registered' });
 });
 
+test('a deposit that was taken back or refunded brings nobody nearer to a reward', async () => {
+  const friend = await join(await codeOf(await join()));
+  await pay(friend, '15');
+  const post = (kind: 'chargeback' | 'refund_reserve', amountMinor: bigint) =>
+    transact(world.platform.pool, (tx) =>
+      world.services.wallet.ledger.post(tx, [
+        { accountId: friend.accountId, reference: `test:${freshKey()}`, postings: [{ kind, amountMinor }] },
+      ]),
+    );
+  await post('chargeback', 1_000n);
+  await post('refund_reserve', 400n);
+  await pay(friend, '17');
+  await now();
+  expect((await stateOf(friend)).state).toBe('registered');
+  await pay(friend, '2');
+  await now();
+  expect((await stateOf(friend)).state).toBe('deposited');
+});
+
+test('nobody to whom play is closed gets a reward, whoever decides it', async () => {
+  const referrer = await join();
+  const friend = await ready(await codeOf(referrer), () =>
+    query(
+      `insert into limit_books (user_id, currency, closed_from, closed_until, changed_at)
+       values ($1, 'EUR', '-infinity', 'infinity', now())`,
+      [referrer.userId],
+    ),
+  );
+  expect(await stateOf(friend)).toEqual({ state: 'held', reasons: ['restricted'] });
+  keeper = await again(keeper);
+  const held = async () =>
+    (await keeper.api('friends.queue', { query: {} as never })).friends.find(
+      ({ userId }) => userId === friend.userId,
+    )!;
+  const pays = async () =>
+    keeper.api('friends.decide', {
+      params: { id: friend.userId },
+      body: { version: (await held()).version, decision: 'pay', note: 'looked' },
+    });
+  expect(await codesOf(pays())).toEqual(['friends.play_closed']);
+  await query(`update limit_books set closed_until = '2020-01-01' where user_id = $1`, [referrer.userId]);
+  expect(await pays()).toMatchObject({ state: 'paid' });
+});
+
 test('two runs at once pay one reward', async () => {
   const referrer = await join();
   const friend = await join(await codeOf(referrer));

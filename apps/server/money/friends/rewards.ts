@@ -9,6 +9,7 @@ import {
   expireFriends,
   type FriendRow,
   holdRewards,
+  isClosedTo,
   lockFriend,
   mainAccount,
   paidSince,
@@ -86,7 +87,7 @@ export function createRewards(
       await holdRewards(tx);
       const row = await lockFriend(tx, userId, false);
       if (row?.state !== 'qualified' || row.pay_at === null || row.pay_at.getTime() > clock.now()) return;
-      const reasons = await reasonsAgainst(tx, row);
+      const reasons = await reasonsAgainst(tx, row, new Date(clock.now()));
       if (reasons.length > 0) return changeFriend(tx, userId, { state: 'held', reasons, pay_at: null });
       const limit = await limitOf(tx, row);
       if (limit === null) return pay(tx, row, null);
@@ -94,9 +95,14 @@ export function createRewards(
     });
   }
 
+  // Each round looks at the next ones, so that many who never get there hold up nobody.
+  let lookedUpTo = 0n;
+
   async function moveOn(): Promise<void> {
     const now = rates.now();
-    for (const { user_id, rules: agreed, state, sums } of await progressOf(db, AT_ONCE)) {
+    const next = await progressOf(db, lookedUpTo, AT_ONCE);
+    lookedUpTo = next.length < AT_ONCE ? 0n : next.at(-1)!.user_id;
+    for (const { user_id, rules: agreed, state, sums } of next) {
       const total = (what: 'deposits' | 'stakes') =>
         (sums ?? []).reduce((all, sum) => all + toBaseDown(BigInt(sum[what]), sum.currency, now), 0n);
       if (total('deposits') < BigInt(agreed.minDeposit) * UNIT) continue;
@@ -141,6 +147,9 @@ export function createRewards(
       const by = { decided_by: BigInt(userId), note };
       if (decision === 'pay') {
         if (row.state !== 'held') throw new Refusal('friends.not_now');
+        // Nobody who may not play gets a reward for playing, whoever decides it.
+        if (await isClosedTo(tx, [row.user_id, row.referrer_id], new Date(clock.now())))
+          throw new Refusal('friends.play_closed');
         if ((await limitOf(tx, row)) === 'budget') throw new Refusal('friends.no_budget');
         return pay(tx, row, by);
       }

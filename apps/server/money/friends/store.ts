@@ -84,15 +84,18 @@ export interface Progress {
   sums: { currency: string; deposits: string; stakes: string }[] | null;
 }
 
-/** How far friends are who have not met the conditions yet: real money paid in, and staked on decided bets. */
-export async function progressOf(db: Db, most: number): Promise<Progress[]> {
+/**
+ * How far friends are who have not met the conditions yet: real money paid in and not taken back, and staked on decided bets.
+ * Those after `after`, in the order of their numbers.
+ */
+export async function progressOf(db: Db, after: bigint, most: number): Promise<Progress[]> {
   const { rows } = await sql<Progress>`
     select f.user_id, f.rules, f.state, (
       select json_agg(s) from (${playedWith(sql`f.user_id`)}) s) sums
     from friends f
-    where f.state in ('registered', 'deposited')
+    where f.state in ('registered', 'deposited') and f.user_id > ${after}
       and exists (select from deposits d where d.user_id = f.user_id and d.status = 'done')
-    order by f.at limit ${most}`.execute(db);
+    order by f.user_id limit ${most}`.execute(db);
   return rows;
 }
 
@@ -124,6 +127,7 @@ export async function payable(db: Db, now: Date, most: number): Promise<bigint[]
 export async function reasonsAgainst(
   db: Db,
   { user_id, referrer_id }: FriendRow,
+  now: Date,
 ): Promise<friends.HoldReason[]> {
   const { rows } = await sql<{ reason: friends.HoldReason }>`
     with recursive above as (
@@ -149,12 +153,21 @@ export async function reasonsAgainst(
     )
     select distinct case when is_referrer then reason else 'circle' end reason from found
     union select 'restricted' from users u left join player_states s on s.user_id = u.id
-      where u.id in (${user_id}, ${referrer_id}) and (u.closed_at is not null or coalesce(s.ban_level, 0) > 0)
+      where u.id in (${user_id}, ${referrer_id})
+        and (u.closed_at is not null or coalesce(s.ban_level, 0) > 0 or play_is_closed(u.id, ${now}))
     union select 'deposit_disputed' from deposits d join payment_cases c on c.payment_id = d.id::text and c.way = 'in'
       where d.user_id = ${user_id} and (c.closed_at is null or c.what = 'contradiction')
     union select 'deposit_disputed' from deposits d where d.user_id = ${user_id} and ${wentBack()}
     order by 1`.execute(db);
   return rows.map(({ reason }) => reason);
+}
+
+/** Whether play is closed to one of these players. */
+export async function isClosedTo(db: Db, userIds: readonly bigint[], now: Date): Promise<boolean> {
+  const { rows } = await sql<{ is_closed: boolean }>`
+    select coalesce(bool_or(play_is_closed(id, ${now})), false) is_closed
+    from unnest(${[...userIds]}::bigint[]) id`.execute(db);
+  return rows[0]!.is_closed;
 }
 
 /** One reward at a time on all nodes: they count each other in limits and budget. */

@@ -88,7 +88,12 @@ async function reckonDay(tx: Tx, day: string, now: number, { rates: ratesOf }: D
         filter (where l.reference like 'coupon:%'), 0)::bigint revenue,
       coalesce(sum(case when d.name in ('bonuses', 'friends') then l.amount
         when c.name in ('bonuses', 'friends') then -l.amount end), 0)::bigint bonuses,
-      coalesce(sum(case when d.name = 'written_off' then l.amount when c.name = 'written_off' then -l.amount end), 0)::bigint
+      -- What a chargeback left owing is lost when it happens, and back when it is repaid; so writing it off costs nothing more.
+      coalesce(sum(case
+        when l.kind = 'receivable_chargeback' then l.amount
+        when l.kind = 'receivable_collect' and l.reference like 'deposit:%' then -l.amount
+        when l.kind = 'receivable_write_off' and l.reference like 'deposit:%' then 0
+        when d.name = 'written_off' then l.amount when c.name = 'written_off' then -l.amount end), 0)::bigint
         bad_debts
     from partner_players p
     join partners of_partner on of_partner.id = p.partner_id

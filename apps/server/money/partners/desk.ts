@@ -138,7 +138,9 @@ function checkTerms({ levels, cpa }: contract.PartnerTerms, iso: string): void {
   }
   if (amount(cpa.amount, 'terms.cpa.amount') <= 0n)
     throw new Refusal({ code: 'partners.bad_terms', field: 'terms.cpa.amount' });
-  amount(cpa.minDeposits, 'terms.cpa.minDeposits');
+  // Who pays in and loses nothing would otherwise earn the partner more than came.
+  if (amount(cpa.minDeposits, 'terms.cpa.minDeposits') < amount(cpa.amount, 'terms.cpa.amount'))
+    throw new Refusal({ code: 'partners.cpa_over_deposit', field: 'terms.cpa.amount' });
   amount(cpa.minStakes, 'terms.cpa.minStakes');
 }
 

@@ -8,7 +8,7 @@ export interface Moved {
   revenue: bigint;
   /** What bonuses and rewards cost. */
   bonuses: bigint;
-  /** Debts written off. */
+  /** Debts written off, and those of chargebacks from the day of the chargeback on. */
   badDebts: bigint;
 }
 

@@ -51,16 +51,22 @@ const down = (num: bigint, den: bigint) => (num >= 0n ? num / den : -((-num + de
 const share = (sum: bigint, percent: number) => down(sum * BigInt(Math.round(percent * 100)), 10_000n);
 
 /** What a movement does to the figures; what players don't pay for and what is no bet's is nothing. */
-const MOVES: readonly { kinds: Posting['kind'][]; of: (amount: bigint) => Partial<Line> }[] = [
-  { kinds: ['deposit'], of: (deposits) => ({ deposits }) },
-  { kinds: ['stake_reserve', 'stake_post'], of: (revenue) => ({ revenue }) },
-  { kinds: ['payout'], of: (amount) => ({ revenue: -amount }) },
-  { kinds: ['stake_reserve', 'stake_return'], of: () => ({}) },
-  { kinds: ['cashout'], of: (amount) => ({ revenue: -amount }) },
-  { kinds: ['bonus_grant'], of: (bonuses) => ({ bonuses }) },
-  { kinds: ['free_reserve', 'stake_post'], of: (amount) => ({ revenue: amount, bonuses: amount }) },
-  { kinds: ['free_reserve', 'free_return'], of: () => ({}) },
-];
+const MOVES: readonly { kinds: Posting['kind'][]; of: (amount: bigint) => Partial<Line>; about?: string }[] =
+  [
+    { kinds: ['deposit'], of: (deposits) => ({ deposits }) },
+    { kinds: ['stake_reserve', 'stake_post'], of: (revenue) => ({ revenue }) },
+    { kinds: ['payout'], of: (amount) => ({ revenue: -amount }) },
+    { kinds: ['stake_reserve', 'stake_return'], of: () => ({}) },
+    { kinds: ['cashout'], of: (amount) => ({ revenue: -amount }) },
+    { kinds: ['bonus_grant'], of: (bonuses) => ({ bonuses }) },
+    { kinds: ['free_reserve', 'stake_post'], of: (amount) => ({ revenue: amount, bonuses: amount }) },
+    { kinds: ['free_reserve', 'free_return'], of: () => ({}) },
+    // What a chargeback leaves owing is lost at once, back when it is repaid, and not lost again when it is written off.
+    { kinds: ['receivable_chargeback'], about: 'deposit', of: (bonuses) => ({ bonuses }) },
+    { kinds: ['receivable_collect'], about: 'deposit', of: (amount) => ({ bonuses: -amount }) },
+    { kinds: ['receivable_write_off'], about: 'deposit', of: () => ({}) },
+    { kinds: ['receivable_write_off'], of: (bonuses) => ({ bonuses }) },
+  ];
 
 test('reports and closed months equal the ledger to the minor unit', async () => {
   const draw: Draw = drawFrom(SEED);
@@ -90,10 +96,14 @@ test('reports and closed months equal the ledger to the minor unit', async () =>
   const decimals =
     (await first!.api('rates.list')).rates.find(({ iso }) => iso === 'JPY')!.rate.split('.')[1]?.length ?? 0;
   const lines: Line[] = [];
-  const post = async (accountId: number, kinds: Posting['kind'][], amount: bigint) => {
+  const post = async (
+    accountId: number,
+    { kinds, about = 'coupon' }: (typeof MOVES)[number],
+    amount: bigint,
+  ) => {
     const postings = kinds.map((kind) => ({ kind, amountMinor: amount }));
     const [verdict] = await transact(world.platform.pool, (tx) =>
-      world.services.wallet.ledger.post(tx, [{ accountId, reference: `coupon:${freshKey()}`, postings }]),
+      world.services.wallet.ledger.post(tx, [{ accountId, reference: `${about}:${freshKey()}`, postings }]),
     );
     return verdict;
   };
@@ -102,8 +112,8 @@ test('reports and closed months equal the ledger to the minor unit', async () =>
       const player = draw.one(players);
       const move = draw.one(MOVES);
       const amount = BigInt(draw.int(1, 40_000));
-      if (draw.chance(0.2)) await post(stranger, move.kinds, amount);
-      if ((await post(player.id, move.kinds, amount)) !== 'ok') continue;
+      if (draw.chance(0.2)) await post(stranger, move, amount);
+      if ((await post(player.id, move, amount)) !== 'ok') continue;
       const none = { deposits: 0n, revenue: 0n, bonuses: 0n };
       const day = new Date(clock.now()).toISOString().slice(0, 10);
       lines.push({ day, sub: player.sub, iso: player.iso, ...none, ...move.of(amount) });

@@ -53,7 +53,7 @@ afterAll(async () => {
 
 const TERMS: partners.PartnerTerms = {
   levels: [{ from: '0', percent: 30 }],
-  cpa: { amount: '25', minDeposits: '10', minStakes: '0', withinDays: 30 },
+  cpa: { amount: '10', minDeposits: '10', minStakes: '0', withinDays: 30 },
   depositFeePercent: 0,
   revenueFeePercent: 0,
   carriesOver: false,
@@ -184,22 +184,20 @@ test('only players are made partners, and each once; terms and addresses are che
   };
   expect(await add({})).toEqual(['partners.taken']);
   expect(await add({ userId: keeper!.userId })).toEqual(['operator.unknown_entry']);
-  const free = await world.registerPlayer();
-  expect(await add({ userId: free.userId, code: 'checked' })).toEqual(['partners.taken']);
-  expect(await add({ userId: free.userId, postbackUrl: 'https://127.0.0.1/x' })).toEqual([
-    'partners.bad_url',
-  ]);
-  expect(await add({ userId: free.userId, terms: { ...TERMS, levels: [], cpa: null } })).toEqual([
-    'partners.bad_terms',
-  ]);
+  const { userId } = await world.registerPlayer();
+  expect(await add({ userId, code: 'checked' })).toEqual(['partners.taken']);
+  expect(await add({ userId, postbackUrl: 'https://127.0.0.1/x' })).toEqual(['partners.bad_url']);
+  expect(await add({ userId, terms: { ...TERMS, levels: [], cpa: null } })).toEqual(['partners.bad_terms']);
+  const over = { ...TERMS, cpa: { ...TERMS.cpa!, amount: '10.01' } };
+  expect(await add({ userId, terms: over })).toEqual(['partners.cpa_over_deposit']);
   const levels = [
     { from: '1', percent: 1 },
     { from: '1.0', percent: 2 },
   ];
-  expect(await add({ userId: free.userId, terms: { ...TERMS, levels } })).toEqual(['partners.bad_terms']);
-  expect(
-    await add({ userId: free.userId, terms: { ...TERMS, levels: [{ from: '0.001', percent: 1 }] } }),
-  ).toEqual(['wallet.amount_precision']);
+  expect(await add({ userId, terms: { ...TERMS, levels } })).toEqual(['partners.bad_terms']);
+  expect(await add({ userId, terms: { ...TERMS, levels: [{ from: '0.001', percent: 1 }] } })).toEqual([
+    'wallet.amount_precision',
+  ]);
 });
 
 test('postbacks are signed, sent until they are taken, and never about anything twice', async () => {
@@ -245,7 +243,7 @@ test('postbacks are signed, sent until they are taken, and never about anything 
   clock.leap(1_000);
   await services.now();
   const events = heard.map(({ body }) => `${body.event} ${body.amount}`).sort();
-  expect(events).toEqual(['deposit 12.00', 'deposit 13.00', 'first_deposit 12.00', 'qualified 25.00']);
+  expect(events).toEqual(['deposit 12.00', 'deposit 13.00', 'first_deposit 12.00', 'qualified 10.00']);
   const { postbacks } = await keeper!.api('partners.postbacks', { params: { id: partner.id } });
   expect(postbacks).toHaveLength(5);
   const registration = postbacks.find(({ event }) => event === 'registration')!;
@@ -387,7 +385,7 @@ test('a player whose deposit was charged back or refunded brings a partner no pa
     const { total } = await keeper!.api('partners.report', { params: { id: partner.id }, query: {} });
     return [total.qualified, total.cpa];
   };
-  expect(await report()).toEqual([1, '25.00']);
+  expect(await report()).toEqual([1, '10.00']);
   await second();
   clock.leap(40 * 24 * HOUR);
   await world.services.bringers.partners.countDays();

@@ -1,5 +1,7 @@
 import type { Reason } from '@fairbook/contracts';
+import type { Kysely } from 'kysely';
 import type { Platform } from '../../platform/context.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 import { collectableOf, receivableItems, receivablesOf, writeReceivables } from '../receivables/index.ts';
 import { type Ledger, lockAccounts, type PostingItem } from '../wallet/index.ts';
@@ -31,6 +33,10 @@ export interface DepositGifts {
   ): Promise<void>;
   /** It was taken back. */
   onReturned(tx: Tx, depositId: string): Promise<void>;
+  /** Whether the player would lose a bonus by a withdrawal. */
+  isAtStake(db: Kysely<Schema>, userId: number): Promise<boolean>;
+  /** The player withdraws, and gives such bonuses up. */
+  onWithdrawn(tx: Tx, userId: number): Promise<void>;
 }
 
 /** What operators have sent back of a deposit. */

@@ -10,6 +10,7 @@ import {
 } from '@fairbook/testkit';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { signed } from '../../../../examples/hosted-provider/src/webhooks.ts';
+import { requestWithdrawal } from '../../testing/withdrawing.ts';
 
 /** What is left to decide, and what was given, when a payer's bank takes a deposit back. */
 let world: World;
@@ -70,32 +71,40 @@ test('nothing is left to credit or to send back, whatever was still to be decide
   expect((await player.api('wallet.accounts')).accounts[0]!.money).toBe('0.00');
 });
 
-test.each(['charged back', 'refunded'])('the bonus of a deposit that is %s goes back, too', async (how) => {
-  const player = await world.registerPlayer();
-  const { id: offerId, version } = await keeper.api('depositBonuses.add', {
-    body: {
-      name: `Doubled, ${how}`,
-      deposit: 'first',
-      percent: 100,
-      amounts: [{ iso: 'EUR', cap: '100.00', minDeposit: '1.00' }],
-      wagerTimes: 3,
-      withinDays: null,
-      countries: [],
-      from: new Date(Date.now() - 60_000).toISOString(),
-      until: new Date(Date.now() + 3_600_000).toISOString(),
-      isActive: true,
-      note: '',
-    },
-  });
-  await keeper.api('budgets.set', { params: { kind: 'deposit', offerId }, body: { amount: '100.00' } });
-  await player.api('depositBonuses.choose', { body: { id: offerId, choice: 1, version } });
-  const id = await begin(player);
-  await says(id, 'paid');
-  const money = async () => (await player.api('bonuses.mine')).bonusAccounts.map((each) => each.money);
-  expect(await money()).toEqual(['20.00']);
-  await takeBack(id, how);
-  expect(await money()).toEqual(['0.00']);
-});
+test.each(['charged back', 'refunded', 'withdrawn'])(
+  'the bonus of a deposit that is %s goes back, too',
+  async (how) => {
+    const player = await world.registerPlayer();
+    const { id: offerId, version } = await keeper.api('depositBonuses.add', {
+      body: {
+        name: `Doubled, ${how}`,
+        deposit: 'first',
+        percent: 100,
+        amounts: [{ iso: 'EUR', cap: '100.00', minDeposit: '1.00' }],
+        wagerTimes: 3,
+        withinDays: null,
+        countries: [],
+        from: new Date(Date.now() - 60_000).toISOString(),
+        until: new Date(Date.now() + 3_600_000).toISOString(),
+        isActive: true,
+        note: '',
+      },
+    });
+    await keeper.api('budgets.set', { params: { kind: 'deposit', offerId }, body: { amount: '100.00' } });
+    await player.api('depositBonuses.choose', { body: { id: offerId, choice: 1, version } });
+    const id = await begin(player);
+    await says(id, 'paid');
+    const money = async () => (await player.api('bonuses.mine')).bonusAccounts.map((each) => each.money);
+    expect(await money()).toEqual(['20.00']);
+    const accountId = (await player.api('wallet.accounts')).accounts[0]!.id;
+    const withdraw = (givesUpBonus: boolean) =>
+      requestWithdrawal({ ...player, accountId }, { amount: '10.00', givesUpBonus });
+    expect(await codesOf(withdraw(false))).toEqual(['withdrawals.bonus_lost']);
+    if (how === 'withdrawn') await withdraw(true);
+    else await takeBack(id, how);
+    expect(await money()).toEqual(['0.00']);
+  },
+);
 
 test.each(['charged back', 'refunded'])(
   'what three payments brought goes back when one is %s',
@@ -120,3 +129,23 @@ test.each(['charged back', 'refunded'])(
     expect((await player.api('teamCash.mine')).payments).toBe(2);
   },
 );
+
+test('an approved withdrawal is not released once the player owes for a chargeback', async () => {
+  const player = await world.registerPlayer();
+  const accountId = (await player.api('wallet.accounts')).accounts[0]!.id;
+  const id = await begin(player);
+  await says(id, 'paid');
+  const { id: payout } = await requestWithdrawal({ ...player, accountId }, { amount: '20.00' });
+  const stage = async (call: 'withdrawals.take' | 'withdrawals.accept') => {
+    const { version } = await keeper.api('withdrawals.detail', { params: { id: payout } });
+    return keeper.api(call, { params: { id: payout }, body: { version } });
+  };
+  await stage('withdrawals.take');
+  expect((await stage('withdrawals.accept')).status).toBe('approved');
+  await says(id, 'charged_back');
+  await world.services.cashier.payouts.now();
+  const shown = () => player.api('withdrawals.show', { params: { id: payout } });
+  expect((await shown()).status).toBe('approved');
+  await player.api('withdrawals.cancel', { params: { id: payout } });
+  expect((await shown()).status).toBe('cancelled');
+});

@@ -10,7 +10,7 @@ import {
   type Visitor,
   type World,
 } from '@fairbook/testkit';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { signed } from '../../../../examples/hosted-provider/src/webhooks.ts';
 import { requestWithdrawal } from '../../testing/withdrawing.ts';
 import { houseBalance } from '../wallet/index.ts';
@@ -57,10 +57,18 @@ const ask = (depositId: string, amount: string, { key = freshKey(), by = keeper!
   by.api('refunds.ask', { body: { depositId, amount, ...WHY, ...(change as Change) }, idempotencyKey: key });
 const decide = (call: 'refunds.approve' | 'refunds.withdraw', { id, version }: refunds.Refund, by = other!) =>
   by.api(call, { params: { id }, body: { version } });
-/** Whatever is due is sent now, by `nodes` at once. */
-async function send(nodes = 1): Promise<void> {
+/** Whatever is due is sent now, by `nodes` at once; the duty may be at it, too. */
+async function send(nodes = 1, isAnswered = true): Promise<void> {
   await world.platform.pool.query(`update refunds set ask_at = '2020-01-01' where ask_at is not null`);
   await Promise.all(Array.from({ length: nodes }, () => world.services.cashier.refunds.now()));
+  if (isAnswered) await until('paid');
+}
+/** None is with the provider any more, or all are in this state. */
+async function until(state: 'paid' | 'unknown'): Promise<void> {
+  const open = `select from refunds where state = 'released'`;
+  await vi.waitFor(async () => expect((await world.platform.pool.query(open)).rowCount, state).toBe(0), {
+    timeout: 10_000,
+  });
 }
 const refundOf = async (id: string) =>
   (await keeper!.api('refunds.list')).refunds.find((each) => each.id === id)!;
@@ -157,7 +165,6 @@ test('above one operator’s ceiling the money is held until another approves; a
 
 test('a process that dies between the provider’s answer and its own note sends once', async () => {
   const { player, id } = await deposited();
-  const { id: refundId } = await ask(id, '20.00');
   const { pool } = world.platform;
   await pool.query(
     `create function die() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$`,
@@ -165,8 +172,10 @@ test('a process that dies between the provider’s answer and its own note sends
   await pool.query(
     `create trigger die before update on refunds for each row when (new.state = 'paid') execute function die()`,
   );
-  await send();
-  expect([await booked(id), (await refundOf(refundId)).state]).toEqual([['20.00'], 'released']);
+  const { id: refundId } = await ask(id, '20.00');
+  await send(1, false);
+  await vi.waitFor(async () => expect(await booked(id)).toEqual(['20.00']), { timeout: 10_000 });
+  expect((await refundOf(refundId)).state).toBe('released');
   await pool.query('drop trigger die on refunds; drop function die');
   await send(2);
   expect([await booked(id), (await refundOf(refundId)).state]).toEqual([['20.00'], 'paid']);
@@ -175,14 +184,15 @@ test('a process that dies between the provider’s answer and its own note sends
 
 test('a provider that says nothing for an hour leaves a case; what is given back goes with a chargeback', async () => {
   const [first, second] = [await deposited(), await deposited()];
-  const asked = [await ask(first.id, '5.00'), await ask(second.id, '5.00')];
   await provider.faults({ isDown: true });
-  await send();
+  const asked = [await ask(first.id, '5.00'), await ask(second.id, '5.00')];
+  await send(1, false);
   expect((await refundOf(asked[0]!.id)).state).toBe('released');
   await world.platform.pool.query(
     `update refunds set released_at = now() - interval '2 hours' where state = 'released'`,
   );
-  await send();
+  await send(1, false);
+  await until('unknown');
   await provider.faults({});
   await says(second.id, 'charged_back', '20.30');
   expect(await balance(second.player)).toBe('0.00');

@@ -16,7 +16,7 @@ import type { SiteEdits } from '../../site/site-edits/index.ts';
 import type { DepositGate } from '../payments/index.ts';
 import { agreed, type Ceiling, giveAlone, shownAsked, stillAsked } from '../two-people/index.ts';
 import type { Ledger } from '../wallet/index.ts';
-import { expireBatch, issueSlips } from './issue.ts';
+import { endOpenSlips, expireBatch, issueSlips } from './issue.ts';
 import { batchId } from './key.ts';
 import { lockedUntil, redeemSlip, TRIES_MS } from './redeem.ts';
 import {
@@ -27,6 +27,7 @@ import {
   heldBatch,
   insertBatch,
   type ListedBatch,
+  nextVersion,
   overdueBatches,
   ownSlips,
 } from './store.ts';
@@ -122,6 +123,18 @@ export function createSlips(platform: SlipsPlatform, deps: SlipsDeps): Slips {
     });
   }
 
+  /** Who redeems one of them at the same moment is first or too late: both lock it. */
+  function revoke(id: string, userId: number, version: number): Promise<number> {
+    return edits.edit(ofBatch(id, userId), async (tx) => {
+      const held = await heldBatch(tx, id);
+      if (held?.status !== 'done') throw new Refusal({ code: 'operator.unknown_entry' });
+      if (held.version !== version) throw new Refusal({ code: 'operator.version_conflict' });
+      const answer = await endOpenSlips(tx, ledger, held, new Date(clock.now()));
+      await nextVersion(tx, held);
+      return { before: { open: answer }, after: { open: 0 }, answer };
+    });
+  }
+
   return {
     async expire() {
       const at = new Date(clock.now());
@@ -148,6 +161,10 @@ export function createSlips(platform: SlipsPlatform, deps: SlipsDeps): Slips {
           const none = { status: 'withdrawn', approved_by: null, approved_at: null } as const;
           const work = (tx: Tx, held: BatchRow) => decideBatch(tx, held, none);
           await decide(id, userOf(caller), body.version, work, 'withdrawn');
+          return { batch: await found(id), slips: [] };
+        }),
+        route(contract.revoke, async ({ caller, params: { id }, body: { version } }) => {
+          await revoke(id, userOf(caller), version);
           return { batch: await found(id), slips: [] };
         }),
         route(contract.mine, async ({ caller }) => {

@@ -32,7 +32,19 @@ export async function issueSlips(
   return made;
 }
 
-/** Ends the open slips of a batch whose time is over; what they are worth is nobody's any more. */
+/** Ends the open slips of a locked batch: what they are worth is nobody's any more. Returns how many. */
+export async function endOpenSlips(
+  tx: Tx,
+  ledger: Pick<Ledger, 'post'>,
+  batch: Pick<BatchRow, 'id' | 'account_id' | 'amount'>,
+  at: Date,
+): Promise<number> {
+  const count = await expireSlips(tx, batch.id, at);
+  if (count > 0) await post(tx, ledger, batch, 'slip_expire', BigInt(count));
+  return count;
+}
+
+/** Ends the open slips of a batch whose time is over. */
 export async function expireBatch(
   tx: Tx,
   ledger: Pick<Ledger, 'post'>,
@@ -41,9 +53,7 @@ export async function expireBatch(
 ): Promise<number> {
   const batch = await heldBatch(tx, batchId);
   if (!batch || batch.expires_at > at) return 0;
-  const count = await expireSlips(tx, batchId, at);
-  if (count > 0) await post(tx, ledger, batch, 'slip_expire', BigInt(count));
-  return count;
+  return endOpenSlips(tx, ledger, batch, at);
 }
 
 /** A line on the chain of the operator's desk. */

@@ -155,3 +155,23 @@ test('a player whose money is frozen redeems no slip, and can afterwards', async
   await freeze(null);
   expect((await redeem(player, slips[0]!)).account.money).toBe('10.00');
 });
+
+test('a revoked batch is worth nothing but what was redeemed, also at the same moment', async () => {
+  const before = await owed();
+  const { batch, slips } = await issue({ count: 3 });
+  const [early, late] = await Promise.all([book.player('0'), book.player('0')]);
+  await redeem(early, slips[0]!);
+  const revoke = (version = batch.version) =>
+    second.api('slips.revoke', { params: { id: batch.id }, body: { version } });
+  const [codes, refused] = await Promise.all([codesOf(redeem(late, slips[1]!)), codesOf(revoke())]);
+  expect(refused).toEqual([]);
+  const gone = codes.length === 0 ? 1 : 2;
+  expect(codes).toEqual(gone === 1 ? [] : ['slips.expired']);
+  expect(await batchOf(batch.id)).toMatchObject({ open: 0, redeemed: 3 - gone, expired: gone });
+  expect(await codesOf(redeem(late, slips[2]!))).toEqual(['slips.expired']);
+  expect(await owed()).toBe(before);
+  expect(await codesOf(revoke())).toEqual(['operator.version_conflict']);
+  const waiting = (await issue({ amount: '500.00' })).batch;
+  const of = { params: { id: waiting.id }, body: { version: waiting.version } };
+  expect(await codesOf(second.api('slips.revoke', of))).toEqual(['operator.unknown_entry']);
+});

@@ -113,6 +113,15 @@ export async function ownSlips(db: Db, userId: number) {
     .execute();
 }
 
+/** Whoever read the batch before is too late. */
+export async function nextVersion(tx: Tx, { id, version }: Pick<BatchRow, 'id' | 'version'>): Promise<void> {
+  await tx
+    .updateTable('slip_batches')
+    .set({ version: version + 1 })
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Batches with open slips whose time is over. */
 export async function overdueBatches(db: Db, now: Date): Promise<string[]> {
   const rows = await db

@@ -38,8 +38,8 @@ const FACTS = `
   from withdrawals w
   join users u on u.id = w.user_id
   left join lateral (
-    select sum(t.amount) filter (where t.kind = 'deposit')::bigint deposited,
-      sum(t.amount) filter (where t.kind in ('deposit', 'exchange_in'))::bigint brought,
+    select sum(t.amount) filter (where t.kind in ('deposit', 'slip_redeem'))::bigint deposited,
+      sum(t.amount) filter (where t.kind in ('deposit', 'slip_redeem', 'exchange_in'))::bigint brought,
       (coalesce(sum(t.amount) filter (where t.kind = 'stake_reserve'), 0)
         - coalesce(sum(t.amount) filter (where t.kind = 'stake_return'), 0))::bigint staked,
       sum(t.amount) filter (where t.kind in ('withdrawal_pay', 'withdrawal_fee'))::bigint withdrawn

@@ -42,6 +42,7 @@ export function createWithdrawals(platform: WithdrawalsPlatform, parts: Withdraw
         route(withdrawals.request, ({ caller, body, idempotencyKey }) =>
           requests.request(caller, body, idempotencyKey),
         ),
+        route(withdrawals.sendCode, ({ caller, body, lng }) => requests.sendCode(userOf(caller), body, lng)),
         route(withdrawals.show, ({ caller, params }) => requests.show(userOf(caller), params.id)),
         route(withdrawals.cancel, ({ caller, params }) => requests.cancel(userOf(caller), params.id)),
         ...deskRoutes(platform, { ...parts, settle }),

@@ -2,6 +2,7 @@ import type { Platform } from '../../platform/context.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { createRounds, type Rounds } from '../../platform/rounds.ts';
 import { type Order, type PaymentMethod, type PaymentReport, takeDue, written } from '../payments/index.ts';
+import { debtsOf } from '../receivables/index.ts';
 import { lockAccounts } from '../wallet/index.ts';
 import type { Settle } from './settle.ts';
 import { askAgain, lockWithdrawal, moveTo, type WithdrawalRow, withdrawalsByIds } from './store.ts';
@@ -26,7 +27,7 @@ export function createPayouts(
   { db, pool, clock, logger }: Pick<Platform, 'db' | 'pool' | 'clock' | 'logger'>,
   { methods, settle }: PayoutParts,
 ): Rounds {
-  /** False when it was cancelled or refused meanwhile, or the player's money is frozen. */
+  /** False when it was cancelled or refused meanwhile, or the player's money is frozen, or the player owes. */
   function release(row: WithdrawalRow): Promise<boolean> {
     return transact(pool, async (tx) => {
       const now = await lockWithdrawal(tx, row.id);
@@ -35,6 +36,8 @@ export function createPayouts(
       const accountId = Number(now.account_id);
       // It waits until the player's money is free again; an operator can still refuse it.
       if ((await lockAccounts(tx, [accountId])).get(accountId)?.frozenFor) return false;
+      // Owed since it was approved: a deposit behind it was taken back.
+      if ((await debtsOf(tx, Number(now.user_id))).length > 0) return false;
       const at = clock.now();
       await moveTo(tx, row.id, {
         to: 'released',

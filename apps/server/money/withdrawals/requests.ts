@@ -8,6 +8,7 @@ import { userOf } from '../../platform/module.ts';
 import {
   checkedAmount,
   checkedDetails,
+  type DepositGifts,
   feeOf,
   mustBeOn,
   type PaymentMethod,
@@ -42,18 +43,30 @@ export interface RequestParts {
   settle: Settle;
   rates(): Rates;
   countryOf(userId: number): Promise<string | null>;
+  /** Bonuses on deposits that a withdrawal ends. */
+  bonuses: Pick<DepositGifts, 'isAtStake' | 'onWithdrawn'>;
   /** How the player can take a second step; none where it is off. */
   secondSteps(userId: number): Promise<auth.SecondMethod[]>;
   /** Whether the player’s identity check allows to take money out; it stays so until the transaction ends. */
   mayWithdraw(tx: Tx, userId: number): Promise<boolean>;
-  /** Throws unless the password, and the second step where it is on, are the caller's. */
-  confirm(caller: Caller, proof: Pick<Body, 'password' | 'second'>): Promise<void>;
+  /**
+   * Throws unless the password, or the code of exactly this request for who has none, and the second step where it is on, are
+   * the caller's. `mark` names the request.
+   */
+  confirm(caller: Caller, proof: Pick<Body, 'password' | 'code' | 'second'>, mark: string): Promise<void>;
+  /** What proves a request of the player. */
+  confirmBy(userId: number): Promise<AnswerOf<typeof withdrawals.list>['confirmBy']>;
+  /** Sends the code of a request. Returns where it went, shortened. */
+  sendCode(
+    of: { userId: number; mark: string },
+    told: { amount: string; to: string; lng: string },
+  ): Promise<string>;
 }
 
 /** What players do with withdrawals: request, look, cancel. */
 export function createRequests(
   { db, pool, clock, random }: Pick<Platform, 'db' | 'pool' | 'clock' | 'random'>,
-  { methods, settle, rates, countryOf, secondSteps, mayWithdraw, confirm }: RequestParts,
+  { methods, settle, rates, countryOf, secondSteps, mayWithdraw, confirm, bonuses, ...proof }: RequestParts,
 ) {
   async function request(caller: Caller, body: Body, key: string): Promise<Answer> {
     const userId = userOf(caller);
@@ -84,8 +97,12 @@ export function createRequests(
       inputHash,
       at: new Date(clock.now()),
     };
+    // A bonus is for playing with the deposit: who takes the deposit out loses it, and knows that before.
+    const givesUp = body.givesUpBonus ?? false;
+    const bonusLost = { code: 'withdrawals.bonus_lost', field: 'givesUpBonus' } as const;
+    if (!givesUp && (await bonuses.isAtStake(db, userId))) throw new Refusal(bonusLost);
     // Last before the money: a password typed once pays for one request, this one.
-    await confirm(caller, body);
+    await confirm(caller, body, inputHash.toString('hex'));
     const isNew = await transact(pool, async (tx) => {
       // Before the account is locked: closing an account takes both in this order, too.
       if (!(await mayWithdraw(tx, userId))) throw new Refusal('withdrawals.not_verified');
@@ -111,6 +128,9 @@ export function createRequests(
         };
         throw new Refusal({ code: 'wallet.insufficient_funds', field: 'amount', values });
       }
+      if (givesUp) await bonuses.onWithdrawn(tx, userId);
+      // Granted since it was read.
+      else if (await bonuses.isAtStake(tx, userId)) throw new Refusal(bonusLost);
       await noteStage(tx, fresh.id, { to: 'requested', at: fresh.at, by: null });
       settle.tell(tx, { user_id: BigInt(userId) });
       return true;
@@ -141,6 +161,16 @@ export function createRequests(
 
   return {
     request,
+    async sendCode(userId: number, body: BodyOf<typeof withdrawals.sendCode>, lng: string) {
+      const account = await accountById(pool, body.accountId);
+      if (account?.userId !== userId || !account.isOpen)
+        throw new Refusal({ code: 'wallet.unknown_account', field: 'accountId' });
+      const way = methods.get(body.method)?.data.out;
+      // The message says what the code is good for, so that nobody confirms somebody else's destination.
+      const to = (way?.destination && body.details[way.destination]) || body.method;
+      const told = { amount: `${body.amount} ${account.currency}`, to, lng };
+      return { sentTo: await proof.sendCode({ userId, mark: hashOf(body).toString('hex') }, told) };
+    },
     async show(userId: number, id: string) {
       return shown(own(await withdrawalById(db, id), userId));
     },
@@ -153,6 +183,7 @@ export function createRequests(
       return {
         withdrawals: rows.map((row) => shownWithdrawal(row, stages.get(row.id) ?? [])),
         secondSteps: await secondSteps(userId),
+        confirmBy: await proof.confirmBy(userId),
       };
     },
     async cancel(userId: number, id: string): Promise<Answer> {
@@ -169,7 +200,7 @@ export function createRequests(
 }
 
 /** Without the proofs: the same request may be sent again with a new code. */
-function hashOf({ method, accountId, amount, details }: Body): Buffer {
+function hashOf({ method, accountId, amount, details }: BodyOf<typeof withdrawals.sendCode>): Buffer {
   const input = [method, accountId, amount, Object.entries(details).sort()];
   return createHash('sha256').update(JSON.stringify(input)).digest();
 }

@@ -94,6 +94,42 @@ test('one balance is spent once by bets, withdrawals, exchanges, a removal and a
   }
 });
 
+test('one balance is spent once by a bet, withdrawals, a conversion of the account and refunds by two operators', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const player = await book.player('100');
+    const { rows } = await book.world.platform.pool.query('select id from deposits where user_id = $1', [
+      player.userId,
+    ]);
+    games += 1;
+    await book.open(games);
+    const body = {
+      depositId: rows[0].id,
+      amount: '100.00',
+      reason: 'on_request',
+      message: 'Asked.',
+      evidence: 'Letter.',
+    } as const;
+    const refund = (api: Api) => api('refunds.ask', { body, idempotencyKey: freshKey() });
+    const convert = (api: Api) =>
+      api('currencies.convert', { body: { toIso: 'USD', atLeast: '0.01' }, idempotencyKey: freshKey() });
+    const [own, elsewhere] = both(player);
+    const spends = await Promise.all([
+      book
+        .place(player, { amount: '100', bets: [{ ...HOME, gameId: games }] })
+        .then(({ answer }) => answer !== null),
+      isDone(withdraw(own, player, '100.00')),
+      isDone(withdraw(elsewhere, player, '100.00')),
+      isDone(refund(first.api)),
+      isDone(refund(node.api(second))),
+      convert(elsewhere).then(
+        ({ gave }) => Number(gave) > 0,
+        () => false,
+      ),
+    ]);
+    expect(spends.filter(Boolean)).toHaveLength(1);
+  }
+});
+
 test('a key is one withdrawal and one exchange, whichever node is asked', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const player = await book.player('100');

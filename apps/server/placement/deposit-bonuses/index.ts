@@ -1,9 +1,12 @@
+import type { Kysely } from 'kysely';
 import type { Platform } from '../../platform/context.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 import type { Module } from '../../platform/module.ts';
 import { grantFor } from './grant.ts';
 import { operatorRoutes } from './operators.ts';
 import { ownBonuses, playerRoutes } from './players.ts';
+import { openGrants } from './store.ts';
 import { takeBack } from './take-back.ts';
 import type { BonusDeps, CreditedDeposit } from './types.ts';
 
@@ -19,6 +22,10 @@ export interface DepositBonuses {
    * without a bonus.
    */
   onReturned(tx: Tx, depositId: string): Promise<void>;
+  /** Whether a bonus of the player's deposits still has to be wagered. */
+  isAtStake(db: Kysely<Schema>, userId: number): Promise<boolean>;
+  /** The player withdraws: takes back what is left of bonuses that still have to be wagered. Accounts are locked. */
+  onWithdrawn(tx: Tx, userId: number): Promise<void>;
   /** S2 `is_available_first_deposit_bonus`: the player's first deposit would bring a bonus that the player hasn't refused. */
   isFirstAvailable(userId: number): Promise<boolean>;
 }
@@ -37,6 +44,10 @@ export function createDepositBonuses(
     onCredited: (tx, deposit) => grantFor(tx, deps, deposit, clock.now()),
     async onReturned(tx, depositId) {
       await takeBack(tx, platform, deps, depositId);
+    },
+    isAtStake: async (on, userId) => (await openGrants(on, userId)).length > 0,
+    async onWithdrawn(tx, userId) {
+      for (const depositId of await openGrants(tx, userId)) await takeBack(tx, platform, deps, depositId);
     },
     async isFirstAvailable(userId) {
       const own = await ownBonuses(db, userId, clock.now());

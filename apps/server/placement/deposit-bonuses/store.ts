@@ -208,3 +208,17 @@ export async function lastGrants(db: Db): Promise<(GrantRow & { login: string; n
     .limit(MOST_SHOWN)
     .execute();
 }
+
+/** Deposits whose bonus still has to be wagered. */
+export async function openGrants(db: Db, userId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('deposit_bonus_grants as g')
+    .innerJoin('bonus_grants as b', 'b.id', 'g.grant_id')
+    .select('g.deposit_id')
+    .where('g.user_id', '=', BigInt(userId))
+    .where('g.state', '=', 'granted')
+    .where('b.closed_at', 'is', null)
+    .orderBy('g.deposit_id')
+    .execute();
+  return rows.map(({ deposit_id }) => deposit_id);
+}

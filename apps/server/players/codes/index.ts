@@ -26,6 +26,7 @@ type CodePurpose =
   | 'recovery'
   | 'bind_phone'
   | 'change_email'
+  | 'withdrawal'
   | 'transfer_phone'
   | 'transfer';
 

@@ -24,6 +24,7 @@ export const TEMPLATES = {
   new_device: { lifeMs: DAY_MS, places: ['device', 'network', 'at'] },
   password_changed: { lifeMs: DAY_MS, places: ['at'] },
   step_code: { lifeMs: 10 * MINUTE_MS, places: ['code'] },
+  withdrawal_code: { lifeMs: 10 * MINUTE_MS, places: ['code', 'amount', 'to'] },
   bind_email: { lifeMs: 10 * MINUTE_MS, places: ['code'] },
   bind_phone: { lifeMs: 10 * MINUTE_MS, places: ['code'] },
   account_changed: { lifeMs: DAY_MS, places: ['what', 'at'] },

@@ -10,6 +10,7 @@ import { twoStepRoutes } from './two-step-routes.ts';
 
 export type { ProtectionOf } from './protection.ts';
 export { removeSecondSteps } from './second-steps.ts';
+export { createWithdrawalCodes } from './withdrawal-codes.ts';
 
 interface SecurityParts extends ContactParts {
   auth: AuthService;

@@ -72,6 +72,10 @@ export function createLinks(
       });
     },
 
+    /** Whether the player has a password to prove something by; not who signs in only by identities. */
+    hasPassword: (userId: number) =>
+      transact(pool, async (tx) => (await store.otherWaysOf(tx, userId)).hasPassword),
+
     /** For a player who comes back: a thief may have linked some. */
     removeAllOf: (tx: Tx, userId: number) => store.removeAllOf(tx, userId),
   };

@@ -259,3 +259,44 @@ function replaced(query: string, name: string, value: string): string {
   params.set(name, value);
   return String(params);
 }
+
+test('who signs in only by another site withdraws by a code for exactly this amount and destination, once', async () => {
+  const person = somebody({ email: 'payee@example.com', email_verified: true });
+  const { who, userId } = await newPlayer(person);
+  const { pool } = world.platform;
+  const { rows } = await pool.query('select id from accounts where user_id = $1 and type = 0', [userId]);
+  const accountId = Number(rows[0].id);
+  const key = () => ({ 'idempotency-key': randomBytes(12).toString('hex') });
+  await who.post('/payments-api/v1/deposits', { method: 'demo', accountId, amount: '100.00' }, key());
+  const wish = {
+    method: 'demo',
+    accountId,
+    amount: '40.00',
+    details: { destination: 'LT601010012345678901' },
+  };
+  expect((await who.get('/payments-api/v1/withdrawals')).body.confirmBy).toBe('email');
+  const send = (of: object = wish) => who.post('/payments-api/v1/withdrawals/code', of);
+  const request = (secret: string, of: object = wish) =>
+    who.post('/payments-api/v1/withdrawals', { ...of, password: null, code: secret, second: null }, key());
+  const sent = async () => {
+    const found = await pool.query(
+      `select fill from outgoing_messages where template = 'withdrawal_code' and user_id = $1 order by id desc limit 1`,
+      [userId],
+    );
+    return found.rows[0].fill as { code: string; amount: string; to: string };
+  };
+  expect((await send()).body).toEqual({ sentTo: 'pa***@example.com' });
+  const told = await sent();
+  expect(told).toMatchObject({ amount: '40.00 EUR', to: 'LT601010012345678901' });
+  const elsewhere = { ...wish, details: { destination: 'LT999999999999999999' } };
+  for (const other of [{ ...wish, amount: '41.00' }, elsewhere])
+    expect(code(await request(told.code, other))).toBe('auth.wrong_code');
+  expect((await request(told.code)).status).toBe(201);
+  expect(code(await request(told.code))).toBe('auth.wrong_code');
+  // Neither nothing, nor a code that was not sent, nor a code of somebody with a password.
+  const bare = { ...wish, password: null, second: null };
+  expect(code(await who.post('/payments-api/v1/withdrawals', bare, key()))).toBe('security.wrong_password');
+  await pool.query('update users set password_changed_at = now() where id = $1', [userId]);
+  expect(code(await send())).toBe('withdrawals.by_password');
+  expect((await who.get('/payments-api/v1/withdrawals')).body.confirmBy).toBe('password');
+});

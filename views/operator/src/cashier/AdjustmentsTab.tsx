@@ -10,7 +10,6 @@ import styles from '../risk/risk.module.css';
 import { Answers } from '../two-people/Answers.tsx';
 import { momentText } from '../voids/texts.ts';
 import { AdjustmentForm } from './AdjustmentForm.tsx';
-import { signedText } from './report-texts.ts';
 import { ADJUSTMENT_TONES } from './stages.ts';
 
 type Answer = AnswerOf<typeof adjustments.list>;
@@ -50,7 +49,7 @@ export function AdjustmentsTab({ start, asked, api }: Props) {
   function toldOf({ status, amount, iso, login }: Adjustment): string {
     if (status === 'withdrawn') return t('operator.cashier.adjust.takenBack');
     const key = status === 'done' ? 'operator.cashier.adjust.done' : 'operator.cashier.adjust.asked';
-    return t(key, { amount: signedText(amount, iso, lang), login });
+    return t(key, { amount: moneyText(amount, iso, lang), login });
   }
 
   const { left } = answer;
@@ -143,7 +142,7 @@ function AdjustmentRow({ of, onDecide }: RowProps) {
       <dl className={styles.sums}>
         <div>
           <dt>{t('operator.cashier.adjust.amount')}</dt>
-          <dd>{signedText(of.amount, of.iso, lang)}</dd>
+          <dd>{moneyText(of.amount, of.iso, lang)}</dd>
         </div>
         {of.owed !== null && Number(of.owed) > 0 ? (
           <div>

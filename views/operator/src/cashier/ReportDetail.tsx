@@ -1,15 +1,14 @@
 import type { reports } from '@fairbook/contracts';
 import { REPORT_FIGURES, REPORT_LINES } from '@fairbook/contracts/report-lines';
-import { TableHead, Tag, useUi } from '@fairbook/ui';
+import { moneyText, TableHead, Tag, useUi } from '@fairbook/ui';
 import { dayText } from '../traffic/day-text.ts';
 import traffic from '../traffic/traffic.module.css';
 import { momentText } from '../voids/texts.ts';
-import { signedText } from './report-texts.ts';
 
 /** One day: every line of the report that has something, and each account from its opening to its closing balance. */
 export function ReportDetail({ day: of }: { day: reports.ReportDay }) {
   const { t, lang } = useUi();
-  const money = (amount: string) => signedText(amount, of.iso, lang);
+  const money = (amount: string) => moneyText(amount, of.iso, lang);
   const lines = REPORT_LINES.filter((line) => Number(of.lines[line]) !== 0);
   const linesTitle = t('operator.report.linesOf', { day: dayText(of.day, lang) });
   const accountsTitle = t('operator.report.accountsOf', { day: dayText(of.day, lang) });

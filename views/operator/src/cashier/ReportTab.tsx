@@ -1,6 +1,6 @@
 import type { reports } from '@fairbook/contracts';
 import type { ViewContext } from '@fairbook/remote-view';
-import { EmptyState, Segmented, TableHead, Tag, useUi } from '@fairbook/ui';
+import { EmptyState, moneyText, Segmented, TableHead, Tag, useUi } from '@fairbook/ui';
 import { Field } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';
 import { Failure } from '../risk/Failure.tsx';
@@ -9,7 +9,7 @@ import styles from '../risk/risk.module.css';
 import { dayText } from '../traffic/day-text.ts';
 import traffic from '../traffic/traffic.module.css';
 import { ReportDetail } from './ReportDetail.tsx';
-import { heldIn, marginText, signedText } from './report-texts.ts';
+import { heldIn, marginText } from './report-texts.ts';
 
 type Report = reports.Report;
 type Day = reports.ReportDay;
@@ -119,7 +119,7 @@ interface TableProps {
 function DayTable({ days, totals, chosen, onDay }: TableProps) {
   const { t, lang } = useUi();
   const { iso } = totals;
-  const money = (amount: string) => signedText(amount, iso, lang);
+  const money = (amount: string) => moneyText(amount, iso, lang);
   const flows = ({ lines, figures }: Pick<Day, 'lines' | 'figures'>) => [
     money(lines.deposits),
     money(lines.withdrawals),

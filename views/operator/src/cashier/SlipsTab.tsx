@@ -126,7 +126,7 @@ export function SlipsTab({ start, api }: Props) {
 function Told({ issued: { batch, slips: printed } }: { issued: slips.Issued }) {
   const { t } = useUi();
   if (printed.length === 0) {
-    const key = batch.status === 'withdrawn' ? 'withdrawn' : 'asked';
+    const key = ({ withdrawn: 'withdrawn', requested: 'asked', done: 'revoked' } as const)[batch.status];
     return <p>{t(`operator.cashier.slips.${key}`)}</p>;
   }
   const rows = printed.map(({ number, code }) =>
@@ -191,6 +191,37 @@ function Batch({ batch, api, during }: BatchProps) {
           ))}
         </dl>
       ) : null}
+      {status === 'done' && batch.open > 0 ? (
+        <Allowed to="slips.issue">
+          <Revoke
+            count={batch.open}
+            onRevoke={() => during(() => api('slips.revoke', of)).then(() => undefined)}
+          />
+        </Allowed>
+      ) : null}
     </>
+  );
+}
+
+/** Asks once more: nobody can make a revoked slip good again. */
+function Revoke({ count, onRevoke }: { count: number; onRevoke(): Promise<void> }) {
+  const { t } = useUi();
+  const [isSure, setSure] = useState(false);
+  if (!isSure) {
+    return (
+      <button type="button" className="btn sm" onClick={() => setSure(true)}>
+        {t('operator.cashier.slips.revoke')}
+      </button>
+    );
+  }
+  return (
+    <div className="row wrap">
+      <button type="button" className="btn sm primary" onClick={() => void onRevoke()}>
+        {t('operator.cashier.slips.revokeSure', { count })}
+      </button>
+      <button type="button" className="btn sm" onClick={() => setSure(false)}>
+        {t('operator.cashier.slips.keep')}
+      </button>
+    </div>
   );
 }

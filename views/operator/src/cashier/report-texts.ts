@@ -1,7 +1,6 @@
 import type { reports } from '@fairbook/contracts';
 import type { ReportAccount } from '@fairbook/contracts/report-lines';
 import { percentText } from '@fairbook/i18n';
-import { moneyText } from '@fairbook/ui';
 
 /** What one sort of account held at the end of a day; `0` when it never held anything. */
 export function heldIn({ accounts }: Pick<reports.ReportDay, 'accounts'>, name: ReportAccount): string {
@@ -12,9 +11,4 @@ export function heldIn({ accounts }: Pick<reports.ReportDay, 'accounts'>, name: 
 export function marginText(ggr: string, settled: string, lang: string): string {
   if (Number(settled) === 0) return '–';
   return percentText((Number(ggr) / Number(settled)) * 100, lang);
-}
-
-/** An amount that may be below zero. */
-export function signedText(amount: string, iso: string, lang: string): string {
-  return amount.startsWith('-') ? `−${moneyText(amount.slice(1), iso, lang)}` : moneyText(amount, iso, lang);
 }

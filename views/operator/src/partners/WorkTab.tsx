@@ -1,9 +1,8 @@
 import type { partners } from '@fairbook/contracts';
 import type { ViewContext } from '@fairbook/remote-view';
-import { EmptyState, TableHead, Tag, useUi } from '@fairbook/ui';
+import { EmptyState, moneyText, TableHead, Tag, useUi } from '@fairbook/ui';
 import { Field } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';
-import { signedText } from '../cashier/report-texts.ts';
 import { Allowed } from '../page/may.tsx';
 import { TabLink } from '../page/TabLink.tsx';
 import { Failure } from '../risk/Failure.tsx';
@@ -59,7 +58,7 @@ export function WorkTab({ start, api }: { start: Work; api: Api }) {
 
 function Report({ report }: { report: partners.PartnerReport }) {
   const { t, lang } = useUi();
-  const sum = (amount: string) => signedText(amount, report.iso, lang);
+  const sum = (amount: string) => moneyText(amount, report.iso, lang);
   const rows = [{ ...report.total, key: '' }, ...report.rows];
   return (
     <section className="panel">
@@ -119,7 +118,7 @@ function Money({ id, start, api }: { id: number; start: partners.PartnerMoney; a
   const [failure, setFailure] = useState<string | null>(null);
   // One key for one payout: what is sent twice is asked for once.
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const sum = (amount: string) => signedText(amount, own.iso, lang);
+  const sum = (amount: string) => moneyText(amount, own.iso, lang);
 
   async function during(work: () => Promise<unknown>): Promise<boolean> {
     setFailure(null);

@@ -1,23 +1,28 @@
-import type { auth, payments, wallet } from '@fairbook/contracts';
+import { ApiError } from '@fairbook/client';
+import type { AnswerOf, auth, payments, wallet, withdrawals } from '@fairbook/contracts';
 import { plainAmount, readAmount } from '@fairbook/money';
 import { useFact } from '@fairbook/ui';
-import { Field, Select, useForm, useIntent } from '@fairbook/ui/overlay';
+import { Check, Field, Select, useForm, useIntent } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';
 import { useCashier, useTexts } from '../context.ts';
 import { figuresOf } from '../figures.ts';
 import { AmountField, FormFault, MethodFields, MethodPick } from '../PaymentForm.tsx';
 import styles from '../payments.module.css';
 
+type OwnWithdrawals = AnswerOf<typeof withdrawals.list>;
+
 interface Props {
   account: wallet.Account;
   methods: readonly payments.Method[];
   /** How the player can take a second step; none where it is off. */
   secondSteps: readonly auth.SecondMethod[];
+  /** What proves the request. */
+  confirmBy: OwnWithdrawals['confirmBy'];
   onRequested(): Promise<void>;
 }
 
-/** The request: how much, by which method, where to; the password confirms exactly that. */
-export function WithdrawForm({ account, methods, secondSteps, onRequested }: Props) {
+/** The request: how much, by which method, where to; the password, or a code for it, confirms exactly that. */
+export function WithdrawForm({ account, methods, secondSteps, confirmBy, onRequested }: Props) {
   const { t, api } = useCashier();
   const { money } = useTexts();
   const [methodId, setMethodId] = useState(methods[0]!.id);
@@ -28,7 +33,8 @@ export function WithdrawForm({ account, methods, secondSteps, onRequested }: Pro
   const terms = { ...method.out!, presets };
   const [amount, setAmount] = useState('');
   const [details, setDetails] = useState<Record<string, string>>({});
-  const [password, setPassword] = useState('');
+  const [proof, setProof] = useState('');
+  const [givesUp, setGivesUp] = useState(false);
   const [second, setSecond] = useState({ method: secondSteps[0], code: '' });
   const { send, isSending, faults, setFaults } = useForm(t('payments.noAnswer'));
   const intent = useIntent();
@@ -38,21 +44,25 @@ export function WithdrawForm({ account, methods, secondSteps, onRequested }: Pro
   const isTooMuch = (readAmount(amount, iso) ?? 0n) > (readAmount(available, iso) ?? 0n);
   const tooMuch = isTooMuch ? t('payments.tooMuch', { amount: money(available, iso) }) : undefined;
 
+  const of = { method: method.id, accountId: account.id, amount: plain, details };
+
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     if (!(Number(plain) > 0)) return setFaults({ amount: t('payments.amountMissing') });
     if (isTooMuch) return;
-    if (password === '') return setFaults({ password: t('payments.passwordMissing') });
+    const missing = confirmBy === 'password' ? 'passwordMissing' : 'codeMissing';
+    if (proof === '')
+      return setFaults({ [confirmBy === 'password' ? 'password' : 'code']: t(`payments.${missing}`) });
     void send(async () => {
-      const of = { method: method.id, accountId: account.id, amount: plain, details };
-      const proof = second.method ? { method: second.method, code: second.code.trim() || '-' } : null;
+      const step = second.method ? { method: second.method, code: second.code.trim() || '-' } : null;
       await api('withdrawals.request', {
-        body: { ...of, password, second: proof },
+        body: { ...of, ...proofOf(confirmBy, proof), second: step, givesUpBonus: givesUp },
         idempotencyKey: intent.keyOf(JSON.stringify(of)),
       });
       intent.done();
       setAmount('');
-      setPassword('');
+      setProof('');
+      setGivesUp(false);
       setSecond((before) => ({ ...before, code: '' }));
       await onRequested();
     });
@@ -89,15 +99,25 @@ export function WithdrawForm({ account, methods, secondSteps, onRequested }: Pro
           faults={faults}
           onChange={(id, value) => setDetails((before) => ({ ...before, [id]: value }))}
         />
-        <Field
-          label={t('payments.password')}
-          hint={t('payments.passwordHint')}
-          error={faults.password}
-          type="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
+        {confirmBy === 'password' ? (
+          <Field
+            label={t('payments.password')}
+            hint={t('payments.passwordHint')}
+            error={faults.password}
+            type="password"
+            autoComplete="current-password"
+            value={proof}
+            onChange={(event) => setProof(event.target.value)}
+          />
+        ) : (
+          <CodeProof
+            by={confirmBy}
+            error={faults.code}
+            value={proof}
+            onChange={setProof}
+            ask={() => api('withdrawals.sendCode', { body: of })}
+          />
+        )}
         {secondSteps.length > 0 ? (
           <>
             {secondSteps.length > 1 ? (
@@ -110,13 +130,23 @@ export function WithdrawForm({ account, methods, secondSteps, onRequested }: Pro
             ) : null}
             <Field
               label={t(`payments.second.${second.method ?? 'totp'}`)}
-              error={faults['second.code'] ?? faults.code}
+              error={faults['second.code']}
               autoComplete="one-time-code"
               value={second.code}
               maxLength={40}
               onChange={(event) => setSecond((before) => ({ ...before, code: event.target.value }))}
             />
-            {second.method === 'email' ? <SendCode /> : null}
+            {second.method === 'email' ? (
+              <SendCode text={t('payments.sendCode')} ask={() => api('security.sendOwnCode')} />
+            ) : null}
+          </>
+        ) : null}
+        {faults.givesUpBonus || givesUp ? (
+          <>
+            <FormFault text={faults.givesUpBonus} />
+            <Check isOn={givesUp} onChange={setGivesUp}>
+              {t('payments.givesUpBonus')}
+            </Check>
           </>
         ) : null}
         <dl className="sums">
@@ -133,18 +163,63 @@ export function WithdrawForm({ account, methods, secondSteps, onRequested }: Pro
   );
 }
 
-function SendCode() {
-  const { t, api } = useCashier();
+function proofOf(by: OwnWithdrawals['confirmBy'], typed: string) {
+  return by === 'password' ? { password: typed } : { password: null, code: typed.trim() };
+}
+
+interface CodeProofProps {
+  by: 'email' | 'phone' | 'nothing';
+  error: string | undefined;
+  value: string;
+  onChange(value: string): void;
+  ask(): Promise<{ sentTo: string }>;
+}
+
+/** For who has no password: a code to the confirmed address, for exactly what the form says. */
+function CodeProof({ by, error, value, onChange, ask }: CodeProofProps) {
+  const { t, lang } = useCashier();
+  if (by === 'nothing') {
+    return (
+      <p className="note">
+        <span>
+          {t('payments.confirmNothing')}{' '}
+          <a className="link" href={`/${lang}/office/security`}>
+            {t('payments.confirmWhere')}
+          </a>
+        </span>
+      </p>
+    );
+  }
+  return (
+    <>
+      <Field
+        label={t('payments.confirmCode')}
+        hint={t('payments.confirmCodeHint')}
+        error={error}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={40}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <SendCode text={t(`payments.confirmSend.${by}`)} ask={ask} />
+    </>
+  );
+}
+
+function SendCode({ text, ask }: { text: string; ask(): Promise<{ sentTo: string }> }) {
+  const { t } = useCashier();
   const [told, setTold] = useState('');
-  const ask = () =>
-    api('security.sendOwnCode').then(
+  const send = () =>
+    ask().then(
       ({ sentTo }) => setTold(t('payments.codeSent', { to: sentTo })),
-      () => setTold(t('payments.noAnswer')),
+      (error: unknown) =>
+        setTold((error instanceof ApiError && error.problem?.errors[0]?.detail) || t('payments.noAnswer')),
     );
   return (
     <p className="row wrap">
-      <button type="button" className="btn sm" onClick={() => void ask()}>
-        {t('payments.sendCode')}
+      <button type="button" className="btn sm" onClick={() => void send()}>
+        {text}
       </button>
       <span role="status" className="small">
         {told}

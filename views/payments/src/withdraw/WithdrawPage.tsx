@@ -38,6 +38,7 @@ export function WithdrawPage({ data }: { data: WithdrawData }) {
           account={account}
           methods={on}
           secondSteps={own.secondSteps}
+          confirmBy={own.confirmBy}
           onRequested={async () => {
             setTold(t('payments.requested'));
             await read().catch(() => undefined);
