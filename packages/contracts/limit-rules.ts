@@ -25,15 +25,15 @@ export type PackId = (typeof PACK_IDS)[number];
 
 /** What operators decide about limits; everything else is in the pack of rules. */
 export const LimitRules = closed({
+  pack: oneOf(...PACK_IDS),
+  isPackByCountry: Type.Boolean({
+    description: 'Players of a country that has a pack of its own get that one.',
+  }),
   isReasonAsked: Type.Boolean({ description: 'Who excludes themselves is asked why, and may leave it out.' }),
   types: Type.Array(oneOf(...LIMIT_TYPES.filter((type) => type !== HOUSE_BLOCK)), {
     maxItems: LIMIT_TYPES.length,
     uniqueItems: true,
     description: 'The numbers of the limits on offer. What a player has set stays in force without them.',
-  }),
-  pack: oneOf(...PACK_IDS),
-  isPackByCountry: Type.Boolean({
-    description: 'Players of a country that has a pack of its own get that one.',
   }),
   isSectionLocked: Type.Boolean({
     description: 'While one looser limit of a section waits, no other limit of the section can be loosened.',

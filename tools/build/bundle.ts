@@ -21,6 +21,8 @@ export interface BrowserBundle {
   external?: readonly string[];
   /** Name of the input that also gets what many of its lazy parts need. */
   common?: string | undefined;
+  /** Name of an input that is one file with all that it imports, whatever its lazy parts share with it. */
+  whole?: string;
   /** Prefix of all CSS Modules names, so that equal styles of two views stay apart. */
   cssPrefix?: string;
 }
@@ -41,7 +43,7 @@ export interface BundleOutput {
 
 /** Builds browser modules with hashed names. Old files stay, so that open pages still find their chunks. */
 export async function bundleForBrowser(options: BrowserBundle): Promise<BundleOutput> {
-  const { base, input, virtual = {}, external = [], common } = options;
+  const { base, input, virtual = {}, external = [], common, whole } = options;
   const { cssPrefix = base.replaceAll('/', '-') } = options;
   const plugins = [
     virtualModules(virtual),
@@ -53,6 +55,7 @@ export async function bundleForBrowser(options: BrowserBundle): Promise<BundleOu
   const entry = common && input[common];
   const groups = [
     ...(entry ? [withCommonParts(common, idOf(entry))] : []),
+    ...(whole ? [withCommonParts(whole, idOf(input[whole]!), Number.POSITIVE_INFINITY)] : []),
     withSmallShared(Object.values(input).map(idOf)),
   ];
   const result = await build({

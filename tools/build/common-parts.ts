@@ -5,14 +5,15 @@ const COMMON_TO = 4;
 
 /**
  * Puts into an entry what many of its lazy parts need. A page then loads a few files, each compressed well, instead of one
- * for every set of parts that have a module in common.
+ * for every set of parts that have a module in common. With `commonTo` infinite it gets only what it needs itself, whoever
+ * else needs it.
  */
-export function withCommonParts(name: string, entry: string): CodeSplittingGroup {
+export function withCommonParts(name: string, entry: string, commonTo = COMMON_TO): CodeSplittingGroup {
   let common: ReadonlySet<string> | undefined;
   return {
     debugName: name,
     name(id, reads) {
-      common ??= commonModules(entry, reads);
+      common ??= commonModules(entry, reads, commonTo);
       return common.has(id) ? name : null;
     },
   };
@@ -46,10 +47,10 @@ function isSmall(id: string, reads: ChunkingContext): boolean {
   return (reads.getModuleInfo(id)?.code?.length ?? 0) < SMALL;
 }
 
-function commonModules(entry: string, reads: ChunkingContext): Set<string> {
+function commonModules(entry: string, reads: ChunkingContext, commonTo: number): Set<string> {
   const own = withImports(entry, reads);
   const parts = lazyParts(own, reads).map((part) => withImports(part, reads));
-  const isCommon = (id: string) => parts.filter((modules) => modules.has(id)).length >= COMMON_TO;
+  const isCommon = (id: string) => parts.filter((modules) => modules.has(id)).length >= commonTo;
   return new Set([...own, ...parts.flatMap((modules) => [...modules]).filter(isCommon)]);
 }
 

@@ -24,6 +24,7 @@ export async function buildSite(): Promise<SiteOutput> {
       early: path.join(ROOT, 'apps/site/src/early.ts'),
       site: 'site:entry',
     },
+    whole: 'site',
     virtual: { 'site:entry': ENTRY },
     external: SHARED,
     cssPrefix: 'site',

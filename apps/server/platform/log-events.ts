@@ -88,9 +88,9 @@ export const LOG_EVENTS = {
   'payments.create_failed':
     'A payment provider did not take a deposit. The player was told; nothing is owed to anybody.',
   'payments.methods_missing': 'A payment provider is not configured: set the named variables to offer it.',
+  'payments.payout_unknown': 'A payment provider did not say how a payout stands. It is asked again.',
   'payments.refund_unknown':
     'A payment provider did not confirm the refund of a deposit. It is asked again; after an hour it is an operator’s case.',
-  'payments.payout_unknown': 'A payment provider did not say how a payout stands. It is asked again.',
   'payments.report_failed':
     'A report of a payment provider could not be fetched. Ask for it again, or upload its file.',
   'payments.scan_failed': 'Open payments could not be scanned. The next scan tries again.',

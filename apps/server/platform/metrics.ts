@@ -65,14 +65,25 @@ export function addGauge(
   name: GaugeName,
   read: () => number | Promise<number>,
 ): void {
-  addGauges(metrics, name, async () => [[{}, await inTime(read, Number.NaN)]]);
+  addFigures(metrics, name, async () => [[{}, await inTime(read, Number.NaN)]]);
 }
 
 /** The same for a metric with labels: each figure with its labels. Those that take more than a second are left out. */
 export function addGauges(
+  metrics: Pick<Metrics, 'registry'>,
+  name: GaugeName,
+  read: () => Figures | Promise<Figures>,
+): void {
+  addFigures(metrics, name, () => inTime(read, null));
+}
+
+type Figures = Iterable<readonly [Labels, number]>;
+
+/** Null takes away what was shown before. */
+function addFigures(
   { registry }: Pick<Metrics, 'registry'>,
   name: GaugeName,
-  read: () => Iterable<readonly [Labels, number]> | Promise<Iterable<readonly [Labels, number]>>,
+  read: () => Promise<Figures | null>,
 ): void {
   const { help, labels = {} } = (METRICS as Record<string, MetricShape>)[name] ?? { help: name };
   new Gauge({
@@ -81,7 +92,7 @@ export function addGauges(
     labelNames: Object.keys(labels),
     registers: [registry],
     async collect() {
-      const figures = await inTime(read, null);
+      const figures = await read();
       if (figures === null) this.reset();
       else for (const [own, value] of figures) this.set(bounded(name, own), value);
     },

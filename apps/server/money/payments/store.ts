@@ -108,7 +108,7 @@ export async function changeDeposit(db: Db, id: string, change: DepositChange): 
 
 /** SQL of whether the payer of deposit `d` has any of it back, from the bank or by a refund that left; but for these reasons. */
 export function wentBack(but: readonly RefundReason[] = []): RawBuilder<boolean> {
-  return sql<boolean>`(d.returned > 0 or d.reason is not distinct from 'charged_back' or exists (select from refunds r where r.deposit_id = d.id
+  return sql<boolean>`(d.returned > 0 or coalesce(d.reason, '') = 'charged_back' or exists (select from refunds r where r.deposit_id = d.id
     and r.status = 'done' and r.state <> 'returned' and r.reason <> all(${but}::text[])))`;
 }
 
