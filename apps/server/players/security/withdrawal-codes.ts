@@ -9,7 +9,7 @@ import type { SocialService } from '../social/index.ts';
 const LIFE_MS = 10 * 60_000;
 
 /** A withdrawal as the player reads it in the message, and a mark that only this request has. */
-export interface CodeOf {
+interface CodeOf {
   userId: number;
   /** Of method, account, amount and destination: the code is worth nothing for anything else. */
   mark: string;
