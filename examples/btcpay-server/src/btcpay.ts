@@ -26,9 +26,18 @@ interface Faults {
   isDown: boolean;
   /** Payouts wait for their payment. */
   isPayoutPending: boolean;
+  /** Shows invoices in this currency, whatever they were made in. */
+  currency: string | null;
 }
 
-const FINE: Faults = { messages: 1, slowMs: 0, diesPaying: false, isDown: false, isPayoutPending: false };
+const FINE: Faults = {
+  messages: 1,
+  slowMs: 0,
+  diesPaying: false,
+  isDown: false,
+  isPayoutPending: false,
+  currency: null,
+};
 
 /** Units of a currency for one bitcoin. */
 const RATES: Readonly<Record<string, number>> = {
@@ -111,6 +120,13 @@ export function createBtcpay({ key, secret, store, webhookUrl, state }: BtcpayOp
       set(invoice, { paid: asked, status: 'Invalid', additionalStatus: 'Invalid' }, 'InvoiceInvalid');
   }
 
+  /** Somebody marks it by hand, whatever came. */
+  function mark(invoice: Invoice, status: unknown) {
+    if (status !== 'Settled' && status !== 'Invalid') return null;
+    set(invoice, { status, additionalStatus: 'Marked' }, `Invoice${status}`);
+    return shownInvoice(invoice);
+  }
+
   function pay(payout: Payout): Payout {
     if (payout.state !== 'AwaitingPayment' || faults.isPayoutPending) return payout;
     payout.state = payout.destination.endsWith('0000') ? 'Cancelled' : 'Completed';
@@ -150,6 +166,7 @@ export function createBtcpay({ key, secret, store, webhookUrl, state }: BtcpayOp
     ...rest
   }: Invoice) => ({
     ...rest,
+    currency: faults.currency ?? rest.currency,
     storeId: store,
     metadata: { orderId },
     checkoutLink: `${origin}/i/${rest.id}`,
@@ -190,6 +207,7 @@ export function createBtcpay({ key, secret, store, webhookUrl, state }: BtcpayOp
     const invoice = invoices.find((each) => each.id === id);
     if (!invoice) return null;
     if (sub === 'payment-methods') return paidBy(invoice);
+    if (sub === 'status' && isPost) return mark(invoice, body.status);
     if (sub === 'refund') {
       const { name, customAmount: amount, customCurrency: currency } = body;
       return shownPull(createPullPayment({ name, amount, currency }));

@@ -15,6 +15,7 @@ export interface ProviderFaults {
   diesPaying?: boolean;
   isDown?: boolean;
   isPayoutPending?: boolean;
+  currency?: string | null;
 }
 
 /** What the provider has on its own books. */
@@ -58,6 +59,8 @@ interface BtcpaysBook {
 export interface TestBtcpay extends ExampleProcess {
   config: Pick<Config, 'btcpay'>;
   secret: string;
+  /** Its owner marks an invoice by hand. */
+  mark(orderId: string, status: 'Settled' | 'Invalid'): Promise<void>;
   book(): Promise<BtcpaysBook>;
 }
 
@@ -91,11 +94,21 @@ export async function startBtcpay(): Promise<TestBtcpay> {
     authorization: `token ${KEY}`,
     calls: '/dev',
   });
+  const book = () => get('/book') as Promise<BtcpaysBook>;
   return {
     ...own,
     config: { btcpay: { url, store, key: KEY, secrets: [SECRET] } },
     secret: SECRET,
-    book: () => get('/book') as Promise<BtcpaysBook>,
+    book,
+    async mark(orderId, status) {
+      const { id } = (await book()).invoices.find((each) => each.orderId === orderId)!;
+      const answer = await fetch(`${url}/api/v1/stores/${store}/invoices/${id}/status`, {
+        method: 'POST',
+        headers: { authorization: `token ${KEY}` },
+        body: JSON.stringify({ status }),
+      });
+      if (!answer.ok) throw new Error(`BTCPay answered ${answer.status} to a mark`);
+    },
   };
 }
 

@@ -10,7 +10,12 @@ import {
   type World,
 } from '@fairbook/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { signature } from '../../../../examples/btcpay-server/src/webhooks.ts';
+import {
+  btcpayEvent,
+  btcpaySigned,
+  type PaymentMessage,
+  sendMessage,
+} from '../../testing/payment-messages.ts';
 import { requestWithdrawal } from '../../testing/withdrawing.ts';
 
 /** Deposits and withdrawals through a BTCPay-compatible server that is a process of its own. */
@@ -62,50 +67,7 @@ const until = (player: Player, id: string, status: string) =>
     },
     { timeout: 10_000 },
   );
-async function send(body: string, headers: Record<string, string>) {
-  const answer = await world.app.inject({
-    method: 'POST',
-    url: '/payments-api/v1/hooks/btcpay',
-    headers: { host: 'localhost', 'content-type': 'application/json', ...headers },
-    payload: body,
-  });
-  return answer.statusCode === 204 ? null : (answer.json().errors[0].code as string);
-}
-function event(orderId: string, change: object = {}) {
-  const timestamp = Math.floor(Date.now() / 1_000);
-  return JSON.stringify({
-    deliveryId: freshKey(),
-    type: 'InvoiceSettled',
-    timestamp,
-    metadata: { orderId },
-    ...change,
-  });
-}
-
 describe('a deposit', () => {
-  test.each([
-    ['exactly', 'done', null, '30.00', null],
-    ['more', 'failed', 'other_amount', '0.00', ['other_amount', '60.00']],
-    ['less', 'failed', 'other_amount', '0.00', ['other_amount', '15.00']],
-    ['late', 'failed', 'paid_late', '0.00', ['paid_late', '30.00']],
-    ['invalid', 'failed', 'provider_refused', '0.00', null],
-    ['expire', 'expired', 'expired', '0.00', null],
-  ] as const)('that is paid %s is %s by the webhook', async (choice, status, reason, money, case_) => {
-    const player = await newPlayer();
-    const { id, redirectTo } = await begin(player);
-    await btcpay.press(redirectTo!, choice);
-    await until(player, id, status);
-    expect(await show(player, id)).toMatchObject({ reason });
-    expect(await balance(player)).toBe(money);
-    const found = await caseOf(id);
-    expect(found ? [found.what, found.amount] : null).toEqual(case_);
-    if (choice !== 'late') return;
-    const { id: at, version } = found;
-    const body = { version, decision: 'credit' as const, note: '' };
-    await keeper.api('paymentCases.close', { params: { id: at }, body });
-    expect(await balance(player)).toBe('30.00');
-  });
-
   test('shows its checkout with address, amount, QR code and time, and is made once', async () => {
     const player = await newPlayer();
     const { id, redirectTo } = await begin(player);
@@ -113,29 +75,6 @@ describe('a deposit', () => {
     expect(page).toMatch(/0\.00050000 BTC<\/b> to <code>bcrt1q[02-9ac-hj-np-z]{38}/);
     expect(page).toContain('<svg');
     expect((await btcpay.book()).invoices.filter(({ orderId }) => orderId === id)).toHaveLength(1);
-  });
-
-  test('is credited by asking when no event comes, once when each comes twice, and not while the server is away', async () => {
-    const player = await newPlayer();
-    await btcpay.faults({ messages: 0 });
-    const silent = await begin(player);
-    await btcpay.press(silent.redirectTo!, 'exactly');
-    await btcpay.kill();
-    await asked();
-    expect(await show(player, silent.id)).toMatchObject({ status: 'redirected' });
-    await btcpay.restart();
-    await asked();
-    expect(await show(player, silent.id)).toMatchObject({ status: 'done' });
-    await btcpay.faults({ messages: 2 });
-    const twice = await begin(player);
-    await btcpay.press(twice.redirectTo!, 'exactly');
-    await until(player, twice.id, 'done');
-    await asked();
-    expect(await balance(player)).toBe('60.00');
-    await btcpay.faults({ isDown: true });
-    const down = await begin(player);
-    await btcpay.faults({});
-    expect(down).toMatchObject({ status: 'failed', reason: 'provider_unavailable' });
   });
 
   test('that was overpaid is sent back by a link, once', async () => {
@@ -162,33 +101,13 @@ describe('a deposit', () => {
   });
 });
 
-describe('events', () => {
-  test('without the right signature are refused, and signed ones credit nothing that was not paid', async () => {
-    const player = await newPlayer();
-    const { id } = await begin(player);
-    const body = event(id, { amount: '30.00', status: 'Settled' });
-    const right = { 'btcpay-sig': signature(body, btcpay.secret) };
-    for (const bad of ['', 'sha256=', `sha256=${'0'.repeat(64)}`, signature(body, 'of-another'), 'sha1=00']) {
-      expect(await send(body, { 'btcpay-sig': bad })).toBe('payments.bad_signature');
-    }
-    expect(await send(`${body} `, right)).toBe('payments.bad_signature');
-    expect(await send(body, right)).toBeNull();
-    await asked();
-    // Sent again days later it says nothing: a delivery counts once, and only what the server answers credits.
-    expect(await send(body, right)).toBeNull();
-    await asked();
-    expect(await show(player, id)).toMatchObject({ status: 'redirected' });
-    expect(await balance(player)).toBe('0.00');
-  });
-
-  test('of another shape are refused, and those about nothing of ours are taken', async () => {
-    const signed = (body: string) => send(body, { 'btcpay-sig': signature(body, btcpay.secret) });
-    expect(await signed('{"type":1}')).toBe('request.invalid');
-    expect(await signed('{')).toBe('request.invalid');
-    expect(await signed(event('x', { type: 'PayoutUpdated' }))).toBeNull();
-    expect(await signed(event('order of a shop'))).toBeNull();
-    expect(await signed(event('x', { metadata: {} }))).toBeNull();
-  });
+test('events of another shape are refused, and those about nothing of ours are taken', async () => {
+  const send = (sent: PaymentMessage) => sendMessage(world, sent, 'btcpay');
+  const event = (change: object) => btcpayEvent(btcpay.secret, 'order of a shop', change);
+  expect(await send(btcpaySigned(btcpay.secret, '{"type":1}'))).toBe('request.invalid');
+  expect(await send(btcpaySigned(btcpay.secret, '{'))).toBe('request.invalid');
+  for (const change of [{}, { type: 'PayoutUpdated' }, { metadata: {} }])
+    expect(await send(event(change))).toBeNull();
 });
 
 describe('a withdrawal', () => {

@@ -6,21 +6,24 @@ import {
   type Player,
   startProvider,
   type TestProvider,
+  type Visitor,
   type World,
 } from '@fairbook/testkit';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { signed } from '../../../../examples/hosted-provider/src/webhooks.ts';
+import { hostedMessage, type Said, sendMessage } from '../../testing/payment-messages.ts';
 import { requestWithdrawal } from '../../testing/withdrawing.ts';
 import { houseBalance } from '../wallet/index.ts';
 
 /** Deposits through a provider that is a process of its own and speaks by signed messages. */
 let world: World;
 let provider: TestProvider;
+let keeper: Visitor;
 beforeAll(async () => {
   provider = await startProvider();
   world = await createWorld({ config: provider.config });
   await provider.tells(await world.app.listen({ port: 0, host: '127.0.0.1' }));
+  keeper = await world.operator('deposit-keeper');
 });
 afterEach(() => assertLedgerBalanced(world));
 afterAll(async () => {
@@ -49,46 +52,8 @@ async function asked(): Promise<void> {
   await world.services.cashier.polls.now();
 }
 
-/** A message as the provider would send it, but for `change`. */
-function message(change: {
-  id: string;
-  status?: string;
-  amount?: string;
-  currency?: string;
-  event?: string;
-  at?: number;
-  signedAt?: number;
-  secret?: string;
-  body?: string;
-  type?: string;
-}) {
-  const {
-    id,
-    status = 'paid',
-    amount = '20.30',
-    currency = 'EUR',
-    at = Date.now(),
-    type = 'payment',
-  } = change;
-  const data = { id, status, amount, currency, at, reference: 'ref', url: null };
-  const body = JSON.stringify({ type, data });
-  const headers = signed(
-    change.event ?? freshKey(),
-    body,
-    change.secret ?? provider.secret,
-    change.signedAt ?? Date.now(),
-  );
-  return { headers, body: change.body ?? body };
-}
-async function send({ headers, body }: ReturnType<typeof message>, method = 'hosted') {
-  const answer = await world.app.inject({
-    method: 'POST',
-    url: `/payments-api/v1/hooks/${method}`,
-    headers: { host: 'localhost', ...headers },
-    payload: body,
-  });
-  return answer.statusCode === 204 ? null : (answer.json().errors[0].code as string);
-}
+const message = (said: Said) => hostedMessage(provider.secret, said);
+const send = (sent: ReturnType<typeof message>, method = 'hosted') => sendMessage(world, sent, method);
 
 describe('a deposit through the hosted page', () => {
   test('is credited when the payer pays, by the message alone, with its fee on top', async () => {
@@ -108,67 +73,15 @@ describe('a deposit through the hosted page', () => {
   });
 
   test.each([
-    ['failed', 'fail', 'failed', 'provider_refused'],
-    ['cancel', 'cancel', 'failed', 'provider_refused'],
-    ['other', 'success', 'failed', 'other_amount'],
-  ])('%s leads to %s and ends %s, whatever the return page says', async (choice, state, status, reason) => {
+    ['cancel', 'cancel', 'provider_refused'],
+    ['other', 'success', 'other_amount'],
+  ])('%s leads to %s and ends as %s, whatever the return page says', async (choice, state, reason) => {
     const player = await newPlayer();
     const { id, redirectTo } = await begin(player);
     expect(await provider.press(redirectTo!, choice)).toContain(`/onpay/${state}?`);
-    await until(player, id, status);
+    await until(player, id, 'failed');
     expect(await show(player, id)).toMatchObject({ reason });
     expect(await balance(player)).toBe('0.00');
-  });
-
-  test('is credited by asking when no message comes, and once when each comes twice', async () => {
-    const player = await newPlayer();
-    await provider.faults({ messages: 0 });
-    const silent = await begin(player);
-    await provider.press(silent.redirectTo!, 'paid');
-    await asked();
-    expect(await show(player, silent.id)).toMatchObject({ status: 'done' });
-    await provider.faults({ messages: 2 });
-    const twice = await begin(player);
-    await provider.press(twice.redirectTo!, 'paid');
-    await until(player, twice.id, 'done');
-    await provider.faults({});
-    expect(await balance(player)).toBe('40.00');
-  });
-
-  test('fails with a way on when the provider is down, and what comes late is credited all the same', async () => {
-    const player = await newPlayer();
-    await provider.faults({ isDown: true });
-    const down = await begin(player);
-    await provider.faults({});
-    expect(down).toMatchObject({ status: 'failed', reason: 'provider_unavailable', redirectTo: null });
-    expect(await send(message({ id: down.id }))).toBeNull();
-    expect(await balance(player)).toBe('20.00');
-  });
-
-  test('survives a killed provider: it stays open until the provider is there again', async () => {
-    const player = await newPlayer();
-    const { id, redirectTo } = await begin(player);
-    await provider.faults({ messages: 0 });
-    await provider.press(redirectTo!, 'paid');
-    await provider.kill();
-    await world.platform.pool.query('update deposits set expires_at = now() where id = $1', [id]);
-    await asked();
-    expect(await show(player, id)).toMatchObject({ status: 'redirected' });
-    await provider.restart();
-    await asked();
-    expect(await show(player, id)).toMatchObject({ status: 'done' });
-    expect(await balance(player)).toBe('20.00');
-  });
-
-  test('runs out, and money that comes days later is credited once', async () => {
-    const player = await newPlayer();
-    const { id } = await begin(player);
-    await world.platform.pool.query('update deposits set expires_at = now() where id = $1', [id]);
-    await asked();
-    expect(await show(player, id)).toMatchObject({ status: 'expired' });
-    await Promise.all([send(message({ id })), send(message({ id })), send(message({ id }))]);
-    expect(await balance(player)).toBe('20.00');
-    expect(await show(player, id)).toMatchObject({ status: 'done' });
   });
 
   test('is nobody else’s to see, and not offered in a currency that the provider lacks', async () => {
@@ -182,19 +95,6 @@ describe('a deposit through the hosted page', () => {
 });
 
 describe('messages', () => {
-  test.each([
-    ['signed with another secret', { secret: 'another-secret-altogether' }, 'payments.bad_signature'],
-    ['signed six minutes ago', { signedAt: Date.now() - 360_000 }, 'payments.bad_signature'],
-    ['signed in six minutes', { signedAt: Date.now() + 360_000 }, 'payments.bad_signature'],
-    ['changed after signing', { body: '{"type":"payment"}' }, 'payments.bad_signature'],
-  ])('%s change nothing', async (_, change, code) => {
-    const player = await newPlayer();
-    const { id } = await begin(player);
-    expect(await send(message({ id, ...change }))).toBe(code);
-    expect(await show(player, id)).toMatchObject({ status: 'redirected' });
-    expect(await balance(player)).toBe('0.00');
-  });
-
   test('without a signature, with an odd one, of another shape or method are refused', async () => {
     const good = message({ id: 'x' });
     expect(await send({ ...good, headers: { 'content-type': 'application/json' } as never })).toBe(
@@ -215,21 +115,7 @@ describe('messages', () => {
     expect(await send({ headers: good.headers, body: 'x'.repeat(20_000) })).toBe('request.too_large');
   });
 
-  test('need no origin, open no session, and about an unknown payment are a case', async () => {
-    const keeper = await world.operator(`keeper-${freshKey()}`);
-    for (const id of ['no-such-thing', '01a1f81e-6675-75ad-9963-ca0d7a0776d9']) {
-      expect(await send(message({ id }))).toBeNull();
-      const { cases } = await keeper.api('paymentCases.list');
-      expect(cases.find(({ paymentId }) => paymentId === id)).toMatchObject({
-        what: 'unknown_payment',
-        asked: null,
-        choices: ['none'],
-      });
-    }
-  });
-
   test('of one payment in parts are one case, and credit no more and no less than one sum', async () => {
-    const keeper = await world.operator(`keeper-${freshKey()}`);
     const player = await newPlayer();
     const { id } = await begin(player);
     const own = async () =>
@@ -267,7 +153,6 @@ describe('messages', () => {
   });
 
   test('of a chargeback take the deposit back once, and what is spent is owed', async () => {
-    const keeper = await world.operator(`keeper-${freshKey()}`);
     const player = await newPlayer();
     const { id } = await begin(player);
     await send(message({ id }));
@@ -288,21 +173,6 @@ describe('messages', () => {
     expect(await show(player, fresh.id)).toMatchObject({ status: 'failed', reason: 'provider_refused' });
   });
 
-  test('the right sum after the provider had refused is a case, and credits as much as it would have', async () => {
-    const keeper = await world.operator(`keeper-${freshKey()}`);
-    const player = await newPlayer();
-    const { id } = await begin(player);
-    await send(message({ id, status: 'failed' }));
-    await send(message({ id }));
-    const { cases } = await keeper.api('paymentCases.list');
-    const { id: at, version } = cases.find(({ paymentId }) => paymentId === id)!;
-    await keeper.api('paymentCases.close', {
-      params: { id: at },
-      body: { version, decision: 'credit', note: '' },
-    });
-    expect(await balance(player)).toBe('20.00');
-  });
-
   test('that come while the provider is asked end the questions', async () => {
     const player = await newPlayer();
     const { id } = await begin(player);
@@ -318,7 +188,6 @@ describe('messages', () => {
   });
 
   test('a refund is sent once, though the provider was down when it was decided', async () => {
-    const keeper = await world.operator(`keeper-${freshKey()}`);
     const player = await newPlayer();
     const { id, redirectTo } = await begin(player);
     await provider.press(redirectTo!, 'other');
@@ -337,21 +206,6 @@ describe('messages', () => {
     const booked = (await provider.book()).find((each) => each.id === id)!;
     expect(booked.refunds).toMatchObject([{ amount: '10.15' }]);
     expect(await balance(player)).toBe('0.00');
-  });
-
-  test('are limited by address before their bytes are read', async () => {
-    await using limited = await createWorld({ config: { ...provider.config, rateLimitFactor: 0.01 } });
-    const statuses: number[] = [];
-    for (let i = 0; i < 14; i++) {
-      const { statusCode } = await limited.app.inject({
-        method: 'POST',
-        url: '/payments-api/v1/hooks/hosted',
-        headers: { host: 'localhost', 'content-type': 'application/json' },
-        payload: '{}',
-      });
-      statuses.push(statusCode);
-    }
-    expect(statuses).toEqual([...Array(12).fill(401), 429, 429]);
   });
 
   /** What is sent of one deposit, in this order: right, wrong, forged, repeated, late and early words. */
@@ -396,4 +250,111 @@ describe('messages', () => {
     );
     await provider.faults({});
   });
+});
+
+/** A deposit is begun; its id. */
+const begun = async (player: Player) => (await begin(player)).id;
+const says = async (id: string, status: string, amount?: string) =>
+  expect(await send(message({ id, status, ...(amount && { amount }) }))).toBeNull();
+/** The payer's bank takes a deposit back, or an operator refunds this much of it. */
+async function takeBack(id: string, how: string, amount = '20.00'): Promise<void> {
+  if (how === 'charged back') return says(id, 'charged_back');
+  const why = { reason: 'fraud', message: 'Another’s card.', evidence: 'The bank’s letter.' } as const;
+  await keeper.api('refunds.ask', { body: { depositId: id, amount, ...why }, idempotencyKey: freshKey() });
+}
+
+test('nothing is left to credit or to send back, whatever was still to be decided', async () => {
+  const player = await newPlayer();
+  const [less, more] = [await begun(player), await begun(player)];
+  await says(less, 'paid', '15.00');
+  await says(more, 'paid');
+  await says(more, 'paid', '30.30');
+  const { cases } = await keeper.api('paymentCases.list');
+  for (const id of [less, more]) {
+    const found = cases.find(({ paymentId }) => paymentId === id)!;
+    await says(id, 'charged_back');
+    const params = { id: found.id };
+    for (const decision of ['credit', 'refund'] as const) {
+      const body = { version: found.version, decision, note: '' };
+      const closing = keeper.api('paymentCases.close', { params, body });
+      expect(await codesOf(closing)).toEqual(['operator.unknown_entry']);
+    }
+  }
+  expect(await balance(player)).toBe('0.00');
+});
+
+test.each(['charged back', 'refunded', 'withdrawn'])(
+  'the bonus of a deposit that is %s goes back, too',
+  async (how) => {
+    const player = await newPlayer();
+    const { id: offerId, version } = await keeper.api('depositBonuses.add', {
+      body: {
+        name: `Doubled, ${how}`,
+        deposit: 'first',
+        percent: 100,
+        amounts: [{ iso: 'EUR', cap: '100.00', minDeposit: '1.00' }],
+        wagerTimes: 3,
+        withinDays: null,
+        countries: [],
+        from: new Date(Date.now() - 60_000).toISOString(),
+        until: new Date(Date.now() + 3_600_000).toISOString(),
+        isActive: true,
+        note: '',
+      },
+    });
+    await keeper.api('budgets.set', { params: { kind: 'deposit', offerId }, body: { amount: '100.00' } });
+    await player.api('depositBonuses.choose', { body: { id: offerId, choice: 1, version } });
+    const id = await begun(player);
+    await says(id, 'paid');
+    const money = async () => (await player.api('bonuses.mine')).bonusAccounts.map((each) => each.money);
+    expect(await money()).toEqual(['20.00']);
+    const withdraw = (givesUpBonus: boolean) => requestWithdrawal(player, { amount: '10.00', givesUpBonus });
+    expect(await codesOf(withdraw(false))).toEqual(['withdrawals.bonus_lost']);
+    if (how === 'withdrawn') await withdraw(true);
+    else await takeBack(id, how);
+    expect(await money()).toEqual(['0.00']);
+  },
+);
+
+test.each(['charged back', 'refunded'])(
+  'what three payments brought goes back when one is %s',
+  async (how) => {
+    const edit = async (group: 'flags' | 'teamCash', change: object) => {
+      const { version, value } = await keeper.api('config.readGroup', { params: { group } });
+      const body = { version, value: { ...value, ...change } };
+      await keeper.api('config.editGroup', { params: { group }, body });
+    };
+    await edit('teamCash', { minDeposits: 0, minStakes: 0, budgetPerMonth: 100 });
+    await edit('flags', { isTeamCashOn: true });
+    const player = await newPlayer();
+    const ids = [await begun(player), await begun(player), await begun(player)];
+    for (const id of ids) await says(id, 'paid');
+    const { accounts, wagerTimes } = await player.api('teamCash.mine');
+    const { id: accountId, amounts } = accounts[0]!;
+    await player.api('teamCash.take', { body: { step: 1, accountId, amount: amounts.first, wagerTimes } });
+    const money = async () => (await player.api('bonuses.mine')).bonusAccounts.map((each) => each.money);
+    expect(await money()).toEqual(['10.00']);
+    await takeBack(ids[1]!, how);
+    expect(await money()).toEqual(['0.00']);
+    expect((await player.api('teamCash.mine')).payments).toBe(2);
+  },
+);
+
+test('an approved withdrawal is not released once the player owes for a chargeback', async () => {
+  const player = await newPlayer();
+  const id = await begun(player);
+  await says(id, 'paid');
+  const { id: payout } = await requestWithdrawal(player, { amount: '20.00' });
+  const stage = async (call: 'withdrawals.take' | 'withdrawals.accept') => {
+    const { version } = await keeper.api('withdrawals.detail', { params: { id: payout } });
+    return keeper.api(call, { params: { id: payout }, body: { version } });
+  };
+  await stage('withdrawals.take');
+  expect((await stage('withdrawals.accept')).status).toBe('approved');
+  await says(id, 'charged_back');
+  await world.services.cashier.payouts.now();
+  const shown = () => player.api('withdrawals.show', { params: { id: payout } });
+  expect((await shown()).status).toBe('approved');
+  await player.api('withdrawals.cancel', { params: { id: payout } });
+  expect((await shown()).status).toBe('cancelled');
 });

@@ -11,6 +11,7 @@ import {
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
 import { type AnotherNode, anotherNode } from '../../testing/another-node.ts';
+import { seller } from '../../testing/cashout.ts';
 
 /** What takes a player's money out of an account, on two nodes at once. */
 const ROUNDS = process.env.NIGHT ? 60 : 4;
@@ -52,6 +53,17 @@ const swap = (api: Api, player: Player, toId: number, amount: string, key = fres
     body: { fromId: player.accountId, toId, amount, atLeast: '1' },
     idempotencyKey: key,
   });
+/** The player has proved a phone; the token moves the account. */
+async function moveOf({ login, userId, api }: Player): Promise<string> {
+  const body = { logins: [login], isRequired: true, note: 'A partition is closed.' };
+  await first.api('transfers.mark', { body });
+  const phone = `+370600${10_000 + games}`;
+  const params = { id: userId };
+  await api('transfers.sendCode', { params, body: { country_code: 'LT', phone } });
+  const [message] = await book.world.services.reach.messages.textsTo(phone);
+  const code = /\d{6}/.exec(message!.text)![0];
+  return (await api('transfers.checkCode', { params, body: { code } })).redirectToken;
+}
 const addDollars = async ({ api }: Player) =>
   (await api('currencies.add', { body: { iso: 'USD' } })).account.id;
 const isDone = (asked: Promise<unknown>) => codesOf(asked).then((codes) => codes.length === 0);
@@ -94,16 +106,19 @@ test('one balance is spent once by bets, withdrawals, exchanges, a removal and a
   }
 });
 
-test('one balance is spent once by a bet, withdrawals, a conversion of the account and refunds by two operators', async () => {
+test('one balance is spent once by a bet, withdrawals, a conversion of the account and refunds, while a coupon is cashed out and the account moves', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const player = await book.player('100');
-    const { rows } = await book.world.platform.pool.query('select id from deposits where user_id = $1', [
-      player.userId,
-    ]);
+    const player = await book.player('110');
+    const { id: depositId } = (await player.api('payments.history', { query: {} })).entities[0]!;
+    const { coupon, offer, sell } = seller(book, player);
+    const open = await coupon({ amount: '10', bets: [HOME] });
+    const token = (await offer(open)).token!;
+    // Every second account moves to a new sign-in meanwhile.
+    const redirectToken = round % 2 === 0 ? null : await moveOf(player);
     games += 1;
     await book.open(games);
     const body = {
-      depositId: rows[0].id,
+      depositId,
       amount: '100.00',
       reason: 'on_request',
       message: 'Asked.',
@@ -113,20 +128,46 @@ test('one balance is spent once by a bet, withdrawals, a conversion of the accou
     const convert = (api: Api) =>
       api('currencies.convert', { body: { toIso: 'USD', atLeast: '0.01' }, idempotencyKey: freshKey() });
     const [own, elsewhere] = both(player);
-    const spends = await Promise.all([
-      book
-        .place(player, { amount: '100', bets: [{ ...HOME, gameId: games }] })
-        .then(({ answer }) => answer !== null),
-      isDone(withdraw(own, player, '100.00')),
-      isDone(withdraw(elsewhere, player, '100.00')),
-      isDone(refund(first.api)),
-      isDone(refund(node.api(second))),
-      convert(elsewhere).then(
-        ({ gave }) => Number(gave) > 0,
-        () => false,
+    const [spends, moves] = await Promise.all([
+      Promise.all([
+        book
+          .place(player, { amount: '100', bets: [{ ...HOME, gameId: games }] })
+          .then(({ answer }) => (answer ? 100 : 0)),
+        isDone(withdraw(own, player, '100.00')).then((is) => (is ? 100 : 0)),
+        isDone(withdraw(elsewhere, player, '100.00')).then((is) => (is ? 100 : 0)),
+        isDone(refund(first.api)).then((is) => (is ? 100 : 0)),
+        isDone(refund(node.api(second))).then((is) => (is ? 100 : 0)),
+        convert(elsewhere).then(
+          ({ gave }) => Number(gave),
+          () => 0,
+        ),
+      ]),
+      Promise.all(
+        both(first).map((api) =>
+          redirectToken ? isDone(api('transfers.userData', { body: { redirectToken } })) : false,
+        ),
       ),
+      ...[sell, sell].map((each) => codesOf(each(open, { token }))),
     ]);
-    expect(spends.filter(Boolean)).toHaveLength(1);
+    expect(spends.filter((spent) => spent > 0)).toHaveLength(1);
+    expect(moves.filter(Boolean)).toHaveLength(redirectToken ? 1 : 0);
+    // What came by the cash-out, at most once, is beside it.
+    await expect
+      .poll(() => book.count(`cashout_requests where coupon_id = '${open}' and status = 'pending'`))
+      .toBe(0);
+    const { rows } = await book.world.platform.pool.query(
+      `select coalesce(sum(paid), 0)::int paid, count(*)::int times,
+         (select sum(balance)::int from accounts where user_id = $2 and currency = 'EUR') money
+       from cashout_requests where coupon_id = $1 and status = 'done'`,
+      [open, player.userId],
+    );
+    const [{ paid, times, money }] = rows;
+    expect(times).toBeLessThanOrEqual(1);
+    const spent = spends.reduce((sum, each) => sum + Math.round(each * 100), 0);
+    expect(money).toBe(10_000 + paid - spent);
+    // The node that has moved it takes the former sign-in no more; the other one hears nothing here.
+    const mover = both(player)[moves.indexOf(true)];
+    if (mover) expect(await codesOf(mover('wallet.accounts'))).toEqual(['auth.required']);
   }
 });
 

@@ -337,6 +337,11 @@ test('a caller over the limit is told when to come back', async () => {
   expect(answer.statusCode).toBe(429);
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   expect(answer.json().errors[0]).toMatchObject({ code: 'request.rate_limited', action: { kind: 'wait' } });
+  // So are providers of payments, before the bytes of their messages are read.
+  const told = { method: 'POST', url: '/payments-api/v1/hooks/hosted', headers: own, payload: {} } as const;
+  const heard = [];
+  for (let i = 0; i < 122; i++) heard.push((await limited.app.inject(told)).statusCode);
+  expect(heard).toEqual([...Array(120).fill(404), 429, 429]);
 });
 
 test('a new session gives no new allowance for registering and signing in', async () => {
