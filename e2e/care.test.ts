@@ -164,7 +164,9 @@ test('before the first deposit a limit is offered once; a used-up session limit 
   await page.goto('/en/office/account');
   await page.locator('.notices').waitFor({ state: 'attached' });
   await page.getByRole('banner').getByRole('link', { name: 'Deposit' }).click();
-  const prompt = page.getByRole('dialog').getByRole('region', { name: 'A limit before your first deposit?' });
+  const prompt = page
+    .getByRole('dialog')
+    .getByRole('region', { name: 'Set a limit before your first deposit?' });
   await prompt.waitFor();
   await shot(page, 'prompt-en');
   await prompt.getByRole('button', { name: 'No limit for now' }).press('Enter');

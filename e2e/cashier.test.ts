@@ -78,6 +78,9 @@ test('a refused deposit on a phone, in Russian: the return page and the history 
   await shot(page, 'onpay-390-ru');
   await page.getByRole('link', { name: 'История платежей' }).first().click();
   await page.getByText('Не прошёл').last().waitFor();
+  // Payments are not bets, and the strip of the account's menu starts at the page that is shown.
+  expect(await page.locator('nav.bottom [aria-current]').count()).toBe(0);
+  await expect.poll(() => page.locator('nav.side').evaluate((strip) => strip.scrollLeft)).toBeGreaterThan(0);
   await shot(page, 'historypay-390-ru');
   expect(ofPage).toEqual([]);
 }, 120_000);
@@ -133,6 +136,7 @@ test('a withdrawal: requested by the password, approved by two operators, paid, 
   await phone.getByRole('button', { name: 'Запросить вывод' }).click();
   await phone.getByRole('button', { name: /Отменить вывод 100,00/ }).click();
   await phone.getByText('Отменён', { exact: true }).first().waitFor();
+  await phone.getByText('Вывод отменён. Деньги снова на вашем счёте.').waitFor();
   await shot(phone, 'deduce-390-ru');
   expect(ofPhone).toEqual([]);
 }, 180_000);

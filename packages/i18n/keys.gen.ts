@@ -5368,6 +5368,7 @@ export type MessageKey =
   | 'payments.payThere'
   | 'payments.depositIt'
   | 'payments.requestIt'
+  | 'payments.wasCancelled'
   | 'payments.requested'
   | 'payments.available'
   | 'payments.noAnswer'

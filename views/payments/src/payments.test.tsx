@@ -82,7 +82,7 @@ const API = (async (id: string) =>
       ],
     },
     'payments.history': { entities: [ENTRY], total_count: 41, methods: ['demo', 'hosted'] },
-    'withdrawals.list': { withdrawals: [PAYOUT], secondSteps: ['totp'] },
+    'withdrawals.list': { withdrawals: [PAYOUT], secondSteps: ['totp'], confirmBy: 'password' },
     'withdrawals.show': PAYOUT,
     'payments.showDeposit': DEPOSIT,
   })[id]) as unknown as Api;

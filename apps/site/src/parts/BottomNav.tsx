@@ -56,5 +56,5 @@ export function BottomNav({ page }: { page: Page }) {
 
 function isHere(path: string, to: string): boolean {
   if (to === '/') return path === '/';
-  return path.startsWith(to.startsWith('/operator/') ? '/operator/' : to);
+  return `${path}/`.startsWith(to.startsWith('/operator/') ? '/operator/' : `${to}/`);
 }

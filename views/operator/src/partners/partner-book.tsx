@@ -54,7 +54,7 @@ export const PARTNER_BOOK: Book = {
 function PartnerExtra({ entry, api }: ExtraProps) {
   const { t } = useUi();
   const known = entry?.data as Known | undefined;
-  if (!known) return <p className="small muted">{t('bringing.op.saveFirst')}</p>;
+  if (!known) return <p className={risk.note}>{t('bringing.op.saveFirst')}</p>;
   return (
     <div className={styles.extra}>
       <dl className={risk.sums}>

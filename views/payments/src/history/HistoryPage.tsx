@@ -106,15 +106,17 @@ function Entry({ entry, canAsk }: { entry: payments.PaymentEntry; canAsk: boolea
           {t(`payments.method.${entry.method}`)} · {time(entry.date_payment)}
         </div>
         {entry.translate_message ? <div className="small">{entry.translate_message}</div> : null}
-        {canAsk ? (
-          <a
-            className="link small"
-            href={`/${lang}/payment/create-request/${entry.way === 'in' ? 1 : 2}/transactions/${entry.id}`}
-          >
-            {t('payments.ask')}
-          </a>
-        ) : null}
-        {entry.status_id === PAYMENT_STATUS_IDS.done ? <Receipt entry={entry} /> : null}
+        <div className={styles.links}>
+          {canAsk ? (
+            <a
+              className="link small"
+              href={`/${lang}/payment/create-request/${entry.way === 'in' ? 1 : 2}/transactions/${entry.id}`}
+            >
+              {t('payments.ask')}
+            </a>
+          ) : null}
+          {entry.status_id === PAYMENT_STATUS_IDS.done ? <Receipt entry={entry} /> : null}
+        </div>
         {entry.skks_hash ? (
           <div className="x-small muted">
             {t('payments.hash')}{' '}

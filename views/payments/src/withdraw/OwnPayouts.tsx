@@ -16,7 +16,13 @@ const TONES: Readonly<Record<withdrawals.WithdrawalStage, TagTone | undefined>> 
 };
 
 /** The player's withdrawals, the latest first: where each stands, since when, and whether it can be cancelled. */
-export function OwnPayouts({ start }: { start: readonly withdrawals.Withdrawal[] }) {
+export function OwnPayouts({
+  start,
+  onCancelled,
+}: {
+  start: readonly withdrawals.Withdrawal[];
+  onCancelled?: () => void;
+}) {
   const { t } = useCashier();
   return (
     <section className="panel">
@@ -26,14 +32,14 @@ export function OwnPayouts({ start }: { start: readonly withdrawals.Withdrawal[]
       {start.length === 0 ? <EmptyState text={t('payments.noneOut')} /> : null}
       <ul>
         {start.map((each) => (
-          <Payout key={each.id} start={each} />
+          <Payout key={each.id} start={each} onCancelled={onCancelled} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Payout({ start }: { start: withdrawals.Withdrawal }) {
+function Payout({ start, onCancelled }: { start: withdrawals.Withdrawal; onCancelled?: () => void }) {
   const { t, api } = useCashier();
   const { money, time } = useTexts();
   const [now, setNow] = useState(start);
@@ -72,6 +78,7 @@ function Payout({ start }: { start: withdrawals.Withdrawal }) {
             void send(async () => {
               const { account: _, ...next } = await api('withdrawals.cancel', { params });
               setNow(next);
+              onCancelled?.();
             })
           }
         >

@@ -46,7 +46,11 @@ export function WithdrawPage({ data }: { data: WithdrawData }) {
         />
       ) : null}
       {frozen ? null : <OffMethods methods={methods} way="out" />}
-      <OwnPayouts key={own.withdrawals.map(({ id, status }) => id + status).join()} start={own.withdrawals} />
+      <OwnPayouts
+        key={own.withdrawals.map(({ id, status }) => id + status).join()}
+        start={own.withdrawals}
+        onCancelled={() => setTold(t('payments.wasCancelled'))}
+      />
     </>
   );
 }

@@ -71,6 +71,8 @@ export function Offer({ offer, step, onNext }: Props) {
 function Conditions({ offer, step }: Pick<Props, 'offer' | 'step'>) {
   const { t, lang } = useHost();
   const money = (sum: string) => moneyText(sum, offer.iso, lang);
+  /** Euros turned back into this currency lose cents: a condition that is met shows what it asked for. */
+  const has = (sum: string, needed: string) => money(Number(sum) >= Number(needed) ? needed : sum);
   const isAsked = { deposited: Number(offer.minDeposits) > 0, staked: Number(offer.minStakes) > 0 };
   const rows = [
     {
@@ -81,13 +83,13 @@ function Conditions({ offer, step }: Pick<Props, 'offer' | 'step'>) {
     },
     {
       id: 'deposited',
-      done: money(offer.deposited),
+      done: has(offer.deposited, offer.minDeposits),
       needed: money(offer.minDeposits),
       isMet: Number(offer.deposited) >= Number(offer.minDeposits),
     },
     {
       id: 'staked',
-      done: money(offer.staked),
+      done: has(offer.staked, offer.minStakes),
       needed: money(offer.minStakes),
       isMet: Number(offer.staked) >= Number(offer.minStakes),
     },
