@@ -70,15 +70,7 @@ const DAY_MS = 86_400_000;
 export async function playedBy(sql: Sql, userIds: readonly number[], now: number): Promise<TotalsRow[]> {
   const { rows } = await sql.query<TotalsRow>({
     name: 'played_by',
-    text: `select b.user_id, a.currency, w.days, l.staked - coalesce(f.staked, 0) staked,
-             l.returned - coalesce(f.returned, 0) returned, l.deposited - coalesce(f.deposited, 0) deposited
-           from limit_books b join accounts a on a.user_id = b.user_id and a.kind = 'player'
-           cross join lateral (select staked, returned, deposited from play_totals t
-             where t.account_id = a.id order by t.at desc, t.seq desc limit 1) l
-           cross join unnest($2::integer[], $3::timestamptz[]) w(days, since)
-           left join lateral (select staked, returned, deposited from play_totals t
-             where t.account_id = a.id and t.at <= w.since order by t.at desc, t.seq desc limit 1) f on true
-           where b.user_id = any($1::bigint[])`,
+    text: 'select * from played_within($1, $2, $3)',
     values: [arrayText(userIds), arrayText(WINDOWS), WINDOWS.map((days) => new Date(now - days * DAY_MS))],
   });
   return rows;
