@@ -39,6 +39,7 @@ const OPEN_CALLS = [
   ...[
     'withdrawals.request',
     'withdrawals.cancel',
+    'withdrawals.sendCode',
     'bets.cashout',
     'currencies.remove',
     'currencies.activate',
