@@ -107,6 +107,7 @@ const STOPS = {
     'currencies.remove',
     'currencies.rename',
     'withdrawals.cancel',
+    'withdrawals.sendCode',
     // Whoever wants to play less can say so at any time.
     'limits.act',
     'limits.answerCheck',

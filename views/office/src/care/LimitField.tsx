@@ -52,6 +52,7 @@ export function LimitField({
   const [typed, setTyped] = useState('');
   const { active, pending } = held;
   const name = texts.name(type);
+  const none = t(type >= 30 ? 'responsible.notSet' : 'responsible.none');
   const choices = choicesOf(offered, held, locked);
   const isIn = choices.includes(Number(chosen)) && chosen !== '';
   const isTyped = isAnyAmount && chosen === OTHER;
@@ -71,9 +72,9 @@ export function LimitField({
       <legend className="vh">{name}</legend>
       <div className="spread wrap" aria-hidden="true">
         <b>{name}</b>
-        {active ? <b>{texts.of(active)}</b> : <span className="muted">{t('responsible.none')}</span>}
+        {active ? <b>{texts.of(active)}</b> : <span className="muted">{none}</span>}
       </div>
-      <p className="vh">{active ? texts.of(active) : t('responsible.none')}</p>
+      <p className="vh">{active ? texts.of(active) : none}</p>
       {active ? <Meter limit={active} iso={iso} freed={freed} /> : null}
       {pending ? <Pending limit={pending} iso={iso} isSending={isSending} onAct={onAct} /> : null}
       {choices.length > 0 ? (
