@@ -311,7 +311,10 @@ describe('an exclusion', () => {
          select $1, 1000, $2, $1, 0, 1, 'EUR', 'by hand', 0, $3, ''`,
         [player.accountId, kind, at],
       );
-    for (const kind of ['stake_reserve', 'free_reserve', 'deposit', 'bonus_grant', 'exchange_out'])
+    for (const kind of [
+      ...['stake_reserve', 'free_reserve', 'deposit', 'bonus_grant', 'exchange_out'],
+      ...['slip_redeem', 'advance', 'points_grant', 'points_spend', 'friend_reward'],
+    ])
       await expect(line(kind), kind).rejects.toThrow('play is closed');
     await expect(
       pool.query(
