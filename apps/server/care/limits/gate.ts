@@ -20,9 +20,9 @@ import {
   booksOf,
   lockBooks,
   openDeposits,
-  playedBy,
+  type PlayedBook,
+  playedBooks,
   type StoredBook,
-  windowsOf,
   writeSessions,
 } from './store.ts';
 
@@ -136,7 +136,7 @@ export function createPlayGate({ pool, packOf, rates, now }: GateParts): PlayGat
   async function unlimitedReason(
     sql: Sql,
     userId: number,
-    stored: StoredBook | undefined,
+    stored: StoredBook | null,
   ): Promise<Reason | null> {
     const player = await packOfPlayer(sql, userId);
     if (!player?.pack.needsDepositLimit) return null;
@@ -145,6 +145,10 @@ export function createPlayGate({ pool, packOf, rates, now }: GateParts): PlayGat
     const active = stored && entryAt(stored.book, DEPOSITS_30_DAYS, Math.floor(now() / 1000)).active;
     if (active && (most === null || active.value <= most)) return null;
     return { code: 'limits.deposit_limit_needed', values: { most: most ?? 0, iso } };
+  }
+
+  async function playedBook(sql: Sql, userId: number, isHeld: boolean): Promise<PlayedBook | null> {
+    return (await playedBooks(sql, [userId], { isHeld, rates: rates(), now: now() })).get(userId) ?? null;
   }
 
   function stakeReason(stored: StoredBook, windows: Windows, stake: Stake): Reason | null {
@@ -163,8 +167,7 @@ export function createPlayGate({ pool, packOf, rates, now }: GateParts): PlayGat
 
   return {
     async holdStakes(sql, userIds) {
-      // Sent together: what the second one reads is after the locks of the first.
-      const [books, played] = await Promise.all([lockBooks(sql, userIds), playedBy(sql, userIds, now())]);
+      const books = await playedBooks(sql, userIds, { isHeld: true, rates: rates(), now: now() });
       if (books.size === 0) return null;
       return {
         claims() {
@@ -172,7 +175,7 @@ export function createPlayGate({ pool, packOf, rates, now }: GateParts): PlayGat
           return (stake) => {
             const stored = books.get(stake.userId);
             if (!stored) return null;
-            const so = windows.get(stake.userId) ?? windowsOf(played, stored, rates());
+            const so = windows.get(stake.userId) ?? stored.windows;
             const reason = stakeReason(stored, so, stake);
             if (reason) return reason;
             const amount = valued(stake.amount, stake.iso, stored.currency, rates());
@@ -199,14 +202,12 @@ export function createPlayGate({ pool, packOf, rates, now }: GateParts): PlayGat
       };
     },
     async foreseeStake(sql, userId) {
-      const stored = (await booksOf(sql, [userId])).get(userId);
-      if (!stored) return null;
-      const windows = windowsOf(await playedBy(sql, [userId], now()), stored, rates());
-      return stakeReason(stored, windows, { userId, amount: 1n, iso: stored.currency });
+      const stored = await playedBook(sql, userId, false);
+      return stored && stakeReason(stored, stored.windows, { userId, amount: 1n, iso: stored.currency });
     },
     async refuseDeposit(sql, { id, isNew, ...deposit }) {
       const { userId } = deposit;
-      const stored = (await lockBooks(sql, [userId])).get(userId);
+      const stored = await playedBook(sql, userId, true);
       const twin =
         stored && closedAt(stored.book, Math.floor(now() / 1000)) ? null : await twinReason(sql, userId);
       if (twin) return twin;
@@ -215,7 +216,7 @@ export function createPlayGate({ pool, packOf, rates, now }: GateParts): PlayGat
       // Money that comes after the session is still the player's; only asking for it is over.
       const closed = isNew ? closedReason(stored) : shutReason(stored);
       if (closed) return closed;
-      let windows = windowsOf(await playedBy(sql, [userId], now()), stored, rates());
+      let { windows } = stored;
       for (const { currency, sum } of isNew ? await openDeposits(sql, userId, id, now()) : []) {
         const amount = valued(sum, currency, stored.currency, rates());
         windows = plus(windows, { what: 'deposit', amount });

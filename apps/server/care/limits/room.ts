@@ -16,7 +16,8 @@ type Days = (typeof WINDOWS)[number];
 /** By the days of the rolling window that ends now. */
 export type Windows = Readonly<Record<Days, Played>>;
 
-export const NOTHING: Played = { wager: 0n, loss: 0n, deposit: 0n };
+const NOTHING: Played = { wager: 0n, loss: 0n, deposit: 0n };
+export const NO_PLAY: Windows = { 1: NOTHING, 7: NOTHING, 30: NOTHING };
 
 /** What a stake or a deposit adds. A stake counts as lost until money comes back. */
 export function plus(windows: Windows, { what, amount }: Spend): Windows {
@@ -32,6 +33,14 @@ export interface Spend {
   /** Minor units of the limits' currency. */
   amount: bigint;
 }
+
+const ALL = Object.keys(MONEY_LIMITS).map(Number) as MoneyLimit[];
+
+/** The limits that bound a stake, and those that bound a deposit. */
+const BOUND_BY: Readonly<Record<Spend['what'], readonly MoneyLimit[]>> = {
+  stake: ALL.filter((type) => MONEY_LIMITS[type].what !== 'deposit'),
+  deposit: ALL.filter((type) => MONEY_LIMITS[type].what === 'deposit'),
+};
 
 /** What is left of a money limit in force, at least zero; null without one. */
 export function leftOf(book: Book, type: MoneyLimit, windows: Windows, iso: string, now: number) {
@@ -50,7 +59,7 @@ export function refusalOf(
   spend: Spend,
   { iso, now }: { iso: string; now: number },
 ): Reason | null {
-  const bounding = moneyLimitsFor(spend.what).flatMap((type) => {
+  const bounding = BOUND_BY[spend.what].flatMap((type) => {
     const room = leftOf(book, type, windows, iso, now);
     return room ? [{ ...MONEY_LIMITS[type], ...room }] : [];
   });
@@ -61,11 +70,6 @@ export function refusalOf(
   const shown = (sum: bigint) => formatAmount(minorUnits(sum), iso);
   const values = { days: least.days, limit: shown(least.limit), left: shown(least.left), iso };
   return { code: `limits.${least.what}_reached`, field: 'amount', values };
-}
-
-function moneyLimitsFor(what: Spend['what']): MoneyLimit[] {
-  const all = Object.keys(MONEY_LIMITS).map(Number) as MoneyLimit[];
-  return all.filter((type) => (MONEY_LIMITS[type].what === 'deposit') === (what === 'deposit'));
 }
 
 export function isMoneyLimit(type: LimitType): type is MoneyLimit {

@@ -27,7 +27,7 @@ import {
 } from './pack.ts';
 import { writeRealities } from './presence-store.ts';
 import { counted } from './reality-check.ts';
-import { isMoneyLimit, leftOf, type Windows } from './room.ts';
+import { isMoneyLimit, leftOf, NO_PLAY, type Windows } from './room.ts';
 import { askForTwins, excludedTwin, takeChecks } from './same-person.ts';
 import { leftToday, seen } from './session-time.ts';
 import {
@@ -35,10 +35,9 @@ import {
   insertTest,
   noteChange,
   openBook,
-  playedBy,
+  playedBooks,
   type StoredBook,
   takeTest,
-  windowsOf,
   writeBook,
   writeSessions,
 } from './store.ts';
@@ -155,7 +154,8 @@ export function createLimitService(
   }
 
   async function shownOf(sql: Sql, stored: StoredBook): Promise<limits.Limit[]> {
-    const windows = windowsOf(await playedBy(sql, [stored.userId], clock.now()), stored, rates());
+    const asked = { isHeld: false, rates: rates(), now: clock.now() };
+    const windows = (await playedBooks(sql, [stored.userId], asked)).get(stored.userId)?.windows ?? NO_PLAY;
     return LIMIT_TYPES.flatMap((type) => shown(stored, type, windows));
   }
 

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/transact.ts';
 import { valued } from './currency.ts';
 import { type Book, closedAt, type Entry } from './machine.ts';
 import type { Reality } from './reality-check.ts';
-import { NOTHING, type Played, WINDOWS, type Windows } from './room.ts';
+import { NO_PLAY, type Played, WINDOWS, type Windows } from './room.ts';
 import type { SessionTime } from './session-time.ts';
 
 /** A player's limits as stored. Players without a row have none. */
@@ -55,46 +55,62 @@ export async function lockBooks(sql: Sql, userIds: readonly number[]): Promise<M
   return new Map(rows.map((row) => [Number(row.user_id), bookOf(row)]));
 }
 
-interface TotalsRow {
-  user_id: bigint;
-  currency: string;
-  days: 1 | 7 | 30;
-  staked: bigint;
-  returned: bigint;
-  deposited: bigint;
+/** A book with what its player played within each window that ends now. */
+export interface PlayedBook extends StoredBook {
+  /** In minor units of the limits' currency. */
+  windows: Windows;
+}
+
+type SumOf = `${'staked' | 'returned' | 'deposited'}_${keyof Windows}`;
+type PlayedRow = BookRow & { played_in: string | null } & Record<SumOf, bigint>;
+
+interface AskedPlay {
+  /** Locks the books as `lockBooks` does; what was played is read after that. */
+  isHeld: boolean;
+  rates: Rates;
+  now: number;
 }
 
 const DAY_MS = 86_400_000;
 
-/** What these players, if they have a book, played within each window that ends at `now`, by currency. */
-export async function playedBy(sql: Sql, userIds: readonly number[], now: number): Promise<TotalsRow[]> {
-  const { rows } = await sql.query<TotalsRow>({
-    name: 'played_by',
-    text: 'select * from played_within($1, $2, $3)',
-    values: [arrayText(userIds), arrayText(WINDOWS), WINDOWS.map((days) => new Date(now - days * DAY_MS))],
+/** The books of those of these players who have one, with what they played over all their accounts. */
+export async function playedBooks(
+  sql: Sql,
+  userIds: readonly number[],
+  { isHeld, rates, now }: AskedPlay,
+): Promise<Map<number, PlayedBook>> {
+  const [day, week, month] = WINDOWS.map((days) => new Date(now - days * DAY_MS));
+  const { rows } = await sql.query<PlayedRow>({
+    name: 'books_with_play',
+    text: 'select * from books_with_play($1, $2, $3, $4, $5)',
+    values: [arrayText(userIds), day, week, month, isHeld],
   });
-  return rows;
+  const books = new Map<number, PlayedBook>();
+  for (const row of rows) {
+    const userId = Number(row.user_id);
+    const before = books.get(userId);
+    books.set(userId, { ...(before ?? bookOf(row)), windows: withAccount(before?.windows, row, rates) });
+  }
+  return books;
 }
 
-/** The windows of one player, valued in the currency of the limits. */
-export function windowsOf(
-  rows: readonly TotalsRow[],
-  { userId, currency }: Pick<StoredBook, 'userId' | 'currency'>,
-  rates: Rates,
-): Windows {
-  const own = rows.filter(({ user_id }) => Number(user_id) === userId);
-  const of = (days: number): Played =>
-    own
-      .filter((row) => row.days === days)
-      .reduce((so, row) => {
-        const to = (sum: bigint) => valued(sum, row.currency, currency, rates);
-        return {
-          wager: so.wager + to(row.staked),
-          loss: so.loss + to(row.staked - row.returned),
-          deposit: so.deposit + to(row.deposited),
-        };
-      }, NOTHING);
-  return { 1: of(1), 7: of(7), 30: of(30) };
+/** What was played on one more account, valued in the currency of the limits. */
+function withAccount(so: Windows = NO_PLAY, row: PlayedRow, rates: Rates): Windows {
+  const { played_in: iso } = row;
+  if (iso === null) return so;
+  const add = (days: keyof Windows): Played => {
+    const [staked, returned, deposited] = [
+      row[`staked_${days}`],
+      row[`returned_${days}`],
+      row[`deposited_${days}`],
+    ];
+    return {
+      wager: so[days].wager + valued(staked, iso, row.currency, rates),
+      loss: so[days].loss + valued(staked - returned, iso, row.currency, rates),
+      deposit: so[days].deposit + valued(deposited, iso, row.currency, rates),
+    };
+  };
+  return { 1: add(1), 7: add(7), 30: add(30) };
 }
 
 /**
