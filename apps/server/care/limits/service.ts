@@ -218,6 +218,19 @@ export function createLimitService(
     return { iso: rows[0]!.currency, pack: packOf(rows[0]!.country_id) };
   }
 
+  /**
+   * The currency in which a player sets money limits: that of those there are; without any, the one of the main account, which
+   * may have become another.
+   */
+  function currencyFor(stored: StoredBook | undefined, iso: string): string {
+    const isSet = LIMIT_TYPES.some((type) => {
+      if (!stored || !isMoneyLimit(type)) return false;
+      const { active, pending } = entryAt(stored.book, type, seconds());
+      return active !== null || pending !== null;
+    });
+    return isSet ? stored!.currency : iso;
+  }
+
   async function list(userId: number): Promise<limits.Limit[]> {
     const stored = (await booksOf(pool, [userId])).get(userId);
     return stored ? shownOf(pool, stored) : [];
@@ -258,7 +271,8 @@ export function createLimitService(
     },
 
     async available(userId: number): Promise<limits.AvailableLimit[]> {
-      const { iso, pack } = await playerOf(pool, userId);
+      const { iso: own, pack } = await playerOf(pool, userId);
+      const iso = currencyFor((await booksOf(pool, [userId])).get(userId), own);
       return LIMIT_TYPES.flatMap((type) => {
         if (!pack.types.has(type) || !rules().types.some((each) => each === type)) return [];
         const availableValues = [...valuesOf(pack, type, iso, rates())];
@@ -274,9 +288,12 @@ export function createLimitService(
 
     /** Sets a limit, or asks the questions that come before a looser one. */
     async save(userId: number, wish: Wish): Promise<Saved> {
-      const player = await playerOf(pool, userId);
-      checkWish(wish, player);
-      return inBook(userId, async (tx, stored): Promise<Saved> => {
+      const { iso, pack } = await playerOf(pool, userId);
+      refuseUnoffered(pack, wish.type);
+      return inBook(userId, async (tx, held): Promise<Saved> => {
+        const stored = { ...held, currency: currencyFor(held, iso) };
+        const player = { pack, iso: stored.currency };
+        checkWish(wish, player);
         const before = entryAt(stored.book, wish.type, seconds());
         const { entry, isLooser } = step(stored, wish.type, wish, player);
         if (!entry) return { token: null, limits: await shownOf(tx, stored) };
@@ -306,7 +323,7 @@ export function createLimitService(
         let so = stored;
         if (isPassed) {
           const wish = { ...test, reason: null };
-          const player = await playerOf(tx, userId);
+          const player = { ...(await playerOf(tx, userId)), iso: stored.currency };
           checkWish(wish, player);
           const { entry, isLooser } = step(stored, test.type, wish, player);
           if (isLooser) refuseLocked(stored, test.type);

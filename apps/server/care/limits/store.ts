@@ -158,14 +158,15 @@ async function countBefore(tx: Tx, accountIds: readonly bigint[], now: Date): Pr
 }
 
 /** Writes a locked book. What closes play goes into columns of its own for the guards of the database. */
-export async function writeBook(tx: Tx, { userId, book }: StoredBook, now: number): Promise<void> {
+export async function writeBook(tx: Tx, { userId, book, currency }: StoredBook, now: number): Promise<void> {
   const closed = closedAt(book, Math.floor(now / 1000));
   const from = closed && new Date(closed.startedAt * 1000).toISOString();
   const until =
     closed && (closed.endsAt === null ? 'infinity' : new Date(closed.endsAt * 1000).toISOString());
   await tx.query({
-    text: `update limit_books set book = $2, closed_from = $3, closed_until = $4, changed_at = $5 where user_id = $1`,
-    values: [userId, JSON.stringify(book), from, until, new Date(now)],
+    text: `update limit_books set book = $2, closed_from = $3, closed_until = $4, changed_at = $5, currency = $6
+           where user_id = $1`,
+    values: [userId, JSON.stringify(book), from, until, new Date(now), currency],
   });
 }
 

@@ -19,7 +19,7 @@ export interface ResponsibleData {
   freed: AnswerOf<Calls['limits.freed']>;
   history: AnswerOf<Calls['limits.history']>;
   rules: LimitRules;
-  /** The currency of money limits that are not set yet. */
+  /** The currency of money limits that are not set yet: that of the others, or of the account. */
   iso: string;
   sports: readonly { id: number; name: string }[];
 }
@@ -53,7 +53,7 @@ export async function loadCare(ctx: LoadContext): Promise<ResponsibleData> {
     offered,
     reasons,
     rules,
-    iso: session.currencyIso ?? 'EUR',
+    iso: read.limits.find(({ currency }) => currency)?.currency ?? session.currencyIso ?? 'EUR',
     sports: sports.map(({ id, name }) => ({ id, name })),
     ...read,
   };

@@ -1,0 +1,335 @@
+import {
+  assertLedgerBalanced,
+  type BettingWorld,
+  codesOf,
+  createBettingWorld,
+  fakeClock,
+  freshKey,
+  HOME,
+  type Player,
+  type Visitor,
+} from '@fairbook/testkit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seller } from '../../testing/cashout.ts';
+import { withToken } from '../../testing/limits.ts';
+import { requestWithdrawal } from '../../testing/withdrawing.ts';
+
+/** Ways in which players might get past their limits. */
+const DAY = 24 * 3_600_000;
+const clock = fakeClock(Date.parse('2026-05-01T12:00:00Z'));
+let book: BettingWorld;
+let keeper: Visitor;
+beforeAll(async () => {
+  book = await createBettingWorld(0, { clock });
+  keeper = await book.world.operator('dodge-keeper');
+});
+afterAll(async () => {
+  await assertLedgerBalanced(book.world);
+  await book.world.close();
+});
+
+type Type = 1 | 2 | 10 | 12 | 20 | 21 | 22 | 30 | 31 | 32 | 33;
+const of = (player: Player) => withToken(book.world, player);
+const save = (player: Player, limitType: Type, limitValue: number) =>
+  of(player)('limits.save', { body: { limitType, limitValue } });
+const leftOf = async (player: Player, type: Type) =>
+  (await of(player)('limits.list')).find(({ limitType }) => limitType === type)?.limitBalance;
+const deposit = (player: Player, amount: string, outcome = 'atOnce') =>
+  player.api('payments.deposit', {
+    body: { method: 'demo', accountId: player.accountId, amount, details: { outcome } },
+    idempotencyKey: freshKey(),
+  });
+const codeOf = async (asked: Promise<unknown>) => (await codesOf(asked))[0] ?? 'done';
+const exclude = (player: Player) => of(player)('limits.blockUser', { body: { days: 30 } });
+const back = async (player: Player): Promise<Player> => ({
+  ...(await book.world.signIn(player.login, player.password)),
+  accountId: player.accountId,
+});
+let games = 0;
+/** The home win of a new game. */
+async function leg() {
+  games += 1;
+  await book.open(games);
+  return { ...HOME, gameId: games };
+}
+async function stake(player: Player, amount: string, on?: typeof HOME): Promise<string> {
+  return (await book.place(player, { amount, bets: [on ?? (await leg())] })).codes[0] ?? 'done';
+}
+/** The home win of this game is decided, and all coupons are settled. */
+async function decide({ gameId }: typeof HOME, result: 'won' | 'lost' | 'void'): Promise<void> {
+  await book.decide(gameId, { '1::1': result }, false);
+  await book.world.services.settlement.settling.idle();
+}
+
+describe('a deposit that is on its way', () => {
+  /** The provider is asked about those of this player. */
+  const asked = async (player: Player) => {
+    await book.world.platform.pool.query(
+      'update deposits set ask_at = $2 where user_id = $1 and ask_at is not null',
+      [player.userId, new Date(clock.now() - 60_000)],
+    );
+    await book.world.services.cashier.polls.now();
+  };
+  const statusOf = async (player: Player, id: string) => {
+    const { status, reason } = await player.api('payments.showDeposit', { params: { id } });
+    return [status, reason];
+  };
+  const caseOf = async (id: string) =>
+    (await keeper.api('paymentCases.list')).cases.find(({ paymentId }) => paymentId === id)!;
+  const close = async (id: string, decision: 'credit' | 'refund') => {
+    const { id: number, version } = await caseOf(id);
+    const body = { version, decision, note: 'As the limits say.' };
+    return keeper.api('paymentCases.close', { params: { id: number }, body });
+  };
+
+  test('counts towards the limit while it may still be paid, and all that were taken come in', async () => {
+    const player = await book.player('0');
+    await save(player, 20, 100);
+    const some = [await deposit(player, '60.00', 'pending'), await deposit(player, '40.00', 'pending')];
+    expect(await codeOf(deposit(player, '10.00', 'pending'))).toBe('limits.deposit_reached');
+    expect(await codeOf(deposit(player, '10.00'))).toBe('limits.deposit_reached');
+    clock.leap(10_000);
+    await asked(player);
+    for (const { id } of some) expect(await statusOf(player, id)).toEqual(['done', null]);
+    expect(await book.balance(player)).toBe('100.00');
+  });
+
+  test('paid late, after others have used up the limit, is not credited but goes back', async () => {
+    const player = await book.player('0');
+    await save(player, 20, 100);
+    const late = await deposit(player, '100.00', 'pending');
+    await book.world.platform.pool.query('update deposits set expires_at = $2 where id = $1', [
+      late.id,
+      new Date(clock.now()),
+    ]);
+    expect(await codeOf(deposit(player, '80.00'))).toBe('done');
+    clock.leap(10_000);
+    await asked(player);
+    expect(await statusOf(player, late.id)).toEqual(['failed', 'player_limits']);
+    expect(await book.balance(player)).toBe('80.00');
+    expect(await codeOf(close(late.id, 'credit'))).toBe('payments.case_choice');
+    expect((await close(late.id, 'refund')).decision).toBe('refund');
+    expect(await leftOf(player, 20)).toBe(20);
+  });
+
+  test('paid after an exclusion goes back; what was there before can be withdrawn, and nothing is played', async () => {
+    const player = await book.player('50');
+    const late = await deposit(player, '100.00', 'pending');
+    await exclude(player);
+    clock.leap(10_000);
+    await asked(player);
+    const again = await back(player);
+    expect(await statusOf(again, late.id)).toEqual(['failed', 'player_limits']);
+    expect(await book.balance(again)).toBe('50.00');
+    expect(await codeOf(close(late.id, 'credit'))).toBe('payments.case_choice');
+    expect((await close(late.id, 'refund')).decision).toBe('refund');
+    const { id } = await requestWithdrawal(again, { amount: '50.00', destination: 'LT601010012345670001' });
+    expect(await book.balance(again)).toBe('0.00');
+    await again.api('withdrawals.cancel', { params: { id } });
+    expect(await stake(again, '1.00')).toBe('limits.excluded');
+  });
+
+  test('neither a withdrawal that is cancelled nor money that went out makes room', async () => {
+    const player = await book.player('0');
+    await save(player, 21, 100);
+    await deposit(player, '100.00');
+    for (let n = 0; n < 3; n++) {
+      const { id } = await requestWithdrawal(player, {
+        amount: '100.00',
+        destination: 'LT601010012345670002',
+      });
+      expect(await codeOf(deposit(player, '10.00'))).toBe('limits.deposit_reached');
+      await player.api('withdrawals.cancel', { params: { id } });
+    }
+    expect(await leftOf(player, 21)).toBe(0);
+  });
+});
+
+describe('another currency', () => {
+  test('of the main account leaves the limits in theirs, and what was played counts on', async () => {
+    const player = await book.player('150');
+    await save(player, 1, 100);
+    const bet = await leg();
+    await stake(player, '60.00', bet);
+    await decide(bet, 'lost');
+    const { accountId } = await player.api('currencies.convert', {
+      body: { toIso: 'CZK', atLeast: '1' },
+      idempotencyKey: freshKey(),
+    });
+    const crowns = { ...player, accountId };
+    expect(await leftOf(player, 1)).toBe(40);
+    expect(await stake(crowns, '2000.00')).toBe('limits.wager_reached');
+    // Values are those of the limits’ currency: crowns would make fifty times as much of them.
+    const offered = await of(player)('limits.available');
+    expect(offered.find(({ type }) => type === 1)!.availableValues).toContain(100);
+    expect(await codeOf(save(player, 20, 500))).toBe('done');
+    const list = await of(player)('limits.list');
+    expect(list.map(({ limitValue, currency }) => [limitValue, currency])).toEqual([
+      [100, 'EUR'],
+      [500, 'EUR'],
+    ]);
+    expect(await codeOf(save(player, 21, 12_500))).toBe('limits.unknown_value');
+  });
+
+  test('without a money limit in force the next one is in the currency of now', async () => {
+    const player = await book.player('0');
+    await save(player, 32, 60);
+    const body = { toIso: 'CZK', atLeast: '0' };
+    await player.api('currencies.convert', { body, idempotencyKey: freshKey() });
+    const offered = (await of(player)('limits.available')).find(({ type }) => type === 20)!.availableValues;
+    expect(offered).not.toContain(10);
+    const { data } = await save(player, 20, offered[0]!);
+    expect(data.limitsData[0]).toMatchObject({ limitValue: offered[0], currency: 'CZK' });
+  });
+});
+
+describe('a bet that ends early', () => {
+  test('cashed out and bet again counts again as wagered; only what came back is no loss', async () => {
+    const player = await book.player('300');
+    await save(player, 1, 100);
+    await save(player, 10, 50);
+    const { coupon, sell } = seller(book, player);
+    const { paid } = (await sell(await coupon({ amount: '50.00', bets: [await leg()] }))) as { paid: string };
+    expect(await leftOf(player, 1)).toBe(50);
+    expect(await leftOf(player, 10)).toBeCloseTo(Number(paid));
+    expect(await stake(player, '50.00')).toBe('limits.loss_reached');
+  });
+
+  test('void or cancelled stays wagered', async () => {
+    const player = await book.player('300');
+    await save(player, 1, 100);
+    await save(player, 10, 100);
+    const bet = await leg();
+    await stake(player, '100.00', bet);
+    await decide(bet, 'void');
+    expect([await leftOf(player, 1), await leftOf(player, 10)]).toEqual([0, 100]);
+    expect(await stake(player, '0.20')).toBe('limits.wager_reached');
+  });
+});
+
+describe('money of the house', () => {
+  test('a stake from a bonus account counts, one that the house gives does not', async () => {
+    const player = await book.player('100');
+    await save(player, 1, 10);
+    await keeper.api('bonuses.grant', {
+      body: { userId: player.userId, amount: '30.00', wagerTimes: 1, note: 'test' },
+      idempotencyKey: freshKey(),
+    });
+    const { accountId } = (await player.api('bonuses.mine')).bonusAccounts[0]!;
+    const bonus = { ...player, accountId };
+    expect(await stake(bonus, '6.00')).toBe('done');
+    expect(await leftOf(player, 1)).toBe(4);
+    expect(await stake(player, '6.00')).toBe('limits.wager_reached');
+    expect(await stake(bonus, '6.00')).toBe('limits.wager_reached');
+  });
+
+  test('a slip is a deposit', async () => {
+    const player = await book.player('0');
+    await save(player, 20, 10);
+    const body = { amount: '10.00', iso: 'EUR', count: 2, days: 30, note: 'Desk 4' };
+    const { slips } = await keeper.api('slips.issue', { body, idempotencyKey: freshKey() });
+    const redeem = ({ number, code }: { number: string; code: string }) =>
+      codeOf(player.api('slips.redeem', { body: { number, code } }));
+    expect(await redeem(slips[0]!)).toBe('done');
+    expect(await redeem(slips[1]!)).toBe('limits.deposit_reached');
+    expect(await codeOf(deposit(player, '10.00'))).toBe('limits.deposit_reached');
+  });
+});
+
+describe('calls', () => {
+  /** A call with a body or a query as it is, past the client. */
+  async function raw(
+    player: Player,
+    method: 'POST' | 'DELETE',
+    path: string,
+    body: string | null,
+    more = {},
+  ) {
+    const { token } = await player.api('auth.userToken');
+    const answer = await book.world.app.inject({
+      method,
+      url: `/limit-service-api/api/external/web/v3/${path}`,
+      headers: {
+        host: 'localhost',
+        origin: 'http://localhost',
+        cookie: player.cookie,
+        authorization: `Bearer ${token}`,
+        ...(body !== null && { 'content-type': 'application/json' }),
+        ...more,
+      },
+      ...(body !== null && { payload: body }),
+    });
+    return answer;
+  }
+
+  test('values that are no value of a limit are refused and change nothing', async () => {
+    const player = await book.player('0');
+    await save(player, 1, 100);
+    const before = await of(player)('limits.list');
+    for (const value of [
+      ...['0', '-1', '-2', '-100', '0.5', '99.99', '100.5', '1e2.5', '1e400', '-1e400', 'NaN', 'Infinity'],
+      ...['9007199254740993', '2147483648', '1000000000', '"100"', 'null', 'true', '[100]', '{}', '"∞"'],
+    ]) {
+      const { statusCode } = await raw(player, 'POST', 'limits', `{"limitType":1,"limitValue":${value}}`);
+      expect([400, 422], value).toContain(statusCode);
+    }
+    for (const type of ['0', '-1', '37', '99', '1.5', '"1"', 'null']) {
+      const { statusCode } = await raw(player, 'POST', 'limits', `{"limitType":${type},"limitValue":50}`);
+      expect([400, 422, 403, 409], type).toContain(statusCode);
+    }
+    expect(await of(player)('limits.list')).toEqual(before);
+  });
+
+  test('in a language that isn’t there they are answered in one that is', async () => {
+    const player = await book.player('0');
+    const body = '{"limitType":1,"limitValue":100}';
+    for (const language of ['xx', '', '../../ru', 'de-DE', 'zz-ZZ']) {
+      const answer = await raw(player, 'POST', 'limits', body, { 'x-language': language });
+      expect(answer.statusCode, language).toBeLessThan(500);
+    }
+    expect(await leftOf(player, 1)).toBe(100);
+  });
+
+  test('nobody cancels, confirms or answers for somebody else, and a token is over with its session', async () => {
+    const [player, thief] = [await book.player('0'), await book.player('0')];
+    await save(player, 20, 100);
+    const asked = await save(player, 20, 200);
+    const answers = [2, 1, 3].map((answerId, n) => ({ id: n + 1, answerId }));
+    const body = { tokenGuid: asked.data.tokenGuid!, answers };
+    expect(await codeOf(of(thief)('limits.testAnswers', { body }))).toBe('limits.test_over');
+    await of(player)('limits.testAnswers', { body });
+    const nothing = 'limits.nothing_waits';
+    expect(await codeOf(of(thief)('limits.cancel', { query: { limitType: 20 } }))).toBe(nothing);
+    const approve = { limitType: 20, action: 'approve' } as const;
+    expect(await codeOf(of(thief)('limits.act', { body: approve }))).toBe(nothing);
+    expect(await of(player)('limits.list')).toHaveLength(2);
+    const { token } = await player.api('auth.userToken');
+    const again = await back(player);
+    await player.api('auth.logout');
+    for (const cookie of [player.cookie, '', thief.cookie]) {
+      const answer = await raw({ ...again, cookie }, 'POST', 'ping', '', {
+        authorization: `Bearer ${token}`,
+        cookie,
+      });
+      expect(answer.statusCode).not.toBe(200);
+    }
+  });
+
+  test('a limit that has ended is neither confirmed nor cancelled, and asking again begins anew', async () => {
+    const player = await book.player('0');
+    await save(player, 33, 1);
+    clock.leap(DAY);
+    const again = await back(player);
+    for (const action of ['approve', 'reject'] as const) {
+      const asked = of(again)('limits.act', { body: { limitType: 33, action } });
+      expect(await codeOf(asked)).toBe('limits.nothing_waits');
+    }
+    expect(await codeOf(of(again)('limits.cancel', { query: { limitType: 33 } }))).toBe(
+      'limits.nothing_waits',
+    );
+    await save(again, 33, 1);
+    const last = await back(again);
+    const [closed] = await of(last)('limits.list');
+    expect(closed).toMatchObject({ limitType: 33, startedAt: Math.floor(clock.now() / 1000) });
+  });
+});
