@@ -8,7 +8,7 @@ import { createLogger } from '../logger.ts';
 import { StartError } from '../start-error.ts';
 import { connect, type Database } from './connect.ts';
 import { migrate } from './migrate.ts';
-import { transact } from './transact.ts';
+import { type Tx, transact } from './transact.ts';
 
 let database: TestDatabase;
 let connected: Database;
@@ -52,6 +52,30 @@ describe('a transaction', () => {
       expect(await subjects()).toEqual([]);
     });
     await expect.poll(() => seen).toEqual([['kept']]);
+  });
+
+  test('that a deadlock ended runs once more, and tells once', async () => {
+    await connected.db
+      .insertInto('sign_in_failures')
+      .values([failure('left'), failure('right')])
+      .execute();
+    const told: string[] = [];
+    let runs = 0;
+    const waits = Promise.withResolvers<void>();
+    const lock = (tx: Tx, subject: string) =>
+      tx.query({ text: `select from sign_in_failures where subject = $1 for update`, values: [subject] });
+    const both = (first: string, second: string) =>
+      transact(connected.pool, async (tx) => {
+        runs++;
+        await lock(tx, first);
+        if (runs === 2) waits.resolve();
+        await waits.promise;
+        tx.onCommit(() => void told.push(first));
+        await lock(tx, second);
+      });
+    await Promise.all([both('left', 'right'), both('right', 'left')]);
+    expect([runs, told.toSorted()]).toEqual([3, ['left', 'right']]);
+    await connected.db.deleteFrom('sign_in_failures').where('subject', 'in', ['left', 'right']).execute();
   });
 
   test('of hand-written statements fails when its connection dies, without ending the process', async () => {

@@ -10,15 +10,31 @@ import type { Transaction } from './sql.ts';
  */
 export type Tx = Kysely<Schema> & Transaction & { onCommit: OnCommit };
 
+const DEADLOCK = '40P01';
+
 /**
  * Runs `work` in one transaction; a failure rolls everything back. Work given to `tx.onCommit` runs after the commit,
  * in order, and never after a failure; events are published there. `begin` may set options of this transaction.
  * Throws when `work` caught the error of a statement, because PostgreSQL then rolls back.
+ *
+ * A transaction that PostgreSQL ends to break a deadlock runs once more, so `work` changes nothing outside of it but by
+ * `tx.onCommit`.
  */
 export async function transact<T>(
   pool: Pool,
   work: (tx: Tx) => Promise<T>,
-  { begin = 'begin' }: { begin?: string } = {},
+  options: { begin?: string } = {},
+): Promise<T> {
+  return runOnce(pool, work, options).catch((error: unknown) => {
+    if ((error as { code?: unknown } | undefined)?.code !== DEADLOCK) throw error;
+    return runOnce(pool, work, options);
+  });
+}
+
+async function runOnce<T>(
+  pool: Pool,
+  work: (tx: Tx) => Promise<T>,
+  { begin = 'begin' }: { begin?: string },
 ): Promise<T> {
   const client = await pool.connect();
   const after = new AfterCommit();
