@@ -112,7 +112,7 @@ export const history = call({
 
 const Freed = closed({
   limitType: oneOf(...LIMIT_TYPES),
-  /** When the oldest part leaves the window, and how much it is. */
+  /** When the limit leaves more than now, if nothing is played or paid in until then, and how much more. */
   at: Seconds,
   amount: Amount,
 });
@@ -123,7 +123,7 @@ export const freed = call({
   method: 'GET',
   path: `${V3}/freed`,
   summary:
-    'When the next part of each limit on stakes and deposits is free again; none for what is not used.',
+    'When the next part of each money limit is free again, if nothing is played or paid in until then; none for what is not used.',
   right: 'player',
   bearer,
   rateLimit: Reading,

@@ -4,11 +4,13 @@ import {
   type BettingWorld,
   createBettingWorld,
   fakeClock,
+  freshKey,
   HOME,
   OVER,
   type Player,
 } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seller } from '../../testing/cashout.ts';
 
 const DAY = 86_400_000;
 /** Half an hour before midnight in UTC, so that hours ahead move lines to another day and month. */
@@ -139,4 +141,84 @@ test('the file has the same rows', async () => {
   expect(lines).toEqual(
     rows.map(({ key, iso, staked, returned, net }) => [key, iso, staked, returned, net].join(',')),
   );
+});
+
+describe('a bet that didn’t run its course', () => {
+  const sums = async (who: Player) => {
+    const [all] = (await who.api('profit.own')).totals;
+    return all && [all.staked, all.returned, all.net];
+  };
+  let games = 20;
+  const leg = async () => {
+    games += 1;
+    await book.open(games);
+    return { ...HOME, gameId: games };
+  };
+  const settled = () => book.world.services.settlement.settling.idle();
+
+  test('refused after its delay is as if it had not been; one that waits counts', async () => {
+    const who = await book.player('100');
+    const bet = await leg();
+    await book.play(bet.gameId);
+    const { answer } = await book.place(who, { amount: '10.00', bets: [bet] });
+    expect(answer).toMatchObject({ status: 'pending' });
+    expect(await sums(who)).toEqual(['10.00', '0.00', '-10.00']);
+    await book.suspend(bet.gameId, 'penalty');
+    clock.advance(6_000);
+    const status = async () => (await book.coupon(who, answer!.couponId)).status;
+    await expect.poll(status).toBe('refused');
+    expect(await sums(who)).toBeUndefined();
+    expect(await book.balance(who)).toBe('100.00');
+  });
+
+  test('void comes back whole; cashed out in part and decided brings both; a correction takes back what it took', async () => {
+    const who = await book.player('100');
+    const [one, two, three] = [await leg(), await leg(), await leg()];
+    await book.place(who, { amount: '7.00', bets: [one] });
+    await book.decide(one.gameId, { '1::1': 'void' }, false);
+    await settled();
+    expect(await sums(who)).toEqual(['7.00', '7.00', '0.00']);
+
+    const { coupon, sell } = seller(book, who);
+    const { paid } = await sell(await coupon({ amount: '10.00', bets: [two] }), { percent: 50 });
+    await book.decide(two.gameId, { '1::1': 'won' }, false);
+    await settled();
+    const back = 7 + Number(paid) + 5 * 2.2;
+    expect(await sums(who)).toEqual(['17.00', back.toFixed(2), (back - 17).toFixed(2)]);
+
+    await book.place(who, { amount: '20.00', bets: [three] });
+    await book.decide(three.gameId, { '1::1': 'won' }, false);
+    await settled();
+    expect(await sums(who)).toEqual(['37.00', (back + 44).toFixed(2), (back + 7).toFixed(2)]);
+    await book.takeBack(three.gameId, ['1::1']);
+    await book.decide(three.gameId, { '1::1': 'lost' }, false);
+    await settled();
+    expect(await sums(who)).toEqual(['37.00', back.toFixed(2), (back - 37).toFixed(2)]);
+  });
+
+  test('a bonus stake and a deposit that went back are no part of it', async () => {
+    const who = await book.player('100');
+    const keeper = await book.world.operator('profit-keeper');
+    await keeper.api('bonuses.grant', {
+      body: { userId: who.userId, amount: '10.00', wagerTimes: 1, note: 'test' },
+      idempotencyKey: freshKey(),
+    });
+    const { accountId } = (await who.api('bonuses.mine')).bonusAccounts[0]!;
+    expect((await book.place({ ...who, accountId }, { amount: '5.00', bets: [await leg()] })).codes).toEqual(
+      [],
+    );
+    const { id } = (await who.api('payments.history', { query: {} })).entities[0]!;
+    await keeper.api('refunds.ask', {
+      body: {
+        depositId: id,
+        amount: '40.00',
+        reason: 'on_request',
+        message: 'As you asked for.',
+        evidence: 'A letter of today.',
+      },
+      idempotencyKey: freshKey(),
+    });
+    expect(await book.balance(who)).toBe('60.00');
+    expect(await sums(who)).toBeUndefined();
+  });
 });

@@ -99,17 +99,28 @@ function correct(coupon: HeldCoupon, settlement: Decided, rest: bigint, means: M
 
 /**
  * Reopens a settled coupon: lost too early, or its result was withdrawn. Its payout is taken back as far as the
- * balance goes and the rest is owed; its stake returns to the open stakes.
+ * balance goes and the rest is owed; its stake returns to the open stakes. That is no new stake: it counts towards no
+ * limit, and neither an exclusion nor a freeze stops it.
  */
 function reopen(coupon: HeldCoupon, settlement: Settlement, means: Means): Change {
   const amountMinor = coupon.stake - coupon.closedStake;
   const { moved, owed, lifted } = difference(coupon, coupon.cashedOut, means);
+  const isVoid = coupon.status === 'void';
   const isFree = isStakeGiven(coupon.terms);
-  const correction = isFree ? moved : moved + amountMinor;
+  // The stake of a void coupon is with the player, whether it can be paid or is owed.
+  const correction = isVoid && !isFree ? moved + amountMinor : moved;
+  const back: Posting = !isVoid
+    ? { kind: 'stake_unpost', amountMinor }
+    : isFree
+      ? { kind: 'free_reserve', amountMinor }
+      : { kind: 'stake_return', amountMinor: -amountMinor };
   const postings: Posting[] = correction === 0n ? [] : [{ kind: 'correction', amountMinor: correction }];
-  const again = coupon.status === 'void' ? 'free_reserve' : 'stake_unpost';
-  postings.push({ kind: isFree ? again : 'stake_reserve', amountMinor });
-  return { postings, owed, lifted, revision: revisionOf(coupon, settlement, 'reopened', 0n) };
+  return {
+    postings: [...postings, back],
+    owed,
+    lifted,
+    revision: revisionOf(coupon, settlement, 'reopened', 0n),
+  };
 }
 
 /** The movement from the recorded payout to the correct one. */

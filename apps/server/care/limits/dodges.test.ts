@@ -207,6 +207,47 @@ describe('a bet that ends early', () => {
   });
 });
 
+describe('a result that is withdrawn', () => {
+  const takenBack = async ({ gameId }: typeof HOME) => {
+    await book.takeBack(gameId, ['1::1']);
+    await book.world.services.settlement.settling.idle();
+  };
+
+  test.each(['won', 'lost', 'void'] as const)('%s: the stake counts once', async (result) => {
+    const player = await book.player('300');
+    await save(player, 1, 100);
+    await save(player, 10, 100);
+    const bet = await leg();
+    await stake(player, '20.00', bet);
+    await decide(bet, result);
+    await takenBack(bet);
+    expect([await leftOf(player, 1), await leftOf(player, 10)]).toEqual([80, 80]);
+    await decide(bet, 'won');
+    expect([await leftOf(player, 1), await leftOf(player, 10)]).toEqual([80, 100 - 20 + 44]);
+    expect(await book.balance(player)).toBe('324.00');
+  });
+
+  test.each(['excluded', 'frozen'])(
+    'opens the bet of a player who is %s again, and it is paid',
+    async (how) => {
+      const player = await book.player('100');
+      const bets = [await leg(), await leg(), await leg()];
+      for (const bet of bets) await stake(player, '20.00', bet);
+      for (const [n, result] of (['won', 'lost', 'void'] as const).entries()) await decide(bets[n]!, result);
+      const params = { id: player.userId };
+      if (how === 'excluded') await exclude(player);
+      else await keeper.api('freezes.set', { params, body: { reason: 'review', version: 0 } });
+      for (const bet of bets) await takenBack(bet);
+      const again = await back(player);
+      expect(await book.balance(again)).toBe('40.00');
+      const { coupons } = await again.api('bets.coupons', { query: {} });
+      expect(coupons.map(({ status }) => status)).toEqual(['accepted', 'accepted', 'accepted']);
+      for (const bet of bets) await decide(bet, 'won');
+      expect(await book.balance(again)).toBe((40 + 3 * 44).toFixed(2));
+    },
+  );
+});
+
 describe('money of the house', () => {
   test('a stake from a bonus account counts, one that the house gives does not', async () => {
     const player = await book.player('100');

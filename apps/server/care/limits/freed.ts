@@ -1,45 +1,106 @@
 import type { limitChecks } from '@fairbook/contracts';
-import { MONEY_LIMITS, type MoneyLimit } from '@fairbook/contracts/limit-rules';
-import { formatAmount, minorUnits, type Rates } from '@fairbook/money';
+import { type Measured, MONEY_LIMITS, type MoneyLimit } from '@fairbook/contracts/limit-rules';
+import { exponentOf, formatAmount, minorUnits, type Rates } from '@fairbook/money';
 import type { Sql } from '../../platform/database/sql.ts';
 import { valued } from './currency.ts';
 import { entryAt } from './machine.ts';
 import { booksOf } from './store.ts';
 
 const DAY_MS = 86_400_000;
-const WINDOWS = [1, 7, 30] as const;
+/** How many movements of an account are looked at, from the oldest on. */
+const MOST = 5_000;
 
-interface OldestRow {
-  currency: string;
-  days: number;
-  what: 'wager' | 'deposit';
-  at: Date;
-  amount: bigint;
+/** What an account staked, got back and was paid in, in all, up to and with a line of its ledger. Minor units. */
+export interface Sums {
+  /** Epoch milliseconds. */
+  at: number;
+  staked: bigint;
+  returned: bigint;
+  deposited: bigint;
 }
 
-/** The oldest stake and the oldest deposit within each window, by account. */
-async function oldestOf(sql: Sql, userId: number, now: number): Promise<OldestRow[]> {
-  const { rows } = await sql.query<OldestRow>({
-    name: 'oldest_play',
-    text: `select a.currency, w.days, m.what, t.at, t.sum - coalesce(f.sum, 0) amount
-           from accounts a cross join unnest($2::integer[], $3::timestamptz[]) w(days, since)
-           cross join (values ('wager'), ('deposit')) m(what)
-           left join lateral (select case m.what when 'wager' then staked else deposited end sum from play_totals p
-             where p.account_id = a.id and p.at <= w.since order by p.at desc, p.seq desc limit 1) f on true
-           cross join lateral (select p.at, case m.what when 'wager' then staked else deposited end sum from play_totals p
-             where p.account_id = a.id and p.at > w.since
-               and case m.what when 'wager' then staked else deposited end > coalesce(f.sum, 0)
-             order by p.at, p.seq limit 1) t
-           where a.user_id = $1 and a.kind = 'player' order by t.at`,
-    values: [userId, [...WINDOWS], WINDOWS.map((days) => new Date(now - days * DAY_MS))],
+/** An account's sums, the oldest first: where the longest window begins, its first lines, and as they are now. */
+export interface PlayedAccount {
+  iso: string;
+  sums: readonly Sums[];
+}
+
+interface SumsRow extends Omit<Sums, 'at'> {
+  account_id: bigint;
+  currency: string;
+  at: Date;
+}
+
+async function playedSince(sql: Sql, userId: number, since: Date): Promise<PlayedAccount[]> {
+  const { rows } = await sql.query<SumsRow>({
+    name: 'played_by_line',
+    text: `select p.account_id, a.currency, p.at, p.staked, p.returned, p.deposited
+           from accounts a cross join lateral (
+             (select * from play_totals t where t.account_id = a.id and t.at <= $2 order by t.at desc, t.seq desc limit 1)
+             union (select * from play_totals t where t.account_id = a.id and t.at > $2 order by t.at, t.seq limit $3)
+             union (select * from play_totals t where t.account_id = a.id order by t.at desc, t.seq desc limit 1)) p
+           where a.user_id = $1 and a.kind = 'player' order by p.account_id, p.at, p.seq`,
+    values: [userId, since, MOST],
   });
-  return rows;
+  return [...Map.groupBy(rows, ({ account_id }) => account_id).values()].map((own) => ({
+    iso: own[0]!.currency,
+    sums: own.map((row) => ({ ...row, at: row.at.getTime() })),
+  }));
+}
+
+const USED: Readonly<Record<Measured, (sums: Omit<Sums, 'at'>) => bigint>> = {
+  wager: ({ staked }) => staked,
+  loss: ({ staked, returned }) => staked - returned,
+  deposit: ({ deposited }) => deposited,
+};
+const NONE: Omit<Sums, 'at'> = { staked: 0n, returned: 0n, deposited: 0n };
+
+interface Bound {
+  what: Measured;
+  days: number;
+  /** Minor units of the currency `iso`. */
+  limit: bigint;
+  iso: string;
 }
 
 /**
- * When the next part of a player's limits is free again. Limits on losses have no such moment: what leaves their window may be
- * a stake or what came back.
+ * When a limit leaves more than it does now, if nothing is played or paid in until then, and how much more; null where nothing
+ * is used. What leaves the window of a loss limit may be winnings, so its room may shrink before it grows. Epoch seconds.
  */
+export function nextFreed(
+  accounts: readonly PlayedAccount[],
+  { what, days, limit, iso }: Bound,
+  { rates, now }: { rates: Rates; now: number },
+): { at: number; more: bigint } | null {
+  const since = now - days * DAY_MS;
+  const used = accounts.map(({ sums }) => {
+    const before = sums.findLast(({ at }) => at <= since) ?? NONE;
+    return USED[what](sums.at(-1) ?? NONE) - USED[what](before);
+  });
+  const left = () => {
+    const all = accounts.reduce((so, { iso: from }, n) => so + valued(used[n]!, from, iso, rates), 0n);
+    const rest = limit - all;
+    return rest < 0n ? 0n : rest > limit ? limit : rest;
+  };
+  const first = left();
+  const leaving = accounts
+    .flatMap(({ sums }, n) =>
+      sums.flatMap((each, i) => {
+        const amount = USED[what](each) - USED[what](sums[i - 1] ?? NONE);
+        const at = Math.ceil((each.at + days * DAY_MS) / 1000);
+        return each.at > since ? [{ n, at, amount }] : [];
+      }),
+    )
+    .sort((one, other) => one.at - other.at);
+  for (const [i, { n, at, amount }] of leaving.entries()) {
+    used[n]! -= amount;
+    const isWhole = leaving[i + 1]?.at !== at;
+    if (isWhole && left() > first) return { at, more: left() - first };
+  }
+  return null;
+}
+
+/** When the next part of each of a player's money limits is free again; none for limits of which nothing is used. */
 export async function freedOf(
   sql: Sql,
   userId: number,
@@ -47,15 +108,17 @@ export async function freedOf(
 ): Promise<limitChecks.Freed[]> {
   const stored = (await booksOf(sql, [userId])).get(userId);
   if (!stored) return [];
-  const oldest = await oldestOf(sql, userId, now);
-  const types = Object.keys(MONEY_LIMITS).map(Number) as MoneyLimit[];
-  return types.flatMap((limitType) => {
-    const { what, days } = MONEY_LIMITS[limitType];
-    if (!entryAt(stored.book, limitType, Math.floor(now / 1000)).active) return [];
-    const first = oldest.find((row) => row.what === what && row.days === days);
-    if (!first) return [];
-    const sum = valued(first.amount, first.currency, stored.currency, rates);
-    const at = Math.ceil((first.at.getTime() + days * DAY_MS) / 1000);
-    return [{ limitType, at, amount: formatAmount(minorUnits(sum), stored.currency) }];
+  const { book, currency: iso } = stored;
+  const types = (Object.keys(MONEY_LIMITS).map(Number) as MoneyLimit[]).flatMap((limitType) => {
+    const { active } = entryAt(book, limitType, Math.floor(now / 1000));
+    return active ? [{ limitType, value: active.value, ...MONEY_LIMITS[limitType] }] : [];
+  });
+  if (types.length === 0) return [];
+  const longest = Math.max(...types.map(({ days }) => days));
+  const accounts = await playedSince(sql, userId, new Date(now - longest * DAY_MS));
+  return types.flatMap(({ limitType, value, what, days }) => {
+    const limit = BigInt(value) * 10n ** BigInt(exponentOf(iso));
+    const next = nextFreed(accounts, { what, days, limit, iso }, { rates, now });
+    return next ? [{ limitType, at: next.at, amount: formatAmount(minorUnits(next.more), iso) }] : [];
   });
 }

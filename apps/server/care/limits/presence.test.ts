@@ -26,7 +26,7 @@ const of = (player: Player) => withToken(book.world, player);
 const ping = (player: Player) => of(player)('limits.ping');
 const answer = (player: Player, given: limitChecks.CheckAnswer) =>
   of(player)('limits.answerCheck', { body: { answer: given } });
-const save = (player: Player, limitType: 1 | 20 | 31 | 32, limitValue: number) =>
+const save = (player: Player, limitType: 1 | 10 | 20 | 31 | 32, limitValue: number) =>
   of(player)('limits.save', { body: { limitType, limitValue } });
 
 async function pass(minutes: number): Promise<void> {
@@ -143,10 +143,11 @@ test('the history has every change, page by page, and nobody else’s', async ()
   expect(await of(await book.player('0'))('limits.history')).toEqual({ changes: [], next: null });
 });
 
-test('the oldest stake and the oldest deposit of a window are told with the moment at which they leave it', async () => {
+test('the next part of each limit is told with the moment at which it is free again', async () => {
   await pass(0);
   const player = await book.player('100');
   await save(player, 1, 100);
+  await save(player, 10, 100);
   await save(player, 20, 500);
   expect(await of(player)('limits.freed')).toMatchObject([{ limitType: 20, amount: '100.00' }]);
   const from = Math.ceil(clock.now() / 1000);
@@ -154,9 +155,11 @@ test('the oldest stake and the oldest deposit of a window are told with the mome
   await pass(60);
   await book.place(player, { amount: '5.00' });
   const later = Math.ceil(clock.now() / 1000);
-  expect((await of(player)('limits.freed'))[0]).toEqual({ limitType: 1, at: from + 86_400, amount: '7.00' });
+  const freed = async () => (await of(player)('limits.freed')).slice(0, 2);
+  const both = (at: number, amount: string) => [1, 10].map((limitType) => ({ limitType, at, amount }));
+  expect(await freed()).toEqual(both(from + 86_400, '7.00'));
   await pass(23 * 60);
-  expect(await of(player)('limits.freed')).toEqual([{ limitType: 1, at: later + 86_400, amount: '5.00' }]);
+  expect(await freed()).toEqual(both(later + 86_400, '5.00'));
   expect(await of(await book.player('100'))('limits.freed')).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import type { ReportFigure, ReportLine } from '@fairbook/contracts/report-lines';
 import { REPORT_LINES } from '@fairbook/contracts/report-lines';
-import { type AccountSort, directionOf, type SumRow, type TransferKind } from '../wallet/index.ts';
+import { type AccountSort, directionOf, isTurned, type SumRow, type TransferKind } from '../wallet/index.ts';
 
 /** The one line of the report that each kind of transfer belongs to, and its sign there. A new kind needs an entry. */
 export const LINE_OF: Readonly<Record<TransferKind, readonly [line: ReportLine, sign: 1n | -1n]>> = {
@@ -63,12 +63,12 @@ export const LINE_OF: Readonly<Record<TransferKind, readonly [line: ReportLine, 
 export type Lines = Record<ReportLine, bigint>;
 export type Figures = Record<ReportFigure, bigint>;
 
-/** The lines of a day in one currency. A correction that takes money back counts below zero. */
+/** The lines of a day in one currency. A correction or a return that takes money back counts the other way. */
 export function linesOf(sums: readonly SumRow[]): Lines {
   const lines = Object.fromEntries(REPORT_LINES.map((line) => [line, 0n])) as Lines;
   for (const { kind, isCredit, amount } of sums) {
     const [line, sign] = LINE_OF[kind];
-    lines[line] += kind === 'correction' && !isCredit ? -amount : sign * amount;
+    lines[line] += isTurned(kind, isCredit) ? -sign * amount : sign * amount;
   }
   return lines;
 }

@@ -89,7 +89,8 @@ async function move(accounts: Awaited<ReturnType<typeof openAccounts>>, draw: Dr
   const { id, kinds } = draw.one(accounts);
   const kind = draw.one(draw.chance(0.3) ? kinds.filter((each) => FLOWS[each][1] === 'player') : kinds);
   const amount = BigInt(draw.int(1, 10_000));
-  await post(id, kind, kind === 'correction' && draw.chance(0.5) ? -amount : amount);
+  const isBothWays = kind === 'correction' || kind === 'stake_return';
+  await post(id, kind, isBothWays && draw.chance(0.5) ? -amount : amount);
 }
 
 interface Line {
@@ -188,8 +189,10 @@ test.each(Object.entries(SPANS))(
             ofKind('withdrawal_fee', 'deposit_fee') +
             ofKind('withdrawal_fee_back', 'deposit_fee_back'),
         );
+        // A return goes both ways.
+        const taken = sumOf(inDay, ({ kind, to }) => kind === 'stake_return' && to === 'open_stakes');
         expect(minor(shown.figures.turnover, iso)).toBe(
-          ofKind('stake_reserve', 'free_reserve') - ofKind('stake_return', 'free_return'),
+          ofKind('stake_reserve', 'free_reserve') - ofKind('stake_return', 'free_return') + 2n * taken,
         );
       }
     }

@@ -14,7 +14,8 @@ type Side = 'player' | HouseName;
 
 /**
  * The direction of each kind of transfer. A stake is reserved, then posted or returned; the house pays out of
- * revenue. The house gives the stake of a free bet; `stake_unpost` reverses a posting made too early. An advance is
+ * revenue. The house gives the stake of a free bet; `stake_unpost` reverses a posting made too early, a negative return one
+ * of those. An advance is
  * repaid from payouts or a returned stake; an unpaid rest is moved to an account of its own. The part of a correction
  * that the player can't cover is the house's claim: collected later, lifted by a better result, or written off. A
  * withdrawal is reserved, then paid out less its fee, or returned; what bounces goes the same way back. Points are granted, spent, given back for what was
@@ -167,19 +168,27 @@ function lineOf(
   return { ...line, hash: nextHead(account.head, line) };
 }
 
+/** Kinds that go either way: a correction, and the return of a stake, which is taken back with the result that brought it. */
+const BOTH_WAYS: ReadonlySet<TransferKind> = new Set<TransferKind>(['correction', 'stake_return']);
+
 function flowOf({ kind, amountMinor }: Posting): [Side, Side] {
   const [from, to] = FLOWS[kind];
   if (amountMinor > 0n) return [from, to];
-  if (amountMinor === 0n || kind !== 'correction') throw new Error(`a ${kind} can't be of ${amountMinor}`);
+  if (amountMinor === 0n || !BOTH_WAYS.has(kind)) throw new Error(`a ${kind} can't be of ${amountMinor}`);
   return [to, from];
 }
 
 /**
- * From where to where a written line moved money: `isCredit` says whether the player's account got it, which only a
- * correction leaves open.
+ * From where to where a written line moved money: `isCredit` says whether the player's account got it, which some kinds
+ * leave open.
  */
 export function directionOf(kind: TransferKind, isCredit: boolean): readonly [from: Side, to: Side] {
-  return flowOf({ kind, amountMinor: kind === 'correction' && !isCredit ? -1n : 1n });
+  return flowOf({ kind, amountMinor: isTurned(kind, isCredit) ? -1n : 1n });
+}
+
+/** Whether a line of a kind that goes both ways took from the player what such lines bring. */
+export function isTurned(kind: TransferKind, isCredit: boolean): boolean {
+  return !isCredit && BOTH_WAYS.has(kind);
 }
 
 /** The net change of the player's balance. */

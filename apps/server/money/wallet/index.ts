@@ -10,7 +10,7 @@ import { walletRoutes } from './routes.ts';
 import { createLedger, type Ledger } from './service.ts';
 import { openAccountsOf } from './store.ts';
 
-export { type Applied, directionOf, netOf } from './apply.ts';
+export { type Applied, directionOf, isTurned, netOf } from './apply.ts';
 export { balanceAfter, balanceIn, balanceOf } from './balance.ts';
 export { checkLedger } from './check.ts';
 export { checkpoint, houseBalance } from './house.ts';

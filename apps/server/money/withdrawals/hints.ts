@@ -41,7 +41,8 @@ const FACTS = `
     select sum(t.amount) filter (where t.kind in ('deposit', 'slip_redeem'))::bigint deposited,
       sum(t.amount) filter (where t.kind in ('deposit', 'slip_redeem', 'exchange_in'))::bigint brought,
       (coalesce(sum(t.amount) filter (where t.kind = 'stake_reserve'), 0)
-        - coalesce(sum(t.amount) filter (where t.kind = 'stake_return'), 0))::bigint staked,
+        - coalesce(sum(case when t.credit_account = t.chain_account then t.amount else -t.amount end)
+            filter (where t.kind = 'stake_return'), 0))::bigint staked,
       sum(t.amount) filter (where t.kind in ('withdrawal_pay', 'withdrawal_fee'))::bigint withdrawn
     from transfers t where t.chain_account = w.account_id) lines on true
   where w.id = any($1::uuid[])`;
