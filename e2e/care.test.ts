@@ -36,7 +36,7 @@ const TEXTS = {
     check: 'Reality check',
     exclusion: 'Self-exclusion',
     set: 'Set',
-    saved: /^Deposits in 24 hours: Saved/,
+    saved: /^Saved/,
     questions: 'Answer all questions',
     right: [/After a waiting time/, /The house has an edge/, /A break/],
     send: 'Send the answers',
@@ -49,6 +49,8 @@ const TEXTS = {
     exclude: /^Exclude me until/,
     excludeNow: 'Exclude me now',
     begun: /Self-exclusion has begun/,
+    deposit: 'Deposit',
+    closed: /You have excluded yourself until .+ You can withdraw/,
     profit: 'Profit and loss in EUR',
   },
   ru: {
@@ -56,7 +58,7 @@ const TEXTS = {
     check: 'Проверка реальности',
     exclusion: 'Самоисключение',
     set: 'Установить',
-    saved: /^Пополнения за 24 часа: /,
+    saved: /^Сохранено/,
     questions: 'Ответьте на все вопросы',
     right: [/После времени ожидания/, /Преимущество/, /Перерыв/],
     send: 'Отправить ответы',
@@ -69,6 +71,8 @@ const TEXTS = {
     exclude: /^Исключить себя до/,
     excludeNow: 'Исключить себя сейчас',
     begun: /Самоисключение: началось/,
+    deposit: 'Пополнить',
+    closed: /Вы исключили себя до .+ Вывести деньги можно/,
     profit: 'Прибыль и убыток в EUR',
   },
 } as const;
@@ -155,6 +159,14 @@ test.each([
     await page.getByText(text.begun).waitFor();
     expect(await codesOf(player.api('wallet.accounts'))).toEqual(['auth.required']);
     await page.waitForURL((url) => !url.pathname.includes('/office/'));
+
+    const again = await book.world.signIn(player.login, player.password);
+    const back = await pageOfVisitor(browser, origin, again, { viewport: { width, height: 900 } });
+    await back.goto(`/${lng}/office/account`);
+    await back.locator('.notices').waitFor({ state: 'attached' });
+    await back.getByRole('banner').getByRole('link', { name: text.deposit }).click();
+    await back.getByRole('dialog').getByText(text.closed).waitFor();
+    await shot(back, `deposit-closed-${lng}`);
   },
 );
 

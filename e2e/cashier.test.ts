@@ -77,7 +77,7 @@ test('a refused deposit on a phone, in Russian: the return page and the history 
   await page.getByText('Платёжная система отказала.').waitFor();
   await shot(page, 'onpay-390-ru');
   await page.getByRole('link', { name: 'История платежей' }).first().click();
-  await page.getByText('Не прошёл').last().waitFor();
+  await page.getByText('Не удалось').last().waitFor();
   // Payments are not bets, and the strip of the account's menu starts at the page that is shown.
   expect(await page.locator('nav.bottom [aria-current]').count()).toBe(0);
   await expect.poll(() => page.locator('nav.side').evaluate((strip) => strip.scrollLeft)).toBeGreaterThan(0);

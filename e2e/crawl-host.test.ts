@@ -108,7 +108,7 @@ test.concurrent.for([1366, 390])(
     expect(await page.locator('main button.odds[aria-pressed="true"]').count()).toBe(0);
     await page.getByRole('button', { name: 'Account' }).click();
     await page.getByRole('link', { name: 'Traffic' }).first().waitFor();
-    expect(await page.getByRole('link', { name: 'My coupons' }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'My bets' }).count()).toBe(0);
     await context.close();
   },
 );

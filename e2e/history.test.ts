@@ -38,7 +38,7 @@ async function open(viewport: { width: number; height: number }, path: string): 
   await context.addCookies([{ ...member.cookie, url: app.url }]);
   const page = await context.newPage();
   await page.goto(path);
-  await page.getByRole('heading', { name: 'History' }).waitFor();
+  await page.getByRole('heading', { name: 'My bets' }).waitFor();
   // A page load from here on would lose this mark.
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
   return page;

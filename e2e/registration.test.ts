@@ -100,6 +100,12 @@ test('by phone at a desk: the number is written as its country does, and the cod
   await form.getByText('Your phone is confirmed.').waitFor();
   await form.getByRole('button', { name: 'Continue' }).click();
   await form.waitFor({ state: 'detached' });
+  const limit = page.getByRole('region', { name: 'Do you want a limit?' });
+  await limit.waitFor();
+  await page.reload({ waitUntil: 'networkidle' });
+  await picture(page, 'limit-asked-1366');
+  await limit.getByRole('button', { name: 'No limit for now' }).press('Enter');
+  await limit.waitFor({ state: 'detached' });
   await page.goto('/en/user/accountverify', { waitUntil: 'networkidle' });
   await page.getByText('+44740*****56 is confirmed.').waitFor();
 });

@@ -1,4 +1,5 @@
 /** Dialogs and forms: loaded on first use. */
+export { ClosedNote, type Closure, closureOf } from './src/ClosedNote.tsx';
 export { Area, Check, Field, Select, Switch } from './src/forms/Field.tsx';
 export { Stake } from './src/forms/Stake.tsx';
 export { type Faults, useForm, useIntent } from './src/forms/use-form.ts';

@@ -1,4 +1,5 @@
 import type { AnswerOf, Calls, payments, wallet, withdrawals } from '@fairbook/contracts';
+import type { Closure } from '@fairbook/ui/overlay';
 import type { PageDoc } from '@fairbook/ui/doc';
 
 type Framed<Page extends string, Rest> = { page: Page; doc: PageDoc } & Rest;
@@ -29,7 +30,13 @@ export interface HistoryWish {
   tz: string;
 }
 
-export type DepositData = Framed<'deposit', OfAccount>;
+export type DepositData = Framed<
+  'deposit',
+  OfAccount & {
+    /** Why the player can't deposit now: a time-out, a self-exclusion or a block of the house. */
+    closure: Closure | null;
+  }
+>;
 export type WithdrawData = Framed<'withdraw', OfAccount & { own: OwnWithdrawals }>;
 export type HistoryData = Framed<
   'history',

@@ -1,5 +1,6 @@
 import type { wallet } from '@fairbook/contracts';
 import type { LoadContext, LoadResult } from '@fairbook/remote-view';
+import { closureOf } from '@fairbook/ui/overlay';
 import { isOpenLink, loadArea, type PageDoc } from '@fairbook/ui/doc';
 import { AREA } from './area.ts';
 import type { PaymentsData } from './data.ts';
@@ -18,9 +19,11 @@ async function dataOf(ctx: LoadContext, doc: PageDoc): Promise<PaymentsData> {
   const { route, query, api, lang } = ctx;
   switch (route.id) {
     case 'recharge-methods': {
-      const of = await accountOf(ctx);
+      const [of, limits] = await Promise.all([accountOf(ctx), api('limits.list')]);
       const methods = of?.methods.filter((each) => each.in !== null) ?? [];
-      return of && methods.length > 0 ? { page: 'deposit', doc, ...of, methods } : { page: 'text', doc };
+      return of && methods.length > 0
+        ? { page: 'deposit', doc, ...of, methods, closure: closureOf(limits) }
+        : { page: 'text', doc };
     }
     case 'deduce': {
       const [of, own] = await Promise.all([accountOf(ctx), api('withdrawals.list')]);

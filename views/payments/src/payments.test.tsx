@@ -1,4 +1,5 @@
 import type { Api } from '@fairbook/client';
+import type { limits } from '@fairbook/contracts';
 import { loadTranslator } from '@fairbook/i18n/dictionaries';
 import { viewServer } from '@fairbook/remote-view/render';
 import { pageRouteOf } from '@fairbook/remote-view/routes';
@@ -66,9 +67,11 @@ const ACCOUNTS = {
   accounts: [{ id: 7, iso: 'EUR', type: 0, money: '10.00', isActive: true }],
   frozen: NOT_FROZEN,
 };
+const LIMITS: limits.Limit[] = [];
 const API = (async (id: string) =>
   ({
     'wallet.accounts': ACCOUNTS,
+    'limits.list': LIMITS,
     'payments.methods': {
       iso: 'EUR',
       methods: [
@@ -115,6 +118,32 @@ async function html(path: string, query = '', isSignedIn = true): Promise<string
 }
 
 describe('pages', () => {
+  test('while play is closed, the deposit page says why and until when, and leads to the withdrawal', async () => {
+    const closing = (limitType: 30 | 33 | 37, endsAt: number | null): limits.Limit => ({
+      limitType,
+      limitValue: 1,
+      limitState: 'ACTIVE',
+      startedAt: 0,
+      endsAt,
+      limitBalance: null,
+      needApprove: false,
+      selfExcludeReason: null,
+      currency: null,
+    });
+    expect(await html('/office/recharge/methods')).toContain('<form');
+    LIMITS.push(closing(33, 86_400));
+    const text = await html('/office/recharge/methods');
+    expect(text).not.toContain('<form');
+    expect(text).toContain('Your time-out runs until 2 Jan 1970, 00:00');
+    expect(text).toContain('href="/en/office/deduce"');
+    expect(await html('/office/deduce')).toContain('<form');
+    LIMITS.push(closing(30, 30 * 86_400));
+    expect(await html('/office/recharge/methods')).toContain('excluded yourself until 31 Jan 1970');
+    LIMITS.push(closing(37, null));
+    expect(await html('/office/recharge/methods')).toContain('href="/en/office/support"');
+    LIMITS.length = 0;
+  });
+
   test('a return shows the payment as it stands, whatever its address says', async () => {
     const text = await html('/onpay/success', `id=${ID}`);
     expect(text).toContain('isn’t confirmed yet');

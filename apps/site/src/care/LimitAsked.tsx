@@ -2,15 +2,26 @@ import { useFact } from '@fairbook/ui';
 import { LimitPrompt } from '@fairbook/ui/overlay';
 import { useEffect, useState } from 'react';
 import { useHost, useSession } from '../host-context.ts';
+import { inTab } from '../notices/keep.ts';
+import { useHandoff } from '../page.ts';
 
-/** Asks who has just registered for a limit, once the registration is behind. */
+const KEY = 'limit-asked';
+
+/** Asks who has just registered for a limit, once the registration is behind; a reload of the page asks again. */
 export function LimitAsked() {
   const host = useHost();
   const { session } = useSession();
-  const [first] = useState(session.userId);
+  // Not as this part first saw it: leaving the page of the registration mounts everything anew.
+  const { userId: first } = useHandoff().state.session;
+  const [kept] = useState(() => inTab.read(KEY));
   const isRegistering = useFact('session:isRegistering', (value) => value === true);
-  const isNew = session.role === 'player' && session.userId !== first && !isRegistering;
-  return isNew ? <WithTexts key={session.userId} occasion="registration" host={host} /> : null;
+  const { userId } = session;
+  const isNew =
+    session.role === 'player' && !isRegistering && (userId !== first || String(userId) === kept);
+  useEffect(() => {
+    if (isNew) inTab.write(KEY, String(userId));
+  }, [isNew, userId]);
+  return isNew ? <WithTexts key={userId} occasion="registration" host={host} /> : null;
 }
 
 /** The prompt of the first deposit. */

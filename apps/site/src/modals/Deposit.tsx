@@ -4,6 +4,7 @@ import { Icon, moneyText } from '@fairbook/ui';
 import { Modal, Stake } from '@fairbook/ui/overlay';
 import { type FormEvent, useRef, useState } from 'react';
 import { DepositLimitAsked } from '../care/LimitAsked.tsx';
+import { UnlessClosed } from '../care/UnlessClosed.tsx';
 import { useHost, useSession } from '../host-context.ts';
 import { DepositDone } from './DepositDone.tsx';
 import { FormFault } from './FormFault.tsx';
@@ -22,8 +23,17 @@ export function Deposit({ onClose }: { onClose(): void }) {
   );
 }
 
-/** The demo cashier: play money at once. A retry of the same deposit has the same key. */
+/** The form, or why and until when the player can't deposit. */
 export function DepositForm({ onClose }: { onClose(): void }) {
+  return (
+    <UnlessClosed>
+      <DemoDeposit onClose={onClose} />
+    </UnlessClosed>
+  );
+}
+
+/** The demo cashier: play money at once. A retry of the same deposit has the same key. */
+function DemoDeposit({ onClose }: { onClose(): void }) {
   const { t, api, lang, config } = useHost();
   const { accounts } = useSession();
   const account = accounts.find(({ isActive }) => isActive) ?? accounts[0];

@@ -4,22 +4,27 @@ import type { Page } from '../page.ts';
 import { HostLink } from './HostLink.tsx';
 
 /** The entries every player has. */
-const ITEMS: { to: string; icon: IconId; text: string; line?: RegExp }[] = [
-  { to: '/office/account', icon: 'wallet', text: 'host.titleAccount' },
+const ITEMS: {
+  to: string;
+  icon: IconId;
+  text: string;
+  /** Pages of other addresses that belong to it: they are reached from it. */
+  line?: RegExp;
+}[] = [
+  { to: '/office/account', icon: 'wallet', text: 'host.titleAccount', line: /^.convert-account/ },
   { to: '/office/history', icon: 'coupon', text: 'host.titleHistory' },
   { to: '/office/recharge', icon: 'card', text: 'host.titleRecharge' },
   { to: '/office/deduce', icon: 'exit', text: 'titles.deduce' },
-  { to: '/office/historypay', icon: 'file', text: 'titles.historypay' },
+  { to: '/office/historypay', icon: 'file', text: 'titles.historypay', line: /^.payment/ },
   {
     to: '/office/bonuses/wager',
     icon: 'bolt',
     text: 'titles.bonuses',
-    // Its pages are a row of links above each of them.
     line: /^.office.(bonuses|promotion|casino|rewards|paycheck)/,
   },
   { to: '/office/bringfriend', icon: 'plus', text: 'titles.bringfriend' },
   { to: '/office/receipt', icon: 'seal', text: 'titles.receipt-check' },
-  { to: '/office/responsible', icon: 'shield', text: 'titles.responsible-gaming' },
+  { to: '/office/responsible', icon: 'shield', text: 'titles.responsible' },
   { to: '/office/settings', icon: 'gear', text: 'titles.office-settings' },
   { to: '/office/verification', icon: 'user', text: 'titles.verification' },
   { to: '/office/support', icon: 'mail', text: 'titles.support' },

@@ -48,7 +48,9 @@ export function ConvertPage({ data: { main: start, offered } }: { data: ConvertD
 
   return (
     <div className="stack">
-      <h1>{t('currencies.convertTitle')}</h1>
+      <div className="page-head">
+        <h1>{t('currencies.convertTitle')}</h1>
+      </div>
       <p role="status" className={told ? 'note good' : 'vh'}>
         {told}
       </p>

@@ -24,7 +24,9 @@ export function FriendsPage({ data: { friends: own, isPartner } }: { data: Data 
   const [code, setCode] = useState(own.code);
   return (
     <div className="stack">
-      <h1>{t('bringing.friends.title')}</h1>
+      <div className="page-head">
+        <h1>{t('bringing.friends.title')}</h1>
+      </div>
       {isPartner ? (
         <p>
           <a className="link" href={`/${lang}/office/partner`}>

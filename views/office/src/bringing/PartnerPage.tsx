@@ -13,7 +13,9 @@ export function PartnerPage({ data: { partner, report } }: { data: Data }) {
   const { t } = useOffice();
   return (
     <div className="stack">
-      <h1>{t('bringing.partner.title')}</h1>
+      <div className="page-head">
+        <h1>{t('bringing.partner.title')}</h1>
+      </div>
       {partner && report ? (
         <>
           <p>

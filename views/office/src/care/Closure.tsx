@@ -5,6 +5,7 @@ import { Modal, Select } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';
 import { useOffice } from '../office-context.ts';
 import styles from './care.module.css';
+import { Fault } from './Fault.tsx';
 import type { ResponsibleData } from './load-care.ts';
 import { type Held, type Locked, longerDays } from './rules.ts';
 import { useLimitTexts } from './texts.ts';
@@ -16,11 +17,13 @@ interface ClosureProps {
   locked: Locked;
   reasons: ResponsibleData['reasons'];
   isSending: boolean;
+  /** What went wrong with it. */
+  fault: string | null;
   onClose(days: number, reason: number | null): void;
 }
 
 /** A time-out or a self-exclusion: until when it runs, or the days to choose. It begins after a second press. */
-export function Closure({ type, held, offered, locked, reasons, isSending, onClose }: ClosureProps) {
+export function Closure({ type, held, offered, locked, reasons, isSending, fault, onClose }: ClosureProps) {
   const { t } = useOffice();
   const texts = useLimitTexts('');
   const minute = useTimed((at) => Math.floor(at / 60_000));
@@ -32,7 +35,7 @@ export function Closure({ type, held, offered, locked, reasons, isSending, onClo
   const kind = isExclusion ? 'exclusion' : 'timeOut';
   const choices = locked === 'blocked' ? [] : longerDays(offered, held, minute * 60);
   const days = choices.includes(Number(chosen)) ? Number(chosen) : null;
-  const until = days === null ? '' : texts.day(minute * 60 + days * 86_400);
+  const until = days === null ? '' : texts.moment(minute * 60 + days * 86_400);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -71,7 +74,7 @@ export function Closure({ type, held, offered, locked, reasons, isSending, onClo
                 { value: '', label: t('responsible.choose') },
                 ...choices.map((each) => ({
                   value: String(each),
-                  label: t('responsible.days', { count: each }),
+                  label: texts.value(type, each),
                 })),
               ]}
               onChange={setChosen}
@@ -95,7 +98,7 @@ export function Closure({ type, held, offered, locked, reasons, isSending, onClo
             {days === null ? null : (
               <p className="note warn">
                 <Icon id="alert" />
-                <span>{t(`responsible.${kind}NotYet`, { until })}</span>
+                <span>{t(active ? 'responsible.longerNotYet' : `responsible.${kind}NotYet`, { until })}</span>
               </p>
             )}
           </div>
@@ -105,11 +108,14 @@ export function Closure({ type, held, offered, locked, reasons, isSending, onClo
               className={isExclusion ? 'btn danger' : 'btn'}
               aria-disabled={days === null || isSending}
             >
-              {days === null ? t(`responsible.${kind}Begin`) : t(`responsible.${kind}Until`, { until })}
+              {days === null
+                ? t(active ? 'responsible.longer' : `responsible.${kind}Begin`)
+                : t(`responsible.${kind}Until`, { until })}
             </button>
           </div>
         </form>
       ) : null}
+      <Fault text={fault} />
       {isAsking && days !== null ? (
         <Modal
           title={t(`responsible.${kind}Until`, { until })}
@@ -118,7 +124,7 @@ export function Closure({ type, held, offered, locked, reasons, isSending, onClo
         >
           <div className="stack">
             <ul className="prose">
-              <li>{t('responsible.sure.closes')}</li>
+              {active ? null : <li>{t('responsible.sure.closes')}</li>}
               <li>{t('responsible.sure.sessions')}</li>
               <li>{t('responsible.sure.bets')}</li>
               <li>{t('responsible.sure.money')}</li>
@@ -134,7 +140,7 @@ export function Closure({ type, held, offered, locked, reasons, isSending, onClo
                 onClose(days, reason === '' ? null : Number(reason));
               }}
             >
-              {t(`responsible.${kind}Now`)}
+              {t(active ? 'responsible.longerNow' : `responsible.${kind}Now`)}
             </button>
             <button type="button" className="btn big" onClick={() => setAsking(false)}>
               {t('responsible.notNow')}

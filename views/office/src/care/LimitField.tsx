@@ -1,10 +1,11 @@
 import type { limitChecks, limits } from '@fairbook/contracts';
-import type { LimitType } from '@fairbook/contracts/limit-types';
+import { type LimitType, REALITY_CHECK, SESSION_LIMIT } from '@fairbook/contracts/limit-types';
 import { Icon } from '@fairbook/ui';
 import { Field, Select } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';
 import { useOffice } from '../office-context.ts';
 import styles from './care.module.css';
+import { Fault } from './Fault.tsx';
 import { Meter } from './Meter.tsx';
 import { Pending } from './Pending.tsx';
 import { choicesOf, type Held, type Locked, outcomeOf } from './rules.ts';
@@ -20,6 +21,9 @@ export interface LimitFieldProps {
   freed: limitChecks.Freed | null;
   iso: string;
   isSending: boolean;
+  /** What the last change of it did, and what went wrong. */
+  told: string;
+  fault: string | null;
   onSave(value: number): void;
   onAct(action: 'approve' | 'reject'): void;
 }
@@ -43,6 +47,8 @@ export function LimitField({
   freed,
   iso,
   isSending,
+  told,
+  fault,
   onSave,
   onAct,
 }: LimitFieldProps) {
@@ -80,7 +86,7 @@ export function LimitField({
       {choices.length > 0 ? (
         <form className={styles.set} onSubmit={submit}>
           <Select
-            label={t(active ? 'responsible.newValue' : 'responsible.value')}
+            label={t(labelOf(type, active !== null))}
             value={isIn || isTyped ? chosen : ''}
             options={[
               { value: '', label: t('responsible.choose') },
@@ -111,9 +117,13 @@ export function LimitField({
           </button>
         </form>
       ) : null}
-      <p className="small muted" role="status">
-        {outcome ? t(`responsible.outcome.${outcome}`) : null}
-      </p>
+      <div>
+        <div role="status">
+          {outcome ? <p className="small muted">{t(`responsible.outcome.${outcome}`)}</p> : null}
+          {told && !outcome ? <p className="note good">{told}</p> : null}
+        </div>
+        <Fault text={fault} />
+      </div>
       {locked ? (
         <p className="note">
           <Icon id="lock" />
@@ -122,6 +132,11 @@ export function LimitField({
       ) : null}
     </fieldset>
   );
+}
+
+function labelOf(type: LimitType, isSet: boolean) {
+  if (type === SESSION_LIMIT || type === REALITY_CHECK) return `responsible.value.${type}` as const;
+  return isSet ? 'responsible.newValue' : 'responsible.value';
 }
 
 function currencyOf({ active, pending }: Held): limits.Limit['currency'] {

@@ -32,6 +32,11 @@ export function Meter({ limit, iso, freed }: MeterProps) {
     : isMoney(limitType)
       ? t(`responsible.used.${MONEY_LIMITS[limitType].what}`, { sum: texts.money(spent, currency) })
       : '';
+  // More may have been played than a limit that was set later allows: its balance doesn't tell how much.
+  const told = [
+    ...(used < 100 || isHours ? [usedText] : []),
+    ...(used >= 100 ? [t(isHours ? 'responsible.fullTime' : 'responsible.full')] : []),
+  ];
   return (
     <div className={`meter ${state}`}>
       <div className="m-top">
@@ -53,10 +58,7 @@ export function Meter({ limit, iso, freed }: MeterProps) {
         <rect className={styles.used} data-state={state} width={used} height="2" />
       </svg>
       <div className="m-sub">
-        <span>
-          {usedText}
-          {used >= 100 ? ` · ${t(isHours ? 'responsible.fullTime' : 'responsible.full')}` : null}
-        </span>
+        <span>{told.join(' · ')}</span>
         {freed ? (
           <span>
             {t('responsible.frees', {
@@ -72,6 +74,6 @@ export function Meter({ limit, iso, freed }: MeterProps) {
 
 /** A part of an hour to the minute, up: what is left is never told as nothing. */
 function hoursAndMinutes(hours: number): { hours: number; minutes: number } {
-  const minutes = Math.ceil(hours * 60 - 1e-9);
+  const minutes = Math.max(0, Math.ceil(hours * 60 - 1e-9));
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
 }

@@ -1,11 +1,13 @@
 import type { limits } from '@fairbook/contracts';
+import type { LimitType } from '@fairbook/contracts/limit-types';
 import { Icon } from '@fairbook/ui';
 import { Modal, useForm } from '@fairbook/ui/overlay';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useOffice } from '../office-context.ts';
 import styles from './care.module.css';
 
 export interface Test {
+  type: LimitType;
   token: string;
   questions: readonly limits.Question[];
 }
@@ -22,6 +24,11 @@ export function Questions({ test: { token, questions }, onPassed, onClose }: Que
   const { send, isSending, faults } = useForm(t('responsible.noAnswer'));
   const [given, setGiven] = useState<Readonly<Record<number, number>>>({});
   const [wrong, setWrong] = useState<number | null>(null);
+  const close = useRef<HTMLButtonElement>(null);
+  // The pressed button is gone with the questions: without this the keyboard would be nowhere.
+  useEffect(() => {
+    if (wrong !== null) close.current?.focus();
+  }, [wrong]);
   const isWhole = questions.every(({ id }) => given[id] !== undefined);
 
   function submit(event: FormEvent) {
@@ -76,7 +83,7 @@ export function Questions({ test: { token, questions }, onPassed, onClose }: Que
             <Icon id="alert" />
             <span>{t('responsible.test.wrong', { count: wrong })}</span>
           </p>
-          <button type="button" className="btn big" onClick={onClose}>
+          <button ref={close} type="button" className="btn big" onClick={onClose}>
             {t('responsible.close')}
           </button>
         </div>

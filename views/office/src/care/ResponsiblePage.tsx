@@ -3,6 +3,7 @@ import { Icon } from '@fairbook/ui';
 import { PageFrame, Sections } from '@fairbook/ui/page';
 import { type ReactNode, useState } from 'react';
 import { useOffice } from '../office-context.ts';
+import styles from './care.module.css';
 import { Closure } from './Closure.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { LimitField } from './LimitField.tsx';
@@ -19,31 +20,34 @@ export function ResponsiblePage({ data }: { data: ResponsibleData }) {
   const now = useLimits(data);
   const texts = useLimitTexts(data.iso);
   const [test, setTest] = useState<Test | null>(null);
-  const { limits, change, faults, told } = now;
+  const { limits, change, toldOf, faultOf } = now;
   const blocked = heldOf(limits, HOUSE_BLOCK).active;
 
   function save(limitType: LimitType, limitValue: number): void {
-    void change(async () => {
+    void change(limitType, async () => {
       const { title, data: answer } = await api('limits.save', { body: { limitType, limitValue } });
-      if (answer.tokenGuid === null) return `${texts.name(limitType)}: ${title}`;
-      setTest({ token: answer.tokenGuid, questions: answer.questions });
+      if (answer.tokenGuid === null) return title;
+      setTest({ type: limitType, token: answer.tokenGuid, questions: answer.questions });
       return '';
     });
   }
   function act(limitType: LimitType, action: 'approve' | 'reject'): void {
-    void change(async () => {
+    void change(limitType, async () => {
       const { title } =
         action === 'reject'
           ? await api('limits.cancel', { query: { limitType } })
           : await api('limits.act', { body: { limitType, action } });
-      return `${texts.name(limitType)}: ${title}`;
+      return title;
     });
   }
   function close(type: LimitType, days: number, selfExcludeReason: number | null): void {
-    void change(async () => {
+    const wasActive = heldOf(limits, type).active !== null;
+    void change(type, async () => {
       if (type === SELF_EXCLUSION) await api('limits.blockUser', { body: { days, selfExcludeReason } });
       else await api('limits.save', { body: { limitType: type, limitValue: days } });
-      bus.emit('notify', { tone: 'info', text: t('responsible.closedNow', { name: texts.name(type) }) });
+      const until = texts.moment(Math.floor(Date.now() / 1000) + days * 86_400);
+      const told = wasActive ? 'responsible.extendedNow' : 'responsible.closedNow';
+      bus.emit('notify', { tone: 'info', text: t(told, { name: texts.name(type), until }) });
       bus.emit('session:logout', {});
       return '';
     });
@@ -55,7 +59,7 @@ export function ResponsiblePage({ data }: { data: ResponsibleData }) {
     const values = offer?.availableValues ?? [];
     if (values.length === 0 && !held.active) return null;
     const locked = lockOf(limits, type, data.rules.isSectionLocked);
-    const common = { type, held, offered: values, locked, isSending: now.isSending };
+    const common = { type, held, offered: values, locked, isSending: now.isSending, fault: faultOf(type) };
     return type === SELF_EXCLUSION || type === TIME_OUT ? (
       <Closure
         key={type}
@@ -69,6 +73,7 @@ export function ResponsiblePage({ data }: { data: ResponsibleData }) {
         {...common}
         iso={data.iso}
         isAnyAmount={offer?.isAnyAmount ?? false}
+        told={toldOf(type)}
         freed={now.freed.find(({ limitType }) => limitType === type) ?? null}
         onSave={(value) => save(type, value)}
         onAct={(action) => act(type, action)}
@@ -84,17 +89,6 @@ export function ResponsiblePage({ data }: { data: ResponsibleData }) {
           <span>{t('responsible.blocked')}</span>
         </p>
       ) : null}
-      <p role="status" className={told ? 'note good' : 'vh'}>
-        {told}
-      </p>
-      <div role="alert">
-        {Object.values(faults)[0] ? (
-          <p className="note bad">
-            <Icon id="alert" />
-            <span>{Object.values(faults)[0]}</span>
-          </p>
-        ) : null}
-      </div>
       {SECTIONS.map(({ id, types }) => (
         <Section key={id} id={id} fields={types.map(field)} />
       ))}
@@ -107,7 +101,7 @@ export function ResponsiblePage({ data }: { data: ResponsibleData }) {
           onClose={() => setTest(null)}
           onPassed={() => {
             setTest(null);
-            void change(async () => t('responsible.test.passed'));
+            void change(test.type, async () => t('responsible.test.passed'));
           }}
         />
       ) : null}
@@ -124,7 +118,7 @@ function Section({ id, fields }: { id: SectionId; fields: readonly ReactNode[] }
         <h2 id={`limits-${id}`}>{t(`responsible.section.${id}`)}</h2>
         <span className="small muted only-desk">{t(`responsible.about.${id}`)}</span>
       </header>
-      {fields}
+      <div className={styles.fields}>{fields}</div>
     </section>
   );
 }

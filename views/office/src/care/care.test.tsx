@@ -78,6 +78,17 @@ test('a money limit shows what is left, a session limit its hours; a used-up one
   expect(html).toMatch(/<meter[^>]*aria-label="Deposits in 24 hours"[^>]*value="60"/);
 });
 
+test('what is used is told only where it is known: not once a limit is used up, and never as less than nothing', async () => {
+  const { text } = await render({
+    'limits.list': [
+      limit(20, { limitBalance: 0 }),
+      limit(31, { limitValue: 2, limitBalance: 2 - 1e-12 }),
+    ],
+  });
+  expect(text).not.toContain('Paid in: ');
+  expect(text).toContain('Played today: 0 min');
+});
+
 test('what waits says from when it counts, and locks the section against looser ones where operators want that', async () => {
   const waits = limit(20, {
     limitState: 'PENDING',
@@ -116,6 +127,8 @@ test('a running exclusion tells from when to when, can only be made longer, and 
     /Runs from 16 Aug 2026, 18:21 until 23 Aug 2026, 18:21\. It can’t be cancelled or shortened\./,
   );
   const own = html.slice(html.indexOf('Self-exclusion</legend>'), html.indexOf('Time of play</legend>'));
+  expect(own).toContain('365 days (1 year)');
+  expect(own).not.toContain('Exclude me');
   expect(own).toContain('value="30"');
   expect(own).not.toContain('value="7"');
 });

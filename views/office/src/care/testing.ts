@@ -6,7 +6,7 @@ const OFFERED: limits.AvailableLimit[] = LIMIT_TYPES.filter((type) => type !== 3
   if (type < 30) return { type, measure: '24h', availableValues: [50, 100, 200, NO_LIMIT] };
   if (type === SESSION_LIMIT) return { type, measure: 'hours', availableValues: [1, 2, -1] };
   if (type === REALITY_CHECK) return { type, measure: 'minutes', availableValues: [5, 30, -1] };
-  return { type, measure: 'days', availableValues: [1, 7, 30] };
+  return { type, measure: 'days', availableValues: [1, 7, 30, 365] };
 });
 
 /** The answers of the page for a player without limits. */

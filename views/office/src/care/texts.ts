@@ -25,7 +25,9 @@ export function useLimitTexts(iso: string) {
     if (isMoney(type)) return moneyText(String(amount), currency ?? iso, lang);
     if (type === SESSION_LIMIT) return t('responsible.hours', { count: amount });
     if (type === REALITY_CHECK) return t('responsible.everyMinutes', { count: amount });
-    return t('responsible.days', { count: amount });
+    return amount % 365 === 0
+      ? t('responsible.daysYears', { count: amount, years: amount / 365 })
+      : t('responsible.days', { count: amount });
   }
 
   return {
@@ -35,6 +37,5 @@ export function useLimitTexts(iso: string) {
     money: (amount: number, currency: string | null) => moneyText(String(amount), currency ?? iso, lang),
     /** A moment with its year, epoch seconds. */
     moment: (at: number) => `${date(at * 1000)}, ${time(at * 1000)}`,
-    day: (at: number) => date(at * 1000),
   };
 }

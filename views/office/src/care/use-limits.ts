@@ -1,3 +1,4 @@
+import type { LimitType } from '@fairbook/contracts/limit-types';
 import { useForm } from '@fairbook/ui/overlay';
 import { useEffect, useState } from 'react';
 import { useOffice } from '../office-context.ts';
@@ -7,7 +8,7 @@ import { type ResponsibleData, readLimits } from './load-care.ts';
 export function useLimits(data: ResponsibleData) {
   const { api, live, t } = useOffice();
   const [now, setNow] = useState({ limits: data.limits, freed: data.freed, history: data.history });
-  const [told, setTold] = useState('');
+  const [last, setLast] = useState<{ type: LimitType; text: string } | null>(null);
   const { send, isSending, faults } = useForm(t('responsible.noAnswer'));
 
   async function read(): Promise<void> {
@@ -32,16 +33,18 @@ export function useLimits(data: ResponsibleData) {
   return {
     ...now,
     isSending,
-    faults,
-    told,
+    /** What the last change did to a limit of this type; empty for the others. */
+    toldOf: (type: LimitType) => (last?.type === type ? last.text : ''),
+    faultOf: (type: LimitType) => (last?.type === type ? (Object.values(faults)[0] ?? null) : null),
     /** Does it, then shows the limits as they are; `work` returns what to tell. */
-    change: (work: () => Promise<string>) =>
-      send(async () => {
-        setTold('');
+    change(type: LimitType, work: () => Promise<string>) {
+      setLast({ type, text: '' });
+      return send(async () => {
         const text = await work();
         await read();
-        setTold(text);
-      }),
+        setLast({ type, text });
+      });
+    },
     /** Reads further changes of the history. */
     async more(): Promise<void> {
       const { next } = now.history;

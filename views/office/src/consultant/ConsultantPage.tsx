@@ -12,7 +12,9 @@ export function ConsultantPage({ data }: { data: ConsultantData }) {
   const isNew = data.step !== 'requests';
   return (
     <div className="stack">
-      <h1>{t(isNew ? 'consultant.new' : 'consultant.title')}</h1>
+      <div className="page-head">
+        <h1>{t(isNew ? 'consultant.new' : 'consultant.title')}</h1>
+      </div>
       <p className="row wrap">
         {isNew ? (
           <a className="btn sm" href={`/${lang}/payment/requests`}>

@@ -61,12 +61,15 @@ export function SessionsPanel({ sessions, onChanged }: SessionsPanelProps) {
 function SessionText({ session }: { session: security.OwnSession }) {
   const { t } = useOffice();
   const { time } = useTexts();
-  const { browser, system, network, lastSeenAt, openedAt } = session;
+  const { browser, system, network, lastSeenAt, openedAt, isThis } = session;
+  const opened = time(openedAt);
   return (
     <div>
       <div>{[browser, system].filter(Boolean).join(', ') || t('security.unknownDevice')}</div>
       <div className="small muted">
-        {t('security.sessionOf', { network, opened: time(openedAt), seen: time(lastSeenAt) })}
+        {isThis
+          ? t('security.sessionNow', { network, opened })
+          : t('security.sessionOf', { network, opened, seen: time(lastSeenAt) })}
       </div>
     </div>
   );

@@ -43,7 +43,9 @@ export function SupportPage({
 
   return (
     <div className="stack">
-      <h1>{t(`office.support.title.${desk}`)}</h1>
+      <div className="page-head">
+        <h1>{t(`office.support.title.${desk}`)}</h1>
+      </div>
       {talk ? (
         <TalkPanel key={talk.id} talk={talk} onTalk={onTalk} onBack={() => setTalk(null)} />
       ) : (

@@ -147,8 +147,8 @@ function Changes({ changes }: Pick<care.PlayerCare, 'changes'>) {
   const { t, lang } = useUi();
   if (changes.length === 0) return null;
   return (
-    <details>
-      <summary className={styles.note}>{t('care.limits.changes')}</summary>
+    <details className={styles.rest}>
+      <summary>{t('care.limits.changes')}</summary>
       <ul className={styles.tree}>
         {changes.map(({ id, at, limitType, step, by, note }) => (
           <li key={id} className={styles.limit}>

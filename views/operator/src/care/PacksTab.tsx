@@ -2,7 +2,7 @@ import type { AnswerOf, care } from '@fairbook/contracts';
 import { PACK_IDS, type PackId } from '@fairbook/contracts/limit-rules';
 import { operatorPath } from '@fairbook/contracts/operator-pages';
 import { DECLARED_ONLY, PACK_RULES, type PackFile, type PackRule } from '@fairbook/contracts/pack-rules';
-import { ChipLink, ChipRow, EmptyState, Tag, useUi } from '@fairbook/ui';
+import { ChipLink, ChipRow, EmptyState, Tag, useMoments, useUi } from '@fairbook/ui';
 import own from './care.module.css';
 
 interface Props {
@@ -17,6 +17,7 @@ const DECLARED: ReadonlySet<PackRule> = new Set(DECLARED_ONLY);
 /** Two packs of rules side by side: what differs, and where each value comes from. */
 export function PacksTab({ answer: { packs, chosen, isByCountry }, first, second, isAll }: Props) {
   const { t, lang } = useUi();
+  const { date } = useMoments();
   const [one, other] = [first, second].map((id) => packs.find((pack) => pack.id === id)!) as [
     PackFile,
     PackFile,
@@ -55,7 +56,7 @@ export function PacksTab({ answer: { packs, chosen, isByCountry }, first, second
       {rules.length === 0 ? (
         <EmptyState text={t('care.packs.same')} />
       ) : (
-        <div className={own.scroll}>
+        <div className="panel">
           <table className={own.packs}>
             <thead>
               <tr>
@@ -63,7 +64,7 @@ export function PacksTab({ answer: { packs, chosen, isByCountry }, first, second
                 {[one, other].map((pack, n) => (
                   <th key={n} scope="col">
                     {t(`care.pack.${pack.id}`)}
-                    <small>{t('care.packs.reviewed', { date: pack.reviewedOn })}</small>
+                    <small>{t('care.packs.reviewed', { date: date(Date.parse(pack.reviewedOn)) })}</small>
                   </th>
                 ))}
               </tr>
@@ -76,10 +77,10 @@ export function PacksTab({ answer: { packs, chosen, isByCountry }, first, second
                     <small>{t(DECLARED.has(rule) ? 'care.packs.isDeclared' : 'care.packs.isEnforced')}</small>
                     {isAll && !isSame(rule) ? <Tag tone="warn">{t('care.packs.differs')}</Tag> : null}
                   </th>
-                  <td>
+                  <td data-pack={t(`care.pack.${first}`)}>
                     <Value pack={one} rule={rule} />
                   </td>
-                  <td>
+                  <td data-pack={t(`care.pack.${second}`)}>
                     <Value pack={other} rule={rule} />
                   </td>
                 </tr>

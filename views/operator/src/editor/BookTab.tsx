@@ -15,6 +15,8 @@ interface Props {
   book: Book;
   start: BookData;
   api: ViewContext['api'];
+  /** The key of the entry to begin with, if there is one. */
+  first?: string | null;
 }
 
 /** The key of an entry that is not saved yet. */
@@ -22,11 +24,11 @@ const NEW = '';
 const FILTER_FROM = 8;
 
 /** Entries as a list, with the chosen one beside it; on a phone in place of it. */
-export function BookTab({ book, start, api }: Props) {
+export function BookTab({ book, start, api, first = null }: Props) {
   const { t } = useUi();
   const may = useMay();
   const [data, setData] = useState(start);
-  const [open, setOpen] = useState<string | null>(null);
+  const [open, setOpen] = useState(start.entries.some(({ key }) => key === first) ? first : null);
   const [sought, setSought] = useState('');
   const [isDirty, setDirty] = useState(false);
   /** A form keeps its draft while others edit: only what was saved here starts it anew. */
@@ -161,9 +163,12 @@ function Changed({ entry: { at, by } }: { entry: Entry }) {
   return at && by ? <small>{t('editor.changedBy', { login: by, at: momentText(at, lang) })}</small> : null;
 }
 
-function startOf({ forms }: BookData, { form }: Book): Fields {
+/** What a new entry starts with. A number that names it has to be typed: the smallest one would name somebody else. */
+function startOf({ forms }: BookData, { form, fixed = [] }: Book): Fields {
   const { shape, defaults } = forms[form]!;
-  return { ...(blankOf(shape) as Fields), ...defaults };
+  const start: Fields = { ...(blankOf(shape) as Fields), ...defaults };
+  const names = fixed.filter((name) => typeof start[name] === 'number');
+  return { ...start, ...Object.fromEntries(names.map((name) => [name, ''])) };
 }
 
 function isFound(text: string, sought: string): boolean {

@@ -25,7 +25,7 @@ export function TeamCashTab({ data }: { data: AnswerOf<typeof teamCash.granted> 
         </header>
         <p className={styles.note}>
           {t(`operator.offers.team.${isOn ? 'on' : 'off'}`)} {t('operator.offers.team.terms')}{' '}
-          <TabLink page="site" tab="settings" className="link" isName>
+          <TabLink page="site" tab="settings" query={{ entry: 'teamCash' }} className="link" isName>
             {t('operator.offers.team.settings')}
           </TabLink>
           .

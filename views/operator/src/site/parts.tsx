@@ -7,11 +7,18 @@ import { NotesTab } from './NotesTab.tsx';
 import { OutboxTab } from './OutboxTab.tsx';
 import { ViewsTab } from './ViewsTab.tsx';
 
-/** A tab with the entries of a book: list and form. */
+/** A tab with the entries of a book: list and form. The address may name the `entry` to begin with. */
 export function bookPart(book: Book): Part {
   return part(
     ({ api }) => readBook(book, api),
-    ({ data, ctx }) => <BookTab book={book} start={data} api={ctx.api} />,
+    ({ data, ctx }) => (
+      <BookTab
+        book={book}
+        start={data}
+        api={ctx.api}
+        first={new URLSearchParams(ctx.query).get('entry')}
+      />
+    ),
   );
 }
 

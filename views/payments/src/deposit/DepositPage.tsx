@@ -1,6 +1,6 @@
 import type { payments } from '@fairbook/contracts';
 import { plainAmount } from '@fairbook/money';
-import { LimitPrompt, useForm, useIntent } from '@fairbook/ui/overlay';
+import { ClosedNote, LimitPrompt, useForm, useIntent } from '@fairbook/ui/overlay';
 import { FrozenNote } from '@fairbook/ui/page';
 import { type FormEvent, useState } from 'react';
 import { useCashier, useTexts } from '../context.ts';
@@ -18,9 +18,10 @@ import {
 import styles from '../payments.module.css';
 
 /** A deposit by any method that is on, and which ones are off; or why there is none. */
-export function DepositPage({ data: { methods, frozen, ...data } }: { data: DepositData }) {
+export function DepositPage({ data: { methods, frozen, closure, ...data } }: { data: DepositData }) {
   const { api } = useCashier();
   const on = methods.filter(({ off }) => off.in === null);
+  if (closure) return <ClosedNote closure={closure} />;
   if (frozen) return <FrozenNote frozen={frozen} />;
   return (
     <>
