@@ -16,7 +16,9 @@ function isClosure(limit: limits.Limit): limit is Closure {
 /** What closes play and deposits to a player: of several the one that lasts longest; null while nothing does. */
 export function closureOf(all: readonly limits.Limit[]): Closure | null {
   const last = ({ endsAt }: Closure) => endsAt ?? Number.POSITIVE_INFINITY;
-  return all.filter(isClosure).reduce<Closure | null>((so, each) => (so && last(so) >= last(each) ? so : each), null);
+  return all
+    .filter(isClosure)
+    .reduce<Closure | null>((so, each) => (so && last(so) >= last(each) ? so : each), null);
 }
 
 /** In place of what the player can't do meanwhile: why, until when, and the ways that stay open. Texts: `responsible`. */

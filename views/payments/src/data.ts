@@ -1,6 +1,6 @@
 import type { AnswerOf, Calls, payments, wallet, withdrawals } from '@fairbook/contracts';
-import type { Closure } from '@fairbook/ui/overlay';
 import type { PageDoc } from '@fairbook/ui/doc';
+import type { Closure } from '@fairbook/ui/overlay';
 
 type Framed<Page extends string, Rest> = { page: Page; doc: PageDoc } & Rest;
 

@@ -1,7 +1,7 @@
 import type { wallet } from '@fairbook/contracts';
 import type { LoadContext, LoadResult } from '@fairbook/remote-view';
-import { closureOf } from '@fairbook/ui/overlay';
 import { isOpenLink, loadArea, type PageDoc } from '@fairbook/ui/doc';
+import { closureOf } from '@fairbook/ui/overlay';
 import { AREA } from './area.ts';
 import type { PaymentsData } from './data.ts';
 import { historyQuery, readWish } from './wish.ts';

@@ -16,8 +16,7 @@ export function LimitAsked() {
   const [kept] = useState(() => inTab.read(KEY));
   const isRegistering = useFact('session:isRegistering', (value) => value === true);
   const { userId } = session;
-  const isNew =
-    session.role === 'player' && !isRegistering && (userId !== first || String(userId) === kept);
+  const isNew = session.role === 'player' && !isRegistering && (userId !== first || String(userId) === kept);
   useEffect(() => {
     if (isNew) inTab.write(KEY, String(userId));
   }, [isNew, userId]);

@@ -105,7 +105,7 @@ export function Closure({ type, held, offered, locked, reasons, isSending, fault
           <div>
             <button
               type="submit"
-              className={isExclusion ? 'btn danger' : 'btn'}
+              className={`${isExclusion ? 'btn danger' : 'btn'} ${styles.begin}`}
               aria-disabled={days === null || isSending}
             >
               {days === null

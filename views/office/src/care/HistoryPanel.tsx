@@ -1,4 +1,5 @@
 import type { limitChecks } from '@fairbook/contracts';
+import { SELF_EXCLUSION } from '@fairbook/contracts/limit-types';
 import { useForm } from '@fairbook/ui/overlay';
 import { useOffice } from '../office-context.ts';
 import styles from './care.module.css';
@@ -49,7 +50,9 @@ function Change({ change, iso }: { change: limitChecks.LimitChange; iso: string 
   const texts = useLimitTexts(iso);
   const { at, limitType, step, before, after, isByHouse } = change;
   const shown = (value: number | null) =>
-    value === null ? t('responsible.noLimit') : texts.value(limitType, value);
+    value === null
+      ? t(limitType >= SELF_EXCLUSION ? 'responsible.notSet' : 'responsible.noLimit')
+      : texts.value(limitType, value);
   const text = t(`responsible.step.${step}`, {
     before: shown(before.value),
     after: shown(after.value),

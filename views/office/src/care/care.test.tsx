@@ -80,10 +80,7 @@ test('a money limit shows what is left, a session limit its hours; a used-up one
 
 test('what is used is told only where it is known: not once a limit is used up, and never as less than nothing', async () => {
   const { text } = await render({
-    'limits.list': [
-      limit(20, { limitBalance: 0 }),
-      limit(31, { limitValue: 2, limitBalance: 2 - 1e-12 }),
-    ],
+    'limits.list': [limit(20, { limitBalance: 0 }), limit(31, { limitValue: 2, limitBalance: 2 - 1e-12 })],
   });
   expect(text).not.toContain('Paid in: ');
   expect(text).toContain('Played today: 0 min');

@@ -22,8 +22,7 @@ export function AdjustmentsTab({ start, asked, api }: Props) {
     return {
       tag: <Tag tone={ADJUSTMENT_TONES[status]}>{t(`operator.cashier.adjust.status.${status}`)}</Tag>,
       why: t(`operator.cashier.adjust.why.${reason}`),
-      below:
-        restIsOwed && status === 'requested' ? <small>{t('operator.cashier.adjust.rest')}</small> : null,
+      below: restIsOwed && status === 'requested' ? <small>{t('operator.cashier.adjust.rest')}</small> : null,
       sums:
         owed !== null && Number(owed) > 0 ? (
           <div>
@@ -42,7 +41,10 @@ export function AdjustmentsTab({ start, asked, api }: Props) {
       read={() => api('adjustments.list')}
       requestsOf={(answer) => answer.adjustments}
       decide={({ id, version }, how) =>
-        api(how === 'approve' ? 'adjustments.approve' : 'adjustments.withdraw', { params: { id }, body: { version } })
+        api(how === 'approve' ? 'adjustments.approve' : 'adjustments.withdraw', {
+          params: { id },
+          body: { version },
+        })
       }
       tell={tell}
       form={(ask) => (

@@ -12,12 +12,7 @@ export function bookPart(book: Book): Part {
   return part(
     ({ api }) => readBook(book, api),
     ({ data, ctx }) => (
-      <BookTab
-        book={book}
-        start={data}
-        api={ctx.api}
-        first={new URLSearchParams(ctx.query).get('entry')}
-      />
+      <BookTab book={book} start={data} api={ctx.api} first={new URLSearchParams(ctx.query).get('entry')} />
     ),
   );
 }
