@@ -68,6 +68,7 @@ const ACCOUNTS = {
   frozen: NOT_FROZEN,
 };
 const LIMITS: limits.Limit[] = [];
+const OWN = { withdrawals: [PAYOUT], secondSteps: ['totp'], confirmBy: 'password' };
 const API = (async (id: string) =>
   ({
     'wallet.accounts': ACCOUNTS,
@@ -85,7 +86,7 @@ const API = (async (id: string) =>
       ],
     },
     'payments.history': { entities: [ENTRY], total_count: 41, methods: ['demo', 'hosted'] },
-    'withdrawals.list': { withdrawals: [PAYOUT], secondSteps: ['totp'], confirmBy: 'password' },
+    'withdrawals.list': OWN,
     'withdrawals.show': PAYOUT,
     'payments.showDeposit': DEPOSIT,
   })[id]) as unknown as Api;
@@ -199,6 +200,15 @@ describe('pages', () => {
     const text = await html('/office/deduce');
     expect(text).toContain('current-password');
     expect(text).toContain('one-time-code');
+    expect(text).toContain('Cancel the withdrawal of €40.00');
+  });
+
+  test('who has nothing to confirm a withdrawal with is sent to the security page before filling in a form', async () => {
+    OWN.confirmBy = 'nothing';
+    const text = await html('/office/deduce');
+    OWN.confirmBy = 'password';
+    expect(text).not.toContain('<form');
+    expect(text).toContain('href="/en/office/security"');
     expect(text).toContain('Cancel the withdrawal of €40.00');
   });
 });

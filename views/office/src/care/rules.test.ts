@@ -57,6 +57,7 @@ describe('locks', () => {
     const held = heldOf([limit({})], 20);
     expect(choicesOf([NO_LIMIT, 500, 50, 100], held, null)).toEqual([50, 100, 500, NO_LIMIT]);
     expect(choicesOf([NO_LIMIT, 500, 50, 100], held, 'section')).toEqual([50, 100]);
+    expect(choicesOf([NO_LIMIT, 500, 50, 100], held, 'blocked')).toEqual([]);
   });
 });
 

@@ -65,8 +65,9 @@ export function lockOf(all: readonly limits.Limit[], type: LimitType, isSectionL
   return section.types.some((each) => each !== type && heldOf(all, each).pending) ? 'section' : null;
 }
 
-/** The values to choose from, the tightest first; without those that a lock leaves out. */
+/** The values to choose from, the tightest first; without those that a lock leaves out. A block of the house leaves none. */
 export function choicesOf(offered: readonly number[], held: Held, locked: Locked): number[] {
+  if (locked === 'blocked') return [];
   const isIn = (value: number) => locked === null || outcomeOf(held, value) !== 'waits';
   return offered.filter(isIn).toSorted((a, b) => roomOf(a) - roomOf(b));
 }

@@ -143,12 +143,14 @@ function StepForm({ of: { id, version }, isBusy, api, act }: StepProps) {
   }
   return (
     <form className={styles.form} onSubmit={(event) => void onSubmit(event)}>
-      <Select
-        label={t('care.queue.what')}
-        value={what}
-        options={INTERVENTIONS.map((each) => ({ value: each, label: t(`care.done.${each}`) }))}
-        onChange={(value) => setWhat(value as careCases.Intervention)}
-      />
+      <div className={styles.fields}>
+        <Select
+          label={t('care.queue.what')}
+          value={what}
+          options={INTERVENTIONS.map((each) => ({ value: each, label: t(`care.done.${each}`) }))}
+          onChange={(value) => setWhat(value as careCases.Intervention)}
+        />
+      </div>
       <Area
         label={t('care.queue.note')}
         hint={t('care.queue.noteHint')}
@@ -174,8 +176,8 @@ function Steps({ steps }: Pick<Case, 'steps'>) {
   const { t, lang } = useUi();
   if (steps.length === 0) return null;
   return (
-    <details>
-      <summary className={styles.note}>{t('care.queue.steps')}</summary>
+    <details className={styles.rest}>
+      <summary>{t('care.queue.steps')}</summary>
       <ul className={styles.tree}>
         {steps.map(({ id, at, by, what, note }) => (
           <li key={id} className={styles.limit}>

@@ -216,10 +216,16 @@ function Revoke({ count, onRevoke }: { count: number; onRevoke(): Promise<void> 
   }
   return (
     <div className="row wrap">
-      <button type="button" className="btn sm primary" onClick={() => void onRevoke()}>
+      <button type="button" className="btn sm danger" onClick={() => void onRevoke()}>
         {t('operator.cashier.slips.revokeSure', { count })}
       </button>
-      <button type="button" className="btn sm" onClick={() => setSure(false)}>
+      <button
+        type="button"
+        className="btn sm"
+        // The button that had the focus is gone; this one changes nothing.
+        autoFocus
+        onClick={() => setSure(false)}
+      >
         {t('operator.cashier.slips.keep')}
       </button>
     </div>

@@ -1,7 +1,7 @@
 import { ApiError } from '@fairbook/client';
 import type { AnswerOf, auth, payments, wallet, withdrawals } from '@fairbook/contracts';
 import { plainAmount, readAmount } from '@fairbook/money';
-import { useFact } from '@fairbook/ui';
+import { Icon, useFact } from '@fairbook/ui';
 import { Check, Field, Select, useForm, useIntent } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';
 import { useCashier, useTexts } from '../context.ts';
@@ -68,6 +68,7 @@ export function WithdrawForm({ account, methods, secondSteps, confirmBy, onReque
     });
   }
 
+  if (confirmBy === 'nothing') return <NothingConfirms />;
   return (
     <section className="panel">
       <form className={styles.form} onSubmit={onSubmit} noValidate aria-busy={isSending}>
@@ -167,8 +168,24 @@ function proofOf(by: OwnWithdrawals['confirmBy'], typed: string) {
   return by === 'password' ? { password: typed } : { password: null, code: typed.trim() };
 }
 
+/** In place of the form: without a password or a confirmed address no withdrawal could be confirmed. */
+function NothingConfirms() {
+  const { t, lang } = useCashier();
+  return (
+    <p className="note warn">
+      <Icon id="alert" />
+      <span>
+        {t('payments.confirmNothing')}{' '}
+        <a className="link" href={`/${lang}/office/security`}>
+          {t('payments.confirmWhere')}
+        </a>
+      </span>
+    </p>
+  );
+}
+
 interface CodeProofProps {
-  by: 'email' | 'phone' | 'nothing';
+  by: 'email' | 'phone';
   error: string | undefined;
   value: string;
   onChange(value: string): void;
@@ -177,19 +194,7 @@ interface CodeProofProps {
 
 /** For who has no password: a code to the confirmed address, for exactly what the form says. */
 function CodeProof({ by, error, value, onChange, ask }: CodeProofProps) {
-  const { t, lang } = useCashier();
-  if (by === 'nothing') {
-    return (
-      <p className="note">
-        <span>
-          {t('payments.confirmNothing')}{' '}
-          <a className="link" href={`/${lang}/office/security`}>
-            {t('payments.confirmWhere')}
-          </a>
-        </span>
-      </p>
-    );
-  }
+  const { t } = useCashier();
   return (
     <>
       <Field
