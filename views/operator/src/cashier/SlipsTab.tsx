@@ -203,6 +203,11 @@ function Batch({ batch, api, during }: BatchProps) {
   );
 }
 
+/** The button that had the focus is gone: the one that changes nothing takes it. */
+function focusOn(button: HTMLButtonElement | null): void {
+  button?.focus();
+}
+
 /** Asks once more: nobody can make a revoked slip good again. */
 function Revoke({ count, onRevoke }: { count: number; onRevoke(): Promise<void> }) {
   const { t } = useUi();
@@ -219,13 +224,7 @@ function Revoke({ count, onRevoke }: { count: number; onRevoke(): Promise<void> 
       <button type="button" className="btn sm danger" onClick={() => void onRevoke()}>
         {t('operator.cashier.slips.revokeSure', { count })}
       </button>
-      <button
-        type="button"
-        className="btn sm"
-        // The button that had the focus is gone; this one changes nothing.
-        autoFocus
-        onClick={() => setSure(false)}
-      >
+      <button type="button" className="btn sm" ref={focusOn} onClick={() => setSure(false)}>
         {t('operator.cashier.slips.keep')}
       </button>
     </div>
