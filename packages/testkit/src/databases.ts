@@ -22,7 +22,7 @@ export async function createDatabase(): Promise<TestDatabase> {
 }
 
 async function admin(server: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
+  const client = new pg.Client({ connectionString: bySocket(server) });
   await client.connect();
   try {
     await client.query(statement);
@@ -34,5 +34,17 @@ async function admin(server: string, statement: string): Promise<void> {
 export function withDatabase(url: string, name: string): string {
   const changed = new URL(url);
   changed.pathname = `/${name}`;
+  return changed.href;
+}
+
+/**
+ * The same database of the test run by its Unix socket, where it has one that can be reached: a query costs both sides a
+ * third less than over TCP.
+ */
+export function bySocket(url: string): string {
+  const folder = process.env.FAIRBOOK_TEST_SOCKET;
+  if (!folder) return url;
+  const changed = new URL(url);
+  changed.hostname = encodeURIComponent(folder);
   return changed.href;
 }

@@ -1,10 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { migrate } from '../../../apps/server/platform/database/migrate.ts';
 import { startEmbeddedPostgres } from '../../../apps/server/platform/postgres/embedded.ts';
 import { TEMPLATE, withDatabase } from './databases.ts';
+
+/** What the path of a socket may have at most. */
+const LONGEST_SOCKET = 107;
 
 /**
  * Once per run: a PostgreSQL in a temporary folder (or the one of TEST_DATABASE_URL) with a migrated template that
@@ -16,17 +19,22 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
   const server = given ? { url: given, stop: async () => {} } : await temporaryServer();
   await makeTemplate(server.url);
   process.env.FAIRBOOK_TEST_SERVER = server.url;
+  if ('socket' in server) process.env.FAIRBOOK_TEST_SOCKET = server.socket;
   return async () => {
     delete process.env.FAIRBOOK_TEST_SERVER;
+    delete process.env.FAIRBOOK_TEST_SOCKET;
     await server.stop();
   };
 }
 
-async function temporaryServer(): Promise<{ url: string; stop(): Promise<void> }> {
+async function temporaryServer() {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'fairbook-test-'));
   const { url, stop } = await startEmbeddedPostgres({ dataDir, maxConnections: 200, durable: false });
+  const folder = path.join(dataDir, 'postgres');
+  const file = path.join(folder, `.s.PGSQL.${new URL(url).port}`);
   return {
     url,
+    ...(existsSync(file) && file.length <= LONGEST_SOCKET && { socket: folder }),
     async stop() {
       await stop();
       rmSync(dataDir, { recursive: true, force: true });
@@ -43,4 +51,24 @@ async function makeTemplate(server: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: withDatabase(server, TEMPLATE), max: 1 });
   await migrate(pool);
   await pool.end();
+  await settle(server);
+}
+
+/**
+ * What every copy would else do again: its rows are marked as old, and the first connection leaves a file from which
+ * others read the system's tables. A password's thousands of rounds protect nothing here and are paid by each connection.
+ */
+async function settle(server: string): Promise<void> {
+  const url = new URL(withDatabase(server, TEMPLATE));
+  for (const statements of [
+    ['vacuum freeze'],
+    process.env.TEST_DATABASE_URL
+      ? []
+      : ['set scram_iterations = 1', `alter role current_user password '${url.password}'`],
+  ]) {
+    const client = new pg.Client({ connectionString: url.href });
+    await client.connect();
+    for (const statement of statements) await client.query(statement);
+    await client.end();
+  }
 }

@@ -15,7 +15,7 @@ import { createLogger } from '../../../apps/server/platform/logger.ts';
 import { createPlatform } from '../../../apps/server/platform/platform.ts';
 import type { Tracing } from '../../../apps/server/platform/tracing/tracing.ts';
 import type { DatabaseLine } from './database-line.ts';
-import { createDatabase } from './databases.ts';
+import { bySocket, createDatabase } from './databases.ts';
 import { PATIENT } from './patient.ts';
 
 /** A signed-in player (or operator) of a world. */
@@ -93,7 +93,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const line = await options.through?.(database.url);
   const bounds = options.bounds ?? (options.through ? BOUNDS : PATIENT);
   const platform = createPlatform(config, {
-    databaseUrl: line?.url ?? database.url,
+    databaseUrl: line?.url ?? bySocket(database.url),
     logger: options.logTo ? createLogger({ logLevel: 'trace' }, { to: options.logTo }) : createLogger(config),
     ...(options.clock && { clock: options.clock }),
     bounds,
