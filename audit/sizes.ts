@@ -5,9 +5,9 @@ import type { Size } from './run.ts';
  */
 export const SIZES: Record<'gate' | 'night', readonly Size[]> = {
   gate: [
-    { speed: 1, seasons: 1, seconds: 12, live: 4, before: 1, cashouts: 4, isBotPlaying: false },
-    { speed: 20, seasons: 1, seconds: 15, live: 4, before: 2, cashouts: 6, isBotPlaying: true },
-    { speed: 60, seasons: 1, seconds: 12, live: 4, before: 1, cashouts: 4, isBotPlaying: false },
+    { speed: 1, seasons: 1, seconds: 8, live: 2, before: 1, cashouts: 3, isBotPlaying: false },
+    { speed: 20, seasons: 1, seconds: 10, live: 3, before: 1, cashouts: 4, isBotPlaying: true },
+    { speed: 60, seasons: 1, seconds: 8, live: 2, before: 1, cashouts: 3, isBotPlaying: false },
   ],
   night: [
     { speed: 1, seasons: 17, seconds: 120, live: 31, before: 6, cashouts: 50, isBotPlaying: true },

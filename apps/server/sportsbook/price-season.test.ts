@@ -8,12 +8,12 @@ import type { HotGame } from './hot-game.ts';
 /** O3: goals, cards, breaks and ends move prices freely, and none of it is taken for a mistake. */
 const NIGHT = process.env.NIGHT === '1';
 const START = Date.UTC(2026, 10, 20, 8);
-/** More games than these are played to their end at the higher speed. */
-const ENDED: Record<SportKey, number> = { football: 10, tennis: 2 };
-/** Minutes of the wall clock; a match takes five at the usual speed. */
+/** More games than these are played to their end. */
+const ENDED: Record<SportKey, number> = NIGHT ? { football: 10, tennis: 2 } : { football: 3, tennis: 0 };
+/** Minutes of the wall clock; a match takes five at the usual speed, so by day none is played to its end there. */
 const RUNS = SPORTS.flatMap((sport) => [
-  { sport, speed: 20, minutes: NIGHT ? 240 : 0.7, ended: NIGHT ? ENDED[sport] : 0 },
-  { sport, speed: 100, minutes: NIGHT ? 60 : 1.2, ended: ENDED[sport] },
+  { sport, speed: 20, minutes: NIGHT ? 240 : 0.3, ended: NIGHT ? ENDED[sport] : -1 },
+  { sport, speed: 100, minutes: NIGHT ? 60 : 0.8, ended: ENDED[sport] },
 ]);
 
 test.each(RUNS)(

@@ -13,11 +13,18 @@ const START = Date.UTC(2026, 10, 20, 8);
 
 type Told = Extract<FeedMessage, { state: GameState }> & { state: FootballState };
 
-/** All messages of one match after its kick-off, in order. */
+/** Minutes of a match around its break. */
+const AROUND = { from: 40, to: 75 };
+
+/** All messages of one match after its kick-off, in order; by day at real speed only those around its break. */
 function told(seed: string, speed: number): Told[] {
   const fixture = createSchedule(playedFootball(DATA), seed, speed).upcoming(START)[0]!;
   const game = new Game(fixture, { seed, speed, model: goalsModel(DATA, fixture) });
-  const messages = messagesFrom(game.resume(fixture.startsAt));
+  const isPart = speed === 1 && process.env.NIGHT !== '1';
+  const at = (minute: number) => fixture.startsAt + minute * 60_000;
+  const messages = isPart
+    ? messagesFrom(game.resume(at(AROUND.from)), at(AROUND.to))
+    : messagesFrom(game.resume(fixture.startsAt));
   return messages.filter((message): message is Told => 'state' in message);
 }
 

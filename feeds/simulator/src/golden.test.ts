@@ -12,7 +12,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { seasonMessages } from '../testing.ts';
 
 const START = Date.UTC(2026, 10, 20, 8);
-const MINUTES = 1.3;
+const MINUTES = 0.65;
 const STAKE = minorUnits(100_00n);
 const [FOOTBALL, TENNIS] = [1, 4];
 

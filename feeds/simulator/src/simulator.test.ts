@@ -44,9 +44,9 @@ test(
 test(
   'betting stops before a goal and resumes after it; every priced outcome is settled once, by its rule',
   async () => {
-    const games = await watch({ seed: 'settle', speed: NIGHT ? 100 : 200, minutes: NIGHT ? 240 : 1.3 });
+    const games = await watch({ seed: 'settle', speed: NIGHT ? 100 : 200, minutes: NIGHT ? 240 : 1.1 });
     const ended = games.filter((game) => game.isFinal && game.fromStart);
-    expect(ended.length).toBeGreaterThan(10);
+    expect(ended.length).toBeGreaterThan(8);
     for (const game of ended) {
       expect(game.largestList).toBeGreaterThanOrEqual(40);
       expect([...game.priced].filter((id) => !game.settled.has(id))).toEqual([]);
@@ -58,7 +58,7 @@ test(
       expect(game.shortestStopMs).toBeGreaterThanOrEqual(1_400);
       expect(game.goals.filter((goal) => !goal.wasStopped)).toEqual([]);
     }
-    expect(ended.flatMap((game) => game.goals).length).toBeGreaterThan(20);
+    expect(ended.flatMap((game) => game.goals).length).toBeGreaterThan(15);
   },
   PATIENCE,
 );
@@ -100,7 +100,7 @@ test(
   'a sport that is no longer played ends with its open games: none is cancelled, and no others are offered',
   async () => {
     const [football, tennis] = loadPlayed().map((sport) => ({ ...sport, fixtures: [] }));
-    const run = { seed: 'ending', clockSpeed: 100, from: START, minutes: 0.3 };
+    const run = { seed: 'ending', clockSpeed: 100, from: START, minutes: 0.15 };
     const open = new Map<number, OpenGame>();
     await playSeason({ ...run, sports: [football!, tennis!] }, (message) => {
       if (message.type === 'fixture') {
@@ -114,7 +114,7 @@ test(
 
     const told = { offered: new Set<number>(), priced: new Set<number>(), cancelled: [] as number[] };
     const again = { ...run, sports: [football!], ending: [tennis!], resume: [...open.values()] };
-    await playSeason({ ...again, from: START + 60_000, minutes: 0.7 }, (message) => {
+    await playSeason({ ...again, from: START + 60_000, minutes: 0.35 }, (message) => {
       if (message.type === 'fixture' && message.fixture.sportId === tennis!.sportId)
         told.offered.add(message.fixture.gameId);
       if (message.type === 'odds_change') told.priced.add(message.gameId);
@@ -266,7 +266,7 @@ test('a game that is over is forgotten: what stays in memory is what is on offer
       return game;
     },
   };
-  const minutes = 2;
+  const minutes = 1.2;
   const end = START + minutes * MINUTE;
   let held = { over: Number.NaN, open: Number.NaN };
   await playSeason({ seed: 'memory', clockSpeed: 200, from: START, minutes, sports: [sport] }, ({ at }) => {
@@ -275,7 +275,7 @@ test('a game that is over is forgotten: what stays in memory is what is on offer
     const kept = made.filter(({ game }) => game.deref());
     const isOver = ({ endsAt }: { endsAt: number }) => endsAt < at - MINUTE / 4;
     held = { over: kept.filter(isOver).length, open: kept.length };
-    expect(made.filter(isOver).length).toBeGreaterThan(30);
+    expect(made.filter(isOver).length).toBeGreaterThan(10);
   });
   expect(held.open).toBeGreaterThan(20);
   expect(held.over).toBe(0);

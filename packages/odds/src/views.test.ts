@@ -66,7 +66,7 @@ describe('views of odds', () => {
   });
 
   test.each(COEF_VIEWS)('view %i reads back every coefficient from 1.001 to 1000', (coefViewId) => {
-    const step = process.env.NIGHT || coefViewId === 0 ? 1 : 37;
+    const step = process.env.NIGHT ? 1 : coefViewId === 0 ? 7 : 37;
     const sparse = process.env.MUTANTS ? 97 : 1;
     const differing: number[] = [];
     for (let milli = 1001; milli <= 1_000_000; milli += sparse * (milli < 20_000 ? 1 : step)) {

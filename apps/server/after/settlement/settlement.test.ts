@@ -8,7 +8,7 @@ import {
   type Player,
   YES,
 } from '@fairbook/testkit';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NO_COUPON_TRACES } from '../../placement/coupon-traces/index.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { settleBatch } from './batch.ts';
@@ -17,30 +17,55 @@ import { gamesToSettle } from './store.ts';
 import { decidedOfOpen, noteSettled, settledUntil } from './until-store.ts';
 
 let book: BettingWorld;
+/** Games of a test are this one and those after it. */
+let first = 1;
+const inGame = (n: number) => first + n - 1;
 
-beforeEach(async () => {
+const open = async () => {
   book = await createBettingWorld(4);
-});
-afterEach(async () => {
+};
+const close = async () => {
   await assertLedgerBalanced(book.world);
   await book.world.close();
-});
+};
+
+/** For tests that stop the settling or count every coupon. */
+function withOwnWorlds(): void {
+  beforeEach(open);
+  afterEach(close);
+}
+
+/** One world, with other games for each test. */
+function withSharedWorld(): void {
+  beforeAll(open);
+  beforeEach(async () => {
+    first += 4;
+    for (let n = 1; n <= 4; n++) await book.open(inGame(n));
+  });
+  afterAll(async () => {
+    first = 1;
+    await close();
+  });
+}
 
 type Verdict = 'won' | 'lost' | 'void';
 
 /** Sends results for these outcomes and waits until they are settled. */
 async function decide(gameId: number, results: Record<string, Verdict>): Promise<void> {
-  await book.decide(gameId, results);
+  await book.decide(inGame(gameId), results);
   await book.world.services.settlement.settling.idle();
 }
 
 async function accepted(player: Player, coupon: Parameters<BettingWorld['place']>[1] = {}): Promise<string> {
-  const { answer, codes } = await book.place(player, coupon);
+  const bets = (coupon.bets ?? [HOME]).map((leg) => ({ ...leg, gameId: inGame(leg.gameId) }));
+  const { answer, codes } = await book.place(player, { ...coupon, bets });
   expect(codes).toEqual([]);
   return answer!.couponId;
 }
 
 describe('the payout', () => {
+  withSharedWorld();
+
   it.each([
     ['won', '112.00', '22.00', 'total_single', 'won'],
     ['lost', '90.00', '0.00', 'total_lost', 'lost'],
@@ -98,7 +123,7 @@ describe('the payout', () => {
       type: 'bet_cancel',
       at: Date.now(),
       producer: 'sample',
-      gameId: 1,
+      gameId: inGame(1),
       reason: 'abandoned',
     });
     await book.world.services.settlement.settling.idle();
@@ -111,6 +136,8 @@ describe('the payout', () => {
 });
 
 describe('corrections', () => {
+  withSharedWorld();
+
   it('pay the difference and keep both revisions', async () => {
     const player = await book.player();
     const id = await accepted(player);
@@ -158,7 +185,7 @@ describe('corrections', () => {
     expect(await book.balance(player)).toBe('5.00');
     // 22.00 was paid too much, of which deposits brought 5.00; 12 × 1.95 covers the rest.
     await decide(2, { '18:2.5:over': 'won' });
-    await book.world.services.settlement.settling.settleGame(2);
+    await book.world.services.settlement.settling.settleGame(inGame(2));
     expect(await book.balance(player)).toBe('11.40');
     await decide(3, { '29::yes': 'won' });
     expect(await book.balance(player)).toBe('29.40');
@@ -187,6 +214,8 @@ describe('corrections', () => {
 });
 
 describe('results that arrive while nobody settles', () => {
+  withOwnWorlds();
+
   it('are settled at the next start, and nothing else is', async () => {
     const { platform, services } = book.world;
     const player = await book.player();
@@ -255,6 +284,8 @@ describe('results that arrive while nobody settles', () => {
 });
 
 describe('a coupon with contradictory records', () => {
+  withOwnWorlds();
+
   it('doesn’t keep the other coupons of its game from being settled', async () => {
     const player = await book.player();
     const ids: string[] = [];
@@ -271,6 +302,8 @@ describe('a coupon with contradictory records', () => {
 });
 
 describe('settlement', () => {
+  withOwnWorlds();
+
   it('covers more coupons than one batch holds', async () => {
     const players = await Promise.all(Array.from({ length: 20 }, () => book.player('1000')));
     const placing = players.map(async (player) => {

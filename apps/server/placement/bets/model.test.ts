@@ -5,7 +5,7 @@ import { type FakeClock, fakeClock } from '../../platform/clock.ts';
 import { PRODUCER } from '../../testing/sample-feed.ts';
 
 /** L1: random histories against a small model. The sizes are seeds × operations. */
-const [SEEDS, OPERATIONS] = process.env.NIGHT ? [512, 512] : [16, 40];
+const [SEEDS, OPERATIONS] = process.env.NIGHT ? [512, 512] : [8, 40];
 const GAMES = 3;
 const DELAY_MS = 6_000;
 const HOME_ODDS_MILLI = 2200n;

@@ -10,7 +10,7 @@ import { announce, odds, PRODUCER, playing, settlement } from '../../testing/sam
  * every type of coupon. Messages on one outcome keep their order; repeats come at any later time.
  */
 const NIGHT = process.env.NIGHT === '1';
-const HISTORIES = NIGHT ? 5_000 : 10;
+const HISTORIES = NIGHT ? 5_000 : 5;
 const AT_ONCE = 5;
 const FIRST_SEED = Number(process.env.SEED ?? 1);
 

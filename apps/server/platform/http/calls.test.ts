@@ -6,6 +6,7 @@ import { fastifyPath } from './register-calls.ts';
 
 const calls = Object.values<Call>(CALLS);
 const UUID = '01a1f81e-6675-75ad-9963-ca0d7a0776d9';
+const NIGHT = process.env.NIGHT === '1';
 
 let world: World;
 let cookie: string;
@@ -137,9 +138,11 @@ describe('a mutating call from a foreign page is refused before anything else (W
     { origin: 'http://evil.example', 'x-forwarded-host': 'evil.example' },
     { referer: 'http://localhost/' },
   ];
-  test.each(mutating.map((call) => [call.id, call] as const))('%s', async (_, call) => {
-    for (const headers of foreign) {
-      for (const type of FOREIGN_TYPES) {
+  // By day the types take turns over origins and calls; at night every origin has every type.
+  const typesFor = (n: number) => (NIGHT ? FOREIGN_TYPES : [FOREIGN_TYPES[n % FOREIGN_TYPES.length]!]);
+  test.each(mutating.map((call, n) => [call.id, call, n] as const))('%s', async (_, call, n) => {
+    for (const [m, headers] of foreign.entries()) {
+      for (const type of typesFor(n + m)) {
         const answer = await world.app.inject({
           method: call.method,
           url: pathOf(call),
@@ -229,8 +232,10 @@ describe('only JSON is read (I2)', () => {
     'application/x-json',
     'application/octet-stream',
   ];
-  test.each(withBody.map((call) => [call.id, call] as const))('%s', async (_, call) => {
-    for (const type of variants) {
+  // By day each call refuses every fourth of them, and each of them is refused by a quarter of the calls; at night all.
+  const variantsFor = (n: number) => variants.filter((_, m) => NIGHT || (n + m) % 4 === 0);
+  test.each(withBody.map((call, n) => [call.id, call, n] as const))('%s', async (_, call, n) => {
+    for (const type of variantsFor(n)) {
       const answer = await world.app.inject({
         method: call.method,
         url: pathOf(call),
@@ -242,8 +247,9 @@ describe('only JSON is read (I2)', () => {
   });
 
   const bare = mutating.filter(({ body }) => !body);
-  test.each(bare.map((call) => [call.id, call] as const))('%s, which takes no body', async (_, call) => {
-    for (const type of variants) {
+  test.each(bare.map((call, n) => [call.id, call, n] as const))('%s, which takes no body', async (_, call, n) => {
+    // Calls with files are few: they refuse all that is no file.
+    for (const type of call.file ? variants : variantsFor(n)) {
       const answer = await world.app.inject({
         method: call.method,
         url: pathOf(call),

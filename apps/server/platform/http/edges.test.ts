@@ -68,8 +68,8 @@ afterAll(() => book.world.close());
 const everyNth = (n: number) => (edges: Edge[]) =>
   process.env.NIGHT ? edges : edges.filter((_, i) => i % n === n >> 1);
 
-/** Of the contracts every third edge, so some of each field; of edges that repeat them or are slow every tenth. */
-const [third, tenth] = [everyNth(3), everyNth(10)];
+/** Of the contracts every sixth edge; of edges that repeat them or are slow every thirtieth. */
+const [sixth, thirtieth] = [everyNth(6), everyNth(30)];
 
 const FROM_CONTRACTS = Object.values<Call>(CALLS)
   .map(({ right, ...call }) => ({
@@ -90,7 +90,7 @@ const FROM_CONTRACTS = Object.values<Call>(CALLS)
 
 describe('the edges of the contracts', () => {
   test.each(FROM_CONTRACTS.map((call) => [call.id, call] as const))('%s', (_, call) =>
-    sendEdges(call, third),
+    sendEdges(call, sixth),
   );
 });
 
@@ -100,7 +100,7 @@ test('the edges of the served OpenAPI document', async () => {
     Object.entries(operations).map(([method, operation]) => askedBy(method, path, operation)),
   );
   expect(calls.map(({ id }) => id).sort()).toEqual(FROM_CONTRACTS.map(({ id }) => id).sort());
-  for (const call of calls) await sendEdges(call, tenth);
+  for (const call of calls) await sendEdges(call, thirtieth);
 });
 
 interface Operation {
@@ -137,7 +137,7 @@ test.each(Object.entries(site.SETTING_GROUPS))('settings of group %s', async (gr
   const params = { group: group as site.SettingGroup };
   let { value, version } = await operator.api('config.readGroup', { params });
   const call = { id: 'config.editGroup', method: 'PUT', path: '/operator-api/v1/config/{group}' };
-  for (const edge of tenth(edgesOf(shape as Shape, asKnown(value)))) {
+  for (const edge of thirtieth(edgesOf(shape as Shape, asKnown(value)))) {
     const body = { version, value: edge.value };
     const answer = await send(
       { ...call, right: 'operator' },
@@ -157,7 +157,7 @@ function asKnown(value: Record<string, unknown>): Known {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, [each]]));
 }
 
-async function sendEdges(call: Asked, chosen: typeof third): Promise<void> {
+async function sendEdges(call: Asked, chosen: typeof sixth): Promise<void> {
   const cookies = await cookiesFor(call);
   const id = ids[call.id];
   const real = id === undefined ? known : { ...known, id: [id] };
@@ -166,7 +166,7 @@ async function sendEdges(call: Asked, chosen: typeof third): Promise<void> {
     query: {},
     body: call.body && sampleOf(call.body, real),
   };
-  if (chosen === third) for (const cookie of cookies) await send(call, plain, 'plain', cookie);
+  if (chosen === sixth) for (const cookie of cookies) await send(call, plain, 'plain', cookie);
   const cookie = cookies[0]!;
   for (const part of ['params', 'query', 'body'] as const) {
     const shape = call[part];

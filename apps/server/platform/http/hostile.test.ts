@@ -5,10 +5,10 @@ import type { TObject, TSchema } from 'typebox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /**
- * I1: any input gets a refusal with a status, never a server error. The gate sends some five thousand requests over
- * all calls, others in each run; NIGHT=1 some five hundred times as many.
+ * I1: any input gets a refusal with a status, never a server error. The gate sends four requests to each call,
+ * others in each run; NIGHT=1 a thousand times as many.
  */
-const RUNS = process.env.NIGHT ? 4_000 : 8;
+const RUNS = process.env.NIGHT ? 4_000 : 4;
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
 
 let world: World;
@@ -161,16 +161,20 @@ interface Attack {
   isWhole: boolean;
 }
 
+/** No shape takes these. By day two for each field, in turns; at night all. */
+const CERTAIN = ['1e309', '-0', '{"__proto__":{"a":1}}', '{"constructor":{}}', 'NaN', '[[]]'];
+const certainFor = (n: number) => CERTAIN.filter((_, m) => process.env.NIGHT || (n + m) % 3 === 0);
+
 test.each(calls.filter(({ body }) => body).map((call) => [call.id, call] as const))(
   'I1: %s refuses every unknown or poisoned field',
   async (_, call) => {
-    const player = await world.registerPlayer();
-    const cookie = isForOperators(call) ? await operatorCookie() : player.cookie;
+    // All are refused, so no session ends.
+    const { player, keeper } = await (refused ??= sessions());
+    const cookie = isForOperators(call) ? keeper : player.cookie;
     const token = call.bearer ? (await player.api('auth.userToken')).token : null;
     const bodyKeys = Object.keys((call.body as TObject).properties);
-    const certain = ['1e309', '-0', '{"__proto__":{"a":1}}', '{"constructor":{}}', 'NaN', '[[]]'];
     const attacks = [
-      ...bodyKeys.flatMap((at) => certain.map((text) => ({ at, text }))),
+      ...bodyKeys.flatMap((at, n) => certainFor(n).map((text) => ({ at, text }))),
       ...KEYS.filter((at) => !bodyKeys.includes(at)).map((at) => ({ at, text: '1' })),
     ];
     for (const mutation of attacks) {
@@ -192,6 +196,11 @@ test.each(calls.filter(({ body }) => body).map((call) => [call.id, call] as cons
     }
   },
 );
+
+let refused: ReturnType<typeof sessions> | undefined;
+async function sessions() {
+  return { player: await world.registerPlayer(), keeper: await operatorCookie() };
+}
 
 const headers = { host: 'localhost', origin: 'http://localhost' };
 

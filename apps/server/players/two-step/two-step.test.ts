@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { WAIT_MS } from './tries.ts';
 
 const clock = fakeClock(Date.UTC(2026, 5, 1, 12));
+const GUESSES = process.env.NIGHT === '1' ? 1_000 : 200;
+
 let world: World;
 beforeAll(async () => {
   world = await createWorld({ clock });
@@ -111,17 +113,17 @@ describe('codes', () => {
     expect(answers.filter((answer) => answer === null)).toHaveLength(1);
   });
 
-  test('of a thousand guesses five are evaluated, and the owner signs in after the wait (A6)', async () => {
+  test('of hundreds of guesses five are evaluated, and the owner signs in after the wait (A6)', async () => {
     const { player, secret } = await withTwoStep();
     const ticket = await ticketOf(player);
     const codes: (string | null)[] = [];
     // In waves, because the doors refuse a thousand at once before anybody looks at them.
-    for (let n = 0; n < 1_000; n += 50) {
+    for (let n = 0; n < GUESSES; n += 50) {
       const wave = Array.from({ length: 50 }, (_, i) => codeOf(finish(ticket, `${100_000 + n + i}x`)));
       codes.push(...(await Promise.all(wave)));
     }
     expect(codes.filter((code) => code === 'auth.wrong_code')).toHaveLength(5);
-    expect(codes.filter((code) => code === 'auth.too_many_attempts')).toHaveLength(995);
+    expect(codes.filter((code) => code === 'auth.too_many_attempts')).toHaveLength(GUESSES - 5);
     expect(await codeOf(finish(ticket, codeAt(secret)))).toBe('auth.too_many_attempts');
     clock.leap(WAIT_MS);
     expect(await codeOf(finish(await ticketOf(player), codeAt(secret)))).toBeNull();

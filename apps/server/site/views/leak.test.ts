@@ -3,7 +3,7 @@ import { numbersFrom } from '@fairbook/testkit/oracle';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildIfStale } from '../../../../tools/build/all.ts';
 
-const REQUESTS = process.env.NIGHT ? 10_000 : 1_500;
+const REQUESTS = process.env.NIGHT ? 10_000 : 500;
 const IN_FLIGHT = 16;
 const PLAYERS = 12;
 /** One request in this many comes from a player: players' pages are rendered one by one, visitors' pages are cached. */

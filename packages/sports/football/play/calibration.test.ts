@@ -39,9 +39,12 @@ test('goals, cards and corners stay inside the playing time, in order', () => {
 function chiSquare(matches: readonly Script[], ids: string[], at: number): number {
   const observed = ids.map(() => 0);
   const expected = ids.map(() => 0);
+  const fairAt = (script: Script, second: number) =>
+    fairOutcomes(matchModel(MODEL, matchAt(script, MODEL, second)), ids).map((outcome) => outcome.fair);
+  // Before the match all have the same.
+  const before = fairAt(matches[0]!, -1);
   for (const script of matches) {
-    const model = matchModel(MODEL, matchAt(script, MODEL, at === 0 ? -1 : at));
-    const fair = fairOutcomes(model, ids).map((outcome) => outcome.fair);
+    const fair = at === 0 ? before : fairAt(script, at);
     const outcome = outcomeOf(script, ids);
     fair.forEach((p, index) => {
       expected[index]! += p;

@@ -14,7 +14,7 @@ import { matchScript } from './script.ts';
 import { matchAt } from './standing.ts';
 
 /** How well, and how fast, the prices of a season reveal the goals behind them. */
-const EVERY = process.env.NIGHT === '1' ? 1 : 20;
+const EVERY = process.env.NIGHT === '1' ? 1 : 40;
 const MAIN = [1, 10, 16, 18];
 const BEFORE: Standing = { score: { first: [0, 0], second: [0, 0] }, played: 0, isFirstOver: false };
 
