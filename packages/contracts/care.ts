@@ -14,8 +14,15 @@ const Login = Type.String();
 export const PlayerCare = closed({
   userId: Id,
   limits: Type.Array(Limit),
-  /** The block of the house (type 37); null without one. */
-  block: nullable(closed({ since: Moment, note: Type.String(), by: nullable(Login) })),
+  /** The block of the house (type 37); null without one. `sameAs`: the blocked account of the same person that it comes from. */
+  block: nullable(
+    closed({
+      since: Moment,
+      note: Type.String(),
+      by: nullable(Login),
+      sameAs: nullable(closed({ id: Id, login: Login })),
+    }),
+  ),
   /** The excluded account of the same person, whose exclusion counts here; null without one. */
   sameAs: nullable(closed({ id: Id, login: Login })),
   /** The latest first. */
@@ -52,7 +59,7 @@ export const block = call({
   method: 'PUT',
   path: '/operator-api/v1/players/{id}/block',
   summary:
-    'Closes play to a player until the block is lifted, and ends their sessions; withdrawing stays open. Another operator lifts it than the one who set it.',
+    'Closes play to a player until the block is lifted, and ends their sessions; withdrawing stays open. It follows the person to their other accounts. Another operator lifts it than the one who set it.',
   right: { permission: 'care.block' },
   rateLimit: PerMinute(60),
   params: closed({ id: Id }),
@@ -66,7 +73,7 @@ export const part = call({
   method: 'POST',
   path: '/operator-api/v1/players/{id}/other-person',
   summary:
-    'Says that the player is another person than the excluded one whose exclusion counts here, and opens play again. The exclusion itself stays.',
+    'Says that the player is another person than the one whose exclusion or block counts here, and opens play again. That of the other account stays, and so does an exclusion of the player’s own.',
   right: { permission: 'care.block' },
   rateLimit: PerMinute(60),
   params: closed({ id: Id }),

@@ -414,6 +414,7 @@ export type MessageKey =
   | 'care.block.excluded'
   | 'care.block.timeOut'
   | 'care.block.sameAs'
+  | 'care.block.blockedAs'
   | 'care.block.note'
   | 'care.block.noteHint'
   | 'care.block.set'

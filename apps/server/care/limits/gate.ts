@@ -1,11 +1,5 @@
 import type { Reason } from '@fairbook/contracts';
-import {
-  HOUSE_BLOCK,
-  REALITY_CHECK,
-  SELF_EXCLUSION,
-  SESSION_LIMIT,
-  TIME_OUT,
-} from '@fairbook/contracts/limit-rules';
+import { HOUSE_BLOCK, REALITY_CHECK, SESSION_LIMIT, TIME_OUT } from '@fairbook/contracts/limit-rules';
 import type { Rates } from '@fairbook/money';
 import type { Sql } from '../../platform/database/sql.ts';
 import { valued } from './currency.ts';
@@ -14,7 +8,7 @@ import { mostOf, PAUSE_ENDS_SESSION_MS, type Pack } from './pack.ts';
 import { writeRealities } from './presence-store.ts';
 import { counted, isDue, type Reality } from './reality-check.ts';
 import { plus, refusalOf, type Windows } from './room.ts';
-import { excludedTwin } from './same-person.ts';
+import { closedTwins } from './same-person.ts';
 import { leftToday, seen } from './session-time.ts';
 import {
   booksOf,
@@ -116,11 +110,12 @@ export function createPlayGate({ pool, packOf, rates, now }: GateParts): PlayGat
     return check && isDue(check.reality, check.minutes) ? { code: 'limits.check_due' } : null;
   }
 
-  /** No new money for a person who is excluded on another account; that this one is closed, too, follows within seconds. */
+  /** No new money for a person to whom play is closed on another account; that this one is closed, too, follows within seconds. */
   async function twinReason(sql: Sql, userId: number): Promise<Reason | null> {
-    const twin = await excludedTwin(sql, userId, now());
+    const twins = await closedTwins(sql, userId, now());
+    const twin = twins.find(({ endsAt }) => endsAt === null) ?? twins[0];
     const startedAt = Math.floor(now() / 1000);
-    return twin && reasonOf({ type: SELF_EXCLUSION, startedAt, endsAt: twin.endsAt });
+    return twin ? reasonOf({ ...twin, startedAt }) : null;
   }
 
   async function packOfPlayer(sql: Sql, userId: number): Promise<{ pack: Pack; iso: string } | null> {

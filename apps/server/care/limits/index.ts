@@ -11,6 +11,7 @@ import { createPlayGate, type PlayGate } from './gate.ts';
 import { createCareOfPlayers } from './operators.ts';
 import { PACK_FILES, packFor, QUESTIONS, REASONS } from './pack.ts';
 import { createPresence } from './presence.ts';
+import { forgetMarks } from './same-person.ts';
 import { createLimitService, type LimitService } from './service.ts';
 import { shownRoutes } from './shown-routes.ts';
 import { forgetPlay } from './store.ts';
@@ -40,7 +41,7 @@ export interface Limits {
   gate: PlayGate;
   /** Why a player may not sign in now, or null: the session of today is used up. */
   refuseEntry(userId: number): Promise<Reason | null>;
-  /** Closes accounts whose owners are excluded on another one; a duty does it by itself. */
+  /** Closes accounts to whose owners play is closed on another one; a duty does it by itself. */
   followTwins(): Promise<void>;
   /** Deletes what no window and no question needs any more. */
   forget(): Promise<void>;
@@ -82,7 +83,10 @@ export function createLimits(
     gate,
     followTwins: twins.now,
     refuseEntry: presence.refuseEntry,
-    forget: () => forgetPlay(pool, clock.now()),
+    async forget() {
+      await forgetPlay(pool, clock.now());
+      await forgetMarks(pool, clock.now());
+    },
     module: {
       name: 'limits',
       duties: { limits: duty },

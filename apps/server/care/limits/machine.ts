@@ -15,8 +15,10 @@ interface InForce {
   /** Null for one that doesn't end by itself. */
   endsAt: number | null;
   reason: number | null;
-  /** The excluded account of the same person, where the exclusion was not asked for here. */
+  /** The account of the same person that play was closed on, where it was not closed here. */
   sameAs?: number;
+  /** The player's own exclusion below one that lasts longer and comes from another account. */
+  own?: InForce;
 }
 
 /** A looser value that waits: it can be confirmed between these moments. */
@@ -124,14 +126,28 @@ function closed({ active }: Entry, asked: Asked, now: number): Change {
   if (typeof asked === 'string')
     return active ? { refused: 'exclusion_active', active } : { refused: 'nothing_waits' };
   const endsAt = now + asked.value * DAY;
-  if (active && (active.endsAt === null || endsAt <= active.endsAt))
+  const own = active && ownOf(active, now);
+  if (active && own && (own.endsAt === null || endsAt <= own.endsAt))
     return { refused: 'exclusion_active', active };
-  const startedAt = active?.startedAt ?? now;
-  const reason = asked.reason ?? active?.reason ?? null;
+  const wished = {
+    value: asked.value,
+    startedAt: own?.startedAt ?? now,
+    endsAt,
+    reason: asked.reason ?? own?.reason ?? null,
+  };
+  // What comes from another account may end sooner than it says, the player's own wish doesn't.
+  const isBelow = active?.sameAs !== undefined && (active.endsAt === null || endsAt < active.endsAt);
   return {
-    entry: { active: { value: asked.value, startedAt, endsAt, reason }, pending: null },
+    entry: { active: isBelow ? { ...active, own: wished } : wished, pending: null },
     isLooser: false,
   };
+}
+
+/** What was closed on this account itself; null where that is on another one. */
+export function ownOf(active: InForce, now: number): InForce | null {
+  if (active.sameAs === undefined) return active;
+  const { own } = active;
+  return own && (own.endsAt === null || now < own.endsAt) ? own : null;
 }
 
 function stateOf({ active, pending }: Entry, now: number): State {

@@ -144,6 +144,27 @@ describe('an exclusion follows the person', () => {
     expect((await book.place(await back(newcomer), { amount: '1.00' })).codes).toEqual([]);
   });
 
+  test('who has money sent to where an excluded person’s went is excluded there, too, also before that was paid', async () => {
+    const destination = 'LT601010012345670003';
+    const [gone, older] = [await book.player('50'), await book.player('50')];
+    await requestWithdrawal(older, { destination });
+    const { id } = await requestWithdrawal(gone, { destination });
+    await exclude(gone);
+    await follow();
+    expect((await book.place(older, { amount: '1.00' })).codes).toEqual([]);
+    await pass(1000);
+    const newcomer = await book.player('50');
+    await requestWithdrawal(newcomer, { destination });
+    expect(await deposit(newcomer)).toEqual(['limits.excluded']);
+    await follow();
+    expect((await book.place(await back(newcomer), { amount: '1.00' })).codes).toEqual(['limits.excluded']);
+    expect((await care(newcomer)).sameAs?.id).toBe(gone.userId);
+    // Once the money has arrived the destination is the excluded person’s, and so is an account from before.
+    await sql(`update withdrawals set status = 'paid' where id = $1`, [id]);
+    await follow();
+    expect((await care(older)).sameAs?.id).toBe(gone.userId);
+  });
+
   test('an account from before is closed by what the excluded one has proved, not by what they claim', async () => {
     const [innocent, proved] = [await book.player('5'), await book.player('5')];
     const gone = await book.player('0');
@@ -197,6 +218,103 @@ describe('an exclusion follows the person', () => {
     await follow();
     expect((await book.place(await back(namesake), { amount: '1.00' })).codes).toEqual([]);
     expect((await care(gone)).limits[0]).toMatchObject({ limitType: 30, limitState: 'ACTIVE' });
+  });
+});
+
+describe('nobody comes back by changing', () => {
+  const exclude = (player: Player, days = 30) =>
+    withToken(book.world, player)('limits.blockUser', { body: { days } });
+  const follow = () => book.world.services.limits.followTwins();
+  const PHONE = `contacts (user_id, phone, phone_verified_at, changed_at) values ($1, $2, $3, now())`;
+  const named = (player: Player, phone: string, isProved = false) =>
+    sql(`insert into ${PHONE}`, [player.userId, phone, isProved ? new Date(clock.now()) : null]);
+  const sameAs = async (player: Player) => (await care(player)).sameAs?.id;
+
+  test.each([
+    ['that stood when the exclusion began', false, 'update contacts set phone = null where user_id = $1'],
+    [
+      'proved before and then replaced',
+      true,
+      `update contacts set phone = '+44700009', phone_verified_at = null where user_id = $1`,
+    ],
+    ['of an account that was erased', true, 'delete from contacts where user_id = $1'],
+  ])('a phone %s', async (name, isProved, change) => {
+    const phone = `+44710000${name.length}`;
+    const gone = await book.player('0');
+    await named(gone, phone, isProved);
+    const isBefore = name.includes('before');
+    if (isBefore) await sql(change, [gone.userId]);
+    await exclude(gone);
+    if (!isBefore) await sql(change, [gone.userId]);
+    await pass(1000);
+    const newcomer = await book.player('0');
+    await named(newcomer, phone);
+    expect(await deposit(newcomer)).toEqual(['limits.excluded']);
+    await follow();
+    expect(await sameAs(newcomer)).toBe(gone.userId);
+    // What was kept goes with the exclusion.
+    await sql(`update person_marks set kept_at = '2020-01-01' where user_id = $1`, [gone.userId]);
+    await book.world.services.limits.forget();
+    const kept = () => book.count(`person_marks where user_id = ${gone.userId}`);
+    expect(await kept()).toBeGreaterThan(0);
+    await pass(30 * DAY);
+    await book.world.services.limits.forget();
+    expect(await kept()).toBe(0);
+  });
+
+  test('an exclusion of one’s own stays when another person’s is taken away, and can be asked for meanwhile', async () => {
+    const gone = await book.player('0');
+    await named(gone, '+44720001', true);
+    const [before, meanwhile] = [await book.player('0'), await book.player('0')];
+    await exclude(before, 7);
+    for (const player of [before, meanwhile]) await named(player, '+44720001');
+    await exclude(gone, 90);
+    await follow();
+    await exclude(await back(meanwhile), 30);
+    expect(await codesOf(exclude(await back(meanwhile), 7))).toEqual(['limits.exclusion_active']);
+    for (const [player, days] of [
+      [before, 7],
+      [meanwhile, 30],
+    ] as const) {
+      expect(await sameAs(player)).toBe(gone.userId);
+      const params = { id: player.userId };
+      const { limits, sameAs: other } = await one.api('care.part', { params, body: { note } });
+      expect(other).toBeNull();
+      const [{ startedAt, endsAt, limitValue }] = limits as [(typeof limits)[number]];
+      expect([limitValue, endsAt! - startedAt]).toEqual([days, days * 86_400]);
+      expect(await codesOf(one.api('care.part', { params, body: { note } }))).toEqual(['care.not_shared']);
+    }
+  });
+
+  test('a block of the house follows the person, and is lifted where it was set', async () => {
+    const gone = await book.player('0');
+    const older = await book.player('20');
+    await named(gone, '+44730001', true);
+    await named(older, '+44730001');
+    await block(one, gone, true);
+    await follow();
+    expect((await book.place(await back(older), { amount: '1.00' })).codes).toEqual(['limits.blocked']);
+    await pass(1000);
+    const newcomer = await book.player('20');
+    await named(newcomer, '+44730001');
+    expect(await deposit(newcomer)).toEqual(['limits.blocked']);
+    await follow();
+    expect((await care(newcomer)).block).toMatchObject({ by: null, sameAs: { id: gone.userId } });
+    // It isn't lifted here, nor by a change of what names the person.
+    expect(await codesOf(block(other, newcomer, false))).toEqual(['care.as_it_is']);
+    await sql('update contacts set phone = null where user_id = $1', [newcomer.userId]);
+    await follow();
+    expect((await care(newcomer)).block).not.toBeNull();
+    // Another person after all; and one who is blocked on their own account stays blocked.
+    const params = { id: newcomer.userId };
+    expect((await one.api('care.part', { params, body: { note } })).block).toBeNull();
+    expect((await block(one, older, true)).block).toMatchObject({ by: 'careful', sameAs: null });
+    await block(other, gone, false);
+    await follow();
+    expect((await care(older)).block).toMatchObject({ by: 'careful' });
+    await block(other, older, false);
+    await follow();
+    for (const player of [gone, older, newcomer]) expect((await care(player)).block).toBeNull();
   });
 });
 

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/context.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';
-import { type Entry, entryAt } from './machine.ts';
+import { type Entry, entryAt, ownOf } from './machine.ts';
 import { keepApart } from './same-person.ts';
 import type { LimitService } from './service.ts';
 import { changesOf, lastBlock, openBook } from './store.ts';
@@ -45,8 +45,10 @@ export function createCareOfPlayers(
     const { limits, stored } = await service.shown(sql, userId);
     const changes = await changesOf(sql, userId);
     const block = stored && entryAt(stored.book, HOUSE_BLOCK, seconds()).active;
-    const set = block ? await lastBlock(sql, userId) : null;
+    const set = block && !block.sameAs ? await lastBlock(sql, userId) : null;
     const otherId = stored && entryAt(stored.book, SELF_EXCLUSION, seconds()).active?.sameAs;
+    const shared = async (id: number | null | undefined) =>
+      id ? { id, login: await knownPlayer(sql, id) } : null;
     return {
       userId,
       limits,
@@ -55,9 +57,10 @@ export function createCareOfPlayers(
             since: new Date(block.startedAt * 1000).toISOString(),
             note: set?.note ?? '',
             by: set?.by ?? null,
+            sameAs: await shared(block.sameAs),
           }
         : null,
-      sameAs: otherId ? { id: otherId, login: await knownPlayer(sql, otherId) } : null,
+      sameAs: await shared(otherId),
       changes,
     };
   }
@@ -72,30 +75,50 @@ export function createCareOfPlayers(
     block: (step: Step): Promise<care.PlayerCare> =>
       onBook(step, async (tx, stored) => {
         const { active } = entryAt(stored.book, HOUSE_BLOCK, seconds());
-        if (active) throw new Refusal('care.as_it_is');
-        const inForce = { value: NO_DAYS, startedAt: seconds(), endsAt: null, reason: null };
+        // One that comes from another account becomes one of this account's own.
+        if (active && !active.sameAs) throw new Refusal('care.as_it_is');
+        const inForce = {
+          value: NO_DAYS,
+          startedAt: active?.startedAt ?? seconds(),
+          endsAt: null,
+          reason: null,
+        };
         const after = { active: inForce, pending: null };
         await service.carryOut(tx, stored, { type: HOUSE_BLOCK, after, what: 'blocked', ...step });
         return { block: 'set' };
       }),
 
-    /** Opens play again, by another operator than the one who closed it. Throws `care.as_it_is`, `care.same_operator`. */
+    /**
+     * Opens play again, by another operator than the one who closed it, also on the accounts that it followed the person to.
+     * Throws `care.as_it_is`, also for a block of another account, and `care.same_operator`.
+     */
     lift: (step: Step): Promise<care.PlayerCare> =>
       onBook(step, async (tx, stored) => {
-        if (!entryAt(stored.book, HOUSE_BLOCK, seconds()).active) throw new Refusal('care.as_it_is');
+        const { active } = entryAt(stored.book, HOUSE_BLOCK, seconds());
+        if (!active || active.sameAs) throw new Refusal('care.as_it_is');
         if ((await lastBlock(tx, step.userId))?.operatorId === step.operatorId)
           throw new Refusal('care.same_operator');
         await service.carryOut(tx, stored, { type: HOUSE_BLOCK, after: NOTHING, what: 'lifted', ...step });
+        // The person may be blocked on another account, too.
+        await service.follow(tx, step.userId);
         return { block: 'lifted' };
       }),
 
-    /** Ends an exclusion that another person’s account brought about. Throws `care.not_shared`. */
+    /** Ends what another person’s account brought about; an exclusion of the player’s own stays. Throws `care.not_shared`. */
     part: (step: Step): Promise<care.PlayerCare> =>
-      onBook(step, async (tx, stored) => {
-        const otherId = entryAt(stored.book, SELF_EXCLUSION, seconds()).active?.sameAs;
+      onBook(step, async (tx, held) => {
+        const activeOf = (type: 30 | 37) => entryAt(held.book, type, seconds()).active;
+        const otherId = activeOf(SELF_EXCLUSION)?.sameAs ?? activeOf(HOUSE_BLOCK)?.sameAs;
         if (!otherId) throw new Refusal('care.not_shared');
         await keepApart(tx, { ...step, otherId, at: new Date(clock.now()) });
-        await service.carryOut(tx, stored, { type: SELF_EXCLUSION, after: NOTHING, what: 'parted', ...step });
+        let stored = held;
+        for (const type of [SELF_EXCLUSION, HOUSE_BLOCK] as const) {
+          const active = activeOf(type);
+          if (active?.sameAs !== otherId) continue;
+          const after = { active: ownOf(active, seconds()), pending: null };
+          stored = await service.carryOut(tx, stored, { type, after, what: 'parted', ...step });
+        }
+        await service.follow(tx, step.userId);
         return { isAnotherPersonThan: otherId };
       }),
   };

@@ -9,11 +9,13 @@ import {
   REALITY_CHECK,
   SELF_EXCLUSION,
   SESSION_LIMIT,
+  TIME_OUT,
 } from '@fairbook/contracts/limit-rules';
 import { formatAmount, minorUnits, type Rates } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
+import { createFollowing } from './following.ts';
 import { minuteOf, spanOf } from './gate.ts';
 import { type Asked, changed, type Entry, entryAt, isClosure } from './machine.ts';
 import {
@@ -28,7 +30,7 @@ import {
 import { writeRealities } from './presence-store.ts';
 import { counted } from './reality-check.ts';
 import { isMoneyLimit, leftOf, NO_PLAY, type Windows } from './room.ts';
-import { askForTwins, excludedTwin, takeChecks } from './same-person.ts';
+import { askForCarried, askForTwins } from './same-person.ts';
 import { leftToday, seen } from './session-time.ts';
 import {
   booksOf,
@@ -63,7 +65,7 @@ interface Player {
 }
 
 /** A step that is decided. */
-interface CarriedOut {
+export interface CarriedOut {
   type: LimitType;
   after: Entry;
   what: LimitStep;
@@ -146,8 +148,9 @@ export function createLimitService(
       await writeRealities(tx, [[stored.userId, reality]]);
     }
     tx.onCommit(() => bus.publish('limits.changed', { userId: stored.userId }));
+    if (type === HOUSE_BLOCK && !after.active) await askForCarried(tx, stored.userId);
     if (!isClosure(type) || !after.active) return next;
-    if (type === SELF_EXCLUSION && !after.active.sameAs) await askForTwins(tx, stored.userId);
+    if (type !== TIME_OUT && !after.active.sameAs) await askForTwins(tx, stored.userId);
     await onClosed(tx, stored.userId);
     await endSessions(tx, stored.userId);
     return next;
@@ -236,38 +239,17 @@ export function createLimitService(
     return stored ? shownOf(pool, stored) : [];
   }
 
-  /** Closes an account of a person who is excluded on another one, until the same moment. */
-  async function followTwin(tx: Tx, userId: number): Promise<void> {
-    const twin = await excludedTwin(tx, userId, clock.now());
-    if (!twin) return;
-    const stored = await openBook(tx, userId, new Date(clock.now()));
-    const before = entryAt(stored.book, SELF_EXCLUSION, seconds()).active;
-    if (before && (before.endsAt === null || before.endsAt >= twin.endsAt)) return;
-    const value = Math.ceil((twin.endsAt - seconds()) / 86_400);
-    const startedAt = before?.startedAt ?? seconds();
-    const active = { value, startedAt, endsAt: twin.endsAt, reason: null, sameAs: twin.userId };
-    const after = { active, pending: null };
-    await carryOut(tx, stored, { type: SELF_EXCLUSION, after, what: 'carried' });
-  }
+  const following = createFollowing({ pool, clock }, carryOut);
 
   return {
     list,
     carryOut,
+    follow: following.follow,
+    followTwins: following.followAll,
 
     async shown(sql: Sql, userId: number) {
       const stored = (await booksOf(sql, [userId])).get(userId) ?? null;
       return { stored, limits: stored ? await shownOf(sql, stored) : [] };
-    },
-
-    /** Looks at accounts that may be those of an excluded person. One at a time: what fails for one holds up nobody else. */
-    async followTwins(): Promise<void> {
-      for (let isMore = true; isMore; ) {
-        isMore = await transact(pool, async (tx) => {
-          const [userId] = await takeChecks(tx, 1);
-          if (userId !== undefined) await followTwin(tx, userId);
-          return userId !== undefined;
-        });
-      }
     },
 
     async available(userId: number): Promise<limits.AvailableLimit[]> {

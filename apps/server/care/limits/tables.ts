@@ -18,6 +18,7 @@ declare module '../../platform/database/schema.ts' {
     limit_prompts: LimitPromptsTable;
     play_totals: PlayTotalsTable;
     person_checks: PersonChecksTable;
+    person_marks: PersonMarksTable;
     other_persons: OtherPersonsTable;
   }
 }
@@ -80,6 +81,14 @@ interface PlayTotalsTable {
   staked: BigInt8;
   returned: BigInt8;
   deposited: BigInt8;
+}
+
+interface PersonMarksTable {
+  user_id: BigInt8;
+  kind: string;
+  mark: Buffer;
+  is_proved: boolean;
+  kept_at: Generated<Date>;
 }
 
 interface PersonChecksTable {

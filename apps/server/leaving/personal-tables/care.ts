@@ -50,6 +50,11 @@ export const CARE: Readonly<Record<string, PersonalTable>> = {
     exported: { not: 'what operators wrote down about a player’s protection' },
     erased: { stays: OF_HOUSE },
   },
+  person_marks: {
+    exported: { not: 'hashes of contacts and personal data, which are exported as they are' },
+    // They go when play is open again; until then nobody comes back by leaving.
+    erased: { stays: 'hashes by which an exclusion holds for the person; deleted when it has ended' },
+  },
   person_checks: {
     exported: { not: 'a queue of accounts that are looked at within seconds' },
     erased: 'deleted',

@@ -53,7 +53,9 @@ function Change({ change, iso }: { change: limitChecks.LimitChange; iso: string 
     value === null
       ? t(limitType >= SELF_EXCLUSION ? 'responsible.notSet' : 'responsible.noLimit')
       : texts.value(limitType, value);
-  const text = t(`responsible.step.${step}`, {
+  // A block of the house has no end.
+  const isBlock = step === 'carried' && after.endsAt === null;
+  const text = t(`responsible.step.${isBlock ? 'blocked' : step}`, {
     before: shown(before.value),
     after: shown(after.value),
     asked: shown((after.waits ?? before.waits)?.value ?? null),

@@ -23,7 +23,9 @@ export function CarePanel({ held, api, onChanged }: Props) {
   const { t } = useUi();
   const { failure, isBusy, save } = useSaving(t('care.block.failed'));
   const [told, setTold] = useState('');
-  const acts: Act[] = [held.block ? 'lift' : 'set', ...(held.sameAs ? (['part'] as const) : [])];
+  const isShared = held.sameAs !== null || (held.block !== null && held.block.sameAs !== null);
+  const isOwn = held.block !== null && held.block.sameAs === null;
+  const acts: Act[] = [isOwn ? 'lift' : 'set', ...(isShared ? (['part'] as const) : [])];
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -89,7 +91,10 @@ function Closed({ held: { block, limits, sameAs } }: Pick<Props, 'held'>) {
   const ends = (type: 30 | 33) => limits.find((each) => each.limitType === type)?.endsAt ?? null;
   const until = (type: 30 | 33) => momentText(momentOf(ends(type) ?? 0), lang);
   const lines = [
-    block
+    block?.sameAs
+      ? t('care.block.blockedAs', { date: momentText(block.since, lang), login: block.sameAs.login })
+      : null,
+    block && !block.sameAs
       ? t(block.by ? 'care.block.since' : 'care.block.sinceHouse', {
           date: momentText(block.since, lang),
           login: block.by ?? '',

@@ -1,0 +1,84 @@
+import { HOUSE_BLOCK, SELF_EXCLUSION } from '@fairbook/contracts/limit-rules';
+import type { Platform } from '../../platform/context.ts';
+import { type Tx, transact } from '../../platform/database/transact.ts';
+import { type Entry, entryAt, ownOf } from './machine.ts';
+import { askForAlike, closedTwins, type Twin, takeChecks } from './same-person.ts';
+import type { CarriedOut } from './service.ts';
+import { booksOf, openBook, type StoredBook } from './store.ts';
+
+/** A block of the house has no days. */
+const NO_DAYS = 0;
+const NOTHING: Entry = { active: null, pending: null };
+
+/** How an exclusion and a block of the house follow a person to their other accounts. */
+export function createFollowing(
+  { pool, clock }: Pick<Platform, 'pool' | 'clock'>,
+  carryOut: (tx: Tx, stored: StoredBook, step: CarriedOut) => Promise<StoredBook>,
+) {
+  const seconds = () => Math.floor(clock.now() / 1000);
+  const activeOf = ({ book }: StoredBook, type: 30 | 37) => entryAt(book, type, seconds()).active;
+
+  /** Closes the account until the same moment. An exclusion of its own stays below it. */
+  async function exclude(tx: Tx, stored: StoredBook, twin: Twin & { endsAt: number }): Promise<StoredBook> {
+    const before = activeOf(stored, SELF_EXCLUSION);
+    if (before && (before.endsAt === null || before.endsAt >= twin.endsAt)) return stored;
+    const own = before && ownOf(before, seconds());
+    const active = {
+      value: Math.ceil((twin.endsAt - seconds()) / 86_400),
+      startedAt: before?.startedAt ?? seconds(),
+      endsAt: twin.endsAt,
+      reason: null,
+      sameAs: twin.userId,
+      ...(own && { own }),
+    };
+    return carryOut(tx, stored, { type: SELF_EXCLUSION, after: { active, pending: null }, what: 'carried' });
+  }
+
+  /** Blocks the account, blocks it because of another one than before, or lifts a block whose own account is open again. */
+  async function block(tx: Tx, stored: StoredBook, twin: Twin | undefined): Promise<StoredBook> {
+    const before = activeOf(stored, HOUSE_BLOCK);
+    if (before && !before.sameAs) return stored;
+    if (before?.sameAs) {
+      const source = (await booksOf(tx, [before.sameAs])).get(before.sameAs);
+      const still = source && activeOf(source, HOUSE_BLOCK);
+      if (still && !still.sameAs) return stored;
+      if (!twin) return carryOut(tx, stored, { type: HOUSE_BLOCK, after: NOTHING, what: 'lifted' });
+    }
+    if (!twin) return stored;
+    const startedAt = before?.startedAt ?? seconds();
+    const active = { value: NO_DAYS, startedAt, endsAt: null, reason: null, sameAs: twin.userId };
+    return carryOut(tx, stored, { type: HOUSE_BLOCK, after: { active, pending: null }, what: 'carried' });
+  }
+
+  /** In a transaction: what closes play on another account of this person closes it here, too. */
+  async function follow(tx: Tx, userId: number): Promise<void> {
+    const twins = await closedTwins(tx, userId, clock.now());
+    const known = (await booksOf(tx, [userId])).get(userId);
+    if (twins.length > 0 || (known && activeOf(known, HOUSE_BLOCK)?.sameAs)) {
+      let stored = await openBook(tx, userId, new Date(clock.now()));
+      const ofType = (type: Twin['type']) => twins.find((each) => each.type === type);
+      const excluded = ofType(SELF_EXCLUSION);
+      if (excluded?.endsAt) stored = await exclude(tx, stored, { ...excluded, endsAt: excluded.endsAt });
+      await block(tx, stored, ofType(HOUSE_BLOCK));
+    }
+    const isSource = ([SELF_EXCLUSION, HOUSE_BLOCK] as const).some((type) => {
+      const active = known && activeOf(known, type);
+      return active && ownOf(active, seconds());
+    });
+    if (isSource) await askForAlike(tx, userId, clock.now());
+  }
+
+  return {
+    follow,
+    /** Looks at accounts that may be those of a person to whom play is closed. What fails for one holds up nobody else. */
+    async followAll(): Promise<void> {
+      for (let isMore = true; isMore; ) {
+        isMore = await transact(pool, async (tx) => {
+          const [userId] = await takeChecks(tx, 1);
+          if (userId !== undefined) await follow(tx, userId);
+          return userId !== undefined;
+        });
+      }
+    },
+  };
+}
