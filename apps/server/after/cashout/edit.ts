@@ -79,6 +79,8 @@ async function exchange(
     transact(deps.pool, async (tx) => {
       const sold = await sellAll(tx, deps, coupon, request, bets);
       const placed = await place(tx);
+      // Whatever refuses the new coupon, as the player's limits may, is told.
+      if (placed.kind === 'refused') throw new Refusal(placed.reasons[0]!, ...placed.reasons.slice(1));
       if (placed.kind !== 'placed') throw new Refusal({ code: 'cashout.suspended', values: NAMELESS });
       await writeDecision(tx, request.id, sold, deps.now(), placed.answer.couponId);
       return placed;

@@ -15,7 +15,6 @@ import { withToken } from '../../testing/limits.ts';
 import { requestWithdrawal } from '../../testing/withdrawing.ts';
 
 /** Ways in which players might get past their limits. */
-const DAY = 24 * 3_600_000;
 const clock = fakeClock(Date.parse('2026-05-01T12:00:00Z'));
 let book: BettingWorld;
 let keeper: Visitor;
@@ -207,6 +206,79 @@ describe('a bet that ends early', () => {
   });
 });
 
+describe('a bet under way', () => {
+  test('that waits in play when play is closed is refused, and its stake comes back', async () => {
+    const player = await book.player('100');
+    const bet = await leg();
+    await book.play(bet.gameId);
+    const { answer } = await book.place(player, { amount: '10.00', bets: [bet] });
+    expect(answer).toMatchObject({ status: 'pending' });
+    await save(player, 33, 7);
+    clock.advance(6_000);
+    const again = await back(player);
+    await expect
+      .poll(async () => (await book.coupon(again, answer!.couponId)).refusals[0]?.code)
+      .toBe('limits.excluded');
+    expect(await book.balance(again)).toBe('100.00');
+  });
+
+  test('refused after its delay gives its part of the limit back', async () => {
+    const player = await book.player('100');
+    await save(player, 1, 10);
+    const bet = await leg();
+    await book.play(bet.gameId);
+    const { answer } = await book.place(player, { amount: '10.00', bets: [bet] });
+    expect(await leftOf(player, 1)).toBe(0);
+    await book.suspend(bet.gameId, 'penalty');
+    clock.advance(6_000);
+    await expect.poll(async () => (await book.coupon(player, answer!.couponId)).status).toBe('refused');
+    expect(await leftOf(player, 1)).toBe(10);
+  });
+
+  test('edited is staked anew: what the limit doesn’t allow leaves the old coupon as it was', async () => {
+    const player = await book.player('100');
+    const [one, two, three] = [await leg(), await leg(), await leg()];
+    const params = { id: await seller(book, player).coupon({ typeId: 1, bets: [one, two] }) };
+    await save(player, 1, 10);
+    const bets = [one, three];
+    const { token } = await player.api('cashout.editQuote', { params, body: { bets } });
+    const asked = await player
+      .api('cashout.edit', {
+        params,
+        body: { token: token!, bets, changeCoefAction: 2 },
+        idempotencyKey: freshKey(),
+      })
+      .catch((error) => ({ status: 'refused', reasons: error.problem.errors }));
+    expect(asked.reasons).toMatchObject([{ code: 'limits.wager_reached' }]);
+    expect((await book.coupon(player, params.id)).status).toBe('accepted');
+    expect(await leftOf(player, 1)).toBe(0);
+  });
+
+  test('with an advance counts with what is advanced', async () => {
+    await book.setRules({ isPrepaidAllowed: true });
+    const player = await book.player('100');
+    await stake(player, '90.00');
+    await save(player, 1, 100);
+    const place = async (amount: string) => {
+      const coupon = { amount, prepaidAmount: '20.00', bets: [await leg()] };
+      return (await book.place(player, coupon)).codes[0] ?? 'done';
+    };
+    expect(await place('30.00')).toBe('limits.wager_reached');
+    await book.setRules({ isPrepaidAllowed: false });
+  });
+
+  test('a clock that is set back opens nothing', async () => {
+    const [limited, excluded] = [await book.player('100'), await book.player('100')];
+    await save(limited, 1, 10);
+    expect(await stake(limited, '10.00')).toBe('done');
+    await exclude(excluded);
+    clock.leap(-3 * 3_600_000);
+    expect(await stake(limited, '1.00')).toBe('limits.wager_reached');
+    expect(await stake(await back(excluded), '1.00')).toBe('limits.excluded');
+    clock.leap(3 * 3_600_000);
+  });
+});
+
 describe('a result that is withdrawn', () => {
   const takenBack = async ({ gameId }: typeof HOME) => {
     await book.takeBack(gameId, ['1::1']);
@@ -274,103 +346,5 @@ describe('money of the house', () => {
     expect(await redeem(slips[0]!)).toBe('done');
     expect(await redeem(slips[1]!)).toBe('limits.deposit_reached');
     expect(await codeOf(deposit(player, '10.00'))).toBe('limits.deposit_reached');
-  });
-});
-
-describe('calls', () => {
-  /** A call with a body or a query as it is, past the client. */
-  async function raw(
-    player: Player,
-    method: 'POST' | 'DELETE',
-    path: string,
-    body: string | null,
-    more = {},
-  ) {
-    const { token } = await player.api('auth.userToken');
-    const answer = await book.world.app.inject({
-      method,
-      url: `/limit-service-api/api/external/web/v3/${path}`,
-      headers: {
-        host: 'localhost',
-        origin: 'http://localhost',
-        cookie: player.cookie,
-        authorization: `Bearer ${token}`,
-        ...(body !== null && { 'content-type': 'application/json' }),
-        ...more,
-      },
-      ...(body !== null && { payload: body }),
-    });
-    return answer;
-  }
-
-  test('values that are no value of a limit are refused and change nothing', async () => {
-    const player = await book.player('0');
-    await save(player, 1, 100);
-    const before = await of(player)('limits.list');
-    for (const value of [
-      ...['0', '-1', '-2', '-100', '0.5', '99.99', '100.5', '1e2.5', '1e400', '-1e400', 'NaN', 'Infinity'],
-      ...['9007199254740993', '2147483648', '1000000000', '"100"', 'null', 'true', '[100]', '{}', '"∞"'],
-    ]) {
-      const { statusCode } = await raw(player, 'POST', 'limits', `{"limitType":1,"limitValue":${value}}`);
-      expect([400, 422], value).toContain(statusCode);
-    }
-    for (const type of ['0', '-1', '37', '99', '1.5', '"1"', 'null']) {
-      const { statusCode } = await raw(player, 'POST', 'limits', `{"limitType":${type},"limitValue":50}`);
-      expect([400, 422, 403, 409], type).toContain(statusCode);
-    }
-    expect(await of(player)('limits.list')).toEqual(before);
-  });
-
-  test('in a language that isn’t there they are answered in one that is', async () => {
-    const player = await book.player('0');
-    const body = '{"limitType":1,"limitValue":100}';
-    for (const language of ['xx', '', '../../ru', 'de-DE', 'zz-ZZ']) {
-      const answer = await raw(player, 'POST', 'limits', body, { 'x-language': language });
-      expect(answer.statusCode, language).toBeLessThan(500);
-    }
-    expect(await leftOf(player, 1)).toBe(100);
-  });
-
-  test('nobody cancels, confirms or answers for somebody else, and a token is over with its session', async () => {
-    const [player, thief] = [await book.player('0'), await book.player('0')];
-    await save(player, 20, 100);
-    const asked = await save(player, 20, 200);
-    const answers = [2, 1, 3].map((answerId, n) => ({ id: n + 1, answerId }));
-    const body = { tokenGuid: asked.data.tokenGuid!, answers };
-    expect(await codeOf(of(thief)('limits.testAnswers', { body }))).toBe('limits.test_over');
-    await of(player)('limits.testAnswers', { body });
-    const nothing = 'limits.nothing_waits';
-    expect(await codeOf(of(thief)('limits.cancel', { query: { limitType: 20 } }))).toBe(nothing);
-    const approve = { limitType: 20, action: 'approve' } as const;
-    expect(await codeOf(of(thief)('limits.act', { body: approve }))).toBe(nothing);
-    expect(await of(player)('limits.list')).toHaveLength(2);
-    const { token } = await player.api('auth.userToken');
-    const again = await back(player);
-    await player.api('auth.logout');
-    for (const cookie of [player.cookie, '', thief.cookie]) {
-      const answer = await raw({ ...again, cookie }, 'POST', 'ping', '', {
-        authorization: `Bearer ${token}`,
-        cookie,
-      });
-      expect(answer.statusCode).not.toBe(200);
-    }
-  });
-
-  test('a limit that has ended is neither confirmed nor cancelled, and asking again begins anew', async () => {
-    const player = await book.player('0');
-    await save(player, 33, 1);
-    clock.leap(DAY);
-    const again = await back(player);
-    for (const action of ['approve', 'reject'] as const) {
-      const asked = of(again)('limits.act', { body: { limitType: 33, action } });
-      expect(await codeOf(asked)).toBe('limits.nothing_waits');
-    }
-    expect(await codeOf(of(again)('limits.cancel', { query: { limitType: 33 } }))).toBe(
-      'limits.nothing_waits',
-    );
-    await save(again, 33, 1);
-    const last = await back(again);
-    const [closed] = await of(last)('limits.list');
-    expect(closed).toMatchObject({ limitType: 33, startedAt: Math.floor(clock.now() / 1000) });
   });
 });

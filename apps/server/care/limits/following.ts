@@ -1,14 +1,22 @@
-import { HOUSE_BLOCK, SELF_EXCLUSION } from '@fairbook/contracts/limit-rules';
+import { HOUSE_BLOCK, type LimitStep, type LimitType, SELF_EXCLUSION } from '@fairbook/contracts/limit-rules';
 import type { Platform } from '../../platform/context.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
 import { type Entry, entryAt, ownOf } from './machine.ts';
 import { askForAlike, closedTwins, type Twin, takeChecks } from './same-person.ts';
-import type { CarriedOut } from './service.ts';
 import { booksOf, openBook, type StoredBook } from './store.ts';
 
 /** A block of the house has no days. */
 const NO_DAYS = 0;
 const NOTHING: Entry = { active: null, pending: null };
+
+/** A step that is decided. */
+export interface CarriedOut {
+  type: LimitType;
+  after: Entry;
+  what: LimitStep;
+  operatorId?: number;
+  note?: string;
+}
 
 /** How an exclusion and a block of the house follow a person to their other accounts. */
 export function createFollowing(

@@ -8,7 +8,7 @@ import {
   HOME,
   type Player,
 } from '@fairbook/testkit';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withToken } from '../../testing/limits.ts';
 
 const MINUTE = 60_000;
@@ -26,8 +26,12 @@ const of = (player: Player) => withToken(book.world, player);
 const ping = (player: Player) => of(player)('limits.ping');
 const answer = (player: Player, given: limitChecks.CheckAnswer) =>
   of(player)('limits.answerCheck', { body: { answer: given } });
-const save = (player: Player, limitType: 1 | 10 | 20 | 31 | 32, limitValue: number) =>
+const save = (player: Player, limitType: 1 | 10 | 20 | 31 | 32 | 33, limitValue: number) =>
   of(player)('limits.save', { body: { limitType, limitValue } });
+
+const codeOf = async (asked: Promise<unknown>) => (await codesOf(asked))[0] ?? 'done';
+const leftOf = async (player: Player, type: 1) =>
+  (await of(player)('limits.list')).find(({ limitType }) => limitType === type)?.limitBalance;
 
 async function pass(minutes: number): Promise<void> {
   clock.leap(minutes * MINUTE);
@@ -183,4 +187,102 @@ test('a new player is asked for a limit after registration and before the first 
   expect(await isDue(player, 'deposit')).toBe(false);
   clock.leap(86_400_000);
   expect(await isDue(await back(rich), 'registration')).toBe(false);
+});
+
+describe('calls', () => {
+  /** A call with a body or a query as it is, past the client. */
+  async function raw(
+    player: Player,
+    method: 'POST' | 'DELETE',
+    path: string,
+    body: string | null,
+    more = {},
+  ) {
+    const { token } = await player.api('auth.userToken');
+    const answer = await book.world.app.inject({
+      method,
+      url: `/limit-service-api/api/external/web/v3/${path}`,
+      headers: {
+        host: 'localhost',
+        origin: 'http://localhost',
+        cookie: player.cookie,
+        authorization: `Bearer ${token}`,
+        ...(body !== null && { 'content-type': 'application/json' }),
+        ...more,
+      },
+      ...(body !== null && { payload: body }),
+    });
+    return answer;
+  }
+
+  test('values that are no value of a limit are refused and change nothing', async () => {
+    const player = await book.player('0');
+    await save(player, 1, 100);
+    const before = await of(player)('limits.list');
+    for (const value of [
+      ...['0', '-1', '-2', '-100', '0.5', '99.99', '100.5', '1e2.5', '1e400', '-1e400', 'NaN', 'Infinity'],
+      ...['9007199254740993', '2147483648', '1000000000', '"100"', 'null', 'true', '[100]', '{}', '"∞"'],
+    ]) {
+      const { statusCode } = await raw(player, 'POST', 'limits', `{"limitType":1,"limitValue":${value}}`);
+      expect([400, 422], value).toContain(statusCode);
+    }
+    for (const type of ['0', '-1', '37', '99', '1.5', '"1"', 'null']) {
+      const { statusCode } = await raw(player, 'POST', 'limits', `{"limitType":${type},"limitValue":50}`);
+      expect([400, 422, 403, 409], type).toContain(statusCode);
+    }
+    expect(await of(player)('limits.list')).toEqual(before);
+  });
+
+  test('in a language that isn’t there they are answered in one that is', async () => {
+    const player = await book.player('0');
+    const body = '{"limitType":1,"limitValue":100}';
+    for (const language of ['xx', '', '../../ru', 'de-DE', 'zz-ZZ']) {
+      const answer = await raw(player, 'POST', 'limits', body, { 'x-language': language });
+      expect(answer.statusCode, language).toBeLessThan(500);
+    }
+    expect(await leftOf(player, 1)).toBe(100);
+  });
+
+  test('nobody cancels, confirms or answers for somebody else, and a token is over with its session', async () => {
+    const [player, thief] = [await book.player('0'), await book.player('0')];
+    await save(player, 20, 100);
+    const asked = await save(player, 20, 200);
+    const answers = [2, 1, 3].map((answerId, n) => ({ id: n + 1, answerId }));
+    const body = { tokenGuid: asked.data.tokenGuid!, answers };
+    expect(await codeOf(of(thief)('limits.testAnswers', { body }))).toBe('limits.test_over');
+    await of(player)('limits.testAnswers', { body });
+    const nothing = 'limits.nothing_waits';
+    expect(await codeOf(of(thief)('limits.cancel', { query: { limitType: 20 } }))).toBe(nothing);
+    const approve = { limitType: 20, action: 'approve' } as const;
+    expect(await codeOf(of(thief)('limits.act', { body: approve }))).toBe(nothing);
+    expect(await of(player)('limits.list')).toHaveLength(2);
+    const { token } = await player.api('auth.userToken');
+    const again = await back(player);
+    await player.api('auth.logout');
+    for (const cookie of [player.cookie, '', thief.cookie]) {
+      const answer = await raw({ ...again, cookie }, 'POST', 'ping', '', {
+        authorization: `Bearer ${token}`,
+        cookie,
+      });
+      expect(answer.statusCode).not.toBe(200);
+    }
+  });
+
+  test('a limit that has ended is neither confirmed nor cancelled, and asking again begins anew', async () => {
+    const player = await book.player('0');
+    await save(player, 33, 1);
+    clock.leap(24 * 60 * MINUTE);
+    const again = await back(player);
+    for (const action of ['approve', 'reject'] as const) {
+      const asked = of(again)('limits.act', { body: { limitType: 33, action } });
+      expect(await codeOf(asked)).toBe('limits.nothing_waits');
+    }
+    expect(await codeOf(of(again)('limits.cancel', { query: { limitType: 33 } }))).toBe(
+      'limits.nothing_waits',
+    );
+    await save(again, 33, 1);
+    const last = await back(again);
+    const [closed] = await of(last)('limits.list');
+    expect(closed).toMatchObject({ limitType: 33, startedAt: Math.floor(clock.now() / 1000) });
+  });
 });

@@ -15,7 +15,7 @@ import { formatAmount, minorUnits, type Rates } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
-import { createFollowing } from './following.ts';
+import { type CarriedOut, createFollowing } from './following.ts';
 import { minuteOf, spanOf } from './gate.ts';
 import { type Asked, changed, type Entry, entryAt, isClosure } from './machine.ts';
 import {
@@ -62,15 +62,6 @@ export interface LimitParts {
 interface Player {
   iso: string;
   pack: Pack;
-}
-
-/** A step that is decided. */
-export interface CarriedOut {
-  type: LimitType;
-  after: Entry;
-  what: LimitStep;
-  operatorId?: number;
-  note?: string;
 }
 
 export interface Wish {
