@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createDatabase } from '@fairbook/testkit/databases';
+import { bySocket, createDatabase } from '@fairbook/testkit/databases';
 
 interface SignIn {
   login: string;
@@ -49,7 +49,7 @@ export async function startApp(
       FAIRBOOK_SPORTS: 'football',
       FAIRBOOK_RATE_FACTOR: '0',
       LOG_LEVEL: 'error',
-      ...(database && { DATABASE_URL: database.url }),
+      ...(database && { DATABASE_URL: bySocket(database.url) }),
       // The test run has built already: servers that start together must not overwrite each other's build.
       ...(process.env.FAIRBOOK_TEST_SERVER && { FAIRBOOK_BUILD: 'never' }),
       ...env,

@@ -8,6 +8,7 @@ import {
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closePages, sharedBrowser } from './browser.ts';
+import { oneWay } from './faults.ts';
 import { pageOfVisitor } from './member.ts';
 
 /** A world of its own: it says that time has passed. */
@@ -81,10 +82,15 @@ const TEXTS = {
 const passed = (player: Player, set: string) =>
   book.world.platform.pool.query(`update limit_books set ${set} where user_id = $1`, [player.userId]);
 
-test.each([
-  ['en', 1366],
-  ['ru', 390],
-] as const)(
+test.each(
+  oneWay(
+    [
+      ['en', 1366],
+      ['ru', 390],
+    ] as const,
+    1,
+  ),
+)(
   'in %s at %i px limits are set, loosened and confirmed by keyboard; a reality check and an exclusion hold on every page',
   async (lng, width) => {
     const text = TEXTS[lng];

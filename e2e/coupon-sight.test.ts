@@ -2,6 +2,7 @@ import { createApi } from '@fairbook/client';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closePages, sharedBrowser } from './browser.ts';
+import { inTurns } from './faults.ts';
 import { openCoupon } from './player.ts';
 import { type SavedBet, savedBet, savedCoupon } from './saved-coupon.ts';
 import { type SharedApp, sharedApp } from './shared-app.ts';
@@ -85,6 +86,13 @@ function isInSight(part: Locator): Promise<boolean> {
   });
 }
 
+const TYPES = [
+  ['express', {}],
+  ['system', { typeId: 2, systemValues: [2, 3, 4] }],
+  ['singles', { typeId: 9 }],
+  ['blocks', { typeId: 4, isStakedByBlock: true }],
+] as const;
+
 describe.each(WINDOWS)('in a window of $width × $height', (window) => {
   test('stake, possible win and button are visible with any number of legs, and every leg can be scrolled to', async () => {
     const { page, coupon } = await couponIn(window);
@@ -105,21 +113,19 @@ describe.each(WINDOWS)('in a window of $width × $height', (window) => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test.each([
-    ['express', {}],
-    ['system', { typeId: 2, systemValues: [2, 3, 4] }],
-    ['singles', { typeId: 9 }],
-    ['blocks', { typeId: 4, isStakedByBlock: true }],
-  ])('right to left, nothing of %s overflows or is cut off', async (_, draft) => {
-    const { page, coupon } = await couponIn(window, draft);
-    const { footPart, legs } = await roomOf(coupon);
-    expect(legs).toBeGreaterThanOrEqual(2);
-    expect(footPart).toBeLessThanOrEqual(0.4);
-    await page.evaluate(() => {
-      document.documentElement.dir = 'rtl';
-    });
-    expect(await wide(page)).toEqual([]);
-  });
+  test.each(inTurns(TYPES, WINDOWS.indexOf(window), WINDOWS.length))(
+    'right to left, nothing of %s overflows or is cut off',
+    async (_, draft) => {
+      const { page, coupon } = await couponIn(window, draft);
+      const { footPart, legs } = await roomOf(coupon);
+      expect(legs).toBeGreaterThanOrEqual(2);
+      expect(footPart).toBeLessThanOrEqual(0.4);
+      await page.evaluate(() => {
+        document.documentElement.dir = 'rtl';
+      });
+      expect(await wide(page)).toEqual([]);
+    },
+  );
 
   test('the longest names overflow nothing, not even in the button of a refusal', async () => {
     const { page, coupon } = await couponIn(window, {}, { outcomeName: LONG, opponents: [LONG, LONG] });

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { type RunningApp, startApp } from './app.ts';
 import { closePages, sharedBrowser } from './browser.ts';
+import { oneWay } from './faults.ts';
 import { untilListens } from './listening.ts';
 import { newMember, type Operator, operatorOf } from './member.ts';
 
@@ -92,7 +93,7 @@ test.concurrent('a search engine gets no consent question; a person does', async
   await bot.context.close();
 });
 
-test.concurrent.for([1366, 390])(
+test.concurrent.for(oneWay([1366, 390], 1))(
   'an operator at %i px has no coupon and no deposit button',
   async (width, { expect }) => {
     const { context, page } = await open({ viewport: { width, height: 844 } }, operator.cookie);

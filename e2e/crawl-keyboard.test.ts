@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { closePages, sharedBrowser } from './browser.ts';
+import { inTurns } from './faults.ts';
 import { untilListens } from './listening.ts';
 import { type SharedApp, sharedApp } from './shared-app.ts';
 
@@ -56,7 +57,7 @@ const SETTINGS: Walk = {
 };
 
 describe.each([1366, 390])('by keyboard alone at %i px the focus is always visible:', (width) => {
-  test.concurrent.for([...WALKS, ...(width === 1366 ? [SETTINGS] : [])])(
+  test.concurrent.for([...inTurns(WALKS, width === 1366 ? 0 : 1), ...(width === 1366 ? [SETTINGS] : [])])(
     '$name',
     async (walk, { expect }) => {
       const context = await browser.newContext({ baseURL: app.url, viewport: { width, height: 844 } });

@@ -25,6 +25,14 @@ export function inTurns<T>(pages: readonly T[], way: number, ways = 2): readonly
   return process.env.NIGHT === '1' ? pages : pages.filter((_, n) => n % ways === way);
 }
 
+/**
+ * By day a journey is made in one of its ways, at night in all. Which one differs between journeys, so that each width,
+ * theme and language is used by some of them.
+ */
+export function oneWay<T>(ways: readonly T[], day: number): readonly T[] {
+  return process.env.NIGHT === '1' ? ways : [ways[day]!];
+}
+
 /** The expected status, and what must have loaded before the page is judged. */
 interface Wanted {
   status?: number;

@@ -4,7 +4,7 @@ import { createWorld, type Visitor, type World } from '@fairbook/testkit';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closePages, sharedBrowser } from './browser.ts';
-import { faultsOf, inTurns } from './faults.ts';
+import { faultsOf, inTurns, oneWay } from './faults.ts';
 import { pageOfVisitor } from './member.ts';
 
 /** A world of its own, because the test changes the permissions of operators. */
@@ -45,34 +45,37 @@ function consoleOf(page: Page): string[] {
 const tabsOf = (page: Page) =>
   page.getByRole('navigation', { name: 'Sections' }).getByRole('link').allTextContents();
 
-test.each([1366, 390])('an operator with few permissions sees few tabs, at %i px', async (width) => {
-  const few = await signedIn(`few-${width}`, ['limits.read', 'refused.read', 'voids.read']);
-  const page = await pageOf(few, { viewport: { width, height: 844 } });
-  const faults = consoleOf(page);
-  expect((await page.goto('/en/operator/risk'))?.status()).toBe(200);
-  await page.getByRole('heading', { name: 'Risk', level: 1 }).waitFor();
-  expect(await tabsOf(page)).toEqual(['Limits', 'Refused bets']);
-  // The menu lists the pages they may open and no others, by keyboard as by pointer.
-  await page.getByRole('button', { name: 'Account' }).focus();
-  await page.keyboard.press('Enter');
-  const menu = page.locator('.menu:popover-open');
-  await menu.getByRole('link', { name: 'Risk' }).waitFor();
-  expect(await menu.locator('a.side-item[href*="/operator/"]').allTextContents()).toEqual([
-    'Risk',
-    'Voids and held prices',
-  ]);
-  await page.keyboard.press('Escape');
-  if (width === 390) {
-    const link = page.locator('.bottom').getByRole('link', { name: 'Operator' });
-    expect(await link.getAttribute('href')).toContain('/operator/risk');
-  }
-  await page.getByRole('link', { name: 'Refused bets' }).press('Enter');
-  await page.waitForURL('**/operator/risk?tab=refused');
-  await page.goto('/en/operator/voids');
-  expect(await tabsOf(page)).toEqual(['To approve', 'Held prices', 'History']);
-  expect(faults).toEqual([]);
-  await page.context().close();
-});
+test.each(oneWay([1366, 390], 1))(
+  'an operator with few permissions sees few tabs, at %i px',
+  async (width) => {
+    const few = await signedIn(`few-${width}`, ['limits.read', 'refused.read', 'voids.read']);
+    const page = await pageOf(few, { viewport: { width, height: 844 } });
+    const faults = consoleOf(page);
+    expect((await page.goto('/en/operator/risk'))?.status()).toBe(200);
+    await page.getByRole('heading', { name: 'Risk', level: 1 }).waitFor();
+    expect(await tabsOf(page)).toEqual(['Limits', 'Refused bets']);
+    // The menu lists the pages they may open and no others, by keyboard as by pointer.
+    await page.getByRole('button', { name: 'Account' }).focus();
+    await page.keyboard.press('Enter');
+    const menu = page.locator('.menu:popover-open');
+    await menu.getByRole('link', { name: 'Risk' }).waitFor();
+    expect(await menu.locator('a.side-item[href*="/operator/"]').allTextContents()).toEqual([
+      'Risk',
+      'Voids and held prices',
+    ]);
+    await page.keyboard.press('Escape');
+    if (width === 390) {
+      const link = page.locator('.bottom').getByRole('link', { name: 'Operator' });
+      expect(await link.getAttribute('href')).toContain('/operator/risk');
+    }
+    await page.getByRole('link', { name: 'Refused bets' }).press('Enter');
+    await page.waitForURL('**/operator/risk?tab=refused');
+    await page.goto('/en/operator/voids');
+    expect(await tabsOf(page)).toEqual(['To approve', 'Held prices', 'History']);
+    expect(faults).toEqual([]);
+    await page.context().close();
+  },
+);
 
 test('a forbidden page names the missing permission, and a way forward', async () => {
   const few = await signedIn('closed', ['limits.read']);
@@ -88,7 +91,7 @@ test('a forbidden page names the missing permission, and a way forward', async (
   await Promise.all([page.context().close(), player.context().close()]);
 });
 
-test.each([1366, 390])(
+test.each(oneWay([1366, 390], 0))(
   'permissions are granted by keyboard, apply at once, and are logged, at %i px',
   async (width) => {
     const login = `desk-${width}`;

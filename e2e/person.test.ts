@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closePages, sharedBrowser } from './browser.ts';
+import { oneWay } from './faults.ts';
 import { newMember, operatorOf, signedInPage } from './member.ts';
 import { type SharedApp, sharedApp } from './shared-app.ts';
 
@@ -57,79 +58,79 @@ async function shoot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true });
 }
 
-test.each([
-  ['en', 1366, 'light'],
-  ['ru', 390, 'dark'],
-] as const)(
-  'a player tells who they are and sends documents: %s at %i px',
-  async (lang, width, colorScheme) => {
-    const t = TEXTS[lang];
-    const context = await browser.newContext({
-      baseURL: app.url,
-      viewport: { width, height: 900 },
-      colorScheme,
-    });
-    const member = await newMember(app.url);
-    await context.addCookies([{ ...member.cookie, url: app.url }]);
-    const page = await context.newPage();
-    const errors: string[] = [];
-    page.on('pageerror', (error) => errors.push(error.message));
-    const shot = (name: string) => shoot(page, `${name}-${lang}-${width}`);
+test.each(
+  oneWay(
+    [
+      ['en', 1366, 'light'],
+      ['ru', 390, 'dark'],
+    ] as const,
+    0,
+  ),
+)('a player tells who they are and sends documents: %s at %i px', async (lang, width, colorScheme) => {
+  const t = TEXTS[lang];
+  const context = await browser.newContext({
+    baseURL: app.url,
+    viewport: { width, height: 900 },
+    colorScheme,
+  });
+  const member = await newMember(app.url);
+  await context.addCookies([{ ...member.cookie, url: app.url }]);
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  const shot = (name: string) => shoot(page, `${name}-${lang}-${width}`);
 
-    await page.goto(`/${lang}/office/verification`);
-    await page.locator('html[data-user-config="installed"]').waitFor();
-    await shot('verification-empty');
-    await page.goto(`/${lang}/office/settings`);
-    await page.locator('html[data-user-config="installed"]').waitFor();
-    const balance = page.getByRole('banner').locator('a.balance');
-    await page.getByRole('switch', { name: t.hide }).click();
-    await expect.poll(() => balance.innerText()).toBe('•••');
+  await page.goto(`/${lang}/office/verification`);
+  await page.locator('html[data-user-config="installed"]').waitFor();
+  await shot('verification-empty');
+  await page.goto(`/${lang}/office/settings`);
+  await page.locator('html[data-user-config="installed"]').waitFor();
+  const balance = page.getByRole('banner').locator('a.balance');
+  await page.getByRole('switch', { name: t.hide }).click();
+  await expect.poll(() => balance.innerText()).toBe('•••');
 
-    await page.getByRole('button', { name: t.save, exact: true }).click();
-    const surname = page.getByLabel(t.surname, { exact: true });
-    await expect.poll(() => surname.getAttribute('aria-invalid')).toBe('true');
-    expect(await page.locator('.hint.down').first().innerText()).toBe(t.required);
-    await shot('settings-error');
-    await surname.fill('Berg');
-    await page.getByLabel(t.name, { exact: true }).fill('Anna');
-    await page.getByLabel(t.birthday, { exact: true }).fill('1990-05-01');
-    await page.getByLabel(t.address, { exact: true }).fill('Main street 1');
-    await page.getByLabel(t.passport, { exact: true }).fill('AB 123456');
-    await page.getByLabel(t.issued, { exact: true }).fill('2015-01-01');
-    await page.getByRole('button', { name: t.save, exact: true }).click();
-    await page.locator('form').getByText(t.saved).waitFor();
-    await shot('settings-full');
+  await page.getByRole('button', { name: t.save, exact: true }).click();
+  const surname = page.getByLabel(t.surname, { exact: true });
+  await expect.poll(() => surname.getAttribute('aria-invalid')).toBe('true');
+  expect(await page.locator('.hint.down').first().innerText()).toBe(t.required);
+  await shot('settings-error');
+  await surname.fill('Berg');
+  await page.getByLabel(t.name, { exact: true }).fill('Anna');
+  await page.getByLabel(t.birthday, { exact: true }).fill('1990-05-01');
+  await page.getByLabel(t.address, { exact: true }).fill('Main street 1');
+  await page.getByLabel(t.passport, { exact: true }).fill('AB 123456');
+  await page.getByLabel(t.issued, { exact: true }).fill('2015-01-01');
+  await page.getByRole('button', { name: t.save, exact: true }).click();
+  await page.locator('form').getByText(t.saved).waitFor();
+  await shot('settings-full');
 
-    await page.goto(`/${lang}/office/verification`);
-    await expect.poll(() => balance.innerText()).toBe('•••');
-    const [identity, selfie] = [page.getByLabel(t.identity), page.getByLabel(t.selfie)];
-    await identity.setInputFiles({
-      name: 'a.jpg',
-      mimeType: 'image/jpeg',
-      buffer: Buffer.from('<svg onload="alert(1)"/>'),
-    });
-    await selfie.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: JPEG });
-    await page.getByRole('button', { name: t.send }).click();
-    await page.getByText(t.refused, { exact: false }).waitFor();
-    await shot('verification-error');
-    await identity.setInputFiles({
-      name: '<img src=x onerror=alert(1)>.jpg',
-      mimeType: 'image/jpeg',
-      buffer: JPEG,
-    });
-    await page.getByRole('button', { name: t.send }).click();
-    await page.getByText(t.waiting, { exact: true }).waitFor();
-    await shot('verification-full');
+  await page.goto(`/${lang}/office/verification`);
+  await expect.poll(() => balance.innerText()).toBe('•••');
+  const [identity, selfie] = [page.getByLabel(t.identity), page.getByLabel(t.selfie)];
+  await identity.setInputFiles({
+    name: 'a.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('<svg onload="alert(1)"/>'),
+  });
+  await selfie.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: JPEG });
+  await page.getByRole('button', { name: t.send }).click();
+  await page.getByText(t.refused, { exact: false }).waitFor();
+  await shot('verification-error');
+  await identity.setInputFiles({
+    name: '<img src=x onerror=alert(1)>.jpg',
+    mimeType: 'image/jpeg',
+    buffer: JPEG,
+  });
+  await page.getByRole('button', { name: t.send }).click();
+  await page.getByText(t.waiting, { exact: true }).waitFor();
+  await shot('verification-full');
 
-    await page.goto(`/${lang}/office/identification`);
-    await page.locator('html[data-user-config="installed"]').waitFor();
-    await shot('identification');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    );
-    expect(errors).toEqual([]);
-  },
-);
+  await page.goto(`/${lang}/office/identification`);
+  await page.locator('html[data-user-config="installed"]').waitFor();
+  await shot('identification');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(errors).toEqual([]);
+});
 
 const HOSTILE = 'The picture is dark <img src=x onerror=alert(1)>';
 

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transact } from '../apps/server/platform/database/transact.ts';
 import { closePages, sharedBrowser } from './browser.ts';
+import { oneWay } from './faults.ts';
 import { pageOfVisitor } from './member.ts';
 
 const DESKTOP = { width: 1366, height: 900 };
@@ -89,43 +90,45 @@ const WORDS = {
   },
 } as const;
 
-test.each([
-  ['en', DESKTOP],
-  ['ru', PHONE],
-] as const)(
-  'a lost password, from the dialog over the mail to the next sign-in: %s',
-  async (lng, viewport) => {
-    const { player, email } = await reachable();
-    const words = WORDS[lng];
-    const page = await open(`/${lng}/user/forgotpassword`, viewport);
-    const ask = page.getByRole('dialog', { name: words.forgot });
-    await ask.locator('input[name=to]').fill(email);
-    await ask.locator('button[type=submit]').click();
-    await ask.getByRole('status').getByText(email).waitFor();
-    await picture(page, `recovery-asked-${lng}`);
+test.each(
+  oneWay(
+    [
+      ['en', DESKTOP],
+      ['ru', PHONE],
+    ] as const,
+    1,
+  ),
+)('a lost password, from the dialog over the mail to the next sign-in: %s', async (lng, viewport) => {
+  const { player, email } = await reachable();
+  const words = WORDS[lng];
+  const page = await open(`/${lng}/user/forgotpassword`, viewport);
+  const ask = page.getByRole('dialog', { name: words.forgot });
+  await ask.locator('input[name=to]').fill(email);
+  await ask.locator('button[type=submit]').click();
+  await ask.getByRole('status').getByText(email).waitFor();
+  await picture(page, `recovery-asked-${lng}`);
 
-    const link = /https?:\/\/[^/]+(\/\S+)/.exec(await textTo(email, 'recovery_link'))![1]!;
-    expect(link).toContain(`/${lng}/user/passwordreset#code=`);
-    const reader = await open(link, viewport);
-    await reader.getByRole('heading', { name: player.login }).waitFor();
-    await reader.getByLabel(words.field).fill('password123');
-    await reader.getByRole('button', { name: words.save }).click();
-    await reader.locator('input[name=newPassword][aria-invalid=true]').waitFor();
-    await reader.getByLabel(words.field).fill(NEW);
-    await picture(reader, `recovery-reset-${lng}`);
-    await reader.getByRole('button', { name: words.save }).click();
-    await reader.getByText(words.done).waitFor();
-    await reader.locator('section.panel').getByRole('button', { name: words.signIn }).click();
-    const dialog = reader.getByRole('dialog', { name: words.signIn });
-    await dialog.locator('input[name=login]').fill(email);
-    await dialog.locator('input[name=password]').fill(NEW);
-    await dialog.locator('button[type=submit]').click();
-    await dialog.waitFor({ state: 'detached' });
-    expect(await isSignedIn(reader)).toBe(true);
-    expect((await player.api('auth.session')).userId).toBeNull();
-    await Promise.all([page.context().close(), reader.context().close()]);
-  },
-);
+  const link = /https?:\/\/[^/]+(\/\S+)/.exec(await textTo(email, 'recovery_link'))![1]!;
+  expect(link).toContain(`/${lng}/user/passwordreset#code=`);
+  const reader = await open(link, viewport);
+  await reader.getByRole('heading', { name: player.login }).waitFor();
+  await reader.getByLabel(words.field).fill('password123');
+  await reader.getByRole('button', { name: words.save }).click();
+  await reader.locator('input[name=newPassword][aria-invalid=true]').waitFor();
+  await reader.getByLabel(words.field).fill(NEW);
+  await picture(reader, `recovery-reset-${lng}`);
+  await reader.getByRole('button', { name: words.save }).click();
+  await reader.getByText(words.done).waitFor();
+  await reader.locator('section.panel').getByRole('button', { name: words.signIn }).click();
+  const dialog = reader.getByRole('dialog', { name: words.signIn });
+  await dialog.locator('input[name=login]').fill(email);
+  await dialog.locator('input[name=password]').fill(NEW);
+  await dialog.locator('button[type=submit]').click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await isSignedIn(reader)).toBe(true);
+  expect((await player.api('auth.session')).userId).toBeNull();
+  await Promise.all([page.context().close(), reader.context().close()]);
+});
 
 test('a lost password by SMS: the secret is behind the #, and the security question is asked', async () => {
   const { player, phone } = await reachable();
@@ -152,10 +155,15 @@ test('a lost password by SMS: the secret is behind the #, and the security quest
   await page.context().close();
 });
 
-test.each([
-  ['en', 'by QR code', 'Sign that device in', 'That device is being signed in'],
-  ['ru', 'по QR-коду', 'Войти на том устройстве', 'Вход на том устройстве выполняется'],
-] as const)('a desk is signed in by the QR code that a phone scans: %s', async (lng, mode, approve, done) => {
+test.each(
+  oneWay(
+    [
+      ['en', 'by QR code', 'Sign that device in', 'That device is being signed in'],
+      ['ru', 'по QR-коду', 'Войти на том устройстве', 'Вход на том устройстве выполняется'],
+    ] as const,
+    0,
+  ),
+)('a desk is signed in by the QR code that a phone scans: %s', async (lng, mode, approve, done) => {
   const { player } = await reachable();
   const desk = await open(`/${lng}/user/login`, DESKTOP);
   const asked = desk.waitForResponse((answer) => answer.url().endsWith('/web-api/auth/qr'));
