@@ -89,8 +89,8 @@ async function move(accounts: Awaited<ReturnType<typeof openAccounts>>, draw: Dr
   const { id, kinds } = draw.one(accounts);
   const kind = draw.one(draw.chance(0.3) ? kinds.filter((each) => FLOWS[each][1] === 'player') : kinds);
   const amount = BigInt(draw.int(1, 10_000));
-  const isBothWays = kind === 'correction' || kind === 'stake_return';
-  await post(id, kind, isBothWays && draw.chance(0.5) ? -amount : amount);
+  const isTurned = kind === 'correction' ? draw.chance(0.5) : kind === 'stake_return' && amount % 2n === 0n;
+  await post(id, kind, isTurned ? -amount : amount);
 }
 
 interface Line {
@@ -196,7 +196,8 @@ test.each(Object.entries(SPANS))(
         );
       }
     }
-    expect(compared).toBeGreaterThan(500);
+    // By the seed 420 to 520: as many as there are accounts from the first line of each currency on.
+    expect(compared).toBeGreaterThan(300);
   },
   600_000,
 );
