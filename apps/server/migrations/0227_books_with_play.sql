@@ -47,7 +47,8 @@ end $$;
 -- sum() of a bigint is a numeric, which costs more than the lookup it follows.
 create aggregate total_of(bigint) (sfunc = int8pl, stype = bigint, initcond = '0');
 
--- The guard and the count, as before, in one pass over the lines.
+-- The guard and the count in one pass over the lines. What closes play is committed before the line that is judged, so a line
+-- with a time from before it comes from a clock that is behind.
 create or replace function count_play() returns trigger language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
@@ -61,7 +62,7 @@ begin
     select at, staked, returned, deposited from play_totals t where t.account_id = l.chain_account
     order by t.at desc, t.seq desc limit 1) last on true
   where case
-    when l.at >= b.closed_from and l.at < b.closed_until and brings_into_play(l.kind) then refuse_play(b.user_id)
+    when l.at < b.closed_until and brings_into_play(l.kind) then refuse_play(b.user_id)
     when l.kind = 'stake_return' then (select c.accepted_at from coupons c where c.id = substr(l.reference, 8)::uuid) is not null
     else l.kind in ('stake_reserve', 'deposit', 'slip_redeem', 'payout', 'cashout', 'correction') end
   window so as (partition by l.chain_account order by l.seq rows unbounded preceding);
@@ -85,10 +86,10 @@ create or replace function refuse_closed() returns trigger language plpgsql as $
 begin
   if tg_table_name = 'coupons' then
     perform refuse_play(f.user_id) from fresh f join limit_books b on b.user_id = f.user_id
-    where f.placed_at >= b.closed_from and f.placed_at < b.closed_until;
+    where f.placed_at < b.closed_until;
   else
     perform refuse_play(f.user_id) from fresh f join limit_books b on b.user_id = f.user_id
-    where f.created_at >= b.closed_from and f.created_at < b.closed_until;
+    where f.created_at < b.closed_until;
   end if;
   return null;
 end $$;
