@@ -38,6 +38,8 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     setupFiles: ['tools/test/cpu.ts'],
+    // All cores are busy with other files: V8's threads beside each would only take turns with them.
+    execArgv: ['--single-threaded'],
     projects: [
       {
         test: {

@@ -36,7 +36,8 @@ export async function startApp(
 ): Promise<RunningApp> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'fairbook-e2e-'));
   const database = hasOwnDatabase ? null : await createDatabase();
-  const child = spawn(process.execPath, [SERVER], {
+  // As the workers of tests do (vitest.config.ts): all cores are busy.
+  const child = spawn(process.execPath, ['--single-threaded', SERVER], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,

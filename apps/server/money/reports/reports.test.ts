@@ -11,7 +11,7 @@ import type { TransferKind } from '../wallet/index.ts';
  * arithmetic: every line of the ledger added up one by one, into days whose bounds are written out here.
  */
 const NIGHT = process.env.NIGHT === '1';
-const LINES_A_DAY = NIGHT ? 400 : 6;
+const LINES_A_DAY = NIGHT ? 400 : 8;
 const SEED = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 const HOUR_MS = 3_600_000;
 

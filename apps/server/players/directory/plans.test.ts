@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchQuery } from './search.ts';
 
 /** No search reads a table whole. docs/growth.md has the times among a million players. */
-const PLAYERS = process.env.NIGHT ? 1_000_000 : 6_000;
+const PLAYERS = process.env.NIGHT ? 1_000_000 : 20_000;
 const FIRST = 60_000_000;
 let world: World;
 
