@@ -5,6 +5,7 @@ export {
   dateSecondText,
   dateText,
   dateTimeText,
+  dateTimeYearText,
   dayKey,
   dayMonthText,
   dayStart,

@@ -4,7 +4,7 @@
  * is `ui.css`. Wrap a root in `UiProvider`; `OddsButton` reads the dictionary `sports`.
  */
 export { Chip, ChipLink, ChipRow } from './src/Chip.tsx';
-export { offsetOf, useIs12h, useMoments, useTimeZone, useZoneName } from './src/clock.ts';
+export { offsetOf, useIs12h, useMoments, useTimeZone, useZoneName, zoneName } from './src/clock.ts';
 export { type UiContext, UiProvider, useUi } from './src/context.tsx';
 export { EmptyState } from './src/EmptyState.tsx';
 export { ErrorBlock } from './src/ErrorBlock.tsx';

@@ -2,6 +2,7 @@ import { createApi } from '@fairbook/client';
 import type { Messages } from '@fairbook/i18n';
 import { createLiveClient } from '@fairbook/live';
 import { createLoader, importTexts } from '@fairbook/remote-view/browser';
+import { zoneName } from '@fairbook/ui';
 import { scheduleAnalytics } from './analytics/schedule.ts';
 import { connectPage } from './connect-page.ts';
 import { gateOf } from './coupon/gate.ts';
@@ -33,7 +34,10 @@ export async function startSite() {
   const navigation = browserNavigation(lang, () => host.bus.get('navigation:blocked') ?? false);
   const api = createApi({
     lng: lang,
-    headers: deviceHeaders,
+    headers: (callId) => ({
+      ...deviceHeaders(callId),
+      'x-time-zone': zoneName(host.bus.get('settings:utcOffset')),
+    }),
     token: () => import('./session/user-token.ts').then(({ userToken }) => userToken(host)),
     recover: (attempt) => recover(host, attempt),
   });

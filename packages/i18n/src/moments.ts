@@ -123,6 +123,11 @@ export function dateTimeText(at: Moment, lang: string, timeZone: string, is12h =
   return `${dayMonthText(at, lang, timeZone)}, ${timeText(at, lang, timeZone, is12h)}`;
 }
 
+/** `21 Nov 2026, 18:21` */
+export function dateTimeYearText(at: Moment, lang: string, timeZone: string, is12h = false): string {
+  return `${dateText(at, lang, timeZone)}, ${timeText(at, lang, timeZone, is12h)}`;
+}
+
 /** `21 Nov, 18:20:41` */
 export function dateSecondText(at: Moment, lang: string, timeZone: string, is12h = false): string {
   return `${dayMonthText(at, lang, timeZone)}, ${secondText(at, lang, timeZone, is12h)}`;

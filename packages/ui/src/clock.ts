@@ -37,6 +37,11 @@ function deviceZone(): string {
   return ownZone;
 }
 
+/** The zone of displayed times: of the chosen hours ahead of UTC, else that of the device. */
+export function zoneName(chosen: number | null | undefined): string {
+  return chosen == null ? deviceZone() : zoneOf(chosen);
+}
+
 const noChange = () => () => {};
 /** The zone the visitor chose, else that of the device; on the server and at hydration UTC. */
 export function useTimeZone(): string {

@@ -2,6 +2,7 @@ import type { Reason } from '@fairbook/contracts';
 import { HOUSE_BLOCK, REALITY_CHECK, SESSION_LIMIT, TIME_OUT } from '@fairbook/contracts/limit-rules';
 import type { Rates } from '@fairbook/money';
 import type { Sql } from '../../platform/database/sql.ts';
+import { minuteOf } from '../../platform/minute.ts';
 import { valued } from './currency.ts';
 import { type Closed, closedAt, entryAt } from './machine.ts';
 import { mostOf, PAUSE_ENDS_SESSION_MS, type Pack } from './pack.ts';
@@ -247,13 +248,8 @@ function reasonOf({ type, startedAt, endsAt }: Closed): Reason {
   return { code: 'limits.excluded', values: spanOf({ type, startedAt, endsAt }) };
 }
 
-/** From when to when, in UTC, as texts say it. */
+/** From when to when, as values of a refusal. */
 export function spanOf({ type, startedAt, endsAt }: Closed) {
   const kind = type === TIME_OUT ? 'time_out' : 'exclusion';
   return { kind, from: minuteOf(startedAt * 1000), until: minuteOf((endsAt ?? 0) * 1000) };
-}
-
-/** A moment to the minute, in UTC; the end of something is never told too early. */
-export function minuteOf(at: number): string {
-  return new Date(Math.ceil(at / 60_000) * 60_000).toISOString().slice(0, 16).replace('T', ' ');
 }

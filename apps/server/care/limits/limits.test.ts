@@ -282,7 +282,7 @@ describe('an exclusion', () => {
     const refused = await stake(again, '1.00');
     expect(refused.first).toMatchObject({ code: 'limits.excluded' });
     expect(refused.first!.detail).toMatch(
-      /Your self-exclusion runs from \d{4}-\d\d-\d\d \d\d:\d\d until \d{4}/,
+      /Your self-exclusion runs from \d+ \w+ \d{4}, \d\d:\d\d \(UTC\) until \d+ \w+ \d{4},/,
     );
     const deposit = { method: 'demo', accountId: again.accountId, amount: '10.00' };
     const exchange = { fromId: from!, toId: to!, amount: '10.00', atLeast: '1.00' };

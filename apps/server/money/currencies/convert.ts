@@ -3,6 +3,7 @@ import { formatAmount, minorUnits } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
+import { minuteOf } from '../../platform/minute.ts';
 import { countOpenDeposits } from '../payments/index.ts';
 import { debtsOf } from '../receivables/index.ts';
 import { accountById, type Ledger, lockAccounts, openAccounts, refuseFrozen } from '../wallet/index.ts';
@@ -46,7 +47,7 @@ export function createConversion({ pool, clock, random, bus }: ConvertPlatform, 
     const last = await lastConversion(sql, userId);
     const next = last === null ? 0 : last.getTime() + deps.rules().convertEveryDays * DAY_MS;
     if (next > clock.now()) {
-      const values = { date: new Date(next).toISOString().slice(0, 10) };
+      const values = { date: minuteOf(next) };
       throw new Refusal({ code: 'currencies.converted_lately', values });
     }
     const count = await deps.openCoupons(sql, userId, main.id);

@@ -16,7 +16,7 @@ export function openApi(): Json {
       title: 'Fairbook',
       version: '1',
       description:
-        'Amounts are decimal strings in major units, odds are numbers with at most three decimals. Mutating calls need the Origin of the site; the session is a cookie. Texts come in the language of `X-Language`, of the cookie `lng` or of `Accept-Language`.',
+        'Amounts are decimal strings in major units, odds are numbers with at most three decimals. Mutating calls need the Origin of the site; the session is a cookie. Texts come in the language of `X-Language`, of the cookie `lng` or of `Accept-Language`. Moments in them are in the zone of `X-Time-Zone` (an IANA name), without it in UTC.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],

@@ -1,6 +1,7 @@
 import { promo as contract, type Reason, Refusal } from '@fairbook/contracts';
 import type { Platform } from '../../platform/context.ts';
 import type { Sql } from '../../platform/database/sql.ts';
+import { minuteOf } from '../../platform/minute.ts';
 import { type Route, route, userOf } from '../../platform/module.ts';
 import type { Kept } from '../../site/site-edits/index.ts';
 import { benefitOf } from './edit.ts';
@@ -80,8 +81,7 @@ export function isFor({ audience, userIds }: StoredPromo, userId: number | null)
 /** Why a code can't be used now; null for one that can. */
 export function notNow({ isActive, from, until }: StoredPromo, now: number): Reason | null {
   if (isActive && from <= now && now < until) return null;
-  const day = (at: number) => new Date(at).toISOString().slice(0, 10);
-  const values = isActive ? { from: day(from), until: day(until) } : { from: 'none', until: '' };
+  const values = isActive ? { from: minuteOf(from), until: minuteOf(until) } : { from: 'none', until: '' };
   return { code: 'promo.not_now', values };
 }
 

@@ -23,6 +23,7 @@ import { isOwnHost, ownOrigin } from './origin.ts';
 import { retryAfter, toProblem, toRefusal } from './problem.ts';
 import { createProxyHints, hasTwoHosts } from './proxy-hints.ts';
 import { createRateLimiter } from './rate-limit.ts';
+import { forReader } from './reader.ts';
 import { type CallDependencies, registerCalls } from './register-calls.ts';
 import { registerHooks } from './register-hooks.ts';
 import { serializerOf } from './response-schema.ts';
@@ -235,7 +236,9 @@ function answerError(
       { err: error, requestId: request.id, ...(traceId && { traceId }), call },
       'http.request_failed',
     );
-  const problem = toProblem(refusal, { requestId: request.id, traceId, lng: languageOf(request.headers) });
+  const problem = forReader(request.headers, () =>
+    toProblem(refusal, { requestId: request.id, traceId, lng: languageOf(request.headers) }),
+  );
   traceRefusal(request, refusal.code, problem.status);
   const wait = retryAfter(refusal);
   if (wait !== undefined) reply.header('retry-after', wait);

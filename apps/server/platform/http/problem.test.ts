@@ -2,6 +2,7 @@ import { ApiError } from '@fairbook/client';
 import { Refusal } from '@fairbook/contracts';
 import { expect, test } from 'vitest';
 import { retryAfter, toProblem, toRefusal } from './problem.ts';
+import { forReader } from './reader.ts';
 
 test.each([
   ['ECONNREFUSED', ''],
@@ -48,4 +49,19 @@ test('a sender who leaves, or is slow, while sending the body is no failure of t
 test('a refusal is kept as it is', () => {
   const refusal = new Refusal('request.key_reused');
   expect(toRefusal(refusal)).toBe(refusal);
+});
+
+test.each([
+  ['en', { 'x-time-zone': 'Europe/Berlin' }, 'from 24 Nov 2026, 03:49 on'],
+  ['ru', { 'x-time-zone': 'Europe/Moscow' }, 'с 24 нояб. 2026, 05:49'],
+  ['en', { 'x-time-zone': 'Etc/GMT+5', cookie: 'is12h=1' }, 'from 23 Nov 2026, 9:49\u00a0pm on'],
+  ['en', {}, 'from 24 Nov 2026, 02:49 (UTC) on'],
+  ['en', { 'x-time-zone': 'Nowhere/Here' }, 'from 24 Nov 2026, 02:49 (UTC) on'],
+  ['en', { 'x-time-zone': '../../etc' }, 'from 24 Nov 2026, 02:49 (UTC) on'],
+] as const)('a moment is written by the clock of its reader: %s %j', (lng, headers, text) => {
+  const until = '2026-11-24T02:49:00.000Z';
+  const refusal = new Refusal({ code: 'limits.session_over', values: { until } });
+  const { title, errors } = forReader(headers, () => toProblem(refusal, { requestId: 'one', lng }));
+  expect([title, errors[0]!.detail]).toEqual([expect.stringContaining(text), expect.stringContaining(text)]);
+  expect(errors[0]!.action?.values).toEqual({ until });
 });

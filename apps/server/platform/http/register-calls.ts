@@ -23,6 +23,7 @@ import { languageOf } from './language.ts';
 import { isOriginUntold, isOwnOrigin, ownOrigin } from './origin.ts';
 import { parseQuery } from './query.ts';
 import type { RateLimiter } from './rate-limit.ts';
+import { forReader } from './reader.ts';
 import { responseSchema } from './response-schema.ts';
 import {
   needsSecure,
@@ -90,7 +91,9 @@ function registerCall(app: FastifyInstance, route: Route, dependencies: CallDepe
     handler: dependencies.doors.behind(work, async (request, reply) => {
       const input = { ...read(request), ...context(request, reply, dependencies.platform) };
       if (isWith(call.onlyWith, input.body)) await refuseStopped(call, request, dependencies);
-      const answer = await answered(route, input as Parameters<typeof route.handler>[0], dependencies);
+      const answer = await forReader(request.headers, () =>
+        answered(route, input as Parameters<typeof route.handler>[0], dependencies),
+      );
       checkAnswer(answer);
       if (isKnown(request, reply)) return reply.code(304).send();
       reply.code(call.success.status);
