@@ -208,7 +208,18 @@ export const session = call({
   summary: 'Who the visitor is. Never cached.',
   right: 'anyone',
   rateLimit: PerMinute(600),
-  success: { status: 200, body: Session },
+  success: {
+    status: 200,
+    body: closed({
+      ...Session.properties,
+      dayOverAt: Type.Optional(
+        Type.Integer({
+          description:
+            'To a visitor whose session has ended while the session limit of its player is used up: when the next day of play begins, epoch seconds.',
+        }),
+      ),
+    }),
+  },
   errors: [],
 });
 

@@ -6,8 +6,8 @@ import { closed, Day, nullable, oneOf } from './shapes.ts';
 const Source = closed({
   document: nullable(Type.String({ minLength: 1, maxLength: 20, description: 'A key of `documents`.' })),
   section: Type.String({ maxLength: 120 }),
-  /** What was understood, in one sentence. */
-  note: Type.String({ maxLength: 400 }),
+  /** What was understood, in one sentence: its key in the dictionary `care`, after `note.`. */
+  note: Type.String({ pattern: '^[a-z_]{1,40}$' }),
   /** Compared with a copy of the document's text; what isn't must be, before somebody relies on it. */
   isCompared: Type.Boolean(),
 });

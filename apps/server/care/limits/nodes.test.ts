@@ -180,5 +180,12 @@ describe('the time of play', () => {
     expect(await of(player, 1)('limits.ping')).toMatchObject({ secondsLeft: 0 });
     await expect.poll(() => done(player.api('wallet.accounts')), { timeout: 5_000 }).toBe('auth.required');
     await expect(book.world.signIn(player.login, player.password)).rejects.toThrow('limits.session_over');
+    // A page opened later has only the cookie of the ended session.
+    const told = await player.api('auth.session');
+    expect(told).toMatchObject({ userId: null, dayOverAt: expect.any(Number) });
+    expect(told.dayOverAt! * 1000).toBeGreaterThan(book.world.platform.clock.now());
+    const other = await book.player('100');
+    await other.api('auth.logout');
+    expect(await other.api('auth.session')).not.toHaveProperty('dayOverAt');
   });
 });

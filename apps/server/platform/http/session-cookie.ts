@@ -44,6 +44,12 @@ export function sessionToken(
   return token !== undefined && TOKEN.test(token) ? token : null;
 }
 
+/** The token of a request by its cookies, whether its session is open or not; null without one. */
+export function tokenAmong(cookie: (name: string) => string | undefined): string | null {
+  const token = cookie(HARDENED) ?? cookie(PLAIN);
+  return token !== undefined && TOKEN.test(token) ? token : null;
+}
+
 /** `Set-Cookie` that opens the session, or ends it with null. */
 export function sessionCookie(
   token: string | null,

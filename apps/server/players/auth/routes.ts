@@ -1,5 +1,6 @@
 import { auth, operators, Refusal } from '@fairbook/contracts';
 import type { Platform } from '../../platform/context.ts';
+import { tokenAmong } from '../../platform/http/session-cookie.ts';
 import { type Route, route, userOf } from '../../platform/module.ts';
 import type { AuthService } from './service.ts';
 import type { UserTokens } from './user-tokens.ts';
@@ -90,9 +91,13 @@ export function authRoutes(
       isConfirmed: tokenHash !== null && (await service.sessions.isConfirmed(tokenHash)),
     })),
 
-    route(auth.session, async ({ caller }) => {
+    route(auth.session, async ({ caller, cookie }) => {
       const user = caller.userId === null ? undefined : await userById(db, caller.userId);
-      if (!user) return NOBODY;
+      if (!user) {
+        const token = tokenAmong(cookie);
+        const dayOverAt = token === null ? null : await service.dayOverAt(token);
+        return dayOverAt === null ? NOBODY : { ...NOBODY, dayOverAt };
+      }
       const { login, role, currency: currencyIso, countryId } = user;
       return {
         userId: Number(user.id),

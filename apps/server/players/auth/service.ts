@@ -111,6 +111,16 @@ export function createAuthService(platform: Platform, dependencies: AuthDependen
     codes: dependencies.reach.codes,
     twoStep: dependencies.twoStep,
   });
+  /**
+   * When the next day of play begins, epoch seconds, for the holder of an ended session whose player has used up the time of
+   * today; null otherwise.
+   */
+  async function dayOverAt(token: string): Promise<number | null> {
+    const userId = await sessions.endedOf(token);
+    const refused = userId === null ? null : await dependencies.refuseEntry(userId);
+    return refused?.code === 'limits.session_over' ? Date.parse(String(refused.values?.until)) / 1000 : null;
+  }
+
   const forget = async () => {
     await forgetSessions(pool, keptSince(platform.config.keep, 'sessions', clock.now()));
     await failures.sweep();
@@ -229,6 +239,7 @@ export function createAuthService(platform: Platform, dependencies: AuthDependen
     contacts: dependencies.reach.contacts,
     passwords,
     sessions,
+    dayOverAt,
     ownPassword,
     stepUp,
     twoStep: dependencies.twoStep,

@@ -24,6 +24,8 @@ export interface Sessions extends SessionReader {
    */
   open(userId: number, caller: Pick<Caller, 'ip' | 'userAgent'>, epoch: number): Promise<string>;
   end(tokenHash: string): Promise<void>;
+  /** Whose session this was, if it has ended; null otherwise. Reads the database. */
+  endedOf(token: string): Promise<number | null>;
   /** What players do with theirs. */
   own: OwnSessions;
 }
@@ -179,6 +181,15 @@ export function createSessions({
       if (numAffectedRows !== 1n)
         throw new Refusal((await isClosed(userId)) ? 'auth.account_closed' : 'auth.step_expired');
       return token;
+    },
+    async endedOf(token) {
+      const row = await db
+        .selectFrom('sessions')
+        .select('user_id')
+        .where('token_hash', '=', Buffer.from(hashOf(token), 'hex'))
+        .where('ended_at', 'is not', null)
+        .executeTakeFirst();
+      return row ? Number(row.user_id) : null;
     },
     async end(tokenHash) {
       const ended = await db

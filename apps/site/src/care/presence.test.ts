@@ -65,13 +65,19 @@ function setUp(first: Partial<limitChecks.Presence> = {}) {
     },
   } as unknown as LiveClient;
   const over: number[] = [];
-  const checks = watchPresence({ api, bus, session, live }, (until) => void over.push(until), life);
+  const limited: number[] = [];
+  const checks = watchPresence(
+    { api, bus, session, live },
+    { onLimit: (until) => void limited.push(until), onOver: (until) => void over.push(until) },
+    life,
+  );
   const settle = () => new Promise((resolve) => setTimeout(resolve));
   return {
     asked,
     bus,
     checks,
     over,
+    limited,
     session,
     push: (delta: object) => push(delta),
     answers: (next: Partial<limitChecks.Presence> | ApiError) => {
@@ -158,4 +164,5 @@ test('signing out with time left is no end of the day', async () => {
   page.signOut();
   await page.session.refresh();
   expect(page.over).toEqual([]);
+  expect(page.limited).toEqual([90_000_000]);
 });

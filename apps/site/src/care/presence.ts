@@ -22,11 +22,12 @@ type Host = Pick<HostContext, 'api' | 'bus' | 'session' | 'live'>;
 
 /**
  * Says that the player is here while the page is seen, and hears what that means: when the session began, that a reality check
- * waits or was answered elsewhere, and that the session limit has ended the day. `onOver` gets when the next one begins.
+ * waits or was answered elsewhere, that there is a session limit, and that it has ended the day. Both listeners get when the next
+ * day begins, epoch milliseconds.
  */
 export function watchPresence(
   { api, bus, session, live }: Host,
-  onOver: (until: number) => void,
+  { onLimit, onOver }: { onLimit(until: number): void; onOver(until: number): void },
   life: PageLife = pageLife,
 ): CheckStore {
   const listeners = new Set<() => void>();
@@ -48,6 +49,7 @@ export function watchPresence(
     bus.set('session:since', since * 1000);
     show(found.check);
     over = secondsLeft === null ? null : { at: life.now() + secondsLeft * 1000, until: nextDayAt! * 1000 };
+    if (over) onLimit(over.until);
     const soonest = Math.min(EVERY_MS, (secondsLeft ?? EVERY_MS) * 1000, (checkIn ?? EVERY_MS) * 1000);
     if (secondsLeft === 0) void session.refresh().catch(() => {});
     else later(Math.max(1_000, soonest));

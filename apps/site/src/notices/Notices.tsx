@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import { keepDayOver } from '../care/day-over.ts';
+import { keepDayOver, keepLimitedDay } from '../care/day-over.ts';
 import { type CheckStore, watchPresence } from '../care/presence.ts';
 import { keepFlags } from '../guards/keep-flags.ts';
 import { useHost, useSession } from '../host-context.ts';
@@ -37,9 +37,12 @@ export function Notices() {
     watchInactivity(host, rulesOf(host.config).inactivityLimitSeconds);
     keepFlags(host);
     setChecks(
-      watchPresence(host, (until) => {
-        keepDayOver(until);
-        notices.show('sessionOver');
+      watchPresence(host, {
+        onLimit: keepLimitedDay,
+        onOver(until) {
+          keepDayOver(until);
+          notices.show('sessionOver');
+        },
       }),
     );
     host

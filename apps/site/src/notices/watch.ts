@@ -1,4 +1,4 @@
-import { dayOverUntil } from '../care/day-over.ts';
+import { askDayOver, dayOverUntil, keepDayOver } from '../care/day-over.ts';
 import { mayRegister } from '../guards/may-register.ts';
 import type { HostContext } from '../host-context.ts';
 import { wasLoggedOff } from '../session/auto-logoff.ts';
@@ -22,10 +22,12 @@ export function watchForNotices(host: HostContext, notices: NoticeStore, version
   watchVersion(host, notices, version);
   tellErrors(host);
   if (wasLoggedOff()) notices.show('loggedOff');
-  if (host.session.get().session.userId === null && (dayOverUntil() ?? 0) > host.now())
-    notices.show('sessionOver');
+  tellDayOver(host, notices);
   host.session.subscribe(() => {
-    if (host.session.get().session.userId === null) return;
+    if (host.session.get().session.userId === null) {
+      tellDayOver(host, notices);
+      return;
+    }
     notices.hide('sessionOver');
     notices.hide('loggedOff');
     notices.hide('registration');
@@ -34,6 +36,21 @@ export function watchForNotices(host: HostContext, notices: NoticeStore, version
   offerTeamCash(host);
   void lookForBlocker(notices);
   if (host.session.get().session.userId === null) prefetch(() => import('../modals/Modals.tsx'));
+}
+
+/** To a visitor whose session the session limit has ended, whether this page saw it or not. */
+function tellDayOver(host: HostContext, notices: NoticeStore): void {
+  const isVisitor = () => host.session.get().session.userId === null;
+  if (!isVisitor()) return;
+  if ((dayOverUntil() ?? 0) > host.now()) {
+    notices.show('sessionOver');
+    return;
+  }
+  void askDayOver(host).then((until) => {
+    if (until === null || !isVisitor()) return;
+    keepDayOver(until);
+    notices.show('sessionOver');
+  });
 }
 
 /** Reports unhandled failures that have a message for people (S1 §8). */

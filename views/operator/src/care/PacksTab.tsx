@@ -108,7 +108,7 @@ function Value({ pack, rule }: { pack: PackFile; rule: PackRule }) {
         ) : (
           t('care.packs.own')
         )}
-        : {source.note}
+        : {t(`care.note.${source.note}`)}
       </small>
       {source.isCompared ? null : <Tag tone="warn">{t('care.packs.unread')}</Tag>}
     </>
