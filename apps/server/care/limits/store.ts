@@ -30,8 +30,8 @@ interface BookRow {
 
 const COLUMNS = 'user_id, book, currency, session, reality';
 
-function bookOf({ user_id, ...stored }: BookRow): StoredBook {
-  return { userId: Number(user_id), ...stored };
+function bookOf({ user_id, book, currency, session, reality }: BookRow): StoredBook {
+  return { userId: Number(user_id), book, currency, session, reality };
 }
 
 /** The books of those of these players who have one, without a lock. */
@@ -88,14 +88,14 @@ export async function playedBooks(
   const books = new Map<number, PlayedBook>();
   for (const row of rows) {
     const userId = Number(row.user_id);
-    const before = books.get(userId);
-    books.set(userId, { ...(before ?? bookOf(row)), windows: withAccount(before?.windows, row, rates) });
+    const before: PlayedBook = books.get(userId) ?? { ...bookOf(row), windows: NO_PLAY };
+    books.set(userId, { ...before, windows: withAccount(before.windows, row, rates) });
   }
   return books;
 }
 
 /** What was played on one more account, valued in the currency of the limits. */
-function withAccount(so: Windows = NO_PLAY, row: PlayedRow, rates: Rates): Windows {
+function withAccount(so: Windows, row: PlayedRow, rates: Rates): Windows {
   const { played_in: iso } = row;
   if (iso === null) return so;
   const add = (days: keyof Windows): Played => {
