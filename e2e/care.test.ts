@@ -44,7 +44,7 @@ const TEXTS = {
     waits: /Waiting: €500\.00/,
     confirm: /Confirm €500\.00/,
     confirmed: /The new limit is in force/,
-    history: 'confirmed, before',
+    history: 'confirmed (before',
     proceed: 'Continue',
     notYet: /hasn’t begun/,
     exclude: /^Exclude me until/,
@@ -63,7 +63,7 @@ const TEXTS = {
     questions: 'Ответьте на все вопросы',
     right: [/После времени ожидания/, /Преимущество/, /Перерыв/],
     send: 'Отправить ответы',
-    waits: /Ждёт: 500/,
+    waits: /Ожидает: 500/,
     confirm: /Подтвердить: 500/,
     confirmed: /лимит/i,
     history: 'подтверждено',
@@ -193,16 +193,16 @@ test('before the first deposit a limit is offered once; a used-up session limit 
 
   await page.goto('/en/office/responsible');
   await page.locator('.notices').waitFor({ state: 'attached' });
-  const time = page.getByRole('group', { name: 'Time of play' });
+  const time = page.getByRole('group', { name: 'Playing time' });
   await time.getByRole('combobox').selectOption('1');
   await time.getByRole('button', { name: 'Set' }).press('Enter');
   await time.getByText('1 h 0 min').waitFor();
   await passed(player, `session = jsonb_set(session, '{usedMs}', '3599000')`);
   await page.goto('/en');
-  await page.getByText('Your time of play for today is used up.').waitFor();
+  await page.getByText('You have used up today’s playing time.').waitFor();
   await page.getByText(/Play is open again from/).waitFor();
   await page.reload();
-  await page.getByText('Your time of play for today is used up.').waitFor();
+  await page.getByText('You have used up today’s playing time.').waitFor();
   await shot(page, 'session-over-en');
   // A page that didn’t see the end asks why there is no session.
   await page.evaluate(() => localStorage.removeItem('fairbook.dayOverUntil'));

@@ -73,6 +73,12 @@ test.each(
   await page.getByRole('button', { name: text.add, exact: true }).click();
   await page.getByText(text.opened).waitFor();
 
+  // What leaves a page at its start makes it no wider.
+  const left = await page
+    .locator('main button')
+    .evaluateAll((all) => Math.min(...all.map((each) => each.getBoundingClientRect().left)));
+  expect(left).toBeGreaterThanOrEqual(0);
+
   await page.getByLabel(text.amount).fill('40');
   await page.getByRole('button', { name: text.exchange }).click();
   await page.getByText(text.exchanged).waitFor();

@@ -5747,6 +5747,7 @@ export type MessageKey =
   | 'responsible.timeUsed'
   | 'responsible.left'
   | 'responsible.leftOf'
+  | 'responsible.up'
   | 'responsible.meter'
   | 'responsible.used.wager'
   | 'responsible.used.loss'

@@ -103,6 +103,16 @@ test('a reality check has the ledger’s figures, stops play on every page, and 
   expect(rows).toEqual([{ staked: 4000n, returned: 8800n, answer: 'continue', played_ms: 300_000n }]);
 });
 
+test('a break leaves nothing to continue: no check is shown until it ends', async () => {
+  const player = await book.player('0');
+  await save(player, 32, 5);
+  expect((await stay(player, 5))?.check).not.toBeNull();
+  await save(player, 33, 1);
+  expect(await ping(await back(player))).toMatchObject({ check: null, checkIn: null });
+  await pass(24 * 60);
+  expect((await ping(await back(player))).check).not.toBeNull();
+});
+
 test('every open page hears at once that a check waits, and that it was answered', async () => {
   const player = await book.player('0');
   await save(player, 32, 5);

@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/context.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
 import { minuteOf } from '../../platform/minute.ts';
-import { entryAt } from './machine.ts';
+import { closedAt, entryAt } from './machine.ts';
 import { PAUSE_ENDS_SESSION_MS } from './pack.ts';
 import { noteAnswer, playedSince, sessionSince, timedPlayers, writeRealities } from './presence-store.ts';
 import { begun, counted, isDue, type Reality } from './reality-check.ts';
@@ -35,8 +35,9 @@ export function createPresence(
     return { session, ...leftToday(session, active.value) };
   }
 
-  /** How the next reality check stands; null without one. */
+  /** How the next reality check stands; null without one, and while play is closed: nothing could go on then. */
   function checkOf(stored: StoredBook): { reality: Reality; minutes: number } | null {
+    if (closedAt(stored.book, Math.floor(clock.now() / 1000))) return null;
     const active = activeOf(stored, REALITY_CHECK);
     if (!active) return null;
     const minutes = active.value;

@@ -23,10 +23,16 @@ export function Meter({ limit, iso, freed }: MeterProps) {
   const used = usedPercent(limit);
   const state = used >= 100 ? 'full' : used >= NEAR ? 'near' : 'free';
   const spent = Math.max(0, limitValue - limitBalance);
+  // Winnings can be lost again: a limit on losses then leaves more than its own amount.
+  const won = limitBalance - limitValue;
   const isHours = limitType === SESSION_LIMIT;
   const left = isHours
     ? t('responsible.time', hoursAndMinutes(limitBalance))
     : texts.money(limitBalance, currency);
+  const of =
+    won > 0
+      ? t('responsible.up', { limit: texts.of(limit), sum: texts.money(won, currency) })
+      : t('responsible.leftOf', { limit: texts.of(limit) });
   const usedText = isHours
     ? t('responsible.timeUsed', hoursAndMinutes(spent))
     : isMoney(limitType)
@@ -34,7 +40,7 @@ export function Meter({ limit, iso, freed }: MeterProps) {
       : '';
   // More may have been played than a limit that was set later allows: its balance doesn't tell how much.
   const told = [
-    ...(used < 100 || isHours ? [usedText] : []),
+    ...(won <= 0 && (used < 100 || isHours) ? [usedText] : []),
     ...(used >= 100 ? [t(isHours ? 'responsible.fullTime' : 'responsible.full')] : []),
   ];
   return (
@@ -42,7 +48,7 @@ export function Meter({ limit, iso, freed }: MeterProps) {
       <div className="m-top">
         <span className="muted">{t('responsible.left')}</span>
         <span>
-          <b>{left}</b> <span className="muted">{t('responsible.leftOf', { limit: texts.of(limit) })}</span>
+          <b>{left}</b> <span className="muted">{of}</span>
         </span>
       </div>
       <meter
@@ -51,7 +57,7 @@ export function Meter({ limit, iso, freed }: MeterProps) {
         min={0}
         max={100}
         value={used}
-        aria-valuetext={t('responsible.meter', { left, limit: texts.of(limit) })}
+        aria-valuetext={won > 0 ? `${left} ${of}` : t('responsible.meter', { left, limit: texts.of(limit) })}
       />
       <svg className={styles.bar} viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden="true">
         <rect width="100" height="2" />

@@ -66,14 +66,20 @@ test('a money limit shows what is left, a session limit its hours; a used-up one
     'limits.list': [
       limit(20, { limitBalance: 40 }),
       limit(10, { limitBalance: 0 }),
+      limit(11, { limitBalance: 115.04 }),
+      limit(1, { limitValue: 500, limitBalance: 429.23 }),
       limit(31, { limitValue: 2, limitBalance: 1.3 }),
     ],
     'limits.freed': [{ limitType: 20, at: AT + DAY, amount: '60.00' }],
   });
-  expect(text).toMatch(/€60\.00 is free again 17 Aug 2026, 18:21/);
+  expect(text).toMatch(/€60\.00 available again on 17 Aug 2026, 18:21/);
   expect(text).toMatch(/€40\.00 of €100\.00/);
   expect(text).toContain('Paid in: €60.00');
   expect(text).toContain('Used up');
+  expect(text).toContain('Staked: €70.77');
+  // Who won may lose that, too: no part of the limit is used, and more than it is left.
+  expect(text).toContain('€115.04 = €100.00 + €15.04 won');
+  expect(text).not.toMatch(/115\.04 (left )?of|Lost:/);
   expect(text).toMatch(/1 h 18 min of 2 hours a day/);
   expect(html).toMatch(/<meter[^>]*aria-label="Deposits in 24 hours"[^>]*value="60"/);
 });
@@ -123,7 +129,7 @@ test('a running exclusion tells from when to when, can only be made longer, and 
   expect(text).toMatch(
     /Runs from 16 Aug 2026, 18:21 until 23 Aug 2026, 18:21\. It can’t be cancelled or shortened\./,
   );
-  const own = html.slice(html.indexOf('Self-exclusion</legend>'), html.indexOf('Time of play</legend>'));
+  const own = html.slice(html.indexOf('Self-exclusion</legend>'), html.indexOf('Playing time</legend>'));
   expect(own).toContain('365 days (1 year)');
   expect(own).not.toContain('Exclude me');
   expect(own).toContain('value="30"');
@@ -132,7 +138,7 @@ test('a running exclusion tells from when to when, can only be made longer, and 
 
 test('a block of the house leaves nothing of the breaks to choose', async () => {
   const { text } = await render({ 'limits.list': [limit(37)] });
-  expect(text).toContain('The house has closed play on your account.');
+  expect(text).toContain('We have closed betting on your account.');
   expect(text).not.toContain('Begin a time-out');
   expect(text).not.toContain('Exclude me');
 });
@@ -181,9 +187,9 @@ test('the history says what changed', async () => {
     },
   ];
   const { text } = await render({ 'limits.history': { changes, next: 1 } });
-  expect(text).toContain('set: €100.00, before: No limit');
-  expect(text).toMatch(/€200\.00 asked for; can be confirmed from 17 Aug 2026, 18:21/);
-  expect(text).toContain('(by the house)');
+  expect(text).toContain('set to €100.00 (before: No limit)');
+  expect(text).toMatch(/change to €200\.00 requested; you can confirm it from 17 Aug 2026, 18:21/);
+  expect(text).toContain('(by an operator)');
   expect(text).toContain('Show earlier changes');
 });
 

@@ -7,6 +7,7 @@ import {
   REALITY_CHECK,
   SESSION_LIMIT,
 } from '@fairbook/contracts/limit-types';
+import { exponentOf, formatAmount, minorUnits } from '@fairbook/money';
 import { moneyText, useMoments } from '@fairbook/ui';
 import { useOffice } from '../office-context.ts';
 
@@ -34,7 +35,12 @@ export function useLimitTexts(iso: string) {
     name: (type: LimitType) => t(`responsible.type.${type}`),
     value,
     of: ({ limitType, limitValue, currency }: limits.Limit) => value(limitType, limitValue, currency),
-    money: (amount: number, currency: string | null) => moneyText(String(amount), currency ?? iso, lang),
+    /** An amount in units of the currency. Without its smallest unit 500 − 429.23 would be 70.76999999999998. */
+    money(amount: number, currency: string | null) {
+      const of = currency ?? iso;
+      const minor = minorUnits(BigInt(Math.round(amount * 10 ** exponentOf(of))));
+      return moneyText(formatAmount(minor, of), of, lang);
+    },
     /** A moment with its year, epoch seconds. */
     moment: (at: number) => `${date(at * 1000)}, ${time(at * 1000)}`,
   };
