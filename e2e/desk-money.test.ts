@@ -151,3 +151,27 @@ test('a provider’s report that differs from the ledger becomes cases, which th
   await desk.getByText('The day begins at').waitFor();
   await shot(desk, 'report-day-1366-en');
 }, 120_000);
+
+test('a refund above one operator’s ceiling waits for another, and is in the player’s statement', async () => {
+  const player = await world.registerPlayer({ lng: 'ru' });
+  const accountId = (await player.api('wallet.accounts')).accounts[0]!.id;
+  const body = { method: 'demo', accountId, amount: '600.00' };
+  await player.api('payments.deposit', { body, idempotencyKey: freshKey() });
+  const [desk, second] = [await pageOf(keeper), await pageOf(other)];
+  await desk.goto('/en/operator/cashier?tab=refunds');
+  await desk.getByLabel('Player number').fill(String(player.userId));
+  await desk.getByRole('button', { name: 'Show deposits' }).click();
+  await desk.getByLabel('Explanation for the player').fill('Sent back as you asked.');
+  await desk.getByLabel('Evidence for operators').fill('Request 52');
+  await shot(desk, 'refund-form-1366-en');
+  await desk.getByRole('button', { name: 'Refund', exact: true }).click();
+  await desk.getByText('Another operator has to approve it.').waitFor();
+  await shot(desk, 'refund-asked-1366-en');
+  await second.goto('/en/operator/cashier?tab=refunds');
+  await second.getByRole('button', { name: /^Approve/ }).click();
+  await second.getByText(/^Being sent: €600\.00 for/).waitFor();
+  const own = await pageOf(player, SMALL);
+  await own.goto('/ru/office/account');
+  await own.getByRole('listitem').filter({ hasText: '600' }).first().waitFor();
+  await shot(own, 'refund-statement-390-ru');
+}, 120_000);

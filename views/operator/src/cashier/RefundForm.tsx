@@ -96,21 +96,21 @@ export function RefundForm({ asked, deposits: start, api, onAsk }: Props) {
             void ask(event.currentTarget);
           }}
         >
+          <Select
+            label={t('operator.cashier.refund.deposit')}
+            value={depositId}
+            options={deposits!.map(({ id, method, amount, left, iso, at }) => ({
+              value: id,
+              label: t('operator.cashier.refund.option', {
+                day: momentText(at, lang),
+                method,
+                amount: moneyText(amount, iso, lang),
+                left: moneyText(left, iso, lang),
+              }),
+            }))}
+            onChange={setDepositId}
+          />
           <div className={styles.fields}>
-            <Select
-              label={t('operator.cashier.refund.deposit')}
-              value={depositId}
-              options={deposits!.map(({ id, method, amount, left, iso, at }) => ({
-                value: id,
-                label: t('operator.cashier.refund.option', {
-                  day: momentText(at, lang),
-                  method,
-                  amount: moneyText(amount, iso, lang),
-                  left: moneyText(left, iso, lang),
-                }),
-              }))}
-              onChange={setDepositId}
-            />
             <Field
               key={depositId}
               label={t('operator.cashier.adjust.amount')}

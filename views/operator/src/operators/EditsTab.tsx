@@ -7,6 +7,7 @@ import styles from '../risk/risk.module.css';
 import { momentText } from '../voids/texts.ts';
 import { type AskedEdits, AUDIT_PARTS, editsQuery } from './asked-edits.ts';
 import { type Change, changesOf } from './changes.ts';
+import { fieldName, subjectName } from './names.ts';
 import own from './operators.module.css';
 
 type Answer = AnswerOf<typeof config.edits>;
@@ -108,10 +109,10 @@ function EditRow({ edit }: { edit: Answer['edits'][number] }) {
       <div className={styles.limit}>
         <div className={styles.limitName}>
           {edit.playerId === null ? (
-            <b>{edit.subject}</b>
+            <b>{subjectName(t, edit.subject)}</b>
           ) : (
             <TabLink page="players" tab="find" query={{ id: String(edit.playerId) }} className="link" isName>
-              <b>{edit.subject}</b>
+              <b>{subjectName(t, edit.subject)}</b>
             </TabLink>
           )}{' '}
           <Tag>{t(`operator.edits.part.${edit.part}`)}</Tag>
@@ -121,7 +122,7 @@ function EditRow({ edit }: { edit: Answer['edits'][number] }) {
       {changes.length > 0 ? (
         <dl className={own.change}>
           {changes.map((change) => (
-            <Changed key={change.field} change={change} />
+            <Changed key={change.field} change={change} of={edit} />
           ))}
         </dl>
       ) : null}
@@ -129,11 +130,17 @@ function EditRow({ edit }: { edit: Answer['edits'][number] }) {
   );
 }
 
-export function Changed({ change: { field, before, after } }: { change: Change }) {
+interface ChangedProps {
+  change: Change;
+  /** The edit, whose form may have the names of its fields. */
+  of?: { part: string; subject: string };
+}
+
+export function Changed({ change: { field, before, after }, of }: ChangedProps) {
   const { t } = useUi();
   return (
     <>
-      <dt>{field}</dt>
+      <dt>{fieldName(t, field, of)}</dt>
       <dd>
         {before === null ? null : (
           <>

@@ -1,9 +1,11 @@
 import { OPERATOR_PAGES } from '@fairbook/contracts/operator-pages';
 import { OPERATOR_SETS, PERMISSIONS } from '@fairbook/contracts/permissions';
+import { loadTranslator } from '@fairbook/i18n/dictionaries';
 import { expect, test } from 'vitest';
 import { askedEdits } from './asked-edits.ts';
 import { changesOf } from './changes.ts';
 import { permissionGroups } from './groups.ts';
+import { fieldName, subjectName } from './names.ts';
 import { setOf, withSet } from './set-of.ts';
 
 test('every permission is in one group, pages in their order, permissions without a page last', () => {
@@ -52,3 +54,13 @@ test.each([
   ['part=risk&before=7', { part: 'risk', before: 7 }],
   ['part=nothing&before=-1', {}],
 ])('"%s" asks for %o', (query, asked) => expect(askedEdits(query)).toEqual(asked));
+
+test('the log of edits names what was edited and its fields as the forms do, in both languages', () => {
+  const [en, ru] = [loadTranslator('en'), loadTranslator('ru')];
+  expect([fieldName(en, 'careCase'), fieldName(ru, 'careCase')]).toEqual(['Care case', 'Случай']);
+  expect(fieldName(en, 'banUrl', { part: 'config', subject: 'flags' })).toBe(en('editor.flags.banUrl'));
+  expect(fieldName(en, 'neverNamed')).toBe('neverNamed');
+  expect(
+    ['refund 12', 'bonus of deposit 7', 'bonus of 7', '48000001'].map((each) => subjectName(ru, each)),
+  ).toEqual(['Возврат 12', 'Бонус за пополнение 7', 'Бонус игрока 7', '48000001']);
+});
