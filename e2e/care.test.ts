@@ -39,6 +39,9 @@ const TEXTS = {
     set: 'Set',
     saved: /^Saved/,
     questions: 'Answer all questions',
+    wrong: 'At once',
+    oneWrong: /^One answer is wrong/,
+    close: 'Close',
     right: [/After a waiting time/, /The house has an edge/, /A break/],
     send: 'Send the answers',
     waits: /Waiting: €500\.00/,
@@ -61,6 +64,9 @@ const TEXTS = {
     set: 'Установить',
     saved: /^Сохранено/,
     questions: 'Ответьте на все вопросы',
+    wrong: 'Сразу',
+    oneWrong: /^Неверен 1 ответ/,
+    close: 'Закрыть',
     right: [/После времени ожидания/, /Преимущество/, /Перерыв/],
     send: 'Отправить ответы',
     waits: /Ожидает: 500/,
@@ -118,6 +124,16 @@ test.each(
 
     await choose(deposits, '500');
     const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: text.questions }).waitFor();
+    for (const answer of [text.wrong, ...text.right.slice(1)])
+      await dialog.getByRole('radio', { name: answer }).press('Space');
+    await dialog.getByRole('button', { name: text.send }).press('Enter');
+    // The pressed button is gone with the questions: the one that closes has the focus.
+    await dialog.getByText(text.oneWrong).waitFor();
+    const close = dialog.getByRole('button', { name: text.close }).last();
+    await expect.poll(() => close.evaluate((button) => button === document.activeElement)).toBe(true);
+    await close.press('Enter');
+    await choose(deposits, '500');
     await dialog.getByRole('button', { name: text.questions }).waitFor();
     for (const answer of text.right) await dialog.getByRole('radio', { name: answer }).press('Space');
     await shot(page, `limits-questions-${lng}`);

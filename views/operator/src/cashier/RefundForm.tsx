@@ -103,7 +103,7 @@ export function RefundForm({ asked, deposits: start, api, onAsk }: Props) {
               value: id,
               label: t('operator.cashier.refund.option', {
                 day: momentText(at, lang),
-                method,
+                method: t(`operator.cashier.method.${method as 'demo'}`),
                 amount: moneyText(amount, iso, lang),
                 left: moneyText(left, iso, lang),
               }),

@@ -25,7 +25,7 @@ export function RefundsTab({ start, asked, api }: Props) {
       why: t(`operator.cashier.refund.why.${reason}`),
       above: (
         <small>
-          {method} · <bdi className="mono">{depositId}</bdi>
+          {t(`operator.cashier.method.${method as 'demo'}`)} · <bdi className="mono">{depositId}</bdi>
         </small>
       ),
       below: claimAt ? (

@@ -105,3 +105,10 @@ test('two edits at once: what only one has touched is merged, what both have is 
   });
   expect(restored(['a', 'b'], { a: 9, id: 4 }, { a: 1, b: 2 })).toEqual({ a: 9, b: 2 });
 });
+
+test('a partner without an account number is refused beside the field', () => {
+  const shape = shapeOf('partner');
+  const userId = readNumber(shape.properties!.userId!, '');
+  const faults = faultsOf(shape, { ...(blankOf(shape) as object), userId });
+  expect(faults.userId).toEqual({ is: 'required' });
+});

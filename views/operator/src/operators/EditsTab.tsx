@@ -109,10 +109,10 @@ function EditRow({ edit }: { edit: Answer['edits'][number] }) {
       <div className={styles.limit}>
         <div className={styles.limitName}>
           {edit.playerId === null ? (
-            <b>{subjectName(t, edit.subject)}</b>
+            <b>{subjectName(t, edit)}</b>
           ) : (
             <TabLink page="players" tab="find" query={{ id: String(edit.playerId) }} className="link" isName>
-              <b>{subjectName(t, edit.subject)}</b>
+              <b>{subjectName(t, edit)}</b>
             </TabLink>
           )}{' '}
           <Tag>{t(`operator.edits.part.${edit.part}`)}</Tag>

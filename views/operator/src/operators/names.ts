@@ -20,7 +20,8 @@ export function fieldName(t: Translate, field: string, of?: { part: string; subj
 }
 
 /** What was edited: `refund 12` in the reader’s language; a name or a number alone stays. */
-export function subjectName(t: Translate, subject: string): string {
+export function subjectName(t: Translate, { part, subject }: { part: string; subject: string }): string {
+  if (part === 'config') return optional(t, `editor.${subject}.name`) ?? subject;
   const words = subject.split(' ');
   for (let n = Math.min(3, words.length - 1); n > 0; n--) {
     const name = optional(t, `operator.edits.of.${words.slice(0, n).join('_')}`);

@@ -59,8 +59,13 @@ test('the log of edits names what was edited and its fields as the forms do, in 
   const [en, ru] = [loadTranslator('en'), loadTranslator('ru')];
   expect([fieldName(en, 'careCase'), fieldName(ru, 'careCase')]).toEqual(['Care case', 'Случай']);
   expect(fieldName(en, 'banUrl', { part: 'config', subject: 'flags' })).toBe(en('editor.flags.banUrl'));
+  const named = (subject: string, part = 'payments') => subjectName(ru, { part, subject });
+  expect(named('flags', 'config')).toBe(ru('editor.flags.name'));
   expect(fieldName(en, 'neverNamed')).toBe('neverNamed');
-  expect(
-    ['refund 12', 'bonus of deposit 7', 'bonus of 7', '48000001'].map((each) => subjectName(ru, each)),
-  ).toEqual(['Возврат 12', 'Бонус за пополнение 7', 'Бонус игрока 7', '48000001']);
+  expect(['refund 12', 'bonus of deposit 7', 'bonus of 7', '48000001'].map((each) => named(each))).toEqual([
+    'Возврат 12',
+    'Бонус за пополнение 7',
+    'Бонус игрока 7',
+    '48000001',
+  ]);
 });
