@@ -60,11 +60,14 @@ export function CasesTab({ start, api }: { start: Case[]; api: ViewContext['api'
                   </Tag>
                 ) : null}
                 {each.proposed ? (
-                  <Tag tone="warn">
-                    {t('operator.cashier.proposed', {
-                      decision: t(`operator.cashier.decide.${each.proposed.decision}`),
-                    })}
-                  </Tag>
+                  <>
+                    <Tag tone="warn">{t('operator.cashier.refund.waiting')}</Tag>
+                    <small>
+                      {t('operator.cashier.proposed', {
+                        decision: t(`operator.cashier.decide.${each.proposed.decision}`),
+                      })}
+                    </small>
+                  </>
                 ) : null}
                 <small>
                   {t(`operator.cashier.method.${each.method as 'demo'}`)} ·{' '}
