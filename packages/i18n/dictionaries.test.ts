@@ -119,11 +119,13 @@ test('every league and team of our data has a Russian name of its own', () => {
   expect(new Set(Object.values(russian)).size).toBe(Object.keys(russian).length);
 });
 
-test('Russian texts write odds and lines with a point, as prices are; a comma is for amounts and percentages', () => {
+test('Russian texts write odds and lines with a point, as prices are; a comma is for amounts, percentages and seconds', () => {
   const SUMS = new Set(['coupon.stakeUnread']);
   const found = dictionaryIds('ru').flatMap((id) =>
     Object.entries(readDictionary('ru', id))
-      .filter(([key, text]) => /\d,\d+(?!\d|[\s\u00a0\u202f]%)/.test(text) && !SUMS.has(`${id}.${key}`))
+      .filter(
+        ([key, text]) => /\d,\d+(?!\d|[\s\u00a0\u202f](?:%|секунд))/.test(text) && !SUMS.has(`${id}.${key}`),
+      )
       .map(([key]) => `${id}.${key}`),
   );
   expect(found).toEqual([]);
