@@ -4987,6 +4987,7 @@ export type MessageKey =
   | 'operator.edits.field.rows'
   | 'operator.edits.field.source'
   | 'operator.edits.field.totals'
+  | 'operator.edits.field.matched'
   | 'operator.edits.field.newCases'
   | 'operator.edits.field.different'
   | 'operator.edits.field.missingHere'

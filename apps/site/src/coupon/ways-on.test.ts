@@ -85,7 +85,7 @@ const SENTENCES: Partial<Record<ErrorCode, { en: string; ru: string }>> = {
   'bets.too_many_legs': { en: 'Remove some', ru: 'Уберите лишние' },
   'bets.win_too_large': { en: 'Stake less', ru: 'Поставьте меньше' },
   'limits.blocked': { en: 'Support can tell', ru: 'в поддержке' },
-  'limits.check_due': { en: 'a reality check to answer', ru: 'Сначала ответьте' },
+  'limits.check_due': { en: 'Answer it', ru: 'Ответьте на неё' },
   'limits.excluded': { en: 'You can still withdraw', ru: 'Вывести деньги можно' },
   'limits.loss_reached': { en: 'You can still stake', ru: 'Можно поставить ещё' },
   'limits.session_over': { en: 'You can play again', ru: 'Снова играть можно' },
