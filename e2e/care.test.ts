@@ -223,7 +223,7 @@ test('before the first deposit a limit is offered once; a used-up session limit 
   // A page that didn’t see the end asks why there is no session.
   await page.evaluate(() => localStorage.removeItem('fairbook.dayOverUntil'));
   await page.reload();
-  await page.getByText('Your time of play for today is used up.').waitFor();
+  await page.getByText('You have used up today’s playing time.').waitFor();
   expect(await codesOf(player.api('wallet.accounts'))).toEqual(['auth.required']);
 });
 
