@@ -102,7 +102,9 @@ test('by phone at a desk: the number is written as its country does, and the cod
   await form.waitFor({ state: 'detached' });
   const limit = page.getByRole('region', { name: 'Do you want a limit?' });
   await limit.waitFor();
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.goto('/en/office/responsible', { waitUntil: 'networkidle' });
+  expect(await limit.count()).toBe(0);
+  await page.goto('/en', { waitUntil: 'networkidle' });
   await picture(page, 'limit-asked-1366');
   await limit.getByRole('button', { name: 'No limit for now' }).press('Enter');
   await limit.waitFor({ state: 'detached' });

@@ -3,9 +3,11 @@ import { LimitPrompt } from '@fairbook/ui/overlay';
 import { useEffect, useState } from 'react';
 import { useHost, useSession } from '../host-context.ts';
 import { inTab } from '../notices/keep.ts';
-import { useHandoff } from '../page.ts';
+import { useHandoff, usePage } from '../page.ts';
 
 const KEY = 'limit-asked';
+/** Who is there sees them all; the question would only cover the page. */
+const LIMITS = '/office/responsible';
 
 /** Asks who has just registered for a limit, once the registration is behind; a reload of the page asks again. */
 export function LimitAsked() {
@@ -15,12 +17,13 @@ export function LimitAsked() {
   const { userId: first } = useHandoff().state.session;
   const [kept] = useState(() => inTab.read(KEY));
   const isRegistering = useFact('session:isRegistering', (value) => value === true);
+  const { path } = usePage();
   const { userId } = session;
   const isNew = session.role === 'player' && !isRegistering && (userId !== first || String(userId) === kept);
   useEffect(() => {
     if (isNew) inTab.write(KEY, String(userId));
   }, [isNew, userId]);
-  return isNew ? <WithTexts key={userId} occasion="registration" host={host} /> : null;
+  return isNew && path !== LIMITS ? <WithTexts key={userId} occasion="registration" host={host} /> : null;
 }
 
 /** The prompt of the first deposit. */
