@@ -88,7 +88,7 @@ async function bet(page: Page): Promise<void> {
   await panel.getByText('boost limit').waitFor();
   const stake = panel.getByLabel(/^Stake/).first();
   await stake.fill('20');
-  await panel.getByText('The maximum stake at the boosted price is 10.00 EUR per player').waitFor();
+  await panel.getByText('The maximum stake at the boosted price is €10.00 per player').waitFor();
   await panel
     .getByRole('button', { name: /10\.00/ })
     .first()

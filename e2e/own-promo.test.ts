@@ -51,7 +51,7 @@ test('a player chooses one of their promo codes, sets the stake it requires, and
   const own = panel.getByRole('list', { name: 'Your promo codes' });
   await own.getByText(/free bet €7\.00, until/).waitFor();
   await own.getByRole('button', { name: `Apply promo code ${code}` }).click();
-  await panel.getByText('This code’s free bet is 7.00 EUR').waitFor();
+  await panel.getByText('This code’s free bet is €7.00').waitFor();
   await panel.getByRole('button', { name: 'Remove the promo code' }).click();
   await panel.getByRole('button', { name: 'Place €5.00' }).waitFor();
 

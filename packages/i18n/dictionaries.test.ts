@@ -93,6 +93,20 @@ test('the reason of a result speaks of the selection, since an anti-express wins
   }
 });
 
+test('amounts of refusals and explanations come with their currency, so no text names it again', () => {
+  for (const id of ['errors', 'explain']) {
+    for (const lang of LANGUAGES) {
+      const texts = Object.entries(readDictionary(lang, id));
+      const twice = texts.filter(([, text]) => text.includes('} {iso}')).map(([key]) => key);
+      // A limit in whole units is no amount of an account.
+      expect({ lang, twice }).toEqual({
+        lang,
+        twice: id === 'errors' ? ['limits.deposit_limit_needed'] : [],
+      });
+    }
+  }
+});
+
 test('English apostrophes are typographic', () => {
   for (const id of dictionaryIds('en')) {
     const straight = Object.entries(readDictionary('en', id)).filter(([, text]) => /[A-Za-z]'/.test(text));

@@ -8,7 +8,7 @@ import { because, type State, slow, state, values } from './state.ts';
 const TOTAL = 18;
 const BOOSTED_BY = 1.15;
 const AT_MOST =
-  'The maximum stake at the boosted price is 10.00 EUR per player. Set the stake to that amount or take the usual price.';
+  'The maximum stake at the boosted price is €10.00 per player. Set the stake to that amount or take the usual price.';
 const HAD =
   'You have already used the boosted price on 1. FC Köln – Borussia Mönchengladbach. Each player gets it once. Take the usual price.';
 const NO_PROMO = 'A promo code can’t be used with a boosted price. Take the usual price or remove the code.';

@@ -132,7 +132,7 @@ test('more than an account can hold is refused before the database says so', asy
   const error = await asked.catch(({ problem }) => problem.errors[0]);
   expect(error).toMatchObject({
     code: 'wallet.insufficient_funds',
-    detail: 'Insufficient funds: you need 9999999999999999.00 EUR and have 100.00 EUR.',
+    detail: 'Insufficient funds: you need €9,999,999,999,999,999.00 and have €100.00.',
   });
 });
 

@@ -65,3 +65,15 @@ test.each([
   expect([title, errors[0]!.detail]).toEqual([expect.stringContaining(text), expect.stringContaining(text)]);
   expect(errors[0]!.action?.values).toEqual({ until });
 });
+
+test.each([
+  ['en', 'EUR', 'is €1,000.00. You can still stake €40.50.'],
+  ['ru', 'EUR', '— 1\u00a0000,00\u00a0€. Можно поставить ещё 40,50\u00a0€.'],
+  ['en', 'USDT', 'is 1,000.00\u00a0USDT. You can still stake 40.50\u00a0USDT.'],
+] as const)('amounts are written as on pages: %s %s', (lng, iso, text) => {
+  const values = { days: 7, limit: '1000.00', left: '40.50', iso };
+  const refusal = new Refusal({ code: 'limits.wager_reached', values });
+  const { title, errors } = toProblem(refusal, { requestId: 'one', lng });
+  expect([title, errors[0]!.detail]).toEqual([expect.stringContaining(text), expect.stringContaining(text)]);
+  expect(errors[0]!.action?.values).toEqual(values);
+});
