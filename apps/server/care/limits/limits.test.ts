@@ -179,7 +179,12 @@ describe('bets', () => {
     await save(player, { limitType: 1, limitValue: 100 });
     const refused = await stake(player, '40.01');
     expect(refused.codes).toEqual(['limits.wager_reached']);
-    expect(refused.first).toMatchObject({ field: 'amount', detail: expect.stringContaining('€40.00') });
+    const action = { kind: 'set_stake', values: { max: '40.00' } };
+    expect(refused.first).toMatchObject({
+      field: 'amount',
+      detail: expect.stringContaining('€40.00'),
+      action,
+    });
     expect((await stake(player, '40.00')).codes).toEqual([]);
     expect((await stake(player, '0.20')).codes).toEqual(['limits.wager_reached']);
     await pass(DAY - 1000);

@@ -1,7 +1,9 @@
+import type { Reason } from '@fairbook/contracts';
 import { isStakeGiven } from '@fairbook/coupon/agreed';
+import { parseDecimal } from '@fairbook/money';
 import type { Stake, StakeGate } from '../../care/limits/index.ts';
 import type { Sql } from '../../platform/database/sql.ts';
-import type { Placement, PlacementTerm } from '../coupon/index.ts';
+import type { Limits, Placement, PlacementTerm } from '../coupon/index.ts';
 
 /**
  * The limits that players set themselves, and what closes play to them. Their books are locked after the accounts, so a bet
@@ -20,7 +22,7 @@ export function playerLimitsTerm(gate: StakeGate, sql: Sql): PlacementTerm {
           const claim = held.claims();
           return (item) => {
             const reason = item.accepted ? claim(stakeOf(item, item.accepted)) : null;
-            return reason && { kind: 'refused', reasons: [reason] };
+            return reason && { kind: 'refused', reasons: [withMost(reason, item.limits)] };
           };
         },
         write: (tx, taken) =>
@@ -47,6 +49,14 @@ export function playerLimitsTerm(gate: StakeGate, sql: Sql): PlacementTerm {
       return reason ? [reason] : [];
     },
   };
+}
+
+/** Names what is left as the maximum stake, so the coupon offers it. Another currency's rest, or one below the minimum, is no stake here. */
+function withMost(reason: Reason, { currency, exponent, minStake }: Limits): Reason {
+  const { left, iso } = reason.values ?? {};
+  const most = iso === currency && typeof left === 'string' ? parseDecimal(left, exponent) : null;
+  const isStake = typeof most === 'bigint' && most >= minStake;
+  return isStake ? { ...reason, values: { ...reason.values, max: left! } } : reason;
 }
 
 function stakeOf({ userId, limits }: Placement, accepted: NonNullable<Placement['accepted']>): Stake {

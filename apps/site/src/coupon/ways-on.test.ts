@@ -38,6 +38,12 @@ const A_SUM: Said = { field: 'amount', values: { amount: '5.00', min: '0.50', ma
 
 const A_BLOCK: Said = { field: 'amountByBlockId.2', values: { block: 2, amount: '0.20', iso: 'EUR' } };
 
+/** A limit of the player's own: with something left to stake, and without. */
+const OWN_LIMIT: Said[] = [
+  { field: 'amount', values: { left: '5.00', max: '5.00', iso: 'EUR' } },
+  { field: 'amount', values: { left: '0.00', iso: 'EUR' } },
+];
+
 /** The values of a refusal in every form that the server sends; by default none. */
 const FORMS: Partial<Record<ErrorCode, Said[]>> = {
   'bets.banned_express': [A_LEG],
@@ -71,6 +77,8 @@ const FORMS: Partial<Record<ErrorCode, Said[]>> = {
   'boosts.stake': [A_SUM],
   'boosts.type': [A_LEG],
   'boosts.used': [A_LEG],
+  'limits.loss_reached': OWN_LIMIT,
+  'limits.wager_reached': OWN_LIMIT,
   // Before placing it carries what the budget still covers, at the placement it does not.
   'offers.budget': [A_SUM, {}],
   'promo.odds': [A_LEG],

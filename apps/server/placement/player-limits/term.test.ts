@@ -1,0 +1,22 @@
+import type { Reason } from '@fairbook/contracts';
+import { expect, test } from 'vitest';
+import { limitsOf, type Placement } from '../coupon/index.ts';
+import { playerLimitsTerm } from './term.ts';
+
+test.each([
+  ['40.50', 'EUR', 'EUR', '40.50'],
+  ['0.20', 'EUR', 'EUR', '0.20'],
+  // Less than the minimum stake, or of a book in another currency: nothing to offer.
+  ['0.19', 'EUR', 'EUR', undefined],
+  ['0.00', 'EUR', 'EUR', undefined],
+  ['40.50', 'EUR', 'USD', undefined],
+])('with %s %s left a stake in %s may be %s', async (left, iso, currency, max) => {
+  const reason: Reason = { code: 'limits.wager_reached', field: 'amount', values: { left, iso } };
+  const gate = { holdStakes: async () => ({ claims: () => () => reason, write: async () => undefined }) };
+  const term = playerLimitsTerm(gate as never, null as never);
+  const item = { userId: 1, limits: limitsOf(currency), accepted: { terms: {}, stake: 5000n } };
+  const group = [item as unknown as Placement];
+  const held = await term.hold!(null as never, group, null as never);
+  const values = { left, iso, ...(max && { max }) };
+  expect(held!.claims!(1)(item as never)).toEqual({ kind: 'refused', reasons: [{ ...reason, values }] });
+});
