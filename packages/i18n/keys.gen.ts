@@ -4384,7 +4384,6 @@ export type MessageKey =
   | 'operator.cashier.refund.new'
   | 'operator.cashier.refund.find'
   | 'operator.cashier.refund.deposit'
-  | 'operator.cashier.refund.option'
   | 'operator.cashier.refund.noDeposits'
   | 'operator.cashier.refund.amountHint'
   | 'operator.cashier.refund.ask'

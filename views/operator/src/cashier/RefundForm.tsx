@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyOf, refunds } from '@fairbook/contracts';
 import { REFUND_REASONS, type RefundReason } from '@fairbook/contracts/payment-rules';
+import { dateTimeYearText } from '@fairbook/i18n';
 import type { ViewContext } from '@fairbook/remote-view';
 import { moneyText, useUi } from '@fairbook/ui';
 import { Field, Select } from '@fairbook/ui/overlay';
@@ -99,15 +100,12 @@ export function RefundForm({ asked, deposits: start, api, onAsk }: Props) {
           <Select
             label={t('operator.cashier.refund.deposit')}
             value={depositId}
-            options={deposits!.map(({ id, method, amount, left, iso, at }) => ({
+            options={deposits!.map(({ id, amount, iso, at }) => ({
               value: id,
-              label: t('operator.cashier.refund.option', {
-                day: momentText(at, lang),
-                method: t(`operator.cashier.method.${method as 'demo'}`),
-                amount: moneyText(amount, iso, lang),
-                left: moneyText(left, iso, lang),
-              }),
+              // No longer than a phone is wide: what it leaves out stands below.
+              label: `${moneyText(amount, iso, lang)} · ${dateTimeYearText(Date.parse(at), lang, 'UTC')}`,
             }))}
+            hint={`${t(`operator.cashier.method.${chosen.method as 'demo'}`)} · ${momentText(chosen.at, lang)}`}
             onChange={setDepositId}
           />
           <div className={styles.fields}>
