@@ -161,6 +161,7 @@ test('a refund above one operator’s ceiling waits for another, and is in the p
   await desk.goto('/en/operator/cashier?tab=refunds');
   await desk.getByLabel('Player number').fill(String(player.userId));
   await desk.getByRole('button', { name: 'Show deposits' }).click();
+  await desk.getByText(/^Play money · .* UTC$/).waitFor();
   await desk.getByLabel('Explanation for the player').fill('Sent back as you asked.');
   await desk.getByLabel('Evidence for operators').fill('Request 52');
   await shot(desk, 'refund-form-1366-en');

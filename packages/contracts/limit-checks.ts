@@ -85,6 +85,8 @@ export const LimitChange = closed({
   id: Id,
   at: Seconds,
   limitType: oneOf(...LIMIT_TYPES),
+  /** The currency of its amounts: that of the money limits at that time. */
+  iso: Iso4217,
   step: oneOf(...LIMIT_STEPS),
   before: Value,
   after: Value,

@@ -179,6 +179,8 @@ describe('another currency', () => {
     expect(offered).not.toContain(10);
     const { data } = await save(player, 20, offered[0]!);
     expect(data.limitsData[0]).toMatchObject({ limitValue: offered[0], currency: 'CZK' });
+    const { changes } = await of(player)('limits.history');
+    expect(changes.map(({ iso }) => iso)).toEqual(['CZK', 'EUR']);
   });
 });
 

@@ -126,7 +126,8 @@ export function createLimitService(
     const before = entryAt(stored.book, type, seconds());
     const next = { ...stored, book: { ...stored.book, [type]: after } };
     await writeBook(tx, next, at);
-    const change = { userId: stored.userId, at: new Date(at), type, step: what, before, after };
+    const { userId, currency } = stored;
+    const change = { userId, currency, at: new Date(at), type, step: what, before, after };
     await noteChange(tx, {
       ...change,
       ...(operatorId !== undefined && { operatorId }),

@@ -10,6 +10,7 @@ interface ChangeRow {
   before: Entry;
   after: Entry;
   operator_id: bigint | null;
+  currency: string;
 }
 
 /** The changes of a player's limits, the last one first; one more than asked for where there are more. */
@@ -20,14 +21,17 @@ export async function changesOf(
 ): Promise<limitChecks.LimitChange[]> {
   const { rows } = await sql.query<ChangeRow>({
     name: 'limit_changes_of',
-    text: `select id, at, limit_type, step, before, after, operator_id from limit_changes
-           where user_id = $1 and ($2::bigint is null or id < $2) order by id desc limit $3`,
+    text: `select c.id, c.at, c.limit_type, c.step, c.before, c.after, c.operator_id,
+             coalesce(c.currency, b.currency) currency
+           from limit_changes c join limit_books b using (user_id)
+           where user_id = $1 and ($2::bigint is null or c.id < $2) order by c.id desc limit $3`,
     values: [userId, before, limit + 1],
   });
   return rows.map((row) => ({
     id: Number(row.id),
     at: Math.floor(row.at.getTime() / 1000),
     limitType: row.limit_type,
+    iso: row.currency,
     step: row.step,
     before: valueIn(row.before),
     after: valueIn(row.after),

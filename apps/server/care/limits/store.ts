@@ -192,6 +192,7 @@ export interface LimitChange {
   after: Entry;
   operatorId?: number;
   note?: string;
+  currency: string;
 }
 
 export async function noteChange(tx: Tx, change: LimitChange): Promise<void> {
@@ -206,6 +207,7 @@ export async function noteChange(tx: Tx, change: LimitChange): Promise<void> {
       after: JSON.stringify(change.after),
       operator_id: change.operatorId ?? null,
       note: change.note ?? '',
+      currency: change.currency,
     })
     .execute();
 }

@@ -44,6 +44,7 @@ interface LimitChangesTable {
   after: Json;
   operator_id: NullableBigInt8;
   note: Generated<string>;
+  currency: string | null;
 }
 
 interface RealityChecksTable {

@@ -15,7 +15,7 @@ export const CARE: Readonly<Record<string, PersonalTable>> = {
   limit_changes: {
     exported: {
       as: 'limit-changes',
-      rows: `select at, limit_type "limitType", step, before, after from limit_changes where user_id = $1 order by id`,
+      rows: `select at, limit_type "limitType", step, before, after, currency from limit_changes where user_id = $1 order by id`,
       isList: true,
     },
     erased: STAYS,

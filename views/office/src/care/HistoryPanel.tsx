@@ -6,10 +6,10 @@ import styles from './care.module.css';
 import { useLimitTexts } from './texts.ts';
 import type { LimitsNow } from './use-limits.ts';
 
-type Changes = Pick<LimitsNow, 'history' | 'more'> & { iso: string };
+type Changes = Pick<LimitsNow, 'history' | 'more'>;
 
 /** Every change of the player's limits, the last one first. */
-export function HistoryPanel({ history: { changes, next }, more, iso }: Changes) {
+export function HistoryPanel({ history: { changes, next }, more }: Changes) {
   const { t } = useOffice();
   const { send, isSending, faults } = useForm(t('responsible.noAnswer'));
   return (
@@ -22,7 +22,7 @@ export function HistoryPanel({ history: { changes, next }, more, iso }: Changes)
       ) : (
         <ul className={styles.changes}>
           {changes.map((change) => (
-            <Change key={change.id} change={change} iso={iso} />
+            <Change key={change.id} change={change} />
           ))}
         </ul>
       )}
@@ -45,9 +45,9 @@ export function HistoryPanel({ history: { changes, next }, more, iso }: Changes)
   );
 }
 
-function Change({ change, iso }: { change: limitChecks.LimitChange; iso: string }) {
+function Change({ change }: { change: limitChecks.LimitChange }) {
   const { t } = useOffice();
-  const texts = useLimitTexts(iso);
+  const texts = useLimitTexts(change.iso);
   const { at, limitType, step, before, after, isByHouse } = change;
   const shown = (value: number | null) =>
     value === null

@@ -93,7 +93,7 @@ export function ResponsiblePage({ data }: { data: ResponsibleData }) {
         <Section key={id} id={id} fields={types.map(field)} />
       ))}
       <ProfitPanel sports={data.sports} />
-      <HistoryPanel history={now.history} more={now.more} iso={data.iso} />
+      <HistoryPanel history={now.history} more={now.more} />
       <Sections sections={data.doc.sections} />
       {test ? (
         <Questions

@@ -163,14 +163,15 @@ test('where any amount may be typed, it is a choice', async () => {
   expect((await render()).text).not.toContain('Another amount');
 });
 
-test('the history says what changed', async () => {
+test('the history says what changed, in the currency of its time', async () => {
   const none = { value: null, endsAt: null, waits: null };
   const changes = [
-    { id: 3, at: AT, limitType: 37, step: 'blocked', before: none, after: none, isByHouse: true },
+    { id: 3, at: AT, limitType: 37, iso: 'EUR', step: 'blocked', before: none, after: none, isByHouse: true },
     {
       id: 2,
       at: AT,
       limitType: 20,
+      iso: 'CZK',
       step: 'asked',
       before: { ...none, value: 100 },
       after: { ...none, value: 100, waits: { value: 200, from: AT + DAY } },
@@ -180,6 +181,7 @@ test('the history says what changed', async () => {
       id: 1,
       at: AT,
       limitType: 20,
+      iso: 'EUR',
       step: 'set',
       before: none,
       after: { ...none, value: 100 },
@@ -188,7 +190,7 @@ test('the history says what changed', async () => {
   ];
   const { text } = await render({ 'limits.history': { changes, next: 1 } });
   expect(text).toContain('set to €100.00 (before: No limit)');
-  expect(text).toMatch(/change to €200\.00 requested; you can confirm it from 17 Aug 2026, 18:21/);
+  expect(text).toMatch(/change to Kč\s200\.00 requested; you can confirm it from 17 Aug 2026, 18:21/);
   expect(text).toContain('(by an operator)');
   expect(text).toContain('Show earlier changes');
 });
