@@ -186,7 +186,7 @@ test('an operator marks a player, who confirms a phone and chooses a new passwor
   await desk.goto('/en/operator/players?tab=transfers', { waitUntil: 'commit' });
   await desk.getByLabel('Logins').fill(`${player.login}\nnobody`);
   await desk.getByLabel('Reason').fill('Former brand');
-  await desk.getByRole('button', { name: 'Mark for moving' }).click();
+  await desk.getByRole('button', { name: 'Mark for migration' }).click();
   late.resolve();
   await desk.getByText('Unknown logins: nobody').waitFor();
   await shot(desk, 'transfers-1366');
@@ -209,5 +209,5 @@ test('an operator marks a player, who confirms a phone and chooses a new passwor
   await phone.getByLabel('Новый пароль').waitFor();
   await shot(phone, 'transfer-password-390-ru');
   await desk.reload();
-  await desk.getByText('Moved', { exact: true }).first().waitFor();
+  await desk.getByText('Migrated', { exact: true }).first().waitFor();
 }, 120_000);

@@ -69,7 +69,8 @@ export const queue = call({
   id: 'careCases.queue',
   method: 'GET',
   path: '/operator-api/v1/care-cases',
-  summary: 'Players whose play shows signs of harm, the highest score first; with `closed` the closed cases.',
+  summary:
+    'Players whose gambling shows markers of harm, the highest score first; with `closed` the closed cases.',
   right: { permission: 'care.read' },
   rateLimit: PerMinute(240),
   query: closed({ closed: Type.Boolean() }),

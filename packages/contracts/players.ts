@@ -153,7 +153,7 @@ export const ledger = call({
   ...ofPlayer,
   id: 'players.ledger',
   path: '/operator-api/v1/players/{id}/ledger',
-  summary: 'The last lines of the ledger of each of a player’s accounts.',
+  summary: 'The last lines of the ledger that changed the balance of each of a player’s accounts.',
   success: {
     status: 200,
     body: closed({

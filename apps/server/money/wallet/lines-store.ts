@@ -24,21 +24,31 @@ export interface LineFilter {
   group?: wallet.LineGroup;
   from?: string;
   to?: string;
+  /** Only lines that changed the balance: not those between accounts of the house. */
+  isOwnOnly?: boolean;
 }
 
 /** Lines of one account, newest first, older than `before` when given. */
 export async function linesBefore(
   sql: Sql,
   accountId: number,
-  { group, from, to, before, limit }: LineFilter & { before: number | null; limit: number },
+  {
+    group,
+    from,
+    to,
+    isOwnOnly = false,
+    before,
+    limit,
+  }: LineFilter & { before: number | null; limit: number },
 ): Promise<Transfer[]> {
   const { rows } = await sql.query<TransferRow>({
     name: 'lines_before',
     text: `select ${LINE} from transfers where chain_account = $1 and ($2::bigint is null or seq < $2)
              and ($4::text[] is null or kind = any($4)) and ($5::timestamptz is null or at >= $5)
              and ($6::timestamptz is null or at < $6)
+             and (not $7 or chain_account in (debit_account, credit_account))
            order by seq desc limit $3`,
-    values: [accountId, before, limit, group ? kindsIn(group) : null, from ?? null, to ?? null],
+    values: [accountId, before, limit, group ? kindsIn(group) : null, from ?? null, to ?? null, isOwnOnly],
   });
   return rows.map(transferOf);
 }

@@ -39,7 +39,9 @@ export function walletRoutes({ pool, db }: Pick<Platform, 'pool' | 'db'>): Route
         ((await accountsOfUsers(pool, [params.id])).get(params.id) ?? []).map(async ({ id, currency }) => ({
           accountId: id,
           iso: currency,
-          lines: await shownLines(await linesBefore(pool, id, { before: null, limit: LAST_LINES })),
+          lines: await shownLines(
+            await linesBefore(pool, id, { before: null, limit: LAST_LINES, isOwnOnly: true }),
+          ),
         })),
       ),
     })),

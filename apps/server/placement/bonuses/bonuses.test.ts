@@ -282,6 +282,10 @@ describe('what is won with a bonus', () => {
   it('needs no wagering for an earlier bonus that was lost', async () => {
     const { player, bonus } = await withBonus({ wagerTimes: 10 });
     await settled('lost', bonus, '20.00');
+    // A lost stake left the account when it was reserved: operators see no line of zero for it.
+    const { accounts } = await operator.api('players.ledger', { params: { id: player.userId } });
+    const moved = accounts.find(({ accountId }) => accountId === bonus.accountId)!.lines;
+    expect(moved.map(({ amount }) => amount)).toEqual(['-20.00', '20.00']);
     await give(player.userId, { wagerTimes: 0 });
     expect((await player.api('bonuses.mine')).bonusAccounts).toMatchObject([
       { toStake: '0.00', isReleasable: true },

@@ -19,7 +19,7 @@ interface Props {
   api: Api;
 }
 
-/** Players whose play shows signs of harm, each with what explains the score and what was done. */
+/** Players whose gambling shows markers of harm, each with what explains the score and what was done. */
 export function QueueTab({ start: { isClosed, cases }, api }: Props) {
   const { t } = useUi();
   const [rows, setRows] = useState(cases);

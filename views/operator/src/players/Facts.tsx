@@ -53,7 +53,7 @@ export function Facts({ card, api }: { card: players.PlayerCard; api: ViewContex
       ? [[t('operator.players.heldUntil'), momentText(card.changesHeldUntil, lang)] as [string, ReactNode]]
       : []),
     ...card.balances.map(({ accountId, money, iso }): [string, ReactNode] => [
-      t('operator.players.account', { id: String(accountId) }),
+      t('operator.players.account', { id: String(accountId), iso }),
       moneyText(money, iso, lang),
     ]),
     ...personal(person, t),

@@ -21,7 +21,7 @@ export function Money({ ledger, coupons, grants }: Props) {
           <Lines
             key={account.accountId}
             account={account}
-            title={t('operator.players.lines', { id: String(account.accountId) })}
+            title={t('operator.players.lines', { id: String(account.accountId), iso: account.iso })}
           />
         ))}
         {grants ? <Grants grants={grants} /> : null}
