@@ -4,7 +4,7 @@ import { exponentOf, formatAmount, minorUnits, type Rates } from '@fairbook/mone
 import type { Sql } from '../../platform/database/sql.ts';
 import { valued } from './currency.ts';
 import { entryAt } from './machine.ts';
-import { booksOf } from './store.ts';
+import { booksOf, countLines } from './store.ts';
 
 const DAY_MS = 86_400_000;
 /** How many movements of an account are looked at, from the oldest on. */
@@ -115,6 +115,7 @@ export async function freedOf(
   });
   if (types.length === 0) return [];
   const longest = Math.max(...types.map(({ days }) => days));
+  await countLines(sql, [userId], now);
   const accounts = await playedSince(sql, userId, new Date(now - longest * DAY_MS));
   return types.flatMap(({ limitType, value, what, days }) => {
     const limit = BigInt(value) * 10n ** BigInt(exponentOf(iso));

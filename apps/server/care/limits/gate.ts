@@ -4,31 +4,33 @@ import type { Rates } from '@fairbook/money';
 import type { Sql } from '../../platform/database/sql.ts';
 import { minuteOf } from '../../platform/minute.ts';
 import { valued } from './currency.ts';
+import { holdStakes, type LockedLines, type Stake } from './held-stakes.ts';
 import { type Closed, closedAt, entryAt } from './machine.ts';
 import { mostOf, PAUSE_ENDS_SESSION_MS, type Pack } from './pack.ts';
 import { writeRealities } from './presence-store.ts';
 import { counted, isDue, type Reality } from './reality-check.ts';
-import { plus, refusalOf, type Windows } from './room.ts';
+import { isStakeBound, plus, refusalOf, type Windows } from './room.ts';
 import { closedTwins } from './same-person.ts';
 import { leftToday, seen } from './session-time.ts';
 import {
   booksOf,
-  lockBooks,
+  holdBooks,
   openDeposits,
   type PlayedBook,
   playedBooks,
   type StoredBook,
+  writeAllowances,
   writeSessions,
 } from './store.ts';
 
-/** A stake, in minor units of its account's currency; zero where the house gives it. */
-export interface Stake {
+interface Spending {
   userId: number;
+  /** Minor units of the account's currency. */
   amount: bigint;
   iso: string;
 }
 
-interface DepositAsked extends Stake {
+interface DepositAsked extends Spending {
   /** The deposit itself, whose own row doesn't count. */
   id: string;
   /** It is asked for now, so what is on its way counts, too; otherwise its money has come. */
@@ -43,8 +45,8 @@ export type StakeGate = Pick<PlayGate, 'holdStakes' | 'foreseeStake' | 'closedOf
  * the player everything is allowed, and a database that doesn't answer fails the transaction: nothing is allowed by default.
  */
 export interface PlayGate {
-  /** Locks the books of these players; null where none has one. */
-  holdStakes(sql: Sql, userIds: readonly number[]): Promise<HeldPlay | null>;
+  /** Holds the books of the players of these stakes, whose accounts are being locked; null where none has one. */
+  holdStakes(sql: Sql, stakes: readonly Stake[], accounts: LockedLines): Promise<HeldPlay | null>;
   /** Why not even the smallest stake is allowed now, without locks. */
   foreseeStake(sql: Sql, userId: number): Promise<Reason | null>;
   refuseDeposit(sql: Sql, deposit: DepositAsked): Promise<Reason | null>;
@@ -61,12 +63,12 @@ export interface PlayGate {
 /** The limit on deposits that some jurisdictions ask of everybody. */
 const DEPOSITS_30_DAYS = 22;
 
-/** The locked books of a group of players. */
+/** The held books of a group of players. */
 interface HeldPlay {
   /** One pass through the group: each stake that is allowed counts for the next. */
   claims(): (stake: Stake) => Reason | null;
-  /** Counts the time of play of those who placed a bet. Sends its statement at once. */
-  write(sql: Sql, userIds: readonly number[]): Promise<void>;
+  /** Counts the time of play of those who staked, and says what they may stake next. Sends its statements at once. */
+  write(sql: Sql, placed: readonly Stake[]): Promise<void>;
 }
 
 export interface GateParts {
@@ -147,59 +149,55 @@ export function createPlayGate({ pool, packOf, rates, now }: GateParts): PlayGat
     return (await playedBooks(sql, [userId], { isHeld, rates: rates(), now: now() })).get(userId) ?? null;
   }
 
-  function stakeReason(stored: StoredBook, windows: Windows, stake: Stake): Reason | null {
-    return closedReason(stored) ?? checkReason(stored) ?? moneyReason(stored, windows, 'stake', stake);
-  }
+  /** Why no stake at all is allowed, however much the money limits leave. */
+  const whyNone = (stored: StoredBook) => closedReason(stored) ?? checkReason(stored);
 
   function moneyReason(
     { book, currency: iso }: StoredBook,
     windows: Windows,
     what: 'stake' | 'deposit',
-    { amount, iso: from }: Stake,
+    { amount, iso: from }: Omit<Spending, 'userId'>,
   ): Reason | null {
     const spend = { what, amount: valued(amount, from, iso, rates()) };
     return refusalOf(book, windows, spend, { iso, now: Math.floor(now() / 1000) });
   }
 
   return {
-    async holdStakes(sql, userIds) {
-      const books = await playedBooks(sql, userIds, { isHeld: true, rates: rates(), now: now() });
-      if (books.size === 0) return null;
+    async holdStakes(sql, stakes, accounts) {
+      const held = await holdStakes(sql, stakes, accounts, { rates, now, whyNone });
+      if (!held) return null;
       return {
-        claims() {
-          const windows = new Map<number, Windows>();
-          return (stake) => {
-            const stored = books.get(stake.userId);
-            if (!stored) return null;
-            const so = windows.get(stake.userId) ?? stored.windows;
-            const reason = stakeReason(stored, so, stake);
-            if (reason) return reason;
-            const amount = valued(stake.amount, stake.iso, stored.currency, rates());
-            windows.set(stake.userId, plus(so, { what: 'stake', amount }));
-            return null;
-          };
-        },
-        async write(into, placedBy) {
+        claims: held.claims,
+        async write(into, placed) {
           const at = now();
-          const players = [...new Set(placedBy)];
-          const sessions = players.flatMap((userId) => {
-            const stored = books.get(userId);
-            const isTimed = stored && entryAt(stored.book, SESSION_LIMIT, Math.floor(at / 1000)).active;
-            return isTimed ? [[userId, seen(stored.session, at, pauseMs)] as const] : [];
+          const books = [...new Set(placed.map(({ userId }) => userId))].flatMap(
+            (userId) => held.books.get(userId) ?? [],
+          );
+          const sessions = books.flatMap((stored) => {
+            const isTimed = entryAt(stored.book, SESSION_LIMIT, Math.floor(at / 1000)).active;
+            return isTimed ? [[stored.userId, seen(stored.session, at, pauseMs)] as const] : [];
           });
-          const realities = players.flatMap((userId) => {
-            const stored = books.get(userId);
-            const check = stored && realityOf(stored);
-            return check ? [[userId, check.reality] as const] : [];
+          const realities = books.flatMap((stored) => {
+            const check = realityOf(stored);
+            return check ? [[stored.userId, check.reality] as const] : [];
           });
-          if (sessions.length > 0) await writeSessions(into, sessions);
-          if (realities.length > 0) await writeRealities(into, realities);
+          const allowances = held.allowances(placed);
+          // Together: what is sent after the first answer would come after the commit.
+          await Promise.all([
+            sessions.length > 0 && writeSessions(into, sessions),
+            realities.length > 0 && writeRealities(into, realities),
+            allowances.length > 0 && writeAllowances(into, allowances),
+          ]);
         },
       };
     },
     async foreseeStake(sql, userId) {
-      const stored = await playedBook(sql, userId, false);
-      return stored && stakeReason(stored, stored.windows, { userId, amount: 1n, iso: stored.currency });
+      const stored = (await booksOf(sql, [userId])).get(userId);
+      if (!stored) return null;
+      const none = whyNone(stored);
+      if (none || !isStakeBound(stored.book, Math.floor(now() / 1000))) return none;
+      const played = await playedBook(sql, userId, false);
+      return played && moneyReason(played, played.windows, 'stake', { amount: 1n, iso: played.currency });
     },
     async refuseDeposit(sql, { id, isNew, ...deposit }) {
       const { userId } = deposit;
@@ -227,11 +225,11 @@ export function createPlayGate({ pool, packOf, rates, now }: GateParts): PlayGat
       return stored ? shutReason(stored) : null;
     },
     async refuseClosed(sql, userId) {
-      const stored = (await lockBooks(sql, [userId])).get(userId);
+      const stored = (await holdBooks(sql, [userId])).get(userId);
       return (stored && shutReason(stored)) ?? twinReason(sql, userId);
     },
     async closedOf(sql, userIds) {
-      const books = await lockBooks(sql, userIds);
+      const books = await holdBooks(sql, userIds);
       return new Map(
         [...books.values()].flatMap((stored) => {
           const reason = closedReason(stored);

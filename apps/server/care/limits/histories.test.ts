@@ -13,8 +13,9 @@ const NIGHT = process.env.NIGHT === '1';
 const [HISTORIES, LENGTH] = NIGHT ? [10_000, 16] : [60, 14];
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
-/** Two units of the second currency are one of the first, so that no rounding hides a difference. */
-const RATES: Rates = new Map([...DEFAULT_RATES, ['USD', { num: 2n, den: 1n }]]);
+/** One or two units of the second currency are one of the first, so that no rounding hides a difference. */
+const ratesOf = (perFirst: number): Rates =>
+  new Map([...DEFAULT_RATES, ['USD', { num: BigInt(perFirst), den: 1n }]]);
 /** The nights on which Europe's clocks change, the ends of a short and a long month, a leap day. */
 const STARTS = [
   '2026-03-28T20:00:00Z',
@@ -25,8 +26,9 @@ const STARTS = [
 
 type Op =
   | { kind: 'pass'; ms: number }
-  | { kind: 'stake' | 'deposit' | 'payout'; amount: number; isOther: boolean }
+  | { kind: 'stake' | 'deposit' | 'payout' | 'taken'; amount: number; isOther: boolean }
   | { kind: 'never'; isOther: boolean }
+  | { kind: 'rate'; perFirst: number }
   | { kind: 'limit'; type: MoneyLimit; value: number };
 
 const TYPES = Object.keys(MONEY_LIMITS).map(Number) as MoneyLimit[];
@@ -36,8 +38,9 @@ const limit = fc.record({
   value: fc.integer({ min: 1, max: 40 }).map((tens) => tens * 10),
 });
 const moved = fc.record({
-  kind: fc.constantFrom('stake' as const, 'stake' as const, 'deposit' as const, 'payout' as const),
-  amount: fc.integer({ min: 1, max: 90 }),
+  kind: fc.constantFrom(...(['stake', 'stake', 'stake', 'stake', 'deposit', 'payout', 'taken'] as const)),
+  // Small ones, too, so that many fit at once.
+  amount: fc.oneof(fc.integer({ min: 1, max: 90 }), fc.integer({ min: 1, max: 4 })),
   isOther: fc.boolean(),
 });
 const passes = fc.record({
@@ -49,19 +52,24 @@ const passes = fc.record({
   ),
 });
 const never = fc.record({ kind: fc.constant('never' as const), isOther: fc.boolean() });
+const rate = fc.record({ kind: fc.constant('rate' as const), perFirst: fc.constantFrom(1, 2) });
 const history = fc.record({
   start: fc.constantFrom(...STARTS),
   first: fc.array(limit, { maxLength: 4 }),
-  ops: fc.array(fc.oneof({ arbitrary: moved, weight: 6 }, { arbitrary: passes, weight: 3 }, never, limit), {
-    minLength: 4,
-    maxLength: LENGTH,
-  }),
+  ops: fc.array(
+    fc.oneof({ arbitrary: moved, weight: 6 }, { arbitrary: passes, weight: 3 }, never, limit, rate),
+    {
+      minLength: 4,
+      maxLength: LENGTH,
+    },
+  ),
 });
 
-/** The model keeps every movement and adds up anew each time. Minor units of the first currency. */
+/** The model keeps every movement and adds up anew each time. Minor units of its currency. */
 interface Seen {
   at: number;
   what: 'stake' | 'deposit' | 'payout';
+  /** Negative for winnings that were taken back. */
   minor: number;
   isOther: boolean;
 }
@@ -69,7 +77,7 @@ interface Seen {
 function leastLeft(
   seen: readonly Seen[],
   limits: ReadonlyMap<MoneyLimit, number>,
-  now: number,
+  { now, perFirst }: { now: number; perFirst: number },
   what: 'stake' | 'deposit',
 ) {
   const left = [...limits].flatMap(([type, value]) => {
@@ -77,7 +85,9 @@ function leastLeft(
     if ((counts === 'deposit') !== (what === 'deposit')) return [];
     const within = seen.filter(({ at }) => at > now - days * DAY);
     const sum = (kind: Seen['what']) =>
-      within.filter((each) => each.what === kind).reduce((all, { minor }) => all + minor, 0);
+      within
+        .filter((each) => each.what === kind)
+        .reduce((all, { minor, isOther }) => all + (isOther ? minor / perFirst : minor), 0);
     const used = { wager: sum('stake'), loss: sum('stake') - sum('payout'), deposit: sum('deposit') }[counts];
     return [Math.max(0, value * 100 - used)];
   });
@@ -100,10 +110,11 @@ afterAll(() => world.close());
 /** One history inside a transaction that is rolled back: nothing of it is left for the next. */
 async function check({ start, first, ops }: { start: string; first: readonly Op[]; ops: readonly Op[] }) {
   let now = Date.parse(start);
+  let perFirst = 2;
   const gate = createPlayGate({
     pool: world.platform.pool,
     packOf: () => DEFAULT_PACK,
-    rates: () => RATES,
+    rates: () => ratesOf(perFirst),
     now: () => now,
   });
   const seen: Seen[] = [];
@@ -141,12 +152,16 @@ async function check({ start, first, ops }: { start: string; first: readonly Op[
   /** A line never stands before the one above it, whatever the clock says. */
   function note(what: Seen['what'], amount: number, isOther: boolean): void {
     const last = Math.max(now, ...seen.filter((each) => each.isOther === isOther).map(({ at }) => at));
-    seen.push({ at: last, what, minor: isOther ? amount / 2 : amount, isOther });
+    seen.push({ at: last, what, minor: amount, isOther });
   }
 
   async function step(tx: Tx, op: Op): Promise<void> {
     if (op.kind === 'pass') {
       now += op.ms;
+      return;
+    }
+    if (op.kind === 'rate') {
+      perFirst = op.perFirst;
       return;
     }
     if (op.kind === 'limit') {
@@ -172,23 +187,27 @@ async function check({ start, first, ops }: { start: string; first: readonly Op[
     // Even amounts, so that a half is whole.
     const amount = op.amount * 100;
     const iso = op.isOther ? 'USD' : 'EUR';
-    if (op.kind === 'payout') {
-      await line(tx, 'payout', amount, op.isOther);
-      return note('payout', amount, op.isOther);
+    if (op.kind === 'payout' || op.kind === 'taken') {
+      const isTaken = op.kind === 'taken';
+      await line(tx, isTaken ? 'correction' : 'payout', amount, op.isOther);
+      return note('payout', isTaken ? -amount : amount, op.isOther);
     }
-    const asked = { userId, amount: BigInt(amount), iso };
-    const held = op.kind === 'stake' ? await gate.holdStakes(tx, [userId]) : null;
+    const accountId = accounts[op.isOther ? 1 : 0]!;
+    const asked = { userId, accountId, amount: BigInt(amount), iso };
+    const lines = Promise.resolve(new Map(accounts.map((id) => [id, { seq: seq - 1 }])));
+    const held = op.kind === 'stake' ? await gate.holdStakes(tx, [asked], lines) : null;
     const reason =
       op.kind === 'stake'
         ? (held?.claims()(asked) ?? null)
         : await gate.refuseDeposit(tx, { ...asked, id: crypto.randomUUID(), isNew: false });
-    const left = leastLeft(seen, limits, now, op.kind);
-    const minor = op.isOther ? amount / 2 : amount;
+    const left = leastLeft(seen, limits, { now, perFirst }, op.kind);
+    const minor = op.isOther ? amount / perFirst : amount;
     expect(reason === null, `${op.kind} of ${minor} with ${left} left: ${JSON.stringify(reason)}`).toBe(
       minor <= left,
     );
     if (reason) return expect(Number(reason.values?.left) * 100).toBeCloseTo(left, 3);
     await line(tx, op.kind === 'stake' ? 'stake_reserve' : 'deposit', amount, op.isOther);
+    await held?.write(tx, [asked]);
     note(op.kind, amount, op.isOther);
   }
 
@@ -202,4 +221,39 @@ async function check({ start, first, ops }: { start: string; first: readonly Op[
 
 test(`limits hold as a model says over ${HISTORIES} histories`, { timeout: 3_600_000 }, async () => {
   await fc.assert(fc.asyncProperty(history, check), { numRuns: HISTORIES });
+});
+
+const LOSS_24_HOURS = 10;
+const one = (kind: 'stake' | 'payout' | 'taken', amount: number, isOther = false): Op => ({
+  kind,
+  amount,
+  isOther,
+});
+const hours = (count: number): Op => ({ kind: 'pass', ms: count * HOUR });
+const many = (amount: number) => Array.from({ length: 14 }, () => one('stake', amount));
+const eights = many(8);
+
+test.each<[string, readonly Op[]]>([
+  [
+    'winnings leave the window before the stakes',
+    [one('payout', 90), hours(23), one('stake', 1), hours(2), ...eights],
+  ],
+  [
+    'winnings leave it that were taken back later',
+    [
+      one('stake', 1),
+      one('payout', 90),
+      hours(2),
+      one('taken', 90),
+      hours(21),
+      one('stake', 1),
+      hours(2),
+      ...eights,
+    ],
+  ],
+  ['winnings are taken back', [one('payout', 90), hours(25), one('stake', 1), one('taken', 90), ...eights]],
+  ['the rate changes', [one('stake', 90, true), one('stake', 1), { kind: 'rate', perFirst: 1 }, ...many(4)]],
+  ['the clock is set back', [one('stake', 90), hours(24), one('stake', 1), hours(-1), ...eights]],
+])('a limit on losses holds when %s after an allowance', async (_, ops) => {
+  await check({ start: STARTS[0]!, first: [{ kind: 'limit', type: LOSS_24_HOURS, value: 100 }], ops });
 });

@@ -16,7 +16,8 @@ import { createLimitService, type LimitService } from './service.ts';
 import { shownRoutes } from './shown-routes.ts';
 import { forgetPlay } from './store.ts';
 
-export type { PlayGate, Stake, StakeGate } from './gate.ts';
+export type { PlayGate, StakeGate } from './gate.ts';
+export type { Stake } from './held-stakes.ts';
 export { packFor } from './pack.ts';
 
 /** How late a session may end whose page says nothing. */

@@ -1,3 +1,4 @@
+import { DEFAULT_RATES } from '@fairbook/money';
 import {
   assertLedgerBalanced,
   type BettingWorld,
@@ -12,6 +13,8 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AnotherNode, anotherNode } from '../../testing/another-node.ts';
 import { withToken } from '../../testing/limits.ts';
+import type { Allowance } from './allowance.ts';
+import { valued } from './currency.ts';
 
 /** The limits of a player on two nodes at once; the clock of the second one is five minutes behind. */
 let book: BettingWorld;
@@ -90,6 +93,62 @@ describe('of 100 at once for the last unit of a limit exactly one goes through',
   });
 });
 
+describe('stakes that an allowance covers are not counted', () => {
+  const stored = async ({ userId }: Player) => {
+    const { rows } = await book.world.platform.pool.query<{ allowance: Allowance | null; lines: number }>(
+      `select allowance, (select count(*)::int from play_totals where account_id = any(
+         array(select id from accounts where user_id = $1))) lines from limit_books where user_id = $1`,
+      [userId],
+    );
+    return rows[0]!;
+  };
+
+  test('but bets on both nodes end exactly at the limit', async () => {
+    const player = await book.player('300');
+    await save(player, 1, 100);
+    expect(await place(player, 1, '1.00')).toBe('done');
+    const first = await stored(player);
+    expect(first.allowance).toMatchObject({ account: player.accountId, most: 800 });
+    expect(await place(player, 0, '7.00')).toBe('done');
+    expect(await stored(player)).toEqual(first);
+    const codes = await times(30, (n) => place(player, n, '4.00'));
+    expect(tally(codes)).toEqual({ done: 23, 'limits.wager_reached': 7 });
+  });
+
+  test('and a bet from another account, a loss limit or another value of the limit ends it', async () => {
+    const [player, dollars] = await withDollars('600');
+    await save(player, 1, 500);
+    await place(player, 1, '1.00');
+    expect(await stored(player)).toMatchObject({ allowance: { account: player.accountId } });
+    // What is staked in another currency is valued anew with every rate, so each stake is counted from then on.
+    await place(player, 0, '1.00', dollars);
+    await place(player, 1, '1.00');
+    expect(await stored(player)).toMatchObject({ allowance: null });
+    const codes = await times(30, (n) => place(player, n, '25.00', n % 4 < 2 ? player.accountId : dollars));
+    const { rows } = await book.world.platform.pool.query<{ currency: string; staked: bigint }>(
+      `select t.currency, sum(t.amount)::bigint staked from transfers t join accounts a on a.id = t.chain_account
+       where a.user_id = $1 and t.kind = 'stake_reserve' group by 1`,
+      [player.userId],
+    );
+    const value = ({ currency, staked }: (typeof rows)[number]) =>
+      valued(staked, currency, 'EUR', DEFAULT_RATES);
+    const sum = rows.map(value).reduce((so, each) => so + each, 0n);
+    expect(tally(codes)['limits.wager_reached']).toBeGreaterThan(0);
+    expect(Number(sum)).toBeGreaterThan(470_00);
+    expect(Number(sum)).toBeLessThanOrEqual(500_00);
+
+    const other = await book.player('300');
+    await save(other, 1, 500);
+    await place(other, 1, '1.00');
+    await save(other, 10, 100);
+    expect(await stored(other)).toMatchObject({ allowance: null });
+    expect(tally(await times(12, (n) => place(other, n, '11.00')))).toEqual({
+      done: 9,
+      'limits.loss_reached': 3,
+    });
+  });
+});
+
 describe('changes of a limit on both nodes at once', () => {
   const RIGHT = [2, 1, 3].map((answerId, n) => ({ id: n + 1, answerId }));
 
@@ -100,7 +159,7 @@ describe('changes of a limit on both nodes at once', () => {
     const body = { tokenGuid: data.tokenGuid!, answers: RIGHT };
     await Promise.all([
       save(player, 1, 100, 0),
-      of(player, 1)('limits.testAnswers', { body }),
+      done(of(player, 1)('limits.testAnswers', { body })),
       done(of(player, 0)('limits.testAnswers', { body })),
       done(save(player, 1, 2000, 1)),
     ]);
@@ -166,6 +225,25 @@ describe('the time of play', () => {
     await times(6, (n) => of(player, n)('limits.answerCheck', { body }));
     expect(await times(2, (n) => place(player, n, '1.00'))).toEqual(['done', 'done']);
     expect(await book.count(`reality_checks where user_id = ${player.userId}`)).toBe(1);
+  });
+
+  test('is written with the bet, and so is what the next ones may stake', async () => {
+    const player = await book.player('100');
+    for (const [type, value] of [
+      [1, 100],
+      [31, 1],
+      [32, 5],
+    ] as const)
+      await save(player, type, value);
+    expect(await place(player, 0, '1.00')).toBe('done');
+    const { rows } = await book.world.platform.pool.query(
+      `select b.xmin::text::bigint = max(t.tx) is_together, b.session is not null has_session, b.reality is not null has_check,
+         b.allowance is not null has_allowance
+       from limit_books b join accounts a on a.user_id = b.user_id join transfers t on t.chain_account = a.id
+       where b.user_id = $1 group by b.user_id, b.xmin`,
+      [player.userId],
+    );
+    expect(rows).toEqual([{ is_together: true, has_session: true, has_check: true, has_allowance: true }]);
   });
 
   test('a used-up session limit ends play and the session on both', async () => {

@@ -5,7 +5,7 @@ import type { Sql } from '../../platform/database/sql.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 import { valued } from './currency.ts';
 import type { Reality } from './reality-check.ts';
-import type { StoredBook } from './store.ts';
+import { countLines, type StoredBook } from './store.ts';
 
 /** When a session began, epoch milliseconds; null once it is over. */
 export async function sessionSince(sql: Sql, tokenHash: string): Promise<number | null> {
@@ -28,7 +28,7 @@ export async function timedPlayers(sql: Sql): Promise<number[]> {
   return rows.map(({ user_id }) => Number(user_id));
 }
 
-/** Writes the counts towards the next checks of players whose books are locked. */
+/** Writes the counts towards the next checks of players whose books are held. */
 export async function writeRealities(
   sql: Sql,
   realities: readonly (readonly [userId: number, reality: Reality])[],
@@ -57,6 +57,7 @@ export async function playedSince(
   from: number,
   rates: Rates,
 ): Promise<PlayedSince> {
+  await countLines(sql, [userId], from);
   const { rows } = await sql.query<{ currency: string; staked: bigint; returned: bigint }>({
     name: 'played_since',
     text: `select a.currency, l.staked - coalesce(f.staked, 0) staked, l.returned - coalesce(f.returned, 0) returned

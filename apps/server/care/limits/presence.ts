@@ -11,7 +11,7 @@ import { noteAnswer, playedSince, sessionSince, timedPlayers, writeRealities } f
 import { begun, counted, isDue, type Reality } from './reality-check.ts';
 import type { LimitParts } from './service.ts';
 import { leftToday, type SessionTime, seen } from './session-time.ts';
-import { booksOf, lockBooks, type StoredBook, writeSessions } from './store.ts';
+import { booksOf, holdBooks, type StoredBook, writeSessions } from './store.ts';
 
 /** A player of whom nothing was heard for longer may have left, and is not told of a check. */
 const HERE_MS = 90_000;
@@ -62,7 +62,7 @@ export function createPresence(
   /** With the player's book locked; null for players without one. */
   async function inBook<T>(userId: number, work: (tx: Tx, stored: StoredBook) => Promise<T>) {
     return transact(pool, async (tx) => {
-      const stored = (await lockBooks(tx, [userId])).get(userId);
+      const stored = (await holdBooks(tx, [userId])).get(userId);
       return stored ? work(tx, stored) : null;
     });
   }

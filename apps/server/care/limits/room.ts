@@ -52,24 +52,50 @@ export function leftOf(book: Book, type: MoneyLimit, windows: Windows, iso: stri
   return { limit, left: left > 0n ? left : 0n };
 }
 
-/** Why the limits don't allow this; null where they do. The limit that leaves least is told. */
-export function refusalOf(
-  book: Book,
-  windows: Windows,
-  spend: Spend,
-  { iso, now }: { iso: string; now: number },
-): Reason | null {
-  const bounding = BOUND_BY[spend.what].flatMap((type) => {
+interface Asked {
+  /** The currency of the limits. */
+  iso: string;
+  /** Epoch seconds. */
+  now: number;
+}
+
+/** The limits in force that bound a stake or a deposit, with what each leaves. */
+function bounding(book: Book, windows: Windows, what: Spend['what'], { iso, now }: Asked) {
+  return BOUND_BY[what].flatMap((type) => {
     const room = leftOf(book, type, windows, iso, now);
     return room ? [{ ...MONEY_LIMITS[type], ...room }] : [];
   });
-  const [first, ...others] = bounding;
+}
+
+/** Whether any limit in force bounds stakes. */
+export function isStakeBound(book: Book, now: number): boolean {
+  return BOUND_BY.stake.some((type) => entryAt(book, type, now).active !== null);
+}
+
+/** Why the limits don't allow this; null where they do. The limit that leaves least is told. */
+export function refusalOf(book: Book, windows: Windows, spend: Spend, asked: Asked): Reason | null {
+  const [first, ...others] = bounding(book, windows, spend.what, asked);
   if (!first) return null;
   const least = others.reduce((so, each) => (each.left < so.left ? each : so), first);
   if (spend.amount <= least.left) return null;
+  const { iso } = asked;
   const shown = (sum: bigint) => formatAmount(minorUnits(sum), iso);
   const values = { days: least.days, limit: shown(least.limit), left: shown(least.left), iso };
   return { code: `limits.${least.what}_reached`, field: 'amount', values };
+}
+
+/**
+ * What stakes may take from now on, whatever else happens but more stakes: winnings leave the window of a loss limit before
+ * the stakes that won them, so they don't count here. That nothing is taken back of what was paid out is up to the caller.
+ */
+export function surelyLeft(book: Book, windows: Windows, asked: Asked): bigint {
+  const lefts = bounding(book, windows, 'stake', asked).map(({ limit, days }) => limit - windows[days].wager);
+  return lefts.reduce((so, each) => (each < so ? each : so));
+}
+
+/** Whether a limit on losses is in force. */
+export function isLossBound(book: Book, now: number): boolean {
+  return BOUND_BY.stake.some((type) => MONEY_LIMITS[type].what === 'loss' && entryAt(book, type, now).active);
 }
 
 export function isMoneyLimit(type: LimitType): type is MoneyLimit {

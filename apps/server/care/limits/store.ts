@@ -3,6 +3,7 @@ import type { Rates } from '@fairbook/money';
 import { arrayText } from '../../platform/database/array-text.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { Tx } from '../../platform/database/transact.ts';
+import type { Allowance } from './allowance.ts';
 import { valued } from './currency.ts';
 import { type Book, closedAt, type Entry } from './machine.ts';
 import type { Reality } from './reality-check.ts';
@@ -28,6 +29,10 @@ interface BookRow {
   reality: Reality | null;
 }
 
+const DAY_MS = 86_400_000;
+/** The longest window, and a day for clocks that are set. */
+const COUNTED_MS = 31 * DAY_MS;
+
 const COLUMNS = 'user_id, book, currency, session, reality';
 
 function bookOf({ user_id, book, currency, session, reality }: BookRow): StoredBook {
@@ -44,34 +49,56 @@ export async function booksOf(sql: Sql, userIds: readonly number[]): Promise<Map
   return new Map(rows.map((row) => [Number(row.user_id), bookOf(row)]));
 }
 
-/** The same, locked in the order of the players until the transaction ends. Their accounts are locked before. */
-export async function lockBooks(sql: Sql, userIds: readonly number[]): Promise<Map<number, StoredBook>> {
-  const { rows } = await sql.query<BookRow>({
-    name: 'lock_limit_books',
-    text: `select ${COLUMNS} from limit_books where user_id = any($1::bigint[])
-           order by user_id for no key update`,
+/** A book that is held until the transaction ends, with what stakes may do before they are counted. */
+export interface HeldBook extends StoredBook {
+  allowance: Allowance | null;
+  /** When money of a bet was last taken back from the player. */
+  takenBackAt: Date | null;
+}
+
+type HeldRow = BookRow & { allowance: Allowance | null; taken_back_at: Date | null };
+
+/** The same, held until the transaction ends: one transaction at a time for each player. Their accounts are locked before. */
+export async function holdBooks(sql: Sql, userIds: readonly number[]): Promise<Map<number, HeldBook>> {
+  const { rows } = await sql.query<HeldRow>({
+    name: 'held_books',
+    text: 'select * from held_books($1)',
     values: [arrayText(userIds)],
   });
-  return new Map(rows.map((row) => [Number(row.user_id), bookOf(row)]));
+  return new Map(
+    rows.map((row) => [
+      Number(row.user_id),
+      { ...bookOf(row), allowance: row.allowance, takenBackAt: row.taken_back_at },
+    ]),
+  );
+}
+
+/** Adds to `play_totals` what the ledger has of these players since; those without a book need none. */
+export async function countLines(sql: Sql, userIds: readonly number[], now: number): Promise<void> {
+  await sql.query({
+    name: 'count_lines',
+    text: 'select count_lines($1, $2)',
+    values: [arrayText(userIds), new Date(now - COUNTED_MS)],
+  });
 }
 
 /** A book with what its player played within each window that ends now. */
 export interface PlayedBook extends StoredBook {
   /** In minor units of the limits' currency. */
   windows: Windows;
+  /** Nothing within the windows was staked in another currency, whose rate may change. */
+  isInOneCurrency: boolean;
 }
 
 type SumOf = `${'staked' | 'returned' | 'deposited'}_${keyof Windows}`;
 type PlayedRow = BookRow & { played_in: string | null } & Record<SumOf, bigint>;
 
 interface AskedPlay {
-  /** Locks the books as `lockBooks` does; what was played is read after that. */
+  /** Holds the players as `holdBooks` does; what was played is read after that. */
   isHeld: boolean;
   rates: Rates;
   now: number;
 }
-
-const DAY_MS = 86_400_000;
 
 /** The books of those of these players who have one, with what they played over all their accounts. */
 export async function playedBooks(
@@ -88,8 +115,13 @@ export async function playedBooks(
   const books = new Map<number, PlayedBook>();
   for (const row of rows) {
     const userId = Number(row.user_id);
-    const before: PlayedBook = books.get(userId) ?? { ...bookOf(row), windows: NO_PLAY };
-    books.set(userId, { ...before, windows: withAccount(before.windows, row, rates) });
+    const before = books.get(userId) ?? { ...bookOf(row), windows: NO_PLAY, isInOneCurrency: true };
+    const isPlain = row.played_in === null || row.played_in === row.currency || row.staked_30 === 0n;
+    books.set(userId, {
+      ...before,
+      windows: withAccount(before.windows, row, rates),
+      isInOneCurrency: before.isInOneCurrency && isPlain,
+    });
   }
   return books;
 }
@@ -113,64 +145,56 @@ function withAccount(so: Windows, row: PlayedRow, rates: Rates): Windows {
   return { 1: add(1), 7: add(7), 30: add(30) };
 }
 
-/**
- * Locks the accounts and the book of a player, so that no bet or deposit is under way; the first time the book is made, and
- * what the player did within the last 30 days is counted.
- */
+/** Locks the accounts and the book of a player, so that no bet or deposit is under way; the first time the book is made. */
 export async function openBook(tx: Tx, userId: number, now: Date): Promise<StoredBook> {
-  const { rows: accounts } = await tx.query<{ id: bigint }>({
-    text: `select id from accounts where user_id = $1 and kind = 'player' order by id for no key update`,
+  await tx.query({
+    text: `select from accounts where user_id = $1 and kind = 'player' order by id for no key update`,
     values: [userId],
   });
-  const { rowCount } = await tx.query({
+  await tx.query({
     text: `insert into limit_books (user_id, currency, changed_at)
            select id, currency, $2 from users where id = $1 on conflict do nothing`,
     values: [userId, now],
   });
-  if (rowCount === 1) {
-    await countBefore(
-      tx,
-      accounts.map(({ id }) => id),
-      now,
-    );
-  }
-  return (await lockBooks(tx, [userId])).get(userId)!;
+  return (await holdBooks(tx, [userId])).get(userId)!;
 }
 
-/** The trigger counts from the first line after the book; this counts the lines before it. */
-async function countBefore(tx: Tx, accountIds: readonly bigint[], now: Date): Promise<void> {
-  await tx.query({
-    text: `insert into play_totals (account_id, at, seq, staked, returned, deposited)
-           select account_id, max(at) over so, seq, sum(staked) over so, sum(returned) over so, sum(deposited) over so
-           from (
-             select t.chain_account account_id, t.at, t.seq, deposited_by(t.kind, t.amount) deposited,
-               case when c.status = 'refused' then 0 else staked_by(t.kind, t.amount) end staked,
-               case when c.status = 'refused' then 0
-                 else returned_by(t.kind, t.amount, t.credit_account = t.chain_account) end returned
-             from transfers t
-             left join coupons c on c.id = case when t.kind in ('stake_reserve', 'stake_return')
-               then substr(t.reference, 8)::uuid end
-             where t.chain_account = any($1::bigint[]) and t.at > $2::timestamptz - interval '31 days'
-               and t.kind in ('stake_reserve', 'stake_return', 'deposit', 'slip_redeem', 'payout', 'cashout', 'correction')) n
-           window so as (partition by account_id order by seq)`,
-    values: [arrayText(accountIds), now],
-  });
-}
-
-/** Writes a locked book. What closes play goes into columns of its own for the guards of the database. */
+/**
+ * Writes a held book. What closes play goes into columns of its own for the guards of the database, and what stakes were allowed
+ * under the book before ends.
+ */
 export async function writeBook(tx: Tx, { userId, book, currency }: StoredBook, now: number): Promise<void> {
   const closed = closedAt(book, Math.floor(now / 1000));
   const from = closed && new Date(closed.startedAt * 1000).toISOString();
   const until =
     closed && (closed.endsAt === null ? 'infinity' : new Date(closed.endsAt * 1000).toISOString());
   await tx.query({
-    text: `update limit_books set book = $2, closed_from = $3, closed_until = $4, changed_at = $5, currency = $6
+    text: `update limit_books set book = $2, closed_from = $3, closed_until = $4, changed_at = $5, currency = $6,
+             allowance = null
            where user_id = $1`,
     values: [userId, JSON.stringify(book), from, until, new Date(now), currency],
   });
 }
 
-/** Writes the time of play of players whose books are locked. */
+/** Gives held players what they may stake uncounted, unless money was taken back from them since they were held. */
+export async function writeAllowances(
+  sql: Sql,
+  given: readonly (readonly [book: HeldBook, allowance: Allowance | null])[],
+): Promise<void> {
+  await sql.query({
+    name: 'limit_allowances',
+    text: `update limit_books b set allowance = v.allowance
+           from unnest($1::bigint[], $2::jsonb[], $3::timestamptz[]) v(user_id, allowance, taken_back_at)
+           where b.user_id = v.user_id and b.taken_back_at is not distinct from v.taken_back_at`,
+    values: [
+      arrayText(given.map(([{ userId }]) => userId)),
+      given.map(([, allowance]) => allowance && JSON.stringify(allowance)),
+      given.map(([{ takenBackAt }]) => takenBackAt),
+    ],
+  });
+}
+
+/** Writes the time of play of players whose books are held. */
 export async function writeSessions(
   sql: Sql,
   sessions: readonly (readonly [userId: number, session: SessionTime])[],
@@ -297,7 +321,7 @@ export async function openDeposits(sql: Sql, userId: number, but: string, now: n
 
 /** Deletes questions that nobody can answer any more, and totals that no window needs. */
 export async function forgetPlay(sql: Sql, now: number): Promise<void> {
-  const before = new Date(now - 31 * DAY_MS);
+  const before = new Date(now - COUNTED_MS);
   await sql.query({ text: 'delete from limit_tests where asked_at < $1', values: [before] });
   await sql.query({
     text: `delete from play_totals t where t.at < $1 and exists (

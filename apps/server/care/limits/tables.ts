@@ -31,6 +31,8 @@ interface LimitBooksTable {
   closed_until: Date | null;
   session: NullableJson;
   reality: NullableJson;
+  allowance: NullableJson;
+  taken_back_at: Date | null;
   changed_at: Date;
 }
 

@@ -16,7 +16,7 @@ test.each([
   const term = playerLimitsTerm(gate as never, null as never);
   const item = { userId: 1, limits: limitsOf(currency), accepted: { terms: {}, stake: 5000n } };
   const group = [item as unknown as Placement];
-  const held = await term.hold!(null as never, group, null as never);
+  const held = await term.hold!(null as never, group, {} as never);
   const values = { left, iso, ...(max && { max }) };
   expect(held!.claims!(1)(item as never)).toEqual({ kind: 'refused', reasons: [{ ...reason, values }] });
 });

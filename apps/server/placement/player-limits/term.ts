@@ -13,9 +13,9 @@ import type { Limits, Placement, PlacementTerm } from '../coupon/index.ts';
 export function playerLimitsTerm(gate: StakeGate, sql: Sql): PlacementTerm {
   return {
     name: 'playerLimits',
-    async hold(into, group) {
-      const userIds = [...new Set(group.flatMap(({ accepted, userId }) => (accepted ? [userId] : [])))];
-      const held = userIds.length === 0 ? null : await gate.holdStakes(into, userIds);
+    async hold(into, group, { accounts }) {
+      const stakes = group.flatMap((item) => (item.accepted ? [stakeOf(item, item.accepted)] : []));
+      const held = stakes.length === 0 ? null : await gate.holdStakes(into, stakes, accounts);
       if (!held) return null;
       return {
         claims() {
@@ -28,7 +28,7 @@ export function playerLimitsTerm(gate: StakeGate, sql: Sql): PlacementTerm {
         write: (tx, taken) =>
           held.write(
             tx,
-            taken.map(({ placement }) => placement.userId),
+            taken.map(({ placement, accepted }) => stakeOf(placement, accepted)),
           ),
       };
     },
@@ -59,7 +59,10 @@ function withMost(reason: Reason, { currency, exponent, minStake }: Limits): Rea
   return isStake ? { ...reason, values: { ...reason.values, max: left! } } : reason;
 }
 
-function stakeOf({ userId, limits }: Placement, accepted: NonNullable<Placement['accepted']>): Stake {
+function stakeOf(
+  { userId, accountId, limits }: Placement,
+  accepted: NonNullable<Placement['accepted']>,
+): Stake {
   const amount = isStakeGiven(accepted.terms) ? 0n : accepted.stake;
-  return { userId, amount, iso: limits.currency };
+  return { userId, accountId, amount, iso: limits.currency };
 }

@@ -60,7 +60,7 @@ describe('a transaction', () => {
       .values([failure('left'), failure('right')])
       .execute();
     const told: string[] = [];
-    let runs = 0;
+    let [runs, locked] = [0, 0];
     const waits = Promise.withResolvers<void>();
     const lock = (tx: Tx, subject: string) =>
       tx.query({ text: `select from sign_in_failures where subject = $1 for update`, values: [subject] });
@@ -68,7 +68,8 @@ describe('a transaction', () => {
       transact(connected.pool, async (tx) => {
         runs++;
         await lock(tx, first);
-        if (runs === 2) waits.resolve();
+        locked++;
+        if (locked === 2) waits.resolve();
         await waits.promise;
         tx.onCommit(() => void told.push(first));
         await lock(tx, second);

@@ -1,0 +1,128 @@
+import type { Reason } from '@fairbook/contracts';
+import type { Rates } from '@fairbook/money';
+import type { Sql } from '../../platform/database/sql.ts';
+import { type Allowance, allowanceOf, covers } from './allowance.ts';
+import { valued } from './currency.ts';
+import { isLossBound, isStakeBound, plus, refusalOf, surelyLeft, type Windows } from './room.ts';
+import { type HeldBook, holdBooks, type PlayedBook, playedBooks, type StoredBook } from './store.ts';
+
+/** A stake, in minor units of its account's currency; zero where the house gives it. */
+export interface Stake {
+  userId: number;
+  accountId: number;
+  amount: bigint;
+  iso: string;
+}
+
+/** The accounts of stakes, locked before the books, with the last line of each. */
+export type LockedLines = Promise<ReadonlyMap<number, { seq: number }>>;
+
+interface Deps {
+  rates(): Rates;
+  /** Epoch milliseconds. */
+  now(): number;
+  /** Why no stake at all is allowed. */
+  whyNone(stored: StoredBook): Reason | null;
+}
+
+/** The held books of a group of players. */
+export interface HeldStakes {
+  books: ReadonlyMap<number, HeldBook>;
+  /** One pass through the group: each stake that is allowed counts for the next. */
+  claims(): (stake: Stake) => Reason | null;
+  /** What each of those who staked may stake next without being counted; a player who needs no new one is left out. */
+  allowances(placed: readonly Stake[]): [HeldBook, Allowance | null][];
+}
+
+/** After that what was taken back has left every window; a day more for clocks that are set. */
+const TAKEN_BACK_MS = 31 * 86_400_000;
+
+/**
+ * Holds the books of the players of these stakes. What they played is added up only for those whose stakes no allowance
+ * covers. Null where nobody has a book.
+ */
+export async function holdStakes(
+  sql: Sql,
+  stakes: readonly Stake[],
+  accounts: LockedLines,
+  { rates, now, whyNone }: Deps,
+): Promise<HeldStakes | null> {
+  const books = await holdBooks(sql, [...new Set(stakes.map(({ userId }) => userId))]);
+  if (books.size === 0) return null;
+  const lines = await accounts;
+  const open = uncovered(books, stakes, lines, now());
+  const counted: ReadonlyMap<number, PlayedBook> =
+    open.length === 0
+      ? new Map()
+      : await playedBooks(sql, open, { isHeld: true, rates: rates(), now: now() });
+  const asked = ({ currency: iso }: StoredBook) => ({ iso, now: seconds(now) });
+  let claimed = new Map<number, Windows>();
+
+  function claim(stake: Stake): Reason | null {
+    const stored = books.get(stake.userId);
+    if (!stored) return null;
+    const none = whyNone(stored);
+    const played = counted.get(stake.userId);
+    if (none || !played) return none;
+    const so = claimed.get(stake.userId) ?? played.windows;
+    const spend = {
+      what: 'stake' as const,
+      amount: valued(stake.amount, stake.iso, stored.currency, rates()),
+    };
+    const reason = refusalOf(stored.book, so, spend, asked(stored));
+    if (!reason) claimed.set(stake.userId, plus(so, spend));
+    return reason;
+  }
+
+  /** For a player whose play was counted; as wide as the last stake suggests. */
+  function nextOf({ userId, accountId, amount, iso }: Stake): [HeldBook, Allowance | null][] {
+    const [stored, played, windows] = [books.get(userId), counted.get(userId), claimed.get(userId)];
+    if (!stored || !played || !windows) return [];
+    const isSure = iso === stored.currency && played.isInOneCurrency && !mayShrink(stored, now());
+    const left = isSure ? surelyLeft(stored.book, windows, asked(stored)) : 0n;
+    const { seq } = lines.get(accountId)!;
+    const next = allowanceOf(left, { accountId, seq, stake: amount, now: now() });
+    return next || stored.allowance ? [[stored, next]] : [];
+  }
+
+  return {
+    books,
+    claims() {
+      claimed = new Map();
+      return claim;
+    },
+    allowances(placed) {
+      const last = new Map(placed.map((stake) => [stake.userId, stake]));
+      return [...last.values()].flatMap(nextOf);
+    },
+  };
+}
+
+const seconds = (now: () => number) => Math.floor(now() / 1000);
+
+/** What a loss limit leaves may shrink by itself where a result was taken back, together with what it had paid. */
+function mayShrink({ book, takenBackAt }: HeldBook, now: number): boolean {
+  const isLately = takenBackAt !== null && takenBackAt.getTime() > now - TAKEN_BACK_MS;
+  return isLately && isLossBound(book, Math.floor(now / 1000));
+}
+
+/** The players whose stakes have to be counted: a limit bounds them, and no allowance covers them all. */
+function uncovered(
+  books: ReadonlyMap<number, HeldBook>,
+  stakes: readonly Stake[],
+  lines: ReadonlyMap<number, { seq: number }>,
+  now: number,
+): number[] {
+  const open = new Set<number>();
+  const before = new Map<number, number>();
+  for (const { userId, accountId, amount } of stakes) {
+    const held = books.get(userId);
+    if (!held || open.has(userId)) continue;
+    const others = before.get(userId) ?? 0;
+    before.set(userId, others + 1);
+    const seq = lines.get(accountId)?.seq ?? Number.MAX_SAFE_INTEGER;
+    if (covers(held.allowance, { accountId, seq, others, amount, now })) continue;
+    if (isStakeBound(held.book, Math.floor(now / 1000))) open.add(userId);
+  }
+  return [...open];
+}
