@@ -128,8 +128,8 @@ export const PlayerChange = closed({
   at: Moment,
   by: oneOf('operator', 'player'),
   login: Type.String(),
-  /** Of a player’s own change what was changed; null for operators, whose values say it. */
-  kind: nullable(Type.String()),
+  /** What was changed: of an operator’s change the part of the log of edits. */
+  kind: Type.String(),
   before: nullable(Type.Record(Type.String(), Type.Unknown())),
   after: nullable(Type.Record(Type.String(), Type.Unknown())),
 });

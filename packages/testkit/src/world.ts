@@ -14,6 +14,7 @@ import { inProcessFetch } from '../../../apps/server/platform/in-process.ts';
 import { createLogger } from '../../../apps/server/platform/logger.ts';
 import { createPlatform } from '../../../apps/server/platform/platform.ts';
 import type { Tracing } from '../../../apps/server/platform/tracing/tracing.ts';
+import { wordlessFields } from './audit-words.ts';
 import type { DatabaseLine } from './database-line.ts';
 import { bySocket, createDatabase } from './databases.ts';
 import { PATIENT } from './patient.ts';
@@ -127,12 +128,18 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const close = () => (closed ??= closeNow());
 
   async function closeNow(): Promise<void> {
+    // Not over a line that a test may have cut, and a test may have broken the database itself.
+    const wordless = line ? [] : await wordlessFields(platform.pool).catch(() => []);
     await stop();
     await joins?.bus.close();
     await platform.close();
     await line?.close();
     await database.drop();
     rmSync(dataDir, { recursive: true, force: true });
+    if (wordless.length > 0)
+      throw new Error(
+        `Give words (operator.edits.field.…) to fields of the log of edits: ${wordless.join(', ')}`,
+      );
   }
 
   return {

@@ -18,12 +18,18 @@ interface ChipProps {
 }
 
 /** A scrolling row of links; the current one is scrolled into view. */
-export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
+export function ChipRow({ label, className = 'chips', children }: ChipRowProps) {
   return (
-    <nav className="chips" aria-label={label} ref={showCurrent}>
+    <nav className={className} aria-label={label} ref={showCurrent}>
       {children}
     </nav>
   );
+}
+
+interface ChipRowProps {
+  label: string;
+  className?: string;
+  children: ReactNode;
 }
 
 /** Scrolls only the row, not the page. */

@@ -227,7 +227,7 @@ test('one timeline has what the player and operators changed, and never a whole 
   await operator.api('players.addNote', { params, body: { text: 'called' } });
   const all = await operator.api('players.history', { params, query: { limit: 100 } });
   expect(all.changes.map(({ by, login, kind }) => [by, login, kind])).toEqual([
-    ['operator', 'second-keeper', null],
+    ['operator', 'second-keeper', 'players'],
     ['player', anna.login, 'password'],
     ['player', anna.login, 'choices'],
     ['player', anna.login, 'contacts'],

@@ -112,7 +112,7 @@ export interface ChangeRow {
   at: Date;
   by: 'operator' | 'player';
   login: string;
-  kind: string | null;
+  kind: string;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 }
@@ -128,7 +128,7 @@ export async function changesOf(
     ...(by === 'player'
       ? []
       : [
-          sql`(select id, at, 'operator' as by, user_id, null::text as kind, before, after from operator_edits
+          sql`(select id, at, 'operator' as by, user_id, part as kind, before, after from operator_edits
             where (player_id = ${userId} or (part = 'players' and subject = ${String(userId)})) and ${page}
             order by id desc limit ${limit})`,
         ]),

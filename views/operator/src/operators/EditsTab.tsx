@@ -7,8 +7,9 @@ import styles from '../risk/risk.module.css';
 import { momentText } from '../voids/texts.ts';
 import { type AskedEdits, AUDIT_PARTS, editsQuery } from './asked-edits.ts';
 import { type Change, changesOf } from './changes.ts';
-import { fieldName, subjectName } from './names.ts';
+import { type EditOf, fieldName, subjectName } from './names.ts';
 import own from './operators.module.css';
+import { valueWords } from './words.ts';
 
 type Answer = AnswerOf<typeof config.edits>;
 
@@ -103,7 +104,6 @@ function Filter({ asked: { part, operator, player, day } }: { asked: AskedEdits 
 /** One edit with the values before and after. */
 function EditRow({ edit }: { edit: Answer['edits'][number] }) {
   const { t, lang } = useUi();
-  const changes = changesOf(edit.before, edit.after);
   return (
     <>
       <div className={styles.limit}>
@@ -119,24 +119,28 @@ function EditRow({ edit }: { edit: Answer['edits'][number] }) {
           <small>{t('operator.edits.by', { login: edit.login, at: momentText(edit.at, lang) })}</small>
         </div>
       </div>
-      {changes.length > 0 ? (
-        <dl className={own.change}>
-          {changes.map((change) => (
-            <Changed key={change.field} change={change} of={edit} />
-          ))}
-        </dl>
-      ) : null}
+      <Changes edit={edit} />
     </>
   );
 }
 
-interface ChangedProps {
-  change: Change;
-  /** The edit, whose form may have the names of its fields. */
-  of?: { part: string; subject: string };
+/** What an edit has changed, in words. */
+export function Changes({ edit }: { edit: EditOf & Pick<Answer['edits'][number], 'before' | 'after'> }) {
+  const { t, lang } = useUi();
+  const changes = changesOf(edit.before, edit.after, (field, value) =>
+    valueWords({ t, lang, of: edit }, field, value),
+  );
+  if (changes.length === 0) return null;
+  return (
+    <dl className={own.change}>
+      {changes.map((change) => (
+        <Changed key={change.field} change={change} of={edit} />
+      ))}
+    </dl>
+  );
 }
 
-export function Changed({ change: { field, before, after }, of }: ChangedProps) {
+function Changed({ change: { field, before, after }, of }: { change: Change; of: EditOf }) {
   const { t } = useUi();
   return (
     <>

@@ -1,6 +1,8 @@
-import { type OperatorPageId, operatorPath } from '@fairbook/contracts/operator-pages';
+import { type OperatorPageId, openOperatorPages, operatorPath } from '@fairbook/contracts/operator-pages';
 import { ChipLink, ChipRow, useUi } from '@fairbook/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
+import { Held } from './may.tsx';
+import styles from './page.module.css';
 
 /** The current tab of a page, and the tabs the operator may open. */
 export interface Place {
@@ -18,12 +20,13 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** The page's name and its tabs, with the open one marked. */
+/** The way to the other pages, the page's name and its tabs, with the open ones marked. */
 export function Frame({ place: { page, tab, tabs }, counts = {}, aside, children }: FrameProps) {
   const { t, lang } = useUi();
   const nameOf = (id: string) => t(`operator.${page}.tab.${id}`);
   return (
     <div className="stack">
+      <Pages current={page} />
       <div className="page-head">
         <h1>{t(`titles.operator-${page}`)}</h1>
         {aside}
@@ -39,5 +42,21 @@ export function Frame({ place: { page, tab, tabs }, counts = {}, aside, children
       ) : null}
       {children}
     </div>
+  );
+}
+
+/** The pages that this operator may open. */
+function Pages({ current }: { current: OperatorPageId }) {
+  const { t, lang } = useUi();
+  const pages = openOperatorPages(use(Held));
+  if (pages.length < 2) return null;
+  return (
+    <ChipRow label={t('titles.operator')} className={`tabs ${styles.pages}`}>
+      {pages.map(({ id }) => (
+        <a key={id} href={`/${lang}/operator/${id}`} aria-current={id === current ? 'page' : undefined}>
+          {t(`titles.operator-${id}`)}
+        </a>
+      ))}
+    </ChipRow>
   );
 }

@@ -2,9 +2,7 @@ import type { players } from '@fairbook/contracts';
 import type { ViewContext } from '@fairbook/remote-view';
 import { Tag, useUi } from '@fairbook/ui';
 import { useState } from 'react';
-import { changesOf } from '../operators/changes.ts';
-import { Changed } from '../operators/EditsTab.tsx';
-import operators from '../operators/operators.module.css';
+import { Changes } from '../operators/EditsTab.tsx';
 import { useSaving } from '../page/use-saving.ts';
 import { Failure } from '../risk/Failure.tsx';
 import styles from '../risk/risk.module.css';
@@ -76,23 +74,22 @@ export function Timeline({ playerId, start, api }: Props) {
 
 function ChangeRow({ change: { at, by, login, kind, before, after } }: { change: players.PlayerChange }) {
   const { t, lang } = useUi();
-  const values = changesOf(before, after);
   return (
     <>
       <div className={styles.limit}>
         <div className={styles.limitName}>
-          {kind ? <b>{t(`operator.own.${kind}` as 'operator.own.password')} </b> : null}
+          <b>
+            {t(
+              by === 'operator'
+                ? (`operator.edits.part.${kind}` as 'operator.edits.part.players')
+                : (`operator.own.${kind}` as 'operator.own.password'),
+            )}
+          </b>{' '}
           <Tag {...(by === 'operator' && { tone: 'accent' })}>{t(`operator.players.by.${by}`)}</Tag>
           <small>{t('operator.edits.by', { login, at: momentText(at, lang) })}</small>
         </div>
       </div>
-      {values.length > 0 ? (
-        <dl className={operators.change}>
-          {values.map((value) => (
-            <Changed key={value.field} change={value} />
-          ))}
-        </dl>
-      ) : null}
+      <Changes edit={{ part: by === 'operator' ? kind : 'players', subject: '', before, after }} />
     </>
   );
 }
