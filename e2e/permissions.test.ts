@@ -112,10 +112,10 @@ test.each(oneWay([1366, 390], 0))(
     expect((await theirs.goto('/en/operator/risk'))?.status()).toBe(200);
     await theirs.getByRole('heading', { name: 'Risk', level: 1 }).waitFor();
     await page.getByRole('link', { name: 'Audit', exact: true }).click();
-    await page.getByText('limits.read').first().waitFor();
+    await page.getByText('View limits and preview changes').first().waitFor();
     const row = page.getByRole('listitem').filter({ hasText: 'permissions' }).first();
-    expect(await row.locator('del').textContent()).toBe('limits.read');
-    expect(await row.locator('ins').textContent()).toBe('rates.read');
+    expect(await row.locator('del').textContent()).toBe('View limits and preview changes');
+    expect(await row.locator('ins').textContent()).toBe('View exchange rates');
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     expect(faults).toEqual([]);
     await Promise.all([page.context().close(), theirs.context().close()]);
