@@ -74,22 +74,18 @@ export function Timeline({ playerId, start, api }: Props) {
 
 function ChangeRow({ change: { at, by, login, kind, before, after } }: { change: players.PlayerChange }) {
   const { t, lang } = useUi();
+  const part = by === 'operator' ? kind : 'players';
+  const name = by === 'operator' ? t(`operator.edits.part.${kind}`) : t(`operator.own.${kind}`);
   return (
     <>
       <div className={styles.limit}>
         <div className={styles.limitName}>
-          <b>
-            {t(
-              by === 'operator'
-                ? (`operator.edits.part.${kind}` as 'operator.edits.part.players')
-                : (`operator.own.${kind}` as 'operator.own.password'),
-            )}
-          </b>{' '}
+          {kind === 'players' ? null : <b>{name} </b>}
           <Tag {...(by === 'operator' && { tone: 'accent' })}>{t(`operator.players.by.${by}`)}</Tag>
           <small>{t('operator.edits.by', { login, at: momentText(at, lang) })}</small>
         </div>
       </div>
-      <Changes edit={{ part: by === 'operator' ? kind : 'players', subject: '', before, after }} />
+      <Changes edit={{ part, subject: '', before, after }} />
     </>
   );
 }
