@@ -142,7 +142,10 @@ export function createPlayGate({ pool, packOf, rates, now }: GateParts): PlayGat
     const most = mostOf(player.pack, DEPOSITS_30_DAYS, iso, rates());
     const active = stored && entryAt(stored.book, DEPOSITS_30_DAYS, Math.floor(now() / 1000)).active;
     if (active && (most === null || active.value <= most)) return null;
-    return { code: 'limits.deposit_limit_needed', values: { most: most ?? 0, iso } };
+    return {
+      code: 'limits.deposit_limit_needed',
+      values: { most: most === null ? 'none' : String(most), iso },
+    };
   }
 
   async function playedBook(sql: Sql, userId: number, isHeld: boolean): Promise<PlayedBook | null> {

@@ -80,7 +80,8 @@ export function refusalOf(book: Book, windows: Windows, spend: Spend, asked: Ask
   if (spend.amount <= least.left) return null;
   const { iso } = asked;
   const shown = (sum: bigint) => formatAmount(minorUnits(sum), iso);
-  const values = { days: least.days, limit: shown(least.limit), left: shown(least.left), iso };
+  const rest = least.left > 0n ? 'some' : 'none';
+  const values = { days: least.days, limit: shown(least.limit), left: shown(least.left), rest, iso };
   return { code: `limits.${least.what}_reached`, field: 'amount', values };
 }
 

@@ -67,11 +67,14 @@ test.each([
 });
 
 test.each([
-  ['en', 'EUR', 'is €1,000.00. You can still stake €40.50.'],
-  ['ru', 'EUR', '— 1\u00a0000,00\u00a0€. Можно поставить ещё 40,50\u00a0€.'],
-  ['en', 'USDT', 'is 1,000.00\u00a0USDT. You can still stake 40.50\u00a0USDT.'],
-] as const)('amounts are written as on pages: %s %s', (lng, iso, text) => {
-  const values = { days: 7, limit: '1000.00', left: '40.50', iso };
+  ['en', 'EUR', '40.50', 'is €1,000.00. You can still stake €40.50.'],
+  ['ru', 'EUR', '40.50', '— 1\u00a0000,00\u00a0€. Можно поставить ещё 40,50\u00a0€.'],
+  ['en', 'USDT', '40.50', 'is 1,000.00\u00a0USDT. You can still stake 40.50\u00a0USDT.'],
+  ['en', 'EUR', '0.00', 'is €1,000.00. It is used up.'],
+  ['ru', 'EUR', '0.00', '— 1\u00a0000,00\u00a0€. Он исчерпан.'],
+] as const)('amounts are written as on pages: %s %s, %s left', (lng, iso, left, text) => {
+  const rest = left === '0.00' ? 'none' : 'some';
+  const values = { days: 7, limit: '1000.00', left, rest, iso };
   const refusal = new Refusal({ code: 'limits.wager_reached', values });
   const { title, errors } = toProblem(refusal, { requestId: 'one', lng });
   expect([title, errors[0]!.detail]).toEqual([expect.stringContaining(text), expect.stringContaining(text)]);

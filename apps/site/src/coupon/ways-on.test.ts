@@ -40,8 +40,8 @@ const A_BLOCK: Said = { field: 'amountByBlockId.2', values: { block: 2, amount: 
 
 /** A limit of the player's own: with something left to stake, and without. */
 const OWN_LIMIT: Said[] = [
-  { field: 'amount', values: { left: '5.00', max: '5.00', iso: 'EUR' } },
-  { field: 'amount', values: { left: '0.00', iso: 'EUR' } },
+  { field: 'amount', values: { left: '5.00', rest: 'some', max: '5.00', iso: 'EUR' } },
+  { field: 'amount', values: { left: '0.00', rest: 'none', iso: 'EUR' } },
 ];
 
 /** The values of a refusal in every form that the server sends; by default none. */
@@ -95,9 +95,9 @@ const SENTENCES: Partial<Record<ErrorCode, { en: string; ru: string }>> = {
   'limits.blocked': { en: 'Support can tell', ru: 'в поддержке' },
   'limits.check_due': { en: 'Answer it', ru: 'Ответьте на неё' },
   'limits.excluded': { en: 'You can still withdraw', ru: 'Вывести деньги можно' },
-  'limits.loss_reached': { en: 'You can still stake', ru: 'Можно поставить ещё' },
+  'limits.loss_reached': { en: 'when you can bet again', ru: 'Когда снова можно ставить' },
   'limits.session_over': { en: 'You can play again', ru: 'Снова играть можно' },
-  'limits.wager_reached': { en: 'You can still stake', ru: 'Можно поставить ещё' },
+  'limits.wager_reached': { en: 'when you can bet again', ru: 'Когда снова можно ставить' },
   'offers.beyond': { en: 'Offer lower odds', ru: 'Предложите коэффициент ниже' },
   'offers.budget': { en: 'Stake less', ru: 'Уменьшите сумму' },
   'offers.gone': { en: 'Reload', ru: 'Обновите' },
