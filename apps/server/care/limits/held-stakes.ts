@@ -30,8 +30,8 @@ export interface HeldStakes {
   books: ReadonlyMap<number, HeldBook>;
   /** One pass through the group: each stake that is allowed counts for the next. */
   claims(): (stake: Stake) => Reason | null;
-  /** What each of those who staked may stake next without being counted; a player who needs no new one is left out. */
-  allowances(placed: readonly Stake[]): [HeldBook, Allowance | null][];
+  /** What those who staked may stake next without being counted; a player who needs no new one, or gets none, is left out. */
+  allowances(placed: readonly Stake[]): [userId: number, Allowance][];
 }
 
 /** After that what was taken back has left every window; a day more for clocks that are set. */
@@ -74,15 +74,17 @@ export async function holdStakes(
     return reason;
   }
 
-  /** For a player whose play was counted; as wide as the last stake suggests. */
-  function nextOf({ userId, accountId, amount, iso }: Stake): [HeldBook, Allowance | null][] {
+  /** For a player whose play was counted; as wide as the last of these stakes suggests. */
+  function nextOf(own: readonly Stake[]): [userId: number, Allowance][] {
+    const { userId, accountId, amount } = own.at(-1)!;
     const [stored, played, windows] = [books.get(userId), counted.get(userId), claimed.get(userId)];
     if (!stored || !played || !windows) return [];
-    const isSure = iso === stored.currency && played.isInOneCurrency && !mayShrink(stored, now());
-    const left = isSure ? surelyLeft(stored.book, windows, asked(stored)) : 0n;
+    const isInOneCurrency = played.isInOneCurrency && own.every(({ iso }) => iso === stored.currency);
+    if (!isInOneCurrency || mayShrink(stored, now())) return [];
+    const left = surelyLeft(stored.book, windows, asked(stored));
     const { seq } = lines.get(accountId)!;
     const next = allowanceOf(left, { accountId, seq, stake: amount, now: now() });
-    return next || stored.allowance ? [[stored, next]] : [];
+    return next ? [[userId, next]] : [];
   }
 
   return {
@@ -92,8 +94,7 @@ export async function holdStakes(
       return claim;
     },
     allowances(placed) {
-      const last = new Map(placed.map((stake) => [stake.userId, stake]));
-      return [...last.values()].flatMap(nextOf);
+      return [...Map.groupBy(placed, ({ userId }) => userId).values()].flatMap(nextOf);
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { Reason } from '@fairbook/contracts';
 import { type LimitType, MONEY_LIMITS, type MoneyLimit } from '@fairbook/contracts/limit-rules';
 import { DEFAULT_RATES, type Rates } from '@fairbook/money';
 import { createWorld, type World } from '@fairbook/testkit';
@@ -27,7 +28,9 @@ const STARTS = [
 type Op =
   | { kind: 'pass'; ms: number }
   | { kind: 'stake' | 'deposit' | 'payout' | 'taken'; amount: number; isOther: boolean }
-  | { kind: 'never'; isOther: boolean }
+  | { kind: 'pair'; amount: number; other: number }
+  | { kind: 'wait'; amount: number; isOther: boolean }
+  | { kind: 'refuse' }
   | { kind: 'rate'; perFirst: number }
   | { kind: 'limit'; type: MoneyLimit; value: number };
 
@@ -51,13 +54,32 @@ const passes = fc.record({
     fc.integer({ min: 0, max: 9 * DAY }),
   ),
 });
-const never = fc.record({ kind: fc.constant('never' as const), isOther: fc.boolean() });
+const pair = fc.record({
+  kind: fc.constant('pair' as const),
+  amount: fc.integer({ min: 1, max: 9 }),
+  other: fc.integer({ min: 1, max: 90 }),
+});
+const wait = fc.record({
+  kind: fc.constant('wait' as const),
+  amount: fc.integer({ min: 1, max: 40 }),
+  isOther: fc.boolean(),
+});
+const refuse = fc.record({ kind: fc.constant('refuse' as const) });
 const rate = fc.record({ kind: fc.constant('rate' as const), perFirst: fc.constantFrom(1, 2) });
 const history = fc.record({
   start: fc.constantFrom(...STARTS),
   first: fc.array(limit, { maxLength: 4 }),
   ops: fc.array(
-    fc.oneof({ arbitrary: moved, weight: 6 }, { arbitrary: passes, weight: 3 }, never, limit, rate),
+    fc.oneof(
+      { arbitrary: moved, weight: 6 },
+      { arbitrary: passes, weight: 3 },
+      pair,
+      wait,
+      wait,
+      refuse,
+      limit,
+      rate,
+    ),
     {
       minLength: 4,
       maxLength: LENGTH,
@@ -118,6 +140,7 @@ async function check({ start, first, ops }: { start: string; first: readonly Op[
     now: () => now,
   });
   const seen: Seen[] = [];
+  const waiting: { id: string; amount: number; isOther: boolean; stake: Seen }[] = [];
   const limits = new Map<MoneyLimit, number>();
   let seq = 1_000;
   const undo = new Error('undo');
@@ -150,9 +173,11 @@ async function check({ start, first, ops }: { start: string; first: readonly Op[
   }
 
   /** A line never stands before the one above it, whatever the clock says. */
-  function note(what: Seen['what'], amount: number, isOther: boolean): void {
+  function note(what: Seen['what'], amount: number, isOther: boolean): Seen {
     const last = Math.max(now, ...seen.filter((each) => each.isOther === isOther).map(({ at }) => at));
-    seen.push({ at: last, what, minor: amount, isOther });
+    const made = { at: last, what, minor: amount, isOther };
+    seen.push(made);
+    return made;
   }
 
   async function step(tx: Tx, op: Op): Promise<void> {
@@ -171,45 +196,80 @@ async function check({ start, first, ops }: { start: string; first: readonly Op[
       const book = { ...stored.book, [op.type as LimitType]: { active, pending: null } } as Book;
       return writeBook(tx, { ...stored, book }, now);
     }
-    if (op.kind === 'never') {
-      // A bet that waited and was never accepted: its stake comes back and was never wagered.
-      const id = crypto.randomUUID();
-      await tx.query({
-        text: `insert into coupons (id, user_id, account_id, currency, type_id, stake, possible_win, change_coef_action, status, idem_key, input_hash, placed_at)
-               values ($1, $2, $3, $4, 0, 1, 1, 0, 'refused', $6, '', $5)`,
-        values: [id, userId, accounts[op.isOther ? 1 : 0], op.isOther ? 'USD' : 'EUR', new Date(now), id],
-      });
-      await line(tx, 'stake_reserve', 1000, op.isOther, `coupon:${id}`);
-      await line(tx, 'stake_return', 1000, op.isOther, `coupon:${id}`);
-      // It counts for nothing, but the next lines of the account stand behind it.
-      return note('stake', 0, op.isOther);
+    if (op.kind === 'refuse') {
+      // Bets that waited and are never accepted, all at once: their stakes come back and were never wagered.
+      const refused = waiting.splice(0);
+      for (const { id } of refused)
+        await tx.query({ text: `update coupons set status = 'refused' where id = $1`, values: [id] });
+      for (const { id, amount, isOther, stake } of refused) {
+        stake.minor = 0;
+        await line(tx, 'stake_return', amount, isOther, `coupon:${id}`);
+        // It counts for nothing, but the next lines of the account stand behind it.
+        note('stake', 0, isOther);
+      }
+      return;
     }
+    if (op.kind === 'pair')
+      return stakes(tx, [
+        { amount: op.other * 100, isOther: true },
+        { amount: op.amount * 100, isOther: false },
+      ]);
+    if (op.kind === 'stake' || op.kind === 'wait')
+      return stakes(tx, [{ amount: op.amount * 100, isOther: op.isOther }], op.kind === 'wait');
     // Even amounts, so that a half is whole.
     const amount = op.amount * 100;
     const iso = op.isOther ? 'USD' : 'EUR';
     if (op.kind === 'payout' || op.kind === 'taken') {
       const isTaken = op.kind === 'taken';
       await line(tx, isTaken ? 'correction' : 'payout', amount, op.isOther);
-      return note('payout', isTaken ? -amount : amount, op.isOther);
+      note('payout', isTaken ? -amount : amount, op.isOther);
+      return;
     }
-    const accountId = accounts[op.isOther ? 1 : 0]!;
-    const asked = { userId, accountId, amount: BigInt(amount), iso };
-    const lines = Promise.resolve(new Map(accounts.map((id) => [id, { seq: seq - 1 }])));
-    const held = op.kind === 'stake' ? await gate.holdStakes(tx, [asked], lines) : null;
-    const reason =
-      op.kind === 'stake'
-        ? (held?.claims()(asked) ?? null)
-        : await gate.refuseDeposit(tx, { ...asked, id: crypto.randomUUID(), isNew: false });
-    const left = leastLeft(seen, limits, { now, perFirst }, op.kind);
-    const minor = op.isOther ? amount / perFirst : amount;
-    expect(reason === null, `${op.kind} of ${minor} with ${left} left: ${JSON.stringify(reason)}`).toBe(
+    const asked = { userId, amount: BigInt(amount), iso, id: crypto.randomUUID(), isNew: false };
+    if (!judge('deposit', amount, op.isOther, await gate.refuseDeposit(tx, asked))) return;
+    await line(tx, 'deposit', amount, op.isOther);
+    note('deposit', amount, op.isOther);
+  }
+
+  /** Whether the gate allows it, which is what the model says, too. */
+  function judge(what: 'stake' | 'deposit', amount: number, isOther: boolean, reason: Reason | null) {
+    const left = leastLeft(seen, limits, { now, perFirst }, what);
+    const minor = isOther ? amount / perFirst : amount;
+    expect(reason === null, `${what} of ${minor} with ${left} left: ${JSON.stringify(reason)}`).toBe(
       minor <= left,
     );
-    if (reason) return expect(Number(reason.values?.left) * 100).toBeCloseTo(left, 3);
-    await line(tx, op.kind === 'stake' ? 'stake_reserve' : 'deposit', amount, op.isOther);
-    await held?.write(tx, [asked]);
-    note(op.kind, amount, op.isOther);
+    if (reason) expect(Number(reason.values?.left) * 100).toBeCloseTo(left, 3);
+    return reason === null;
   }
+
+  /** Stakes of one transaction. */
+  async function stakes(tx: Tx, all: readonly { amount: number; isOther: boolean }[], isPending = false) {
+    const group = all.map(({ amount, isOther }) => {
+      const iso = isOther ? 'USD' : 'EUR';
+      return { userId, accountId: accounts[isOther ? 1 : 0]!, amount: BigInt(amount), iso };
+    });
+    const lines = Promise.resolve(new Map(accounts.map((id) => [id, { seq: seq - 1 }])));
+    const held = await gate.holdStakes(tx, group, lines);
+    const claim = held?.claims();
+    const placed = [];
+    for (const [n, { amount, isOther }] of all.entries()) {
+      if (!judge('stake', amount, isOther, claim?.(group[n]!) ?? null)) continue;
+      const id = crypto.randomUUID();
+      if (isPending) await pending(tx, id, isOther);
+      await line(tx, 'stake_reserve', amount, isOther, `coupon:${id}`);
+      const stake = note('stake', amount, isOther);
+      if (isPending) waiting.push({ id, amount, isOther, stake });
+      placed.push(group[n]!);
+    }
+    await held?.write(tx, placed);
+  }
+
+  const pending = (tx: Tx, id: string, isOther: boolean) =>
+    tx.query({
+      text: `insert into coupons (id, user_id, account_id, currency, type_id, stake, possible_win, change_coef_action, status, idem_key, input_hash, placed_at)
+             values ($1, $2, $3, $4, 0, 1, 1, 0, 'pending', $6, '', $5)`,
+      values: [id, userId, accounts[isOther ? 1 : 0], isOther ? 'USD' : 'EUR', new Date(now), id],
+    });
 
   await transact(world.platform.pool, async (tx) => {
     for (const op of [...first, ...ops]) await step(tx, op);
@@ -223,7 +283,8 @@ test(`limits hold as a model says over ${HISTORIES} histories`, { timeout: 3_600
   await fc.assert(fc.asyncProperty(history, check), { numRuns: HISTORIES });
 });
 
-const LOSS_24_HOURS = 10;
+const [WAGER_24_HOURS, LOSS_24_HOURS] = [1, 10] as const;
+const LOSS = { kind: 'limit' as const, type: LOSS_24_HOURS as MoneyLimit, value: 100 };
 const one = (kind: 'stake' | 'payout' | 'taken', amount: number, isOther = false): Op => ({
   kind,
   amount,
@@ -254,6 +315,28 @@ test.each<[string, readonly Op[]]>([
   ['winnings are taken back', [one('payout', 90), hours(25), one('stake', 1), one('taken', 90), ...eights]],
   ['the rate changes', [one('stake', 90, true), one('stake', 1), { kind: 'rate', perFirst: 1 }, ...many(4)]],
   ['the clock is set back', [one('stake', 90), hours(24), one('stake', 1), hours(-1), ...eights]],
+  [
+    'another account stakes together with it, and the rate changes',
+    [{ kind: 'pair', other: 90, amount: 1 }, { kind: 'rate', perFirst: 1 }, ...many(4)],
+  ],
 ])('a limit on losses holds when %s after an allowance', async (_, ops) => {
-  await check({ start: STARTS[0]!, first: [{ kind: 'limit', type: LOSS_24_HOURS, value: 100 }], ops });
+  await check({ start: STARTS[0]!, first: [LOSS], ops });
+});
+
+test('a limit on losses holds when winnings were taken back before it was set', async () => {
+  const ops = [one('payout', 90), hours(25), one('taken', 90), LOSS, one('stake', 1), ...eights];
+  await check({ start: STARTS[0]!, first: [], ops });
+});
+
+test('stakes that were counted come back together once they are refused', async () => {
+  const waits = (amount: number, isOther = false): Op => ({ kind: 'wait', amount, isOther });
+  const ops = [
+    waits(20),
+    waits(30),
+    one('stake', 40),
+    waits(5, true),
+    { kind: 'refuse' } as const,
+    ...eights,
+  ];
+  await check({ start: STARTS[0]!, first: [{ ...LOSS, type: WAGER_24_HOURS }], ops });
 });

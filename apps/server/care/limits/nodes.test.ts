@@ -115,6 +115,22 @@ describe('stakes that an allowance covers are not counted', () => {
     expect(tally(codes)).toEqual({ done: 23, 'limits.wager_reached': 7 });
   });
 
+  test('nor after money was taken back, but what the release before does with limits and stakes ends it', async () => {
+    const player = await book.player('300');
+    const query = (text: string) => book.world.platform.pool.query(text, [player.userId]);
+    await save(player, 1, 100);
+    await query('update limit_books set taken_back_at = now() where user_id = $1');
+    const allowed = { allowance: { account: player.accountId } };
+    await place(player, 1, '1.00');
+    expect(await stored(player)).toMatchObject(allowed);
+    await query('update limit_books set book = book where user_id = $1');
+    expect(await stored(player)).toMatchObject({ allowance: null });
+    await place(player, 1, '1.00');
+    expect(await stored(player)).toMatchObject(allowed);
+    await query('select from books_with_play(array[$1::bigint], now(), now(), now(), true)');
+    expect(await stored(player)).toMatchObject({ allowance: null });
+  });
+
   test('and a bet from another account, a loss limit or another value of the limit ends it', async () => {
     const [player, dollars] = await withDollars('600');
     await save(player, 1, 500);

@@ -145,23 +145,30 @@ function withAccount(so: Windows, row: PlayedRow, rates: Rates): Windows {
   return { 1: add(1), 7: add(7), 30: add(30) };
 }
 
-/** Locks the accounts and the book of a player, so that no bet or deposit is under way; the first time the book is made. */
+/**
+ * Locks the accounts and the book of a player, so that no bet or deposit is under way; the first time the book is made, with
+ * when money of a bet was last taken back.
+ */
 export async function openBook(tx: Tx, userId: number, now: Date): Promise<StoredBook> {
   await tx.query({
     text: `select from accounts where user_id = $1 and kind = 'player' order by id for no key update`,
     values: [userId],
   });
   await tx.query({
-    text: `insert into limit_books (user_id, currency, changed_at)
-           select id, currency, $2 from users where id = $1 on conflict do nothing`,
-    values: [userId, now],
+    text: `insert into limit_books (user_id, currency, changed_at, taken_back_at)
+           select u.id, u.currency, $2, (
+             select max(t.at) from accounts a join transfers t on t.chain_account = a.id
+             where a.user_id = u.id and a.kind = 'player' and t.credit_account <> t.chain_account
+               and t.kind in ('payout', 'cashout', 'correction', 'stake_return') and t.at > $3)
+           from users u where u.id = $1 and not exists (select from limit_books where user_id = $1) on conflict do nothing`,
+    values: [userId, now, new Date(now.getTime() - COUNTED_MS)],
   });
   return (await holdBooks(tx, [userId])).get(userId)!;
 }
 
 /**
- * Writes a held book. What closes play goes into columns of its own for the guards of the database, and what stakes were allowed
- * under the book before ends.
+ * Writes a held book. What closes play goes into columns of its own for the guards of the database, which ends what stakes were
+ * allowed under the book before.
  */
 export async function writeBook(tx: Tx, { userId, book, currency }: StoredBook, now: number): Promise<void> {
   const closed = closedAt(book, Math.floor(now / 1000));
@@ -169,28 +176,22 @@ export async function writeBook(tx: Tx, { userId, book, currency }: StoredBook, 
   const until =
     closed && (closed.endsAt === null ? 'infinity' : new Date(closed.endsAt * 1000).toISOString());
   await tx.query({
-    text: `update limit_books set book = $2, closed_from = $3, closed_until = $4, changed_at = $5, currency = $6,
-             allowance = null
+    text: `update limit_books set book = $2, closed_from = $3, closed_until = $4, changed_at = $5, currency = $6
            where user_id = $1`,
     values: [userId, JSON.stringify(book), from, until, new Date(now), currency],
   });
 }
 
-/** Gives held players what they may stake uncounted, unless money was taken back from them since they were held. */
+/** Gives held players what they may stake uncounted. Counting has ended what they had. */
 export async function writeAllowances(
   sql: Sql,
-  given: readonly (readonly [book: HeldBook, allowance: Allowance | null])[],
+  given: readonly (readonly [userId: number, allowance: Allowance])[],
 ): Promise<void> {
   await sql.query({
     name: 'limit_allowances',
     text: `update limit_books b set allowance = v.allowance
-           from unnest($1::bigint[], $2::jsonb[], $3::timestamptz[]) v(user_id, allowance, taken_back_at)
-           where b.user_id = v.user_id and b.taken_back_at is not distinct from v.taken_back_at`,
-    values: [
-      arrayText(given.map(([{ userId }]) => userId)),
-      given.map(([, allowance]) => allowance && JSON.stringify(allowance)),
-      given.map(([{ takenBackAt }]) => takenBackAt),
-    ],
+           from unnest($1::bigint[], $2::jsonb[]) v(user_id, allowance) where b.user_id = v.user_id`,
+    values: [arrayText(given.map(([userId]) => userId)), given.map(([, each]) => JSON.stringify(each))],
   });
 }
 

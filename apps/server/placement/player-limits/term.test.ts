@@ -20,3 +20,12 @@ test.each([
   const values = { left, iso, ...(max && { max }) };
   expect(held!.claims!(1)(item as never)).toEqual({ kind: 'refused', reasons: [{ ...reason, values }] });
 });
+
+test('of bets that waited the accounts are locked before the limits, as in a placement', async () => {
+  const order: string[] = [];
+  const sql = { query: async ({ name }: { name: string }) => (order.push(name), { rows: [] }) };
+  const gate = { closedOf: async () => (order.push('limits'), new Map()) };
+  const term = playerLimitsTerm(gate as never, null as never);
+  await term.retake!(sql as never, new Map(), [{ userId: 1, accountId: 2 } as never]);
+  expect(order).toEqual(['lock_accounts', 'limits']);
+});

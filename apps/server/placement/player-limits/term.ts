@@ -2,6 +2,7 @@ import type { Reason } from '@fairbook/contracts';
 import { isStakeGiven } from '@fairbook/coupon/agreed';
 import { parseDecimal } from '@fairbook/money';
 import type { Stake, StakeGate } from '../../care/limits/index.ts';
+import { lockAccounts } from '../../money/wallet/index.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { Limits, Placement, PlacementTerm } from '../coupon/index.ts';
 
@@ -33,6 +34,11 @@ export function playerLimitsTerm(gate: StakeGate, sql: Sql): PlacementTerm {
       };
     },
     async retake(tx, _, waited) {
+      // Before the books, as in a placement: whoever is refused gets the stake back.
+      await lockAccounts(
+        tx,
+        waited.map(({ accountId }) => accountId),
+      );
       const closed = await gate.closedOf(
         tx,
         waited.map(({ userId }) => userId),
