@@ -31,6 +31,7 @@ type Op =
   | { kind: 'pair'; amount: number; other: number }
   | { kind: 'wait'; amount: number; isOther: boolean }
   | { kind: 'refuse' }
+  | { kind: 'part' }
   | { kind: 'rate'; perFirst: number }
   | { kind: 'limit'; type: MoneyLimit; value: number };
 
@@ -61,10 +62,11 @@ const pair = fc.record({
 });
 const wait = fc.record({
   kind: fc.constant('wait' as const),
-  amount: fc.integer({ min: 1, max: 40 }),
+  // A quarter of it is even, too.
+  amount: fc.integer({ min: 1, max: 20 }).map((pairs) => pairs * 2),
   isOther: fc.boolean(),
 });
-const refuse = fc.record({ kind: fc.constant('refuse' as const) });
+const answer = fc.record({ kind: fc.constantFrom('refuse' as const, 'part' as const) });
 const rate = fc.record({ kind: fc.constant('rate' as const), perFirst: fc.constantFrom(1, 2) });
 const history = fc.record({
   start: fc.constantFrom(...STARTS),
@@ -76,7 +78,7 @@ const history = fc.record({
       pair,
       wait,
       wait,
-      refuse,
+      answer,
       limit,
       rate,
     ),
@@ -196,14 +198,17 @@ async function check({ start, first, ops }: { start: string; first: readonly Op[
       const book = { ...stored.book, [op.type as LimitType]: { active, pending: null } } as Book;
       return writeBook(tx, { ...stored, book }, now);
     }
-    if (op.kind === 'refuse') {
-      // Bets that waited and are never accepted, all at once: their stakes come back and were never wagered.
-      const refused = waiting.splice(0);
-      for (const { id } of refused)
-        await tx.query({ text: `update coupons set status = 'refused' where id = $1`, values: [id] });
-      for (const { id, amount, isOther, stake } of refused) {
-        stake.minor = 0;
-        await line(tx, 'stake_return', amount, isOther, `coupon:${id}`);
+    if (op.kind === 'refuse' || op.kind === 'part') {
+      // All bets that wait are answered at once. What isn't accepted of a stake, or all of it, comes back and was never wagered.
+      const [answered, isPart] = [waiting.splice(0), op.kind === 'part'];
+      for (const { id, amount } of answered)
+        await tx.query({
+          text: 'update coupons set status = $2, stake = $3 where id = $1',
+          values: [id, isPart ? 'accepted' : 'refused', isPart ? amount / 4 : amount],
+        });
+      for (const { id, amount, isOther, stake } of answered) {
+        stake.minor = isPart ? amount / 4 : 0;
+        await line(tx, 'stake_return', isPart ? (amount * 3) / 4 : amount, isOther, `coupon:${id}`);
         // It counts for nothing, but the next lines of the account stand behind it.
         note('stake', 0, isOther);
       }
@@ -255,7 +260,7 @@ async function check({ start, first, ops }: { start: string; first: readonly Op[
     for (const [n, { amount, isOther }] of all.entries()) {
       if (!judge('stake', amount, isOther, claim?.(group[n]!) ?? null)) continue;
       const id = crypto.randomUUID();
-      if (isPending) await pending(tx, id, isOther);
+      if (isPending) await pending(tx, id, amount, isOther);
       await line(tx, 'stake_reserve', amount, isOther, `coupon:${id}`);
       const stake = note('stake', amount, isOther);
       if (isPending) waiting.push({ id, amount, isOther, stake });
@@ -264,11 +269,11 @@ async function check({ start, first, ops }: { start: string; first: readonly Op[
     await held?.write(tx, placed);
   }
 
-  const pending = (tx: Tx, id: string, isOther: boolean) =>
+  const pending = (tx: Tx, id: string, stake: number, isOther: boolean) =>
     tx.query({
       text: `insert into coupons (id, user_id, account_id, currency, type_id, stake, possible_win, change_coef_action, status, idem_key, input_hash, placed_at)
-             values ($1, $2, $3, $4, 0, 1, 1, 0, 'pending', $6, '', $5)`,
-      values: [id, userId, accounts[isOther ? 1 : 0], isOther ? 'USD' : 'EUR', new Date(now), id],
+             values ($1, $2, $3, $4, 0, $7, 1, 0, 'pending', $6, '', $5)`,
+      values: [id, userId, accounts[isOther ? 1 : 0], isOther ? 'USD' : 'EUR', new Date(now), id, stake],
     });
 
   await transact(world.platform.pool, async (tx) => {
@@ -328,14 +333,16 @@ test('a limit on losses holds when winnings were taken back before it was set', 
   await check({ start: STARTS[0]!, first: [], ops });
 });
 
-test('stakes that were counted come back together once they are refused', async () => {
+test.each(['refuse', 'part'] as const)('stakes that were counted come back together: %s', async (kind) => {
   const waits = (amount: number, isOther = false): Op => ({ kind: 'wait', amount, isOther });
   const ops = [
     waits(20),
-    waits(30),
+    waits(32),
     one('stake', 40),
-    waits(5, true),
-    { kind: 'refuse' } as const,
+    waits(4, true),
+    { kind },
+    waits(4),
+    { kind },
     ...eights,
   ];
   await check({ start: STARTS[0]!, first: [{ ...LOSS, type: WAGER_24_HOURS }], ops });

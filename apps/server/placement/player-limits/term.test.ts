@@ -23,8 +23,13 @@ test.each([
 
 test('of bets that waited the accounts are locked before the limits, as in a placement', async () => {
   const order: string[] = [];
-  const sql = { query: async ({ name }: { name: string }) => (order.push(name), { rows: [] }) };
-  const gate = { closedOf: async () => (order.push('limits'), new Map()) };
+  const asks =
+    <T>(answer: T, name?: string) =>
+    async (asked: { name?: string }) => {
+      order.push(name ?? asked.name!);
+      return answer;
+    };
+  const [sql, gate] = [{ query: asks({ rows: [] }) }, { closedOf: asks(new Map(), 'limits') }];
   const term = playerLimitsTerm(gate as never, null as never);
   await term.retake!(sql as never, new Map(), [{ userId: 1, accountId: 2 } as never]);
   expect(order).toEqual(['lock_accounts', 'limits']);
