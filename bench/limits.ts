@@ -75,8 +75,8 @@ async function limit({ platform }: PlacementBook, accounts: PlacementBook['accou
   });
   const wide = JSON.stringify({ 1: set(900_000_000), 2: set(900_000_000), 10: set(900_000_000) });
   await platform.pool.query(
-    `insert into limit_books (user_id, book, currency, changed_at)
-     select id, $1, currency, now() from users where id = any($2::bigint[])`,
+    `insert into limit_books (user_id, book, currency, changed_at, taken_back_at)
+     select id, $1, currency, now(), null from users where id = any($2::bigint[])`,
     [wide, accounts.map(({ userId }) => userId)],
   );
   // As a site that runs has done by itself.

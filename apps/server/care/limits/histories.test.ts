@@ -347,3 +347,29 @@ test.each(['refuse', 'part'] as const)('stakes that were counted come back toget
   ];
   await check({ start: STARTS[0]!, first: [{ ...LOSS, type: WAGER_24_HOURS }], ops });
 });
+
+test('counting finds its rows by index, also with a plan from when there were few', async () => {
+  const client = await world.platform.pool.connect();
+  const read = async () => {
+    const { rows } = await client.query<{ read: number }>(
+      `select (seq_tup_read + idx_tup_fetch)::int "read" from pg_stat_xact_user_tables where relname = 'play_totals'`,
+    );
+    return rows[0]!.read;
+  };
+  const count = () => client.query(`select count_lines($1, '2026-01-01')`, [[userId]]);
+  try {
+    await client.query('begin');
+    // From the sixth time on a plan stays.
+    for (let n = 0; n < 7; n++) await count();
+    await client.query(
+      `insert into play_totals (account_id, at, seq, staked, returned, deposited)
+       select -n, now(), 0, 0, 0, 0 from generate_series(1, 3000) n`,
+    );
+    const before = await read();
+    await count();
+    expect((await read()) - before).toBeLessThan(20);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+});
