@@ -4,20 +4,21 @@ import { limitsOf, type Placement } from '../coupon/index.ts';
 import { playerLimitsTerm } from './term.ts';
 
 test.each([
-  ['40.50', 'EUR', 'EUR', '40.50'],
-  ['0.20', 'EUR', 'EUR', '0.20'],
+  ['40.50', 'EUR', 'EUR', { max: '40.50' }],
+  ['0.20', 'EUR', 'EUR', { max: '0.20' }],
   // Less than the minimum stake, or of a book in another currency: nothing to offer.
-  ['0.19', 'EUR', 'EUR', undefined],
-  ['0.00', 'EUR', 'EUR', undefined],
-  ['40.50', 'EUR', 'USD', undefined],
-])('with %s %s left a stake in %s may be %s', async (left, iso, currency, max) => {
-  const reason: Reason = { code: 'limits.wager_reached', field: 'amount', values: { left, iso } };
+  ['0.19', 'EUR', 'EUR', { rest: 'little' }],
+  ['0.00', 'EUR', 'EUR', { rest: 'none' }],
+  ['40.50', 'EUR', 'USD', {}],
+])('with %s %s left a refusal of a stake in %s also says %j', async (left, iso, currency, more) => {
+  const told = { left, iso, rest: left === '0.00' ? 'none' : 'some' };
+  const reason: Reason = { code: 'limits.wager_reached', field: 'amount', values: told };
   const gate = { holdStakes: async () => ({ claims: () => () => reason, write: async () => undefined }) };
   const term = playerLimitsTerm(gate as never, null as never);
   const item = { userId: 1, limits: limitsOf(currency), accepted: { terms: {}, stake: 5000n } };
   const group = [item as unknown as Placement];
   const held = await term.hold!(null as never, group, {} as never);
-  const values = { left, iso, ...(max && { max }) };
+  const values = { ...told, ...more };
   expect(held!.claims!(1)(item as never)).toEqual({ kind: 'refused', reasons: [{ ...reason, values }] });
 });
 

@@ -57,12 +57,16 @@ export function playerLimitsTerm(gate: StakeGate, sql: Sql): PlacementTerm {
   };
 }
 
-/** Names what is left as the maximum stake, so the coupon offers it. Another currency's rest, or one below the minimum, is no stake here. */
+/**
+ * Names what is left as the maximum stake, so the coupon offers it. Another currency's rest is no stake here, and what is
+ * less than the minimum stake is told as such.
+ */
 function withMost(reason: Reason, { currency, exponent, minStake }: Limits): Reason {
   const { left, iso } = reason.values ?? {};
   const most = iso === currency && typeof left === 'string' ? parseDecimal(left, exponent) : null;
-  const isStake = typeof most === 'bigint' && most >= minStake;
-  return isStake ? { ...reason, values: { ...reason.values, max: left! } } : reason;
+  if (typeof most !== 'bigint' || most === 0n) return reason;
+  const told: Reason['values'] = most < minStake ? { rest: 'little' } : { max: left! };
+  return { ...reason, values: { ...reason.values, ...told } };
 }
 
 function stakeOf(

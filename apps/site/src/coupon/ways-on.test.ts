@@ -38,9 +38,10 @@ const A_SUM: Said = { field: 'amount', values: { amount: '5.00', min: '0.50', ma
 
 const A_BLOCK: Said = { field: 'amountByBlockId.2', values: { block: 2, amount: '0.20', iso: 'EUR' } };
 
-/** A limit of the player's own: with something left to stake, and without. */
+/** A limit of the player's own: with something left to stake, with too little, and without. */
 const OWN_LIMIT: Said[] = [
   { field: 'amount', values: { left: '5.00', rest: 'some', max: '5.00', iso: 'EUR' } },
+  { field: 'amount', values: { left: '0.10', rest: 'little', iso: 'EUR' } },
   { field: 'amount', values: { left: '0.00', rest: 'none', iso: 'EUR' } },
 ];
 
