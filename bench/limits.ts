@@ -4,7 +4,7 @@ import { IN_FLIGHT, loadPlacements } from './placement-load.ts';
 import type { Row } from './table.ts';
 
 const ROUND_MS = 3_000;
-const ROUNDS = 5;
+const ROUNDS = 7;
 
 /**
  * Placements a second with the limits of players and without them, on one server: first while nobody has limits, then those of
@@ -19,7 +19,8 @@ export async function rows(): Promise<Row[]> {
     const half = book.accounts.length / 2;
     const [limited, free] = [book.accounts.slice(0, half), book.accounts.slice(half)];
     await limit(book, limited);
-    await loadPlacements({ ...book, accounts: limited }, 2 * ROUND_MS);
+    // Until nearly everybody has an allowance, and plans and code have settled.
+    await loadPlacements({ ...book, accounts: limited }, 6 * ROUND_MS);
     const some = await compare({ ...book, accounts: limited }, { ...book, accounts: free });
     await countEach(book, limited);
     const close = await compare({ ...book, accounts: limited }, { ...book, accounts: free });
