@@ -19,8 +19,9 @@ export async function rows(): Promise<Row[]> {
     const half = book.accounts.length / 2;
     const [limited, free] = [book.accounts.slice(0, half), book.accounts.slice(half)];
     await limit(book, limited);
+    book.askLimits(true);
     // Until nearly everybody has an allowance, and plans and code have settled.
-    await loadPlacements({ ...book, accounts: limited }, 6 * ROUND_MS);
+    await loadPlacements({ ...book, accounts: limited }, 4 * ROUND_MS);
     const some = await compare({ ...book, accounts: limited }, { ...book, accounts: free });
     await countEach(book, limited);
     const close = await compare({ ...book, accounts: limited }, { ...book, accounts: free });
