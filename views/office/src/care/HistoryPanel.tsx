@@ -1,5 +1,5 @@
 import type { limitChecks } from '@fairbook/contracts';
-import { SELF_EXCLUSION } from '@fairbook/contracts/limit-types';
+import { NO_LIMIT, NOT_SET, SELF_EXCLUSION } from '@fairbook/contracts/limit-types';
 import { useForm } from '@fairbook/ui/overlay';
 import { useOffice } from '../office-context.ts';
 import styles from './care.module.css';
@@ -46,13 +46,15 @@ export function HistoryPanel({ history: { changes, next }, more }: Changes) {
 }
 
 function Change({ change }: { change: limitChecks.LimitChange }) {
-  const { t } = useOffice();
+  const { t, lang } = useOffice();
   const texts = useLimitTexts(change.iso);
   const { at, limitType, step, before, after, isByHouse } = change;
-  const shown = (value: number | null) =>
-    value === null
-      ? t(limitType >= SELF_EXCLUSION ? 'responsible.notSet' : 'responsible.noLimit')
-      : texts.value(limitType, value);
+  const shown = (value: number | null) => {
+    const known = value ?? (limitType >= SELF_EXCLUSION ? NOT_SET : NO_LIMIT);
+    const text = texts.value(limitType, known);
+    // Words within the sentence.
+    return known === NOT_SET || known === NO_LIMIT ? text.toLocaleLowerCase(lang) : text;
+  };
   // A block of the house has no end.
   const isBlock = step === 'carried' && after.endsAt === null;
   const text = t(`responsible.step.${isBlock ? 'blocked' : step}`, {
@@ -68,7 +70,7 @@ function Change({ change }: { change: limitChecks.LimitChange }) {
         {texts.moment(at)}
       </time>
       <div>
-        <b>{texts.name(limitType)}</b> {text}
+        <b>{texts.name(limitType)}:</b> {text}
         {isByHouse ? <span className="muted"> {t('responsible.byHouse')}</span> : null}
       </div>
     </li>
