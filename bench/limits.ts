@@ -24,12 +24,12 @@ export async function rows(): Promise<Row[]> {
     await loadPlacements({ ...book, accounts: limited }, 4 * ROUND_MS);
     const some = await compare({ ...book, accounts: limited }, { ...book, accounts: free });
     await countEach(book, limited);
-    const close = await compare({ ...book, accounts: limited }, { ...book, accounts: free });
+    const counted = await compare({ ...book, accounts: limited }, { ...book, accounts: free });
     await assertLedgerBalanced(book);
     return [
       row('nobody has limits', nobody),
       row('three limits each', some),
-      { ...row('three limits each, and every stake is counted', close), target: undefined },
+      { ...row('three limits each, and every stake is counted', counted), target: undefined },
     ];
   } finally {
     await book.stop();

@@ -1,11 +1,10 @@
 import type { limitChecks } from '@fairbook/contracts';
 import type { Rates } from '@fairbook/money';
-import { arrayText } from '../../platform/database/array-text.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 import { valued } from './currency.ts';
 import type { Reality } from './reality-check.ts';
-import { countLines, type StoredBook } from './store.ts';
+import { countLines, type StoredBook, writerOf } from './store.ts';
 
 /** When a session began, epoch milliseconds; null once it is over. */
 export async function sessionSince(sql: Sql, tokenHash: string): Promise<number | null> {
@@ -28,21 +27,8 @@ export async function timedPlayers(sql: Sql): Promise<number[]> {
   return rows.map(({ user_id }) => Number(user_id));
 }
 
-/** Writes the counts towards the next checks of players whose books are held. */
-export async function writeRealities(
-  sql: Sql,
-  realities: readonly (readonly [userId: number, reality: Reality])[],
-): Promise<void> {
-  await sql.query({
-    name: 'limit_realities',
-    text: `update limit_books b set reality = v.reality
-           from unnest($1::bigint[], $2::jsonb[]) v(user_id, reality) where b.user_id = v.user_id`,
-    values: [
-      arrayText(realities.map(([userId]) => userId)),
-      realities.map(([, each]) => JSON.stringify(each)),
-    ],
-  });
-}
+/** Writes the counts towards the next checks. */
+export const writeRealities = writerOf<Reality>('reality');
 
 /** What a player staked and got back; minor units of the currency of the limits. */
 export interface PlayedSince {

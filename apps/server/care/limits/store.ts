@@ -182,31 +182,22 @@ export async function writeBook(tx: Tx, { userId, book, currency }: StoredBook, 
   });
 }
 
-/** Gives held players what they may stake uncounted. Counting has ended what they had. */
-export async function writeAllowances(
-  sql: Sql,
-  given: readonly (readonly [userId: number, allowance: Allowance])[],
-): Promise<void> {
-  await sql.query({
-    name: 'limit_allowances',
-    text: `update limit_books b set allowance = v.allowance
-           from unnest($1::bigint[], $2::jsonb[]) v(user_id, allowance) where b.user_id = v.user_id`,
-    values: [arrayText(given.map(([userId]) => userId)), given.map(([, each]) => JSON.stringify(each))],
-  });
+/** Writes one column of the books of held players. Sends its statement at once. */
+export function writerOf<Value>(column: 'session' | 'reality' | 'allowance') {
+  return async (sql: Sql, values: readonly (readonly [userId: number, value: Value])[]): Promise<void> => {
+    await sql.query({
+      name: `write_limit_${column}`,
+      text: `update limit_books b set ${column} = v.value
+             from unnest($1::bigint[], $2::jsonb[]) v(user_id, value) where b.user_id = v.user_id`,
+      values: [arrayText(values.map(([userId]) => userId)), values.map(([, value]) => JSON.stringify(value))],
+    });
+  };
 }
 
-/** Writes the time of play of players whose books are held. */
-export async function writeSessions(
-  sql: Sql,
-  sessions: readonly (readonly [userId: number, session: SessionTime])[],
-): Promise<void> {
-  await sql.query({
-    name: 'limit_sessions',
-    text: `update limit_books b set session = v.session
-           from unnest($1::bigint[], $2::jsonb[]) v(user_id, session) where b.user_id = v.user_id`,
-    values: [arrayText(sessions.map(([userId]) => userId)), sessions.map(([, each]) => JSON.stringify(each))],
-  });
-}
+/** Gives players what they may stake uncounted. Counting has ended what they had. */
+export const writeAllowances = writerOf<Allowance>('allowance');
+/** Writes the time of play. */
+export const writeSessions = writerOf<SessionTime>('session');
 
 export interface LimitChange {
   userId: number;
