@@ -98,6 +98,8 @@ export async function composeSite(
     admit,
     inTurn,
     slotMs: platform.bounds.slotMs,
+    signedInMs: platform.bounds.signedInMs,
+    onBroken: () => platform.bus.publish('page.failed', { at: platform.clock.now() }),
     onWarning: (event, about) => logger.warn(about, event),
     redirectOf(pathAndQuery, lang) {
       const found = facts.redirects.redirectOf(lang, pathAndQuery);

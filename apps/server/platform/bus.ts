@@ -48,6 +48,8 @@ export interface Hints {
   'players.taken': { from: number; userIds: number[] };
   /** A message for the writer of the catalogue waits in its inbox. */
   'catalogue.asked': Record<string, never>;
+  /** A node has answered a page with a 5xx status. */
+  'page.failed': { at: number };
   'session.ended': { userId: number; tokenHash: string };
 }
 

@@ -37,6 +37,7 @@ const SHAPES = {
   }),
   'players.taken': Type.Object({ from: Id, userIds: Type.Array(Id, { maxItems: 1_000 }) }),
   'catalogue.asked': Type.Object({}),
+  'page.failed': Type.Object({ at: Type.Number() }),
   'session.ended': Type.Object({ userId: Id, tokenHash: Text }),
 } satisfies Record<keyof Hints, TSchema>;
 

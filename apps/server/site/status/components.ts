@@ -10,6 +10,7 @@ const NEEDS: Readonly<Record<StatusComponent, { down: readonly string[]; partly:
   payments: { down: ['database'], partly: ['disk'] },
   live: { down: [], partly: ['feed', 'catalogue', 'bus', 'database'] },
   proof: { down: ['proof', 'database'], partly: ['disk'] },
+  pages: { down: ['pages'], partly: ['database'] },
 };
 
 /** What maintenance closes. */

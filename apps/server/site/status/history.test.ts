@@ -129,7 +129,14 @@ test('what follows at once is one incident, by its worst state; the last one may
 });
 
 test('a part is down with what it can’t do without, and partly with the rest', () => {
-  const well = { betting: 'works', prices: 'works', payments: 'works', live: 'works', proof: 'works' };
+  const well = {
+    pages: 'works',
+    betting: 'works',
+    prices: 'works',
+    payments: 'works',
+    live: 'works',
+    proof: 'works',
+  };
   expect(componentsOf({ database: null, feed: null }, false)).toEqual(well);
   expect(componentsOf({ feed: 'silent for 30 s' }, false)).toEqual({
     ...well,
@@ -140,6 +147,7 @@ test('a part is down with what it can’t do without, and partly with the rest',
   expect(componentsOf({ coupons: 'late' }, false)).toEqual({ ...well, betting: 'partly' });
   expect(componentsOf({}, true)).toEqual({ ...well, betting: 'down', payments: 'down' });
   expect(componentsOf({ proof: 'behind' }, false)).toMatchObject({ betting: 'down', proof: 'down' });
+  expect(componentsOf({ pages: 'a page has failed' }, false)).toEqual({ ...well, pages: 'down' });
 });
 
 test('an incident is over with the first sample that works, though its span has no length yet', () => {

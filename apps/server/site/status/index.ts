@@ -25,7 +25,7 @@ const MOST_WAITING = 1_440;
 /** A crowd on the status page asks for the checks together. */
 const FRESH_MS = 5_000;
 
-type StatusPlatform = Pick<Platform, 'pool' | 'clock' | 'logger' | 'metrics'>;
+type StatusPlatform = Pick<Platform, 'pool' | 'clock' | 'logger' | 'metrics' | 'bus'>;
 
 export interface StatusDeps {
   checks: Pick<Checks, 'run'>;
@@ -35,7 +35,7 @@ export interface StatusDeps {
 
 export interface StatusModule {
   module: Module;
-  /** Takes a sample and writes it, with those that waited. One of many nodes does this each minute. */
+  /** Takes a sample, writes it with those that waited, and reads what is shown. One of many nodes does this each minute. */
   sample(): Promise<void>;
   /** Deletes what is older than the page shows. */
   forget(): Promise<number>;
@@ -46,11 +46,13 @@ export interface StatusModule {
  * last known, and says so.
  */
 export function createStatus(platform: StatusPlatform, deps: StatusDeps): StatusModule {
-  const { pool, clock, logger, metrics } = platform;
+  const { pool, clock, logger, metrics, bus } = platform;
   const waiting: Sample[] = [];
   let history: { spans: Span[]; at: number } | null = null;
   let notes: StatusNote[] = [];
   let latest: { at: number; states: Promise<Sample['states']> } | null = null;
+  /** When a node last answered a page with a 5xx status; the minute counts as down. */
+  let failedAt = Number.NEGATIVE_INFINITY;
   let cancel = () => {};
   let isStopped = false;
 
@@ -58,7 +60,10 @@ export function createStatus(platform: StatusPlatform, deps: StatusDeps): Status
   function current(): Promise<Sample['states']> {
     const at = clock.now();
     if (!latest || at - latest.at >= FRESH_MS || at < latest.at) {
-      const states = deps.checks.run().then((faults) => componentsOf(faults, deps.isMaintenance()));
+      const pages = at - failedAt <= SAMPLE_EVERY_MS ? 'a page has failed' : null;
+      const states = deps.checks
+        .run()
+        .then((faults) => componentsOf({ ...faults, pages }, deps.isMaintenance()));
       latest = { at, states };
     }
     return latest.states;
@@ -79,6 +84,7 @@ export function createStatus(platform: StatusPlatform, deps: StatusDeps): Status
       for (const each of written) await writeSample(tx, each);
     });
     waiting.splice(0, written.length);
+    await read();
   }
 
   function every(run: () => Promise<void>): void {
@@ -168,12 +174,16 @@ export function createStatus(platform: StatusPlatform, deps: StatusDeps): Status
     duties: {
       jobs: {
         async start() {
-          await sample().then(read);
-          every(() => sample().then(read));
+          await sample();
+          every(sample);
         },
       },
     },
   };
+  bus.subscribe('page.failed', ({ at }) => {
+    failedAt = Math.max(failedAt, at);
+    latest = null;
+  });
   // An edit anywhere makes every node read the notes again.
   deps.edits.keep('status', read);
   return { module, sample, forget: () => forgetBefore(pool, clock.now() - KEPT_MS) };

@@ -23,6 +23,7 @@ test('incidents are recorded minute by minute; the metrics and the page agree', 
     'payments works',
     'live partly',
     'proof works',
+    'pages works',
   ]);
   const { body } = await world.app.inject({ url: '/metrics' });
   expect(body).toContain('fairbook_component_up{component="betting"} 0\n');
@@ -31,24 +32,25 @@ test('incidents are recorded minute by minute; the metrics and the page agree', 
   readiness.add('feed', () => null);
   await minute();
   await minute();
-  // What is shown is read once a minute.
-  clock.advance(60_000);
-  await expect
-    .poll(async () =>
-      (await world.api()('status.show')).incidents.filter(({ component }) => component === 'betting'),
-    )
-    .toEqual([
-      {
-        component: 'betting',
-        state: 'down',
-        beganAt: new Date(START + 120_000).toISOString(),
-        endedAt: new Date(START + 180_000).toISOString(),
-      },
-    ]);
   const after = await world.api()('status.show');
+  expect(after.incidents.filter(({ component }) => component === 'betting')).toEqual([
+    {
+      component: 'betting',
+      state: 'down',
+      beganAt: new Date(START + 120_000).toISOString(),
+      endedAt: new Date(START + 180_000).toISOString(),
+    },
+  ]);
   expect(after.components[0]).toMatchObject({ id: 'betting', state: 'works' });
   expect(after.components[0]?.day).toBeLessThan(100);
   expect(after.components[2]).toMatchObject({ id: 'payments', day: 100, quarter: 100 });
+  world.platform.bus.publish('page.failed', { at: clock.now() });
+  // Heard before the minute ends.
+  await expect.poll(async () => (await world.api()('status.show')).components[5]?.state).toBe('down');
+  await minute();
+  await minute();
+  const failed = await world.api()('status.show');
+  expect(failed.components[5]?.days.at(-1)).toEqual({ down: 1, partly: 0 });
   expect(after.components[0]?.days).toHaveLength(90);
   expect(after.components[0]?.days.slice(-2)).toEqual([null, { down: 1, partly: 0 }]);
   const old = new Date(START - 91 * 86_400_000);
