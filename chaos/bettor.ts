@@ -75,7 +75,7 @@ export function createBettor(line: Line, asking: Asking, chance: Chance): Bettor
 
   return {
     async arrive() {
-      const body = { countryId: 38, currencyIso: 'EUR', lng: 'en' };
+      const body = { countryId: 38, currencyIso: 'EUR', lng: 'en', isAdult: true, acceptsTerms: true };
       while (!asking.isOver()) {
         const answer = await line.ask('POST', '/web-api/registration/fast_reg', { body });
         if (answer.status === 201) break;

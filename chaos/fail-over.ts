@@ -21,6 +21,8 @@ export interface Struck {
 /** How long players bet on before the next blow, when everything that was replaced is back. */
 const QUIET_MS = 6_000;
 const LASTS_MS = 8_000;
+/** Longer than a supervisor's or a broker's patience. */
+const LONG_MS = 20_000;
 
 const first = (role: string) => (field: OpenBattlefield) => field.victims.find((each) => each.role === role)!;
 const writer = (field: OpenBattlefield) => field.writer();
@@ -34,7 +36,7 @@ function blow(
 }
 
 /** Each kind of process dies once; the one that writes prices also hangs, and is cut off. */
-const BLOWS: readonly Blow[] = [
+export const BLOWS: readonly Blow[] = [
   blow('api killed', first('api'), killed),
   blow('live killed', first('live'), killed),
   blow('site killed', first('site'), killed),
@@ -52,14 +54,24 @@ const BLOWS: readonly Blow[] = [
   blow('api cut off for 8 s', first('api'), (victim) => cutOff(victim, LASTS_MS)),
 ];
 
+/** The writer of the catalogue, so many times, killed and paused in turn. */
+export function writerBlows(count: number): readonly Blow[] {
+  return Array.from({ length: count }, (_, n) =>
+    n % 2 === 0
+      ? blow(`writer killed, ${n + 1}`, writer, killed)
+      : blow(`writer paused for 20 s, ${n + 1}`, writer, (victim) => paused(victim, LONG_MS)),
+  );
+}
+
 /** Breaks one thing after another, each with quiet after it, and says what was broken when. */
 export async function strikeEach(
+  blows: readonly Blow[],
   field: OpenBattlefield,
   elapsed: () => number,
   say: (line: string) => void,
 ): Promise<Struck[]> {
   const struck: Struck[] = [];
-  for (const { name, strike } of BLOWS) {
+  for (const { name, strike } of blows) {
     const fromMs = elapsed();
     const begun = await strike(field);
     say(`${(fromMs / 1000).toFixed(1).padStart(7)} s  ${begun?.what ?? `SKIPPED ${name}`}`);

@@ -8,7 +8,7 @@ import { buildIfStale } from '../tools/build/all.ts';
 import { openBattlefield } from './battlefield.ts';
 import { lost } from './check/acknowledged.ts';
 import { type Crowd, sendCrowd } from './crowd.ts';
-import { failOverTable, strikeEach } from './fail-over.ts';
+import { BLOWS, failOverTable, strikeEach, writerBlows } from './fail-over.ts';
 import { type Begun, FAULTS } from './faults.ts';
 import { chanceOf } from './random.ts';
 import { readRecord } from './recorder.ts';
@@ -18,7 +18,8 @@ import { judge } from './verdict.ts';
 /**
  * `npm run chaos -- --seed 1 --minutes 10`: a cluster on this machine takes bets while its parts are killed, paused,
  * cut off and given wrong clocks; then everything that the players were told is held against the database
- * (docs/chaos.md). Ends with 0 only when every promise was kept. With `--fail-over` each kind of process dies once, alone.
+ * (docs/chaos.md). Ends with 0 only when every promise was kept. With `--fail-over` each kind of process dies once, alone;
+ * with `--writer 10` the writer of the catalogue instead, ten times. `--age 60` lets the site run for an hour first.
  */
 const text = { type: 'string' } as const;
 const { values } = parseArgs({
@@ -29,6 +30,8 @@ const { values } = parseArgs({
     faults: text,
     data: text,
     'fail-over': { type: 'boolean' },
+    writer: text,
+    age: text,
   },
 });
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
@@ -40,12 +43,15 @@ const record = path.join(dataDir, `record-${seed}.jsonl`);
 
 /** The promise of docs/chaos.md for each process alone. */
 const LONGEST_GAP_MS = 5_000;
-const CALM_FIRST_MS = 10_000;
+const CALM_MS = 10_000;
+const calmFirstMs = values.age ? Number(values.age) * 60_000 : CALM_MS;
+const isFailOver = values['fail-over'] || values.writer !== undefined;
+const blows = values.writer === undefined ? BLOWS : writerBlows(Number(values.writer));
 const GATE_LOG = readFileSync(new URL('gate-log.sql', import.meta.url), 'utf8');
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
-const plan = values['fail-over']
-  ? 'each kind of process alone'
+const plan = isFailOver
+  ? `${blows.length} blows, each alone`
   : `${minutes} minutes, faults: ${faults.map(({ name }) => name).join(', ')}`;
 say(`seed ${seed}, ${players} players, ${plan}`);
 // What a former run left would be held against the record of this one.
@@ -68,13 +74,13 @@ process.exit(code);
 async function run(): Promise<number> {
   await inDatabase((sql) => sql.query(GATE_LOG));
   const crowd = sendCrowd(field.url, record, { players, chance });
-  await sleep(CALM_FIRST_MS);
-  return values['fail-over'] ? failOver(crowd) : breakAtRandom(crowd);
+  await sleep(calmFirstMs);
+  return isFailOver ? failOver(crowd) : breakAtRandom(crowd);
 }
 
 /** Each kind of process alone, one after the other. */
 async function failOver({ elapsed, goHome }: Crowd): Promise<number> {
-  const struck = await strikeEach(field, elapsed, say);
+  const struck = await strikeEach(blows, field, elapsed, say);
   await goHome();
   const { faults: broken } = await judge(field.databaseUrl, record, say);
   const entries = readRecord(record);
@@ -93,7 +99,7 @@ async function breakAtRandom({ elapsed, goHome }: Crowd): Promise<number> {
   const counts = await breakThings(elapsed, minutes * 60_000);
   const brokenTo = elapsed();
   say('every fault is healed');
-  await sleep(CALM_FIRST_MS);
+  await sleep(CALM_MS);
   await goHome();
   say(`faults: ${JSON.stringify(counts)}`);
   say(`felt: ${JSON.stringify(feltIn(readRecord(record), brokenFrom, brokenTo))}`);

@@ -1,20 +1,17 @@
-import type { proof, Reason } from '@fairbook/contracts';
+import type { Reason } from '@fairbook/contracts';
 import { verifierKey } from '@fairbook/proof/tlog';
-import { publicKeys, storedReceipt } from '../placement/bets/index.ts';
 import type { Platform } from '../platform/context.ts';
-import { transact } from '../platform/database/transact.ts';
-import { knownFingerprint } from '../platform/kept-secret.ts';
 import { createLease } from '../platform/lease.ts';
 import { addGauge, addGauges } from '../platform/metrics.ts';
 import type { Module } from '../platform/module.ts';
-import { auditLog } from './audit.ts';
+import { auditOf } from './check-book.ts';
 import type { Fault } from './fault.ts';
 import { createFollower, type Follower } from './follower.ts';
 import { originOf } from './origin.ts';
-import { HEAD_FILE, outsideHead } from './outside.ts';
 import { type ProofDependencies, proofRoutes } from './routes.ts';
 import { createWitnessing, type Witnessing } from './witnessing.ts';
 
+export { auditOf, checkBook, inWords } from './check-book.ts';
 export { currentHead } from './log-store.ts';
 export { keepNewestHead, type Newest } from './newest.ts';
 export { originOf } from './origin.ts';
@@ -91,24 +88,4 @@ function gauges(
   addGauges(metrics, 'fairbook_witness_lag_seconds', () =>
     witnessing.lags().map(({ ms }, i) => [{ witness: String(i + 1) }, ms / 1000] as const),
   );
-}
-
-/**
- * Audits a log with the keys that have signed in this database, the head in this data folder, and heads copied
- * elsewhere.
- */
-export async function auditOf(
-  { pool, config }: Pick<Platform, 'pool' | 'config'>,
-  copied: readonly proof.TreeHead[] = [],
-): Promise<Fault[]> {
-  const outside = await outsideHead(config.dataDir).read();
-  const isLost = outside === null && (await knownFingerprint(pool, HEAD_FILE)) !== null;
-  const lost: Fault[] = isLost ? [{ seq: null, what: 'head_lost', item: HEAD_FILE }] : [];
-  const keys = await publicKeys(pool);
-  return transact(pool, async (sql) => {
-    await sql.query({ text: 'set transaction isolation level repeatable read, read only' });
-    const heads = outside ? [outside, ...copied] : copied;
-    const receiptOf = (user: number, coupon: string) => storedReceipt(sql, user, coupon);
-    return [...lost, ...(await auditLog(sql, { keys, outside: heads, receiptOf }))];
-  });
 }

@@ -17,6 +17,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seller } from '../testing/cashout.ts';
 import { follow } from '../testing/proof.ts';
 import { PRODUCER, playing } from '../testing/sample-feed.ts';
+import { secondVerdict } from '../testing/second-verifier.ts';
 
 const START = Date.parse('2026-08-16T18:00:00.000Z');
 const clock = fakeClock(START);
@@ -66,8 +67,12 @@ async function bundleOf(couponId: string): Promise<Bundle> {
   return player.api('proof.bundle', { params: { id: couponId } });
 }
 
+/** Every bundle that was checked, and whether it holds. */
+const checked: { bundle: Bundle; holds: boolean }[] = [];
+
 async function verdict(bundle: Bundle) {
   const checks = await verifyBundle(bundle);
+  checked.push({ bundle: structuredClone(bundle), holds: checks.every(({ holds }) => holds !== false) });
   return Object.fromEntries(checks.map(({ id, holds }) => [id, holds]));
 }
 
@@ -293,5 +298,33 @@ describe('the log', () => {
     expect(days).toEqual(['2026-08-17', '2026-08-16'].map((day) => ({ day, head: first })));
     expect(next).toBeNull();
     expect((await api()('proof.days', { query: { limit: 1 } })).next).toBe('2026-08-17');
+  });
+});
+
+describe('a verifier that shares no code with ours', () => {
+  test('says the same of every bundle', async () => {
+    expect(checked.length).toBeGreaterThan(10);
+    const keys = await api()('bets.proofKeys');
+    for (const { bundle, holds } of checked) {
+      const said = secondVerdict('receipt', bundle, keys);
+      if (said) expect(said.text).toContain(holds ? '\nGENUINE' : 'NOT GENUINE: ');
+    }
+  });
+
+  test('copies the log, and finds that it continues an older head', async () => {
+    const keys = await api()('bets.proofKeys');
+    const head = await headNow();
+    await placed();
+    await follow(book.world);
+    const copy = {
+      head: await headNow(),
+      entries: (await api()('proof.entries', { query: { limit: 500 } })).entries,
+    };
+    const said = secondVerdict('log', copy, keys, head);
+    if (!said) return;
+    expect(said.text).toContain(`continues the head of ${head.size} entries\nGENUINE`);
+    const changed = structuredClone(copy);
+    changed.entries[1]!.text += ' ';
+    expect(secondVerdict('log', changed, keys)).toMatchObject({ code: 1 });
   });
 });

@@ -285,7 +285,7 @@ test('only heads that somebody needs are kept', async () => {
   expect(kept[1]).toBe(await sizeNow());
 });
 
-test('check:log finds a cosigned head that the log does not contain', async () => {
+test('the check finds a cosigned head that the log does not contain', async () => {
   await placed();
   await sender([one], 1).round();
   expect(await book.world.services.proof.audit()).toEqual([]);

@@ -15,7 +15,7 @@ interface Order {
 }
 
 const order: Order = JSON.parse(process.argv[2]!);
-const config = { ...readConfig({ LOG_LEVEL: 'silent', FAIRBOOK_RATE_FACTOR: '0' }), dataDir: order.dataDir };
+const config = readConfig({ LOG_LEVEL: 'silent', FAIRBOOK_RATE_FACTOR: '0', FAIRBOOK_DATA: order.dataDir });
 const platform = createPlatform(config, { databaseUrl: order.databaseUrl });
 const { app, services, start } = await compose(platform);
 await start();

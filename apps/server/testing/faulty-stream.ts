@@ -4,7 +4,7 @@ type Said = Streams['catalogue'];
 
 /** For tests: the catalogue's stream of several nodes in one process, with followers whose connection has faults. */
 export interface FaultyStream {
-  /** The stream of a writer. */
+  /** The stream that the writer of the catalogue publishes to. */
   writer: Stream<Said>;
   /** The stream of a follower; its faults are its own. */
   follower(): Stream<Said> & { isCut: boolean };

@@ -55,13 +55,13 @@ export function aStatement(): bets.Receipt['statement'] {
 
 /**
  * For tests: the coupon in a log of 300 entries; lost by its first leg, then corrected and won. `seqs` are the places
- * of the first two settlements in the log.
+ * of the first two settlements in the log, `payout` what the last one says.
  */
-export function aBundle(seqs: readonly [first: number, second: number] = [41, 61]): Bundle {
+export function aBundle(seqs: readonly [first: number, second: number] = [41, 61], payout = '40.09'): Bundle {
   return bundleWith([
     [seqs[0], aSettlement(1, 'settled', 'lost', '0.00', ['0.000', null])],
     [seqs[1], aSettlement(2, 'reopened', 'accepted', '0.00', ['2.240', null])],
-    [299, aSettlement(3, 'settled', 'won', '40.09', ['2.240', '1.790'])],
+    [299, aSettlement(3, 'settled', 'won', payout, ['2.240', '1.790'])],
   ]);
 }
 

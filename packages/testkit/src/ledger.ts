@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { checkLedger } from '../../../apps/server/money/wallet/index.ts';
 
 /**
- * Fails unless the ledger balances, by the operators' own check (`npm run check:ledger`). Ends every test that moves
+ * Fails unless the ledger balances, by the ledger's part of the operators' own check (`npm run check`). Ends every test that moves
  * money.
  */
 export async function assertLedgerBalanced(world: { platform: { pool: Pool | PoolClient } }): Promise<void> {

@@ -2,6 +2,7 @@ import { BOUNDS, type Bounds } from '../../../apps/server/platform/bounds.ts';
 
 /** Factor over the waits of a real node. */
 const TIMES = 100;
+const YEARS_MS = 10 * 365 * 86_400_000;
 
 /**
  * Waits and queues for tests that aren't about waiting: a busy machine, or a test that asks for much at once, makes them
@@ -13,6 +14,8 @@ export const PATIENT: Bounds = {
   lane: times(BOUNDS.lane),
   door: withRoom(timesAll(BOUNDS.door)),
   callMs: times(BOUNDS.callMs),
+  // A test that moves the clock by weeks doesn't sign in again.
+  operators: { lifeMs: YEARS_MS, idleMs: YEARS_MS, confirmedMs: YEARS_MS },
 };
 
 /** The same for the pages of a browser test: each comes whole, however long its views take. */
