@@ -15,8 +15,8 @@ ENV NODE_ENV=production \
     PORT=3000 \
     FAIRBOOK_DATA=/data \
     FAIRBOOK_BUILD=never
-# The only folder that is written to. A new volume takes its owner from here.
-RUN install -d -o node -g node -m 700 /data
+# The only folders that are written to; several nodes share /files (FAIRBOOK_FILES). A new volume takes its owner from here.
+RUN install -d -o node -g node -m 700 /data /files
 COPY --from=build /app/package.json /app/LICENSE ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/data ./data

@@ -170,14 +170,20 @@ test('it has no rights, and writes to its volume only', () => {
 test('what may be left out appears when it is given', () => {
   const bare = rendered(LEAST);
   expect(bare.PersistentVolumeClaim.spec).not.toHaveProperty('storageClassName');
-  expect(podOf(bare).containers[0]).not.toHaveProperty('resources');
   const full = rendered({
     ...LEAST,
     storage: { className: 'fast' },
     ingress: { annotations: { 'cert-manager.io/cluster-issuer': 'main' } },
-    resources: { requests: { cpu: '1', memory: '1Gi' } },
+    resources: { requests: { cpu: '1', memory: '1Gi' }, limits: null },
   });
   expect(full.PersistentVolumeClaim.spec.storageClassName).toBe('fast');
   expect(full.Ingress.metadata.annotations).toEqual({ 'cert-manager.io/cluster-issuer': 'main' });
   expect(podOf(full).containers[0]!.resources).toEqual({ requests: { cpu: '1', memory: '1Gi' } });
+});
+
+test('a pod asks for room and has a limit of memory, and none of processor time', () => {
+  expect(podOf(rendered(LEAST)).containers[0]!.resources).toEqual({
+    requests: { cpu: '500m', memory: '768Mi' },
+    limits: { memory: '2Gi' },
+  });
 });

@@ -6,10 +6,14 @@ import { NODE_PATHS, type NodeKind } from '@fairbook/contracts/nodes';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { ROLES as PARTS } from '../../apps/server/compose/roles.ts';
+import { BOUNDS } from '../../apps/server/platform/bounds.ts';
 import { type Role, readConfig } from '../../apps/server/platform/config.ts';
 import { CHART, renderAll } from './chart.ts';
 import { PACKAGE, ROOT, STOPPING_SECONDS, textOf, VARIABLES } from './facts.ts';
 import { stages } from './image.ts';
+
+const DATABASE = 'postgres://u:p@db/fairbook';
 
 /** Every role that `npm run start:<role>` starts, with its words. */
 const ROLES = Object.fromEntries(
@@ -27,6 +31,7 @@ interface Service {
   command: string[];
   environment?: Record<string, string>;
   volumes?: string[];
+  logging?: { options: object };
   stop_grace_period?: string;
   depends_on?: Record<string, { condition: string }>;
   ports?: string[];
@@ -98,6 +103,40 @@ test('the nodes of Compose meet at one database, one broker and one folder of ke
   ]);
 });
 
+test('no service of Compose fills the disk with its log', () => {
+  for (const [name, { logging }] of Object.entries(compose.services))
+    if (name !== 'database') expect(logging?.options, name).toEqual({ 'max-size': '10m', 'max-file': '5' });
+});
+
+test('the database of Compose has a connection for all that its nodes may open', () => {
+  const { database } = (parse(textOf('compose.yaml'), { merge: true }) as typeof compose).services;
+  const allowed = Number(/max_connections=(\d+)/.exec(database!.command.join(' '))![1]);
+  const { databasePoolSize } = readConfig({ DATABASE_URL: DATABASE }, 'all');
+  const pools = Object.values(BOUNDS.database).map(({ share }) =>
+    Math.max(2, Math.round(databasePoolSize * share)),
+  );
+  // Beside the pools: two lanes of bets, that of delayed ones, two leases, and what holds the database.
+  const most = nodes.length * pools.reduce((sum, each) => sum + each, 6);
+  expect(database!.logging?.options).toEqual({ 'max-size': '10m', 'max-file': '5' });
+  // A new node stands beside the old one for a moment, and the administrator has three.
+  expect(most + most / nodes.length + 3).toBeLessThan(allowed);
+});
+
+/** Roles that keep files of players. */
+const WITH_FILES = Object.entries(PARTS).flatMap(([role, { duties }]) =>
+  duties.has('files') && role !== 'all' ? [role] : [],
+);
+
+test('the nodes of Compose that keep files of players write them into one volume, which the image gives its user', () => {
+  expect(WITH_FILES.toSorted()).toEqual(['api', 'worker']);
+  for (const [name, service] of nodes) {
+    const { FAIRBOOK_FILES: filesDir } = service.environment!;
+    expect(service.volumes!.includes(`files:${filesDir}`), name).toBe(WITH_FILES.includes(roleOf(service)));
+  }
+  expect(Object.keys(compose.volumes)).toContain('files');
+  expect(textOf('Dockerfile')).toMatch(/install -d -o node -g node -m 700 \/data \/files\n/);
+});
+
 const CADDYFILE = textOf('deploy/Caddyfile.roles').replaceAll(/#.*/g, '');
 
 test('Caddy asks the node that answers, as the table of the nodes says, and only one that is ready', () => {
@@ -134,7 +173,7 @@ const roles = parse(textOf(`${CHART}/values-roles.yaml`)) as {
   nodes: object;
   paths: Record<string, NodeKind>;
 };
-const LEAST = { host: 'book.example', database: { url: 'postgres://u:p@db/fairbook' } };
+const LEAST = { host: 'book.example', database: { url: DATABASE } };
 const chart = renderAll({ ...LEAST, ...roles, nats: { url: 'nats://nats:4222' } }) as unknown as {
   kind: string;
   metadata: { name: string };
@@ -153,8 +192,8 @@ interface Deployment {
         command: string[];
         env: { name: string; value: string }[];
         readinessProbe: object;
-        lifecycle: { preStop: { sleep: { seconds: number } } };
-        volumeMounts: { name: string; readOnly?: boolean }[];
+        lifecycle: { preStop: { exec: { command: string[] } } };
+        volumeMounts: { name: string; mountPath: string; subPath?: string; readOnly?: boolean }[];
       }[];
     };
   };
@@ -180,11 +219,18 @@ test('the chart has a deployment, a service and a budget of disruption for each 
     expect(selector.matchLabels).toEqual(template.metadata.labels);
     expect(container!.command.at(-1)).toBe(ROLES[role].at(-1));
     expect(existsSync(path.join(ROOT, container!.command.at(-1)!))).toBe(true);
-    const waits = container!.lifecycle.preStop.sleep.seconds + STOPPING_SECONDS;
+    // `sleep` of its own kind is unknown to Kubernetes before 1.30.
+    const [program, seconds] = container!.lifecycle.preStop.exec.command;
+    expect(program).toBe('sleep');
+    const waits = Number(seconds) + STOPPING_SECONDS;
     expect(template.spec.terminationGracePeriodSeconds).toBeGreaterThan(waits);
     const env = Object.fromEntries(container!.env.map(({ name, value }) => [name, value]));
     expect(readConfig({ ...env, DATABASE_URL: LEAST.database.url }, role).natsUrl).toBe('nats://nats:4222');
     expect(container!.volumeMounts[0]!.readOnly).toBe(!['worker', 'feed'].includes(role));
+    const { filesDir } = readConfig({ ...env, DATABASE_URL: LEAST.database.url }, role);
+    const kept = container!.volumeMounts.find(({ mountPath }) => mountPath === filesDir);
+    const folder = { name: 'data', mountPath: '/files', subPath: 'files' };
+    expect(kept, role).toEqual(WITH_FILES.includes(role) ? folder : undefined);
   }
   expect(() => renderAll({ ...LEAST, ...roles })).toThrow('nats.url must be set');
 });

@@ -92,6 +92,11 @@ export const DASHBOARDS: readonly Dashboard[] = [
         ],
       },
       {
+        title: 'Rows left out of lists',
+        unit: 'reqps',
+        queries: [[`sum by (call) (rate(fairbook_rows_left_out_total[${R}]))`, '{{call}}']],
+      },
+      {
         title: 'Age of accepted prices',
         unit: 's',
         queries: [0.5, 0.99].map((q): Query => [quantile(q, 'fairbook_price_age_seconds'), `p${q * 100}`]),

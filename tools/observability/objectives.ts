@@ -155,7 +155,7 @@ export const SYMPTOMS: readonly Symptom[] = [
     for: '1m',
     severity: 'page',
     summary: 'The log of proofs has stopped, and bets are refused',
-    todo: 'Run `npm run check:log`; [operations.md](operations.md) and [proof.md](proof.md) say how to go on.',
+    todo: 'Run `npm run check`; [operations.md](operations.md) and [proof.md](proof.md) say how to go on.',
   },
   {
     name: 'FairbookCouponsOverdue',
