@@ -11,8 +11,10 @@ const LOGIN = /^[a-z][a-z0-9._-]{2,31}$/;
 const UNIQUE_VIOLATION = '23505';
 
 const HELP = `npm run add:operator -- <login> [<what the operator may do>]
+npm run add:operator -- --again <login>
 
-Makes a further operator and prints the password, this once.
+Makes a further operator and prints a link, this once. Whoever opens it within two days sets the password. The second
+form is for operators who lost their way in: password, second factors and sessions end, and there is a new link.
 
 What the operator may do: names of sets and of permissions with commas between, such as
 "trader,rates.read"; all of it (admin) when nothing is said.
@@ -29,12 +31,13 @@ Permissions (docs/permissions.md says what each of them opens):
   ${PERMISSIONS.join(', ')}
 `;
 
-/** A command without an API call: an operator who could create another could approve their own requests. */
+/** The first operators of a book are added here: whoever an operator adds has no rights until another one approves. */
 async function main(args: readonly string[]): Promise<number> {
   if (args.includes('--help') || args.includes('-h')) {
     process.stdout.write(HELP);
     return 0;
   }
+  if (args[0] === '--again') return again(args[1] ?? '');
   const [login = '', named = 'admin'] = args;
   if (!LOGIN.test(login)) {
     process.stderr.write('A login has 3 to 32 of a-z, 0-9, ".", "_" and "-", and begins with a letter.\n');
@@ -64,14 +67,25 @@ function add(login: string, permissions: readonly Permission[]): Promise<number>
       // Imported here: the help and a mistyped name are answered without loading the server.
       const { compose } = await import('../compose/compose.ts');
       const { services } = await compose(platform);
-      const { password } = await services.auth.registerOperator(login, permissions);
-      process.stdout.write(`login ${login}   password ${password}\n`);
+      const { link } = await services.auth.inviteOperator(login, permissions);
+      process.stdout.write(`login ${login}   set the password at ${link}\n`);
       return 0;
     } catch (error) {
       if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
       process.stderr.write(`The login ${login} is taken.\n`);
       return 1;
     }
+  });
+}
+
+function again(login: string): Promise<number> {
+  return withPlatform(async (platform) => {
+    const { compose } = await import('../compose/compose.ts');
+    const { services } = await compose(platform);
+    const invited = await services.auth.inviteAgain(login);
+    if (invited) process.stdout.write(`login ${login}   set the password at ${invited.link}\n`);
+    else process.stderr.write(`There is no operator ${login}.\n`);
+    return invited ? 0 : 1;
   });
 }
 

@@ -5,6 +5,7 @@ import type { Platform } from '../platform/context.ts';
 import { writeDurably } from '../platform/durable-file.ts';
 import { StartError } from '../platform/start-error.ts';
 import type { AuthService } from '../players/auth/index.ts';
+import { setOnePerson } from '../site/same-person/index.ts';
 
 const FILE = 'first-sign-ins.json';
 
@@ -24,11 +25,11 @@ export interface FirstSignIns {
 /**
  * A first player and operator, created at the first start of a play-money site. The database stores only hashes; the
  * passwords are in the data folder for its owner (mode 600), who may delete the file. With real payments there are
- * none.
+ * none. One person runs the book from then on, until `npm run people -- two`.
  */
 export async function firstSignIns(
   config: Config,
-  platform: Pick<Platform, 'db'>,
+  platform: Pick<Platform, 'db' | 'pool' | 'clock'>,
   auth: AuthService,
 ): Promise<FirstSignIns> {
   if (config.payments === 'real') return { made: [], file: null };
@@ -38,12 +39,24 @@ export async function firstSignIns(
   if (anybody) return { made: [], file: null };
   const player = await auth.registerPlayer({ countryId: 38, currencyIso: 'EUR', lng: 'en' });
   const operator = await auth.registerOperator('operator');
+  await setOnePerson(platform.pool, true, platform.clock.now());
   const made: FirstSignIn[] = [
     { role: 'player', login: player.login, password: player.password },
     { role: 'operator', login: operator.login, password: operator.password },
   ];
   await writeDurably(file, `${JSON.stringify(made, null, 2)}\n`);
   return { made, file };
+}
+
+/** What a start says of them: the passwords once, to a person at a terminal; to anybody else where the file is. */
+export function linesOf({ made, file }: FirstSignIns, isShown: boolean): string[] {
+  if (file === null) return [];
+  if (!isShown || made.length === 0) return [`  the first sign-ins are in ${file}`];
+  const words = made.map(
+    ({ role, login, password }) =>
+      `  sign in as ${role.padEnd(8)}  login ${login.padEnd(8)}  password ${password}`,
+  );
+  return [...words, `  shown this once; kept in ${file}`];
 }
 
 /** Refuses a damaged file now, while it can still be restored. */

@@ -3,7 +3,7 @@ import { currentHead } from '../proof/index.ts';
 import { withPlatform } from './with-platform.ts';
 
 /**
- * `npm run --silent log:head > head.json`: the signed head of the log, to keep on another machine. `npm run check:log
+ * `npm run --silent log:head > head.json`: the signed head of the log, to keep on another machine. `npm run check
  * -- head.json` compares it later: an attacker who rewrites the log here can't change that copy.
  */
 process.exitCode = await withPlatform(async ({ pool }) => {

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { proof } from '@fairbook/contracts';
 import { forTerminal } from '@fairbook/proof/terminal';
-import { checkLedger } from '../money/wallet/index.ts';
 import {
   type Checked,
   check,
@@ -12,14 +11,12 @@ import {
   type Seal,
 } from '../operations/backup/index.ts';
 import { type Config, readConfig } from '../platform/config.ts';
-import type { Platform } from '../platform/context.ts';
 import { reach } from '../platform/database/reach.ts';
-import { transact } from '../platform/database/transact.ts';
 import { createPlatform } from '../platform/platform.ts';
 import { openDataFolder } from '../platform/postgres/data-folder.ts';
 import { StartError } from '../platform/start-error.ts';
 import { asWork } from '../platform/work.ts';
-import { auditOf, keepNewestHead, type Newest, readHead } from '../proof/index.ts';
+import { checkBook, inWords, keepNewestHead, type Newest, readHead } from '../proof/index.ts';
 import { readText } from './with-platform.ts';
 
 const USAGE =
@@ -58,7 +55,7 @@ async function main(): Promise<number> {
     say(`restored ${seconds()}`);
     if (config.s3 && checked.parts.some(isPlayersPart))
       say(
-        `Files of players are in ${config.dataDir}/files, but S3_URL is set: copy them into the bucket, each under its name.`,
+        `Files of players are in ${config.filesDir}, but S3_URL is set: copy them into the bucket, each under its name.`,
       );
     return checkAll(config, url, known);
   });
@@ -82,32 +79,17 @@ async function checkAll(config: Config, url: string, known: proof.TreeHead[]): P
   try {
     return await asWork('migration', async () => {
       const newest = await keepNewestHead(platform, known);
-      const faults = [...(await ledgerFaults(platform)), ...(await logFaults(platform))];
-      for (const fault of faults) say(fault);
-      say(faults.length === 0 ? 'the ledger holds, the log holds' : `${faults.length} faults`);
+      // A newer head is told by `tell`, in more words.
+      const faults = (await checkBook(platform)).filter(({ what }) => what !== 'tail_cut');
+      for (const fault of faults) say(inWords(fault));
+      say(faults.length === 0 ? 'the book holds' : `${faults.length} faults`);
       const isWhole = tell(newest, config);
-      say('Next: npm start, then npm run check:ledger and npm run check:log.');
+      say('Next: npm start, then npm run check.');
       return faults.length === 0 && isWhole ? 0 : 1;
     });
   } finally {
     await platform.close();
   }
-}
-
-function ledgerFaults({ pool }: Platform): Promise<string[]> {
-  return transact(pool, async (sql) => {
-    await sql.query({ text: 'set transaction isolation level repeatable read, read only' });
-    const faults = await checkLedger(sql);
-    return faults.map(({ where, what, detail }) => `${where}: ${what}${detail ? ` (${detail})` : ''}`);
-  });
-}
-
-/** A newer head is told by `tell`, in more words. */
-async function logFaults(platform: Platform): Promise<string[]> {
-  const faults = await auditOf(platform);
-  return faults
-    .filter(({ what }) => what !== 'tail_cut')
-    .map(({ seq, what, item }) => `entry ${seq ?? '–'}: ${what}${item ? ` (${item})` : ''}`);
 }
 
 /** Says what is lost, as far as anybody knows. False when something is. */
@@ -116,7 +98,9 @@ function tell({ now, newest, foreign }: Newest, { dataDir }: Config): boolean {
     say(`The head of ${size} entries of ${at} is signed by no key of this database, and was left out.`);
   const lost = (newest?.size ?? 0) - (now?.size ?? 0);
   if (lost <= 0) {
-    say('What happened after the backup is gone. How much, a head kept elsewhere tells (--head, check:log).');
+    say(
+      'What happened after the backup is gone. How much, a head kept elsewhere tells (--head, npm run check -- <head>).',
+    );
     return foreign.length === 0;
   }
   say(

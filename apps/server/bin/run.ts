@@ -18,8 +18,10 @@ import { openDataFolder } from '../platform/postgres/data-folder.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded.ts';
 import { StartError } from '../platform/start-error.ts';
 import { NO_TRACING, type Tracing } from '../platform/tracing/tracing.ts';
+import { isOnePerson } from '../site/same-person/index.ts';
 import { buildIfStale } from './build.ts';
-import { type FirstSignIns, firstSignIns } from './first-sign-ins.ts';
+import { type FirstSignIns, firstSignIns, linesOf } from './first-sign-ins.ts';
+import { ONE_PERSON } from './people-words.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { withSeed } from './seed.ts';
 import { untilAskedToStop } from './signals.ts';
@@ -118,6 +120,8 @@ async function start(role: Role, starting: Starting): Promise<void> {
   if (parts.duties.has('feed')) await step('starting the feed', () => composition.startFeed());
   const address = await open(config, composition);
   announce(progress, config, address, signIns);
+  if (parts.answers.has('api') && (await isOnePerson(platform.pool))) progress.say(`  ${ONE_PERSON}`);
+  if (config.payments === 'demo') logger.info({ payments: config.payments }, 'house.play_money');
   const fault = composition.services.proof.follower.fault();
   if (fault !== null) progress.say(`  bets are refused: ${fault} (docs/backup.md says how to go on)`);
   if (parts.duties.has('jobs')) composition.startJobs().catch(fail);
@@ -185,16 +189,14 @@ function portProblem({ host, port }: Config, error: unknown): StartError {
     : new StartError(`Fairbook cannot listen on ${host}:${port} (${code}): set HOST and PORT.`);
 }
 
-function announce(progress: Progress, config: Config, address: string, { made, file }: FirstSignIns): void {
+function announce(progress: Progress, config: Config, address: string, signIns: FirstSignIns): void {
   progress.say('');
   progress.say(`Fairbook is ready: ${config.publicOrigin ?? address}`);
-  // Terminals of deployments are often recorded, so passwords stay off them.
-  const shown = config.publicOrigin === null ? made : [];
-  for (const { role, login, password } of shown) {
-    progress.say(`  sign in as ${role.padEnd(8)}  login ${login.padEnd(8)}  password ${password}`);
-  }
-  if (shown.length > 0) progress.say(`  shown this once; kept in ${file}`);
-  else if (file !== null) progress.say(`  the first sign-ins are in ${file}`);
+  // What a container prints is kept by others, and terminals of deployments are often recorded.
+  const isShown = process.stdout.isTTY && config.publicOrigin === null;
+  for (const line of linesOf(signIns, isShown)) progress.say(line);
+  if (config.payments === 'demo')
+    progress.say('  money is play money (PAYMENTS=demo); for real money: docs/deploy.md');
   const isLikelyProxied = config.publicOrigin?.startsWith('https:') && !config.trustProxy;
   if (isLikelyProxied)
     progress.say('  TRUST_PROXY is not set: behind a proxy all visitors would count as one address');

@@ -60,8 +60,9 @@ interface Listed {
 
 /** Every changing call of players in the published list, by its id. */
 async function listed(): Promise<Call[]> {
+  const { cookie } = await book.world.operator();
   const { paths } = (
-    await book.world.app.inject({ url: '/openapi.json', headers: { host: 'localhost' } })
+    await book.world.app.inject({ url: '/openapi.json', headers: { host: 'localhost', cookie } })
   ).json<{
     paths: Record<string, Record<string, Listed>>;
   }>();

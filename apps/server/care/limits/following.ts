@@ -1,8 +1,14 @@
-import { HOUSE_BLOCK, type LimitStep, type LimitType, SELF_EXCLUSION } from '@fairbook/contracts/limit-rules';
+import {
+  HOUSE_BLOCK,
+  IDENTITY_HOLD,
+  type LimitStep,
+  type LimitType,
+  SELF_EXCLUSION,
+} from '@fairbook/contracts/limit-rules';
 import type { Platform } from '../../platform/context.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
 import { type Entry, entryAt, ownOf } from './machine.ts';
-import { askForAlike, closedTwins, type Twin, takeChecks } from './same-person.ts';
+import { askForAlike, closedTwins, keepCases, keepMarks, type Twin, takeChecks } from './same-person.ts';
 import { booksOf, openBook, type StoredBook } from './store.ts';
 
 /** A block of the house has no days. */
@@ -24,7 +30,7 @@ export function createFollowing(
   carryOut: (tx: Tx, stored: StoredBook, step: CarriedOut) => Promise<StoredBook>,
 ) {
   const seconds = () => Math.floor(clock.now() / 1000);
-  const activeOf = ({ book }: StoredBook, type: 30 | 37) => entryAt(book, type, seconds()).active;
+  const activeOf = ({ book }: StoredBook, type: 30 | 37 | 38) => entryAt(book, type, seconds()).active;
 
   /** Closes the account until the same moment. An exclusion of its own stays below it. */
   async function exclude(tx: Tx, stored: StoredBook, twin: Twin & { endsAt: number }): Promise<StoredBook> {
@@ -58,22 +64,47 @@ export function createFollowing(
     return carryOut(tx, stored, { type: HOUSE_BLOCK, after: { active, pending: null }, what: 'carried' });
   }
 
+  /** Holds the account until its owner is proved, or lets go of one that nothing holds any more. */
+  async function hold(tx: Tx, stored: StoredBook, twin: Twin | undefined): Promise<void> {
+    const before = activeOf(stored, IDENTITY_HOLD);
+    if (twin ? before?.endsAt === twin.endsAt : !before) return;
+    const active = twin
+      ? {
+          value: NO_DAYS,
+          startedAt: before?.startedAt ?? seconds(),
+          endsAt: twin.endsAt,
+          reason: null,
+          sameAs: twin.userId,
+        }
+      : null;
+    const what = twin ? 'carried' : 'lifted';
+    await carryOut(tx, stored, { type: IDENTITY_HOLD, after: { active, pending: null }, what });
+  }
+
   /** In a transaction: what closes play on another account of this person closes it here, too. */
   async function follow(tx: Tx, userId: number): Promise<void> {
-    const twins = await closedTwins(tx, userId, clock.now());
+    const alike = await closedTwins(tx, userId, clock.now());
+    await keepCases(tx, userId, alike, clock.now());
+    const twins = alike.filter(({ verdict }) => verdict === 'closed');
+    const held = twins.length === 0 ? alike.find(({ verdict }) => verdict === 'held') : undefined;
     const known = (await booksOf(tx, [userId])).get(userId);
-    if (twins.length > 0 || (known && activeOf(known, HOUSE_BLOCK)?.sameAs)) {
+    const isHeld = known !== undefined && activeOf(known, IDENTITY_HOLD) !== null;
+    if (twins.length > 0 || held || isHeld || (known && activeOf(known, HOUSE_BLOCK)?.sameAs)) {
       let stored = await openBook(tx, userId, new Date(clock.now()));
       const ofType = (type: Twin['type']) => twins.find((each) => each.type === type);
       const excluded = ofType(SELF_EXCLUSION);
       if (excluded?.endsAt) stored = await exclude(tx, stored, { ...excluded, endsAt: excluded.endsAt });
-      await block(tx, stored, ofType(HOUSE_BLOCK));
+      stored = await block(tx, stored, ofType(HOUSE_BLOCK));
+      await hold(tx, stored, held);
     }
     const isSource = ([SELF_EXCLUSION, HOUSE_BLOCK] as const).some((type) => {
       const active = known && activeOf(known, type);
       return active && ownOf(active, seconds());
     });
-    if (isSource) await askForAlike(tx, userId, clock.now());
+    if (isSource) {
+      await keepMarks(tx, userId);
+      await askForAlike(tx, userId, clock.now());
+    }
   }
 
   return {

@@ -1,5 +1,11 @@
 import type { Reason } from '@fairbook/contracts';
-import { HOUSE_BLOCK, REALITY_CHECK, SESSION_LIMIT, TIME_OUT } from '@fairbook/contracts/limit-rules';
+import {
+  HOUSE_BLOCK,
+  IDENTITY_HOLD,
+  REALITY_CHECK,
+  SESSION_LIMIT,
+  TIME_OUT,
+} from '@fairbook/contracts/limit-rules';
 import type { Rates } from '@fairbook/money';
 import type { Sql } from '../../platform/database/sql.ts';
 import { minuteOf } from '../../platform/minute.ts';
@@ -116,9 +122,9 @@ export function createPlayGate({ pool, packOf, rates, now }: GateParts): PlayGat
   /** No new money for a person to whom play is closed on another account; that this one is closed, too, follows within seconds. */
   async function twinReason(sql: Sql, userId: number): Promise<Reason | null> {
     const twins = await closedTwins(sql, userId, now());
-    const twin = twins.find(({ endsAt }) => endsAt === null) ?? twins[0];
-    const startedAt = Math.floor(now() / 1000);
-    return twin ? reasonOf({ ...twin, startedAt }) : null;
+    const twin = twins.find(({ verdict }) => verdict === 'closed');
+    if (twin) return reasonOf({ ...twin, startedAt: Math.floor(now() / 1000) });
+    return twins.some(({ verdict }) => verdict === 'held') ? { code: 'limits.held' } : null;
   }
 
   async function packOfPlayer(sql: Sql, userId: number): Promise<{ pack: Pack; iso: string } | null> {
@@ -245,6 +251,7 @@ export function createPlayGate({ pool, packOf, rates, now }: GateParts): PlayGat
 
 /** What a player reads who may not play now. */
 function reasonOf({ type, startedAt, endsAt }: Closed): Reason {
+  if (type === IDENTITY_HOLD) return { code: 'limits.held' };
   if (type === HOUSE_BLOCK || endsAt === null) return { code: 'limits.blocked' };
   return { code: 'limits.excluded', values: spanOf({ type, startedAt, endsAt }) };
 }

@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 import { type Module, route, userOf } from '../../platform/module.ts';
 import { createRounds } from '../../platform/rounds.ts';
+import { foldNames } from '../../players/person/index.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';
 import { createPlayGate, type PlayGate } from './gate.ts';
 import { createCareOfPlayers } from './operators.ts';
@@ -67,7 +68,10 @@ export function createLimits(
   const twins = createRounds({
     clock,
     everyMs: TWINS_EVERY_MS,
-    step: service.followTwins,
+    async step() {
+      while (await foldNames(pool));
+      await service.followTwins();
+    },
     onFailed: (err) => logger.warn({ err }, 'limits.scan_failed'),
   });
   const duty = {

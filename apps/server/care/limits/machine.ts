@@ -1,5 +1,6 @@
 import {
   HOUSE_BLOCK,
+  IDENTITY_HOLD,
   type LimitType,
   NO_LIMIT,
   NOT_SET,
@@ -43,7 +44,8 @@ type Waiting = Pick<Pack, 'coolingOffHours' | 'confirmWithinDays'>;
 
 const NONE: Entry = { active: null, pending: null };
 const DAY = 86_400;
-const CLOSURES: ReadonlySet<LimitType> = new Set([SELF_EXCLUSION, TIME_OUT, HOUSE_BLOCK]);
+/** A hold comes last: what else closes play is told before it. */
+const CLOSURES: ReadonlySet<LimitType> = new Set([SELF_EXCLUSION, TIME_OUT, HOUSE_BLOCK, IDENTITY_HOLD]);
 
 /** Whether the limit closes play for a while, in place of bounding it. */
 export function isClosure(type: LimitType): boolean {
@@ -190,7 +192,7 @@ export function closedAt(book: Book, now: number): Closed | null {
   let found: Closed | null = null;
   for (const type of CLOSURES) {
     const { active } = entryAt(book, type, now);
-    if (!active) continue;
+    if (!active || (found && type === IDENTITY_HOLD)) continue;
     const { startedAt, endsAt } = active;
     if (!found || (found.endsAt ?? Infinity) < (endsAt ?? Infinity)) found = { type, startedAt, endsAt };
   }

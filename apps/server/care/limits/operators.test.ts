@@ -9,6 +9,7 @@ import {
 } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transact } from '../../platform/database/transact.ts';
+import { nameKey } from '../../players/person/rules.ts';
 import { withToken } from '../../testing/limits.ts';
 import { requestWithdrawal } from '../../testing/withdrawing.ts';
 
@@ -96,55 +97,127 @@ describe('an exclusion follows the person', () => {
     withToken(book.world, player)('limits.blockUser', { body: { days, selfExcludeReason: 1 } });
   const follow = () => book.world.services.limits.followTwins();
 
-  /** Every way in which two accounts are one person’s: what the excluded one has, and what the other comes with. */
+  /** What two accounts may share: the row of the excluded one, whether it is proved or not, and that of the other. */
+  const PHONE = `contacts (user_id, phone, phone_verified_at, changed_at) values ($1, $2, $3, now())`;
+  const PERSON = (key: 'document_key' | 'name_key') =>
+    `persons (user_id, fields, ${key}, identified_at, version, changed_at) values ($1, '{}', $2, $3, 1, now())`;
+  const MAILBOX = `contacts (user_id, email, email_key, email_verified_at, changed_at) values ($1, $2, $2, $3, now())`;
   const WAYS: readonly (readonly [string, string, string, string])[] = [
-    [
-      'the same mailbox, written otherwise',
-      'contacts (user_id, email, email_key, changed_at) values ($1, $2, $2, now())',
-      'ann.smith+a@gmail.com',
-      'annsmith@googlemail.com',
-    ],
-    [
-      'the same phone',
-      'contacts (user_id, phone, changed_at) values ($1, $2, now())',
-      '+4915112345',
-      '+4915112345',
-    ],
-    [
-      'the same document',
-      `persons (user_id, fields, document_key, version, changed_at) values ($1, '{}', $2, 1, now())`,
-      '1/1/A7',
-      '1/1/A7',
-    ],
-    [
-      'the same name and birthday',
-      `persons (user_id, fields, name_key, version, changed_at) values ($1, '{}', $2, 1, now())`,
-      '1990-01-02 ann smith',
-      '1990-01-02 ann smith',
-    ],
+    ['mailbox, written otherwise', MAILBOX, 'ann.smith+a@gmail.com', 'annsmith@googlemail.com'],
+    ['phone', PHONE, '+4915112345', '+4915112345'],
+    ['document', PERSON('document_key'), '1/1/A7', '1/1/A7'],
+    ['name and birthday', PERSON('name_key'), '~1990-01-02 ann smith', '~1990-01-02 ann smith'],
   ];
+  const name = async (player: Player, rows: string, value: string, isProved: boolean) => {
+    await sql(`insert into ${rows}`, [player.userId, value, isProved ? new Date(clock.now()) : null]);
+    // Not at the same place.
+    await sql(`update sessions set ip = '' where user_id = $1`, [player.userId]);
+    await follow();
+  };
+  const alikeOf = async (player: Player) =>
+    (await care(player)).alike.map(({ id, verdict }) => [id, verdict]);
 
-  test.each(WAYS)('who comes back with %s is excluded there, too', async (_, rows, old, fresh) => {
+  test.each(WAYS)(
+    'who excludes a stranger in advance by an unproved %s closes nobody',
+    async (_, rows, old, fresh) => {
+      const attacker = await book.player('0');
+      await name(attacker, rows, old.replace('1234', '777').replace('A7', 'X7').replace('ann', 'eve'), false);
+      await exclude(attacker);
+      await pass(1000);
+      const stranger = await book.player('20');
+      await name(
+        stranger,
+        rows,
+        fresh.replace('1234', '777').replace('A7', 'X7').replace('ann', 'eve'),
+        true,
+      );
+      expect((await book.place(stranger, { amount: '1.00' })).codes).toEqual([]);
+      expect(await deposit(stranger)).toEqual([]);
+      expect(await alikeOf(stranger)).toEqual([[attacker.userId, 'case']]);
+    },
+  );
+
+  test.each(WAYS)(
+    'who comes back with a proved %s is held before any money, until an operator tells them apart',
+    async (what, rows, old, fresh) => {
+      const gone = await book.player('0');
+      await name(gone, rows, old, true);
+      await exclude(gone);
+      await pass(1000);
+      const newcomer = await book.player('20');
+      const isName = what.startsWith('name');
+      await sql(`insert into ${rows}`, [newcomer.userId, fresh, isName ? new Date(clock.now()) : null]);
+      expect(await deposit(newcomer)).toEqual(['limits.held']);
+      await follow();
+      // The session goes on: the player proves who they are.
+      expect((await book.place(newcomer, { amount: '1.00' })).codes).toEqual(['limits.held']);
+      const { alike, sameAs } = await care(newcomer);
+      expect([alike.map(({ id, verdict }) => [id, verdict]), sameAs]).toEqual([
+        [[gone.userId, 'held']],
+        null,
+      ]);
+      expect(alike[0]!.marks).toMatchObject([{ isProved: isName, isProvedThere: true }]);
+      const params = { id: newcomer.userId };
+      expect((await one.api('care.part', { params, body: { note } })).alike).toEqual([]);
+      expect((await book.place(newcomer, { amount: '1.00' })).codes).toEqual([]);
+    },
+  );
+
+  test('a hold ends with a confirmed identity of another name, and with what it came from', async () => {
     const gone = await book.player('0');
-    await sql(`insert into ${rows}`, [gone.userId, old]);
+    await name(gone, PHONE, '+44900001', true);
+    await name(gone, PERSON('name_key'), '~1970-01-01 abe gone', true);
+    await exclude(gone);
+    await pass(1000);
+    const [relative, other] = [await book.player('20'), await book.player('20')];
+    for (const player of [relative, other]) await name(player, PHONE, '+44900001', false);
+    expect((await book.place(relative, { amount: '1.00' })).codes).toEqual(['limits.held']);
+    await name(relative, PERSON('name_key'), '~1972-01-01 bea gone', true);
+    expect((await book.place(relative, { amount: '1.00' })).codes).toEqual([]);
+    expect(await alikeOf(relative)).toEqual([[gone.userId, 'case']]);
+    await pass(30 * DAY);
+    expect((await book.place(await back(other), { amount: '1.00' })).codes).toEqual([]);
+  });
+
+  test('two marks that agree, one proved on both sides, close the account for the same time', async () => {
+    const gone = await book.player('0');
+    await name(gone, MAILBOX, 'two.marks@gmail.com', true);
+    await name(gone, PERSON('name_key'), '~1971-01-01 cy gone', false);
     await exclude(gone);
     await pass(1000);
     const newcomer = await book.player('20');
-    expect((await book.place(newcomer, { amount: '1.00' })).codes).toEqual([]);
-    await sql(`insert into ${rows}`, [newcomer.userId, fresh]);
-    expect(await deposit(newcomer)).toEqual(['limits.excluded']);
-    await follow();
+    await name(newcomer, MAILBOX, 'twomarks+x@gmail.com', true);
+    expect(await alikeOf(newcomer)).toEqual([[gone.userId, 'held']]);
+    await name(newcomer, PERSON('name_key'), '~1971-01-01 cy gone', false);
     expect(await codesOf(newcomer.api('wallet.accounts'))).toEqual(['auth.required']);
     const again = await back(newcomer);
     expect((await book.place(again, { amount: '1.00' })).codes).toEqual(['limits.excluded']);
     const { sameAs, limits } = await care(newcomer);
     expect(sameAs?.id).toBe(gone.userId);
-    expect(limits[0]!.endsAt).toBe((await care(gone)).limits[0]!.endsAt);
+    const endsAt = (await care(gone)).limits[0]!.endsAt;
+    expect(limits.find(({ limitType }) => limitType === 30)!.endsAt).toBe(endsAt);
     await pass(30 * DAY);
     expect((await book.place(await back(newcomer), { amount: '1.00' })).codes).toEqual([]);
   });
 
-  test('who has money sent to where an excluded person’s went is excluded there, too, also before that was paid', async () => {
+  test('a new account in the browser of an excluded person is held; one from before and the next one in the office play', async () => {
+    const device = `insert into known_devices (user_id, device_id, last_at) values ($1, $2, now())`;
+    const [gone, older] = [await book.player('0'), await book.player('20')];
+    for (const player of [gone, older]) await sql(device, [player.userId, 'browser-of-a-house']);
+    await exclude(gone);
+    await pass(1000);
+    const [dodger, colleague] = [await book.player('20'), await book.player('20')];
+    await sql(device, [dodger.userId, 'browser-of-a-house']);
+    expect(await deposit(dodger)).toEqual(['limits.held']);
+    await follow();
+    expect((await book.place(dodger, { amount: '1.00' })).codes).toEqual(['limits.held']);
+    for (const player of [await back(older), colleague])
+      expect((await book.place(player, { amount: '1.00' })).codes).toEqual([]);
+    await name(dodger, PERSON('name_key'), '~1990-09-09 eva new', true);
+    expect((await book.place(dodger, { amount: '1.00' })).codes).toEqual([]);
+  });
+
+  test('who has money sent to where an excluded person’s arrived is held; a claim of it does nothing', async () => {
     const destination = 'LT601010012345670003';
     const [gone, older] = [await book.player('50'), await book.player('50')];
     await requestWithdrawal(older, { destination });
@@ -152,33 +225,10 @@ describe('an exclusion follows the person', () => {
     await exclude(gone);
     await follow();
     expect((await book.place(older, { amount: '1.00' })).codes).toEqual([]);
-    await pass(1000);
-    const newcomer = await book.player('50');
-    await requestWithdrawal(newcomer, { destination });
-    expect(await deposit(newcomer)).toEqual(['limits.excluded']);
-    await follow();
-    expect((await book.place(await back(newcomer), { amount: '1.00' })).codes).toEqual(['limits.excluded']);
-    expect((await care(newcomer)).sameAs?.id).toBe(gone.userId);
-    // Once the money has arrived the destination is the excluded person’s, and so is an account from before.
+    // Once the money has arrived the destination is the excluded person’s.
     await sql(`update withdrawals set status = 'paid' where id = $1`, [id]);
     await follow();
-    expect((await care(older)).sameAs?.id).toBe(gone.userId);
-  });
-
-  test('an account from before is closed by what the excluded one has proved, not by what they claim', async () => {
-    const [innocent, proved] = [await book.player('5'), await book.player('5')];
-    const gone = await book.player('0');
-    const contact = `contacts (user_id, phone, changed_at) values ($1, $2, now())`;
-    await sql(`insert into ${contact}`, [innocent.userId, '+44700001']);
-    await sql(`insert into ${contact}`, [gone.userId, '+44700001']);
-    const person = `persons (user_id, fields, document_key, identified_at, version, changed_at)
-      values ($1, '{}', '1/1/B8', $2, 1, now())`;
-    await sql(`insert into ${person}`, [proved.userId, null]);
-    await sql(`insert into ${person}`, [gone.userId, new Date(clock.now())]);
-    await exclude(gone);
-    await follow();
-    expect((await book.place(innocent, { amount: '1.00' })).codes).toEqual([]);
-    expect((await care(proved)).sameAs?.id).toBe(gone.userId);
+    expect((await book.place(older, { amount: '1.00' })).codes).toEqual(['limits.held']);
   });
 
   test('a destination is proved by a withdrawal that was paid, not by one that was cancelled', async () => {
@@ -200,17 +250,30 @@ describe('an exclusion follows the person', () => {
     expect(await twins()).toEqual([gone.userId]);
   });
 
+  test('a key of a name that an older fold made is written anew', async () => {
+    const player = await book.player('0');
+    await sql(
+      `insert into persons (user_id, fields, name_key, version, changed_at)
+       values ($1, '{"name": "Рeter", "surname": "Лось", "birthday": "1980-02-01"}', '1980-02-01 лось рeter', 1, now())`,
+      [player.userId],
+    );
+    await follow();
+    const { rows } = await sql('select name_key from persons where user_id = $1', [player.userId]);
+    const named = { name: 'Los', surname: 'Peter', birthday: '1980-02-01' };
+    expect(rows).toEqual([{ name_key: nameKey(named) }]);
+  });
+
   test('an operator tells two people apart for good; the exclusion itself stays', async () => {
     const gone = await book.player('0');
-    const name = `persons (user_id, fields, name_key, version, changed_at) values ($1, '{}', '1980-01-01 li wang', 1, now())`;
-    await sql(`insert into ${name}`, [gone.userId]);
+    const LI = '~1980-01-01 li wang';
+    await name(gone, PERSON('name_key'), LI, false);
     await exclude(gone, 7);
     await pass(1000);
     const namesake = await book.player('5');
-    await sql(`insert into ${name}`, [namesake.userId]);
-    await follow();
+    await name(namesake, PERSON('name_key'), LI, true);
+    expect((await care(namesake)).alike).toMatchObject([{ id: gone.userId, verdict: 'case' }]);
     const params = { id: namesake.userId };
-    expect((await one.api('care.part', { params, body: { note } })).sameAs).toBeNull();
+    expect((await one.api('care.part', { params, body: { note } })).alike).toEqual([]);
     expect(await codesOf(one.api('care.part', { params, body: { note } }))).toEqual(['care.not_shared']);
     await transact(book.world.platform.pool, (tx) =>
       tx.query({ text: 'update persons set version = 2 where user_id = $1', values: [namesake.userId] }),
@@ -225,13 +288,25 @@ describe('nobody comes back by changing', () => {
   const exclude = (player: Player, days = 30) =>
     withToken(book.world, player)('limits.blockUser', { body: { days } });
   const follow = () => book.world.services.limits.followTwins();
-  const PHONE = `contacts (user_id, phone, phone_verified_at, changed_at) values ($1, $2, $3, now())`;
-  const named = (player: Player, phone: string, isProved = false) =>
-    sql(`insert into ${PHONE}`, [player.userId, phone, isProved ? new Date(clock.now()) : null]);
+  /** A phone, proved or not, and a name with a birthday. */
+  const named = async (player: Player, phone: string, isProved = false) => {
+    await sql(
+      'insert into contacts (user_id, phone, phone_verified_at, changed_at) values ($1, $2, $3, now())',
+      [player.userId, phone, isProved ? new Date(clock.now()) : null],
+    );
+    await sql(
+      `insert into persons (user_id, fields, name_key, version, changed_at) values ($1, '{}', $2, 1, now())`,
+      [player.userId, `~1970-01-01 of ${phone}`],
+    );
+  };
   const sameAs = async (player: Player) => (await care(player)).sameAs?.id;
 
   test.each([
-    ['that stood when the exclusion began', false, 'update contacts set phone = null where user_id = $1'],
+    [
+      'that stood when the exclusion began',
+      true,
+      'update contacts set phone = null, phone_verified_at = null where user_id = $1',
+    ],
     [
       'proved before and then replaced',
       true,
@@ -315,55 +390,5 @@ describe('nobody comes back by changing', () => {
     await block(other, older, false);
     await follow();
     for (const player of [gone, older, newcomer]) expect((await care(player)).block).toBeNull();
-  });
-});
-
-describe('the rules of a jurisdiction', () => {
-  async function choose(change: {
-    pack?: 'default' | 'great_britain' | 'germany';
-    isPackByCountry?: boolean;
-  }) {
-    await pass(0);
-    const params = { group: 'limits' } as const;
-    const { version, value } = await one.api('config.readGroup', { params });
-    await one.api('config.editGroup', { params, body: { version, value: { ...value, ...change } } });
-  }
-  afterAll(() => choose({ pack: 'default', isPackByCountry: false }));
-  const save = (player: Player, limitType: 20 | 22 | 30, limitValue: number) =>
-    codesOf(withToken(book.world, player)('limits.save', { body: { limitType, limitValue } }));
-
-  test('Germany: no deposit before a monthly limit of 1,000 euros at most, and a week before a higher one', async () => {
-    await choose({ pack: 'germany' });
-    const player = await book.player('0');
-    expect(await deposit(player)).toEqual(['limits.deposit_limit_needed']);
-    expect(await save(player, 22, 2000)).toEqual(['limits.unknown_value']);
-    expect(await save(player, 22, 500)).toEqual([]);
-    expect(await deposit(player)).toEqual([]);
-    expect(await save(player, 30, 30)).toEqual(['limits.unknown_value']);
-    const { data } = await withToken(book.world, player)('limits.save', {
-      body: { limitType: 22, limitValue: 1000 },
-    });
-    const answers = [2, 1, 3].map((answerId, n) => ({ id: n + 1, answerId }));
-    const asked = { body: { tokenGuid: data.tokenGuid!, answers } };
-    const { limitsData } = await withToken(book.world, player)('limits.testAnswers', asked);
-    const waits = limitsData.find(({ limitState }) => limitState === 'PENDING')!;
-    expect(waits.startedAt - Math.floor(clock.now() / 1000)).toBe(7 * 86_400);
-  });
-
-  test('Great Britain: amounts of one’s own, six months at least, bonuses wagered ten times at most', async () => {
-    await choose({ pack: 'great_britain' });
-    const player = await book.player('0');
-    expect(await save(player, 20, 137)).toEqual([]);
-    expect(await save(player, 30, 180)).toEqual(['limits.unknown_value']);
-    const grant = (wagerTimes: number) =>
-      codesOf(
-        one.api('bonuses.grant', {
-          body: { userId: player.userId, amount: '5.00', wagerTimes, note: 'test' },
-          idempotencyKey: freshKey(),
-        }),
-      );
-    expect([await grant(11), await grant(10)]).toEqual([['bonuses.wager_capped'], []]);
-    const { packs, chosen } = await one.api('care.packs');
-    expect([packs.length, chosen]).toEqual([4, 'great_britain']);
   });
 });

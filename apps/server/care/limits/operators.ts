@@ -3,9 +3,10 @@ import { HOUSE_BLOCK, SELF_EXCLUSION } from '@fairbook/contracts/limit-rules';
 import type { Platform } from '../../platform/context.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
+import { mustBeAnother } from '../../site/same-person/index.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';
 import { type Entry, entryAt, ownOf } from './machine.ts';
-import { keepApart } from './same-person.ts';
+import { casesOf, closedTwins, keepApart } from './same-person.ts';
 import type { LimitService } from './service.ts';
 import { changesOf, lastBlock, openBook } from './store.ts';
 
@@ -61,6 +62,7 @@ export function createCareOfPlayers(
           }
         : null,
       sameAs: await shared(otherId),
+      alike: await casesOf(sql, userId),
       changes,
     };
   }
@@ -90,14 +92,15 @@ export function createCareOfPlayers(
 
     /**
      * Opens play again, by another operator than the one who closed it, also on the accounts that it followed the person to.
-     * Throws `care.as_it_is`, also for a block of another account, and `care.same_operator`.
+     * Throws `care.as_it_is`, also for a block of another account, `care.same_operator` and `operator.same_person`.
      */
     lift: (step: Step): Promise<care.PlayerCare> =>
       onBook(step, async (tx, stored) => {
         const { active } = entryAt(stored.book, HOUSE_BLOCK, seconds());
         if (!active || active.sameAs) throw new Refusal('care.as_it_is');
-        if ((await lastBlock(tx, step.userId))?.operatorId === step.operatorId)
-          throw new Refusal('care.same_operator');
+        const set = await lastBlock(tx, step.userId);
+        const [at, own] = [clock.now(), 'care.same_operator'] as const;
+        if (set) await mustBeAnother(tx, { askedBy: set.operatorId, userId: step.operatorId, at, own });
         await service.carryOut(tx, stored, { type: HOUSE_BLOCK, after: NOTHING, what: 'lifted', ...step });
         // The person may be blocked on another account, too.
         await service.follow(tx, step.userId);
@@ -108,18 +111,21 @@ export function createCareOfPlayers(
     part: (step: Step): Promise<care.PlayerCare> =>
       onBook(step, async (tx, held) => {
         const activeOf = (type: 30 | 37) => entryAt(held.book, type, seconds()).active;
-        const otherId = activeOf(SELF_EXCLUSION)?.sameAs ?? activeOf(HOUSE_BLOCK)?.sameAs;
-        if (!otherId) throw new Refusal('care.not_shared');
-        await keepApart(tx, { ...step, otherId, at: new Date(clock.now()) });
+        const carriedFrom = activeOf(SELF_EXCLUSION)?.sameAs ?? activeOf(HOUSE_BLOCK)?.sameAs;
+        const alike = (await closedTwins(tx, step.userId, clock.now())).map(({ userId }) => userId);
+        const others = [...new Set([...(carriedFrom ? [carriedFrom] : []), ...alike])];
+        if (others.length === 0) throw new Refusal('care.not_shared');
+        const at = new Date(clock.now());
+        for (const otherId of others) await keepApart(tx, { ...step, otherId, at });
         let stored = held;
         for (const type of [SELF_EXCLUSION, HOUSE_BLOCK] as const) {
           const active = activeOf(type);
-          if (active?.sameAs !== otherId) continue;
+          if (!active?.sameAs || !others.includes(active.sameAs)) continue;
           const after = { active: ownOf(active, seconds()), pending: null };
           stored = await service.carryOut(tx, stored, { type, after, what: 'parted', ...step });
         }
         await service.follow(tx, step.userId);
-        return { isAnotherPersonThan: otherId };
+        return { isAnotherPersonThan: others };
       }),
   };
 }

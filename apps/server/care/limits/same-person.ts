@@ -1,36 +1,94 @@
+import type { care } from '@fairbook/contracts';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { Tx } from '../../platform/database/transact.ts';
+import { type Mark, type Verdict, verdictOf } from './verdict.ts';
 
-/** What closes play on another account of the same person. */
+/** What closes play on another account, and what follows from it here. */
 export interface Twin {
   userId: number;
+  verdict: Verdict;
+  marks: Mark[];
   type: 30 | 37;
   /** Epoch seconds; null for a block of the house. */
   endsAt: number | null;
 }
 
-/** What closes play on other accounts of this person: at most one exclusion, the one that lasts longest, and one block. */
+interface AlikeRow extends Record<string, unknown> {
+  other_id: bigint;
+  limit_type: Twin['type'];
+  ends_at: bigint | null;
+  is_new: boolean;
+  is_identified: boolean;
+  is_identified_there: boolean;
+  has_other_name: boolean;
+  marks: Mark[];
+}
+
+/** What closes play on accounts that may be this person's: blocks first, then exclusions, the one that lasts longest first. */
 export async function closedTwins(sql: Sql, userId: number, now: number): Promise<Twin[]> {
-  const { rows } = await sql.query<{ other_id: bigint; limit_type: Twin['type']; ends_at: bigint | null }>({
-    name: 'closed_twins',
-    text: 'select other_id, limit_type, ends_at from closed_twins($1, $2)',
+  const { rows } = await sql.query<AlikeRow>({
+    name: 'closed_alike',
+    text: 'select * from closed_alike($1, $2) order by ends_at desc nulls first, other_id',
     values: [userId, new Date(now)],
   });
-  return rows.map(({ other_id, limit_type: type, ends_at }) => ({
-    userId: Number(other_id),
-    type,
-    endsAt: ends_at === null ? null : Number(ends_at),
+  return rows.flatMap((row) => {
+    const verdict = verdictOf({
+      marks: row.marks,
+      isNew: row.is_new,
+      isIdentified: row.is_identified,
+      isIdentifiedThere: row.is_identified_there,
+      hasOtherName: row.has_other_name,
+    });
+    if (!verdict) return [];
+    const endsAt = row.ends_at === null ? null : Number(row.ends_at);
+    return { userId: Number(row.other_id), verdict, marks: row.marks, type: row.limit_type, endsAt };
+  });
+}
+
+/** Keeps for operators which closed accounts this one is like, in place of what was kept before. */
+export async function keepCases(tx: Tx, userId: number, twins: readonly Twin[], now: number): Promise<void> {
+  await tx.query({
+    text: `delete from person_cases where user_id = $1 and other_id <> all($2::bigint[])`,
+    values: [userId, twins.map((twin) => twin.userId)],
+  });
+  for (const { userId: otherId, verdict, marks } of twins) {
+    await tx.query({
+      text: `insert into person_cases (user_id, other_id, verdict, marks, at) values ($1, $2, $3, $4, $5)
+             on conflict (user_id, other_id) do update set verdict = excluded.verdict, marks = excluded.marks`,
+      values: [userId, otherId, verdict, JSON.stringify(marks), new Date(now)],
+    });
+  }
+}
+
+/** The accounts to which play is closed that one is like, the oldest first. */
+export async function casesOf(sql: Sql, userId: number): Promise<care.PlayerCare['alike']> {
+  const { rows } = await sql.query<{ id: bigint; login: string; verdict: Verdict; marks: Mark[]; at: Date }>({
+    text: `select c.other_id id, u.login, c.verdict, c.marks, c.at from person_cases c join users u on u.id = c.other_id
+           where c.user_id = $1 order by c.at, c.other_id limit 50`,
+    values: [userId],
+  });
+  return rows.map(({ id, login, verdict, marks, at }) => ({
+    id: Number(id),
+    login,
+    verdict,
+    marks,
+    since: at.toISOString(),
   }));
 }
 
 /** In the transaction that closes play: keeps what names the person, and has every account that may be theirs looked at. */
 export async function askForTwins(tx: Tx, userId: number): Promise<void> {
+  await keepMarks(tx, userId);
+  await askForAlike(tx, userId, null);
+}
+
+/** Keeps what names a person to whom play is closed. */
+export async function keepMarks(tx: Tx, userId: number): Promise<void> {
   await tx.query({
     text: `insert into person_marks (user_id, kind, mark, is_proved) select $1, kind, mark, is_proved from own_marks($1)
            on conflict (user_id, kind, mark) do update set is_proved = person_marks.is_proved or excluded.is_proved`,
     values: [userId],
   });
-  await askForAlike(tx, userId, null);
 }
 
 /** What names a person to whom play is closed has changed: has the accounts looked at to which play is open. */
@@ -45,11 +103,12 @@ export async function askForAlike(tx: Tx, userId: number, openAt: number | null)
   });
 }
 
-/** In the transaction that lifts a block: has the accounts looked at where it counted, too. */
+/** In the transaction that lifts a block: has the accounts looked at where it counted or held, too. */
 export async function askForCarried(tx: Tx, userId: number): Promise<void> {
   await tx.query({
     text: `insert into person_checks (user_id) select user_id from limit_books
-           where closed_until = 'infinity' and (book -> '37' -> 'active' ->> 'sameAs')::bigint = $1 on conflict do nothing`,
+           where closed_until = 'infinity' and (book -> '37' -> 'active' ->> 'sameAs')::bigint = $1
+           union select user_id from person_cases where other_id = $1 on conflict do nothing`,
     values: [userId],
   });
 }

@@ -1,6 +1,7 @@
 import { type limits, Refusal } from '@fairbook/contracts';
 import {
   HOUSE_BLOCK,
+  IDENTITY_HOLD,
   LIMIT_TYPES,
   type LimitRules,
   type LimitStep,
@@ -143,6 +144,8 @@ export function createLimitService(
     tx.onCommit(() => bus.publish('limits.changed', { userId: stored.userId }));
     if (type === HOUSE_BLOCK && !after.active) await askForCarried(tx, stored.userId);
     if (!isClosure(type) || !after.active) return next;
+    // Who is held signs in, and proves who they are.
+    if (type === IDENTITY_HOLD) return next;
     if (type !== TIME_OUT && !after.active.sameAs) await askForTwins(tx, stored.userId);
     await onClosed(tx, stored.userId);
     await endSessions(tx, stored.userId);

@@ -1,4 +1,4 @@
-import type { limitChecks } from '@fairbook/contracts';
+import type { care, limitChecks } from '@fairbook/contracts';
 import type { LimitStep, LimitType } from '@fairbook/contracts/limit-rules';
 import type { Generated } from 'kysely';
 import type {
@@ -20,6 +20,7 @@ declare module '../../platform/database/schema.ts' {
     person_checks: PersonChecksTable;
     person_marks: PersonMarksTable;
     other_persons: OtherPersonsTable;
+    person_cases: PersonCasesTable;
   }
 }
 
@@ -103,5 +104,13 @@ interface OtherPersonsTable {
   other_id: BigInt8;
   operator_id: BigInt8;
   note: string;
+  at: Date;
+}
+
+interface PersonCasesTable {
+  user_id: BigInt8;
+  other_id: BigInt8;
+  verdict: care.PersonVerdict;
+  marks: Json;
   at: Date;
 }

@@ -90,7 +90,7 @@ const openOn = (url: string, dataDir: string) =>
   createBettingWorld(0, {
     through: async () => ({ url, close: async () => undefined }),
     bounds: BOUNDS,
-    config: { dataDir },
+    config: { dataDir, filesDir: path.join(dataDir, 'files') },
   });
 
 test('a drill: bet, back up, bet more, lose everything, restore, go on', async () => {
@@ -111,33 +111,37 @@ test('a drill: bet, back up, bet more, lose everything, restore, go on', async (
   const checked = await check(file, opening);
   expect(checked.manifest.head).toEqual(head);
   const dataDir = folder('restored');
-  await restore({ file, sealing: opening, checked }, { dataDir, databaseUrl: null }, async (url) => {
-    expect(existsSync(path.join(dataDir, 'restoring'))).toBe(true);
-    const archived = checked.files.find(({ name }) => name === 'proof-head.json')!;
-    const known = [readHead(archived.data.toString(), archived.name)];
-    expect(await keepNewest(url, dataDir, known)).toMatchObject({ now: head, newest: head, foreign: [] });
-    const again = await openOn(url, dataDir);
-    await using restored = again.world;
-    const { platform } = restored;
-    const same = { ...(await restored.signIn(player.login, player.password)), accountId: player.accountId };
-    // The session of before goes on, too.
-    expect((await restored.api(player)('wallet.accounts')).accounts).toHaveLength(1);
-    expect((await again.coupon(same, before)).status).toBe(open);
-    expect(await readBack(again, player, small)).toEqual(PHOTO);
-    expect(await readBack(again, player, large)).toEqual(LARGE);
-    await expect(again.coupon(same, after)).rejects.toMatchObject({ status: 404 });
-    const money = Number(await again.balance(same));
+  await restore(
+    { file, sealing: opening, checked },
+    { dataDir, filesDir: path.join(dataDir, 'files'), databaseUrl: null },
+    async (url) => {
+      expect(existsSync(path.join(dataDir, 'restoring'))).toBe(true);
+      const archived = checked.files.find(({ name }) => name === 'proof-head.json')!;
+      const known = [readHead(archived.data.toString(), archived.name)];
+      expect(await keepNewest(url, dataDir, known)).toMatchObject({ now: head, newest: head, foreign: [] });
+      const again = await openOn(url, dataDir);
+      await using restored = again.world;
+      const { platform } = restored;
+      const same = { ...(await restored.signIn(player.login, player.password)), accountId: player.accountId };
+      // The session of before goes on, too.
+      expect((await restored.api(player)('wallet.accounts')).accounts).toHaveLength(1);
+      expect((await again.coupon(same, before)).status).toBe(open);
+      expect(await readBack(again, player, small)).toEqual(PHOTO);
+      expect(await readBack(again, player, large)).toEqual(LARGE);
+      await expect(again.coupon(same, after)).rejects.toMatchObject({ status: 404 });
+      const money = Number(await again.balance(same));
 
-    await again.feed(odds(1, platform.clock.now()));
-    await coupon(again, same);
-    await again.decide(1, { [HOME.outcomeId]: 'won' }, false);
-    await expect.poll(async () => (await again.coupon(same, before)).status).toBe('won');
-    await follow(restored);
-    expect(Number(await again.balance(same))).toBe(money - 5 + 2 * 11);
-    expect((await currentHead(platform.pool))!.size).toBe(head!.size + 3);
-    expect(await auditOf(platform)).toEqual([]);
-    await assertLedgerBalanced(restored);
-  });
+      await again.feed(odds(1, platform.clock.now()));
+      await coupon(again, same);
+      await again.decide(1, { [HOME.outcomeId]: 'won' }, false);
+      await expect.poll(async () => (await again.coupon(same, before)).status).toBe('won');
+      await follow(restored);
+      expect(Number(await again.balance(same))).toBe(money - 5 + 2 * 11);
+      expect((await currentHead(platform.pool))!.size).toBe(head!.size + 3);
+      expect(await auditOf(platform)).toEqual([]);
+      await assertLedgerBalanced(restored);
+    },
+  );
   expect(existsSync(path.join(dataDir, 'restoring'))).toBe(false);
 });
 
@@ -146,24 +150,32 @@ test('an older database beside a newer head takes no bets, and says how much is 
   const dataDir = folder('older');
   const empty = await emptyDatabase();
   const checked = await check(file, opening);
-  await restore({ file, sealing: opening, checked }, { dataDir, databaseUrl: empty.url }, async (url) => {
-    const forged = { ...newer, size: newer.size + 9 };
-    const { now, newest, foreign } = await keepNewest(url, dataDir, [newer, forged]);
-    expect([now, newest, foreign]).toEqual([checked.manifest.head, newer, [forged]]);
-    const again = await openOn(url, dataDir);
-    await using restored = again.world;
-    await again.feed(odds(1, restored.platform.clock.now()));
-    const ready = await restored.app.inject('/readyz');
-    expect([ready.statusCode, ready.body]).toEqual([
-      503,
-      expect.stringContaining('older than the log: 1 entries'),
-    ]);
-    const same = { ...(await restored.signIn(player.login, player.password)), accountId: player.accountId };
-    expect((await book.place(same, { bets: [HOME], amount: '5.00' })).codes).toEqual(['bets.log_behind']);
-    expect((await auditOf(restored.platform)).map(({ what }) => what)).toEqual(['tail_cut']);
-  });
+  await restore(
+    { file, sealing: opening, checked },
+    { dataDir, filesDir: path.join(dataDir, 'files'), databaseUrl: empty.url },
+    async (url) => {
+      const forged = { ...newer, size: newer.size + 9 };
+      const { now, newest, foreign } = await keepNewest(url, dataDir, [newer, forged]);
+      expect([now, newest, foreign]).toEqual([checked.manifest.head, newer, [forged]]);
+      const again = await openOn(url, dataDir);
+      await using restored = again.world;
+      await again.feed(odds(1, restored.platform.clock.now()));
+      const ready = await restored.app.inject('/readyz');
+      expect([ready.statusCode, ready.body]).toEqual([
+        503,
+        expect.stringContaining('older than the log: 1 entries'),
+      ]);
+      const same = { ...(await restored.signIn(player.login, player.password)), accountId: player.accountId };
+      expect((await book.place(same, { bets: [HOME], amount: '5.00' })).codes).toEqual(['bets.log_behind']);
+      expect((await auditOf(restored.platform)).map(({ what }) => what)).toEqual(['tail_cut']);
+    },
+  );
   await expect(
-    restore({ file, sealing: opening, checked }, { dataDir, databaseUrl: empty.url }, never),
+    restore(
+      { file, sealing: opening, checked },
+      { dataDir, filesDir: path.join(dataDir, 'files'), databaseUrl: empty.url },
+      never,
+    ),
   ).rejects.toThrow(/^The database is not empty: it has \d+ tables/);
   await empty.drop();
 });
@@ -207,7 +219,7 @@ test('a backup that is not for here is refused, and changes nothing', async () =
   const checked = await check(file, opening);
   const { migrations } = checked.manifest;
   const newer = { ...checked.manifest, migrations: [...migrations, { name: '9999_new.sql', checksum: '' }] };
-  const target = { dataDir: folder('target'), databaseUrl: empty.url };
+  const target = { dataDir: folder('target'), filesDir: folder('target-files'), databaseUrl: empty.url };
   await expect(
     restore({ file, sealing: opening, checked: { ...checked, manifest: newer } }, target, never),
   ).rejects.toThrow('9999_new.sql is unknown here');
@@ -248,7 +260,7 @@ test('a data folder with files of players already is refused', async () => {
   const dataDir = folder('filled');
   mkdirSync(path.join(dataDir, 'files', 'ab'), { recursive: true });
   const checked = await check(file, opening);
-  const target = { dataDir, databaseUrl: null };
+  const target = { dataDir, filesDir: path.join(dataDir, 'files'), databaseUrl: null };
   await expect(restore({ file, sealing: opening, checked }, target, async () => undefined)).rejects.toThrow(
     'has files of players already',
   );

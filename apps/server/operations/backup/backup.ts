@@ -45,7 +45,7 @@ export async function backUp(
     const manifest = await manifestAt(snapshot, { version, at: clock.now(), head, files, bucket });
     const bytes = await writeArchive(
       file,
-      parts(manifest, files, snapshot, bucket === null ? playersFilesOf(config.dataDir) : []),
+      parts(manifest, files, snapshot, bucket === null ? playersFilesOf(config.filesDir) : []),
       sealing,
     ).catch((error) => {
       throw isOfDisk(error) ? new StartError(`${file} cannot be written (${error.code}).`) : error;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Sql } from '../../platform/database/sql.ts';
+import { PLAYERS_FILES } from '../../platform/players-files.ts';
 import { StartError } from '../../platform/start-error.ts';
 import type { Part } from './archive.ts';
 
@@ -24,7 +25,8 @@ export async function filesOf(dataDir: string, sql: Sql): Promise<Part[]> {
     names.map(async (name) => ({ name: `files/${name}`, data: await readFile(path.join(dataDir, name)) })),
   );
   const { rows } = await sql.query<{ name: string; fingerprint: string }>({
-    text: 'select name, fingerprint from kept_files order by name',
+    text: 'select name, fingerprint from kept_files where name <> $1 order by name',
+    values: [PLAYERS_FILES],
   });
   for (const { name, fingerprint } of rows) {
     const part = parts.find((each) => each.name === `files/${name}`);

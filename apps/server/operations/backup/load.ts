@@ -2,6 +2,8 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { applyInOne } from '../../platform/database/migrate.ts';
+import { forget } from '../../platform/kept-secret.ts';
+import { PLAYERS_FILES } from '../../platform/players-files.ts';
 import { StartError } from '../../platform/start-error.ts';
 import type { Part } from './archive.ts';
 import { ENDING, type Ending } from './dump.ts';
@@ -23,6 +25,8 @@ export async function load(url: string, manifest: Manifest, parts: AsyncIterable
     const putBack = await bare(sql);
     await fill(sql, manifest, parts);
     await putBack();
+    // The next start takes the place of players' files as it is.
+    await forget(sql, PLAYERS_FILES);
     await sql.query('commit');
     await sql.query('analyze');
   } finally {

@@ -1,10 +1,10 @@
 import { appendFile, mkdir, open, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { MARK } from '../../platform/players-files.ts';
 import { StartError } from '../../platform/start-error.ts';
 import type { Part } from './archive.ts';
 
-/** Where files of players lie in a data folder (players/files), and in an archive. */
-const FOLDER = 'files';
+/** Where files of players lie in an archive. */
 const PREFIX = 'players/';
 /** Bytes of a file in one part. */
 const STEP = 4 << 20;
@@ -13,14 +13,13 @@ const NAME = /^players\/([0-9a-f]{2})\/([0-9a-f-]{1,64})\/\d{6}$/;
 export const isPlayersPart = ({ name }: Pick<Part, 'name'>): boolean => name.startsWith(PREFIX);
 
 /**
- * The files of players in the data folder, in parts. Read after the moment of the database: whatever its rows name is
+ * The files of players in their folder, in parts, without the mark of the place. Read after the moment of the database: whatever its rows name is
  * there, unless it was deleted meanwhile.
  */
-export async function* playersFilesOf(dataDir: string): AsyncGenerator<Part> {
-  const root = path.join(dataDir, FOLDER);
+export async function* playersFilesOf(root: string): AsyncGenerator<Part> {
   for (const folder of await namesIn(root)) {
     for (const name of await namesIn(path.join(root, folder))) {
-      yield* partsOf(path.join(root, folder, name), `${PREFIX}${folder}/${name}`);
+      if (name !== MARK) yield* partsOf(path.join(root, folder, name), `${PREFIX}${folder}/${name}`);
     }
   }
 }
@@ -45,18 +44,17 @@ async function* partsOf(file: string, name: string): AsyncGenerator<Part> {
 }
 
 /**
- * Writes the files of players into the data folder as they come, and hands every other part on. A failure removes them
- * by `undo`. Throws a `StartError` for a data folder that has files of players already.
+ * Writes the files of players into their folder as they come, and hands every other part on. A failure removes them
+ * by `undo`. Throws a `StartError` for a folder that has files of players already.
  */
 export async function* puttingFilesBack(
   parts: AsyncIterable<Part>,
-  dataDir: string,
+  root: string,
   undo: (() => Promise<unknown>)[],
 ): AsyncGenerator<Part> {
-  const root = path.join(dataDir, FOLDER);
   if ((await namesIn(root)).length > 0) {
     throw new StartError(
-      `The data folder ${dataDir} has files of players already: restore into an empty folder (FAIRBOOK_DATA). Nothing was changed.`,
+      `The folder ${root} has files of players already: restore into an empty folder (FAIRBOOK_DATA, or FAIRBOOK_FILES where it is set). Nothing was changed.`,
     );
   }
   undo.push(() => rm(root, { recursive: true, force: true }));

@@ -40,6 +40,8 @@ function nameOf({ name }: Part): string {
 
 interface Target {
   dataDir: string;
+  /** Of files of players. */
+  filesDir: string;
   /** null: a new embedded database in the data folder. */
   databaseUrl: string | null;
 }
@@ -60,7 +62,7 @@ const NOT_RESTORED = new Set(['fairbook.json', 'proof-head.json']);
  */
 export async function restore<T>(
   { file, sealing, checked }: { file: string; sealing: Seal | null; checked: Checked },
-  { dataDir, databaseUrl }: Target,
+  { dataDir, filesDir, databaseUrl }: Target,
   then: (url: string) => Promise<T>,
 ): Promise<T> {
   const files = checked.files.filter(({ name }) => !NOT_RESTORED.has(name));
@@ -74,7 +76,11 @@ export async function restore<T>(
         const target = path.join(dataDir, name);
         if (await createDurably(target, data.toString())) undo.push(() => rm(target, { force: true }));
       }
-      await load(database.url, checked.manifest, puttingFilesBack(readArchive(file, sealing), dataDir, undo));
+      await load(
+        database.url,
+        checked.manifest,
+        puttingFilesBack(readArchive(file, sealing), filesDir, undo),
+      );
       undo.length = 0;
       return await then(database.url);
     } finally {

@@ -1,15 +1,23 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { LIVE_PATH } from '@fairbook/contracts/live';
 import { networkOf } from '../../platform/http/address.ts';
 import { comeBackSeconds } from '../../platform/http/doors.ts';
 
+/** What a programmer needs to know who tries the first connection by hand. */
+const WHY = {
+  '400 Bad Request': 'The request names two hosts.',
+  '403 Forbidden': 'The Origin header must be the origin of this site. Programs send it, too.',
+  '404 Not Found': `Live updates are at ${LIVE_PATH}.`,
+  '503 Service Unavailable': 'This node takes no more connections now.',
+} as const;
+
 /** Answers an upgrade with a plain HTTP refusal and closes it; a full node says when to come back. */
-export function refuseUpgrade(
-  socket: Duplex,
-  status: '400 Bad Request' | '403 Forbidden' | '404 Not Found' | '503 Service Unavailable',
-) {
+export function refuseUpgrade(socket: Duplex, status: keyof typeof WHY) {
   const retry = status.startsWith('503') ? `Retry-After: ${comeBackSeconds()}\r\n` : '';
-  socket.end(`HTTP/1.1 ${status}\r\n${retry}Connection: close\r\nContent-Length: 0\r\n\r\n`);
+  socket.end(
+    `HTTP/1.1 ${status}\r\n${retry}Connection: close\r\nContent-Type: text/plain\r\nContent-Length: ${WHY[status].length}\r\n\r\n${WHY[status]}`,
+  );
 }
 
 export function pathOf(request: IncomingMessage): string {

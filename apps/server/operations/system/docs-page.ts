@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CALLS, type Call, ERRORS, type ErrorCode } from '@fairbook/contracts';
+import { type Call, ERRORS, type ErrorCode } from '@fairbook/contracts';
 import { escapeMarkup } from '@fairbook/remote-view';
 import { plainSchema } from '../../platform/http/response-schema.ts';
 import { errorText } from '../../platform/http/texts.ts';
@@ -22,9 +22,9 @@ code { font-family: ui-monospace, monospace; }
 /** No script, and one style by its hash. */
 export const DOCS_CSP = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 
-/** Every call with its permission, rate limit, shapes and refusals, and every code with its text. */
-export function docsPage(): string {
-  const byModule = Map.groupBy(Object.values<Call>(CALLS), (call) => call.id.split('.')[0] ?? '');
+/** The calls, each with its permission, rate limit, shapes and refusals, and every code with its text. */
+export function docsPage(calls: readonly Call[]): string {
+  const byModule = Map.groupBy(calls, (call) => call.id.split('.')[0] ?? '');
   const sections = [...byModule].map(
     ([name, calls]) => `<section><h2 id="${name}">${name}</h2>${calls.map(article).join('')}</section>`,
   );

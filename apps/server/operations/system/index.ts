@@ -1,7 +1,9 @@
 import { statfs } from 'node:fs/promises';
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Platform } from '../../platform/context.ts';
 import { WORKS } from '../../platform/database/pool-of-works.ts';
+import { type SessionReader, sessionToken } from '../../platform/http/session-cookie.ts';
 import { addGauge, addGauges } from '../../platform/metrics.ts';
 import type { Module } from '../../platform/module.ts';
 import { type Checks, createChecks, type Readiness } from './readiness.ts';
@@ -29,7 +31,7 @@ function watchDisk(checks: Checks, metrics: Platform['metrics'], folder: string)
 /** Probes, metrics and the description of the API. Modules add their own readiness checks. */
 export function createSystem(
   { db, pool, metrics, config, bus }: Pick<Platform, 'db' | 'pool' | 'metrics' | 'config' | 'bus'>,
-  { writesFiles = true }: { writesFiles?: boolean } = {},
+  { sessions, writesFiles = true }: { sessions: Pick<SessionReader, 'find'>; writesFiles?: boolean },
 ): {
   module: Module;
   readiness: Readiness;
@@ -49,9 +51,17 @@ export function createSystem(
   addGauges(metrics, 'fairbook_ready', async () =>
     Object.entries(await checks.run()).map(([check, fault]) => [{ check }, fault === null ? 1 : 0] as const),
   );
+  const isOperator = async ({ headers, ip }: FastifyRequest) => {
+    const token = sessionToken(headers, config);
+    return token !== null && (await sessions.find(token, ip))?.role === 'operator';
+  };
   return {
     readiness: checks,
     checks,
-    module: { name: 'system', routes: systemRoutes(metrics, checks, config), plugin: describeApi },
+    module: {
+      name: 'system',
+      routes: systemRoutes(metrics, checks, config),
+      plugin: async (app) => describeApi(app, isOperator),
+    },
   };
 }

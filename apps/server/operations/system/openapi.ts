@@ -3,10 +3,15 @@ import { plainSchema } from '../../platform/http/response-schema.ts';
 
 type Json = Record<string, unknown>;
 
-/** OpenAPI 3.1 of every call, generated from the contracts. */
-export function openApi(): Json {
+/** The calls that somebody may use: only operators read of those for operators. */
+export function callsFor(isOperator: boolean): Call[] {
+  return Object.values<Call>(CALLS).filter((call) => isOperator || !isForOperators(call));
+}
+
+/** OpenAPI 3.1 of the calls, generated from the contracts. */
+export function openApi(calls: readonly Call[]): Json {
   const paths: Record<string, Json> = {};
-  for (const call of Object.values<Call>(CALLS)) {
+  for (const call of calls) {
     const path = paths[call.path] ?? {};
     paths[call.path] = { ...path, [call.method.toLowerCase()]: operation(call) };
   }
@@ -88,7 +93,7 @@ export function errorCodes(call: Call) {
   return [
     ...declaredErrors(call),
     ...(call.right === 'anyone' ? [] : (['auth.required', 'auth.forbidden'] as const)),
-    ...(isForOperators(call) ? (['auth.no_permission'] as const) : []),
+    ...(isForOperators(call) ? (['auth.no_permission', 'auth.second_step_needed'] as const) : []),
     ...(call.method === 'GET' ? [] : (['request.foreign_origin'] as const)),
     ...(call.body || call.file ? (['request.unsupported_type', 'request.too_large'] as const) : []),
     ...(['request.invalid', 'request.rate_limited', 'server.internal', 'server.unavailable'] as const),

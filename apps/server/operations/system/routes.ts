@@ -1,11 +1,11 @@
-import { Refusal, system } from '@fairbook/contracts';
-import type { FastifyInstance } from 'fastify';
+import { type Call, Refusal, system } from '@fairbook/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/config.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import { type Route, route } from '../../platform/module.ts';
 import { DOCS_CSP, docsPage } from './docs-page.ts';
 import { admitMonitor } from './monitor.ts';
-import { openApi } from './openapi.ts';
+import { callsFor, openApi } from './openapi.ts';
 import type { Checks } from './readiness.ts';
 
 type MonitorConfig = Pick<Config, 'metricsToken' | 'publicOrigin'>;
@@ -32,29 +32,42 @@ export function systemRoutes({ registry }: Metrics, checks: Checks, config: Moni
   ];
 }
 
-/** The description of the API, for machines and as a page without scripts. */
-export function describeApi(app: FastifyInstance): void {
-  app.get('/openapi.json', (_request, reply) =>
-    reply.type('application/json').header('cache-control', 'public, max-age=300').send(description()),
-  );
-  app.get('/docs', (_request, reply) =>
-    reply
+/** The description of the API, for machines and as a page without scripts, as far as its reader may use it. */
+export function describeApi(
+  app: FastifyInstance,
+  isOperator: (request: FastifyRequest) => Promise<boolean>,
+): void {
+  app.get('/openapi.json', async (request, reply) => {
+    const isFull = await isOperator(request);
+    return reply.type('application/json').headers(keptBy(isFull)).send(descriptions(isFull));
+  });
+  app.get('/docs', async (request, reply) => {
+    const isFull = await isOperator(request);
+    return reply
       .type('text/html; charset=utf-8')
       .headers({
         'content-security-policy': DOCS_CSP,
         'cross-origin-opener-policy': 'same-origin',
         'referrer-policy': 'no-referrer',
+        ...keptBy(isFull),
       })
-      .header('cache-control', 'public, max-age=300')
-      .send(page()),
-  );
+      .send(pages(isFull));
+  });
+}
+
+function keptBy(isOperator: boolean) {
+  return { 'cache-control': isOperator ? 'private, no-store' : 'public, max-age=300', vary: 'cookie' };
 }
 
 /** Made at the first request; all readers share one copy, however slow they are. */
-const description = once(() => Buffer.from(JSON.stringify(openApi())));
-const page = once(() => Buffer.from(docsPage()));
+const descriptions = oncePerReader((calls) => Buffer.from(JSON.stringify(openApi(calls))));
+const pages = oncePerReader((calls) => Buffer.from(docsPage(calls)));
 
-function once<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= make());
+function oncePerReader<T>(make: (calls: readonly Call[]) => T): (isOperator: boolean) => T {
+  const made = new Map<boolean, T>();
+  return (isOperator) => {
+    const known = made.get(isOperator) ?? make(callsFor(isOperator));
+    made.set(isOperator, known);
+    return known;
+  };
 }

@@ -1,4 +1,5 @@
 import type { Refusal } from '@fairbook/contracts';
+import { CALLS, type Call } from '@fairbook/contracts';
 import { createWorld, type World } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addGauge } from '../../platform/metrics.ts';
@@ -120,4 +121,28 @@ test('the API describes itself in OpenAPI 3.1 and on a page without scripts', as
   expect(page.headers['content-security-policy']).toContain("default-src 'none'; style-src 'sha256-");
   expect(page.body).not.toContain('<script');
   expect(page.body).toContain('/bets-api/v1/coupons/{id}/receipt');
+});
+
+test('visitors and players read of the calls that they may use, operators of all', async () => {
+  await using open = await createWorld();
+  const read = async (cookie = '') => {
+    const headers = { host: 'localhost', cookie };
+    const description = await open.app.inject({ url: '/openapi.json', headers });
+    const page = await open.app.inject({ url: '/docs', headers });
+    expect(page.headers.vary).toContain('cookie');
+    return {
+      paths: Object.keys(description.json().paths),
+      hasOperators: page.body.includes('/operator-api/'),
+      kept: description.headers['cache-control'],
+    };
+  };
+  const player = await open.registerPlayer();
+  const operator = await open.operator();
+  for (const seen of [await read(), await read(player.cookie)]) {
+    expect(seen.paths.filter((path) => path.startsWith('/operator-api/'))).toEqual([]);
+    expect([seen.paths.length > 100, seen.hasOperators]).toEqual([true, false]);
+  }
+  const all = await read(operator.cookie);
+  expect(all.paths).toHaveLength(new Set(Object.values<Call>(CALLS).map(({ path }) => path)).size);
+  expect([all.hasOperators, all.kept]).toEqual([true, 'private, no-store']);
 });

@@ -50,7 +50,7 @@ describe('registration', () => {
     [{ countryId: 9_999 }, 'registration.unknown_country', 'countryId'],
     [{ currencyIso: 'ZZZ' }, 'registration.unknown_currency', 'currencyIso'],
   ])('%j is refused with %s', async (wish, code, field) => {
-    const body = { countryId: 1, currencyIso: 'EUR', lng: 'en', ...wish };
+    const body = { countryId: 1, currencyIso: 'EUR', lng: 'en', isAdult: true, acceptsTerms: true, ...wish };
     const answer = await post('/web-api/registration/fast_reg', body);
     expect(answer.statusCode).toBe(422);
     expect(answer.json().errors[0]).toMatchObject({ code, field });
@@ -83,7 +83,13 @@ describe('signing in', () => {
       method: 'POST',
       url: '/web-api/registration/fast_reg',
       headers: { ...own, host: '192.0.2.80', origin: 'http://192.0.2.80' },
-      payload: JSON.stringify({ countryId: 1, currencyIso: 'EUR', lng: 'en' }),
+      payload: JSON.stringify({
+        countryId: 1,
+        currencyIso: 'EUR',
+        lng: 'en',
+        isAdult: true,
+        acceptsTerms: true,
+      }),
     });
     expect(String(answer.headers['set-cookie'])).toMatch(
       /^__Host-fb_session=[\w-]{43}; Path=\/; .*; Secure$/,

@@ -6,6 +6,8 @@ import { createUserTokens, type UserTokens } from './user-tokens.ts';
 
 export { deviceWords } from './device-words.ts';
 export type { Entrant } from './entering.ts';
+export { issueLink, LINK_MS, linkTo } from './link.ts';
+export { mustConsent } from './must-consent.ts';
 export { recoverySubjects } from './own-password.ts';
 export { sessionName } from './own-sessions.ts';
 export { mustBeStrong } from './password-rules.ts';

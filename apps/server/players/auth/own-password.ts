@@ -55,8 +55,9 @@ export function createOwnPassword(
   const userOf = (userId: number) =>
     db
       .selectFrom('users')
-      .select(['password_hash', 'password_changed_at', 'created_at'])
-      .where('id', '=', BigInt(userId))
+      .leftJoin('registrations', 'registrations.user_id', 'users.id')
+      .select(['password_hash', 'password_changed_at', 'created_at', 'registrations.type'])
+      .where('users.id', '=', BigInt(userId))
       .executeTakeFirst();
 
   async function cutOff(tx: Tx, userId: number, keep: string | null): Promise<number> {
@@ -113,7 +114,9 @@ export function createOwnPassword(
       const user = await userOf(userId);
       const since = user?.password_changed_at ?? user?.created_at;
       const days = since ? Math.floor((clock.now() - since.getTime()) / DAY_MS) : 0;
-      return { days: Math.max(0, days), isChanged: user?.password_changed_at != null };
+      // Who registers with an e-mail address chooses the password there.
+      const isOwn = user?.password_changed_at != null || user?.type === 'full_reg';
+      return { days: Math.max(0, days), isChanged: isOwn };
     },
   };
 }

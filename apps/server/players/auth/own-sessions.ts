@@ -33,7 +33,12 @@ export interface OwnSessions {
   confirm(tokenHash: string): Promise<void>;
 }
 
-export function createOwnSessions({ db, clock, bus }: Pick<Platform, 'db' | 'clock' | 'bus'>): OwnSessions {
+export function createOwnSessions({
+  db,
+  clock,
+  bus,
+  bounds,
+}: Pick<Platform, 'db' | 'clock' | 'bus' | 'bounds'>): OwnSessions {
   const bytes = (tokenHash: string) => Buffer.from(tokenHash, 'hex');
   const openOf = (userId: number) =>
     db
@@ -84,11 +89,13 @@ export function createOwnSessions({ db, clock, bus }: Pick<Platform, 'db' | 'clo
     async isConfirmed(tokenHash) {
       const row = await db
         .selectFrom('sessions')
-        .select(({ fn }) => fn.coalesce('confirmed_at', 'created_at').as('at'))
+        .innerJoin('users', 'users.id', 'sessions.user_id')
+        .select(({ fn }) => ['role', fn.coalesce('confirmed_at', 'sessions.created_at').as('at')])
         .where('token_hash', '=', bytes(tokenHash))
         .where('ended_at', 'is', null)
         .executeTakeFirst();
-      return row !== undefined && clock.now() - row.at.getTime() < CONFIRMED_MS;
+      const forMs = row?.role === 'operator' ? bounds.operators.confirmedMs : CONFIRMED_MS;
+      return row !== undefined && clock.now() - row.at.getTime() < forMs;
     },
     async heldUntil(tokenHash) {
       const row = await db

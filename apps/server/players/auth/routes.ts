@@ -2,6 +2,8 @@ import { auth, operators, Refusal } from '@fairbook/contracts';
 import type { Platform } from '../../platform/context.ts';
 import { tokenAmong } from '../../platform/http/session-cookie.ts';
 import { type Route, route, userOf } from '../../platform/module.ts';
+import { isOnePerson } from '../../site/same-person/index.ts';
+import { mustConsent } from './must-consent.ts';
 import type { AuthService } from './service.ts';
 import type { UserTokens } from './user-tokens.ts';
 import { userById } from './users.ts';
@@ -21,7 +23,7 @@ function isTaken(error: unknown): boolean {
 }
 
 export function authRoutes(
-  { db }: Pick<Platform, 'db'>,
+  { db, pool, config }: Pick<Platform, 'db' | 'pool' | 'config'>,
   service: AuthService,
   tokens: Pick<UserTokens, 'sign'>,
 ): Route[] {
@@ -30,13 +32,14 @@ export function authRoutes(
   return [
     route(operators.add, async ({ body: { login, permissions }, caller }) => {
       const by = userOf(caller);
-      const made = await service.registerOperator(login, permissions, by).catch((error: unknown) => {
+      const made = await service.inviteOperator(login, permissions, by).catch((error: unknown) => {
         throw isTaken(error) ? new Refusal({ code: 'operator.login_taken', field: 'login' }) : error;
       });
-      return { id: made.userId, login: made.login, password: made.password };
+      return { id: made.userId, login, link: made.link };
     }),
     route(auth.registerFast, async ({ body, caller, cookie, setSession }) => {
       await service.beforeRegistration(caller);
+      mustConsent(body);
       const credentials = await service.registerPlayer(body, cookie, {
         settle: (tx, { userId }) => service.noteChoices(tx, userId, body),
       });
@@ -106,7 +109,16 @@ export function authRoutes(
         currencyIso,
         countryId,
         permissions: [...caller.permissions],
+        ...(role === 'operator' && (await isOnePerson(pool)) && { onePerson: true as const }),
+        ...(role === 'operator' && (await ofOperator(Number(user.id)))),
       };
     }),
   ];
+
+  async function ofOperator(userId: number) {
+    return {
+      ...(!(await service.twoStep.isOn(userId)) && { isSecondStepMissing: true as const }),
+      ...(config.payments === 'demo' && { isPlayMoney: true as const }),
+    };
+  }
 }

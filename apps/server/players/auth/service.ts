@@ -18,13 +18,14 @@ import type { TwoStep } from '../two-step/index.ts';
 import { createByContact, type ReachParts } from './by-contact.ts';
 import { createEntering, type Entrant } from './entering.ts';
 import { createFailures } from './failures.ts';
+import { issueInvitation, linkTo } from './link.ts';
 import { createNotices } from './notices.ts';
 import { createOwnPassword } from './own-password.ts';
 import { createPasswords, generatePassword, type PasswordCost } from './passwords.ts';
 import { forgetSessions } from './retention.ts';
 import { createSessions } from './sessions.ts';
 import { createStepUp, type StepUpParts } from './step-up.ts';
-import { hashOf, insertUser, userByLogin } from './users.ts';
+import { hashOf, insertUser, userById, userByLogin } from './users.ts';
 
 export interface AuthDependencies {
   /** Throws `registration.promo_code` for a code that can’t be used; reads only. */
@@ -62,7 +63,10 @@ export interface AuthDependencies {
 type ReadCookie = (name: string) => string | undefined;
 const NO_COOKIES: ReadCookie = () => undefined;
 
-type Choices = Pick<BodyOf<typeof auth.registerFast>, 'bonusId' | 'changeCoefAction' | 'promoCode'>;
+type Choices = Pick<
+  BodyOf<typeof auth.registerFast>,
+  'bonusId' | 'changeCoefAction' | 'promoCode' | 'isAdult'
+>;
 
 export interface Registration {
   countryId: number;
@@ -170,11 +174,45 @@ export function createAuthService(platform: Platform, dependencies: AuthDependen
     login: string,
     permissions: readonly Permission[] = PERMISSIONS,
     by?: number,
+    also?: (tx: Tx, made: { userId: number }) => Promise<void>,
   ): Promise<Credentials> {
     const user = { login, role: 'operator', countryId: 0, currencyIso: 'EUR', lng: 'en' } as const;
-    return create(user, (tx, { userId }) =>
-      dependencies.admitOperator(tx, { id: userId, login }, permissions, by),
-    );
+    return create(user, async (tx, made) => {
+      await dependencies.admitOperator(tx, { id: made.userId, login }, permissions, by);
+      await also?.(tx, made);
+    });
+  }
+
+  /**
+   * Creates an operator whose password nobody knows: the secret of a link, which is good once and for two days, lets the
+   * one who opens it set it.
+   */
+  async function inviteOperator(
+    login: string,
+    permissions?: readonly Permission[],
+    by?: number,
+  ): Promise<{ userId: number; link: string }> {
+    let secret = '';
+    const { userId } = await registerOperator(login, permissions, by, async (tx, made) => {
+      secret = await issueInvitation(tx, dependencies.reach.codes, made.userId);
+    });
+    return { userId, link: linkTo(platform.config, 'en', secret) };
+  }
+
+  /** A new link for an operator who lost the way in; the old password, sessions and second factors end. */
+  async function inviteAgain(login: string): Promise<{ link: string } | null> {
+    const user = await userByLogin(db, login);
+    if (!user || (await userById(db, Number(user.id)))?.role !== 'operator') return null;
+    const userId = Number(user.id);
+    const hash = await ownPassword.unusable();
+    return transact(pool, async (tx) => {
+      await dependencies.twoStep.removeAllOf(tx, userId);
+      await dependencies.passkeys.removeAllOf(tx, userId);
+      await ownPassword.replace(tx, userId, hash, null);
+      return {
+        link: linkTo(platform.config, 'en', await issueInvitation(tx, dependencies.reach.codes, userId)),
+      };
+    });
   }
 
   async function create(
@@ -232,6 +270,8 @@ export function createAuthService(platform: Platform, dependencies: AuthDependen
     beforeRegistration,
     registerPlayer,
     registerOperator,
+    inviteOperator,
+    inviteAgain,
     signIn,
     byContact,
     notices,

@@ -13,8 +13,8 @@ import { createStrangers, KNOWN } from './strangers.ts';
 const CACHED_MS = 1_000;
 const MAX_CACHED = 20_000;
 const LIFE_MS = SESSION_DAYS * 86_400_000;
-/** A used session is prolonged at most this often. */
-const PROLONGED_EVERY_MS = 60 * 60_000;
+/** A used session is prolonged at most this often; an operator's, which ends soon without use, more often. */
+const PROLONGED_EVERY_MS = { player: 60 * 60_000, operator: 60_000 } as const;
 
 export interface Sessions extends SessionReader {
   /**
@@ -40,11 +40,12 @@ export function createSessions({
   random,
   bus,
   config,
-}: Pick<Platform, 'db' | 'clock' | 'random' | 'bus' | 'config'>): Sessions {
+  bounds,
+}: Pick<Platform, 'db' | 'clock' | 'random' | 'bus' | 'config' | 'bounds'>): Sessions {
   const cached = new Map<string, { session: FoundSession | null; until: number }>();
   /** Concurrent calls of one session share one lookup. */
   const reading = new Map<string, Promise<FoundSession | null>>();
-  const own = createOwnSessions({ db, clock, bus });
+  const own = createOwnSessions({ db, clock, bus, bounds });
   const strangers = createStrangers(
     clock.now,
     config.rateLimitFactor,
@@ -66,7 +67,8 @@ export function createSessions({
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
       .leftJoin('operators', 'operators.user_id', 'users.id')
-      .select(['token_hash', 'users.id', 'users.role', 'operators.permissions', 'sessions.last_seen_at'])
+      .select(['token_hash', 'users.id', 'users.role', 'operators.permissions'])
+      .select(['sessions.created_at', 'sessions.last_seen_at'])
       .where(sql<boolean>`token_hash = any(${bytesOf(tokenHashes)}::bytea[])`)
       .where('ended_at', 'is', null)
       .where('expires_at', '>', new Date(clock.now()))
@@ -78,8 +80,11 @@ export function createSessions({
   async function read(tokenHash: string): Promise<FoundSession | null> {
     const row = await rowOf(tokenHash);
     if (!row) return null;
-    const isProlonged = clock.now() - row.last_seen_at.getTime() >= PROLONGED_EVERY_MS;
-    if (isProlonged) await prolong(tokenHash);
+    const now = clock.now();
+    const until = endOf(row.role, row.created_at.getTime(), row.last_seen_at.getTime());
+    if (until <= now) return null;
+    const isDue = now - row.last_seen_at.getTime() >= PROLONGED_EVERY_MS[row.role];
+    if (isDue) await prolong(tokenHash, endOf(row.role, row.created_at.getTime(), now));
     const permissions =
       row.role === 'operator' ? PERMISSIONS.filter((each) => row.permissions?.includes(each)) : [];
     return {
@@ -87,15 +92,21 @@ export function createSessions({
       role: row.role,
       permissions: new Set(permissions),
       tokenHash,
-      isProlonged,
+      // The cookie of an operator outlives the session anyway.
+      isProlonged: isDue && row.role === 'player',
     };
   }
 
-  async function prolong(tokenHash: string): Promise<void> {
-    const now = clock.now();
+  /** When a session ends that is not used again. */
+  function endOf(role: 'player' | 'operator', openedAt: number, seenAt: number): number {
+    const { lifeMs, idleMs } = bounds.operators;
+    return role === 'operator' ? Math.min(openedAt + lifeMs, seenAt + idleMs) : seenAt + LIFE_MS;
+  }
+
+  async function prolong(tokenHash: string, until: number): Promise<void> {
     await db
       .updateTable('sessions')
-      .set({ last_seen_at: new Date(now), expires_at: new Date(now + LIFE_MS) })
+      .set({ last_seen_at: new Date(clock.now()), expires_at: new Date(until) })
       .where('token_hash', '=', Buffer.from(tokenHash, 'hex'))
       .execute();
   }
@@ -170,11 +181,13 @@ export function createSessions({
     async open(userId, { ip, userAgent }, epoch) {
       const token = Buffer.from(random.bytes(32)).toString('base64url');
       const hash = Buffer.from(hashOf(token), 'hex');
-      const [now, end] = [new Date(clock.now()), new Date(clock.now() + LIFE_MS)];
+      const now = new Date(clock.now());
+      const endAs = (role: 'player' | 'operator') => new Date(endOf(role, clock.now(), clock.now()));
       // The lock waits for a closing, or a password being set meanwhile, and holds the next one back until this session can be seen.
       const { numAffectedRows } = await sql`
         insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at, ip, user_agent)
-        select ${hash}, id, ${now}, ${now}, ${end}, ${ip}, ${userAgent}
+        select ${hash}, id, ${now}, ${now},
+          case role when 'operator' then ${endAs('operator')}::timestamptz else ${endAs('player')} end, ${ip}, ${userAgent}
         from users where id = ${userId} and sign_in_epoch = ${epoch} and closed_at is null for share`.execute(
         db,
       );

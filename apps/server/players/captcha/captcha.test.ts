@@ -67,7 +67,7 @@ const register = (ip: string, token?: string) =>
     'POST',
     '/web-api/registration/fast_reg',
     ip,
-    { countryId: 1, currencyIso: 'EUR', lng: 'en' },
+    { countryId: 1, currencyIso: 'EUR', lng: 'en', isAdult: true, acceptsTerms: true },
     token ? { 'x-captcha': token } : {},
   );
 

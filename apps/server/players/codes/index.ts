@@ -34,7 +34,7 @@ export interface NewCode {
   purpose: CodePurpose;
   /**
    * Whose code it is. Where strangers can ask for a code by naming somebody, the subject also contains what only the
-   * asker has: otherwise one who wastes the tries locks the other out.
+   * asker has: otherwise one person could use up the tries and lock the other out.
    */
   subject: string;
   lifeMs: number;

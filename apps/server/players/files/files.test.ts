@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createWorld, type Visitor, type World } from '@fairbook/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transact } from '../../platform/database/transact.ts';
+import { MARK } from '../../platform/players-files.ts';
 import { createFiles } from './index.ts';
 
 const JPEG = Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex');
@@ -32,7 +33,9 @@ async function send(bytes: Uint8Array, { as = owner, purpose = 'document', name 
 const read = (url: string, cookie: string) => world.app.inject({ url, headers: { ...HEADERS, cookie } });
 const folder = () => path.join(world.platform.config.dataDir, 'files');
 const stored = () =>
-  readdirSync(folder(), { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
+  readdirSync(folder(), { recursive: true, withFileTypes: true }).filter(
+    (each) => each.isFile() && each.name !== MARK,
+  );
 
 test('only its owner, and an operator with the permission, reads a file, always as an attachment', async () => {
   const { id } = await send(JPEG, { name: 'Паспорт.png' });

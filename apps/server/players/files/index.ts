@@ -3,6 +3,7 @@ import type { Platform } from '../../platform/context.ts';
 import { type Module, type RouteInput, route, userOf } from '../../platform/module.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';
 import { dispositionOf } from './content.ts';
+import { claimPlace } from './place.ts';
 import { createFilesService, type Files } from './service.ts';
 import { createStorage } from './storage.ts';
 import type { FileRow } from './store.ts';
@@ -12,14 +13,16 @@ export type { Files } from './service.ts';
 
 /** What players send: documents, and files of their messages to the operator. */
 export function createFiles(
-  platform: Pick<Platform, 'db' | 'pool' | 'clock' | 'random' | 'config'>,
+  platform: Pick<Platform, 'db' | 'pool' | 'clock' | 'random' | 'config' | 'logger'>,
   { edits, rules }: { edits: SiteEdits; rules(): site.FileRules },
 ): { module: Module; files: Files } {
-  const files = createFilesService(platform, createStorage(platform.config), rules);
+  const storage = createStorage(platform.config);
+  const files = createFilesService(platform, storage, rules);
   return {
     files,
     module: {
       name: 'files',
+      duties: { files: { start: () => claimPlace(platform, storage) } },
       routes: [
         route(contract.upload, async ({ query, body, caller }) =>
           files.keep({

@@ -63,11 +63,21 @@ export interface Files {
 }
 
 export function createFilesService(
-  { db, pool, clock, random }: Pick<Platform, 'db' | 'pool' | 'clock' | 'random'>,
+  { db, pool, clock, random, logger }: Pick<Platform, 'db' | 'pool' | 'clock' | 'random' | 'logger'>,
   storage: Storage,
   rules: () => site.FileRules,
 ): Files {
   const now = () => new Date(clock.now());
+
+  /** A place that fails is a matter of time, and no fault of the caller. */
+  async function reached<T>(work: Promise<T>): Promise<T> {
+    try {
+      return await work;
+    } catch (err) {
+      logger.error({ err }, 'files.place_failed');
+      throw new Refusal('server.unavailable');
+    }
+  }
 
   /** The row is committed before there are bytes, so that nothing is stored that nobody knows of. */
   async function store(
@@ -81,7 +91,7 @@ export function createFilesService(
       await check?.(tx);
       await insertFile(tx, row, now());
     });
-    await put(row.id);
+    await reached(put(row.id));
     await setStored(db, row.id, now());
     return row;
   }
@@ -118,11 +128,11 @@ export function createFilesService(
     describe: (ids) => filesOf(db, ids),
     async read(id) {
       const file = await fileOf(db, id);
-      return file && { ...file, bytes: await storage.get(id) };
+      return file && { ...file, bytes: await reached(storage.get(id)) };
     },
     async stream(id) {
       const file = await fileOf(db, id);
-      return file && { ...file, content: await storage.stream(id) };
+      return file && { ...file, content: await reached(storage.stream(id)) };
     },
     sentBy: (ownerId) => attachedBy(db, ownerId),
     async keepOwn({ from, ...file }) {

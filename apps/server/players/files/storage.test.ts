@@ -39,16 +39,19 @@ test('a bucket gets, gives and loses bytes by signed requests', async () => {
   const { port } = server.address() as AddressInfo;
   const s3 = { url: `http://127.0.0.1:${port}/players`, region: 'eu-central-1', accessKeyId: 'key' };
   try {
-    const storage = createStorage({ dataDir: '/nowhere', s3: { ...s3, secretAccessKey: SECRET } });
+    const storage = createStorage({ filesDir: '/nowhere', s3: { ...s3, secretAccessKey: SECRET } });
     const bytes = Buffer.from([0, 1, 2, 255]);
     await storage.put('0198c0de', bytes);
     expect([...objects.keys()]).toEqual(['/players/0198c0de']);
     expect(Buffer.from(await storage.get('0198c0de'))).toEqual(bytes);
+    expect(await storage.has('0198c0de')).toBe(true);
     await storage.remove('0198c0de');
     await storage.remove('0198c0de');
     await expect(storage.get('0198c0de')).rejects.toThrow('404');
-    const stranger = createStorage({ dataDir: '/nowhere', s3: { ...s3, secretAccessKey: 'another' } });
+    expect(await storage.has('0198c0de')).toBe(false);
+    const stranger = createStorage({ filesDir: '/nowhere', s3: { ...s3, secretAccessKey: 'another' } });
     await expect(stranger.put('evil', bytes)).rejects.toThrow('403');
+    await expect(stranger.has('0198c0de')).rejects.toThrow('403');
     expect(objects.size).toBe(0);
   } finally {
     server.close();

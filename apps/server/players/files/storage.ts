@@ -8,6 +8,9 @@ import type { Config } from '../../platform/config.ts';
 
 /** Where bytes are kept, each under a key of ours: never a name that somebody chose. */
 export interface Storage {
+  /** For people: the folder or the address of the bucket. */
+  readonly place: string;
+  has(key: string): Promise<boolean>;
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** The same from a file of this machine, which need not fit into memory. */
   putFile(key: string, from: string): Promise<void>;
@@ -19,14 +22,23 @@ export interface Storage {
   remove(key: string): Promise<void>;
 }
 
-export function createStorage({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Storage {
-  return s3 ? bucket(s3) : folder(path.join(dataDir, 'files'));
+export function createStorage({ filesDir, s3 }: Pick<Config, 'filesDir' | 's3'>): Storage {
+  return s3 ? bucket(s3) : folder(filesDir);
 }
 
 /** Files that only the server's user may read, spread over 256 folders. */
 function folder(root: string): Storage {
   const place = (key: string) => path.join(root, key.slice(-2), key);
   return {
+    place: `the folder ${root}`,
+    has: (key) =>
+      stat(place(key)).then(
+        () => true,
+        (error: NodeJS.ErrnoException) => {
+          if (error.code === 'ENOENT') return false;
+          throw error;
+        },
+      ),
     async put(key, bytes) {
       await mkdir(path.dirname(place(key)), { recursive: true, mode: 0o700 });
       const handle = await open(place(key), 'wx', 0o600);
@@ -64,23 +76,30 @@ const ANSWERS_WITHIN_MS = 20_000;
 function bucket({ url, region, accessKeyId, secretAccessKey }: NonNullable<Config['s3']>): Storage {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
 
-  async function ask(method: string, key: string, body?: Uint8Array | Blob): Promise<Response> {
+  /** Throws for every answer but a good one and, where it is said to be one, 404. */
+  async function ask(
+    method: string,
+    key: string,
+    { body, mayLack = false }: { body?: Uint8Array | Blob; mayLack?: boolean } = {},
+  ): Promise<Response> {
     const answer = await client.fetch(`${url}/${key}`, {
       method,
       ...(body && { body: body instanceof Blob ? body : Buffer.from(body) }),
       signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
     });
-    if (answer.ok || (method === 'DELETE' && answer.status === 404)) return answer;
+    if (answer.ok || (mayLack && answer.status === 404)) return answer;
     throw new Error(
       `the storage answered ${answer.status} to ${method}: ${(await answer.text()).slice(0, 300)}`,
     );
   }
 
   return {
-    put: async (key, bytes) => void (await ask('PUT', key, bytes)),
-    putFile: async (key, from) => void (await ask('PUT', key, await openAsBlob(from))),
+    place: `the bucket ${url}`,
+    has: async (key) => (await ask('HEAD', key, { mayLack: true })).ok,
+    put: async (key, body) => void (await ask('PUT', key, { body })),
+    putFile: async (key, from) => void (await ask('PUT', key, { body: await openAsBlob(from) })),
     stream: async (key) => Readable.fromWeb((await ask('GET', key)).body as ReadableStream),
     get: async (key) => new Uint8Array(await (await ask('GET', key)).arrayBuffer()),
-    remove: async (key) => void (await ask('DELETE', key)),
+    remove: async (key) => void (await ask('DELETE', key, { mayLack: true })),
   };
 }

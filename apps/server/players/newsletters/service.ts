@@ -2,6 +2,8 @@ import { type newsletters as contract, Refusal } from '@fairbook/contracts';
 import { LANGUAGES } from '@fairbook/i18n/dictionaries';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/transact.ts';
+import { rowId, shownRows } from '../../platform/http/left-out.ts';
+import { mustBeAnother } from '../../site/same-person/index.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';
 import {
   audienceOf,
@@ -68,7 +70,7 @@ export function createNewsletterService(
 
   return {
     found,
-    list: async () => (await listNewsletters(db)).map(shown),
+    list: async () => shownRows(await listNewsletters(db), rowId, shown),
 
     async add(userId: number, fields: contract.NewsletterFields) {
       check(fields);
@@ -118,9 +120,9 @@ export function createNewsletterService(
     },
 
     approve(of: { userId: number; id: number; version: number }) {
-      return step(of, async (held) => {
+      return step(of, async (held, tx) => {
         if (held.status !== 'requested') throw new Refusal('newsletters.not_requested');
-        if (Number(held.requested_by) === of.userId) throw new Refusal('operator.same_operator');
+        await mustBeAnother(tx, { askedBy: Number(held.requested_by), userId: of.userId, at: clock.now() });
         return { status: 'scheduled', approved_by: BigInt(of.userId) };
       });
     },

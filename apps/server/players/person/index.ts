@@ -14,6 +14,7 @@ import { type ConfigFacts, userConfigOf } from './user-config.ts';
 import { createVerifications } from './verification.ts';
 
 export type { Persons } from './service.ts';
+export { foldNames } from './store.ts';
 
 export interface PersonDependencies extends PersonParts {
   edits: Pick<SiteEdits, 'edit' | 'record'>;

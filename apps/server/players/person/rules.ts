@@ -1,6 +1,7 @@
 import { Refusal } from '@fairbook/contracts';
 import { PERSONAL_FIELDS, type PersonalField, type PersonalFields } from '@fairbook/contracts/person';
 import type { PersonRules } from '@fairbook/contracts/person-rules';
+import { foldedName } from './folded-names.ts';
 
 export interface Checked {
   rules: PersonRules;
@@ -140,16 +141,13 @@ export function taxKey({ countryId, taxId }: PersonalFields): string | null {
   return taxId === '' ? null : plain(`${countryId}/${taxId}`);
 }
 
-/** The same name and birthday, in whichever field and however the names were written; null while one is missing. */
-export function nameKey({ name, surname, birthday }: PersonalFields): string | null {
-  const [first, second] = [letters(name), letters(surname)].sort();
-  return birthday && first && second ? `${birthday} ${first} ${second}` : null;
-}
+/** Begins every key of names as this release writes them; keys of another fold are written anew. */
+const FOLD = '~';
 
-const letters = (text: string) =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}]/gu, '');
+/** The same name and birthday, in whichever field and however the names were written; null while one is missing. */
+export function nameKey({ name, surname, birthday }: Pick<PersonalFields, 'name' | 'surname' | 'birthday'>) {
+  const [first, second] = [foldedName(name), foldedName(surname)].sort();
+  return birthday && first && second ? `${FOLD}${birthday} ${first} ${second}` : null;
+}
 
 const plain = (text: string) => text.toUpperCase().replaceAll(/[ -]/g, '');

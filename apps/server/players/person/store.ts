@@ -1,6 +1,7 @@
 import type { Choices, DocumentKind, PersonalFields, VerificationState } from '@fairbook/contracts/person';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 import { documentKey, NOBODY, nameKey, taxKey } from './rules.ts';
 
@@ -42,6 +43,20 @@ export async function savePerson(tx: Tx, userId: number, person: Person, at: Dat
     .values({ user_id: userId, ...columns })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns))
     .execute();
+}
+
+/** Writes keys of names anew that an older fold made, some at a time; true while there may be more. */
+export async function foldNames(sql: Sql): Promise<boolean> {
+  const { rows } = await sql.query<{ user_id: bigint; name_key: string; fields: PersonalFields }>({
+    text: `select user_id, name_key, fields from persons where name_key is not null and not starts_with(name_key, '~') limit 500`,
+  });
+  const keys = rows.map(({ fields }) => nameKey({ ...NOBODY, ...fields }));
+  await sql.query({
+    text: `update persons p set name_key = n.key from unnest($1::bigint[], $2::text[], $3::text[]) n(user_id, old, key)
+           where p.user_id = n.user_id and p.name_key = n.old`,
+    values: [rows.map((row) => row.user_id), rows.map((row) => row.name_key), keys],
+  });
+  return rows.length > 0;
 }
 
 /** Other players with the same document or tax number. */

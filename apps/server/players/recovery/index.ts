@@ -3,8 +3,6 @@ import type { Platform } from '../../platform/context.ts';
 import { type Module, route } from '../../platform/module.ts';
 import { createRecoveryService, type RecoveryParts } from './service.ts';
 
-export { issueLink, LINK_MS, linkTo } from './link.ts';
-
 /** Recovery of a password in the steps of S2: asked, code entered or link opened, approved, saved. */
 export function createRecovery(platform: Platform, parts: RecoveryParts): Module {
   const service = createRecoveryService(platform, parts);

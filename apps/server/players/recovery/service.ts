@@ -2,13 +2,12 @@ import { Refusal } from '@fairbook/contracts';
 import { afterAnswer } from '../../platform/after-answer.ts';
 import type { Platform } from '../../platform/context.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
-import { type AuthService, mustBeStrong, recoverySubjects } from '../auth/index.ts';
+import { type AuthService, issueLink, linkTo, mustBeStrong, recoverySubjects } from '../auth/index.ts';
 import type { Codes } from '../codes/index.ts';
 import { type Contacts, readAddress } from '../contacts/index.ts';
 import type { Messages } from '../messages/index.ts';
 import type { Questions } from '../question/index.ts';
 import type { SocialService } from '../social/index.ts';
-import { issueLink, linkTo } from './link.ts';
 
 const CODE_MS = 10 * 60_000;
 /** Whoever comes back has noticed by then what a thief did. */
@@ -47,16 +46,17 @@ export function createRecoveryService(
   const userOf = (userId: number) =>
     db
       .selectFrom('users')
-      .select(['login', 'lng'])
+      .select(['login', 'lng', 'role'])
       .where('id', '=', BigInt(userId))
-      .where('role', '=', 'player')
       .executeTakeFirst();
 
   async function send({ to, lng, laneOf }: Asked, ticket: string): Promise<void> {
     const address = addressOf(to);
     const userId = await contacts.ownerOf(address);
     // Nobody is number 0: what is looked up for a player is looked up for nobody, too.
-    const user = await userOf(userId ?? 0);
+    const found = await userOf(userId ?? 0);
+    // Operators are invited again instead: a mailbox alone must not open rights over money.
+    const user = found?.role === 'player' ? found : undefined;
     const lane = await laneOf(userId ?? 0);
     await transact(pool, async (tx) => {
       if ('phone' in address) {

@@ -273,8 +273,38 @@ describe('a password by e-mail', () => {
   });
 });
 
+test('a password that was chosen at registration is the player’s own', async () => {
+  const isOwn = async (cookie: string) =>
+    (await world.api({ cookie })('security.protection')).methods.find(
+      ({ name }) => name === 'is_changed_password',
+    )?.isOn;
+  expect(await isOwn((await byEmail({ email: 'own@example.com' })).cookie)).toBe(true);
+  expect(await isOwn((await world.registerPlayer()).cookie)).toBe(false);
+});
+
+test('one click without a word on age and terms opens no account, and says what is missing', async () => {
+  const { rows: before } = await world.platform.pool.query('select count(*) from users');
+  const answer = await post('/web-api/registration/fast_reg', {
+    ...WHERE,
+    isAdult: false,
+    acceptsTerms: false,
+  });
+  expect(codes(answer)).toEqual([
+    'isAdult: registration.consent_missing',
+    'acceptsTerms: registration.consent_missing',
+  ]);
+  expect((await post('/web-api/registration/fast_reg', WHERE)).status).toBe(400);
+  expect((await world.platform.pool.query('select count(*) from users')).rows).toEqual(before);
+});
+
 test('one click keeps what was chosen', async () => {
-  const made = await post('/web-api/registration/fast_reg', { ...WHERE, bonusId: 1, promoCode: 'MAY' });
+  const made = await post('/web-api/registration/fast_reg', {
+    ...WHERE,
+    isAdult: true,
+    acceptsTerms: true,
+    bonusId: 1,
+    promoCode: 'MAY',
+  });
   const { rows } = await world.platform.pool.query('select * from registrations where user_id = $1', [
     made.body.userId,
   ]);
@@ -283,6 +313,7 @@ test('one click keeps what was chosen', async () => {
     bonus_id: 1,
     promo_code: 'MAY',
     change_coef_action: null,
+    is_adult: true,
   });
 });
 

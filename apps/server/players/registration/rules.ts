@@ -1,19 +1,7 @@
-import { type BodyOf, type Reason, Refusal, type registration } from '@fairbook/contracts';
+import { type Reason, Refusal, type registration } from '@fairbook/contracts';
 import type { RegistrationKind } from './tables.ts';
 
 const ADULT_YEARS = 18;
-
-type Consents = Pick<BodyOf<typeof registration.byEmail>, 'isAdult' | 'acceptsTerms'>;
-
-/** Everything a new player has to agree to. All that is missing is named at once. */
-export function mustConsent({ isAdult, acceptsTerms }: Consents): void {
-  const missing: Reason[] = [
-    ...(isAdult ? [] : [{ code: 'registration.consent_missing' as const, field: 'isAdult' }]),
-    ...(acceptsTerms ? [] : [{ code: 'registration.consent_missing' as const, field: 'acceptsTerms' }]),
-  ];
-  const [first, ...others] = missing;
-  if (first) throw new Refusal(first, ...others);
-}
 
 export function mustBeOffered(type: RegistrationKind, { types }: registration.RegistrationRules): void {
   if (!types.includes(type)) throw new Refusal('registration.mode_unavailable');

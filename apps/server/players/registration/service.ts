@@ -1,6 +1,6 @@
 import { type BodyOf, Refusal, type registration } from '@fairbook/contracts';
 import type { Platform } from '../../platform/context.ts';
-import { type AuthService, mustBeStrong } from '../auth/index.ts';
+import { type AuthService, mustBeStrong, mustConsent } from '../auth/index.ts';
 import {
   type Contacts,
   hiddenEmail,
@@ -12,7 +12,7 @@ import {
 import type { browserOf, SocialService } from '../social/index.ts';
 import type { Confirming } from './confirming.ts';
 import type { KeepRegistration } from './keep.ts';
-import { mustBeOffered, mustBeWhole, mustConsent } from './rules.ts';
+import { mustBeOffered, mustBeWhole } from './rules.ts';
 
 export interface RegistrationDeps {
   auth: Pick<AuthService, 'registerPlayer'>;

@@ -9,6 +9,7 @@ export interface Chosen {
   changeCoefAction?: number;
   promoCode?: string;
   wantsNews?: boolean;
+  isAdult: boolean;
 }
 
 export async function insertRegistration(
@@ -26,6 +27,7 @@ export async function insertRegistration(
       change_coef_action: chosen.changeCoefAction ?? null,
       promo_code: chosen.promoCode?.toUpperCase() ?? null,
       wants_news: chosen.wantsNews ?? false,
+      is_adult: chosen.isAdult,
     })
     .execute();
 }

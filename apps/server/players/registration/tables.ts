@@ -17,4 +17,6 @@ interface RegistrationsTable {
   promo_code: string | null;
   /** What was agreed to then; what holds now is a choice of the person. */
   wants_news: boolean;
+  /** What the player said of their age; null for who registered before it was kept. */
+  is_adult: boolean | null;
 }

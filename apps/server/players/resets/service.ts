@@ -3,12 +3,11 @@ import { agreed, shownAsked, stillAsked } from '../../money/two-people/index.ts'
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';
-import { type AuthService, sessionName } from '../auth/index.ts';
+import { type AuthService, issueLink, LINK_MS, linkTo, sessionName } from '../auth/index.ts';
 import type { Codes } from '../codes/index.ts';
 import type { Contacts } from '../contacts/index.ts';
 import type { Messages } from '../messages/index.ts';
 import { questionOf } from '../question/index.ts';
-import { issueLink, LINK_MS, linkTo } from '../recovery/index.ts';
 import { removeSecondSteps } from '../security/index.ts';
 import {
   decidedResets,
@@ -143,7 +142,7 @@ export function createResetService(
       const hash = await auth.ownPassword.unusable();
       if (row.status === 'requested' && row.what !== 'sessions') await mustHelp(row.what, userId);
       return decide(operatorId, id, version, async (tx, held) => {
-        const second = agreed(held, operatorId, clock.now());
+        const second = await agreed(tx, held, operatorId, clock.now());
         if (held.requested_at <= waitingSince()) throw new Refusal('resets.expired');
         if (held.what === 'password') await resetPassword(tx, userId, hash, player);
         else await resetFactors(tx, userId, player.lng);

@@ -3,11 +3,10 @@ import type { Platform } from '../../platform/context.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { type Caller, userOf } from '../../platform/module.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';
-import { type AuthService, recoverySubjects } from '../auth/index.ts';
+import { type AuthService, issueLink, linkTo, recoverySubjects } from '../auth/index.ts';
 import type { Codes } from '../codes/index.ts';
 import { type Contacts, hiddenPhone, type PhoneCountry, readPhone } from '../contacts/index.ts';
 import type { Messages } from '../messages/index.ts';
-import { issueLink, linkTo } from '../recovery/index.ts';
 import { mustMove, setTransfer } from '../visitors/index.ts';
 import { putAsked, renewLogin, setConfirmed, transferOf } from './store.ts';
 

@@ -1,5 +1,6 @@
 import { Refusal, site, visitors } from '@fairbook/contracts';
 import { type ClosedProduct, PRODUCTS } from '@fairbook/contracts/products';
+import { isSectionBuilt } from '@fairbook/remote-view/routes';
 import type { BuildId } from '../../platform/build-id.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/transact.ts';
@@ -78,8 +79,9 @@ function stateRoutes(states: VisitorStates, { settings, build }: VisitorsDepende
     })),
     route(visitors.partitions, async () => {
       const { sections } = settings().flags;
+      const isOpen = (name: site.SectionName) => sections[name] !== false && isSectionBuilt(name);
       return {
-        listAvailablePartitions: site.SECTIONS.filter((name) => sections[name] !== false),
+        listAvailablePartitions: site.SECTIONS.filter(isOpen),
         success: true as const,
       };
     }),

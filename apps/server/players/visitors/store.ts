@@ -42,7 +42,7 @@ export async function banOf(db: Kysely<Schema>, userId: number) {
   };
 }
 
-/** Players who are banned or must be transferred; few of all. */
+/** Players who are banned or must be transferred: a small part of all players. */
 export async function heldPlayers(db: Kysely<Schema>): Promise<ReadonlySet<number>> {
   const rows = await db
     .selectFrom('player_states')
@@ -100,7 +100,7 @@ export async function saveRestrictions(tx: Tx, { userId, ...said }: visitors.Res
     .execute();
 }
 
-/** Every player to whom a product is closed; few of all. */
+/** Every player to whom a product is closed: a small part of all players. */
 export async function closedProducts(
   db: Kysely<Schema>,
 ): Promise<ReadonlyMap<number, readonly ClosedProduct[]>> {

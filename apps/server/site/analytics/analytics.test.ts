@@ -221,7 +221,13 @@ describe("a player who came by a partner's link", () => {
         'content-type': 'application/json',
         cookie,
       },
-      payload: JSON.stringify({ countryId: 1, currencyIso: 'EUR', lng: 'en' }),
+      payload: JSON.stringify({
+        countryId: 1,
+        currencyIso: 'EUR',
+        lng: 'en',
+        isAdult: true,
+        acceptsTerms: true,
+      }),
     });
   const referralOfPlayer = async (userId: number) =>
     rows(`select source, cookies from player_referrals where user_id = ${userId}`);

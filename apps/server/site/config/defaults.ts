@@ -1,4 +1,5 @@
 import { site } from '@fairbook/contracts';
+import { MIN_PLAY_COEF } from '@fairbook/contracts/cashback';
 import { COEF_VIEWS } from '@fairbook/odds';
 
 /** The initial settings of a site. They also fill fields added after a group was last edited. */
@@ -99,14 +100,14 @@ export const DEFAULT_SETTINGS: site.Settings = {
     isOn: false,
     mode: 'points',
     levels: [
-      { turnover: '0', perMille: 2 },
-      { turnover: '1000', perMille: 3 },
-      { turnover: '5000', perMille: 4 },
-      { turnover: '20000', perMille: 5 },
-      { turnover: '100000', perMille: 6 },
+      { turnover: '0', perMille: 1 },
+      { turnover: '1000', perMille: 2 },
+      { turnover: '5000', perMille: 3 },
+      { turnover: '20000', perMille: 4 },
+      { turnover: '100000', perMille: 5 },
     ],
     lossPercent: 10,
-    minCoef: 1.4,
+    minCoef: MIN_PLAY_COEF,
     weeklyBudget: '1000',
   },
   teamCash: {

@@ -17,15 +17,38 @@ function operatorRows(db: Kysely<Schema>) {
   return db
     .selectFrom('operators')
     .innerJoin('users', 'users.id', 'operators.user_id')
-    .select(['users.id', 'users.login', 'users.created_at', 'operators.permissions', 'operators.version']);
+    .leftJoin('operator_requests as asked', (join) =>
+      join.onRef('asked.user_id', '=', 'operators.user_id').on('asked.status', '=', 'requested'),
+    )
+    .leftJoin('users as requester', 'requester.id', 'asked.requested_by')
+    .select(['users.id', 'users.login', 'users.created_at', 'operators.permissions', 'operators.version'])
+    .select(['asked.id as asked_id', 'asked.permissions as asked_permissions', 'asked.requested_by'])
+    .select(['asked.requested_at', 'asked.version as asked_version', 'requester.login as requester']);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof operatorRows>['execute']>>[number];
 
 /** Permissions in the order of the full list; unknown ones are dropped. */
-function shown({ id, login, created_at, permissions, version }: Row): operators.Operator {
-  const held = PERMISSIONS.filter((each) => permissions.includes(each));
-  return { id: Number(id), login, permissions: held, version, createdAt: created_at.toISOString() };
+function shown({ id, login, created_at, permissions, version, ...row }: Row): operators.Operator {
+  const known = (words: readonly string[]) => PERMISSIONS.filter((each) => words.includes(each));
+  return {
+    id: Number(id),
+    login,
+    permissions: known(permissions),
+    version,
+    createdAt: created_at.toISOString(),
+    asked:
+      row.asked_id === null
+        ? null
+        : {
+            id: Number(row.asked_id),
+            permissions: known(row.asked_permissions!),
+            requestedBy: Number(row.requested_by),
+            requestedLogin: row.requester!,
+            requestedAt: row.requested_at!.toISOString(),
+            version: row.asked_version!,
+          },
+  };
 }
 
 export async function insertOperator(tx: Tx, id: number, permissions: readonly string[]): Promise<void> {

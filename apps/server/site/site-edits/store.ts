@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 import { auditLineWritten } from '../../platform/http/audited.ts';
+import { howApproved } from '../same-person/index.ts';
 
 /** Increments the revision of a part. Its row is locked until the commit, so edits of a part run one after another. */
 /** Returns the new revision. */
@@ -46,7 +47,7 @@ export async function insertEdit(
       user_id: userId,
       player_id: playerId ?? named,
       before: json(before),
-      after: json(after),
+      after: json(after && { ...after, ...howApproved(db) }),
     })
     .execute();
   auditLineWritten();

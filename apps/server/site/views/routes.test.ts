@@ -45,16 +45,7 @@ const redirects = ROUTES.filter(({ redirect }) => redirect !== undefined);
  * Pages that nobody can open in this state: pages of another state redirect to home, and the debugger is not for
  * players.
  */
-const HOME = [
-  'block',
-  'block-ua',
-  'block-ie',
-  'site-updates',
-  'coming-soon',
-  'suspension',
-  'maintenance',
-  'confirm-terms',
-];
+const HOME = ['block', 'block-ua', 'block-ie', 'site-updates', 'coming-soon', 'suspension', 'maintenance'];
 const CLOSED = ['debugger'];
 /** For a player, the view of these pages says that they don't exist. */
 const FOR_OPERATORS: readonly string[] = ['operator', ...OPERATOR_PAGES.map(({ id }) => `operator-${id}`)];
