@@ -2,6 +2,7 @@ import { createFriends } from '../money/friends/index.ts';
 import { createPartners, type ReferralValues } from '../money/partners/index.ts';
 import type { createRates } from '../money/rates/index.ts';
 import type { createWallet } from '../money/wallet/index.ts';
+import { playedStakes } from '../placement/bonuses/index.ts';
 import type { Platform } from '../platform/context.ts';
 import type { Tx } from '../platform/database/transact.ts';
 import type { ConfigModule } from '../site/config/index.ts';
@@ -27,6 +28,7 @@ export function composeBringers(
     ledger: wallet.ledger,
     rates,
     rules: () => config.settings().friends,
+    playedStakes,
   });
   return {
     partners,

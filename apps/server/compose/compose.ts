@@ -224,7 +224,10 @@ export async function compose(
     'slips.expire': ofMoney.slips.expire,
   };
   const jobs = createTimedJobs(platform, JOBS, runs);
-  const system = createSystem(platform, { writesFiles: role.duties.has('log') });
+  const system = createSystem(platform, {
+    sessions: signIn.auth.service.sessions,
+    writesFiles: role.duties.has('log'),
+  });
   addReadiness(system.readiness, { role, proof, bets, risk, sportsbook });
   addLeaseGauge(platform.metrics, { catalogue: sportsbook.leaseHeldMs, witnesses: proof.leaseHeldMs });
   const status = createStatus(platform, {
@@ -305,6 +308,7 @@ export async function compose(
     doors,
     answers: role.answers,
     sessions: signIn.auth.service.sessions,
+    hasSecondStep: signIn.twoStep.isOn,
     userOfToken: signIn.auth.tokens.verify,
     isHeld: visitors.isHeld,
     closedPlay: gate.closedPlay,

@@ -47,6 +47,7 @@ test.each<[Duty, string[]]>([
   ['settlement', ['worker']],
   ['jobs', ['worker']],
   ['keys', ['api', 'site', 'worker']],
+  ['files', ['api', 'worker']],
 ])('%s is a duty of %j', (duty, roles) => {
   expect(NODES.filter(([, { duties }]) => duties.has(duty)).map(([role]) => role)).toEqual(roles);
 });

@@ -49,13 +49,21 @@ const WORKER: readonly Duty[] = [
 /**
  * All roles. Nodes with `bets` share the caps of exposure, and decide the coupons that were delayed; those with
  * `exposure` only read what is open, for operators' pages. `log` appends to the log of proofs; `log_watch` only looks
- * on, to refuse bets while that lags. A node without `keys` needs no secret.
+ * on, to refuse bets while that lags. A node without `keys` needs no secret, and one
+ * without `files` nothing to keep files of players in.
  */
 export const ROLES: Readonly<Record<Role, RoleParts>> = {
-  all: role(['api', 'live', 'site'], 'writes', ['keys', 'bets', 'cashouts', ...WORKER, ...OF_WRITER]),
-  api: role(['api'], 'follows', ['keys', 'bets', 'cashouts', 'log_watch']),
+  all: role(['api', 'live', 'site'], 'writes', [
+    'keys',
+    'files',
+    'bets',
+    'cashouts',
+    ...WORKER,
+    ...OF_WRITER,
+  ]),
+  api: role(['api'], 'follows', ['keys', 'files', 'bets', 'cashouts', 'log_watch']),
   live: role(['live'], 'follows', []),
   site: role(['site'], 'follows', ['keys', 'exposure']),
-  worker: role([], 'stands_by', ['keys', 'cashouts', ...WORKER, ...OF_WRITER]),
+  worker: role([], 'stands_by', ['keys', 'files', 'cashouts', ...WORKER, ...OF_WRITER]),
   feed: role([], 'writes', [...OF_WRITER]),
 };

@@ -57,12 +57,16 @@ export interface Bounds {
   door: Readonly<Record<'money' | 'read' | 'office' | 'page', DoorBounds>>;
   /** A page waits this long for each of its views; after that the browser loads it. A primary one then fails the page. */
   slotMs: Readonly<Record<'primary' | 'essential' | 'regular', number>>;
+  /** A page waits this long for who its player is; after that it is the visitor's page. */
+  signedInMs: number;
   /** Pages and views rendered for one address per minute; cached ones don't count. */
   pagesPerMinute: number;
   /** How many log lines one event may write. */
   log: LogBounds;
   /** Other sites that a call waits for: how many calls at a time, how long one request, how long an answer. */
   outside: Readonly<{ atOnce: number; requestMs: number; answerBytes: number }>;
+  /** The session of an operator: its whole life, how long it lasts without a call, how long a confirmation counts. */
+  operators: Readonly<{ lifeMs: number; idleMs: number; confirmedMs: number }>;
   /** One call as a whole, by its kind. */
   callMs: Readonly<Record<'money' | 'read' | 'office', number>>;
 }
@@ -123,8 +127,10 @@ export const BOUNDS: Bounds = {
   connections: { total: 20_000 },
   readers: { idleMs: 75_000, lookMs: 2_000, silentMs: 15_000, waitingBytes: 64 * 1024 * 1024 },
   slotMs: { primary: 5_000, essential: 1_000, regular: 500 },
+  signedInMs: 1_500,
   pagesPerMinute: 120,
   log: { times: 5, windowMs: 10_000, events: 200 },
   outside: { atOnce: 32, requestMs: 5_000, answerBytes: 256 * 1024 },
+  operators: { lifeMs: 12 * 3_600_000, idleMs: 30 * 60_000, confirmedMs: 5 * 60_000 },
   callMs: { money: 8_000, read: 10_000, office: 60_000 },
 };

@@ -95,7 +95,9 @@ export interface Config {
   rateLimitFactor: number;
   /** For how many days rows are kept, where it isn't the default. */
   keep: KeepDays;
-  /** Where files of players are kept; null: in `dataDir`. */
+  /** The folder that files of players are kept in, where there is no bucket. */
+  filesDir: string;
+  /** The bucket that files of players are kept in; null: in `filesDir`. */
   s3: S3Config | null;
   logLevel: string;
   /** Whether and how requests are traced; null without an OTLP endpoint. */
@@ -161,6 +163,7 @@ export function readConfig(env: Record<string, string | undefined>, started: Rol
     }),
     rateLimitFactor: number(env, 'FAIRBOOK_RATE_FACTOR', 1, { min: 0, max: 1_000_000, integer: false }),
     keep: readKeep(env.FAIRBOOK_KEEP || ''),
+    filesDir: path.resolve(env.FAIRBOOK_FILES || path.join(env.FAIRBOOK_DATA || '.data', 'files')),
     s3: s3Config({
       url: env.S3_URL,
       region: env.S3_REGION,

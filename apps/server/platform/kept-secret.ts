@@ -50,13 +50,20 @@ const LOCK = 4_837_123;
 export async function keptSecret({ pool, config }: Keeper, name: string, kind: SecretKind): Promise<string> {
   const known = await knownFingerprint(pool, name);
   if (known !== null) return whole(config.dataDir, name, kind, known);
-  return transact(pool, async (sql) => {
-    await sql.query({ text: 'select pg_advisory_xact_lock($1)', values: [LOCK] });
+  return oneByOne(pool, async (sql) => {
     const meanwhile = await knownFingerprint(sql, name);
     if (meanwhile === null) await make(config.dataDir, name, kind);
     const text = await whole(config.dataDir, name, kind, meanwhile);
     await remember(sql, name, fingerprintOf(text));
     return text;
+  });
+}
+
+/** Runs `work` while no other node makes or records a file of the site. */
+export function oneByOne<T>(pool: Pool, work: (sql: Sql) => Promise<T>): Promise<T> {
+  return transact(pool, async (sql) => {
+    await sql.query({ text: 'select pg_advisory_xact_lock($1)', values: [LOCK] });
+    return work(sql);
   });
 }
 
@@ -100,7 +107,7 @@ function exists(file: string): Promise<boolean> {
   );
 }
 
-function fingerprintOf(text: string): string {
+export function fingerprintOf(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 

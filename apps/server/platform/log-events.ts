@@ -47,12 +47,22 @@ export const LOG_EVENTS = {
   'feed.message_rejected': 'The database refused a feed message. Only its number is kept.',
   'feed.message_skipped':
     'A refused feed message was skipped. Its game is suspended until the feed sends everything again.',
+  'feed.no_partition':
+    'A new writer could not make the partition of its first number. Messages go to the rest; the timed job moves them.',
   'feed.rehearsal_failed':
     'A node that stands by for the feed could not rehearse it. It would take over all the same, a little later.',
+  'feed.result_of_cancelled':
+    'Results of a cancelled game were ignored: its bets stay void until the feed withdraws the cancellation.',
   'feed.suspend_failed': 'A game could not be suspended.',
   'feed.write_failed': 'Feed messages could not be written. They are tried again until they are.',
+  'files.place_failed':
+    'The folder or bucket with players’ files failed. The player was asked to come back later.',
   'friends.scan_failed': 'Rewards for friends could not be worked on. The next round tries again.',
+  'house.play_money':
+    'This site takes play money, because PAYMENTS is demo. Set PAYMENTS=real before players pay with their own.',
   'http.request_failed': 'A call failed on our side. The caller got a `server.*` code.',
+  'http.row_left_out':
+    'A stored row can’t be shown, so a list left it out. Look at the row: its other readers may fail on it.',
   'http.unaudited_call':
     'An operator changed something, and the audit has no line about it. The change stands. Let the call write its line.',
   'http.undeclared_code': 'A call answered with a code that its contract does not list. Fix the contract.',
@@ -73,7 +83,7 @@ export const LOG_EVENTS = {
   'messages.sms_budget_spent':
     'An SMS was not sent: the site has sent as many in this hour as its settings allow. Look for a flood of codes, or allow more.',
   'messages.undelivered':
-    'Mail or SMS were given up, because their life was over. Look for messages.delivery_failed before.',
+    'Messages expired before they could be delivered. Look for messages.delivery_failed before this.',
   'newsletters.scan_failed': 'Newsletters could not be sent on. The next round tries again.',
   'offers.notify_failed': 'Operators could not be notified of a stake request. It is in their queue.',
   'page.config_failed':
@@ -104,7 +114,7 @@ export const LOG_EVENTS = {
   'proof.head_mismatch':
     'The proof log does not contain the kept head. Nothing is appended, and bets are refused.',
   'proof.witness_contradicts':
-    'A witness has seen another log than ours, or a longer one. Run check:log, and compare with its checkpoint.',
+    'A witness has seen another log than ours, or a longer one. Run `npm run check`, and compare with its checkpoint.',
   'proof.witness_failed': 'A witness did not cosign the head of the log. It is asked again.',
   'proof.witness_round_failed': 'The heads of the log could not be sent to witnesses. They are sent again.',
   'proxy.address_untrusted':

@@ -83,6 +83,11 @@ export const METRICS = {
     help: 'Refusals, by call and code',
     labels: { call: CALL_IDS, code: CODES },
   },
+  fairbook_rows_left_out_total: {
+    kind: 'counter',
+    help: 'Rows that a list left out because they can’t be shown, by call; the log names each',
+    labels: { call: CALL_IDS },
+  },
   fairbook_acceptance_seconds: {
     kind: 'histogram',
     help: 'Time from a coupon to the answer on it: accepted, pending (in play, decided later) or refused, with the cause',
@@ -115,8 +120,8 @@ export const METRICS = {
   fairbook_lane_waiting: { kind: 'gauge', help: 'Bets that wait for a lane to the database' },
   fairbook_feed_ignored_total: {
     kind: 'counter',
-    help: 'Feed messages whose prices were not taken, by reason: dated ahead, older than others, or refused by the database',
-    labels: { reason: ['future', 'outdated', 'refused'] },
+    help: 'Feed messages whose prices were not taken, by reason: dated ahead, older than others, results of a cancelled game, or refused by the database',
+    labels: { reason: ['cancelled', 'future', 'outdated', 'refused'] },
   },
   fairbook_feed_silent_seconds: {
     kind: 'gauge',

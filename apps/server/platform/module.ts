@@ -81,6 +81,7 @@ export interface Runs {
 /** What only nodes of some roles do; compose/roles.ts says which. */
 export type Duty =
   | 'keys'
+  | 'files'
   | 'exposure'
   | 'bets'
   | 'cashouts'

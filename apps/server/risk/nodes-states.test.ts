@@ -91,7 +91,7 @@ test('bets that win together fill one cap over two nodes, and never pass it', as
     const [here, there] = await Promise.all(refusals);
     return isDeepStrictEqual(here, there) && here.length === 1;
   };
-  await expect.poll(rooms, { timeout: 5_000 }).toBe(true);
+  await expect.poll(rooms).toBe(true);
   await other.stop();
 }, 60_000);
 

@@ -5,7 +5,7 @@ import { Exposure, type Hold, type Liability, type OwnOpen } from './exposure.ts
 import { OpenReads } from './open-reads.ts';
 import type { OpenCoupon, OpenFigures } from './open-store.ts';
 import { payoffKey, samePayKey } from './same-payoff.ts';
-import type { RiskLeg } from './types.ts';
+import type { BaseMinor, RiskLeg } from './types.ts';
 
 const OPEN = new Set(['pending', 'accepted']);
 
@@ -14,6 +14,12 @@ export interface CountedHold extends Hold {
   by: Rates;
   /** Whether the coupon waits for its delay. */
   isPending: boolean;
+}
+
+/** Stakes, and what the house loses if every coupon wins. */
+export interface OpenSums {
+  staked: BaseMinor;
+  atMost: BaseMinor;
 }
 
 type OpenPlatform = Pick<Platform, 'pool' | 'clock' | 'bus' | 'logger'> & {
@@ -82,6 +88,16 @@ export class OpenRisk {
 
   get coupons(): number {
     return this.#open.size;
+  }
+
+  /** All open coupons, each counted once, however many games it has. */
+  sums(): OpenSums {
+    const sums = { staked: 0n, atMost: 0n };
+    for (const { own, liability } of this.#open.values()) {
+      sums.staked += own.stake;
+      sums.atMost += liability;
+    }
+    return sums;
   }
 
   /** Follows coupons from now on; `rebuild` reads those already open. */

@@ -8,7 +8,13 @@ import { allFactors, type Factor } from './factors-store.ts';
 import { judged } from './judged.ts';
 import { limitsFor, toLimitBook } from './limits-for.ts';
 import { allLimits } from './limits-store.ts';
-import { type CouponRisk, type CountedHold as Hold, liabilityOf, OpenRisk } from './open-risk.ts';
+import {
+  type CouponRisk,
+  type CountedHold as Hold,
+  liabilityOf,
+  OpenRisk,
+  type OpenSums,
+} from './open-risk.ts';
 import { createRefusedLog } from './refused-log.ts';
 import { type NewRefused, pruneRefused } from './refused-store.ts';
 import { riskRoutes } from './routes.ts';
@@ -32,6 +38,8 @@ export interface Standing {
 export interface OpenBook extends Pick<Exposure, 'games'> {
   rates: Rates;
   coupons: number;
+  /** Over all coupons, each counted once. */
+  sums: OpenSums;
   /** The house's maximum loss on an outcome; null without a limit. */
   capOn(leg: RiskLeg): BaseMinor | null;
 }
@@ -164,6 +172,7 @@ export function createRisk(
     openBook: async () => ({
       rates: await open.counted(),
       coupons: open.coupons,
+      sums: open.sums(),
       games: () => open.exposure.games(),
       capOn,
     }),

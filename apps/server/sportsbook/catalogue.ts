@@ -1,13 +1,13 @@
-import type { FeedMessage } from '@fairbook/feed-contract';
+import type { FeedFixture, FeedMessage } from '@fairbook/feed-contract';
 import type { CatalogueEntry } from '../platform/catalogue-stream.ts';
 import type { Platform } from '../platform/context.ts';
 import type { Sql } from '../platform/database/sql.ts';
-import { type HotGame, newGame } from './hot-game.ts';
+import { type HotGame, isOver, newGame } from './hot-game.ts';
 import { Journal } from './journal.ts';
 import { type Entry, isUrgent } from './journal-store.ts';
 import { nextGame, withFixture } from './next-game.ts';
 import { alertChanges } from './price-alerts.ts';
-import { resultsOf } from './results.ts';
+import { resultsOf, standingResults } from './results.ts';
 
 type CataloguePlatform = Pick<Platform, 'pool' | 'clock' | 'logger'>;
 
@@ -102,6 +102,7 @@ export class Catalogue {
 
   async #takeNow(gameId: number, message: FeedMessage, asked?: number): Promise<void> {
     const before = this.#games.get(gameId) ?? (await this.#recall(gameId, message));
+    if (before && message.type === 'fixture' && isToldBefore(before, message.fixture)) return;
     const at = this.#platform.clock.now();
     let after: HotGame | undefined;
     const { entry, written } = this.#journal.append((seq) => {
@@ -119,9 +120,10 @@ export class Catalogue {
     if (isChanged) this.#work.onChange({ before, after: after!, message });
   }
 
-  /** Loads a game that memory has dropped, because a result may come long after its end. */
+  /** Loads a game that memory has dropped: a result may come long after its end, and its number is never given again. */
   async #recall(gameId: number, message: FeedMessage): Promise<HotGame | undefined> {
-    return resultsOf(message).length > 0 ? this.#work.load(gameId) : undefined;
+    const isAboutOld = message.type === 'fixture' || resultsOf(message).length > 0;
+    return isAboutOld ? this.#work.load(gameId) : undefined;
   }
 
   #takeUnsaved(): HotGame[] {
@@ -132,6 +134,17 @@ export class Catalogue {
     this.#unsaved.clear();
     return games;
   }
+}
+
+/**
+ * Whether an announcement says nothing new, because its game is over and stays over. Throws a RangeError where a number is
+ * given to another game: bets on the first one would be settled by the second.
+ */
+function isToldBefore(known: HotGame, { gameId, sportId, competitors }: FeedFixture): boolean {
+  const sides = (list: FeedFixture['competitors']) => list.map(({ id }) => id).join();
+  if (sportId !== known.fixture.sportId || sides(competitors) !== sides(known.fixture.competitors))
+    throw new RangeError(`the number ${gameId} is that of another game, and is given once`);
+  return isOver(known);
 }
 
 /** The game that a message is about; 0 for none. */
@@ -162,9 +175,7 @@ function entryOf(
 ): Entry {
   if (!after) return { seq, at, message };
   const isFixture = message.type === 'fixture';
-  const results = resultsOf(message).filter(
-    ({ outcomeId }) => message.at >= (after.reopened.get(outcomeId) ?? 0),
-  );
+  const results = standingResults({ ...(before ?? after), reopened: after.reopened }, message);
   const alerts = alertChanges(before, after, message);
   const isMoved =
     isFixture || resultsOf(message).length > 0 || alerts.length > 0 || after.epoch !== before?.epoch;

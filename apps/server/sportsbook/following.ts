@@ -1,5 +1,6 @@
 import { HOUSE } from '@fairbook/feed-contract';
 import type { Stream, Streams } from '../platform/bus.ts';
+import type { CatalogueBeat } from '../platform/catalogue-stream.ts';
 import type { Platform } from '../platform/context.ts';
 import { addGauge } from '../platform/metrics.ts';
 import type { Change } from './catalogue.ts';
@@ -29,6 +30,8 @@ export interface FollowingOptions {
 export interface Following extends HotCatalogue {
   /** The feed that the writer takes in, as far as it was heard; null when it was not. */
   source(): string | null;
+  /** What is known of each producer. */
+  producers(): CatalogueBeat['producers'];
 }
 
 /** The catalogue of a node that follows the writer. When it is too far behind, bets are refused and reading goes on. */
@@ -115,6 +118,7 @@ export function createFollowing(platform: FollowingPlatform, options: FollowingO
       await stopFollowing();
     },
     source: () => source,
+    producers: () => producers.told(),
     fault,
     readiness: () => (follower.isLoading || isCutOff ? fault() : null),
   };

@@ -2,6 +2,7 @@ import type { FeedMessage } from '@fairbook/feed-contract';
 import type { Platform } from '../platform/context.ts';
 import type { Change } from './catalogue.ts';
 import { isOutdated } from './hot-game.ts';
+import { standingResults } from './results.ts';
 
 /** Tolerated difference between a feed's clock and ours. */
 const MOST_AHEAD_MS = 5_000;
@@ -24,6 +25,15 @@ export function createIgnored({ clock, logger, metrics }: Pick<Platform, 'clock'
       const lateMs = before.heardAt - message.at;
       const { type, producer, gameId } = message;
       logger.warn({ producer, type, gameId, lateMs }, 'feed.message_outdated');
+    },
+    /** Counts results that a cancelled game no longer takes. */
+    noteCancelled({ before, message }: Change): void {
+      if (!before || message.type !== 'bet_settlement') return;
+      const ignored = message.outcomes.length - standingResults(before, message).length;
+      if (before.state.status !== 'cancelled' || ignored === 0) return;
+      metrics.count('fairbook_feed_ignored_total', { reason: 'cancelled' });
+      const { producer, gameId } = message;
+      logger.warn({ producer, gameId, ignored }, 'feed.result_of_cancelled');
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { FeedMessage } from '@fairbook/feed-contract';
 import type { Pool, PoolClient } from 'pg';
+import { isBetweenPartitions } from '../platform/database/partitions.ts';
 import type { Sql } from '../platform/database/sql.ts';
 import type { HotGame } from './hot-game.ts';
 import { finishAsked, Withdrawn } from './inbox-store.ts';
@@ -75,11 +76,15 @@ export async function writeBatch(
   }
 }
 
-/** Whether the data is at fault, not the connection or the moment, so that a retry would not help. */
+/**
+ * Whether the data is at fault, not the connection or the moment, so that a retry would not help. A statement that the
+ * database doesn't understand or allow (class 42) says nothing of the data: it would refuse every message alike.
+ */
 export function isRefusedByDatabase(error: unknown): boolean {
   if (error instanceof TypeError || error instanceof RangeError || error instanceof Withdrawn) return true;
+  if (isBetweenPartitions(error)) return false;
   const code = (error as { code?: unknown }).code;
-  return typeof code === 'string' && /^(2[123]|42|54)/.test(code);
+  return typeof code === 'string' && /^(2[123]|54)/.test(code);
 }
 
 function latestGames({ entries, games }: JournalBatch): HotGame[] {

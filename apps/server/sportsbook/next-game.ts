@@ -3,7 +3,7 @@ import { type GameState, isOtherStanding, paceOf, SPORTS, sportOf } from '@fairb
 import { isRowChanged } from './delta.ts';
 import { type GameMessage, type HotGame, isOutdated, isOver } from './hot-game.ts';
 import { decideMarket, mergeMarkets } from './markets.ts';
-import { ALL_OUTCOMES } from './results.ts';
+import { ALL_OUTCOMES, standingResults } from './results.ts';
 
 /**
  * The game after one message: pure, so that a replay of the recorded messages ends in the same state. `seq` is the
@@ -85,7 +85,9 @@ function rollBack(
     reopened.set(id, at);
   }
   const rolled = { ...game, decided, reopened };
-  if (at < game.resultsAt) return rolled;
+  // A cancelled game stays cancelled until its cancellation is withdrawn.
+  const isCancelled = game.state.status === 'cancelled' && !outcomeIds.includes(ALL_OUTCOMES);
+  if (isCancelled || at < game.resultsAt) return rolled;
   const placed = { ...withState({ ...rolled, endedAt: null }, state, now), resultsAt: at };
   return isOver(placed) ? placed : suspend(placed, 'other', now);
 }
@@ -139,8 +141,7 @@ function settle(
 ): HotGame {
   const { at } = message;
   const decided = new Set(game.decided);
-  for (const { outcomeId } of message.outcomes)
-    if (at >= (game.reopened.get(outcomeId) ?? 0)) decided.add(outcomeId);
+  for (const { outcomeId } of standingResults(game, message)) decided.add(outcomeId);
   if (game.state.status === 'cancelled' || at < game.resultsAt) return { ...game, decided };
   const isFinal = message.final || game.state.status === 'ended';
   const known = isOutdated(game, message) && !message.final ? game.state : message.state;

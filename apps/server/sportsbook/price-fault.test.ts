@@ -26,6 +26,7 @@ describe('prices on their own', () => {
     ['no outcome', market([]), 'no_market'],
     ['a price that is not a number', market([Number.NaN, 3400, 3300]), 'no_price'],
     ['endless', market([Number.POSITIVE_INFINITY, 3400, 3300]), 'no_price'],
+    ['longer than an answer can show', market([2200, 3400, 1_000_000_001]), 'no_price'],
     ['a fraction of a thousandth', market([2200.5, 3400, 3300]), 'no_price'],
     ['nothing', market([0, 3400, 3300]), 'no_price'],
     ['a negative price', market([-2200, 3400, 3300]), 'no_price'],

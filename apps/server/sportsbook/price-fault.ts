@@ -21,6 +21,8 @@ export interface PriceFault {
 
 /** At lower odds nobody could win a hundredth of the stake, so such a price is a mistake. */
 const LEAST_ODDS_MILLI = 1010;
+/** The longest odds that an answer can show (`Coef`). */
+const MOST_ODDS_MILLI = 1_000_000_000;
 /** Backing every outcome of a market never costs more than this many times the return. */
 const MOST_IMPLIED = 2;
 /** Without an event no price grows or shrinks this many times between two messages, unless a digit slipped. */
@@ -48,7 +50,8 @@ export function priceFault(
   const { margin, outcomes } = market;
   if (outcomes.length === 0) return { cause: 'no_market', outcomeId: null };
   for (const [outcomeId, odds, blocked] of outcomes) {
-    if (!Number.isSafeInteger(odds) || odds < 1000) return { cause: 'no_price', outcomeId };
+    if (!Number.isSafeInteger(odds) || odds < 1000 || odds > MOST_ODDS_MILLI)
+      return { cause: 'no_price', outcomeId };
     if (!blocked && odds < LEAST_ODDS_MILLI) return { cause: 'below_least', outcomeId };
   }
   if (!Number.isFinite(margin) || margin < 0) return { cause: 'negative_margin', outcomeId: null };

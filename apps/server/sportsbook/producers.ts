@@ -39,6 +39,16 @@ export class Producers {
     for (const [name, at, live, line] of told) this.#heard.set(name, { at, since: { live, line } });
   }
 
+  /**
+   * Takes over what a follower knows, when its writer is gone. What a producer sent meanwhile is lost, so games in play wait
+   * until they are told again. Other prices may be as old as in any silence: a pause of a second or two closes no match
+   * of tomorrow.
+   */
+  takeOver(told: CatalogueBeat['producers'], now: number): void {
+    this.restart(now);
+    for (const [name, at, , line] of told) this.#heard.set(name, { at, since: { live: now, line } });
+  }
+
   /** True when the producer had been silent: anything it sent meanwhile is lost. */
   heard(producer: string, now: number): boolean {
     const before = this.#heard.get(producer);
@@ -46,8 +56,11 @@ export class Producers {
       this.#heard.set(producer, { at: now, since: { live: now, line: now } });
       return false;
     }
-    const since = (section: Section) => (isLong(now - before.at, section) ? now : before.since[section]);
-    const next = { at: now, since: { live: since('live'), line: since('line') } };
+    const since = (section: Section, at: number) => (isLong(now - at, section) ? now : before.since[section]);
+    const next = {
+      at: now,
+      since: { live: since('live', this.#lastWord(before)), line: since('line', before.at) },
+    };
     this.#heard.set(producer, next);
     return next.since.live !== before.since.live;
   }
@@ -68,7 +81,13 @@ export class Producers {
 
   /** Whether it missed its time: its in-play games are suspended. */
   isSilent(producer: string, now: number): boolean {
-    return isLong(now - (this.#heard.get(producer)?.at ?? this.#startedAt), 'live');
+    const heard = this.#heard.get(producer);
+    return isLong(now - (heard ? this.#lastWord(heard) : this.#startedAt), 'live');
+  }
+
+  /** After a take-over nobody was there to hear it before. */
+  #lastWord({ at, since }: Heard): number {
+    return Math.max(at, since.live);
   }
 }
 

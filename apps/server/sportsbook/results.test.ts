@@ -112,6 +112,63 @@ describe('results', () => {
   });
 });
 
+describe('a cancelled game', () => {
+  const CANCEL = { type: 'bet_cancel', at: START, producer: PRODUCER, gameId: 1, reason: 'x' } as const;
+  const rows = async () => {
+    const found = await platform.pool.query(
+      'select outcome_id, revision, void_num, is_open from outcome_results order by outcome_id, revision',
+    );
+    return found.rows.map((row) => Object.values(row).join(' '));
+  };
+
+  beforeEach(async () => {
+    await openGame(1);
+    await stakeOn(platform.pool, 1, ['1::1', '29::yes']);
+    await ingest(settlement(1, START, { '29::yes': 'won' }, false));
+    await ingest(CANCEL);
+  });
+
+  it('takes no result of what was undecided', async () => {
+    await ingest(settlement(1, START + 1, { '1::1': 'lost' }));
+    expect(await rows()).toEqual(['* 1 1 false', '29::yes 1 0 false']);
+    expect(book.facts.state(1)?.status).toBe('cancelled');
+  });
+
+  it('takes the correction of what was decided before', async () => {
+    await ingest(settlement(1, START + 1, { '29::yes': 'lost', '1::1': 'lost' }));
+    expect(await rows()).toEqual(['* 1 1 false', '29::yes 1 0 false', '29::yes 2 0 false']);
+  });
+
+  it('stays cancelled when a result is withdrawn', async () => {
+    const withdrawn = { type: 'rollback_bet_settlement', producer: PRODUCER, gameId: 1 } as const;
+    await ingest({ ...withdrawn, at: START + 1, outcomeIds: ['29::yes'], state: playing(START) });
+    await ingest(odds(1, START + 2, { state: playing(START) }));
+    expect(book.facts.outcome(1, '1::1')).toMatchObject({ isOpen: false, state: { status: 'cancelled' } });
+  });
+
+  it('takes results once its cancellation is withdrawn', async () => {
+    await ingest({ ...CANCEL, type: 'rollback_bet_cancel', at: START + 1, state: playing(START) } as never);
+    await ingest(settlement(1, START + 2, { '1::1': 'lost' }));
+    expect(await rows()).toEqual(['* 1 1 false', '* 2 0 true', '1::1 1 0 false', '29::yes 1 0 false']);
+  });
+
+  it.each([false, true])('keeps its number for ever, with memory dropped: %s', async (isDropped) => {
+    if (isDropped) {
+      await book.module.stop?.();
+      await platform.pool.query("update games set ended_at = '2020-01-01'");
+      book = await started();
+    }
+    await ingest(announce(1, START + 1, START + 7_200_000));
+    await ingest(odds(1, START + 2));
+    const { rows: games } = await platform.pool.query('select status, starts_at from games where id = 1');
+    expect(games).toEqual([{ status: 'cancelled', starts_at: new Date(START + 3_600_000) }]);
+    const other = announce(1, START + 3) as Extract<ReturnType<typeof announce>, { type: 'fixture' }>;
+    const [first, second] = other.fixture.competitors;
+    const swapped = { ...other, fixture: { ...other.fixture, competitors: [second, first] as const } };
+    await expect(ingest(swapped as never)).rejects.toThrow(/given once/);
+  });
+});
+
 describe('an old game', () => {
   const days = (n: number) => new Date(START + n * 86_400_000);
   const forget = (details: number, games: number) =>

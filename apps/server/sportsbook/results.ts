@@ -1,4 +1,5 @@
 import type { FeedMessage, OutcomeResult } from '@fairbook/feed-contract';
+import type { HotGame } from './hot-game.ts';
 
 /** In `outcome_results` it stands for every outcome of a cancelled game without a result of its own. */
 export const ALL_OUTCOMES = '*';
@@ -35,6 +36,21 @@ export function resultsOf(message: FeedMessage): NewResult[] {
     default:
       return [];
   }
+}
+
+/**
+ * The results of a message that count for a game as it was before it. Not those withdrawn later than they were said; and
+ * what a cancelled game had not decided stays void (rule 1.6), until the feed withdraws the cancellation itself.
+ */
+export function standingResults(
+  { state, decided, reopened }: Pick<HotGame, 'state' | 'decided' | 'reopened'>,
+  message: FeedMessage,
+): NewResult[] {
+  const isVoid = (outcomeId: string) =>
+    message.type === 'bet_settlement' && state.status === 'cancelled' && !decided.has(outcomeId);
+  return resultsOf(message).filter(
+    ({ outcomeId }) => message.at >= (reopened.get(outcomeId) ?? 0) && !isVoid(outcomeId),
+  );
 }
 
 function takenBack(outcomeId: string): NewResult {

@@ -1,6 +1,11 @@
-import { createBettingWorld } from '@fairbook/testkit';
+import { createBettingWorld, createWorld } from '@fairbook/testkit';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { partsOf } from '../platform/database/partitions.ts';
+import { catalogueNodes } from '../testing/catalogue-nodes.ts';
+import { createFaultyStream } from '../testing/faulty-stream.ts';
+import { announce, odds } from '../testing/sample-feed.ts';
+import { isRefusedByDatabase } from './journal-store.ts';
 import { keepFeedHours, MESSAGES, pruneFeed } from './retention.ts';
 
 test('a partition is dropped when all of it is old and nothing of it is missing in a snapshot', async () => {
@@ -35,6 +40,51 @@ test('a partition is dropped when all of it is old and nothing of it is missing 
     { max: 200_000 },
   ]);
   await book.world.close();
+});
+
+test('a message that comes while its table is being cut is kept whole, not taken for bad data', async () => {
+  await using world = await createWorld();
+  const { pool } = world.platform;
+  const { writer, stopAll } = catalogueNodes(() => world);
+  const node = await writer(createFaultyStream(() => 1));
+  const parts = async () => (await partsOf(pool, MESSAGES)).map(({ name }) => name);
+  expect(await parts()).toEqual(['feed_messages_until1', 'feed_messages_p1']);
+  await node.ingest(announce(1, Date.now()));
+  // As an older node moves what came before its partition: the rest alone is locked.
+  await pool.query(
+    'alter table feed_messages detach partition feed_messages_p1; alter table feed_messages_p1 rename to feed_messages_p1_old',
+  );
+  const other = new pg.Pool({ connectionString: world.databaseUrl, max: 2 });
+  const mover = await other.connect();
+  await mover.query('begin; lock table feed_messages_rest in access exclusive mode');
+  const told = node.ingest(odds(1, Date.now()));
+  const isWaiting = async () =>
+    (
+      await other.query(
+        "select from pg_locks where not granted and relation = 'feed_messages_rest'::regclass",
+      )
+    ).rowCount;
+  await expect.poll(isWaiting).toBe(1);
+  await mover.query(`alter table feed_messages attach partition feed_messages_p1_old for values from (100000) to (200000);
+    commit`);
+  mover.release();
+  await other.end();
+  await told;
+  await node.flush();
+  const { rows } = await pool.query('select type, producer from feed_messages order by seq');
+  expect(rows.map(({ type }) => type)).toEqual(['alive', 'fixture', 'odds_change']);
+  expect(rows.map(({ producer }) => producer)).not.toContain('refused');
+  await stopAll();
+});
+
+test.each([
+  ['an undefined column, as of a schema that another version changed', { code: '42703' }, false],
+  ['a right that was taken away', { code: '42501' }, false],
+  ['no partition for the row right now', { code: '23514' }, false],
+  ['a check that the row breaks', { code: '23514', constraint: 'games_status_check' }, true],
+  ['a number out of range', { code: '22003' }, true],
+])('%s: whether the message is at fault', (_, error, isAtFault) => {
+  expect(isRefusedByDatabase(error)).toBe(isAtFault);
 });
 
 test('a fast season keeps its messages for half a day, so that an idle year costs less than 2 GB', () => {

@@ -22,6 +22,11 @@ export function keepFeedHours({
 export const MESSAGES: Cut = { table: 'feed_messages', column: 'seq', by: 100_000 };
 const PARTS_AHEAD = 3;
 
+/** Makes the partition of the next number, if it is missing, before a writer gives that number away. */
+export async function makeRoomFor(pool: Pool, seq: number): Promise<void> {
+  await makeParts(pool, MESSAGES, seq, 0);
+}
+
 /** Games deleted per transaction, so that nobody waits long for a lock. */
 const AT_ONCE = 500;
 

@@ -5,11 +5,12 @@ import { StartError } from '../platform/start-error.ts';
 import type { Following } from './following.ts';
 import type { HotCatalogue } from './hot-catalogue.ts';
 import type { HotGame } from './hot-game.ts';
+import type { Writing } from './writing.ts';
 
 export interface SuccessionOptions {
   lease: Lease;
   following: Following;
-  writing: HotCatalogue;
+  writing: Writing;
   /** Whether this node writes from the beginning if it can, or only takes the place of a writer that is gone. */
   isFirst: boolean;
   /** The feed that this node would take in. It succeeds only a writer of the same one, unless it is a first one. */
@@ -39,7 +40,7 @@ export function createSuccession(
   let succeeding: Promise<void> = Promise.resolve();
 
   async function write(): Promise<void> {
-    await writing.start();
+    await writing.start(following.producers());
     current = writing;
     await on.onWriter();
   }

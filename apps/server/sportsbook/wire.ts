@@ -72,7 +72,11 @@ export function marketOf(game: HotGame, market: FeedMarket, names: Names): sport
   };
 }
 
-export function stateOf({ state, suspended, suspendedSince }: HotGame): sportsbook.GameState {
+export function stateOf({
+  state,
+  suspended,
+  suspendedSince,
+}: Pick<HotGame, 'state' | 'suspended' | 'suspendedSince'>): sportsbook.GameState {
   return {
     ...state,
     clock: state.clock && { ...state.clock, at: moment(state.clock.at) },

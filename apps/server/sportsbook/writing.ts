@@ -1,5 +1,6 @@
 import type { FeedMessage } from '@fairbook/feed-contract';
 import type { Stream, Streams } from '../platform/bus.ts';
+import type { CatalogueBeat } from '../platform/catalogue-stream.ts';
 import type { Platform } from '../platform/context.ts';
 import { type Lease, LeaseLost } from '../platform/lease.ts';
 import { Catalogue, type Change } from './catalogue.ts';
@@ -12,6 +13,8 @@ import { writeBatch } from './journal-store.ts';
 import { CATALOGUE } from './lease-name.ts';
 import { loadCatalogue, loadGame } from './load.ts';
 import { Producers } from './producers.ts';
+import { makeRoomFor } from './retention.ts';
+import { checkShowable } from './showable.ts';
 import { tellFollowers } from './told-followers.ts';
 
 type WritingPlatform = Pick<Platform, 'pool' | 'clock' | 'random' | 'bus' | 'logger' | 'metrics'>;
@@ -34,8 +37,13 @@ export interface WritingOptions {
  */
 const BEYOND_FORMER = 100_000;
 
+export interface Writing extends HotCatalogue {
+  /** `heard`: what this node knew of the producers as a follower of the former writer. */
+  start(heard?: CatalogueBeat['producers']): Promise<void>;
+}
+
 /** The catalogue of the node that takes the feed in. With followers it holds a lease, and commits nothing without it. */
-export function createWriting(platform: WritingPlatform, options: WritingOptions): HotCatalogue {
+export function createWriting(platform: WritingPlatform, options: WritingOptions): Writing {
   const { clock, pool, logger } = platform;
   const { shared, monotonic = () => performance.now() } = options;
   const producers = new Producers(clock.now());
@@ -48,6 +56,7 @@ export function createWriting(platform: WritingPlatform, options: WritingOptions
   const catalogue = new Catalogue(platform, {
     onChange(change) {
       ignored.noteOutdated(change);
+      ignored.noteCancelled(change);
       options.onChange(change);
     },
     load: (gameId) => loadGame(pool, gameId),
@@ -57,11 +66,14 @@ export function createWriting(platform: WritingPlatform, options: WritingOptions
   async function ingest(message: FeedMessage): Promise<void> {
     if (ignored.isFuture(message)) return;
     if (producers.heard(message.producer, clock.now())) options.onHeardAgain(message.producer);
-    await catalogue.take(message).catch(async (error) => {
+    try {
+      checkShowable(message);
+      await catalogue.take(message);
+    } catch (error) {
       if (!(error instanceof LeaseLost))
         await suspend('gameId' in message ? catalogue.game(message.gameId) : undefined);
       throw error;
-    });
+    }
   }
 
   /**
@@ -89,18 +101,24 @@ export function createWriting(platform: WritingPlatform, options: WritingOptions
     }
   }
 
-  /** Loads what is on disk. A writer with followers leaves room in the numbers. */
-  async function open(): Promise<void> {
+  /** Loads what is on disk, then counts the silence of producers from here. A writer with followers leaves room in the numbers. */
+  async function open(heard: CatalogueBeat['producers']): Promise<void> {
     const { games, seq } = await loadCatalogue(pool, clock.now() - KEEP_ENDED_MS);
-    if (!shared) return catalogue.open(games, seq);
+    if (!shared) {
+      catalogue.open(games, seq);
+      return producers.restart(clock.now());
+    }
     const { lease, stream, source } = shared;
     const { token } = lease;
     if (token === null) throw new LeaseLost('the catalogue can be written under its lease only');
     const first = seq + BEYOND_FORMER;
     const at = clock.now();
     const message = { type: 'alive', at, producer: CATALOGUE } as const;
+    // Without it the messages go to the rest, and the timed job moves them.
+    await makeRoomFor(pool, first).catch((err) => logger.warn({ err }, 'feed.no_partition'));
     await writeBatch(pool, { entries: [{ seq: first, at, message }], games: [] }, lease.guard);
     catalogue.open(games, first);
+    producers.takeOver(heard, clock.now());
     const head = () => catalogue.seq;
     const mayTell = lease.isHeld;
     tells = tellFollowers(platform, { stream, token, source, producers, head, mayTell, monotonic });
@@ -124,9 +142,8 @@ export function createWriting(platform: WritingPlatform, options: WritingOptions
     heardAt: (producer) => producers.heardAt(producer),
     ingest,
     flush: () => catalogue.flush(),
-    async start() {
-      await open();
-      producers.restart(clock.now());
+    async start(heard = []) {
+      await open(heard);
       stopWatch = every(clock, WATCH_EVERY_MS, watch);
     },
     async stop() {

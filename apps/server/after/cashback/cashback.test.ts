@@ -28,7 +28,7 @@ async function setRules(change: Partial<CashbackRules>) {
   const { version, value } = await operator.api('config.readGroup', { params });
   await operator.api('config.editGroup', {
     params,
-    body: { version, value: { ...value, isOn: true, levels: [{ turnover: '0', perMille: 10 }], ...change } },
+    body: { version, value: { ...value, isOn: true, levels: [{ turnover: '0', perMille: 5 }], ...change } },
   });
 }
 
@@ -67,9 +67,9 @@ test('bets that are won or lost earn points once a week; void ones earn none', a
   expect((await mine(player)).week).toMatchObject({ turnover: '150.00', bets: 2 });
   await nextWeek();
   expect(await mine(player)).toMatchObject({
-    points: 150,
+    points: 75,
     turnover: '150.00',
-    paid: [{ turnover: '150.00', perMille: 10, points: 150, amount: null, isCut: false }],
+    paid: [{ turnover: '150.00', perMille: 5, points: 75, amount: null, isCut: false }],
     week: { turnover: '0.00' },
   });
 });
@@ -80,7 +80,7 @@ test('what a corrected bet had earned is taken off again', async () => {
   const gameId = await bet(player, '100.00');
   await decide(gameId, 'lost');
   await nextWeek();
-  expect((await mine(player)).points).toBe(100);
+  expect((await mine(player)).points).toBe(50);
   await decide(gameId, 'void');
   await nextWeek();
   expect(await mine(player)).toMatchObject({ points: 0, turnover: '0.00' });
@@ -89,8 +89,8 @@ test('what a corrected bet had earned is taken off again', async () => {
 test('a week has a budget, which all share in proportion', async () => {
   await setRules({ mode: 'points', weeklyBudget: '1' });
   const [one, two] = [await book.player('500'), await book.player('500')];
-  await decide(await bet(one, '150.00'), 'lost');
-  await decide(await bet(two, '50.00'), 'lost');
+  await decide(await bet(one, '300.00'), 'lost');
+  await decide(await bet(two, '100.00'), 'lost');
   await nextWeek();
   expect([(await mine(one)).points, (await mine(two)).points]).toEqual([75, 25]);
   expect((await mine(one)).paid[0]).toMatchObject({ isCut: true });
@@ -103,13 +103,13 @@ test('in money it is a share of the loss, up to what the level gives for the sta
   await decide(await bet(winner, '100.00'), 'won');
   const before = await book.balance(loser);
   await nextWeek();
-  expect([before, await book.balance(loser)]).toEqual(['400.00', '401.00']);
-  expect((await mine(loser)).paid[0]).toMatchObject({ amount: '1.00', iso: 'EUR', points: null });
+  expect([before, await book.balance(loser)]).toEqual(['400.00', '400.50']);
+  expect((await mine(loser)).paid[0]).toMatchObject({ amount: '0.50', iso: 'EUR', points: null });
   expect((await mine(winner)).paid[0]).toMatchObject({ amount: '0.00' });
 });
 
 test('a run that was stopped goes on with the budget of its week, and pays nobody twice', async () => {
-  await setRules({ mode: 'points', weeklyBudget: '0.50' });
+  await setRules({ mode: 'points', weeklyBudget: '0.25' });
   const player = await book.player('500');
   await decide(await bet(player, '100.00'), 'lost');
   await nextWeek();
@@ -118,7 +118,7 @@ test('a run that was stopped goes on with the budget of its week, and pays nobod
   await pool.query({ text: 'update cashback_runs set done_at = null where week = $1', values: [week] });
   await setRules({ weeklyBudget: '1000' });
   await book.world.services.jobs['cashback.pay']();
-  expect((await mine(player)).points).toBe(50);
+  expect((await mine(player)).points).toBe(25);
   expect(
     (await db.selectFrom('cashback_runs').select('done_at').execute()).map((run) => run.done_at),
   ).not.toContain(null);
@@ -153,6 +153,6 @@ test('nothing is given while play is closed; it waits until the player plays aga
   await pool.query('delete from limit_books where user_id = $1', [player.userId]);
   await decide(await bet(player, '50.00'), 'lost');
   await nextWeek();
-  // 1 % of 150.
-  expect(await points()).toBe(150);
+  // 0.5 % of 150.
+  expect(await points()).toBe(75);
 });

@@ -28,8 +28,8 @@ export function levelOf(levels: Levels, turnover: bigint): number {
 
 /**
  * What each bet of a week earns, rounded down. In mode points its level's share of the stake; in mode percent a share of the
- * week's loss, up to the same sum, spread over the bets by their stakes. So it is never more than 1 % of what was staked, and
- * every market takes more than that: 1.5 % at least. Pure.
+ * week's loss, up to the same sum, spread over the bets by their stakes. So it is never more than
+ * `MOST_CASHBACK_PER_MILLE` of what was staked, which is less than the cheapest bet costs. Pure.
  */
 export function earnedBy(
   bets: readonly CountedBet[],

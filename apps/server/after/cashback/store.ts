@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { MAY_COUNT } from '../../placement/bonuses/index.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 
@@ -18,22 +19,16 @@ export interface Candidate {
   payout: bigint;
 }
 
-/**
- * Bets with real money that were settled as won or lost in a period and have not counted yet. A bet with any term of the house
- * (a promo code, a bonus of an express, an advance) or a boosted price may have no margin, so it doesn't count; an
- * anti-express is the other side of the bets that it lays.
- */
+/** Bets that may count as play, were settled in a period and have not counted yet. */
 export async function candidates(
   db: Db,
   { from, until, userId = null }: { from: Date; until: Date; userId?: number | null },
 ): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select c.id, c.user_id, c.currency, c.stake - c.closed_stake stake, coalesce(c.payout, 0) payout
-    from coupons c join accounts a on a.id = c.account_id and a.type in (0, 9)
-    where (${userId}::bigint is null or c.user_id = ${userId}) and c.status in ('won', 'lost')
+    from coupons c
+    where (${userId}::bigint is null or c.user_id = ${userId}) and ${MAY_COUNT}
       and c.settled_at >= ${from} and c.settled_at < ${until}
-      and c.terms is null and c.type_id <> 6 and c.stake > c.closed_stake
-      and not exists (select from coupon_legs l where l.coupon_id = c.id and l.boost_id is not null)
       and not exists (select from cashback_coupons k where k.coupon_id = c.id)
     order by c.user_id, c.id`.execute(db);
   return rows;

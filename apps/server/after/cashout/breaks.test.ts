@@ -51,8 +51,12 @@ it('a request in a break is decided at once; one made while play resumes gets th
       continue;
     }
     expect(request.status).toBe('pending');
-    // Decided between the gate and the message about it, a request looks again after a tenth of a second.
-    if (request.delaySeconds === 0) clock.advance(100);
+    // Decided between the gate and the message about it, a request looks again after a tenth of a second: the message
+    // is there by then.
+    if (request.delaySeconds === 0) {
+      await expect.poll(async () => (await offer(id)).delaySeconds).toBe(6);
+      clock.advance(100);
+    }
     await expect.poll(() => look(request.id)).toMatchObject({ status: 'pending', delaySeconds: 6 });
   }
 });

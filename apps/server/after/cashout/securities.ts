@@ -35,7 +35,8 @@ export async function securitiesOf(
     const found = { status: 'accepted', possibleWin: open.get(coupon.id)!, coupon } as const;
     // The value counts also where players may not cash out.
     const { offer } = valued(found, facts, { ...allowed, isCashoutAllowed: true });
-    return offer === null ? [] : [{ couponId: coupon.id, value: offer }];
+    const games = coupon.legs.filter(({ latest }) => latest === null).map(({ gameId }) => gameId);
+    return offer === null ? [] : [{ couponId: coupon.id, value: offer, games }];
   });
 }
 

@@ -53,6 +53,8 @@ export async function shownExposures(
     games,
     totalGames: open.length,
     totalCoupons: book.coupons,
+    staked: writtenBase(book.sums.staked),
+    atMost: writtenBase(book.sums.atMost),
   };
 }
 

@@ -25,7 +25,9 @@ const OF_COUPON = [
   'acceptedAt',
   'settledAt',
   'currency',
+  'requested',
   'stake',
+  'openStake',
   'stakesOfBlocks',
   'couponOdds',
   'possibleWin',
@@ -173,7 +175,8 @@ function couponCells(coupon: bets.Coupon): CouponRow {
     acceptedAt: coupon.acceptedAt,
     settledAt: coupon.settledAt,
     currency: coupon.iso,
-    stake: coupon.amount,
+    requested: coupon.amount,
+    ...stakesOf(coupon),
     stakesOfBlocks: coupon.amountByBlockId && JSON.stringify(coupon.amountByBlockId),
     couponOdds: coupon.coef,
     possibleWin: coupon.possibleWin,
@@ -219,6 +222,17 @@ function legCells(coupon: bets.Coupon, leg: bets.CouponLeg, n: number): LegRow {
 /** With a dash as on the pages: a spreadsheet would read `2:1` as a time and `2-1` as a date. */
 function scoreText(score: readonly number[]): string {
   return score.join('–');
+}
+
+/** What was taken, and what of it is still at stake: columns that add up to the totals. */
+function stakesOf({ status, amount, cashedOut, iso }: bets.Coupon): Pick<CouponRow, 'stake' | 'openStake'> {
+  const { exponent } = limitsOf(iso);
+  const none = formatDecimal(minorUnits(0n), exponent);
+  if (status === 'refused') return { stake: none, openStake: none };
+  if (status !== 'pending' && status !== 'accepted') return { stake: amount, openStake: none };
+  const [all, sold] = [amount, cashedOut?.stake ?? none].map((sum) => parseDecimal(sum, exponent));
+  const open = typeof all === 'bigint' && typeof sold === 'bigint' ? all - sold : 0n;
+  return { stake: amount, openStake: formatDecimal(minorUnits(open), exponent) };
 }
 
 function netOf({ payout, amount, iso, status }: bets.Coupon): string | null {

@@ -9,7 +9,8 @@ export interface Where {
 }
 
 const OPEN = ['pending', 'accepted'];
-const SETTLED = ['refused', 'won', 'lost', 'void', 'cashed_out'];
+/** A refused coupon took no stake, so it never was settled. */
+const SETTLED = ['won', 'lost', 'void', 'cashed_out'];
 const SINGLES = 9;
 
 const NUMBER = /^№?[\s\u00a0\u202f]*(\d[\d\s\u00a0\u202f]{3,})$/;

@@ -3,6 +3,7 @@ import { formatAmount, minorUnits } from '@fairbook/money';
 import { type StoredCoupon, shownCoupon } from '../../placement/bets/index.ts';
 import type { PlacementTerm } from '../../placement/coupon/index.ts';
 import type { Platform } from '../../platform/context.ts';
+import { shownRows } from '../../platform/http/left-out.ts';
 import { type Route, route, userOf } from '../../platform/module.ts';
 import type { Sportsbook } from '../../sportsbook/index.ts';
 import { closingPricesOf } from './closing.ts';
@@ -28,8 +29,9 @@ export function historyRoutes({ pool }: Pick<Platform, 'pool'>, { trails, terms 
       const { sort = 'time', order = 'desc', before = null, limit = DEFAULT_LIMIT, ...filter } = query;
       const page = { sort, order, before, limit: limit + 1 };
       const found = await historyOf(pool, userOf(caller), filter, page, terms);
-      const coupons = found.slice(0, limit).map((stored) => shownCoupon(stored, lng));
-      return { coupons, next: found.length > limit ? coupons.at(-1)!.couponId : null };
+      const rows = found.slice(0, limit);
+      const coupons = shownRows(rows, couponIdOf, (stored) => shownCoupon(stored, lng));
+      return { coupons, next: found.length > limit ? couponIdOf(rows.at(-1)!) : null };
     }),
     route(bets.couponTotals, ({ caller, query: { utcOffset = 0, ...filter } }) =>
       couponTotals(pool, userOf(caller), filter, utcOffset),
@@ -57,7 +59,7 @@ export function historyRoutes({ pool }: Pick<Platform, 'pool'>, { trails, terms 
         historyOf(pool, params.id, {}, page, terms),
         countOpen(pool, params.id),
       ]);
-      return { open, coupons: coupons.map(shownRow) };
+      return { open, coupons: shownRows(coupons, couponIdOf, shownRow) };
     }),
     route(bets.closingPrices, async ({ caller, params }) => {
       const prices = await closingPricesOf({ sql: pool, trails }, userOf(caller), params.id);
@@ -66,6 +68,8 @@ export function historyRoutes({ pool }: Pick<Platform, 'pool'>, { trails, terms 
     }),
   ];
 }
+
+const couponIdOf = ({ coupon }: StoredCoupon) => coupon.id;
 
 function shownRow({ coupon }: StoredCoupon): players.PlayerCoupon {
   const { id, number, type_id, status, stake, payout, currency, placed_at } = coupon;

@@ -22,7 +22,7 @@ test('totals cover settled coupons; open and refused ones are listed, not summed
     row({ status: 'void', day: '2026-12-01', paid: 1_000n }),
     row({ status: 'cashed_out', day: '2026-12-01', staked: 333n, paid: 100n }),
     row({ status: 'accepted', day: null, staked: 700n }),
-    row({ status: 'pending', day: null }),
+    row({ status: 'pending', day: null, staked: 300n }),
     row({ status: 'refused', day: '2026-12-02' }),
   ];
   const { found, currencies } = totalsOf(days, [{ ...row({ count: 3 }), sportId: 1 }]);
@@ -35,7 +35,7 @@ test('totals cover settled coupons; open and refused ones are listed, not summed
       paid: '36.00',
       net: '2.67',
       roi: 8.01,
-      open: { count: 1, staked: '7.00' },
+      open: { count: 2, staked: '10.00' },
       sports: [{ sportId: 1, count: 3, net: '-10.00', roi: -100 }],
       months: [
         { month: '2026-11', count: 2, net: '5.00', roi: 25 },

@@ -44,8 +44,8 @@ function totalsIn(
   sports: readonly SportRow[] | number,
 ): CurrencyTotals {
   const written = (sum: bigint) => formatDecimal(minorUnits(sum), limitsOf(iso).exponent);
-  const open = sumOf(days.filter(({ status }) => status === 'accepted'));
-  const settled = days.filter(({ status }) => !UNSETTLED.has(status));
+  const open = sumOf(days.filter(({ status }) => OPEN.has(status)));
+  const settled = days.filter(({ status }) => status !== 'refused' && !OPEN.has(status));
   const all = sumOf(settled);
   const ofSports = typeof sports !== 'number' ? sports : all.count > 0 ? [{ ...all, sportId: sports }] : [];
   const show = ({ count, staked, paid }: Sums) => ({
@@ -68,7 +68,7 @@ function totalsIn(
   };
 }
 
-const UNSETTLED: ReadonlySet<DayRow['status']> = new Set(['pending', 'accepted', 'refused']);
+const OPEN: ReadonlySet<DayRow['status']> = new Set(['pending', 'accepted']);
 
 function sumOf(rows: readonly Sums[]): Sums {
   const sums = { count: 0, staked: 0n, paid: 0n };

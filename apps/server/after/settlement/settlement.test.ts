@@ -11,6 +11,7 @@ import {
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NO_COUPON_TRACES } from '../../placement/coupon-traces/index.ts';
 import { transact } from '../../platform/database/transact.ts';
+import { playing } from '../../testing/sample-feed.ts';
 import { settleBatch } from './batch.ts';
 import { createSettling } from './service.ts';
 import { gamesToSettle } from './store.ts';
@@ -137,6 +138,25 @@ describe('the payout', () => {
 
 describe('corrections', () => {
   withSharedWorld();
+
+  it('never make a bet of a cancelled game lost: only the cancellation itself can be withdrawn', async () => {
+    const player = await book.player();
+    const id = await accepted(player);
+    const about = { producer: 'sample', gameId: inGame(1) };
+    await book.feed({ type: 'bet_cancel', at: Date.now(), ...about, reason: 'abandoned' });
+    await decide(1, { '1::1': 'lost' });
+    const kept = await book.coupon(player, id);
+    expect(kept).toMatchObject({ status: 'void', payout: '10.00' });
+    expect(kept.revisions).toHaveLength(1);
+
+    const at = Date.now();
+    await book.feed({ type: 'rollback_bet_cancel', at, ...about, state: playing(at) });
+    await book.world.services.settlement.settling.idle();
+    await decide(1, { '1::1': 'lost' });
+    const corrected = await book.coupon(player, id);
+    expect(corrected).toMatchObject({ status: 'lost', payout: '0.00' });
+    expect(corrected.revisions.map(({ reason }) => reason)).toEqual(['settled', 'reopened', 'settled']);
+  });
 
   it('pay the difference and keep both revisions', async () => {
     const player = await book.player();

@@ -88,7 +88,7 @@ export function createVoids(
     const userId = userOf(caller);
     const row = await edits.edit({ part: 'voids', subject: `void ${params.id}`, userId }, async (tx) => {
       const held = stillAsked(await heldVoid(tx, params.id), body.version);
-      const answer = await changeVoid(tx, held, agreed(held, userId, clock.now()));
+      const answer = await changeVoid(tx, held, await agreed(tx, held, userId, clock.now()));
       return { before: voidToWire(held), after: voidToWire(answer), answer };
     });
     return voidToWire(await carryOut(row));

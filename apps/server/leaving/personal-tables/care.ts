@@ -59,6 +59,10 @@ export const CARE: Readonly<Record<string, PersonalTable>> = {
     exported: { not: 'a queue of accounts that are looked at within seconds' },
     erased: 'deleted',
   },
+  person_cases: {
+    exported: { not: 'names another player, and serves the protection of that one' },
+    erased: 'deleted',
+  },
   other_persons: {
     exported: { not: 'names another player; that an exclusion was ended here is in the changes of limits' },
     // Otherwise the exclusion of the other person would come back.

@@ -38,7 +38,7 @@ export const IDENTITY: Readonly<Record<string, PersonalTable>> = {
     exported: {
       as: 'registration',
       rows: `select type, bonus_id "bonusId", change_coef_action "changeCoefAction", promo_code "promoCode",
-               wants_news "wantsNews" from registrations ${ofPlayer()}`,
+               wants_news "wantsNews", is_adult "isAdult" from registrations ${ofPlayer()}`,
     },
     erased: 'deleted',
   },
@@ -277,6 +277,8 @@ export const IDENTITY: Readonly<Record<string, PersonalTable>> = {
   },
   counter_sites: { exported: { not: 'set by operators' }, erased: { stays: OF_HOUSE } },
   operators: { exported: { not: 'about operators' }, erased: { stays: OF_HOUSE } },
+  operator_links: { exported: { not: 'about operators' }, erased: { stays: OF_HOUSE } },
+  operator_requests: { exported: { not: 'between operators' }, erased: { stays: OF_HOUSE } },
   operator_edits: { exported: { not: 'the log of operators, about them' }, erased: { stays: OF_HOUSE } },
   block_rules: {
     exported: { not: 'rules of the house; whom one names is shown by the pages it closes' },

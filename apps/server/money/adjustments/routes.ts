@@ -1,6 +1,7 @@
 import { adjustments as contract } from '@fairbook/contracts';
 import { BASE_CURRENCY, formatAmount, minorUnits } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
+import { rowId, shownRows } from '../../platform/http/left-out.ts';
 import { type Route, route, userOf } from '../../platform/module.ts';
 import { openAccounts } from '../wallet/index.ts';
 import { base, type createAdjustments, isMoney, shownAdjustment } from './service.ts';
@@ -18,7 +19,7 @@ export function adjustmentRoutes(
       const accounts = user === null ? [] : await openAccounts(pool, user);
       const left = await adjustments.leftOf(userOf(caller));
       return {
-        adjustments: rows.map(shownAdjustment),
+        adjustments: shownRows(rows, rowId, shownAdjustment),
         accounts: accounts.filter(isMoney).map(({ id, currency, balance }) => ({
           id,
           iso: currency,

@@ -13,6 +13,7 @@ import type { Sql } from '../../platform/database/sql.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 import { auditLineWritten } from '../../platform/http/audited.ts';
 import { uuidOf } from '../../platform/uuid-of.ts';
+import { accountsOfPerson } from '../../site/same-person/index.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';
 import { receivableItems, receivablesOf, writeReceivables } from '../receivables/index.ts';
 import { agreed, shownAsked, stillAsked } from '../two-people/index.ts';
@@ -50,7 +51,8 @@ export function createAdjustments(
   const ceiling = BigInt(config.adjustPerDay) * UNIT;
 
   async function leftOf(sql: Sql, operatorId: number): Promise<{ ask: bigint; approve: bigint }> {
-    const { asked, approved } = await workedSince(sql, operatorId, new Date(clock.now() - DAY_MS));
+    const accounts = await accountsOfPerson(sql, operatorId, clock.now());
+    const { asked, approved } = await workedSince(sql, accounts, new Date(clock.now() - DAY_MS));
     const rest = (used: bigint) => (used < ceiling ? ceiling - used : 0n);
     return { ask: rest(asked), approve: rest(approved) };
   }
@@ -139,7 +141,7 @@ export function createAdjustments(
     approve: (userId: number, id: string, version: number) =>
       decide(id, userId, async (tx) => {
         const held = stillAsked(await heldAdjustment(tx, id), version);
-        const second = agreed(held, userId, clock.now());
+        const second = await agreed(tx, held, userId, clock.now());
         mustFit(held.worth, (await leftOf(tx, userId)).approve);
         const owed = await carryOut(tx, held);
         await decideAdjustment(tx, id, { status: 'done', owed, ...second });

@@ -98,16 +98,16 @@ export async function decideAdjustment(
 /** What an operator asked for and approved since then, in minor units of the base currency. */
 export async function workedSince(
   sql: Sql,
-  operatorId: number,
+  operators: readonly number[],
   since: Date,
 ): Promise<{ asked: bigint; approved: bigint }> {
   const { rows } = await sql.query<{ asked: bigint; approved: bigint }>({
     text: `select
         (select coalesce(sum(worth), 0) from adjustments
-          where requested_by = $1 and requested_at > $2 and status <> 'withdrawn')::bigint asked,
+          where requested_by = any($1) and requested_at > $2 and status <> 'withdrawn')::bigint asked,
         (select coalesce(sum(worth), 0) from adjustments
-          where approved_by = $1 and approved_at > $2)::bigint approved`,
-    values: [operatorId, since],
+          where approved_by = any($1) and approved_at > $2)::bigint approved`,
+    values: [operators, since],
   });
   return rows[0]!;
 }

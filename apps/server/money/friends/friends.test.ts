@@ -9,7 +9,9 @@ import {
 } from '@fairbook/testkit';
 import { writtenMinor } from '@fairbook/testkit/oracle';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { playedStakes } from '../../placement/bonuses/index.ts';
 import { transact } from '../../platform/database/transact.ts';
+import { settledCoupon } from '../../testing/settled-coupon.ts';
 
 const clock = fakeClock(Date.UTC(2026, 6, 10, 12));
 const DAY = 86_400_000;
@@ -48,7 +50,7 @@ async function join(code = '', currencyIso = 'EUR'): Promise<Visitor & { account
       'content-type': 'application/json',
       ...(code && { cookie: `bf=${code}` }),
     },
-    payload: JSON.stringify({ countryId: 1, currencyIso, lng: 'en' }),
+    payload: JSON.stringify({ countryId: 1, currencyIso, lng: 'en', isAdult: true, acceptsTerms: true }),
   });
   expect(answer.statusCode, answer.body).toBe(201);
   const { userId, login, password } = answer.json();
@@ -66,16 +68,12 @@ const pay = (player: Visitor & { accountId: number }, amount: string) =>
     idempotencyKey: freshKey(),
   });
 
-/** A decided bet, as the ledger has it. */
-async function stake({ accountId }: { accountId: number }, amountMinor: bigint): Promise<void> {
-  const postings = (['stake_reserve', 'stake_post', 'payout'] as const).map((kind) => ({
-    kind,
-    amountMinor,
-  }));
-  await transact(world.platform.pool, (tx) =>
-    world.services.wallet.ledger.post(tx, [{ accountId, reference: `test:${freshKey()}`, postings }]),
-  );
-}
+/** A decided bet, as the tables of coupons have it. */
+const stake = (
+  { userId, accountId }: { userId: number; accountId: number },
+  amountMinor: bigint,
+  how: Partial<Parameters<typeof settledCoupon>[1]> = {},
+) => settledCoupon(world.platform.pool, { userId, accountId, stake: amountMinor, ...how });
 
 const now = () => world.services.bringers.friends.now();
 const stateOf = async ({ userId }: Visitor) =>
@@ -143,7 +141,7 @@ test.each([
   expect(await stateOf(await join(code))).toBeUndefined();
 });
 
-test('bonus money and bets that the house gave do not count; too late is too late', async () => {
+test('what does not count as play: bonus money, gifts, low odds, both sides, what came back or was sold; too late is too late', async () => {
   const code = await codeOf(await join());
   const friend = await join(code);
   await pay(friend, '100');
@@ -154,20 +152,22 @@ test('bonus money and bets that the house gave do not count; too late is too lat
       [friend.userId],
     )
   ).rows[0];
-  const post = (accountId: number, kinds: string[]) =>
-    transact(world.platform.pool, (tx) =>
-      world.services.wallet.ledger.post(tx, [
-        {
-          accountId,
-          reference: `test:${freshKey()}`,
-          postings: kinds.map((kind) => ({ kind: kind as 'stake_post', amountMinor: 100_000n })),
-        },
-      ]),
-    );
-  await post(Number(id), ['bonus_grant', 'stake_reserve', 'stake_post']);
-  await post(friend.accountId, ['free_reserve', 'stake_post']);
+  const much = 100_000n;
+  await stake({ ...friend, accountId: Number(id) }, much);
+  await stake(friend, much, { terms: { isStakeGiven: true } });
+  await stake(friend, much, { oddsMilli: 1399 });
+  await stake(friend, much, { status: 'void' });
+  await stake(friend, much, { status: 'accepted' });
+  await stake(friend, much, { closed: much });
+  await stake(friend, much, { gameId: 800_001, outcomeId: '18:2.5:over' });
+  await stake(friend, much, { gameId: 800_001, outcomeId: '18:2.5:under' });
+  // A part that was sold is taken out, and the lowest odds count.
+  await stake(friend, 10_000n, { closed: 1n, oddsMilli: 1400 });
   await now();
   expect((await stateOf(friend)).state).toBe('deposited');
+  expect(await playedStakes(world.platform.pool, friend.userId)).toEqual([
+    { currency: 'EUR', amount: 9_999n },
+  ]);
   clock.leap(61 * DAY);
   await now();
   expect((await stateOf(friend)).state).toBe('expired');
@@ -357,6 +357,7 @@ test('two runs at once pay one reward', async () => {
         stored: async () => new Map([['EUR', { num: 1n, den: 1n }]]),
       },
       rules: () => ({ mostPerMonth: 5, budgetPerMonth: 1_000 }) as never,
+      playedStakes,
     }),
   );
   await Promise.all([now(), other.rounds.now(), now(), other.rounds.now()]);

@@ -1,6 +1,7 @@
 import { type friends, Refusal } from '@fairbook/contracts';
 import { BASE_CURRENCY, exponentOf, fromBaseDown, type Rates, toBaseDown } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
 import { createRounds, type Rounds } from '../../platform/rounds.ts';
 import { type Ledger, lockAccounts } from '../wallet/index.ts';
@@ -29,6 +30,8 @@ export interface RewardParts {
   ledger: Pick<Ledger, 'post'>;
   rates: { now(): Rates; stored(tx: Tx): Promise<Rates> };
   rules(): friends.FriendRules;
+  /** What a player has staked that counts as play, by currency, in minor units. */
+  playedStakes(sql: Sql, userId: number): Promise<{ currency: string; amount: bigint }[]>;
 }
 
 /** Euros of the rules as minor units of a currency, rounded down. */
@@ -38,7 +41,7 @@ export const inCurrency = (euros: number, iso: string, rates: Rates) =>
 /** How friends come to their rewards: each step once, whichever node takes it. */
 export function createRewards(
   { db, pool, clock, bus, logger }: Pick<Platform, 'db' | 'pool' | 'clock' | 'bus' | 'logger'>,
-  { ledger, rates, rules }: RewardParts,
+  { ledger, rates, rules, playedStakes }: RewardParts,
 ) {
   /** Pays a locked friend's reward: one line for the referrer, one for the friend, under one reference. */
   async function pay(tx: Tx, row: FriendRow, by: { decided_by: bigint; note: string } | null): Promise<void> {
@@ -102,11 +105,12 @@ export function createRewards(
     const now = rates.now();
     const next = await progressOf(db, lookedUpTo, AT_ONCE);
     lookedUpTo = next.length < AT_ONCE ? 0n : next.at(-1)!.user_id;
-    for (const { user_id, rules: agreed, state, sums } of next) {
-      const total = (what: 'deposits' | 'stakes') =>
-        (sums ?? []).reduce((all, sum) => all + toBaseDown(BigInt(sum[what]), sum.currency, now), 0n);
-      if (total('deposits') < BigInt(agreed.minDeposit) * UNIT) continue;
-      const isDone = total('stakes') >= BigInt(agreed.minStakes) * UNIT;
+    for (const { user_id, rules: agreed, state, deposits } of next) {
+      const total = (sums: readonly { currency: string; amount: bigint }[]) =>
+        sums.reduce((all, { amount, currency }) => all + toBaseDown(amount, currency, now), 0n);
+      const paid = (deposits ?? []).map((sum) => ({ currency: sum.currency, amount: BigInt(sum.deposits) }));
+      if (total(paid) < BigInt(agreed.minDeposit) * UNIT) continue;
+      const isDone = total(await playedStakes(pool, Number(user_id))) >= BigInt(agreed.minStakes) * UNIT;
       if (!isDone && state === 'deposited') continue;
       const at = clock.now();
       const change = isDone

@@ -3,7 +3,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 import { wentBack } from '../payments/index.ts';
-import { playedWith } from '../wallet/index.ts';
+import { paidIn } from '../wallet/index.ts';
 
 export type Db = Kysely<Schema>;
 export type FriendRow = Selectable<Schema['friends']>;
@@ -81,17 +81,16 @@ export interface Progress {
   user_id: bigint;
   rules: friends.FriendRules;
   state: 'registered' | 'deposited';
-  sums: { currency: string; deposits: string; stakes: string }[] | null;
+  deposits: { currency: string; deposits: string }[] | null;
 }
 
 /**
- * How far friends are who have not met the conditions yet: real money paid in and not taken back, and staked on decided bets.
- * Those after `after`, in the order of their numbers.
+ * Friends who have not met the conditions yet, with the real money that they paid in and didn't take back. Those after `after`, in the order of their numbers.
  */
 export async function progressOf(db: Db, after: bigint, most: number): Promise<Progress[]> {
   const { rows } = await sql<Progress>`
     select f.user_id, f.rules, f.state, (
-      select json_agg(s) from (${playedWith(sql`f.user_id`)}) s) sums
+      select json_agg(s) from (${paidIn(sql`f.user_id`)}) s) deposits
     from friends f
     where f.state in ('registered', 'deposited') and f.user_id > ${after}
       and exists (select from deposits d where d.user_id = f.user_id and d.status = 'done')
@@ -138,9 +137,8 @@ export async function reasonsAgainst(
       union select id, false from above
       union select user_id, false from friends where referrer_id = ${referrer_id} and user_id <> ${user_id}
     ), found as (
-      select 'same_person' reason, o.is_referrer from persons mine
-        join persons other on other.document_key = mine.document_key or other.tax_key = mine.tax_key
-        join others o on o.id = other.user_id where mine.user_id = ${user_id}
+      select 'same_person' reason, o.is_referrer from accounts_like(${user_id}) a
+        join others o on o.id = a.other_id where a.by in ('email', 'phone', 'document', 'tax', 'name')
       union all select 'same_device', o.is_referrer from known_devices mine
         join known_devices other on other.device_id = mine.device_id
         join others o on o.id = other.user_id where mine.user_id = ${user_id}

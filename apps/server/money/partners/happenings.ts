@@ -117,10 +117,9 @@ export function createHappenings(
 }
 
 /** Whether player `b` is the partner `p`, or somebody who has qualified with another account. */
-const IS_KNOWN_PERSON = sql`exists (select from persons mine join persons other on other.user_id <> mine.user_id
-  and (other.document_key = mine.document_key or other.tax_key = mine.tax_key)
-  left join partner_players had on had.user_id = other.user_id and had.qualified_at is not null
-  where mine.user_id = b.user_id and (had.user_id is not null or other.user_id = p.user_id))`;
+const IS_KNOWN_PERSON = sql`exists (select from accounts_of_person(b.user_id) other
+  left join partner_players had on had.user_id = other.other_id and had.qualified_at is not null
+  where had.user_id is not null or other.other_id = p.user_id)`;
 
 /** Whether player `b` has a deposit back that wasn't refunded for a mistake. */
 export const TOOK_BACK = sql`exists (select from deposits d where d.user_id = b.user_id

@@ -137,7 +137,7 @@ export function payoutRoutes(
     route(contract.approvePayout, ({ params, body, caller }) => {
       const userId = userOf(caller);
       return decide(params.id, userId, body.version, async (tx, held, partner) => {
-        await move(tx, held.id, { status: 'done', ...agreed(held, userId, clock.now()) });
+        await move(tx, held.id, { status: 'done', ...(await agreed(tx, held, userId, clock.now())) });
         const [verdict] = await ledger.post(tx, [
           {
             accountId: Number(partner.account_id),

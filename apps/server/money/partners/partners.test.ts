@@ -74,7 +74,7 @@ async function registerWith(cookie: string): Promise<number> {
     method: 'POST',
     url: '/web-api/registration/fast_reg',
     headers: { host: 'localhost', origin: 'http://localhost', 'content-type': 'application/json', cookie },
-    payload: JSON.stringify({ countryId: 1, currencyIso: 'EUR', lng: 'en' }),
+    payload: { countryId: 1, currencyIso: 'EUR', lng: 'en', isAdult: true, acceptsTerms: true },
   });
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json().userId;

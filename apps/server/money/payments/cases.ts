@@ -5,7 +5,9 @@ import type { Kysely } from 'kysely';
 import type { Platform } from '../../platform/context.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/transact.ts';
+import { rowId, shownRows } from '../../platform/http/left-out.ts';
 import { type Route, route, userOf } from '../../platform/module.ts';
+import { mustBeAnother } from '../../site/same-person/index.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';
 import { giveAlone } from '../two-people/index.ts';
 import { lockAccounts } from '../wallet/index.ts';
@@ -117,7 +119,7 @@ export function caseRoutes(
     // Asked again for what was decided before.
     if (decision === 'none' || held.decision !== null) return {};
     if (held.first_decision === decision) {
-      if (Number(held.first_by) === operatorId) throw new Refusal({ code: 'operator.same_operator' });
+      await mustBeAnother(tx, { askedBy: Number(held.first_by), userId: operatorId, at: clock.now() });
       return { second_by: BigInt(operatorId) };
     }
     const worth = worthOf(shown, rates());
@@ -187,7 +189,9 @@ export function caseRoutes(
       const ids = rows.filter((row) => isOf(row, 'out')).map((row) => row.payment_id);
       const paidOut = await payouts().of(db, ids);
       return {
-        cases: rows.map((row) => shownCase(row, deposits.get(row.payment_id), paidOut.get(row.payment_id))),
+        cases: shownRows(rows, rowId, (row) =>
+          shownCase(row, deposits.get(row.payment_id), paidOut.get(row.payment_id)),
+        ),
       };
     }),
     route(contract.close, ({ caller, params, body }) => close(userOf(caller), params.id, body)),

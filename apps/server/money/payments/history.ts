@@ -3,6 +3,7 @@ import { HISTORY_PAGE, PAYMENT_STATUS_IDS, PAYMENT_STATUSES } from '@fairbook/co
 import { dayStart } from '@fairbook/i18n';
 import { type Language, translatorsOf } from '@fairbook/i18n/dictionaries';
 import type { Sql } from '../../platform/database/sql.ts';
+import { rowId, shownRows } from '../../platform/http/left-out.ts';
 import type { Paid } from './receipt.ts';
 import { written } from './terms.ts';
 
@@ -136,7 +137,7 @@ export async function paymentHistory(
   return {
     total_count: Number(counted[0]!.total),
     methods: used.map((each) => each.method),
-    entities: rows.map((row) => ({
+    entities: shownRows(rows, rowId, (row) => ({
       id: row.id,
       status_id: row.status_id,
       message: row.reason ?? '',

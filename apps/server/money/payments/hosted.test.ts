@@ -100,7 +100,7 @@ describe('messages', () => {
     expect(await send({ ...good, headers: { 'content-type': 'application/json' } as never })).toBe(
       'payments.bad_signature',
     );
-    for (const odd of ['', 'v1', 'v1,', 'v1,AAAA', 'v0,AAAA', 'v1,' + 'A'.repeat(44)]) {
+    for (const odd of ['', 'v1', 'v1,', 'v1,AAAA', 'v0,AAAA', `v1,${'A'.repeat(44)}`]) {
       expect(await send({ ...good, headers: { ...good.headers, 'webhook-signature': odd } })).toBe(
         'payments.bad_signature',
       );

@@ -49,14 +49,14 @@ export function rateRoutes(
     }),
     route(contract.approve, ({ params, body, caller }) => {
       const userId = userOf(caller);
-      return decide(params.id, userId, body.version, (held) => {
+      return decide(params.id, userId, body.version, async (held, sql) => {
         const at = clock.now();
         const from = new Date(Math.max(held.valid_from.getTime(), at));
-        return { status: 'done', from, ...agreed(held, userId, at) };
+        return { status: 'done', from, ...(await agreed(sql, held, userId, at)) };
       });
     }),
     route(contract.withdraw, ({ params, body, caller }) =>
-      decide(params.id, userOf(caller), body.version, ({ valid_from: from }) => ({
+      decide(params.id, userOf(caller), body.version, async ({ valid_from: from }) => ({
         status: 'withdrawn',
         from,
         ...NOBODY,
@@ -68,11 +68,11 @@ export function rateRoutes(
     id: number,
     userId: number,
     version: number,
-    how: (held: RateRow) => Parameters<typeof decideRate>[2],
+    how: (held: RateRow, sql: Sql) => Promise<Parameters<typeof decideRate>[2]>,
   ): Promise<contract.RateChange> {
     return edits.edit({ part: 'rates', subject: `rate #${id}`, userId }, async (sql) => {
       const held = stillAsked(await heldRate(sql, id), version);
-      await decideRate(sql, held.id, how(held));
+      await decideRate(sql, held.id, await how(held, sql));
       const answer = shown((await heldRate(sql, id))!);
       return { before: shown(held), after: answer, answer };
     });

@@ -1,6 +1,7 @@
 import { receivables } from '@fairbook/contracts';
 import { formatAmount, minorUnits } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
+import { shownRows } from '../../platform/http/left-out.ts';
 import { type Route, route, userOf } from '../../platform/module.ts';
 import { lastReceivables, type ReceivableRow, receivableTotals, type SumsRow } from './list-store.ts';
 import { shownWriteOff } from './write-off.ts';
@@ -12,7 +13,7 @@ export function receivableRoutes({ pool }: Pick<Platform, 'pool'>): Route[] {
   return [
     route(receivables.mine, async ({ caller }) => {
       const rows = await lastReceivables(pool, { userId: userOf(caller), most: SHOWN });
-      return { receivables: rows.map(shown) };
+      return { receivables: shownRows(rows, ({ coupon_id }) => coupon_id, shown) };
     }),
     route(receivables.list, async () => {
       const totals = await receivableTotals(pool);
@@ -22,12 +23,16 @@ export function receivableRoutes({ pool }: Pick<Platform, 'pool'>): Route[] {
       const rows = await lastReceivables(pool, { userId: null, most: SHOWN });
       return {
         totals: totals.map((row) => ({ iso: row.currency, ...sumsOf(row) })),
-        receivables: rows.map((row) => ({
-          ...shown(row),
-          userId: Number(row.user_id),
-          login: row.login,
-          asked: waiting.get(`${row.coupon_id} ${row.cause}`) ?? null,
-        })),
+        receivables: shownRows(
+          rows,
+          ({ coupon_id }) => coupon_id,
+          (row) => ({
+            ...shown(row),
+            userId: Number(row.user_id),
+            login: row.login,
+            asked: waiting.get(`${row.coupon_id} ${row.cause}`) ?? null,
+          }),
+        ),
       };
     }),
   ];

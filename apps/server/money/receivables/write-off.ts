@@ -40,7 +40,7 @@ export function writeOffRoutes(
       const userId = userOf(caller);
       const at = clock.now();
       return decide(params.id, userId, body.version, async (tx, held) => {
-        const second = agreed(held, userId, at);
+        const second = await agreed(tx, held, userId, at);
         const amount = await giveUp(tx, ledger, held, at);
         await decideWriteOff(tx, held.id, { status: 'done', amount, ...second });
         tx.onCommit(() => bus.publish('account.changed', { userId: Number(held.user_id) }));

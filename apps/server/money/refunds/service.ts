@@ -120,7 +120,7 @@ export function createRefunds(
     approve: (userId: number, id: string, version: number) =>
       decide(id, userId, async (tx) => {
         const row = await held(tx, id, version);
-        await changeRefund(tx, id, agreed(row, userId, clock.now()));
+        await changeRefund(tx, id, await agreed(tx, row, userId, clock.now()));
         await settle.release(tx, row);
         return row;
       }),

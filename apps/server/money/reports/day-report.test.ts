@@ -1,7 +1,9 @@
 import { REPORT_ACCOUNTS, REPORT_LINES } from '@fairbook/contracts/report-lines';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { FLOWS } from '../wallet/apply.ts';
 import type { SumRow } from '../wallet/index.ts';
-import { HOUSE_NAMES } from '../wallet/types.ts';
+import { HOUSE_NAMES, type TransferKind } from '../wallet/types.ts';
 import { currencyDays } from './day-report.ts';
 import { figuresOf, LINE_OF, linesOf } from './lines.ts';
 
@@ -46,7 +48,36 @@ test('a day of bets: turnover, GGR and what is left of it', () => {
     corrections: 3_00n,
     bonuses: 7_00n,
   });
-  expect(figuresOf(lines)).toEqual({ turnover: 95_00n, ggr: 39_00n, bonus_cost: 12_00n, ngr: 26_00n });
+  expect(figuresOf(lines)).toEqual({
+    turnover: 95_00n,
+    returned: 46_00n,
+    ggr: 39_00n,
+    bonus_cost: 12_00n,
+    other: 50n,
+    ngr: 26_00n,
+  });
+});
+
+test('the columns of a day follow from one another, whatever moved', () => {
+  const amount = fc.bigInt({ min: 0n, max: 10n ** 12n });
+  const row = fc.record({
+    kind: fc.constantFrom(...(Object.keys(FLOWS) as TransferKind[])),
+    isCredit: fc.boolean(),
+    amount,
+  });
+  fc.assert(
+    fc.property(fc.array(row, { maxLength: 60 }), amount, (rows, before) => {
+      const sums = rows.map(({ kind, ...rest }) => sum(kind, rest.amount, rest));
+      const opening = [{ currency: 'EUR', account: 'open_stakes' as const, balance: before }];
+      const [day] = currencyDays({ sums, opening, closing: null });
+      if (!day) return;
+      const { lines, figures, accounts } = day;
+      const open = accounts.find(({ account }) => account === 'open_stakes');
+      expect(before + figures.turnover).toBe(lines.settled + (open?.closing ?? 0n));
+      expect(lines.settled - figures.returned).toBe(figures.ggr);
+      expect(figures.ggr - figures.bonus_cost - lines.adjustments + figures.other).toBe(figures.ngr);
+    }),
+  );
 });
 
 test('an account that holds other money than it got says by how much', () => {

@@ -74,14 +74,18 @@ export function linesOf(sums: readonly SumRow[]): Lines {
 }
 
 export function figuresOf(lines: Lines): Figures {
-  const ggr = lines.settled - lines.payouts - lines.corrections;
+  const returned = lines.payouts + lines.corrections;
+  const ggr = lines.settled - returned;
   const bonusCost = lines.bonuses + lines.free_stakes;
-  const others = lines.adjustments + lines.written_off + lines.partner_earnings + lines.friend_rewards;
+  const costs = lines.written_off + lines.partner_earnings + lines.friend_rewards;
+  const other = lines.deposit_fees + lines.withdrawal_fees - costs;
   return {
     turnover: lines.stakes + lines.free_stakes,
+    returned,
     ggr,
     bonus_cost: bonusCost,
-    ngr: ggr + lines.deposit_fees + lines.withdrawal_fees - bonusCost - others,
+    other,
+    ngr: ggr - bonusCost - lines.adjustments + other,
   };
 }
 

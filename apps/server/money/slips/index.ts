@@ -153,7 +153,8 @@ export function createSlips(platform: SlipsPlatform, deps: SlipsDeps): Slips {
         ),
         route(contract.approve, async ({ caller, params: { id }, body }) => {
           const userId = userOf(caller);
-          const work = (tx: Tx, held: BatchRow) => carryOut(tx, held, agreed(held, userId, clock.now()));
+          const work = async (tx: Tx, held: BatchRow) =>
+            carryOut(tx, held, await agreed(tx, held, userId, clock.now()));
           const slips = await decide(id, userId, body.version, work, 'done');
           return { batch: await found(id), slips };
         }),

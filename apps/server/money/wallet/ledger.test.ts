@@ -129,3 +129,23 @@ describe('the statement', () => {
     });
   });
 });
+
+describe('a line about a coupon', () => {
+  it('says which; lines between accounts of the house can be left out', async () => {
+    const player = await book.player('100');
+    const { answer } = await book.place(player, { amount: '10', bets: [{ ...HOME, gameId: 2 }] });
+    const params = { id: player.accountId };
+    const lines = async (query: object) => (await player.api('wallet.ledger', { params, query })).lines;
+    const { couponId } = answer!;
+    const { number, bets } = await book.coupon(player, couponId);
+    const [newest, deposit] = await lines({});
+    const game = bets[0]!.opponents.join(' – ');
+    expect(newest!.coupon).toEqual({ couponId, number, game, selections: 1 });
+    expect(deposit!.coupon).toBeNull();
+    await book.decide(2, { '1::1': 'lost' });
+    await book.world.services.settlement.settling.idle();
+    const amounts = async (query: object) => (await lines(query)).map(({ amount }) => amount);
+    expect(await amounts({})).toEqual(['0.00', '-10.00', '100.00']);
+    expect(await amounts({ isOwnOnly: true })).toEqual(['-10.00', '100.00']);
+  });
+});

@@ -2,6 +2,7 @@ import { players, Refusal, wallet } from '@fairbook/contracts';
 import type { Platform } from '../../platform/context.ts';
 import { type Route, route, userOf } from '../../platform/module.ts';
 import { freezeOf } from '../freezes/index.ts';
+import { lineCoupons } from './line-coupons.ts';
 import { linesBefore } from './lines-store.ts';
 import { shownAccount, shownLine } from './shown.ts';
 import { statementOf } from './statement.ts';
@@ -22,10 +23,10 @@ export function walletRoutes({ pool, db }: Pick<Platform, 'pool' | 'db'>): Route
         frozen: isFrozen ? ((await freezeOf(db, userOf(caller)))?.frozen ?? null) : null,
       };
     }),
-    route(wallet.ledger, async ({ caller, params, query: { before = null, limit = 50, ...filter } }) => {
+    route(wallet.ledger, async ({ caller, params, lng, query: { before = null, limit = 50, ...filter } }) => {
       await checkOwn(userOf(caller), params.id);
       const lines = await linesBefore(pool, params.id, { ...filter, before, limit });
-      return { lines: await shownLines(lines), next: lines.length === limit ? lines.at(-1)!.seq : null };
+      return { lines: await shownLines(lines, lng), next: lines.length === limit ? lines.at(-1)!.seq : null };
     }),
     route(wallet.statement, async ({ caller, params, query, setHeader }) => {
       await checkOwn(userOf(caller), params.id);
@@ -34,22 +35,23 @@ export function walletRoutes({ pool, db }: Pick<Platform, 'pool' | 'db'>): Route
       // The contract declares text; a stream of it saves memory.
       return (await statementOf(pool, params.id, query)) as unknown as string;
     }),
-    route(players.ledger, async ({ params }) => ({
+    route(players.ledger, async ({ params, lng }) => ({
       accounts: await Promise.all(
         ((await accountsOfUsers(pool, [params.id])).get(params.id) ?? []).map(async ({ id, currency }) => ({
           accountId: id,
           iso: currency,
           lines: await shownLines(
             await linesBefore(pool, id, { before: null, limit: LAST_LINES, isOwnOnly: true }),
+            lng,
           ),
         })),
       ),
     })),
   ];
 
-  async function shownLines(lines: readonly Transfer[]) {
-    const whys = await whysOf(pool, lines);
-    return lines.map((line) => shownLine(line, whys));
+  async function shownLines(lines: readonly Transfer[], lng: string) {
+    const [whys, coupons] = await Promise.all([whysOf(pool, lines), lineCoupons(pool, lines, lng)]);
+    return lines.map((line) => shownLine(line, whys, coupons));
   }
 
   async function checkOwn(userId: number, accountId: number): Promise<void> {

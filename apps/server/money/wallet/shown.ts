@@ -3,6 +3,7 @@ import { translatorsOf } from '@fairbook/i18n/dictionaries';
 import { currencySymbol, formatAmount, minorUnits } from '@fairbook/money';
 import type { Static } from 'typebox';
 import { currencyIdOf } from './currency-ids.ts';
+import { couponIdOf } from './line-coupons.ts';
 import { FURTHER_TYPE, type OwnAccount, POINTS_TYPE } from './store.ts';
 import type { Transfer } from './types.ts';
 
@@ -33,6 +34,7 @@ export function shownAccount(account: OwnAccount, lng: string): wallet.Account {
 export function shownLine(
   line: Transfer,
   whys: ReadonlyMap<string, wallet.LineWhy>,
+  coupons: ReadonlyMap<string, wallet.LineCoupon>,
 ): Static<typeof wallet.LedgerLine> {
   const amount = signOf(line) * line.amount;
   return {
@@ -45,6 +47,7 @@ export function shownLine(
     at: new Date(line.at).toISOString(),
     hash: line.hash.toString('hex'),
     why: whys.get(line.reference) ?? null,
+    coupon: coupons.get(couponIdOf(line) ?? '') ?? null,
   };
 }
 

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { wallet } from '@fairbook/contracts';
 import { BOM, csvRow } from '../../platform/csv.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import { isoOf } from '../../platform/iso.ts';
@@ -25,6 +26,9 @@ async function* written(first: string, rest: AsyncIterable<string>): AsyncGenera
   yield* rest;
 }
 
+/** A file names coupons by their references. */
+const NO_COUPONS: ReadonlyMap<string, wallet.LineCoupon> = new Map();
+
 async function* stepsOf(sql: Sql, accountId: number, filter: LineFilter): AsyncGenerator<string> {
   let before: number | null = null;
   for (;;) {
@@ -32,7 +36,11 @@ async function* stepsOf(sql: Sql, accountId: number, filter: LineFilter): AsyncG
     const whys = await whysOf(sql, lines);
     yield lines
       .map((line) => {
-        const { seq, kind, amount, balanceAfter, iso, reference, hash, why } = shownLine(line, whys);
+        const { seq, kind, amount, balanceAfter, iso, reference, hash, why } = shownLine(
+          line,
+          whys,
+          NO_COUPONS,
+        );
         return csvRow([
           seq,
           isoOf(line.at),

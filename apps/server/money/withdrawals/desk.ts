@@ -2,7 +2,9 @@ import { withdrawals as contract, Refusal } from '@fairbook/contracts';
 import { BASE_CURRENCY, exponentOf, type Rates, toBaseUp } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
 import type { Tx } from '../../platform/database/transact.ts';
+import { rowId, shownRows } from '../../platform/http/left-out.ts';
 import { type Route, route, userOf } from '../../platform/module.ts';
+import { accountsOfPerson, mustBeAnother } from '../../site/same-person/index.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';
 import { factsOf } from './hints.ts';
 import { queueCsv } from './queue-csv.ts';
@@ -55,21 +57,22 @@ export function deskRoutes(
 
   /**
    * Whether this one is above a ceiling together with what was approved alone within a day: for the player, from all
-   * accounts, or by this operator, for all players. So neither halves of an amount nor many small ones go past it.
+   * accounts, or by this operator under whichever account, for all players. So neither halves of an amount nor many small ones go past it.
    */
   async function needsTwo(tx: Tx, row: WithdrawalRow, operatorId: number): Promise<boolean> {
     await holdPlayer(tx, row.user_id);
-    await holdOperator(tx, operatorId);
-    const withThis = async (column: 'withdrawals.user_id' | 'withdrawals.approved_by', id: bigint) => {
-      const sums = await approvedAlone(tx, { column, id }, new Date(clock.now() - DAY_MS));
+    const accounts = await accountsOfPerson(tx, operatorId, clock.now());
+    await holdOperator(tx, accounts[0]!);
+    const withThis = async (column: 'withdrawals.user_id' | 'withdrawals.approved_by', ids: bigint[]) => {
+      const sums = await approvedAlone(tx, { column, ids }, new Date(clock.now() - DAY_MS));
       return sums.reduce(
         (all, { currency, sum }) => all + worth(BigInt(sum), currency),
         worth(row.amount, row.currency),
       );
     };
     return (
-      (await withThis('withdrawals.user_id', row.user_id)) > ceiling ||
-      (await withThis('withdrawals.approved_by', BigInt(operatorId))) > ceilingOfOperator
+      (await withThis('withdrawals.user_id', [row.user_id])) > ceiling ||
+      (await withThis('withdrawals.approved_by', accounts.map(BigInt))) > ceilingOfOperator
     );
   }
 
@@ -101,7 +104,7 @@ export function deskRoutes(
     const rows = await queueOf(db, isOver, most);
     const ids = rows.map(({ id }) => id);
     const facts = await factsOf(pool, ids, clock.now());
-    return rows.map((row) =>
+    return shownRows(rows, rowId, (row) =>
       shownEntry(row, {
         hints: facts.get(row.id)?.hints ?? [],
         needsTwo: worth(row.amount, row.currency) > ceiling,
@@ -143,7 +146,7 @@ export function deskRoutes(
       const userId = userOf(caller);
       return decide({ id, version, userId }, ['under_review'], async (tx, row) => {
         if (row.first_by === null) throw new Refusal('withdrawals.not_now');
-        if (Number(row.first_by) === userId) throw new Refusal({ code: 'operator.same_operator' });
+        await mustBeAnother(tx, { askedBy: Number(row.first_by), userId, at: clock.now() });
         return move(tx, row, { to: 'approved', by: userId, set: approved(userId) });
       });
     }),

@@ -3,6 +3,7 @@ import { type AnswerOf, type auth, type BodyOf, Refusal, type withdrawals } from
 import type { Rates } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
+import { rowId, shownRows } from '../../platform/http/left-out.ts';
 import type { Caller } from '../../platform/module.ts';
 import { userOf } from '../../platform/module.ts';
 import {
@@ -181,7 +182,7 @@ export function createRequests(
         rows.map(({ id }) => id),
       );
       return {
-        withdrawals: rows.map((row) => shownWithdrawal(row, stages.get(row.id) ?? [])),
+        withdrawals: shownRows(rows, rowId, (row) => shownWithdrawal(row, stages.get(row.id) ?? [])),
         secondSteps: await secondSteps(userId),
         confirmBy: await proof.confirmBy(userId),
       };

@@ -205,14 +205,14 @@ export async function askAgain(db: Db, id: string, at: Date): Promise<void> {
  */
 export async function approvedAlone(
   tx: Tx,
-  whose: { column: 'withdrawals.user_id' | 'withdrawals.approved_by'; id: bigint },
+  whose: { column: 'withdrawals.user_id' | 'withdrawals.approved_by'; ids: readonly bigint[] },
   since: Date,
 ) {
   return tx
     .selectFrom('withdrawals')
     .innerJoin('accounts', 'accounts.id', 'withdrawals.account_id')
     .select((row) => ['accounts.currency', row.fn.sum<string>('withdrawals.amount').as('sum')])
-    .where(whose.column, '=', whose.id)
+    .where(whose.column, 'in', whose.ids)
     .where('withdrawals.status', 'in', ['approved', 'released', 'paid'])
     .where('approved_by', 'is not', null)
     .where('first_by', 'is', null)

@@ -11,6 +11,7 @@ import {
   YES,
 } from '@fairbook/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { linkOperators } from '../../site/same-person/index.ts';
 import { type Wish, withdrawing } from '../../testing/withdrawing.ts';
 import { houseBalance } from '../wallet/index.ts';
 
@@ -221,27 +222,36 @@ describe('the way of a withdrawal', () => {
     expect(await book.balance(player)).toBe('899.00');
   });
 
-  test('many small ones of many players, approved by one operator, need another one in the end', async () => {
-    const third = await book.world.operator('cashier-three');
-    const players = await Promise.all(Array.from({ length: 3 }, () => book.player('500')));
-    const asked = await Promise.all(players.map((player) => request(player, { amount: '450.00' })));
-    await book.world.platform.pool.query(
-      `update withdrawals set amount = amount * 10, status = 'paid', approved_by = $2 where id = $1`,
-      [asked[0]!.id, third.userId],
-    );
-    const accept = async (id: string) => {
-      await step('take', id, third);
-      return step('accept', id, third);
-    };
-    const ends = await Promise.all(asked.slice(1).map(({ id }) => accept(id)));
-    // 4,500 before; one more is 4,950, two are above the 5,000 of a day.
-    expect(ends.map(({ status }) => status).sort()).toEqual(['approved', 'under_review']);
-    await book.world.platform.pool.query(
-      `update withdrawals set amount = amount / 10, status = 'requested', approved_by = null where id = $1`,
-      [asked[0]!.id],
-    );
-    await paidOut();
-  });
+  test.each([
+    ['one operator', 'cashier-three', null],
+    ['two accounts of one person', 'cashier-four', 'cashier-five'],
+  ])(
+    'many small ones of many players, approved by %s, need another one in the end',
+    async (_, login, made) => {
+      const third = await book.world.operator(login);
+      const puppet = made ? await book.world.operator(made) : third;
+      const at = book.world.platform.clock.now();
+      await linkOperators(book.world.platform.pool, { by: third.userId, of: puppet.userId, how: 'made', at });
+      const players = await Promise.all(Array.from({ length: 3 }, () => book.player('500')));
+      const asked = await Promise.all(players.map((player) => request(player, { amount: '450.00' })));
+      await book.world.platform.pool.query(
+        `update withdrawals set amount = amount * 10, status = 'paid', approved_by = $2 where id = $1`,
+        [asked[0]!.id, third.userId],
+      );
+      const accept = async (id: string, by: Visitor) => {
+        await step('take', id, by);
+        return step('accept', id, by);
+      };
+      const ends = await Promise.all([accept(asked[1]!.id, third), accept(asked[2]!.id, puppet)]);
+      // 4,500 before; one more is 4,950, two are above the 5,000 of a day.
+      expect(ends.map(({ status }) => status).sort()).toEqual(['approved', 'under_review']);
+      await book.world.platform.pool.query(
+        `update withdrawals set amount = amount / 10, status = 'requested', approved_by = null where id = $1`,
+        [asked[0]!.id],
+      );
+      await paidOut();
+    },
+  );
 
   test('hints tell what is unusual', async () => {
     const [one, other] = [await book.player('100'), await book.player('100')];

@@ -17,7 +17,7 @@ describe('the available advance', () => {
     ['by the operator’s share', [1_000n], [], { prepaidPercent: 100 }, 1_000n],
     ['by the operator’s cap', [100_000n], [], { prepaidMaxStakes: 1 }, 500n],
   ])('%s', (_, values, dues, change, expected) => {
-    const securities = values.map((value, n) => ({ couponId: `s${n}`, value }));
+    const securities = values.map((value, n) => ({ couponId: `s${n}`, value, games: [n] }));
     const owed = dues.map((due, n) => ({ couponId: `a${n}`, accountId: 1, due }));
     expect(availableOf(securities, owed, { rules: { ...RULES, ...change }, currency: 'EUR' })).toBe(expected);
   });

@@ -1,7 +1,7 @@
 import type { site } from '@fairbook/contracts';
 import { formatDecimal, type MinorUnits, parseDecimal } from '@fairbook/money';
 import type { Sql } from '../../platform/database/sql.ts';
-import type { NewCoupon, Outcome, Placement, TermHeld } from '../coupon/index.ts';
+import type { Accepted, NewCoupon, Outcome, Placement, TermHeld } from '../coupon/index.ts';
 import { advancedOf } from './advanced.ts';
 import { availableOf } from './available.ts';
 import { advanceRows, duesOf, type Given } from './store.ts';
@@ -13,15 +13,18 @@ export interface AdvanceBook {
   securitiesOf(sql: Sql, who: { userId: number; accountId: number }): Promise<Security[]>;
 }
 
-/** The advance available to an account, and the coupons that would secure it. */
+/** The advance available for a stake on some games, and the coupons that would secure it. */
 interface HeldSecurity {
   available: MinorUnits;
   securities: readonly Security[];
 }
 
+/** What an account has to offer for a stake on these games. */
+export type SecurityFor = (games: readonly number[]) => HeldSecurity;
+
 type Asking = Pick<Placement, 'userId' | 'accountId' | 'limits' | 'accepted'>;
 
-type AdvancesHeld = ReadonlyMap<number, HeldSecurity>;
+type AdvancesHeld = ReadonlyMap<number, SecurityFor>;
 
 /**
  * The advances available to the accounts of a group, read under their locks: these hold off all other advances and
@@ -37,7 +40,7 @@ export async function holdAdvances(
     ({ accepted, limits }) => advancedOf(accepted?.terms ?? null, limits.exponent) > 0n,
   );
   if (asking.length === 0) return null;
-  const held = new Map<number, HeldSecurity>();
+  const held = new Map<number, SecurityFor>();
   for (const { userId, accountId, limits } of asking) {
     held.set(accountId, await securityOf(sql, book, { userId, accountId, currency: limits.currency }));
   }
@@ -47,15 +50,21 @@ export async function holdAdvances(
   };
 }
 
-/** The same for a quote, without a lock. */
+/**
+ * The same for a quote, without a lock. A coupon doesn't secure a stake on one of its own games: what may be lost together
+ * is no security.
+ */
 export async function securityOf(
   sql: Sql,
   book: AdvanceBook,
   { currency, ...who }: { userId: number; accountId: number; currency: string },
-): Promise<HeldSecurity> {
+): Promise<SecurityFor> {
   const dues = await duesOf(sql, [who.accountId]);
-  const securities = await book.securitiesOf(sql, who);
-  return { available: availableOf(securities, dues, { rules: book.rules(), currency }), securities };
+  const all = await book.securitiesOf(sql, who);
+  return (games) => {
+    const securities = all.filter((each) => !each.games.some((game) => games.includes(game)));
+    return { available: availableOf(securities, dues, { rules: book.rules(), currency }), securities };
+  };
 }
 
 /** Reasons against the advance of a placement, under the lock of its account. */
@@ -65,7 +74,7 @@ function advanceObstacle(
 ): Outcome | null {
   const wanted = advancedOf(accepted?.terms ?? null, limits.exponent);
   if (wanted === 0n) return null;
-  const available = held.get(accountId)?.available ?? 0n;
+  const available = held.get(accountId)?.(gamesOf(accepted)).available ?? 0n;
   if (wanted <= available) return null;
   const stake = parseDecimal(submitted.amount, limits.exponent);
   const most = typeof stake === 'bigint' && stake < available ? stake : available;
@@ -79,7 +88,11 @@ function advanceObstacle(
 function givenAdvances(taken: readonly NewCoupon[], held: AdvancesHeld): Given[] {
   return taken.flatMap(({ id, placement: { accountId, limits }, accepted, at }) => {
     const amount = advancedOf(accepted.terms, limits.exponent);
-    const securities = held.get(accountId)?.securities ?? [];
+    const securities = held.get(accountId)?.(gamesOf(accepted)).securities ?? [];
     return amount === 0n ? [] : [{ couponId: id, accountId, amount, at, securities }];
   });
+}
+
+function gamesOf(accepted: Pick<Accepted, 'legs'> | null): number[] {
+  return accepted?.legs.map(({ fact }) => fact.gameId) ?? [];
 }

@@ -31,7 +31,7 @@ async function secured(startsIn?: number) {
 
 describe('the available advance', () => {
   it('is half of the open coupons’ cash-out value, less the amount due', async () => {
-    const { player, leg } = await secured();
+    const { player, leg, next } = await secured();
     const { answer } = await lending.book.place(player, { amount: '1.00', bets: [leg] });
     const [first] = (await player.api('bets.coupons', { query: { sort: 'stake' } })).coupons;
     const offers = await Promise.all(
@@ -39,7 +39,7 @@ describe('the available advance', () => {
     );
     const worth = offers.reduce((sum, { offer }) => sum + cents(offer!), 0n);
     expect(cents(await lending.available(player))).toBe(worth / 2n);
-    await lending.book.place(player, { amount: '5.00', prepaidAmount: '5.00', bets: [leg] });
+    await lending.book.place(player, { amount: '5.00', prepaidAmount: '5.00', bets: [next] });
     expect(cents(await lending.available(player))).toBe(worth / 2n - 500n);
   });
 
@@ -64,6 +64,27 @@ describe('the available advance', () => {
     ],
   ])('is nothing for %s', async (_, make) => {
     expect(await lending.available(await make())).toBe('0.00');
+  });
+
+  it('is nothing for a stake on a game of the coupon that secures it: both may be lost together', async () => {
+    const { player, leg, next } = await secured();
+    const most = await lending.available(player);
+    expect(cents(most)).toBeGreaterThan(0n);
+    expect(await lending.available(player, { bets: [leg] })).toBe('0.00');
+    expect(await lending.available(player, { typeId: 1, bets: [next, leg] })).toBe('0.00');
+    const other = { ...leg, outcomeId: '1::2' };
+    for (const each of [leg, other]) {
+      const { codes } = await lending.book.place(player, { amount: most, prepaidAmount: most, bets: [each] });
+      expect(codes).toContain('bets.prepaid_unavailable');
+    }
+    // A second coupon on another game secures a stake on the first one's.
+    await lending.book.place(player, { amount: '10.00', bets: [next] });
+    const second = cents(await lending.available(player, { bets: [leg] }));
+    expect(second).toBeGreaterThan(0n);
+    const amount = euros(second);
+    expect((await lending.book.place(player, { amount, prepaidAmount: amount, bets: [leg] })).codes).toEqual(
+      [],
+    );
   });
 
   it('doesn’t count a coupon with an advance of its own: no advance secures another', async () => {

@@ -2,10 +2,10 @@ import type { bets, ErrorCode, Reason } from '@fairbook/contracts';
 import { advanceRefusals } from '@fairbook/coupon';
 import { formatDecimal, type MinorUnits, minorUnits, parseDecimal } from '@fairbook/money';
 import type { Sql } from '../../platform/database/sql.ts';
-import type { Asking, HouseFacts, PlacementTerm, PricedCoupon, TermDecision } from '../coupon/index.ts';
+import type { Asking, PlacementTerm, PricedCoupon, TermDecision } from '../coupon/index.ts';
 import { advancedOf } from './advanced.ts';
 import { isNear } from './available.ts';
-import { type AdvanceBook, holdAdvances, securityOf } from './held.ts';
+import { type AdvanceBook, holdAdvances, type SecurityFor, securityOf } from './held.ts';
 import { explainOwed } from './owed.ts';
 import { repayments } from './repaid.ts';
 import { returnedAdvances } from './returned.ts';
@@ -95,35 +95,39 @@ function advanceBar(
 }
 
 /** An invalid stake is reported by the stake check. */
-function amountReasons(
-  { coupon: { amount }, house: { limits, known } }: PricedCoupon,
-  wanted: MinorUnits | string,
-): Reason[] {
-  const stake = parseDecimal(amount, limits.exponent);
+function amountReasons(priced: PricedCoupon, wanted: MinorUnits | string): Reason[] {
+  const { limits } = priced.house;
+  const stake = parseDecimal(priced.coupon.amount, limits.exponent);
   if (typeof stake === 'string') return [];
   const sum = typeof wanted === 'bigint' ? wanted : minorUnits(stake + 1n);
-  return advanceRefusals(sum, stake, availableIn(known) ?? stake, limits.currency);
+  return advanceRefusals(sum, stake, availableIn(priced) ?? stake, limits.currency);
 }
 
 /** Queries the database only where the operator allows advances. */
 async function availableTo(
   { userId, accountId, limits, rules }: Asking,
   deps: AdvanceDeps,
-): Promise<MinorUnits> {
-  if (userId === null || accountId === null || limits.isBonus || !rules.isPrepaidAllowed) return NOTHING;
+): Promise<SecurityFor | null> {
+  if (userId === null || accountId === null || limits.isBonus || !rules.isPrepaidAllowed) return null;
   const who = { userId, accountId, currency: limits.currency };
-  return (await securityOf(deps.pool, deps, who)).available;
+  return securityOf(deps.pool, deps, who);
 }
 
-function availableIn(known: HouseFacts['known']): MinorUnits | undefined {
-  return known?.[NAME] as MinorUnits | undefined;
+/** What was looked up for a quote: undefined for a placement, which asks under its lock. */
+function availableIn({
+  legs,
+  house: { known },
+}: Pick<PricedCoupon, 'legs' | 'house'>): MinorUnits | undefined {
+  if (known?.[NAME] === undefined) return undefined;
+  const securityFor = known[NAME] as SecurityFor | null;
+  return securityFor?.(legs.map(({ fact }) => fact.gameId)).available ?? NOTHING;
 }
 
 function quotedAdvance(
   priced: Pick<PricedCoupon, 'coupon' | 'legs' | 'house'>,
   deps: AdvanceDeps,
 ): Pick<bets.Quote, 'availablePrepaidAmount'> {
-  const { limits, known } = priced.house;
-  const available = advanceBar(priced, deps) ? NOTHING : (availableIn(known) ?? NOTHING);
+  const { limits } = priced.house;
+  const available = advanceBar(priced, deps) ? NOTHING : (availableIn(priced) ?? NOTHING);
   return { availablePrepaidAmount: formatDecimal(available, limits.exponent) };
 }

@@ -10,6 +10,8 @@ export interface Due {
 export interface Security {
   couponId: string;
   value: bigint;
+  /** The games that are still open in it. */
+  games: readonly number[];
 }
 
 /** How an advance ended: repaid by a payout, returned with its own stake, or owed by the player. */

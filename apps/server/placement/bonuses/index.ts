@@ -47,6 +47,7 @@ export { grantId } from './grant-id.ts';
 
 type GrantBody = BodyOf<typeof contract.grant>;
 
+export { MAY_COUNT, playedStakes } from './played.ts';
 export { closeGrants, stakedWith } from './store.ts';
 export { type Returned, takeBackGrant, worthAfter } from './take-back.ts';
 export { wageredBy } from './wagered.ts';
@@ -120,7 +121,8 @@ function operatorRoutes(
       const userId = userOf(caller);
       return decide(params.id, userId, async (tx) => {
         const held = stillAsked(await heldGrant(tx, params.id), body.version);
-        await carryOut(tx, { ledger, gate }, held, agreed(held, userId, clock.now()), clock.now());
+        const second = await agreed(tx, held, userId, clock.now());
+        await carryOut(tx, { ledger, gate }, held, second, clock.now());
         tx.onCommit(() => bus.publish('account.changed', { userId: Number(held.user_id) }));
         return held;
       });

@@ -83,7 +83,7 @@ function budgetRoutes({ pool, clock }: BudgetsPlatform, edits: SiteEdits, ceilin
       const userId = userOf(caller);
       return decide(params.id, userId, body.version, async (tx, held) => {
         const at = clock.now();
-        const second = agreed(held, userId, at);
+        const second = await agreed(tx, held, userId, at);
         const offer = { kind: held.kind, offerId: Number(held.offer_id) };
         await setBudget(tx, offer, { amount: held.amount, setBy: Number(held.requested_by), at });
         return { status: 'done', ...second };

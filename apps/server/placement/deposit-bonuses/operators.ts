@@ -1,6 +1,7 @@
 import { depositBonuses as contract, Refusal } from '@fairbook/contracts';
 import { exponentOf, formatAmount, isCurrency, minorUnits, parseDecimal } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
+import { rowId, shownRows } from '../../platform/http/left-out.ts';
 import { type Route, route, userOf } from '../../platform/module.ts';
 import {
   type GrantRow,
@@ -29,7 +30,7 @@ export function operatorRoutes(platform: OperatorsPlatform, deps: BonusDeps): Ro
   const by = (userId: number) => ({ changed_by: BigInt(userId), changed_at: new Date(clock.now()) });
 
   return [
-    route(contract.list, async () => ({ bonuses: (await listBonuses(db)).map(shown) })),
+    route(contract.list, async () => ({ bonuses: shownRows(await listBonuses(db), rowId, shown) })),
     route(contract.add, async ({ body, caller }) => {
       check(body);
       const userId = userOf(caller);

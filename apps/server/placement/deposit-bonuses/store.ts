@@ -161,14 +161,12 @@ export async function isJudged(tx: Tx, depositId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Whether somebody with the same document or tax number has had the bonus, and kept any of it. */
+/** Whether the same person has had the bonus on another account, and kept any of it. */
 export async function hadByPerson(tx: Tx, userId: number, bonusId: bigint): Promise<boolean> {
   const { rows } = await sql`
-    select from persons mine join persons other on other.user_id <> mine.user_id
-      and (other.document_key = mine.document_key or other.tax_key = mine.tax_key)
-    join deposit_bonus_grants had on had.user_id = other.user_id and had.bonus_id = ${bonusId}
-      and (had.state = 'granted' or (had.state = 'returned' and had.taken < had.amount))
-    where mine.user_id = ${userId} limit 1`.execute(tx);
+    select from accounts_of_person(${userId}) other
+    join deposit_bonus_grants had on had.user_id = other.other_id and had.bonus_id = ${bonusId}
+      and (had.state = 'granted' or (had.state = 'returned' and had.taken < had.amount)) limit 1`.execute(tx);
   return rows.length > 0;
 }
 

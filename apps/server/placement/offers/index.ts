@@ -88,7 +88,7 @@ function offersRoutes(
       const userId = userOf(caller);
       const end = await edits.edit(ofOdds(id, userId), async (sql) => {
         const held = stillAsked(await heldOdds(sql, id), body.version);
-        const second = agreed(held, userId, clock.now());
+        const second = await agreed(sql, held, userId, clock.now());
         const operatorId = Number(held.requested_by);
         const asked = {
           couponId: held.coupon_id,

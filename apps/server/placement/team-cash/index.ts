@@ -4,9 +4,10 @@ import type { Kysely } from 'kysely';
 import { lockAccounts, openAccounts, refuseFrozen } from '../../money/wallet/index.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
 import { type Module, route, userOf } from '../../platform/module.ts';
-import { grantId, takeBackGrant, worthAfter } from '../bonuses/index.ts';
+import { grantId, playedStakes, takeBackGrant, worthAfter } from '../bonuses/index.ts';
 import { STEPS, type Standing, stepOf, worthOf } from './rules.ts';
 import {
   depositedBy,
@@ -22,7 +23,6 @@ import {
   returnGrant,
   type Sum,
   spentSince,
-  stakedBy,
 } from './store.ts';
 import type { TeamCashDeps } from './types.ts';
 
@@ -61,14 +61,14 @@ export function createTeamCash(
   }
 
   /** In a transaction one after the other: it has one connection. */
-  async function standingOf(some: Kysely<Schema>, userId: number): Promise<Standing> {
+  async function standingOf(some: Kysely<Schema>, lines: Sql, userId: number): Promise<Standing> {
     const now = rates();
     const euros = (sums: Sum[]) =>
       sums.reduce((all, { amount, currency }) => all + toBaseDown(amount, currency, now), 0n);
     return {
       paidAt: await paymentsOf(some, userId),
       deposited: euros(await depositedBy(some, userId)),
-      staked: euros(await stakedBy(some, userId)),
+      staked: euros(await playedStakes(lines, userId)),
       left: (await leftNow(some)).left,
     };
   }
@@ -78,7 +78,7 @@ export function createTeamCash(
   async function mine(userId: number): Promise<contract.OwnTeamCash> {
     const terms = rules();
     const [standing, grants, open] = await Promise.all([
-      standingOf(db, userId),
+      standingOf(db, pool, userId),
       grantsOf(db, userId),
       openAccounts(pool, userId),
     ]);
@@ -146,7 +146,7 @@ export function createTeamCash(
     const closed = await gate.refuseClosed(tx, userId);
     if (closed) throw new Refusal(closed);
     await holdGrants(tx);
-    const { state } = stepOf(step, await standingOf(tx, userId), terms, clock.now());
+    const { state } = stepOf(step, await standingOf(tx, tx, userId), terms, clock.now());
     if (state !== 'open') throw new Refusal(REFUSED[state]);
     if (await hadByPerson(tx, userId, step)) throw new Refusal('team_cash.same_person');
     const id = grantId(userId, `team cash ${step}`);

@@ -1,7 +1,6 @@
 import type { teamCash } from '@fairbook/contracts';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { wentBack } from '../../money/payments/index.ts';
-import { type Played, playedWith } from '../../money/wallet/index.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 
@@ -35,11 +34,6 @@ export async function depositedBy(db: Db, userId: number): Promise<Sum[]> {
   return rows;
 }
 
-export async function stakedBy(db: Db, userId: number): Promise<Sum[]> {
-  const { rows } = await sql<Played>`${playedWith(sql`${userId}`)}`.execute(db);
-  return rows.map(({ currency, stakes }) => ({ currency, amount: BigInt(stakes) }));
-}
-
 export function grantsOf(db: Db, userId: number): Promise<GrantRow[]> {
   return db
     .selectFrom('team_cash_grants')
@@ -66,13 +60,13 @@ export async function holdGrants(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('team cash', 0))`.execute(tx);
 }
 
-/** Whether somebody with the same document or tax number has had the step, and kept any of it. */
+/** Whether the same person has had the step on another account, and kept any of it. */
 export async function hadByPerson(tx: Tx, userId: number, step: teamCash.TeamCashStep): Promise<boolean> {
   const { rows } = await sql`
-    select from persons mine join persons other on other.user_id <> mine.user_id
-      and (other.document_key = mine.document_key or other.tax_key = mine.tax_key)
-    join team_cash_grants had on had.user_id = other.user_id and had.step = ${step} and had.taken < had.amount
-    where mine.user_id = ${userId} limit 1`.execute(tx);
+    select from accounts_of_person(${userId}) other
+    join team_cash_grants had on had.user_id = other.other_id and had.step = ${step} and had.taken < had.amount limit 1`.execute(
+    tx,
+  );
   return rows.length > 0;
 }
 

@@ -5,6 +5,7 @@ import type { Ledger } from '../../money/wallet/index.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
+import { rowId, shownRows } from '../../platform/http/left-out.ts';
 import { type Module, route, userOf } from '../../platform/module.ts';
 import { createRounds } from '../../platform/rounds.ts';
 import { type Rates, toBase } from '../../risk/index.ts';
@@ -164,7 +165,7 @@ export function createWelcome(
       name: 'welcome',
       duties: { offers: { start: rounds.start, stop: rounds.stop } },
       routes: [
-        route(contract.list, async () => ({ codes: (await listCodes(db)).map(shown) })),
+        route(contract.list, async () => ({ codes: shownRows(await listCodes(db), rowId, shown) })),
         route(contract.add, async ({ body, caller }) => {
           check(body);
           const userId = userOf(caller);

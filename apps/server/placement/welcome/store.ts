@@ -95,7 +95,7 @@ export async function claimOf(
 export type DueClaim = ClaimRow & {
   code: string;
   operator_id: bigint;
-  /** Somebody with the same document or tax number has had a bonus of a code. */
+  /** The same person has had a bonus of a code on another account. */
   is_same_person: boolean;
 };
 
@@ -111,11 +111,9 @@ export async function dueClaims(
 ): Promise<DueClaim[]> {
   const { rows } = await sql<DueClaim>`
     select c.*, w.code, w.changed_by operator_id,
-      exists (select from persons mine
-        join persons other on other.user_id <> mine.user_id
-          and (other.document_key = mine.document_key or other.tax_key = mine.tax_key)
-        join welcome_claims had on had.user_id = other.user_id and (had.state = 'granted' or (had.state = 'returned' and had.worth > 0))
-        where mine.user_id = c.user_id) is_same_person
+      exists (select from accounts_of_person(c.user_id) other
+        join welcome_claims had on had.user_id = other.other_id
+          and (had.state = 'granted' or (had.state = 'returned' and had.worth > 0))) is_same_person
     from welcome_claims c
     join welcome_codes w on w.id = c.code_id
     join users u on u.id = c.user_id and u.closed_at is null

@@ -33,7 +33,7 @@ async function register(promoCode: string, currencyIso = 'EUR') {
     method: 'POST',
     url: '/web-api/registration/fast_reg',
     headers: { host: 'localhost', origin: 'http://localhost' },
-    payload: { countryId: 31, currencyIso, lng: 'en', promoCode },
+    payload: { countryId: 31, currencyIso, lng: 'en', promoCode, isAdult: true, acceptsTerms: true },
   });
   if (answer.statusCode !== 201) {
     const { errors } = answer.json() as { errors: { code: string; field: string; detail: string }[] };
@@ -46,8 +46,7 @@ async function register(promoCode: string, currencyIso = 'EUR') {
 const codesOf = (made: Awaited<ReturnType<typeof register>>) =>
   made.refusals?.map(({ code, field }) => `${field}: ${code}`);
 
-async function confirm(userId: number): Promise<void> {
-  const email = `welcome-${++contact}@example.com`;
+async function confirm(userId: number, email = `welcome-${++contact}@example.com`): Promise<void> {
   await transact(world.platform.pool, async (tx) => {
     await world.services.reach.contacts.setEmail(tx, userId, email);
     await world.services.reach.contacts.verifyEmail(tx, userId, email);
@@ -179,6 +178,37 @@ test('a person with two accounts has one bonus', async () => {
   const states = await Promise.all(two.map(async ({ api }) => (await api('welcome.mine')).welcome?.state));
   expect(states).toEqual(['granted', 'refused']);
   expect(await bonusOf(two[1]!)).toEqual([]);
+});
+
+test('four accounts of one mailbox, or of one browser, have one bonus; two people of whom one is proved have two', async () => {
+  await addWelcomeCode(operator, 'MAILBOX', { now: clock.now() });
+  const stateOf = async ({ api }: Pick<Visitor, 'api'>) => (await api('welcome.mine')).welcome?.state;
+  const states: unknown[] = [];
+  for (const address of [
+    'one.box@gmail.com',
+    'onebox@gmail.com',
+    'onebox+b@gmail.com',
+    'o.n.ebox@googlemail.com',
+  ]) {
+    const player = (await register('MAILBOX')).player!;
+    await confirm(player.userId, address);
+    await grant();
+    states.push(await stateOf(player));
+  }
+  expect(states).toEqual(['granted', 'refused', 'refused', 'refused']);
+  const family = [];
+  for (let n = 0; n < 3; n++) {
+    const player = (await register('MAILBOX')).player!;
+    const device = `insert into known_devices (user_id, device_id, last_at) values ($1, 'tablet of a family', now())`;
+    await world.platform.pool.query(device, [player.userId]);
+    const person = `insert into persons (user_id, fields, name_key, identified_at, version, changed_at)
+      values ($1, '{}', '~1980-01-01 third child', now(), 1, now())`;
+    if (n === 2) await world.platform.pool.query(person, [player.userId]);
+    await confirm(player.userId);
+    await grant();
+    family.push(await stateOf(player));
+  }
+  expect(family).toEqual(['granted', 'refused', 'granted']);
 });
 
 test('a code is checked, keeps its name, and is changed from the version that was read', async () => {

@@ -1,7 +1,7 @@
 import { createDatabase } from '@fairbook/testkit/databases';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Cut, keepSince, makeParts, partOf, partsOf } from './partitions.ts';
+import { type Cut, isBetweenPartitions, keepSince, makeParts, partOf, partsOf } from './partitions.ts';
 
 const DAY = 86_400_000;
 const TODAY = Date.UTC(2031, 1, 27);
@@ -11,7 +11,7 @@ let database: Awaited<ReturnType<typeof createDatabase>>;
 let pool: pg.Pool;
 beforeAll(async () => {
   database = await createDatabase();
-  pool = new pg.Pool({ connectionString: database.url, max: 3 });
+  pool = new pg.Pool({ connectionString: database.url, max: 5 });
   // Dropping the database ends connections that are still closing.
   pool.on('error', () => {});
 });
@@ -87,6 +87,42 @@ test('somebody who reads for long makes the job fail soon, not the writers wait'
   reader.release();
   await makeParts(pool, CUT, TODAY, 0);
   expect(await placed()).toEqual(['sightings_p20310227']);
+});
+
+/** Resolves when so many statements wait for a lock. */
+const untilWaiting = (count: number) =>
+  expect
+    .poll(
+      async () =>
+        (
+          await pool.query(
+            'select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())',
+          )
+        ).rowCount,
+    )
+    .toBe(count);
+
+test('a row that comes while others move to their partition is taken, too', async () => {
+  const writer = await pool.connect();
+  await writer.query('begin');
+  await writer.query('insert into sightings values ($1)', [new Date(TODAY)]);
+  const making = makeParts(pool, CUT, TODAY, 0);
+  await untilWaiting(1);
+  const late = see(TODAY + 1);
+  await untilWaiting(2);
+  await writer.query('commit');
+  writer.release();
+  await Promise.all([making, late]);
+  expect(await placed()).toEqual(['sightings_p20310227', 'sightings_p20310227']);
+});
+
+test('a row without its partition is told from one that breaks a constraint', async () => {
+  await pool.query(`alter table sightings add constraint short check (length(what) < 9)`);
+  const broken = await see(TODAY, 'a long sighting').catch((error) => error);
+  await pool.query('drop table sightings_rest');
+  const homeless = await see(TODAY).catch((error) => error);
+  expect([broken, homeless].map(({ code }) => code)).toEqual(['23514', '23514']);
+  expect([broken, homeless, null].map(isBetweenPartitions)).toEqual([false, true, false]);
 });
 
 test.each([

@@ -21,6 +21,7 @@ const PATIENCE = '500ms';
 const TRIES = 4;
 const PAUSE_MS = 250;
 const LOCK_NOT_AVAILABLE = '55P03';
+const CHECK_VIOLATION = '23514';
 
 /** The partition that a key belongs to. */
 export function partOf({ table, by }: Cut, key: number): Part {
@@ -88,10 +89,21 @@ export async function makeParts(pool: Pool, cut: Cut, key: number, ahead: number
   }
 }
 
+/**
+ * Whether a row met no partition because its table was being cut at that moment: the same insert succeeds a moment later. A
+ * constraint that the row itself breaks has a name.
+ */
+export function isBetweenPartitions(error: unknown): boolean {
+  const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown };
+  return code === CHECK_VIOLATION && constraint === undefined;
+}
+
 async function make(pool: Pool, cut: Cut, { name, from, to }: Part): Promise<void> {
   const [low, high] = [literal(cut, from), literal(cut, to)];
   const rest = restOf(cut);
   await patiently(pool, [
+    // Inserts wait here, before they are told their partition: one that waits for the rest would find its row moved.
+    `lock table ${cut.table} in share row exclusive mode`,
     `create table ${name} (like ${cut.table} including all)`,
     `lock table ${rest} in access exclusive mode`,
     `with moved as (delete from ${rest} where ${cut.column} >= ${low} and ${cut.column} < ${high} returning *)

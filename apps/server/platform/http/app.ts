@@ -50,7 +50,14 @@ export async function createApp(
   modules: Module[],
   duties: Pick<
     CallDependencies,
-    'sessions' | 'userOfToken' | 'areTermsConfirmed' | 'isHeld' | 'closuresOf' | 'closedPlay' | 'doors'
+    | 'sessions'
+    | 'hasSecondStep'
+    | 'userOfToken'
+    | 'areTermsConfirmed'
+    | 'isHeld'
+    | 'closuresOf'
+    | 'closedPlay'
+    | 'doors'
   > & {
     /** The kinds of node that this one is. */
     answers: ReadonlySet<NodeKind>;

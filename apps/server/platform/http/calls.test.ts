@@ -2,7 +2,7 @@ import { CALLS, type Call, ERRORS, isForOperators } from '@fairbook/contracts';
 import { LANGUAGES, readDictionary } from '@fairbook/i18n/dictionaries';
 import { createWorld, type Visitor, type World } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fastifyPath } from './register-calls.ts';
+import { fastifyPath } from './refuse-all-else.ts';
 
 const calls = Object.values<Call>(CALLS);
 const UUID = '01a1f81e-6675-75ad-9963-ca0d7a0776d9';
@@ -83,7 +83,7 @@ describe('every contract', () => {
           url: pathOf(call) + search,
           headers: {
             ...own,
-            ...(call.right === 'player' && { cookie }),
+            ...((call.right === 'player' || call.right === 'user') && { cookie }),
             ...(token !== null && { authorization: `Bearer ${token}` }),
             ...(isForOperators(call) && { cookie: keeper }),
             ...(takes(call) && { 'content-type': call.file ? FILE : 'application/json' }),
@@ -357,7 +357,7 @@ test('a new session gives no new allowance for registering and signing in', asyn
       method: 'POST',
       url: '/web-api/registration/fast_reg',
       headers: { ...own, 'content-type': 'application/json', ...(cookie && { cookie }) },
-      payload: { countryId: 38, currencyIso: 'EUR', lng: 'en' },
+      payload: { countryId: 38, currencyIso: 'EUR', lng: 'en', isAdult: true, acceptsTerms: true },
     });
   let session = '';
   const statuses = [];

@@ -24,7 +24,7 @@ interface Asked {
   id: string;
   method: string;
   path: string;
-  right: 'anyone' | 'player' | 'operator';
+  right: 'anyone' | 'user' | 'player' | 'operator';
   params?: Shape;
   query?: Shape;
   body?: Shape;
@@ -95,7 +95,14 @@ describe('the edges of the contracts', () => {
 });
 
 test('the edges of the served OpenAPI document', async () => {
-  const { paths } = (await book.world.app.inject({ method: 'GET', url: '/openapi.json' })).json();
+  const { cookie } = await book.world.operator('reader');
+  const { paths } = (
+    await book.world.app.inject({
+      method: 'GET',
+      url: '/openapi.json',
+      headers: { host: 'localhost', cookie },
+    })
+  ).json();
   const calls = Object.entries<Record<string, Operation>>(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => askedBy(method, path, operation)),
   );
@@ -188,7 +195,7 @@ async function liftBlocks(): Promise<void> {
 async function cookiesFor({ id, right }: Asked): Promise<string[]> {
   if (id.startsWith('auth.')) return ['', (await book.world.registerPlayer()).cookie];
   if (right === 'operator') return [operator.cookie, player.cookie, ''];
-  return right === 'player' ? [player.cookie, operator.cookie, ''] : ['', player.cookie, operator.cookie];
+  return right !== 'anyone' ? [player.cookie, operator.cookie, ''] : ['', player.cookie, operator.cookie];
 }
 
 interface Sent {

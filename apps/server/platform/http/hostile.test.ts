@@ -12,14 +12,14 @@ const RUNS = process.env.NIGHT ? 4_000 : 4;
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
 
 let world: World;
-let cookies: Record<'anyone' | 'player' | 'operator', string>;
+let cookies: Record<'anyone' | 'user' | 'player' | 'operator', string>;
 /** Of those who are refused only, so these sessions don't end. */
 let player: Visitor;
 let keeper: string;
 beforeAll(async () => {
   world = await createWorld();
   const caller = (await world.registerPlayer()).cookie;
-  cookies = { anyone: caller, player: caller, operator: await operatorCookie() };
+  cookies = { anyone: caller, user: caller, player: caller, operator: await operatorCookie() };
   player = await world.registerPlayer();
   keeper = await operatorCookie();
 });

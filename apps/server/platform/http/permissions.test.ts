@@ -14,11 +14,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
  */
 let world: World;
 let keeper: Visitor;
+let second: Visitor;
 let holder: Visitor;
 
 beforeAll(async () => {
   world = await createWorld();
   keeper = await world.operator('keeper');
+  second = await world.operator('second');
   holder = await world.operator('holder');
 });
 afterAll(() => world.close());
@@ -61,7 +63,10 @@ async function allow(permissions: readonly Permission[]): Promise<void> {
   const { operators } = await keeper.api('operators.list');
   const { id, version } = operators.find(({ login }) => login === 'holder')!;
   const body = { version, permissions: [...permissions] };
-  await keeper.api('operators.setPermissions', { params: { id }, body });
+  const { asked } = await keeper.api('operators.setPermissions', { params: { id }, body });
+  if (!asked) return;
+  const of = { params: { id: asked.id }, body: { version: asked.version } };
+  await second.api('operators.approve', of);
 }
 
 async function ask({ call, params }: Row, { cookie }: { cookie: string }) {

@@ -1,5 +1,5 @@
 import {
-  CALLS,
+  asksConfirmed,
   type Call,
   isForOperators,
   permissionOf,
@@ -20,10 +20,12 @@ import type { Doors } from './doors.ts';
 import { FILE_TYPE, type FileRoom } from './file-room.ts';
 import { isJsonType } from './json-body.ts';
 import { languageOf } from './language.ts';
+import { collectLeftOut, tellLeftOut, writeAnswer } from './left-out.ts';
 import { isOriginUntold, isOwnOrigin, ownOrigin } from './origin.ts';
 import { parseQuery } from './query.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { forReader } from './reader.ts';
+import { fastifyPath, refuseAllElse } from './refuse-all-else.ts';
 import { responseSchema } from './response-schema.ts';
 import {
   needsSecure,
@@ -38,6 +40,7 @@ import { isHealth, workOf } from './work-of.ts';
 export interface CallDependencies {
   platform: Platform;
   sessions: SessionReader;
+  hasSecondStep(userId: number): Promise<boolean>;
   /** The user of a user token for this audience; null for one that is none. */
   userOfToken(token: string, audience: TokenAudience): Promise<number | null>;
   limiter: RateLimiter;
@@ -91,14 +94,22 @@ function registerCall(app: FastifyInstance, route: Route, dependencies: CallDepe
     handler: dependencies.doors.behind(work, async (request, reply) => {
       const input = { ...read(request), ...context(request, reply, dependencies.platform) };
       if (isWith(call.onlyWith, input.body)) await refuseStopped(call, request, dependencies);
-      const answer = await forReader(request.headers, () =>
-        answered(route, input as Parameters<typeof route.handler>[0], dependencies),
+      const { answer, leftOut } = await collectLeftOut(() =>
+        forReader(request.headers, () =>
+          answered(route, input as Parameters<typeof route.handler>[0], dependencies),
+        ),
       );
       checkAnswer(answer);
       if (isKnown(request, reply)) return reply.code(304).send();
       reply.code(call.success.status);
       if (call.success.contentType && !reply.hasHeader('content-type')) reply.type(call.success.contentType);
-      return reply.send(answer);
+      const { body } = call.success;
+      const write =
+        body && !call.success.contentType && reply.getSerializationFunction(String(call.success.status));
+      if (!write) return reply.send(answer);
+      const written = writeAnswer(write as (answer: unknown) => string, body, answer);
+      tellLeftOut(call, reply, [...leftOut, ...written.leftOut], dependencies.platform);
+      return reply.type('application/json; charset=utf-8').send(written.text);
     }),
   });
 }
@@ -153,9 +164,10 @@ async function admit(
   const seconds = isOwn ? 0 : limiter.take(call, subjectOf(call, caller));
   if (seconds > 0) throw new Refusal({ code: 'request.rate_limited', values: { seconds } });
   refuseWithoutRight(call, caller, request.params as Record<string, string>);
+  if (isForOperators(call)) await refuseWithoutSecondStep(caller, dependencies);
   if (call.bearer) await refuseWithoutToken(call.bearer, bearerOf(request), caller, dependencies);
   if (call.needsConfirmed || call.waitsAfterReset) await refuseHeld(caller, dependencies);
-  if (call.needsConfirmed) await refuseUnconfirmed(caller, dependencies);
+  if (asksConfirmed(call)) await refuseUnconfirmed(caller, dependencies);
   if (call.onlyWith === undefined) await refuseStopped(call, request, dependencies);
   if (call.file) dependencies.files.enter(subjectOf(call, caller), reply.raw);
 }
@@ -168,11 +180,21 @@ function refuseWithoutRight(
 ): void {
   if (call.right === 'anyone') return;
   if (userId === null) throw new Refusal('auth.required');
+  if (call.right === 'user') return;
   const permission = permissionOf(call, params);
   if (role !== (permission === null ? 'player' : 'operator')) throw new Refusal('auth.forbidden');
   if (permission !== null && !permissions.has(permission) && !isEnough(call, permissions)) {
     throw new Refusal({ code: 'auth.no_permission', values: { permission } });
   }
+}
+
+/** Where money is real, a password that leaked must not be enough to be an operator. */
+async function refuseWithoutSecondStep(
+  { userId }: Caller,
+  { hasSecondStep, platform: { config } }: CallDependencies,
+): Promise<void> {
+  const isStrong = config.payments !== 'real' || userId === null || (await hasSecondStep(userId));
+  if (!isStrong) throw new Refusal('auth.second_step_needed');
 }
 
 /** A user token must be whole and of whoever is signed in: one of somebody else opens nothing beside a session. */
@@ -202,10 +224,10 @@ async function refuseHeld(
   throw new Refusal({ code: 'auth.changes_held', values: { hours } });
 }
 
-/** A session that somebody left open, or that was stolen, must not change how its owner signs in. */
+/** A session that somebody left open, or that was stolen, must not change how its owner signs in, and moves no money of the house. */
 async function refuseUnconfirmed({ tokenHash }: Caller, { sessions }: CallDependencies): Promise<void> {
-  if (tokenHash === null || !(await sessions.isConfirmed(tokenHash)))
-    throw new Refusal('auth.confirm_needed');
+  const isConfirmed = tokenHash !== null && (await sessions.isConfirmed(tokenHash));
+  if (!isConfirmed) throw new Refusal('auth.confirm_needed');
 }
 
 const HOUR_MS = 3_600_000;
@@ -330,57 +352,4 @@ function context(request: FastifyRequest, reply: FastifyReply, platform: Platfor
       reply.header('set-cookie', sessionCookie(token, request.headers, platform.config));
     },
   };
-}
-
-/** `/games/{id}` of a contract as Fastify writes it, `/games/:id`; a last `{rest}` is `*`. */
-export function fastifyPath(path: string): string {
-  return path.replace(/\{rest\}$/, '*').replaceAll(/\{(\w+)\}/g, ':$1');
-}
-
-/**
- * Answers what is no call: 405 to another method of a call's path, and 404 to an unknown path under the API's prefixes,
- * whatever pages the site has. One route for each prefix: one for every method that a call lacks costs a start a third of
- * its time.
- */
-function refuseAllElse(app: FastifyInstance, routes: Route[]): void {
-  const paths = [...Map.groupBy(routes, ({ call }) => call.path)].map(([path, its]) => ({
-    path,
-    pattern: patternOf(path),
-    allow: its.map(({ call }) => call.method).join(', '),
-  }));
-  const prefixes = new Set(Object.values(CALLS).map(({ path }) => path.split('/')[1] ?? ''));
-  const ofApi = [...prefixes].filter((each) => each.endsWith('-api')).map((each) => `/${each}/`);
-  const others = paths.filter(({ path }) => !ofApi.some((prefix) => path.startsWith(prefix)));
-  for (const url of [
-    ...ofApi.map((prefix) => `${prefix}*`),
-    ...others.map(({ path }) => fastifyPath(path)),
-  ]) {
-    const taken = new Set<string>(
-      routes.filter(({ call }) => fastifyPath(call.path) === url).map(({ call }) => call.method),
-    );
-    app.route({
-      method: METHODS.filter((method) => !taken.has(method)),
-      url,
-      onRequest: async (request, reply) => {
-        const asked = request.url.split('?', 1)[0] ?? '';
-        const known = paths.find(({ pattern }) => pattern.test(asked));
-        if (!known || request.method === 'OPTIONS') throw new Refusal('request.not_found');
-        reply.header('allow', known.allow);
-        throw new Refusal('request.method_not_allowed');
-      },
-      handler: unreachable,
-    });
-  }
-}
-
-/** HEAD goes with GET. */
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-
-/** Whole paths of a call, as `fastifyPath` has them. */
-function patternOf(path: string): RegExp {
-  return new RegExp(`^${path.replace(/\{rest\}$/, '.*').replaceAll(/\{\w+\}/g, '[^/]*')}$`);
-}
-
-async function unreachable(): Promise<never> {
-  throw new Error('a refusing hook let a request through');
 }

@@ -292,7 +292,9 @@ describe('a block rule', () => {
 
 test('a closed registration creates no players through any call', async () => {
   const register = () =>
-    world.api()('auth.registerFast', { body: { countryId: 1, currencyIso: 'EUR', lng: 'en' } });
+    world.api()('auth.registerFast', {
+      body: { countryId: 1, currencyIso: 'EUR', lng: 'en', isAdult: true, acceptsTerms: true },
+    });
   await edit('flags', { isRegistrationAllowed: false });
   await expect(register()).rejects.toMatchObject({
     status: 403,

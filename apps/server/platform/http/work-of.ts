@@ -12,7 +12,7 @@ const WITH_MONEY: ReadonlySet<string> = new Set([
   'bonuses.release',
   'offers.reply',
 ]);
-/** Calls that wait for other sites: in a queue they would narrow its door for everybody. They have bounds of their own. */
+/** Calls that wait for other sites: in a shared queue they would hold up all other calls. They have limits of their own. */
 const OUTSIDE: ReadonlySet<string> = new Set(['social.begin', 'social.finish', 'social.oneTap']);
 const HEALTH: ReadonlySet<string> = new Set(['system.healthz', 'system.readyz']);
 

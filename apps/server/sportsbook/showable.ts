@@ -1,0 +1,73 @@
+import { sportsbook } from '@fairbook/contracts';
+import type { FeedMarket, FeedMessage } from '@fairbook/feed-contract';
+import type { GameState } from '@fairbook/sports/state';
+import { type TSchema, Type } from 'typebox';
+import { Compile, type Validator } from 'typebox/compile';
+import { stateOf } from './wire.ts';
+
+const { champName, countryCode, round, opponents, sportId, id } = sportsbook.Game.properties;
+const { id: marketId, typeId, line } = sportsbook.Market.properties;
+
+/** Epoch milliseconds of the centuries that `Moment` can write. */
+const Time = Type.Integer({ minimum: Date.UTC(1900, 0), maximum: Date.UTC(2200, 0) - 1 });
+
+const shapes = {
+  at: Compile(Time),
+  state: Compile(sportsbook.GameState),
+  fixture: Compile(
+    Type.Object({
+      gameId: id,
+      sportId,
+      champ: Type.Object({ id: sportId, key: Type.String(), name: champName, countryCode }),
+      round,
+      competitors: opponents,
+      startsAt: Time,
+    }),
+  ),
+  // What is wrong with its prices, `priceFault` finds: it holds a market, and the rest of the game stays on offer.
+  markets: Compile(
+    Type.Array(
+      Type.Object({
+        ...{ id: marketId, typeId, line },
+        outcomes: Type.Array(
+          Type.Tuple([
+            sportsbook.Outcome.properties.id,
+            Type.Any(),
+            Type.Union([Type.Literal(0), Type.Literal(1)]),
+          ]),
+        ),
+      }),
+    ),
+  ),
+} satisfies Record<string, Validator<Record<string, TSchema>, TSchema>>;
+
+/**
+ * Checks what a feed says against the contracts of the answers that will show it. Throws a RangeError with the field at
+ * fault: a message that no answer could write down is refused where it comes in, and costs its own game, not a page.
+ */
+export function checkShowable(message: FeedMessage): void {
+  const { type } = message;
+  check('at', message.at, type);
+  if (type === 'fixture') check('fixture', message.fixture, type);
+  if ('state' in message) {
+    const { state } = message;
+    checkClock(state, type);
+    const suspended = type === 'odds_change' ? message.suspended : type === 'bet_stop' ? message.cause : null;
+    check('state', stateOf({ state, suspended, suspendedSince: null }), type);
+  }
+  if (type !== 'odds_change') return;
+  check('markets', message.markets satisfies FeedMarket[], type);
+  if (message.holdsUntil !== undefined) check('at', message.holdsUntil, type);
+}
+
+/** Before the clock is written as a moment, which throws for a time that has none. */
+function checkClock({ clock }: GameState, type: FeedMessage['type']): void {
+  if (clock !== null) check('at', clock.at, type);
+}
+
+function check(part: keyof typeof shapes, value: unknown, type: FeedMessage['type']): void {
+  const shape = shapes[part];
+  if (shape.Check(value)) return;
+  const [first] = shape.Errors(value);
+  throw new RangeError(`${type}: no answer can show ${part}${first?.instancePath ?? ''}: ${first?.message}`);
+}
