@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,8 +22,8 @@ export interface RunningApp extends AsyncDisposable {
 const SERVER = fileURLToPath(new URL('patient-server.ts', import.meta.url));
 
 const READY = /Fairbook is ready: (\S+)/;
-const PLAYER = /sign in as player\s+login (\S+)\s+password (\S+)/;
-const OPERATOR = /sign in as operator\s+login (\S+)\s+password (\S+)/;
+/** Without a terminal the passwords are only in the file that is named. */
+const SIGN_INS = /the first sign-ins are in (.+)/;
 
 interface AppOptions {
   /** Starts a PostgreSQL of its own, as a first start does; otherwise the test run provides a migrated database. */
@@ -58,7 +58,9 @@ export async function startApp(
   });
   const heard = listen(child);
   const said = await untilReady(child);
-  const [player, operator] = [credentials(PLAYER, said), credentials(OPERATOR, said)];
+  const file = SIGN_INS.exec(said)?.[1] ?? '';
+  const signIns = JSON.parse(readFileSync(file, 'utf8')) as [SignIn, SignIn];
+  const [player, operator] = signIns.map(({ login, password }) => ({ login, password })) as [SignIn, SignIn];
 
   async function stop() {
     const endedByItself = child.exitCode ?? child.signalCode;
@@ -73,11 +75,6 @@ export async function startApp(
   return { url: READY.exec(said)?.[1] ?? '', player, operator, stop, [Symbol.asyncDispose]: stop };
 }
 
-function credentials(pattern: RegExp, said: string): SignIn {
-  const [, login = '', password = ''] = pattern.exec(said) ?? [];
-  return { login, password };
-}
-
 /** The last output of the server, to show with a failure. */
 function listen(child: ChildProcess): () => string {
   let tail = '';
@@ -89,13 +86,13 @@ function listen(child: ChildProcess): () => string {
   return () => tail;
 }
 
-/** The server's output up to the operator's sign-in data; an early exit fails with the whole output. */
+/** The server's output up to where the first sign-ins are; an early exit fails with the whole output. */
 function untilReady(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';
     const hear = (chunk: Buffer) => {
       said += chunk.toString();
-      if (READY.test(said) && PLAYER.test(said) && OPERATOR.test(said)) resolve(said);
+      if (READY.test(said) && /the first sign-ins are in .+\n/.test(said)) resolve(said);
     };
     child.stdout?.on('data', hear);
     child.stderr?.on('data', hear);

@@ -9,6 +9,7 @@ import { type SharedApp, sharedApp } from './shared-app.ts';
 
 const LEGS = 8;
 const LONG = 'Wolverhampton Wanderers and Borussia Mönchengladbach to score over 2.25';
+const LONGEST = { outcomeName: LONG, opponents: [LONG, LONG] as [string, string] };
 const WINDOWS = [
   { width: 1366, height: 820 },
   { width: 1024, height: 768 },
@@ -49,6 +50,8 @@ async function pageIn(
   const made = pages.get(window) ?? newPage(window);
   pages.set(window, made);
   const page = await made;
+  await page.unrouteAll({ behavior: 'wait' });
+  await quoteWith(page, longestReasons(games.at(-1)!.id));
   const text = savedCoupon(
     games.slice(-legs).map((game) => ({ ...savedBet(game), ...names })),
     draft,
@@ -60,6 +63,24 @@ async function pageIn(
   }, text);
   await page.goto('/en/line');
   return { page, isPhone: window.width < 720 };
+}
+
+/** Every quote from now on says this besides what the server says. */
+async function quoteWith(page: Page, more: Record<string, unknown>): Promise<void> {
+  await page.route('**/bets-api/v1/quotes', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), ...more } });
+  });
+}
+
+/** Reasons for the maximum stake and for the delay that name a game. */
+function longestReasons(gameId: number) {
+  return {
+    limitedBy: { cause: 'game', gameId, factor: null },
+    delaySeconds: 12,
+    delayCause: 'champ',
+    delayGameId: gameId,
+  };
 }
 
 /** The same page with its coupon open and quoted. */
@@ -128,21 +149,17 @@ describe.each(WINDOWS)('in a window of $width × $height', (window) => {
   );
 
   test('the longest names overflow nothing, not even in the button of a refusal', async () => {
-    const { page, coupon } = await couponIn(window, {}, { outcomeName: LONG, opponents: [LONG, LONG] });
+    const { page, coupon } = await couponIn(window, {}, LONGEST);
     const refusal = {
       code: 'bets.limit_reached',
       detail: LONG,
       field: 'bets.0',
       action: { kind: 'remove_leg' },
     };
-    await page.route('**/bets-api/v1/quotes', async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, json: { ...(await response.json()), refusals: [refusal] } });
-    });
+    await quoteWith(page, { refusals: [refusal] });
     await coupon.getByLabel(/^Stake,/).fill('2');
     await coupon.getByRole('button', { name: /^Remove 1: / }).waitFor();
     expect(await wide(page)).toEqual([]);
-    await page.unrouteAll();
   });
 });
 

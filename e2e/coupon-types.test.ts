@@ -87,7 +87,7 @@ test('Ctrl+Enter places the coupon; a change before the keys are released stops 
 test('one-click asks before it clears the coupon, can be undone, and places a single', async () => {
   const { page, member, faults } = await signedIn(1);
   await panel(page).getByRole('button', { name: 'Coupon settings' }).click();
-  const press = panel(page).getByRole('switch', { name: 'Bet with one press' });
+  const press = panel(page).getByRole('switch', { name: 'One-click betting' });
   await press.click();
   await panel(page).getByRole('button', { name: 'Keep the coupon' }).click();
   expect(await press.getAttribute('aria-checked')).toBe('false');

@@ -83,7 +83,9 @@ test('the page of a game and the coupon show the delay of its league', async () 
   const page = await signedInPage(browser, app.url, await newMember(app.url));
   await choose(page, game);
   await page.getByText('Betting is open. In-play delay 12 s.').waitFor();
-  await couponOf(page).getByText('In-play delay 12 s, set for the competition').waitFor();
+  await couponOf(page)
+    .getByText(/The in-play delay is set for the competition of /)
+    .waitFor();
   await page.context().close();
 }, 180_000);
 
@@ -93,7 +95,7 @@ test('in a break there is no delay, and the receipt says why', async () => {
   await choose(resting, rests);
   await resting.getByText('Break in play: no in-play delay.').waitFor();
   const names = rests.opponents.map(({ name }) => name).join(' – ');
-  await couponOf(resting).getByText(`No delay: ${names} is in a break`).waitFor();
+  await couponOf(resting).getByText(`${names} is in a break, so there is no delay.`).waitFor();
   await couponOf(resting)
     .getByRole('button', { name: /^Place / })
     .click();

@@ -37,7 +37,7 @@ async function broughtBy(tag: string) {
     method: 'POST',
     url: '/web-api/registration/fast_reg',
     headers: { host: 'localhost', origin: 'http://localhost', cookie: `reflinkid=${tag}; subid=banner-7` },
-    payload: { countryId: 31, currencyIso: 'EUR', lng: 'en' },
+    payload: { countryId: 31, currencyIso: 'EUR', lng: 'en', isAdult: true, acceptsTerms: true },
   });
   const { login, password, userId } = answer.json() as { login: string; password: string; userId: number };
   const player = { ...(await world.signIn(login, password)), userId, login };

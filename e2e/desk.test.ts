@@ -75,7 +75,7 @@ test('two operators find a player, reset the password and see it in the audit; t
   await shot(other, 'player-390-ru-dark');
 
   await desk.goto('/en/operator/operators?tab=edits');
-  await desk.getByLabel('Number of the player').fill(String(player.userId));
+  await desk.getByLabel('Player number').fill(String(player.userId));
   await desk.getByRole('button', { name: 'Show', exact: true }).click();
   await expect.poll(() => desk.getByText('personal data').count()).toBeGreaterThan(0);
   await shot(desk, 'audit-1366');

@@ -66,7 +66,7 @@ test('filters are in the address, work by keyboard alone, and Back undoes them',
   expect(await page.getByRole('searchbox', { name: 'Search coupons' }).inputValue()).toBe('');
 
   await page.locator('summary', { hasText: 'Filters' }).press('Enter');
-  await page.getByLabel('Type').selectOption('Express');
+  await page.getByLabel('Type').selectOption('Accumulator');
   await page.getByLabel('Order').selectOption('Highest stake');
   await page.getByRole('button', { name: 'Show', exact: true }).press('Enter');
   await page.getByText('1 coupon found').waitFor();
@@ -150,11 +150,11 @@ test('on a phone coupons are cards that fit, and link to their pages', async () 
   const page = await open({ width: 390, height: 844 }, '/en/office/history?q=no+such+team');
   await page.getByText('No coupons match these filters.').waitFor();
   await page.goto('/en/office/history');
-  const card = page.getByRole('listitem').filter({ hasText: 'Express, 2 legs' });
+  const card = page.getByRole('listitem').filter({ hasText: 'Double' });
   await card.waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await card.getByRole('link').click();
-  await page.getByRole('heading', { name: 'Express, 2 legs' }).waitFor();
+  await page.getByRole('heading', { name: 'Double' }).waitFor();
   await page.getByRole('button', { name: 'Bet again' }).waitFor();
   await page.context().close();
 });

@@ -73,7 +73,7 @@ describe.each(SIZES)('the main job on a $name', ({ viewport, isPhone, games }) =
     await link.waitFor();
     expect(await balance(player)).toBe(staked);
     await link.click();
-    await page.getByRole('heading', { name: /Express/ }).waitFor();
+    await page.getByRole('heading', { name: /^Double/ }).waitFor();
     await end(games);
     await expect.poll(() => page.locator('main').innerText()).toMatch(/\bWon\b/);
     await expect.poll(() => page.locator('main').innerText()).toMatch(/Why|rounded down/);

@@ -116,7 +116,13 @@ async function registered(url: string): Promise<Response> {
     const answer = await fetch(`${url}/web-api/registration/fast_reg`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: url },
-      body: JSON.stringify({ countryId: 38, currencyIso: 'EUR', lng: 'en' }),
+      body: JSON.stringify({
+        countryId: 38,
+        currencyIso: 'EUR',
+        lng: 'en',
+        isAdult: true,
+        acceptsTerms: true,
+      }),
     });
     if (answer.ok) return answer;
     if (answer.status !== 503) throw new Error(`no registration: ${answer.status} ${await answer.text()}`);

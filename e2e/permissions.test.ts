@@ -12,6 +12,7 @@ let world: World;
 let browser: Browser;
 let origin: string;
 let keeper: Visitor;
+let agrees: Visitor;
 
 beforeAll(async () => {
   [world, browser] = await Promise.all([
@@ -20,6 +21,7 @@ beforeAll(async () => {
   ]);
   origin = await world.app.listen({ port: 0, host: '127.0.0.1' });
   keeper = await world.operator('keeper');
+  agrees = await signedIn('agrees', ['operators.read', 'operators.approve']);
 }, 300_000);
 afterAll(async () => {
   await closePages();
@@ -92,7 +94,7 @@ test('a forbidden page names the missing permission, and a way forward', async (
 });
 
 test.each(oneWay([1366, 390], 0))(
-  'permissions are granted by keyboard, apply at once, and are logged, at %i px',
+  'permissions are requested by keyboard, apply once another operator approves them, and are logged, at %i px',
   async (width) => {
     const login = `desk-${width}`;
     const desk = await signedIn(login, ['limits.read']);
@@ -106,14 +108,20 @@ test.each(oneWay([1366, 390], 0))(
     await form.getByRole('checkbox', { name: 'View exchange rates' }).press('Space');
     await form.getByRole('checkbox', { name: 'View limits' }).press('Space');
     await form.getByRole('button', { name: 'Save' }).press('Enter');
-    await page.getByText(`Permissions of ${login} saved`).waitFor();
+    await page.getByText(`New permissions of ${login} wait for another operator`).waitFor();
+    expect(await page.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0);
+    const second = await pageOf(agrees);
+    await second.goto('/en/operator/operators');
+    await second.getByRole('button', { name: 'Approve', exact: true }).press('Enter');
+    await second.getByText(`${login} now has the requested permissions.`).waitFor();
+    await second.context().close();
     // An operator with the page open is refused at the next step.
     expect((await theirs.goto('/en/operator/risk?tab=limits'))?.status()).toBe(403);
     expect((await theirs.goto('/en/operator/risk'))?.status()).toBe(200);
     await theirs.getByRole('heading', { name: 'Risk', level: 1 }).waitFor();
     await page.getByRole('link', { name: 'Audit', exact: true }).click();
     await page.getByText('View limits and preview changes').first().waitFor();
-    const row = page.getByRole('listitem').filter({ hasText: 'permissions' }).first();
+    const row = page.getByRole('listitem').filter({ hasText: 'permissions' }).nth(1);
     expect(await row.locator('del').textContent()).toBe('View limits and preview changes');
     expect(await row.locator('ins').textContent()).toBe('View exchange rates');
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
@@ -147,7 +155,9 @@ test('the last operator who may edit operators can’t give that up', async () =
   await page.goto('/en/operator/operators');
   await page.getByRole('button', { name: 'Edit permissions of keeper' }).click();
   const form = page.getByRole('form', { name: 'Permissions of keeper' });
-  await form.getByRole('checkbox', { name: 'Grant and revoke permissions' }).click();
+  await form
+    .getByRole('checkbox', { name: 'Add operators, request permissions for them, revoke permissions' })
+    .click();
   await form.getByRole('button', { name: 'Save' }).click();
   await form.getByText('You are the only one who can edit operators.').waitFor();
   await page.context().close();

@@ -96,7 +96,7 @@ test('a page of each area opens by navigation, and redirects are followed before
     ['/payment/requests', '/payment/requests'],
     ['/user/login', '/payment/requests'],
     ['/oldbrowser', '/oldbrowser'],
-    ['/confirm-terms', ''],
+    ['/confirm-terms', '/confirm-terms'],
     ['/multi', '/multi'],
     ['/office/recharge', '/office/recharge'],
     ['/', ''],

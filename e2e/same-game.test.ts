@@ -27,7 +27,7 @@ test('on a game’s page, prices that can’t be combined with your picks are ma
   // The line is rendered with the page: a late one would shift the prices below it.
   expect(await answer!.text()).toContain('data-same-game="0"');
   const line = page.locator('[data-same-game]');
-  await line.getByText('Pick several prices').waitFor();
+  await line.getByText('Combine selections from this match').waitFor();
   const result = page.getByRole('group', { name: 'Match result', exact: true }).getByRole('button');
   const total = page
     .getByRole('group', { name: /^Total goals.* [\d.]+$/ })
@@ -37,7 +37,7 @@ test('on a game’s page, prices that can’t be combined with your picks are ma
   expect(asked).toEqual([]);
 
   await result.first().click();
-  await line.getByText('1 price from this match').waitFor();
+  await line.getByText('1 selection from this match').waitFor();
   const drawName = () => result.nth(1).getAttribute('aria-label');
   await expect.poll(drawName).toContain('can’t be combined with your picks');
   expect(await result.nth(1).getAttribute('aria-disabled')).toBeNull();
@@ -47,7 +47,7 @@ test('on a game’s page, prices that can’t be combined with your picks are ma
   expect(await total.first().evaluate((button) => button.getBoundingClientRect().top)).toBe(top);
 
   await total.first().click();
-  await line.getByText('2 prices from this match as one bet:').waitFor();
+  await line.getByText('2 selections from this match as one bet:').waitFor();
   const said = await line.textContent();
   const { coef } = await api('sportsbook.sameGame', { params: { id }, query: { with: asked.at(-1)! } });
   expect(said).toContain(coef!.toFixed(2));

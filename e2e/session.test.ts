@@ -69,6 +69,7 @@ test('inactivity ends the session in every tab, and the next page says so', asyn
   await context.clock.fastForward(1_000);
   await first.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
   expect(await member.api('auth.session')).toMatchObject({ userId: null });
+  await second.waitForURL(/\/en\/?$/);
   await expect
     .poll(
       async () => {

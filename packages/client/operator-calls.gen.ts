@@ -176,6 +176,8 @@ export const OPERATOR_CALLS = {
   'operators.list': ['GET', '/operator-api/v1/operators'],
   'operators.add': ['POST', '/operator-api/v1/operators'],
   'operators.setPermissions': ['PUT', '/operator-api/v1/operators/{id}/permissions'],
+  'operators.approve': ['POST', '/operator-api/v1/operators/requests/{id}/approve'],
+  'operators.withdraw': ['POST', '/operator-api/v1/operators/requests/{id}/withdraw'],
   'views.list': ['GET', '/operator-api/v1/views'],
   'views.register': ['POST', '/operator-api/v1/views/versions'],
   'views.rollOut': ['PUT', '/operator-api/v1/views/{view}/rollout'],

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { call } from './call.ts';
 import { PermissionName } from './operators.ts';
 import { Challenge, Signed } from './passkeys.ts';
-import { choices } from './registration.ts';
+import { choices, saidByAll } from './registration.ts';
 import { closed, Id, Iso4217, Lng, nullable, oneOf, SmallId } from './shapes.ts';
 import { STEP_UP } from './step-up.ts';
 
@@ -32,12 +32,13 @@ export const registerFast = call({
   rateLimit: PerMinuteAndAddress(60),
   stopsForWorks: true,
   blockedWith: '/registration',
-  body: closed({ countryId: SmallId, currencyIso: Iso4217, lng: Lng, ...choices }),
+  body: closed({ countryId: SmallId, currencyIso: Iso4217, lng: Lng, ...choices, ...saidByAll }),
   success: { status: 201, body: closed({ userId: Id, login: Type.String(), password: Type.String() }) },
   errors: [
     'site.maintenance',
     'site.blocked',
     'registration.closed',
+    'registration.consent_missing',
     'registration.unknown_country',
     'registration.unknown_currency',
     'registration.promo_code',
@@ -212,6 +213,21 @@ export const session = call({
     status: 200,
     body: closed({
       ...Session.properties,
+      onePerson: Type.Optional(
+        Type.Literal(true, {
+          description:
+            'To an operator of a book that one person runs: requests are approved by whoever made them.',
+        }),
+      ),
+      isSecondStepMissing: Type.Optional(
+        Type.Literal(true, {
+          description:
+            'To an operator without an authenticator app: where money is real, nothing else can be done before one is on.',
+        }),
+      ),
+      isPlayMoney: Type.Optional(
+        Type.Literal(true, { description: 'To an operator: this site takes play money (PAYMENTS=demo).' }),
+      ),
       dayOverAt: Type.Optional(
         Type.Integer({
           description:

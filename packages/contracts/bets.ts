@@ -31,6 +31,7 @@ const PLACING_ERRORS = [
   'bets.live_closed',
   'limits.excluded',
   'limits.blocked',
+  'limits.held',
   'limits.session_over',
   'limits.check_due',
   'limits.wager_reached',

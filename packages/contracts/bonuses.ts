@@ -151,5 +151,6 @@ export const release = call({
     'bonuses.open_bets',
     'limits.excluded',
     'limits.blocked',
+    'limits.held',
   ],
 });

@@ -1,12 +1,12 @@
 import type { Static, TObject, TSchema } from 'typebox';
 import type { ErrorCode } from './errors.ts';
-import type { Permission } from './permissions.ts';
+import { CONFIRMED_PERMISSIONS, type Permission } from './permissions.ts';
 
 /**
- * Who may make a call: `anyone`, with or without a session; a signed-in `player`; or a signed-in operator with the
- * permission.
+ * Who may make a call: `anyone`, with or without a session; a signed-in `user`, player or operator; a signed-in
+ * `player`; or a signed-in operator with the permission.
  */
-export type Right = 'anyone' | 'player' | OperatorRight;
+export type Right = 'anyone' | 'user' | 'player' | OperatorRight;
 
 export interface OperatorRight {
   permission: Permission;
@@ -53,13 +53,14 @@ export interface Call {
   needsTerms?: boolean;
   /**
    * The call brings money, bets or bonuses into play, so whom an exclusion, a time-out or the house keeps from play can’t
-   * make it (403 `limits.excluded`, `limits.blocked`). What moves money asks again in its transaction.
+   * make it (403 `limits.excluded`, `limits.blocked`, `limits.held`). What moves money asks again in its transaction.
    */
   needsOpenPlay?: boolean;
   /**
    * The call changes how a person signs in, or moves what can't be taken back: the session must have signed in or been
    * confirmed within the last five minutes (403 `auth.confirm_needed`). `security.confirm` renews that. For a day after operators
-   * have reset the player’s second factors nobody may (409 `auth.changes_held`).
+   * have reset the player’s second factors nobody may (409 `auth.changes_held`). Changes by operators with a permission over
+   * money ask it by themselves (`asksConfirmed`).
    */
   needsConfirmed?: boolean;
   /** The same for a call whose body has the password: only the day after a reset of second factors stops it. */
@@ -100,22 +101,41 @@ export function call<const C extends Call>(definition: C): C {
   return definition;
 }
 
+/**
+ * Whether the session must have signed in or been confirmed lately: the call says so, or it changes something with a permission
+ * over money, rights or keys. Taking back a request, which a second permission allows too, moves nothing.
+ */
+export function asksConfirmed({
+  method,
+  right,
+  changesNothing,
+  needsConfirmed = false,
+}: Pick<Call, 'method' | 'right' | 'changesNothing' | 'needsConfirmed'>): boolean {
+  if (needsConfirmed || typeof right === 'string') return needsConfirmed;
+  const isChange = method !== 'GET' && !changesNothing && right.or === undefined;
+  return isChange && CONFIRMED_PERMISSIONS.includes(right.permission);
+}
+
 /** The codes that a call declares, with those that its other promises add. */
-export function declaredErrors({
-  errors,
-  needsConfirmed,
-  waitsAfterReset,
-  bearer,
-  needsOpenPlay,
-}: Pick<
-  Call,
-  'errors' | 'needsConfirmed' | 'waitsAfterReset' | 'bearer' | 'needsOpenPlay'
->): readonly ErrorCode[] {
+export function declaredErrors(
+  call: Pick<
+    Call,
+    | 'method'
+    | 'right'
+    | 'changesNothing'
+    | 'errors'
+    | 'needsConfirmed'
+    | 'waitsAfterReset'
+    | 'bearer'
+    | 'needsOpenPlay'
+  >,
+): readonly ErrorCode[] {
+  const { errors, needsConfirmed, waitsAfterReset, bearer, needsOpenPlay } = call;
   const added: ErrorCode[] = [
-    ...(needsConfirmed ? (['auth.confirm_needed'] as const) : []),
+    ...(asksConfirmed(call) ? (['auth.confirm_needed'] as const) : []),
     ...(needsConfirmed || waitsAfterReset ? (['auth.changes_held'] as const) : []),
     ...(bearer ? (['auth.token_refused'] as const) : []),
-    ...(needsOpenPlay ? (['limits.excluded', 'limits.blocked'] as const) : []),
+    ...(needsOpenPlay ? (['limits.excluded', 'limits.blocked', 'limits.held'] as const) : []),
   ];
   return added.length === 0 ? errors : [...new Set([...errors, ...added])];
 }

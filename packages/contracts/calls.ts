@@ -320,6 +320,8 @@ export const CALLS = {
   'operators.list': operators.list,
   'operators.add': operators.add,
   'operators.setPermissions': operators.setPermissions,
+  'operators.approve': operators.approve,
+  'operators.withdraw': operators.withdraw,
   'views.list': views.list,
   'views.register': views.register,
   'views.rollOut': views.rollOut,

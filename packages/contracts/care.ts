@@ -10,6 +10,27 @@ const PerMinute = (max: number) => ({ max, windowMs: 60_000 });
 const Note = Type.String({ minLength: 3, maxLength: 500, pattern: '\\S' });
 const Login = Type.String();
 
+/** Something that an account shares with one to which play is closed, and on which side it is proved. */
+const SharedMark = closed({
+  /** `place`: the network with the same birthday or the same names. */
+  kind: oneOf('email', 'phone', 'document', 'tax', 'payment', 'name', 'device', 'place'),
+  isProved: Type.Boolean(),
+  isProvedThere: Type.Boolean(),
+});
+export type SharedMark = Static<typeof SharedMark>;
+
+/** `closed`: the same person. `held`: nothing is played before its owner is proved. `case`: an operator looks at it. */
+const PersonVerdict = oneOf('closed', 'held', 'case');
+export type PersonVerdict = Static<typeof PersonVerdict>;
+
+const Alike = closed({
+  id: Id,
+  login: Login,
+  verdict: PersonVerdict,
+  marks: Type.Array(SharedMark),
+  since: Moment,
+});
+
 /** What operators see of a player’s limits. */
 export const PlayerCare = closed({
   userId: Id,
@@ -25,6 +46,8 @@ export const PlayerCare = closed({
   ),
   /** The excluded account of the same person, whose exclusion counts here; null without one. */
   sameAs: nullable(closed({ id: Id, login: Login })),
+  /** Accounts to which play is closed that may be the same person’s. */
+  alike: Type.Array(Alike),
   /** The latest first. */
   changes: Type.Array(
     closed({
@@ -65,7 +88,7 @@ export const block = call({
   params: closed({ id: Id }),
   body: closed({ isBlocked: Type.Boolean(), note: Note }),
   success: { status: 200, body: PlayerCare },
-  errors: ['operator.unknown_entry', 'care.as_it_is', 'care.same_operator'],
+  errors: ['operator.unknown_entry', 'care.as_it_is', 'care.same_operator', 'operator.same_person'],
 });
 
 export const part = call({

@@ -5,17 +5,22 @@ import { Amount, closed, Day, Iso4217, Moment, nullable, oneOf, SignedAmount } f
 /** A point is worth a hundredth of the currency of limits, here and in the shop of rewards. */
 export const POINTS_PER_UNIT = 100;
 
+/** The lowest total odds of a bet that counts as play, for every reward; of a system, of each of its legs. */
+export const MIN_PLAY_COEF = 1.4;
 /**
- * Cashback: a part of what a player stakes comes back each week. At most 1 % of the stakes, which is less than the smallest
- * margin of our markets (1.5 %), so that no way of betting earns from it; and never more than the budget of the week.
+ * The most that a level may give, per thousand of the stakes. Over 65,562 prices of 250 boards the cheapest bet at odds of
+ * `MIN_PLAY_COEF` or more cost 7.5 per thousand (docs/decisions/0099), so no way of betting earns from it.
  */
+export const MOST_CASHBACK_PER_MILLE = 5;
+
+/** Cashback: a part of what a player stakes comes back each week, never more than the budget of the week. */
 export const CashbackRules = closed({
   isOn: Type.Boolean(),
   mode: oneOf('points', 'percent'),
   levels: Type.Array(
     closed({
       turnover: Amount,
-      perMille: Type.Integer({ minimum: 0, maximum: 10 }),
+      perMille: Type.Integer({ minimum: 0, maximum: MOST_CASHBACK_PER_MILLE }),
     }),
     { minItems: 1, maxItems: 20, description: 'By what a player has staked so far, lowest first.' },
   ),
@@ -25,7 +30,7 @@ export const CashbackRules = closed({
     description:
       'In mode percent: the share of the loss of a week, up to what the level gives for its stakes.',
   }),
-  minCoef: Type.Number({ minimum: 1, maximum: 10 }),
+  minCoef: Type.Number({ minimum: MIN_PLAY_COEF, maximum: 10 }),
   weeklyBudget: Amount,
 });
 export type CashbackRules = Static<typeof CashbackRules>;

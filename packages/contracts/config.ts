@@ -193,6 +193,8 @@ export const editGroup = call({
   summary:
     'Replaces a group of settings. `version` is the one read; the value has exactly the fields of its group. Safety switches take effect immediately, on other nodes within a second.',
   right: { permission: 'site.edit', unless: { param: 'group', is: { delays: 'delays.edit' } } },
+  // Some groups hold ceilings and other settings of money.
+  needsConfirmed: true,
   rateLimit: Editing,
   params: closed({ group: Group }),
   body: closed({

@@ -216,6 +216,7 @@ export const exchange = call({
     'currencies.rate_moved',
     'limits.excluded',
     'limits.blocked',
+    'limits.held',
     ...EXCHANGE_ERRORS,
   ],
 });
@@ -294,6 +295,7 @@ export const convert = call({
     'wallet.amount_precision',
     'limits.excluded',
     'limits.blocked',
+    'limits.held',
     ...CONVERT_ERRORS,
   ],
 });

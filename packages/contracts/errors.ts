@@ -26,6 +26,7 @@ export const ERRORS = {
   'auth.required': { status: 401, action: 'sign_in' },
   'auth.forbidden': { status: 403, action: 'go_home' },
   'auth.no_permission': { status: 403, action: 'ask_operator' },
+  'auth.second_step_needed': { status: 403, action: 'none' },
   'auth.bad_credentials': { status: 401, action: 'fix_field' },
   'auth.too_many_attempts': { status: 429, action: 'wait' },
 
@@ -161,7 +162,6 @@ export const ERRORS = {
 
   'sportsbook.unknown_game': { status: 404, action: 'go_home' },
   'sportsbook.unknown_outcome': { status: 404, action: 'reload' },
-  'sportsbook.unknown_sport': { status: 404, action: 'go_home' },
 
   'seo.unknown_page': { status: 404, action: 'reload' },
   'seo.version_conflict': { status: 409, action: 'reload' },
@@ -213,6 +213,7 @@ export const ERRORS = {
   'voids.unknown_subject': { status: 422, action: 'fix_field' },
   'voids.under_way': { status: 409, action: 'reload' },
   'operator.same_operator': { status: 409, action: 'reload' },
+  'operator.same_person': { status: 403, action: 'ask_operator' },
   'voids.unfit_price': { status: 409, action: 'reload' },
   'terms.unconfirmed': { status: 451, action: 'confirm_terms' },
   'terms.changed_again': { status: 409, action: 'reload' },

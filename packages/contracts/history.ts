@@ -80,7 +80,7 @@ export const CouponTotals = closed({
     closed({
       iso: Iso4217,
       ...Sums.properties,
-      /** Accepted but not settled, without the parts of their stakes that were cashed out. */
+      /** Neither settled nor refused, without the parts of their stakes that were cashed out. */
       open: closed({ count: Type.Integer(), staked: Amount }),
       /** `sportId` is null for coupons of several sports. */
       sports: Type.Array(closed({ sportId: nullable(Id), ...Sums.properties })),
@@ -114,7 +114,7 @@ export const couponExport = call({
   method: 'GET',
   path: '/bets-api/v1/coupons/export',
   summary:
-    'Every filtered coupon as a file, newest first: CSV with one row per coupon, or per leg with `rows=legs`; JSON with one object per coupon, legs inside.',
+    'Every filtered coupon as a file, newest first: CSV with one row per coupon, or per leg with `rows=legs`; JSON with one object per coupon, legs inside. `requested` is the stake as asked for; `stake` is what was taken (nothing of a refused coupon) and `openStake` what is still at stake, so both add up to the totals.',
   right: 'player',
   rateLimit: { max: 20, windowMs: 60_000 },
   query: closed({ ...filter, format: oneOf('csv', 'json'), rows: oneOf('coupons', 'legs') }),

@@ -10,6 +10,7 @@ export const LIMIT_ERRORS = {
   'limits.exclusion_active': { status: 403, action: 'none' },
   'limits.excluded': { status: 403, action: 'none' },
   'limits.blocked': { status: 403, action: 'none' },
+  'limits.held': { status: 403, action: 'none' },
   'limits.wager_reached': { status: 409, action: 'set_stake' },
   'limits.loss_reached': { status: 409, action: 'set_stake' },
   'limits.deposit_reached': { status: 409, action: 'none' },

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { HOUSE_BLOCK, LIMIT_TYPES } from './limit-types.ts';
+import { CHOSEN_TYPES } from './limit-types.ts';
 import { closed, oneOf } from './shapes.ts';
 
 export * from './limit-types.ts';
@@ -30,8 +30,8 @@ export const LimitRules = closed({
     description: 'Players of a country that has a pack of its own get that one.',
   }),
   isReasonAsked: Type.Boolean({ description: 'Who excludes themselves is asked why, and may leave it out.' }),
-  types: Type.Array(oneOf(...LIMIT_TYPES.filter((type) => type !== HOUSE_BLOCK)), {
-    maxItems: LIMIT_TYPES.length,
+  types: Type.Array(oneOf(...CHOSEN_TYPES), {
+    maxItems: CHOSEN_TYPES.length,
     uniqueItems: true,
     description: 'The numbers of the limits on offer. What a player has set stays in force without them.',
   }),

@@ -1,8 +1,8 @@
 /**
  * The limits that players set themselves (S2 §3): wagering 1–3, loss 10–12, deposits 20–22, self-exclusion 30, the session
- * 31, the reality check 32, time-out 33, and the house's own block 37.
+ * 31, the reality check 32, time-out 33, the house's own block 37; 38 is the site’s own: held until its owner is proved.
  */
-export const LIMIT_TYPES = [1, 2, 3, 10, 11, 12, 20, 21, 22, 30, 31, 32, 33, 37] as const;
+export const LIMIT_TYPES = [1, 2, 3, 10, 11, 12, 20, 21, 22, 30, 31, 32, 33, 37, 38] as const;
 export type LimitType = (typeof LIMIT_TYPES)[number];
 
 /** What a money limit counts. */
@@ -28,6 +28,10 @@ export const SESSION_LIMIT = 31;
 export const REALITY_CHECK = 32;
 export const TIME_OUT = 33;
 export const HOUSE_BLOCK = 37;
+/** The account may be that of a person to whom play is closed: nothing is played before its owner is proved. */
+export const IDENTITY_HOLD = 38;
+/** What players choose from. */
+export const CHOSEN_TYPES = LIMIT_TYPES.filter((type) => type !== HOUSE_BLOCK && type !== IDENTITY_HOLD);
 
 /** A money limit of this value is no limit. */
 export const NO_LIMIT = 999_999_999;

@@ -175,6 +175,7 @@ export const approve = call({
     'operator.unknown_entry',
     'operator.version_conflict',
     'operator.same_operator',
+    'operator.same_person',
     'newsletters.not_requested',
   ],
 });

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { call } from './call.ts';
 import { PERMISSIONS } from './permissions.ts';
-import { closed, Id, Moment, oneOf, Version } from './shapes.ts';
+import { closed, Id, Moment, nullable, oneOf, Version } from './shapes.ts';
+import { AGREEING_ERRORS, deciding } from './two-people.ts';
 
 export const PermissionName = oneOf(...PERMISSIONS);
 
@@ -12,6 +13,17 @@ export const Operator = closed({
   permissions: Type.Array(PermissionName),
   version: Version,
   createdAt: Moment,
+  /** Permissions that wait for another operator. */
+  asked: nullable(
+    closed({
+      id: Id,
+      permissions: Type.Array(PermissionName),
+      requestedBy: Id,
+      requestedLogin: Type.String(),
+      requestedAt: Moment,
+      version: Version,
+    }),
+  ),
 });
 export type Operator = Static<typeof Operator>;
 
@@ -31,14 +43,14 @@ export const add = call({
   method: 'POST',
   path: '/operator-api/v1/operators',
   summary:
-    'Adds an operator with some of the permissions that the caller holds. The password is shown once and stored nowhere.',
+    'Adds an operator and requests some of the permissions that the caller holds, which another operator approves. The link is shown once: whoever opens it within two days sets the password.',
   right: { permission: 'operators.edit' },
   rateLimit: { max: 20, windowMs: 60_000 },
   body: closed({
     login: Type.String({ pattern: '^[a-z][a-z0-9._-]{2,31}$', maxLength: 32 }),
     permissions: Type.Array(PermissionName, { maxItems: PERMISSIONS.length, uniqueItems: true }),
   }),
-  success: { status: 201, body: closed({ id: Id, login: Type.String(), password: Type.String() }) },
+  success: { status: 201, body: closed({ id: Id, login: Type.String(), link: Type.String() }) },
   errors: ['auth.no_permission', 'operator.not_held', 'operator.login_taken'],
 });
 
@@ -47,7 +59,7 @@ export const setPermissions = call({
   method: 'PUT',
   path: '/operator-api/v1/operators/{id}/permissions',
   summary:
-    'Replaces an operator’s permissions, effective immediately, on other nodes within a second. Operators can only give and remove permissions they hold themselves, and one operator always keeps `operators.edit`.',
+    'Removes permissions of an operator, effective immediately, on other nodes within a second, and requests new ones, which another operator approves. Operators can only give and remove permissions they hold themselves, and one operator always keeps `operators.edit`.',
   right: { permission: 'operators.edit' },
   rateLimit: { max: 120, windowMs: 60_000 },
   params: closed({ id: Id }),
@@ -63,4 +75,25 @@ export const setPermissions = call({
     'operator.not_held',
     'operator.last_editor',
   ],
+});
+
+const Deciding = { max: 120, windowMs: 60_000 };
+
+export const approve = call({
+  ...deciding(Operator, Id, Deciding),
+  id: 'operators.approve',
+  path: '/operator-api/v1/operators/requests/{id}/approve',
+  summary:
+    'Gives an operator the permissions that another one requested, effective immediately. Nobody approves their own.',
+  right: { permission: 'operators.approve' },
+  errors: AGREEING_ERRORS,
+});
+
+export const withdraw = call({
+  ...deciding(Operator, Id, Deciding),
+  id: 'operators.withdraw',
+  path: '/operator-api/v1/operators/requests/{id}/withdraw',
+  summary: 'Withdraws a request for permissions, or rejects another operator’s.',
+  right: { permission: 'operators.edit', or: 'operators.approve' },
+  errors: ['operator.unknown_entry', 'operator.version_conflict'],
 });

@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox';
-import { LIMIT_TYPES, PACK_IDS } from './limit-rules.ts';
+import { CHOSEN_TYPES, PACK_IDS } from './limit-rules.ts';
 import { closed, Day, nullable, oneOf } from './shapes.ts';
 
 /** Where a value comes from. Without a document it is this site's own choice, and the note says why. */
@@ -20,10 +20,10 @@ const Whole = (minimum: number, maximum: number) => Type.Integer({ minimum, maxi
 /** Every rule of a pack. */
 export const PackRules = closed({
   /** The limits that players can set. */
-  types: rule(Type.Array(oneOf(...LIMIT_TYPES.filter((type) => type !== 37)), { uniqueItems: true })),
+  types: rule(Type.Array(oneOf(...CHOSEN_TYPES), { uniqueItems: true })),
   /** Hours before a looser limit can be confirmed. */
   coolingOffHours: rule(Whole(24, 24 * 31)),
-  /** Days in which it can be confirmed after that. */
+  /** How many days the player then has to confirm it. */
   confirmWithinDays: rule(Whole(1, 31)),
   /** Whether players type their own amounts beside those proposed. */
   isAnyAmount: rule(Type.Boolean()),

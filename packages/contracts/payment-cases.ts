@@ -66,6 +66,7 @@ export const close = call({
     'operator.unknown_entry',
     'operator.version_conflict',
     'operator.same_operator',
+    'operator.same_person',
     'payments.case_choice',
     'payments.provider_unavailable',
   ],

@@ -120,6 +120,7 @@ export const deposit = call({
     'payments.method_off',
     'limits.excluded',
     'limits.blocked',
+    'limits.held',
     'limits.session_over',
     'limits.deposit_reached',
     'limits.deposit_limit_needed',

@@ -81,12 +81,42 @@ export const PERMISSIONS = [
   'care.decide',
   'operators.read',
   'operators.edit',
+  'operators.approve',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
 export function isPermission(word: string): word is Permission {
   return (PERMISSIONS as readonly string[]).includes(word);
 }
+
+/**
+ * What moves money, rights or keys. A cookie alone is not enough for changes with these: the operator must have signed in or
+ * confirmed within the last five minutes (`asksConfirmed` in call.ts).
+ */
+export const CONFIRMED_PERMISSIONS: readonly Permission[] = [
+  ...PERMISSIONS.filter((each) => each.endsWith('.approve')),
+  'limits.edit',
+  'players.edit',
+  'rates.edit',
+  'offers.answer',
+  'boosts.edit',
+  'codes.edit',
+  'budgets.edit',
+  'bonuses.give',
+  'debts.writeOff',
+  'withdrawals.decide',
+  'payments.decide',
+  'payments.switch',
+  'slips.issue',
+  'adjustments.ask',
+  'partners.edit',
+  'partners.pay',
+  'friends.decide',
+  'voids.ask',
+  'prices.decide',
+  'views.edit',
+  'operators.edit',
+];
 
 const READING = PERMISSIONS.filter((each) => each.endsWith('.read'));
 const ofFields = (...fields: readonly string[]) =>

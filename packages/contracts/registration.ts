@@ -56,9 +56,11 @@ export const choices = {
   promoCode: Type.Optional(PromoCode),
 };
 
+/** What everybody says who registers: that they are of age, and that they accept the terms. */
+export const saidByAll = { isAdult: Type.Boolean(), acceptsTerms: Type.Boolean() };
+
 const consents = {
-  isAdult: Type.Boolean(),
-  acceptsTerms: Type.Boolean(),
+  ...saidByAll,
   wantsNews: Type.Boolean(),
 };
 

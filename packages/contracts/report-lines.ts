@@ -50,13 +50,17 @@ export type ReportLine = (typeof REPORT_LINES)[number];
 
 /** What is computed from the lines. */
 export const REPORT_FIGURES = [
-  /** Stakes and given stakes. */
+  /** Stakes and given stakes. With what was open before, they are settled or still open. */
   'turnover',
-  /** Gross gaming revenue: settled stakes less payouts and corrections. */
+  /** Payouts and corrections: what settled stakes brought back to players. */
+  'returned',
+  /** Gross gaming revenue: settled stakes less what was returned. */
   'ggr',
   /** Bonuses and given stakes. */
   'bonus_cost',
-  /** GGR and fees, less bonuses, adjustments, what was written off, and what partners and friends cost. */
+  /** Fees, less what was written off and what partners and friends cost. */
+  'other',
+  /** GGR, less bonus cost and adjustments, and the others. */
   'ngr',
 ] as const;
 export type ReportFigure = (typeof REPORT_FIGURES)[number];

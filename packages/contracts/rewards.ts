@@ -151,5 +151,6 @@ export const buy = call({
     'wallet.frozen',
     'limits.excluded',
     'limits.blocked',
+    'limits.held',
   ],
 });

@@ -181,6 +181,12 @@ export const exposures = call({
       /** Total number of games and of open coupons. */
       totalGames: Type.Integer(),
       totalCoupons: Type.Integer(),
+      /**
+       * All open coupons, each counted once: their stakes, and what the house loses if every one of them wins. A coupon
+       * of several games is in the exposure of each, so these don't add up to it.
+       */
+      staked: Amount,
+      atMost: Amount,
     }),
   },
   errors: [],

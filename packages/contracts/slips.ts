@@ -151,6 +151,7 @@ export const redeem = call({
     'slips.currency',
     'limits.excluded',
     'limits.blocked',
+    'limits.held',
     'limits.session_over',
     'limits.deposit_reached',
     'limits.deposit_limit_needed',

@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { closed, Id, nullable, oneOf } from './shapes.ts';
 
 /** Parts of the site that players know. */
-export const STATUS_COMPONENTS = ['betting', 'prices', 'payments', 'live', 'proof'] as const;
+export const STATUS_COMPONENTS = ['betting', 'prices', 'payments', 'live', 'proof', 'pages'] as const;
 /** `partly`: it works with restrictions. */
 export const STATUS_STATES = ['works', 'partly', 'down'] as const;
 
@@ -56,7 +56,8 @@ export const show = call({
   id: 'status.show',
   method: 'GET',
   path: '/web-api/status',
-  summary: 'How betting, prices, payments, live updates and the log of proofs are, now and over 90 days.',
+  summary:
+    'How pages, betting, prices, payments, live updates and the log of proofs are, now and over 90 days.',
   right: 'anyone',
   rateLimit: { max: 120, windowMs: 60_000 },
   success: { status: 200, body: StatusNow },

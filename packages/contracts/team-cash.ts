@@ -107,6 +107,7 @@ export const take = call({
     'wallet.frozen',
     'limits.excluded',
     'limits.blocked',
+    'limits.held',
   ],
 });
 

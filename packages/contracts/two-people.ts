@@ -34,4 +34,5 @@ export const AGREEING_ERRORS = [
   'operator.unknown_entry',
   'operator.version_conflict',
   'operator.same_operator',
+  'operator.same_person',
 ] as const;

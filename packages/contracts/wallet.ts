@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { call } from './call.ts';
 import { FREEZE_REASONS } from './freeze-reasons.ts';
 import { LINE_REASONS } from './payment-rules.ts';
-import { Amount, closed, Id, Iso4217, Moment, nullable, oneOf, SignedAmount } from './shapes.ts';
+import { Amount, closed, Id, Iso4217, Moment, nullable, oneOf, SignedAmount, Uuid } from './shapes.ts';
 
 const PerMinute = (max: number) => ({ max, windowMs: 60_000 });
 
@@ -58,6 +58,15 @@ export const accounts = call({
 export const LineWhy = closed({ reason: oneOf(...LINE_REASONS), message: Type.String() });
 export type LineWhy = Static<typeof LineWhy>;
 
+/** The coupon that a line is about: its number, its first game and how many selections it has. */
+export const LineCoupon = closed({
+  couponId: Uuid,
+  number: Id,
+  game: Type.String({ examples: ['Arsenal – Chelsea'] }),
+  selections: Type.Integer({ minimum: 1 }),
+});
+export type LineCoupon = Static<typeof LineCoupon>;
+
 /** One line of the ledger as its owner sees it. `amount` is signed; 0 marks a move between house accounts. */
 export const LedgerLine = closed({
   seq: Type.Integer(),
@@ -70,6 +79,7 @@ export const LedgerLine = closed({
   hash: Type.String(),
   /** Of a manual adjustment. */
   why: nullable(LineWhy),
+  coupon: nullable(LineCoupon),
 });
 
 /** What lines of the ledger are about. */
@@ -93,6 +103,8 @@ export const ledger = call({
   params: closed({ id: Id }),
   query: closed({
     ...lineFilter,
+    /** Only lines that changed the balance: not those that move money between accounts of the house. */
+    isOwnOnly: Type.Boolean(),
     before: Id,
     limit: Type.Integer({ minimum: 1, maximum: 200, default: 50 }),
   }),

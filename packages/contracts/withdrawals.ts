@@ -247,7 +247,7 @@ export const approve = call({
   summary: 'Approves a withdrawal as the second of two operators.',
   right: { permission: 'withdrawals.approve' },
   body: closed({ version: Version }),
-  errors: [...WORKING, 'operator.same_operator'],
+  errors: [...WORKING, 'operator.same_operator', 'operator.same_person'],
 });
 
 export const refuse = call({

@@ -13,6 +13,7 @@ export { isPricedWhole, isPriceTaken, isTotalTaken, type MovePolicy } from './sr
 export { promoRefusals } from './src/checks/promo.ts';
 export { readStake, type StakeLimits, stakeRefusals } from './src/checks/stake.ts';
 export { type StakeRange, stakeRangeOf } from './src/checks/stake-range.ts';
+export { type Bought, boughtOf } from './src/maths/bought.ts';
 export { couponMargin, tenthsOf } from './src/maths/margin.ts';
 export { type CouponMaths, type CouponMathsInput, couponMaths, type MathsLeg } from './src/maths/maths.ts';
 export {

@@ -58,7 +58,11 @@ export function cspOf(
 }
 
 export function hashSource(script: string): string {
-  return sourceOf(hash('sha256', script, 'base64'));
+  return sourceOf(hashOf(script));
+}
+
+export function hashOf(text: string): string {
+  return hash('sha256', text, 'base64');
 }
 
 function sourceOf(hash: string): string {

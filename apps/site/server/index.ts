@@ -21,6 +21,7 @@ import { type PagesOptions, registerPages } from './pages.ts';
 import { type ReferralValues, registerReferral } from './referral.ts';
 import { originFrom, registerRobots } from './robots.ts';
 import { builtRuntime, type SiteRuntime } from './runtime.ts';
+import { registerSecurityText } from './security-txt.ts';
 import { registerServiceWorker } from './service-worker.ts';
 import { createSharedReads } from './shared-reads.ts';
 import { createSiteData } from './site-data.ts';
@@ -39,7 +40,9 @@ type OperatorFacts = Pick<
   | 'countryHeader'
   | 'connectTo'
   | 'slotMs'
+  | 'signedInMs'
   | 'onWarning'
+  | 'onBroken'
 >;
 
 export interface SiteDependencies extends OperatorFacts {
@@ -135,6 +138,7 @@ export async function createSite(dependencies: SiteDependencies): Promise<Site> 
       registerManifest(app, { languages, config: data.config, translatorOf: runtime.translatorOf });
       const originOf = originFrom(dependencies.publicOrigin);
       registerRobots(app, originOf);
+      registerSecurityText(app, { config: data.config, languages, originOf, now });
       const { renderer } = runtime;
       const { statusOf } = dependencies;
       registerSitemaps(app, { apiOf, statusOf, languages, originOf, now, renderer, data });

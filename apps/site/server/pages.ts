@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Api } from '@fairbook/client';
-import { ERRORS, Refusal } from '@fairbook/contracts';
+import { Refusal } from '@fairbook/contracts';
 import { type Plan, whoIs } from '@fairbook/remote-view/server';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -13,8 +13,9 @@ import { settingsOf, withOwnLook } from '../src/settings/read.ts';
 import { settingsCookie, settingsKey } from '../src/settings/shared.ts';
 import { parseCookies } from './cookies.ts';
 import { cspOf, PAGE_HEADERS } from './csp.ts';
-import { failurePage } from './failure-page.ts';
+import { COME_BACK_SECONDS, failureOf, failurePage } from './failure-page.ts';
 import { givenParts } from './given.ts';
+import { inTime } from './in-time.ts';
 import { isOldBrowser } from './old-browser.ts';
 import { createPageCache, type PageCache, type StoredPage } from './page-cache.ts';
 import { type PageParts, type PageRequest, preparePage } from './prepare.ts';
@@ -43,10 +44,14 @@ export interface PagesOptions extends PageParts, VisitorSource {
   connectTo?: readonly string[];
   /** Header with the visitor's country from a trusted proxy; passed on to the API. */
   countryHeader?: string | null;
+  /** A page waits this long for who its player is; then the visitor's page is shown. */
+  signedInMs: number;
   /** Counts a page that has to be rendered for this address; throws a refusal that says when to come back. */
   admit?(ip: string): void;
   /** Renders a page when it is its turn, or throws a refusal. */
   inTurn?<T>(make: () => Promise<T>): Promise<T>;
+  /** Called for a page that was answered with a 5xx status, once in a while. */
+  onBroken?(): void;
   /** Called for unusual addresses: one without a language, a redirect that would loop. */
   onWarning?(event: PageWarning, about: { path: string; [name: string]: string }): void;
 }
@@ -58,7 +63,10 @@ type Asked = Pick<PageRequest, 'lang' | 'path' | 'query' | 'settings'>;
 const CACHED_PAGES = 300;
 /** Minimum time between equal warnings in the log. */
 const TOLD_EVERY_MS = 60_000;
+const BROKEN_EVERY_MS = 10_000;
 const PATHS_TOLD = 1_000;
+/** The status of a page whose own view did not answer. */
+const NO_ANSWER = 502;
 const LONGEST_PATH = 1000;
 /** Says which browsers work; without scripts, and readable without styles. */
 const OLD_BROWSER = '/oldbrowser';
@@ -85,24 +93,30 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
       if (isDue(`${event} ${about.path}`)) options.onWarning?.(event, about);
     },
   };
+  const isBrokenDue = createSparing({ now: options.now, periodMs: BROKEN_EVERY_MS, size: 1 });
+  app.addHook('onResponse', async (_request, { statusCode }) => {
+    if (statusCode >= 500 && isBrokenDue('')) options.onBroken?.();
+  });
   app.get('/*', async (request, reply) => {
     try {
       return await answer(request, reply, sparing, cache);
     } catch (error) {
-      const wait = waitOf(error);
-      if (wait) return failurePage(reply.header('retry-after', wait.seconds), isSecure(request), wait.status);
-      options.onFailure('page', error);
-      return failurePage(reply, isSecure(request));
+      const failure = failureOf(error);
+      if (failure.code === 'server.internal') options.onFailure('page', error);
+      return failurePage(reply, failure, readerOf(request, options));
     }
   });
 }
 
-/** Too many pages or made-up sessions from one address are limited like any call, and everybody is under overload. */
-function waitOf(error: unknown): { status: number; seconds: number } | null {
-  if (error instanceof Refusal) {
-    return { status: ERRORS[error.code].status, seconds: Number(error.reasons[0]?.values?.seconds ?? 5) };
-  }
-  return (error as { status?: unknown }).status === 429 ? { status: 429, seconds: 60 } : null;
+/** In the language of the address, or of the browser: the site's own list of languages may be out of reach. */
+function readerOf(request: FastifyRequest, { runtime }: PagesOptions) {
+  const { languages } = runtime;
+  const url = splitUrl(request.raw.url ?? '/');
+  const known = splitLanguage(shortEnough(url.pathname), languages).lang;
+  const cookie = parseCookies(request.headers.cookie).lng;
+  const lang =
+    known ?? chooseLanguage(languages, languages[0] ?? 'en', cookie, request.headers['accept-language']);
+  return { lang, t: runtime.translatorOf(lang), isSecure: isSecure(request), requestId: request.id };
 }
 
 const atOnce = <T>(make: () => Promise<T>): Promise<T> => make();
@@ -171,23 +185,40 @@ async function answerSignedIn(
   const renderer = await options.runtime.renderer();
   const { flags } = await options.data.config(asked.lang);
   // Also for visitors with an expired session: an old cookie must not bypass a block.
-  const [state, visitor] = await Promise.all([
-    renderer.readSession(api),
-    playerOf(request, asked.path, api, flags.bots),
-  ]);
+  const known = await inTime(
+    options.signedInMs,
+    Promise.all([renderer.readSession(api), playerOf(request, asked.path, api, flags.bots)]),
+  ).catch((error) => unknownPlayer(error, options));
+  if (known === null) return answerVisitor(request, reply, asked, options, cache, true);
+  const [state, visitor] = known;
   if (state.session.userId === null) return answerVisitor(request, reply, asked, options, cache);
   const settings = withOwnLook(asked.settings, parseCookies(request.headers.cookie));
   const guarded = await guard({ ...asked, state, visitor }, options, renderer);
   if (guarded.away !== null) return redirect(reply, request, guarded.away);
   options.admit?.(request.ip);
   const query = knownQuery(guarded, asked.query);
-  const page: PageRequest = { ...asked, query, settings, headers, api, state, visitor, isStreamed: true };
+  const page: PageRequest = {
+    ...asked,
+    query,
+    settings,
+    headers,
+    api,
+    state,
+    visitor,
+    isStreamed: true,
+    isSlow: false,
+  };
   const given = givenParts(
     options,
     options.planFor(() => whoIs(state.session.userId, request.ip)),
   );
   const { inTurn = atOnce } = options;
-  const prepared = await inTurn(() => preparePage(page, guarded, { ...given, renderer }));
+  const prepared = await inTurn(() => preparePage(page, guarded, { ...given, renderer })).catch((error) => {
+    unknownPlayer(error, options);
+    return null;
+  });
+  if (prepared === null || (prepared.status === NO_ANSWER && !guarded.route.needsLogin))
+    return answerVisitor(request, reply, asked, options, cache, true);
   const nonce = randomBytes(18).toString('base64');
   const parts = {
     build: given.runtime.build,
@@ -205,6 +236,13 @@ async function answerSignedIn(
     .send(body);
 }
 
+/** The player's data are late or out of reach. Refusals that tell this caller to slow down stay what they are. */
+function unknownPlayer(error: unknown, { onFailure }: PagesOptions): null {
+  if (failureOf(error).code === 'request.rate_limited') throw error;
+  onFailure('signed-in', error);
+  return null;
+}
+
 /** A visitor's page depends only on its address and settings, so it can be shared. */
 async function answerVisitor(
   request: FastifyRequest,
@@ -212,6 +250,7 @@ async function answerVisitor(
   asked: Asked,
   options: PagesOptions,
   cache: PageCache,
+  isSlow = false,
 ) {
   const { lang, path, settings } = asked;
   const secure = isSecure(request);
@@ -224,11 +263,14 @@ async function answerVisitor(
   const state = strangerOf(request, options);
   const country = state.session.countryId ?? '';
   const keyOf = (query: string) =>
-    `${lang}${path}\n${query}\n${settingsKey(settings)}\n${secure}${about}${country}\n${plan.key}`;
+    `${lang}${path}\n${query}\n${settingsKey(settings)}\n${secure}${isSlow}${about}${country}\n${plan.key}`;
   const plain = asked.query === '' && cache.fresh(keyOf(''));
   if (plain) return sendStored(request, reply, plain);
   const renderer = await options.runtime.renderer();
   const guarded = await guard({ ...asked, state, visitor }, options, renderer);
+  // Nobody who is signed in is asked to sign in because their session can't be read.
+  if (isSlow && (guarded.away !== null || guarded.decision.kind === 'login'))
+    throw new Refusal({ code: 'server.unavailable', values: { seconds: COME_BACK_SECONDS } });
   if (guarded.away !== null) return redirect(reply, request, guarded.away);
   const query = knownQuery(guarded, asked.query);
   const key = keyOf(query);
@@ -238,7 +280,7 @@ async function answerVisitor(
     const language = { 'x-language': lang };
     const headers = { ...language, cookie: settingsCookie(settings) };
     const api = options.apiOf(language);
-    const page = { ...asked, query, headers, api, state, visitor, isStreamed: false };
+    const page = { ...asked, query, headers, api, state, visitor, isStreamed: false, isSlow };
     const given = givenParts(options, plan);
     const prepared = await preparePage(page, guarded, { ...given, renderer });
     const parts = {
@@ -255,7 +297,8 @@ async function answerVisitor(
     return { page: await storePage(page, prepared, parts), keep: isWhole };
   };
   const stored = await cache.get(key, () => inTurn(make));
-  return sendStored(request, reply, stored);
+  const headers = { ...stored.headers, ...(isSlow && { 'cache-control': 'private, no-store' }) };
+  return sendStored(request, reply, { ...stored, headers });
 }
 
 /** The first one wins when a browser prefers both equally. */

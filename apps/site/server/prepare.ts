@@ -2,7 +2,7 @@ import type { Api } from '@fairbook/client';
 import type { Translate } from '@fairbook/i18n';
 import type { ViewKind } from '@fairbook/remote-view';
 import type { SiteRoute } from '@fairbook/remote-view/routes';
-import { pagePinsOf, type Rendered, type ViewRequest, type ViewSource } from '@fairbook/remote-view/server';
+import { pagePinsOf, type ViewRequest, type ViewSource } from '@fairbook/remote-view/server';
 import type { Decision } from '../src/guards/index.ts';
 import type { Handoff } from '../src/handoff.ts';
 import type { SessionState } from '../src/host-context.ts';
@@ -10,6 +10,7 @@ import type { Settings } from '../src/settings/read.ts';
 import type { SlotResult } from '../src/slots/source.ts';
 import { brandSheets } from './brand.ts';
 import { isOwn, placedOn, shownAnswer } from './given.ts';
+import { inTime } from './in-time.ts';
 import { pagesAmong } from './moved.ts';
 import type { SiteRenderer, SiteRuntime } from './runtime.ts';
 import { readSeo } from './seo/read-seo.ts';
@@ -30,6 +31,8 @@ export interface PageRequest {
   /** Headers that identify the visitor; empty for a shared page. */
   headers: Record<string, string>;
   isStreamed: boolean;
+  /** A visitor's page in place of a player's whose own parts did not answer. */
+  isSlow: boolean;
 }
 
 export interface PreparedPage {
@@ -119,6 +122,7 @@ export async function preparePage(
     ...(Object.keys(own).length > 0 && { ownTexts: own }),
     assets: { css: [...cssOf(runtime, views), ...brandSheets(config)] },
     isStreamed,
+    ...(request.isSlow && { isSlow: true }),
     seo: seo.handoff,
     version: runtime.build.version ?? '',
   };
@@ -178,20 +182,13 @@ async function askSlot(
       ...alike,
       headers,
     });
-    const { status, answer } = await within(parts.slotMs[slot.kind], asking);
+    const { status, answer } = await inTime(parts.slotMs[slot.kind], asking);
     const css = parts.runtime.build.views.find(({ name }) => name === slot.view)?.css ?? [];
     return shownAnswer(answer, status, css);
   } catch (error) {
     parts.onFailure(slot.view, error);
     return { kind: slot.kind === 'primary' ? 'failed' : 'none' };
   }
-}
-
-function within(ms: number, asking: Promise<Rendered>): Promise<Rendered> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`No answer in ${ms} ms`)), ms);
-    asking.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }
 
 /** The page has the status of its primary view; without an answer from it, 502. */

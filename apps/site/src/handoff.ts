@@ -29,6 +29,8 @@ export interface Handoff {
   assets: PageAssets;
   /** The page is still arriving when its script starts. */
   isStreamed: boolean;
+  /** A visitor's page for a player whose own parts did not answer in time. */
+  isSlow?: true;
   /** The head of this page; later pages follow their views. Title and site name only if an operator set them. */
   seo: {
     path: string;

@@ -108,7 +108,7 @@ export interface BusFacts extends SettingFacts {
   'balance:isUpdating': boolean;
   /** The player wants the balance out of sight. */
   'user:isBalanceHidden': boolean;
-  /** Whether the user config was loaded; a failed load leaves it out, and pages say so. */
+  /** Whether the player's config was loaded (S2 §8). After a failed load views do without it. */
   'user:isInstalled': boolean;
   /** Age of the last prices in milliseconds; null while disconnected. */
   'live:age': number | null;

@@ -27,10 +27,10 @@ export interface CouponBetState {
   statusId: number;
   /** The outcome inside its market. */
   typeId: string;
-  /** English names. Leagues and teams have one name in all languages. */
+  /** English names, whatever the language of the page. */
   sport: string | null;
-  champ: string;
-  opponents: readonly [string, string, ...string[]];
+  champ: string | null;
+  opponents: readonly string[] | null;
   /** Our games have no number besides their id. */
   gameNumber: number;
   gameStatus: string | null;
@@ -45,10 +45,10 @@ export interface CouponBetState {
   isDisabledBanker: boolean;
   /** The ready-made coupon (a code, a past coupon, a generated one) it came from; null for a pressed price. */
   expressId: number | null;
-  /** Always null: no game has statistics of its own here, only texts do. */
+  /** Always null: pages of statistics are still to come. */
   statisticId: null;
-  /** Always false: both sides of every game of the feed are teams. */
-  playersDuel: false;
+  /** Two players meet, not two teams. */
+  playersDuel: boolean | null;
   /** Always null: the variants of sports pages (S1 §2) are texts without prices. */
   pageType: null;
 }

@@ -8,6 +8,7 @@ export const footballScreen: SportScreen<MarketGroup> = {
   sportId: 1,
   key: 'football',
   name: 'football.name',
+  competitors: 'teams',
   fields: ['sport', 'period', 'score', 'halfTimeScore', 'redCards', 'yellowCards', 'corners'],
   markets: unpackFaces(FACES),
   groups: marketGroups,

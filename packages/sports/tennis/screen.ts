@@ -8,6 +8,7 @@ export const tennisScreen: SportScreen<MarketGroup> = {
   sportId: 4,
   key: 'tennis',
   name: 'tennis.name',
+  competitors: 'players',
   fields: ['sport', 'bestOf', 'lastTieBreak', 'sets', 'retired', 'points', 'server'],
   markets: unpackFaces(FACES),
   groups: marketGroups,

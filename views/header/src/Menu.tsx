@@ -38,6 +38,11 @@ export function Menu({ ctx, data, isSignedIn, isPlayer }: MenuProps) {
                 text={data.operator[id] ?? id}
               />
             ))}
+            {data.own
+              .filter(({ to }) => to === '/office/security')
+              .map(({ to, icon, text }) => (
+                <MenuLink key={to} href={`/${lang}${to}`} icon={icon} text={text} />
+              ))}
           </ul>
         ) : null}
         {isPlayer ? <Clock /> : null}

@@ -120,7 +120,7 @@ describe('the header', () => {
     expect(html).toMatch(/href="\/en\/operator\/voids"[^>]*>.*Voids and held prices/);
     expect(html).not.toMatch(/href="[^"]*\/operator\/(risk|offers|operators)"/);
     expect(html).toContain('Sign out');
-    expect(html).not.toMatch(/href="[^"]*\/office|>Deposit/);
+    expect(html).not.toMatch(/href="[^"]*\/office\/(?!security)|>Deposit/);
   });
 
   test.each([

@@ -14,6 +14,7 @@ const config = {
   currencies: [{ iso: 'EUR', deposit: { min: '1.00', max: '100000.00', presets: [] } }],
   site: { companyName: '' },
   contact: NOBODY,
+  isPlayMoney: true,
 };
 const DAYS = Array.from({ length: 90 }, (_, i) =>
   i < 7 ? null : { down: i >= 88 ? 12 : 0, partly: i > 86 && i < 89 ? 5 : 0 },
@@ -131,6 +132,41 @@ test("the contact is the operator's text, without interpreting markup", async ()
   expect(text).toContain('Address: [Here](javascript:alert(1))');
   expect(text).not.toContain('hasn’t published');
 });
+
+/** What the pages on law say in each mode, and what they must not say. */
+const OF_MODE: [page: string, isPlayMoney: boolean, says: string[], never: RegExp][] = [
+  [
+    'amlpolicy',
+    true,
+    ['uses play money', 'An operator looks at each withdrawal'],
+    /is missing|add both first/,
+  ],
+  ['amlpolicy', false, ['only to players whose identity has been checked'], /play money/],
+  [
+    'kycpolicy',
+    true,
+    ['needs no identity check', '/office/verification'],
+    /Nobody’s identity|no identity check yet/,
+  ],
+  ['kycpolicy', false, ['before you can withdraw', '/office/verification'], /play money/i],
+  ['amlkyc', true, ['Play money needs no documents'], /asks for none of that/],
+  ['amlkyc', false, ['possible only after the check'], /play money/i],
+  ['simpleidentification', true, ['tax number'], /asks for none/],
+  ['disputeresolution', false, ['our licensing authority decides'], /play money/],
+  ['taxation', false, ['The law of your country decides'], /play money/i],
+  ['cash_terminals', false, ['has no cash terminals.'], /play money/],
+  ['licenses', false, ['published no gambling licence'], /play money only/],
+  ['payment', false, ['shows its fee'], /Play money arrives|nobody is paid/],
+];
+
+test.each(OF_MODE)(
+  '/information/%s with play money %s says what the product does',
+  async (page, isPlayMoney, says, never) => {
+    const text = await textOf(`/information/${page}`, { isPlayMoney, payments: [] });
+    for (const sentence of says) expect(text).toContain(sentence);
+    expect(text).not.toMatch(never);
+  },
+);
 
 test('nothing is promised that the software does not do', async () => {
   const pages = [...OF_CONTACT, 'rules/1/1', 'amlpolicy', 'kycpolicy', 'payment'];

@@ -5,7 +5,7 @@ import { type Block, blocksOf, type Made, type PageRequest } from '@fairbook/ui/
 const SHOWN_IN = 'EUR';
 
 /** The payment methods that the site's configuration enables. */
-export async function paymentSections({ api, lang, t }: PageRequest): Promise<Made> {
+export async function paymentSections({ api, lang, t, isPlayMoney }: PageRequest): Promise<Made> {
   const { payments, currencies } = await api('config.all', { query: { lang } });
   const range = currencies.find(({ iso }) => iso === SHOWN_IN)?.deposit;
   const rows = payments.map(({ method }) => {
@@ -21,5 +21,12 @@ export async function paymentSections({ api, lang, t }: PageRequest): Promise<Ma
     rows.length > 0
       ? blocksOf([t('info.payment.head'), ...rows].join('\n'))
       : blocksOf(t('info.payment.none'));
-  return { sections: [{ kind: 'prose', blocks: [...table, ...blocksOf(t('info.payment.note'))] }] };
+  return {
+    sections: [
+      {
+        kind: 'prose',
+        blocks: [...table, ...blocksOf(t('info.payment.note', { money: isPlayMoney ? 'play' : 'real' }))],
+      },
+    ],
+  };
 }

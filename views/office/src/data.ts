@@ -115,11 +115,14 @@ export interface SecurityData {
   protection: security.Protection;
   sessions: security.OwnSession[];
   passkeys: AnswerOf<Calls['passkeys.list']>['passkeys'];
-  /** Sign-in with other sites. */
-  social: AnswerOf<Calls['social.list']>;
-  contacts: ownContacts.OwnContacts;
-  question: string | null;
-  resets: AnswerOf<Calls['resets.mine']>;
+  /** What only players have; null for an operator. */
+  ofPlayer: {
+    /** Sign-in with other sites. */
+    social: AnswerOf<Calls['social.list']>;
+    contacts: ownContacts.OwnContacts;
+    question: string | null;
+    resets: AnswerOf<Calls['resets.mine']>;
+  } | null;
 }
 
 /** Pages whose secret is behind the # of their address, where only the browser sees it. */

@@ -149,7 +149,10 @@ async function loadAccount({ api, lang }: LoadContext): Promise<OfficeData> {
     ]);
   const active = accounts.find(({ isActive }) => isActive);
   const ledger = active
-    ? await api('wallet.ledger', { params: { id: active.id }, query: { limit: LEDGER_STEP } })
+    ? await api('wallet.ledger', {
+        params: { id: active.id },
+        query: { limit: LEDGER_STEP, isOwnOnly: true },
+      })
     : { lines: [], next: null };
   return {
     page: 'account',

@@ -301,7 +301,7 @@ describe('one coupon', () => {
     });
     const { text } = await render(`/office/history/${ID}`, [system]);
     expect(text).toContain('System 2, 3 of 4');
-    expect(text).toContain('Bonus express × 1.07');
+    expect(text).toContain('Accumulator bonus × 1.07');
     expect(text).toContain('Winnings +10%, code HELLO');
     const part = aCoupon({
       amountByBlockId: { 1: '4.00', 2: '6.00' },

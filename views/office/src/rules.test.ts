@@ -118,6 +118,10 @@ describe('merging pages', () => {
     expect(withNewer(old, { lines: [aLine(5), aLine(4)], next: 4 }).lines.map(({ seq }) => seq)).toEqual([
       5, 4, 3, 2, 1,
     ]);
+    // Lines that a filter leaves out leave no gap.
+    expect(withNewer(old, { lines: [aLine(9), aLine(3)], next: 3 }).lines.map(({ seq }) => seq)).toEqual([
+      9, 3, 2, 1,
+    ]);
     expect(withNewer(old, { lines: [aLine(9), aLine(8)], next: 8 }).lines.map(({ seq }) => seq)).toEqual([
       9, 8,
     ]);

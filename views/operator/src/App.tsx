@@ -1,9 +1,11 @@
 import type { ViewContext } from '@fairbook/remote-view';
 import { EmptyState, UiProvider } from '@fairbook/ui';
 import type { OperatorData } from './load.ts';
+import { HouseNotes, SecondStepFirst } from './page/HouseNotes.tsx';
 import { Held } from './page/may.tsx';
 import { NoPermission } from './page/NoPermission.tsx';
 import { partOf } from './parts.ts';
+import { OnePerson, OnePersonNote } from './two-people/one-person.tsx';
 
 /** The operator pages. */
 export function App({ data, ctx }: { data: OperatorData; ctx: ViewContext }) {
@@ -20,12 +22,18 @@ function Page({ data, ctx }: { data: OperatorData; ctx: ViewContext }) {
       const { Page: Shown } = partOf(data.place.page, data.place.tab);
       return (
         <Held value={data.held}>
-          <Shown data={data.part} place={data.place} ctx={ctx} />
+          <OnePerson value={data.isOnePerson}>
+            <HouseNotes house={data.house} />
+            <OnePersonNote />
+            <Shown data={data.part} place={data.place} ctx={ctx} />
+          </OnePerson>
         </Held>
       );
     }
     case 'closed':
       return <NoPermission permission={data.permission} pages={data.pages} ctx={ctx} />;
+    case 'second_step':
+      return <SecondStepFirst />;
     case 'missing':
       return <Missing ctx={ctx} />;
   }

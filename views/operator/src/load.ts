@@ -11,10 +11,19 @@ import {
 import { isPermission, type Permission } from '@fairbook/contracts/permissions';
 import type { LoadContext, LoadResult } from '@fairbook/remote-view';
 import type { Place } from './page/Frame.tsx';
+import type { House } from './page/HouseNotes.tsx';
 import { partOf } from './parts.ts';
 
 export type OperatorData =
-  | { kind: 'open'; place: Place; held: readonly Permission[]; part: unknown }
+  | {
+      kind: 'open';
+      place: Place;
+      held: readonly Permission[];
+      house: House;
+      isOnePerson: boolean;
+      part: unknown;
+    }
+  | { kind: 'second_step' }
   | { kind: 'closed'; permission: Permission; pages: readonly OperatorPageId[] }
   | { kind: 'missing' };
 
@@ -24,13 +33,21 @@ export async function load(ctx: LoadContext): Promise<LoadResult<OperatorData>> 
   const session = page && (await ctx.api('auth.session').catch(nobody));
   if (!page || session?.role !== 'operator') return missing(ctx);
   const held = session.permissions;
+  const { isSecondStepMissing = false, isPlayMoney = false } = session;
+  if (isSecondStepMissing && !isPlayMoney)
+    return { title: ctx.t('operator.secondStepFirst'), data: { kind: 'second_step' }, status: 403 };
   const tab = tabFor(page, ctx.query, held);
   const lacking = tab.needs.find((each) => !held.includes(each));
   if (lacking) return closed(ctx, lacking, held);
   try {
     const place = placeOf(page, tab, held);
     const part = await partOf(page.id, tab.id).load(ctx);
-    return { title: ctx.t(`titles.operator-${page.id}`), data: { kind: 'open', place, held, part } };
+    const isOnePerson = session.onePerson ?? false;
+    const house = { isSecondStepMissing, isPlayMoney };
+    return {
+      title: ctx.t(`titles.operator-${page.id}`),
+      data: { kind: 'open', place, held, house, isOnePerson, part },
+    };
   } catch (error) {
     // The permission was just removed, or the session ended.
     const taken = takenBy(error);

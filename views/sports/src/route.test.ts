@@ -18,7 +18,6 @@ describe('paths', () => {
     ['/live/football/la-liga', { page: 'missing' }],
     ['/line/football/1/2/3', { page: 'missing' }],
     ['/results/football', { page: 'missing' }],
-    ['/results/zone', { page: 'results' }],
     ['/multi', { page: 'multi' }],
     ['/champs', { page: 'text' }],
     ['/champs/12-la-liga', { page: 'text' }],

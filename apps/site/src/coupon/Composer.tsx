@@ -51,6 +51,7 @@ export function Composer() {
           {settings.exactCoef ? null : <Policy />}
           <Extras />
           {isSystem ? <SystemFigures /> : null}
+          <Reasons />
           <AroundLinks />
         </div>
       </div>
@@ -68,23 +69,31 @@ export function Composer() {
   );
 }
 
-/** The delay of this coupon, its maximum stake unless the stake's error states it, and the reasons for both. */
+/** The delay of this coupon, and its maximum stake unless the stake's error states it: one short line, whatever games are called. */
 function Fine({ isLimitSaid }: { isLimitSaid: boolean }) {
   const { t } = useHost();
-  const { quote, legs } = useCoupon();
+  const { quote } = useCoupon();
   const money = useMoney();
   if (!quote) return <p className="fine">{'\u00a0'}</p>;
-  const gameOf = (id: number | null | undefined) =>
-    legs.find(({ bet }) => bet.gameId === id)?.bet.opponents.join(' – ');
-  const cause = quote.limitedBy?.cause;
-  const limit = cause ? t('coupon.limitBy', { cause, game: gameOf(quote.limitedBy?.gameId) ?? '' }) : '';
-  const { delaySeconds: seconds, delayCause: why, delayGameId } = quote;
-  const game = gameOf(delayGameId) ?? '';
   const parts = [
-    why && t('coupon.delayAhead', { seconds, why, game }),
-    seconds > 0 && legs.length > 1 && game,
+    quote.delayCause && t('coupon.delayAhead', { seconds: quote.delaySeconds, why: quote.delayCause }),
     !isLimitSaid && t('coupon.maxStake', { amount: money(quote.maxAmount) }),
-    !isLimitSaid && limit,
   ];
   return <p className="fine">{parts.filter(Boolean).join(' · ')}</p>;
+}
+
+/** What sets the delay and the maximum stake, with the names of games: it scrolls with the selections. */
+function Reasons() {
+  const { t } = useHost();
+  const { quote, legs } = useCoupon();
+  const gameOf = (id: number | null | undefined) =>
+    legs.find(({ bet }) => bet.gameId === id)?.bet.opponents.join(' – ') ?? '';
+  const cause = quote?.limitedBy?.cause;
+  const why = quote?.delayCause;
+  if (!cause && !why) return null;
+  const parts = [
+    cause && t('coupon.limitBy', { cause, game: gameOf(quote.limitedBy?.gameId) }),
+    why && t('coupon.delayBy', { why, game: gameOf(quote.delayGameId) }),
+  ];
+  return <p className="fine">{parts.filter(Boolean).join(' ')}</p>;
 }

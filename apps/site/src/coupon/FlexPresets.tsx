@@ -31,7 +31,10 @@ export function FlexPresets() {
           >
             {t('coupon.flex.mayLose', { count })}
             <span className="n">
-              {t('coupon.system.bets', { count: combinationsFor(units, flexSizes(units, count)) })}
+              {t('coupon.flex.sizes', {
+                sizes: flexSizes(units, count).join(', '),
+                count: combinationsFor(units, flexSizes(units, count)),
+              })}
             </span>
           </button>
         ))}

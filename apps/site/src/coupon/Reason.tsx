@@ -1,5 +1,5 @@
 import type { bets } from '@fairbook/contracts';
-import { type Fix, fixesOf } from '@fairbook/coupon/store';
+import { type Fix, fixesOf, payable } from '@fairbook/coupon/store';
 import { Icon } from '@fairbook/ui';
 import { useHost } from '../host-context.ts';
 import { useReasonText } from './reason-text.ts';
@@ -7,9 +7,9 @@ import { useCoupon, useCouponStore, useMoney } from './use-coupon.ts';
 
 /** One refusal: what and how much, its code, and one or two fixes. */
 export function Reason({ reason }: { reason: bets.Refused }) {
-  const { draft } = useCoupon();
+  const coupon = useCoupon();
   const title = useReasonText(reason);
-  const fixes = fixesOf(reason, draft.bets).slice(0, 2);
+  const fixes = payable(fixesOf(reason, coupon.draft.bets), coupon).slice(0, 2);
   return (
     <div className="reason">
       <Icon id="alert" />

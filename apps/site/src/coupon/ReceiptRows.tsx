@@ -1,4 +1,5 @@
-import { isOfOneGame, nameOfCoupon, rulesText } from '@fairbook/coupon';
+import { typeIdOf } from '@fairbook/contracts/coupon-type';
+import { boughtOf, isOfOneGame, nameOfCoupon, rulesText } from '@fairbook/coupon';
 import type { Sent } from '@fairbook/coupon/store';
 import { couponNumberText } from '@fairbook/i18n';
 import type { ReactNode } from 'react';
@@ -13,6 +14,7 @@ export function ReceiptRows({ sent }: { sent: Sent }) {
   const money = useMoney();
   const { receipt, number, bets, type, coef, delaySeconds, delayCause: why } = sent;
   const count = bets.length;
+  const bought = boughtOf({ ...sent, typeId: typeIdOf(type), ...receipt?.statement });
   const name = receipt?.statement.v === 2 ? nameOfCoupon(receipt.statement) : null;
   const isSameGame = receipt?.statement.v === 2 && isOfOneGame(receipt.statement);
   const advanced = receipt?.statement.v === 2 ? receipt.statement.terms?.prepaidAmount : undefined;
@@ -26,6 +28,17 @@ export function ReceiptRows({ sent }: { sent: Sent }) {
           ? t('coupon.receipt.legsNamed', { count, name: t(`coupon.named.${name}`) })
           : t(`coupon.receipt.legsOf.${isSameGame ? 'sameGame' : type}`, { count })}
       </Row>
+      {bought ? (
+        <Row name={t('coupon.receipt.bets')}>
+          {t('coupon.receipt.bought', {
+            ...bought,
+            sizes: bought.sizes.join(', '),
+            each: bought.each
+              ? money(bought.each, sent.iso)
+              : t('coupon.receipt.part', { count: bought.count }),
+          })}
+        </Row>
+      ) : null}
       {advanced === undefined ? null : <Row name={t('coupon.advance.sum')}>{money(advanced, sent.iso)}</Row>}
       {coef === null ? null : <Row name={t('coupon.totalOdds')}>{odds(Math.round(coef * 1000))}</Row>}
       <Row name={t('coupon.receipt.delay')}>

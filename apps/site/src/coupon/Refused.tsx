@@ -1,4 +1,4 @@
-import { allFixes } from '@fairbook/coupon/store';
+import { allFixes, isLocal, payable } from '@fairbook/coupon/store';
 import { useHost } from '../host-context.ts';
 import { Reason, useFixText } from './Reason.tsx';
 import { useCoupon, useCouponStore, useMoney } from './use-coupon.ts';
@@ -7,10 +7,11 @@ import { useCoupon, useCouponStore, useMoney } from './use-coupon.ts';
 export function Refused() {
   const { t } = useHost();
   const store = useCouponStore();
-  const { refusals, draft } = useCoupon();
+  const coupon = useCoupon();
+  const { refusals, draft } = coupon;
   const money = useMoney();
   const fixText = useFixText();
-  const fixes = allFixes(refusals, draft.bets);
+  const fixes = payable(allFixes(refusals, draft.bets), coupon).filter(isLocal);
   return (
     <>
       <div className="c-body scroll reasons">

@@ -93,7 +93,7 @@ function StakeError({ step }: { step: Extract<Step, { kind: 'stake_too_small' | 
   const { t } = useHost();
   const money = useMoney();
   const { quote } = useCoupon();
-  const amount = money(step.amount);
+  const amount = money(step.kind === 'stake_too_large' ? step.limit : step.amount);
   const isWinLimit =
     step.kind === 'stake_too_large' && quote?.refusals.some(({ code }) => code === 'bets.win_too_large');
   return (

@@ -96,6 +96,7 @@ const SENTENCES: Partial<Record<ErrorCode, { en: string; ru: string }>> = {
   'limits.blocked': { en: 'Support can tell', ru: 'в поддержке' },
   'limits.check_due': { en: 'Answer it', ru: 'Ответьте на неё' },
   'limits.excluded': { en: 'You can still withdraw', ru: 'Вывести деньги можно' },
+  'limits.held': { en: 'Confirm your identity', ru: 'Подтвердите личность' },
   'limits.loss_reached': { en: 'when you can bet again', ru: 'Когда снова можно ставить' },
   'limits.session_over': { en: 'You can play again', ru: 'Снова играть можно' },
   'limits.wager_reached': { en: 'when you can bet again', ru: 'Когда снова можно ставить' },

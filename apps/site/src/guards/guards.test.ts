@@ -181,7 +181,7 @@ describe('a ban', () =>
     ['/office/deduce', OPEN, { ...ban(53), areTermsChanged: true }],
     ['/office/deduce', OPEN, { ...ban(53), areTermsChanged: true }, { banUrl: 'https://help.example/' }],
     ['/office/deduce', OPEN, { ...ban(45, 2), isTransferRequired: true }],
-    ['/confirm-terms', to('/'), { ...ban(53), areTermsChanged: true }],
+    ['/confirm-terms', OPEN, { ...ban(53), areTermsChanged: true }],
     ['/', OPEN, ban(0)],
   ));
 
@@ -308,6 +308,7 @@ describe('an operator has no player account', () =>
     ['/office/account', { kind: 'error', status: 403 }, OPERATOR],
     ['/payment/requests', { kind: 'error', status: 403 }, OPERATOR],
     ['/operator/traffic', OPEN, OPERATOR],
+    ['/office/security', OPEN, OPERATOR],
     ['/line', OPEN, OPERATOR],
     ['/office/account', OPEN, PLAYER],
   ));
@@ -331,12 +332,12 @@ describe('changed terms', () =>
     ['/live?x=1', to('/confirm-terms?returnTo=%2Flive%3Fx%3D1'), player({ areTermsChanged: true })],
     ['/', to('/confirm-terms'), player({ areTermsChanged: true })],
     ['/confirm-terms', OPEN, player({ areTermsChanged: true })],
-    ['/confirm-terms', to('/'), PLAYER],
+    ['/confirm-terms', OPEN, PLAYER],
     ['/confirm-terms?returnTo=/live', to('/live'), PLAYER],
-    ['/confirm-terms', to('/')],
+    ['/confirm-terms', OPEN],
     ['/live', OPEN, { areTermsChanged: true }],
     ['/live', OPEN, player({ areTermsChanged: true }), { isConfirmTermsOn: false }],
-    ['/confirm-terms', to('/'), player({ areTermsChanged: true }), { isConfirmTermsOn: false }],
+    ['/confirm-terms', OPEN, player({ areTermsChanged: true }), { isConfirmTermsOn: false }],
     ['/information/rules/1', OPEN, player({ areTermsChanged: true })],
     ['/live', OPEN, player({ areTermsChanged: true, isBot: true })],
   ));

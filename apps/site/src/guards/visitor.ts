@@ -13,9 +13,12 @@ import {
 export const login: Guard = ({ route, visitor }) =>
   route.needsLogin && visitor.session.userId === null ? LOGIN_FIRST : null;
 
-/** Operators have no player account: a player's own pages are closed to them, their own are not. */
+/** Operators have no player account: a player's own pages are closed to them, their own and how they sign in are not. */
 export const playersOnly: Guard = ({ route, visitor }) =>
-  route.needsLogin && route.view !== 'operator' && visitor.session.role === 'operator'
+  route.needsLogin &&
+  route.view !== 'operator' &&
+  route.id !== 'security' &&
+  visitor.session.role === 'operator'
     ? { kind: 'error', status: 403 }
     : null;
 
@@ -47,12 +50,13 @@ function returnAddress(query: string): string | null {
   return to && isInside ? to : null;
 }
 
-/** Changed terms come first. Their page is closed without a change, and to banned players, who may only withdraw. */
+/** Changed terms come first, except to banned players, who may only withdraw. Anybody can read them at any time. */
 export const terms: Guard = ({ route, path, query, flags, visitor }) => {
   const isSignedIn = visitor.session.userId !== null;
   const isDue =
     flags.isConfirmTermsOn && visitor.areTermsChanged && isSignedIn && !visitor.isBot && !isBanned(visitor);
-  if (route.id === 'confirm-terms') return isDue ? null : redirectTo(returnAddress(query) ?? '/');
+  const to = returnAddress(query);
+  if (route.id === 'confirm-terms') return isDue || to === null ? null : redirectTo(to);
   if (!isDue || route.isAlwaysOpen) return null;
   const back = encodeURIComponent(withQuery(path, query));
   return redirectTo(path === '/' ? '/confirm-terms' : `/confirm-terms?returnTo=${back}`);

@@ -8,6 +8,7 @@ import { Corner } from '../parts/Corner.tsx';
 import { OfficeMenu } from '../parts/OfficeMenu.tsx';
 import { RegistrationAside } from '../parts/RegistrationAside.tsx';
 import { SideMenu } from '../parts/SideMenu.tsx';
+import { SlowNotice } from '../parts/SlowNotice.tsx';
 import { SnowOnHome } from '../parts/SnowOnHome.tsx';
 import { WorksNotice } from '../parts/WorksNotice.tsx';
 import { SeoText } from '../seo/SeoText.tsx';
@@ -46,9 +47,10 @@ export function MainLayout({ page }: { page: Page }) {
         skeleton={<div className="top top-room" />}
       />
       <div className={shellOf({ isOffice, isOperator, hasOwnMenu })}>
-        {isOffice ? <OfficeMenu page={page} /> : hasOwnMenu ? null : <SideMenu page={page} />}
+        {isOffice && !isOperator ? <OfficeMenu page={page} /> : hasOwnMenu ? null : <SideMenu page={page} />}
         <main className="centre" id="main" tabIndex={-1}>
           <WorksNotice />
+          <SlowNotice page={page} />
           <ClosedProduct page={page} />
           <Content page={page} />
           <PlacedViews place="after-content" page={page} />

@@ -24,9 +24,9 @@ export function AgeGate({ onConfirm }: { onConfirm(): void }) {
       // Chromium closes a dialog at the second Esc without asking.
       onClose={({ currentTarget }) => currentTarget.isConnected && currentTarget.showModal()}
     >
-      <header>
+      <div className="d-head">
         <h2 id={titleId}>{t(isRefused ? 'notices.age.leaveTitle' : 'notices.age.title')}</h2>
-      </header>
+      </div>
       <div className="body" key={key}>
         <p id={textId}>{t(isRefused ? 'notices.age.leaveText' : 'notices.age.text')}</p>
         <button

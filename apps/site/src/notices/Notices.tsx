@@ -3,6 +3,7 @@ import { keepDayOver, keepLimitedDay } from '../care/day-over.ts';
 import { type CheckStore, watchPresence } from '../care/presence.ts';
 import { keepFlags } from '../guards/keep-flags.ts';
 import { useHost, useSession } from '../host-context.ts';
+import { useNavigation } from '../navigation.ts';
 import { useHandoff } from '../page.ts';
 import { watchInactivity } from '../session/auto-logoff.ts';
 import { isAgeDue, keepAge } from './age.ts';
@@ -26,6 +27,7 @@ const KEEPS = { browser: inBrowser, tab: inTab };
 /** Everything that may notify by itself: loaded with its texts when the page is idle, started once. */
 export function Notices() {
   const host = useHost();
+  const navigation = useNavigation();
   const { version } = useHandoff();
   const { session } = useSession();
   useSecureGrant();
@@ -34,7 +36,7 @@ export function Notices() {
   const [checks, setChecks] = useState<CheckStore | null>(null);
   useEffect(() => {
     // It needs no texts, so missing ones must not leave a session open.
-    watchInactivity(host, rulesOf(host.config).inactivityLimitSeconds);
+    watchInactivity(host, navigation, rulesOf(host.config).inactivityLimitSeconds);
     keepFlags(host);
     setChecks(
       watchPresence(host, {
@@ -52,7 +54,7 @@ export function Notices() {
         setReady(true);
       })
       .catch((error: unknown) => console.error('notices', error));
-  }, [host, notices, version]);
+  }, [host, navigation, notices, version]);
   const check =
     checks && session.role === 'player' ? (
       <Suspense fallback={null}>

@@ -1,6 +1,8 @@
 import type { HostContext } from '../host-context.ts';
+import type { Navigation } from '../navigation.ts';
 import { type PageLife, pageLife } from '../page-life.ts';
 import { type Activity, type ActivityStore, createActivity } from './activity.ts';
+import { pageAfter } from './leave-to.ts';
 import { retried, wait } from './retried.ts';
 
 const SAMPLE_MS = 100;
@@ -8,8 +10,15 @@ const LAST_ACTIVE = 'fairbook.lastActive';
 const LOGGED_OFF = 'fairbook.loggedOff';
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;
 
-/** Signs the player out after this long without activity in any tab. Off without a limit. */
-export function watchInactivity({ session, api }: HostContext, limitSeconds: number | null): void {
+/**
+ * Signs the player out after this long without activity in any tab, and leaves pages that require login. Off without a
+ * limit.
+ */
+export function watchInactivity(
+  { session, api, lang }: HostContext,
+  navigation: Navigation,
+  limitSeconds: number | null,
+): void {
   if (limitSeconds === null) return;
   const limitMs = limitSeconds * 1_000;
   let stop: (() => void) | null = null;
@@ -29,7 +38,9 @@ export function watchInactivity({ session, api }: HostContext, limitSeconds: num
     keep(LOGGED_OFF, '1');
     // Without an answer the stored time ends the session at the next page.
     await retried(() => api('auth.logout'), { times: 2, waitMs: 1_500, wait }).catch(() => {});
-    location.reload();
+    const to = pageAfter(navigation.get());
+    if (to === null) location.reload();
+    else location.assign(`/${lang}${to}`);
   }
 
   session.subscribe(() => follow(Date.now()));

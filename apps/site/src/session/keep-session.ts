@@ -1,9 +1,8 @@
-import { matchPage } from '@fairbook/remote-view/routes';
 import type { HostContext } from '../host-context.ts';
 import type { Navigation } from '../navigation.ts';
 import { type PageLife, pageLife } from '../page-life.ts';
 import { checkSession } from './check-session.ts';
-import { leaveTo } from './leave-to.ts';
+import { pageAfter } from './leave-to.ts';
 import { wait } from './retried.ts';
 
 const POLL_MS = 60_000;
@@ -41,8 +40,7 @@ function followUser({ session, live, loadConfig, navigate }: HostContext, naviga
   });
 
   function leaveOwnPages(): void {
-    const { path, query, previousPath } = navigation.get();
-    const needsLogin = (other: string) => matchPage(other).route.needsLogin === true;
-    if (needsLogin(path)) navigate(leaveTo({ query, previousPath, needsLogin }));
+    const to = pageAfter(navigation.get());
+    if (to !== null) navigate(to);
   }
 }

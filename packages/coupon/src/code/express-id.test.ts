@@ -69,10 +69,13 @@ test('a leg shows the rules that the site sets for it; rules by league wait unti
   const facts: StateFacts = {
     ...STATE_FACTS,
     rules,
-    sport: (id) => (id === 1 ? { name: 'Футбол', english: 'Football' } : null),
+    sport: (id) => (id === 1 ? { name: 'Теннис', english: 'Tennis', competitors: 'players' } : null),
     game: (id) => {
       const game = live.client.game(id);
-      return game && { ...game, sportId: 1, champId: 9 };
+      const [first, second] = ['Кэмерон Норри', 'Джек Дрейпер'].map((name) => ({ name }) as never);
+      const names = { en: ['Madrid', 'Cameron Norrie', 'Jack Draper'] as [string, string, string] };
+      const champName = 'Мадрид';
+      return game && { ...game, sportId: 1, champId: 9, champName, opponents: [first!, second!], names };
     },
   };
   const bet = () => couponStateOf(store.get(), facts).bets[0];
@@ -81,14 +84,17 @@ test('a leg shows the rules that the site sets for it; rules by league wait unti
     isDepend: true,
     isDisabledBanker: true,
     isBannedExpress: null,
+    champ: null,
+    opponents: null,
+    playersDuel: null,
   });
   live.setGame(1, { status: 'live', score: [0, 0] });
   expect(bet()).toMatchObject({
-    market: { kind: 7, sportName: 'Футбол', champId: 9 },
-    sport: 'Football',
-    champ: 'Spain Primera División',
-    opponents: ['FC Barcelona', 'Athletic Club'],
+    market: { kind: 7, sportName: 'Теннис', champId: 9 },
+    sport: 'Tennis',
+    champ: 'Madrid',
+    opponents: ['Cameron Norrie', 'Jack Draper'],
     isBannedExpress: true,
-    playersDuel: false,
+    playersDuel: true,
   });
 });

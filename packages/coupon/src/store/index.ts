@@ -34,5 +34,5 @@ export { maxStake, typedLimit } from './sums/limits.ts';
 export { type SystemRow, systemRows } from './sums/matrix.ts';
 export type { Sums } from './sums/shown.ts';
 export { agreedSums } from './sums/sums.ts';
-export { allFixes, type Fix, fixesOf, isLocal } from './ways-on/fix.ts';
+export { allFixes, type Fix, fixesOf, isLocal, payable } from './ways-on/fix.ts';
 export { canAct, isImpossible, quotedReasons, type Step, stepOf } from './ways-on/step.ts';

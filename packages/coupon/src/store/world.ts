@@ -119,7 +119,10 @@ function aLive() {
       tell();
     },
     setGame(gameId: number, state: Partial<sportsbook.GameState>) {
-      games.set(gameId, { id: gameId, state: { sport: 'football', ...state } } as sportsbook.Game);
+      const { champName, opponents } = aBet();
+      const teams = opponents.map((name) => ({ name }));
+      const known = { id: gameId, champName, opponents: teams, state: { sport: 'football', ...state } };
+      games.set(gameId, known as sportsbook.Game);
       tell();
     },
     setAge(age: number | null) {

@@ -6,5 +6,5 @@ export { type PageId, type PageRoute, pageRouteOf, pagesOf, readRoute, writeRout
 export { addressOf, expandPath, fillPath, pathTo } from './path.ts';
 export { isInvented } from './planned.ts';
 export type { Need, SiteRoute } from './route.ts';
-export { AREAS, NOT_FOUND, ROUTES, type RouteId } from './table.ts';
+export { AREAS, isSectionBuilt, NOT_FOUND, ROUTES, type RouteId } from './table.ts';
 export type { Matched } from './tree.ts';

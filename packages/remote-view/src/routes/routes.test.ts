@@ -39,8 +39,8 @@ describe('an address names one page', () => {
     ['/champs/7-cup', 'champs'],
     ['/champs/cup', 'not-found'],
     ['/results', 'results'],
-    ['/results/live', 'results'],
-    ['/results/zone', 'results'],
+    ['/results/live', 'results-zone'],
+    ['/results/zone', 'results-zone'],
     ['/results/more', 'not-found'],
     ['/statisticpopup/game/5', 'statistic-popup'],
     ['/real', 'esports-type'],
@@ -182,7 +182,7 @@ describe('an address from a name', () => {
     expect(pathTo('bonus', { id: 'a b/c' })).toBe('/bonuses/rules/a%20b%2Fc');
     expect(pathTo('lotto')).toBe('/lotto');
     expect(pathTo('lotto', { sectionName: 'view', lottoId: '6' })).toBe('/lotto/view/6');
-    expect(pathTo('results', { zone: 'live' })).toBe('/results/live');
+    expect(pathTo('results-zone', { zone: 'live' })).toBe('/results/live');
     expect(pathTo('onpay', { state: 'success' })).toBe('/onpay/success');
     expect(
       pathTo('esports-game', { type: 'real', discipline: 'dota', champ: '5', section: 'line', game: '6' }),

@@ -36,15 +36,17 @@ export const SPORTS = area('Sports', { view: 'sports', hasQuickCoupon: true }, [
   ['champs', 'champs/:champId?', { where: { champId: ID_NAME } }],
   [
     'results',
-    'results/{zone:live|zone}?',
+    'results',
     {
       title: 'host.titleResults',
       section: 'results',
       startsAtTop: true,
-      query: ['champ', 'day', 'tz', 'before'],
+      query: ['sport', 'champ', 'day', 'tz', 'before'],
       viewDictionaries: ['results'],
     },
   ],
+  // One list has the results of all games, in whichever section they were sold.
+  ['results-zone', 'results/{zone:live|zone}', { section: 'results', redirect: '/results' }],
   ['statistic', 'statistic', { ...PLANNED, needs: 'statistic', startsAtTop: true }],
   ['statistic-popup', 'statisticpopup/*', { ...PLANNED, needs: 'statistic', layout: 'empty' }],
 ]);

@@ -52,6 +52,11 @@ export const NOT_FOUND: SiteRoute = {
   status: 404,
 };
 
+/** Whether a section of the site has pages of its own by now: not one whose pages are all planned. */
+export function isSectionBuilt(section: string): boolean {
+  return ROUTES.some((route) => route.section === section && !route.isPlanned && !route.redirect);
+}
+
 const BY_ID = new Map(ROUTES.map((route) => [route.id, route]));
 
 export function routeById(id: RouteId): SiteRoute {

@@ -25,10 +25,12 @@ export function isPublicAddress(address: string): boolean {
   return isIP(address) !== 0 && !CLOSED.check(address, familyOf(address));
 }
 
-/** Whether an origin is private by its name alone. Names that resolve are checked when requested. */
+/** Whether an origin is private by its name, or no web server by its port. Names that resolve are checked when requested. */
 export function isClosedOrigin(origin: string, internal: readonly string[]): boolean {
-  const { hostname, host } = new URL(origin);
+  const { hostname, host, port } = new URL(origin);
   if (isListed(internal, host, hostname)) return false;
+  // Those of mail, shells and directories: whoever asks there asks no web server.
+  if (port !== '' && Number(port) < 1024) return true;
   const bare = hostname.replaceAll(/^\[|\]$/g, '');
   if (isIP(bare) !== 0) return !isPublicAddress(bare);
   return !bare.includes('.') || /(^|\.)(localhost|local|internal|home\.arpa)\.?$/.test(bare);

@@ -27,7 +27,8 @@ const VISIBLE_SECONDS = 1.5;
 /** Everything in a match that stops betting, soonest first. */
 export function incidentsOf(seed: string, gameId: number, script: Script, speed: number): Incident[] {
   const random = randomStream(seed, 'incidents', gameId);
-  const shortest = VISIBLE_SECONDS * speed;
+  // Whole seconds, as on every scoreboard: the speed may be any number.
+  const shortest = Math.ceil(VISIBLE_SECONDS * speed);
   const after = (at: number, low: number, high: number) =>
     at + Math.max(shortest, Math.round(between(random, low, high)));
 

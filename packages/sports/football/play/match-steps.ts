@@ -21,7 +21,8 @@ const SETTLING_THE_HALF = { matchSeconds: 30, seconds: 2 };
 /** All events fixed by the script of a match, in order. */
 export function matchSteps(seed: string, gameId: number, script: Script, speed: number): MatchStep[] {
   const { firstEnds, secondStarts, ends } = script.halves;
-  const afterBreak = firstEnds + Math.max(SETTLING_THE_HALF.matchSeconds, SETTLING_THE_HALF.seconds * speed);
+  const afterBreak =
+    firstEnds + Math.ceil(Math.max(SETTLING_THE_HALF.matchSeconds, SETTLING_THE_HALF.seconds * speed));
   const steps: MatchStep[] = [
     { at: firstEnds, act: 'half_time', suspends: 'all', cause: 'break' },
     { at: Math.min(afterBreak, secondStarts - 1), act: 'reopen', suspends: -1, cause: 'break' },

@@ -49,6 +49,8 @@ export interface PageRequest extends LoadContext {
   params: PageRoute['params'];
   /** Whether the operator has published an address or an e-mail. */
   hasContact: boolean;
+  /** Whether this site's money is played with only. */
+  isPlayMoney: boolean;
 }
 
 export type Made = Partial<Pick<PageDoc, 'title' | 'lead' | 'crumbs' | 'sections'>>;
@@ -56,9 +58,11 @@ export type Made = Partial<Pick<PageDoc, 'title' | 'lead' | 'crumbs' | 'sections
 /** The page of an area with all its texts; 404 when it has none for the request. */
 export async function loadArea(area: Area, ctx: LoadContext): Promise<LoadResult<PageDoc>> {
   const page = pageAt(area, ctx.route);
-  const { flags, contact } = await ctx.api('config.all', { query: { lang: ctx.lang } });
+  const { flags, contact, isPlayMoney } = await ctx.api('config.all', { query: { lang: ctx.lang } });
   const hasContact = isReachable(contact);
-  const doc = page ? await docOf(area, page, { ...ctx, params: ctx.route.params, hasContact }) : null;
+  const doc = page
+    ? await docOf(area, page, { ...ctx, params: ctx.route.params, hasContact, isPlayMoney })
+    : null;
   const data = withOpenLinks(doc ?? missingDoc(area, ctx), flags, hasContact);
   return { title: data.title, data, status: doc ? 200 : 404 };
 }
@@ -89,10 +93,14 @@ function pageAt({ pages }: Area, { id, params }: PageRoute): AreaPage | undefine
 }
 
 async function docOf(area: Area, page: AreaPage, request: PageRequest): Promise<PageDoc | null> {
-  const { t, hasContact } = request;
+  const { t, hasContact, isPlayMoney } = request;
   const made = page.make ? await page.make(request) : {};
   if (!made) return null;
-  const text = (end: string) => t(`${area.id}.${page.key}.${end}`, { contact: hasContact ? 'yes' : 'no' });
+  const text = (end: string) =>
+    t(`${area.id}.${page.key}.${end}`, {
+      contact: hasContact ? 'yes' : 'no',
+      money: isPlayMoney ? 'play' : 'real',
+    });
   const sections = made.sections ?? [sectionOf(page, text, request)];
   const related = page.related?.map((key) => linkTo(area, key, t)) ?? [];
   return {

@@ -42,7 +42,7 @@ export function Steps({ state, figures, view }: Props) {
         )}{' '}
         {input.eachWay ? `${t('calculator.paidEachWay')} ` : ''}
         {combinations > 1 && !state.isStakedByBlock
-          ? `${t('calculator.each', { count: combinations, stake: sumText(bet.num / bet.den, lang) })} `
+          ? `${eachText(bet, (key) => t(`calculator.${key}`, { count: combinations, stake: sumText(bet.num / bet.den, lang) }))} `
           : ''}
         {state.type === 'anti_express'
           ? `${t('calculator.antiOdds', { odds: antiText(figures, view) })} `
@@ -58,6 +58,14 @@ export function Steps({ state, figures, view }: Props) {
       <p className="x-small muted">{t('calculator.engine')}</p>
     </details>
   );
+}
+
+/** The stake of each bet as an amount where it is one, else as its exact part of the whole. */
+function eachText(
+  { num, den }: { num: bigint; den: bigint },
+  text: (key: 'eachExact' | 'eachPart') => string,
+) {
+  return text(num % den === 0n ? 'eachExact' : 'eachPart');
 }
 
 function antiText({ input }: Figures, view: number): string {

@@ -1,4 +1,5 @@
 import type { wallet } from '@fairbook/contracts';
+import { couponNumberText } from '@fairbook/i18n';
 import { EmptyState, Segmented, TableHead } from '@fairbook/ui';
 import { useState } from 'react';
 import type { LedgerLine, LedgerPage } from '../data.ts';
@@ -7,7 +8,7 @@ import { useOffice, useTexts } from '../office-context.ts';
 import { LedgerFilter } from './LedgerFilter.tsx';
 import { type LineFilter, useLedger } from './use-ledger.ts';
 
-const ALL: LineFilter = {};
+const ALL: LineFilter = { isOwnOnly: true };
 
 interface LedgerProps {
   accounts: readonly wallet.Account[];
@@ -17,14 +18,18 @@ interface LedgerProps {
   onAccount(id: number): void;
 }
 
-/** The hash-chained lines of an account, newest first: each line includes the hash of the line before. */
+/**
+ * What changed an account, newest first. With its proof, also the lines between accounts of the house, and the hash of
+ * each line, which includes the line before.
+ */
 export function Ledger({ accounts, account, first, onAccount }: LedgerProps) {
   const { t } = useOffice();
   const [filter, setFilter] = useState<LineFilter>(ALL);
+  const hasProof = !filter.isOwnOnly;
   const { lines, hasMore, isLoading, hasFailed, more } = useLedger(account, first, filter);
   const emptyText = isLoading
     ? t('office.loading')
-    : t(filter === ALL ? 'office.ledger.empty' : 'currencies.noLines');
+    : t(isFiltered(filter) ? 'currencies.noLines' : 'office.ledger.empty');
   return (
     <section className={`panel ${styles.clip}`} aria-busy={isLoading}>
       <header className="panel-head">
@@ -48,8 +53,8 @@ export function Ledger({ accounts, account, first, onAccount }: LedgerProps) {
         <EmptyState text={emptyText} />
       ) : (
         <>
-          <LedgerTable lines={lines} />
-          <LedgerCards lines={lines} />
+          <LedgerTable lines={lines} hasProof={hasProof} />
+          <LedgerCards lines={lines} hasProof={hasProof} />
         </>
       )}
       {hasMore ? (
@@ -64,12 +69,35 @@ export function Ledger({ accounts, account, first, onAccount }: LedgerProps) {
           </button>
         </div>
       ) : null}
-      <p className="fine pad">{t('office.ledger.note')}</p>
+      <p className="fine pad">
+        <button
+          type="button"
+          className="link"
+          aria-expanded={hasProof}
+          onClick={() => setFilter(withProof(filter, !hasProof))}
+        >
+          {t(hasProof ? 'office.ledger.hideProof' : 'office.ledger.showProof')}
+        </button>
+        {hasProof ? t('office.ledger.note') : null}
+      </p>
     </section>
   );
 }
 
-function LedgerTable({ lines }: { lines: readonly LedgerLine[] }) {
+function withProof({ isOwnOnly: _, ...filter }: LineFilter, hasProof: boolean): LineFilter {
+  return hasProof ? filter : { ...filter, isOwnOnly: true };
+}
+
+function isFiltered({ group, from, to }: LineFilter): boolean {
+  return Boolean(group ?? from ?? to);
+}
+
+interface LinesProps {
+  lines: readonly LedgerLine[];
+  hasProof: boolean;
+}
+
+function LedgerTable({ lines, hasProof }: LinesProps) {
   const { t } = useOffice();
   const { money, signed, exact } = useTexts();
   return (
@@ -79,7 +107,7 @@ function LedgerTable({ lines }: { lines: readonly LedgerLine[] }) {
         columns={[
           t('office.col.line'),
           t('office.col.at'),
-          t('office.col.hash'),
+          ...(hasProof ? [t('office.col.hash')] : []),
           { number: t('office.col.amount') },
           { number: t('office.col.balance') },
         ]}
@@ -91,11 +119,13 @@ function LedgerTable({ lines }: { lines: readonly LedgerLine[] }) {
               <Kind line={line} />
             </td>
             <td>{exact(line.at)}</td>
-            <td>
-              <bdi className={`mono x-small muted ${styles.hash}`} title={line.hash}>
-                {line.hash.slice(0, 16)}
-              </bdi>
-            </td>
+            {hasProof ? (
+              <td>
+                <bdi className={`mono x-small muted ${styles.hash}`} title={line.hash}>
+                  {line.hash.slice(0, 16)}
+                </bdi>
+              </td>
+            ) : null}
             <td className="num">
               <b className={Number(line.amount) > 0 ? 'up' : undefined}>
                 <bdi>{signed(line.amount, line.iso)}</bdi>
@@ -113,12 +143,18 @@ function LedgerTable({ lines }: { lines: readonly LedgerLine[] }) {
 function Kind({ line }: { line: LedgerLine }) {
   const { t, lang } = useOffice();
   const text = t(`office.kind.${line.kind}`);
-  const couponId = /^coupon:([0-9a-f-]{36})/.exec(line.reference)?.[1];
-  if (couponId) {
+  if (line.coupon) {
+    const { couponId, number, game, selections } = line.coupon;
     return (
-      <a className="link" href={`/${lang}/office/history/${couponId}`}>
-        {text}
-      </a>
+      <span>
+        <a className="link" href={`/${lang}/office/history/${couponId}`}>
+          {text}
+        </a>
+        <br />
+        <small className="muted">
+          {t('office.ledger.coupon', { number: couponNumberText(number), game, more: selections - 1 })}
+        </small>
+      </span>
     );
   }
   if (!line.why) return text;
@@ -133,7 +169,7 @@ function Kind({ line }: { line: LedgerLine }) {
   );
 }
 
-function LedgerCards({ lines }: { lines: readonly LedgerLine[] }) {
+function LedgerCards({ lines, hasProof }: LinesProps) {
   const { money, signed, time } = useTexts();
   return (
     <ul className={styles.narrow}>
@@ -149,7 +185,9 @@ function LedgerCards({ lines }: { lines: readonly LedgerLine[] }) {
             <span>{time(line.at)}</span>
             <span>{money(line.balanceAfter, line.iso)}</span>
           </span>
-          <bdi className={`mono x-small muted ${styles.hash}`}>{line.hash.slice(0, 16)}</bdi>
+          {hasProof ? (
+            <bdi className={`mono x-small muted ${styles.hash}`}>{line.hash.slice(0, 16)}</bdi>
+          ) : null}
         </li>
       ))}
     </ul>

@@ -41,7 +41,8 @@ export function LedgerFilter({ accountId, filter, onFilter }: LedgerFilterProps)
     onFilter({ ...rest, ...(group && { group }) });
   }
 
-  const query = new URLSearchParams(filter as Record<string, string>).toString();
+  const { isOwnOnly: _, ...inFile } = filter;
+  const query = new URLSearchParams(inFile as Record<string, string>).toString();
   return (
     <div className={styles.filter}>
       <Select

@@ -5,7 +5,10 @@ import { LEDGER_STEP } from '../load.ts';
 import { useOffice } from '../office-context.ts';
 
 /** Conditions on the lines; none for all of them. */
-export type LineFilter = NonNullable<QueryOf<Calls['wallet.statement']>>;
+export type LineFilter = Pick<
+  NonNullable<QueryOf<Calls['wallet.ledger']>>,
+  'group' | 'from' | 'to' | 'isOwnOnly'
+>;
 
 const EMPTY: LedgerPage = { lines: [], next: null };
 
@@ -58,10 +61,10 @@ export function useLedger(account: wallet.Account, first: LedgerPage | null, fil
   return { lines: page.lines, hasMore: page.next !== null || hasFailed, isLoading, hasFailed, more };
 }
 
-/** Puts the newest lines on top of the known ones; with a gap between them, the known ones are dropped. */
+/** Puts the newest lines on top of the known ones; if the newest don't reach down to them, the known ones are dropped. */
 export function withNewer(old: LedgerPage, next: LedgerPage): LedgerPage {
   const last = next.lines.at(-1);
   const below = last ? old.lines.filter(({ seq }) => seq < last.seq) : [];
-  const isJoined = below[0]?.seq === (last?.seq ?? 0) - 1;
+  const isJoined = old.lines.some(({ seq }) => seq === last?.seq) || below[0]?.seq === (last?.seq ?? 0) - 1;
   return isJoined ? { lines: [...next.lines, ...below], next: old.next } : next;
 }

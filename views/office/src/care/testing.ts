@@ -1,8 +1,8 @@
 import type { limits } from '@fairbook/contracts';
-import { LIMIT_TYPES, NO_LIMIT, REALITY_CHECK, SESSION_LIMIT } from '@fairbook/contracts/limit-types';
+import { CHOSEN_TYPES, NO_LIMIT, REALITY_CHECK, SESSION_LIMIT } from '@fairbook/contracts/limit-types';
 
 /** The limits on offer, shortened. */
-const OFFERED: limits.AvailableLimit[] = LIMIT_TYPES.filter((type) => type !== 37).map((type) => {
+const OFFERED: limits.AvailableLimit[] = CHOSEN_TYPES.map((type) => {
   if (type < 30) return { type, measure: '24h', availableValues: [50, 100, 200, NO_LIMIT] };
   if (type === SESSION_LIMIT) return { type, measure: 'hours', availableValues: [1, 2, -1] };
   if (type === REALITY_CHECK) return { type, measure: 'minutes', availableValues: [5, 30, -1] };

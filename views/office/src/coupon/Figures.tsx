@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { openWinOf } from '../history/totals.ts';
 import { useOffice, useTexts } from '../office-context.ts';
 import { countedOdds } from './arithmetic.ts';
+import { useBoughtText } from './use-bought-text.ts';
 
 /**
  * Four figures: stake, odds when accepted, then the possible win, or the settled odds and the payout. A refused coupon
@@ -11,6 +12,7 @@ import { countedOdds } from './arithmetic.ts';
 export function Figures({ coupon }: { coupon: bets.Coupon }) {
   const { t } = useOffice();
   const { money, odds } = useTexts();
+  const bought = useBoughtText()(coupon);
   const { amount, iso, coef, payout, status, bets } = coupon;
   if (status === 'refused')
     return (
@@ -29,6 +31,7 @@ export function Figures({ coupon }: { coupon: bets.Coupon }) {
     <section className="panel">
       <dl className="figures">
         <Figure name={t('office.figure.stake')}>{money(amount, iso)}</Figure>
+        {bought ? <Figure name={t('office.figure.bets')}>{bought}</Figure> : null}
         <Figure name={t('office.figure.odds')}>{odds(coef)}</Figure>
         {counted === null ? (
           <Figure name={t('office.figure.settled')}>

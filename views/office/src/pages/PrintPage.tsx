@@ -3,6 +3,7 @@ import { betKey } from '@fairbook/contracts/bet-key';
 import { couponNumberText } from '@fairbook/i18n';
 import { TableHead } from '@fairbook/ui';
 import { BoostedFrom } from '../coupon/BoostedFrom.tsx';
+import { useBoughtText } from '../coupon/use-bought-text.ts';
 import { couponName } from '../history/coupon-name.ts';
 import styles from '../office.module.css';
 import { useOffice, useTexts } from '../office-context.ts';
@@ -38,6 +39,7 @@ function Sums({ coupon }: { coupon: bets.Coupon }) {
   const { t } = useOffice();
   const { money, odds, exact } = useTexts();
   const { amount, iso, coef, possibleWin, payout, placedAt, couponId } = coupon;
+  const bought = useBoughtText()(coupon);
   return (
     <dl className="kv">
       <dt>{t('office.print.placed')}</dt>
@@ -48,6 +50,12 @@ function Sums({ coupon }: { coupon: bets.Coupon }) {
       </dd>
       <dt>{t('office.print.stake')}</dt>
       <dd>{money(amount, iso)}</dd>
+      {bought ? (
+        <>
+          <dt>{t('office.figure.bets')}</dt>
+          <dd>{bought}</dd>
+        </>
+      ) : null}
       <dt>{t('office.print.odds')}</dt>
       <dd>{odds(coef)}</dd>
       <dt>{t('office.print.possible')}</dt>

@@ -26,10 +26,13 @@ async function receiptOf({ api }: LoadContext, { couponId, acceptedAt }: bets.Co
 }
 
 async function loadTerms({ api, t, isSignedIn, lang }: LoadContext) {
-  const status = isSignedIn ? await api('terms.status') : null;
+  const [status, { isPlayMoney }] = await Promise.all([
+    isSignedIn ? api('terms.status') : null,
+    api('config.all', { query: { lang } }),
+  ]);
   return {
     title: t('services.terms.title'),
-    blocks: blocksOf(t('services.terms.body')),
+    blocks: blocksOf(t('services.terms.body', { money: isPlayMoney ? 'play' : 'real' })),
     updatedAt: status?.updatedAt ?? null,
     date: status ? fullDateText(status.updatedAt, lang, 'UTC') : null,
     isAccepted: status?.result ?? false,

@@ -4,6 +4,7 @@ import { nameOfCoupon, rulesText } from '@fairbook/coupon';
 import { TableHead } from '@fairbook/ui';
 import { Rosette } from '@fairbook/ui/proof';
 import { BoostedFrom } from '../coupon/BoostedFrom.tsx';
+import { useBoughtText } from '../coupon/use-bought-text.ts';
 import officeStyles from '../office.module.css';
 import { useOffice, useTexts } from '../office-context.ts';
 import type { ShownReceipt } from './shown-receipt.ts';
@@ -65,12 +66,18 @@ const LONG = new Set<string>(['couponId', 'code', 'key']);
 
 function useTypeText(statement: Statement): string {
   const { t } = useOffice();
+  const boughtText = useBoughtText();
+  const bought = statement.v === 2 ? boughtText(statement) : null;
   const sizes = statement.v === 2 ? statement.systemValues : [statement.systemValue ?? 0];
   const shown = Array.isArray(sizes) ? sizes.filter((size) => size > 0) : [];
   const name = nameOfCoupon({ ...statement, systemValues: shown });
-  if (name) return t('receipt.sizes', { type: t(`office.named.${name}`), sizes: shown.join(', ') });
   const known = knownType(statement.typeId);
-  const type = known ? t(`receipt.type.${known}`) : String(statement.typeId);
+  const type = name
+    ? t(`office.named.${name}`)
+    : known
+      ? t(`receipt.type.${known}`)
+      : String(statement.typeId);
+  if (bought) return `${type} · ${bought}`;
   return shown.length === 0 ? type : t('receipt.sizes', { type, sizes: shown.join(', ') });
 }
 

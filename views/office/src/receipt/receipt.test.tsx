@@ -86,7 +86,9 @@ describe('the page of a receipt', () => {
     const [bet] = statement.bets;
     const bets = [1, 2, 3].map((gameId) => ({ ...bet!, gameId, blockId: null }));
     Object.assign(statement, { v: 2, typeId: 4, systemValues: [1, 2, 3], amountByBlockId: null, bets });
-    expect((await render(`/office/receipt/${ID}`, { given })).text).toContain('Patent, sizes 1, 2, 3');
+    expect((await render(`/office/receipt/${ID}`, { given })).text).toContain(
+      'Patent · 1, 2, 3 of 3 · 7 bets · ',
+    );
   });
 
   test('a visitor can check a saved one, and sees nothing of others', async () => {

@@ -13,15 +13,18 @@ import { ResetsPanel } from './ResetsPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
 import { TwoStepPanel } from './TwoStepPanel.tsx';
 
-/** How the player signs in and keeps the account: protection, password, contacts, second step, passkeys, question, sessions. */
+/**
+ * How players sign in and keep the account: protection, password, contacts, second step, passkeys, question, sessions. For
+ * operators without what only players have.
+ */
 export function SecurityPage({ data }: { data: SecurityData }) {
   const { api } = useOffice();
   const session = useSession();
   const [now, setNow] = useState(data);
-  const { protection, sessions, passkeys, social, contacts, question } = now;
+  const { protection, sessions, passkeys, ofPlayer } = now;
 
   async function read(): Promise<void> {
-    const next = await readSecurity(api);
+    const next = await readSecurity(api, ofPlayer !== null);
     setNow((before) => ({ ...before, ...next }));
   }
 
@@ -30,15 +33,19 @@ export function SecurityPage({ data }: { data: SecurityData }) {
       <div className="page-head">
         <h1>{data.doc.title}</h1>
       </div>
-      <ProtectionPanel protection={protection} />
+      {ofPlayer ? <ProtectionPanel protection={protection} /> : null}
       <PasswordPanel login={session?.login ?? ''} onChanged={() => void read().catch(() => undefined)} />
-      <ContactsPanel contacts={contacts} onChanged={read} />
-      <TwoStepPanel protection={protection} hasEmail={contacts.isEmailVerified} onChanged={read} />
+      {ofPlayer ? <ContactsPanel contacts={ofPlayer.contacts} onChanged={read} /> : null}
+      <TwoStepPanel protection={protection} hasEmail={ofPlayer?.contacts.isEmailVerified} onChanged={read} />
       <PasskeysPanel passkeys={passkeys} onChanged={read} />
-      <IdentitiesPanel {...social} onChanged={read} />
-      <QuestionPanel question={question} onChanged={read} />
+      {ofPlayer ? (
+        <>
+          <IdentitiesPanel {...ofPlayer.social} onChanged={read} />
+          <QuestionPanel question={ofPlayer.question} onChanged={read} />
+        </>
+      ) : null}
       <SessionsPanel sessions={sessions} onChanged={read} />
-      <ResetsPanel resets={data.resets} />
+      {ofPlayer ? <ResetsPanel resets={ofPlayer.resets} /> : null}
     </div>
   );
 }

@@ -8,7 +8,8 @@ import { StepChanges } from './StepChanges.tsx';
 
 interface TwoStepPanelProps {
   protection: security.Protection;
-  hasEmail: boolean;
+  /** undefined: codes by e-mail are not offered. */
+  hasEmail: boolean | undefined;
   onChanged(): Promise<void>;
 }
 
@@ -37,7 +38,7 @@ export function TwoStepPanel({ protection, hasEmail, onChanged }: TwoStepPanelPr
       {isApp && isEmail ? <p className="small muted">{t('security.emailBesideApp')}</p> : null}
       {codes.length > 0 ? <RecoveryCodes codes={codes} /> : null}
       {isApp ? null : <AppSetup onDone={changed} />}
-      {isEmail ? null : <EmailSetup hasEmail={hasEmail} onDone={changed} />}
+      {isEmail || hasEmail === undefined ? null : <EmailSetup hasEmail={hasEmail} onDone={changed} />}
       {isApp || isEmail ? <StepChanges isApp={isApp} isEmail={isEmail} onDone={changed} /> : null}
     </Panel>
   );

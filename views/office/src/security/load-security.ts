@@ -3,22 +3,33 @@ import { loadArea } from '@fairbook/ui/doc';
 import type { QrData, ResetData, SecurityData } from '../data.ts';
 import { AREA } from '../pages/area.ts';
 
-/** What the page Security shows, read anew after each change. */
-export async function readSecurity(api: LoadContext['api']) {
-  const [protection, { sessions }, { passkeys }, social, contacts, { question }, resets] = await Promise.all([
+/** What the page Security shows, read anew after each change. Operators have no contacts and no other sites. */
+export async function readSecurity(api: LoadContext['api'], isPlayer: boolean) {
+  const [protection, { sessions }, { passkeys }, ofPlayer] = await Promise.all([
     api('security.protection'),
     api('security.sessions'),
     api('passkeys.list'),
+    isPlayer ? readPlayers(api) : null,
+  ]);
+  return { protection, sessions, passkeys, ofPlayer };
+}
+
+async function readPlayers(api: LoadContext['api']) {
+  const [social, contacts, { question }, resets] = await Promise.all([
     api('social.list'),
     api('security.contacts'),
     api('security.question'),
     api('resets.mine'),
   ]);
-  return { protection, sessions, passkeys, social, contacts, question, resets };
+  return { social, contacts, question, resets };
 }
 
 export async function loadSecurity(ctx: LoadContext): Promise<SecurityData> {
-  const [{ data: doc }, read] = await Promise.all([loadArea(AREA, ctx), readSecurity(ctx.api)]);
+  const { role } = await ctx.api('auth.session');
+  const [{ data: doc }, read] = await Promise.all([
+    loadArea(AREA, ctx),
+    readSecurity(ctx.api, role !== 'operator'),
+  ]);
   return { page: 'security', doc, ...read };
 }
 

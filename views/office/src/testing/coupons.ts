@@ -81,6 +81,7 @@ export function aLine(seq: number, changes: Partial<LedgerLine> = {}): LedgerLin
     at: '2026-05-23T18:51:17.038Z',
     hash: '4f1e8a0277c1d9b04f1e8a0277c1d9b0',
     why: null,
+    coupon: null,
     ...changes,
   };
 }

@@ -23,7 +23,8 @@ export function CarePanel({ held, api, onChanged }: Props) {
   const { t } = useUi();
   const { failure, isBusy, save } = useSaving(t('care.block.failed'));
   const [told, setTold] = useState('');
-  const isShared = held.sameAs !== null || (held.block !== null && held.block.sameAs !== null);
+  const isShared =
+    held.alike.length > 0 || held.sameAs !== null || (held.block !== null && held.block.sameAs !== null);
   const isOwn = held.block !== null && held.block.sameAs === null;
   const acts: Act[] = [isOwn ? 'lift' : 'set', ...(isShared ? (['part'] as const) : [])];
 
@@ -54,6 +55,7 @@ export function CarePanel({ held, api, onChanged }: Props) {
       <p className={styles.note}>
         <Closed held={held} />
       </p>
+      <Alike alike={held.alike} />
       <Limits limits={held.limits} />
       <Allowed to="care.block">
         <form className={styles.form} onSubmit={(event) => void onSubmit(event)}>
@@ -109,6 +111,36 @@ function Closed({ held: { block, limits, sameAs } }: Pick<Props, 'held'>) {
     ends(33) === null ? null : t('care.block.timeOut', { date: until(33) }),
   ].filter((line) => line !== null);
   return lines.length > 0 ? lines.join(' ') : t('care.block.none');
+}
+
+/** Closed accounts that may be the same person’s, with what they share. */
+function Alike({ alike }: Pick<care.PlayerCare, 'alike'>) {
+  const { t, lang } = useUi();
+  if (alike.length === 0) return null;
+  return (
+    <ul className={styles.tree} aria-label={t('care.alike.list')}>
+      {alike.map(({ id, login, verdict, marks, since }) => (
+        <li key={id} className={styles.limit}>
+          <div className={styles.limitName}>
+            <b>{t(`care.alike.${verdict}`, { login })}</b>
+            <small>
+              {momentText(since, lang)} · {marks.map((mark) => markText(mark, t)).join(', ')}
+            </small>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function markText(
+  { kind, isProved, isProvedThere }: care.SharedMark,
+  t: ReturnType<typeof useUi>['t'],
+): string {
+  const name = t(`care.mark.${kind}`);
+  if (kind === 'device' || kind === 'place') return name;
+  const proved = isProved ? (isProvedThere ? 'both' : 'here') : isProvedThere ? 'there' : 'none';
+  return t(`care.mark.${proved}`, { name });
 }
 
 function Limits({ limits }: Pick<care.PlayerCare, 'limits'>) {

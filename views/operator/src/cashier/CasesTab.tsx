@@ -7,6 +7,7 @@ import { Allowed } from '../page/may.tsx';
 import { Failure } from '../risk/Failure.tsx';
 import { failureText } from '../risk/fields.ts';
 import styles from '../risk/risk.module.css';
+import { useNeedsAnother } from '../two-people/one-person.tsx';
 import { momentText } from '../voids/texts.ts';
 
 type Case = paymentCases.PaymentCase;
@@ -127,10 +128,10 @@ interface CloseFormProps {
 
 function CloseForm({ of: { choices, proposed }, onClose }: CloseFormProps) {
   const { t } = useUi();
-  const userId = useSession()?.userId;
+  const needsAnother = useNeedsAnother();
   // Another operator has to decide the same.
   const isMine = (decision: paymentCases.CaseDecision) =>
-    proposed?.decision === decision && proposed.by === userId;
+    proposed?.decision === decision && needsAnother(proposed.by);
   const [isBusy, setBusy] = useState(false);
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -10,6 +10,7 @@ import own from '../players/players.module.css';
 import { Failure } from '../risk/Failure.tsx';
 import { failureText } from '../risk/fields.ts';
 import styles from '../risk/risk.module.css';
+import { useNeedsAnother } from '../two-people/one-person.tsx';
 import { momentText } from '../voids/texts.ts';
 import { Hints } from './Hints.tsx';
 import { STAGE_TONES } from './stages.ts';
@@ -147,6 +148,7 @@ function Steps({ payout: { status, ownerId, firstBy, needsTwo }, ...on }: StepsP
   const { t } = useUi();
   const [isBusy, setBusy] = useState(false);
   const userId = useSession()?.userId;
+  const needsAnother = useNeedsAnother();
   const isReview = status === 'under_review';
   const isMine = ownerId === userId;
   const button = (text: string, work: () => Promise<void>, kind = 'btn primary') => (
@@ -175,7 +177,7 @@ function Steps({ payout: { status, ownerId, firstBy, needsTwo }, ...on }: StepsP
           : null}
       </Allowed>
       {isReview && firstBy !== null ? (
-        firstBy === userId ? (
+        needsAnother(firstBy) ? (
           <span className="small muted">{t('operator.cashier.waitsForSecond')}</span>
         ) : (
           <Allowed to="withdrawals.approve">{button(t('operator.cashier.approve'), on.onApprove)}</Allowed>

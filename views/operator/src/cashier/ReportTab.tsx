@@ -9,7 +9,7 @@ import styles from '../risk/risk.module.css';
 import { dayText } from '../traffic/day-text.ts';
 import traffic from '../traffic/traffic.module.css';
 import { ReportDetail } from './ReportDetail.tsx';
-import { heldIn, marginText } from './report-texts.ts';
+import { heldBefore, heldIn, marginText } from './report-texts.ts';
 
 type Report = reports.Report;
 type Day = reports.ReportDay;
@@ -120,17 +120,22 @@ function DayTable({ days, totals, chosen, onDay }: TableProps) {
   const { t, lang } = useUi();
   const { iso } = totals;
   const money = (amount: string) => moneyText(amount, iso, lang);
-  const flows = ({ lines, figures }: Pick<Day, 'lines' | 'figures'>) => [
+  const flows = ({ lines, figures }: Pick<Day, 'lines' | 'figures'>, first: Day, last = first) => [
     money(lines.deposits),
     money(lines.withdrawals),
+    money(heldBefore(first, 'open_stakes')),
     money(figures.turnover),
-    money(lines.payouts),
+    money(lines.settled),
+    money(heldIn(last, 'open_stakes')),
+    money(figures.returned),
     money(figures.ggr),
     marginText(figures.ggr, lines.settled, lang),
     money(figures.bonus_cost),
     money(lines.adjustments),
+    money(figures.other),
     money(figures.ngr),
   ];
+  const inOrder = [...days].sort((a, b) => (a.day < b.day ? -1 : 1));
   const title = t('operator.report.days');
   return (
     <section className="panel">
@@ -145,16 +150,19 @@ function DayTable({ days, totals, chosen, onDay }: TableProps) {
               t('operator.report.day'),
               { number: t('operator.report.line.deposits') },
               { number: t('operator.report.line.withdrawals') },
+              { number: t('operator.report.openBefore') },
               { number: t('operator.report.figure.turnover') },
-              { number: t('operator.report.line.payouts') },
+              { number: t('operator.report.settled') },
+              { number: t('operator.report.stillOpen') },
+              { number: t('operator.report.figure.returned') },
               { number: t('operator.report.figure.ggr') },
               { number: t('operator.report.margin') },
               { number: t('operator.report.figure.bonus_cost') },
               { number: t('operator.report.line.adjustments') },
+              { number: t('operator.report.figure.other') },
               { number: t('operator.report.figure.ngr') },
               { number: t('operator.report.account.players') },
               { number: t('operator.report.account.bonus_money') },
-              { number: t('operator.report.account.open_stakes') },
               t('operator.report.check'),
             ]}
           />
@@ -172,11 +180,9 @@ function DayTable({ days, totals, chosen, onDay }: TableProps) {
                   </button>{' '}
                   {day.isClosed ? null : <Tag>{t('operator.report.open')}</Tag>}
                 </td>
-                <Numbers values={flows(day)} />
+                <Numbers values={flows(day, day)} />
                 <Numbers
-                  values={(['players', 'bonus_money', 'open_stakes'] as const).map((name) =>
-                    money(heldIn(day, name)),
-                  )}
+                  values={(['players', 'bonus_money'] as const).map((name) => money(heldIn(day, name)))}
                 />
                 <td>
                   <Tag tone={day.addsUp ? 'win' : 'loss'}>
@@ -189,12 +195,13 @@ function DayTable({ days, totals, chosen, onDay }: TableProps) {
           <tfoot>
             <tr>
               <th scope="row">{t('operator.report.total')}</th>
-              <Numbers values={flows(totals)} />
-              <td colSpan={4} />
+              <Numbers values={flows(totals, inOrder[0]!, inOrder.at(-1))} />
+              <td colSpan={3} />
             </tr>
           </tfoot>
         </table>
       </section>
+      <p className="small muted pad">{t('operator.report.follows')}</p>
     </section>
   );
 }

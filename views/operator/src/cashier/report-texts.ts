@@ -7,6 +7,11 @@ export function heldIn({ accounts }: Pick<reports.ReportDay, 'accounts'>, name: 
   return accounts.find(({ account }) => account === name)?.closing ?? '0';
 }
 
+/** What one sort of account held at the start of a day; `0` when it never held anything. */
+export function heldBefore({ accounts }: Pick<reports.ReportDay, 'accounts'>, name: ReportAccount): string {
+  return accounts.find(({ account }) => account === name)?.opening ?? '0';
+}
+
 /** What the house kept of decided stakes, in percent; a dash where none was decided. */
 export function marginText(ggr: string, settled: string, lang: string): string {
   if (Number(settled) === 0) return '–';

@@ -1,5 +1,5 @@
 import type { AnswerOf, newsletters } from '@fairbook/contracts';
-import { Tag, useSession, useUi } from '@fairbook/ui';
+import { Tag, useUi } from '@fairbook/ui';
 import { Field } from '@fairbook/ui/overlay';
 import { useEffect, useState } from 'react';
 import type { ExtraProps } from '../editor/book.ts';
@@ -9,6 +9,7 @@ import { useMay } from '../page/may.tsx';
 import { Failure } from '../risk/Failure.tsx';
 import { failureText } from '../risk/fields.ts';
 import risk from '../risk/risk.module.css';
+import { useNeedsAnother } from '../two-people/one-person.tsx';
 import { momentText } from '../voids/texts.ts';
 
 type Newsletter = newsletters.Newsletter;
@@ -17,7 +18,7 @@ type Newsletter = newsletters.Newsletter;
 export function NewsletterExtra({ entry, isDirty, api, reload }: ExtraProps) {
   const { t, lang } = useUi();
   const may = useMay();
-  const userId = useSession()?.userId;
+  const needsAnother = useNeedsAnother();
   const [failure, setFailure] = useState<string | null>(null);
   if (!entry) return null;
   const { id, version, status, sendAt, requestedBy, written } = entry.data as Newsletter;
@@ -34,7 +35,7 @@ export function NewsletterExtra({ entry, isDirty, api, reload }: ExtraProps) {
   }
   const withdraw = () => during(() => api('newsletters.withdraw', { params, body: { version } }));
   const canWithdraw = may('newsletters.edit') || may('newsletters.approve');
-  const canApprove = status === 'requested' && may('newsletters.approve') && requestedBy !== userId;
+  const canApprove = status === 'requested' && may('newsletters.approve') && !needsAnother(requestedBy);
 
   return (
     <div className={styles.extra}>

@@ -11,12 +11,12 @@ import { withSet } from './set-of.ts';
 
 const SETS = Object.keys(OPERATOR_SETS) as OperatorSet[];
 
-/** A new operator with a set of permissions, as far as the editor holds them. The password is shown once. */
+/** A new operator with a set of permissions, as far as the editor holds them. The link is shown once. */
 export function AddOperator({ api, onAdded }: { api: ViewContext['api']; onAdded(): Promise<void> }) {
   const { t } = useUi();
   const may = useMay();
   const [set, setSet] = useState<OperatorSet>('support');
-  const [made, setMade] = useState<{ login: string; password: string } | null>(null);
+  const [made, setMade] = useState<{ login: string; link: string } | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -67,7 +67,7 @@ export function AddOperator({ api, onAdded }: { api: ViewContext['api']; onAdded
           <div role="status">
             {made ? (
               <p>
-                {t('operator.operators.added', { login: made.login })} <code>{made.password}</code>
+                {t('operator.operators.added', { login: made.login })} <code>{made.link}</code>
               </p>
             ) : null}
           </div>

@@ -4,11 +4,16 @@ import type { ViewContext } from '@fairbook/remote-view';
 import { Tag, useSession, useUi } from '@fairbook/ui';
 import { Fragment, useState } from 'react';
 import { Allowed, useMay } from '../page/may.tsx';
+import { Failure } from '../risk/Failure.tsx';
+import { failureText } from '../risk/fields.ts';
 import styles from '../risk/risk.module.css';
-import { dateText } from '../voids/texts.ts';
+import { Answers } from '../two-people/Answers.tsx';
+import { dateText, momentText } from '../voids/texts.ts';
 import { AddOperator } from './AddOperator.tsx';
 import { PermissionForm } from './PermissionForm.tsx';
 import { setOf } from './set-of.ts';
+
+type Asked = NonNullable<operators.Operator['asked']>;
 
 interface Props {
   start: readonly operators.Operator[];
@@ -21,15 +26,30 @@ export function PeopleTab({ start, api }: Props) {
   const [people, setPeople] = useState(start);
   const [open, setOpen] = useState<number | null>(null);
   const [told, setTold] = useState('');
+  const [failure, setFailure] = useState<string | null>(null);
 
   async function save({ id, version, login }: operators.Operator, permissions: readonly Permission[]) {
-    await api('operators.setPermissions', {
+    const { asked } = await api('operators.setPermissions', {
       params: { id },
       body: { version, permissions: [...permissions] },
     });
     setPeople((await api('operators.list')).operators);
     setOpen(null);
-    setTold(t('operator.operators.saved', { login }));
+    setTold(t(asked ? 'operator.operators.waits' : 'operator.operators.saved', { login }));
+  }
+
+  async function decide({ login }: operators.Operator, { id, version }: Asked, isApproved: boolean) {
+    setFailure(null);
+    try {
+      await api(isApproved ? 'operators.approve' : 'operators.withdraw', {
+        params: { id },
+        body: { version },
+      });
+      setTold(t(isApproved ? 'operator.operators.given' : 'operator.operators.rejected', { login }));
+    } catch (error) {
+      setFailure(failureText(error, t('operator.operators.failed')));
+    }
+    setPeople((await api('operators.list')).operators);
   }
 
   return (
@@ -41,6 +61,7 @@ export function PeopleTab({ start, api }: Props) {
       <p aria-live="polite" className={told ? styles.note : 'vh'}>
         {told}
       </p>
+      <Failure text={failure} />
       <section className="panel" aria-label={t('operator.operators.tab.people')}>
         <ul className={styles.tree}>
           {people.map((person) => (
@@ -50,6 +71,12 @@ export function PeopleTab({ start, api }: Props) {
                 isOpen={open === person.id}
                 onToggle={() => setOpen(open === person.id ? null : person.id)}
               />
+              {person.asked ? (
+                <Waiting
+                  asked={person.asked}
+                  onDecide={(asked, isApproved) => decide(person, asked, isApproved)}
+                />
+              ) : null}
               {open === person.id ? (
                 <PermissionForm
                   key={person.version}
@@ -95,6 +122,33 @@ function PersonRow({ person: { id, login, permissions, createdAt }, isOpen, onTo
           {t('operator.risk.edit')}
         </button>
       ) : null}
+    </div>
+  );
+}
+
+interface WaitingProps {
+  asked: Asked;
+  onDecide(asked: Asked, isApproved: boolean): Promise<void>;
+}
+
+/** Permissions that wait for another operator. */
+function Waiting({ asked, onDecide }: WaitingProps) {
+  const { t, lang } = useUi();
+  const { permissions, requestedLogin, requestedAt, requestedBy } = asked;
+  return (
+    <div className={styles.limit}>
+      <div className={styles.limitName}>
+        <small>
+          {t('operator.operators.asked', { login: requestedLogin, at: momentText(requestedAt, lang) })}{' '}
+          <Held held={permissions} />
+        </small>
+      </div>
+      <Answers
+        requestedBy={requestedBy}
+        takes={{ approve: 'operators.approve', withdraw: 'operators.edit' }}
+        onApprove={() => onDecide(asked, true)}
+        onWithdraw={() => onDecide(asked, false)}
+      />
     </div>
   );
 }

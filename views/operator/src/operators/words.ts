@@ -7,6 +7,7 @@ import { type EditOf, fieldName, firstOf, formOf, lastOf } from './names.ts';
 /** Where the values of a field have their words; `part.field` goes before `field`. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   answer: ['operator.edits.answer'],
+  'operators.asked': ['operator.permission'],
   audience: ['operator.offers.audience'],
   block: ['operator.edits.block'],
   'budgets.kind': ['operator.offers.budgetOf'],

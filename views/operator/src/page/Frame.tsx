@@ -57,6 +57,7 @@ function Pages({ current }: { current: OperatorPageId }) {
           {t(`titles.operator-${id}`)}
         </a>
       ))}
+      <a href={`/${lang}/office/security`}>{t('titles.security')}</a>
     </ChipRow>
   );
 }

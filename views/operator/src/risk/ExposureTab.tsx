@@ -1,5 +1,5 @@
 import type { AnswerOf, risk } from '@fairbook/contracts';
-import { scoreText } from '@fairbook/i18n';
+import { scoreText, type Translate } from '@fairbook/i18n';
 import { EmptyState, moneyText, useUi } from '@fairbook/ui';
 import { TabLink } from '../page/TabLink.tsx';
 import { fullPercent } from './fields.ts';
@@ -9,7 +9,7 @@ type Book = AnswerOf<typeof risk.exposures>;
 
 /** Maximum loss on open coupons, by game, the largest first. */
 export function ExposureTab({ book }: { book: Book }) {
-  const { t } = useUi();
+  const { t, lang } = useUi();
   if (book.games.length === 0) {
     return (
       <EmptyState
@@ -33,6 +33,14 @@ export function ExposureTab({ book }: { book: Book }) {
           <div>
             <dt>{t('operator.risk.coupons')}</dt>
             <dd>{book.totalCoupons}</dd>
+          </div>
+          <div>
+            <dt>{t('operator.risk.staked')}</dt>
+            <dd>{moneyText(book.staked, book.iso, lang)}</dd>
+          </div>
+          <div>
+            <dt>{t('operator.risk.atMost')}</dt>
+            <dd>{moneyText(book.atMost, book.iso, lang)}</dd>
           </div>
         </dl>
         <p className={styles.note}>{t('operator.risk.exposureNote')}</p>
@@ -95,6 +103,13 @@ interface OutcomeProps {
 
 const NEAR = 80;
 
+/** No loss that is there reads as nothing. */
+function ofCap(t: Translate, percent: number, cap: string): string {
+  return percent === 0
+    ? t('operator.risk.underCap', { percent: 1, cap })
+    : t('operator.risk.ofCap', { percent, cap });
+}
+
 function Outcome({ gameId, outcome, iso }: OutcomeProps) {
   const { t, lang } = useUi();
   const { exposure, cap, coupons, outcomeId, marketName, outcomeName } = outcome;
@@ -119,7 +134,7 @@ function Outcome({ gameId, outcome, iso }: OutcomeProps) {
         <div className="m-sub">
           <span>
             {t('operator.risk.couponCount', { count: coupons })}
-            {cap === null ? '' : ` · ${t('operator.risk.ofCap', { percent: full ?? 0, cap: money(cap) })}`}
+            {cap === null ? '' : ` · ${ofCap(t, full ?? 0, money(cap))}`}
           </span>
           <TabLink
             page="risk"

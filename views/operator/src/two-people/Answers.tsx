@@ -2,6 +2,7 @@ import type { Permission } from '@fairbook/contracts/permissions';
 import { useSession, useUi } from '@fairbook/ui';
 import { useState } from 'react';
 import { Allowed } from '../page/may.tsx';
+import { useNeedsAnother } from './one-person.tsx';
 import styles from './two-people.module.css';
 
 interface Props {
@@ -13,11 +14,12 @@ interface Props {
   onWithdraw(): Promise<void>;
 }
 
-/** A request that waits for a second person: another operator approves it; either of them may withdraw it. */
+/** A request that waits for a second person: another operator approves it, or the same where one person runs the book; either of them may withdraw it. */
 export function Answers({ requestedBy, takes, onApprove, onWithdraw }: Props) {
   const { t } = useUi();
   const [isBusy, setBusy] = useState(false);
   const isMine = useSession()?.userId === requestedBy;
+  const needsAnother = useNeedsAnother();
   async function answer(how: () => Promise<void>) {
     if (isBusy) return;
     setBusy(true);
@@ -26,7 +28,7 @@ export function Answers({ requestedBy, takes, onApprove, onWithdraw }: Props) {
   }
   return (
     <div className={`row wrap ${styles.answers}`}>
-      {isMine ? null : (
+      {needsAnother(requestedBy) ? null : (
         <Allowed to={takes.approve}>
           <button
             type="button"

@@ -4,6 +4,7 @@ import { Tag, useSession, useUi } from '@fairbook/ui';
 import { useId, useState } from 'react';
 import { Allowed } from '../page/may.tsx';
 import styles from '../risk/risk.module.css';
+import { useNeedsAnother } from '../two-people/one-person.tsx';
 import { Effect, useEffectOf } from './Effect.tsx';
 import { momentText, subjectText } from './texts.ts';
 import own from './voids.module.css';
@@ -23,6 +24,7 @@ export function WaitingCard({ request, effect, api, onDecide }: Props) {
   const why = useId();
   const [isBusy, setBusy] = useState(false);
   const isMine = useSession()?.userId === request.requestedBy;
+  const waits = useNeedsAnother()(request.requestedBy);
   const read = useEffectOf(api, request.id);
 
   async function decide(call: 'voids.approve' | 'voids.withdraw') {
@@ -43,15 +45,15 @@ export function WaitingCard({ request, effect, api, onDecide }: Props) {
       <Facts request={request} />
       <Effect start={effect} read={read} />
       <div className={styles.form}>
-        {isMine ? <p id={why}>{t('operator.voids.mine')}</p> : null}
+        {waits ? <p id={why}>{t('operator.voids.mine')}</p> : null}
         <div className="row wrap">
           <Allowed to="voids.approve">
             <button
               type="button"
               className="btn primary"
-              aria-disabled={isBusy || isMine}
-              aria-describedby={isMine ? why : undefined}
-              onClick={() => void (isMine || decide('voids.approve'))}
+              aria-disabled={isBusy || waits}
+              aria-describedby={waits ? why : undefined}
+              onClick={() => void (waits || decide('voids.approve'))}
             >
               {t('operator.voids.agree')}
             </button>

@@ -134,9 +134,9 @@ describe('the line above the markets', () => {
     answerOf({ coef: null, refusal: { code, outcomeId } });
   const two = [HOME, OVER];
   const rows: [string, string[], SameGameAnswer | null, string][] = [
-    ['one', [HOME], null, '1 price from this match picked.'],
+    ['one', [HOME], null, '1 selection from this match.'],
     ['one, others marked', [HOME], answerOf(), 'dashed border'],
-    ['two, not yet known', two, null, '2 prices from this match picked.'],
+    ['two, not yet known', two, null, '2 selections from this match.'],
     [
       'two below the product',
       two,
@@ -150,8 +150,8 @@ describe('the line above the markets', () => {
       answerOf({ coef: 4 }),
       'as one bet: 4.00. Multiplied: 3.60. The combined price is higher',
     ],
-    ['two at the product', two, answerOf({ coef: 3.6 }), '2 prices from this match as one bet: 3.60.'],
-    ['one of them gone', [HOME, YES], answerOf(), '2 prices from this match as one bet: 3.10.'],
+    ['two at the product', two, answerOf({ coef: 3.6 }), '2 selections from this match as one bet: 3.60.'],
+    ['one of them gone', [HOME, YES], answerOf(), '2 selections from this match as one bet: 3.10.'],
     ['can’t all win', two, refused('bets.impossible_combination', HOME), 'can’t all win'],
     ['alone only', two, refused('bets.not_buildable', OVER), `${OVER} is always a separate bet`],
     ['no model', two, refused('bets.not_buildable'), 'no combined price for these picks'],

@@ -65,7 +65,7 @@ function Minute({ game, detail }: { game: Game; detail: Detail }) {
   const board = boardOf(state);
   const minute = useTimed((now) => board.minute(state, now));
   const isBreak = board.isInterval(state);
-  const period = isBreak ? t('sports.period.break') : minute && textOf(t, board.period(state));
+  const period = isBreak || minute ? textOf(t, board.period(state)) : '';
   return (
     <span className={state.status === 'live' ? 'when live' : 'when'}>
       <b>

@@ -17,13 +17,8 @@ testArea({
   area: AREA,
   api,
   skip: ['champs', 'team', 'team-games'],
-  known: [
-    '/champs',
-    '/champs/1-spain-primera-division',
-    `/live/team/${team?.id}-x`,
-    '/line/team/999999/line',
-  ],
-  missing: ['/champs/999999', '/champs/la-liga', '/live/team/elche'],
+  known: ['/champs', '/champs/1-spain-primera-division', `/live/team/${team?.id}-x`],
+  missing: ['/champs/999999', '/champs/la-liga', '/live/team/elche', '/line/team/999999/line'],
 });
 
 async function textOf(path: string, query = '') {

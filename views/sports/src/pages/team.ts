@@ -5,24 +5,30 @@ import { gamePath, idIn } from '../route.ts';
 
 const MOST = 200;
 
-/** The games of one team, live ones first; its address is `{id}-{name}`. */
+/**
+ * The games of one team, live ones first; its address is `{id}-{name}`. No page for a number that no team of a coming,
+ * running or recent game has.
+ */
 export async function teamPage({ api, t, lang, route, params }: PageRequest): Promise<Made | null> {
   const id = idIn(params.team ?? '');
   if (id === null) return null;
   const query = { limit: MOST };
-  const [live, line] = await Promise.all([
+  const [live, line, recent] = await Promise.all([
     api('sportsbook.liveGames', { query }),
     api('sportsbook.lineGames', { query }),
+    api('sportsbook.results', { query }),
   ]);
-  const isOfTeam = ({ opponents }: Game) => opponents.some((team) => team.id === id);
+  const isOfTeam = ({ opponents }: Pick<Game, 'opponents'>) => opponents.some((team) => team.id === id);
   const all = route.id === 'team-games' ? line.games : [...live.games, ...line.games];
   const games = all.filter(isOfTeam);
-  const name = games[0]?.opponents.find((team) => team.id === id)?.name;
+  const known = [...live.games, ...line.games, ...recent.results].find(isOfTeam);
+  if (!known) return null;
+  const title = known.opponents.find((team) => team.id === id)!.name;
   const sections: Section[] =
     games.length === 0
       ? [{ kind: 'empty', text: t('specials.team.none'), actions: actionsOf(WAY_ON, t) }]
       : [tableOf(games, t, lang)];
-  return { ...(name && { title: name }), sections };
+  return { title, sections };
 }
 
 const WAY_ON = [

@@ -9,7 +9,7 @@ import { syncTabs } from './tabs.ts';
 
 /** Background work around the coupon: syncing tabs and devices, and announcing a decided bet. */
 export function connectAround(host: HostContext, store: CouponStore, opened: Opened): void {
-  syncTabs(store, opened);
+  syncTabs(host, store, opened);
   syncDraft(host, store, opened);
   remindOfCoupon(host, store);
   quoteBoosts(store);

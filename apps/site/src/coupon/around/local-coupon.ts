@@ -1,5 +1,7 @@
 import type { LocalCoupon } from '@fairbook/coupon/draft';
 import type { CouponSnapshot, CouponStore } from '@fairbook/coupon/store';
+import type { HostContext } from '../../host-context.ts';
+import { nameDraft } from '../named.ts';
 import { loadedDraft, localDraft } from './mapping.ts';
 
 /** The coupon as it opened, before the parts around it came. */
@@ -9,15 +11,18 @@ export interface Opened {
   first: CouponSnapshot;
 }
 
-/** The coupon of this page, for syncing its draft. */
-export function localCoupon(store: CouponStore): LocalCoupon {
+/** The coupon of this page, for syncing its draft. Legs of a page in another language are named in this one's. */
+export function localCoupon(host: HostContext, store: CouponStore): LocalCoupon {
   return {
     read: () => localDraft(store.get()),
     canLoad() {
       const { phase, isRestored } = store.get();
       return isRestored && (phase === 'idle' || phase === 'quoting');
     },
-    load: (draft) => void store.load(loadedDraft(draft, store.get())),
+    load(draft) {
+      store.load(loadedDraft(draft, store.get()));
+      void nameDraft(host, store).catch(() => {});
+    },
     /** Prices move many times a second without changing the draft. */
     subscribe(listener) {
       let { draft, phase, account } = store.get();

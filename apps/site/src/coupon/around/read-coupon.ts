@@ -39,8 +39,8 @@ function stateOf(host: HostContext, coupon: CouponSnapshot): CouponToRead['state
     loadCouponInputValue: typedCode,
     game: (gameId) => live.game(gameId),
     sport(sportId) {
-      const { key, name } = screenOf(sportId);
-      return { name: t(name), english: englishName(key) };
+      const { key, name, competitors } = screenOf(sportId);
+      return { name: t(name), english: englishName(key), competitors };
     },
     rules: config.betting,
   });

@@ -36,17 +36,18 @@ export function syncDraft(host: HostContext, store: CouponStore, { first }: Open
 }
 
 function draftSyncOf(
-  { api, now }: HostContext,
+  host: HostContext,
   store: CouponStore,
   start: Pick<DraftSyncDeps, 'userId' | 'first'>,
 ): DraftSync {
+  const { api, now } = host;
   return createDraftSync({
     ...start,
     remote: {
       read: () => api('drafts.read'),
       write: (version, draft) => api('drafts.write', { body: { version, draft } }),
     },
-    local: localCoupon(store),
+    local: localCoupon(host, store),
     storage: { read: () => inBrowser.read(KEY), write: (text) => inBrowser.write(KEY, text) },
     now,
     later(ms, run) {

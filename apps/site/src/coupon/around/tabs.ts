@@ -1,5 +1,6 @@
 import { createTabSync } from '@fairbook/coupon/draft';
 import type { CouponStore } from '@fairbook/coupon/store';
+import type { HostContext } from '../../host-context.ts';
 import { inBrowser } from '../../notices/keep.ts';
 import { COUPON_SETTINGS } from '../kept-settings.ts';
 import { DRAFT_OF_TABS } from '../storage.ts';
@@ -7,9 +8,9 @@ import { localCoupon, type Opened } from './local-coupon.ts';
 import { localDraft } from './mapping.ts';
 
 /** Shares the coupon and its settings with all tabs of this browser. */
-export function syncTabs(store: CouponStore, { began, first }: Opened): void {
+export function syncTabs(host: HostContext, store: CouponStore, { began, first }: Opened): void {
   createTabSync({
-    local: localCoupon(store),
+    local: localCoupon(host, store),
     shared: {
       read: () => inBrowser.read(DRAFT_OF_TABS),
       write: (text) => inBrowser.write(DRAFT_OF_TABS, text),

@@ -22,7 +22,10 @@ export async function sendWish(
   const choices = choicesOf(wish, rules);
   switch (way) {
     case 'fast_reg': {
-      const { login, password } = await api('auth.registerFast', { body: { ...where, ...choices } });
+      const { login, password } = await api('auth.registerFast', {
+        // The button itself accepts the terms, and the text beside it says so.
+        body: { ...where, ...choices, isAdult, acceptsTerms: true },
+      });
       return { way, login, password, sentTo: null };
     }
     case 'phone_reg': {

@@ -20,13 +20,14 @@ export interface BetFacts {
     | 'relatedGames'
   >;
   game(gameId: number): sportsbook.Game | undefined;
-  sport(sportId: number): { name: string; english: string } | null;
+  sport(sportId: number): { name: string; english: string; competitors: 'teams' | 'players' } | null;
 }
 
 /** A leg under the names of S1 §3. */
 export function betStateOf({ bet, coefMilli, blockId, price }: Leg, facts: BetFacts): CouponBetState {
   const game = facts.game(bet.gameId);
   const sport = game ? facts.sport(game.sportId) : null;
+  const [champ, ...opponents] = game ? englishNames(game) : [null];
   return {
     market: {
       id: `${bet.marketTypeId}:${bet.line}`,
@@ -47,8 +48,8 @@ export function betStateOf({ bet, coefMilli, blockId, price }: Leg, facts: BetFa
     statusId: NOT_SETTLED,
     typeId: bet.outcomeId,
     sport: sport?.english ?? null,
-    champ: bet.champName,
-    opponents: bet.opponents,
+    champ,
+    opponents: game ? opponents : null,
     gameNumber: bet.gameId,
     gameStatus: game?.state.status ?? null,
     startsAt: game?.startsAt ?? bet.startsAt,
@@ -57,9 +58,14 @@ export function betStateOf({ bet, coefMilli, blockId, price }: Leg, facts: BetFa
     ...ruledOf(bet, game, facts.rules),
     expressId: bet.expressId ?? null,
     statisticId: null,
-    playersDuel: false,
+    playersDuel: sport && sport.competitors === 'players',
     pageType: null,
   };
+}
+
+/** Games in another language keep the names of the feed, which are English, beside those they are shown with. */
+function englishNames({ names, champName, opponents }: sportsbook.Game): readonly [string, ...string[]] {
+  return names?.en ?? [champName, ...opponents.map(({ name }) => name)];
 }
 
 function ruledOf(

@@ -3,34 +3,53 @@ import { traitsOf } from '@fairbook/settlement';
 import { combinationsFor, isInBlocks, sizesFor } from '../chosen/type.ts';
 import type { CouponSnapshot } from '../facts.ts';
 
-/** Maximum stake as typed: of the whole, or of each bet of singles; null while unknown. */
-export function maxStake({ quote, account, type, legs, draft, sums }: CouponSnapshot): string | null {
-  if (!quote) return null;
-  const max = readAmount(quote.maxAmount, account.iso);
-  if (max === null || (draft.isPerCombination && (sums?.combinations ?? 1) > 1)) return null;
-  const money = account.id === null ? null : readAmount(account.money, account.iso);
-  const isPart = type === 'singles' && legs.length > 1;
-  // The advance is staked on top of the balance.
-  const has = money === null ? null : money + (readAmount(draft.prepaidAmount, account.iso) ?? 0n);
-  if (isPart || has === null || has <= 0n || has >= max) return quote.maxAmount;
-  return formatAmount(minorUnits(has), account.iso);
+/** Maximum stake as typed: of the whole, or of each bet or block; null while unknown. */
+export function maxStake(snapshot: CouponSnapshot): string | null {
+  const { quote, draft, sums } = snapshot;
+  if (!quote || (draft.isPerCombination && (sums?.combinations ?? 1) > 1)) return null;
+  return affordable(snapshot, quote.maxAmount) ?? typedLimit(snapshot, quote.maxAmount, 'most');
 }
 
 /**
- * A limit of the whole stake as it has to be typed: with a stake per combination, the limit of one combination, rounded
- * so that the whole is accepted.
+ * The largest stake, as it has to be typed, that passes both `most` and the money of the account; null where the money
+ * isn't enough for the minimum, so that only a deposit helps.
  */
-export function typedLimit(
-  { draft, type, units, account }: CouponSnapshot,
-  amount: string,
-  side: 'least' | 'most',
-): string {
-  const isShared = traitsOf(type).hasSizes && draft.isPerCombination && !isInBlocks(draft, type);
-  const whole = isShared ? readAmount(amount, account.iso) : null;
+export function affordable(snapshot: CouponSnapshot, most: string): string | null {
+  const { quote, account, draft, type } = snapshot;
+  const limit = readAmount(typedLimit(snapshot, most, 'most'), account.iso);
+  if (!quote || limit === null) return null;
+  const isGiven = quote.terms?.promo?.kind === 'free_bet';
+  const money = account.id === null || isGiven ? null : readAmount(account.money, account.iso);
+  if (money === null) return formatAmount(minorUnits(limit), account.iso);
+  // The advance is staked on top of the balance.
+  const has = money + (readAmount(draft.prepaidAmount, account.iso) ?? 0n);
+  const count = type === 'singles' ? BigInt(draft.bets.length || 1) : partsOf(snapshot);
+  const own = has / count;
+  const least = readAmount(typedLimit(snapshot, quote.minAmount, 'least'), account.iso) ?? 0n;
+  if (own < least || own <= 0n) return null;
+  return formatAmount(minorUnits(own < limit ? own : limit), account.iso);
+}
+
+/**
+ * A limit of the stake as it has to be typed: with a stake per combination that of one combination, and of blocks with
+ * their own stakes the maximum that each may have, rounded so that the whole is accepted. Every block is held to the
+ * minimum, as every bet of singles is held to both limits.
+ */
+export function typedLimit(snapshot: CouponSnapshot, amount: string, side: 'least' | 'most'): string {
+  const { draft, type, account } = snapshot;
+  if (side === 'least' && isInBlocks(draft, type)) return amount;
+  const parts = partsOf(snapshot);
+  const whole = parts > 1n ? readAmount(amount, account.iso) : null;
   if (whole === null) return amount;
-  const bets = BigInt(combinationsFor(units, sizesFor(draft, units)));
-  const part = side === 'least' ? (whole + bets - 1n) / bets : whole / bets;
+  const part = side === 'least' ? (whole + parts - 1n) / parts : whole / parts;
   return formatAmount(minorUnits(part), account.iso);
+}
+
+/** How many times the typed stake makes the whole stake that the limits are for: by block, by combination, else once. */
+function partsOf({ draft, type, units, stakes }: CouponSnapshot): bigint {
+  if (stakes.byBlockId) return BigInt(Math.max(1, Object.keys(stakes.byBlockId).length));
+  if (!traitsOf(type).hasSizes || !draft.isPerCombination) return 1n;
+  return BigInt(combinationsFor(units, sizesFor(draft, units)));
 }
 
 /** S1 §5: a stake above the maximum may become a big-stake request, if the quote allows it and the player wants it. */

@@ -1,7 +1,7 @@
 import type { bets } from '@fairbook/contracts';
 import { expect, test } from 'vitest';
 import { aBet, aReadyWorld } from '../world.ts';
-import { allFixes, type Fix, fixedDraft, fixesOf, isLocal } from './fix.ts';
+import { allFixes, type Fix, fixedDraft, fixesOf, isLocal, payable } from './fix.ts';
 
 const LEGS = [1, 2, 2].map((gameId, i) => ({
   ...aBet({ gameId, outcomeId: `${i}::1`, marketTypeId: i + 1 }),
@@ -183,4 +183,14 @@ test('the usual price is chosen for one leg or for all, and given up for one leg
   const back = fixedDraft(all, { kind: 'special_price', bet: second! }, prices);
   expect(shown(back)).toEqual([[1800, true], [1700, undefined], none]);
   expect(back.bets.map((bet) => 'isUsualCoef' in bet)).toEqual([true, false, false]);
+});
+
+test.each<[string, string, Fix]>([
+  ['1000.00', '840.00', { kind: 'stake', amount: '840.00' }],
+  ['466.36', '6535.35', { kind: 'stake', amount: '466.36' }],
+  ['0', '840.00', { kind: 'deposit' }],
+])('with %s, a refusal that allows %s', async (money, max, fix) => {
+  const { store } = await aReadyWorld(1, {}, { id: 7, iso: 'EUR', money });
+  const fixes = fixesOf(reason('bets.stake_limited', 'set_stake', {}, { max }), LEGS);
+  expect(payable(fixes, store.get())).toEqual([fix]);
 });

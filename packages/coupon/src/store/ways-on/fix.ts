@@ -1,7 +1,9 @@
 import type { bets } from '@fairbook/contracts';
 import { type BetId, betKey } from '@fairbook/contracts/bet-key';
+import { formatAmount, minorUnits, readAmount } from '@fairbook/money';
 import { type CouponBet, removeBet, sameGameGroups, setBlock } from '../chosen/bets.ts';
 import type { Draft } from '../chosen/saved.ts';
+import type { CouponSnapshot } from '../facts.ts';
 
 /** One way out of a refusal, as data: the store applies local ones, the screen does the others. */
 export type Fix =
@@ -67,6 +69,18 @@ export function allFixes(reasons: readonly bets.Refused[], legs: readonly Coupon
   const rest = firsts.filter((fix) => fix.kind !== 'stake' || fix.block !== undefined);
   const others = new Map(rest.map((fix) => [nameOf(fix), fix]));
   return [...stakes.slice(0, 1), ...others.values()];
+}
+
+/** The fixes with no stake that the account can't pay: what it has is set instead, and without money only a deposit helps. */
+export function payable(fixes: readonly Fix[], { account, draft, type }: CouponSnapshot): Fix[] {
+  const money = account.id === null ? null : readAmount(account.money, account.iso);
+  if (money === null) return [...fixes];
+  const bets = type === 'singles' ? BigInt(draft.bets.length || 1) : 1n;
+  const has = (money + (readAmount(draft.prepaidAmount, account.iso) ?? 0n)) / bets;
+  return fixes.map((fix): Fix => {
+    if (fix.kind !== 'stake' || (readAmount(fix.amount, account.iso) ?? 0n) <= has) return fix;
+    return has > 0n ? { ...fix, amount: formatAmount(minorUnits(has), account.iso) } : { kind: 'deposit' };
+  });
 }
 
 function nameOf(fix: Fix): string {

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import type { CouponType } from '@fairbook/contracts/coupon-type';
+import { describe, expect, test } from 'vitest';
 import { aBet, aQuote, aReadyWorld, aWorld, VISITOR } from '../world.ts';
 import { canAct, isImpossible, quotedReasons, stepOf } from './step.ts';
 
@@ -120,7 +121,7 @@ test.each([
   ['0.05', { kind: 'stake_too_small', amount: '0.09' }],
   ['0.09', { kind: 'place' }],
   // 140.00 each would be exactly the maximum, 840.00.
-  ['140.01', { kind: 'stake_too_large', amount: '140.00' }],
+  ['140.01', { kind: 'stake_too_large', amount: '140.00', limit: '140.00' }],
 ])('with %s for each combination the limit is given as it has to be typed', async (amount, step) => {
   const { store, clock } = await aReadyWorld(4, {}, { id: 7, iso: 'EUR', money: '1000.00' });
   store.setType('system');
@@ -152,4 +153,36 @@ test.each([
   ] as never;
   const { store } = await aReadyWorld(1, { quote: async (body) => ({ ...aQuote(body), refusals }) });
   expect(quotedReasons(store.get()).map((reason) => reason.code)).toEqual(['bets.win_too_large']);
+});
+
+describe('the stake offered instead of one above the maximum is one that goes through', () => {
+  /** Type, typed stake, the account's money, and what the button does: the maximum is 840.00, the minimum 0.50. */
+  const ROWS: [CouponType, string, string, string | null, boolean?][] = [
+    ['express', '50000', '1000.00', '840.00'],
+    ['express', '50000', '466.36', '466.36'],
+    ['express', '50000', '0.49', null],
+    ['express', '50000', '0', null],
+    // Each of three bets may have the maximum, and all three are paid.
+    ['singles', '841', '3000.00', '840.00'],
+    ['singles', '841', '100.00', '33.33'],
+    ['singles', '841', '1.49', null],
+    // Three blocks share the maximum.
+    ['blocks', '841', '3000.00', '280.00', true],
+    ['blocks', '841', '30.00', '10.00', true],
+    ['system', '841', '100.00', '100.00'],
+  ];
+  test.each(ROWS)('%s, %s with %s: %s', async (type, typed, money, amount, isStakedByBlock = false) => {
+    const { store, clock } = await aReadyWorld(3, {}, { id: 7, iso: 'EUR', money });
+    store.setType(type);
+    store.choose({ isStakedByBlock });
+    store.setAmount(typed);
+    await clock.pass(300);
+    const step = stepOf(store.get());
+    expect(step).toMatchObject(amount === null ? { kind: 'deposit' } : { kind: 'stake_too_large', amount });
+    expect(isImpossible(store.get())).toBe(true);
+    if (amount === null) return;
+    store.setAmount(amount);
+    await clock.pass(300);
+    expect(stepOf(store.get()).kind).toBe('place');
+  });
 });

@@ -2,7 +2,7 @@ import type { bets } from '@fairbook/contracts';
 import { readAmount } from '@fairbook/money';
 import type { CouponSnapshot } from '../facts.ts';
 import type { Leg } from '../prices/legs.ts';
-import { leastStakes, limitedStakes, ownMinor, typedLimit } from '../sums/limits.ts';
+import { affordable, leastStakes, limitedStakes, ownMinor, typedLimit } from '../sums/limits.ts';
 import { hasOwnTotal, needsTotalConsent, ownTotal, shownTotals } from '../sums/total.ts';
 
 /** What the main button does or waits for: the action and the amount, or the one thing that is missing. */
@@ -17,7 +17,8 @@ export type Step =
   | { kind: 'same_game' }
   | { kind: 'enter_stake' }
   | { kind: 'stake_too_small'; amount: string }
-  | { kind: 'stake_too_large'; amount: string }
+  /** The maximum, and the amount to set: what the account can pay of it. */
+  | { kind: 'stake_too_large'; amount: string; limit: string }
   /** Even the minimum stake would win more than the maximum payout: the selection with the longest odds has to go. */
   | { kind: 'nothing_fits'; leg: Leg }
   | { kind: 'blocked'; reason: bets.Refused }
@@ -146,7 +147,9 @@ function stakeStep(snapshot: CouponSnapshot): Step | null {
   if ((readAmount(most, account.iso) ?? 0n) < min)
     return { kind: 'nothing_fits', leg: longestOf(snapshot.legs) };
   if (settings.isAutoMax) return null;
-  return { kind: 'stake_too_large', amount: typedLimit(snapshot, most, 'most') };
+  const amount = affordable(snapshot, most);
+  if (amount === null) return { kind: 'deposit' };
+  return { kind: 'stake_too_large', amount, limit: typedLimit(snapshot, most, 'most') };
 }
 
 function longestOf(legs: readonly Leg[]): Leg {
@@ -157,6 +160,8 @@ function longestOf(legs: readonly Leg[]): Leg {
 export function isImpossible(snapshot: CouponSnapshot): boolean {
   const { kind } = stepOf(snapshot);
   if (kind === 'stake_too_large' || kind === 'nothing_fits') return true;
+  // Too little money for a stake that would be too large anyway.
+  if (kind === 'deposit' && !snapshot.settings.isAutoMax && overMost(snapshot) !== null) return true;
   return snapshot.quote?.refusals.some(({ code }) => code === 'bets.win_too_large') ?? false;
 }
 

@@ -1,0 +1,18 @@
+import { useHost, useSession } from '../host-context.ts';
+import { type Page, useHandoff } from '../page.ts';
+import { HostLink } from './HostLink.tsx';
+
+/** Says why a player sees the visitor's page, until their session has been read. Its link loads the page anew. */
+export function SlowNotice({ page: { path, query } }: { page: Page }) {
+  const { t } = useHost();
+  const { session } = useSession();
+  if (!useHandoff().isSlow || session.userId !== null) return null;
+  return (
+    <p className="note info" role="status">
+      {t('host.slowSignedIn')}{' '}
+      <HostLink to={query ? `${path}?${query}` : path} target="_self">
+        {t('host.tryAgain')}
+      </HostLink>
+    </p>
+  );
+}

@@ -1,0 +1,22 @@
+import { useSession, useUi } from '@fairbook/ui';
+import { createContext, use } from 'react';
+
+/** Whether one person runs this book, for everything below. */
+export const OnePerson = createContext(false);
+
+/** Whether a request of this operator can't be approved here, because it takes another one. */
+export function useNeedsAnother(): (askedBy: number | null) => boolean {
+  const isOnePerson = use(OnePerson);
+  const userId = useSession()?.userId;
+  return (askedBy) => !isOnePerson && askedBy === userId;
+}
+
+/** Says on every page of operators that approvals are no second look. */
+export function OnePersonNote() {
+  const { t } = useUi();
+  return use(OnePerson) ? (
+    <p className="small" role="note">
+      {t('operator.onePerson')}
+    </p>
+  ) : null;
+}
