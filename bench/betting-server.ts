@@ -73,7 +73,13 @@ async function player(app: BettingServer['composition']['app'], n: number): Prom
     url: '/web-api/registration/fast_reg',
     headers: own,
     remoteAddress,
-    payload: JSON.stringify({ countryId: 1, currencyIso: 'EUR', lng: 'en' }),
+    payload: JSON.stringify({
+      countryId: 1,
+      currencyIso: 'EUR',
+      lng: 'en',
+      isAdult: true,
+      acceptsTerms: true,
+    }),
   });
   const cookie = String(made.headers['set-cookie']).split(';')[0] ?? '';
   const accounts = await app.inject({ url: '/office-api/accounts', headers: { host: 'localhost', cookie } });

@@ -161,7 +161,13 @@ async function registered({ port }: Node, count: number): Promise<Player[]> {
     const made = await fetch(`${origin}/web-api/registration/fast_reg`, {
       method: 'POST',
       headers: own,
-      body: JSON.stringify({ countryId: 1, currencyIso: 'EUR', lng: 'en' }),
+      body: JSON.stringify({
+        countryId: 1,
+        currencyIso: 'EUR',
+        lng: 'en',
+        isAdult: true,
+        acceptsTerms: true,
+      }),
     });
     const cookie = String(made.headers.get('set-cookie')).split(';')[0] ?? '';
     const listed = await fetch(`${origin}/office-api/accounts`, { headers: { ...own, cookie } });

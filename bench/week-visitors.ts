@@ -66,6 +66,8 @@ async function visit(site: LivingSite, n: number): Promise<string[]> {
     countryId: 1,
     currencyIso: 'EUR',
     lng: 'en',
+    isAdult: true,
+    acceptsTerms: true,
   });
   if (made.statusCode !== 201) throw new Error(`no registration: ${made.body}`);
   cookie = String(made.headers['set-cookie']).split(';')[0]!;

@@ -109,4 +109,7 @@ const stale = Object.entries(FILES).filter(([file, make]) => {
 });
 
 for (const [file] of stale) console.log(`${isCheck ? 'stale' : 'written'}: ${file}`);
-if (isCheck && stale.length > 0) process.exitCode = 1;
+if (isCheck && stale.length > 0) {
+  console.log('Run `npm run generate` and commit what it writes.');
+  process.exitCode = 1;
+}

@@ -14,7 +14,7 @@ export function permissionsPage(note: string): string {
     `<!-- ${note} -->`,
     '# Permissions of operators',
     '',
-    'An operator may do what their permissions say, and nothing else. Operators with `operators.edit` grant and revoke permissions on the page Operators; `npm run add:operator -- <login> <sets and permissions>` adds an operator. The set `admin` has all permissions.',
+    'An operator may do what their permissions say, and nothing else. On the page Operators those with `operators.edit` add operators, request permissions for them and revoke permissions; a request takes effect when another operator with `operators.approve` approves it. `npm run add:operator -- <login> <sets and permissions>` on the machine adds an operator who has them at once. The set `admin` has all permissions.',
     '',
     '| permission | what it allows | calls | sets |',
     '|---|---|---|---|',

@@ -1,28 +1,38 @@
 /**
  * `npm test`: builds what the browser tests need, runs every project of vitest.config.ts, names the slowest files and
  * the CPU used, and ends with one line `tests: N passed, N failed`. Arguments go to vitest: `npm test --
- * packages/money`.
+ * packages/money`. `--quick` runs the unit tests alone, without a build. A signal ends everything that was started.
  */
-import { spawnSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { buildIfStale } from './build/all.ts';
 import { cpuSeconds } from './test/cpu-time.ts';
+import { endRun } from './test/end-run.ts';
+import { paceWarning, slowness } from './test/pace.ts';
 import { countsOf, filesToRepeat, type Summary, withRepeated } from './test/summary.ts';
 import { makeTemporaryFolder } from './test/temporary.ts';
 
 const SLOWEST = 10;
 
-await buildIfStale();
+const given = process.argv.slice(2);
+const isQuick = given.includes('--quick');
+const args = isQuick ? ['--project=unit', ...given.filter((each) => each !== '--quick')] : given;
+const warning = isQuick ? null : paceWarning(slowness());
+if (warning) console.log(warning);
+if (!isQuick) await buildIfStale();
 
 const folder = makeTemporaryFolder();
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(name, () => void endRun(folder).finally(() => process.exit(1)));
+
 const [startedAt, cpuBefore] = [performance.now(), cpuSeconds()];
-const first = vitest('summary.json', process.argv.slice(2));
-const { code, summary } = repeated(first);
+const { code, summary } = await repeated(await vitest('summary.json', args));
 
 const lines = summaryLines(summary, code);
-rmSync(folder, { recursive: true, force: true });
+await endRun(folder);
 console.log(lines.join('\n'));
 process.exitCode = code;
 
@@ -32,9 +42,9 @@ interface Run {
   summary: Summary | null;
 }
 
-function vitest(report: string, args: readonly string[]): Run {
+async function vitest(report: string, args: readonly string[]): Promise<Run> {
   const file = path.join(folder, report);
-  const run = spawnSync(
+  const run = spawn(
     process.execPath,
     [
       'node_modules/vitest/vitest.mjs',
@@ -47,7 +57,8 @@ function vitest(report: string, args: readonly string[]): Run {
     ],
     { stdio: 'inherit', env: { ...process.env, TMPDIR: folder } },
   );
-  return { code: run.status ?? 1, summary: readSummary(file) };
+  const [code] = (await once(run, 'close')) as [number | null];
+  return { code: code ?? 1, summary: readSummary(file) };
 }
 
 function readSummary(file: string): Summary | null {
@@ -62,12 +73,12 @@ function readSummary(file: string): Summary | null {
  * In CI the few files that failed among all the others run once more, one after another with the machine to
  * themselves: a fault fails again, a lost race passes and is named. Never at night, which is there to find races.
  */
-function repeated(run: Run): Run {
+async function repeated(run: Run): Promise<Run> {
   if (run.code === 0 || !run.summary || !process.env.CI || process.env.NIGHT === '1') return run;
   const files = filesToRepeat(run.summary).map((file) => path.relative('.', file));
   if (files.length === 0) return run;
   console.log(`run again on their own: ${files.join(', ')}`);
-  const again = vitest('again.json', [...files, '--maxWorkers=1']);
+  const again = await vitest('again.json', [...files, '--maxWorkers=1']);
   if (again.code !== 0) return run;
   console.log(`passed only on their own: ${files.join(', ')}`);
   return { code: 0, summary: withRepeated(run.summary) };

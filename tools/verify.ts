@@ -9,6 +9,8 @@ import os from 'node:os';
 interface Gate {
   name: string;
   command: string[];
+  /** What to do when it fails, unless the gate's own findings say it. */
+  cure?: string;
 }
 
 const bin = (name: string) => `node_modules/.bin/${name}`;
@@ -29,9 +31,21 @@ const GATES: Gate[] = [
       'audit',
     ],
   },
-  { name: 'dead code', command: [bin('knip')] },
-  { name: 'format and lint', command: [bin('biome'), 'check', '--error-on-warnings', '.'] },
-  { name: 'lock file', command: ['npm', 'ci', '--dry-run', '--loglevel=error'] },
+  {
+    name: 'dead code',
+    command: [bin('knip')],
+    cure: 'Remove what nothing uses, or export less. A file that only a tool starts is named in knip.json.',
+  },
+  {
+    name: 'format and lint',
+    command: [bin('biome'), 'check', '--error-on-warnings', '.'],
+    cure: 'Run `npm run format`; what is left after it has to be mended by hand.',
+  },
+  {
+    name: 'lock file',
+    command: ['npm', 'ci', '--dry-run', '--loglevel=error'],
+    cure: 'Run `npm install` and commit package-lock.json.',
+  },
   { name: 'generated files', command: [process.execPath, 'tools/generate.ts', '--check'] },
   { name: 'migrations', command: [process.execPath, 'tools/migrations.ts'] },
   { name: 'tidy', command: [process.execPath, 'tools/tidy.ts'] },
@@ -48,7 +62,7 @@ await Promise.all(
 console.log(failures === 0 ? 'verify: all gates hold' : `verify: ${failures} of the gates failed`);
 process.exitCode = failures === 0 ? 0 : 1;
 
-async function judge({ name, command: [command = '', ...args] }: Gate): Promise<void> {
+async function judge({ name, command: [command = '', ...args], cure }: Gate): Promise<void> {
   const started = performance.now();
   const { isOk, said } = await run(command, args);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
@@ -56,6 +70,7 @@ async function judge({ name, command: [command = '', ...args] }: Gate): Promise<
   if (isOk) return;
   failures += 1;
   console.log(said.trimEnd());
+  if (cure) console.log(cure);
 }
 
 async function run(command: string, args: string[]): Promise<{ isOk: boolean; said: string }> {

@@ -54,6 +54,10 @@ export type SuspendCause = SportCause | 'break' | 'feed_down' | 'trader' | 'othe
 export type FeedMessage =
   /** The producer is alive. Silence suspends its in-play games after 10 s and stops betting on the rest after 20 s. */
   | { type: 'alive'; at: number; producer: string }
+  /**
+   * Announces a game, or changes its round or start. A number is given once: under the number of a game with other
+   * competitors it is refused, and after the end of the game ignored.
+   */
   | { type: 'fixture'; at: number; producer: string; fixture: FeedFixture }
   /**
    * Prices and state. `full` means the list is complete and all other markets are gone. Otherwise only the listed
@@ -90,7 +94,10 @@ export type FeedMessage =
       state: GameState;
       outcomes: OutcomeResult[];
     }
-  /** The game will not be played: every open leg on it is void. */
+  /**
+   * The game will not be played: every open leg on it is void. Later results count only for outcomes that were decided
+   * before, until `rollback_bet_cancel` withdraws the cancellation.
+   */
   | { type: 'bet_cancel'; at: number; producer: string; gameId: number; reason: string }
   /** Withdraws a wrong result: these outcomes are open again. Bets wait for an odds_change that re-opens the game. */
   | {

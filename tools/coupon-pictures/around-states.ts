@@ -152,7 +152,7 @@ export const AROUND: Readonly<Record<string, State>> = {
     isManualAmountStep: true,
     amountStepByCurrencyIso: { EUR: '2.5' },
   }),
-  'one-click-ask': settings({}, (panel) => panel.getByRole('switch', { name: 'Bet with one press' }).click()),
+  'one-click-ask': settings({}, (panel) => panel.getByRole('switch', { name: 'One-click betting' }).click()),
   'one-click-set': settings({ isActiveOneClick: true, oneClickAmount: { EUR: '5' } }),
   'one-click-on': state(() => ({ settings: { isActiveOneClick: true, oneClickAmount: { EUR: '5' } } })),
   'one-click-many': async (stage) => {

@@ -1,13 +1,13 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { budgetOf } from './budgets.ts';
 
-/** Files that wait most come first, so that others fill the time beside them; a worker stays with one kind of files. */
-const KINDS = ['e2e', 'process', 'module', 'unit'];
-
 /**
- * All kinds run in one phase: the longest files of each kind first (tools/test/budgets.json has their seconds), the
- * many short ones last.
+ * Unit tests come first: what is wrong everywhere is told within a minute. Then those that wait most, so that others fill
+ * the time beside them; a worker stays with one kind of files.
  */
+const KINDS = ['unit', 'e2e', 'process', 'module'];
+
+/** All kinds run in one phase, the longest files of each kind first (tools/test/budgets.json has their seconds). */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
