@@ -6,7 +6,7 @@ import type { Size } from './run.ts';
 export const SIZES: Record<'gate' | 'night', readonly Size[]> = {
   gate: [
     { speed: 1, seasons: 1, seconds: 8, live: 2, before: 1, cashouts: 3, isBotPlaying: false },
-    { speed: 20, seasons: 1, seconds: 10, live: 3, before: 1, cashouts: 4, isBotPlaying: true },
+    { speed: 20, seasons: 1, seconds: 10, live: 5, before: 1, cashouts: 4, isBotPlaying: true },
     { speed: 60, seasons: 1, seconds: 8, live: 2, before: 1, cashouts: 3, isBotPlaying: false },
   ],
   night: [

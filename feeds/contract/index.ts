@@ -35,6 +35,16 @@ export interface FeedFixture {
   competitors: TwoOrMore<FeedTeam>;
   /** Epoch milliseconds. */
   startsAt: number;
+  /** A recorded game that is played again. Omitted for a game of its own time. */
+  replay?: Replay;
+}
+
+/** Where a replayed game stands in the calendar of its competition. */
+export interface Replay {
+  /** Its kick-off by the competition's own clock: `2026-01-24T15:00`. */
+  playedAt: string;
+  /** Seconds of play a second. */
+  speed: number;
 }
 
 export interface FeedMarket {

@@ -65,6 +65,15 @@ const GameNames = Type.Record(
   ),
 );
 
+/** A recorded game that is played again, and may run faster than time. */
+const Replay = closed({
+  playedAt: Type.String({
+    pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}$',
+    description: 'Its kick-off by the clock of the competition: `2026-01-24T15:00`.',
+  }),
+  speed: Type.Number({ minimum: 1, maximum: 200, description: 'Seconds of play a second.' }),
+});
+
 export const Game = closed({
   id: Id,
   sportId: Id,
@@ -75,6 +84,7 @@ export const Game = closed({
   opponents: twoOrMore(Opponent),
   names: Type.Optional(GameNames),
   startsAt: Moment,
+  replay: Type.Optional(Replay),
   state: GameState,
   /** Live delay of this game in seconds; 0 pre-match and in breaks. */
   delaySeconds: Type.Integer(),

@@ -18,5 +18,6 @@ export {
   shortDayText,
   timeText,
   todayText,
+  weekdayText,
 } from './src/moments.ts';
 export { createTranslator, type Translate } from './src/translator.ts';

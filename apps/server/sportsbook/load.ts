@@ -1,4 +1,4 @@
-import type { FeedFixture, FeedMarket } from '@fairbook/feed-contract';
+import type { FeedFixture, FeedMarket, Replay } from '@fairbook/feed-contract';
 import type { Pool, PoolClient } from 'pg';
 import { gameIdOf, stateAfter } from './catalogue.ts';
 import { COMPETITORS } from './competitors-sql.ts';
@@ -68,7 +68,7 @@ export async function loadGame(pool: Pool | PoolClient, gameId: number): Promise
 }
 
 const GAMES = `
-  select g.id, g.sport_id, g.round, g.starts_at, g.state, g.markets, g.price_version, g.priced_at, g.ended_at,
+  select g.id, g.sport_id, g.round, g.starts_at, g.replay, g.state, g.markets, g.price_version, g.priced_at, g.ended_at,
          gate.epoch, gate.is_open,
          jsonb_build_object('id', c.id, 'key', c.key, 'name', c.name, 'countryCode', c.country_code) as champ,
          ${COMPETITORS} as competitors
@@ -81,6 +81,7 @@ interface GameRow {
   sport_id: number;
   round: string;
   starts_at: Date;
+  replay: Replay | null;
   state: StateRow;
   markets: FeedMarket[];
   price_version: bigint;
@@ -104,6 +105,7 @@ function hotGame(row: GameRow): HotGame {
       round: row.round,
       competitors: row.competitors,
       startsAt: row.starts_at.getTime(),
+      ...(row.replay && { replay: row.replay }),
     },
     producer,
     state: upgradedState(state),

@@ -5,7 +5,7 @@ import { type TSchema, Type } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import { stateOf } from './wire.ts';
 
-const { champName, countryCode, round, opponents, sportId, id } = sportsbook.Game.properties;
+const { champName, countryCode, round, opponents, sportId, id, replay } = sportsbook.Game.properties;
 const { id: marketId, typeId, line } = sportsbook.Market.properties;
 
 /** Epoch milliseconds of the centuries that `Moment` can write. */
@@ -22,6 +22,7 @@ const shapes = {
       round,
       competitors: opponents,
       startsAt: Time,
+      replay,
     }),
   ),
   // What is wrong with its prices, `priceFault` finds: it holds a market, and the rest of the game stays on offer.

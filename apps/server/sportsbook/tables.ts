@@ -43,6 +43,7 @@ interface GamesTable {
   competitor_ids: number[];
   round: string;
   starts_at: Date;
+  replay: Json | null;
   status: 'upcoming' | 'live' | 'ended' | 'cancelled';
   state: Json;
   markets: Json;

@@ -47,6 +47,7 @@ export function gameOf(game: HotGame, extent: 'full' | 'main', { names, delays }
     round: fixture.round,
     ...names.game(fixture),
     startsAt: moment(fixture.startsAt),
+    ...(fixture.replay && { replay: fixture.replay }),
     state: stateOf(game),
     delaySeconds: delayOf(delays, fixture, game.state).seconds,
     priceVersion: isFull ? game.priceVersion : game.listed.version,

@@ -19,7 +19,7 @@ export interface Schedule {
   newlyOffered(from: number, to: number): FeedFixture[];
   /** Games that kicked off no longer ago than the longest match takes. */
   started(now: number): FeedFixture[];
-  /** The game with an id; `null` for an id of another speed or other data. */
+  /** The game with an id; `null` for an id of another speed or other data, or of a game that is left out. */
   byId(gameId: number): FeedFixture | null;
   slotMs: number;
 }
@@ -29,7 +29,7 @@ export function createSchedule(sport: PlayedSport, seed: string, speed: number):
   const slotSeconds = slotSecondsAt(sport, speed);
   const slotMs = slotSeconds * 1000;
   const longestMatchMs = (sport.longestSeconds * 1000) / speed;
-  const games = createSeason({ sport, seed, slotMs, gamesPerSlot: slots.games, matchMs: longestMatchMs });
+  const games = createSeason({ sport, seed, slotMs, matchMs: longestMatchMs });
   const leagueById = new Map(sport.leagues.map((league) => [league.id, league]));
   const real = sport.fixtures.map(([leagueId, round, startsAtSeconds, firstId, secondId], index) =>
     fixtureOf(
@@ -43,20 +43,20 @@ export function createSchedule(sport: PlayedSport, seed: string, speed: number):
     ),
   );
 
-  function slotGame(slot: number, place: number): FeedFixture {
-    const { league, round, firstId, secondId } = games(slot)[place]!;
+  function gamesOf(slot: number): FeedFixture[] {
     const seconds = slot * slotSeconds;
-    const id = idsFrom + FIRST_SLOT_ID + (seconds - EPOCH_SECONDS) * slots.games + place;
-    return fixtureOf(sport, league, id, round, seconds * 1000, firstId, secondId);
+    const firstId = idsFrom + FIRST_SLOT_ID + (seconds - EPOCH_SECONDS) * slots.games;
+    return [...games(slot)].map(([place, { league, playedAt, ...pick }]) => ({
+      ...fixtureOf(sport, league, firstId + place, pick.round, seconds * 1000, pick.firstId, pick.secondId),
+      replay: { playedAt, speed },
+    }));
   }
 
   /** Games with a kick-off in (from, to]. */
   function slotGames(from: number, to: number): FeedFixture[] {
     const first = Math.floor(from / slotMs) + 1;
     const count = Math.floor(to / slotMs) - first + 1;
-    return Array.from({ length: count * slots.games }, (_, index) =>
-      slotGame(first + Math.floor(index / slots.games), index % slots.games),
-    );
+    return Array.from({ length: count }, (_, n) => gamesOf(first + n)).flat();
   }
 
   function kickingOff(from: number, to: number): FeedFixture[] {
@@ -79,9 +79,9 @@ export function createSchedule(sport: PlayedSport, seed: string, speed: number):
       const id = gameId - idsFrom;
       if (id < 1 || id >= IDS) return null;
       if (id < FIRST_SLOT_ID) return real[id - 1] ?? null;
-      const place = (id - FIRST_SLOT_ID) % slots.games;
-      const seconds = (id - FIRST_SLOT_ID - place) / slots.games + EPOCH_SECONDS;
-      return seconds % slotSeconds === 0 ? slotGame(seconds / slotSeconds, place) : null;
+      const seconds = Math.floor((id - FIRST_SLOT_ID) / slots.games) + EPOCH_SECONDS;
+      if (seconds % slotSeconds !== 0) return null;
+      return gamesOf(seconds / slotSeconds).find((game) => game.gameId === gameId) ?? null;
     },
   };
 }

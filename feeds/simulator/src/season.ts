@@ -1,156 +1,148 @@
 import { type Fixture, type League, type PlayedSport, randomStream } from '@fairbook/sports/play';
-import { aheadOf } from './zone.ts';
 
-/** A game of the endless season: its league, and the teams of one of its pairings. */
-export interface Pick {
+/** A recorded game that is played again. */
+export interface Recorded {
   league: League;
   round: string;
   firstId: number;
   secondId: number;
+  /** When its competition played it: a local day and time, `2026-01-24T15:00`. */
+  playedAt: string;
 }
 
 export interface SeasonOptions {
   sport: PlayedSport;
   seed: string;
   slotMs: number;
-  gamesPerSlot: number;
   /** Milliseconds that the longest match takes at this speed. */
   matchMs: number;
 }
 
-/**
- * Slots are planned in stretches; a stretch follows from its number alone, so any slot is found without the earlier
- * ones.
- */
-const STRETCH = 240;
-const STRETCHES_KEPT = 6;
-/** Rest of a side between two kick-offs, in longest matches; the longest possible rest is used. */
-const RESTS = [4, 2, 1];
-/** How much more often a league is picked at the usual hours of its clubs. */
-const USUAL_HOUR_SHARE = 4;
-const FIRST_HOUR = 11.5;
-const LAST_HOUR = 22.5;
-const HOUR = 3_600_000;
+/** All moves are by whole weeks: a weekend stays one. */
+const WEEK = 7 * 86_400_000;
+/** How much later competitions within one calendar year are played, so that they begin and end with the others. */
+const MOVED_WEEKS = 22;
+/** The order of a season comes back to itself after one or two; this is far more. */
+const SEASONS_TRIED = 40;
 
 /**
- * The pairings of each slot. Leagues take turns by weight, more often at their usual hours; each goes through its
- * pairings in order. A side rests as long as the others allow and never plays two games at once, real ones included.
+ * The games of each slot: the recorded seasons of all competitions, again and again, in the order of their calendars.
+ * The seed says where it begins. A side that plays a real fixture meanwhile leaves its recorded game out, so a slot may
+ * have fewer games than its sport asks for; place in the slot → game. Throws where too few sides are known for so many
+ * games at once.
  */
-export function createSeason(options: SeasonOptions): (slot: number) => readonly Pick[] {
-  const { sport, seed, slotMs, gamesPerSlot, matchMs } = options;
-  const slotsOf = (rest: number) => Math.ceil((rest * matchMs) / slotMs);
-  const headSlots = slotsOf(RESTS[0]!);
-  const isAway = realGames(sport.fixtures);
-  const stretches = new Map<number, readonly (readonly Pick[])[]>();
+export function createSeason(options: SeasonOptions): (slot: number) => ReadonlyMap<number, Recorded> {
+  const { sport, seed, slotMs, matchMs } = options;
+  const gamesPerSlot = sport.slots.games;
+  const rest = Math.ceil(matchMs / slotMs) * gamesPerSlot;
+  const order = calendarOf(sport, rest);
+  const begin = Math.floor(randomStream(seed, 'season', sport.sportId)() * order.length);
+  const isAway = realGames(sport.fixtures, matchMs);
 
-  /** The first `count` slots of a stretch; `ahead` has the slot in which a side first plays in the next stretch. */
-  function plan(stretch: number, count: number, ahead: ReadonlyMap<number, number>): (readonly Pick[])[] {
-    const turns = turnsOf(sport.leagues, seed, stretch, slotMs, gamesPerSlot);
-    const last = new Map<number, number>();
-    const isFree = (team: number, n: number, rest: number) =>
-      n - (last.get(team) ?? Number.NEGATIVE_INFINITY) >= slotsOf(rest) &&
-      STRETCH + (ahead.get(team) ?? Number.POSITIVE_INFINITY) - n >= slotsOf(rest) &&
-      !isAway(team, (stretch * STRETCH + n) * slotMs, rest * matchMs);
-    return Array.from({ length: count }, (_, n) =>
-      Array.from({ length: gamesPerSlot }, () => {
-        const pick = turns.next(
-          (pairing, rest) => isFree(pairing[1], n, rest) && isFree(pairing[2], n, rest),
-        );
-        for (const team of [pick.firstId, pick.secondId]) last.set(team, n);
-        return pick;
-      }),
-    );
-  }
-
-  function stretchOf(stretch: number): readonly (readonly Pick[])[] {
-    const known = stretches.get(stretch);
-    if (known) return known;
-    const ahead = new Map<number, number>();
-    for (const [slot, picks] of plan(stretch + 1, headSlots, new Map()).entries())
-      for (const team of picks.flatMap(({ firstId, secondId }) => [firstId, secondId]))
-        if (!ahead.has(team)) ahead.set(team, slot);
-    const planned = plan(stretch, STRETCH, ahead);
-    stretches.set(stretch, planned);
-    if (stretches.size > STRETCHES_KEPT) stretches.delete(stretches.keys().next().value!);
-    return planned;
-  }
-
-  return (slot) => stretchOf(Math.floor(slot / STRETCH))[slot % STRETCH]!;
-}
-
-type Pairing = League['pairings'][number];
-
-type MayPlay = (pairing: Pairing, rest: number) => boolean;
-
-interface Turns {
-  /** The next playable pairing; it uses up its league's turn. */
-  next(mayPlay: MayPlay): Pick;
-}
-
-function turnsOf(
-  leagues: readonly League[],
-  seed: string,
-  stretch: number,
-  slotMs: number,
-  gamesPerSlot: number,
-): Turns {
-  const random = randomStream(seed, 'stretch', stretch);
-  const perLeague = (STRETCH * gamesPerSlot) / leagues.length;
-  const entries = leagues.map((league) => {
-    const begin = Math.floor(randomStream(seed, 'season', league.id)() * 1e6);
-    return {
-      league,
-      offsetMs: aheadOf(league.timeZone, stretch * STRETCH * slotMs),
-      ahead: inOrder(league.pairings, begin + Math.round(stretch * perLeague)),
-      credit: random(),
-    };
-  });
-  let played = 0;
-
-  function share({ league, offsetMs }: (typeof entries)[number], at: number): number {
-    const hour = ((at + offsetMs) / HOUR) % 24;
-    return league.weight * (hour >= FIRST_HOUR && hour < LAST_HOUR ? USUAL_HOUR_SHARE : 1);
-  }
-
-  function found(inTurn: typeof entries, mayPlay: MayPlay) {
-    for (const [rest, entry] of RESTS.flatMap((rest) => inTurn.map((entry) => [rest, entry] as const))) {
-      const place = entry.ahead.findIndex((pairing) => mayPlay(pairing, rest));
-      if (place >= 0) return { entry, pairing: entry.ahead.splice(place, 1)[0]! };
+  return (slot) => {
+    const picks = new Map<number, Recorded>();
+    for (let place = 0; place < gamesPerSlot; place += 1) {
+      const pick = order[(begin + slot * gamesPerSlot + place) % order.length]!;
+      const isFree = [pick.firstId, pick.secondId].every((side) => !isAway(side, slot * slotMs));
+      if (isFree) picks.set(place, pick);
     }
-    return null;
+    return picks;
+  };
+}
+
+/**
+ * All recorded games as an endless ring: each competition day by day, the competitions merged by day and hour, and
+ * at least `rest` places between two games of one side, over the ends too. Throws where too few sides are known.
+ */
+export function calendarOf(
+  { leagues, seasonWeeks }: Pick<PlayedSport, 'leagues' | 'seasonWeeks'>,
+  rest: number,
+): readonly Recorded[] {
+  const merge = createMerge(leagues, seasonWeeks * WEEK, rest);
+  const size = leagues.reduce((sum, { pairings }) => sum + pairings.length, 0);
+  const rings = new Map<string, number>();
+  const order: Recorded[] = [];
+  for (let season = 0; season < SEASONS_TRIED; season += 1) {
+    const state = merge.state();
+    const known = rings.get(state);
+    if (known !== undefined) return order.slice(known);
+    rings.set(state, order.length);
+    for (let n = 0; n < size; n += 1) order.push(merge.next());
+  }
+  throw new Error(`the order of the season does not come back to itself within ${SEASONS_TRIED} seasons`);
+}
+
+/** A competition on its way through its recorded days. */
+interface Queue {
+  days: readonly (readonly Dated[])[];
+  /** Number of the current day, counted over all seasons. */
+  day: number;
+  /** Games of the current day that are not in the order yet. */
+  left: readonly Dated[];
+}
+
+interface Dated extends Recorded {
+  /** Where it stands in the first season of the ring, in milliseconds. */
+  at: number;
+}
+
+/** Takes the earliest game whose sides have rested; what comes next depends on nothing but `state`. */
+function createMerge(leagues: readonly League[], seasonMs: number, rest: number) {
+  const queues = leagues.map(daysOf).map((days): Queue => ({ days, day: 0, left: days[0]! }));
+  const lastPlaces = new Map<number, number>();
+  let place = 0;
+  const hasRested = (side: number) => place - (lastPlaces.get(side) ?? Number.NEGATIVE_INFINITY) >= rest;
+
+  /** The first playable game of the queue's current day, with its moment over all seasons. */
+  function due(queue: Queue) {
+    const game = queue.left.find(({ firstId, secondId }) => hasRested(firstId) && hasRested(secondId));
+    return game && { queue, game, at: game.at + Math.floor(queue.day / queue.days.length) * seasonMs };
   }
 
   return {
-    next(mayPlay) {
-      const at = (stretch * STRETCH + Math.floor(played / gamesPerSlot)) * slotMs;
-      played += 1;
-      const shares = entries.map((entry) => share(entry, at));
-      for (const [i, entry] of entries.entries()) entry.credit += shares[i]!;
-      const inTurn = entries.toSorted((a, b) => b.credit - a.credit);
-      let pick = found(inTurn, mayPlay);
-      if (!pick) {
-        // Leagues with few pairings run out of them and start again.
-        for (const entry of entries) entry.ahead.push(...entry.league.pairings);
-        pick = found(inTurn, mayPlay);
+    next(): Recorded {
+      const [first, ...others] = queues.flatMap((queue) => due(queue) ?? []);
+      if (!first)
+        throw new Error('every side rests: there are too few competitions for so many games at once');
+      const { queue, game } = others.reduce(
+        (soonest, other) => (other.at < soonest.at ? other : soonest),
+        first,
+      );
+      queue.left = queue.left.filter((other) => other !== game);
+      if (queue.left.length === 0) {
+        queue.day += 1;
+        queue.left = queue.days[queue.day % queue.days.length]!;
       }
-      if (!pick) throw new Error('every side rests: there are too few leagues for so many games at once');
-      const [round, firstId, secondId] = pick.pairing;
-      pick.entry.credit -= shares.reduce((sum, value) => sum + value, 0);
-      return { league: pick.entry.league, round, firstId, secondId };
+      for (const side of [game.firstId, game.secondId]) lastPlaces.set(side, place);
+      place += 1;
+      return game;
+    },
+    /** The same text whenever the same games follow. */
+    state(): string {
+      const seasons = Math.min(...queues.map(({ day, days }) => Math.floor(day / days.length)));
+      const ahead = queues.map(({ day, days, left }) => [
+        day - seasons * days.length,
+        left.map((game) => days[day % days.length]!.indexOf(game)),
+      ]);
+      const tired = [...lastPlaces].map(([side, last]) => [side, place - last] as const);
+      return JSON.stringify([ahead, tired.filter(([, ago]) => ago < rest)]);
     },
   };
 }
 
-function inOrder(pairings: readonly Pairing[], from: number): Pairing[] {
-  const at = from % pairings.length;
-  return [...pairings.slice(at), ...pairings.slice(0, at)];
+function daysOf(league: League): Dated[][] {
+  const isInOneYear = new Set(league.pairings.map(([, , , playedAt]) => playedAt.slice(0, 4))).size === 1;
+  const movedMs = isInOneYear ? MOVED_WEEKS * WEEK : 0;
+  const games = league.pairings.map(([round, firstId, secondId, playedAt]) => {
+    return { league, round, firstId, secondId, playedAt, at: Date.parse(`${playedAt}:00Z`) + movedMs };
+  });
+  return [...Map.groupBy(games, ({ playedAt }) => playedAt.slice(0, 10)).values()];
 }
 
-/** Whether a side has a real fixture within `awayMs` of a moment. */
-function realGames(fixtures: readonly Fixture[]): (teamId: number, at: number, awayMs: number) => boolean {
+/** Whether a side has a real fixture within a match's length of a moment. */
+function realGames(fixtures: readonly Fixture[], matchMs: number): (side: number, at: number) => boolean {
   const kickOffs = new Map<number, number[]>();
-  for (const [, , seconds, ...teams] of fixtures)
-    for (const team of teams) kickOffs.set(team, [...(kickOffs.get(team) ?? []), seconds * 1000]);
-  return (teamId, at, awayMs) =>
-    kickOffs.get(teamId)?.some((kickOff) => Math.abs(kickOff - at) < awayMs) ?? false;
+  for (const [, , seconds, ...sides] of fixtures)
+    for (const side of sides) kickOffs.set(side, [...(kickOffs.get(side) ?? []), seconds * 1000]);
+  return (side, at) => kickOffs.get(side)?.some((kickOff) => Math.abs(kickOff - at) < matchMs) ?? false;
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { kitOf } from './kits.ts';
 import { CLUB_NAMES, LEAGUES, type LeagueSource } from './leagues.ts';
 import { localToEpoch } from './local-time.ts';
-import { atUsualHours } from './usual-hours.ts';
+import { atUsualHours, withTimes } from './usual-hours.ts';
 
 interface SourceMatch {
   round: string;
@@ -113,12 +113,19 @@ function readSeasons(folder: string, league: LeagueSource, clubName: ClubName): 
   });
 }
 
-/** A league for the screens and the schedule: the pairings of its last whole season, round by round. */
-function leagueFile({ clubs: _, ...league }: LeagueSource, seasons: Season[], id: Id) {
+/** A league for the screens and the schedule: the games of its last whole season by their local kick-off. */
+function leagueFile(
+  { clubs: _, timeZone: _zone, hourEarly, ...league }: LeagueSource,
+  seasons: Season[],
+  id: Id,
+) {
   const last = seasons.filter(({ name }) => name !== AHEAD).at(-1)!;
+  const games = withTimes(last.matches, hourEarly ? 60 : 0).toSorted((a, b) =>
+    byCodePoint(a.kickOff, b.kickOff),
+  );
   return {
     ...league,
-    pairings: last.matches.map(({ round, team1, team2 }) => [round, id(team1), id(team2)]),
+    pairings: games.map(({ round, team1, team2, kickOff }) => [round, id(team1), id(team2), kickOff]),
   };
 }
 

@@ -151,3 +151,33 @@ function moment({ date, time }: Dated): string {
 function dateOf(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
 }
+
+/**
+ * The same matches with their local kick-off (`2026-01-24T15:00`), `late` minutes after what the source says. A match
+ * without a time gets one at which this league played on that day of the week, in turns; without such a day, any of its
+ * times.
+ */
+export function withTimes<Match extends Dated>(
+  matches: readonly Match[],
+  late: number,
+): (Match & { kickOff: string })[] {
+  const timed = matches.filter(({ time }) => time !== undefined);
+  const byDay = Map.groupBy(timed, ({ date }) => weekday(date));
+  const turns = new Map<number, number>();
+  return matches.map((match) => {
+    const day = weekday(match.date);
+    const turn = turns.get(day) ?? 0;
+    const known = byDay.get(day) ?? timed;
+    if (match.time === undefined) turns.set(day, turn + 1);
+    const time = match.time ?? known[turn % known.length]!.time!;
+    return { ...match, kickOff: minutesLater(`${match.date}T${time.padStart(5, '0')}`, late) };
+  });
+}
+
+function weekday(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay();
+}
+
+function minutesLater(local: string, minutes: number): string {
+  return new Date(Date.parse(`${local}:00Z`) + minutes * 60_000).toISOString().slice(0, 16);
+}

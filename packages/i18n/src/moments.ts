@@ -88,6 +88,11 @@ export function shortDayText(at: Moment, lang: string, timeZone: string): string
   return `${capital(weekday)} ${day}`;
 }
 
+/** `Sat` */
+export function weekdayText(at: Moment, lang: string, timeZone: string): string {
+  return capital(parts(at, lang, timeZone, 'shortDay').weekday);
+}
+
 /** `Sunday 16 August`, with a comma where the language sets one. */
 export function longDayText(at: Moment, lang: string, timeZone: string): string {
   const { weekday, day, month } = parts(at, lang, timeZone, 'longDay');

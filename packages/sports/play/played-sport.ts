@@ -12,11 +12,11 @@ export interface League {
   key: string;
   name: string;
   countryCode: string;
-  /** IANA zone of the clubs, or of the seat of a cup between countries. */
-  timeZone: string;
-  weight: number;
-  /** Pairings, with competitors in the sport's order. */
-  pairings: [round: string, firstId: number, secondId: number][];
+  /**
+   * The games of its recorded seasons in the order in which they were played, with competitors in the sport's order and
+   * the kick-off by the competition's own clock: `2026-01-24T15:00`.
+   */
+  pairings: [round: string, firstId: number, secondId: number, playedAt: string][];
 }
 
 export type Fixture = [
@@ -50,6 +50,8 @@ export interface PlayedSport {
   slots: { games: number; inPlay: number; ahead: number };
   teams: ReadonlyMap<number, Team>;
   leagues: readonly League[];
+  /** Weeks from the start of the recorded seasons to their next start: 52 for each year, fewer without the summer. */
+  seasonWeeks: number;
   /** Real upcoming fixtures. */
   fixtures: readonly Fixture[];
   /** Minimum length of a game in seconds of play, breaks included. */

@@ -13,6 +13,7 @@ test.each([
   ['Finals, Semifinals', 'Semi-finals', '1/2 финала'],
   ['Finals, Round of 16', 'Last 16', '1/8 финала'],
   ['Round of 32', 'Last 32', '1/16 финала'],
+  ['Playoffs, Matchday 1', 'Play-offs', 'Стыковые матчи'],
   ['Preliminary', 'Preliminary', 'Preliminary'],
   ['', '', ''],
 ])('the round %j', (round, english, russian) => {
@@ -31,6 +32,7 @@ describe('the country of a league', () => {
 
   test('tells leagues of one name apart', () => {
     expect(leagueDetail(en, 'es', 'Matchday 3')).toBe('Spain · Round 3');
+    expect(leagueDetail(en, 'es', 'Matchday 3', 'Replay, 20×')).toBe('Spain · Replay, 20× · Round 3');
     expect(leagueDetail(ru, 'sco')).toBe('Шотландия');
     expect(leagueTitle(en, { champName: 'Bundesliga', countryCode: 'de' })).toBe('Bundesliga, Germany');
     expect(leagueDetail(en, '', 'Finals, Final')).toBe('Final');

@@ -8,14 +8,15 @@ const STAGES: Record<string, string> = {
   Quarterfinals: 'quarterfinals',
   'Round of 16': 'last16',
   'Round of 32': 'last32',
+  Playoffs: 'playoffs',
 };
 
 /** A round in the visitor's language; an unknown one stays as the feed writes it. */
 export function roundText(t: Translate, round: string): string {
+  const stage = STAGES[round.replace(/^Finals, |, Matchday \d+$/, '')];
+  if (stage !== undefined) return t(`sports.round.${stage}`);
   const [, matchday, number = matchday] = NUMBERED.exec(round) ?? [];
-  if (number !== undefined) return t('sports.round.number', { number });
-  const stage = STAGES[round.split(', ').at(-1) ?? ''];
-  return stage === undefined ? round : t(`sports.round.${stage}`);
+  return number === undefined ? round : t('sports.round.number', { number });
 }
 
 /**
@@ -28,9 +29,9 @@ export function countryText(t: Translate, countryCode: string): string {
   return name === key ? '' : name;
 }
 
-/** `Spain · Round 8`, as far as both are known. */
-export function leagueDetail(t: Translate, countryCode: string, round?: string): string {
-  return [countryText(t, countryCode), round && roundText(t, round)].filter(Boolean).join(' · ');
+/** `Spain · Replay, 20× · Round 8`, as far as each is known. */
+export function leagueDetail(t: Translate, countryCode: string, round?: string, replay?: string): string {
+  return [countryText(t, countryCode), replay, round && roundText(t, round)].filter(Boolean).join(' · ');
 }
 
 /** `Bundesliga, Germany`: a tooltip where only the name is shown. */

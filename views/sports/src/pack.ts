@@ -9,13 +9,15 @@ type PackedMarket = readonly [typeId: number, line: string, margin: number, ...p
 
 type Side = readonly [id: number, name: string, pattern: number, first: string, second: string];
 type State = Game['state'];
+/** The last two of a replayed game only. */
+type Times = readonly [startsAt: number, pricedAt: number, playedAt?: string, speed?: number];
 
 /** A game without field names and without the names of its markets, which the page writes in its own language. */
 type PackedGame = readonly [
   ids: readonly [game: number, sport: number, champ: number],
   champ: readonly [name: string, country: string, round: string],
   sides: readonly Side[],
-  times: readonly [startsAt: number, pricedAt: number],
+  times: Times,
   state: readonly [
     ...phase: [
       State['status'],
@@ -70,7 +72,7 @@ export function packGame(game: Game): PackedGame {
     [game.id, game.sportId, game.champId],
     [game.champName, game.countryCode, game.round],
     game.opponents.map(({ id, name, kit }): Side => [id, name, kit.pattern, ...kit.colors]),
-    [Date.parse(game.startsAt), Date.parse(game.pricedAt)],
+    timesOf(game),
     [
       ...([state.status, state.clock, state.suspended, state.suspendedSince, state.isBreak] as const),
       ...screenOf(game.sportId).fields.map((field) => state[field as keyof State]),
@@ -83,6 +85,7 @@ export function packGame(game: Game): PackedGame {
 
 export function unpackGame([ids, champ, sides, times, state, figures, markets, names]: PackedGame): Game {
   const [status, clock, suspended, suspendedSince, isBreak, ...ofSport] = state;
+  const [startsAt, pricedAt, playedAt, speed = 1] = times;
   const { fields } = screenOf(ids[1]);
   const own = Object.fromEntries(fields.map((field, place) => [field, ofSport[place]]));
   return {
@@ -94,14 +97,20 @@ export function unpackGame([ids, champ, sides, times, state, figures, markets, n
     round: champ[2],
     opponents: sides.map(sideOf) as Game['opponents'],
     ...(names && { names }),
-    startsAt: new Date(times[0]).toISOString(),
+    startsAt: new Date(startsAt).toISOString(),
+    ...(playedAt && { replay: { playedAt, speed } }),
     state: { status, clock, suspended, suspendedSince, isBreak, ...own } as State,
     delaySeconds: figures[0],
     priceVersion: figures[1],
-    pricedAt: new Date(times[1]).toISOString(),
+    pricedAt: new Date(pricedAt).toISOString(),
     marketsCount: figures[2],
     markets: markets.map((market) => (isPacked(market) ? unpackMarket(market) : market)),
   };
+}
+
+function timesOf({ startsAt, pricedAt, replay }: Game): Times {
+  const times = [Date.parse(startsAt), Date.parse(pricedAt)] as const;
+  return replay ? [...times, replay.playedAt, replay.speed] : times;
 }
 
 function sideOf([id, name, pattern, ...colors]: Side): Game['opponents'][0] {

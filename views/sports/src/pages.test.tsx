@@ -79,6 +79,14 @@ describe('pages from the server', () => {
     expect(heads).toEqual(['Sunday 16 August', 'Monday 17 August', 'Saturday 22 August']);
   });
 
+  test('a replayed season is called one, with the day and hour of the competition', async () => {
+    const { html, text } = await render('/line');
+    expect(text).toContain('6 games · Replay, 20×');
+    expect(text.match(/Replay, 20×/g)).toHaveLength(2);
+    expect(html).toMatch(/title="Saturday 24 January, 15:00"><b>\d+ min<\/b>Sat 15:00/);
+    expect((await render('/live')).text).not.toContain('Replay');
+  });
+
   test('game: score, state, groups with counts, every layout', async () => {
     const { title, html, text } = await render(GAME);
     expect(title).toBe('FC Barcelona – Athletic Club');

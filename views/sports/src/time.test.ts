@@ -1,4 +1,4 @@
-import { dayKey, longDayText, secondText, shortDayText, timeText } from '@fairbook/i18n';
+import { dayKey, longDayText, secondText, shortDayText, timeText, weekdayText } from '@fairbook/i18n';
 import { loadTranslator } from '@fairbook/i18n/dictionaries';
 import { describe, expect, test } from 'vitest';
 import { NOW } from './testing/games.ts';
@@ -13,6 +13,7 @@ describe('days and times, by language and zone', () => {
     expect(timeText(NOW, lang, zone)).toBe(time);
     expect(shortDayText(NOW, lang, zone)).toBe(short);
     expect(longDayText(NOW, lang, zone)).toBe(long);
+    expect(weekdayText(NOW, lang, zone)).toBe(short.split(' ')[0]);
   });
 
   test.each([

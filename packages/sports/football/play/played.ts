@@ -15,8 +15,9 @@ export function playedFootball(data: FootballData): PlayedSport {
   return {
     sportId: footballStates.sportId,
     idsFrom: 0,
-    slots: { games: 2, inPlay: 5, ahead: 32 },
+    slots: { games: 2, inPlay: 5, ahead: 34 },
     ...data,
+    seasonWeeks: 42,
     shortestSeconds: SHORTEST_MATCH,
     longestSeconds: LONGEST_MATCH,
     game: (fixture, { seed, speed }) => new Game(fixture, { seed, speed, model: goalsModel(data, fixture) }),

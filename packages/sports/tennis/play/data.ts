@@ -8,6 +8,8 @@ type Surface = 'hard' | 'clay' | 'grass';
 export interface Tournament extends Omit<League, 'pairings'>, Format {
   tour: Tour;
   surface: Surface;
+  /** Start of the final of the recorded year, by the tournament's own clock: `2026-02-01T19:30`. */
+  final: string;
   /** Ids of the entrants, the strongest first. */
   players: readonly number[];
 }

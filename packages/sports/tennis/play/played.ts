@@ -1,7 +1,7 @@
 import type { PlayedSport } from '../../play/played-sport.ts';
 import { tennisStates } from '../state.ts';
 import { loadTennisData } from './data.ts';
-import { leaguesOf } from './draws.ts';
+import { EDITIONS, leaguesOf } from './draws.ts';
 import { Game } from './game.ts';
 import { matchPlan } from './match-plan.ts';
 import { LONGEST_MATCH, SHORTEST_MATCH } from './script.ts';
@@ -18,6 +18,7 @@ export function loadTennis(): PlayedSport {
     slots: { games: 1, inPlay: 3, ahead: 24 },
     teams: data.players,
     leagues: leaguesOf(data.tournaments),
+    seasonWeeks: 52 * EDITIONS,
     fixtures: [],
     shortestSeconds: SHORTEST_MATCH,
     longestSeconds: LONGEST_MATCH,

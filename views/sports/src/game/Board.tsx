@@ -1,11 +1,11 @@
-import { scoreText, secondText, timeText } from '@fairbook/i18n';
+import { scoreText, secondText } from '@fairbook/i18n';
 import { boardOf, clockText, type Fact, pageOf, textOf } from '@fairbook/sports';
 import { Icon, Kit, useIs12h, useTimed, useTimeZone, useUi, useZoneName } from '@fairbook/ui';
 import type { ReactNode } from 'react';
 import type { Game } from '../data.ts';
 import { Badges } from '../games/Badges.tsx';
+import { replayText, useStart } from '../start.ts';
 import { suspensionText } from '../suspension.ts';
-import { dayText } from '../time.ts';
 import { BADGES } from './badges.ts';
 import css from './board.module.css';
 import { ScoreTable } from './ScoreTable.tsx';
@@ -97,17 +97,14 @@ function Clock({ state }: { state: Game['state'] }) {
 }
 
 function Kickoff({ game }: { game: Game }) {
-  const { t, lang } = useUi();
-  const zone = useTimeZone();
-  const is12h = useIs12h();
-  const at = Date.parse(game.startsAt);
-  const zoneName = useZoneName(at);
-  const day = useTimed((now) => dayText(t, at, now, lang, zone));
+  const { t } = useUi();
+  const { lead, day, full } = useStart(game);
+  const zoneName = useZoneName(Date.parse(game.startsAt));
   return (
     <time dateTime={game.startsAt} className={css.kickoff}>
-      <b>{timeText(at, lang, zone, is12h)}</b>
-      {day}
-      <small>{zoneName}</small>
+      <b>{lead}</b>
+      {full ?? day}
+      <small>{replayText(t, [game]) || zoneName}</small>
     </time>
   );
 }

@@ -8,6 +8,7 @@ import type { Game } from '../data.ts';
 import { leagueDetail } from '../league.ts';
 import { useGame } from '../live.ts';
 import { champOf, champPath, listPath } from '../route.ts';
+import { replayText } from '../start.ts';
 import { Board } from './Board.tsx';
 import { Markets } from './Markets.tsx';
 
@@ -61,7 +62,9 @@ function Crumbs({ game }: { game: Game }) {
         <Flag code={game.countryCode} />
         <bdi>{game.champName}</bdi>
       </a>
-      <span className="only-desk">{leagueDetail(t, game.countryCode, game.round)}</span>
+      <span className="only-desk">
+        {leagueDetail(t, game.countryCode, game.round, replayText(t, [game]))}
+      </span>
     </nav>
   );
 }

@@ -1,10 +1,9 @@
-import { timeText } from '@fairbook/i18n';
 import { boardOf, screenOf, textOf } from '@fairbook/sports';
-import { Flag, Kit, useFact, useIs12h, useTimed, useTimeZone, useUi } from '@fairbook/ui';
+import { Flag, Kit, useFact, useTimed, useUi } from '@fairbook/ui';
 import { memo } from 'react';
 import type { Game } from '../data.ts';
 import { gamePath } from '../route.ts';
-import { dayText } from '../time.ts';
+import { useStart } from '../start.ts';
 import { Badges } from './Badges.tsx';
 import { PriceSet } from './PriceSet.tsx';
 import { Score } from './Score.tsx';
@@ -83,15 +82,11 @@ function Minute({ game, detail }: { game: Game; detail: Detail }) {
 }
 
 function StartsAt({ game, detail }: { game: Game; detail: Detail }) {
-  const { t, lang } = useUi();
-  const zone = useTimeZone();
-  const is12h = useIs12h();
-  const at = Date.parse(game.startsAt);
-  const day = useTimed((now) => dayText(t, at, now, lang, zone));
+  const { lead, day, full } = useStart(game);
   return (
-    <time className="when" dateTime={game.startsAt}>
-      <b>{timeText(at, lang, zone, is12h)}</b>
-      {detail === 'day' ? day : null}
+    <time className="when" dateTime={game.startsAt} title={full}>
+      <b>{lead}</b>
+      {detail === 'day' || full ? day : null}
     </time>
   );
 }

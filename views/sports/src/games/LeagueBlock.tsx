@@ -4,6 +4,7 @@ import type { Game } from '../data.ts';
 import type { League } from '../group.ts';
 import { leagueDetail } from '../league.ts';
 import { champOf, champPath } from '../route.ts';
+import { replayText } from '../start.ts';
 import { ColumnHeads } from './ColumnHeads.tsx';
 import { GameRow } from './GameRow.tsx';
 
@@ -23,7 +24,8 @@ export function LeagueBlock({ league, section, level, withDay }: LeagueBlockProp
   const Heading = `h${level}` as const;
   const { champName, countryCode, games } = league;
   const rounds = new Set(games.map(({ round }) => round));
-  const detail = leagueDetail(t, countryCode, rounds.size === 1 ? games[0]?.round : undefined);
+  const round = rounds.size === 1 ? games[0]?.round : undefined;
+  const detail = leagueDetail(t, countryCode, round, replayText(t, games));
   return (
     <section className={isAsian ? 'league asian panel' : 'league panel'}>
       <header className="league-head">

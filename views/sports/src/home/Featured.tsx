@@ -1,14 +1,14 @@
-import { percentText, timeText } from '@fairbook/i18n';
+import { percentText } from '@fairbook/i18n';
 import { boardOf, marketName, outcomeName, outcomeShortName, textOf } from '@fairbook/sports';
-import { Flag, Kit, OddsButton, useIs12h, useTimed, useTimeZone, useUi } from '@fairbook/ui';
+import { Flag, Kit, OddsButton, useTimed, useUi } from '@fairbook/ui';
 import { useMoveListener } from '../announce/Announcer.tsx';
 import { betOf, namesOf } from '../bet.ts';
 import type { Game, Market } from '../data.ts';
 import { fairChances, winnerMarket } from '../group.ts';
 import { leagueTitle } from '../league.ts';
 import { gamePath } from '../route.ts';
+import { useStart } from '../start.ts';
 import { suspensionText } from '../suspension.ts';
-import { dayText } from '../time.ts';
 import css from './featured.module.css';
 
 /** Up to three featured games, with the chance behind each price. */
@@ -27,11 +27,8 @@ export function Featured({ games }: { games: readonly Game[] }) {
 
 function Card({ game, result }: { game: Game; result: Market }) {
   const { t, lang } = useUi();
-  const zone = useTimeZone();
-  const is12h = useIs12h();
   const onMove = useMoveListener();
-  const at = Date.parse(game.startsAt);
-  const day = useTimed((now) => dayText(t, at, now, lang, zone));
+  const { lead, day, full } = useStart(game);
   return (
     <article className={`${css.card} panel`}>
       <div className={css.top}>
@@ -40,8 +37,8 @@ function Card({ game, result }: { game: Game; result: Market }) {
           <bdi>{game.champName}</bdi>
         </span>
         {game.state.status === 'upcoming' ? (
-          <time dateTime={game.startsAt}>
-            {day} {timeText(at, lang, zone, is12h)}
+          <time dateTime={game.startsAt} title={full}>
+            {full ? `${lead} · ${day}` : `${day} ${lead}`}
           </time>
         ) : (
           <Playing game={game} />

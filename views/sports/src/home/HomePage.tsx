@@ -37,7 +37,11 @@ export function HomePage({ data, champs }: { data: HomeData; champs: readonly Ch
   const toldCount = sports.find((sport) => sport.sportId === sportId)?.live ?? liveCount;
   return (
     <>
-      <PageHead title={today} counts={t('sports.home.counts', { live: liveCount, line: data.lineTotal })} />
+      <PageHead
+        title={today}
+        counts={t('sports.home.counts', { live: liveCount, line: data.lineTotal })}
+        games={toCome}
+      />
       <Featured games={cards} />
       {sports.length > 1 ? <SportChoice sports={sports} value={sportId} onChange={setSport} /> : null}
       <LiveNow

@@ -37,6 +37,7 @@ export function LinePage({ data, champs }: { data: ListData; champs: readonly Ch
       <PageHead
         title={champNamed(champs, data.champId) ?? listTitle(t, data, champs)}
         counts={t('sports.line.counts', { count: Math.max(data.total, games.length) })}
+        games={games}
       />
       <ListChips champs={champs} list={data} />
       <div className="filters">

@@ -34,6 +34,7 @@ export function LivePage({ data, champs }: { data: ListData; champs: readonly Ch
           data.champId === null || !name ? listTitle(t, data, champs) : `${name}, ${t('sports.live.inPlay')}`
         }
         counts={t('sports.live.counts', { count: inPlay.length, suspended })}
+        games={games}
       />
       <ListChips champs={champs} list={data} />
       {games.length === 0 ? (

@@ -175,7 +175,7 @@ export const LIVE: Game[] = [
 
 export const LINE: Game[] = [
   upcoming(23, 0, 1),
-  upcoming(24, 1, 2),
+  { ...upcoming(24, 1, 2), replay: { playedAt: '2026-01-24T15:00', speed: 20 } },
   upcoming(25, 2, 5),
   upcoming(26, 0, 20),
   upcoming(27, 3, 26),
