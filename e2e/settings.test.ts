@@ -66,7 +66,7 @@ function shown(page: Page) {
     isHongKong: [...document.querySelectorAll('main .league .set.column .o-val')]
       .slice(0, 6)
       .some((price) => Number(price.textContent) < 1),
-    clock: /\d\u00a0[ap]m$/.test(document.querySelector('main .game .when b')?.textContent ?? ''),
+    clock: /\d\u00a0[ap]m/.test(document.querySelector('main .game .when')?.textContent ?? ''),
     zone: document.querySelector('main .filters')?.textContent?.includes('UTC+5:30'),
   }));
 }
