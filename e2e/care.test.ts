@@ -54,6 +54,8 @@ const TEXTS = {
     excludeNow: 'Exclude me now',
     begun: /Self-exclusion has begun/,
     deposit: 'Deposit',
+    limits: 'Your limits',
+    withdraw: 'Withdraw',
     closed: /You have excluded yourself until .+ You can withdraw/,
     profit: 'Profit and loss in EUR',
   },
@@ -79,6 +81,8 @@ const TEXTS = {
     excludeNow: 'Исключить себя сейчас',
     begun: /Самоисключение: началось/,
     deposit: 'Пополнить',
+    limits: 'Мои лимиты',
+    withdraw: 'Вывести',
     closed: /Вы исключили себя до .+ Вывести деньги можно/,
     profit: 'Прибыль и убыток в EUR',
   },
@@ -186,9 +190,27 @@ test.each(
     const back = await pageOfVisitor(browser, origin, again, { viewport: { width, height: 900 } });
     await back.goto(`/${lng}/office/account`);
     await back.locator('.notices').waitFor({ state: 'attached' });
-    await back.getByRole('banner').getByRole('link', { name: text.deposit }).click();
+    await expect
+      .poll(() => back.getByRole('banner').getByRole('link', { name: text.deposit }).count())
+      .toBe(0);
+    expect(await back.locator('main').getByRole('button', { name: text.deposit }).count()).toBe(0);
+    await back.locator('a[href$="/office/recharge"]').first().click();
     await back.getByRole('dialog').getByText(text.closed).waitFor();
     await shot(back, `deposit-closed-${lng}`);
+
+    // Nothing of the coupon to play with, only why and where to go.
+    await back.goto(`/${lng}/line`);
+    await back.locator('.notices').waitFor({ state: 'attached' });
+    await back.locator('main .league .odds').first().click();
+    if (width < 1000) await back.locator('.betbar').click();
+    const reason = back.locator('.c-notes .reason:visible');
+    await reason.getByRole('link', { name: text.limits }).waitFor();
+    expect(await reason.getByRole('link', { name: text.withdraw }).getAttribute('href')).toBe(
+      `/${lng}/office/deduce`,
+    );
+    expect(await back.locator('.c-foot input, .c-foot .presets, .c-foot [data-step]').count()).toBe(0);
+    expect(await reason.textContent()).not.toContain('limits.excluded');
+    await shot(back, `coupon-closed-${lng}`);
   },
 );
 

@@ -48,7 +48,8 @@ export interface Call {
   idempotent?: boolean;
   /**
    * The call brings in new money or a new bet: the player must have confirmed the current terms (451
-   * `terms.unconfirmed`), and must be neither banned nor waiting to be moved to another account (403 `auth.forbidden`).
+   * `terms.unconfirmed`), and must be neither banned (403 `auth.banned`) nor waiting to be moved to another
+   * account (403 `auth.to_move`).
    */
   needsTerms?: boolean;
   /**
@@ -128,13 +129,15 @@ export function declaredErrors(
     | 'waitsAfterReset'
     | 'bearer'
     | 'needsOpenPlay'
+    | 'needsTerms'
   >,
 ): readonly ErrorCode[] {
-  const { errors, needsConfirmed, waitsAfterReset, bearer, needsOpenPlay } = call;
+  const { errors, needsConfirmed, waitsAfterReset, bearer, needsOpenPlay, needsTerms } = call;
   const added: ErrorCode[] = [
     ...(asksConfirmed(call) ? (['auth.confirm_needed'] as const) : []),
     ...(needsConfirmed || waitsAfterReset ? (['auth.changes_held'] as const) : []),
     ...(bearer ? (['auth.token_refused'] as const) : []),
+    ...(needsTerms ? (['auth.banned', 'auth.to_move'] as const) : []),
     ...(needsOpenPlay ? (['limits.excluded', 'limits.blocked', 'limits.held'] as const) : []),
   ];
   return added.length === 0 ? errors : [...new Set([...errors, ...added])];

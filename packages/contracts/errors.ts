@@ -25,6 +25,8 @@ export const ERRORS = {
 
   'auth.required': { status: 401, action: 'sign_in' },
   'auth.forbidden': { status: 403, action: 'go_home' },
+  'auth.banned': { status: 403, action: 'withdraw' },
+  'auth.to_move': { status: 403, action: 'reload' },
   'auth.no_permission': { status: 403, action: 'ask_operator' },
   'auth.second_step_needed': { status: 403, action: 'none' },
   'auth.bad_credentials': { status: 401, action: 'fix_field' },

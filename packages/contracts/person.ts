@@ -146,6 +146,9 @@ export const UserConfig = closed({
   remaining_days_to_activate: nullable(Type.Integer()),
   disallow_line_sport: Flag,
   disallow_live_sport: Flag,
+  is_play_closed: Type.Boolean({
+    description: 'Ours: an exclusion, a time-out or the house keeps the player from play and deposits.',
+  }),
   user_data: closed({
     date_birthday: Type.String(),
     document_type_id: nullable(Type.Integer()),

@@ -86,6 +86,7 @@ export const request = call({
     'payments.field_missing',
     'withdrawals.bonus_account',
     'withdrawals.bonus_lost',
+    'auth.banned',
     'withdrawals.not_verified',
     'withdrawals.owing',
     'withdrawals.too_many_open',

@@ -8,6 +8,7 @@ import { createWithdrawals, type Withdrawals } from '../money/withdrawals/index.
 import type { Platform } from '../platform/context.ts';
 import { userOf } from '../platform/module.ts';
 import type { Persons } from '../players/person/index.ts';
+import { withdrawalBan } from '../players/visitors/index.ts';
 import type { SiteEdits } from '../site/site-edits/index.ts';
 import type { composeSignIn } from './sign-in.ts';
 
@@ -56,6 +57,7 @@ export function composeCashier(platform: Platform, neighbours: CashierNeighbours
     bonuses: depositGifts,
     // Play money is nobody's: taking it out needs no proof of who the player is.
     mayWithdraw: async (tx, userId) => config.payments === 'demo' || persons().allows(tx, userId, 'withdraw'),
+    banOn: withdrawalBan,
     confirmBy: signIn.withdrawalCodes.waysOf,
     sendCode: signIn.withdrawalCodes.send,
     async confirm(caller, { password, code, second }, mark) {

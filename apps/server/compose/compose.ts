@@ -124,7 +124,7 @@ export async function compose(
   const gifts = composeGifts(platform, { config, edits, wallet, rates, reach, persons, gate });
   const outside = { config, terms, operators, wallet, reach, persons, refuseEntry, passwordCost };
   const signIn = composeSignIn(platform, { ...outside, ...gifts.ofNewPlayers });
-  const ofPerson = { config, edits, files: files.files, reach, signIn };
+  const ofPerson = { config, edits, files: files.files, reach, signIn, gate };
   const person: ReturnType<typeof composePerson> = composePerson(platform, ofPerson);
   const sportsbook = createSportsbook(platform, {
     delays: () => config.settings().delays,
@@ -310,7 +310,7 @@ export async function compose(
     sessions: signIn.auth.service.sessions,
     hasSecondStep: signIn.twoStep.isOn,
     userOfToken: signIn.auth.tokens.verify,
-    isHeld: visitors.isHeld,
+    heldFor: visitors.heldFor,
     closedPlay: gate.closedPlay,
     closuresOf: visitors.states.closuresOf,
     areTermsConfirmed: (userId) => !config.settings().flags.isConfirmTermsOn || terms.isConfirmed(userId),

@@ -1,3 +1,4 @@
+import type { PlayGate } from '../care/limits/index.ts';
 import type { Platform } from '../platform/context.ts';
 import type { Module } from '../platform/module.ts';
 import type { Files } from '../players/files/index.ts';
@@ -17,12 +18,13 @@ interface PersonNeighbours {
   files: Files;
   reach: ReturnType<typeof composeReach>;
   signIn: ReturnType<typeof composeSignIn>;
+  gate: Pick<PlayGate, 'closedPlay'>;
 }
 
 /** Who a player is, from what the other modules know, and the news that players want. */
 export function composePerson(
   platform: Platform,
-  { config, edits, files, reach, signIn }: PersonNeighbours,
+  { config, edits, files, reach, signIn, gate }: PersonNeighbours,
 ): Omit<ReturnType<typeof createPerson>, 'module'> & {
   modules: Module[];
   newsletters: ReturnType<typeof createNewsletters>['sender'];
@@ -38,6 +40,7 @@ export function composePerson(
     countryCode: (id) => config.countryCodeOf(id) ?? '',
     isIdentificationShown: () => config.settings().flags.isIdentificationShown,
     banOf: (userId) => banOf(db, userId),
+    isPlayClosed: async (userId) => (await gate.closedPlay(userId)) !== null,
     sentBy: (userId) => sentBy(db, userId),
     protectionOf: signIn.protectionOf,
     activationDays: () => config.settings().registration.activationDays,

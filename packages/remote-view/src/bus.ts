@@ -108,6 +108,8 @@ export interface BusFacts extends SettingFacts {
   'balance:isUpdating': boolean;
   /** The player wants the balance out of sight. */
   'user:isBalanceHidden': boolean;
+  /** Play and deposits are closed to the player: by themselves, or by the house. */
+  'user:isPlayClosed': boolean;
   /** Whether the player's config was loaded (S2 §8). After a failed load views do without it. */
   'user:isInstalled': boolean;
   /** Age of the last prices in milliseconds; null while disconnected. */

@@ -1,5 +1,5 @@
 import type { ViewContext } from '@fairbook/remote-view';
-import { Icon, UiProvider, useSession } from '@fairbook/ui';
+import { Icon, UiProvider, useFact, useSession } from '@fairbook/ui';
 import { Balance } from './Balance.tsx';
 import { Clock } from './Clock.tsx';
 import type { HeaderData, SectionPath } from './data.ts';
@@ -83,6 +83,7 @@ function End({ ctx, data }: { ctx: ViewContext; data: HeaderData }) {
   const session = useSession();
   const isSignedIn = session?.userId != null;
   const isPlayer = session?.role === 'player';
+  const isPlayClosed = useFact('user:isPlayClosed', (isClosed) => isClosed === true);
   return (
     <div className="top-end">
       {isSignedIn ? (
@@ -90,7 +91,7 @@ function End({ ctx, data }: { ctx: ViewContext; data: HeaderData }) {
           <>
             <Clock />
             <Balance />
-            {CALM.includes(ctx.path) ? null : (
+            {isPlayClosed || CALM.includes(ctx.path) ? null : (
               <ModalLink name="recharge" to="/office/recharge" className="btn primary">
                 {t('header.deposit')}
               </ModalLink>

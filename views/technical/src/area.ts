@@ -1,3 +1,4 @@
+import { isWithdrawalOpen } from '@fairbook/contracts/ban';
 import { dateText, timeText } from '@fairbook/i18n';
 import type { PageId } from '@fairbook/remote-view/routes';
 import {
@@ -16,6 +17,7 @@ const LIVE: Action = ['pages.toLive', '/live'];
 const LINE: Action = ['pages.toLine', '/line'];
 const CONTACTS: Action = ['pages.toContacts', '/information/contacts'];
 const APPEAL: Action = ['technical.toAppeals', '/block-appeal-history'];
+const WITHDRAW: Action = ['technical.toWithdraw', '/office/deduce'];
 const AGAIN: Action = ['technical.tryAgain', '/'];
 const RELOAD: Action = ['technical.tryAgain', RELOADS];
 
@@ -36,10 +38,15 @@ async function periodOfWorks({ api, lang, t, now }: PageRequest): Promise<Made> 
 async function whoIsSuspended({ api, path, isSignedIn, hasContact, t }: PageRequest): Promise<Made> {
   const state = isSignedIn ? await api('visitors.state', { query: { path } }).catch(() => null) : null;
   if (!state || state.ban.level === 0) return {};
-  const text = t('technical.banned.text', { contact: hasContact ? 'yes' : 'no' });
+  const isOpen = isWithdrawalOpen(state.ban);
+  const text = t('technical.banned.text', {
+    contact: hasContact ? 'yes' : 'no',
+    withdrawal: isOpen ? 'open' : 'closed',
+  });
+  const actions = isOpen ? [WITHDRAW, APPEAL, CONTACTS] : [APPEAL, CONTACTS];
   return {
     title: t('technical.banned.title'),
-    sections: [{ kind: 'empty', text, actions: actionsOf([APPEAL, CONTACTS], t), isNotice: true }],
+    sections: [{ kind: 'empty', text, actions: actionsOf(actions, t), isNotice: true }],
   };
 }
 

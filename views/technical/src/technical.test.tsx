@@ -11,8 +11,8 @@ import { view } from './view.tsx';
 
 const CONTACT = { address: '', email: 'help@river.example', hours: '' };
 const NO_WORKS = { started_at: null, ended_at: null };
-const configured = (contact = {}, level = 0) =>
-  (async () => ({ maintenance: NO_WORKS, contact, ban: { level, version: 0 } })) as unknown as Api;
+const configured = (contact = {}, level = 0, version = 0) =>
+  (async () => ({ maintenance: NO_WORKS, contact, ban: { level, version } })) as unknown as Api;
 
 async function at(path: string, api: Api, now = 0) {
   const request = {
@@ -36,6 +36,21 @@ describe('the suspension page', () => {
     const stopped = await at('/suspension', configured(CONTACT));
     expect(stopped.title).toBe('Betting is suspended');
   });
+
+  test.each([
+    [53, 1, true],
+    [45, 2, true],
+    [45, 1, false],
+    [20, 2, false],
+  ])(
+    'leads to the withdrawal where it is open: a ban of level %i, version %i',
+    async (level, version, isOpen) => {
+      const page = JSON.stringify(await at('/suspension', configured(CONTACT, level, version)));
+      expect(page.includes('/office/deduce')).toBe(isOpen);
+      expect(page.includes('You can still withdraw your money.')).toBe(isOpen);
+      expect(page.includes('Withdrawals are closed, too.')).toBe(!isOpen);
+    },
+  );
 
   test.each(['/suspension', '/block'])('%s offers contact only where it is published', async (path) => {
     expect(JSON.stringify(await at(path, configured(CONTACT, 10)))).toMatch(/write to us/i);

@@ -8,7 +8,7 @@ import {
 } from '@fairbook/contracts/limit-rules';
 import type { Rates } from '@fairbook/money';
 import type { Sql } from '../../platform/database/sql.ts';
-import { minuteOf } from '../../platform/minute.ts';
+import { minuteBefore, minuteOf } from '../../platform/minute.ts';
 import { valued } from './currency.ts';
 import { holdStakes, type LockedLines, type Stake } from './held-stakes.ts';
 import { type Closed, closedAt, entryAt } from './machine.ts';
@@ -259,5 +259,5 @@ function reasonOf({ type, startedAt, endsAt }: Closed): Reason {
 /** From when to when, as values of a refusal. */
 export function spanOf({ type, startedAt, endsAt }: Closed) {
   const kind = type === TIME_OUT ? 'time_out' : 'exclusion';
-  return { kind, from: minuteOf(startedAt * 1000), until: minuteOf((endsAt ?? 0) * 1000) };
+  return { kind, from: minuteBefore(startedAt * 1000), until: minuteOf((endsAt ?? 0) * 1000) };
 }

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { type AnswerOf, type auth, type BodyOf, Refusal, type withdrawals } from '@fairbook/contracts';
+import {
+  type AnswerOf,
+  type auth,
+  type BodyOf,
+  type Reason,
+  Refusal,
+  type withdrawals,
+} from '@fairbook/contracts';
 import type { Rates } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
@@ -48,6 +55,8 @@ export interface RequestParts {
   bonuses: Pick<DepositGifts, 'isAtStake' | 'onWithdrawn'>;
   /** How the player can take a second step; none where it is off. */
   secondSteps(userId: number): Promise<auth.SecondMethod[]>;
+  /** Why a ban keeps the player from withdrawing; null where it doesn’t. */
+  banOn(tx: Tx, userId: number): Promise<Reason | null>;
   /** Whether the player’s identity check allows to take money out; it stays so until the transaction ends. */
   mayWithdraw(tx: Tx, userId: number): Promise<boolean>;
   /**
@@ -67,7 +76,18 @@ export interface RequestParts {
 /** What players do with withdrawals: request, look, cancel. */
 export function createRequests(
   { db, pool, clock, random }: Pick<Platform, 'db' | 'pool' | 'clock' | 'random'>,
-  { methods, settle, rates, countryOf, secondSteps, mayWithdraw, confirm, bonuses, ...proof }: RequestParts,
+  {
+    methods,
+    settle,
+    rates,
+    countryOf,
+    secondSteps,
+    mayWithdraw,
+    banOn,
+    confirm,
+    bonuses,
+    ...proof
+  }: RequestParts,
 ) {
   async function request(caller: Caller, body: Body, key: string): Promise<Answer> {
     const userId = userOf(caller);
@@ -106,6 +126,8 @@ export function createRequests(
     await confirm(caller, body, inputHash.toString('hex'));
     const isNew = await transact(pool, async (tx) => {
       // Before the account is locked: closing an account takes both in this order, too.
+      const ban = await banOn(tx, userId);
+      if (ban) throw new Refusal(ban);
       if (!(await mayWithdraw(tx, userId))) throw new Refusal('withdrawals.not_verified');
       await holdPlayer(tx, BigInt(userId));
       if (!(await claimWithdrawal(tx, fresh))) return false;

@@ -35,3 +35,18 @@ test('real money leaves only to a player whose identity is confirmed (G5)', asyn
   );
   expect(await withdraw(player)).toEqual(['wallet.insufficient_funds']);
 });
+
+test.each([
+  [20, 2, 'auth.banned'],
+  [45, 1, 'auth.banned'],
+  [53, 2, 'auth.banned'],
+  [45, 2, 'withdrawals.not_verified'],
+  [53, 1, 'withdrawals.not_verified'],
+])('a ban of level %i, version %i: %s, as its page says', async (banLevel, banVersion, code) => {
+  const [player, operator] = [await world.registerPlayer(), await world.operator(`keeper-${freshKey()}`)];
+  await operator.api('visitors.editRestrictions', {
+    params: { id: player.userId },
+    body: { banLevel, banVersion, isTransferRequired: false, version: 0 },
+  });
+  expect(await withdraw(player)).toEqual([code]);
+});

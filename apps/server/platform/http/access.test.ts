@@ -37,12 +37,13 @@ function policyOf(call: Call, state: State): string | null {
   if (isForOperators(call)) return state === 'operator' ? 'auth.no_permission' : 'auth.forbidden';
   if (state === 'operator') return call.right === 'user' ? null : 'auth.forbidden';
   if (!call.needsTerms) return null;
-  if (state === 'banned' || state === 'moving') return 'auth.forbidden';
+  if (state === 'banned') return 'auth.banned';
+  if (state === 'moving') return 'auth.to_move';
   return state === 'unconfirmed' ? 'terms.unconfirmed' : null;
 }
 
 /** Refusals by right; any other answer means that the caller may. */
-const BY_RIGHT = /^auth\.(required|forbidden|no_permission)$|^terms\.unconfirmed$/;
+const BY_RIGHT = /^auth\.(required|forbidden|banned|to_move|no_permission)$|^terms\.unconfirmed$/;
 
 async function ask(
   call: Call,

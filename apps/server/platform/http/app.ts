@@ -54,7 +54,7 @@ export async function createApp(
     | 'hasSecondStep'
     | 'userOfToken'
     | 'areTermsConfirmed'
-    | 'isHeld'
+    | 'heldFor'
     | 'closuresOf'
     | 'closedPlay'
     | 'doors'

@@ -49,8 +49,8 @@ export interface CallDependencies {
   files: FileRoom;
   /** Whether a player accepted the current terms, as far as this call requires it. */
   areTermsConfirmed(userId: number): boolean | Promise<boolean>;
-  /** Whether a player is banned or must be transferred, and so may place no money or bets. From memory. */
-  isHeld(userId: number): boolean;
+  /** Why a player may bring in no money or bets: a ban, a transfer. From memory. */
+  heldFor(userId: number): Reason | null;
   /** Why play is closed to a player; null where it is open. */
   closedPlay(userId: number): Promise<Reason | null>;
   /** Whether maintenance closes the site to the sender of a request, and a block rule the page `path`. From memory. */
@@ -241,7 +241,7 @@ function isEnough({ right }: Call, permissions: Caller['permissions']): boolean 
 async function refuseStopped(
   { stopsForWorks, blockedWith, needsTerms, needsOpenPlay }: Call,
   request: FastifyRequest,
-  { closuresOf, isHeld, areTermsConfirmed, closedPlay }: CallDependencies,
+  { closuresOf, heldFor, areTermsConfirmed, closedPlay }: CallDependencies,
 ): Promise<void> {
   const { userId, role, ip, country } = callers.get(request)!;
   const shut = needsOpenPlay && userId !== null ? await closedPlay(userId) : null;
@@ -254,7 +254,8 @@ async function refuseStopped(
   }
   if (blockedWith !== undefined && closed.blockReason !== null) throw new Refusal('site.blocked');
   if (!needsTerms || userId === null) return;
-  if (isHeld(userId)) throw new Refusal('auth.forbidden');
+  const held = heldFor(userId);
+  if (held) throw new Refusal(held);
   if (!(await areTermsConfirmed(userId))) {
     throw new Refusal({ code: 'terms.unconfirmed', values: { exceptionCode: TERMS_CODE } });
   }

@@ -24,6 +24,8 @@ export interface PersonDependencies extends PersonParts {
   isIdentificationShown(): boolean;
   countryCode(id: number): string;
   banOf(userId: number): Promise<ConfigFacts['ban']>;
+  /** Whether play is closed to the player: by themselves, or by the house. */
+  isPlayClosed(userId: number): Promise<boolean>;
   protectionOf: ProtectionOf;
   /** Days to confirm an address or a phone. */
   activationDays(): number;
@@ -81,17 +83,19 @@ async function configOf(
   persons: Persons,
   userId: number,
 ): Promise<UserConfig> {
-  const [facts, person, check, choices, contact, ban, protection, sentBy, unread] = await Promise.all([
-    factsOf(db, userId),
-    personOf(db, userId),
-    checkOf(db, userId),
-    persons.choices(userId),
-    given.contacts.of(userId),
-    given.banOf(userId),
-    given.protectionOf(userId),
-    given.sentBy(userId),
-    given.unread(userId),
-  ]);
+  const [facts, person, check, choices, contact, ban, isPlayClosed, protection, sentBy, unread] =
+    await Promise.all([
+      factsOf(db, userId),
+      personOf(db, userId),
+      checkOf(db, userId),
+      persons.choices(userId),
+      given.contacts.of(userId),
+      given.banOf(userId),
+      given.isPlayClosed(userId),
+      given.protectionOf(userId),
+      given.sentBy(userId),
+      given.unread(userId),
+    ]);
   if (!facts) throw new Error('a signed-in player has no row');
   const { login, countryId, createdAt, hasDeposit } = facts;
   return userConfigOf({
@@ -106,6 +110,7 @@ async function configOf(
     choices,
     check,
     ban,
+    isPlayClosed,
     protection,
     sentBy,
     unread,

@@ -26,6 +26,7 @@ export interface ConfigFacts {
   choices: Choices;
   check: { state: VerificationState; requested: string | null };
   ban: { banLevel: number; banVersion: number; isLineStopped: boolean; isLiveStopped: boolean };
+  isPlayClosed: boolean;
   protection: Pick<security.Protection, 'level' | 'methods' | 'changedPassDayCount'>;
   activationDays: number;
   sentBy: string;
@@ -68,6 +69,7 @@ export function userConfigOf(facts: ConfigFacts): UserConfig {
     remaining_days_to_activate: activationTypeOf(contact) === 0 ? remainingDays(facts) : null,
     disallow_line_sport: ban.isLineStopped ? 1 : 0,
     disallow_live_sport: ban.isLiveStopped ? 1 : 0,
+    is_play_closed: facts.isPlayClosed,
     user_data: {
       date_birthday: fields.birthday ?? '',
       document_type_id: fields.documentTypeId,

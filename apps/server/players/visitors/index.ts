@@ -1,4 +1,4 @@
-import { Refusal, site, visitors } from '@fairbook/contracts';
+import { type Reason, Refusal, site, visitors } from '@fairbook/contracts';
 import { type ClosedProduct, PRODUCTS } from '@fairbook/contracts/products';
 import { isSectionBuilt } from '@fairbook/remote-view/routes';
 import type { BuildId } from '../../platform/build-id.ts';
@@ -20,7 +20,7 @@ import {
 } from './store.ts';
 
 export type { VisitorStates } from './state.ts';
-export { banOf, mustMove, readClosed, setTransfer } from './store.ts';
+export { banOf, mustMove, readClosed, setTransfer, withdrawalBan } from './store.ts';
 
 export interface VisitorsDependencies extends StateSources {
   edits: SiteEdits;
@@ -32,7 +32,8 @@ type VisitorsPlatform = Pick<Platform, 'pool' | 'db' | 'clock' | 'random' | 'con
 export interface Visitors {
   module: Module;
   states: VisitorStates;
-  isHeld(userId: number): boolean;
+  /** Why the player may bring in no money or bets: a ban, a transfer. From memory. */
+  heldFor(userId: number): Reason | null;
   /** Whether anything is closed to the account: a ban, a transfer, a product. As committed. `within`: a transaction whose connection the caller holds already. */
   isRestricted(userId: number, within?: Tx): Promise<boolean>;
   /** The products closed to players: from memory, and as committed. */
@@ -60,7 +61,7 @@ export function createVisitors(platform: VisitorsPlatform, dependencies: Visitor
       const said = await restrictionsOf(within ?? platform.db, userId);
       return said !== undefined && (said.banLevel > 0 || said.isTransferRequired || said.products.length > 0);
     },
-    isHeld: (userId) => held.get().has(userId),
+    heldFor: (userId) => held.get().get(userId) ?? null,
     module: { name: 'visitors', routes, duties: { keys: grants } },
   };
 }

@@ -1,4 +1,5 @@
-import type { visitors } from '@fairbook/contracts';
+import type { Reason, visitors } from '@fairbook/contracts';
+import { type Ban, isBanned, isWithdrawalOpen } from '@fairbook/contracts/ban';
 import type { ClosedProduct } from '@fairbook/contracts/products';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -42,14 +43,31 @@ export async function banOf(db: Kysely<Schema>, userId: number) {
   };
 }
 
-/** Players who are banned or must be transferred: a small part of all players. */
-export async function heldPlayers(db: Kysely<Schema>): Promise<ReadonlySet<number>> {
+/** Why players may bring in no money or bets, for those who are banned or must be transferred: a small part of all. */
+export async function heldPlayers(db: Kysely<Schema>): Promise<ReadonlyMap<number, Reason>> {
   const rows = await db
     .selectFrom('player_states')
-    .select('user_id')
+    .select(['user_id', 'ban_level', 'ban_version'])
     .where((row) => row.or([row('ban_level', '>', 0), row('is_transfer_required', '=', true)]))
     .execute();
-  return new Set(rows.map((row) => Number(row.user_id)));
+  return new Map(
+    rows.map((row) => {
+      const ban = { level: row.ban_level, version: row.ban_version };
+      return [Number(row.user_id), isBanned(ban) ? banned(ban) : { code: 'auth.to_move' }];
+    }),
+  );
+}
+
+/** What a banned player reads, who can still withdraw or not. */
+function banned(ban: Ban): Reason {
+  return { code: 'auth.banned', values: { withdrawal: isWithdrawalOpen(ban) ? 'open' : 'closed' } };
+}
+
+/** Why a ban keeps the player from withdrawing, as committed; null where they may. */
+export async function withdrawalBan(db: Kysely<Schema>, userId: number): Promise<Reason | null> {
+  const { banLevel: level, banVersion: version } = await banOf(db, userId);
+  const ban = { level, version };
+  return isBanned(ban) && !isWithdrawalOpen(ban) ? banned(ban) : null;
 }
 
 /** Whether the account must be moved, as committed. */

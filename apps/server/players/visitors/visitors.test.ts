@@ -78,7 +78,10 @@ describe('the state of a visitor', () => {
         idempotencyKey: key,
         body: { method: 'demo', accountId: 1, amount: '5' },
       });
-    await expect(deposit('while-banned')).rejects.toMatchObject({ status: 403 });
+    await expect(deposit('while-banned')).rejects.toMatchObject({
+      status: 403,
+      problem: { errors: [{ code: 'auth.banned' }] },
+    });
     const none = { banLevel: 0, banVersion: 0, isTransferRequired: false, version: 1 };
     await operator.api('visitors.editRestrictions', { params, body: none });
     expect(await player.api('visitors.state')).toEqual(PLAIN);

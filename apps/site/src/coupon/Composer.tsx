@@ -1,4 +1,4 @@
-import { isInBlocks, stepOf } from '@fairbook/coupon/store';
+import { closedPlay, isInBlocks, stepOf } from '@fairbook/coupon/store';
 import { traitsOf } from '@fairbook/settlement';
 import { useHost } from '../host-context.ts';
 import { AroundLinks } from './AroundLinks.tsx';
@@ -16,7 +16,10 @@ import { Totals } from './Totals.tsx';
 import { Types } from './Types.tsx';
 import { useCoupon, useCouponStore, useMoney } from './use-coupon.ts';
 
-/** The coupon being put together. The selections scroll; size, stake, result and button stay. */
+/**
+ * The coupon being put together. The selections scroll; size, stake, result and button stay. To whom play is closed it says
+ * why, and offers nothing to play with.
+ */
 export function Composer() {
   const { t } = useHost();
   const store = useCouponStore();
@@ -26,6 +29,7 @@ export function Composer() {
   const isLocked = phase === 'placing' || phase === 'unknown';
   const { hasSizes: isSystem, allowsBlockStakes } = traitsOf(type);
   const isByBlock = isInBlocks(draft, type);
+  const isClosed = closedPlay(coupon) !== null;
   return (
     <>
       <div className="scroll picks" inert={isLocked}>
@@ -57,13 +61,17 @@ export function Composer() {
       </div>
       <div className="c-body c-foot">
         <QuoteNotes />
-        <div className="stack t" inert={isLocked}>
-          {isSystem && !isByBlock ? <SystemSizes /> : null}
-          <StakeField step={step} />
-        </div>
-        <Totals />
-        <PlaceButton step={step} />
-        <Fine isLimitSaid={step.kind === 'stake_too_large' || step.kind === 'nothing_fits'} />
+        {isClosed ? null : (
+          <>
+            <div className="stack t" inert={isLocked}>
+              {isSystem && !isByBlock ? <SystemSizes /> : null}
+              <StakeField step={step} />
+            </div>
+            <Totals />
+            <PlaceButton step={step} />
+            <Fine isLimitSaid={step.kind === 'stake_too_large' || step.kind === 'nothing_fits'} />
+          </>
+        )}
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import { stepOf } from '@fairbook/coupon/store';
+import { closedPlay, stepOf } from '@fairbook/coupon/store';
 import { Icon } from '@fairbook/ui';
 import { useHost } from '../host-context.ts';
 import { PlaceButton } from './PlaceButton.tsx';
@@ -45,7 +45,8 @@ export function QuickCoupon({ onOpen }: { onOpen(): void }) {
 }
 
 /** Whether one selection can be placed from here; anything that needs more opens the sheet. */
-export function isQuick({ legs, phase, settings }: ReturnType<typeof useCoupon>): boolean {
+export function isQuick(coupon: ReturnType<typeof useCoupon>): boolean {
+  const { legs, phase, settings } = coupon;
   const isDraft = phase === 'idle' || phase === 'quoting' || phase === 'placing';
-  return settings.isVisibleQuickCoupon && isDraft && legs.length === 1;
+  return settings.isVisibleQuickCoupon && isDraft && legs.length === 1 && !closedPlay(coupon);
 }

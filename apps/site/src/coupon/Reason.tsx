@@ -10,11 +10,13 @@ export function Reason({ reason }: { reason: bets.Refused }) {
   const coupon = useCoupon();
   const title = useReasonText(reason);
   const fixes = payable(fixesOf(reason, coupon.draft.bets), coupon).slice(0, 2);
+  // Nothing about this coupon: a code would make what they chose, or what we decided, look like a fault.
+  const isAboutPlayer = fixes.some(({ kind }) => kind in PAGES);
   return (
     <div className="reason">
       <Icon id="alert" />
       <h3>{title}</h3>
-      <span className="code">{reason.code}</span>
+      {isAboutPlayer ? null : <span className="code">{reason.code}</span>}
       {fixes.length > 0 ? (
         <div className="row wrap">
           {fixes.map((fix) => (
@@ -26,10 +28,25 @@ export function Reason({ reason }: { reason: bets.Refused }) {
   );
 }
 
+/** The player's own pages that a fix leads to. */
+const PAGES: Partial<Record<Fix['kind'], string>> = {
+  limits: '/office/responsible',
+  withdraw: '/office/deduce',
+  identify: '/office/verification',
+};
+
 function FixButton({ fix }: { fix: Fix }) {
-  const { bus } = useHost();
+  const { bus, lang } = useHost();
   const store = useCouponStore();
   const label = useFixText()(fix);
+  const page = PAGES[fix.kind];
+  if (page) {
+    return (
+      <a className="btn sm" href={`/${lang}${page}`}>
+        {label}
+      </a>
+    );
+  }
   function act() {
     if (fix.kind === 'deposit') return bus.emit('modal:open', { name: 'recharge' });
     if (fix.kind === 'sign_in') return bus.emit('modal:open', { name: 'login' });

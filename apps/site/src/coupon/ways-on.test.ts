@@ -1,4 +1,4 @@
-import { bets, ERRORS, type ErrorCode, type ErrorValues } from '@fairbook/contracts';
+import { bets, declaredErrors, ERRORS, type ErrorCode, type ErrorValues } from '@fairbook/contracts';
 import { fixesOf } from '@fairbook/coupon/store';
 import { loadTranslator } from '@fairbook/i18n/dictionaries';
 import { expect, test } from 'vitest';
@@ -18,7 +18,7 @@ const NOT_OF_A_COUPON = new Set<string>([
 /** All refusals of a coupon: at once, after a delay, or of a big-stake request. */
 const CODES = [
   ...new Set<string>([
-    ...bets.place.errors,
+    ...declaredErrors(bets.place),
     ...bets.quote.errors,
     ...Object.keys(ERRORS).filter((code) => /^(bets|offers|promo)\./.test(code)),
     'auth.required',
@@ -47,6 +47,7 @@ const OWN_LIMIT: Said[] = [
 
 /** The values of a refusal in every form that the server sends; by default none. */
 const FORMS: Partial<Record<ErrorCode, Said[]>> = {
+  'auth.banned': [{ values: { withdrawal: 'open' } }, { values: { withdrawal: 'closed' } }],
   'bets.banned_express': [A_LEG],
   'bets.block_stake_precision': [A_BLOCK],
   'bets.block_stake_too_small': [A_BLOCK],
@@ -87,16 +88,15 @@ const FORMS: Partial<Record<ErrorCode, Said[]>> = {
 
 /** Where no button can help, the sentence says what to do. */
 const SENTENCES: Partial<Record<ErrorCode, { en: string; ru: string }>> = {
+  'auth.banned': { en: 'You can appeal', ru: 'можно обжаловать' },
+  'auth.to_move': { en: 'Reload the page', ru: 'Обновите страницу' },
   'bets.block_amounts': { en: 'Stake each block separately', ru: 'Задайте сумму каждому блоку' },
   'bets.limit_reached': { en: 'Remove the selection', ru: 'Уберите исход' },
   'bets.other_player': { en: 'Reload the page', ru: 'Обновите страницу' },
   'bets.stake_sum': { en: 'Set the stakes again', ru: 'Задайте суммы заново' },
   'bets.too_many_legs': { en: 'Remove some', ru: 'Уберите лишние' },
   'bets.win_too_large': { en: 'Stake less', ru: 'Поставьте меньше' },
-  'limits.blocked': { en: 'Support can tell', ru: 'в поддержке' },
   'limits.check_due': { en: 'Answer it', ru: 'Ответьте на неё' },
-  'limits.excluded': { en: 'You can still withdraw', ru: 'Вывести деньги можно' },
-  'limits.held': { en: 'Confirm your identity', ru: 'Подтвердите личность' },
   'limits.loss_reached': { en: 'when you can bet again', ru: 'Когда снова можно ставить' },
   'limits.session_over': { en: 'You can play again', ru: 'Снова играть можно' },
   'limits.wager_reached': { en: 'when you can bet again', ru: 'Когда снова можно ставить' },

@@ -1,3 +1,4 @@
+import { isBanned, isWithdrawalOpen } from '@fairbook/contracts/ban';
 import { isPathWithin } from '@fairbook/contracts/site-path';
 import { type Decision, type Guard, type GuardInput, redirectTo, withQuery } from './decision.ts';
 import type { VisitorFacts } from './facts.ts';
@@ -81,7 +82,7 @@ export const block: Guard = (input) => {
   const { isBot, session } = visitor;
   const reason = isOperator(session) ? null : blockReasonAt(visitor, pathInQuestion(path, query));
   const page = reason === null ? undefined : BLOCK_PAGES[reason];
-  if (page === undefined || isBot) return leaveBlockPage(route.id, query, isBanned(visitor));
+  if (page === undefined || isBot) return leaveBlockPage(route.id, query, isBanned(visitor.ban));
   if (route.id === page) return STAYS;
   if (route.isAlwaysOpen) return null;
   if (session.userId === null && route.id === 'login') return { kind: 'continue', behind: `/${page}` };
@@ -99,20 +100,10 @@ function leaveBlockPage(id: string, query: string, isBannedOff: boolean): Decisi
 }
 
 const BAN_PAGE = 'suspension';
-/** Level at which a banned player may still withdraw money; it depends on the version of the ban. */
-const DEDUCE_LEVEL = 45;
-const DEDUCE_LEVEL_VERSION_1 = 53;
-
-export function isBanned({ ban }: GuardInput['visitor']): boolean {
-  return ban.level > 0;
-}
-
 /** A banned player may withdraw money at one level; everything else is closed, redirects home, or off the site. */
 export const ban: Guard = ({ route, flags: { banUrl }, visitor }) => {
-  if (!isBanned(visitor)) return null;
-  const { level, version } = visitor.ban;
-  const deduceLevel = version === 1 ? DEDUCE_LEVEL_VERSION_1 : DEDUCE_LEVEL;
-  if (route.id === 'deduce' && level === deduceLevel) return null;
+  if (!isBanned(visitor.ban)) return null;
+  if (route.id === 'deduce' && isWithdrawalOpen(visitor.ban)) return null;
   if (route.ban === 'closed') return { kind: 'error', status: 403 };
   if (route.ban === 'home') return redirectTo('/');
   if (banUrl) return { kind: 'leave', to: banUrl };

@@ -1,5 +1,5 @@
+import { isBanned } from '@fairbook/contracts/ban';
 import { openOperatorPages } from '@fairbook/contracts/operator-pages';
-import { isBanned } from './closures.ts';
 import {
   type Guard,
   type GuardInput,
@@ -54,7 +54,11 @@ function returnAddress(query: string): string | null {
 export const terms: Guard = ({ route, path, query, flags, visitor }) => {
   const isSignedIn = visitor.session.userId !== null;
   const isDue =
-    flags.isConfirmTermsOn && visitor.areTermsChanged && isSignedIn && !visitor.isBot && !isBanned(visitor);
+    flags.isConfirmTermsOn &&
+    visitor.areTermsChanged &&
+    isSignedIn &&
+    !visitor.isBot &&
+    !isBanned(visitor.ban);
   const to = returnAddress(query);
   if (route.id === 'confirm-terms') return isDue || to === null ? null : redirectTo(to);
   if (!isDue || route.isAlwaysOpen) return null;
@@ -70,7 +74,7 @@ export const transfer: Guard = ({ route, visitor }) =>
   visitor.isTransferRequired &&
   visitor.session.userId !== null &&
   !visitor.isBot &&
-  !isBanned(visitor) &&
+  !isBanned(visitor.ban) &&
   !route.isAlwaysOpen &&
   route.id !== 'registration' &&
   route.id !== 'account'

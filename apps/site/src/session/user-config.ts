@@ -21,6 +21,7 @@ export function followUserConfig({ session, api, bus }: HostContext): void {
       if (playerNow() !== userId) return;
       mark(true);
       bus.set('user:isBalanceHidden', result.user_hide_balance);
+      bus.set('user:isPlayClosed', result.is_play_closed);
     } catch (error) {
       if (playerNow() !== userId) return;
       console.warn('the user config could not be loaded', error);

@@ -35,4 +35,4 @@ export { type SystemRow, systemRows } from './sums/matrix.ts';
 export type { Sums } from './sums/shown.ts';
 export { agreedSums } from './sums/sums.ts';
 export { allFixes, type Fix, fixesOf, isLocal, payable } from './ways-on/fix.ts';
-export { canAct, isImpossible, quotedReasons, type Step, stepOf } from './ways-on/step.ts';
+export { canAct, closedPlay, isImpossible, quotedReasons, type Step, stepOf } from './ways-on/step.ts';

@@ -26,6 +26,7 @@ export function Wallets({ accounts, offered, isFrozen }: WalletsProps) {
   const { send, isSending, faults } = useForm(t('currencies.noAnswer'));
   const [told, setTold] = useState('');
 
+  const isPlayClosed = useFact('user:isPlayClosed', (isClosed) => isClosed === true);
   const isChanging = useFact('accounts:state', (state) =>
     Object.values(state?.is_changed_process ?? {}).includes(true),
   );
@@ -87,7 +88,7 @@ export function Wallets({ accounts, offered, isFrozen }: WalletsProps) {
           {told}
         </p>
         <div className="spread wrap">
-          {isFrozen ? null : (
+          {isFrozen || isPlayClosed ? null : (
             <span className="row wrap">
               <button
                 type="button"

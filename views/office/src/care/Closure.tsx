@@ -55,7 +55,7 @@ export function Closure({ type, held, offered, locked, reasons, isSending, fault
                 ? t('responsible.runsOpen', { from: texts.moment(active.startedAt) })
                 : t('responsible.runs', {
                     from: texts.moment(active.startedAt),
-                    until: texts.moment(active.endsAt),
+                    until: texts.moment(wholeMinute(active.endsAt)),
                   })}
             </b>{' '}
             {t('responsible.cannotEnd')}
@@ -150,4 +150,9 @@ export function Closure({ type, held, offered, locked, reasons, isSending, fault
       ) : null}
     </fieldset>
   );
+}
+
+/** Rounded up, as refusals say it: play is not open before. Epoch seconds. */
+function wholeMinute(at: number): number {
+  return Math.ceil(at / 60) * 60;
 }

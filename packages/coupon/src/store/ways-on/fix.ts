@@ -24,6 +24,10 @@ export type Fix =
   | { kind: 'advance'; amount: string }
   | { kind: 'deposit' }
   | { kind: 'sign_in' }
+  /** To a page of the player's own: their limits, a withdrawal, the check of who they are. */
+  | { kind: 'limits' }
+  | { kind: 'withdraw' }
+  | { kind: 'identify' }
   | { kind: 'retry' };
 
 const LOCAL: ReadonlySet<Fix['kind']> = new Set([
@@ -110,6 +114,9 @@ const FIXES: Readonly<Record<string, Find>> = {
   set_system_value: (_, values) => system(values),
   deposit: (_, values) => [{ kind: 'deposit' }, ...stake(values)],
   sign_in: () => [{ kind: 'sign_in' }],
+  see_limits: () => [{ kind: 'limits' }, { kind: 'withdraw' }],
+  withdraw: (_, values) => (values.withdrawal === 'closed' ? [] : [{ kind: 'withdraw' }]),
+  identify: () => [{ kind: 'identify' }, { kind: 'withdraw' }],
   wait: (reason, values, legs) => [{ kind: 'retry' }, ...at(reason, values, legs)],
   retry: () => [{ kind: 'retry' }],
   new_key: () => [{ kind: 'retry' }],

@@ -60,6 +60,17 @@ test('a reason that only the server knows blocks the button and is named', async
   expect(stepOf(store.get())).toEqual({ kind: 'blocked', reason: refusal });
 });
 
+test('to whom play is closed the coupon says so first, whatever else is missing', async () => {
+  const refusal = { code: 'limits.excluded', detail: '', action: { kind: 'see_limits' } };
+  const { store, clock } = await aReadyWorld(2, {
+    quote: async (body) => ({ ...aQuote(body), refusals: [refusal] }),
+  });
+  store.setAmount('');
+  await clock.pass(300);
+  expect(stepOf(store.get())).toEqual({ kind: 'blocked', reason: refusal });
+  expect(isImpossible(store.get())).toBe(true);
+});
+
 test('while being sent the coupon keeps the terms of the quote, without its refusals', async () => {
   const refusal = { code: 'bets.price_changed', detail: '', action: { kind: 'accept_price' } };
   const { store } = await aReadyWorld(1, {

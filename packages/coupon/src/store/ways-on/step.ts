@@ -66,8 +66,18 @@ const SAID_ELSEWHERE: ReadonlySet<string> = new Set([
   'bets.feed_stale',
 ]);
 
+/** Refusals of whoever may not play at all: no other coupon would be taken either. */
+const PLAY_CLOSED: ReadonlySet<string> = new Set(['limits.excluded', 'limits.blocked', 'limits.held']);
+
+/** Why play is closed to the player, as the quote says; null where it is open. */
+export function closedPlay({ quote }: Pick<CouponSnapshot, 'quote'>): bets.Refused | null {
+  return quote?.refusals.find(({ code }) => PLAY_CLOSED.has(code)) ?? null;
+}
+
 /** Refusals that only the quote knows of, e.g. a win beyond the maximum. */
 export function quotedReasons({ quote, draft }: CouponSnapshot): readonly bets.Refused[] {
+  const closed = closedPlay({ quote });
+  if (closed) return [closed];
   // The stake of all blocks has its field; the server names a block with its own stake.
   const isOwn = ({ code, action }: bets.Refused) =>
     code === 'bets.block_stake_too_small' &&
@@ -82,6 +92,10 @@ const RULES: readonly Rule[] = [
   ({ phase }) => phase === 'placing' && { kind: 'sending' },
   ({ phase }) => phase === 'unknown' && { kind: 'resolving' },
   ({ legs }) => legs.length === 0 && { kind: 'choose' },
+  (snapshot) => {
+    const reason = closedPlay(snapshot);
+    return reason !== null && { kind: 'blocked', reason };
+  },
   ({ legs }) =>
     found(
       legs,
@@ -158,6 +172,7 @@ function longestOf(legs: readonly Leg[]): Leg {
 
 /** Whether the stake would be refused, so that nothing can be won with it. */
 export function isImpossible(snapshot: CouponSnapshot): boolean {
+  if (closedPlay(snapshot)) return true;
   const { kind } = stepOf(snapshot);
   if (kind === 'stake_too_large' || kind === 'nothing_fits') return true;
   // Too little money for a stake that would be too large anyway.

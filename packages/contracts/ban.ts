@@ -1,0 +1,14 @@
+/** A ban, as operators set it. Level 0: none. The version says which rules its levels follow (S2 §4). */
+export interface Ban {
+  level: number;
+  version: number;
+}
+
+export function isBanned({ level }: Pick<Ban, 'level'>): boolean {
+  return level > 0;
+}
+
+/** Whether a banned player may still withdraw money: at level 53 in version 1, at level 45 in others (S2 §4). */
+export function isWithdrawalOpen({ level, version }: Ban): boolean {
+  return level === (version === 1 ? 53 : 45);
+}
