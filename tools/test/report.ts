@@ -1,26 +1,36 @@
-import type { Reporter, TestModule } from 'vitest/node';
+import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import { overBudget } from './budgets.ts';
 import { SECOND_CHANCES } from './second-chances.ts';
 
 type Modules = readonly Pick<TestModule, 'relativeModuleId' | 'children'>[];
 
-/** Tests that failed and then passed on a retry, as `file > name`. */
-export function passedLater(modules: Modules): string[] {
+/** Tests that failed and then passed on a retry, as `file > name`, and where each failed at first. */
+export function passedLater(modules: Modules): { name: string; why: string }[] {
   return modules.flatMap(({ relativeModuleId, children }) =>
     [...children.allTests()]
       .filter((test) => test.diagnostic()?.flaky)
-      .map((test) => `${relativeModuleId} > ${test.fullName}`),
+      .map((test) => ({ name: `${relativeModuleId} > ${test.fullName}`, why: whyOf(test.result()) })),
   );
+}
+
+/** What failed at first, in a line: the message's first lines, and the line of the test. */
+function whyOf(result: Pick<ReturnType<TestCase['result']>, 'errors'>): string {
+  const [error] = result.errors ?? [];
+  if (!error) return 'no error was kept';
+  const [frame] = error.stacks ?? [];
+  const message = error.message.split('\n').slice(0, 4).join(' ').slice(0, 400);
+  return frame ? `${message} (${frame.file.split('/').at(-1)}:${frame.line})` : message;
 }
 
 /** The end of a run's report: retries, which fail a nightly run unless listed, and exceeded budgets. */
 export default class Report implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
-    for (const name of passedLater(modules)) {
+    for (const { name, why } of passedLater(modules)) {
       const reason = SECOND_CHANCES[name];
       console.log(
         `passed only when tried again: ${name} (${reason ?? 'not in tools/test/second-chances.ts'})`,
       );
+      console.log(`  at first: ${why}`);
       if (reason === undefined && process.env.NIGHT === '1') process.exitCode = 1;
     }
     // Night sizes have no budget.

@@ -52,10 +52,10 @@ export function Composer() {
               onChange={(isPerCombination) => store.choose({ isPerCombination })}
             />
           ) : null}
-          {settings.exactCoef ? null : <Policy />}
-          <Extras />
+          {settings.exactCoef || isClosed ? null : <Policy />}
+          {isClosed ? null : <Extras />}
           {isSystem ? <SystemFigures /> : null}
-          <Reasons />
+          {isClosed ? null : <Reasons />}
           <AroundLinks />
         </div>
       </div>
