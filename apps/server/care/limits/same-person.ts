@@ -113,12 +113,16 @@ export async function askForCarried(tx: Tx, userId: number): Promise<void> {
   });
 }
 
-/** Takes some of the accounts that are to be looked at; they come again if the transaction fails. */
+/**
+ * Takes some of the accounts that are to be looked at; they come again if the transaction fails. Materialized, since a plan
+ * for one row would ask the inner query again for each row, take all of them, and return more than the caller looks at.
+ */
 export async function takeChecks(tx: Tx, most: number): Promise<number[]> {
   const { rows } = await tx.query<{ user_id: bigint }>({
     name: 'take_person_checks',
-    text: `delete from person_checks where user_id in (
-             select user_id from person_checks order by user_id limit $1 for update skip locked) returning user_id`,
+    text: `with taken as materialized (
+             select user_id from person_checks order by user_id limit $1 for update skip locked)
+           delete from person_checks c using taken where c.user_id = taken.user_id returning c.user_id`,
     values: [most],
   });
   return rows.map(({ user_id }) => Number(user_id));

@@ -256,9 +256,9 @@ export async function takeDue(
   { now, leaseMs, most }: { now: number; leaseMs: number; most: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update ${sql.table(table)} set ask_at = ${new Date(now + leaseMs)}, asked = asked + 1
-    where id in (select id from ${sql.table(table)} where ask_at <= ${new Date(now)}
+    with due as materialized (select id from ${sql.table(table)} where ask_at <= ${new Date(now)}
       order by ask_at limit ${most} for update skip locked)
-    returning id`.execute(db);
+    update ${sql.table(table)} t set ask_at = ${new Date(now + leaseMs)}, asked = asked + 1
+    from due where t.id = due.id returning t.id`.execute(db);
   return rows.map(({ id }) => id);
 }

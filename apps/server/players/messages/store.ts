@@ -94,13 +94,13 @@ export async function takeDue(
   { now, leaseMs, most }: { now: number; leaseMs: number; most: number },
 ): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
-    update outgoing_messages set tries = tries + 1, next_at = ${new Date(now + leaseMs)}
-    where id in (
+    with due as materialized (
       select id from outgoing_messages
       where state = 'waiting' and next_at <= ${new Date(now)} and expires_at > ${new Date(now)}
         and channel = any(${channels}::text[])
       order by (template = 'newsletter'), next_at limit ${most} for update skip locked)
-    returning *`.execute(db);
+    update outgoing_messages m set tries = tries + 1, next_at = ${new Date(now + leaseMs)}
+    from due where m.id = due.id returning m.*`.execute(db);
   return rows;
 }
 
