@@ -188,20 +188,7 @@ describeWithNats('a cluster', () => {
     'when the node that writes the catalogue is killed, the one that stands by takes its place',
     async () => {
       const member = await newMember(cluster.state().url);
-      const said = async ({ url }: ClusterState['nodes'][number]) => {
-        const answer = await fetch(`${url}/readyz`).catch(() => null);
-        const ready = (await answer?.json()) as { checks?: Record<string, { detail: string }> } | undefined;
-        return ready?.checks?.catalogue?.detail ?? null;
-      };
-      const both = [nodes('feed')[0]!, nodes('worker')[0]!];
-      const found = await untilDone(async () => {
-        const details = await Promise.all(both.map(said));
-        return details.includes('this node stands by')
-          ? (both[details.indexOf('this node writes it')] ?? null)
-          : null;
-      });
-      const writer = found!;
-      const other = both.find((each) => each !== writer)!;
+      const [writer, other] = await writerAndStandby();
       process.kill(writer.pid!, 'SIGKILL');
       const killedAt = performance.now();
       let longestMs = 0;
@@ -217,6 +204,35 @@ describeWithNats('a cluster', () => {
       if (IS_NIGHT) expect(longestMs).toBeLessThan(5_000);
     },
   );
+
+  /** What a node says of the catalogue; null while it doesn't answer. */
+  async function said({ url }: ClusterState['nodes'][number]): Promise<string | null> {
+    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
+    const ready = (await answer?.json()) as { checks?: Record<string, { detail: string }> } | undefined;
+    return ready?.checks?.catalogue?.detail ?? null;
+  }
+
+  /** The node that writes the catalogue and the one that stands by, once there are both. */
+  function writerAndStandby() {
+    return untilDone(async () => {
+      const [feed, worker] = [nodes('feed')[0]!, nodes('worker')[0]!];
+      const details = [await said(feed), await said(worker)];
+      if (!details.includes('this node stands by')) return null;
+      if (details[0] === 'this node writes it') return [feed, worker] as const;
+      return details[1] === 'this node writes it' ? ([worker, feed] as const) : null;
+    });
+  }
+
+  test('a node that was paused and lost the catalogue stands by again, in the same process', async () => {
+    const [writer, other] = await writerAndStandby();
+    process.kill(writer.pid!, 'SIGSTOP');
+    await expect.poll(() => said(other), { timeout: 20_000 }).toBe('this node writes it');
+    process.kill(writer.pid!, 'SIGCONT');
+    await expect.poll(() => said(writer), { timeout: 30_000 }).toBe('this node stands by');
+    const { pid, restarts } = nodes(writer.role).find(({ url }) => url === writer.url)!;
+    expect([pid, restarts]).toEqual([writer.pid, writer.restarts]);
+    await placeExpress(await newMember(cluster.state().url));
+  });
 
   async function follow(member: Member) {
     const { url } = cluster.state();
@@ -273,7 +289,7 @@ function askAlways(url: string): { stop(): Promise<unknown[]> } {
   };
 }
 
-async function untilDone<T>(work: () => Promise<T>): Promise<T> {
+async function untilDone<T>(work: () => Promise<T | null>): Promise<T> {
   for (;;) {
     const done = await work().catch(() => null);
     if (done !== null) return done;

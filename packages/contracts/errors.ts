@@ -1,3 +1,4 @@
+import { JOINING_ERRORS } from './joining-errors.ts';
 import { CARE_ERRORS, LIMIT_ERRORS } from './limit-errors.ts';
 import { MONEY_ERRORS } from './money-errors.ts';
 
@@ -67,39 +68,7 @@ export const ERRORS = {
   'auth.password_common': { status: 422, action: 'fix_field' },
   'auth.password_own': { status: 422, action: 'fix_field' },
 
-  'social.unavailable': { status: 404, action: 'sign_in' },
-  'social.provider_down': { status: 503, action: 'retry' },
-  'social.expired': { status: 410, action: 'retry' },
-  'social.denied': { status: 422, action: 'retry' },
-  'social.refused': { status: 422, action: 'retry' },
-  'social.no_wallet': { status: 422, action: 'fix_field' },
-  'social.taken': { status: 409, action: 'sign_in' },
-  'social.email_taken': { status: 409, action: 'sign_in' },
-  'social.too_many': { status: 409, action: 'reload' },
-  'social.unknown': { status: 404, action: 'reload' },
-  'social.last_way': { status: 409, action: 'none' },
-
-  'captcha.required': { status: 400, action: 'pass_captcha' },
-  'captcha.wrong': { status: 400, action: 'pass_captcha' },
-  'captcha.expired': { status: 400, action: 'pass_captcha' },
-  'captcha.used': { status: 400, action: 'pass_captcha' },
-  'device.refused': { status: 400, action: 'refresh_device' },
-
-  'registration.closed': { status: 403, action: 'sign_in' },
-  'registration.mode_unavailable': { status: 422, action: 'use_one_click' },
-  'registration.unknown_country': { status: 422, action: 'fix_field' },
-  'registration.unknown_currency': { status: 422, action: 'fix_field' },
-  'registration.consent_missing': { status: 422, action: 'fix_field' },
-  'registration.bad_phone': { status: 422, action: 'fix_field' },
-  'registration.bad_email': { status: 422, action: 'fix_field' },
-  'registration.field_missing': { status: 422, action: 'fix_field' },
-  'registration.promo_code': { status: 422, action: 'fix_field' },
-  'registration.too_young': { status: 422, action: 'fix_field' },
-  'registration.link_over': { status: 410, action: 'resend' },
-  'registration.wrong_code': { status: 422, action: 'fix_field' },
-  'registration.contact_taken': { status: 409, action: 'sign_in' },
-  'registration.nothing_to_confirm': { status: 409, action: 'reload' },
-  'registration.too_late': { status: 409, action: 'reload' },
+  ...JOINING_ERRORS,
 
   'files.unknown_type': { status: 422, action: 'fix_field' },
   'files.too_large': { status: 422, action: 'fix_field' },

@@ -11,6 +11,7 @@ import { migrate } from '../platform/database/migrate.ts';
 import { reach } from '../platform/database/reach.ts';
 import { holdDatabase } from '../platform/database/sole-server.ts';
 import { listen, refuseTaken } from '../platform/http/listen.ts';
+import { LeaseLost } from '../platform/lease.ts';
 import { createLogger, type Logger } from '../platform/logger.ts';
 import { sitePrefix } from '../platform/nats/prefix.ts';
 import { countIn, createPlatform, metricsOf } from '../platform/platform.ts';
@@ -24,7 +25,7 @@ import { type FirstSignIns, firstSignIns, linesOf } from './first-sign-ins.ts';
 import { ONE_PERSON } from './people-words.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { withSeed } from './seed.ts';
-import { untilAskedToStop } from './signals.ts';
+import { type StopRequest, untilAskedToStop } from './signals.ts';
 
 const DIST = fileURLToPath(new URL('../../../dist', import.meta.url));
 
@@ -35,34 +36,53 @@ const TOO_EARLY = 'The server was asked to stop before it was ready.';
 /** Cleanup steps, run last first. */
 type Undo = (() => Promise<void>)[];
 
-/** Starts one role, serves until a signal asks to stop, and ends the process: 0 after a clean stop, 1 otherwise. */
+/**
+ * Starts one role, serves until a signal asks to stop, and ends the process: 0 after a clean stop, 1 otherwise. A node that
+ * loses the catalogue to another one begins anew and stands by: its code is loaded, so it is back sooner than a new process.
+ */
 export async function run(role: Role, bounds: Bounds = BOUNDS): Promise<never> {
-  const undo: Undo = [];
   const progress = createProgress((text) => void process.stdout.write(text));
   const stop = untilAskedToStop(() => progress.say('Fairbook is stopping'));
+  const halted = stop.asked.then(() => Promise.reject(new StartError(TOO_EARLY)));
+  halted.catch(() => undefined);
+  for (;;) {
+    const undo: Undo = [];
+    const why = await served(role, { bounds, undo, progress, isAskedToStop: stop.isAsked, halted }, stop);
+    const isOver = stop.isAsked() || !(why instanceof LeaseLost);
+    // Errors caused by a requested stop are not reported.
+    if (why && isOver && !stop.isAsked()) process.stderr.write(`${sentenceOf(why)}\n`);
+    const cancel = stop.deadline();
+    for (const step of undo.toReversed()) await step().catch((error) => complain(error));
+    if (isOver) return end(stop.isAsked(), why);
+    cancel();
+    progress.say('Another node has taken over the catalogue. This one begins anew and stands by.');
+  }
+
+  function end(isAsked: boolean, why: Error | null): never {
+    if (isAsked) progress.say('Fairbook has stopped');
+    process.exit(process.exitCode ?? (why && !isAsked ? 1 : 0));
+  }
+}
+
+/** Serves until it is asked to stop, or can't go on; returns why not. */
+async function served(
+  role: Role,
+  starting: Omit<Starting, 'fail'>,
+  stop: Pick<StopRequest, 'asked'>,
+): Promise<Error | null> {
   const failed = Promise.withResolvers<never>();
   /** Why a running server ends. It may also break what still starts, whose error then says less. */
   let reason: Error | undefined;
   failed.promise.catch((error) => {
     reason = error;
   });
-  const halted = stop.asked.then(() => Promise.reject(new StartError(TOO_EARLY)));
-  halted.catch(() => undefined);
-  let code = 0;
   try {
-    await start(role, { bounds, undo, progress, isAskedToStop: stop.isAsked, halted, fail: failed.reject });
+    await start(role, { ...starting, fail: failed.reject });
     await Promise.race([stop.asked, failed.promise]);
+    return null;
   } catch (error) {
-    // Errors caused by a requested stop are not reported.
-    if (!stop.isAsked()) {
-      code = 1;
-      process.stderr.write(`${sentenceOf(reason ?? error)}\n`);
-    }
+    return reason ?? (error as Error);
   }
-  stop.deadline();
-  for (const step of undo.toReversed()) await step().catch((error) => complain(error));
-  if (stop.isAsked()) progress.say('Fairbook has stopped');
-  process.exit(process.exitCode ?? code);
 }
 
 interface Starting {

@@ -4,21 +4,27 @@ export interface StopRequest {
   /** Resolves at the first Ctrl-C or SIGTERM. */
   asked: Promise<void>;
   isAsked(): boolean;
-  /** Starts the time limit of a stop, now or at the signal; after it the process exits hard. */
-  deadline(): void;
+  /**
+   * Starts the time limit of a stop, now or at the signal; after it the process exits hard. Returns what takes it back, unless a
+   * signal asked.
+   */
+  deadline(): () => void;
 }
 
 /** The first signal asks to stop, a second one forces it. */
 export function untilAskedToStop(onAsked: () => void): StopRequest {
   let signals = 0;
-  let hasDeadline = false;
+  let timer: NodeJS.Timeout | undefined;
   const deadline = () => {
-    if (hasDeadline) return;
-    hasDeadline = true;
-    setTimeout(() => {
+    timer ??= setTimeout(() => {
       process.stderr.write('Stopping took too long; the process ends now.\n');
       process.exit(1);
     }, STOPPING_MS).unref();
+    return () => {
+      if (signals > 0) return;
+      clearTimeout(timer);
+      timer = undefined;
+    };
   };
   const asked = new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -68,7 +68,7 @@ export interface CompositionOptions {
   withSite?: boolean | SiteOptions;
   /** Tests only: a cheap hash, because tests register thousands of players. */
   passwordCost?: PasswordCost;
-  /** Called when another node has taken over the catalogue: this process must end. */
+  /** Called when another node has taken over the catalogue: this composition is to be stopped. */
   onLost?: (error: Error) => void;
 }
 

@@ -1,11 +1,10 @@
 import type { Platform } from '../platform/context.ts';
-import { createLease, type Lease } from '../platform/lease.ts';
-import { StartError } from '../platform/start-error.ts';
+import { createLease, type Lease, type LeaseOptions } from '../platform/lease.ts';
 import { CATALOGUE } from './lease-name.ts';
 
 export interface CatalogueLeaseOptions {
-  /** Called when another writer has taken over: this process must end. */
-  onLost(error: StartError): void;
+  /** Called when another writer has taken over. What this node has in memory may be ahead of the record: it begins anew. */
+  onLost: NonNullable<LeaseOptions['onLost']>;
   leaseMs?: number;
   monotonic?(): number;
 }
@@ -18,12 +17,7 @@ export function createCatalogueLease(
   return createLease({
     ...platform,
     name: CATALOGUE,
-    onLost: () =>
-      onLost(
-        new StartError(
-          'Another node has taken over the catalogue, so this one ends and commits nothing more. Start it again.',
-        ),
-      ),
+    onLost,
     ...(leaseMs !== undefined && { ttlMs: leaseMs }),
     ...(monotonic && { monotonic }),
   });

@@ -29,7 +29,8 @@ export interface Succession extends HotCatalogue {
 
 /**
  * The catalogue of a node that writes when nobody else does. Until then it follows the writer, so it is ready for
- * everything that a follower does. A writer never becomes a follower again: one that loses its lease ends.
+ * everything that a follower does. A writer never becomes a follower again: one that loses its lease is stopped, and its process
+ * begins anew with an empty memory.
  */
 export function createSuccession(
   { logger }: Pick<Platform, 'logger'>,

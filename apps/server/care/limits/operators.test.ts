@@ -12,7 +12,6 @@ import { transact } from '../../platform/database/transact.ts';
 import { nameKey } from '../../players/person/rules.ts';
 import { withToken } from '../../testing/limits.ts';
 import { requestWithdrawal } from '../../testing/withdrawing.ts';
-import { takeChecks } from './same-person.ts';
 
 const DAY = 24 * 3_600_000;
 const clock = fakeClock(Date.parse('2026-05-01T12:00:00Z'));
@@ -336,19 +335,6 @@ describe('nobody comes back by changing', () => {
     await pass(30 * DAY);
     await book.world.services.limits.forget();
     expect(await kept()).toBe(0);
-  });
-
-  test('one account is taken at a time, however small the table was when it was last analyzed', async () => {
-    const players = [await book.player('0'), await book.player('0'), await book.player('0')];
-    const ask = ({ userId }: Player) => sql('insert into person_checks (user_id) values ($1)', [userId]);
-    await sql('delete from person_checks', []);
-    await ask(players[0]!);
-    await sql('analyze person_checks', []);
-    for (const player of players.slice(1)) await ask(player);
-    expect(await transact(book.world.platform.pool, (tx) => takeChecks(tx, 1))).toHaveLength(1);
-    const left = await sql('select user_id from person_checks', []);
-    expect(left.rows).toHaveLength(2);
-    await follow();
   });
 
   test('an exclusion of one’s own stays when another person’s is taken away, and can be asked for meanwhile', async () => {
