@@ -90,7 +90,7 @@ export function isPermission(word: string): word is Permission {
 }
 
 /**
- * What moves money, rights or keys. A cookie alone is not enough for changes with these: the operator must have signed in or
+ * What moves money, rights or keys, or says who a player is. A cookie alone is not enough for changes with these: the operator must have signed in or
  * confirmed within the last five minutes (`asksConfirmed` in call.ts).
  */
 export const CONFIRMED_PERMISSIONS: readonly Permission[] = [
@@ -115,6 +115,8 @@ export const CONFIRMED_PERMISSIONS: readonly Permission[] = [
   'voids.ask',
   'prices.decide',
   'views.edit',
+  'verification.decide',
+  'care.block',
   'operators.edit',
 ];
 

@@ -308,7 +308,7 @@ export async function compose(
     doors,
     answers: role.answers,
     sessions: signIn.auth.service.sessions,
-    hasSecondStep: signIn.twoStep.isOn,
+    hasSecondStep: signIn.auth.service.hasSecondStep,
     userOfToken: signIn.auth.tokens.verify,
     heldFor: visitors.heldFor,
     closedPlay: gate.closedPlay,

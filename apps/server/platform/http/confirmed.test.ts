@@ -24,8 +24,6 @@ const WITHOUT: readonly string[] = [
   'blocks.remove',
   'bonuses.withdraw',
   'budgets.withdraw',
-  'care.block',
-  'care.part',
   'careCases.close',
   'careCases.intervene',
   'careCases.take',
@@ -61,7 +59,6 @@ const WITHOUT: readonly string[] = [
   'terms.publish',
   'texts.remove',
   'texts.save',
-  'verification.decide',
   'voids.withdraw',
 ];
 

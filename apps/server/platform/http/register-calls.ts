@@ -40,7 +40,7 @@ import { isHealth, workOf } from './work-of.ts';
 export interface CallDependencies {
   platform: Platform;
   sessions: SessionReader;
-  hasSecondStep(userId: number): Promise<boolean>;
+  hasSecondStep(caller: Caller): Promise<boolean>;
   /** The user of a user token for this audience; null for one that is none. */
   userOfToken(token: string, audience: TokenAudience): Promise<number | null>;
   limiter: RateLimiter;
@@ -190,10 +190,10 @@ function refuseWithoutRight(
 
 /** Where money is real, a password that leaked must not be enough to be an operator. */
 async function refuseWithoutSecondStep(
-  { userId }: Caller,
+  caller: Caller,
   { hasSecondStep, platform: { config } }: CallDependencies,
 ): Promise<void> {
-  const isStrong = config.payments !== 'real' || userId === null || (await hasSecondStep(userId));
+  const isStrong = config.payments !== 'real' || caller.userId === null || (await hasSecondStep(caller));
   if (!isStrong) throw new Refusal('auth.second_step_needed');
 }
 

@@ -190,7 +190,7 @@ describe('the session (A4)', () => {
     const clock = fakeClock(Date.now());
     const sessions = createSessions({ ...world.platform, clock });
     const player = await world.registerPlayer();
-    const token = await sessions.open(player.userId, { ip: '192.0.2.1', userAgent: 'a test' }, 0);
+    const token = await sessions.open({ userId: player.userId, epoch: 0 }, { ip: '192.0.2.1', userAgent: 'a test' });
     const day = 86_400_000;
     const found = [];
     for (const days of [29, 29, 31]) {
@@ -276,7 +276,8 @@ test('failed sign-ins are deleted after an hour, and sessions a month after thei
   const player = await world.registerPlayer();
   const sessions = createSessions({ ...world.platform, clock });
   const from = { ip: '2001:db8::77', userAgent: 'a test of forgetting' };
-  const tokens = [await sessions.open(player.userId, from, 0), await sessions.open(player.userId, from, 0)];
+  const entrant = { userId: player.userId, epoch: 0 };
+  const tokens = [await sessions.open(entrant, from), await sessions.open(entrant, from)];
   const [ended] = tokens.map((token) => createHash('sha256').update(token).digest('hex'));
   await sessions.end(ended ?? '');
   const kept = async () =>

@@ -8,6 +8,8 @@ import type { StepUp } from './step-up.ts';
 export interface Entrant {
   userId: number;
   epoch: number;
+  /** A passkey signed: the device has verified who holds it. */
+  isByPasskey?: true;
 }
 
 export type SignedIn = AnswerOf<typeof auth.login>;
@@ -33,7 +35,7 @@ export function createEntering({ sessions, stepUp, notices, twoStep, refuseEntry
   async function openSession(entrant: Entrant, { caller, setSession }: Enters): Promise<void> {
     const refused = await refuseEntry(entrant.userId);
     if (refused) throw new Refusal(refused);
-    const token = await sessions.open(entrant.userId, caller, entrant.epoch);
+    const token = await sessions.open(entrant, caller);
     if (caller.tokenHash) await sessions.end(caller.tokenHash);
     setSession(token);
   }

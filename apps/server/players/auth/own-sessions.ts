@@ -25,6 +25,8 @@ export interface OwnSessions {
   /** Ends these, or all but one; returns how many ended. Their connections close on every node. */
   end(userId: number, which: { only: string } | { except: string | null }, within?: Tx): Promise<number>;
   isConfirmed(tokenHash: string): Promise<boolean>;
+  /** Whether it signed in with a passkey, or made one. */
+  isByPasskey(tokenHash: string): Promise<boolean>;
   /** When the session’s player may change how they sign in again; null: now. */
   heldUntil(tokenHash: string): Promise<Date | null>;
   /** Until then nobody changes how the player signs in; a longer hold stays. */
@@ -96,6 +98,14 @@ export function createOwnSessions({
         .executeTakeFirst();
       const forMs = row?.role === 'operator' ? bounds.operators.confirmedMs : CONFIRMED_MS;
       return row !== undefined && clock.now() - row.at.getTime() < forMs;
+    },
+    async isByPasskey(tokenHash) {
+      const row = await db
+        .selectFrom('sessions')
+        .select('is_by_passkey')
+        .where('token_hash', '=', bytes(tokenHash))
+        .executeTakeFirst();
+      return row?.is_by_passkey ?? false;
     },
     async heldUntil(tokenHash) {
       const row = await db

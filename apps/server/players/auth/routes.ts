@@ -1,7 +1,7 @@
 import { auth, operators, Refusal } from '@fairbook/contracts';
 import type { Platform } from '../../platform/context.ts';
 import { tokenAmong } from '../../platform/http/session-cookie.ts';
-import { type Route, route, userOf } from '../../platform/module.ts';
+import { type Caller, type Route, route, userOf } from '../../platform/module.ts';
 import { isOnePerson } from '../../site/same-person/index.ts';
 import { mustConsent } from './must-consent.ts';
 import type { AuthService } from './service.ts';
@@ -110,14 +110,14 @@ export function authRoutes(
         countryId,
         permissions: [...caller.permissions],
         ...(role === 'operator' && (await isOnePerson(pool)) && { onePerson: true as const }),
-        ...(role === 'operator' && (await ofOperator(Number(user.id)))),
+        ...(role === 'operator' && (await ofOperator(caller))),
       };
     }),
   ];
 
-  async function ofOperator(userId: number) {
+  async function ofOperator(caller: Caller) {
     return {
-      ...(!(await service.twoStep.isOn(userId)) && { isSecondStepMissing: true as const }),
+      ...(!(await service.hasSecondStep(caller)) && { isSecondStepMissing: true as const }),
       ...(config.payments === 'demo' && { isPlayMoney: true as const }),
     };
   }

@@ -283,6 +283,11 @@ export function createAuthService(platform: Platform, dependencies: AuthDependen
     ownPassword,
     stepUp,
     twoStep: dependencies.twoStep,
+    /** Whether more than a password stands behind the session: an authenticator of its user, or a passkey. */
+    async hasSecondStep({ userId, tokenHash }: Pick<Caller, 'userId' | 'tokenHash'>): Promise<boolean> {
+      if (userId === null || tokenHash === null) return false;
+      return (await dependencies.twoStep.isOn(userId)) || sessions.own.isByPasskey(tokenHash);
+    },
     passkeys: dependencies.passkeys,
     forget,
   };

@@ -7,6 +7,7 @@ import { networkOf } from '../../platform/http/address.ts';
 import { type FoundSession, SESSION_DAYS, type SessionReader } from '../../platform/http/session-cookie.ts';
 import { shareCounts } from '../../platform/http/shared-counts.ts';
 import type { Caller } from '../../platform/module.ts';
+import type { Entrant } from './entering.ts';
 import { createOwnSessions, type OwnSessions } from './own-sessions.ts';
 import { createStrangers, KNOWN } from './strangers.ts';
 
@@ -19,10 +20,10 @@ const PROLONGED_EVERY_MS = { player: 60 * 60_000, operator: 60_000 } as const;
 export interface Sessions extends SessionReader {
   /**
    * Opens a session and returns its token, which is stored nowhere but in the caller's cookie. Throws `auth.step_expired`
-   * if the password has been set anew since `epoch`, because a sign-in in flight must not outlive it, and
+   * if the password has been set anew since the entrant's epoch, because a sign-in in flight must not outlive it, and
    * `auth.account_closed`.
    */
-  open(userId: number, caller: Pick<Caller, 'ip' | 'userAgent'>, epoch: number): Promise<string>;
+  open(entrant: Entrant, caller: Pick<Caller, 'ip' | 'userAgent'>): Promise<string>;
   end(tokenHash: string): Promise<void>;
   /** Whose session this was, if it has ended; null otherwise. Reads the database. */
   endedOf(token: string): Promise<number | null>;
@@ -178,16 +179,17 @@ export function createSessions({
         .execute();
       return rows.map((row) => row.token_hash.toString('hex'));
     },
-    async open(userId, { ip, userAgent }, epoch) {
+    async open({ userId, epoch, isByPasskey = false }, { ip, userAgent }) {
       const token = Buffer.from(random.bytes(32)).toString('base64url');
       const hash = Buffer.from(hashOf(token), 'hex');
       const now = new Date(clock.now());
       const endAs = (role: 'player' | 'operator') => new Date(endOf(role, clock.now(), clock.now()));
       // The lock waits for a closing, or a password being set meanwhile, and holds the next one back until this session can be seen.
       const { numAffectedRows } = await sql`
-        insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at, ip, user_agent)
+        insert into sessions (token_hash, user_id, created_at, last_seen_at, expires_at, ip, user_agent, is_by_passkey)
         select ${hash}, id, ${now}, ${now},
-          case role when 'operator' then ${endAs('operator')}::timestamptz else ${endAs('player')} end, ${ip}, ${userAgent}
+          case role when 'operator' then ${endAs('operator')}::timestamptz else ${endAs('player')} end, ${ip}, ${userAgent},
+          ${isByPasskey}
         from users where id = ${userId} and sign_in_epoch = ${epoch} and closed_at is null for share`.execute(
         db,
       );

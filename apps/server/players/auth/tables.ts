@@ -42,6 +42,8 @@ interface SessionsTable {
   user_agent: string;
   /** null: at its opening. */
   confirmed_at: Generated<Date | null>;
+  /** It signed in with a passkey, or made one. */
+  is_by_passkey: Generated<boolean>;
 }
 
 interface SignInFailuresTable {

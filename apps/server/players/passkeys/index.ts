@@ -41,7 +41,7 @@ export function createPasskeys(
         };
       }),
       route(passkeys.add, async ({ body, caller, origin }) => {
-        await service.add(userOf(caller), origin, body);
+        await service.add({ userId: userOf(caller), tokenHash: caller.tokenHash }, origin, body);
         await changed(userOf(caller), 'passkey_added');
         return undefined;
       }),

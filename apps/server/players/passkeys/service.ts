@@ -42,8 +42,11 @@ export function createPasskeyService({ db, clock, random }: Pick<Platform, 'db' 
     },
     of: (userId: number) => store.passkeysOf(db, userId),
 
-    /** Throws `passkeys.refused` and `passkeys.too_many`. */
-    async add(userId: number, origin: string, { name, answer }: { name: string; answer: passkeys.Made }) {
+    /** From now on a passkey stands behind the session, too. Throws `passkeys.refused` and `passkeys.too_many`. */
+    async add(
+      { userId, tokenHash }: { userId: number; tokenHash: string | null },
+      origin: string,
+      { name, answer }: { name: string; answer: passkeys.Made }) {
       if ((await store.passkeysOf(db, userId)).length >= MOST) throw new Refusal('passkeys.too_many');
       const { id, clientDataJSON, attestationObject, transports } = answer;
       const response = {
@@ -59,13 +62,14 @@ export function createPasskeyService({ db, clock, random }: Pick<Platform, 'db' 
       const { id: credentialId, publicKey, counter } = made.registrationInfo.credential;
       const passkey = { id: credentialId, userId, publicKey, counter, transports, name, createdAt: now() };
       if (!(await store.insertPasskey(db, passkey))) throw new Refusal('passkeys.refused');
+      if (tokenHash !== null) await store.noteSession(db, tokenHash);
     },
 
     /** The user whose passkey signed a challenge, and the epoch in which that began. Throws `passkeys.refused`. */
     async signIn(
       origin: string,
       { id, userHandle, ...response }: passkeys.Signed,
-    ): Promise<{ userId: number; epoch: number }> {
+    ): Promise<{ userId: number; epoch: number; isByPasskey: true }> {
       const passkey = await store.passkeyById(db, id);
       const isOwn = userHandle === null || userHandle === (passkey && handleOf(Number(passkey.user_id)));
       if (!passkey || !isOwn) throw new Refusal('passkeys.refused');
@@ -83,7 +87,7 @@ export function createPasskeyService({ db, clock, random }: Pick<Platform, 'db' 
       const isGood =
         signed?.verified && (await store.noteUse(db, id, signed.authenticationInfo.newCounter, now()));
       if (!isGood) throw new Refusal('passkeys.refused');
-      return { userId: Number(passkey.user_id), epoch: passkey.epoch };
+      return { userId: Number(passkey.user_id), epoch: passkey.epoch, isByPasskey: true };
     },
 
     async rename(userId: number, id: string, name: string): Promise<void> {

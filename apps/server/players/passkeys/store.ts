@@ -32,6 +32,15 @@ export async function openedAt(db: Db, tokenHash: string): Promise<Date | undefi
   return row?.created_at;
 }
 
+/** A passkey stands behind this session from now on. */
+export async function noteSession(db: Db, tokenHash: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ is_by_passkey: true })
+    .where('token_hash', '=', Buffer.from(tokenHash, 'hex'))
+    .execute();
+}
+
 export interface NewPasskey {
   id: string;
   userId: number;

@@ -78,6 +78,37 @@ test('where money is real, an operator without an authenticator can only set one
   }
 });
 
+test('where money is real, a passkey is a second step for the sessions that it opened', async () => {
+  const real = await createWorld({ config: { payments: 'real' } });
+  try {
+    const { login, password } = await real.services.auth.registerOperator('keyed');
+    const keyed = await real.signIn(login, password);
+    const key = createSoftKey({ origin: 'http://localhost', rpId: 'localhost' });
+    const { challenge } = await keyed.api('passkeys.begin');
+    await keyed.api('passkeys.add', { body: { name: 'Key', answer: key.make(challenge) } });
+    expect(await codeOf(keyed.api('operators.list'))).toBeNull();
+    expect(await keyed.api('auth.session')).not.toHaveProperty('isSecondStepMissing');
+    // Whoever has only the password gets nowhere.
+    const thief = await real.signIn(login, password);
+    expect(await codeOf(thief.api('operators.list'))).toBe('auth.second_step_needed');
+    const begun = await real.api()('auth.beginPasskey');
+    const signed = await real.app.inject({
+      method: 'POST',
+      url: '/web-api/auth/passkey',
+      headers: { host: 'localhost', origin: 'http://localhost', 'content-type': 'application/json' },
+      payload: JSON.stringify(key.sign(begun.challenge, 1)),
+    });
+    const cookie = String(signed.headers['set-cookie']).split(';')[0]!;
+    const listed = await real.app.inject({
+      url: '/operator-api/v1/operators',
+      headers: { host: 'localhost', cookie },
+    });
+    expect(listed.statusCode).toBe(200);
+  } finally {
+    await real.close();
+  }
+});
+
 test('on a site of play money an operator is told so, and asked for an authenticator', async () => {
   const operator = await world.operator('demo');
   expect(await operator.api('auth.session')).toMatchObject({ isPlayMoney: true, isSecondStepMissing: true });
