@@ -137,7 +137,7 @@ export const beginPasskey = call({
   right: 'anyone',
   rateLimit: PerMinuteAndAddress(30),
   success: { status: 200, body: Challenge },
-  errors: [],
+  errors: ['passkeys.no_name'],
 });
 
 export const passkey = call({

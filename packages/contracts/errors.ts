@@ -52,6 +52,7 @@ export const ERRORS = {
   'auth.bad_phone': { status: 422, action: 'fix_field' },
   'recovery.bad_address': { status: 422, action: 'fix_field' },
   'recovery.link_over': { status: 422, action: 'retry' },
+  'passkeys.no_name': { status: 409, action: 'none' },
   'passkeys.refused': { status: 422, action: 'use_password' },
   'passkeys.too_many': { status: 409, action: 'reload' },
   'passkeys.unknown': { status: 404, action: 'reload' },

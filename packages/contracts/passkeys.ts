@@ -69,7 +69,7 @@ export const begin = call({
       known: Type.Array(Type.String()),
     }),
   },
-  errors: ['auth.confirm_needed', 'auth.step_expired'],
+  errors: ['auth.confirm_needed', 'auth.step_expired', 'passkeys.no_name'],
 });
 
 export const add = call({
@@ -82,7 +82,7 @@ export const add = call({
   needsConfirmed: true,
   body: closed({ name: Name, answer: Made }),
   success: { status: 204 },
-  errors: ['auth.confirm_needed', 'passkeys.refused', 'passkeys.too_many'],
+  errors: ['auth.confirm_needed', 'passkeys.no_name', 'passkeys.refused', 'passkeys.too_many'],
 });
 
 export const rename = call({

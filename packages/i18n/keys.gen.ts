@@ -1953,6 +1953,7 @@ export type MessageKey =
   | 'errors.auth.bad_phone'
   | 'errors.recovery.bad_address'
   | 'errors.recovery.link_over'
+  | 'errors.passkeys.no_name'
   | 'errors.passkeys.refused'
   | 'errors.passkeys.too_many'
   | 'errors.passkeys.unknown'

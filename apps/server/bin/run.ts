@@ -196,6 +196,8 @@ async function open(config: Config, { app }: Composition): Promise<string> {
   const { host, port } = config;
   try {
     const bound = await listen(app, { host, port });
+    // Passkeys belong to a name, never to a number.
+    if (host === '127.0.0.1') return `http://localhost:${bound}`;
     return `http://${host.includes(':') ? `[${host}]` : host}:${bound}`;
   } catch (error) {
     throw portProblem(config, error);

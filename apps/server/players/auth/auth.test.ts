@@ -190,7 +190,10 @@ describe('the session (A4)', () => {
     const clock = fakeClock(Date.now());
     const sessions = createSessions({ ...world.platform, clock });
     const player = await world.registerPlayer();
-    const token = await sessions.open({ userId: player.userId, epoch: 0 }, { ip: '192.0.2.1', userAgent: 'a test' });
+    const token = await sessions.open(
+      { userId: player.userId, epoch: 0 },
+      { ip: '192.0.2.1', userAgent: 'a test' },
+    );
     const day = 86_400_000;
     const found = [];
     for (const days of [29, 29, 31]) {

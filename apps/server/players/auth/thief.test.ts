@@ -133,9 +133,7 @@ describe('a sign-in in flight', () => {
       },
     );
     await auth.ownPassword.set(player.userId, NEW, null);
-    expect(await codeOf(auth.sessions.open(begun, caller))).toContain(
-      'auth.step_expired',
-    );
+    expect(await codeOf(auth.sessions.open(begun, caller))).toContain('auth.step_expired');
     expect(await living(player.userId)).toEqual([]);
   });
 

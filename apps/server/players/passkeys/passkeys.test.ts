@@ -121,3 +121,15 @@ describe('what is refused (A6)', () => {
     expect(codes.filter((code) => code === null)).toHaveLength(1);
   });
 });
+
+test.each(['http://127.0.0.1:3000', 'http://[::1]:3000', 'http://192.0.2.7'])(
+  'at %s the refusal says that a passkey needs a name',
+  async (origin) => {
+    const begun = await world.app.inject({
+      method: 'POST',
+      url: '/web-api/auth/passkey/begin',
+      headers: { host: new URL(origin).host, origin },
+    });
+    expect(begun.json()).toMatchObject({ errors: [{ code: 'passkeys.no_name' }] });
+  },
+);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isIP } from 'node:net';
 import { type passkeys, Refusal } from '@fairbook/contracts';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { Platform } from '../../platform/context.ts';
@@ -46,7 +47,8 @@ export function createPasskeyService({ db, clock, random }: Pick<Platform, 'db' 
     async add(
       { userId, tokenHash }: { userId: number; tokenHash: string | null },
       origin: string,
-      { name, answer }: { name: string; answer: passkeys.Made }) {
+      { name, answer }: { name: string; answer: passkeys.Made },
+    ) {
       if ((await store.passkeysOf(db, userId)).length >= MOST) throw new Refusal('passkeys.too_many');
       const { id, clientDataJSON, attestationObject, transports } = answer;
       const response = {
@@ -115,8 +117,11 @@ function challengeOf(clientDataJSON: string): string {
   }
 }
 
+/** The name that a passkey belongs to; browsers take no address of numbers. Throws `passkeys.no_name`. */
 function rpIdOf(origin: string): string {
-  return new URL(origin).hostname;
+  const { hostname } = new URL(origin);
+  if (isIP(hostname.replace(/^\[|\]$/g, ''))) throw new Refusal('passkeys.no_name');
+  return hostname;
 }
 
 function hashOf(challenge: string): Buffer {
