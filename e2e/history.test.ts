@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closePages, sharedBrowser } from './browser.ts';
+import { untilListens } from './listening.ts';
 import { type Member, newMember, placeExpress } from './member.ts';
 import { type SharedApp, sharedApp } from './shared-app.ts';
 
@@ -43,6 +44,8 @@ async function open(viewport: { width: number; height: number }, path: string): 
   const page = await context.newPage();
   await page.goto(path);
   await page.getByRole('heading', { name: 'My bets' }).waitFor();
+  // Before that, Enter sends the form to the server, which answers with a page of its own.
+  await untilListens(page);
   // A page load from here on would lose this mark.
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
   return page;

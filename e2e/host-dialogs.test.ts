@@ -111,10 +111,15 @@ test('the bet bar of a phone takes bets only on pages that allow it', async () =
 
 /**
  * Scrolls with a wheel event first, as a reader does: late parts then no longer move the page. Waits until the page
- * has noticed.
+ * has noticed: an event that came later would end what the next step waits for.
  */
 async function scrollTo(page: Page, y: number): Promise<void> {
+  await page.evaluate(() => {
+    const noticed = new Promise((seen) => addEventListener('wheel', seen, { once: true, passive: true }));
+    Object.assign(globalThis, { noticed });
+  });
   await page.mouse.wheel(0, 1);
+  await page.evaluate(() => (globalThis as unknown as { noticed: Promise<unknown> }).noticed);
   await page.evaluate(async (top) => {
     window.scrollTo(0, top);
     await new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)));

@@ -80,10 +80,8 @@ async function refusal(run: Run): Promise<string> {
 
 test('a first start serves the site, then a clean stop, a second start, a crash and a recovery', async () => {
   const FAIRBOOK_DATA = folder('whole');
-  const begunAt = performance.now();
   const first = start({ FAIRBOOK_DATA });
   const address = await first.ready;
-  const firstMs = performance.now() - begunAt;
   expect((await fetch(`${address}/healthz`)).status).toBe(200);
   const signIns = JSON.parse(readFileSync(path.join(FAIRBOOK_DATA, 'first-sign-ins.json'), 'utf8'));
   expect(signIns.map(({ role }: { role: string }) => role)).toEqual(['player', 'operator']);
@@ -104,11 +102,8 @@ test('a first start serves the site, then a clean stop, a second start, a crash 
   expect(first.err()).toBe('');
   expect(first.out()).toContain('Fairbook has stopped');
 
-  const startedAt = performance.now();
   const second = start({ FAIRBOOK_DATA });
   const again = await second.ready;
-  // On a busy machine no slower than the first, which also makes the database.
-  expect(performance.now() - startedAt).toBeLessThan(Math.max(20_000, firstMs));
   // No terminal: what a container prints is kept by others.
   expect(first.out()).not.toContain(signIns[1].password);
   expect(second.out()).not.toContain(signIns[1].password);

@@ -95,7 +95,7 @@ test.concurrent.for(VIEWS)(
     expect(await page.locator(shown(view)).count()).toBe(0);
     await expectRest(page, view);
     faults.delete(name);
-    await page.waitForSelector(shown(view), { timeout: 20_000 });
+    await page.waitForSelector(shown(view), { timeout: 40_000 });
     await page.context().close();
   },
 );
