@@ -1,6 +1,6 @@
 import type { bets, Reason } from '@fairbook/contracts';
-import { formatDecimal } from '@fairbook/money';
-import type { PlacementTerm, PricedCoupon, TermDecision } from '../coupon/index.ts';
+import { formatDecimal, type MinorUnits, parseDecimal } from '@fairbook/money';
+import type { Limits, PlacementTerm, PricedCoupon, TermDecision } from '../coupon/index.ts';
 
 /** What the house terms agree on a coupon together. */
 export interface Agreement {
@@ -61,6 +61,18 @@ function agreementOf(
     offers: said.flatMap((each) => each?.offers ?? []),
     kept,
   };
+}
+
+/** The terms that a coupon of this stake gets: a hyper bonus only from its minimum on, which the quote names. */
+export function termsFrom(
+  terms: bets.AcceptedTerms | null,
+  stake: MinorUnits,
+  { exponent }: Pick<Limits, 'exponent'>,
+): bets.AcceptedTerms | null {
+  const least = parseDecimal(terms?.hyperBonus?.minStake ?? '0', exponent);
+  if (!terms || typeof least !== 'bigint' || stake >= least) return terms;
+  const { hyperBonus: _, maxPayout, ...others } = terms;
+  return Object.keys(others).length === 0 ? null : { ...others, ...(maxPayout && { maxPayout }) };
 }
 
 /** Reasons of the terms that bar the offered prices. */

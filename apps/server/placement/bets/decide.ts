@@ -12,7 +12,7 @@ import {
   type Submitted,
   type Worth,
 } from '../coupon/index.ts';
-import type { Agreement } from './agree.ts';
+import { type Agreement, termsFrom } from './agree.ts';
 import { legReason } from './check-leg.ts';
 import { checkStake } from './check-stake.ts';
 import { shapeReasons } from './check-type.ts';
@@ -102,7 +102,7 @@ export function decide(coupon: Submitted, facts: readonly Fact[], house: House):
             coefMilli: figures.coefMilli,
             possibleWin: stake.possibleWin,
             sameGames,
-            terms,
+            terms: termsFrom(terms, stake.stake, house.limits),
             kept: { ...agreement.kept, ...stake.kept },
             draws: cover.draws,
             ...delay,
