@@ -70,7 +70,7 @@ test('a banned player appeals from the page of the ban; the operator lifts the b
   await desk.goto(`/en/operator/players?text=${player.login}`);
   await shot(desk, 'find-1366');
   await desk.getByRole('link', { name: player.login, exact: true }).click();
-  await desk.getByLabel('Ban level').fill('10');
+  await desk.getByLabel('Ban', { exact: true }).selectOption('whole');
   const restrictions = desk.locator('section', {
     has: desk.getByRole('heading', { name: 'Bans and restrictions' }),
   });
@@ -86,7 +86,7 @@ test('a banned player appeals from the page of the ban; the operator lifts the b
   await page.getByRole('button', { name: 'Send the appeal' }).click();
   await page.getByText('Waiting').waitFor();
 
-  await desk.getByLabel('Ban level').fill('0');
+  await desk.getByLabel('Ban', { exact: true }).selectOption('none');
   await restrictions.getByRole('button', { name: 'Save' }).click();
   await desk.getByText('Restricted').waitFor({ state: 'detached' });
   await desk.goto('/en/operator/players?tab=appeals');

@@ -10,5 +10,10 @@ export function isBanned({ level }: Pick<Ban, 'level'>): boolean {
 
 /** Whether a banned player may still withdraw money: at level 53 in version 1, at level 45 in others (S2 §4). */
 export function isWithdrawalOpen({ level, version }: Ban): boolean {
-  return level === (version === 1 ? 53 : 45);
+  return level === withdrawalLevel(version);
+}
+
+/** The level at which a ban leaves withdrawals open. */
+export function withdrawalLevel(version: number): number {
+  return version === 1 ? 53 : 45;
 }

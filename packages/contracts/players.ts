@@ -58,6 +58,9 @@ export const PlayerCard = closed({
       openedAt: Moment,
       seenAt: Moment,
       ip: Type.String(),
+      /** In words; null where the browser's own description names none. */
+      browser: nullable(Type.String()),
+      system: nullable(Type.String()),
       userAgent: Type.String(),
     }),
     { maxItems: MOST_SHOWN },

@@ -126,31 +126,45 @@ interface MethodFieldsProps {
   onChange(id: string, value: string): void;
 }
 
-/** What the method asks for beside the amount. */
+/** What the method asks for beside the amount. Choices are the test cashier of play money: closed, because no player needs it. */
 export function MethodFields({ fields, method, values, faults, onChange }: MethodFieldsProps) {
   const { t } = useCashier();
-  return fields.map(({ id, options, isRequired }) =>
-    options.length > 0 ? (
-      <Select
-        key={id}
-        label={t(`payments.field.${id}`)}
-        value={values[id] ?? options[0] ?? ''}
-        options={options.map((value) => ({ value, label: t(`payments.option.${value}`) }))}
-        onChange={(value) => onChange(id, value)}
-      />
-    ) : (
-      <Field
-        key={id}
-        label={t(`payments.field.${id}`)}
-        hint={t(`payments.hint.${method}.${id}`)}
-        error={faults[`details.${id}`]}
-        value={values[id] ?? ''}
-        required={isRequired}
-        autoComplete="off"
-        maxLength={120}
-        onChange={(event) => onChange(id, event.target.value)}
-      />
-    ),
+  const choices = fields.filter(({ options }) => options.length > 0);
+  return (
+    <>
+      {fields
+        .filter(({ options }) => options.length === 0)
+        .map(({ id, isRequired }) => (
+          <Field
+            key={id}
+            label={t(`payments.field.${id}`)}
+            hint={t(`payments.hint.${method}.${id}`)}
+            error={faults[`details.${id}`]}
+            value={values[id] ?? ''}
+            required={isRequired}
+            autoComplete="off"
+            maxLength={120}
+            onChange={(event) => onChange(id, event.target.value)}
+          />
+        ))}
+      {choices.length > 0 ? (
+        <details className="small">
+          <summary>{t('payments.test')}</summary>
+          <div className="stack t">
+            <p className="muted">{t('payments.testText')}</p>
+            {choices.map(({ id, options }) => (
+              <Select
+                key={id}
+                label={t(`payments.field.${id}`)}
+                value={values[id] ?? options[0] ?? ''}
+                options={options.map((value) => ({ value, label: t(`payments.option.${value}`) }))}
+                onChange={(value) => onChange(id, value)}
+              />
+            ))}
+          </div>
+        </details>
+      ) : null}
+    </>
   );
 }
 

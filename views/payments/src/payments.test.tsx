@@ -20,6 +20,7 @@ const TERMS = {
   fee: { percent: 1.5, fixed: '0.50' },
   fields: [],
 };
+const OUTCOME = { id: 'outcome', options: ['atOnce', 'refused'], isRequired: false };
 const DESTINATION = { id: 'destination', options: [], isRequired: true };
 const PAYOUT = {
   id: ID,
@@ -79,7 +80,7 @@ const API = (async (id: string) =>
         {
           id: 'demo',
           isHosted: false,
-          in: TERMS,
+          in: { ...TERMS, fields: [OUTCOME] },
           out: { ...TERMS, fields: [DESTINATION] },
           off: { in: null, out: null },
         },
@@ -143,6 +144,13 @@ describe('pages', () => {
     LIMITS.push(closing(37, null));
     expect(await html('/office/recharge/methods')).toContain('href="/en/office/support"');
     LIMITS.length = 0;
+  });
+
+  test('the button names the sum; what a provider answers is a test cashier, and closed', async () => {
+    const text = await html('/office/recharge/methods');
+    expect(text).toMatch(/type="submit"[^>]*>Deposit €\d+/);
+    expect(text).toMatch(/<details[^>]*><summary>Test cashier<\/summary>(?:(?!<\/details>).)*Refused/);
+    expect(text).not.toMatch(/<details[^>]* open/);
   });
 
   test('a return shows the payment as it stands, whatever its address says', async () => {

@@ -51,13 +51,18 @@ export async function cardOf(
       iso: currency,
       money: formatAmount(minorUnits(balance), currency),
     })),
-    sessions: sessions.slice(0, MOST_SESSIONS).map((each) => ({
-      id: sessionName(each.tokenHash),
-      openedAt: each.openedAt.toISOString(),
-      seenAt: each.lastSeenAt.toISOString(),
-      ip: seesPersonal ? each.ip : deviceWords(each).network,
-      userAgent: each.userAgent,
-    })),
+    sessions: sessions.slice(0, MOST_SESSIONS).map((each) => {
+      const { network, browser, system } = deviceWords(each);
+      return {
+        id: sessionName(each.tokenHash),
+        openedAt: each.openedAt.toISOString(),
+        seenAt: each.lastSeenAt.toISOString(),
+        ip: seesPersonal ? each.ip : network,
+        browser,
+        system,
+        userAgent: each.userAgent,
+      };
+    }),
     devices: devices.map((each) => ({
       mark: each.device_id.slice(0, MARK_LENGTH),
       seenAt: each.last_at.toISOString(),

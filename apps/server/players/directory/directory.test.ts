@@ -51,6 +51,7 @@ test('shows a player’s data, sessions, devices and balances', async () => {
   });
   expect(card.country).not.toBe('');
   expect(card.sessions).toHaveLength(2);
+  expect(card.sessions[0]).toHaveProperty('browser');
   const restrictions = { banLevel: 45, banVersion: 0, isTransferRequired: false, version: 0 };
   await operator.api('visitors.editRestrictions', { params: { id: player.userId }, body: restrictions });
   expect((await operator.api('players.find', { query: { text: player.login } })).players).toMatchObject([

@@ -1,7 +1,8 @@
 import type { visitors } from '@fairbook/contracts';
+import { isBanned, isWithdrawalOpen, withdrawalLevel } from '@fairbook/contracts/ban';
 import type { ViewContext } from '@fairbook/remote-view';
 import { useUi } from '@fairbook/ui';
-import { Check, Field } from '@fairbook/ui/overlay';
+import { Check, Select } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';
 import { useMay } from '../page/may.tsx';
 import { useSaving } from '../page/use-saving.ts';
@@ -14,24 +15,35 @@ interface Props {
   onSaved(): Promise<void>;
 }
 
+const KINDS = ['none', 'paysOut', 'whole'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** S2's number of each kind, by the version of the ban's rules. */
+const LEVELS: Record<Kind, (version: number) => number> = {
+  none: () => 0,
+  paysOut: withdrawalLevel,
+  whole: () => 20,
+};
+
+function kindOf({ banLevel: level, banVersion: version }: visitors.Restrictions): Kind {
+  if (!isBanned({ level })) return 'none';
+  return isWithdrawalOpen({ level, version }) ? 'paysOut' : 'whole';
+}
+
 /** A player's ban and transfer; read-only for operators who may not set them. */
 export function RestrictionForm({ held, api, onSaved }: Props) {
   const { t } = useUi();
   const isOpen = useMay()('players.edit');
+  const [kind, setKind] = useState(kindOf(held));
   const [isTransferRequired, setTransfer] = useState(held.isTransferRequired);
   const [told, setTold] = useState('');
   const { failure, save } = useSaving(t('operator.players.failed'));
 
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+  async function onSubmit(event: FormEvent) {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const number = (name: string) => Number(form.get(name));
-    const body = {
-      banLevel: number('banLevel'),
-      banVersion: number('banVersion'),
-      isTransferRequired,
-      version: held.version,
-    };
+    // A ban with a number of its own keeps it as long as it means the same.
+    const banLevel = kind === kindOf(held) ? held.banLevel : LEVELS[kind](held.banVersion);
+    const body = { banLevel, banVersion: held.banVersion, isTransferRequired, version: held.version };
     setTold('');
     await save(async () => {
       await api('visitors.editRestrictions', { params: { id: held.userId }, body });
@@ -48,25 +60,17 @@ export function RestrictionForm({ held, api, onSaved }: Props) {
       <form className={styles.form} onSubmit={(event) => void onSubmit(event)}>
         <fieldset className={styles.fields} disabled={!isOpen}>
           <legend className="vh">{t('operator.players.restrictions')}</legend>
-          <Field
-            label={t('operator.players.banLevel')}
-            hint={t('operator.players.banLevelHint')}
-            name="banLevel"
-            type="number"
-            min={0}
-            max={100}
-            required
-            defaultValue={held.banLevel}
+          <Select
+            label={t('operator.players.ban')}
+            value={kind}
+            options={KINDS.map((value) => ({ value, label: t(`operator.players.ban.${value}`) }))}
+            onChange={(value) => setKind(value as Kind)}
           />
-          <Field
-            label={t('operator.players.banVersion')}
-            name="banVersion"
-            type="number"
-            min={0}
-            max={9}
-            required
-            defaultValue={held.banVersion}
-          />
+          {held.banLevel > 0 ? (
+            <p className="x-small muted">
+              {t('operator.players.banNumbers', { level: held.banLevel, version: held.banVersion })}
+            </p>
+          ) : null}
           <Check isOn={isTransferRequired} onChange={setTransfer}>
             {t('operator.players.transfer')}
           </Check>

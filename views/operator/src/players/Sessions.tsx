@@ -59,11 +59,13 @@ export function Sessions({ card: { id, sessions }, api, onEnded }: Props) {
         ) : null
       }
     >
-      {sessions.map(({ id: session, openedAt, seenAt, ip, userAgent }) => (
+      {sessions.map(({ id: session, openedAt, seenAt, ip, browser, system, userAgent }) => (
         <li key={session} className={styles.limit}>
           <div className={styles.limitName}>
             <b>{ip}</b>
-            <small>{userAgent || t('operator.players.unknownAgent')}</small>
+            <small title={userAgent}>
+              {[browser, system].filter(Boolean).join(', ') || t('operator.players.unknownAgent')}
+            </small>
             <small>
               {t('operator.players.sessionTimes', {
                 opened: momentText(openedAt, lang),

@@ -95,7 +95,11 @@ function DepositForm({ accounts, account, methods }: Pick<DepositData, 'accounts
             <dd className="big">{money(figures.total, iso)}</dd>
           </dl>
           <button type="submit" className="btn primary big" aria-disabled={isSending}>
-            {t(method.isHosted ? 'payments.payThere' : 'payments.depositIt')}
+            {method.isHosted
+              ? t('payments.payThere')
+              : Number(plain) > 0
+                ? t('payments.depositSum', { amount: money(plain, iso) })
+                : t('payments.depositIt')}
           </button>
         </form>
       </section>
