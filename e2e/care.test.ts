@@ -256,3 +256,19 @@ async function promptsOf(player: Player): Promise<unknown[]> {
   );
   return rows;
 }
+
+test('how long an exclusion lasts can be chosen before the page listens', async () => {
+  const player = await book.player('10');
+  const page = await pageOfVisitor(browser, origin, player, { viewport: { width: 1366, height: 900 } });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\.js(\?|$)/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/en/office/responsible', { waitUntil: 'commit' });
+  const exclusion = page.getByRole('group', { name: TEXTS.en.exclusion });
+  await exclusion.getByRole('combobox').first().selectOption('7');
+  release();
+  await exclusion.getByRole('button', { name: TEXTS.en.exclude }).waitFor();
+  await page.context().close();
+});

@@ -6046,6 +6046,7 @@ export type MessageKey =
   | 'responsible.lead'
   | 'responsible.noAnswer'
   | 'responsible.close'
+  | 'responsible.chooseFirst'
   | 'responsible.choose'
   | 'responsible.set'
   | 'responsible.more'

@@ -1,4 +1,11 @@
-import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type TextareaHTMLAttributes,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
 import { Icon } from '../Icon.tsx';
 import { useTypedEarly } from './use-typed-early.ts';
 
@@ -80,11 +87,20 @@ interface SelectProps {
 
 export function Select({ label, value, options, onChange, name, hint }: SelectProps) {
   const id = useId();
+  const ref = useRef<HTMLSelectElement>(null);
+  // What was chosen before the page listened counts, too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was there before the first render.
+  useEffect(() => {
+    const early = ref.current?.value;
+    if (early !== undefined && early !== value && options.some((option) => option.value === value))
+      onChange(early);
+  }, []);
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <div className="input">
         <select
+          ref={ref}
           id={id}
           name={name}
           value={value}

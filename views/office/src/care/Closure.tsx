@@ -30,6 +30,7 @@ export function Closure({ type, held, offered, locked, reasons, isSending, fault
   const [chosen, setChosen] = useState('');
   const [reason, setReason] = useState('');
   const [isAsking, setAsking] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   const { active } = held;
   const isExclusion = type === SELF_EXCLUSION;
   const kind = isExclusion ? 'exclusion' : 'timeOut';
@@ -39,6 +40,7 @@ export function Closure({ type, held, offered, locked, reasons, isSending, fault
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    setMissing(days === null);
     if (days !== null && !isSending) setAsking(true);
   }
 
@@ -95,7 +97,9 @@ export function Closure({ type, held, offered, locked, reasons, isSending, fault
             ) : null}
           </div>
           <div role="status">
-            {days === null ? null : (
+            {days === null ? (
+              isMissing && <p className="hint down">{t('responsible.chooseFirst')}</p>
+            ) : (
               <p className="note warn">
                 <Icon id="alert" />
                 <span>{t(active ? 'responsible.longerNotYet' : `responsible.${kind}NotYet`, { until })}</span>
@@ -106,7 +110,7 @@ export function Closure({ type, held, offered, locked, reasons, isSending, fault
             <button
               type="submit"
               className={`${isExclusion ? 'btn danger' : 'btn'} ${styles.begin}`}
-              aria-disabled={days === null || isSending}
+              aria-disabled={isSending}
             >
               {days === null
                 ? t(active ? 'responsible.longer' : `responsible.${kind}Begin`)
