@@ -15,8 +15,8 @@ export interface SportScreen<Group extends string = string> {
   markets: readonly MarketFace<Group>[];
   /** Groups of markets in the order of their tabs. */
   groups: readonly Group[];
-  /** Groups that are expanded when the page of a game opens. */
-  open: readonly Group[];
+  /** Types that are expanded when the page of a game opens, what most people bet on first. The others are named by group. */
+  open: readonly number[];
   /** Types shown in lists of games, in the order of their columns; the first is the winner market. */
   columns: readonly number[];
   /** The sets of prices in a list row, by line view. */

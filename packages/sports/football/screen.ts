@@ -12,7 +12,8 @@ export const footballScreen: SportScreen<MarketGroup> = {
   fields: ['sport', 'period', 'score', 'halfTimeScore', 'redCards', 'yellowCards', 'corners'],
   markets: unpackFaces(FACES),
   groups: marketGroups,
-  open: ['main', 'goals', 'handicap'],
+  // 1X2, total, both score, double chance, handicap, next goal, correct score, half-time/full-time, first half and its total.
+  open: [1, 18, 29, 10, 16, 8, 45, 47, 60, 68],
   // 1X2, total, handicap, double chance.
   columns: [1, 18, 16, 10],
   sets: {

@@ -97,7 +97,8 @@ describe('pages from the server', () => {
     expect(html).toContain('aria-label="Double chance: FC Barcelona or draw, 1X, 1.15"');
     expect(html).toContain('aria-label="Asian handicap (−0.5): FC Barcelona (−0.5), 2.27"');
     expect(text).toContain('1st half: total goals');
-    expect(html).not.toContain('aria-label="Correct score:');
+    expect(html).toContain('aria-label="Correct score:');
+    expect(html).not.toContain('aria-label="Draw no bet:');
   });
 
   test('a suspended game says why and since when', async () => {

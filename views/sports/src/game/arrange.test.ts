@@ -60,18 +60,20 @@ describe('tabs', () => {
     expect(pinned.slice(1)).toEqual(keys(blocks).filter((key) => key !== 'correct_score'));
   });
 
-  test('open main groups, everything of a chosen tab, and pinned blocks', () => {
+  test('open what most people bet on, everything of a chosen tab, and pinned blocks', () => {
     expect(isOpenAtFirst(block(1), 'all', none)).toBe(true);
-    expect(isOpenAtFirst(block(45), 'all', none)).toBe(false);
-    expect(isOpenAtFirst(block(45), 'combined', none)).toBe(true);
-    expect(isOpenAtFirst(block(45), 'all', new Set([45]))).toBe(true);
+    expect(isOpenAtFirst(block(14), 'all', none)).toBe(false);
+    expect(isOpenAtFirst(block(14), 'handicap', none)).toBe(true);
+    expect(isOpenAtFirst(block(14), 'all', new Set([14]))).toBe(true);
   });
 });
 
-test('the page of everything shows its main groups and names the blocks of the others', () => {
+test('the page of everything begins with what most people bet on, and names the rest by group', () => {
   const { shown, named } = atFirst(inTab(blocks, 'all', none), 'all', none);
-  expect([...new Set(shown.map(({ type }) => type.group))]).toEqual(['main', 'goals', 'handicap']);
-  expect(named.map(({ group }) => group)).toEqual(['halves', 'combined', 'teams']);
+  expect(keys(shown).slice(0, 4)).toEqual(['result', 'total', 'both_score', 'double_chance']);
+  expect(keys(shown)).toContain('correct_score');
+  expect(keys(shown)).not.toContain('odd_even');
+  expect(named.length).toBeGreaterThan(2);
   expect(shown.length + named.flatMap((group) => group.blocks).length).toBe(blocks.length);
 
   const pinned = atFirst(blocks, 'all', new Set([45]));

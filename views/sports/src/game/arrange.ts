@@ -76,13 +76,14 @@ function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 }
 
-/** On the page of everything some groups are open; the others only show their heads. */
+/** On the page of everything some types are open; the others are only named. */
 export function isOpenAtFirst({ type }: Block, tab: Tab, pinned: ReadonlySet<number>): boolean {
-  return tab !== 'all' || pinned.has(type.id) || isOpenGroup(type);
+  return tab !== 'all' || pinned.has(type.id) || placeOf(type) >= 0;
 }
 
-function isOpenGroup({ id, group }: MarketFace): boolean {
-  return screenOfType(id)?.open.includes(group) ?? false;
+/** Among the types of its sport that are open at first; -1 for none of them. */
+function placeOf({ id }: MarketFace): number {
+  return screenOfType(id)?.open.indexOf(id) ?? -1;
 }
 
 /** The blocks that the page of everything shows at once, and those it only names, by group. */
@@ -96,8 +97,16 @@ export function atFirst(
     blocks.filter((block) => !isShown(block)),
     ({ type }) => type.group,
   );
+  const shown = blocks.filter(isShown);
+  // Pinned blocks stay before them; a tab keeps the order of its types.
+  const isWhole = tab === 'all';
   return {
-    shown: blocks.filter(isShown),
+    shown: isWhole
+      ? shown.toSorted(
+          (a, b) =>
+            Number(pinned.has(b.type.id)) - Number(pinned.has(a.type.id)) || placeOf(a.type) - placeOf(b.type),
+        )
+      : shown,
     named: [...others].map(([group, own]) => ({ group, blocks: own })),
   };
 }
