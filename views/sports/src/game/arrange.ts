@@ -104,7 +104,8 @@ export function atFirst(
     shown: isWhole
       ? shown.toSorted(
           (a, b) =>
-            Number(pinned.has(b.type.id)) - Number(pinned.has(a.type.id)) || placeOf(a.type) - placeOf(b.type),
+            Number(pinned.has(b.type.id)) - Number(pinned.has(a.type.id)) ||
+            placeOf(a.type) - placeOf(b.type),
         )
       : shown,
     named: [...others].map(([group, own]) => ({ group, blocks: own })),

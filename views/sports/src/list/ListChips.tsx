@@ -8,23 +8,38 @@ import { champPath, listPath } from '../route.ts';
 interface ListChipsProps {
   champs: readonly Champ[];
   list: { section: Section; sportId: number | null; champId: number | null };
+  /** Games of leagues as the page counts them now, where it shows all of them. */
+  counted?: ReadonlyMap<number, number>;
 }
 
 /** Sports, if there are several, and the leagues of the current one: filters with addresses that can be shared. */
-export function ListChips({ champs, list }: ListChipsProps) {
+export function ListChips({ champs, list, counted = NONE }: ListChipsProps) {
   const sports = offeredSports(champs);
   const isOne = sports.every(({ sportId }) => sportId === (list.sportId ?? sports[0]?.sportId));
   return (
     <>
-      {isOne ? null : <SportChips sports={sports} list={list} />}
+      {isOne ? null : (
+        <SportChips sports={offeredSports(withCounts(champs, list.section, counted))} list={list} />
+      )}
       {isOne || list.sportId !== null ? (
         <LeagueChips
           champs={isOne ? champs : champs.filter(({ sportId }) => sportId === list.sportId)}
           list={isOne ? { ...list, sportId: null } : list}
+          counted={counted}
         />
       ) : null}
     </>
   );
+}
+
+const NONE: ReadonlyMap<number, number> = new Map();
+
+function withCounts(
+  champs: readonly Champ[],
+  section: Section,
+  counted: ReadonlyMap<number, number>,
+): readonly Champ[] {
+  return champs.map((champ) => ({ ...champ, [section]: counted.get(champ.id) ?? champ[section] }));
 }
 
 interface SportChipsProps {
@@ -57,7 +72,7 @@ function SportChips({ sports, list: { section, sportId } }: SportChipsProps) {
   );
 }
 
-function LeagueChips({ champs, list: { section, sportId, champId } }: ListChipsProps) {
+function LeagueChips({ champs, list: { section, sportId, champId }, counted = NONE }: ListChipsProps) {
   const { t, lang } = useUi();
   const offered = champs.filter((champ) => champ[section] > 0 || champ.id === champId);
   if (offered.length < 2 && champId === null) return null;
@@ -71,7 +86,7 @@ function LeagueChips({ champs, list: { section, sportId, champId } }: ListChipsP
           key={champ.id}
           href={`/${lang}${champPath(section, champ)}`}
           isCurrent={champ.id === champId}
-          count={champ[section]}
+          count={counted.get(champ.id) ?? champ[section]}
         >
           <Flag code={champ.countryCode} />
           <bdi>{champ.name}</bdi>

@@ -10,6 +10,7 @@ import { isLive, useGames } from '../live.ts';
 import { PageHead } from '../PageHead.tsx';
 import { useSteady } from '../steady.ts';
 import { ByTime } from './ByTime.tsx';
+import { countedOf } from './counted.ts';
 import { ListChips } from './ListChips.tsx';
 
 type ListData = Extract<PageData, { page: 'list' }>;
@@ -36,7 +37,7 @@ export function LivePage({ data, champs }: { data: ListData; champs: readonly Ch
         counts={t('sports.live.counts', { count: inPlay.length, suspended })}
         games={games}
       />
-      <ListChips champs={champs} list={data} />
+      <ListChips champs={champs} list={data} counted={countedOf(champs, inPlay, data)} />
       {games.length === 0 ? (
         <EmptyState
           text={t('sports.empty.live')}
