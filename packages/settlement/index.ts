@@ -9,7 +9,7 @@ export { type CalculatedBet, factorsOf, oddsOf, type Parts } from './src/calcula
 export { type ChainRound, chainRound, chainRounds } from './src/chain.ts';
 export { type CouponTraits, traitsOf } from './src/coupon-traits.ts';
 export { antiEndings, type CouponEnding, type Endings, endingsOf, type ValuedUnit } from './src/endings.ts';
-export { hyperBonusOf, hyperBonusPercent, hyperBonusWithin, MOST_RETURN } from './src/hyper-bonus.ts';
+export { hyperBonusOf, hyperBonusPercent, hyperBonusWithin } from './src/hyper-bonus.ts';
 export { ascendingUnits, cheapestUnits } from './src/least.ts';
 export { type DecidedResult, isVoid, legFactor } from './src/leg-factor.ts';
 export { type PaidBets, paidBets } from './src/paid-bets.ts';
@@ -35,4 +35,4 @@ export { type Combined, combine, combineBySize, unitProducts } from './src/symme
 export type { HyperBonus, PayoutStep, Terms } from './src/terms.ts';
 export { type Bet, type UnitState, wonUnits } from './src/unit-state.ts';
 export type { Unit, UnitLeg } from './src/units.ts';
-export { bonusWithin, worthOf } from './src/worth.ts';
+export { bonusWithin, MOST_RETURN, worthOf } from './src/worth.ts';

@@ -3,7 +3,7 @@ import { minorUnits } from '@fairbook/money';
 import type { OddsMilli } from '@fairbook/odds';
 import type { Endings } from './endings.ts';
 import type { Terms } from './terms.ts';
-import { worthOf } from './worth.ts';
+import { MOST_RETURN, worthOf } from './worth.ts';
 
 /** Bets below these odds do not count for the hyper bonus. */
 export const MIN_HYPER_ODDS_MILLI = 1200;
@@ -34,9 +34,6 @@ export function hyperBonusOf(coupon: {
   const counted = coupon.legs.filter(({ oddsMilli }) => oddsMilli >= MIN_HYPER_ODDS_MILLI).length;
   return coupon.type === 'express' ? hyperBonusPercent(counted) : 0;
 }
-
-/** Maximum mean return of an express with all its terms, per unit of stake: a bonus must never pay players to play. */
-export const MOST_RETURN = 0.98;
 
 /**
  * The hyper bonus that the house can afford beside the other terms, in percent: the highest step of the table up to

@@ -4,9 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { bonusCoef } from './bonus.ts';
 import { decidedText, sameGameOf } from './coupon-text.ts';
 import type { Endings } from './endings.ts';
-import { hyperBonusOf, hyperBonusPercent, hyperBonusWithin, MOST_RETURN } from './hyper-bonus.ts';
+import { hyperBonusOf, hyperBonusPercent, hyperBonusWithin } from './hyper-bonus.ts';
 import { ratioText } from './ratio-text.ts';
 import type { PayoutStep, Terms } from './terms.ts';
+import { MOST_RETURN } from './worth.ts';
 
 const hyper = (percent: number, minStake = 0n, maxBonus = 10n ** 12n) => ({
   hyperBonus: { percent, minStake: minorUnits(minStake), maxBonus: minorUnits(maxBonus) },

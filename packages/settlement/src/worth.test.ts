@@ -218,14 +218,15 @@ test.each([
   expect(worthOf(antiEndings({ odds: 2, back }), {}, null)).toBeCloseTo(back, 12);
 });
 
-test('a bonus express is the highest step at which a coupon is worth at most its stake', () => {
+test('a bonus express is the highest step at which a coupon returns at most 0.98 of its stake', () => {
   const endings = (back: number) => ({ paid: [{ chance: back / 8, factor: 8 }], lost: 1 - back / 8 });
   const coefOf = (back: number, terms: Terms = {}) => {
     const coef = bonusWithin(bonusCoef(5), endings(back), terms);
     return coef && Number(coef.num) / Number(coef.den);
   };
   expect(coefOf(0.9)).toBe(1.05);
-  expect(coefOf(0.97)).toBe(1.03);
+  expect(coefOf(0.97)).toBe(1.01);
+  expect(coefOf(0.975)).toBe(null);
   expect(coefOf(1)).toBe(null);
   expect(coefOf(0.9, { refundPercent: 20 })).toBe(null);
 });

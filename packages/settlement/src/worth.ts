@@ -34,17 +34,20 @@ function hyperOf(agreed: HyperBonus | undefined, stake: MinorUnits | null): Hype
   return { share: agreed.percent / 100, most };
 }
 
-/** Maximum mean return with a bonus express, per unit of stake: as much as a coupon costs. */
-const MOST_WITH_BONUS = 1;
+/**
+ * Maximum mean return of a coupon with all its terms, per unit of stake, before a budget pays: a bonus must never pay players to
+ * play, and our chances are estimates. What others compute differs from them by less than the rest.
+ */
+export const MOST_RETURN = 0.98;
 
 /**
  * The bonus express that the house can afford beside the other terms: `coef`, or the highest step below it with a mean
- * return of at most the stake. Null when no step fits.
+ * return of at most `MOST_RETURN`. Null when no step fits.
  */
 export function bonusWithin(coef: Ratio, endings: Endings, terms: Terms): Ratio | null {
   for (let num = (coef.num * 100n) / coef.den; num > 100n; num--) {
     const worth = worthOf(endings, { ...terms, bonusCoef: [Number(num), 100] });
-    if (worth <= MOST_WITH_BONUS) return { num, den: 100n };
+    if (worth <= MOST_RETURN) return { num, den: 100n };
   }
   return null;
 }

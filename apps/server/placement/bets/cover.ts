@@ -1,6 +1,7 @@
 import type { bets, Reason } from '@fairbook/contracts';
 import { isStakeGiven } from '@fairbook/coupon/agreed';
 import { formatDecimal, type MinorUnits, minorUnits } from '@fairbook/money';
+import { MOST_RETURN } from '@fairbook/settlement';
 import { toBase } from '../../risk/index.ts';
 import type { OfferDraw, Submitted, Worth } from '../coupon/index.ts';
 import type { House } from './house.ts';
@@ -19,8 +20,8 @@ interface Covered {
 }
 
 /**
- * What a coupon that is worth more than it costs draws from the budgets of its offers, in even shares rounded up, and
- * why it can't. Nearly every coupon draws nothing.
+ * What a coupon with offers that returns more than `MOST_RETURN` draws from their budgets, in even shares rounded up, and why
+ * it can't. Of a free bet that is all that it is worth.
  */
 export function coverOf(
   coupon: Pick<Submitted, 'wish' | 'amountByBlockId'>,
@@ -29,7 +30,7 @@ export function coverOf(
 ): { draws: OfferDraw[]; reasons: Reason[] } {
   const { terms, worth, stake, offers } = covered;
   if (offers.length === 0 || stake === 0n) return { draws: [], reasons: [] };
-  const beyond = worth(terms, stake) - (isStakeGiven(terms) ? 0 : 1);
+  const beyond = worth(terms, stake) - (isStakeGiven(terms) ? 0 : MOST_RETURN);
   if (beyond <= NOTHING) return { draws: [], reasons: [] };
   const whole = BigInt(Math.ceil(Number(toBase(stake, limits.currency, limits.rates)) * beyond));
   const count = BigInt(offers.length);

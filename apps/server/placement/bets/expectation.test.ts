@@ -224,7 +224,9 @@ function judge(one: Case, purse: Purse): Decision {
   for (const { code } of reasons) count(code);
   if (!accepted) return decision;
   const { terms, draws, stake } = accepted;
-  const own = terms?.promo?.kind === 'free_bet' ? 0 : Number(stake);
+  const isFreeBet = terms?.promo?.kind === 'free_bet';
+  const isGiven = terms?.bonusCoef || terms?.hyperBonus || terms?.promo || draws.length > 0;
+  const own = isFreeBet ? 0 : Number(stake) * (isGiven ? 0.98 : 1);
   const beyond = paidOnAverage(one, accepted) - own;
   const drawn = draws.reduce((sum, { amount }) => sum + amount, 0n);
   if (terms?.bonusCoef) count('bonus');
