@@ -28,7 +28,7 @@ async function shoot(page: Page, name: string): Promise<void> {
 const TEXTS = {
   en: {
     ask: 'Request my data',
-    making: 'Your file is being made.',
+    making: 'We are preparing your file.',
     download: /^Download \(ZIP/,
     password: 'Password',
     goOn: 'Continue',

@@ -134,7 +134,7 @@ test('in one click: a link by e-mail lets the player choose a password', async (
 
 test('a page of a message without its link says so', async () => {
   const page = await open('/en/user/stopnewsletter');
-  await page.getByText('This page is for the link of a message.').waitFor();
+  await page.getByText('This page opens from the link in our message.').waitFor();
   await page.goto('/en/user/accountverify', { waitUntil: 'networkidle' });
   await page.getByText('Sign in to see what is confirmed.').waitFor();
 });
