@@ -3731,6 +3731,7 @@ export type MessageKey =
   | 'office.account.type.0'
   | 'office.account.type.4'
   | 'office.account.type.9'
+  | 'office.account.withdraw'
   | 'office.account.deposit'
   | 'office.account.signIn'
   | 'office.account.login'

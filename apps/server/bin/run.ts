@@ -105,6 +105,8 @@ async function start(role: Role, starting: Starting): Promise<void> {
   const config = readConfig(process.env, role);
   const parts = ROLES[config.role];
   progress.say(config.role === 'all' ? 'Fairbook is starting' : `Fairbook is starting (${config.role})`);
+  // First of all: a build and a first start of the database take long.
+  await refuseTaken(config).catch((error) => Promise.reject(portProblem(config, error)));
   if (parts.answers.has('site') || parts.answers.has('api')) {
     refuseUnbuilt(config);
     if (config.build === 'auto') await step("building the browser's code", buildIfStale);
@@ -178,16 +180,13 @@ function refuseUnbuilt({ build }: Config): void {
 
 async function openDatabase(config: Config, step: Progress['step'], undo: Undo): Promise<string> {
   const { databaseUrl, dataDir } = config;
-  // A first start takes long, so a taken port is reported before it.
-  const beforeStart = () => refuseTaken(config).catch((error) => Promise.reject(portProblem(config, error)));
   if (databaseUrl) {
     // The folder of other nodes may be read-only, or a mounted secret.
     if (ROLES[config.role].duties.has('log')) openDataFolder(dataDir);
-    await beforeStart();
     await step('reaching the database', () => reach(databaseUrl));
     return databaseUrl;
   }
-  const embedded = await step('starting the database', () => startEmbeddedPostgres({ dataDir, beforeStart }));
+  const embedded = await step('starting the database', () => startEmbeddedPostgres({ dataDir }));
   undo.push(() => embedded.stop());
   return embedded.url;
 }

@@ -88,18 +88,25 @@ export function Wallets({ accounts, offered, isFrozen }: WalletsProps) {
           {told}
         </p>
         <div className="spread wrap">
-          {isFrozen || isPlayClosed ? null : (
+          {isFrozen ? null : (
             <span className="row wrap">
-              <button
-                type="button"
-                className="btn primary"
-                onClick={() => bus.emit('modal:open', { name: 'recharge' })}
-              >
-                {t('office.account.deposit')}
-              </button>
-              <a className="btn" href={`/${lang}/office/paycheck`}>
-                {t('currencies.slip')}
+              {isPlayClosed ? null : (
+                <button
+                  type="button"
+                  className="btn primary"
+                  onClick={() => bus.emit('modal:open', { name: 'recharge' })}
+                >
+                  {t('office.account.deposit')}
+                </button>
+              )}
+              <a className="btn" href={`/${lang}/office/deduce`}>
+                {t('office.account.withdraw')}
               </a>
+              {isPlayClosed ? null : (
+                <a className="btn" href={`/${lang}/office/paycheck`}>
+                  {t('currencies.slip')}
+                </a>
+              )}
             </span>
           )}
           {offered.length > 0 ? <AddCurrency offered={offered} isSending={isSending} onAdd={add} /> : null}
