@@ -150,7 +150,7 @@ describe('migrations', () => {
       bounds: BOUNDS.database,
       logger: createLogger({ logLevel: 'silent' }),
     });
-    await pool.pool.query('drop table migrations');
+    await pool.pool.query('drop schema public cascade; create schema public');
     write('0001_one.sql', 'create table one (id int)');
     write('0002_two.sql', 'create table two (id int); insert into two values (2)');
   });
@@ -158,6 +158,20 @@ describe('migrations', () => {
     await pool.close();
     await own.drop();
     rmSync(dir, { recursive: true });
+  });
+
+  test.each([
+    ['orders', 'create table orders (id int)'],
+    ['migrations', 'create table migrations (id int, name text)'],
+  ])('of a database with another program’s table %s change nothing, and say so', async (name, foreign) => {
+    await pool.pool.query(foreign);
+    await expect(migrate(pool.pool, dir)).rejects.toThrow(
+      new StartError(
+        `The database has tables of another program (${name}): give Fairbook a database of its own in DATABASE_URL. Nothing was changed.`,
+      ),
+    );
+    expect((await pool.pool.query(`select to_regclass('one') t`)).rows).toEqual([{ t: null }]);
+    await pool.pool.query(`drop table ${name}`);
   });
 
   test('run once, in order, however many nodes start together', async () => {

@@ -84,12 +84,27 @@ async function applyMissing(
   migrations: Migration[],
   patience: string,
 ): Promise<string[]> {
+  await refuseForeign(client);
   await makeTable(client);
   const { rows } = await client.query<Applied>('select name, checksum, kind from migrations order by name');
   refuseStrangers(migrations, rows);
   const missing = migrations.slice(rows.length);
   for (const migration of missing) await apply(client, migration, patience);
   return missing.map((migration) => migration.name);
+}
+
+/** A database with tables of another program stays as it is: ours would get into their way, and theirs into ours. */
+async function refuseForeign(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string; is_ours: boolean }>(
+    `select relname as name, relname = 'migrations' and exists (
+       select from pg_attribute where attrelid = c.oid and attname = 'checksum' and not attisdropped) as is_ours
+     from pg_class c where relnamespace = to_regnamespace(current_schema()) and relkind in ('r', 'p') order by relname`,
+  );
+  const [first] = rows;
+  if (!first || rows.some((row) => row.is_ours)) return;
+  throw new StartError(
+    `The database has tables of another program (${first.name}): give Fairbook a database of its own in DATABASE_URL. Nothing was changed.`,
+  );
 }
 
 /** A row of before there were kinds counts as a contract. */
