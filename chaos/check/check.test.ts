@@ -76,9 +76,18 @@ test.each([
   expect(broken.faults.map((fault) => fault.promise)).toContain(promise);
 });
 
+test('a coupon that a corrected result opens again, after its game closed, was accepted before', async () => {
+  const reopened = `with one as ${ONE}, closed as (
+      insert into chaos_gates select game_id, 0, false, clock_timestamp() from coupon_legs, one where coupon_id = one.id)
+    insert into chaos_coupons select id, status, clock_timestamp() + after from one,
+      (values ('lost', interval '1 ms'), ('accepted', interval '2 ms')) moves(status, after)`;
+  const { faults } = await broke(reopened, () => check(book.world.databaseUrl, file, ['gates']));
+  expect(faults).toEqual([]);
+});
+
 /** Does the harm past the database's own guards, and undoes it by a copy of the tables that it may touch. */
 async function broke<T>(harm: string, look: () => Promise<T>): Promise<T> {
-  const tables = ['coupons', 'deposits', 'transfers', 'accounts', 'chaos_gates'];
+  const tables = ['coupons', 'deposits', 'transfers', 'accounts', 'chaos_gates', 'chaos_coupons'];
   const client = await book.world.platform.pool.connect();
   try {
     await client.query('set session_replication_role = replica');
