@@ -5,7 +5,7 @@ import { transact } from '../../platform/database/transact.ts';
 import type { Codes } from '../codes/index.ts';
 import { type Contacts, emailKey, readAddress } from '../contacts/index.ts';
 import type { Messages } from '../messages/index.ts';
-import type { Entrant } from './entering.ts';
+import type { Entrant } from './sessions.ts';
 import { epochOf } from './users.ts';
 
 const CODE_MS = 10 * 60_000;

@@ -1,16 +1,8 @@
 import { type AnswerOf, type auth, type Reason, Refusal } from '@fairbook/contracts';
 import type { Caller } from '../../platform/module.ts';
 import type { TwoStep } from '../two-step/index.ts';
-import type { Sessions } from './sessions.ts';
+import type { Entrant, Sessions } from './sessions.ts';
 import type { StepUp } from './step-up.ts';
-
-/** Somebody on the way in. Each new password begins another epoch, and no session of an earlier one can open any more. */
-export interface Entrant {
-  userId: number;
-  epoch: number;
-  /** A passkey signed: the device has verified who holds it. */
-  isByPasskey?: true;
-}
 
 export type SignedIn = AnswerOf<typeof auth.login>;
 

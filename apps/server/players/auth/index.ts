@@ -5,7 +5,6 @@ import { type AuthDependencies, type AuthService, createAuthService } from './se
 import { createUserTokens, type UserTokens } from './user-tokens.ts';
 
 export { deviceWords } from './device-words.ts';
-export type { Entrant } from './entering.ts';
 export { issueLink, LINK_MS, linkTo } from './link.ts';
 export { mustConsent } from './must-consent.ts';
 export { recoverySubjects } from './own-password.ts';
@@ -13,6 +12,7 @@ export { sessionName } from './own-sessions.ts';
 export { mustBeStrong } from './password-rules.ts';
 export type { PasswordCost } from './passwords.ts';
 export type { AuthDependencies, AuthService } from './service.ts';
+export type { Entrant } from './sessions.ts';
 
 /** Registration, sign-in and sessions. */
 export function createAuth(

@@ -16,14 +16,14 @@ import { createTurns } from '../../platform/turns.ts';
 import type { Passkeys } from '../passkeys/index.ts';
 import type { TwoStep } from '../two-step/index.ts';
 import { createByContact, type ReachParts } from './by-contact.ts';
-import { createEntering, type Entrant } from './entering.ts';
+import { createEntering } from './entering.ts';
 import { createFailures } from './failures.ts';
 import { issueInvitation, linkTo } from './link.ts';
 import { createNotices } from './notices.ts';
 import { createOwnPassword } from './own-password.ts';
 import { createPasswords, generatePassword, type PasswordCost } from './passwords.ts';
 import { forgetSessions } from './retention.ts';
-import { createSessions } from './sessions.ts';
+import { createSessions, type Entrant } from './sessions.ts';
 import { createStepUp, type StepUpParts } from './step-up.ts';
 import { hashOf, insertUser, userById, userByLogin } from './users.ts';
 

@@ -7,7 +7,6 @@ import { networkOf } from '../../platform/http/address.ts';
 import { type FoundSession, SESSION_DAYS, type SessionReader } from '../../platform/http/session-cookie.ts';
 import { shareCounts } from '../../platform/http/shared-counts.ts';
 import type { Caller } from '../../platform/module.ts';
-import type { Entrant } from './entering.ts';
 import { createOwnSessions, type OwnSessions } from './own-sessions.ts';
 import { createStrangers, KNOWN } from './strangers.ts';
 
@@ -16,6 +15,14 @@ const MAX_CACHED = 20_000;
 const LIFE_MS = SESSION_DAYS * 86_400_000;
 /** A used session is prolonged at most this often; an operator's, which ends soon without use, more often. */
 const PROLONGED_EVERY_MS = { player: 60 * 60_000, operator: 60_000 } as const;
+
+/** Somebody on the way in. Each new password begins another epoch, and no session of an earlier one can open any more. */
+export interface Entrant {
+  userId: number;
+  epoch: number;
+  /** A passkey signed: the device has verified who holds it. */
+  isByPasskey?: true;
+}
 
 export interface Sessions extends SessionReader {
   /**
