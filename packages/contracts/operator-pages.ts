@@ -21,7 +21,7 @@ export interface OperatorPage<Id extends string = OperatorPageId> {
  * derive from it; `views/operator` shows each tab. How to add one: docs/operator-pages.md.
  */
 export const OPERATOR_PAGES = [
-  { id: 'traffic', icon: 'chart', tabs: [{ id: 'all', needs: ['traffic.read'] }] },
+  { id: 'today', icon: 'clock', tabs: [{ id: 'money', needs: ['reports.read'] }] },
   {
     id: 'risk',
     icon: 'shield',
@@ -127,6 +127,7 @@ export const OPERATOR_PAGES = [
       { id: 'newsletters', needs: ['newsletters.read'] },
     ],
   },
+  { id: 'traffic', icon: 'chart', tabs: [{ id: 'all', needs: ['traffic.read'] }] },
   {
     id: 'operators',
     icon: 'user',

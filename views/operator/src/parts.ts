@@ -9,12 +9,13 @@ import { PARTNERS } from './partners/parts.tsx';
 import { PLAYERS } from './players/parts.tsx';
 import { RISK } from './risk/parts.tsx';
 import { SITE } from './site/parts.tsx';
+import { TODAY } from './today/parts.tsx';
 import { TRAFFIC } from './traffic/parts.tsx';
 import { VOIDS } from './voids/parts.tsx';
 
 /** The part for each tab of each page in the registry. */
 const PARTS: { readonly [P in OperatorPageId]: PartsOf<P> } = {
-  traffic: TRAFFIC,
+  today: TODAY,
   risk: RISK,
   players: PLAYERS,
   offers: OFFERS,
@@ -24,6 +25,7 @@ const PARTS: { readonly [P in OperatorPageId]: PartsOf<P> } = {
   voids: VOIDS,
   site: SITE,
   content: CONTENT,
+  traffic: TRAFFIC,
   operators: OPERATORS,
 };
 

@@ -318,7 +318,8 @@ describe('the address of operators leads to their first page', () => {
     session: { userId: 1, role: 'operator', permissions },
   });
   rows(
-    ['/operator', to('/operator/traffic'), holds('traffic.read', 'players.read')],
+    ['/operator', to('/operator/today'), holds('traffic.read', 'reports.read', 'players.read')],
+    ['/operator', to('/operator/traffic'), holds('traffic.read')],
     ['/operator', to('/operator/risk'), holds('players.read')],
     ['/operator', to('/operator/voids'), holds('voids.read')],
     ['/operator', NONE, holds()],
