@@ -235,6 +235,8 @@ test('before the first deposit a limit is offered once; a used-up session limit 
   await time.getByRole('combobox').selectOption('1');
   await time.getByRole('button', { name: 'Set' }).press('Enter');
   await time.getByText('1 h 0 min').waitFor();
+  // The browser keeps that there is a limit once the server has told it. An hour can't pass before that.
+  await page.waitForFunction(() => localStorage.getItem('fairbook.dayLimitedUntil') !== null);
   await passed(player, `session = jsonb_set(session, '{usedMs}', '3599000')`);
   await page.goto('/en');
   await page.getByText('You have used up today’s playing time.').waitFor();
