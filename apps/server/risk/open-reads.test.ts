@@ -82,3 +82,20 @@ test('a comparison leaves coupons of other nodes, until there is time or somebod
   expect(asked).toHaveLength(3);
   await of.stop();
 });
+
+test('what waits for a read of the whole book gets it, also when the database refuses the first one', async () => {
+  const { of, held, asked, answer } = reads();
+  held.set('kept', 1n);
+  let released = 0;
+  of.readAllLater(() => {
+    released += 1;
+  });
+  await expect.poll(() => asked.length).toBe(1);
+  asked[0]!.reject(new Error('the database is silent'));
+  await expect.poll(() => asked.length, { timeout: 10_000 }).toBe(2);
+  expect(released).toBe(0);
+  await answer(1, [row('kept', 1n)]);
+  await answer(2, [row('kept', 1n)]);
+  await expect.poll(() => released).toBe(1);
+  await of.stop();
+});

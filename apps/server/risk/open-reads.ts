@@ -3,6 +3,8 @@ import { type OpenCoupon, type OpenFigures, openCoupons, openFigures } from './o
 
 /** How long to collect coupons that other nodes placed or settlement reopened, to read them together. */
 const READ_AFTER_MS = 200;
+/** How long to wait after the whole book could not be read. */
+const READ_AGAIN_MS = 500;
 /** The share of its time that a node spends on coupons of players of other nodes. */
 const OTHERS_SHARE = 100;
 const OTHERS_AT_ONCE = 1_000;
@@ -40,6 +42,9 @@ export class OpenReads {
   #queue: Promise<void> = Promise.resolve();
   #cancelSoon: (() => void) | null = null;
   #cancelOthers: (() => void) | null = null;
+  #cancelAgain: (() => void) | null = null;
+  /** What waits for a read of the whole book. */
+  readonly #afterAll: (() => void)[] = [];
   #restUntil = 0;
 
   constructor(platform: Pick<Platform, 'pool' | 'clock' | 'logger'>, memory: OpenMemory) {
@@ -86,9 +91,10 @@ export class OpenReads {
     return this.#inTurn(() => this.#all((each) => this.#memory.concerns(each)));
   }
 
-  /** As `readAll`, without a caller who waits; a failure is logged. */
+  /** As `readAll`, without a caller who waits; a failure is logged, and the book is read again until it can be. */
   readAllLater(then?: () => void): void {
-    this.#later(() => this.#all().then(then));
+    if (then) this.#afterAll.push(then);
+    this.#later(() => this.#allAndThen());
   }
 
   /** Reads everything that is known to be unread. */
@@ -113,6 +119,7 @@ export class OpenReads {
     this.#cancelSoon?.();
     this.#cancelOthers?.();
     await this.#queue;
+    this.#cancelAgain?.();
   }
 
   /** A failed read rejects for its caller and doesn't stop the next. */
@@ -164,6 +171,21 @@ export class OpenReads {
         await this.#fetch(reading, now);
       }
     });
+  }
+
+  async #allAndThen(): Promise<void> {
+    const waiting = this.#afterAll.splice(0);
+    try {
+      await this.#all();
+    } catch (error) {
+      this.#afterAll.push(...waiting);
+      this.#cancelAgain ??= this.#platform.clock.after(READ_AGAIN_MS, () => {
+        this.#cancelAgain = null;
+        this.readAllLater();
+      });
+      throw error;
+    }
+    for (const then of waiting) then();
   }
 
   async #fetch(reading: Reading, ids: readonly string[]): Promise<void> {

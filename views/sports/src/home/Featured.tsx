@@ -16,11 +16,14 @@ export function Featured({ games }: { games: readonly Game[] }) {
   const { t } = useUi();
   if (games.length === 0) return null;
   return (
-    <section className={`${css.cards} worth-a-look`} aria-label={t('sports.home.featured')}>
-      {games.map((game) => {
-        const result = winnerMarket(game);
-        return result ? <Card key={game.id} game={game} result={result} /> : null;
-      })}
+    <section className={`${css.featured} sub worth-a-look`} aria-labelledby="featured">
+      <h2 id="featured">{t('sports.home.featured')}</h2>
+      <div className={css.cards}>
+        {games.map((game) => {
+          const result = winnerMarket(game);
+          return result ? <Card key={game.id} game={game} result={result} /> : null;
+        })}
+      </div>
     </section>
   );
 }
