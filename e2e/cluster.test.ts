@@ -217,7 +217,8 @@ describeWithNats('a cluster', () => {
     return untilDone(async () => {
       const [feed, worker] = [nodes('feed')[0]!, nodes('worker')[0]!];
       const details = [await said(feed), await said(worker)];
-      if (!details.includes('this node stands by')) return null;
+      if (!details.includes('this node stands by'))
+        throw new Error(`feed: ${details[0]}; worker: ${details[1]}`);
       if (details[0] === 'this node writes it') return [feed, worker] as const;
       return details[1] === 'this node writes it' ? ([worker, feed] as const) : null;
     });
@@ -290,9 +291,15 @@ function askAlways(url: string): { stop(): Promise<unknown[]> } {
 }
 
 async function untilDone<T>(work: () => Promise<T | null>): Promise<T> {
+  const until = performance.now() + 90_000;
   for (;;) {
-    const done = await work().catch(() => null);
+    let why: unknown = 'it is not so yet';
+    const done = await work().catch((error) => {
+      why = error;
+      return null;
+    });
     if (done !== null) return done;
+    if (performance.now() > until) throw new Error('waited for 90 seconds', { cause: why });
     await sleep(50);
   }
 }
