@@ -1,8 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closePages, sharedBrowser } from './browser.ts';
 import { untilListens } from './listening.ts';
 import { newMember } from './member.ts';
+import { place, pricesAhead } from './player.ts';
 import { type SharedApp, sharedApp } from './shared-app.ts';
 
 let app: SharedApp;
@@ -27,15 +28,15 @@ test('a bet without a mouse: skip link, prices, coupon, receipt', async () => {
   await page.keyboard.press('Enter');
   expect(await page.evaluate(() => document.activeElement?.matches('main button.odds'))).toBe(true);
 
-  await tabTo(page, 'main button.odds[aria-pressed="false"]:not([aria-disabled="true"])');
+  const [price] = await pricesAhead(page, 1);
+  await tabTo(page, price!);
   await page.keyboard.press('Enter');
-  await page.locator('main button.odds[aria-pressed="true"]').first().waitFor();
+  await price!.and(page.locator('[aria-pressed="true"]')).waitFor();
 
   await page.locator('aside.right [data-step="place"]').waitFor();
   await page.keyboard.press('c');
   expect(await page.evaluate(() => document.activeElement?.matches('aside.right .stake input'))).toBe(true);
-  await page.keyboard.press('Control+Enter');
-  await page.getByText('Receipt', { exact: true }).first().waitFor();
+  await place(page.locator('aside.right'), () => page.keyboard.press('Control+Enter'));
   expect(await page.evaluate(() => document.activeElement?.closest('aside.right') !== null)).toBe(true);
 
   const { coupons } = await member.api('bets.coupons');
@@ -102,11 +103,11 @@ function whatCoversTheFocus(): string | null {
   return isSeen ? null : `${focused.outerHTML.slice(0, 80)} behind ${above?.outerHTML.slice(0, 60)}`;
 }
 
-/** Presses Tab until the focus is on the selector's element, as a keyboard player must. */
-async function tabTo(page: Page, selector: string): Promise<void> {
-  for (let presses = 0; presses < 80; presses += 1) {
-    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
+/** Presses Tab until the focus is on the element, as a keyboard player must. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  for (let presses = 0; presses < 200; presses += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`80 presses of Tab did not reach ${selector}`);
+  throw new Error(`200 presses of Tab did not reach ${wanted}`);
 }

@@ -91,11 +91,18 @@ export async function pickLegs({ page }: Player, count: number, aheadMs = AHEAD_
 /** How many times a price may move before the bet is placed. */
 const PRESSES = 5;
 
-/** Presses the coupon's button until the bet is placed, accepting prices that moved meanwhile. */
-export async function place(coupon: Locator): Promise<void> {
+/**
+ * Presses the coupon's button, or what `press` presses, until the bet is placed, accepting prices that moved meanwhile.
+ */
+export async function place(
+  coupon: Locator,
+  press: (button: Locator) => Promise<void> = (button) => button.click(),
+): Promise<void> {
   const receipt = coupon.getByText('possible win', { exact: true }).first();
   for (let presses = 1; ; presses++) {
-    await coupon.locator('[data-step="place"], [data-step="accept"]').or(receipt).first().click();
+    const button = coupon.locator('[data-step="place"], [data-step="accept"]').or(receipt).first();
+    await button.waitFor();
+    await press(button);
     const taken = receipt.waitFor({ timeout: 10_000 });
     if (presses === PRESSES) return taken;
     if (
