@@ -1,5 +1,5 @@
 import type { ViewContext } from '@fairbook/remote-view';
-import { Icon, UiProvider, useUi } from '@fairbook/ui';
+import { Flag, Icon, UiProvider, useUi } from '@fairbook/ui';
 import { Fragment, type ReactNode } from 'react';
 import { Blocks } from './Blocks.tsx';
 import { type PageDoc, type PageLink, type PageRow, RELOADS, type Section } from './doc.ts';
@@ -96,12 +96,15 @@ function SectionOf({ section }: { section: Section }) {
       );
     case 'links':
       return (
-        <section className="page-cards">
+        <section
+          className={section.links.some(({ flag }) => flag !== undefined) ? 'page-lines' : 'page-cards'}
+        >
           {section.title ? <h2>{section.title}</h2> : null}
           <ul>
             {section.links.map((link) => (
               <li key={link.to}>
                 <PageAnchor link={link} className="panel page-card">
+                  {link.flag === undefined ? null : <Flag code={link.flag} />}
                   <b>{link.text}</b>
                   {link.note ? <small className="muted">{link.note}</small> : null}
                 </PageAnchor>

@@ -34,7 +34,8 @@ export type Section =
   | { kind: 'prose'; blocks: Block[] }
   /** `isNotice`: it tells what happened; otherwise it is an empty list. */
   | { kind: 'empty'; text: string; actions: PageLink[]; isNotice?: boolean }
-  | { kind: 'links'; title?: string; links: (PageLink & { note?: string })[] };
+  /** Cards, or lines with flags: `flag` is a country's code of two letters, or empty. */
+  | { kind: 'links'; title?: string; links: (PageLink & { note?: string; flag?: string })[] };
 
 export type Inline = string | { text: string; mark: 'strong' | 'code' } | PageLink;
 export type Line = Inline[];

@@ -33,10 +33,11 @@ function linksTo(champs: readonly Champ[], t: T): PageLink[] {
     .map(({ champ, country }) => linkTo(champ, country, t));
 }
 
-function linkTo(champ: Champ, country: string, t: T): PageLink & { note: string } {
+function linkTo(champ: Champ, country: string, t: T): PageLink & { note: string; flag: string } {
   const count = t('specials.champs.count', { count: champ.live + champ.line });
-  const note = country ? `${country}. ${count}` : count;
-  return { text: champ.name, to: `/champs/${champPath('line', champ).split('/').at(-1)}`, note };
+  const note = country ? `${country} · ${count}` : count;
+  const to = `/champs/${champPath('line', champ).split('/').at(-1)}`;
+  return { text: champ.name, to, note, flag: champ.countryCode };
 }
 
 /** The results of one competition. */
