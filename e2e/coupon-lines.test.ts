@@ -103,7 +103,7 @@ test('one press chooses how many may lose, the payout is shown first, and it is 
     { typeId: 2 },
   );
   await panel(page)
-    .getByRole('button', { name: /^1 may lose/ })
+    .getByRole('button', { name: /^up to 1 loser/ })
     .click();
   const rows = panel(page).locator('.flex-pays > div');
   await expect.poll(() => rows.count()).toBe(2);

@@ -3534,7 +3534,6 @@ export type MessageKey =
   | 'office.missing'
   | 'office.missingText'
   | 'office.toHistory'
-  | 'office.toTheCent'
   | 'office.filter'
   | 'office.state.all'
   | 'office.state.open'

@@ -29,7 +29,6 @@ export function HistoryPage({ data }: { data: HistoryData }) {
     <div className="stack">
       <div className="page-head">
         <h1>{t('office.title.history')}</h1>
-        <span className="muted small">{t('office.toTheCent')}</span>
         {totals.found > 0 ? <Export wish={wish} /> : null}
       </div>
       {summed.map((currency) => (
