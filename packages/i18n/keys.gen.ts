@@ -3614,6 +3614,7 @@ export type MessageKey =
   | 'office.figure.stake'
   | 'office.figure.bets'
   | 'office.bought'
+  | 'office.boughtEach'
   | 'office.boughtPart'
   | 'office.figure.odds'
   | 'office.figure.counted'

@@ -6,7 +6,7 @@ import { countedOdds } from './arithmetic.ts';
 import { useBoughtText } from './use-bought-text.ts';
 
 /**
- * Four figures: stake, odds when accepted, then the possible win, or the settled odds and the payout. A refused coupon
+ * Four figures: stake, odds when accepted or what a system bought, then the possible win, or the settled odds and the payout. A refused coupon
  * has only three.
  */
 export function Figures({ coupon }: { coupon: bets.Coupon }) {
@@ -31,8 +31,13 @@ export function Figures({ coupon }: { coupon: bets.Coupon }) {
     <section className="panel">
       <dl className="figures">
         <Figure name={t('office.figure.stake')}>{money(amount, iso)}</Figure>
-        {bought ? <Figure name={t('office.figure.bets')}>{bought}</Figure> : null}
-        <Figure name={t('office.figure.odds')}>{odds(coef)}</Figure>
+        {bought ? (
+          <Figure name={t('office.figure.bets')} note={bought.each}>
+            {bought.bets}
+          </Figure>
+        ) : (
+          <Figure name={t('office.figure.odds')}>{odds(coef)}</Figure>
+        )}
         {counted === null ? (
           <Figure name={t('office.figure.settled')}>
             {t('office.figure.settledOf', { settled, count: bets.length })}
@@ -52,11 +57,21 @@ export function Figures({ coupon }: { coupon: bets.Coupon }) {
   );
 }
 
-function Figure({ name, isGood, children }: { name: string; isGood?: boolean; children: ReactNode }) {
+interface FigureProps {
+  name: string;
+  isGood?: boolean;
+  note?: string;
+  children: ReactNode;
+}
+
+function Figure({ name, isGood, note, children }: FigureProps) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd className={isGood ? 'up' : undefined}>{children}</dd>
+      <dd className={isGood ? 'up' : undefined}>
+        {children}
+        {note ? <small className="muted">{note}</small> : null}
+      </dd>
     </div>
   );
 }

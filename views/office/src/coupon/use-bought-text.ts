@@ -1,8 +1,15 @@
 import { boughtOf } from '@fairbook/coupon';
 import { useOffice, useTexts } from '../office-context.ts';
 
-/** What a system bought, in words: `2 of 4 · 6 bets · €1.00 each`; null for other coupons. */
-export function useBoughtText(): (coupon: Parameters<typeof boughtOf>[0]) => string | null {
+interface Bought {
+  /** `2 of 4 · 6 bets`. */
+  bets: string;
+  /** `€1.00 each`. */
+  each: string;
+}
+
+/** What a system bought, in words; null for other coupons. */
+export function useBoughtText(): (coupon: Parameters<typeof boughtOf>[0]) => Bought | null {
   const { t } = useOffice();
   const { money } = useTexts();
   return (coupon) => {
@@ -10,6 +17,9 @@ export function useBoughtText(): (coupon: Parameters<typeof boughtOf>[0]) => str
     if (!bought) return null;
     const each =
       bought.each === null ? t('office.boughtPart', { count: bought.count }) : money(bought.each, coupon.iso);
-    return t('office.bought', { ...bought, sizes: bought.sizes.join(', '), each });
+    return {
+      bets: t('office.bought', { ...bought, sizes: bought.sizes.join(', '), each }),
+      each: t('office.boughtEach', { each }),
+    };
   };
 }

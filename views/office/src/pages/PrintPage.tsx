@@ -53,7 +53,7 @@ function Sums({ coupon }: { coupon: bets.Coupon }) {
       {bought ? (
         <>
           <dt>{t('office.figure.bets')}</dt>
-          <dd>{bought}</dd>
+          <dd>{`${bought.bets} · ${bought.each}`}</dd>
         </>
       ) : null}
       <dt>{t('office.print.odds')}</dt>

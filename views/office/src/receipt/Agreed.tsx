@@ -77,7 +77,7 @@ function useTypeText(statement: Statement): string {
     : known
       ? t(`receipt.type.${known}`)
       : String(statement.typeId);
-  if (bought) return `${type} · ${bought}`;
+  if (bought) return `${type} · ${bought.bets} · ${bought.each}`;
   return shown.length === 0 ? type : t('receipt.sizes', { type, sizes: shown.join(', ') });
 }
 
