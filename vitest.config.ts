@@ -30,6 +30,8 @@ const ON_POSTGRES = {
   testTimeout: NIGHT_MS || 60_000,
   hookTimeout: 60_000,
   expect: PATIENCE,
+  // A failure that is told in one line names what was found, not how many.
+  chaiConfig: { truncateThreshold: 600 },
   maxWorkers,
 };
 

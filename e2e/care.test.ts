@@ -90,7 +90,16 @@ const TEXTS = {
 
 /** What waits can be confirmed now; the reality check is due at the next sign of the player. */
 const passed = (player: Player, set: string) =>
-  book.world.platform.pool.query(`update limit_books set ${set} where user_id = $1`, [player.userId]);
+  expect
+    .poll(async () => {
+      const [column] = set.split(' ');
+      const { rowCount } = await book.world.platform.pool.query(
+        `update limit_books set ${set} where user_id = $1 and ${column} is not null`,
+        [player.userId],
+      );
+      return rowCount;
+    })
+    .toBe(1);
 
 test.each(
   oneWay(

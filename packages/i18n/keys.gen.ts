@@ -1073,6 +1073,7 @@ export type MessageKey =
   | 'coupon.oneClick.off'
   | 'coupon.keys.title'
   | 'coupon.keys.search'
+  | 'coupon.keys.rows'
   | 'coupon.keys.coupon'
   | 'coupon.keys.place'
   | 'coupon.keys.stake'

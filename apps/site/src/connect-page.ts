@@ -1,4 +1,5 @@
 import { hearProcesses } from './accounts/hear-processes.ts';
+import { listenToArrows } from './arrows.ts';
 import type { HostContext } from './host-context.ts';
 import { type Navigation, withoutLanguage } from './navigation.ts';
 import { listenToPageKeys } from './page-keys.ts';
@@ -14,6 +15,7 @@ export function connectPage(host: HostContext, navigation: Navigation): void {
   followLinks(host);
   obeyBus(host);
   listenToPageKeys(host.bus);
+  listenToArrows();
   keepSession(host, navigation);
   hearProcesses(host);
   followUserConfig(host);

@@ -3,6 +3,7 @@ import { useHost } from '../host-context.ts';
 /** The coupon's keyboard shortcuts; see keys.ts, and ../page-keys.ts for those of every page. */
 const SHORTCUTS = [
   { keys: '/', name: 'search' },
+  { keys: '← →', name: 'rows' },
   { keys: 'C', name: 'coupon' },
   { keys: 'Ctrl + Enter', name: 'place' },
   { keys: 'Alt + ↑ ↓', name: 'stake' },
