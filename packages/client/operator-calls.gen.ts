@@ -52,6 +52,7 @@ export const OPERATOR_CALLS = {
   'care.player': ['GET', '/operator-api/v1/players/{id}/care'],
   'care.block': ['PUT', '/operator-api/v1/players/{id}/block'],
   'care.part': ['POST', '/operator-api/v1/players/{id}/other-person'],
+  'care.alike': ['GET', '/operator-api/v1/care-alike'],
   'care.packs': ['GET', '/operator-api/v1/packs'],
   'careCases.queue': ['GET', '/operator-api/v1/care-cases'],
   'careCases.take': ['POST', '/operator-api/v1/care-cases/{id}/take'],

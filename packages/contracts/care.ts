@@ -105,6 +105,36 @@ export const part = call({
   errors: ['operator.unknown_entry', 'care.not_shared'],
 });
 
+const Account = closed({ id: Id, login: Login });
+
+export const alike = call({
+  id: 'care.alike',
+  method: 'GET',
+  path: '/operator-api/v1/care-alike',
+  summary:
+    'Players who may be a person to whom play is closed, the oldest first: they are held, or wait for an operator’s decision. Those to whom play is closed are left out.',
+  right: { permission: 'care.read' },
+  rateLimit: PerMinute(240),
+  success: {
+    status: 200,
+    body: closed({
+      pairs: Type.Array(
+        closed({
+          player: Account,
+          /** The account to which play is closed. */
+          other: Account,
+          verdict: oneOf('held', 'case'),
+          marks: Type.Array(SharedMark),
+          since: Moment,
+        }),
+        { maxItems: 100 },
+      ),
+    }),
+  },
+  errors: [],
+});
+export type AlikePair = Static<(typeof alike)['success']['body']>['pairs'][number];
+
 export const packs = call({
   id: 'care.packs',
   method: 'GET',

@@ -58,6 +58,7 @@ export const MONEY_CALLS = {
   'care.player': care.player,
   'care.block': care.block,
   'care.part': care.part,
+  'care.alike': care.alike,
   'care.packs': care.packs,
   'careCases.queue': careCases.queue,
   'careCases.take': careCases.take,

@@ -91,6 +91,7 @@ export const OPERATOR_PAGES = [
     icon: 'shield',
     tabs: [
       { id: 'queue', needs: ['care.read'] },
+      { id: 'alike', needs: ['care.read'] },
       { id: 'packs', needs: ['care.read'] },
     ],
   },

@@ -113,6 +113,7 @@ function operatorRoutes(
       const { pack, isPackByCountry } = rules();
       return { packs: [...PACK_FILES], chosen: pack, isByCountry: isPackByCountry };
     }),
+    route(care.alike, async () => ({ pairs: await of.alike() })),
     route(care.player, ({ params }) => of.read(params.id)),
     route(care.block, ({ caller, params: { id: userId }, body: { isBlocked, note } }) =>
       (isBlocked ? of.block : of.lift)({ userId, operatorId: userOf(caller), note }),

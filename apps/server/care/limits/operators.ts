@@ -6,7 +6,7 @@ import { type Tx, transact } from '../../platform/database/transact.ts';
 import { mustBeAnother } from '../../site/same-person/index.ts';
 import type { SiteEdits } from '../../site/site-edits/index.ts';
 import { type Entry, entryAt, ownOf } from './machine.ts';
-import { casesOf, closedTwins, keepApart } from './same-person.ts';
+import { casesOf, closedTwins, keepApart, openCases } from './same-person.ts';
 import type { LimitService } from './service.ts';
 import { changesOf, lastBlock, openBook } from './store.ts';
 
@@ -72,6 +72,8 @@ export function createCareOfPlayers(
       await knownPlayer(pool, userId);
       return transact(pool, (tx) => playerCare(tx, userId));
     },
+
+    alike: (): Promise<care.AlikePair[]> => openCases(pool, clock.now()),
 
     /** Closes play until the block is lifted. Throws `care.as_it_is`. */
     block: (step: Step): Promise<care.PlayerCare> =>

@@ -76,6 +76,33 @@ export async function casesOf(sql: Sql, userId: number): Promise<care.PlayerCare
   }));
 }
 
+/** Players who may be a person to whom play is closed, and to whom it is open, the oldest first. */
+export async function openCases(sql: Sql, now: number): Promise<care.AlikePair[]> {
+  const { rows } = await sql.query<{
+    id: bigint;
+    login: string;
+    other_id: bigint;
+    other_login: string;
+    verdict: care.AlikePair['verdict'];
+    marks: Mark[];
+    at: Date;
+  }>({
+    text: `select u.id, u.login, o.id other_id, o.login other_login, c.verdict, c.marks, c.at
+           from person_cases c join users u on u.id = c.user_id join users o on o.id = c.other_id
+           left join limit_books b on b.user_id = c.user_id
+           where c.verdict in ('held', 'case') and (b.closed_until is null or b.closed_until <= $1)
+           order by c.at, c.user_id, c.other_id limit 100`,
+    values: [new Date(now)],
+  });
+  return rows.map(({ id, login, other_id, other_login, verdict, marks, at }) => ({
+    player: { id: Number(id), login },
+    other: { id: Number(other_id), login: other_login },
+    verdict,
+    marks,
+    since: at.toISOString(),
+  }));
+}
+
 /** In the transaction that closes play: keeps what names the person, and has every account that may be theirs looked at. */
 export async function askForTwins(tx: Tx, userId: number): Promise<void> {
   await keepMarks(tx, userId);

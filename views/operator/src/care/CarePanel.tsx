@@ -9,6 +9,7 @@ import { Failure } from '../risk/Failure.tsx';
 import styles from '../risk/risk.module.css';
 import { momentText } from '../voids/texts.ts';
 import { limitText, momentOf } from './limit-texts.ts';
+import { markText } from './mark-text.ts';
 
 interface Props {
   held: care.PlayerCare;
@@ -131,16 +132,6 @@ function Alike({ alike }: Pick<care.PlayerCare, 'alike'>) {
       ))}
     </ul>
   );
-}
-
-function markText(
-  { kind, isProved, isProvedThere }: care.SharedMark,
-  t: ReturnType<typeof useUi>['t'],
-): string {
-  const name = t(`care.mark.${kind}`);
-  if (kind === 'device' || kind === 'place') return name;
-  const proved = isProved ? (isProvedThere ? 'both' : 'here') : isProvedThere ? 'there' : 'none';
-  return t(`care.mark.${proved}`, { name });
 }
 
 function Limits({ limits }: Pick<care.PlayerCare, 'limits'>) {

@@ -1,5 +1,6 @@
 import { PACK_IDS, type PackId } from '@fairbook/contracts/limit-rules';
 import { type PartsOf, part } from '../page/part.tsx';
+import { AlikeTab } from './AlikeTab.tsx';
 import { PacksTab } from './PacksTab.tsx';
 import { QueueTab } from './QueueTab.tsx';
 
@@ -14,6 +15,10 @@ export const CARE: PartsOf<'care'> = {
       return { isClosed, cases: (await api('careCases.queue', { query: { closed: isClosed } })).cases };
     },
     ({ data, ctx }) => <QueueTab key={String(data.isClosed)} start={data} api={ctx.api} />,
+  ),
+  alike: part(
+    async ({ api }) => (await api('care.alike')).pairs,
+    ({ data }) => <AlikeTab pairs={data} />,
   ),
   packs: part(
     async ({ api, query }) => {
