@@ -2,7 +2,6 @@ import type { live, site, sportsbook as wire } from '@fairbook/contracts';
 import { chanceIn, mayReturn } from '@fairbook/sports/price';
 import type { Stream, Streams } from '../platform/bus.ts';
 import type { Platform } from '../platform/context.ts';
-import { keptSince } from '../platform/keep.ts';
 import type { Module } from '../platform/module.ts';
 import { sportsOf } from './board.ts';
 import { type BoostBoard, boostedGame, createBoostTeller, NO_BOOSTS } from './boosted.ts';
@@ -21,7 +20,7 @@ import { priceFault } from './price-fault.ts';
 import { priceTrailRoutes } from './price-trail-routes.ts';
 import { PriceTrails } from './price-trails.ts';
 import { publish, publishReloaded } from './publish.ts';
-import { forgetOldGames, keepFeedHours, pruneFeed } from './retention.ts';
+import { forgetOldGames, keptOfGames, pruneFeed } from './retention.ts';
 import { sportsbookRoutes } from './routes.ts';
 import { excludedBy, sameGameOf, scoreModelsOf } from './same-game.ts';
 import { createSuccession, type Succession, type SuccessionOptions } from './succession.ts';
@@ -137,10 +136,10 @@ export function createSportsbook(platform: SportsbookPlatform, options: Sportsbo
   }
 
   async function forget(): Promise<void> {
-    const { keep } = platform.config;
-    const details = new Date(clock.now() - keepFeedHours(platform.config) * 3_600_000);
-    await pruneFeed(pool, details);
-    await forgetOldGames(pool, { details, games: new Date(keptSince(keep, 'games', clock.now())) });
+    const { feedHours, gameDays } = keptOfGames(platform.config);
+    const before = (hours: number) => new Date(clock.now() - hours * 3_600_000);
+    await pruneFeed(pool, before(feedHours));
+    await forgetOldGames(pool, { details: before(feedHours), games: before(gameDays * 24) });
     await pruneAsked(pool);
   }
 

@@ -4,18 +4,26 @@ import { type Cut, dropParts, leftoversOf, makeParts } from '../platform/databas
 import { KEEP_DAYS } from '../platform/keep.ts';
 import { keepTrails, WITH_TRAIL } from './price-trail-store.ts';
 
-/** A season at twenty times real speed writes 80 MB an hour: half a day is 10 days of matches in 1 GB. */
-const KEEP_FAST_FEED_HOURS = 12;
+/**
+ * At twenty times real speed messages take 140 MB an hour, and 4,200 games end a day. Six hours are five days of matches, and
+ * a week of games is twenty weeks of them, in some 1.3 GB (docs/growth.md).
+ */
+const KEEP_FAST = { feedHours: 6, gameDays: 7 };
 const FAST = 4;
 
-/** For how many hours messages of the feed are kept. Only simulated games run faster than real time. */
-export function keepFeedHours({
+/** For how many hours messages of the feed are kept, and for how many days games without bets. Only simulated games run faster than real time. */
+export function keptOfGames({
   feed,
   clockSpeed,
-  keep: { feed_messages: days },
-}: Pick<Config, 'feed' | 'clockSpeed' | 'keep'>): number {
+  keep,
+}: Pick<Config, 'feed' | 'clockSpeed' | 'keep'>): { feedHours: number; gameDays: number } {
   const isFast = feed === null && clockSpeed > FAST;
-  return days === undefined && isFast ? KEEP_FAST_FEED_HOURS : (days ?? KEEP_DAYS.feed_messages) * 24;
+  const usual = isFast ? KEEP_FAST : { feedHours: KEEP_DAYS.feed_messages * 24, gameDays: KEEP_DAYS.games };
+  const days = keep.feed_messages;
+  return {
+    feedHours: days === undefined ? usual.feedHours : days * 24,
+    gameDays: keep.games ?? usual.gameDays,
+  };
 }
 
 /** Some 300 MB of the simulator's messages in one partition. */
