@@ -11,12 +11,14 @@ import { keepTrails, WITH_TRAIL } from './price-trail-store.ts';
 const KEEP_FAST = { feedHours: 6, gameDays: 7 };
 const FAST = 4;
 
-/** For how many hours messages of the feed are kept, and for how many days games without bets. Only simulated games run faster than real time. */
-export function keptOfGames({
-  feed,
-  clockSpeed,
-  keep,
-}: Pick<Config, 'feed' | 'clockSpeed' | 'keep'>): { feedHours: number; gameDays: number } {
+/**
+ * For how many hours messages of the feed are kept, and for how many days games without bets. Only simulated games run
+ * faster than real time.
+ */
+export function keptOfGames({ feed, clockSpeed, keep }: Pick<Config, 'feed' | 'clockSpeed' | 'keep'>): {
+  feedHours: number;
+  gameDays: number;
+} {
   const isFast = feed === null && clockSpeed > FAST;
   const usual = isFast ? KEEP_FAST : { feedHours: KEEP_DAYS.feed_messages * 24, gameDays: KEEP_DAYS.games };
   const days = keep.feed_messages;
