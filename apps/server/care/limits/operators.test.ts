@@ -175,14 +175,11 @@ describe('an exclusion follows the person', () => {
     await name(relative, PERSON('name_key'), '~1972-01-01 bea gone', true);
     expect((await book.place(relative, { amount: '1.00' })).codes).toEqual([]);
     expect(await alikeOf(relative)).toEqual([[gone.userId, 'case']]);
-    const waiting = async () =>
-      (await one.api('care.alike')).pairs
-        .filter(({ other }) => other.id === gone.userId)
-        .map(({ player, verdict }) => [player.id, verdict]);
-    expect(await waiting()).toEqual([[relative.userId, 'case']]);
+    const waiting = async () => (await one.api('care.alike')).pairs.map(({ player }) => player.id);
+    expect(await waiting()).toContain(relative.userId);
     const params = { id: relative.userId };
     await one.api('care.block', { params, body: { isBlocked: true, note } });
-    expect(await waiting()).toEqual([]);
+    expect(await waiting()).not.toContain(relative.userId);
     await pass(30 * DAY);
     expect((await book.place(await back(other), { amount: '1.00' })).codes).toEqual([]);
   });
