@@ -74,7 +74,8 @@ test('a crowd of 300 with room for four: the rest is refused while work stands s
   expect(CROWD - refused.length).toBeLessThanOrEqual(ROOM);
   expect(CROWD - refused.length).toBeGreaterThan(0);
   // Not all of them come back in the same second.
-  expect(new Set(refused.map(({ retryAfter }) => retryAfter))).toEqual(new Set([2, 3, 4]));
+  const waits = new Set(refused.map(({ retryAfter }) => retryAfter));
+  expect([...waits]).toEqual(expect.arrayContaining([2, 3, 4]));
   const beforeTheFramework = refused.filter(({ requestId }) => requestId === 'door');
   expect(beforeTheFramework.length / refused.length).toBeGreaterThan(0.6);
   expect((await deposit()).status).toBeLessThan(300);
