@@ -5,6 +5,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closePages, sharedBrowser } from './browser.ts';
 import { faultsOf, inTurns, oneWay } from './faults.ts';
+import { untilListens } from './listening.ts';
 import { pageOfVisitor } from './member.ts';
 
 /** A world of its own, because the test changes the permissions of operators. */
@@ -43,6 +44,33 @@ function consoleOf(page: Page): string[] {
   page.on('pageerror', (error) => faults.push(String(error)));
   return faults;
 }
+
+test('each visit says that money is play money, that a password alone signs in, and that one person runs the book', async () => {
+  const alone = await signedIn('alone', ['limits.read']);
+  const page = await pageOf(alone);
+  const [money, password, one] = [
+    page.getByText('This site takes play money.'),
+    page.getByRole('note').filter({ hasText: 'A password alone opens your account.' }),
+    page.getByRole('note').filter({ hasText: 'One person runs this book' }),
+  ];
+  await page.goto('/en/operator/risk');
+  await money.waitFor();
+  expect(await one.count()).toBe(0);
+  await untilListens(page);
+  await password.getByRole('button', { name: 'Later' }).press('Enter');
+  await password.waitFor({ state: 'detached' });
+
+  const { pool } = world.platform;
+  await pool.query('insert into one_person (since) values (now())');
+  try {
+    await page.reload();
+    await one.waitFor();
+    await password.getByRole('link', { name: 'Turn it on' }).press('Enter');
+    await page.waitForURL('**/office/security');
+  } finally {
+    await pool.query('delete from one_person');
+  }
+});
 
 const tabsOf = (page: Page) =>
   page.getByRole('navigation', { name: 'Sections' }).getByRole('link').allTextContents();
