@@ -71,6 +71,14 @@ test('amounts of one’s own, and the ceiling of deposits', () => {
     true,
     false,
   ]);
+  expect([may(gb, 20, NO_LIMIT - 1), may(gb, 20, NO_LIMIT + 1), may(gb, 20, 1), may(gb, 20, -1)]).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
+  expect(may({ ...de!, isAnyAmount: true }, 22, 999)).toBe(true);
+  expect(may({ ...de!, isAnyAmount: true }, 22, 1001)).toBe(false);
   expect([may(de, 22, 1000), may(de, 22, 2000), may(de, 22, NO_LIMIT), may(de, 20, NO_LIMIT)]).toEqual([
     true,
     false,

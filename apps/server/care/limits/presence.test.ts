@@ -195,6 +195,9 @@ test('a new player is asked for a limit after registration and before the first 
   expect([await isDue(rich, 'registration'), await isDue(rich, 'deposit')]).toEqual([true, false]);
   await save(player, 20, 100);
   expect(await isDue(player, 'deposit')).toBe(false);
+  const closed = await book.player('0');
+  await save(closed, 33, 1);
+  expect(await isDue(await back(closed), 'registration')).toBe(false);
   clock.leap(86_400_000);
   expect(await isDue(await back(rich), 'registration')).toBe(false);
 });
