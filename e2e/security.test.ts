@@ -126,5 +126,7 @@ test('по-русски на телефоне: пароль меняется, д
 
   await page.goto('/ru/user/passwordreset#code=abc');
   await page.getByText('Ссылка больше не действует').waitFor();
+  await page.goto('/ru/user/passwordreset');
+  await page.getByText('Эта страница открывается по ссылке').waitFor();
   await page.context().close();
 });

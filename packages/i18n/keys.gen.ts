@@ -6496,6 +6496,8 @@ export type MessageKey =
   | 'security.toSignIn'
   | 'security.linkOver'
   | 'security.linkOverText'
+  | 'security.noLink'
+  | 'security.noLinkText'
   | 'security.newLink'
   | 'security.emailBesideApp'
   | 'security.emailStepNeeds'

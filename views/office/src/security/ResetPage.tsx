@@ -31,8 +31,8 @@ export function ResetPage({ data }: { data: ResetData }) {
         </Panel>
       ) : null}
       {!isDone && found?.login === null ? (
-        <Panel title={t('security.linkOver')}>
-          <p>{t('security.linkOverText')}</p>
+        <Panel title={t(secret ? 'security.linkOver' : 'security.noLink')}>
+          <p>{t(secret ? 'security.linkOverText' : 'security.noLinkText')}</p>
           <div>
             <button type="button" className="btn primary" onClick={() => open('forgotPassword')}>
               {t('security.newLink')}
