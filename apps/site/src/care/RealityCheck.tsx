@@ -4,18 +4,28 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalSto
 import { useHost } from '../host-context.ts';
 import type { CheckStore } from './presence.ts';
 
+/** After texts that could not be loaded. */
+const AGAIN_MS = 5_000;
+
 /** The reality check over whatever is open, once its texts are here. It stays until it is answered, here or elsewhere. */
 export function RealityCheck({ checks }: { checks: CheckStore }) {
   const host = useHost();
   const check = useSyncExternalStore(checks.subscribe, checks.get, () => null);
   const [hasTexts, setHasTexts] = useState(false);
   useEffect(() => {
-    if (!check) return;
-    host.loadDictionaries(['responsible']).then(
-      () => setHasTexts(true),
-      () => undefined,
-    );
-  }, [host, check]);
+    if (!check || hasTexts) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const load = () => {
+      host.loadDictionaries(['responsible']).then(
+        () => setHasTexts(true),
+        () => {
+          timer = setTimeout(load, AGAIN_MS);
+        },
+      );
+    };
+    load();
+    return () => clearTimeout(timer);
+  }, [host, check, hasTexts]);
   return check && hasTexts ? <Asked key={check.from} check={check} checks={checks} /> : null;
 }
 

@@ -131,6 +131,16 @@ test('asks at the moment when a check becomes due, and at a push; an answer else
   expect(page.checks.get()).toBeNull();
 });
 
+test('a call that fails is made again soon: a check that is due must not wait for half a minute', async () => {
+  const page = setUp();
+  await page.pass(0);
+  page.answers(new ApiError(503, undefined));
+  await page.pass(36);
+  page.answers({ check: CHECK });
+  await page.pass(5);
+  expect([page.asked, page.checks.get()]).toEqual([[0, 30, 35, 40], CHECK]);
+});
+
 test('an answer that doesn’t arrive leaves the check', async () => {
   const page = setUp({ check: CHECK });
   await page.pass(0);

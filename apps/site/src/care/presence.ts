@@ -5,6 +5,8 @@ import { type PageLife, pageLife } from '../page-life.ts';
 
 /** S2 §7: the page says this often that the player is here. */
 const EVERY_MS = 30_000;
+/** After a call that failed. */
+const AGAIN_MS = 5_000;
 /** The server ends a session that is over within this time, whether the page says anything or not. */
 const ENDS_WITHIN_MS = 15_000;
 
@@ -69,7 +71,9 @@ export function watchPresence(
       (found) => take(found, of),
       (error: unknown) => {
         const isOut = error instanceof ApiError && error.status === 401;
-        if (isOut && player === of) void session.refresh().catch(() => {});
+        if (player !== of) return;
+        if (isOut) void session.refresh().catch(() => {});
+        else later(AGAIN_MS);
       },
     );
   }
