@@ -1,8 +1,20 @@
 import { type Static, type TProperties, type TSchema, Type } from 'typebox';
+import { LANGUAGES, SOURCE_LANGUAGE, type TextsByLanguage } from './languages.ts';
 
 /** An object schema that refuses unknown fields. */
 export function closed<P extends TProperties>(properties: P, options: { description?: string } = {}) {
   return Type.Object(properties, { additionalProperties: false, ...options });
+}
+
+/** A text in the site's languages; the source language must be among them. */
+export function textsByLanguage(text: TSchema) {
+  const others = LANGUAGES.filter((lang) => lang !== SOURCE_LANGUAGE);
+  return Type.Unsafe<TextsByLanguage>(
+    closed({
+      [SOURCE_LANGUAGE]: text,
+      ...Object.fromEntries(others.map((lang) => [lang, Type.Optional(text)])),
+    }),
+  );
 }
 
 /** Values by key: a key of another kind, too many keys, or a value of another kind is refused. */

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { call } from './call.ts';
-import { closed, Id, nullable, oneOf } from './shapes.ts';
+import { closed, Id, nullable, oneOf, textsByLanguage } from './shapes.ts';
 
 /** Parts of the site that players know. */
 export const STATUS_COMPONENTS = ['betting', 'prices', 'payments', 'live', 'proof', 'pages'] as const;
@@ -49,7 +49,7 @@ export type StatusNow = Static<typeof StatusNow>;
 
 const Editing = { max: 60, windowMs: 60_000 };
 const NoteText = Type.String({ minLength: 1, maxLength: 500 });
-export const NoteTexts = closed({ en: NoteText, ru: NoteText });
+export const NoteTexts = textsByLanguage(NoteText);
 export type NoteTexts = Static<typeof NoteTexts>;
 
 export const show = call({

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { call } from './call.ts';
 import { StoredFile } from './files.ts';
 import { PAYMENT_REASONS, PAYMENT_STATUS_IDS, PAYMENT_WAYS } from './payment-rules.ts';
-import { Amount, closed, Id, Iso4217, Moment, nullable, oneOf, Uuid } from './shapes.ts';
+import { Amount, closed, Id, Iso4217, Moment, nullable, oneOf, textsByLanguage, Uuid } from './shapes.ts';
 
 const Reading = { max: 240, windowMs: 60_000 };
 const Writing = { max: 20, windowMs: 60_000 };
@@ -243,7 +243,7 @@ export const end = call({
 });
 
 const TemplateName = Type.String({ minLength: 1, maxLength: 60, pattern: '\\S' });
-const Template = closed({ name: TemplateName, texts: closed({ en: MessageText, ru: MessageText }) });
+const Template = closed({ name: TemplateName, texts: textsByLanguage(MessageText) });
 const Templates = closed({ templates: Type.Array(Template, { maxItems: 200 }) });
 
 export const templates = call({

@@ -1,16 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { LANGUAGES, SOURCE_LANGUAGE } from '@fairbook/contracts/languages';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { type CompiledMessage, createTranslator, type Messages, type Translate } from './index.ts';
 
+export { LANGUAGES, type Language, SOURCE_LANGUAGE } from '@fairbook/contracts/languages';
+
 /** Node only: reads and compiles the dictionaries. The browser gets them compiled (tools/build/messages.ts). */
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), 'dictionaries');
-
-/** Languages that have dictionaries, the source language first. */
-export const LANGUAGES = ['en', 'ru'] as const;
-export type Language = (typeof LANGUAGES)[number];
-export const SOURCE_LANGUAGE = 'en' satisfies Language;
 
 export function dictionaryIds(lang: string): string[] {
   return readdirSync(path.join(root, lang))

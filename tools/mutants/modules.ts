@@ -21,7 +21,7 @@ const pure = (name: string, late: string[] = [], also: string[] = []): Mutated =
 
 /** A module of the server: tests that build no world and no database run first. */
 function module(folder: string): Mutated {
-  const all = globSync(`apps/server/${folder}/*.test.ts`).sort();
+  const all = globSync(`apps/server/${folder}/**/*.test.ts`).sort();
   const needsPostgres = (file: string) => readFileSync(file, 'utf8').includes("from '@fairbook/testkit'");
   return {
     code: [`apps/server/${folder}`],
@@ -41,4 +41,13 @@ export const MODULES: Record<string, Mutated> = {
   wallet: module('money/wallet'),
   risk: module('risk'),
   bets: module('placement/bets'),
+  limits: module('care/limits'),
+  payments: module('money/payments'),
+  withdrawals: module('money/withdrawals'),
+  refunds: module('money/refunds'),
+  receivables: module('money/receivables'),
+  currencies: module('money/currencies'),
+  'two-step': module('players/two-step'),
+  recovery: module('players/recovery'),
+  cashout: module('after/cashout'),
 };

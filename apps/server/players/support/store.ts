@@ -1,3 +1,4 @@
+import type { TextsByLanguage } from '@fairbook/contracts/languages';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/transact.ts';
@@ -186,7 +187,7 @@ export function allTemplates(db: Kysely<Schema>) {
   return db.selectFrom('answer_templates').selectAll().orderBy('name').execute();
 }
 
-export async function saveTemplate(tx: Tx, name: string, texts: { en: string; ru: string }): Promise<void> {
+export async function saveTemplate(tx: Tx, name: string, texts: TextsByLanguage): Promise<void> {
   const columns = { texts: JSON.stringify(texts) };
   await tx
     .insertInto('answer_templates')

@@ -1,4 +1,5 @@
 import type { support } from '@fairbook/contracts';
+import type { TextsByLanguage } from '@fairbook/contracts/languages';
 import type { ColumnType } from 'kysely';
 import type { BigInt8, GeneratedBigInt8, NullableBigInt8 } from '../../platform/database/column-types.ts';
 
@@ -38,7 +39,7 @@ interface ConversationMessagesTable {
 }
 
 /** Written as text, read as values. */
-type Texts = ColumnType<{ en: string; ru: string }, string, string>;
+type Texts = ColumnType<TextsByLanguage, string, string>;
 
 interface AnswerTemplatesTable {
   name: string;

@@ -1,4 +1,5 @@
 import { Refusal } from '@fairbook/contracts';
+import { textIn } from '@fairbook/contracts/languages';
 import * as contract from '@fairbook/contracts/status';
 import type { Checks } from '../../operations/system/index.ts';
 import type { Platform } from '../../platform/context.ts';
@@ -124,7 +125,7 @@ export function createStatus(platform: StatusPlatform, deps: StatusDeps): Status
         id,
         beganAt: beganAt.toISOString(),
         endedAt: endedAt?.toISOString() ?? null,
-        text: lng === 'ru' ? texts.ru : texts.en,
+        text: textIn(texts, lng),
       })),
     };
   }

@@ -1,10 +1,12 @@
 import type { AnswerOf, dictionaries } from '@fairbook/contracts';
+import { LANGUAGES } from '@fairbook/contracts/languages';
 import type { ViewContext } from '@fairbook/remote-view';
 import { Tag, useUi } from '@fairbook/ui';
 import { Area, Check, Field, Select } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';
 import styles from '../editor/editor.module.css';
 import { History } from '../editor/History.tsx';
+import { languageName } from '../editor/languages.tsx';
 import type { Shape } from '../editor/shape.ts';
 import { useGuard } from '../editor/use-guard.tsx';
 import { useMay } from '../page/may.tsx';
@@ -16,7 +18,6 @@ type Found = AnswerOf<typeof dictionaries.find>;
 type Text = Found['texts'][number];
 type Api = ViewContext['api'];
 
-const LANGUAGES = ['en', 'ru'] as const;
 const SHAPE: Shape = { properties: { text: { type: 'string' } }, required: ['text'] };
 
 /** Texts of the site by key and language: search, and an operator's own words in place of the built-in ones. */
@@ -75,7 +76,7 @@ export function TextsTab({ start, api }: { start: Found; api: Api }) {
           <Select
             label={t('editor.texts.lang')}
             value={lang}
-            options={LANGUAGES.map((value) => ({ value, label: t(`editor.texts.lang.is.${value}`) }))}
+            options={LANGUAGES.map((value) => ({ value, label: languageName(value, shown) }))}
             onChange={(next) =>
               begin(() => {
                 setLang(next);

@@ -1,4 +1,5 @@
 import type { support } from '@fairbook/contracts';
+import { LANGUAGES, textIn } from '@fairbook/contracts/languages';
 import type { ViewContext } from '@fairbook/remote-view';
 import { useSession, useUi } from '@fairbook/ui';
 import { Area, Select } from '@fairbook/ui/overlay';
@@ -88,8 +89,8 @@ export function InboxTalk({ inbox, talk, templates, api, onTalk, onBack }: Props
                 options={[
                   { value: '', label: t('operator.inbox.noTemplate') },
                   ...templates.flatMap(({ name, texts }) =>
-                    (['en', 'ru'] as const).map((each) => ({
-                      value: texts[each],
+                    LANGUAGES.filter((each) => texts[each]).map((each) => ({
+                      value: textIn(texts, each),
                       label: `${name} (${each})`,
                     })),
                   ),

@@ -1,7 +1,8 @@
 import type { ViewContext } from '@fairbook/remote-view';
 import { useUi } from '@fairbook/ui';
-import { Area, Field } from '@fairbook/ui/overlay';
+import { Field } from '@fairbook/ui/overlay';
 import { type FormEvent, useState } from 'react';
+import { TextsFields, textsOf } from '../editor/languages.tsx';
 import { Failure } from '../risk/Failure.tsx';
 import { failureText } from '../risk/fields.ts';
 import styles from '../risk/risk.module.css';
@@ -32,8 +33,10 @@ export function TemplateForm({ templates, api, onSaved }: Props) {
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const value = (name: string) => String(new FormData(form).get(name) ?? '').trim();
-    const body = { name: value('name'), texts: { en: value('en'), ru: value('ru') } };
+    const data = new FormData(form);
+    const texts = textsOf(data);
+    if (!texts) return;
+    const body = { name: String(data.get('name') ?? '').trim(), texts };
     if (await during(() => api('support.saveTemplate', { body }))) form.reset();
   }
 
@@ -48,8 +51,7 @@ export function TemplateForm({ templates, api, onSaved }: Props) {
           required
           maxLength={60}
         />
-        <Area label={t('operator.site.text.en')} name="en" lang="en" rows={3} required maxLength={4_000} />
-        <Area label={t('operator.site.text.ru')} name="ru" lang="ru" rows={3} required maxLength={4_000} />
+        <TextsFields longest={4_000} />
         <Failure text={failure} />
         <div className="row">
           <button type="submit" className="btn">

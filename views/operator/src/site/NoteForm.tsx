@@ -1,11 +1,10 @@
 import type { NoteTexts } from '@fairbook/contracts/status';
 import { useUi } from '@fairbook/ui';
-import { Area } from '@fairbook/ui/overlay';
 import type { FormEvent } from 'react';
+import { TextsFields, textsOf } from '../editor/languages.tsx';
 import styles from '../risk/risk.module.css';
 import own from './site.module.css';
 
-const LANGUAGES = ['en', 'ru'] as const;
 const LONGEST = 500;
 
 interface Props {
@@ -19,27 +18,14 @@ export function NoteForm({ onSend, onClose }: Props) {
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const [en, ru] = LANGUAGES.map((lang) => String(form.get(lang) ?? '').trim());
-    if (en && ru) void onSend({ en, ru });
+    const texts = textsOf(new FormData(event.currentTarget));
+    if (texts) void onSend(texts);
   }
 
   return (
     <form className={styles.form} onSubmit={onSubmit}>
       <div className={own.texts}>
-        {LANGUAGES.map((lang, index) => (
-          <Area
-            key={lang}
-            label={t(`operator.site.text.${lang}`)}
-            hint={t('operator.site.longest', { most: LONGEST })}
-            name={lang}
-            lang={lang}
-            rows={3}
-            required
-            maxLength={LONGEST}
-            autoFocus={index === 0}
-          />
-        ))}
+        <TextsFields longest={LONGEST} hint={t('operator.site.longest', { most: LONGEST })} isFirst />
       </div>
       <div className="row wrap">
         <button type="submit" className="btn primary">

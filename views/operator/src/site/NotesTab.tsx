@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@fairbook/contracts';
+import { LANGUAGES } from '@fairbook/contracts/languages';
 import type * as status from '@fairbook/contracts/status';
 import type { ViewContext } from '@fairbook/remote-view';
 import { Tag, useUi } from '@fairbook/ui';
@@ -99,12 +100,11 @@ function NoteRow({ note: { beganAt, endedAt, texts }, onEnd }: { note: Note; onE
         ) : (
           <Tag>{t('operator.site.over')}</Tag>
         )}
-        <p lang="en" className={own.text}>
-          {texts.en}
-        </p>
-        <p lang="ru" className={own.text}>
-          {texts.ru}
-        </p>
+        {LANGUAGES.filter((each) => texts[each]).map((each) => (
+          <p key={each} lang={each} className={own.text}>
+            {texts[each]}
+          </p>
+        ))}
         <small>
           {endedAt === null
             ? t('operator.site.since', { from: momentText(beganAt, lang) })
