@@ -42,19 +42,19 @@ export function tallyOf(outcomes: Outcomes): Tally {
   };
 }
 
-/** Merges two trials: the second one decides where it noticed the mutant. */
+/** Merges two trials: the second one decides where its tests ran the mutant. */
 export function merged(first: Outcomes, second: Outcomes): Outcomes {
-  const noticed = new Map(
+  const tried = new Map(
     Object.entries(second).flatMap(([file, { mutants }]) =>
       mutants
-        .filter(({ status }) => NOTICED.has(status))
+        .filter(({ status }) => NOTICED.has(status) || status === 'Survived')
         .map((mutant) => [keyIn(file, mutant), mutant] as const),
     ),
   );
   return Object.fromEntries(
     Object.entries(first).map(([file, { source, mutants }]) => [
       file,
-      { source, mutants: mutants.map((mutant) => noticed.get(keyIn(file, mutant)) ?? mutant) },
+      { source, mutants: mutants.map((mutant) => tried.get(keyIn(file, mutant)) ?? mutant) },
     ]),
   );
 }
