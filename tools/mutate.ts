@@ -73,6 +73,7 @@ async function run(wish: string): Promise<string[]> {
 function tried({ tests, onPostgres = false, ...module }: Mutated, mutants: Mutant[], tree: string): Outcomes {
   const late = values.late ?? module.late ?? [];
   const trial = { tree, stryker, jobs: Number(values.jobs) };
+  if (tests.length === 0) return judged({ ...trial, mutants, tests: late, onPostgres });
   const first = judged({ ...trial, mutants, tests, onPostgres: false });
   const missed = new Set(tallyOf(first).survivors.map(({ key }) => key));
   const left = mutants.filter((mutant) => missed.has(keyOf(mutant, tree)));
