@@ -100,6 +100,8 @@ test('one-click asks before it clears the coupon, can be undone, and places a si
   await panel(page).getByText('One-click: €5.00 per press').waitFor();
 
   const [price] = await pricesAhead(page, 1);
+  // With its clock stopped a page doesn't connect any more: it must be live before.
+  await price!.click({ trial: true });
   await page.clock.pauseAt(Date.now() + 1_000);
   await price!.click();
   await page.locator('.one-click').getByRole('button', { name: /Undo/ }).click();
