@@ -67,6 +67,8 @@ test('blocks are staked one by one', async () => {
 test('Ctrl+Enter places the coupon; a change before the keys are released stops it', async () => {
   const { page, member, faults } = await signedIn(1);
   const stake = panel(page).getByRole('textbox', { name: /^Stake/ });
+  // A price that moves meanwhile would ask for another press.
+  await panel(page).getByLabel('If odds change').selectOption({ label: 'Accept any' });
   await panel(page).getByRole('button', { name: 'Place €5.00' }).waitFor();
   await stake.focus();
   await page.keyboard.down('Control');
