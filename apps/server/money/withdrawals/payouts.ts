@@ -30,9 +30,9 @@ export function createPayouts(
   /** False when it was cancelled or refused meanwhile, or the player's money is frozen, or the player owes. */
   function release(row: WithdrawalRow): Promise<boolean> {
     return transact(pool, async (tx) => {
-      const now = await lockWithdrawal(tx, row.id);
-      if (now?.status === 'released') return true;
-      if (now?.status !== 'approved') return false;
+      const now = (await lockWithdrawal(tx, row.id))!;
+      if (now.status === 'released') return true;
+      if (now.status !== 'approved') return false;
       const accountId = Number(now.account_id);
       // It waits until the player's money is free again; an operator can still refuse it.
       if ((await lockAccounts(tx, [accountId])).get(accountId)?.frozenFor) return false;

@@ -11,7 +11,9 @@ import {
 } from '@fairbook/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { signed } from '../../../../examples/hosted-provider/src/webhooks.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { withdrawing } from '../../testing/withdrawing.ts';
+import { countOpen } from './index.ts';
 
 /** Withdrawals through a provider that is a process of its own. */
 let book: BettingWorld;
@@ -116,10 +118,10 @@ describe('the provider', () => {
 });
 
 describe('a word that doesn’t fit', () => {
-  /** The provider says it of a payout, signed. */
-  async function says(id: string, status: string, amount = '49.00', currency = 'EUR') {
-    const data = { id, status, amount, currency, at: Date.now(), reference: 'ref', url: null };
-    const body = JSON.stringify({ type: 'payout', data });
+  /** The provider says it of a payout, or of a payment, signed. */
+  async function says(id: string, status: string, amount = '49.00', type = 'payout') {
+    const data = { id, status, amount, currency: 'EUR', at: Date.now(), reference: 'ref', url: null };
+    const body = JSON.stringify({ type, data });
     const headers = signed(freshKey(), body, provider.secret, Date.now());
     const url = '/payments-api/v1/hooks/hosted';
     const answer = await book.world.app.inject({
@@ -179,6 +181,19 @@ describe('a word that doesn’t fit', () => {
     },
   );
 
+  test('“failed”, then “paid” with another sum: an operator may settle it at that, and what left is noted', async () => {
+    const player = await book.player('100');
+    const id = await sent(player);
+    await says(id, 'failed');
+    await says(id, 'paid', '24.50');
+    expect(await caseOf(id)).toMatchObject([{ what: 'other_amount', choices: ['settle', 'none'] }]);
+    expect(await decide(id, 'settle')).toMatchObject({ moved: '24.50' });
+    expect(await book.balance(player)).toBe('75.00');
+    const other = await sent(player);
+    await says(other, 'paid', '24.50');
+    expect(await decide(other, 'return')).toMatchObject({ moved: null });
+  });
+
   test('“failed”, then “paid”: the money that came back is taken again, and what is gone is owed', async () => {
     const player = await book.player('100');
     const id = await sent(player);
@@ -230,5 +245,28 @@ describe('a word that doesn’t fit', () => {
     expect(await caseOf(id)).toMatchObject([{ what: 'contradiction', choices: ['none'] }]);
     await act.cancel(player, id);
     expect(await book.balance(player)).toBe('100.00');
+  });
+
+  test('a refund that is asked for is open beside withdrawals, until it is withdrawn', async () => {
+    const player = await book.player('0');
+    const body = { method: 'hosted', accountId: player.accountId, amount: '1000.00' };
+    const { id } = await player.api('payments.deposit', { body, idempotencyKey: freshKey() });
+    await says(id, 'paid', '1015.00', 'payment');
+    const { account } = await player.api('currencies.add', { body: { iso: 'USD' } });
+    const wish = {
+      depositId: id,
+      amount: '900.00',
+      reason: 'on_request',
+      message: 'Asked.',
+      evidence: 'A letter.',
+    };
+    const asked = await keeper.api('refunds.ask', { body: wish as never, idempotencyKey: freshKey() });
+    const open = () => transact(book.world.platform.pool, (tx) => countOpen(tx, player.accountId));
+    expect([asked.status, await open()]).toEqual(['requested', 1]);
+    await act.request(player, { amount: '20.00' });
+    expect(await open()).toBe(2);
+    expect(await transact(book.world.platform.pool, (tx) => countOpen(tx, account.id))).toBe(0);
+    await keeper.api('refunds.withdraw', { params: { id: asked.id }, body: { version: asked.version } });
+    expect(await open()).toBe(1);
   });
 });

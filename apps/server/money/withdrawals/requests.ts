@@ -43,6 +43,7 @@ import {
 type Body = BodyOf<typeof withdrawals.request>;
 type Answer = AnswerOf<typeof withdrawals.request>;
 
+const UNKNOWN_ACCOUNT = { code: 'wallet.unknown_account', field: 'accountId' } as const;
 const MOST_OPEN = 5;
 const SHOWN = 20;
 
@@ -95,8 +96,7 @@ export function createRequests(
     const before = await withdrawalByKey(db, userId, key);
     if (before) return replay(before, inputHash);
     const account = await accountById(pool, body.accountId);
-    if (account?.userId !== userId || !account.isOpen)
-      throw new Refusal({ code: 'wallet.unknown_account', field: 'accountId' });
+    if (account?.userId !== userId || !account.isOpen) throw new Refusal(UNKNOWN_ACCOUNT);
     if (account.type === 4) throw new Refusal({ code: 'withdrawals.bonus_account', field: 'accountId' });
     const iso = account.currency;
     const method = methods.get(body.method);
@@ -113,7 +113,7 @@ export function createRequests(
       amount,
       fee: feeOf(way, amount, iso, rates()),
       details,
-      destination: (way.destination && details[way.destination]) || body.method,
+      destination: destinationOf(way, body.method, details),
       key,
       inputHash,
       at: new Date(clock.now()),
@@ -133,8 +133,7 @@ export function createRequests(
       if (!(await claimWithdrawal(tx, fresh))) return false;
       const locked = await lockAccounts(tx, [account.id]);
       // Closed since it was read.
-      if (!locked.get(account.id)?.isOpen)
-        throw new Refusal({ code: 'wallet.unknown_account', field: 'accountId' });
+      if (!locked.get(account.id)?.isOpen) throw new Refusal(UNKNOWN_ACCOUNT);
       refuseFrozen(locked.get(account.id));
       const [debt] = await debtsOf(tx, userId);
       if (debt) {
@@ -186,11 +185,10 @@ export function createRequests(
     request,
     async sendCode(userId: number, body: BodyOf<typeof withdrawals.sendCode>, lng: string) {
       const account = await accountById(pool, body.accountId);
-      if (account?.userId !== userId || !account.isOpen)
-        throw new Refusal({ code: 'wallet.unknown_account', field: 'accountId' });
+      if (account?.userId !== userId || !account.isOpen) throw new Refusal(UNKNOWN_ACCOUNT);
       const way = methods.get(body.method)?.data.out;
       // The message says what the code is good for, so that nobody confirms somebody else's destination.
-      const to = (way?.destination && body.details[way.destination]) || body.method;
+      const to = destinationOf(way, body.method, body.details);
       const told = { amount: `${body.amount} ${account.currency}`, to, lng };
       return { sentTo: await proof.sendCode({ userId, mark: hashOf(body).toString('hex') }, told) };
     },
@@ -220,6 +218,15 @@ export function createRequests(
       return { ...(await shown(row)), account: await balanceOf(pool, Number(row.account_id)) };
     },
   };
+}
+
+/** Where the money goes: what the player wrote, or the method where it asks for nothing. */
+function destinationOf(
+  way: { destination: string | null } | null | undefined,
+  method: string,
+  details: Record<string, string>,
+): string {
+  return (way?.destination && details[way.destination]) || method;
 }
 
 /** Without the proofs: the same request may be sent again with a new code. */

@@ -44,9 +44,8 @@ export function createSettle(
     // Nothing is reserved from a frozen account: all that is missing is owed.
     const held = frozenFor === null ? balance : 0n;
     const taken = missing > held ? held : missing;
-    const debt =
-      missing > 0n ? owed.owe({ couponId: row.id, cause: 'payout', accountId }, missing - taken) : [];
-    const collected = missing < 0n ? owed.collect({ couponId: row.id }, -missing) : [];
+    const debt = owed.owe({ couponId: row.id, cause: 'payout', accountId }, missing - taken);
+    const collected = owed.collect({ couponId: row.id }, -missing);
     const reference = `withdrawal:${row.id}`;
     const verdicts = await ledger.post(tx, [
       { accountId, reference, postings: moves([['withdrawal_reserve', taken]]) },

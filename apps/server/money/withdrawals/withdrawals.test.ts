@@ -112,7 +112,11 @@ describe('a request', () => {
       body: { method: 'demo', accountId: player.accountId, amount: '20.00' },
       idempotencyKey: freshKey(),
     });
-    expect(await codesOf(request(player, { amount: '5.00' }))).toEqual(['withdrawals.owing']);
+    await expect(request(player, { amount: '5.00' })).rejects.toMatchObject({
+      problem: {
+        errors: [{ code: 'withdrawals.owing', action: { values: { amount: '2.00', iso: 'EUR' } } }],
+      },
+    });
     // Nor from another account: the debt is the player's.
     const usd = await withDollars(player, '50.00');
     expect(await codesOf(request(player, { accountId: usd, amount: '50.00' }))).toEqual([
@@ -215,6 +219,12 @@ describe('the way of a withdrawal', () => {
     expect(await codesOf(step('accept', id))).toEqual(['withdrawals.not_taken']);
     expect(await codesOf(step('approve', id))).toEqual(['operator.same_operator']);
     expect(await step('approve', id, second)).toMatchObject({ status: 'approved' });
+    // The first of two is nothing to its player.
+    expect((await show(player, id)).stages.map(({ stage }) => stage)).toEqual([
+      'requested',
+      'under_review',
+      'approved',
+    ]);
     const halves = [await request(player, { amount: '300.00' }), await request(player, { amount: '300.00' })];
     expect(await approved(halves[0]!.id)).toMatchObject({ status: 'approved' });
     expect(await approved(halves[1]!.id)).toMatchObject({ status: 'under_review', firstBy: first.userId });
