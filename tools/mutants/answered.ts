@@ -12,6 +12,8 @@ const SPEED = 'Only speed: what is kept here would be made again, the same.';
 const ZERO = 'Zero comes out the same on both ways.';
 
 const LOGGED = 'The text of an error that is only logged.';
+const MOVED =
+  'A last check: the account is locked and its money was counted, so that the ledger takes the lines.';
 const PREPARED = 'Only speed: without a name the database plans the statement anew each time.';
 
 export const ANSWERED: Answered[] = [
@@ -98,5 +100,41 @@ export const ANSWERED: Answered[] = [
     code: 'k < l',
     instead: 'k >= l',
     why: 'Ties may be broken either way, as long as both sides decide alike, and they do.',
+  },
+  {
+    file: 'apps/server/money/withdrawals/payouts.ts',
+    code: "(err) => logger.warn({ err, withdrawal: row.id }, 'payments.payout_unknown')",
+    instead: '() => undefined',
+    why: LOGGED,
+  },
+  {
+    file: 'apps/server/money/refunds/send.ts',
+    code: "(err) => logger.warn({ err, refund: row.id }, 'payments.refund_unknown')",
+    instead: '() => undefined',
+    why: LOGGED,
+  },
+  {
+    file: 'apps/server/money/refunds/settle.ts',
+    code: "verdicts.some((verdict) => verdict !== 'ok')",
+    instead: 'false',
+    why: MOVED,
+  },
+  {
+    file: 'apps/server/money/refunds/settle.ts',
+    code: "(verdict) => verdict !== 'ok'",
+    instead: '() => undefined',
+    why: MOVED,
+  },
+  {
+    file: 'apps/server/money/receivables/store.ts',
+    code: 'owed.length > 0',
+    instead: 'true',
+    why: 'Only speed: without rows the statement writes nothing.',
+  },
+  {
+    file: 'apps/server/money/receivables/store.ts',
+    code: 'owed.length > 0',
+    instead: 'owed.length >= 0',
+    why: 'Only speed: without rows the statement writes nothing.',
   },
 ];

@@ -115,3 +115,25 @@ it('collecting never takes more than came in or than is due, and everything adds
     }),
   );
 });
+
+describe('what is recorded of a coupon', () => {
+  it('is known, paid off or not, by its coupon', () => {
+    const book = new Receivables([owed('paid', 0n), owed('advance', 5n, { cause: 'advance' })]);
+    expect(['paid', 'advance', 'unheard'].map((coupon) => book.isKnown(coupon))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it.each([
+    ['owed', 'receivable_payout'],
+    ['collected', 'receivable_collect'],
+    ['lifted', 'receivable_lift'],
+    ['lifted_lost', 'receivable_lift_lost'],
+    ['written_off', 'receivable_write_off'],
+  ] as const)('%s: it has its own kind of line in the ledger', (how, kind) => {
+    const [item] = receivableItems([{ couponId: 'c', cause: 'payout', accountId: 1, how, amount: 7n }]);
+    expect(item!.postings).toEqual([{ kind, amountMinor: 7n }]);
+  });
+});

@@ -163,6 +163,34 @@ test('above one operator’s ceiling the money is held until another approves; a
   expect(await balance(player)).toBe(won === 'refunds.approve' ? '40.00' : '100.00');
 });
 
+test('a withdrawn refund counts no more: the whole deposit can go back, if the player still has it', async () => {
+  const { player, id } = await deposited('100.00', '101.50');
+  await decide('refunds.withdraw', await ask(id, '60.00'), keeper!);
+  const all = await ask(id, '100.00');
+  expect([all.status, await balance(player)]).toEqual(['requested', '0.00']);
+  await decide('refunds.withdraw', all, keeper!);
+  await requestWithdrawal(player, { amount: '30.00' });
+  await expect(ask(id, '80.00')).rejects.toMatchObject({
+    problem: {
+      errors: [{ code: 'refunds.too_little', field: 'amount', detail: expect.stringContaining('€70.00') }],
+    },
+  });
+});
+
+test('a provider that says nothing is asked again after seconds, not after the lease', async () => {
+  const { id } = await deposited();
+  await provider.faults({ isDown: true });
+  const { id: refundId } = await ask(id, '5.00');
+  await send(1, false);
+  const { rows } = await world.platform.pool.query(
+    'select extract(epoch from ask_at - now())::float as seconds from refunds where id = $1',
+    [refundId],
+  );
+  expect(rows[0].seconds).toBeLessThan(6);
+  await provider.faults({});
+  await send();
+});
+
 test('a process that dies between the provider’s answer and its own note sends once', async () => {
   const { player, id } = await deposited();
   const { pool } = world.platform;

@@ -73,8 +73,8 @@ export function createRefunds(
   async function mustBeFree(tx: Tx, { account_id, user_id, currency: iso }: DepositRow, amount: bigint) {
     await holdPlayer(tx, user_id);
     const id = Number(account_id);
-    const account = (await lockAccounts(tx, [id])).get(id);
-    if (!account?.isOpen) throw new Refusal('wallet.unknown_account');
+    const account = (await lockAccounts(tx, [id])).get(id)!;
+    if (!account.isOpen) throw new Refusal('wallet.unknown_account');
     refuseFrozen(account);
     const [debt] = await debtsOf(tx, Number(user_id));
     if (debt) {
