@@ -95,6 +95,62 @@ describe('a lost password', () => {
   });
 });
 
+describe('what a thief may have added', () => {
+  const WEEK_MS = 7 * 86_400_000;
+  const contactsOf = async (userId: number) => {
+    const { email, phone } = await world.services.reach.contacts.of(userId);
+    return [email !== null, phone !== null];
+  };
+  async function linkByMail(email: string) {
+    await ask(email);
+    return /code=([\w-]{43})/.exec(await messageTo(email, 'recovery_link'))![1]!;
+  }
+
+  test('a new password by mail removes a phone of this week, one by phone the address', async () => {
+    const [one, two] = [await reachable(), await reachable()];
+    await reset(await linkByMail(one.email), NEW);
+    expect(await contactsOf(one.player.userId)).toEqual([true, false]);
+    const { ticket } = await ask(two.phone);
+    const code = /\d{6}/.exec(await messageTo(two.phone, 'recovery_code'))![0];
+    await reset((await approve(two.phone, ticket, code)).secret, NEW);
+    expect(await contactsOf(two.player.userId)).toEqual([false, true]);
+  });
+
+  test('what was proved more than a week ago stays', async () => {
+    const { player, email } = await reachable();
+    clock.leap(WEEK_MS + 1_000);
+    await reset(await linkByMail(email), NEW);
+    expect(await contactsOf(player.userId)).toEqual([true, true]);
+  });
+});
+
+test('a mailbox alone never opens the account of an operator', async () => {
+  const operator = await world.operator('mail-keeper');
+  const { contacts } = world.services.reach;
+  const own = 'mail-keeper@example.com';
+  await transact(world.platform.pool, async (tx) => {
+    await contacts.setEmail(tx, operator.userId, own);
+    await contacts.verifyEmail(tx, operator.userId, own);
+  });
+  await ask(own);
+  // Whoever asks after it has the message, so that an operator's would be there, too.
+  const { email } = await reachable();
+  await ask(email);
+  await messageTo(email, 'recovery_link');
+  expect(await textsTo(own)).toEqual([]);
+});
+
+test('an own address or phone is no new password, and the field is named', async () => {
+  const { email, phone } = await reachable();
+  await ask(email);
+  const secret = /code=([\w-]{43})/.exec(await messageTo(email, 'recovery_link'))![1]!;
+  for (const own of [email, phone])
+    await expect(reset(secret, own)).rejects.toMatchObject({
+      problem: { errors: [{ field: 'newPassword' }] },
+    });
+  expect(await codeOf(reset(secret, NEW))).toBeNull();
+});
+
 describe('signing in without the login', () => {
   test('by e-mail address and by phone with the password', async () => {
     const { player, email, phone } = await reachable();
