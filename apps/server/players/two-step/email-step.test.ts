@@ -85,6 +85,18 @@ describe('a code by e-mail as the second step', () => {
     expect(after.methods).toEqual(['email', 'recovery']);
   });
 
+  test('leaves the recovery codes to the app when it is turned off', async () => {
+    const { player, recoveryCodes } = await withEmailStep();
+    const { secret } = await player.api('security.beginTwoStep');
+    const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now() });
+    const { recoveryCodes: renewed } = await player.api('security.enableTwoStep', { body: { code: code() } });
+    clock.leap(60_000);
+    await player.api('security.disableEmailStep', { body: { method: 'totp', code: code() } });
+    const { ticket } = await firstStep(player);
+    const [left] = renewed.length > 0 ? renewed : recoveryCodes;
+    expect(await finish(ticket, left!, 'recovery')).toEqual({ userId: player.userId });
+  });
+
   test('is turned off by a last code', async () => {
     const { player, email } = await withEmailStep();
     const off = (code: string) =>
@@ -137,6 +149,11 @@ test('operators who give an account back remove every step, and all sessions end
     removeSecondSteps(world.services.auth, tx, player.userId),
   );
   expect(removed).toEqual(['email', 'question']);
+  const plain = await world.registerPlayer();
+  const nothing = await transact(world.platform.pool, (tx) =>
+    removeSecondSteps(world.services.auth, tx, plain.userId),
+  );
+  expect(nothing).toEqual([]);
   expect((await player.api('auth.session')).userId).toBeNull();
   expect(await firstStep(player)).toBeUndefined();
 });

@@ -44,6 +44,7 @@ describe('an authenticator app', () => {
     const { player, secret, uri, recoveryCodes } = await withTwoStep();
     expect(uri).toContain(`otpauth://totp/Fairbook:${player.login}`);
     expect(new Set(recoveryCodes).size).toBe(10);
+    for (const code of recoveryCodes) expect(code).toMatch(/^[a-km-np-z2-9]{5}-[a-km-np-z2-9]{5}$/);
     const first = await firstStep(player);
     expect(first).toEqual({
       userId: null,
@@ -58,12 +59,16 @@ describe('an authenticator app', () => {
 
   test('is not on before its code was right, and cannot be exchanged while it is on', async () => {
     const player = await world.registerPlayer();
-    const { secret } = await player.api('security.beginTwoStep');
     const enable = (code: string) => codeOf(player.api('security.enableTwoStep', { body: { code } }));
+    // Nothing was begun.
+    expect(await enable('000000')).toBe('auth.wrong_code');
+    const { secret } = await player.api('security.beginTwoStep');
     expect(await enable('000000')).toBe('auth.wrong_code');
     expect(await firstStep(player)).toEqual({ userId: player.userId });
     expect(await enable(codeAt(secret))).toBeNull();
     expect(await codeOf(player.api('security.beginTwoStep'))).toBe('security.already_on');
+    clock.leap(60_000);
+    expect(await enable(codeAt(secret))).toBe('security.already_on');
   });
 
   test('its secret is encrypted at rest, for its user alone', async () => {
@@ -168,6 +173,15 @@ describe('the second step belongs to its first', () => {
     const [mine, other] = [await withTwoStep(), await withTwoStep()];
     expect(await codeOf(finish(await ticketOf(other.player), codeAt(mine.secret)))).toBe('auth.wrong_code');
   });
+});
+
+test('a first step that an old password took leads nowhere once the password is another', async () => {
+  const { player, secret } = await withTwoStep();
+  const ticket = await ticketOf(player);
+  await player.api('security.changePassword', {
+    body: { oldPassword: player.password, newPassword: 'three small grey otters' },
+  });
+  expect(await codeOf(finish(ticket, codeAt(secret)))).toBe('auth.step_expired');
 });
 
 test('a session older than five minutes confirms itself first (A7)', async () => {
