@@ -3,6 +3,7 @@ import { type Draw, drawFrom } from '@fairbook/testkit/oracle';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { KEEP_DAYS } from '../../platform/keep.ts';
 import { PRODUCER } from '../../testing/sample-feed.ts';
+import { COUPON_COLUMNS, type StoredCoupon, withParts } from './index.ts';
 
 /**
  * Random bets, rebuilt from the stored rows alone and compared with what their player sent and was told at the time; and
@@ -100,6 +101,23 @@ async function rebuilt(couponId: string) {
   );
   return { coupon: coupon!, legs, revisions, lines };
 }
+
+test('coupons that are read together keep their own legs', async () => {
+  const [draw, player] = [drawFrom(SEED + 1), await book.player('1000')];
+  const made = [await placed(player, draw), await placed(player, draw), await placed(player, draw)];
+  const rows = await rowsOf<StoredCoupon['coupon']>(
+    `select ${COUPON_COLUMNS} from coupons c where c.id = any($1::uuid[])`,
+    [made.map(({ answer }) => answer.couponId)],
+  );
+  const stored = await withParts(book.world.platform.pool, rows, []);
+  for (const { answer, bets } of made)
+    expect(
+      stored
+        .find(({ coupon }) => coupon.id === answer.couponId)!
+        .legs.map(({ game_id }) => Number(game_id))
+        .sort(),
+    ).toEqual(bets.map(({ gameId }) => gameId).sort());
+});
 
 test(`every bet can be rebuilt from its records alone (seed ${SEED})`, async () => {
   const draw = drawFrom(SEED);
