@@ -296,9 +296,7 @@ async function answerVisitor(
     );
     return { page: await storePage(page, prepared, parts), keep: isWhole };
   };
-  const stored = await cache.get(key, () => inTurn(make));
-  const headers = { ...stored.headers, ...(isSlow && { 'cache-control': 'private, no-store' }) };
-  return sendStored(request, reply, { ...stored, headers });
+  return sendStored(request, reply, await cache.get(key, () => inTurn(make)));
 }
 
 /** The first one wins when a browser prefers both equally. */

@@ -101,7 +101,8 @@ export async function storePage(
   const headers = {
     ...PAGE_HEADERS,
     'content-security-policy': csp,
-    'cache-control': 'no-cache',
+    // What a player reads while their own part is slow is not a visitor's page.
+    'cache-control': request.isSlow ? 'private, no-store' : 'no-cache',
     vary: 'cookie, accept-encoding',
     etag,
   };

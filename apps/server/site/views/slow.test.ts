@@ -61,6 +61,8 @@ test.each(['en', 'ru'] as const)(
     expect([own.status, seen(own.html).includes(LINES[lang])]).toEqual([200, false]);
     line.freeze();
     const pages = await Promise.all([open(game), open(`/${lang}`), open(`/${lang}/live`)]);
+    // The same page once more: the server has kept what it rendered.
+    pages.push(await open(game));
     const visitor = await open(game, '');
     line.thaw();
     for (const page of pages) {
