@@ -96,6 +96,8 @@ test.concurrent('offline a page leads to the stored notice; the coupon is there,
 
   await context.setOffline(false);
   await page.waitForURL(`${app.url}/ru/live?x=1`);
+  // The server knows no coupon: it is there as soon as the page is live.
+  await coupon.locator('.leg').first().waitFor();
   expect(await coupon.locator('.leg').count()).toBe(1);
   await context.close();
 });

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Api, createApi } from '@fairbook/client';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 
 const BIN = fileURLToPath(new URL('.', import.meta.url));
 const base = mkdtempSync(path.join(tmpdir(), 'fairbook-restore-'));
@@ -94,7 +94,7 @@ async function bet(api: Api): Promise<string> {
   const { accounts } = await api('wallet.accounts');
   const { games } = await api('sportsbook.lineGames', { query: { limit: 5 } });
   const [outcome] = games[0]!.markets[0]!.outcomes;
-  const { couponId } = await api('bets.place', {
+  const input: Parameters<typeof api<'bets.place'>>[1] = {
     idempotencyKey: `drill-${process.pid}-${keys++}`,
     body: {
       accountId: accounts[0]!.id,
@@ -103,8 +103,12 @@ async function bet(api: Api): Promise<string> {
       changeCoefAction: 2,
       bets: [{ gameId: games[0]!.id, outcomeId: outcome!.id, coef: outcome!.coef }],
     },
+  };
+  // A site that has just started on a busy machine may pause betting for a moment, and says so.
+  return vi.waitFor(async () => (await api('bets.place', input)).couponId, {
+    timeout: 30_000,
+    interval: 500,
   });
-  return couponId;
 }
 
 async function kill({ child }: { child: ChildProcess }): Promise<void> {

@@ -1,8 +1,10 @@
 import { useLayoutEffect } from 'react';
 import type { Page } from '../page.ts';
 
-/** How long content loading after a navigation may still move the page. */
+/** How long content loading after a navigation may still move the page that is where it should be. */
 const SETTLE_MS = 5_000;
+/** How long a page may take until it is tall enough to be there. */
+const LONGEST_MS = 30_000;
 const OWN_WAYS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
@@ -14,22 +16,41 @@ export function ScrollKeeper({ page: { place, route } }: { page: Page }) {
   useLayoutEffect(() => {
     const { cause, scrollY, hash } = place;
     if (cause === 'push' && startsAtTop) scrollTo(0, 0);
-    if (cause === 'push' && hash) return hold(() => document.getElementById(hash)?.scrollIntoView());
-    if (cause === 'pop' && scrollY !== null) return hold(() => scrollTo(0, scrollY));
+    if (cause === 'push' && hash) return hold(() => scrollToAnchor(hash));
+    if (cause === 'pop' && scrollY !== null) return hold(() => scrollToHeight(scrollY));
   }, [place, startsAtTop]);
   return null;
 }
 
-/** Scrolls there, and again whenever loading content changes the page's height, until the reader scrolls. */
-function hold(go: () => void): () => void {
-  const sizes = new ResizeObserver(go);
-  const timer = setTimeout(stop, SETTLE_MS);
+function scrollToAnchor(id: string): boolean {
+  const part = document.getElementById(id);
+  part?.scrollIntoView();
+  return part !== null;
+}
+
+function scrollToHeight(top: number): boolean {
+  scrollTo(0, top);
+  return Math.abs(scrollY - top) < 2;
+}
+
+/**
+ * Scrolls there, and again whenever loading content changes the page's height, until the reader scrolls or the page has
+ * settled. `go` says whether it got there: on a slow line the content may come late.
+ */
+function hold(go: () => boolean): () => void {
+  let isThere = go();
+  const sizes = new ResizeObserver(() => {
+    isThere = go();
+  });
+  const since = performance.now();
+  const timer = setInterval(() => {
+    if (isThere || performance.now() - since > LONGEST_MS) stop();
+  }, SETTLE_MS);
   function stop() {
     sizes.disconnect();
-    clearTimeout(timer);
+    clearInterval(timer);
     for (const way of OWN_WAYS) removeEventListener(way, stop);
   }
-  go();
   sizes.observe(document.body);
   for (const way of OWN_WAYS) addEventListener(way, stop, { passive: true });
   return stop;

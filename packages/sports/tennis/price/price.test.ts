@@ -106,13 +106,14 @@ describe.each(FORMATS)('best of $bestOf', (format) => {
 
   test('all prices of a score are computed fast enough', () => {
     const times = boards.slice(0, 60).map(({ model }) => {
-      const started = performance.now();
+      // Of this thread: what else the machine does is not counted.
+      const started = process.threadCpuUsage();
       priceAll(matchModel(model), true);
-      return performance.now() - started;
+      return process.threadCpuUsage(started).user / 1_000;
     });
     const median = times.toSorted((a, b) => a - b)[times.length >> 1]!;
     console.log(`best of ${format.bestOf}: ${boards[1]!.prices.length} prices in ${median.toFixed(2)} ms`);
-    // Ten times the usual time: a busy machine is not a bug.
+    // Ten times the usual time: cores that are shared are slower, too.
     expect(median).toBeLessThan(10);
   });
 
