@@ -75,7 +75,7 @@ test('a side that plays a real fixture leaves its recorded game out', () => {
     START + DAY,
   );
   const [home, guest] = recorded!.competitors;
-  const real = [1, 'Matchday 1', recorded!.startsAt / 1000 + 60, guest.id, home.id] as const;
+  const real = [1, 'Round 1', recorded!.startsAt / 1000 + 60, guest.id, home.id] as const;
   const schedule = createSchedule({ ...football, fixtures: [[...real]] }, 'away', 20);
   expect(schedule.byId(recorded!.gameId)).toBeNull();
   expect(schedule.newlyOffered(START, START + DAY).map(({ gameId }) => gameId)).not.toContain(

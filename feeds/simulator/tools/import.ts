@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { kitOf } from './kits.ts';
 import { CLUB_NAMES, LEAGUES, type LeagueSource } from './leagues.ts';
 import { localToEpoch } from './local-time.ts';
+import { roundOf } from './rounds.ts';
 import { atUsualHours, withTimes } from './usual-hours.ts';
 
 interface SourceMatch {
@@ -125,7 +126,12 @@ function leagueFile(
   );
   return {
     ...league,
-    pairings: games.map(({ round, team1, team2, kickOff }) => [round, id(team1), id(team2), kickOff]),
+    pairings: games.map(({ round, team1, team2, kickOff }) => [
+      roundOf(round),
+      id(team1),
+      id(team2),
+      kickOff,
+    ]),
   };
 }
 
@@ -140,7 +146,7 @@ function fixturesFile(league: LeagueSource, seasons: Season[], id: Id) {
   const ahead = seasons.find(({ name }) => name === AHEAD)?.matches ?? [];
   return atUsualHours(league, ahead).map(({ round, date, time, team1, team2 }) => [
     league.id,
-    round,
+    roundOf(round),
     localToEpoch(date, time ?? '15:00', league.timeZone) / 1000,
     id(team1),
     id(team2),

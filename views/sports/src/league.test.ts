@@ -7,6 +7,9 @@ const en = loadTranslator('en');
 const ru = loadTranslator('ru');
 
 test.each([
+  ['Round 8', 'Round 8', '8-й тур'],
+  ['Apertura, Round 8', 'Round 8', '8-й тур'],
+  ['Semi-finals', 'Semi-finals', '1/2 финала'],
   ['Matchday 8', 'Round 8', '8-й тур'],
   ['29. Round', 'Round 29', '29-й тур'],
   ['League, Matchday 8', 'Round 8', '8-й тур'],

@@ -1,13 +1,16 @@
 import type { Translate } from '@fairbook/i18n';
 
-/** Rounds as the feed writes them: `Matchday 8`, `8. Round`, `League, Matchday 8`, `Finals, Semifinals`. */
-const NUMBERED = /^(?:.*, )?(?:Matchday (\d+)|(\d+)\. Round)$/;
+/** Rounds as feeds write them: `Round 8`, `Apertura, Round 8`, `Matchday 8`, `8. Round`, `Finals, Semifinals`. */
+const NUMBERED = /^(?:.*, )?(?:(?:Round|Matchday) (\d+)|(\d+)\. Round)$/;
 const STAGES: Record<string, string> = {
   Final: 'final',
+  'Semi-finals': 'semifinals',
   Semifinals: 'semifinals',
+  'Quarter-finals': 'quarterfinals',
   Quarterfinals: 'quarterfinals',
   'Round of 16': 'last16',
   'Round of 32': 'last32',
+  'Play-offs': 'playoffs',
   Playoffs: 'playoffs',
 };
 
