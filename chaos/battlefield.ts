@@ -14,6 +14,8 @@ const LIBFAKETIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1';
 export interface OpenBattlefield extends Battlefield {
   url: string;
   databaseUrl: string;
+  /** The data folder that the nodes share. */
+  siteDir: string;
   /** The node that writes the catalogue now. */
   writer(): Promise<Victim>;
   /** Resolves when every node is ready. */
@@ -39,6 +41,7 @@ export async function openBattlefield({ dataDir, say }: Wish): Promise<OpenBattl
   const network = reason ? null : createNetwork();
   const hasClocks = existsSync(LIBFAKETIME);
   if (!hasClocks) say('SKIPPED wrong clocks: libfaketime is missing (Debian: libfaketime)');
+  const siteDir = path.join(dataDir, 'site');
   const clocks = path.join(dataDir, 'clocks');
   mkdirSync(clocks, { recursive: true });
   const hosts = new Map<string, Host>();
@@ -81,7 +84,7 @@ export async function openBattlefield({ dataDir, say }: Wish): Promise<OpenBattl
       counts: COUNTS,
       host: '127.0.0.1',
       port: 0,
-      dataDir: path.join(dataDir, 'site'),
+      dataDir: siteDir,
       json: null,
       databaseUrl: null,
       natsUrl: null,
@@ -98,6 +101,7 @@ export async function openBattlefield({ dataDir, say }: Wish): Promise<OpenBattl
   return {
     url,
     databaseUrl,
+    siteDir,
     victims: [...cluster.state().nodes.map(({ name, role }) => node(name, role)), broker()],
     writer,
     untilReady,
