@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { LANGUAGES, SOURCE_LANGUAGE } from '@fairbook/contracts/languages';
+import { LANGUAGES, PSEUDO_LANGUAGE, SOURCE_LANGUAGE } from '@fairbook/contracts/languages';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { type CompiledMessage, createTranslator, type Messages, type Translate } from './index.ts';
+import { pseudo } from './src/pseudo.ts';
 
 export { LANGUAGES, type Language, SOURCE_LANGUAGE } from '@fairbook/contracts/languages';
 
@@ -11,22 +12,27 @@ export { LANGUAGES, type Language, SOURCE_LANGUAGE } from '@fairbook/contracts/l
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), 'dictionaries');
 
 export function dictionaryIds(lang: string): string[] {
-  return readdirSync(path.join(root, lang))
+  return readdirSync(path.join(root, writtenIn(lang)))
     .filter((file) => file.endsWith('.json'))
     .map((file) => file.slice(0, -'.json'.length))
     .sort();
 }
 
-/** One dictionary as written: key → ICU text. */
+/** One dictionary as written: key → ICU text. That of the pseudo-language is the source language's. */
 export function readDictionary(lang: string, id: string): Record<string, string> {
-  return JSON.parse(readFileSync(path.join(root, lang, `${id}.json`), 'utf8'));
+  return JSON.parse(readFileSync(path.join(root, writtenIn(lang), `${id}.json`), 'utf8'));
 }
+
+const writtenIn = (lang: string): string => (lang === PSEUDO_LANGUAGE ? SOURCE_LANGUAGE : lang);
 
 /** Compiles one dictionary; keys come out as `<id>.<key>`. Throws on a text that is not valid ICU, naming its key. */
 export function compileDictionary(lang: string, id: string): Messages {
   const texts = Object.entries(readDictionary(lang, id));
   return Object.fromEntries(
-    texts.map(([key, text]) => [`${id}.${key}`, compileText(text, `${lang}/${id}.${key}`)]),
+    texts.map(([key, text]) => {
+      const message = compileText(text, `${lang}/${id}.${key}`);
+      return [`${id}.${key}`, lang === PSEUDO_LANGUAGE ? pseudo(message) : message];
+    }),
   );
 }
 
@@ -35,7 +41,7 @@ export function compileDictionary(lang: string, id: string): Messages {
  * itself where there is no translation.
  */
 export function readNames(lang: string): Messages {
-  if (lang === SOURCE_LANGUAGE) return {};
+  if (writtenIn(lang) === SOURCE_LANGUAGE) return {};
   return JSON.parse(readFileSync(path.join(root, '../../../data/names', `${lang}.json`), 'utf8'));
 }
 
