@@ -1,7 +1,9 @@
+import { Refusal } from '@fairbook/contracts';
 import { createWorld, fakeClock, type Visitor, type World } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { transact } from '../../platform/database/transact.ts';
-import { codeOf, reachablePlayers } from '../../testing/reachable-players.ts';
+import { codeOf, digitsIn, reachablePlayers } from '../../testing/reachable-players.ts';
+import { createRecoveryService, type RecoveryParts } from './service.ts';
 
 const clock = fakeClock(Date.UTC(2026, 5, 1, 12));
 let world: World;
@@ -108,8 +110,10 @@ describe('what a thief may have added', () => {
 
   test('a new password by mail removes a phone of this week, one by phone the address', async () => {
     const [one, two] = [await reachable(), await reachable()];
+    clock.leap(WEEK_MS - 60_000);
     await reset(await linkByMail(one.email), NEW);
     expect(await contactsOf(one.player.userId)).toEqual([true, false]);
+    await messageTo(one.email, 'account_changed');
     const { ticket } = await ask(two.phone);
     const code = /\d{6}/.exec(await messageTo(two.phone, 'recovery_code'))![0];
     await reset((await approve(two.phone, ticket, code)).secret, NEW);
@@ -121,6 +125,152 @@ describe('what a thief may have added', () => {
     clock.leap(WEEK_MS + 1_000);
     await reset(await linkByMail(email), NEW);
     expect(await contactsOf(player.userId)).toEqual([true, true]);
+    await messageTo(email, 'password_changed');
+    expect((await textsTo(email)).map(({ template }) => template)).not.toContain('account_changed');
+  });
+
+  test('codes by e-mail still count after a recovery by phone, and no more after one by mail', async () => {
+    const { player, email, phone } = await reachable();
+    const { userId } = player;
+    const { twoStep } = world.services.auth;
+    await player.api('security.sendOwnCode');
+    await player.api('security.enableEmailStep', {
+      body: { code: digitsIn(await messageTo(email, 'step_code')) },
+    });
+    const { ticket } = await ask(phone);
+    const { secret } = await approve(phone, ticket, digitsIn(await messageTo(phone, 'recovery_code')));
+    await reset(secret, NEW);
+    expect((await twoStep.stateOf(userId)).methods).toEqual(['email', 'recovery']);
+    await reset(await linkByMail(email), `${NEW} again`);
+    expect((await twoStep.stateOf(userId)).methods).toEqual(['recovery']);
+    // The second step keeps a thief out, so nothing was removed.
+    expect(await contactsOf(userId)).toEqual([true, true]);
+  });
+});
+
+describe('what is done after the answer', () => {
+  /** The service of this world with changed parts; `seen` is what it did and logged, in order. */
+  function watched(change: Partial<RecoveryParts> = {}) {
+    const { auth, reach } = world.services;
+    const { codes, contacts, messages } = reach;
+    const seen: unknown[] = [];
+    const secrets: string[] = [];
+    // What only a reset needs is not there.
+    const parts = {
+      auth,
+      contacts,
+      codes: {
+        ...codes,
+        async issue(tx, code) {
+          seen.push(['issue', code.kind]);
+          const made = await codes.issue(tx, code);
+          secrets.push(made.secret);
+          return made;
+        },
+        async spoil(tx, code) {
+          seen.push(['spoil', code.subjects.length]);
+          await codes.spoil(tx, code);
+        },
+      },
+      messages: {
+        ...messages.service,
+        async send(tx, message) {
+          seen.push(['send', message.template, message.lane]);
+          return messages.service.send(tx, message);
+        },
+        async pretend(tx, to, template) {
+          seen.push(['pretend', to, template]);
+          await messages.service.pretend(tx, to, template);
+          tx.onCommit(() => seen.push('done'));
+        },
+      },
+      ...change,
+    } satisfies Partial<RecoveryParts>;
+    const logger = { warn: (_: object, event: string) => seen.push(event) } as never;
+    const service = createRecoveryService({ ...world.platform, logger }, parts as unknown as RecoveryParts);
+    const laneOf = async (userId: number) => `lane of ${userId}`;
+    return {
+      seen,
+      secrets,
+      service,
+      ask: (to: string) => service.ask({ to, lng: 'en', laneOf }),
+      until: (last: unknown) => vi.waitFor(() => expect(seen.at(-1)).toEqual(last)),
+    };
+  }
+
+  test('is a message in the lane of the owner', async () => {
+    const { player, email, phone } = await reachable();
+    const lane = `lane of ${player.userId}`;
+    for (const [to, kind, template] of [
+      [email, 'link', 'recovery_link'],
+      [phone, 'digits', 'recovery_code'],
+    ] as const) {
+      const { ask, seen, until } = watched();
+      ask(to);
+      await until(['send', template, lane]);
+      expect(seen).toEqual([
+        ['issue', kind],
+        ['send', template, lane],
+      ]);
+    }
+  });
+
+  test.each([
+    ['address', 'link', 'recovery_link', { email: 'nobody@example.com' }],
+    ['phone', 'digits', 'recovery_code', { phone: '+447400999999' }],
+  ] as const)('is the same work for an unknown %s, which gets nothing', async (_, kind, template, to) => {
+    const { ask, seen, until } = watched();
+    ask(Object.values(to)[0]!);
+    await until('done');
+    const steps = [['issue', kind], ['spoil', 1], ['pretend', to, template], 'done'];
+    expect(seen).toHaveLength(steps.length);
+    expect(seen).toEqual(expect.arrayContaining(steps));
+  });
+
+  test('is nothing for an operator, by mail or by phone, whose code nobody may guess', async () => {
+    const operator = await world.operator('phone-keeper');
+    const { contacts } = world.services.reach;
+    const own = { email: 'phone-keeper@example.com', phone: '+447400777777' };
+    await transact(world.platform.pool, async (tx) => {
+      await contacts.setEmail(tx, operator.userId, own.email);
+      await contacts.setPhone(tx, operator.userId, own.phone);
+      await contacts.verifyEmail(tx, operator.userId, own.email);
+      await contacts.verifyPhone(tx, operator.userId, own.phone);
+    });
+    for (const to of Object.values(own)) {
+      const { ask, seen, secrets, service, until } = watched();
+      const { ticket } = ask(to);
+      await until('done');
+      expect(seen.flat()).not.toContain('send');
+      await expect(service.approve(to, ticket, secrets[0]!, '192.0.2.1')).rejects.toMatchObject({
+        code: 'auth.wrong_code',
+      });
+    }
+  });
+
+  test('is nothing for an address that was removed meanwhile', async () => {
+    const { email } = await reachable();
+    const { contacts } = world.services.reach;
+    const of = async (userId: number) => ({ ...(await contacts.of(userId)), email: null });
+    const { ask, seen, until } = watched({ contacts: { ...contacts, of } });
+    ask(email);
+    await until('done');
+    expect(seen.flat()).not.toContain('send');
+  });
+
+  test('is logged when it fails, and not when there were too many codes', async () => {
+    const { email } = await reachable();
+    const { contacts } = world.services.reach;
+    const failing = watched({
+      contacts: { ...contacts, ownerOf: () => Promise.reject(new Error('away')) },
+    });
+    failing.ask(email);
+    await failing.until('recovery.not_sent');
+    const refused = new Refusal('auth.too_many_attempts');
+    const refusing = watched({ contacts: { ...contacts, ownerOf: () => Promise.reject(refused) } });
+    refusing.ask(email);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(refusing.seen).toEqual([]);
   });
 });
 
@@ -140,13 +290,13 @@ test('a mailbox alone never opens the account of an operator', async () => {
   expect(await textsTo(own)).toEqual([]);
 });
 
-test('an own address or phone is no new password, and the field is named', async () => {
-  const { email, phone } = await reachable();
+test('an own login, address or phone is no new password, and the field is named', async () => {
+  const { player, email, phone } = await reachable();
   await ask(email);
   const secret = /code=([\w-]{43})/.exec(await messageTo(email, 'recovery_link'))![1]!;
-  for (const own of [email, phone])
+  for (const own of [player.login, email, phone])
     await expect(reset(secret, own)).rejects.toMatchObject({
-      problem: { errors: [{ field: 'newPassword' }] },
+      problem: { errors: [{ code: 'auth.password_own', field: 'newPassword' }] },
     });
   expect(await codeOf(reset(secret, NEW))).toBeNull();
 });
