@@ -49,6 +49,11 @@ describe('a code by e-mail as the second step', () => {
     const [mine, other] = [await firstStep(player), await firstStep(player)];
     await send(mine.ticket);
     const [code = ''] = await codesTo(email);
+    const { rows } = await world.platform.pool.query<{ subject: string }>(
+      `select subject from one_time_codes where purpose = 'two_step' and subject like $1`,
+      [`${player.userId} step %`],
+    );
+    expect(rows.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^\d+ step [\da-f]{32}$/)]);
     expect(await codeOf(finish(other.ticket, code))).toBe('auth.wrong_code');
     expect(await codeOf(finish(mine.ticket, code))).toBeNull();
     expect(await codeOf(send(mine.ticket))).toBe('auth.step_expired');

@@ -175,6 +175,26 @@ describe('the second step belongs to its first', () => {
   });
 });
 
+test('first steps are forgotten when they have ended, tries a day after the last', async () => {
+  const { player } = await withTwoStep();
+  const { userId } = player;
+  await codeOf(finish(await ticketOf(player), '000000'));
+  const kept = async () => {
+    await world.services.auth.twoStep.forget();
+    const { rows } = await world.platform.pool.query<{ steps: bigint; tries: bigint }>(
+      `select (select count(*) from second_steps where user_id = $1) steps,
+         (select count(*) from code_tries where subject = 'second step of ' || $1) tries`,
+      [userId],
+    );
+    return [Number(rows[0]!.steps), Number(rows[0]!.tries)];
+  };
+  expect(await kept()).toEqual([1, 1]);
+  clock.leap(5 * 60_000 + 1);
+  expect(await kept()).toEqual([0, 1]);
+  clock.leap(24 * 60 * 60_000);
+  expect(await kept()).toEqual([0, 0]);
+});
+
 test('a first step that an old password took leads nowhere once the password is another', async () => {
   const { player, secret } = await withTwoStep();
   const ticket = await ticketOf(player);
