@@ -158,8 +158,6 @@ function hashOf(
 ): Buffer {
   // Left out when zero, so that keys of older requests hash as before.
   const tolerance = tolerancePercent ? [tolerancePercent] : [];
-  return Buffer.from(
-    hash('sha256', JSON.stringify([couponId, token, percent, amount, accept, ...tolerance]), 'hex'),
-    'hex',
-  );
+  const asked = [couponId, token, percent, amount, accept, ...tolerance];
+  return hash('sha256', JSON.stringify(asked), 'buffer');
 }

@@ -102,6 +102,17 @@ describe('an edit', () => {
     expect(await it.edit(bets, quote.token!, key)).toEqual(request);
   });
 
+  it('happens once per key, and another edit with the key is refused before its offer is looked at', async () => {
+    const it = await express();
+    const bets = [it.bets[0]!];
+    const key = freshKey();
+    const { token } = await it.quote(bets);
+    expect(await it.edit(bets, token!, key)).toMatchObject({ status: 'done' });
+    await expect(it.edit([it.third], 'not-a-token-at-all', key)).rejects.toMatchObject({
+      problem: { errors: [{ code: 'request.key_reused' }] },
+    });
+  });
+
   it('changes nothing when the new coupon is refused', async () => {
     const it = await express();
     const bets = [...it.bets, it.third];

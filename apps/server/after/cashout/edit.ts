@@ -41,7 +41,7 @@ export async function edit(deps: EditDeps, asked: Asked): Promise<StoredRequest>
   const { userId, couponId, body, key } = asked;
   const coupon = await ownCoupon(deps.pool, userId, couponId);
   const { accountId, currency: iso } = coupon.coupon;
-  const inputHash = Buffer.from(hash('sha256', JSON.stringify([couponId, body]), 'hex'), 'hex');
+  const inputHash = hash('sha256', JSON.stringify([couponId, body]), 'buffer');
   const known = await requestByKey(deps.pool, accountId, key);
   if (known) return replay(known, inputHash);
   const offer = offerIn(deps.tokens, coupon, body.token);

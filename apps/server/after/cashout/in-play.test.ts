@@ -115,6 +115,15 @@ describe('a request in play', () => {
     expect(decided).toMatchObject({ status: 'refused', paid: null, reasons: [{ code }] });
   });
 
+  it('waits for a silent feed half a minute longer than its delay, and is then refused', async () => {
+    const it = await inPlay();
+    const request = await it.sell(it.id);
+    expect((await after(DELAY_MS + 29_000, it, request.id)).status).toBe('pending');
+    const decided = await after(2_000, it, request.id);
+    expect(decided).toMatchObject({ status: 'refused', reasons: [{ code: 'cashout.stale' }] });
+    await book.play(it.gameId);
+  });
+
   it('after the held offer has ended is answered with the current offer', async () => {
     const it = await inPlay();
     const { token } = await it.offer(it.id);

@@ -194,6 +194,30 @@ it.each(CASES)('%s', (_, { coupon = couponOf(), fact = {}, rules = {}, chance = 
   }
 });
 
+it('legs of one game have no value when they cannot be valued together, however many models there are', () => {
+  const model = {
+    score: { first: [0, 0], second: [0, 0] },
+    rest: { first: [7_000, 5_000], second: [9_000, 7_000] },
+    match: [16_000, 12_000],
+    rho: -500,
+  };
+  const reasonsFor = (models: object[], outcomeId: string) => {
+    const legs = [leg(0), { ...leg(1), gameId: 1, outcomeId }];
+    const sameGames = [{ bets: [0, 1], coef: '4.000', model }];
+    const coupon = couponOf({}, { type: 'express', sameGames, legs });
+    const facts = {
+      outcome: (gameId: number) => ({ ...FACT, gameId, outcomeId }),
+      models: () => models,
+      chances: () => [{ fair: 0.45, returned: 0 }],
+    };
+    return valued(coupon, facts as never, RULES).reasons.map(({ code }) => code);
+  };
+  expect(reasonsFor([model, model], '29::yes')).toEqual([]);
+  expect(reasonsFor([], '29::yes')).toEqual(['cashout.no_value']);
+  // A quarter line may split a stake, which no combination does.
+  expect(reasonsFor([model, model], '18:2.25:over')).toEqual(['cashout.no_value']);
+});
+
 it('every reason that valuing can give is tested above; the last one comes from a waiting request', () => {
   const tried = new Set(CASES.map(([, , code]) => code));
   expect(cashout.NO_OFFER.filter((code) => !tried.has(code))).toEqual(['cashout.under_way']);

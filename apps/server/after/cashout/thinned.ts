@@ -12,10 +12,11 @@ export interface ValuePoint {
 export function thinned(points: readonly ValuePoint[], most: number): ValuePoint[] {
   const told = points.filter((_, n) => n === 0 || n === points.length - 1 || isTurn(points, n));
   if (told.length <= most) return told;
-  const kept = new Set([told[0]!, told.at(-1)!, ...extremes(told)]);
-  const rest = told.filter((point) => !kept.has(point));
-  const room = most - kept.size;
-  for (let n = 0; n < room; n++) kept.add(rest[Math.floor((n * rest.length) / room)]!);
+  const ends = new Set([told[0]!, told.at(-1)!, ...extremes(told)]);
+  const rest = told.filter((point) => !ends.has(point));
+  const room = most - ends.size;
+  const spread = Array.from({ length: room }, (_, n) => rest[Math.floor((n * rest.length) / room)]!);
+  const kept = new Set([...ends, ...spread]);
   return told.filter((point) => kept.has(point));
 }
 

@@ -167,7 +167,7 @@ export function createWatch(
       accept: 'higher',
       tolerancePercent: 0,
       key,
-      inputHash: Buffer.from(hash('sha256', key, 'hex'), 'hex'),
+      inputHash: hash('sha256', key, 'buffer'),
       part: { stake: part.stake, fair: part.fair, offer: rule.target },
       ruleId: rule.id,
     });
