@@ -21,10 +21,9 @@ export function createBalanceUpdate(
       isFirstBonusAvailable(userId),
     ]);
     const active = open.find(({ isActive }) => isActive)!;
+    // In a currency there is one account, and its bonus account.
     const read = onlyActive
-      ? open.filter(
-          ({ id, type, currency }) => id === active.id || (type === BONUS && currency === active.currency),
-        )
+      ? open.filter(({ currency }) => currency === active.currency)
       : [...open, ...(points ? [points] : [])];
     const shown = read.map((account) => shownAccount(account, lng));
     return {

@@ -9,6 +9,9 @@ import {
 } from '@fairbook/testkit';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { transact } from '../../platform/database/transact.ts';
+
+const BONUS = 4;
 
 let book: BettingWorld;
 beforeAll(async () => {
@@ -60,9 +63,12 @@ test('the main account becomes one in the other currency, as previewed, once', a
 test('an empty account needs no exchange; a further account in that currency becomes the main one', async () => {
   const player = await book.player('0');
   const { account } = await player.api('currencies.add', { body: { iso: 'USD' } });
+  const { ledger } = book.world.services.wallet;
+  await transact(book.world.platform.pool, (tx) => ledger.openBonusAccount(tx, player.userId, 'USD'));
+  expect(await preview(player, 'USD')).toMatchObject({ gives: '0.00', gets: '0.00', fee: '0.00' });
   const made = await convert(player, 'USD', '0');
   expect(made).toMatchObject({ accountId: account.id, gave: '0.00', got: '0.00' });
-  expect(await accountsOf(player)).toEqual([['USD', 0, '0.00', true]]);
+  expect((await accountsOf(player)).filter(([, type]) => type !== BONUS)).toEqual([['USD', 0, '0.00', true]]);
   // And back after the days of the rule, into the removed one.
   await longAgo(player);
   expect(await convert(player, 'EUR', '0')).toMatchObject({ accountId: player.accountId });

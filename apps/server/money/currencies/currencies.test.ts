@@ -21,11 +21,12 @@ afterAll(() => book.world.close());
 
 const moneyOf = async ({ api }: Player) =>
   Object.fromEntries((await api('wallet.accounts')).accounts.map(({ iso, money }) => [iso, money]));
-const codeOf = (asked: Promise<unknown>) =>
+const faultOf = (asked: Promise<unknown>) =>
   asked.then(
     () => null,
-    (error) => error.problem.errors[0].code,
+    (error) => error.problem.errors[0],
   );
+const codeOf = async (asked: Promise<unknown>) => (await faultOf(asked))?.code ?? null;
 
 async function withDollars(amount = '100') {
   const player = await book.player(amount);
@@ -41,8 +42,11 @@ async function withDollars(amount = '100') {
 test('an account is opened once, chosen, bet from, removed when empty and opened again', async () => {
   const { player, usd } = await withDollars('0');
   const { api } = player;
-  expect(await codeOf(api('currencies.add', { body: { iso: 'USD' } }))).toBe('currencies.taken');
-  expect(await codeOf(api('currencies.add', { body: { iso: 'ZZZ' } }))).toBe('currencies.unknown');
+  for (const [iso, code] of [
+    ['USD', 'currencies.taken'],
+    ['ZZZ', 'currencies.unknown'],
+  ] as const)
+    expect(await faultOf(api('currencies.add', { body: { iso } }))).toMatchObject({ code, field: 'iso' });
   const { accounts } = await api('currencies.activate', { body: { accountId: usd } });
   expect(accounts.map(({ iso, type, isActive }) => [iso, type, isActive])).toEqual([
     ['EUR', 0, false],
@@ -183,9 +187,28 @@ test('a node that hasn’t heard of a new rate exchanges at it all the same', as
 test('no exchange into the same, a bonus, or somebody else’s account', async () => {
   const { player, usd, swap } = await withDollars();
   const other = await book.player('0');
-  expect(await codeOf(swap('1', '0', [player.accountId, player.accountId]))).toBe('currencies.same');
-  expect(await codeOf(swap('1', '0', [player.accountId, other.accountId]))).toBe('wallet.unknown_account');
-  expect(await codeOf(swap('1', '0', [other.accountId, usd]))).toBe('wallet.unknown_account');
+  const { ledger } = book.world.services.wallet;
+  const bonus = await transact(book.world.platform.pool, (tx) =>
+    ledger.openBonusAccount(tx, player.userId, 'EUR'),
+  );
+  for (const [fromId, toId, code, field] of [
+    [player.accountId, player.accountId, 'currencies.same', 'toId'],
+    [player.accountId, other.accountId, 'wallet.unknown_account', 'toId'],
+    [other.accountId, usd, 'wallet.unknown_account', 'fromId'],
+    [bonus, usd, 'wallet.unknown_account', 'fromId'],
+    [player.accountId, bonus, 'wallet.unknown_account', 'toId'],
+  ] as const)
+    expect(await faultOf(swap('1', '0', [fromId, toId]))).toMatchObject({ code, field });
+  const activated = player.api('currencies.activate', { body: { accountId: bonus } });
+  expect(await faultOf(activated)).toMatchObject({ code: 'wallet.unknown_account', field: 'accountId' });
+});
+
+test('one key exchanges once, however many ask at the same time, and all get the same answer', async () => {
+  const { player, swap } = await withDollars('100');
+  const key = freshKey();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => swap('10', '11', undefined, key)));
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+  expect(await moneyOf(player)).toEqual({ EUR: '90.00', USD: answers[0]!.got });
 });
 
 test('one balance is spent once by exchanges, bets and removals at the same time', async () => {

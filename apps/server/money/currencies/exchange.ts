@@ -112,7 +112,7 @@ export function createExchange(platform: ExchangePlatform, deps: ExchangeDeps) {
     if (!(await claimExchange(tx, { ...record, key, inputHash: hashOf(body), at }))) return null;
     const locked = await lockAccounts(tx, [from.id, to.id]);
     for (const [field, side] of [['fromId', from] as const, ['toId', to] as const])
-      if (!locked.get(side.id)?.isOpen) throw new Refusal({ code: 'wallet.unknown_account', field });
+      if (!locked.get(side.id)!.isOpen) throw new Refusal({ code: 'wallet.unknown_account', field });
     refuseFrozen(...locked.values());
     const closed = await deps.refuseClosed(tx, userId);
     if (closed) throw new Refusal(closed);
