@@ -45,3 +45,29 @@ test.each<[string, readonly number[], Partial<Tennis>, string]>([
 ])('%s is a new score', (_, seen, change, score) => {
   expect(reasonAt(seen, change)).toMatchObject({ code: 'bets.score_changed', values: { score } });
 });
+
+test.each<[string, number, object, string | null]>([
+  ['has not moved', 2000, {}, null],
+  ['has moved', 2001, {}, 'bets.price_changed'],
+  ['has moved, where the total is checked', 2001, { wish: { seenCoefMilli: 3000 } }, null],
+  ['has moved, where any price is taken', 2001, { changeCoefAction: 1 }, null],
+])('a leg of a coupon that wins by losses whose price %s', (_, coefMilli, change, code) => {
+  const leg = {
+    gameId: 1,
+    outcomeId: '1::1',
+    seenMilli: 2000,
+    blockId: null,
+    seenScore: null,
+    isSpecialCoef: false,
+  };
+  const fact = {
+    opponents: ['Home', 'Away'],
+    coefMilli,
+    isOpen: true,
+    suspended: null,
+    state: { status: 'upcoming' },
+  };
+  const coupon = { type: 'anti_express', changeCoefAction: 2, wish: { seenCoefMilli: null }, ...change };
+  const reason = legReason(leg, fact as unknown as HotOutcome, 0, { ...ASKING, coupon: coupon as Submitted });
+  expect(reason?.code ?? null).toBe(code);
+});

@@ -102,8 +102,8 @@ function blockReasons(
   );
   if (reasons.length > 0) return reasons;
   const { exponent, currency } = limits;
-  const sums = Object.values(amounts).map((text) => parseDecimal(text, exponent));
-  const sum = sums.reduce<bigint>((so, each) => so + (typeof each === 'bigint' ? each : 0n), 0n);
+  // Without a reason each of them is an amount.
+  const sum = Object.values(amounts).reduce((so, text) => so + BigInt(parseDecimal(text, exponent)), 0n);
   if (sum === whole) return [];
   const values = {
     amount: formatDecimal(whole, exponent),

@@ -165,10 +165,10 @@ async function write(
     const coupon = placed.get(item);
     if (coupon) return { kind: 'placed', answer: firstAnswer(coupon) };
     const { accountId } = item;
-    const balance = balances.get(accountId) ?? held.accounts.get(accountId)!.balance;
-    return plan.refused[i] ?? { kind: 'funds', balance, given: plan.givenTo(item) };
+    const balanceOf = () => balances.get(accountId) ?? held.accounts.get(accountId)!.balance;
+    return plan.refused[i] ?? { kind: 'funds', balance: balanceOf(), given: plan.givenTo(item) };
   });
-  if (taken.length > 0) sql.onCommit(() => deps.onPlaced(taken));
+  sql.onCommit(() => deps.onPlaced(taken));
   deps.onWritten?.(taken, plan.applied.transfers);
   await commit(
     sql,

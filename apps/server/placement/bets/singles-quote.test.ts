@@ -77,3 +77,10 @@ it('singles whose stakes don’t add up are quoted at even stakes, with the reas
   expect(refusals).toMatchObject([{ code: 'bets.stake_sum', field: 'amountByBetId' }]);
   expect(amounts).toHaveLength(3);
 });
+
+it('the cost of singles is the mean by their stakes, and the even one while nothing is staked', () => {
+  const costs = [{ cost: 2 }, { cost: 4 }, { cost: 9 }];
+  const amountByBetId = { '1/1::1': '2.00', '2/1::1': '1.00', '3/1::1': '0.00' };
+  expect(quoted({ amountByBetId }, ...costs).cost).toBe(2.7);
+  expect(quoted({ amount: '0.00' }, ...costs).cost).toBe(5);
+});
