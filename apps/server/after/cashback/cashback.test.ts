@@ -108,6 +108,32 @@ test('in money it is a share of the loss, up to what the level gives for the sta
   expect((await mine(winner)).paid[0]).toMatchObject({ amount: '0.00' });
 });
 
+test('a loss that a correction turns into a win, or the reverse, counts as it ended', async () => {
+  await setRules({ mode: 'percent', lossPercent: 10, weeklyBudget: '1000' });
+  const [lucky, unlucky] = [await book.player('500'), await book.player('500')];
+  const lost = await bet(lucky, '100.00');
+  await decide(lost, 'lost');
+  const won = await bet(unlucky, '100.00');
+  await decide(won, 'won');
+  await nextWeek();
+  const lastOf = async (player: Player) => (await mine(player)).paid[0];
+  expect([await lastOf(lucky), await lastOf(unlucky)]).toMatchObject([
+    { amount: '0.50', turnover: '100.00' },
+    { amount: '0.00', turnover: '100.00' },
+  ]);
+
+  await decide(lost, 'won');
+  await decide(won, 'lost');
+  // What was paid for the loss comes off what the next one earns.
+  await decide(await bet(lucky, '300.00'), 'lost');
+  await nextWeek();
+  // A week's loss of 180, of which 10 % is more than 0.5 % of the stakes, 400: 2.00, less the 0.50 of before.
+  expect([await lastOf(lucky), await lastOf(unlucky)]).toMatchObject([
+    { amount: '1.50', turnover: '300.00' },
+    { amount: '0.50', turnover: '0.00' },
+  ]);
+});
+
 test('a run that was stopped goes on with the budget of its week, and pays nobody twice', async () => {
   await setRules({ mode: 'points', weeklyBudget: '0.25' });
   const player = await book.player('500');

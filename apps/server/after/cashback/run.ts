@@ -74,7 +74,8 @@ export async function payLastWeek(platform: RunPlatform, deps: CashbackDeps): Pr
   const week = dayOf(from);
   if (!isGoingOn && last && last.week >= week) return 0;
 
-  const bets = await candidates(db, { from: new Date(from), until: new Date(from + WEEK_MS) });
+  const until = new Date(from + WEEK_MS);
+  const bets = await candidates(db, { from: new Date(from), until });
   const counted = new Map<number, CountedBet[]>();
   let total = 0n;
   for (const [userId, own] of Map.groupBy(bets, ({ user_id }) => Number(user_id))) {
@@ -87,7 +88,7 @@ export async function payLastWeek(platform: RunPlatform, deps: CashbackDeps): Pr
   const part = partOf(total, baseOf(rules.weeklyBudget));
   await beginRun(db, { week, total, part, started_at: new Date(clock.now()) });
   let paid = 0;
-  for (const userId of new Set([...counted.keys(), ...(await correctedPlayers(db))])) {
+  for (const userId of new Set([...counted.keys(), ...(await correctedPlayers(db, until))])) {
     const isPaid = await transact(pool, (tx) =>
       payPlayer(tx, platform, deps, { userId, bets: counted.get(userId) ?? [], week }),
     );
@@ -115,7 +116,7 @@ async function payPlayer(
   const past = await pastOf(tx, userId);
   const { perMille } = rules.levels[levelOf(rules.levels, past.turnover)]!;
   const each = earnedBy(bets, rules, perMille).map((sum) => cut(sum, part));
-  const gone = await dropCorrected(tx, userId);
+  const gone = await dropCorrected(tx, userId, new Date(Date.parse(week) + WEEK_MS));
   await insertCoupons(
     tx,
     bets.map(({ couponId, stake }, i) => ({

@@ -19,7 +19,13 @@ export interface Candidate {
   payout: bigint;
 }
 
-/** Bets that may count as play, were settled in a period and have not counted yet. */
+/**
+ * Whether bet `c`, which counted as `k` in some week, was settled anew in a later one: lost where it had won, or the reverse. What
+ * it earned then was for another ending.
+ */
+const SETTLED_ANEW = sql`c.settled_at >= (k.week + 7) at time zone 'UTC'`;
+
+/** Bets that may count as play, were settled in a period and have not counted as they stand. */
 export async function candidates(
   db: Db,
   { from, until, userId = null }: { from: Date; until: Date; userId?: number | null },
@@ -29,25 +35,33 @@ export async function candidates(
     from coupons c
     where (${userId}::bigint is null or c.user_id = ${userId}) and ${MAY_COUNT}
       and c.settled_at >= ${from} and c.settled_at < ${until}
-      and not exists (select from cashback_coupons k where k.coupon_id = c.id)
+      and not exists (select from cashback_coupons k where k.coupon_id = c.id and not ${SETTLED_ANEW})
     order by c.user_id, c.id`.execute(db);
   return rows;
 }
 
-/** Players of whom a bet that has counted is no longer won or lost. */
-export async function correctedPlayers(db: Db): Promise<number[]> {
+/** Whether what `k` says of bet `c` is over: it is no longer won or lost, or it counts anew in a week that ended by then. */
+const isCorrected = (until: Date) =>
+  sql`(c.status not in ('won', 'lost') or (${SETTLED_ANEW} and c.settled_at < ${until}))`;
+
+/** Players of whom a bet that has counted was corrected. */
+export async function correctedPlayers(db: Db, until: Date): Promise<number[]> {
   const { rows } = await sql<{ user_id: bigint }>`
     select distinct k.user_id from cashback_coupons k join coupons c on c.id = k.coupon_id
-    where c.status not in ('won', 'lost')`.execute(db);
+    where ${isCorrected(until)}`.execute(db);
   return rows.map(({ user_id }) => Number(user_id));
 }
 
-/** Takes back what such bets of a player counted and earned. They count anew once they are settled again. */
-export async function dropCorrected(tx: Tx, userId: number): Promise<{ counted: bigint; earned: bigint }> {
+/** Takes back what such bets of a player counted and earned. They count anew in the week in which they are settled again. */
+export async function dropCorrected(
+  tx: Tx,
+  userId: number,
+  until: Date,
+): Promise<{ counted: bigint; earned: bigint }> {
   const { rows } = await sql<{ counted: bigint; earned: bigint }>`
     with gone as (
       delete from cashback_coupons k using coupons c
-      where k.user_id = ${userId} and c.id = k.coupon_id and c.status not in ('won', 'lost')
+      where k.user_id = ${userId} and c.id = k.coupon_id and ${isCorrected(until)}
       returning k.counted, k.earned)
     select coalesce(sum(counted), 0)::bigint counted, coalesce(sum(earned), 0)::bigint earned from gone`.execute(
     tx,
