@@ -31,7 +31,7 @@ export function createSettle(
   /**
    * Ends a locked withdrawal at what really left, whatever it was before: `out` is in minor units, zero when nothing did.
    * What is missing is taken from the player's account, and what it doesn't hold is owed; what is too much comes back to the
-   * player, less what is owed for it.
+   * player, less what the account owes.
    */
   async function settleAt(tx: Tx, row: WithdrawalRow, { out, ...move }: End): Promise<void> {
     const [before, after] = [sharesOf(row), sharesFor(row, out)];
@@ -45,7 +45,8 @@ export function createSettle(
     const held = frozenFor === null ? balance : 0n;
     const taken = missing > held ? held : missing;
     const debt = owed.owe({ couponId: row.id, cause: 'payout', accountId }, missing - taken);
-    const collected = owed.collect({ couponId: row.id }, -missing);
+    // What comes back pays what a correction would have taken, had the money not been reserved.
+    const collected = owed.collect({ accountId, couponId: row.id }, -missing);
     const reference = `withdrawal:${row.id}`;
     const verdicts = await ledger.post(tx, [
       { accountId, reference, postings: moves([['withdrawal_reserve', taken]]) },

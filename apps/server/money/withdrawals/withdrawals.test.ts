@@ -127,6 +127,34 @@ describe('a request', () => {
     expect(await codesOf(request(player, { accountId: bonus }))).toEqual(['withdrawals.bonus_account']);
   });
 
+  test.each(['cancelled', 'refused'] as const)(
+    'that is %s pays first what a correction could not take meanwhile',
+    async (end) => {
+      const player = await book.player('10');
+      const gameId = end === 'refused' ? 102 : 103;
+      await book.open(gameId);
+      await book.place(player, { amount: '10.00', bets: [{ ...HOME, gameId }] });
+      const { settling } = book.world.services.settlement;
+      const decided = async (result: 'won' | 'lost') => {
+        await book.decide(gameId, { '1::1': result });
+        await settling.settleGame(gameId);
+        await settling.idle();
+      };
+      await decided('won');
+      const { id } = await request(player, { amount: '20.00' });
+      await decided('lost');
+      const due = async () => (await player.api('receivables.mine')).receivables[0]!.due;
+      expect([await book.balance(player), await due()]).toEqual(['0.00', '20.00']);
+      if (end === 'cancelled') await cancel(player, id);
+      else {
+        const { version } = await step('take', id);
+        const body = { version, reason: 'rules' as const, note: '' };
+        await first.api('withdrawals.refuse', { params: { id }, body });
+      }
+      expect([await book.balance(player), await due()]).toEqual(['0.00', '0.00']);
+    },
+  );
+
   test('is refused while an advance is to be repaid, and so is an exchange', async () => {
     await book.setRules({ isPrepaidAllowed: true });
     const player = await book.player('100');
