@@ -22,7 +22,13 @@ export function composeBringers(
   platform: Platform,
   { config, edits, wallet, rates, reach }: BringerNeighbours,
 ) {
-  const partners = createPartners(platform, { edits, ledger: wallet.ledger, rates, sealed: reach.sealed });
+  const partners = createPartners(platform, {
+    edits,
+    ledger: wallet.ledger,
+    rates,
+    sealed: reach.sealed,
+    playedStakes,
+  });
   const friends = createFriends(platform, {
     edits,
     ledger: wallet.ledger,

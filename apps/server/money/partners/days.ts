@@ -81,7 +81,14 @@ async function reckonDay(tx: Tx, day: string, now: number, { rates: ratesOf }: D
     .executeTakeFirst();
   if (known?.is_closed) return;
   const rates = await ratesOf(tx);
+  const [from, until] = [new Date(day), new Date(Date.parse(day) + DAY_MS)];
   const { rows } = await sql<LineSums>`
+    -- Accounts of the partners themselves: a share of what they lose there would be a bet at better odds.
+    with own_accounts as materialized (
+      select b.user_id from partner_players b join partners p on p.id = b.partner_id
+      where exists (select from accounts a join transfers l on l.chain_account = a.id
+          where a.user_id = b.user_id and a.kind = 'player' and l.at >= ${from} and l.at < ${until})
+        and exists (select from accounts_of_person(b.user_id) other where other.other_id = p.user_id))
     select p.partner_id, own.currency own, t.terms, p.tag, p.sub_id, l.currency,
       coalesce(sum(l.amount) filter (where l.kind = 'deposit'), 0)::bigint deposits,
       coalesce(sum(case when c.name = 'revenue' then l.amount when d.name = 'revenue' then -l.amount end)
@@ -104,7 +111,7 @@ async function reckonDay(tx: Tx, day: string, now: number, { rates: ratesOf }: D
     join transfers l on l.chain_account = a.id
     join accounts d on d.id = l.debit_account
     join accounts c on c.id = l.credit_account
-    where l.at >= ${new Date(day)} and l.at < ${new Date(Date.parse(day) + DAY_MS)}
+    where l.at >= ${from} and l.at < ${until} and p.user_id not in (select user_id from own_accounts)
     group by 1, 2, 3, 4, 5, 6`.execute(tx);
   await sql`delete from partner_days where day = ${day}`.execute(tx);
   for (const row of rows) {

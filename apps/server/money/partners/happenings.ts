@@ -2,6 +2,7 @@ import type { partners } from '@fairbook/contracts';
 import { parseAmount, type Rates } from '@fairbook/money';
 import { sql } from 'kysely';
 import type { Platform } from '../../platform/context.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { createRounds, type Rounds } from '../../platform/rounds.ts';
 import { wentBack } from '../payments/index.ts';
@@ -9,9 +10,16 @@ import { inCurrency } from './earnings.ts';
 import { type Db, termsIn } from './store.ts';
 
 const LOOK_EVERY_MS = 15_000;
+const DAY_MS = 86_400_000;
 /** How far back a scan looks: a site that was off for longer tells nothing of what was before. */
-const BACK_MS = 7 * 86_400_000;
+const BACK_MS = 7 * DAY_MS;
 const AT_ONCE = 200;
+
+export interface HappeningParts {
+  rates(): Rates;
+  /** What a player has staked that counts as play, by currency, in minor units: the rule of every reward. */
+  playedStakes(sql: Sql, userId: number): Promise<{ currency: string; amount: bigint }[]>;
+}
 
 /**
  * Finds what partners' players have done: deposits, and what makes a player qualified. What a partner's server is told
@@ -19,7 +27,7 @@ const AT_ONCE = 200;
  */
 export function createHappenings(
   { db, pool, clock, random, logger }: Pick<Platform, 'db' | 'pool' | 'clock' | 'random' | 'logger'>,
-  { rates }: { rates(): Rates },
+  { rates, playedStakes }: HappeningParts,
 ): Rounds {
   async function tellDeposits(): Promise<void> {
     const { rows } = await sql<NewDeposit>`
@@ -54,19 +62,13 @@ export function createHappenings(
   async function qualify(): Promise<void> {
     const { rows } = await sql<Candidate>`
       select b.user_id, b.partner_id, b.at, p.postback_url <> '' and 'qualified' = any(p.postback_events) is_told, a.currency,
-        (select json_agg(json_build_object('currency', s.currency, 'deposits', s.deposits::text, 'stakes', s.stakes::text))
+        (select json_agg(json_build_object('currency', s.currency, 'deposits', s.deposits::text))
           from (
             select l.currency, coalesce(sum(l.amount) filter (where l.kind in ('deposit', 'refund_return')), 0)
-                - coalesce(sum(l.amount) filter (where l.kind = 'refund_reserve'), 0) deposits,
-              coalesce(sum(l.amount) filter (where l.kind in ('stake_post', 'cashout_stake') and o.type <> 4), 0)
-                - coalesce(sum(l.amount) filter (where l.kind = 'stake_unpost' and o.type <> 4), 0) stakes
+                - coalesce(sum(l.amount) filter (where l.kind = 'refund_reserve'), 0) deposits
             from accounts o join transfers l on l.chain_account = o.id
-            where o.user_id = b.user_id and o.kind = 'player'
-              and l.kind in ('deposit', 'refund_reserve', 'refund_return', 'stake_post', 'cashout_stake', 'stake_unpost')
-              -- A stake that the house gave was never the player's.
-              and not exists (select from transfers g where g.chain_account = o.id and g.reference = l.reference
-                and g.kind = 'free_reserve')
-            group by l.currency) s) sums
+            where o.user_id = b.user_id and o.kind = 'player' and l.kind in ('deposit', 'refund_reserve', 'refund_return')
+            group by l.currency) s) deposits
       from partner_players b
       join partners p on p.id = b.partner_id and p.is_active
       join accounts a on a.id = p.account_id
@@ -79,11 +81,24 @@ export function createHappenings(
     for (const row of rows) await qualifyOne(row);
   }
 
+  /** Whether a player has deposited and played for enough in time, in the partner's currency. */
+  async function meets(
+    { user_id, at, deposits, currency }: Candidate,
+    terms: NonNullable<partners.PartnerTerms['cpa']>,
+    now: number,
+  ): Promise<boolean> {
+    if (now > at.getTime() + terms.withinDays * DAY_MS) return false;
+    const paidIn = (deposits ?? []).map((sum) => ({ ...sum, amount: BigInt(sum.deposits) }));
+    if (sumIn(currency, paidIn, rates()) < termOf(terms.minDeposits, currency)) return false;
+    const played = await playedStakes(pool, Number(user_id));
+    return sumIn(currency, played, rates()) >= termOf(terms.minStakes, currency);
+  }
+
   async function qualifyOne(row: Candidate): Promise<void> {
     const now = clock.now();
     const month = `${new Date(now).toISOString().slice(0, 7)}-01`;
     const terms = await termsIn(db, row.partner_id, month);
-    if (!terms?.cpa || !isQualified(row, terms.cpa, rates(), now)) return;
+    if (!terms?.cpa || !(await meets(row, terms.cpa, now))) return;
     const cpa = parseAmount(terms.cpa.amount, row.currency);
     if (typeof cpa !== 'bigint')
       throw new Error(`partner ${row.partner_id} earns ${terms.cpa.amount} for a player`);
@@ -142,21 +157,17 @@ interface Candidate {
   is_told: boolean;
   /** The partner's. */
   currency: string;
-  sums: { currency: string; deposits: string; stakes: string }[] | null;
+  deposits: { currency: string; deposits: string }[] | null;
 }
 
-type Cpa = NonNullable<partners.PartnerTerms['cpa']>;
+/** Sums in further currencies as one in this, each rounded down. */
+function sumIn(iso: string, sums: readonly { currency: string; amount: bigint }[], rates: Rates): bigint {
+  return sums.reduce((all, { amount, currency }) => all + inCurrency(amount, currency, iso, rates), 0n);
+}
 
-/** Whether a player has deposited and staked enough in time, in the partner's currency. */
-function isQualified({ at, sums, currency }: Candidate, terms: Cpa, rates: Rates, now: number): boolean {
-  if (now > at.getTime() + terms.withinDays * 86_400_000) return false;
-  const total = (what: 'deposits' | 'stakes') =>
-    (sums ?? []).reduce((all, sum) => all + inCurrency(BigInt(sum[what]), sum.currency, currency, rates), 0n);
-  const needed = (text: string) => {
-    const amount = parseAmount(text, currency);
-    return typeof amount === 'bigint' ? amount : 0n;
-  };
-  return total('deposits') >= needed(terms.minDeposits) && total('stakes') >= needed(terms.minStakes);
+function termOf(text: string, iso: string): bigint {
+  const amount = parseAmount(text, iso);
+  return typeof amount === 'bigint' ? amount : 0n;
 }
 
 type NewPostback = Omit<NewDeposit, 'event' | 'amount' | 'currency'> & {

@@ -8,14 +8,14 @@ import type { Ledger } from '../wallet/index.ts';
 import { attribute, createClicks, type ReferralValues } from './attribution.ts';
 import { createDays } from './days.ts';
 import { deskRoutes } from './desk.ts';
-import { createHappenings } from './happenings.ts';
+import { createHappenings, type HappeningParts } from './happenings.ts';
 import { payoutRoutes } from './money.ts';
 import { reportRoutes } from './own.ts';
 import { createPostbacks, postbackRoutes } from './postbacks.ts';
 
 type PartnersPlatform = Pick<Platform, 'db' | 'pool' | 'clock' | 'random' | 'logger' | 'config'>;
 
-interface PartnerNeighbours {
+interface PartnerNeighbours extends Pick<HappeningParts, 'playedStakes'> {
   edits: SiteEdits;
   ledger: Pick<Ledger, 'post'>;
   rates: { now(): Rates; stored(sql: Sql): Promise<Rates> };
@@ -40,12 +40,12 @@ export interface Partners {
 /** Partners who bring players: links, who came by them, postbacks, and earnings out of the ledger (docs/decisions/0096). */
 export function createPartners(
   platform: PartnersPlatform,
-  { edits, ledger, rates, sealed }: PartnerNeighbours,
+  { edits, ledger, rates, sealed, playedStakes }: PartnerNeighbours,
 ): Partners {
   const { clock, random } = platform;
   const clicks = createClicks(platform);
   const days = createDays(platform, { ledger, rates: (tx) => rates.stored(tx) });
-  const happenings = createHappenings(platform, { rates: rates.now });
+  const happenings = createHappenings(platform, { rates: rates.now, playedStakes });
   const parts = { edits, ledger, seal: sealed.seal, open: sealed.open };
   const postbacks = createPostbacks(platform, parts);
   return {

@@ -1,7 +1,15 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { partners } from '@fairbook/contracts';
-import { codesOf, createWorld, fakeClock, freshKey, type Visitor, type World } from '@fairbook/testkit';
+import {
+  type BettingWorld,
+  codesOf,
+  createBettingWorld,
+  fakeClock,
+  freshKey,
+  type Visitor,
+  type World,
+} from '@fairbook/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transact } from '../../platform/database/transact.ts';
 import { signedId } from '../payments/methods/hosted/signature.ts';
@@ -20,6 +28,7 @@ let heard: Heard[] = [];
 /** What the partner's server does with the next messages; it takes what comes after. */
 let faults: ('fails' | 'hangs up' | 'leads elsewhere')[] = [];
 let server: Server;
+let book: BettingWorld;
 let world: World;
 let [keeper, second]: Visitor[] = [];
 let host = '';
@@ -41,7 +50,8 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  world = await createWorld({ clock, config: { internalPostbacks: [host] } });
+  book = await createBettingWorld(1, { clock, config: { internalPostbacks: [host] } });
+  world = book.world;
   keeper = await world.operator('partner-keeper');
   second = await world.operator('partner-second');
 });
@@ -316,14 +326,14 @@ async function broughtTo(code: string) {
     `select u.login, a.id from users u join accounts a on a.user_id = u.id where u.id = $1`,
     [userId],
   );
-  const { api } = await signInAs(rows[0]!.login, userId);
+  const visitor = await signInAs(rows[0]!.login, userId);
   const accountId = Number(rows[0]!.id);
   const deposit = (amount: string) =>
-    api('payments.deposit', {
+    visitor.api('payments.deposit', {
       body: { method: 'demo', accountId, amount },
       idempotencyKey: freshKey(),
     });
-  return { userId, accountId, deposit };
+  return { ...visitor, userId, accountId, deposit };
 }
 
 const qualifiedOf = async (id: number) =>
@@ -342,30 +352,63 @@ test('a person with two accounts earns a partner once, also when both meet the t
   expect(await qualifiedOf(partner.id)).toBe(1);
 });
 
-test('a stake that the house gave brings no partner money', async () => {
+test('a partner is paid for play alone: neither low odds, nor both sides of a game, nor an open bet', async () => {
   const terms = { ...TERMS, cpa: { ...TERMS.cpa!, minStakes: '10' } };
-  const { partner } = await addPartner('free-bets', { terms });
-  const { accountId, deposit } = await broughtTo('free-bets');
-  await deposit('20');
-  const stake = (first: 'free_reserve' | 'stake_reserve') =>
-    transact(world.platform.pool, (tx) =>
+  const { partner } = await addPartner('idle-money', { terms });
+  const player = await broughtTo('idle-money');
+  await player.deposit('100');
+  const bet = async (gameId: number, outcomeId: string, coef: number) => {
+    const { codes } = await book.place(player, { amount: '10.00', bets: [{ gameId, outcomeId, coef }] });
+    expect(codes).toEqual([]);
+  };
+  const lost = async (gameId: number) => {
+    await book.decide(gameId, { '1::1': 'lost', '1::2': 'lost', '18:3.5:under': 'lost' });
+    const { settling } = world.services.settlement;
+    await settling.settleGame(gameId);
+    await settling.idle();
+    await world.services.bringers.partners.now();
+    return qualifiedOf(partner.id);
+  };
+  for (const gameId of [41, 42, 43]) await book.open(gameId);
+  await bet(41, '18:3.5:under', 1.33);
+  expect(await lost(41)).toBe(0);
+  await bet(42, '1::1', 2.2);
+  await bet(42, '1::2', 3.3);
+  expect(await lost(42)).toBe(0);
+  await bet(43, '1::1', 2.2);
+  await world.services.bringers.partners.now();
+  expect(await qualifiedOf(partner.id)).toBe(0);
+  expect(await lost(43)).toBe(1);
+});
+
+test('what partners lose on another account of their own brings them no share', async () => {
+  const { owner, partner } = await addPartner('mirror');
+  const [twin, guest] = [await broughtTo('mirror'), await broughtTo('mirror')];
+  for (const userId of [owner.userId, twin.userId])
+    await world.platform.pool.query(
+      `insert into persons (user_id, fields, tax_key, version, changed_at) values ($1, '{}', 'PARTNER-SELF', 1, now())`,
+      [userId],
+    );
+  const lose = async ({ accountId, deposit }: typeof guest, amountMinor: bigint) => {
+    await deposit('50');
+    await transact(world.platform.pool, (tx) =>
       world.services.wallet.ledger.post(tx, [
         {
           accountId,
           reference: `coupon:${crypto.randomUUID()}`,
           postings: [
-            { kind: first, amountMinor: 1_000n },
-            { kind: 'stake_post', amountMinor: 1_000n },
+            { kind: 'stake_reserve', amountMinor },
+            { kind: 'stake_post', amountMinor },
           ],
         },
       ]),
     );
-  await stake('free_reserve');
-  await world.services.bringers.partners.now();
-  expect(await qualifiedOf(partner.id)).toBe(0);
-  await stake('stake_reserve');
-  await world.services.bringers.partners.now();
-  expect(await qualifiedOf(partner.id)).toBe(1);
+  };
+  await lose(twin, 4_000n);
+  await lose(guest, 1_000n);
+  await world.services.bringers.partners.countDays();
+  const { total } = await keeper!.api('partners.report', { params: { id: partner.id }, query: {} });
+  expect(total).toMatchObject({ net: '10.00', deposits: '50.00' });
 });
 
 test('a player whose deposit was charged back or refunded brings a partner no payment', async () => {
