@@ -41,6 +41,39 @@ test('a price whose row would move between press and release is selected, and th
   await context.close();
 });
 
+test('while the pointer is over the list, a league that loses its only game keeps its place', async () => {
+  const context = await browser.newContext({ baseURL: app.url, viewport: { width: 1366, height: 900 } });
+  const page = await context.newPage();
+  const tell = await withOwnDeltas(page, 'list');
+  await page.clock.install();
+  await page.goto('/en/line/football');
+  await untilListens(page);
+  await expect.poll(() => tell('list:line:1', {})).toBe(true);
+
+  const [alone, next] = await page.locator('main .league').evaluateAll(([, ...leagues]) => {
+    const ids = leagues.map((league) =>
+      [...league.querySelectorAll('.game')].map((game) => game.getAttribute('data-game')),
+    );
+    const place = ids.findIndex(({ length }, n) => length === 1 && n < ids.length - 1);
+    return [ids[place]![0], ids[place + 1]![0]];
+  });
+  const row = page.locator(`main .game[data-game="${alone}"]`);
+  const below = page.locator(`main .game[data-game="${next}"]`);
+  await below.hover();
+  const top = async () => (await below.boundingBox())!.y;
+  const before = await top();
+  tell('list:line:1', { removed: [Number(alone)] });
+  await row.locator('time').waitFor({ state: 'detached' });
+  await page.clock.runFor(5_000);
+  expect(await top()).toBe(before);
+
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(5_000);
+  await row.waitFor({ state: 'detached' });
+  expect(await top()).toBeLessThan(before);
+  await context.close();
+});
+
 /** A game of the same league that begins a minute before this one, so that its row comes above. */
 function above(game: sportsbook.Game): sportsbook.Game {
   return { ...game, id: 1, startsAt: new Date(Date.parse(game.startsAt) - 60_000).toISOString() };

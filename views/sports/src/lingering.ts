@@ -1,7 +1,7 @@
 import { boardOf } from '@fairbook/sports';
 import { useEffect, useRef, useState } from 'react';
 import type { Game } from './data.ts';
-import { whenAtRest } from './rest.ts';
+import { isInUse, whenAtRest } from './rest.ts';
 
 /** How long a leaving row shows why it leaves. */
 const LINGER_MS = 3_000;
@@ -37,7 +37,7 @@ export function begun(game: Game): Game {
   return { ...game, state: { ...state, ...begun, suspended: state.suspended ?? 'other' } };
 }
 
-/** Keeps a game that leaves its list for a moment in its new state, then drops it. */
+/** Keeps a game that leaves its list for a moment in its new state, then drops it as soon as nobody uses the list. */
 export function useLingering(games: readonly Game[], as: (game: Game) => Game): readonly Game[] {
   const [seen, setSeen] = useState(games);
   const [kept, setKept] = useState<readonly Game[]>([]);
@@ -49,8 +49,12 @@ export function useLingering(games: readonly Game[], as: (game: Game) => Game): 
         timers.current.delete(id);
         setKept((all) => all.filter((game) => game.id !== id));
       };
-      const move = () => whenAtRest(go);
-      timers.current.set(id, setTimeout(move, LINGER_MS));
+      const wait = () =>
+        timers.current.set(
+          id,
+          setTimeout(() => (isInUse() ? wait() : whenAtRest(go)), LINGER_MS),
+        );
+      wait();
     }
   }, [kept]);
   useEffect(() => {

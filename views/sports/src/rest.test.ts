@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createRest } from './rest.ts';
+import { createRest, createUse } from './rest.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -62,4 +62,27 @@ test('a second press within the rest of the first begins a rest of its own', () 
   page.dispatchEvent(new Event('pointerup'));
   vi.advanceTimersByTime(50);
   expect(moved).toEqual(['list']);
+});
+
+test('a list is in use while a pointer moves over it, and for as long as the focus of the keyboard is in it', () => {
+  const page = new EventTarget();
+  const states = new Set<string>();
+  const isInUse = createUse(page, (state) => states.has(state));
+  expect(isInUse()).toBe(false);
+
+  states.add(':hover');
+  expect(isInUse()).toBe(false);
+  page.dispatchEvent(new Event('pointermove'));
+  vi.advanceTimersByTime(14_999);
+  expect(isInUse()).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(isInUse()).toBe(false);
+  page.dispatchEvent(new Event('pointerdown'));
+  expect(isInUse()).toBe(true);
+  states.clear();
+  expect(isInUse()).toBe(false);
+
+  states.add(':focus-visible');
+  vi.advanceTimersByTime(3_600_000);
+  expect(isInUse()).toBe(true);
 });

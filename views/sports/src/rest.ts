@@ -2,12 +2,16 @@
 const CLICK_MS = 50;
 /** A longer press is no press of a button, and news does not wait for it. */
 const LONGEST_MS = 3_000;
+/** A pointer that has not moved for so long is about to press nothing. */
+const USED_MS = 15_000;
+
+type Page = Pick<EventTarget, 'addEventListener'>;
 
 /**
  * Rows rest while a pointer is pressed: a press that ends on another row than it began on would reach neither. What
  * would move them runs once the click has come; at once if nothing is pressed.
  */
-export function createRest(page: Pick<EventTarget, 'addEventListener'>): (move: () => void) => void {
+export function createRest(page: Page): (move: () => void) => void {
   const waiting = new Set<() => void>();
   let isResting = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -39,7 +43,21 @@ export function createRest(page: Pick<EventTarget, 'addEventListener'>): (move: 
   };
 }
 
+/**
+ * Whether somebody uses a list, so that none of its rows may go: the keyboard's focus is in it, or a pointer is over it
+ * that has moved lately. `isAny` says whether part of a list is in this state.
+ */
+export function createUse(page: Page, isAny: (state: string) => boolean): () => boolean {
+  let movedAt = 0;
+  const move = () => {
+    movedAt = Date.now();
+  };
+  page.addEventListener('pointermove', move, { passive: true });
+  page.addEventListener('pointerdown', move, { passive: true });
+  return () => isAny(':focus-visible') || (isAny(':hover') && Date.now() - movedAt < USED_MS);
+}
+
 /** Of the page in this browser; on a server nothing moves. */
-export const whenAtRest = createRest(
-  typeof window === 'undefined' ? { addEventListener: () => undefined } : window,
-);
+const page: Page = typeof window === 'undefined' ? { addEventListener: () => undefined } : window;
+export const whenAtRest = createRest(page);
+export const isInUse = createUse(page, (state) => document.querySelector(`.league ${state}`) !== null);
