@@ -1,5 +1,5 @@
 import type { Translate } from '@fairbook/i18n';
-import { Segmented, useUi } from '@fairbook/ui';
+import { Chip, useUi } from '@fairbook/ui';
 import type { Window } from './window.ts';
 
 interface WindowChoiceProps {
@@ -13,12 +13,14 @@ interface WindowChoiceProps {
 export function WindowChoice({ windows, value, onChange }: WindowChoiceProps) {
   const { t } = useUi();
   return (
-    <Segmented
-      label={t('sports.window.label')}
-      value={value}
-      onChange={onChange}
-      choices={windows.map((id) => ({ id, label: labelOf(id, t) }))}
-    />
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be heard as a form.
+    <div className="chips" role="group" aria-label={t('sports.window.label')}>
+      {windows.map((id) => (
+        <Chip key={id} isOn={id === value} onToggle={() => onChange(id)}>
+          {labelOf(id, t)}
+        </Chip>
+      ))}
+    </div>
   );
 }
 

@@ -73,6 +73,12 @@ describe('pages from the server', () => {
     expect(empty.html).toContain('href="/en/line"');
   });
 
+  test.each(['/', '/line'])('filters look alike: %s', async (address) => {
+    const { html } = await render(address);
+    expect(html.includes(`class="chips" role="group" aria-label="Starting"`)).toBe(true);
+    expect(html.includes(`class="seg"`)).toBe(false);
+  });
+
   test('line: days, then leagues', async () => {
     const { html } = await render('/line');
     const heads = [...html.matchAll(/<h2[^>]*>([^<]+)/g)].map(([, text]) => text);
