@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closePages, sharedBrowser } from './browser.ts';
-import { newMember, placeExpress } from './member.ts';
+import { newMember, placeExpress, signedInPage } from './member.ts';
 import { type SharedApp, sharedApp } from './shared-app.ts';
 
 let app: SharedApp;
@@ -91,3 +91,21 @@ it('a leg is removed from an express: the old coupon closes and the new one has 
   expect(coupons[0]!.amount).toBe(coupons[1]!.payout);
   await context.close();
 }, 60_000);
+
+it('an open coupon whose offer can’t be read says so in place of the offer, and leads to a second try', async () => {
+  const member = await newMember(app.url);
+  await placeExpress(member);
+  const page = await signedInPage(browser, app.url, member);
+  await page.route('**/coupons/*/cashout', (route) => route.fulfill({ status: 503 }));
+  await page.goto('/en/line');
+  const open = page.locator('aside.right .open-coupons');
+  await open.getByRole('button', { name: 'No cash-out right now. Why?' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cash out' });
+  await dialog.getByText('The cash-out value didn’t load.').waitFor();
+  await page.unroute('**/coupons/*/cashout');
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await dialog.getByText('Fair value now').waitFor();
+  await page.keyboard.press('Escape');
+  await open.getByRole('button', { name: /^Cash out €/ }).waitFor();
+  await page.context().close();
+});

@@ -5,32 +5,32 @@ import { useOffer } from './use-offer.ts';
 
 const READ_EVERY_MS = 10_000;
 
-/** Below an open coupon: its cash-out offer with its age, or a hint that there is a reason for none. */
+/** Below an open coupon: its cash-out offer with its age, or a way to the reason for none, which may be that none was read. */
 export function CashoutButton({ couponId }: { couponId: string }) {
   const { t, bus } = useHost();
   const money = useMoney();
-  const { offer, readAt } = useOffer(couponId, READ_EVERY_MS);
+  const { offer, readAt, hasFailed } = useOffer(couponId, READ_EVERY_MS);
   const age = useTimed((now) => Math.max(0, Math.floor((now - readAt) / 1000)));
-  if (!offer) return <div className="cash-out-room" />;
-  const waits = offer.requests.some(({ status }) => status === 'pending');
+  if (!offer && !hasFailed) return <div className="cash-out skeleton" />;
+  const waits = offer?.requests.some(({ status }) => status === 'pending');
   const label = waits ? t('coupon.open.cashoutWaits') : t('coupon.open.cashoutNone');
   return (
     <button
       type="button"
-      className={offer.offer === null ? 'btn plain wide small cash-out' : 'btn wide small cash-out'}
+      className={offer?.offer ? 'btn wide small cash-out' : 'btn plain wide small cash-out'}
       aria-haspopup="dialog"
       onClick={() => bus.emit('cashout:open', { couponId })}
     >
-      {offer.offer === null ? (
-        <span className="cash-why">
-          {label}
-          {waits ? null : <span className="x-small muted">{offer.reasons[0]?.detail}</span>}
-        </span>
-      ) : (
+      {offer?.offer ? (
         <>
           {t('coupon.open.cashout', { amount: money(offer.offer, offer.iso) })}
           <span className="x-small muted">{t('coupon.open.cashoutAge', { seconds: age })}</span>
         </>
+      ) : (
+        <span className="cash-why">
+          {label}
+          {waits ? null : <span className="x-small muted">{offer?.reasons[0]?.detail}</span>}
+        </span>
       )}
     </button>
   );
