@@ -163,6 +163,35 @@ describe.each(WINDOWS)('in a window of $width × $height', (window) => {
   });
 });
 
+test.each([
+  ['en', 3],
+  ['ru', 3],
+] as const)(
+  'in the window of a laptop the selections of a system of three are all in sight (%s), and one part scrolls',
+  async (lang, count) => {
+    const { games } = await createApi({ baseUrl: app.url })('sportsbook.lineGames', { query: { limit: 60 } });
+    const page = await newPage({ width: 1366, height: 707 });
+    const text = savedCoupon(
+      games.slice(-count).map((game) => savedBet(game)),
+      { typeId: 2, systemValues: [2] },
+    );
+    await page.addInitScript((saved) => localStorage.setItem('fairbook.coupon', saved), text);
+    await page.goto(`/${lang}/line`);
+    const coupon = page.locator('aside.right');
+    await coupon.locator('[data-possible-win]').waitFor();
+    expect((await roomOf(coupon)).legs).toBe(count);
+    const scrolling = await coupon.evaluate((root) =>
+      [root, ...root.querySelectorAll('*')]
+        .filter(
+          (part) => part.scrollHeight > part.clientHeight && getComputedStyle(part).overflowY === 'auto',
+        )
+        .map(({ className }) => className),
+    );
+    expect(scrolling).toEqual(['scroll picks']);
+    await page.context().close();
+  },
+);
+
 test.each(['ltr', 'rtl'])('the bet bar of a phone contains the longest name, %s', async (dir) => {
   const { page } = await pageIn(WINDOWS[2]!, {}, { outcomeName: LONG, marketName: LONG }, 1);
   const quick = page.locator('.quick');

@@ -1,4 +1,4 @@
-import { isInBlocks, type Leg } from '@fairbook/coupon/store';
+import { type CouponSnapshot, isInBlocks, type Leg } from '@fairbook/coupon/store';
 import { traitsOf } from '@fairbook/settlement';
 import { Icon } from '@fairbook/ui';
 import { useHost } from '../host-context.ts';
@@ -6,19 +6,33 @@ import { useCouponOf, useCouponStore } from './use-coupon.ts';
 
 const ALONE = '';
 
+/** At least two legs of a system lose alone, so that one of three can't be a banker. */
+const MOST_LEGS_WITHOUT_BANKERS = 3;
+
+/** Whether legs have a choice of how they move: as a banker, or in a block. */
+export function hasUnits({ type, legs }: CouponSnapshot): boolean {
+  const { hasSizes, allowsBankers, allowsBlockStakes } = traitsOf(type);
+  const canHaveBanker = allowsBankers && legs.length > MOST_LEGS_WITHOUT_BANKERS;
+  return hasSizes && (canHaveBanker || allowsBlockStakes || hasBlocks(legs));
+}
+
+function hasBlocks(legs: readonly Leg[]): boolean {
+  return legs.some(({ blockId }) => blockId !== null && blockId > 0);
+}
+
 /**
  * How a leg of a system moves: as a banker, with others as a block, or alone. Shown in the line of the market, because
  * a line of its own would make every leg half as high again. A leg that can't be bet on has only its note.
  */
 export function LegBlock({ leg, index }: { leg: Leg; index: number }) {
   const { allowsBankers, allowsBlockStakes } = useCouponOf(({ type }) => traitsOf(type));
-  const hasBlocks = useCouponOf(({ legs }) => legs.some(({ blockId }) => blockId !== null && blockId > 0));
+  const isInBlock = useCouponOf(({ legs }) => hasBlocks(legs));
   const isOff = leg.price.state === 'over' || leg.price.state === 'suspended' || leg.conflicts.length > 0;
   if (isOff) return null;
   return (
     <div className="units">
       {allowsBankers ? <Banker leg={leg} /> : null}
-      {allowsBlockStakes || hasBlocks ? <BlockChoice leg={leg} index={index} /> : null}
+      {allowsBlockStakes || isInBlock ? <BlockChoice leg={leg} index={index} /> : null}
     </div>
   );
 }
@@ -27,7 +41,9 @@ export function LegBlock({ leg, index }: { leg: Leg; index: number }) {
 function Banker({ leg }: { leg: Leg }) {
   const { t } = useHost();
   const store = useCouponStore();
-  const isFull = useCouponOf(({ legs }) => legs.filter(({ isBanker }) => isBanker).length >= legs.length - 3);
+  const isFull = useCouponOf(
+    ({ legs }) => legs.filter(({ isBanker }) => isBanker).length >= legs.length - MOST_LEGS_WITHOUT_BANKERS,
+  );
   if (isFull && !leg.isBanker) return null;
   return (
     <button

@@ -1,10 +1,9 @@
 import type { Leg } from '@fairbook/coupon/store';
-import { traitsOf } from '@fairbook/settlement';
 import { Icon } from '@fairbook/ui';
 import { memo } from 'react';
 import { useHost } from '../host-context.ts';
 import { GameTag } from './GameTag.tsx';
-import { LegBlock } from './LegBlock.tsx';
+import { hasUnits, LegBlock } from './LegBlock.tsx';
 import { LegNote } from './LegNote.tsx';
 import { LegStake } from './LegStake.tsx';
 import { useLineToggle } from './LineToggle.tsx';
@@ -21,7 +20,7 @@ function Row({ leg, index }: { leg: Leg; index: number }) {
   const { t } = useHost();
   const store = useCouponStore();
   const isSingles = useCouponOf(({ type }) => type === 'singles');
-  const isInUnits = useCouponOf(({ type }) => traitsOf(type).hasSizes);
+  const isInUnits = useCouponOf(hasUnits);
   const { bet } = leg;
   const { toggle, stepper } = useLineToggle(leg);
   return (
