@@ -28,6 +28,9 @@ test('the receipt of a coupon is checked on its page and saved with its whole pr
   await page.getByText('genuine', { exact: true }).waitFor();
   await expect.poll(() => marks(page), { timeout: 20_000 }).toEqual([6, 0]);
 
+  expect(await page.getByText('Root', { exact: true }).count()).toBe(1);
+  expect(await widestGaps(page)).toEqual({ panels: 'at most 24 px', labels: 'at most 200 px' });
+
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save everything' }).click();
   saved = readFileSync(await (await download).path(), 'utf8');
@@ -70,4 +73,30 @@ async function choose(page: Page, name: string, text: string): Promise<void> {
 async function marks(page: Page): Promise<number[]> {
   const count = (word: string) => page.locator('li .vh', { hasText: word }).count();
   return [await count(': matches'), await count(': doesn’t match')];
+}
+
+/** The widest gap between two panels one below the other, and between a label and its value. */
+function widestGaps(page: Page): Promise<{ panels: string; labels: string }> {
+  return page.evaluate(() => {
+    const columns = Map.groupBy(document.querySelectorAll('main .panel'), (panel) =>
+      Math.round(panel.getBoundingClientRect().left),
+    );
+    const panels = [...columns.values()].flatMap((column) => {
+      const boxes = column.map((panel) => panel.getBoundingClientRect());
+      return boxes.slice(1).map((box, n) => box.top - boxes[n]!.bottom);
+    });
+    const boxOf = (part: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(part);
+      return range.getBoundingClientRect();
+    };
+    const labels = [...document.querySelectorAll('main dl.r-rows dt')].map(
+      (label) => boxOf(label.nextElementSibling!).left - boxOf(label).right,
+    );
+    const told = (gaps: number[], most: number) => {
+      const widest = Math.max(...gaps);
+      return widest <= most ? `at most ${most} px` : `${widest} px`;
+    };
+    return { panels: told(panels, 24), labels: told(labels, 200) };
+  });
 }

@@ -55,20 +55,24 @@ export function ReceiptPage({ own, keys, log }: { own: OwnReceipt | null; keys: 
         {shown ? <Actions shown={shown} name={number ?? shown.receipt.code.slice(0, 8)} /> : null}
       </div>
       <p className="small muted">{t(number === null ? 'receipt.leadCheck' : 'receipt.lead')}</p>
-      {shown ? (
-        <div className={officeStyles.grid}>
-          <div className="stack">
-            <Agreed shown={shown} />
-            <Settlements shown={shown} />
-          </div>
-          <div className="stack">
-            <Checks key={keyOf(shown)} shown={shown} keys={keys} log={log} />
-            {shown.bundle ? <Head head={shown.bundle.head} /> : null}
-          </div>
+      <div className={shown ? `${officeStyles.grid} ${officeStyles.coupon}` : 'stack'}>
+        {shown ? (
+          <>
+            <div className="stack">
+              <Agreed shown={shown} />
+              <Settlements shown={shown} />
+            </div>
+            <div className={`stack ${officeStyles.side}`}>
+              <Checks key={keyOf(shown)} shown={shown} keys={keys} log={log} />
+              {shown.bundle ? <Head head={shown.bundle.head} /> : null}
+            </div>
+          </>
+        ) : null}
+        <div className="stack">
+          <DropFile isFirst={shown === null} onReceipt={setDropped} />
+          {log ? <Witnesses log={log} hasHead={!shown?.bundle} /> : null}
         </div>
-      ) : null}
-      <DropFile isFirst={shown === null} onReceipt={setDropped} />
-      {log ? <Witnesses log={log} /> : null}
+      </div>
     </div>
   );
 }

@@ -6,8 +6,14 @@ import { useOffice, useTexts } from '../office-context.ts';
 import styles from './receipt.module.css';
 import type { LogNow } from './shown-receipt.ts';
 
-/** The head of the log as it is now, and who outside has signed which. */
-export function Witnesses({ log: { head, threshold, witnesses } }: { log: LogNow }) {
+interface WitnessesProps {
+  log: LogNow;
+  /** A receipt shows the head that it was read with. */
+  hasHead: boolean;
+}
+
+/** Who outside has signed which head of the log, and the head as it is now. */
+export function Witnesses({ log: { head, threshold, witnesses }, hasHead }: WitnessesProps) {
   const { t } = useOffice();
   const { exact } = useTexts();
   return (
@@ -38,18 +44,20 @@ export function Witnesses({ log: { head, threshold, witnesses } }: { log: LogNow
           </a>
         </p>
       </div>
-      <div className={`pad receipt ${officeStyles.proof}`}>
-        <dl className="r-rows">
-          <dt>{t('receipt.logSize')}</dt>
-          <dd>{couponNumberText(head.size)}</dd>
-          <dt>{t('receipt.logAt')}</dt>
-          <dd>{exact(head.at)}</dd>
-          <dt>{t('receipt.logRoot')}</dt>
-          <dd>
-            <bdi className="mono">{head.root}</bdi>
-          </dd>
-        </dl>
-      </div>
+      {hasHead ? (
+        <div className={`pad receipt ${officeStyles.proof}`}>
+          <dl className="r-rows">
+            <dt>{t('receipt.logSize')}</dt>
+            <dd>{couponNumberText(head.size)}</dd>
+            <dt>{t('receipt.logAt')}</dt>
+            <dd>{exact(head.at)}</dd>
+            <dt>{t('receipt.logRoot')}</dt>
+            <dd>
+              <bdi className="mono">{head.root}</bdi>
+            </dd>
+          </dl>
+        </div>
+      ) : null}
     </section>
   );
 }

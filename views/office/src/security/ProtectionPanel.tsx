@@ -16,7 +16,7 @@ export function ProtectionPanel({ protection }: { protection: security.Protectio
   const { level, band, methods, changedPassDayCount: days } = protection;
   return (
     <Panel title={t('security.protection')}>
-      <div className="spread wrap">
+      <div className="row wrap">
         <meter min={0} max={100} value={level} aria-label={t('security.protection')} />
         <span>
           {t('security.level', { level })} <Tag tone={TONES[band]}>{t(`security.band.${band}`)}</Tag>
