@@ -38,7 +38,7 @@ const OF_THE_TRADE: Record<string, readonly ErrorCode[]> = {
 const WAY_ON: Record<(typeof cashout.NO_OFFER)[number], { en: string; ru: string }> = {
   'cashout.not_allowed': { en: 'runs on unchanged', ru: 'играет дальше' },
   'cashout.pending': { en: 'once it is', ru: 'сразу после' },
-  'cashout.settled': { en: 'Your history shows', ru: 'в вашей истории' },
+  'cashout.settled': { en: 'My bets shows', ru: 'в «Моих ставках»' },
   'cashout.free_bet': { en: 'This one runs on', ru: 'играет дальше' },
   'cashout.type': { en: 'Check again when', ru: 'Загляните' },
   'cashout.no_value': { en: 'Check again in a minute', ru: 'Загляните через минуту' },
