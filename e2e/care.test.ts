@@ -260,6 +260,36 @@ test('before the first deposit a limit is offered once; a used-up session limit 
   expect(await codesOf(player.api('wallet.accounts'))).toEqual(['auth.required']);
 });
 
+test('who has just registered is asked about cookies first, then for a limit, once, and three quarters of a phone stay in sight', async () => {
+  const player = await book.player('0');
+  const page = await pageOfVisitor(browser, origin, player, { viewport: { width: 390, height: 844 } });
+  await page.context().clearCookies({ name: 'cookies_agree_type' });
+  await page.addInitScript((id) => sessionStorage.setItem('fairbook.limit-asked', id), `${player.userId}`);
+  await page.goto('/en/line');
+  await page.locator('.notices').waitFor({ state: 'attached' });
+  const card = page.locator('.notices').getByRole('region', { name: 'Do you want a limit?' });
+  const free = () =>
+    page.evaluate(() => {
+      const over = [...document.querySelectorAll('.top, .notices > *, .consent, .bottom')];
+      return innerHeight - over.reduce((sum, part) => sum + part.getBoundingClientRect().height, 0);
+    });
+  expect([await card.count(), (await free()) > 0.72 * 844]).toEqual([0, true]);
+  await page.getByRole('button', { name: 'Functional' }).click();
+  await card.waitFor();
+  expect(await free()).toBeGreaterThan(0.72 * 844);
+
+  await page.getByRole('banner').getByRole('link', { name: 'Deposit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Deposit' });
+  const prompt = dialog.getByRole('region', { name: 'Set a limit before your first deposit?' });
+  await prompt.getByRole('button', { name: 'No limit for now' }).click();
+  await prompt.waitFor({ state: 'detached' });
+  await expect.poll(() => promptsOf(player)).toEqual([{ occasion: 'deposit', wants_limit: false }]);
+  const asked = page.waitForResponse(/prompt\?occasion=registration/);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  expect(await (await asked).json()).toEqual({ isDue: false });
+  expect(await card.count()).toBe(0);
+});
+
 async function promptsOf(player: Player): Promise<unknown[]> {
   const { rows } = await book.world.platform.pool.query(
     'select occasion, wants_limit from limit_prompts where user_id = $1',

@@ -10,22 +10,28 @@ interface LimitPromptProps {
 }
 
 /**
- * Asks a player for a limit, if the server says that it is time: after registration, and before the first deposit. It stays
- * until one of both answers is pressed. Reads the dictionary `responsible`.
+ * Asks a player for a limit, if the server says that it is time: after registration on a card above the page, or before the
+ * first deposit. It stays until one of both answers is pressed. A dialog may ask the same, so the card makes way for it and
+ * then asks the server again. Reads the dictionary `responsible`.
  */
 export function LimitPrompt({ occasion, api }: LimitPromptProps) {
-  const { t, lang } = useUi();
+  const { t, lang, bus } = useUi();
   const [isDue, setDue] = useState(false);
   useEffect(() => {
     let isGone = false;
-    api('limits.prompt', { query: { occasion } }).then(
-      (answer) => isGone || setDue(answer.isDue),
-      () => undefined,
-    );
+    function ask() {
+      api('limits.prompt', { query: { occasion } }).then(
+        (answer) => isGone || setDue(answer.isDue),
+        () => undefined,
+      );
+    }
+    ask();
+    const stops = [bus.on('modal:open', () => setDue(false)), bus.on('modal:close', ask)];
     return () => {
       isGone = true;
+      for (const stop of stops) stop();
     };
-  }, [api, occasion]);
+  }, [api, bus, occasion]);
   if (!isDue) return null;
 
   function answer(wantsLimit: boolean): void {
@@ -38,9 +44,9 @@ export function LimitPrompt({ occasion, api }: LimitPromptProps) {
   return (
     <section className={isCard ? 'notice' : 'note info'} aria-label={title}>
       <Icon id="shield" />
-      <div className={isCard ? 'notice-body' : 'stack t'}>
+      <div className={isCard ? 'row wrap' : 'stack t'}>
         <b>{title}</b>
-        <p>{t('responsible.prompt.text')}</p>
+        {isCard ? null : <p>{t('responsible.prompt.text')}</p>}
         <div className="row wrap">
           <a className="btn sm" href={`/${lang}/office/responsible`} onClick={() => answer(true)}>
             {t('responsible.prompt.set')}

@@ -177,7 +177,7 @@ test('the next part of each limit is told with the moment at which it is free ag
   expect(await of(await book.player('100'))('limits.freed')).toEqual([]);
 });
 
-test('a new player is asked for a limit after registration and before the first deposit, once each', async () => {
+test('a new player is asked for a limit once, after registration or before the first deposit', async () => {
   const player = await book.player('0');
   const isDue = async (who: Player, occasion: limitChecks.PromptOccasion) =>
     (await of(who)('limits.prompt', { query: { occasion } })).isDue;
@@ -185,7 +185,7 @@ test('a new player is asked for a limit after registration and before the first 
   const skip = { occasion: 'registration', wantsLimit: false } as const;
   await of(player)('limits.answerPrompt', { body: skip });
   await of(player)('limits.answerPrompt', { body: { ...skip, wantsLimit: true } });
-  expect([await isDue(player, 'registration'), await isDue(player, 'deposit')]).toEqual([false, true]);
+  expect([await isDue(player, 'registration'), await isDue(player, 'deposit')]).toEqual([false, false]);
   const { rows } = await book.world.platform.pool.query(
     'select occasion, wants_limit from limit_prompts where user_id = $1',
     [player.userId],
@@ -193,8 +193,10 @@ test('a new player is asked for a limit after registration and before the first 
   expect(rows).toEqual([{ occasion: 'registration', wants_limit: false }]);
   const rich = await book.player('10');
   expect([await isDue(rich, 'registration'), await isDue(rich, 'deposit')]).toEqual([true, false]);
-  await save(player, 20, 100);
-  expect(await isDue(player, 'deposit')).toBe(false);
+  const limited = await book.player('0');
+  expect(await isDue(limited, 'deposit')).toBe(true);
+  await save(limited, 20, 100);
+  expect(await isDue(limited, 'deposit')).toBe(false);
   const closed = await book.player('0');
   await save(closed, 33, 1);
   expect(await isDue(await back(closed), 'registration')).toBe(false);

@@ -50,8 +50,8 @@ function valueIn({ active, pending }: Entry): limitChecks.LimitChange['after'] {
 const NEW_FOR_MS = 86_400_000;
 
 /**
- * Whether to ask a player for a limit: within a day of the registration, or while no deposit has come; once each, and not
- * those who have a money limit or to whom play is closed.
+ * Whether to ask a player for a limit: within a day of the registration, or while no deposit has come. Not those who have
+ * answered before, who have a money limit, or to whom play is closed.
  */
 export async function isPromptDue(
   sql: Sql,
@@ -61,7 +61,7 @@ export async function isPromptDue(
 ): Promise<boolean> {
   const { rows } = await sql.query<{ is_due: boolean }>({
     name: 'limit_prompt_due',
-    text: `select not exists (select from limit_prompts p where p.user_id = u.id and p.occasion = $2)
+    text: `select not exists (select from limit_prompts p where p.user_id = u.id)
              and not exists (
                select from limit_books b where b.user_id = u.id
                  and (b.closed_until > $4 or exists (

@@ -9,7 +9,10 @@ const KEY = 'limit-asked';
 /** Who is there sees them all; the question would only cover the page. */
 const LIMITS = '/office/responsible';
 
-/** Asks who has just registered for a limit, once the registration is behind; a reload of the page asks again. */
+/**
+ * Asks who has just registered for a limit, once the registration and the question of consent are behind: one question at
+ * a time leaves the page in sight. A reload of the page asks again.
+ */
 export function LimitAsked() {
   const host = useHost();
   const { session } = useSession();
@@ -17,13 +20,16 @@ export function LimitAsked() {
   const { userId: first } = useHandoff().state.session;
   const [kept] = useState(() => inTab.read(KEY));
   const isRegistering = useFact('session:isRegistering', (value) => value === true);
+  const isAnswered = useFact('own:consent', (consent) => consent !== undefined && consent !== 'unasked');
   const { path } = usePage();
   const { userId } = session;
   const isNew = session.role === 'player' && !isRegistering && (userId !== first || String(userId) === kept);
   useEffect(() => {
     if (isNew) inTab.write(KEY, String(userId));
   }, [isNew, userId]);
-  return isNew && path !== LIMITS ? <WithTexts key={userId} occasion="registration" host={host} /> : null;
+  return isNew && isAnswered && path !== LIMITS ? (
+    <WithTexts key={userId} occasion="registration" host={host} />
+  ) : null;
 }
 
 /** The prompt of the first deposit. */
