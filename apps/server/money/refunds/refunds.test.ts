@@ -12,8 +12,10 @@ import {
 } from '@fairbook/testkit';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { signed } from '../../../../examples/hosted-provider/src/webhooks.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { requestWithdrawal } from '../../testing/withdrawing.ts';
 import { houseBalance } from '../wallet/index.ts';
+import { createSettle } from './settle.ts';
 
 /** Credited deposits that operators send back, through a provider that is a process of its own. */
 let world: World;
@@ -175,6 +177,19 @@ test('a withdrawn refund counts no more: the whole deposit can go back, if the p
       errors: [{ code: 'refunds.too_little', field: 'amount', detail: expect.stringContaining('€70.00') }],
     },
   });
+});
+
+test('money that the account doesn’t hold is not moved, and nothing else happens', async () => {
+  const { player } = await deposited();
+  const settle = createSettle(world.platform, {
+    ledger: world.services.wallet.ledger,
+    onReturned: async () => {},
+  });
+  const of = { account_id: BigInt(player.accountId), user_id: BigInt(player.userId) };
+  const reserve = (amount: bigint) =>
+    transact(world.platform.pool, (tx) => settle.reserve(tx, { ...of, id: freshKey(), amount }));
+  await expect(reserve(2_001n)).rejects.toThrow('did not move: funds');
+  expect(await balance(player)).toBe('20.00');
 });
 
 test('a provider that says nothing is asked again after seconds, not after the lease', async () => {
