@@ -13,21 +13,25 @@ import { view } from './view.tsx';
 const ID = aCoupon().couponId;
 
 const SUMS = { count: 2, staked: '20.00', paid: '41.27', net: '21.27', roi: 106.35 };
+const NONE_SETTLED = { count: 0, staked: '0.00', paid: '0.00', net: '0.00', roi: null };
 
-function totalsFor(found: number): bets.CouponTotals {
+function totalsFor(coupons: readonly bets.Coupon[]): bets.CouponTotals {
+  const found = coupons.length;
   if (found === 0) return { found, currencies: [] };
+  const open = coupons.filter(({ status }) => status === 'accepted').length;
+  const sums = open === found ? NONE_SETTLED : SUMS;
   const profit = [
     { day: '2026-05-22', net: '-10.00' },
     { day: '2026-05-23', net: '21.27' },
   ];
   const sports = [
-    { sportId: 1, ...SUMS },
-    { sportId: null, ...SUMS },
+    { sportId: 1, ...sums },
+    { sportId: null, ...sums },
   ];
-  const months = [{ month: '2026-05', ...SUMS }];
+  const months = [{ month: '2026-05', ...sums }];
   return {
     found,
-    currencies: [{ iso: 'EUR', ...SUMS, open: { count: 0, staked: '0.00' }, sports, months, profit }],
+    currencies: [{ iso: 'EUR', ...sums, open: { count: open, staked: '10.00' }, sports, months, profit }],
   };
 }
 
@@ -94,7 +98,7 @@ const ENDS: cashout.CashoutRuleEnd[] = ['sold', 'cashed_out', 'edited', 'settled
 function apiOf(coupons: bets.Coupon[], rules: cashout.ListedCashoutRule[] = []): Api {
   return (async (id: string, input: { params?: { id: string | number } } = {}) => {
     if (id === 'bets.coupons') return { coupons, next: coupons.length > 1 ? ID : null };
-    if (id === 'bets.couponTotals') return totalsFor(coupons.length);
+    if (id === 'bets.couponTotals') return totalsFor(coupons);
     if (id === 'sportsbook.sports')
       return { sports: [{ id: 1, key: 'football', name: 'Football', live: 1, line: 1 }] };
     if (id === 'currencies.balance') {
@@ -165,6 +169,15 @@ describe('history', () => {
     expect(text).toContain('−€10.00');
     expect(text).toContain('Show more');
     expect(html).toContain(`href="/en/office/history/${ID}"`);
+  });
+
+  test('while none is settled, no figure says nothing', async () => {
+    const open = aCoupon({ status: 'accepted', payout: null, revisions: [] });
+    const { html } = await render('/office/history', [open]);
+    const [, figures = ''] = /<dl class="figures">(.*?)<\/dl>/.exec(html) ?? [];
+    expect(figures.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')).toBe(
+      ' Settled 0 coupons In 1 open coupon €10.00 ',
+    );
   });
 
   test('the possible win of an open coupon is beside its stake, and its net is a dash', async () => {
@@ -281,6 +294,7 @@ describe('one coupon', () => {
     const { text } = await render(`/office/history/${ID}`, [open]);
     expect(text).toContain('Current offer €8.92 Fair value €9.20');
     expect(text).toContain('Edit the selections');
+    expect(text).not.toContain('…');
     const settled = await render(`/office/history/${ID}`, [aCoupon({ typeId: 1 })]);
     expect(settled.text).not.toContain('€8.92');
   });

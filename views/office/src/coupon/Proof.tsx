@@ -42,7 +42,7 @@ export function Proof({ coupon }: { coupon: bets.Coupon }) {
           <div className="small">
             <b>{t('office.proof.receipt')}</b>
             <div className="x-small muted">
-              <bdi className="mono">{checked ? codeText(checked.receipt.code) : '…'}</bdi>
+              {checked ? <bdi className="mono">{codeText(checked.receipt.code)}</bdi> : <Awaited />}
             </div>
             <span className="x-small muted">{t('office.proof.signed')}</span>
           </div>
@@ -108,26 +108,28 @@ function Rows({ checked }: { checked: Checked | null }) {
   const { t } = useOffice();
   const { exact } = useTexts();
   const statement = checked?.receipt.statement;
-  const rows: [string, string][] = [
-    ['acceptedAt', statement ? exact(statement.acceptedAt) : '…'],
-    [
-      'prices',
-      statement ? [...new Set(statement.bets.map(({ priceVersion }) => priceVersion))].join(', ') : '…',
-    ],
-    ['rules', statement ? t('office.proof.version', { version: rulesText(statement) }) : '…'],
-    ['delay', statement ? delayText(t, statement.delaySeconds) : '…'],
-    ['key', checked ? checked.receipt.keyId : '…'],
+  const rows: [string, string | undefined][] = [
+    ['acceptedAt', statement && exact(statement.acceptedAt)],
+    ['prices', statement && [...new Set(statement.bets.map(({ priceVersion }) => priceVersion))].join(', ')],
+    ['rules', statement && t('office.proof.version', { version: rulesText(statement) })],
+    ['delay', statement && delayText(t, statement.delaySeconds)],
+    ['key', checked?.receipt.keyId],
   ];
   return (
     <dl className="r-rows">
       {rows.map(([name, value]) => [
         <dt key={`${name}-name`}>{t(`office.proof.row.${name}`)}</dt>,
         <dd key={name} className={name === 'key' ? styles.key : undefined}>
-          <bdi>{value}</bdi>
+          {value === undefined ? <Awaited /> : <bdi>{value}</bdi>}
         </dd>,
       ])}
     </dl>
   );
+}
+
+/** In place of a value that the receipt will bring. */
+function Awaited() {
+  return <span className="skeleton bone-name" />;
 }
 
 function delayText(t: ReturnType<typeof useOffice>['t'], seconds: number): string {
