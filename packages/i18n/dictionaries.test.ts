@@ -39,7 +39,9 @@ describe.each(OTHERS)('the dictionaries of %s', (lang) => {
     (id) => {
       const source = compileDictionary(SOURCE_LANGUAGE, id);
       const translated: Messages = compileDictionary(lang, id);
-      expect(Object.keys(translated).sort()).toEqual(Object.keys(source).sort());
+      const missing = Object.keys(source).filter((key) => !(key in translated));
+      const unknown = Object.keys(translated).filter((key) => !(key in source));
+      expect({ missing, unknown }).toEqual({ missing: [], unknown: [] });
       for (const key of Object.keys(source)) {
         expect({ key, places: [...placesOf(translated[key])].sort() }).toEqual({
           key,

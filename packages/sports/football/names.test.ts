@@ -10,7 +10,7 @@ import {
   outcomeShortName,
 } from '../index.ts';
 import { settleOutcome } from '../settle.ts';
-import { translator } from '../testing/translator.ts';
+import { NO_TEXT, translator } from '../testing/translator.ts';
 import { FOOTBALL_MARKETS } from './markets/table.ts';
 import { footballScreen } from './screen.ts';
 
@@ -124,5 +124,5 @@ test('a list row shows the most balanced whole or half line of each main type', 
 });
 
 function expectText(text: string) {
-  expect(text).not.toMatch(/[{}]|markets\.|explain\.|undefined|NaN|^$/);
+  expect(text, NO_TEXT).not.toMatch(/[{}]|markets\.|explain\.|undefined|NaN|^$/);
 }

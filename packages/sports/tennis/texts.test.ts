@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatOutcomeId } from '../ids.ts';
-import { translator } from '../testing/translator.ts';
+import { NO_TEXT, translator } from '../testing/translator.ts';
 import { tennisEnds } from './ends.ts';
 import type { TennisFinal } from './final-state.ts';
 import { marketGroups } from './markets/groups.ts';
@@ -76,5 +76,5 @@ test('the explanation of a market decided early says so: 26 games and three more
 });
 
 function expectText(text: string) {
-  expect(text).not.toMatch(/[{}]|markets\.|explain\.|undefined|NaN|^$| {2}/);
+  expect(text, NO_TEXT).not.toMatch(/[{}]|markets\.|explain\.|undefined|NaN|^$| {2}/);
 }

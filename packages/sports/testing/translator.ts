@@ -2,6 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createTranslator, type Messages } from '@fairbook/i18n';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 
+/** What a test says when a text is not as people read it. */
+export const NO_TEXT =
+  'packages/i18n/dictionaries has no such text in a language, or a placeholder in it has no value';
+
 /** For tests: the texts of markets and their explanations in one language. */
 export function translator(lang: string) {
   const messages: Messages = {};
