@@ -9,8 +9,8 @@ const onPostgres = process.env.MUTANTS_ON_POSTGRES === '1';
 export default defineConfig({
   test: {
     include: JSON.parse(process.env.MUTANTS_TESTS ?? '[]') as string[],
-    // Instrumented code is slower than a speed test allows.
-    exclude: ['**/node_modules/**', '**/speed.test.ts'],
+    // Instrumented code is slower than a speed test allows; Stryker's backup of what it mutates is no tree to test.
+    exclude: ['**/node_modules/**', '**/.stryker-tmp/**', '**/speed.test.ts'],
     // Tests over hundreds of thousands of numbers take fewer.
     env: { MUTANTS: '1' },
     globalSetup: onPostgres ? ['packages/testkit/src/global-setup.ts'] : [],
