@@ -59,6 +59,17 @@ describe('a code by e-mail as the second step', () => {
     expect(await codeOf(send(mine.ticket))).toBe('auth.step_expired');
   });
 
+  test('is not sent for a first step that an old password took', async () => {
+    const { player, email } = await withEmailStep();
+    const { ticket } = await firstStep(player);
+    await player.api('security.changePassword', {
+      body: { oldPassword: player.password, newPassword: NEW },
+    });
+    const before = (await codesTo(email)).length;
+    expect(await codeOf(send(ticket))).toBe('auth.step_expired');
+    expect(await codesTo(email)).toHaveLength(before);
+  });
+
   test('of a hundred guesses over many sign-ins five are evaluated', async () => {
     const { player } = await withEmailStep();
     const codes: (string | null)[] = [];
