@@ -41,6 +41,8 @@ export interface ReaderBounds {
   silentMs: number;
   /** Bytes waiting for all readers together. */
   waitingBytes: number;
+  /** A caller that was answered before its whole body was here has this long for the rest. */
+  restMs: number;
 }
 
 export interface ConnectionBounds {
@@ -125,7 +127,13 @@ export const BOUNDS: Bounds = {
     page: { inWork: 16, workMs: 10_000, waiting: 256, waitMs: 5_000 },
   },
   connections: { total: 20_000 },
-  readers: { idleMs: 75_000, lookMs: 2_000, silentMs: 15_000, waitingBytes: 64 * 1024 * 1024 },
+  readers: {
+    idleMs: 75_000,
+    lookMs: 2_000,
+    silentMs: 15_000,
+    waitingBytes: 64 * 1024 * 1024,
+    restMs: 10_000,
+  },
   slotMs: { primary: 5_000, essential: 1_000, regular: 500 },
   signedInMs: 1_500,
   pagesPerMinute: 120,

@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { Socket } from 'node:net';
 import { Refusal } from '@fairbook/contracts';
 import { type NodeKind, nodeOf } from '@fairbook/contracts/nodes';
@@ -84,7 +84,7 @@ export async function createApp(
   );
   acceptFaster(app);
   boundConnections(app.server, platform.bounds.connections, platform.config);
-  dropSlowReaders(app, platform.bounds.readers, () => performance.now());
+  const { answered } = dropSlowReaders(app, platform.bounds.readers, () => performance.now());
   traceRequests(app, platform.tracing);
   addHeadersAndTimes(app, platform);
   refuseForOthers(app, duties.answers);
@@ -102,7 +102,7 @@ export async function createApp(
   await app.register(async (scope) => registerHooks(scope, hooks, { limiter, doors: duties.doors }));
   for (const { plugin } of modules) if (plugin) await app.register(async (scope) => plugin(scope));
   await app.ready();
-  refuseCheaply(app, platform, duties.doors);
+  refuseCheaply(app, platform, { doors: duties.doors, answered });
   return app;
 }
 
@@ -119,7 +119,11 @@ function refuseForOthers(app: FastifyInstance, answers: ReadonlySet<NodeKind>): 
  * Refuses before all other work: the cheaper a refusal in a crowd, the more is left for admitted requests. The answer
  * equals that of the call, except for its language and id.
  */
-function refuseCheaply(app: FastifyInstance, { metrics, config }: Platform, doors: Doors): void {
+function refuseCheaply(
+  app: FastifyInstance,
+  { metrics, config }: Platform,
+  { doors, answered }: { doors: Doors; answered(request: IncomingMessage): void },
+): void {
   const answers = new Map(COME_BACK_SECONDS.map((seconds) => [seconds, preparedRefusal(seconds)]));
   const handlers = app.server.listeners('request') as RequestListener[];
   app.server.removeAllListeners('request');
@@ -132,6 +136,7 @@ function refuseCheaply(app: FastifyInstance, { metrics, config }: Platform, door
     request.resume();
     const { headers, body } = answers.get(comeBackSeconds())!;
     response.writeHead(503, headers).end(body);
+    answered(request);
     if (!config.trustProxy) letWait(request.socket);
   });
 }

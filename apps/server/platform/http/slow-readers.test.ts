@@ -12,10 +12,15 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-async function serverWith(bounds: ReaderBounds) {
+async function serverWith(some: Omit<ReaderBounds, 'restMs'> & Partial<ReaderBounds>) {
+  const bounds = { restMs: 60_000, ...some };
   const app = fastify({ forceCloseConnections: true });
   dropSlowReaders(app, bounds, () => performance.now());
   app.get('/', (_request, reply) => reply.send(ANSWER));
+  app.addHook('onRequest', async ({ method }, reply) =>
+    method === 'POST' ? reply.code(401).send() : undefined,
+  );
+  app.post('/', () => 'ok');
   await app.listen({ port: 0, host: '127.0.0.1' });
   ends.push(() => app.close());
   const { port } = app.server.address() as AddressInfo;
@@ -74,6 +79,26 @@ test('a connection without any request is closed', async () => {
   await once(socket, 'connect');
   await expect.poll(open).toBe(1);
   await expect.poll(open).toBe(0);
+});
+
+test('a caller that was refused may send the rest of its body, but not for ever', async () => {
+  const bounds = { idleMs: 60_000, lookMs: 20, silentMs: 60_000, waitingBytes: 1e9, restMs: 300 };
+  const { port, open } = await serverWith(bounds);
+  const post = async (length: number) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    ends.push(() => socket.destroy());
+    socket.write(`POST / HTTP/1.1\r\nhost: x\r\ncontent-length: ${length}\r\n\r\nx`);
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 401 /);
+    return socket;
+  };
+  const [quick, endless] = [await post(2), await post(1_000_000)];
+  quick.write('x');
+  const timer = setInterval(() => endless.write('x'), 20);
+  ends.push(() => clearInterval(timer));
+  await expect.poll(open).toBe(1);
+  expect([quick.closed, quick.readable]).toEqual([false, true]);
 });
 
 test('an upgrade that nobody here takes is answered like any request', async () => {
