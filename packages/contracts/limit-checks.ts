@@ -137,7 +137,8 @@ export const prompt = call({
   id: 'limits.prompt',
   method: 'GET',
   path: `${V3}/prompt`,
-  summary: 'Whether to ask the player for a limit now: after registration or, if unanswered, before the first deposit.',
+  summary:
+    'Whether to ask the player for a limit now: after registration or, if unanswered, before the first deposit.',
   right: 'player',
   bearer,
   rateLimit: Reading,

@@ -1695,6 +1695,7 @@ export type MessageKey =
   | 'editor.partner.terms.cpa.amount'
   | 'editor.partner.terms.cpa.minDeposits'
   | 'editor.partner.terms.cpa.minStakes'
+  | 'editor.partner.terms.cpa.minStakes.hint'
   | 'editor.partner.terms.cpa.withinDays'
   | 'editor.partner.terms.depositFeePercent'
   | 'editor.partner.terms.revenueFeePercent'

@@ -115,3 +115,27 @@ export function aReceipt(coupon: bets.Coupon): bets.Receipt {
     keyId: 'k',
   };
 }
+
+const SUMS = { count: 2, staked: '20.00', paid: '41.27', net: '21.27', roi: 106.35 };
+const NONE_SETTLED = { count: 0, staked: '0.00', paid: '0.00', net: '0.00', roi: null };
+
+/** The totals of these coupons: settled ones have the sums of two, open ones none. */
+export function totalsFor(coupons: readonly bets.Coupon[]): bets.CouponTotals {
+  const found = coupons.length;
+  if (found === 0) return { found, currencies: [] };
+  const open = coupons.filter(({ status }) => status === 'accepted').length;
+  const sums = open === found ? NONE_SETTLED : SUMS;
+  const profit = [
+    { day: '2026-05-22', net: '-10.00' },
+    { day: '2026-05-23', net: '21.27' },
+  ];
+  const sports = [
+    { sportId: 1, ...sums },
+    { sportId: null, ...sums },
+  ];
+  const months = [{ month: '2026-05', ...sums }];
+  return {
+    found,
+    currencies: [{ iso: 'EUR', ...sums, open: { count: open, staked: '10.00' }, sports, months, profit }],
+  };
+}
