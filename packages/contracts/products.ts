@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
+import { type OurSection, SECTIONS_PLAYED } from './products/index.ts';
 import { closed, Moment, oneOf } from './shapes.ts';
 
-/** Products that are not sports, by the section of the site that each is. */
+/** Sections of the site for products to come. A product that is there names its own (`products`). */
 export const GAME_PRODUCTS = [
   'esports',
   'casino',
@@ -27,8 +28,8 @@ export const GAME_PRODUCTS = [
  * What can be closed to a player: `line` are sports before the match, `live` sports in play (S2's disallow_line_sport and
  * disallow_live_sport).
  */
-export const PRODUCTS = ['line', 'live', ...GAME_PRODUCTS] as const;
-export type Product = (typeof PRODUCTS)[number];
+export type Product = OurSection | (typeof GAME_PRODUCTS)[number];
+export const PRODUCTS: readonly Product[] = [...new Set<Product>([...SECTIONS_PLAYED, ...GAME_PRODUCTS])];
 
 /** Why a product is closed; players read it in their language. */
 export const PRODUCT_REASONS = ['request', 'review', 'law', 'rules'] as const;

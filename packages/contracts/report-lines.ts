@@ -1,52 +1,12 @@
+import { REPORT_LINES_OF, type ReportLine } from './products/index.ts';
+
+export type { ReportLine };
+
 /**
- * The lines of the daily report. Each kind of line of the ledger belongs to exactly one of them
- * (`money/reports/lines.ts`). Above zero is what the name says; below zero is the opposite.
+ * The lines of the daily report. Each kind of line of the ledger belongs to exactly one of them, as its product says
+ * (`products`). Above zero is what the name says; below zero is the opposite.
  */
-export const REPORT_LINES = [
-  /** Credited to players from outside. */
-  'deposits',
-  /** Fees on top of deposits, less those that went back with a chargeback. */
-  'deposit_fees',
-  /** Deposits that operators sent back. */
-  'refunds',
-  /** Paid out to the world outside, fees taken off. */
-  'withdrawals',
-  /** Asked for less what came back. */
-  'withdrawals_held',
-  'withdrawal_fees',
-  /** Own stakes placed, less those returned. */
-  'stakes',
-  /** Stakes that the house gave, less those returned. */
-  'free_stakes',
-  /** Stakes of decided bets, which the house keeps. */
-  'settled',
-  /** Winnings and sales of bets. */
-  'payouts',
-  /** What corrected results changed of payouts afterwards. */
-  'corrections',
-  /** Bonuses granted, less what was taken back. */
-  'bonuses',
-  /** Credited by operators by hand, less what they took. */
-  'adjustments',
-  'advances',
-  'advances_repaid',
-  /** Advances that became debts. */
-  'advances_owed',
-  'debts_collected',
-  'written_off',
-  /** Exchanged into this currency, less out of it. */
-  'exchanged',
-  /** What partners have earned. */
-  'partner_earnings',
-  'partner_payouts',
-  /** Rewards for friends, less those taken back. */
-  'friend_rewards',
-  'slips_sold',
-  'slips_redeemed',
-  /** Points granted, less those spent; they have a currency of their own. */
-  'points',
-] as const;
-export type ReportLine = (typeof REPORT_LINES)[number];
+export const REPORT_LINES = Object.keys(REPORT_LINES_OF) as readonly ReportLine[];
 
 /** What is computed from the lines. */
 export const REPORT_FIGURES = [

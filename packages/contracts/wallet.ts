@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { call } from './call.ts';
 import { FREEZE_REASONS } from './freeze-reasons.ts';
 import { LINE_REASONS } from './payment-rules.ts';
+import { LINE_GROUPS, type LineGroup } from './products/index.ts';
 import { Amount, closed, Id, Iso4217, Moment, nullable, oneOf, SignedAmount, Uuid } from './shapes.ts';
 
 const PerMinute = (max: number) => ({ max, windowMs: 60_000 });
@@ -82,9 +83,7 @@ export const LedgerLine = closed({
   coupon: nullable(LineCoupon),
 });
 
-/** What lines of the ledger are about. */
-export const LINE_GROUPS = ['payments', 'bets', 'bonuses', 'exchange', 'points', 'debts'] as const;
-export type LineGroup = (typeof LINE_GROUPS)[number];
+export type { LineGroup };
 
 const lineFilter = {
   group: oneOf(...LINE_GROUPS),

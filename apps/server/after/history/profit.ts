@@ -1,5 +1,7 @@
 import type { profit } from '@fairbook/contracts';
+import { kindsCounting } from '@fairbook/contracts/line-kinds';
 import { formatAmount, minorUnits, POINTS } from '@fairbook/money';
+import { kindList } from '../../money/wallet/index.ts';
 import { BOM, csvRow } from '../../platform/csv.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 
@@ -17,6 +19,8 @@ interface Row {
   returned: string;
 }
 
+const STAKES = kindList(kindsCounting('stake'));
+const PLAY = kindList(kindsCounting('stake', 'stake_back', 'return'));
 const LOCAL = `((t.at at time zone 'UTC') + make_interval(mins => $2))`;
 
 /** What a line counts towards. A coupon counts as live with a leg placed in play, and has one sport or `many`. */
@@ -36,12 +40,12 @@ async function rowsOf(
 ): Promise<Row[]> {
   const { rows } = await sql.query<Row>({
     name: `profit_${by}`,
-    text: `select t.currency, ${KEYS[by]} as key, sum(staked_by(t.kind, t.amount)) staked,
-             sum(returned_by(t.kind, t.amount, t.credit_account = t.chain_account)) returned
+    text: `select t.currency, ${KEYS[by]} as key, sum(case when t.kind in ${STAKES} then t.amount else 0 end) staked,
+             sum(case when t.kind in ${STAKES} then 0 when t.credit_account = t.chain_account then t.amount else -t.amount end) returned
            from accounts a join transfers t on t.chain_account = a.id
              join coupons c on c.id = substr(t.reference, 8)::uuid
            where a.user_id = $1 and a.kind = 'player' and a.type in (0, 9) and a.currency <> $5
-             and t.kind in ('stake_reserve', 'stake_return', 'payout', 'cashout', 'correction')
+             and t.kind in ${PLAY}
              and t.reference like 'coupon:%' and c.status <> 'refused'
              and ($3::date is null or ${LOCAL}::date >= $3) and ($4::date is null or ${LOCAL}::date <= $4)
            group by 1, 2 order by 1, 2 desc`,

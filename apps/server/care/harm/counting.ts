@@ -1,5 +1,7 @@
 import { careCases } from '@fairbook/contracts';
+import { kindsCounting } from '@fairbook/contracts/line-kinds';
 import { type Rates, toBaseUp } from '@fairbook/money';
+import { kindList } from '../../money/wallet/index.ts';
 import type { Platform } from '../../platform/context.ts';
 import { arrayText } from '../../platform/database/array-text.ts';
 import type { Sql } from '../../platform/database/sql.ts';
@@ -10,6 +12,7 @@ const DAY_MS = 86_400_000;
 /** Longer than any transaction that wrote a line with an earlier time. */
 const OVERLAP_MS = 10 * 60_000;
 const AT_ONCE = 200;
+const STAKES = kindList(kindsCounting('stake'));
 /** Bets before this hour are bets at night. */
 const NIGHT_ENDS = 5;
 
@@ -87,7 +90,7 @@ async function activeSince(sql: Sql, since: number, now: number) {
   const { rows } = await sql.query<{ user_id: bigint; country_id: number }>({
     text: `select u.id user_id, u.country_id from users u where u.role = 'player' and u.id in (
              select a.user_id from transfers t join accounts a on a.id = t.chain_account
-               where t.at > $1 and t.at <= $2 and t.kind in ('stake_reserve', 'deposit') and a.kind = 'player'
+               where t.at > $1 and t.at <= $2 and (t.kind in ${STAKES} or t.kind = 'deposit') and a.kind = 'player'
              union select user_id from deposits where coalesce(ended_at, created_at) > $1 and status = 'failed'
              union select user_id from withdrawals where changed_at > $1 and status = 'cancelled')
            order by 1`,
@@ -114,12 +117,12 @@ async function countDays(tx: Tx, { userId, timeZone }: Player, since: number, ra
       select to_char(at at time zone $2, 'YYYY-MM-DD') "day", currency, sum(staked)::bigint staked,
         sum(night)::int night_bets, sum(chased)::int chased, sum(failed)::int failed, sum(cancelled)::int cancelled
       from (
-        select t.at, t.currency, case when t.kind = 'stake_reserve' then t.amount else 0 end staked,
-          case when t.kind = 'stake_reserve' and extract(hour from t.at at time zone $2) < $4 then 1 else 0 end night,
+        select t.at, t.currency, case when t.kind in ${STAKES} then t.amount else 0 end staked,
+          case when t.kind in ${STAKES} and extract(hour from t.at at time zone $2) < $4 then 1 else 0 end night,
           case when t.kind = 'deposit' and exists (select from coupons c where c.user_id = $1 and c.status = 'lost'
             and c.settled_at >= t.at - interval '1 hour' and c.settled_at < t.at) then 1 else 0 end chased, 0 failed, 0 cancelled
         from accounts a join transfers t on t.chain_account = a.id, bounds
-        where a.user_id = $1 and a.kind = 'player' and t.at >= bounds.since and t.kind in ('stake_reserve', 'deposit')
+        where a.user_id = $1 and a.kind = 'player' and t.at >= bounds.since and (t.kind in ${STAKES} or t.kind = 'deposit')
         union all select d.created_at, a.currency, 0, 0, 0, 1, 0 from deposits d join accounts a on a.id = d.account_id, bounds
           where d.user_id = $1 and d.status = 'failed' and d.created_at >= bounds.since
         union all select w.changed_at, a.currency, 0, 0, 0, 0, 1 from withdrawals w join accounts a on a.id = w.account_id, bounds

@@ -1,4 +1,6 @@
 import type { limitChecks } from '@fairbook/contracts';
+import { kindsCounting } from '@fairbook/contracts/line-kinds';
+import { kindList } from '../../money/wallet/index.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { Entry } from './machine.ts';
 
@@ -48,6 +50,7 @@ function valueIn({ active, pending }: Entry): limitChecks.LimitChange['after'] {
 }
 
 const NEW_FOR_MS = 86_400_000;
+const DEPOSITS = kindList(kindsCounting('deposit'));
 
 /**
  * Whether to ask a player for a limit: within a day of the registration, or while no deposit has come. Not those who have
@@ -68,7 +71,7 @@ export async function isPromptDue(
                    select from jsonb_each(b.book) e where e.key::int < 30 and e.value -> 'active' <> 'null')))
              and case $2 when 'registration' then u.created_at > $3 else not exists (
                select from transfers t join accounts a on a.id = t.chain_account
-               where a.user_id = u.id and t.kind in ('deposit', 'slip_redeem')) end is_due
+               where a.user_id = u.id and t.kind in ${DEPOSITS}) end is_due
            from users u where u.id = $1`,
     values: [userId, occasion, new Date(now - NEW_FOR_MS), new Date(now)],
   });

@@ -1,9 +1,9 @@
+import { ALL_KINDS, LINE_KINDS } from '@fairbook/contracts/line-kinds';
 import { codesOf, createWorld, fakeClock, tamper, type Visitor, type World } from '@fairbook/testkit';
 import { type Draw, drawFrom } from '@fairbook/testkit/oracle';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { FakeClock } from '../../platform/clock.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
-import { FLOWS } from '../wallet/apply.ts';
 import type { TransferKind } from '../wallet/index.ts';
 
 /**
@@ -60,7 +60,7 @@ const closed = (day: string) =>
 
 /** Two players with money, a further currency, bonus money and points, made of rows alone. */
 async function openAccounts(): Promise<{ id: number; kinds: TransferKind[] }[]> {
-  const kinds = Object.keys(FLOWS) as TransferKind[];
+  const kinds = ALL_KINDS;
   const ofPoints = kinds.filter((kind) => kind.startsWith('points_'));
   const ofMoney = kinds.filter((kind) => !kind.startsWith('points_'));
   const accounts: { id: number; kinds: TransferKind[] }[] = [];
@@ -87,7 +87,9 @@ async function openAccounts(): Promise<{ id: number; kinds: TransferKind[] }[]> 
 /** One random movement at a random moment, often the first or the last of its day. */
 async function move(accounts: Awaited<ReturnType<typeof openAccounts>>, draw: Draw): Promise<void> {
   const { id, kinds } = draw.one(accounts);
-  const kind = draw.one(draw.chance(0.3) ? kinds.filter((each) => FLOWS[each][1] === 'player') : kinds);
+  const kind = draw.one(
+    draw.chance(0.3) ? kinds.filter((each) => LINE_KINDS[each].flow[1] === 'player') : kinds,
+  );
   const amount = BigInt(draw.int(1, 10_000));
   const isTurned = kind === 'correction' ? draw.chance(0.5) : kind === 'stake_return' && amount % 2n === 0n;
   await post(id, kind, isTurned ? -amount : amount);

@@ -1,6 +1,6 @@
+import { LINE_KINDS, type Side } from '@fairbook/contracts/line-kinds';
 import { nextHead } from './chain.ts';
 import type {
-  HouseName,
   Houses,
   LockedAccount,
   Posting,
@@ -9,89 +9,6 @@ import type {
   TransferKind,
   Verdict,
 } from './types.ts';
-
-type Side = 'player' | HouseName;
-
-/**
- * The direction of each kind of transfer. A stake is reserved, then posted or returned; the house pays out of
- * revenue. The house gives the stake of a free bet; `stake_unpost` reverses a posting made too early, a negative return one
- * of those. An advance is
- * repaid from payouts or a returned stake; an unpaid rest is moved to an account of its own. The part of a correction
- * that the player can't cover is the house's claim: collected later, lifted by a better result, or written off. A
- * withdrawal is reserved, then paid out less its fee, or returned; what bounces goes the same way back. Points are granted, spent, given back for what was
- * not delivered, and taken back for what should not have been granted. Operators adjust from and to an account of its own.
- * A partner's earnings are a cost and owed, until they are paid. A payment slip is sold for cash, and owed until it is
- * redeemed or its time is over.
- */
-export const FLOWS: Record<TransferKind, [from: Side, to: Side]> = {
-  deposit: ['cash', 'player'],
-  deposit_fee: ['cash', 'revenue'],
-  deposit_fee_back: ['revenue', 'cash'],
-  refund_reserve: ['player', 'withdrawals'],
-  refund_return: ['withdrawals', 'player'],
-  refund_pay: ['withdrawals', 'cash'],
-  stake_reserve: ['player', 'open_stakes'],
-  stake_post: ['open_stakes', 'revenue'],
-  stake_return: ['open_stakes', 'player'],
-  payout: ['revenue', 'player'],
-  correction: ['revenue', 'player'],
-  bonus_grant: ['bonuses', 'player'],
-  bonus_take: ['player', 'bonuses'],
-  free_reserve: ['bonuses', 'open_stakes'],
-  free_return: ['open_stakes', 'bonuses'],
-  stake_unpost: ['revenue', 'open_stakes'],
-  cashout_stake: ['open_stakes', 'revenue'],
-  cashout: ['revenue', 'player'],
-  advance: ['advances', 'player'],
-  advance_repay: ['player', 'advances'],
-  advance_return: ['player', 'advances'],
-  advance_write_off: ['written_off', 'advances'],
-  receivable: ['receivables', 'revenue'],
-  receivable_advance: ['receivables', 'advances'],
-  receivable_collect: ['player', 'receivables'],
-  receivable_lift: ['revenue', 'receivables'],
-  receivable_lift_lost: ['revenue', 'written_off'],
-  receivable_write_off: ['written_off', 'receivables'],
-  exchange_out: ['player', 'exchange'],
-  exchange_in: ['exchange', 'player'],
-  withdrawal_reserve: ['player', 'withdrawals'],
-  withdrawal_return: ['withdrawals', 'player'],
-  withdrawal_pay: ['withdrawals', 'cash'],
-  withdrawal_fee: ['withdrawals', 'revenue'],
-  withdrawal_bounce: ['cash', 'withdrawals'],
-  withdrawal_fee_back: ['revenue', 'withdrawals'],
-  receivable_payout: ['receivables', 'withdrawals'],
-  chargeback: ['player', 'cash'],
-  receivable_chargeback: ['receivables', 'cash'],
-  points_grant: ['points', 'player'],
-  points_spend: ['player', 'points'],
-  points_return: ['points', 'player'],
-  points_take: ['player', 'points'],
-  adjustment_in: ['adjustments', 'player'],
-  adjustment_out: ['player', 'adjustments'],
-  receivable_adjustment: ['receivables', 'adjustments'],
-  partner_earning: ['partner_costs', 'partners'],
-  partner_payout: ['partners', 'cash'],
-  friend_reward: ['friends', 'player'],
-  friend_take: ['player', 'friends'],
-  slip_issue: ['cash', 'slips'],
-  slip_redeem: ['slips', 'player'],
-  slip_expire: ['slips', 'cash'],
-};
-
-/**
- * What players ask for with their own money, which a frozen account does not give. Everything else goes on: results pay
- * in and take back, debts are collected, bonuses end.
- */
-const ASKED_FOR: ReadonlySet<TransferKind> = new Set<TransferKind>([
-  'stake_reserve',
-  'free_reserve',
-  'advance',
-  'exchange_out',
-  'withdrawal_reserve',
-  'refund_reserve',
-  'points_spend',
-]);
 
 export interface Applied {
   /** One per item, in their order. */
@@ -116,7 +33,7 @@ export function applyItems(
   const verdicts = items.map((item): Verdict => {
     const account = now.get(item.accountId) ?? locked.get(item.accountId);
     if (!account) return 'no_account';
-    if (account.frozenFor !== null && item.postings.some(({ kind }) => ASKED_FOR.has(kind))) return 'frozen';
+    if (account.frozenFor !== null && item.postings.some(isFrozen)) return 'frozen';
     const lines = linesOf(account, houses(account.currency), item, at);
     if (!lines) return 'funds';
     now.set(account.id, lines.account);
@@ -168,13 +85,21 @@ function lineOf(
   return { ...line, hash: nextHead(account.head, line) };
 }
 
-/** Kinds that go either way: a correction, and the return of a stake, which is taken back with the result that brought it. */
-const BOTH_WAYS: ReadonlySet<TransferKind> = new Set<TransferKind>(['correction', 'stake_return']);
+/**
+ * What players ask for with their own money, which a frozen account does not give. Everything else goes on: results pay
+ * in and take back, debts are collected, bonuses end.
+ */
+function isFrozen({ kind }: Posting): boolean {
+  return LINE_KINDS[kind].stoppedBy?.includes('freeze') ?? false;
+}
 
-function flowOf({ kind, amountMinor }: Posting): [Side, Side] {
-  const [from, to] = FLOWS[kind];
+function flowOf({ kind, amountMinor }: Posting): readonly [Side, Side] {
+  const {
+    flow: [from, to],
+    goesBothWays,
+  } = LINE_KINDS[kind];
   if (amountMinor > 0n) return [from, to];
-  if (amountMinor === 0n || !BOTH_WAYS.has(kind)) throw new Error(`a ${kind} can't be of ${amountMinor}`);
+  if (amountMinor === 0n || !goesBothWays) throw new Error(`a ${kind} can't be of ${amountMinor}`);
   return [to, from];
 }
 
@@ -188,7 +113,7 @@ export function directionOf(kind: TransferKind, isCredit: boolean): readonly [fr
 
 /** Whether a line of a kind that goes both ways took from the player what such lines bring. */
 export function isTurned(kind: TransferKind, isCredit: boolean): boolean {
-  return !isCredit && BOTH_WAYS.has(kind);
+  return !isCredit && LINE_KINDS[kind].goesBothWays === true;
 }
 
 /** The net change of the player's balance. */

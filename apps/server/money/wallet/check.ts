@@ -1,5 +1,7 @@
+import { ALL_KINDS, productOfKind } from '@fairbook/contracts/line-kinds';
 import type { Sql } from '../../platform/database/sql.ts';
 import { houseBalance } from './house.ts';
+import { kindList } from './kind-list.ts';
 import { verifyChain } from './service.ts';
 import type { HouseName } from './types.ts';
 
@@ -73,6 +75,9 @@ function heldPerCoupon(house: HouseName, owed: string): string {
     where coalesce(owed.due, 0) <> coalesce(held.due, 0) order by 1`;
 }
 
+/** The lines of products whose stakes are coupons. */
+const OF_COUPONS = kindList(ALL_KINDS.filter((kind) => productOfKind(kind)?.rounds?.table === 'coupons'));
+
 /** Each query returns the rows that break the rule. */
 const RULES: Record<string, string> = {
   'a balance differs from its last line': `
@@ -118,7 +123,7 @@ const RULES: Record<string, string> = {
       select reference, sum(case when c.name = 'open_stakes' then t.amount else 0 end
                           - case when d.name = 'open_stakes' then t.amount else 0 end)::bigint amount
       from transfers t join accounts d on d.id = t.debit_account join accounts c on c.id = t.credit_account
-      where 'open_stakes' in (c.name, d.name) group by reference
+      where 'open_stakes' in (c.name, d.name) and t.kind in ${OF_COUPONS} group by reference
     ), open as (
       select 'coupon:' || id reference, (case when status in ('pending', 'accepted')
         then stake - closed_stake else 0 end)::bigint amount from coupons

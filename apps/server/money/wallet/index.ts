@@ -14,6 +14,7 @@ export { type Applied, directionOf, isTurned, netOf } from './apply.ts';
 export { balanceAfter, balanceIn, balanceOf } from './balance.ts';
 export { checkLedger } from './check.ts';
 export { checkpoint, houseBalance } from './house.ts';
+export { kindList } from './kind-list.ts';
 export { paidIn } from './paid-in.ts';
 export type { Points } from './points.ts';
 export { refuseFrozen } from './refuse-frozen.ts';

@@ -1,7 +1,7 @@
+import { ALL_KINDS } from '@fairbook/contracts/line-kinds';
 import { assertLedgerBalanced, type BettingWorld, createBettingWorld, HOME } from '@fairbook/testkit';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Tx, transact } from '../../platform/database/transact.ts';
-import { FLOWS } from './apply.ts';
 import { houseBalance } from './index.ts';
 
 let book: BettingWorld;
@@ -121,5 +121,5 @@ test('the database knows every kind of line', async () => {
     `select pg_get_constraintdef(oid) def from pg_constraint where conname = 'transfers_kind_check'`,
   );
   const known = [...rows[0]!.def.matchAll(/'(\w+)'/g)].map(([, kind]) => kind);
-  expect(Object.keys(FLOWS).filter((kind) => !known.includes(kind))).toEqual([]);
+  expect(ALL_KINDS.filter((kind) => !known.includes(kind))).toEqual([]);
 });

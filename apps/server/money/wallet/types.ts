@@ -1,90 +1,14 @@
 import type { FreezeReason } from '@fairbook/contracts/freeze-reasons';
+import type { HouseName, LineKind } from '@fairbook/contracts/line-kinds';
 
-/**
- * House accounts by name: the world outside, the stakes of open coupons, what the house won or paid, its gifts, its
- * advances (both negative by the part that has not come back), advances written off, what players owe (negative by
- * that amount), what it holds of a currency since players exchanged it, withdrawals and refunds on their way, what operators
- * adjusted by hand, points issued (negative by what players hold), what partners have earned and not been paid, what
- * partners cost, rewards for friends, and payment slips that nobody has redeemed. Points have the account of points
- * only, and no currency has it.
- */
-export const HOUSE_NAMES = [
-  'cash',
-  'open_stakes',
-  'revenue',
-  'bonuses',
-  'advances',
-  'written_off',
-  'receivables',
-  'exchange',
-  'withdrawals',
-  'adjustments',
-  'points',
-  'partners',
-  'partner_costs',
-  'friends',
-  'slips',
-] as const;
-export type HouseName = (typeof HOUSE_NAMES)[number];
+export { HOUSE_NAMES, type HouseName } from '@fairbook/contracts/line-kinds';
+
 /** Ids of the house accounts of one currency; 0 for those that it doesn't have. */
 export type Houses = Record<HouseName, number>;
 
-export type TransferKind =
-  | 'deposit'
-  | 'deposit_fee'
-  | 'deposit_fee_back'
-  | 'refund_reserve'
-  | 'refund_return'
-  | 'refund_pay'
-  | 'stake_reserve'
-  | 'stake_post'
-  | 'stake_return'
-  | 'payout'
-  | 'correction'
-  | 'bonus_grant'
-  | 'bonus_take'
-  | 'free_reserve'
-  | 'free_return'
-  | 'stake_unpost'
-  | 'cashout_stake'
-  | 'cashout'
-  | 'advance'
-  | 'advance_repay'
-  | 'advance_return'
-  | 'advance_write_off'
-  | 'receivable'
-  | 'receivable_advance'
-  | 'receivable_collect'
-  | 'receivable_lift'
-  | 'receivable_lift_lost'
-  | 'receivable_write_off'
-  | 'exchange_out'
-  | 'exchange_in'
-  | 'withdrawal_reserve'
-  | 'withdrawal_return'
-  | 'withdrawal_pay'
-  | 'withdrawal_fee'
-  | 'withdrawal_bounce'
-  | 'withdrawal_fee_back'
-  | 'receivable_payout'
-  | 'chargeback'
-  | 'receivable_chargeback'
-  | 'points_grant'
-  | 'points_spend'
-  | 'points_return'
-  | 'points_take'
-  | 'adjustment_in'
-  | 'adjustment_out'
-  | 'receivable_adjustment'
-  | 'partner_earning'
-  | 'partner_payout'
-  | 'friend_reward'
-  | 'friend_take'
-  | 'slip_issue'
-  | 'slip_redeem'
-  | 'slip_expire';
+export type TransferKind = LineKind;
 
-/** One movement of a player's money. Only a correction may be negative, when it takes money back. */
+/** One movement of a player's money. Only kinds that go both ways may be negative, when they take money back. */
 export interface Posting {
   kind: TransferKind;
   amountMinor: bigint;

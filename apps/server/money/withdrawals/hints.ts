@@ -1,5 +1,7 @@
 import type { withdrawals } from '@fairbook/contracts';
+import { kindsCounting } from '@fairbook/contracts/line-kinds';
 import type { Sql } from '../../platform/database/sql.ts';
+import { kindList } from '../wallet/index.ts';
 
 /** What an operator should know of a withdrawal's account. Amounts in minor units. */
 export interface Facts {
@@ -14,6 +16,10 @@ const DAY_MS = 86_400_000;
 /** An account as young as this, or a password changed as lately, is told. */
 const YOUNG_MS = 7 * DAY_MS;
 const CHANGED_MS = 3 * DAY_MS;
+
+const DEPOSITS = kindList(kindsCounting('deposit'));
+const STAKES = kindList(kindsCounting('stake'));
+const STAKES_BACK = kindList(kindsCounting('stake_back'));
 
 /**
  * The facts behind each withdrawal, in one query. Hints never decide anything: what came in, from outside or by exchange,
@@ -38,11 +44,11 @@ const FACTS = `
   from withdrawals w
   join users u on u.id = w.user_id
   left join lateral (
-    select sum(t.amount) filter (where t.kind in ('deposit', 'slip_redeem'))::bigint deposited,
-      sum(t.amount) filter (where t.kind in ('deposit', 'slip_redeem', 'exchange_in'))::bigint brought,
-      (coalesce(sum(t.amount) filter (where t.kind = 'stake_reserve'), 0)
+    select sum(t.amount) filter (where t.kind in ${DEPOSITS})::bigint deposited,
+      sum(t.amount) filter (where t.kind in ${DEPOSITS} or t.kind = 'exchange_in')::bigint brought,
+      (coalesce(sum(t.amount) filter (where t.kind in ${STAKES}), 0)
         - coalesce(sum(case when t.credit_account = t.chain_account then t.amount else -t.amount end)
-            filter (where t.kind = 'stake_return'), 0))::bigint staked,
+            filter (where t.kind in ${STAKES_BACK}), 0))::bigint staked,
       sum(t.amount) filter (where t.kind in ('withdrawal_pay', 'withdrawal_fee'))::bigint withdrawn
     from transfers t where t.chain_account = w.account_id) lines on true
   where w.id = any($1::uuid[])`;

@@ -1,0 +1,66 @@
+import { type OurProduct, PRODUCTS_PLAYED } from './list.ts';
+import { bonuses, debts, exchange, partners, payments, points, slips } from './money.ts';
+import {
+  type Area,
+  type FigurePart,
+  type KindOfLine,
+  MONEY_GROUPS,
+  type Product,
+  type ReportLineOf,
+} from './product.ts';
+
+export { HOUSE_NAMES, type HouseName, type KindOfLine, type Product, type Side } from './product.ts';
+export type { FigurePart };
+export { PRODUCTS_PLAYED };
+
+/** What moves money beside play, before and after the products in the daily report. */
+const BEFORE = [payments] as const;
+const AFTER = [bonuses, debts, exchange, partners, slips, points] as const;
+
+type NamesOf<Of, In extends keyof Area> = Of extends Area ? keyof Of[In] & string : never;
+type OurArea = OurProduct | (typeof BEFORE)[number] | (typeof AFTER)[number];
+
+/** A kind of line in the ledger. */
+export type LineKind = NamesOf<OurArea, 'kinds'>;
+export type ReportLine = NamesOf<OurArea, 'reportLines'>;
+
+const AREAS: readonly Area[] = [...BEFORE, ...PRODUCTS_PLAYED, ...AFTER];
+
+/** Every kind of line by its name, of whatever product. */
+export const LINE_KINDS = Object.assign({}, ...AREAS.map(({ kinds }) => kinds)) as Readonly<
+  Record<LineKind, KindOfLine>
+>;
+export const ALL_KINDS = Object.keys(LINE_KINDS) as LineKind[];
+
+/** The lines of the daily report in their order, with what each adds to its figures. */
+export const REPORT_LINES_OF = Object.assign({}, ...AREAS.map(({ reportLines }) => reportLines)) as Readonly<
+  Record<ReportLine, ReportLineOf>
+>;
+
+/** The sections of what can be played, which operators can close to a player. */
+export type OurSection = OurProduct['sections'][number];
+export const SECTIONS_PLAYED = PRODUCTS_PLAYED.flatMap(({ sections }) => sections) as OurSection[];
+
+/** What lines of the ledger are about, for players who look for some of them. */
+export type LineGroup = OurProduct['group'] | (typeof MONEY_GROUPS)[number];
+const [PAYMENTS, ...OTHERS] = MONEY_GROUPS;
+export const LINE_GROUPS: readonly LineGroup[] = [
+  PAYMENTS,
+  ...new Set(PRODUCTS_PLAYED.map(({ group }) => group as OurProduct['group'])),
+  ...OTHERS,
+];
+
+/** The kinds of which this holds. */
+export function kindsWith(holds: (kind: KindOfLine) => boolean): LineKind[] {
+  return ALL_KINDS.filter((name) => holds(LINE_KINDS[name]));
+}
+
+/** The kinds that count as this. */
+export function kindsCounting(...as: NonNullable<KindOfLine['counts']>[]): LineKind[] {
+  return kindsWith(({ counts }) => counts !== undefined && as.includes(counts));
+}
+
+/** The product whose kind it is; null for money that is no play. */
+export function productOfKind(name: string): Product | null {
+  return PRODUCTS_PLAYED.find(({ kinds }) => name in kinds) ?? null;
+}

@@ -1,0 +1,63 @@
+import { product } from './product.ts';
+
+/** A kind that moves what a bet was placed with or has won. */
+const BETS = { group: 'bets' } as const;
+
+/**
+ * Bets on sports. A stake is reserved, then posted or returned; the house pays out of revenue. The house gives the stake of a
+ * free bet. `stake_unpost` reverses a posting made too early, a negative return one of those. The part of a correction that
+ * the player can't cover is the house's claim: collected later, lifted by a better result, or written off (`debts.ts`).
+ */
+export const sportsbook = product({
+  name: 'sportsbook',
+  group: 'bets',
+  sections: ['line', 'live'],
+  rounds: { reference: 'coupon', table: 'coupons' },
+  reportLines: {
+    /** Own stakes placed, less those returned. */
+    stakes: { turnover: 1 },
+    /** Stakes that the house gave, less those returned. */
+    free_stakes: { turnover: 1, bonus_cost: 1 },
+    /** Stakes of decided bets, which the house keeps. */
+    settled: { kept: 1 },
+    /** Winnings and sales of bets. */
+    payouts: { returned: 1 },
+    /** What corrected results changed of payouts afterwards. */
+    corrections: { returned: 1 },
+  },
+  kinds: {
+    stake_reserve: {
+      ...BETS,
+      flow: ['player', 'open_stakes'],
+      report: ['stakes', 1],
+      counts: 'stake',
+      stoppedBy: ['exclusion', 'freeze'],
+    },
+    stake_return: {
+      ...BETS,
+      flow: ['open_stakes', 'player'],
+      goesBothWays: true,
+      report: ['stakes', -1],
+      counts: 'stake_back',
+    },
+    free_reserve: {
+      group: 'bonuses',
+      flow: ['bonuses', 'open_stakes'],
+      report: ['free_stakes', 1],
+      stoppedBy: ['exclusion', 'freeze'],
+    },
+    free_return: { group: 'bonuses', flow: ['open_stakes', 'bonuses'], report: ['free_stakes', -1] },
+    stake_post: { ...BETS, flow: ['open_stakes', 'revenue'], report: ['settled', 1] },
+    stake_unpost: { ...BETS, flow: ['revenue', 'open_stakes'], report: ['settled', -1] },
+    cashout_stake: { ...BETS, flow: ['open_stakes', 'revenue'], report: ['settled', 1] },
+    payout: { ...BETS, flow: ['revenue', 'player'], report: ['payouts', 1], counts: 'return' },
+    cashout: { ...BETS, flow: ['revenue', 'player'], report: ['payouts', 1], counts: 'return' },
+    correction: {
+      ...BETS,
+      flow: ['revenue', 'player'],
+      goesBothWays: true,
+      report: ['corrections', 1],
+      counts: 'return',
+    },
+  },
+});
