@@ -39,11 +39,13 @@ export interface PlacementBook {
 export async function openPlacementBook(): Promise<PlacementBook> {
   const server = await openBenchServer({ maxConnections: 60, config: { databasePoolSize: 6 } });
   const { platform } = server;
-  const wallet = createWallet(platform);
+  const wallet = createWallet(platform, {
+    onTakenBack: (sql, userIds, at) => takenBack(sql, userIds, at),
+  });
   const sportsbook = createSportsbook(platform, { delays: () => DEFAULT_SETTINGS.delays });
   const edits = createSiteEdits(platform);
   const risk = createRisk(platform, edits, { sports: sportsbook.sports, limitsOf }, () => DEFAULT_RATES);
-  const { gate } = createLimits(platform, {
+  const { gate, takenBack } = createLimits(platform, {
     edits,
     rules: () => DEFAULT_SETTINGS.limits,
     rates: () => DEFAULT_RATES,

@@ -109,7 +109,9 @@ export async function compose(
     build: readBuildId(),
   });
   const files = createFiles(platform, { edits, rules: () => config.settings().files });
-  const wallet = createWallet(platform);
+  const wallet = createWallet(platform, {
+    onTakenBack: (sql, userIds, at) => takenBack(sql, userIds, at),
+  });
   const reach = composeReach(platform, {
     siteName: () => config.settings().site.siteName,
     smsPerHour: () => config.settings().messages.smsPerHour,
@@ -120,7 +122,7 @@ export async function compose(
   });
   const persons = () => person.persons;
   const ofCare = { config, edits, rates, signIn: () => signIn };
-  const { gate, refuseEntry, ...limits } = composeCare(platform, ofCare);
+  const { gate, takenBack, refuseEntry, ...limits } = composeCare(platform, ofCare);
   const gifts = composeGifts(platform, { config, edits, wallet, rates, reach, persons, gate });
   const outside = { config, terms, operators, wallet, reach, persons, refuseEntry, passwordCost };
   const signIn = composeSignIn(platform, { ...outside, ...gifts.ofNewPlayers });

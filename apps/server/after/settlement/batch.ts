@@ -29,7 +29,7 @@ import { holdCoupons } from './store.ts';
 import type { HeldCoupon, Revision } from './types.ts';
 
 export interface SettleDeps {
-  ledger: Pick<Ledger, 'apply'>;
+  ledger: Pick<Ledger, 'apply' | 'tellTakenBack'>;
   terms: readonly PlacementTerm[];
 }
 
@@ -92,6 +92,7 @@ async function settleHeld(
   if (applied.verdicts.some((verdict) => verdict !== 'ok'))
     throw new Error('the ledger refused the postings of a settlement');
   const revisions = changes.map(({ revision }) => revision);
+  await ledger.tellTakenBack(sql, applied);
   await moveAccounts(sql, applied.accounts);
   await shares.write(sql);
   await writeReceivables(sql, owed.changes, at);

@@ -1,10 +1,13 @@
 import type { limitChecks } from '@fairbook/contracts';
 import { type Measured, MONEY_LIMITS, type MoneyLimit } from '@fairbook/contracts/limit-rules';
 import { exponentOf, formatAmount, minorUnits, type Rates } from '@fairbook/money';
+import type { Platform } from '../../platform/context.ts';
 import type { Sql } from '../../platform/database/sql.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { valued } from './currency.ts';
 import { entryAt } from './machine.ts';
-import { booksOf, countLines } from './store.ts';
+import { countPlay, holdPlayers } from './play-store.ts';
+import { booksOf } from './store.ts';
 
 const DAY_MS = 86_400_000;
 /** How many movements of an account are looked at, from the oldest on. */
@@ -102,11 +105,11 @@ export function nextFreed(
 
 /** When the next part of each of a player's money limits is free again; none for limits of which nothing is used. */
 export async function freedOf(
-  sql: Sql,
+  pool: Platform['pool'],
   userId: number,
   { rates, now }: { rates: Rates; now: number },
 ): Promise<limitChecks.Freed[]> {
-  const stored = (await booksOf(sql, [userId])).get(userId);
+  const stored = (await booksOf(pool, [userId])).get(userId);
   if (!stored) return [];
   const { book, currency: iso } = stored;
   const types = (Object.keys(MONEY_LIMITS).map(Number) as MoneyLimit[]).flatMap((limitType) => {
@@ -115,8 +118,11 @@ export async function freedOf(
   });
   if (types.length === 0) return [];
   const longest = Math.max(...types.map(({ days }) => days));
-  await countLines(sql, [userId], now);
-  const accounts = await playedSince(sql, userId, new Date(now - longest * DAY_MS));
+  const accounts = await transact(pool, async (tx) => {
+    await holdPlayers(tx, [userId]);
+    await countPlay(tx, [userId], { now });
+    return playedSince(tx, userId, new Date(now - longest * DAY_MS));
+  });
   return types.flatMap(({ limitType, value, what, days }) => {
     const limit = BigInt(value) * 10n ** BigInt(exponentOf(iso));
     const next = nextFreed(accounts, { what, days, limit, iso }, { rates, now });

@@ -7,7 +7,9 @@ import {
   TIME_OUT,
 } from '@fairbook/contracts/limit-rules';
 import type { Rates } from '@fairbook/money';
+import type { Platform } from '../../platform/context.ts';
 import type { Sql } from '../../platform/database/sql.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { minuteBefore, minuteOf } from '../../platform/minute.ts';
 import { valued } from './currency.ts';
 import { holdStakes, type LockedLines, type Stake } from './held-stakes.ts';
@@ -53,7 +55,7 @@ export type StakeGate = Pick<PlayGate, 'holdStakes' | 'foreseeStake' | 'closedOf
 export interface PlayGate {
   /** Holds the books of the players of these stakes, whose accounts are being locked; null where none has one. */
   holdStakes(sql: Sql, stakes: readonly Stake[], accounts: LockedLines): Promise<HeldPlay | null>;
-  /** Why not even the smallest stake is allowed now, without locks. */
+  /** Why not even the smallest stake is allowed now. Takes no account's lock. */
   foreseeStake(sql: Sql, userId: number): Promise<Reason | null>;
   refuseDeposit(sql: Sql, deposit: DepositAsked): Promise<Reason | null>;
   /** How many times a bonus of this player may have to be wagered at most; null without a ceiling. */
@@ -78,7 +80,7 @@ interface HeldPlay {
 }
 
 export interface GateParts {
-  pool: Sql;
+  pool: Platform['pool'];
   /** The rules for players of a country. */
   packOf(countryId: number): Pack;
   rates(): Rates;
@@ -154,8 +156,8 @@ export function createPlayGate({ pool, packOf, rates, now }: GateParts): PlayGat
     };
   }
 
-  async function playedBook(sql: Sql, userId: number, isHeld: boolean): Promise<PlayedBook | null> {
-    return (await playedBooks(sql, [userId], { isHeld, rates: rates(), now: now() })).get(userId) ?? null;
+  async function playedBook(sql: Sql, userId: number, isSpent: boolean): Promise<PlayedBook | null> {
+    return (await playedBooks(sql, [userId], { isSpent, rates: rates(), now: now() })).get(userId) ?? null;
   }
 
   /** Why no stake at all is allowed, however much the money limits leave. */
@@ -205,7 +207,7 @@ export function createPlayGate({ pool, packOf, rates, now }: GateParts): PlayGat
       if (!stored) return null;
       const none = whyNone(stored);
       if (none || !isStakeBound(stored.book, Math.floor(now() / 1000))) return none;
-      const played = await playedBook(sql, userId, false);
+      const played = await transact(pool, (tx) => playedBook(tx, userId, false));
       return played && moneyReason(played, played.windows, 'stake', { amount: 1n, iso: played.currency });
     },
     async refuseDeposit(sql, { id, isNew, ...deposit }) {

@@ -4,7 +4,7 @@ import type { Sql } from '../../platform/database/sql.ts';
 import { type Allowance, allowanceOf, covers } from './allowance.ts';
 import { valued } from './currency.ts';
 import { isLossBound, isStakeBound, plus, refusalOf, surelyLeft, type Windows } from './room.ts';
-import { type HeldBook, holdBooks, type PlayedBook, playedBooks, type StoredBook } from './store.ts';
+import { type HeldBook, holdBooks, type PlayedBook, playedOf, type StoredBook } from './store.ts';
 
 /** A stake, in minor units of its account's currency; zero where the house gives it. */
 export interface Stake {
@@ -54,7 +54,11 @@ export async function holdStakes(
   const counted: ReadonlyMap<number, PlayedBook> =
     open.length === 0
       ? new Map()
-      : await playedBooks(sql, open, { isHeld: true, rates: rates(), now: now() });
+      : await playedOf(sql, new Map(open.map((userId) => [userId, books.get(userId)!])), {
+          isSpent: true,
+          rates: rates(),
+          now: now(),
+        });
   const asked = ({ currency: iso }: StoredBook) => ({ iso, now: seconds(now) });
   let claimed = new Map<number, Windows>();
 

@@ -8,7 +8,8 @@ import { type Tx, transact } from '../../platform/database/transact.ts';
 import { createPlayGate } from './gate.ts';
 import type { Book } from './machine.ts';
 import { DEFAULT_PACK } from './pack.ts';
-import { openBook, writeBook } from './store.ts';
+import { countPlay } from './play-store.ts';
+import { noteTakenBack, openBook, writeBook } from './store.ts';
 
 const NIGHT = process.env.NIGHT === '1';
 const [HISTORIES, LENGTH] = NIGHT ? [10_000, 16] : [60, 14];
@@ -227,6 +228,8 @@ async function check({ start, first, ops }: { start: string; first: readonly Op[
     if (op.kind === 'payout' || op.kind === 'taken') {
       const isTaken = op.kind === 'taken';
       await line(tx, isTaken ? 'correction' : 'payout', amount, op.isOther);
+      // As the ledger tells it in the transaction that writes such a line.
+      if (isTaken) await noteTakenBack(tx, [userId], new Date(now));
       note('payout', isTaken ? -amount : amount, op.isOther);
       return;
     }
@@ -356,7 +359,7 @@ test('counting finds its rows by index, also with a plan from when there were fe
     );
     return rows[0]!.read;
   };
-  const count = () => client.query(`select count_lines($1, '2026-01-01')`, [[userId]]);
+  const count = () => countPlay(client, [userId], { now: Date.parse('2026-02-01') });
   try {
     await client.query('begin');
     // From the sixth time on a plan stays.

@@ -3,6 +3,7 @@ import { LIMIT_TYPES, type LimitRules, SELF_EXCLUSION } from '@fairbook/contract
 import { translatorsOf } from '@fairbook/i18n/dictionaries';
 import type { Rates } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
+import type { Sql } from '../../platform/database/sql.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 import { type Module, route, userOf } from '../../platform/module.ts';
 import { createRounds } from '../../platform/rounds.ts';
@@ -15,7 +16,7 @@ import { createPresence } from './presence.ts';
 import { forgetMarks } from './same-person.ts';
 import { createLimitService, type LimitService } from './service.ts';
 import { shownRoutes } from './shown-routes.ts';
-import { forgetPlay } from './store.ts';
+import { forgetPlay, noteTakenBack } from './store.ts';
 
 export type { PlayGate, StakeGate } from './gate.ts';
 export type { Stake } from './held-stakes.ts';
@@ -43,6 +44,8 @@ export interface Limits {
   gate: PlayGate;
   /** Why a player may not sign in now, or null: the session of today is used up. */
   refuseEntry(userId: number): Promise<Reason | null>;
+  /** In the transaction that moves the money: results have taken money of bets back from these players. */
+  takenBack(sql: Sql, userIds: readonly number[], at: number): Promise<void>;
   /** Closes accounts to whose owners play is closed on another one; a duty does it by itself. */
   followTwins(): Promise<void>;
   /** Deletes what no window and no question needs any more. */
@@ -86,6 +89,7 @@ export function createLimits(
   const ofOperators = createCareOfPlayers(platform, { service, edits: dependencies.edits });
   return {
     gate,
+    takenBack: (sql, userIds, at) => noteTakenBack(sql, userIds, new Date(at)),
     followTwins: twins.now,
     refuseEntry: presence.refuseEntry,
     async forget() {

@@ -115,19 +115,21 @@ describe('stakes that an allowance covers are not counted', () => {
     expect(tally(codes)).toEqual({ done: 23, 'limits.wager_reached': 7 });
   });
 
-  test('nor after money was taken back, but what the release before does with limits and stakes ends it', async () => {
+  test('nor after money was taken back, but another limit and a deposit end it', async () => {
     const player = await book.player('300');
-    const query = (text: string) => book.world.platform.pool.query(text, [player.userId]);
-    await save(player, 1, 100);
-    await query('update limit_books set taken_back_at = now() where user_id = $1');
     const allowed = { allowance: { account: player.accountId } };
+    await save(player, 1, 100);
+    await save(player, 20, 500);
+    await book.world.platform.pool.query('update limit_books set taken_back_at = now() where user_id = $1', [
+      player.userId,
+    ]);
     await place(player, 1, '1.00');
     expect(await stored(player)).toMatchObject(allowed);
-    await query('update limit_books set book = book where user_id = $1');
+    await save(player, 31, 1);
     expect(await stored(player)).toMatchObject({ allowance: null });
     await place(player, 1, '1.00');
     expect(await stored(player)).toMatchObject(allowed);
-    await query('select from books_with_play(array[$1::bigint], now(), now(), now(), true)');
+    expect(await deposit(player, 1, '5.00')).toBe('done');
     expect(await stored(player)).toMatchObject({ allowance: null });
   });
 

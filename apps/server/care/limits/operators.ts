@@ -42,14 +42,14 @@ export function createCareOfPlayers(
     });
   }
 
-  async function playerCare(sql: Sql, userId: number): Promise<care.PlayerCare> {
-    const { limits, stored } = await service.shown(sql, userId);
-    const changes = await changesOf(sql, userId);
+  async function playerCare(tx: Tx, userId: number): Promise<care.PlayerCare> {
+    const { limits, stored } = await service.shown(tx, userId);
+    const changes = await changesOf(tx, userId);
     const block = stored && entryAt(stored.book, HOUSE_BLOCK, seconds()).active;
-    const set = block && !block.sameAs ? await lastBlock(sql, userId) : null;
+    const set = block && !block.sameAs ? await lastBlock(tx, userId) : null;
     const otherId = stored && entryAt(stored.book, SELF_EXCLUSION, seconds()).active?.sameAs;
     const shared = async (id: number | null | undefined) =>
-      id ? { id, login: await knownPlayer(sql, id) } : null;
+      id ? { id, login: await knownPlayer(tx, id) } : null;
     return {
       userId,
       limits,
@@ -62,7 +62,7 @@ export function createCareOfPlayers(
           }
         : null,
       sameAs: await shared(otherId),
-      alike: await casesOf(sql, userId),
+      alike: await casesOf(tx, userId),
       changes,
     };
   }

@@ -3,8 +3,9 @@ import type { Rates } from '@fairbook/money';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 import { valued } from './currency.ts';
+import { COUNTED_MS, countPlay } from './play-store.ts';
 import type { Reality } from './reality-check.ts';
-import { countLines, type StoredBook, writerOf } from './store.ts';
+import { type StoredBook, writerOf } from './store.ts';
 
 /** When a session began, epoch milliseconds; null once it is over. */
 export async function sessionSince(sql: Sql, tokenHash: string): Promise<number | null> {
@@ -36,14 +37,14 @@ export interface PlayedSince {
   returned: bigint;
 }
 
-/** What a player with a book did since a moment, over all accounts; nothing is told better than it was. */
+/** What a player with a book did since a moment, over all accounts; nothing is told better than it was. The book is held. */
 export async function playedSince(
   sql: Sql,
   { userId, currency }: Pick<StoredBook, 'userId' | 'currency'>,
   from: number,
   rates: Rates,
 ): Promise<PlayedSince> {
-  await countLines(sql, [userId], from);
+  await countPlay(sql, [userId], { now: from, since: from - COUNTED_MS });
   const { rows } = await sql.query<{ currency: string; staked: bigint; returned: bigint }>({
     name: 'played_since',
     text: `select a.currency, l.staked - coalesce(f.staked, 0) staked, l.returned - coalesce(f.returned, 0) returned

@@ -152,9 +152,9 @@ export function createLimitService(
     return next;
   }
 
-  async function shownOf(sql: Sql, stored: StoredBook): Promise<limits.Limit[]> {
-    const asked = { isHeld: false, rates: rates(), now: clock.now() };
-    const windows = (await playedBooks(sql, [stored.userId], asked)).get(stored.userId)?.windows ?? NO_PLAY;
+  async function shownOf(tx: Tx, stored: StoredBook): Promise<limits.Limit[]> {
+    const asked = { isSpent: false, rates: rates(), now: clock.now() };
+    const windows = (await playedBooks(tx, [stored.userId], asked)).get(stored.userId)?.windows ?? NO_PLAY;
     return LIMIT_TYPES.flatMap((type) => shown(stored, type, windows));
   }
 
@@ -232,7 +232,7 @@ export function createLimitService(
 
   async function list(userId: number): Promise<limits.Limit[]> {
     const stored = (await booksOf(pool, [userId])).get(userId);
-    return stored ? shownOf(pool, stored) : [];
+    return stored ? transact(pool, (tx) => shownOf(tx, stored)) : [];
   }
 
   const following = createFollowing({ pool, clock }, carryOut);
@@ -243,9 +243,9 @@ export function createLimitService(
     follow: following.follow,
     followTwins: following.followAll,
 
-    async shown(sql: Sql, userId: number) {
-      const stored = (await booksOf(sql, [userId])).get(userId) ?? null;
-      return { stored, limits: stored ? await shownOf(sql, stored) : [] };
+    async shown(tx: Tx, userId: number) {
+      const stored = (await booksOf(tx, [userId])).get(userId) ?? null;
+      return { stored, limits: stored ? await shownOf(tx, stored) : [] };
     },
 
     async available(userId: number): Promise<limits.AvailableLimit[]> {

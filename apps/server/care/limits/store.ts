@@ -1,13 +1,16 @@
 import type { LimitStep, LimitType } from '@fairbook/contracts/limit-rules';
+import { kindsCounting } from '@fairbook/contracts/line-kinds';
 import type { Rates } from '@fairbook/money';
+import { kindList } from '../../money/wallet/index.ts';
 import { arrayText } from '../../platform/database/array-text.ts';
 import type { Sql } from '../../platform/database/sql.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 import type { Allowance } from './allowance.ts';
 import { valued } from './currency.ts';
 import { type Book, closedAt, type Entry } from './machine.ts';
+import { type AccountPlay, COUNTED_MS, countPlay, holdPlayers } from './play-store.ts';
 import type { Reality } from './reality-check.ts';
-import { NO_PLAY, type Played, WINDOWS, type Windows } from './room.ts';
+import { NO_PLAY, type Played, type Windows } from './room.ts';
 import type { SessionTime } from './session-time.ts';
 
 /** A player's limits as stored. Players without a row have none. */
@@ -29,9 +32,8 @@ interface BookRow {
   reality: Reality | null;
 }
 
-const DAY_MS = 86_400_000;
-/** The longest window, and a day for clocks that are set. */
-const COUNTED_MS = 31 * DAY_MS;
+/** The kinds of lines that may take money of play back from a player. */
+const TAKES_BACK = kindList(kindsCounting('stake_back', 'return'));
 
 const COLUMNS = 'user_id, book, currency, session, reality';
 
@@ -58,13 +60,20 @@ export interface HeldBook extends StoredBook {
 
 type HeldRow = BookRow & { allowance: Allowance | null; taken_back_at: Date | null };
 
-/** The same, held until the transaction ends: one transaction at a time for each player. Their accounts are locked before. */
+/**
+ * The same, held until the transaction ends: one transaction at a time for each player. Their accounts are locked before. Sends
+ * its statements at once.
+ */
 export async function holdBooks(sql: Sql, userIds: readonly number[]): Promise<Map<number, HeldBook>> {
-  const { rows } = await sql.query<HeldRow>({
-    name: 'held_books',
-    text: 'select * from held_books($1)',
-    values: [arrayText(userIds)],
-  });
+  const [, { rows }] = await Promise.all([
+    holdPlayers(sql, userIds),
+    // A statement of its own, so that it sees what the former holders committed.
+    sql.query<HeldRow>({
+      name: 'held_books',
+      text: `select ${COLUMNS}, allowance, taken_back_at from limit_books where user_id = any($1::bigint[])`,
+      values: [arrayText(userIds)],
+    }),
+  ]);
   return new Map(
     rows.map((row) => [
       Number(row.user_id),
@@ -73,13 +82,21 @@ export async function holdBooks(sql: Sql, userIds: readonly number[]): Promise<M
   );
 }
 
-/** Adds to `play_totals` what the ledger has of these players since; those without a book need none. */
-export async function countLines(sql: Sql, userIds: readonly number[], now: number): Promise<void> {
-  await sql.query({
-    name: 'count_lines',
-    text: 'select count_lines($1, $2)',
-    values: [arrayText(userIds), new Date(now - COUNTED_MS)],
-  });
+/**
+ * Results have taken money of bets back from these players: what they were allowed to stake uncounted ends, and a limit on losses
+ * allows nothing in advance for a while. Runs in the transaction that moves the money, with the accounts locked.
+ */
+export async function noteTakenBack(sql: Sql, userIds: readonly number[], at: Date): Promise<void> {
+  await Promise.all([
+    // One after another, and in the order of placements, which write to several players, too.
+    holdPlayers(sql, userIds),
+    sql.query({
+      name: 'money_taken_back',
+      text: `update limit_books set allowance = null, taken_back_at = greatest(taken_back_at, $2)
+             where user_id = any($1::bigint[])`,
+      values: [arrayText(userIds), at],
+    }),
+  ]);
 }
 
 /** A book with what its player played within each window that ends now. */
@@ -90,56 +107,67 @@ export interface PlayedBook extends StoredBook {
   isInOneCurrency: boolean;
 }
 
-type SumOf = `${'staked' | 'returned' | 'deposited'}_${keyof Windows}`;
-type PlayedRow = BookRow & { played_in: string | null } & Record<SumOf, bigint>;
-
 interface AskedPlay {
-  /** Holds the players as `holdBooks` does; what was played is read after that. */
-  isHeld: boolean;
+  /** Money is to be spent after it: what the players were allowed to stake uncounted ends, whatever comes of that. */
+  isSpent: boolean;
   rates: Rates;
   now: number;
 }
 
-/** The books of those of these players who have one, with what they played over all their accounts. */
+/**
+ * The books of those of these players who have one, with what they played over all their accounts. In a transaction: holds them
+ * as `holdBooks` does, and counts what their ledgers have since.
+ */
 export async function playedBooks(
   sql: Sql,
   userIds: readonly number[],
-  { isHeld, rates, now }: AskedPlay,
+  asked: AskedPlay,
 ): Promise<Map<number, PlayedBook>> {
-  const [day, week, month] = WINDOWS.map((days) => new Date(now - days * DAY_MS));
-  const { rows } = await sql.query<PlayedRow>({
-    name: 'books_with_play',
-    text: 'select * from books_with_play($1, $2, $3, $4, $5)',
-    values: [arrayText(userIds), day, week, month, isHeld],
-  });
+  return playedOf(sql, await holdBooks(sql, userIds), asked);
+}
+
+/** The same of books that are held. */
+export async function playedOf(
+  sql: Sql,
+  held: ReadonlyMap<number, StoredBook>,
+  { isSpent, rates, now }: AskedPlay,
+): Promise<Map<number, PlayedBook>> {
+  if (held.size === 0) return new Map();
+  const userIds = [...held.keys()];
+  const [accounts] = await Promise.all([
+    countPlay(sql, userIds, { now }),
+    isSpent && endAllowances(sql, userIds),
+  ]);
   const books = new Map<number, PlayedBook>();
-  for (const row of rows) {
-    const userId = Number(row.user_id);
-    const before = books.get(userId) ?? { ...bookOf(row), windows: NO_PLAY, isInOneCurrency: true };
-    const isPlain = row.played_in === null || row.played_in === row.currency || row.staked_30 === 0n;
-    books.set(userId, {
-      ...before,
-      windows: withAccount(before.windows, row, rates),
-      isInOneCurrency: before.isInOneCurrency && isPlain,
-    });
+  for (const [userId, { book, currency, session, reality }] of held) {
+    const own = accounts.filter((each) => each.userId === userId);
+    const windows = own.reduce((sum, each) => withAccount(sum, each, { currency, rates }), NO_PLAY);
+    const isInOneCurrency = own.every(({ iso, windows: of }) => iso === currency || of[30].staked === 0n);
+    books.set(userId, { userId, book, currency, session, reality, windows, isInOneCurrency });
   }
   return books;
 }
 
+async function endAllowances(sql: Sql, userIds: readonly number[]): Promise<void> {
+  await sql.query({
+    name: 'end_allowances',
+    text: `update limit_books set allowance = null where user_id = any($1::bigint[]) and allowance is not null`,
+    values: [arrayText(userIds)],
+  });
+}
+
 /** What was played on one more account, valued in the currency of the limits. */
-function withAccount(so: Windows, row: PlayedRow, rates: Rates): Windows {
-  const { played_in: iso } = row;
-  if (iso === null) return so;
+function withAccount(
+  sum: Windows,
+  { iso, windows }: AccountPlay,
+  { currency, rates }: { currency: string; rates: Rates },
+): Windows {
   const add = (days: keyof Windows): Played => {
-    const [staked, returned, deposited] = [
-      row[`staked_${days}`],
-      row[`returned_${days}`],
-      row[`deposited_${days}`],
-    ];
+    const { staked, returned, deposited } = windows[days];
     return {
-      wager: so[days].wager + valued(staked, iso, row.currency, rates),
-      loss: so[days].loss + valued(staked - returned, iso, row.currency, rates),
-      deposit: so[days].deposit + valued(deposited, iso, row.currency, rates),
+      wager: sum[days].wager + valued(staked, iso, currency, rates),
+      loss: sum[days].loss + valued(staked - returned, iso, currency, rates),
+      deposit: sum[days].deposit + valued(deposited, iso, currency, rates),
     };
   };
   return { 1: add(1), 7: add(7), 30: add(30) };
@@ -159,7 +187,7 @@ export async function openBook(tx: Tx, userId: number, now: Date): Promise<Store
            select u.id, u.currency, $2, (
              select max(t.at) from accounts a join transfers t on t.chain_account = a.id
              where a.user_id = u.id and a.kind = 'player' and t.credit_account <> t.chain_account
-               and t.kind in ('payout', 'cashout', 'correction', 'stake_return') and t.at > $3)
+               and t.kind in ${TAKES_BACK} and t.at > $3)
            from users u where u.id = $1 and not exists (select from limit_books where user_id = $1) on conflict do nothing`,
     values: [userId, now, new Date(now.getTime() - COUNTED_MS)],
   });
@@ -167,8 +195,8 @@ export async function openBook(tx: Tx, userId: number, now: Date): Promise<Store
 }
 
 /**
- * Writes a held book. What closes play goes into columns of its own for the guards of the database, which ends what stakes were
- * allowed under the book before.
+ * Writes a held book, and ends what stakes were allowed under the one before. What closes play goes into columns of its own for the
+ * guard of the database.
  */
 export async function writeBook(tx: Tx, { userId, book, currency }: StoredBook, now: number): Promise<void> {
   const closed = closedAt(book, Math.floor(now / 1000));
@@ -176,7 +204,8 @@ export async function writeBook(tx: Tx, { userId, book, currency }: StoredBook, 
   const until =
     closed && (closed.endsAt === null ? 'infinity' : new Date(closed.endsAt * 1000).toISOString());
   await tx.query({
-    text: `update limit_books set book = $2, closed_from = $3, closed_until = $4, changed_at = $5, currency = $6
+    text: `update limit_books set book = $2, closed_from = $3, closed_until = $4, changed_at = $5, currency = $6,
+             allowance = null
            where user_id = $1`,
     values: [userId, JSON.stringify(book), from, until, new Date(now), currency],
   });

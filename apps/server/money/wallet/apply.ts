@@ -116,6 +116,16 @@ export function isTurned(kind: TransferKind, isCredit: boolean): boolean {
   return !isCredit && LINE_KINDS[kind].goesBothWays === true;
 }
 
+/** The players from whom these lines took back what play had brought them: results were corrected. */
+export function takenBackFrom({ transfers, accounts }: Applied): number[] {
+  const from = transfers.flatMap(({ kind, chainAccount, creditAccount }) => {
+    const { counts } = LINE_KINDS[kind];
+    const isBack = (counts === 'return' || counts === 'stake_back') && creditAccount !== chainAccount;
+    return isBack ? [chainAccount] : [];
+  });
+  return [...new Set(accounts.flatMap(({ id, userId }) => (from.includes(id) ? [userId] : [])))];
+}
+
 /** The net change of the player's balance. */
 export function netOf(postings: readonly Posting[]): bigint {
   return postings.reduce((net, posting) => {

@@ -7,7 +7,7 @@ import { balanceIn } from './balance.ts';
 import { checkpointEvery } from './checkpoint-job.ts';
 import { createPoints, type Points } from './points.ts';
 import { walletRoutes } from './routes.ts';
-import { createLedger, type Ledger } from './service.ts';
+import { createLedger, type Ledger, type LedgerParts } from './service.ts';
 import { openAccountsOf } from './store.ts';
 
 export { type Applied, directionOf, isTurned, netOf } from './apply.ts';
@@ -64,8 +64,11 @@ export interface Wallet {
 }
 
 /** The wallet: players' accounts, the double-entry ledger, and its checkpoints. */
-export function createWallet(platform: Pick<Platform, 'pool' | 'db' | 'clock' | 'bus' | 'logger'>): Wallet {
-  const ledger = createLedger(platform);
+export function createWallet(
+  platform: Pick<Platform, 'pool' | 'db' | 'clock' | 'bus' | 'logger'>,
+  parts: LedgerParts,
+): Wallet {
+  const ledger = createLedger(platform, parts);
   const checkpoints = checkpointEvery(platform, CHECKPOINT_EVERY_MS);
   return {
     ledger,

@@ -1,8 +1,9 @@
 import { CURRENCIES, POINTS } from '@fairbook/money';
 import type { Platform } from '../../platform/context.ts';
 import type { Sql } from '../../platform/database/sql.ts';
-import { type Applied, applyItems } from './apply.ts';
+import { type Applied, applyItems, takenBackFrom } from './apply.ts';
 import { firstBreak } from './chain.ts';
+import { writeKinds } from './kinds-store.ts';
 import { chainOf } from './lines-store.ts';
 import {
   accountById,
@@ -43,9 +44,19 @@ export interface Ledger {
   post(sql: Sql, items: readonly PostingItem[]): Promise<Verdict[]>;
   /** Applies items to accounts that the caller has locked, without writing. */
   apply(locked: ReadonlyMap<number, LockedAccount>, items: readonly PostingItem[]): Applied;
+  /** For whoever writes what was applied without `post`, before it: tells whom play's money is taken back from. */
+  tellTakenBack(sql: Sql, applied: Applied): Promise<void>;
 }
 
-export function createLedger({ pool, clock }: Pick<Platform, 'pool' | 'clock'>): Ledger {
+export interface LedgerParts {
+  /** In the transaction that moves the money: what play had brought these players was taken back. */
+  onTakenBack(sql: Sql, userIds: readonly number[], at: number): Promise<void>;
+}
+
+export function createLedger(
+  { pool, clock }: Pick<Platform, 'pool' | 'clock'>,
+  { onTakenBack }: LedgerParts,
+): Ledger {
   let known = new Map<string, Houses>();
 
   function houses(currency: string): Houses {
@@ -58,10 +69,17 @@ export function createLedger({ pool, clock }: Pick<Platform, 'pool' | 'clock'>):
     return applyItems(locked, houses, items, clock.now());
   }
 
+  async function tellTakenBack(sql: Sql, applied: Applied): Promise<void> {
+    const userIds = takenBackFrom(applied);
+    if (userIds.length > 0) await onTakenBack(sql, userIds, clock.now());
+  }
+
   return {
     houses,
     apply,
+    tellTakenBack,
     async start() {
+      await writeKinds(pool);
       known = await ensureHouses(pool, [...CURRENCIES, POINTS], clock.now());
     },
     openAccount: (sql, userId, currency) => insertAccount(sql, userId, currency, clock.now()),
@@ -75,6 +93,7 @@ export function createLedger({ pool, clock }: Pick<Platform, 'pool' | 'clock'>):
     async post(sql, items) {
       const locked = await lockAccounts(sql, [...new Set(items.map((item) => item.accountId))]);
       const applied = apply(locked, items);
+      await tellTakenBack(sql, applied);
       await writeApplied(sql, applied);
       return applied.verdicts;
     },

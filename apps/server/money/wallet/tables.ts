@@ -5,6 +5,7 @@ declare module '../../platform/database/schema.ts' {
   interface Schema {
     accounts: AccountsTable;
     transfers: TransfersTable;
+    line_kinds: LineKindsTable;
     house_checkpoints: HouseCheckpointsTable;
     points_moves: PointsMovesTable;
   }
@@ -42,6 +43,13 @@ interface TransfersTable {
   at: Date;
   hash: Buffer;
   tx: GeneratedBigInt8;
+}
+
+interface LineKindsTable {
+  kind: string;
+  product: string | null;
+  counts: string | null;
+  brings_into_play: boolean;
 }
 
 interface HouseCheckpointsTable {
