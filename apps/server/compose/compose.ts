@@ -109,9 +109,7 @@ export async function compose(
     build: readBuildId(),
   });
   const files = createFiles(platform, { edits, rules: () => config.settings().files });
-  const wallet = createWallet(platform, {
-    onTakenBack: (sql, userIds, at) => takenBack(sql, userIds, at),
-  });
+  const wallet = createWallet(platform, { onTakenBack: (...of) => takenBack(...of) });
   const reach = composeReach(platform, {
     siteName: () => config.settings().site.siteName,
     smsPerHour: () => config.settings().messages.smsPerHour,

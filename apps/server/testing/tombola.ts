@@ -2,7 +2,7 @@ import { PRODUCTS_PLAYED } from '../../../packages/contracts/products/list.ts';
 import { product } from '../../../packages/contracts/products/product.ts';
 
 /** A product that nobody has: tickets are paid at once, prizes come later and may be taken back. Imported before all else. */
-export const tombola = product({
+const tombola = product({
   name: 'tombola',
   group: 'tombola',
   sections: ['tombola'],

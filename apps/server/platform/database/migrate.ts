@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { ClientBase, Pool, PoolClient } from 'pg';
 import { StartError } from '../start-error.ts';
 import { asWork } from '../work.ts';
+import { BASELINE, sinceBaseline } from './baseline.ts';
 
 const MIGRATIONS_DIR = fileURLToPath(new URL('../../migrations', import.meta.url));
 /** One lock for the whole cluster, so that two nodes starting together don't race. */
@@ -55,7 +56,9 @@ export async function applyInOne(
   named: readonly { name: string; checksum: string }[],
 ): Promise<void> {
   const migrations = await readMigrations(MIGRATIONS_DIR);
-  const strange = named.find(
+  const later = sinceBaseline(named);
+  const wanted = later ? [...migrations.filter(({ name }) => name === BASELINE), ...later] : named;
+  const strange = wanted.find(
     ({ name, checksum }, i) => migrations[i]?.name !== name || migrations[i].checksum !== checksum,
   );
   if (strange) {
@@ -65,7 +68,7 @@ export async function applyInOne(
   }
   await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
   await makeTable(client);
-  for (const migration of migrations.slice(0, named.length)) await run(client, migration);
+  for (const migration of migrations.slice(0, wanted.length)) await run(client, migration);
 }
 
 async function readMigrations(dir: string): Promise<Migration[]> {
@@ -87,8 +90,9 @@ async function applyMissing(
   await refuseForeign(client);
   await makeTable(client);
   const { rows } = await client.query<Applied>('select name, checksum, kind from migrations order by name');
-  refuseStrangers(migrations, rows);
-  const missing = migrations.slice(rows.length);
+  const applied = await fromBaseline(client, migrations, rows);
+  refuseStrangers(migrations, applied);
+  const missing = migrations.slice(applied.length);
   for (const migration of missing) await apply(client, migration, patience);
   return missing.map((migration) => migration.name);
 }
@@ -105,6 +109,27 @@ async function refuseForeign(client: ClientBase): Promise<void> {
   throw new StartError(
     `The database has tables of another program (${first.name}): give Fairbook a database of its own in DATABASE_URL. Nothing was changed.`,
   );
+}
+
+/**
+ * A database that the migrations before the baseline have made goes on from it: the baseline takes their place in the list, and
+ * nothing else changes.
+ */
+async function fromBaseline(
+  client: ClientBase,
+  migrations: readonly Migration[],
+  applied: readonly Applied[],
+): Promise<readonly Applied[]> {
+  const baseline = migrations.find(({ name }) => name === BASELINE);
+  const later = baseline ? sinceBaseline(applied) : null;
+  if (!baseline || !later) return applied;
+  await client.query('begin');
+  await client.query('delete from migrations where not name = any($1::text[])', [
+    later.map(({ name }) => name),
+  ]);
+  await note(client, baseline);
+  await client.query('commit');
+  return [baseline, ...later];
 }
 
 /** A row of before there were kinds counts as a contract. */
@@ -159,8 +184,12 @@ async function apply(client: PoolClient, migration: Migration, patience: string)
   }
 }
 
-async function run(client: ClientBase, { sql, name, checksum, kind }: Migration): Promise<void> {
-  await client.query(sql);
+async function run(client: ClientBase, migration: Migration): Promise<void> {
+  await client.query(migration.sql);
+  await note(client, migration);
+}
+
+async function note(client: ClientBase, { name, checksum, kind }: Applied): Promise<void> {
   await client.query('insert into migrations (name, checksum, kind) values ($1, $2, $3)', [
     name,
     checksum,

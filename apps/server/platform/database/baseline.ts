@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { StartError } from '../start-error.ts';
+
+interface Applied {
+  name: string;
+  checksum: string;
+}
+
+/** The migrations that the baseline stands for. */
+interface Replaced {
+  first: string;
+  last: string;
+  /** SHA-256 of a line for each: name, a space, its checksum. */
+  digest: string;
+  /** The commit whose code runs all of them. */
+  commit: string;
+}
+
+export const BASELINE = '0001_baseline.sql';
+const REPLACED: Replaced = {
+  first: '0001_players.sql',
+  last: '0317_sessions_by_passkey.sql',
+  digest: 'e6ac878b6c2abe7e2366cf084c56c2cc7cff062812c80ad98cde84e3ea43c8c5',
+  commit: 'bdbcd450',
+};
+
+/**
+ * What of these applied migrations came after the baseline, for a list that begins before it; null for any other list. Throws a
+ * `StartError` for one that doesn't reach the baseline.
+ */
+export function sinceBaseline<Of extends Applied>(applied: readonly Of[], replaced = REPLACED): Of[] | null {
+  if (applied[0]?.name !== replaced.first) return null;
+  const end = applied.findIndex(({ name }) => name === replaced.last) + 1;
+  if (end === 0)
+    throw new StartError(
+      `The database ends with the migration ${applied.at(-1)!.name}: start Fairbook at the commit ${replaced.commit} once, which brings it to where this version goes on; nothing in it was changed.`,
+    );
+  const lines = applied.slice(0, end).map(({ name, checksum }) => `${name} ${checksum}\n`);
+  if (createHash('sha256').update(lines.join('')).digest('hex') !== replaced.digest)
+    throw new StartError(
+      `A migration up to ${replaced.last} has changed since it ran on this database; nothing in it was changed.`,
+    );
+  return applied.slice(end);
+}
