@@ -1,19 +1,10 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { partners } from '@fairbook/contracts';
-import {
-  type BettingWorld,
-  codesOf,
-  createBettingWorld,
-  fakeClock,
-  freshKey,
-  type Visitor,
-  type World,
-} from '@fairbook/testkit';
+import { codesOf, createBettingWorld, fakeClock, type Visitor, type World } from '@fairbook/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { transact } from '../../platform/database/transact.ts';
 import { signedId } from '../payments/methods/hosted/signature.ts';
 import { PAUSES_MS } from './postbacks.ts';
+import { partnersIn, TERMS } from './testing.ts';
 
 const clock = fakeClock(Date.UTC(2026, 6, 10, 12));
 const HOUR = 3_600_000;
@@ -28,9 +19,11 @@ let heard: Heard[] = [];
 /** What the partner's server does with the next messages; it takes what comes after. */
 let faults: ('fails' | 'hangs up' | 'leads elsewhere')[] = [];
 let server: Server;
-let book: BettingWorld;
 let world: World;
-let [keeper, second]: Visitor[] = [];
+let keeper: Visitor;
+let addPartner: ReturnType<typeof partnersIn>['addPartner'];
+let registerWith: ReturnType<typeof partnersIn>['registerWith'];
+let broughtWith: ReturnType<typeof partnersIn>['broughtWith'];
 let host = '';
 
 beforeAll(async () => {
@@ -50,45 +43,15 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  book = await createBettingWorld(1, { clock, config: { internalPostbacks: [host] } });
-  world = book.world;
+  ({ world } = await createBettingWorld(1, { clock, config: { internalPostbacks: [host] } }));
   keeper = await world.operator('partner-keeper');
-  second = await world.operator('partner-second');
+  ({ addPartner, registerWith, broughtWith } = partnersIn({ world }, keeper));
 });
 afterAll(async () => {
   server.closeAllConnections();
   server.close();
   await world.close();
 });
-
-const TERMS: partners.PartnerTerms = {
-  levels: [{ from: '0', percent: 30 }],
-  cpa: { amount: '10', minDeposits: '10', minStakes: '0', withinDays: 30 },
-  depositFeePercent: 0,
-  revenueFeePercent: 0,
-  carriesOver: false,
-  holdDays: 0,
-};
-const EVENTS: partners.PostbackEvent[] = ['registration', 'first_deposit', 'deposit', 'qualified'];
-
-async function addPartner(code: string, change: Partial<partners.PartnerFields> = {}, iso = 'EUR') {
-  const owner = await world.registerPlayer({ currencyIso: iso });
-  const fields = { code, name: code, isActive: true, terms: TERMS, postbackUrl: '', postbackEvents: EVENTS };
-  const body = { ...fields, ...change, userId: owner.userId };
-  const partner = await keeper!.api('partners.add', { body });
-  return { owner, partner };
-}
-
-async function registerWith(cookie: string): Promise<number> {
-  const answer = await world.app.inject({
-    method: 'POST',
-    url: '/web-api/registration/fast_reg',
-    headers: { host: 'localhost', origin: 'http://localhost', 'content-type': 'application/json', cookie },
-    payload: { countryId: 1, currencyIso: 'EUR', lng: 'en', isAdult: true, acceptsTerms: true },
-  });
-  expect(answer.statusCode, answer.body).toBe(201);
-  return answer.json().userId;
-}
 
 const broughtBy = async (userId: number) =>
   (
@@ -104,11 +67,11 @@ test('who brought a player is decided by the links, once', async () => {
   const { partner: south } = await addPartner('south');
   const { partner: asleep } = await addPartner('asleep', { isActive: false });
   const link = (id: number, tag: string) =>
-    keeper!.api('partners.addLink', { params: { id }, body: { tag, note: '' } });
+    keeper.api('partners.addLink', { params: { id }, body: { tag, note: '' } });
   await link(north.id, 'autumn');
   await link(asleep.id, 'night');
   const { links } = await link(south.id, 'closed-tag');
-  await keeper!.api('partners.openLink', {
+  await keeper.api('partners.openLink', {
     params: { id: south.id, linkId: links[0]!.id },
     body: { isOpen: false },
   });
@@ -170,7 +133,7 @@ test('clicks are counted by day, tag and sub id; made-up partners are not', asyn
   ])
     world.services.bringers.partners.countClick(values);
   await world.services.bringers.partners.now();
-  const report = await keeper!.api('partners.report', { params: { id: partner.id }, query: { by: 'sub' } });
+  const report = await keeper.api('partners.report', { params: { id: partner.id }, query: { by: 'sub' } });
   expect(report.rows.map(({ key, clicks }) => [key, clicks])).toEqual([
     ['', 1],
     ['a', 2],
@@ -189,7 +152,7 @@ test('only players are made partners, and each once; terms and addresses are che
       postbackEvents: [],
     };
     return codesOf(
-      keeper!.api('partners.add', { body: { ...fields, userId: owner.userId, ...change } as never }),
+      keeper.api('partners.add', { body: { ...fields, userId: owner.userId, ...change } as never }),
     );
   };
   expect(await add({})).toEqual(['partners.taken']);
@@ -215,7 +178,7 @@ test('postbacks are signed, sent until they are taken, and never about anything 
   const postbackUrl = `http://${host}/pb?c={click_id}&s={sub_id}&e={event}&a={amount}{currency}`;
   const { owner, partner } = await addPartner('told', { postbackUrl });
   const { partner: services } = { partner: world.services.bringers.partners };
-  const player = await registerWith('partner_id=told; click_id=cl|1; subid=s%201');
+  const player = await broughtWith('partner_id=told; click_id=cl|1; subid=s%201');
   faults = ['fails', 'hangs up', 'leads elsewhere'];
   await services.now();
   await services.now();
@@ -231,7 +194,7 @@ test('postbacks are signed, sent until they are taken, and never about anything 
   const [one, two] = heard as [Heard, Heard];
   expect(one.url.search).toBe(`?c=cl%7C1&s=s201&e=registration&a=`);
   expect(two.headers['webhook-id']).toBe(one.headers['webhook-id']);
-  expect(JSON.stringify(heard)).not.toContain(`"${player}"`);
+  expect(JSON.stringify(heard)).not.toContain(`"${player.userId}"`);
   // The partner checks it with the key from the own page.
   const { key } = await owner.api('partners.myKey');
   const secrets = [Buffer.from(key, 'base64url')];
@@ -240,13 +203,7 @@ test('postbacks are signed, sent until they are taken, and never about anything 
   expect(check(one.raw)).toBe(one.headers['webhook-id']);
   expect(check(Buffer.from(one.raw.toString().replace('registration', 'deposit')))).toBeNull();
   // Two deposits: the first is told as such, too, and makes the player qualified.
-  const { rows } = await world.platform.pool.query('select id from accounts where user_id = $1', [player]);
-  const { rows: users } = await world.platform.pool.query('select login from users where id = $1', [player]);
-  const { api } = await signInAs(users[0].login, player);
-  for (const amount of ['12', '13']) {
-    const body = { method: 'demo', accountId: Number(rows[0].id), amount };
-    await api('payments.deposit', { body, idempotencyKey: freshKey() });
-  }
+  for (const amount of ['12', '13']) await player.deposit(amount);
   heard = [];
   await services.now();
   await services.now();
@@ -254,33 +211,20 @@ test('postbacks are signed, sent until they are taken, and never about anything 
   await services.now();
   const events = heard.map(({ body }) => `${body.event} ${body.amount}`).sort();
   expect(events).toEqual(['deposit 12.00', 'deposit 13.00', 'first_deposit 12.00', 'qualified 10.00']);
-  const { postbacks } = await keeper!.api('partners.postbacks', { params: { id: partner.id } });
+  const { postbacks } = await keeper.api('partners.postbacks', { params: { id: partner.id } });
   expect(postbacks).toHaveLength(5);
   const registration = postbacks.find(({ event }) => event === 'registration')!;
   expect(registration).toMatchObject({ status: 'sent', player: one.body.player });
   expect(registration.tries.map(({ answer }) => answer)).toEqual([200, 302, null, 500]);
   // An operator sends it again: the same event, by its id.
   heard = [];
-  await keeper!.api('partners.resend', { params: { id: registration.id } });
-  expect(await codesOf(keeper!.api('partners.resend', { params: { id: registration.id } }))).toEqual([
+  await keeper.api('partners.resend', { params: { id: registration.id } });
+  expect(await codesOf(keeper.api('partners.resend', { params: { id: registration.id } }))).toEqual([
     'partners.not_now',
   ]);
   await services.now();
   expect(heard.map(({ headers }) => headers['webhook-id'])).toEqual([registration.id]);
 });
-
-/** A session of a player whose password nobody knows. */
-async function signInAs(login: string, userId: number) {
-  const { rows } = await world.platform.pool.query(
-    'select password_hash from users where login <> $1 and id = $2',
-    [login, keeper!.userId],
-  );
-  await world.platform.pool.query('update users set password_hash = $2 where id = $1', [
-    userId,
-    rows[0].password_hash,
-  ]);
-  return world.signIn(login, keeper!.password);
-}
 
 test('what no server takes fails at last, and an operator can send it again', async () => {
   heard = [];
@@ -293,9 +237,9 @@ test('what no server takes fails at last, and an operator can send it again', as
   }
   faults = [];
   expect(heard).toHaveLength(PAUSES_MS.length + 1);
-  const list = () => keeper!.api('partners.postbacks', { params: { id: partner.id } });
+  const list = () => keeper.api('partners.postbacks', { params: { id: partner.id } });
   expect((await list()).postbacks[0]).toMatchObject({ status: 'failed', nextAt: null });
-  await keeper!.api('partners.resend', { params: { id: (await list()).postbacks[0]!.id } });
+  await keeper.api('partners.resend', { params: { id: (await list()).postbacks[0]!.id } });
   await world.services.bringers.partners.now();
   expect((await list()).postbacks[0]).toMatchObject({ status: 'sent' });
 });
@@ -316,125 +260,4 @@ test('a partner sees the own report, everybody else none', async () => {
   expect(await codesOf(stranger.api('partners.report', { params: { id: partner.id } } as never))).toEqual([
     'auth.forbidden',
   ]);
-  void second;
-});
-
-/** A new player by this partner, who can pay in. */
-async function broughtTo(code: string) {
-  const userId = await registerWith(`partner_id=${code}`);
-  const { rows } = await world.platform.pool.query<{ login: string; id: string }>(
-    `select u.login, a.id from users u join accounts a on a.user_id = u.id where u.id = $1`,
-    [userId],
-  );
-  const visitor = await signInAs(rows[0]!.login, userId);
-  const accountId = Number(rows[0]!.id);
-  const deposit = (amount: string) =>
-    visitor.api('payments.deposit', {
-      body: { method: 'demo', accountId, amount },
-      idempotencyKey: freshKey(),
-    });
-  return { ...visitor, userId, accountId, deposit };
-}
-
-const qualifiedOf = async (id: number) =>
-  (await keeper!.api('partners.report', { params: { id }, query: {} })).total.qualified;
-
-test('a person with two accounts earns a partner once, also when both meet the terms at once', async () => {
-  const { partner } = await addPartner('twins');
-  for (const each of [await broughtTo('twins'), await broughtTo('twins')]) {
-    await world.platform.pool.query(
-      `insert into persons (user_id, fields, tax_key, version, changed_at) values ($1, '{}', 'ONE-PERSON', 1, now())`,
-      [each.userId],
-    );
-    await each.deposit('20');
-  }
-  await world.services.bringers.partners.now();
-  expect(await qualifiedOf(partner.id)).toBe(1);
-});
-
-test('a partner is paid for play alone: neither low odds, nor both sides of a game, nor an open bet', async () => {
-  const terms = { ...TERMS, cpa: { ...TERMS.cpa!, minStakes: '10' } };
-  const { partner } = await addPartner('idle-money', { terms });
-  const player = await broughtTo('idle-money');
-  await player.deposit('100');
-  const bet = async (gameId: number, outcomeId: string, coef: number) => {
-    const { codes } = await book.place(player, { amount: '10.00', bets: [{ gameId, outcomeId, coef }] });
-    expect(codes).toEqual([]);
-  };
-  const lost = async (gameId: number) => {
-    await book.decide(gameId, { '1::1': 'lost', '1::2': 'lost', '18:3.5:under': 'lost' });
-    const { settling } = world.services.settlement;
-    await settling.settleGame(gameId);
-    await settling.idle();
-    await world.services.bringers.partners.now();
-    return qualifiedOf(partner.id);
-  };
-  for (const gameId of [41, 42, 43]) await book.open(gameId);
-  await bet(41, '18:3.5:under', 1.33);
-  expect(await lost(41)).toBe(0);
-  await bet(42, '1::1', 2.2);
-  await bet(42, '1::2', 3.3);
-  expect(await lost(42)).toBe(0);
-  await bet(43, '1::1', 2.2);
-  await world.services.bringers.partners.now();
-  expect(await qualifiedOf(partner.id)).toBe(0);
-  expect(await lost(43)).toBe(1);
-});
-
-test('what partners lose on another account of their own brings them no share', async () => {
-  const { owner, partner } = await addPartner('mirror');
-  const [twin, guest] = [await broughtTo('mirror'), await broughtTo('mirror')];
-  for (const userId of [owner.userId, twin.userId])
-    await world.platform.pool.query(
-      `insert into persons (user_id, fields, tax_key, version, changed_at) values ($1, '{}', 'PARTNER-SELF', 1, now())`,
-      [userId],
-    );
-  const lose = async ({ accountId, deposit }: typeof guest, amountMinor: bigint) => {
-    await deposit('50');
-    await transact(world.platform.pool, (tx) =>
-      world.services.wallet.ledger.post(tx, [
-        {
-          accountId,
-          reference: `coupon:${crypto.randomUUID()}`,
-          postings: [
-            { kind: 'stake_reserve', amountMinor },
-            { kind: 'stake_post', amountMinor },
-          ],
-        },
-      ]),
-    );
-  };
-  await lose(twin, 4_000n);
-  await lose(guest, 1_000n);
-  await world.services.bringers.partners.countDays();
-  const { total } = await keeper!.api('partners.report', { params: { id: partner.id }, query: {} });
-  expect(total).toMatchObject({ net: '10.00', deposits: '50.00' });
-});
-
-test('a player whose deposit was charged back or refunded brings a partner no payment', async () => {
-  const { partner } = await addPartner('stolen');
-  const paid = async (thenSql: string) => {
-    const { id } = await (await broughtTo('stolen')).deposit('20');
-    return () => world.platform.pool.query(thenSql, [id]);
-  };
-  const first = await paid('update deposits set returned = amount where id = $1');
-  const second = await paid(`insert into refunds (id, deposit_id, user_id, account_id, method, amount, worth,
-      reason, message, evidence, requested_by, requested_at, status, state)
-    select id, id, user_id, account_id, method, 1, 1, 'fraud', '-', '-', user_id, now(), 'done', 'paid'
-    from deposits where id = $1`);
-  await first();
-  await world.services.bringers.partners.now();
-  const report = async () => {
-    const { total } = await keeper!.api('partners.report', { params: { id: partner.id }, query: {} });
-    return [total.qualified, total.cpa];
-  };
-  expect(await report()).toEqual([1, '10.00']);
-  await second();
-  clock.leap(40 * 24 * HOUR);
-  await world.services.bringers.partners.countDays();
-  const { rows } = await world.platform.pool.query(
-    'select distinct cpa::int from partner_months where partner_id = $1',
-    [partner.id],
-  );
-  expect(rows).toEqual([{ cpa: 0 }]);
 });
