@@ -130,7 +130,8 @@ test('nothing is stored before a visitor agrees; then it is, and the next page i
 
 test('a player’s page is rendered with their settings, and defaults can be restored', async () => {
   const { context, page, errors } = await open('/en/line/football', { signedIn: true });
-  await page.getByRole('button', { name: 'All', exact: true }).click();
+  const bar = page.getByRole('region', { name: /Storage on this device/ });
+  await bar.getByRole('button', { name: 'All', exact: true }).click();
   await page.getByRole('button', { name: 'Hide the menu' }).click();
   await page.reload({ waitUntil: 'domcontentloaded' });
   expect(await page.evaluate(() => document.documentElement.dataset.hideLeft)).toBe('1');
