@@ -74,6 +74,7 @@ describe('a deposit through the hosted page', () => {
 
   test.each([
     ['cancel', 'cancel', 'provider_refused'],
+    ['failed', 'fail', 'provider_refused'],
     ['other', 'success', 'other_amount'],
   ])('%s leads to %s and ends as %s, whatever the return page says', async (choice, state, reason) => {
     const player = await newPlayer();
@@ -173,6 +174,26 @@ describe('messages', () => {
     expect(await show(player, fresh.id)).toMatchObject({ status: 'failed', reason: 'provider_refused' });
   });
 
+  test('of a payout that nobody sent are a case, which says what was asked for and by whom', async () => {
+    const player = await newPlayer();
+    const { id: paid } = await begin(player);
+    await send(message({ id: paid }));
+    const wish = { method: 'hosted', amount: '15.00', destination: 'LT601010012345678901' };
+    const { id } = await requestWithdrawal(player, wish);
+    await send(message({ id, type: 'payout', amount: '14.00' }));
+    const { cases } = await keeper.api('paymentCases.list');
+    expect(cases.find(({ paymentId }) => paymentId === id)).toMatchObject({
+      way: 'out',
+      what: 'contradiction',
+      asked: { amount: '14.00', iso: 'EUR', status: 'requested' },
+      userId: player.userId,
+      login: player.login,
+      choices: ['none'],
+    });
+    const out = await player.api('payments.history', { query: { way: 'out' } });
+    expect(out.entities).toMatchObject([{ id, way: 'out', summ: '15.00', money_deposit_id: null }]);
+  });
+
   test('that come while the provider is asked end the questions', async () => {
     const player = await newPlayer();
     const { id } = await begin(player);
@@ -202,9 +223,10 @@ describe('messages', () => {
     expect(await codesOf(close('refund'))).toEqual(['payments.provider_unavailable']);
     expect(await codesOf(close('credit'))).toEqual(['payments.case_choice']);
     await provider.faults({});
-    expect(await close('refund')).toMatchObject({ decision: 'refund', closedBy: keeper.userId });
+    const closed = await close('refund');
+    expect(closed).toMatchObject({ decision: 'refund', closedBy: keeper.userId });
     const booked = (await provider.book()).find((each) => each.id === id)!;
-    expect(booked.refunds).toMatchObject([{ amount: '10.15' }]);
+    expect(booked.refunds).toEqual([{ id: `case-${closed.id}`, amount: '10.15', currency: 'EUR' }]);
     expect(await balance(player)).toBe('0.00');
   });
 

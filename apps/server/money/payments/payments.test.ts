@@ -2,6 +2,7 @@ import { ApiError } from '@fairbook/client';
 import {
   assertLedgerBalanced,
   type BettingWorld,
+  codesOf,
   createBettingWorld,
   createWorld,
   fakeClock,
@@ -41,6 +42,7 @@ describe('a deposit of play money', () => {
   it.each([
     ['another method', { method: 'card' }, 'payments.unknown_method'],
     ["somebody else's account", { accountId: 1 }, 'wallet.unknown_account'],
+    ['an account that nobody has', { accountId: 999_999_999 }, 'wallet.unknown_account'],
     ['too little', { amount: '0.99' }, 'payments.amount_out_of_range'],
     ['too much', { amount: '100000.01' }, 'payments.amount_out_of_range'],
     ['a hundredth of a cent', { amount: '10.001' }, 'wallet.amount_precision'],
@@ -49,6 +51,16 @@ describe('a deposit of play money', () => {
     expect(await pay(player, change)).toMatchObject({ code });
     expect(await book.balance(player)).toBe('0.00');
     expect(await book.count(`deposits where user_id = ${player.userId}`)).toBe(0);
+  });
+
+  it.each([
+    ['somebody else’s', 1],
+    ['nobody’s', 999_999_999],
+    ['none', undefined],
+  ])('has no methods for an account that is %s', async (_, accountId) => {
+    const player = await book.player('0');
+    const asked = player.api('payments.methods', { query: { ...(accountId && { accountId }) } });
+    expect(await codesOf(asked)).toEqual(['wallet.unknown_account']);
   });
 
   it('keeps to the decimals of its currency', async () => {

@@ -58,7 +58,8 @@ describe('a receipt', () => {
       'Deposit',
       'Done',
       'Card or bank',
-      '20 Nov 2026, 23:06:11 UTC',
+      'Requested\n20 Nov 2026, 23:05:01 UTC\n21 Nov 2026, 04:35:01 UTC+5:30',
+      'Completed\n20 Nov 2026, 23:06:11 UTC',
       '21 Nov 2026, 04:36:11 UTC+5:30',
       '12,346.50 EUR',
       '1.50 EUR',
@@ -66,6 +67,12 @@ describe('a receipt', () => {
     ])
       expect(text).toContain(part);
     expect(text).not.toContain('Taken back');
+    expect(text).not.toContain('Play money');
+  });
+
+  it('of play money says that it is none', async () => {
+    const text = textOf(await receiptOf({ ...PAID, method: 'demo' }, EN));
+    expect(text).toContain('Play money: no real money moved.');
   });
 
   it('of a withdrawal is in Russian, too, and tells what the player got', async () => {

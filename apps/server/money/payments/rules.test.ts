@@ -38,6 +38,7 @@ test.each([
     report({ amount: '1.015e1' }),
     { do: 'case', what: 'other_amount', ends: true },
   ],
+  ['money at a rate of before', report({ isLate: true }), { do: 'case', what: 'paid_late', ends: true }],
   ['a pending payment', report({ status: 'pending' }), { do: 'nothing' }],
   ['a failed one', report({ status: 'failed' }), { do: 'end', status: 'failed', reason: 'provider_refused' }],
   ['one that ran out', report({ status: 'expired' }), { do: 'end', status: 'expired', reason: 'expired' }],
