@@ -88,8 +88,8 @@ export function createFollowing(
     const twins = alike.filter(({ verdict }) => verdict === 'closed');
     const held = twins.length === 0 ? alike.find(({ verdict }) => verdict === 'held') : undefined;
     const known = (await booksOf(tx, [userId])).get(userId);
-    const isHeld = known !== undefined && activeOf(known, IDENTITY_HOLD) !== null;
-    if (twins.length > 0 || held || isHeld || (known && activeOf(known, HOUSE_BLOCK)?.sameAs)) {
+    // Without a book there is nothing to end.
+    if (twins.length > 0 || held || known) {
       let stored = await openBook(tx, userId, new Date(clock.now()));
       const ofType = (type: Twin['type']) => twins.find((each) => each.type === type);
       const excluded = ofType(SELF_EXCLUSION);

@@ -19,13 +19,11 @@ beforeAll(async () => {
 });
 afterAll(() => book.world.close());
 
-const deposit = (player: Player) =>
-  codesOf(
-    player.api('payments.deposit', {
-      body: { method: 'demo', accountId: player.accountId, amount: '10.00' },
-      idempotencyKey: freshKey(),
-    }),
-  );
+const ten = ({ accountId }: Player) => ({
+  body: { method: 'demo', accountId, amount: '10.00' },
+  idempotencyKey: freshKey(),
+});
+const deposit = (player: Player) => codesOf(player.api('payments.deposit', ten(player)));
 
 describe('the rules of a jurisdiction', () => {
   async function choose(change: {
@@ -43,7 +41,10 @@ describe('the rules of a jurisdiction', () => {
   test('Germany: no deposit before a monthly limit of 1,000 euros at most, and a week before a higher one', async () => {
     await choose({ pack: 'germany' });
     const player = await book.player('0');
-    expect(await deposit(player)).toEqual(['limits.deposit_limit_needed']);
+    const refused = player.api('payments.deposit', ten(player)).catch((error) => error.problem.errors);
+    expect(await refused).toMatchObject([
+      { code: 'limits.deposit_limit_needed', action: { values: { most: '1000', iso: 'EUR' } } },
+    ]);
     expect(await save(player, 22, 2000)).toEqual(['limits.unknown_value']);
     expect(await save(player, 22, 500)).toEqual([]);
     expect(await deposit(player)).toEqual([]);

@@ -134,6 +134,8 @@ describe('the service', () => {
     const done = await act(player, 20, 'approve');
     expect(done).toMatchObject({ status: 204, limitsData: [{ limitValue: 200, limitState: 'ACTIVE' }] });
     expect(done.limitsData).toHaveLength(1);
+    const { changes } = await withToken(book.world, player)('limits.history');
+    expect(changes.map(({ step }) => step)).toEqual(['approved', 'asked', 'set']);
   });
 
   test('a pending limit can be cancelled by both calls; nothing is left to confirm', async () => {

@@ -201,6 +201,11 @@ describe('an exclusion follows the person', () => {
     expect(sameAs?.id).toBe(gone.userId);
     const endsAt = (await care(gone)).limits[0]!.endsAt;
     expect(limits.find(({ limitType }) => limitType === 30)!.endsAt).toBe(endsAt);
+    // Looked at again, the account is as it was: nothing is written anew.
+    const { changes } = await care(newcomer);
+    await sql('insert into person_checks (user_id) values ($1)', [newcomer.userId]);
+    await follow();
+    expect((await care(newcomer)).changes).toEqual(changes);
     await pass(30 * DAY);
     expect((await book.place(await back(newcomer), { amount: '1.00' })).codes).toEqual([]);
   });
@@ -294,14 +299,14 @@ describe('nobody comes back by changing', () => {
     withToken(book.world, player)('limits.blockUser', { body: { days } });
   const follow = () => book.world.services.limits.followTwins();
   /** A phone, proved or not, and a name with a birthday. */
-  const named = async (player: Player, phone: string, isProved = false) => {
+  const named = async (player: Player, phone: string, isProved = false, birthday = '1970-01-01') => {
     await sql(
       'insert into contacts (user_id, phone, phone_verified_at, changed_at) values ($1, $2, $3, now())',
       [player.userId, phone, isProved ? new Date(clock.now()) : null],
     );
     await sql(
       `insert into persons (user_id, fields, name_key, version, changed_at) values ($1, '{}', $2, 1, now())`,
-      [player.userId, `~1970-01-01 of ${phone}`],
+      [player.userId, `~${birthday} of ${phone}`],
     );
   };
   const sameAs = async (player: Player) => (await care(player)).sameAs?.id;
@@ -395,5 +400,19 @@ describe('nobody comes back by changing', () => {
     await block(other, older, false);
     await follow();
     for (const player of [gone, older, newcomer]) expect((await care(player)).block).toBeNull();
+  });
+
+  test('a block that was carried over ends with the one it came from', async () => {
+    const [gone, older] = [await book.player('0'), await book.player('20')];
+    // A birthday that nobody shares who was excluded before.
+    for (const player of [gone, older]) await named(player, '+44730002', player === gone, '1969-03-02');
+    await block(one, gone, true);
+    await follow();
+    expect((await care(older)).block).toMatchObject({ sameAs: { id: gone.userId } });
+    await block(other, gone, false);
+    await follow();
+    const { block: left, changes } = await care(older);
+    expect([left, changes.map(({ step }) => step)]).toEqual([null, ['lifted', 'carried']]);
+    expect((await book.place(await back(older), { amount: '1.00' })).codes).toEqual([]);
   });
 });

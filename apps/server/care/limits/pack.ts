@@ -102,7 +102,7 @@ export function valuesOf(pack: Pack, type: LimitType, iso: string, rates: Rates)
   if (!(type in MONEY_LIMITS)) return pack.values[type] ?? [];
   const most = mostOf(pack, type, iso, rates);
   const amounts = EUROS.map((euros) => wholeUnits(euros, iso, rates));
-  const known = [...new Set(amounts)].filter((amount) => amount > 0 && amount <= (most ?? NO_LIMIT - 1));
+  const known = [...new Set(amounts)].filter((amount) => amount <= (most ?? NO_LIMIT - 1));
   return most === null ? [...known, NO_LIMIT] : known;
 }
 

@@ -1,7 +1,7 @@
 import { NO_LIMIT } from '@fairbook/contracts/limit-rules';
 import { DECLARED_ONLY, PACK_RULES, PackFile } from '@fairbook/contracts/pack-rules';
 import { loadTranslator } from '@fairbook/i18n/dictionaries';
-import { DEFAULT_RATES } from '@fairbook/money';
+import { DEFAULT_RATES, type Rates } from '@fairbook/money';
 import { Value } from 'typebox/value';
 import { describe, expect, test } from 'vitest';
 import { isOfferedValue, PACK_FILES, PACKS, packFor, valuesOf } from './pack.ts';
@@ -47,6 +47,21 @@ test('the default has the options of the specification', () => {
   expect(values(31)).toEqual([...Array.from({ length: 24 }, (_, n) => n + 1), -1]);
   expect(values(32)).toEqual([5, 10, 15, 30, 45, 60, -1]);
   expect(values(33)).toEqual([1, 7, 30, 90]);
+});
+
+test('a limit that a pack lacks has no values', () => {
+  const pack = { ...PACKS[0]!, types: new Set([20] as const) };
+  for (const type of [1, 30, 31] as const) {
+    expect(valuesOf(pack, type, 'EUR', DEFAULT_RATES)).toEqual([]);
+    expect(isOfferedValue(pack, type, 30, 'EUR', DEFAULT_RATES)).toBe(false);
+  }
+  expect(valuesOf(pack, 20, 'EUR', DEFAULT_RATES)).toContain(NO_LIMIT);
+});
+
+test('money limits are whole units of any currency, each once', () => {
+  const rates: Rates = new Map([...DEFAULT_RATES, ['KWD', { num: 1n, den: 20n }]]);
+  const values = valuesOf(PACKS[0]!, 20, 'KWD', rates);
+  expect(values).toEqual([1, 3, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, NO_LIMIT]);
 });
 
 test('packs are chosen by the setting, and by country where operators want that', () => {

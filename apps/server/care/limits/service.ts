@@ -335,7 +335,6 @@ function sectionOf(type: LimitType): LimitType[] {
 }
 
 function stepOf(type: LimitType, before: Entry, after: Entry): LimitStep {
-  if (type === HOUSE_BLOCK) return 'blocked';
   if (isClosure(type)) return before.active ? 'extended' : 'closed';
   return before.pending && before.active?.value === after.active?.value ? 'cancelled' : 'set';
 }

@@ -13,9 +13,9 @@ export function shownRoutes(
   rates: () => Rates,
 ): Module['routes'] {
   return [
-    route(contract.ping, ({ caller }) => presence.ping(userOf(caller), caller.tokenHash ?? '')),
+    route(contract.ping, ({ caller }) => presence.ping(userOf(caller), caller.tokenHash!)),
     route(contract.answerCheck, ({ caller, body }) =>
-      presence.answer(userOf(caller), caller.tokenHash ?? '', body.answer),
+      presence.answer(userOf(caller), caller.tokenHash!, body.answer),
     ),
     route(contract.history, async ({ caller, query: { before = null, limit = 20 } }) => {
       const found = await changesOf(pool, userOf(caller), { before, limit });
