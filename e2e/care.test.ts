@@ -249,7 +249,7 @@ test('before the first deposit a limit is offered once; a used-up session limit 
   await passed(player, `session = jsonb_set(session, '{usedMs}', '3599000')`);
   await page.goto('/en');
   await page.getByText('You have used up today’s playing time.').waitFor();
-  await page.getByText(/Play is open again from/).waitFor();
+  await page.getByText(/You can play again from/).waitFor();
   await page.reload();
   await page.getByText('You have used up today’s playing time.').waitFor();
   await shot(page, 'session-over-en');
