@@ -26,7 +26,7 @@ export const LOG_EVENTS = {
   'cashout.rule_reload_failed': 'The cash-out rules of a changed coupon could not be read again.',
   'cashout.scan_failed': 'Waiting cash-out requests could not be scanned. The next scan tries again.',
   'catalogue.append_failed':
-    'The stream did not take what the writer of the catalogue says. Followers read the record.',
+    'A message of the catalogue could not be added to the stream. Followers read it from the record instead.',
   'catalogue.asked_refused': 'A message that another node asked the writer to take in was refused.',
   'catalogue.game_unread': 'A game that memory had dropped could not be read. The next gap reads it again.',
   'catalogue.gap_unread': 'Missing messages of the catalogue could not be read. They are read again.',
@@ -48,9 +48,9 @@ export const LOG_EVENTS = {
   'feed.message_skipped':
     'A refused feed message was skipped. Its game is suspended until the feed sends everything again.',
   'feed.no_partition':
-    'A new writer could not make the partition of its first number. Messages go to the rest; the timed job moves them.',
+    'A new writer could not create the partition for its first message. Messages go to the default partition until the timed job moves them.',
   'feed.rehearsal_failed':
-    'A node that stands by for the feed could not rehearse it. It would take over all the same, a little later.',
+    'A standby node could not rehearse the feed. It can still take over, a little later.',
   'feed.result_of_cancelled':
     'Results of a cancelled game were ignored: its bets stay void until the feed withdraws the cancellation.',
   'feed.suspend_failed': 'A game could not be suspended.',
@@ -78,7 +78,7 @@ export const LOG_EVENTS = {
   'live.session_check_failed': 'Live connections could not be checked against their sessions.',
   'log.repeated': 'The event `of` happened `more` times within `windowMs` beyond the lines written.',
   'messages.delivery_failed':
-    'A mail or SMS was not taken. It is tried again, unless `isFinal` says that the receiver refused it.',
+    'A mail or SMS was not accepted. It is tried again, unless `isFinal` says that the recipient refused it.',
   'messages.scan_failed': 'Waiting mail and SMS could not be scanned. The next scan tries again.',
   'messages.sms_budget_spent':
     'An SMS was not sent: the site has sent as many in this hour as its settings allow. Look for a flood of codes, or allow more.',
@@ -98,13 +98,13 @@ export const LOG_EVENTS = {
   'payments.create_failed':
     'A payment provider did not take a deposit. The player was told; nothing is owed to anybody.',
   'payments.methods_missing': 'A payment provider is not configured: set the named variables to offer it.',
-  'payments.payout_unknown': 'A payment provider did not say how a payout stands. It is asked again.',
+  'payments.payout_unknown': 'A payment provider did not report the state of a payout. It is asked again.',
   'payments.refund_unknown':
     'A payment provider did not confirm the refund of a deposit. It is asked again; after an hour it is an operator’s case.',
   'payments.report_failed':
     'A report of a payment provider could not be fetched. Ask for it again, or upload its file.',
   'payments.scan_failed': 'Open payments could not be scanned. The next scan tries again.',
-  'payments.status_unknown': 'A payment provider did not say how a deposit stands. It is asked again.',
+  'payments.status_unknown': 'A payment provider did not report the state of a deposit. It is asked again.',
   'proof.append_failed': 'The proof log could not be continued. It is tried again.',
   'proof.database_older':
     'The kept head has more entries than the proof log: an older database was put back. Nothing is appended, and bets are refused; docs/backup.md says how to go on.',
@@ -125,7 +125,7 @@ export const LOG_EVENTS = {
   'recovery.not_sent':
     'A link or code for a new password could not be written to the outbox. The player can ask for another one.',
   'reports.day_wrong':
-    'A closed day of the daily report does not add up: an account holds other money than its lines say. Run the ledger check.',
+    'A closed day of the daily report does not add up: the balance of an account differs from its lines. Run the ledger check.',
   'risk.clock_off':
     "The clock of this node differs from the database's by more than a second. It takes no bets until they agree.",
   'risk.exposure_unread': 'The exposure of open coupons could not be read.',
