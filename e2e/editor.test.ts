@@ -37,7 +37,7 @@ test('a setting is checked beside its field, previewed, saved, merged with anoth
   expect(await save.isDisabled()).toBe(true);
   await email.fill('nobody');
   await save.click();
-  await form.getByText('This isn’t written as it has to be here.').waitFor();
+  await form.getByText('The format is wrong.').waitFor();
   await expect.poll(() => email.evaluate((field) => field === document.activeElement)).toBe(true);
   await email.fill('help@fairbook.example');
   await hours.fill('9 to 17');
@@ -60,7 +60,7 @@ test('a setting is checked beside its field, previewed, saved, merged with anoth
     email: 'help@fairbook.example',
     hours: '10 to 18',
   });
-  await history.getByRole('button', { name: 'Restore the values before' }).nth(1).click();
+  await history.getByRole('button', { name: 'Restore the previous values' }).nth(1).click();
   expect(await email.inputValue()).toBe('');
   // What isn't saved isn't lost by a press on a link.
   await page.getByRole('link', { name: 'Redirects' }).click();
@@ -108,7 +108,7 @@ test('a text in own words is on the page that the server sends, and stays there 
   await page.getByRole('button', { name: /footer\.playMoney/ }).click();
   await page.getByLabel('Text', { exact: true }).fill('Nothing here is real money, and no {place} either.');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('This text needs exactly these places: –.').waitFor();
+  await page.getByText('This text needs exactly these placeholders: –.').waitFor();
   await page.getByLabel('Text', { exact: true }).fill('Nothing here is real money.');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Built-in: Play money.').waitFor();
