@@ -16,6 +16,7 @@ export const NO_OFFER = [
   'cashout.free_bet',
   'cashout.type',
   'cashout.no_value',
+  'cashout.no_model',
   'cashout.no_market',
   'cashout.suspended',
   'cashout.stale',

@@ -318,6 +318,7 @@ export const ERRORS = {
   'cashout.free_bet': { status: 422, action: 'none' },
   'cashout.type': { status: 422, action: 'none' },
   'cashout.no_value': { status: 422, action: 'wait' },
+  'cashout.no_model': { status: 422, action: 'none' },
   'cashout.no_market': { status: 422, action: 'wait' },
   'cashout.suspended': { status: 422, action: 'wait' },
   'cashout.stale': { status: 503, action: 'wait' },

@@ -157,9 +157,12 @@ export const GameExposure = closed({
   exposure: Amount,
   /**
    * The final score at which accepted coupons cost most, net of what they bring the house, with the scores of its parts
-   * (halves, sets); null where it can't be worked out.
+   * (halves, sets); null where it can't be worked out. `isAtMost`: the loss is a bound, the score an example near it; empty
+   * in a sport whose final scores are not counted.
    */
-  worst: nullable(closed({ loss: SignedAmount, score: Score, parts: Type.Array(Score) })),
+  worst: nullable(
+    closed({ loss: SignedAmount, isAtMost: Type.Boolean(), score: Score, parts: Type.Array(Score) }),
+  ),
   /** Worst first. */
   outcomes: Type.Array(OutcomeExposure),
 });

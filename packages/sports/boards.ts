@@ -1,11 +1,31 @@
-import type { Board, Shown } from './board.ts';
+import { scoreText } from '@fairbook/i18n';
+import type { Board, Figures, Shown } from './board.ts';
 import { BOARDS } from './registry/boards.gen.ts';
 import type { SportKey } from './sports.ts';
 import type { GameResult, GameState } from './states.ts';
 
-const BY_SPORT: Record<SportKey, Board<Shown<GameState>, GameResult>> = BOARDS;
+const BY_SPORT: Partial<Record<SportKey, Board<Shown<GameState>, GameResult>>> = BOARDS;
 
-/** The row board of a state's sport. */
+/** The row board of a state's sport; a plain one of those without their own. */
 export function boardOf({ sport }: Pick<GameState, 'sport'>): Board<Shown<GameState>, GameResult> {
-  return BY_SPORT[sport];
+  return BY_SPORT[sport] ?? PLAIN;
+}
+
+/** The score alone, of states that have one. */
+const PLAIN: Board<Shown<GameState>, GameResult> = {
+  period: () => ({ key: 'sports.live.inPlay' }),
+  short: () => ({ key: 'sports.live.inPlay' }),
+  isInterval: () => false,
+  minute: () => '',
+  score: scoreIn,
+  parts: () => [],
+  columns: (state) => [{ kind: 'main', label: { key: 'sports.live.inPlay' }, figures: scoreIn(state) }],
+  line: (state) => scoreText(scoreIn(state)),
+  badges: () => [],
+  begun: (state) => state,
+  over: (state) => state,
+};
+
+function scoreIn(state: Shown<GameState> | GameResult): Figures {
+  return 'score' in state ? state.score : [];
 }

@@ -1,20 +1,56 @@
 import type { MarketFace } from './market.ts';
 import { ENDS } from './registry/ends.gen.ts';
-import { type FinalState, sportOfOutcome } from './settling.ts';
-import type { EndScores, SportEnds } from './sport.ts';
+import { type FinalState, outcomePayoff, sportOfOutcome } from './settling.ts';
+import type { EndScores, SportEnds, VerdictRange } from './sport.ts';
 import type { SportKey } from './sports.ts';
 import type { GameState } from './states.ts';
+import { LOST, type Verdict, WON } from './verdict.ts';
 
-const BY_SPORT: Record<SportKey, SportEnds<FinalState, GameState>> = ENDS;
+const BY_SPORT: Partial<Record<SportKey, SportEnds<FinalState, GameState>>> = ENDS;
 
-/** The ends of a sport's games. */
-export function endsOf(sport: SportKey): SportEnds<FinalState, GameState> {
-  return BY_SPORT[sport];
+/** Without counted ends there is one class of them, in which anything may happen: never below the true worst case. */
+const ANYTHING: readonly VerdictRange[] = [[LOST, WON]];
+const ONLY: ReadonlySet<number> = new Set([0]);
+
+/** The counted ends of a sport's games, in the order of `rangesOf`; none where its ends are not counted. */
+export function countedEnds(sport: SportKey): readonly FinalState[] {
+  return BY_SPORT[sport]?.counted ?? [];
 }
 
-/** Indexes, among the counted ends of its sport, of the ends that a game in this state can reach in its format. */
+/**
+ * The worst and the best result of an outcome for its player in each class of ends of its sport: the same where each
+ * class is a single end. Null for an outcome unknown to the rules.
+ */
+export function rangesOf(outcomeId: string): readonly VerdictRange[] | null {
+  const sport = sportOfOutcome(outcomeId);
+  const payoff = outcomePayoff(outcomeId);
+  if (!sport || !payoff) return null;
+  const ends = BY_SPORT[sport];
+  if (!ends) return ANYTHING;
+  if (ends.rangesOf) return ends.rangesOf(outcomeId);
+  return ends.counted.map((end): VerdictRange => {
+    const verdict = payoff.verdict(end);
+    return [verdict, verdict];
+  });
+}
+
+/**
+ * The results of an outcome in ends that tell any two outcomes apart; null where they can't: for an unknown outcome, a
+ * line wider than they reach, and in a sport without them.
+ */
+export function tellingVerdicts(outcomeId: string): readonly Verdict[] | null {
+  const sport = sportOfOutcome(outcomeId);
+  const payoff = outcomePayoff(outcomeId);
+  const ends = sport && BY_SPORT[sport];
+  if (!payoff || !ends || Math.abs(Number(payoff.line)) > ends.widestLine) return null;
+  return ends.telling.map((end) => payoff.verdict(end));
+}
+
+/** Indexes, among the classes of ends of its sport, of those that a game in this state can reach in its format. */
 export function possibleEnds(state: GameState): ReadonlySet<number> {
-  const { counted, formatOf } = BY_SPORT[state.sport];
+  const ends = BY_SPORT[state.sport];
+  if (!ends) return ONLY;
+  const { counted, formatOf } = ends;
   const format = formatOf(state);
   const key = `${state.sport} ${format}`;
   const known =
@@ -25,15 +61,18 @@ export function possibleEnds(state: GameState): ReadonlySet<number> {
 
 const possible = new Map<string, ReadonlySet<number>>();
 
-/** The end of a game, and the line, that explain a market in the rules. Throws a RangeError for an unknown market. */
-export function exampleOf(market: MarketFace): { end: FinalState; line: string } {
+/**
+ * The end of a game, and the line, that explain a market in the rules; null in a sport without an example. Throws a
+ * RangeError for an unknown market.
+ */
+export function exampleOf(market: MarketFace): { end: FinalState; line: string } | null {
   const sport = sportOfOutcome(`${market.id}:`);
   if (sport === null) throw new RangeError(`No market type ${market.id}`);
-  const { example, exampleLine } = BY_SPORT[sport];
-  return { end: example, line: exampleLine(market) };
+  const ends = BY_SPORT[sport];
+  return ends ? { end: ends.example, line: ends.exampleLine(market) } : null;
 }
 
-/** The published score of an end, and those of its parts. */
-export function scoresOfEnd(end: FinalState): EndScores {
-  return BY_SPORT[end.sport].scoresOf(end);
+/** The published score of an end, and those of its parts; null in a sport whose ends are not counted. */
+export function scoresOfEnd(end: FinalState): EndScores | null {
+  return BY_SPORT[end.sport]?.scoresOf(end) ?? null;
 }

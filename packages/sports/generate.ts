@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import { packFaces } from './faces.ts';
 import type { MarketFace } from './market.ts';
 import { SPORTS } from './sports.ts';
 
 /**
  * Parts joined over all sports: the file in `registry/`, its constant, the file in each sport's folder, and its export.
+ * A sport without the file is left out; the first three are what every sport has.
  */
 const PARTS = {
   states: ['STATES', 'state', (key: string) => `${key}States`],
@@ -28,10 +30,21 @@ export async function sportFiles(): Promise<Record<string, string>> {
 }
 
 function joined([name, file, exported]: (typeof PARTS)[keyof typeof PARTS]): string {
-  const imports = SPORTS.toSorted().map(
-    (sport) => `import { ${exported(camel(sport))} as ${camel(sport)} } from '../${sport}/${file}.ts';\n`,
-  );
-  return `${imports.join('')}\nexport const ${name} = { ${SPORTS.map(entry).join(', ')} } as const;\n`;
+  const sports = SPORTS.filter((sport) => isRequired(file) || hasFile(sport, file));
+  const imports = sports
+    .toSorted()
+    .map(
+      (sport) => `import { ${exported(camel(sport))} as ${camel(sport)} } from '../${sport}/${file}.ts';\n`,
+    );
+  return `${imports.join('')}\nexport const ${name} = { ${sports.map(entry).join(', ')} } as const;\n`;
+}
+
+function isRequired(file: string): boolean {
+  return [PARTS.states, PARTS.schemas, PARTS.rules].some(([, required]) => required === file);
+}
+
+function hasFile(sport: string, file: string): boolean {
+  return existsSync(new URL(`./${sport}/${file}.ts`, import.meta.url));
 }
 
 function typesFile(): string {

@@ -2,9 +2,9 @@ import type { PlayedSport } from './play/played-sport.ts';
 import { LOADERS } from './registry/played.gen.ts';
 import { SPORTS, type SportKey } from './sports.ts';
 
-const BY_SPORT: Record<SportKey, () => PlayedSport> = LOADERS;
+const BY_SPORT: Partial<Record<SportKey, () => PlayedSport>> = LOADERS;
 
-/** Sports for the simulator, with their data; all of them unless some are named. */
+/** Sports for the simulator, with their data; all of them unless some are named. Those that it can’t play are left out. */
 export function loadPlayed(sports: readonly SportKey[] = SPORTS): PlayedSport[] {
-  return sports.map((sport) => BY_SPORT[sport]());
+  return sports.flatMap((sport) => BY_SPORT[sport]?.() ?? []);
 }

@@ -1,6 +1,7 @@
 /** Models and prices of games, for feeds, same-game combinations and cash-outs. No screen needs them. */
 export {
   chanceIn,
+  hasModel,
   impossiblePartners,
   isBuildable,
   jointPrice,

@@ -9,22 +9,27 @@ import type { GameState } from './states.ts';
 /** The model behind the prices of a game: a union by sport. */
 export type PriceModel = Sports[SportKey]['model'];
 
-const BY_SPORT: Record<SportKey, SportPricing<PriceModel, GameState>> = PRICING;
+const BY_SPORT: Partial<Record<SportKey, SportPricing<PriceModel, GameState>>> = PRICING;
 
 /** By the outcome's sport, since models in receipts from before there were other sports don't name theirs. */
 function pricingOf(outcomeId: string): SportPricing<PriceModel, GameState> | null {
   const sport = sportOfOutcome(outcomeId);
-  return sport && BY_SPORT[sport];
+  return (sport && BY_SPORT[sport]) ?? null;
 }
 
-/** The model behind published prices if the feed sends none; null if they don't determine one. */
+/** The model behind published prices if the feed sends none; null if they don't determine one, or the sport has none. */
 export function modelBehind(state: GameState, markets: readonly PublishedMarket[]): PriceModel | null {
-  return BY_SPORT[state.sport].modelBehind(state, markets);
+  return BY_SPORT[state.sport]?.modelBehind(state, markets) ?? null;
 }
 
 /** The model as stored with a coupon: in integers. */
 export function rounded(model: PriceModel): PriceModel {
-  return model.sport === undefined ? model : BY_SPORT[model.sport].rounded(model);
+  return model.sport === undefined ? model : (BY_SPORT[model.sport]?.rounded(model) ?? model);
+}
+
+/** Whether games of a sport have a model: without one nothing says what an open bet is worth. */
+export function hasModel(sport: SportKey): boolean {
+  return Object.hasOwn(BY_SPORT, sport);
 }
 
 /** How far the rounding of a model may move the chance of an outcome, from 0 to 1. */
@@ -32,12 +37,12 @@ export function roundedWithin(outcomeId: string): number {
   return pricingOf(outcomeId)?.roundedWithin ?? 0;
 }
 
-/** Whether an outcome may be void. An outcome unknown to all rules may be void as a whole. */
+/** Whether an outcome may be void. An outcome without a model, or unknown to all rules, may be void as a whole. */
 export function mayReturn(outcomeId: string): MayReturn {
   return pricingOf(outcomeId)?.mayReturn(outcomeId) ?? 'whole';
 }
 
-/** The value of an outcome by a model of its sport; null for an outcome unknown to the rules. */
+/** The value of an outcome by a model of its sport; null for one unknown to the rules, or of a sport without models. */
 export function chanceIn(model: PriceModel, outcomeId: string): ModelChance | null {
   return pricingOf(outcomeId)?.chanceIn(model, outcomeId) ?? null;
 }

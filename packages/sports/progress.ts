@@ -5,11 +5,14 @@ import type { OwnState } from './state.ts';
 import type { GameState } from './states.ts';
 import type { VerdictName } from './verdict.ts';
 
-const BY_SPORT: Record<SportKey, SportProgress<GameState>> = PROGRESS;
+const BY_SPORT: Partial<Record<SportKey, SportProgress<GameState>>> = PROGRESS;
 
-/** How an open leg stands. Null where the state of its game alone does not decide it, or for an unknown outcome. */
+/**
+ * How an open leg stands. Null where the state of its game alone does not decide it, for an unknown outcome, and in a
+ * sport that does not tell.
+ */
 export function progressOf(outcomeId: string, state: OwnState<GameState>): Progress | null {
-  return BY_SPORT[state.sport].of(outcomeId, state);
+  return BY_SPORT[state.sport]?.of(outcomeId, state) ?? null;
 }
 
 /** The name of a leg's result if it were decided now. */

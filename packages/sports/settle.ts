@@ -1,5 +1,12 @@
 /** Payoffs: the one definition behind prices, settlement and explanations of a market. No list of games needs them. */
-export { endsOf, exampleOf, possibleEnds, scoresOfEnd } from './ends.ts';
+export {
+  countedEnds,
+  exampleOf,
+  possibleEnds,
+  rangesOf,
+  scoresOfEnd,
+  tellingVerdicts,
+} from './ends.ts';
 export { progressName, progressOf } from './progress.ts';
 export {
   competitorOf,
@@ -11,5 +18,5 @@ export {
   sportOfOutcome,
   wholeMarket,
 } from './settling.ts';
-export type { Progress } from './sport.ts';
+export type { Progress, VerdictRange } from './sport.ts';
 export type { Fraction, Verdict } from './verdict.ts';

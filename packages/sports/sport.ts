@@ -2,21 +2,23 @@
  * The parts of a sport's folder, in separate files because they are loaded separately. `<sport>` is its key in
  * `sports.ts`, `<Sport>` the same with a capital; `npm run generate` joins the parts of all sports in `registry/`.
  *
- * | file | exports | is | loaded by |
- * | --- | --- | --- | --- |
- * | `types.ts` | type `<Sport>` | `SportTypes` | all, as types |
- * | `state.ts` | `<sport>States` | `SportStates` | server |
- * | `schema.ts` | `<sport>Schema` | `SportSchema` | contracts |
- * | `rules.ts` | `<sport>Rules`, `<sport>Payoff` | `SportRules`, `payoffsOf(rules)` | settlement, office, rules page |
- * | `ends.ts` | `<sport>Ends` | `SportEnds` | risk, rules page |
- * | `progress.ts` | `<sport>Progress` | `SportProgress` | office |
- * | `price/pricing.ts` | `<sport>Pricing` | `SportPricing` | catalogue, cash-out, receipts |
- * | `play/played.ts` | `load<Sport>` | `() => PlayedSport` | simulator |
- * | `screen.ts` | `<sport>Screen` | `SportScreen` | every page |
- * | `board.ts` | `<sport>Board` | `Board` | every page |
- * | `page-board.ts` | `<sport>Page` | `PageBoard` | pages of a game, office |
+ * | file | exports | is | loaded by | without it |
+ * | --- | --- | --- | --- | --- |
+ * | `types.ts` | type `<Sport>` | `SportTypes` | all, as types | |
+ * | `state.ts` | `<sport>States` | `SportStates` | server | |
+ * | `schema.ts` | `<sport>Schema` | `SportSchema` | contracts | |
+ * | `rules.ts` | `<sport>Rules`, `<sport>Payoff` | `SportRules`, `payoffsOf(rules)` | settlement, office, rules page | |
+ * | `ends.ts` | `<sport>Ends` | `SportEnds` | risk, rules page | the book takes every outcome of a game to win at once |
+ * | `progress.ts` | `<sport>Progress` | `SportProgress` | office | an open leg has no standing |
+ * | `price/pricing.ts` | `<sport>Pricing` | `SportPricing` | catalogue, cash-out, receipts | no combinations of one game, no cash-out |
+ * | `play/played.ts` | `load<Sport>` | `() => PlayedSport` | simulator | the simulator does not play it |
+ * | `screen.ts` | `<sport>Screen` | `SportScreen` | pages | pages do not list it |
+ * | `board.ts` | `<sport>Board` | `Board` | pages | only the score is shown, if its state has one |
+ * | `page-board.ts` | `<sport>Page` | `PageBoard` | pages of a game, office | the board of its rows |
  *
- * `faces.gen.ts` is written from the rules. Market ids and competitors' ids are one space over all sports.
+ * The first four are what a sport is: its states, its markets and their settlement. All others are optional: a sport
+ * that a supplier prices and settles needs none of them. `faces.gen.ts` is written from the rules. Market ids and
+ * competitors' ids are one space over all sports.
  */
 import type { JointLeg, JointPrice } from '@fairbook/pricing';
 import type { TSchema } from 'typebox';
@@ -34,8 +36,10 @@ export interface SportTypes {
   cause: string;
   /** How a game ended: everything its markets are settled from. */
   end: { sport: string };
-  /** The model behind the prices of a game, in integers wherever it is stored. */
-  /** `sport` is missing in models stored before there were other sports. */
+  /**
+   * The model behind the prices of a game, in integers wherever it is stored; `never` in a sport without one. `sport` is
+   * missing in models stored before there were other sports.
+   */
   model: { sport?: string };
 }
 
@@ -46,14 +50,19 @@ export interface SportSchema {
   /** Of the result, including `sport`. */
   result: Record<string, TSchema>;
   causes: readonly string[];
-  /** Of the model as stored with a coupon and in its receipt. */
-  model: Record<string, TSchema>;
+  /** Of the model as stored with a coupon and in its receipt; missing in a sport without one. */
+  model?: Record<string, TSchema>;
 }
 
 /** The ends of games that exposure is calculated on, and that show what outcomes have in common. */
 export interface SportEnds<End, State> {
   /** Ends that the book is calculated on, in all formats; at most some two thousand in all. */
   counted: readonly End[];
+  /**
+   * Where final scores are thousands, each counted end stands for a class of ends: the worst and the best result of an
+   * outcome for its player in each class. Missing where each stands for itself.
+   */
+  rangesOf?(outcomeId: string): readonly VerdictRange[] | null;
   /**
    * The format that limits how a game may end, such as best of three or five sets. '' where all games have the same
    * format.
@@ -68,6 +77,8 @@ export interface SportEnds<End, State> {
   /** Its published score by competitor, then the scores of its parts: halves, sets. */
   scoresOf(end: End): EndScores;
 }
+
+export type VerdictRange = readonly [worst: Verdict, best: Verdict];
 
 export interface EndScores {
   score: number[];

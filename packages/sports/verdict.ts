@@ -10,8 +10,8 @@ const NONE: Fraction = [0, 1];
 const ALL: Fraction = [1, 1];
 const HALF: Fraction = [1, 2];
 
-const WON: Verdict = { result: ALL, void: NONE };
-const LOST: Verdict = { result: NONE, void: NONE };
+export const WON: Verdict = { result: ALL, void: NONE };
+export const LOST: Verdict = { result: NONE, void: NONE };
 export const VOID: Verdict = { result: NONE, void: ALL };
 const HALF_WON: Verdict = { result: ALL, void: HALF };
 const HALF_LOST: Verdict = { result: NONE, void: HALF };

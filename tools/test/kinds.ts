@@ -14,6 +14,8 @@ export const OF_PROCESSES = [
   'apps/server/placement/welcome/welcome.test.ts',
   // It adds a product to the list before anything is derived from it.
   'apps/server/compose/made-up-product.test.ts',
+  // It adds a sport to the registries, which other files of its process have read before.
+  'apps/server/proof/supplied-sport.test.ts',
 ];
 
 /** Server tests without a world: they need no database, and run as unit tests. */

@@ -1,15 +1,15 @@
-import { endsOf, outcomePayoff, possibleEnds, sportOfOutcome, type Verdict } from '@fairbook/sports/settle';
+import { possibleEnds, rangesOf, type Verdict } from '@fairbook/sports/settle';
 import type { GameState } from '@fairbook/sports/state';
 
-/** Indexes of a sport's enumerated final states. */
+/** Indexes of a sport's final states, each a single end of a game or a class of ends. */
 export type States = Uint16Array;
 
 interface Paying {
   /** How many final states its sport has. */
   count: number;
-  /** States in which the outcome wins, fully or half. */
+  /** States in which the outcome wins, fully or half; of a class of ends if it does in any of them. */
   wins: States;
-  /** States in which it wins or returns something, so that a coupon of several legs may still pay. */
+  /** States in which it wins or returns something, so that a coupon of several legs may still pay; of a class as above. */
   pays: States;
   /** Those of `wins` that a format leaves, by the places of its ends. */
   winsAmong: WeakMap<ReadonlySet<number>, States>;
@@ -21,11 +21,11 @@ const known = new Map<string, Paying | null>();
 export function payingOf(outcomeId: string): Paying | null {
   const found = known.get(outcomeId);
   if (found !== undefined) return found;
-  const verdicts = verdictsOf(outcomeId);
+  const ranges = rangesOf(outcomeId);
   const where = (holds: (verdict: Verdict) => boolean) =>
-    Uint16Array.from(verdicts!.flatMap((verdict, n) => (holds(verdict) ? [n] : [])));
-  const paying = verdicts && {
-    count: verdicts.length,
+    Uint16Array.from(ranges!.flatMap(([, best], n) => (holds(best) ? [n] : [])));
+  const paying = ranges && {
+    count: ranges.length,
     wins: where(isWon),
     pays: where((v) => isWon(v) || v.void[0] > 0),
     winsAmong: new WeakMap(),
@@ -43,13 +43,6 @@ export function winsOf(outcomeId: string, state: GameState | undefined): States 
   const wins = paying.winsAmong.get(possible) ?? paying.wins.filter((n) => possible.has(n));
   paying.winsAmong.set(possible, wins);
   return wins;
-}
-
-/** The verdict of an outcome in each final state of its sport; null for an unknown payoff. */
-export function verdictsOf(outcomeId: string): Verdict[] | null {
-  const sport = sportOfOutcome(outcomeId);
-  const payoff = outcomePayoff(outcomeId);
-  return sport && payoff && endsOf(sport).counted.map((end) => payoff.verdict(end));
 }
 
 const everywhere = new Map<number, States>();

@@ -1,7 +1,6 @@
 export { writtenBase } from './amounts.ts';
 export { BASE_CURRENCY, fromBase, type Rates, toBase } from './base.ts';
 export type { ExposedOutcome } from './exposure.ts';
-export { verdictsOf } from './final-states.ts';
 export { capReason, guarded, isAsking, riskOf } from './guard.ts';
 export { highestStake } from './highest-stake.ts';
 export { marketTypeOf } from './names.ts';

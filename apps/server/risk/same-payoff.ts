@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { endsOf, outcomePayoff, sportOfOutcome, type Verdict } from '@fairbook/sports/settle';
+import { tellingVerdicts, type Verdict } from '@fairbook/sports/settle';
 
 const keys = new Map<string, string>();
 
@@ -54,15 +54,7 @@ const verdicts = new Map<string, readonly Verdict[] | null>();
 function verdictsOf(outcomeId: string): readonly Verdict[] | null {
   const known = verdicts.get(outcomeId);
   if (known !== undefined) return known;
-  const found = verdictsIn(outcomeId);
+  const found = tellingVerdicts(outcomeId);
   verdicts.set(outcomeId, found);
   return found;
-}
-
-function verdictsIn(outcomeId: string): Verdict[] | null {
-  const sport = sportOfOutcome(outcomeId);
-  const payoff = outcomePayoff(outcomeId);
-  if (!sport || !payoff) return null;
-  const { telling, widestLine } = endsOf(sport);
-  return Math.abs(Number(payoff.line)) > widestLine ? null : telling.map((end) => payoff.verdict(end));
 }

@@ -1,11 +1,11 @@
-import { endsOf } from '@fairbook/sports/settle';
+import { countedEnds } from '@fairbook/sports/settle';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { payingOf } from './final-states.ts';
 import { StateSums } from './state-sums.ts';
 
 const OUTCOMES = ['1::1', '1::x', '1::2', '18:2.5:over', '18:2.5:under', '29::yes'];
-const COUNT = endsOf('football').counted.length;
+const COUNT = countedEnds('football').length;
 const statesOf = (outcome: number) => payingOf(OUTCOMES[outcome]!)!.pays;
 
 const step = fc.record({

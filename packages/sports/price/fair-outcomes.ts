@@ -16,8 +16,8 @@ interface FairSport<Model extends Chances, Chances, Table extends AnyTable> {
   payoffTable(outcomeId: string): Table;
   /** The chances of the cells of a scope; null for the scope of single events, which has none. */
   chancesOf(chances: Chances, scope: Table['scope']): Distribution | null;
-  /** Outcomes of a single event: the next goal, a game of a set. */
-  event: {
+  /** Outcomes of a single event: the next goal, a game of a set. Missing where all scopes have chances. */
+  event?: {
     fair(chances: Chances, table: Table): number;
     isDecided(model: Model, table: Table): boolean;
   };
@@ -57,7 +57,7 @@ export function fairPrices<Model extends Chances, Chances, Table extends AnyTabl
   /** Inverse of the fair odds of an outcome, from everything that can still happen. */
   function fairOf(chances: Chances, table: Table): number {
     const cells = chancesOf(chances, table.scope);
-    if (cells === null) return event.fair(chances, table);
+    if (cells === null) return event?.fair(chances, table) ?? 0;
     const wins = shareOf(cells, table.paying, table.won);
     if (table.returning === null) return Math.min(1, wins);
     const atRisk = 1 - returnedIn(chances, table);
@@ -72,7 +72,7 @@ export function fairPrices<Model extends Chances, Chances, Table extends AnyTabl
 
   function decided(model: Model, table: Table): boolean {
     const chances = chancesOf(model, table.scope);
-    if (chances === null) return event.isDecided(model, table);
+    if (chances === null) return event?.isDecided(model, table) ?? false;
     const { won, returned } = table;
     const [first] = chances.cells;
     return chances.cells.every(

@@ -29,12 +29,12 @@ type JointPricing<Model> = Pick<
 >;
 
 /**
- * How outcomes end in each cell of their scope, cached; null for an outcome that may split a stake, depends on a single
- * event, or doesn't exist.
+ * How outcomes end in each cell of their scope, cached; null for an outcome that may split a stake, whose scope is not
+ * in the grid (a single event), or that doesn't exist.
  */
 export function jointTables<Scope extends string, Event extends string>(
   knownTable: (outcomeId: string) => PayoffTable<{ scope: Scope | Event }> | null,
-  event: Event,
+  isApart: (scope: string) => boolean,
 ): (outcomeId: string) => JointTable<Scope> | null {
   const known = oncePerId((outcomeId) => {
     const table = knownTable(outcomeId);
@@ -43,7 +43,7 @@ export function jointTables<Scope extends string, Event extends string>(
   return (outcomeId) => known(outcomeId)?.joint ?? null;
 
   function isWhole({ scope, paying, returning }: PayoffTable<{ scope: string }>): boolean {
-    return scope !== event && paying.parts.length === 0 && !returning?.parts.length;
+    return !isApart(scope) && paying.parts.length === 0 && !returning?.parts.length;
   }
 }
 

@@ -87,13 +87,14 @@ function marketRules({ key, markets }: SportScreen, group: string, t: T): Sectio
 }
 
 function rowOf(type: MarketFace, sides: readonly string[], t: T): string {
-  const { end, line } = exampleOf(type);
+  const example = exampleOf(type);
+  const line = example?.line ?? '';
   const outcomeId = formatOutcomeId(type.id, line, type.outcomes[0] ?? '');
-  const { why } = settleOutcome(outcomeId, end);
+  const why = example && settleOutcome(outcomeId, example.end).why;
   const cells = [
     marketName(t, type.id, line, sides),
     outcomeName(t, outcomeId, sides),
-    t(`explain.${why.key}`, why.values),
+    why ? t(`explain.${why.key}`, why.values) : '–',
   ];
   return `| ${cells.join(' | ')} |`;
 }

@@ -3,7 +3,7 @@ import { isStakeGiven } from '@fairbook/coupon/agreed';
 import { type CashoutValue, cashoutOffer, cashoutValue, type LegChance } from '@fairbook/coupon/cashout';
 import { formatAmount, minorUnits } from '@fairbook/money';
 import { traitsOf } from '@fairbook/settlement';
-import { jointReturn, mayReturn } from '@fairbook/sports/price';
+import { hasModel, jointReturn, mayReturn } from '@fairbook/sports/price';
 import { chanceWithin, type HotOutcome, longestDelay, type SportsbookFacts } from '../../sportsbook/index.ts';
 import type { CouponWithResults, HeldCoupon } from '../settlement/index.ts';
 import type { Valued } from './types.ts';
@@ -76,6 +76,7 @@ function legReasons({ legs }: HeldCoupon, known: readonly (Fact | null)[]): Reas
 function codeOf(fact: Fact): ErrorCode | null {
   if (typeof fact === 'string') return 'cashout.no_market';
   if (fact.state.status === 'ended' || fact.state.status === 'cancelled') return 'cashout.awaits_result';
+  if (!hasModel(fact.state.sport)) return 'cashout.no_model';
   if (fact.isStale || fact.isLate) return 'cashout.stale';
   if (fact.suspended !== null || !fact.isOpen) return 'cashout.suspended';
   return fact.isBlocked ? 'cashout.no_market' : null;

@@ -61,7 +61,8 @@ export async function shownExposures(
 async function worstOf(sql: Sql, game: GameNow, rates: Rates): Promise<contract.GameExposure['worst']> {
   const worst = await worstState(game, await readCoupons(sql, await acceptedOn(sql, game.gameId)), rates);
   if (!worst) return null;
-  return { loss: writtenBase(worst.loss), ...scoresOfEnd(worst.state) };
+  const scores = worst.state && scoresOfEnd(worst.state);
+  return { loss: writtenBase(worst.loss), isAtMost: worst.isAtMost, ...(scores ?? { score: [], parts: [] }) };
 }
 
 function rank(gameId: number, outcomes: ExposedOutcome[]): ExposedGame {

@@ -357,7 +357,7 @@ describe('the worst final state', () => {
       const coupon = couponWith(randomFrom(1), 1, { type: 'single', legs: [legAt(0, '2001::1', 2_000)] });
       const state = { ...stateBefore(4), bestOf } as GameState;
       const found = await worstState({ gameId: GAME, state }, [coupon], DEFAULT_RATES);
-      expect(scoresOfEnd(found!.state).score[0]).toBe((bestOf + 1) / 2);
+      expect(scoresOfEnd(found!.state!)!.score[0]).toBe((bestOf + 1) / 2);
     },
   );
 

@@ -1,10 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
 import { isStakeGiven } from '@fairbook/coupon/agreed';
-import type { Fraction } from '@fairbook/feed-contract';
 import { traitsOf } from '@fairbook/settlement';
-import { endsOf, type FinalState, possibleEnds, sportOfOutcome } from '@fairbook/sports/settle';
+import {
+  countedEnds,
+  type FinalState,
+  possibleEnds,
+  rangesOf,
+  sportOfOutcome,
+  type Verdict,
+  type VerdictRange,
+} from '@fairbook/sports/settle';
 import type { GameState } from '@fairbook/sports/state';
-import { type BaseMinor, type Rates, toBase, verdictsOf } from '../../risk/index.ts';
+import { type BaseMinor, type Rates, toBase } from '../../risk/index.ts';
 import { type HeldCoupon, standingOf } from '../settlement/index.ts';
 
 /** A game with its state, which may rule out final states of another format; null when the state is unknown. */
@@ -15,72 +22,88 @@ export interface GameNow {
 
 /** A final score and its cost to the house over all coupons, minus the stakes it keeps. */
 export interface WorstState {
-  state: FinalState;
+  /** An end of the game: the only one of its class, or an example of it; null in a sport whose ends are not counted. */
+  state: FinalState | null;
   /** Below zero where the house wins in every state. */
   loss: BaseMinor;
+  /** The loss is a bound: the class has several ends, and no end of any class costs more. */
+  isAtMost: boolean;
 }
 
-type Decided = { result: Fraction; void: Fraction };
 /** Decided legs, by their index. */
-type Ends = ReadonlyMap<number, Decided>;
+type Ends = ReadonlyMap<number, Verdict>;
 
-const WON: Decided = { result: [1, 1], void: [0, 1] };
-const LOST: Decided = { result: [0, 1], void: [0, 1] };
+const WON: Verdict = { result: [1, 1], void: [0, 1] };
+const LOST: Verdict = { result: [0, 1], void: [0, 1] };
 /** Coupons to count before other work gets a turn. */
 const AT_ONCE = 200;
 
 /**
  * The final state of a game that costs the house most: each open coupon's payout in it by the settlement arithmetic,
  * with its other games ending worst for the house, less its stake. Decided legs count as they are. Amounts are
- * converted one by one and rounded up. Null where no coupon has a leg with a known payoff.
+ * converted one by one and rounded up. Of a class of ends each leg takes the result that costs most, so the sum is never
+ * below the true one. Null where no coupon has a leg with a known payoff.
  */
 export async function worstState(
   { gameId, state }: GameNow,
   coupons: readonly HeldCoupon[],
   rates: Rates,
 ): Promise<WorstState | null> {
-  const ends = endsOfGame(gameId, coupons);
-  const sums = ends.map(() => 0n);
-  let isKnown = false;
+  const sums: bigint[] = [];
+  const known: Known = { isAtMost: false };
   for (const [n, coupon] of coupons.entries()) {
     if (n % AT_ONCE === AT_ONCE - 1) await setImmediate();
-    isKnown = addLosses(sums, { gameId, rates }, coupon) || isKnown;
+    addLosses(sums, { gameId, rates, known }, coupon);
   }
-  if (!isKnown) return null;
+  if (sums.length === 0) return null;
   const places = state ? [...possibleEnds(state)] : [...sums.keys()];
   const most = places.reduce((best, n) => (sums[n]! > sums[best]! ? n : best));
-  return { state: ends[most]!, loss: sums[most]! };
+  const end = endsOfGame(gameId, coupons)[most] ?? null;
+  return { state: end, loss: sums[most]!, isAtMost: known.isAtMost };
 }
 
-/** The final states of the game's sport; none where no coupon has a leg on the game that a sport knows. */
+/** The final states of the game's sport; none where it counts none. */
 function endsOfGame(gameId: number, coupons: readonly HeldCoupon[]): readonly FinalState[] {
   const legs = coupons.flatMap((coupon) => coupon.legs.filter((leg) => leg.gameId === gameId));
   const sport = legs.map(({ outcomeId }) => sportOfOutcome(outcomeId)).find((known) => known !== null);
-  return sport ? endsOf(sport).counted : [];
+  return sport ? countedEnds(sport) : [];
+}
+
+interface Known {
+  isAtMost: boolean;
 }
 
 interface Reckoning {
   gameId: number;
   rates: Rates;
+  known: Known;
 }
 
-function addLosses(sums: bigint[], { gameId, rates }: Reckoning, coupon: HeldCoupon): boolean {
+/** Adds the coupon's loss in each class of ends; the first coupon with a known leg says how many there are. */
+function addLosses(sums: bigint[], { gameId, rates, known: told }: Reckoning, coupon: HeldCoupon): void {
   const own = coupon.legs.flatMap((leg, place) => {
     if (leg.gameId !== gameId || leg.latest) return [];
-    const verdicts = verdictsOf(leg.outcomeId);
-    return verdicts ? [{ place, verdicts }] : [];
+    const ranges = rangesOf(leg.outcomeId);
+    return ranges ? [{ place, ranges }] : [];
   });
-  if (own.length === 0) return false;
+  const [first] = own;
+  if (!first) return;
+  if (sums.length === 0) sums.push(...first.ranges.map(() => 0n));
+  const dearest = traitsOf(coupon.type).winsByLosses ? 0 : 1;
   const known = new Map<string, bigint>();
   for (const n of sums.keys()) {
-    const ends = own.map(({ verdicts }) => verdicts[n]!);
+    const ends = own.map(({ ranges }) => ranges[n]![dearest]);
+    told.isAtMost ||= own.some(({ ranges: { [n]: range } }) => isWide(range!));
     const key = ends.map(({ result, void: back }) => `${result} ${back}`).join();
     const loss =
       known.get(key) ?? lossIn(coupon, new Map(own.map(({ place }, i) => [place, ends[i]!])), rates);
     known.set(key, loss);
     sums[n]! += loss;
   }
-  return true;
+}
+
+function isWide([worst, best]: VerdictRange): boolean {
+  return worst !== best;
 }
 
 /** The cost of the coupon when these legs end so and the others at worst. */

@@ -21,7 +21,7 @@ export const scoresOf = oncePer((model: ScoreModel) => matchModel(...matchOf(mod
 /** The possible scores of both halves, i.e. the grid of a model; cached as long as the model is referenced. */
 export const jointGrid = oncePer(makeGrid);
 
-export const jointTable = jointTables<JointScope, 'next'>(knownTable, 'next');
+export const jointTable = jointTables<JointScope, 'next'>(knownTable, (scope) => scope === 'next');
 
 function makeGrid(model: ScoreModel): JointGrid<JointScope> {
   const { both } = scoresOf(model);

@@ -14,7 +14,7 @@ const NEGLIGIBLE = 1e-9;
 /** All possible lists of set scores, i.e. the grid of a model; cached as long as the model is referenced. */
 export const jointGrid = oncePer(makeGrid);
 
-export const jointTable = jointTables<ChainScope, 'game'>(knownTable, 'game');
+export const jointTable = jointTables<ChainScope, 'game'>(knownTable, (scope) => scope === 'game');
 
 /** The rest of a match, by who serves first in the current game. */
 type Aheads = readonly [first: SetsAhead, second: SetsAhead];

@@ -76,16 +76,7 @@ function Game({ game, iso }: { game: risk.GameExposure; iso: string }) {
           {t('operator.voids.tab.new')}
         </TabLink>
       </p>
-      {game.worst ? (
-        <p className={styles.note}>
-          {t('operator.risk.worstScore', {
-            score: scoreText(game.worst.score),
-            parts: game.worst.parts.map(scoreText).join(', '),
-            sum: moneyText(game.worst.loss.replace('-', ''), iso, lang),
-            way: game.worst.loss.startsWith('-') ? 'win' : 'loss',
-          })}
-        </p>
-      ) : null}
+      {game.worst ? <p className={styles.note}>{worstText(t, game.worst, iso, lang)}</p> : null}
       <ul className={styles.outcomes}>
         {game.outcomes.map((outcome) => (
           <Outcome key={outcome.outcomeId} gameId={game.gameId} outcome={outcome} iso={iso} />
@@ -93,6 +84,24 @@ function Game({ game, iso }: { game: risk.GameExposure; iso: string }) {
       </ul>
     </section>
   );
+}
+
+/** The worst final score, or a bound where the book doesn't count every score. */
+function worstText(
+  t: Translate,
+  { loss, isAtMost, score, parts }: NonNullable<risk.GameExposure['worst']>,
+  iso: string,
+  lang: string,
+): string {
+  const sum = moneyText(loss.replace('-', ''), iso, lang);
+  const way = loss.startsWith('-') ? 'win' : 'loss';
+  if (isAtMost) return t('operator.risk.worstAtMost', { sum, way });
+  return t('operator.risk.worstScore', {
+    score: scoreText(score),
+    parts: parts.map(scoreText).join(', '),
+    sum,
+    way,
+  });
 }
 
 interface OutcomeProps {
