@@ -106,7 +106,9 @@ module.exports = {
         'The audit judges prices: what it reckons with must not be what they are made by. Write it again in audit/arithmetic.',
       severity: 'error',
       from: { path: '^audit/' },
-      to: { path: '^packages/(pricing|sports/[^/]+/price)/|^packages/sports/price|^@fairbook/pricing' },
+      to: {
+        path: '^packages/(pricing|sports/(families/)?[^/]+/price)/|^packages/sports/price|^@fairbook/pricing',
+      },
     },
     {
       name: 'the-auditor-reckons-alone',

@@ -1,14 +1,11 @@
 import { scoreText } from '@fairbook/i18n';
 import type { Board, Figures, Shown } from './board.ts';
-import { BOARDS } from './registry/boards.gen.ts';
-import type { SportKey } from './sports.ts';
+import { shownSport } from './shown.ts';
 import type { GameResult, GameState } from './states.ts';
-
-const BY_SPORT: Partial<Record<SportKey, Board<Shown<GameState>, GameResult>>> = BOARDS;
 
 /** The row board of a state's sport; a plain one of those without their own. */
 export function boardOf({ sport }: Pick<GameState, 'sport'>): Board<Shown<GameState>, GameResult> {
-  return BY_SPORT[sport] ?? PLAIN;
+  return shownSport(sport)?.board ?? PLAIN;
 }
 
 /** The score alone, of states that have one. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { packFaces } from './faces.ts';
 import type { MarketFace } from './market.ts';
+import type { SportScreen } from './screen.ts';
 import { SPORTS } from './sports.ts';
 
 /**
@@ -26,6 +27,10 @@ export async function sportFiles(): Promise<Record<string, string>> {
   const files: Record<string, string> = { [`${folder}/registry/types.gen.ts`]: typesFile() };
   for (const [file, part] of Object.entries(PARTS)) files[`${folder}/registry/${file}.gen.ts`] = joined(part);
   for (const sport of SPORTS) files[`${folder}/${sport}/faces.gen.ts`] = await facesFile(sport);
+  const shown = SPORTS.filter((sport) => hasFile(sport, 'screen'));
+  files[`${folder}/registry/meta.gen.ts`] = await metaFile(shown);
+  files[`${folder}/registry/loaders.gen.ts`] = loadersFile(shown);
+  for (const sport of shown) files[`${folder}/registry/shown/${sport}.gen.ts`] = shownFile(sport);
   return files;
 }
 
@@ -37,6 +42,35 @@ function joined([name, file, exported]: (typeof PARTS)[keyof typeof PARTS]): str
       (sport) => `import { ${exported(camel(sport))} as ${camel(sport)} } from '../${sport}/${file}.ts';\n`,
     );
   return `${imports.join('')}\nexport const ${name} = { ${sports.map(entry).join(', ')} } as const;\n`;
+}
+
+/** What every page knows of every sport. */
+async function metaFile(sports: readonly string[]): Promise<string> {
+  const rows = sports.map(async (sport) => {
+    const module = await import(`./${sport}/screen.ts`);
+    const { sportId, key, name, competitors } = module[`${camel(sport)}Screen`] as SportScreen;
+    return `  ${sport}: { sportId: ${sportId}, key: '${key}', name: '${name}', competitors: '${competitors}' },\n`;
+  });
+  return `export const META = {\n${(await Promise.all(rows)).join('')}} as const;\n`;
+}
+
+/** Loads what pages need of a sport, one by one. */
+function loadersFile(sports: readonly string[]): string {
+  const rows = sports.map((sport) => `  ${sport}: () => import('./shown/${sport}.gen.ts'),\n`);
+  return `export const LOADERS = {\n${rows.join('')}} as const;\n`;
+}
+
+/** What pages need of a sport, as one module. */
+function shownFile(sport: string): string {
+  const parts = [PARTS.boards, PARTS.pages, PARTS.screens] as const;
+  const names = ['board', 'page', 'screen'] as const;
+  return parts
+    .flatMap(([, file, exported], n) =>
+      hasFile(sport, file)
+        ? [`export { ${exported(camel(sport))} as ${names[n]} } from '../../${sport}/${file}.ts';\n`]
+        : [],
+    )
+    .join('');
 }
 
 function isRequired(file: string): boolean {

@@ -1,6 +1,6 @@
 /**
- * What screens need of every sport: names, layouts and columns of its markets. Payoffs are in
- * `@fairbook/sports/settle`.
+ * What screens need of sports: names, layouts and columns of their markets. In a browser a page asks for the sports that
+ * it shows (`sportPart`); elsewhere `all.ts` stands for this module. Payoffs are in `@fairbook/sports/settle`.
  */
 export type { Badge, Fact, Figures, ScoreColumn } from './board.ts';
 export { boardOf } from './boards.ts';
@@ -14,14 +14,19 @@ export { marketName, outcomeName, outcomeShortName } from './names.ts';
 export { pageOf } from './page-boards.ts';
 export type { SportScreen } from './screen.ts';
 export {
-  MAIN_MARKET_TYPES,
   marketGroups,
   marketType,
   marketTypes,
-  SPORT_IDS,
-  SPORT_KEYS,
-  screenAt,
   screenOf,
   screenOfType,
 } from './screens.ts';
+export {
+  isHere,
+  SPORT_IDS,
+  SPORT_KEYS,
+  type SportName,
+  sportAt,
+  sportNamed,
+  sportPart,
+} from './shown.ts';
 export { type Text, textOf } from './text.ts';

@@ -1,4 +1,4 @@
-import { MAIN_MARKET_TYPES } from './screens.ts';
+import { mainMarketTypes } from './screens.ts';
 
 interface Lined {
   typeId: number;
@@ -11,7 +11,7 @@ interface Lined {
  * in any unit.
  */
 export function mainMarkets<M extends Lined>(markets: readonly M[], oddsOf: (market: M) => number[]): M[] {
-  return MAIN_MARKET_TYPES.flatMap((typeId) => {
+  return mainMarketTypes().flatMap((typeId) => {
     const best = mainLine(
       markets.filter((market) => market.typeId === typeId),
       oddsOf,

@@ -1,14 +1,11 @@
 import type { PageBoard, Shown } from './board.ts';
 import { boardOf } from './boards.ts';
-import { PAGES } from './registry/pages.gen.ts';
-import type { SportKey } from './sports.ts';
+import { shownSport } from './shown.ts';
 import type { GameState } from './states.ts';
-
-const BY_SPORT: Partial<Record<SportKey, PageBoard<Shown<GameState>>>> = PAGES;
 
 /** The board of a state's sport outside of rows (for rows see `boardOf`); of those without their own, that of their rows. */
 export function pageOf({ sport }: Pick<GameState, 'sport'>): PageBoard<Shown<GameState>> {
-  return BY_SPORT[sport] ?? PLAIN;
+  return shownSport(sport)?.page ?? PLAIN;
 }
 
 const PLAIN: PageBoard<Shown<GameState>> = {

@@ -71,7 +71,7 @@ export async function buildView(name: string): Promise<ViewOutput> {
 export function clientEntry(name: string): string {
   return `import { viewClient } from '@fairbook/remote-view/view';
 import { view } from '/views/${name}/src/view.tsx';
-export const { prepare, hydrate, mount } = viewClient(view);`;
+export const { prepare, complete, hydrate, mount } = viewClient(view);`;
 }
 
 export function serverEntry(name: string, parts: ViewPins['parts'] = {}): string {

@@ -81,7 +81,8 @@ describe('a price against the one before', () => {
     ['second_half', 87, false],
     ['second_half', 88, true],
   ] as const)('in the %s at minute %i a period is about to end: %s', (period, minute, isClosing) => {
-    const state = { ...stateBefore(1), status: 'live', period } as const;
+    const before = stateBefore(1) as Extract<ReturnType<typeof stateBefore>, { sport: 'football' }>;
+    const state = { ...before, status: 'live', period } as const;
     const clock = { at: 1_000_000, seconds: minute * 60 - 18, speed: 18 };
     expect(paceOf({ ...state, clock }, 1_001_000)).toEqual({ speed: 18, isClosing });
     expect(paceOf({ ...state, clock: null }, 1_001_000)).toEqual({ speed: 0, isClosing: false });

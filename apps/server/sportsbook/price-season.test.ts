@@ -9,7 +9,9 @@ import type { HotGame } from './hot-game.ts';
 const NIGHT = process.env.NIGHT === '1';
 const START = Date.UTC(2026, 10, 20, 8);
 /** More games than these are played to their end. */
-const ENDED: Record<SportKey, number> = NIGHT ? { football: 10, tennis: 2 } : { football: 3, tennis: 0 };
+const ENDED: Record<SportKey, number> = NIGHT
+  ? { football: 10, tennis: 2, basketball: 4 }
+  : { football: 3, tennis: 0, basketball: 0 };
 /** Minutes of the wall clock; a match takes five at the usual speed, so by day none is played to its end there. */
 const RUNS = SPORTS.flatMap((sport) => [
   { sport, speed: 20, minutes: NIGHT ? 240 : 0.3, ended: NIGHT ? ENDED[sport] : -1 },

@@ -2,7 +2,6 @@ import { sportOf } from '@fairbook/sports/state';
 
 /** Sports that a feed may send and that have no folder, so no rules play or settle them here. */
 const OTHERS: Readonly<Record<number, string>> = {
-  3: 'basketball',
   13: 'american_football',
   56: 'mixed_martial_arts',
 };

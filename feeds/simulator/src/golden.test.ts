@@ -14,7 +14,9 @@ import { seasonMessages } from '../testing.ts';
 const START = Date.UTC(2026, 10, 20, 8);
 const MINUTES = 0.65;
 const STAKE = minorUnits(100_00n);
-const [FOOTBALL, TENNIS] = [1, 4];
+const [FOOTBALL, BASKETBALL, TENNIS] = [1, 3, 4];
+/** Long enough for the end of a game. */
+const BASKETBALL_MINUTES = 1.4;
 
 type Digest = Record<string, { count: number; digest: string }>;
 
@@ -22,6 +24,7 @@ type Digest = Record<string, { count: number; digest: string }>;
 const TOGETHER: Record<SportKey, readonly string[]> = {
   football: ['1:', '18:2.5', '29:'],
   tennis: ['2001:', '2004:2.5', '2014:'],
+  basketball: ['3001:', '3003:161.5', '3003:228.5', '3006:'],
 };
 
 let messages: FeedMessage[];
@@ -33,6 +36,11 @@ test('a seed reproduces the recorded messages, prices, settlements and receipts'
   const alive = messages.filter(({ type }) => type === 'alive');
   expect(digestsOf([...alive, ...ofSport(messages, FOOTBALL)])).toEqual(recorded('golden.json'));
   expect(digestsOf(ofSport(messages, TENNIS))).toEqual(recorded('golden-tennis.json'));
+}, 120_000);
+
+test('a seed of basketball does the same', async () => {
+  const season = await messagesOf('golden', ['basketball'], BASKETBALL_MINUTES);
+  expect(digestsOf(ofSport(season, BASKETBALL))).toEqual(recorded('golden-basketball.json'));
 }, 120_000);
 
 test('a sport beside another sends what it sends alone', async () => {
@@ -199,6 +207,10 @@ function stateOf(state: GameState): unknown {
     const { bestOf, lastTieBreak, sets, points, server, retired } = state;
     return [status, time, bestOf, lastTieBreak, sets, points, server, retired, isBreak];
   }
+  if (state.sport === 'basketball') {
+    const { period, minutes, parts } = state;
+    return [status, period, time, minutes, parts, isBreak];
+  }
   const { period, score, halfTimeScore, redCards, yellowCards, corners } = state;
   return [status, period, time, score, halfTimeScore, redCards, yellowCards, corners, isBreak];
 }
@@ -207,6 +219,10 @@ function modelOf(model: PriceModel): unknown {
   if (model.sport === 'tennis') {
     const { bestOf, lastTieBreak, sets, points, server, serve } = model;
     return [bestOf, lastTieBreak, sets, points, server, serve];
+  }
+  if (model.sport === 'basketball') {
+    const { minutes, parts, left, chance } = model;
+    return [minutes, parts, left, chance];
   }
   const { score, rest, match, rho } = model;
   return [score, rest, match, rho];

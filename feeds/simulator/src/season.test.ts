@@ -5,7 +5,7 @@ import { calendarOf } from './season.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** Places between two games of a side at speeds 20 and 1, by sport. */
-const RESTS: Record<number, readonly number[]> = { 1: [12, 16], 4: [8, 10] };
+const RESTS: Record<number, readonly number[]> = { 1: [12, 16], 3: [8, 11], 4: [8, 10] };
 
 const momentOf = (playedAt: string) => Date.parse(`${playedAt}:00Z`);
 

@@ -60,6 +60,8 @@ export interface View<Data> {
   components?: Readonly<Record<string, ComponentType<{ data: Data; ctx: ViewContext }>>>;
   /** The part that a page needs besides the view's entry. It loads before `App` renders, so rendering never waits. */
   partOf?(route: PageRoute): Pick<ViewPart<unknown>, 'name' | 'load'> | undefined;
+  /** Parts that a page needs for its data, such as those of the sports in it. They load before `App` renders, too. */
+  partsFor?(data: Data): readonly Pick<ViewPart<unknown>, 'name' | 'load'>[];
 }
 
 /** The contract of a view's browser module (`entry`). */
@@ -70,6 +72,8 @@ export interface ViewHandle {
 export interface ViewModule {
   /** Loads what a page needs besides the entry; called before `hydrate`, `mount` and `update`. */
   prepare(route: PageRoute): Promise<void>;
+  /** Loads what the data of a page needs, after `prepare`; views without such parts do without it. */
+  complete?(data: unknown): Promise<void>;
   hydrate(element: Element, data: unknown, ctx: ViewContext): ViewHandle;
   mount(element: Element, data: unknown, ctx: ViewContext): ViewHandle;
 }

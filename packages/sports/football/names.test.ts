@@ -8,7 +8,7 @@ import {
   outcomeLabel,
   outcomeName,
   outcomeShortName,
-} from '../index.ts';
+} from '../all.ts';
 import { settleOutcome } from '../settle.ts';
 import { NO_TEXT, translator } from '../testing/translator.ts';
 import { FOOTBALL_MARKETS } from './markets/table.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatOutcomeId } from '../index.ts';
+import { formatOutcomeId } from '../all.ts';
 import { outcomePayoff, settleOutcome } from '../settle.ts';
 import type { VerdictName } from '../verdict.ts';
 import type { FinalState, Side } from './final-state.ts';

@@ -1,5 +1,5 @@
 import type { FeedMarket } from '@fairbook/feed-contract';
-import { formatOutcomeId, marketType } from '../index.ts';
+import { formatOutcomeId, marketType } from '../all.ts';
 
 type Price = FeedMarket['outcomes'][number];
 

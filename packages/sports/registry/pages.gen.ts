@@ -1,5 +1,6 @@
 // Made by `npm run generate`. Not edited by hand.
+import { basketballPage as basketball } from '../basketball/page-board.ts';
 import { footballPage as football } from '../football/page-board.ts';
 import { tennisPage as tennis } from '../tennis/page-board.ts';
 
-export const PAGES = { football, tennis } as const;
+export const PAGES = { football, tennis, basketball } as const;

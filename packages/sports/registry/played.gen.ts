@@ -1,5 +1,6 @@
 // Made by `npm run generate`. Not edited by hand.
+import { loadBasketball as basketball } from '../basketball/play/played.ts';
 import { loadFootball as football } from '../football/play/played.ts';
 import { loadTennis as tennis } from '../tennis/play/played.ts';
 
-export const LOADERS = { football, tennis } as const;
+export const LOADERS = { football, tennis, basketball } as const;

@@ -1,5 +1,6 @@
 // Made by `npm run generate`. Not edited by hand.
+import { basketballRules as basketball } from '../basketball/rules.ts';
 import { footballRules as football } from '../football/rules.ts';
 import { tennisRules as tennis } from '../tennis/rules.ts';
 
-export const RULES = { football, tennis } as const;
+export const RULES = { football, tennis, basketball } as const;

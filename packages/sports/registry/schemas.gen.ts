@@ -1,5 +1,6 @@
 // Made by `npm run generate`. Not edited by hand.
+import { basketballSchema as basketball } from '../basketball/schema.ts';
 import { footballSchema as football } from '../football/schema.ts';
 import { tennisSchema as tennis } from '../tennis/schema.ts';
 
-export const SCHEMAS = { football, tennis } as const;
+export const SCHEMAS = { football, tennis, basketball } as const;

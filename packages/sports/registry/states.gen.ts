@@ -1,5 +1,6 @@
 // Made by `npm run generate`. Not edited by hand.
+import { basketballStates as basketball } from '../basketball/state.ts';
 import { footballStates as football } from '../football/state.ts';
 import { tennisStates as tennis } from '../tennis/state.ts';
 
-export const STATES = { football, tennis } as const;
+export const STATES = { football, tennis, basketball } as const;

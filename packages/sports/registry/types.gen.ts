@@ -1,8 +1,10 @@
 // Made by `npm run generate`. Not edited by hand.
+import type { Basketball } from '../basketball/types.ts';
 import type { Football } from '../football/types.ts';
 import type { Tennis } from '../tennis/types.ts';
 
 export interface Sports {
   football: Football;
   tennis: Tennis;
+  basketball: Basketball;
 }

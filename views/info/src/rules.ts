@@ -7,7 +7,7 @@ import {
   SPORT_IDS,
   type SportScreen,
   screenOf,
-} from '@fairbook/sports';
+} from '@fairbook/sports/all';
 import { exampleOf, settleOutcome } from '@fairbook/sports/settle';
 import { blocksOf, type Made, type PageLink, type PageRequest, type Section } from '@fairbook/ui/doc';
 

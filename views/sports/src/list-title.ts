@@ -1,6 +1,6 @@
 import type { Translate } from '@fairbook/i18n';
 import type { Section } from '@fairbook/remote-view';
-import { screenOf } from '@fairbook/sports';
+import { sportNamed } from '@fairbook/sports';
 import type { Champ } from './data.ts';
 import { offeredSports } from './offered.ts';
 
@@ -13,5 +13,5 @@ interface List {
 export function listTitle(t: Translate, { section, sportId }: List, champs: readonly Champ[]): string {
   if (sportId === null || offeredSports(champs).every((sport) => sport.sportId === sportId))
     return t(`sports.title.${section}`);
-  return t(`sports.titleOf.${section}`, { sport: t(screenOf(sportId).name) });
+  return t(`sports.titleOf.${section}`, { sport: t(sportNamed(sportId).name) });
 }

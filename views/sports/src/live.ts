@@ -1,8 +1,8 @@
 import type { live } from '@fairbook/contracts';
 import type { Section } from '@fairbook/remote-view';
-import { SPORT_IDS } from '@fairbook/sports';
+import { isHere, SPORT_IDS, sportPart } from '@fairbook/sports';
 import { useUi } from '@fairbook/ui';
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useState, useSyncExternalStore } from 'react';
 import type { Game } from './data.ts';
 import { bySoonest } from './group.ts';
 import { whenAtRest } from './rest.ts';
@@ -17,7 +17,7 @@ export function useGames(
   const ids = sportId === null ? SPORT_IDS : [sportId];
   const [ofSport] = useState(() => Map.groupBy(written, (game) => game.sportId));
   const [joined] = useState(createJoin);
-  return useTopics(
+  const games = useTopics(
     ids.map((id): Seeded => [`list:${section}:${id}`, { games: ofSport.get(id) ?? [] }]),
     written,
     () => {
@@ -25,6 +25,23 @@ export function useGames(
       if (known.every((games) => games === undefined)) return undefined;
       return joined(known.map((games, place) => games ?? ofSport.get(ids[place]!) ?? NONE));
     },
+  );
+  return useDrawable(games);
+}
+
+/** The games whose sports are here; a sport that comes into a list is asked for, and its games follow. */
+function useDrawable(games: readonly Game[]): readonly Game[] {
+  const [, arrive] = useReducer((count: number) => count + 1, 0);
+  const missing = [...new Set(games.map(({ sportId }) => sportId))].filter((id) => !isHere(id)).join();
+  useEffect(() => {
+    if (missing === '') return;
+    const parts = missing.split(',').flatMap((id) => sportPart(Number(id)) ?? []);
+    // A part that doesn't arrive is asked for again with the next change of the list.
+    void Promise.all(parts.map((part) => part.load())).then(arrive, () => {});
+  }, [missing]);
+  return useMemo(
+    () => (missing === '' ? games : games.filter(({ sportId }) => isHere(sportId))),
+    [games, missing],
   );
 }
 

@@ -1,6 +1,6 @@
 import { feedNames, parseSportsPath, type Section, sportsPath } from '@fairbook/remote-view';
 import type { PageRoute } from '@fairbook/remote-view/routes';
-import { screenAt, screenOf } from '@fairbook/sports';
+import { sportAt, sportNamed } from '@fairbook/sports';
 import type { Game } from './data.ts';
 
 /** The kinds of pages of this view. */
@@ -43,10 +43,10 @@ function listOrGame(path: string): SportsRoute {
   const parsed = parseSportsPath(path);
   if (!parsed || parsed.menuSection) return { page: 'missing' };
   const { section, sport, champId = null, gameId } = parsed;
-  const screen = sport === undefined ? null : screenAt(sport);
-  if (screen === undefined) return { page: 'missing' };
+  const named = sport === undefined ? null : sportAt(sport);
+  if (named === undefined) return { page: 'missing' };
   return gameId === undefined
-    ? { page: 'list', section, sportId: screen?.sportId ?? null, champId }
+    ? { page: 'list', section, sportId: named?.sportId ?? null, champId }
     : { page: 'game', section, gameId };
 }
 
@@ -57,12 +57,12 @@ export function idIn(slug: string): number | null {
 }
 
 export function champPath(section: Section, champ: PathChamp): string {
-  return sportsPath(section, screenOf(champ.sportId).key, champ);
+  return sportsPath(section, sportNamed(champ.sportId).key, champ);
 }
 
 /** The path of a list, of one sport or of all. */
 export function listPath(section: Section, sportId: number | null): string {
-  return sportsPath(section, sportId === null ? undefined : screenOf(sportId).key);
+  return sportsPath(section, sportId === null ? undefined : sportNamed(sportId).key);
 }
 
 interface PathChamp {
@@ -86,5 +86,5 @@ export function gamePath(game: PathGame): string {
   const section = game.state.status === 'upcoming' ? 'line' : 'live';
   const [champ, ...competitors] = feedNames(game);
   const names = { id: game.id, name: competitors.join(' ') };
-  return sportsPath(section, screenOf(game.sportId).key, { id: game.champId, name: champ }, names);
+  return sportsPath(section, sportNamed(game.sportId).key, { id: game.champId, name: champ }, names);
 }

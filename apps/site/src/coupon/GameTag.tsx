@@ -1,7 +1,7 @@
 import type { sportsbook } from '@fairbook/contracts';
 import { dayKey, shortDayText, timeText, todayText } from '@fairbook/i18n';
 import type { SelectedBet } from '@fairbook/remote-view';
-import { boardOf } from '@fairbook/sports';
+import { boardOf } from '@fairbook/sports/all';
 import { useIs12h, useTimeZone } from '@fairbook/ui';
 import { useSyncExternalStore } from 'react';
 import { useHost } from '../host-context.ts';

@@ -1,6 +1,6 @@
 import { betKey } from '@fairbook/contracts/bet-key';
 import type { CouponStore } from '@fairbook/coupon/store';
-import { marketName, marketType, outcomeName } from '@fairbook/sports';
+import { marketName, marketType, outcomeName } from '@fairbook/sports/all';
 import type { HostContext } from '../host-context.ts';
 
 /** Renames a draft from a page in another language in this page's language: markets, then games. */

@@ -132,6 +132,7 @@ export function createLoader(options: LoaderOptions): Loader {
     const turn = slot.turn;
     try {
       const module = await moduleOf(slot.target);
+      await module.complete?.(data);
       delete slot.element.dataset.unstyled;
       if (turn !== slot.turn) return;
       slot.handle = module.hydrate(root, data, contextOf(slot, slot.target, turn));
@@ -155,6 +156,7 @@ export function createLoader(options: LoaderOptions): Loader {
       ]);
       // Rarely needed, so it is loaded on demand.
       const run = answered.code && (await (await import('./code.ts')).codeOf(answered.code, pins?.eval));
+      await module.complete?.(answered.data);
       if (turn !== slot.turn) return;
       place(slot, module, answered);
       if (run) run();

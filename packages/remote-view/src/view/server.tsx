@@ -46,11 +46,14 @@ export function viewServer<Data>(
         view.load(request),
         part?.load(),
       ]);
+      const further = view.partsFor?.(data) ?? [];
+      await Promise.all(further.map((each) => each.load()));
+      const needed = part ? [part, ...further] : further;
+      const scriptsToLoad = [...new Set(needed.flatMap(({ name }) => parts[name] ?? []))];
       const html = request.spa
         ? [`<div data-prefix="${prefix}"></div>`]
         : renderParts(view, data, request, prefix);
       const body = html.join('') + stateScript(data);
-      const scriptsToLoad = (part && parts[part.name]) ?? [];
       const style = view.style ? `${scopeOf(manifest.name)}${view.style}}` : '';
       const said = { appName: manifest.name, title, head: writeHead(head, request.lang), style };
       return { status, answer: { ...EMPTY, ...said, body, scriptsToLoad } };

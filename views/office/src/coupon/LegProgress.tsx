@@ -1,6 +1,6 @@
 import type { bets, sportsbook } from '@fairbook/contracts';
 import type { MessageKey } from '@fairbook/i18n';
-import { pageOf } from '@fairbook/sports';
+import { pageOf } from '@fairbook/sports/all';
 import { type Progress, progressName, progressOf } from '@fairbook/sports/settle';
 import { useTimed } from '@fairbook/ui';
 import { Minute } from '../live/Minute.tsx';

@@ -3,7 +3,7 @@ import { betKey } from '@fairbook/contracts/bet-key';
 import { typeOfId } from '@fairbook/contracts/coupon-type';
 import { scoreText } from '@fairbook/i18n';
 import { formatDecimal } from '@fairbook/money';
-import { boardOf } from '@fairbook/sports';
+import { boardOf } from '@fairbook/sports/all';
 import styles from '../office.module.css';
 import { useOffice, useTexts } from '../office-context.ts';
 import { LegTag } from '../StatusTag.tsx';

@@ -1,5 +1,5 @@
 import type { bets } from '@fairbook/contracts';
-import { boardOf } from '@fairbook/sports';
+import { boardOf } from '@fairbook/sports/all';
 import { useTimed } from '@fairbook/ui';
 import { Minute } from '../live/Minute.tsx';
 import { useGameStates } from '../live/use-game-states.ts';

@@ -1,5 +1,5 @@
 import type { sportsbook } from '@fairbook/contracts';
-import { boardOf, textOf } from '@fairbook/sports';
+import { boardOf, textOf } from '@fairbook/sports/all';
 import { useTimed } from '@fairbook/ui';
 import { useOffice } from '../office-context.ts';
 

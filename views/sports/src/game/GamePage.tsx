@@ -1,5 +1,5 @@
 import type { Api } from '@fairbook/client';
-import { SPORT_IDS, screenOf } from '@fairbook/sports';
+import { SPORT_IDS, sportNamed } from '@fairbook/sports';
 import { Flag, Icon, useUi } from '@fairbook/ui';
 import { useSay } from '../announce/Announcer.tsx';
 import { useNews } from '../announce/news.ts';
@@ -54,7 +54,7 @@ function Crumbs({ game }: { game: Game }) {
       <Icon id="right" size="xs" flip />
       {SPORT_IDS.length > 1 ? (
         <>
-          <a href={`/${lang}${listPath(section, sportId)}`}>{t(screenOf(sportId).name)}</a>
+          <a href={`/${lang}${listPath(section, sportId)}`}>{t(sportNamed(sportId).name)}</a>
           <Icon id="right" size="xs" flip />
         </>
       ) : null}

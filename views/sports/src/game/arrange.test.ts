@@ -96,7 +96,7 @@ describe('filter', () => {
   });
 });
 
-test.each(marketGroups)('the tab %s comes back from the types that it limits a page to', (group) => {
+test.each(marketGroups())('the tab %s comes back from the types that it limits a page to', (group) => {
   expect(typesIn(group).length).toBeGreaterThan(0);
   expect(tabOf(typesIn(group))).toBe(group);
 });

@@ -18,9 +18,9 @@ export function blocksOf(markets: readonly Market[]): Block[] {
     blocks.set(type.id, block);
   }
   for (const block of blocks.values()) block.markets.sort((a, b) => Number(a.line) - Number(b.line));
-  return [...blocks.values()].sort((a, b) => ORDER.indexOf(a.type.group) - ORDER.indexOf(b.type.group));
+  const order = marketGroups();
+  return [...blocks.values()].sort((a, b) => order.indexOf(a.type.group) - order.indexOf(b.type.group));
 }
-const ORDER = marketGroups;
 
 /** `all`, `pinned`, or a group of markets. */
 export type Tab = string;
@@ -29,7 +29,9 @@ export type Tab = string;
  * Ids of the market types that a tab limits a page to (S2 §3, `filteredMarkets`); empty for tabs that aren't a group.
  */
 export function typesIn(tab: Tab): number[] {
-  return marketTypes.filter(({ group }) => group === tab).map(({ id }) => id);
+  return marketTypes()
+    .filter(({ group }) => group === tab)
+    .map(({ id }) => id);
 }
 
 /** The tab for such ids, by the first one, because types may have been added since they were saved. */
@@ -42,7 +44,7 @@ export function tabCounts(
   blocks: readonly Block[],
   pinned: ReadonlySet<number>,
 ): { tab: Tab; count: number }[] {
-  const tabs: Tab[] = ['all', 'pinned', ...marketGroups];
+  const tabs: Tab[] = ['all', 'pinned', ...marketGroups()];
   const counted = tabs.map((tab) => ({
     tab,
     count: inTab(blocks, tab, pinned).reduce((sum, { markets }) => sum + markets.length, 0),

@@ -1,4 +1,4 @@
-import { screenOf } from '@fairbook/sports';
+import { sportNamed } from '@fairbook/sports';
 import { Chip, Icon, type IconId, useUi } from '@fairbook/ui';
 import type { OfferedSport } from '../offered.ts';
 
@@ -25,8 +25,8 @@ export function SportChoice({ sports, value, onChange }: SportChoiceProps) {
           count={live + line}
           onToggle={() => onChange(value === sportId ? null : sportId)}
         >
-          <Icon id={screenOf(sportId).key as IconId} size="s" />
-          {t(screenOf(sportId).name)}
+          <Icon id={sportNamed(sportId).key as IconId} size="s" />
+          {t(sportNamed(sportId).name)}
         </Chip>
       ))}
     </div>

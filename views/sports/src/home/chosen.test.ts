@@ -5,7 +5,7 @@ import { aheadNow, cardsNow, pastOf } from './chosen.ts';
 
 type Game = (typeof LIVE)[0];
 const START = Date.parse('2026-11-21T12:00:00Z');
-const [model] = LIVE as [Game];
+const [model] = LIVE as [Game & { state: Extract<Game['state'], { sport: 'football' }> }];
 const gameOf = (id: number, minutes = 0): Game => ({
   ...model,
   id,

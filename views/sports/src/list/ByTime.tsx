@@ -1,4 +1,4 @@
-import { pageOf, screenOf } from '@fairbook/sports';
+import { pageOf, sportNamed } from '@fairbook/sports';
 import { useUi } from '@fairbook/ui';
 import type { Game } from '../data.ts';
 import { GameRows } from '../games/GameRows.tsx';
@@ -10,7 +10,7 @@ export function ByTime({ games }: { games: readonly Game[] }) {
   return bySport.map(([sportId, own]) => (
     <GameRows
       key={sportId}
-      title={t(bySport.length === 1 ? 'sports.live.byTime' : screenOf(sportId).name)}
+      title={t(bySport.length === 1 ? 'sports.live.byTime' : sportNamed(sportId).name)}
       games={own}
     />
   ));

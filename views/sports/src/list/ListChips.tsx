@@ -1,5 +1,5 @@
 import type { Section } from '@fairbook/remote-view';
-import { screenOf } from '@fairbook/sports';
+import { sportNamed } from '@fairbook/sports';
 import { ChipLink, ChipRow, Flag, Icon, type IconId, useUi } from '@fairbook/ui';
 import type { Champ } from '../data.ts';
 import { offeredSports } from '../offered.ts';
@@ -55,7 +55,7 @@ function SportChips({ sports, list: { section, sportId } }: SportChipsProps) {
         {t('sports.list.allSports')}
       </ChipLink>
       {sports.map((sport) => {
-        const { key, name } = screenOf(sport.sportId);
+        const { key, name } = sportNamed(sport.sportId);
         return (
           <ChipLink
             key={key}

@@ -1,5 +1,5 @@
 import { dayMonthText, scoreText } from '@fairbook/i18n';
-import { boardOf, pageOf, SPORT_IDS, screenOf } from '@fairbook/sports';
+import { boardOf, pageOf, SPORT_IDS, sportNamed } from '@fairbook/sports';
 import { blocksOf, type Made, type PageLink, type PageRequest, type Section } from '@fairbook/ui/doc';
 import type { Champ, GameResult } from '../data.ts';
 import { countryText } from '../league.ts';
@@ -19,7 +19,7 @@ export async function champsPage({ api, t }: PageRequest): Promise<Made> {
   const sections = bySport.map(
     (own): Section => ({
       kind: 'links',
-      ...(bySport.length > 1 && { title: t(screenOf(own[0]!.sportId).name) }),
+      ...(bySport.length > 1 && { title: t(sportNamed(own[0]!.sportId).name) }),
       links: linksTo(own, t),
     }),
   );

@@ -1,5 +1,5 @@
 import { longDayText, timeText } from '@fairbook/i18n';
-import { boardOf, pageOf, SPORT_IDS, screenOf } from '@fairbook/sports';
+import { boardOf, pageOf, SPORT_IDS, sportNamed } from '@fairbook/sports';
 import { ChipLink, ChipRow, EmptyState, Flag, Kit, useIs12h, useTimeZone, useUi } from '@fairbook/ui';
 import type { Champ, GameResult, PageData } from '../data.ts';
 import { byDay, byLeague, type League } from '../group.ts';
@@ -81,7 +81,7 @@ function SportChips({ data: { results, wish }, champs }: ResultsPageProps) {
       </ChipLink>
       {sports.map((id) => (
         <ChipLink key={id} href={to(id)} isCurrent={wish.sportId === id}>
-          {t(screenOf(id).name)}
+          {t(sportNamed(id).name)}
         </ChipLink>
       ))}
     </ChipRow>

@@ -1,6 +1,6 @@
 import { type CouponSnapshot, couponStateOf, isInBlocks } from '@fairbook/coupon/store';
 import type { CouponToRead } from '@fairbook/remote-view';
-import { screenOf } from '@fairbook/sports';
+import { screenOf } from '@fairbook/sports/all';
 import type { HostContext } from '../../host-context.ts';
 import { promoCodesKey, rememberedOf } from '../remembered.ts';
 import { writtenCoef } from '../written-coef.ts';

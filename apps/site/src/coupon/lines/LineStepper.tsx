@@ -1,7 +1,7 @@
 import type { sportsbook } from '@fairbook/contracts';
 import type { Leg } from '@fairbook/coupon/store';
 import type { SelectedBet } from '@fairbook/remote-view';
-import { marketName, outcomeName, outcomeShortName } from '@fairbook/sports';
+import { marketName, outcomeName, outcomeShortName } from '@fairbook/sports/all';
 import { Icon } from '@fairbook/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useHost } from '../../host-context.ts';

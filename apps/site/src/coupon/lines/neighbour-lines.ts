@@ -1,5 +1,5 @@
 import type { sportsbook } from '@fairbook/contracts';
-import { marketType, parseOutcomeId } from '@fairbook/sports';
+import { marketType, parseOutcomeId } from '@fairbook/sports/all';
 
 /** The same outcome at another line on offer. */
 export interface Line {

@@ -1,0 +1,52 @@
+import { type MessageKey, scoreText } from '@fairbook/i18n';
+import type { Board, Shown } from '../../board.ts';
+import { playedSeconds } from '../../clock.ts';
+import type { Text } from '../../text.ts';
+import { PARTS, type PointsSport, sumOf } from './sport.ts';
+import { type PointsResult, type PointsState, secondsUntilEnd } from './state.ts';
+
+type State<Sport extends string = string> = Omit<Shown<PointsState>, 'sport'> & { sport: Sport };
+
+/** Board of a game in rows: the score and that of each part. */
+export function pointsBoard<Sport extends string>({
+  sport,
+  overtimeMinutes,
+}: Pick<PointsSport<Sport>, 'sport' | 'overtimeMinutes'>): Board<State<Sport>, PointsResult<Sport>> {
+  const text = (name: string, values?: Text['values']): Text => ({
+    key: `${sport}.${name}` as MessageKey,
+    ...(values && { values }),
+  });
+  const periodOf = ({ status, period, parts }: State, form: 'period' | 'short') => {
+    if (status === 'ended' || period === 'over') return text(`${form}.over`);
+    if (parts.length === 0) return text(`${form}.before`);
+    if (period === 'pause') return text(`${form}.${parts.length === PARTS / 2 ? 'interval' : 'pause'}`);
+    return parts.length > PARTS
+      ? text(`${form}.overtime`, { number: parts.length - PARTS })
+      : text(`${form}.part`, { part: parts.length });
+  };
+  return {
+    period: (state) => periodOf(state, 'period'),
+    short: (state) => periodOf(state, 'short'),
+    isInterval: ({ period }) => period === 'pause',
+    minute(state, now) {
+      const seconds = playedSeconds(state.clock, now);
+      if (seconds === null || state.period !== 'part') return '';
+      const left = secondsUntilEnd(state, seconds, overtimeMinutes);
+      return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+    },
+    score: ({ parts }) => sumOf(parts),
+    parts: ({ parts }) => parts,
+    columns: (state) => [
+      { kind: 'main', label: text('points'), figures: sumOf(state.parts) },
+      ...state.parts.map((figures, n) => ({
+        kind: n === state.parts.length - 1 && state.period === 'part' ? ('part' as const) : ('past' as const),
+        label: n < PARTS ? text('part', { part: n + 1 }) : text('overtime', { number: n - PARTS + 1 }),
+        figures,
+      })),
+    ],
+    line: ({ parts }) => scoreText(sumOf(parts)),
+    badges: () => [],
+    begun: (state) => ({ ...state, period: 'part', parts: [[0, 0]] }),
+    over: (state) => ({ ...state, period: 'over' }),
+  };
+}

@@ -1,0 +1,220 @@
+import { parseOutcomeId } from '../../ids.ts';
+import type { MarketFace } from '../../market.ts';
+import { lineFits } from '../../market.ts';
+import type { SportEnds, VerdictRange } from '../../sport.ts';
+import { LOST, type Verdict, verdictName, WON } from '../../verdict.ts';
+import { type Figure, type PointsEnd, pointsIn } from './final-state.ts';
+import { type PointsMarket, pointsMarkets } from './markets.ts';
+import { PARTS, type Pair, type PointsSport } from './sport.ts';
+import type { PointsState } from './state.ts';
+
+/** A range of whole numbers, both ends included. */
+type Range = readonly [from: number, to: number];
+
+/** Leads up to this are told apart one by one; the rest in wider ranges. */
+const CLOSE = 25;
+const WIDE: readonly Range[] = [
+  [26, 30],
+  [31, 40],
+  [41, 300],
+];
+/** Totals in ranges of so many points between the lowest and the highest, the rest as one range at either end. */
+const TOTALS = { lowest: 126, highest: 293, step: 6, most: 800 };
+
+const SAME: readonly Range[] = Array.from({ length: CLOSE }, (_, n) => [n + 1, n + 1]);
+const LEADS: readonly Range[] = [...SAME, ...WIDE];
+const MARGINS: readonly Range[] = [...LEADS.map(([from, to]): Range => [-to, -from]).toReversed(), ...LEADS];
+const SUMS: readonly Range[] = [
+  [0, TOTALS.lowest - 1],
+  ...Array.from({ length: (TOTALS.highest + 1 - TOTALS.lowest) / TOTALS.step }, (_, n): Range => {
+    const from = TOTALS.lowest + n * TOTALS.step;
+    return [from, from + TOTALS.step - 1];
+  }),
+  [TOTALS.highest + 1, TOTALS.most],
+];
+
+/** A class of final scores: a range of leads and one of totals. */
+export interface ScoreClass {
+  margin: Range;
+  total: Range;
+}
+
+/**
+ * Classes of final scores: all scores with such a lead and such a total. An outcome on the whole game has its worst and its
+ * best result in a class by these two ranges; one on regular time or on a part of the game may end in any way. So no book
+ * costs more in any score than in its class.
+ */
+export const CLASSES: readonly ScoreClass[] = MARGINS.flatMap((margin) =>
+  SUMS.flatMap((total) => (isPossible(margin, total) ? [{ margin, total }] : [])),
+);
+
+/** The class of a final score. */
+export function classOf(end: Pick<PointsEnd, 'parts'>): number {
+  const [home, away] = pointsIn(end, 'full');
+  const isIn = (value: number, [from, to]: Range) => value >= from && value <= to;
+  return CLASSES.findIndex(({ margin, total }) => isIn(home - away, margin) && isIn(home + away, total));
+}
+
+/** No side has less than no points. */
+function isPossible([from, to]: Range, [, most]: Range): boolean {
+  return Math.min(Math.abs(from), Math.abs(to)) <= most;
+}
+
+const USUAL_LINES: Record<Figure, string> = { margin: '-3.5', total: '161.5', home: '82.5', away: '79.5' };
+const PART_LINES: Record<Figure, string> = { margin: '-1.5', total: '40.5', home: '20.5', away: '19.5' };
+
+/** The ends of a sport of the family. */
+export function pointsEnds<Sport extends string>(
+  sport: PointsSport<Sport>,
+): SportEnds<PointsEnd<Sport>, PointsState<Sport>> {
+  const byId = new Map(pointsMarkets(sport).map((market) => [market.id, market]));
+  const endOf = (parts: PointsEnd['parts']): PointsEnd<Sport> => ({ sport: sport.sport, parts });
+  return {
+    counted: CLASSES.map(({ margin, total }) => endOf(partsOf(example(margin, total)))),
+    rangesOf: (outcomeId) => rangesOf(byId, outcomeId),
+    formatOf: () => '',
+    telling: telling().map(endOf),
+    widestLine: WIDEST,
+    // 22–18, 19–20, 17–21, 21–20 and an overtime of 11–5.
+    example: endOf([
+      [22, 18],
+      [19, 20],
+      [17, 21],
+      [21, 20],
+      [11, 5],
+    ]),
+    exampleLine: (face) => lineOf(face, byId.get(face.id)),
+    scoresOf: (end) => ({
+      score: pointsIn(end, 'full'),
+      parts: end.parts.map(([home, away]) => [home, away]),
+    }),
+  };
+}
+
+function lineOf({ line }: MarketFace, market: PointsMarket | undefined): string {
+  if (!market || line.kind === 'none') return '';
+  return (market.segment === 'full' ? USUAL_LINES : PART_LINES)[market.figure];
+}
+
+function example([from, to]: Range, [least, most]: Range): Pair {
+  const margin = Math.abs(from) < Math.abs(to) ? from : to;
+  const middle = Math.min(
+    Math.max(Math.floor((least + Math.min(most, least + TOTALS.step)) / 2), Math.abs(margin)),
+    most,
+  );
+  const total = (middle + margin) % 2 === 0 ? middle : middle < most ? middle + 1 : middle - 1;
+  return [(total + margin) / 2, (total - margin) / 2];
+}
+
+/** A score in four parts that are as equal as can be. */
+function partsOf([home, away]: Pair): Pair[] {
+  const share = (points: number, part: number) =>
+    Math.floor((points * (part + 1)) / PARTS) - Math.floor((points * part) / PARTS);
+  return Array.from({ length: PARTS }, (_, part) => [share(home, part), share(away, part)]);
+}
+
+const ANYTHING: VerdictRange = [LOST, WON];
+const ORDER = ['lost', 'half_lost', 'void', 'half_won', 'won'];
+
+function rangesOf(byId: ReadonlyMap<number, PointsMarket>, outcomeId: string): VerdictRange[] | null {
+  const ref = parseOutcomeId(outcomeId);
+  const market = ref && byId.get(ref.typeId);
+  if (!ref || !market?.outcomes.includes(ref.key) || !lineFits(market.line, ref.line)) return null;
+  const known = new Map<string, VerdictRange>();
+  return CLASSES.map((each) => {
+    const values = valuesIn(market, each);
+    if (values === null) return ANYTHING;
+    const key = String([values[0], values.at(-1), values.length]);
+    const range =
+      known.get(key) ?? rangeOver(values.map((v) => market.paysFigure(v, ref.key, Number(ref.line))));
+    known.set(key, range);
+    return range;
+  });
+}
+
+/** Values of a market's figure in a class; null where it says nothing of them. */
+function valuesIn({ segment, figure }: PointsMarket, { margin, total }: ScoreClass): number[] | null {
+  // A game that was decided in an overtime was level before.
+  if (segment === 'regular' && figure === 'margin') return [0, ...valuesOf(margin)];
+  if (segment !== 'full') return null;
+  const isExact = margin[0] === margin[1];
+  switch (figure) {
+    case 'margin':
+      return valuesOf(margin);
+    case 'total':
+      return valuesOf(total).filter((sum) => !isExact || (sum + margin[0]) % 2 === 0);
+    case 'home':
+      return valuesOf([halfOf(total[0] + margin[0]), halfOf(total[1] + margin[1])]);
+    case 'away':
+      return valuesOf([halfOf(total[0] - margin[1]), halfOf(total[1] - margin[0])]);
+  }
+}
+
+/** The points of a side, which are never below zero. */
+function halfOf(sum: number): number {
+  return Math.max(0, Math.floor(sum / 2));
+}
+
+function valuesOf([from, to]: Range): number[] {
+  return Array.from({ length: to - from + 1 }, (_, n) => from + n);
+}
+
+function rangeOver(verdicts: readonly Verdict[]): VerdictRange {
+  const ordered = verdicts.toSorted((a, b) => rankOf(a) - rankOf(b));
+  return [ordered[0]!, ordered.at(-1)!];
+}
+
+function rankOf(verdict: Verdict): number {
+  return ORDER.indexOf(verdictName(verdict));
+}
+
+/** How far the ends below reach. */
+const WIDEST = 300;
+const BASE: readonly Pair[] = [
+  [20, 19],
+  [21, 22],
+  [18, 20],
+  [23, 20],
+];
+const REACH = { lead: 45, points: 110, sides: 170 };
+
+/**
+ * Ends that tell any two outcomes apart: leads and sums of the whole game one by one, in overtimes too, then of each part
+ * while the others stay; and ends that differ in everything, for what outcomes have in common.
+ */
+function telling(): Pair[][] {
+  const overtime = (end: Pair): Pair[] => [...partsOf([80, 80]), end];
+  const leads = Array.from({ length: 2 * 60 + 1 }, (_, n) => n - 60).filter((lead) => lead !== 0);
+  const wholes = [
+    ...leads.map((lead) => partsOf([85 + Math.ceil(lead / 2), 85 - Math.floor(lead / 2)])),
+    ...Array.from({ length: WIDEST }, (_, total) =>
+      partsOf([Math.ceil((total + 1) / 2), Math.floor((total + 1) / 2)]),
+    ),
+    ...Array.from({ length: REACH.sides }, (_, points) => partsOf([points + 1, 60])),
+    ...Array.from({ length: REACH.sides }, (_, points) => partsOf([60, points + 1])),
+    ...leads.slice(50, 70).map((lead) => overtime(lead > 0 ? [10 + lead, 10] : [10, 10 - lead])),
+  ].filter((parts) => pointsIn({ parts }, 'full')[0] !== pointsIn({ parts }, 'full')[1]);
+  const inner = Array.from({ length: PARTS }, (_, part) => part).flatMap((part) => [
+    ...Array.from({ length: 2 * REACH.lead + 1 }, (_, n): Pair => {
+      const lead = n - REACH.lead;
+      return [25 + Math.max(0, lead), 25 - Math.min(0, lead)];
+    }).map((score) => BASE.with(part, score)),
+    ...Array.from({ length: REACH.points / 2 }, (_, n) => BASE.with(part, [n, n])),
+    ...Array.from({ length: REACH.points / 2 }, (_, n) => BASE.with(part, [n + 1, n])),
+  ]);
+  return [...wholes, ...inner, ...mixed()];
+}
+
+/** Scores far from each other, always the same ones. */
+function mixed(): Pair[][] {
+  let state = 1;
+  const draw = (most: number) => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % most;
+  };
+  return Array.from({ length: 300 }, () => {
+    const parts = Array.from({ length: PARTS }, (): Pair => [8 + draw(32), 8 + draw(32)]);
+    const [home, away] = pointsIn({ parts }, 'full');
+    return home === away ? [...parts, [9 + draw(3), 5 + draw(3)]] : parts;
+  });
+}

@@ -1,0 +1,44 @@
+import { PARTS, sumOf } from './sport.ts';
+
+/** What settling a game's markets requires: the points of each part begun, overtimes after the regular parts. */
+export interface PointsEnd<Sport extends string = string> {
+  sport: Sport;
+  parts: readonly (readonly [home: number, away: number])[];
+}
+
+/** The part of a game that decides a market. `full` has the overtimes, `regular` has not. */
+export type Segment = 'full' | 'regular' | 'half1' | 'half2' | 'part1' | 'part2' | 'part3' | 'part4';
+
+/** The figure that decides a market: the lead of the home side, the points of both, or of one side. */
+export type Figure = 'margin' | 'total' | 'home' | 'away';
+export type Scope = `${Segment}:${Figure}`;
+
+/** The parts of a segment, from the first to the one after the last. */
+const BOUNDS: Record<Segment, readonly [from: number, to: number]> = {
+  full: [0, Number.POSITIVE_INFINITY],
+  regular: [0, PARTS],
+  half1: [0, PARTS / 2],
+  half2: [PARTS / 2, PARTS],
+  part1: [0, 1],
+  part2: [1, 2],
+  part3: [2, 3],
+  part4: [3, 4],
+};
+
+export function boundsOf(segment: Segment): readonly [from: number, to: number] {
+  return BOUNDS[segment];
+}
+
+/** The points of each side in a segment, so far. */
+export function pointsIn(
+  { parts }: Pick<PointsEnd, 'parts'>,
+  segment: Segment,
+): [home: number, away: number] {
+  return sumOf(parts.slice(...BOUNDS[segment]));
+}
+
+export function figureOf([home, away]: readonly [number, number], figure: Figure): number {
+  if (figure === 'margin') return home - away;
+  if (figure === 'total') return home + away;
+  return figure === 'home' ? home : away;
+}

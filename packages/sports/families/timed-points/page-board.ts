@@ -1,0 +1,40 @@
+import type { MessageKey } from '@fairbook/i18n';
+import type { PageBoard, Shown } from '../../board.ts';
+import { playedSeconds } from '../../clock.ts';
+import { pointsBoard } from './board.ts';
+import { PARTS, type PointsSport } from './sport.ts';
+import { type PointsState, secondsUntilEnd } from './state.ts';
+
+type State<Sport extends string> = Omit<Shown<PointsState>, 'sport'> & { sport: Sport };
+
+/** Real seconds of a second on the clock, stoppages included. */
+const STRETCH = 2;
+
+/** Board of a game outside of rows. */
+export function pointsPage<Sport extends string>(
+  sport: Pick<PointsSport<Sport>, 'sport' | 'overtimeMinutes'>,
+): PageBoard<State<Sport>> {
+  const key = (name: string) => `${sport.sport}.${name}` as MessageKey;
+  const board = pointsBoard(sport);
+  return {
+    columns: board.columns,
+    facts: () => [],
+    roles: [key('home'), key('away')],
+    parts: key('byParts'),
+    toWin: key('toWin'),
+    // Halves and quarters say it better than minutes, of which every competition has its own number.
+    progress: null,
+    left(state, now) {
+      if (state.status === 'ended') return 0;
+      const rest = Math.max(0, PARTS - state.parts.length) * state.minutes * 60;
+      const played = playedSeconds(state.clock, now) ?? 0;
+      return STRETCH * (rest + secondsUntilEnd(state, played, sport.overtimeMinutes));
+    },
+    isOut: () => false,
+    news(before, after, [home = '', away = '']) {
+      if (before.period !== 'part' || after.period === 'part') return null;
+      const [homeScore, awayScore] = board.score(after);
+      return { key: key('partOver'), values: { home, away, homeScore: homeScore!, awayScore: awayScore! } };
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import type { FeedFixture, FeedMessage, SuspendCause } from '@fairbook/feed-contract';
+import { type Prices, ScriptedGame } from '../../../play/scripted-game.ts';
+import type { FinalState } from '../../../settle.ts';
+import type { GameState } from '../../../states.ts';
+import type { PointsMarket } from '../markets.ts';
+import { modelBefore, type PointsModel } from '../price/model.ts';
+import type { PointsPrices } from '../price/pricing.ts';
+import type { Pair, PointsSport } from '../sport.ts';
+import { pointsStates } from '../state.ts';
+import { offersAt, priceAll } from './offer.ts';
+import { drifted, type GamePlan } from './plan.ts';
+import { gameScript, type Script } from './script.ts';
+import { endAt, lastSecond, modelAt, restEnds, stateAt } from './standing.ts';
+
+export interface GameContext {
+  sport: PointsSport;
+  prices: PointsPrices<string>;
+  markets: readonly PointsMarket[];
+  seed: string;
+  speed: number;
+  plan: GamePlan;
+}
+
+/** Lines come and go with the score; after so many turns a changed list is sent in full. */
+const WHOLE_LIST_TURNS = 8;
+
+/** A game of the family: only turns move prices, and each turn is a message. */
+export class PointsGame extends ScriptedGame<PointsModel> {
+  private readonly context: GameContext;
+  private readonly script: Script;
+  protected readonly before: GameState;
+
+  constructor(fixture: FeedFixture, context: GameContext) {
+    const { sport, markets, seed, speed, plan } = context;
+    super(fixture, { speed, offersAt: (model) => offersAt(sport, markets, model) });
+    this.context = context;
+    this.script = gameScript(sport, seed, fixture.gameId, plan);
+    this.before = { ...pointsStates(sport).before, minutes: plan.minutes } as unknown as GameState;
+  }
+
+  protected get isCancelled(): boolean {
+    return this.script.isCancelled;
+  }
+
+  protected get lastSecond(): number {
+    return lastSecond(this.script);
+  }
+
+  /** Turns, returning players, the start of each part, the end. */
+  protected steps() {
+    const { turns, parts } = this.script;
+    const played = turns.map(({ at, left }, n) => ({
+      at,
+      act: () => (at === this.lastSecond ? this.end() : this.afterTurn(at, n, left)),
+    }));
+    const pauses = parts.slice(1).flatMap(({ from }, part) => {
+      const back = restEnds(this.script, part, this.speed);
+      return [
+        ...(back === null ? [] : [{ at: back, act: () => [this.unmoved(back)] }]),
+        { at: from, act: () => [this.unmoved(from)] },
+      ];
+    });
+    return [...played, ...pauses].sort((a, b) => a.at - b.at);
+  }
+
+  private afterTurn(at: number, n: number, left: Pair): FeedMessage[] {
+    const isWhole = left[0] + left[1] === 0 || n % WHOLE_LIST_TURNS === 0;
+    return isWhole ? [this.wholeList(at), ...this.settleDecided(at)] : [this.changes(at)];
+  }
+
+  protected suspendedAt(): SuspendCause | null {
+    return null;
+  }
+
+  protected decidedAt(at: number): (outcomeId: string) => boolean {
+    const model = this.modelAt(at);
+    return (outcomeId) => this.context.prices.isDecided(model, outcomeId);
+  }
+
+  protected finalAt(at: number): FinalState {
+    const { sport, plan } = this.context;
+    return endAt(sport, this.script, plan, at) as unknown as FinalState;
+  }
+
+  protected scoresUpTo(at: number): PointsModel[] {
+    const { sport, plan } = this.context;
+    const turns = this.script.turns.filter((turn) => turn.at <= at);
+    const starts = this.script.parts.filter(({ from }) => from <= at);
+    return [
+      modelBefore(sport, plan),
+      ...starts.map(({ from }) => this.modelAt(from)),
+      ...turns.map((turn) => this.modelAt(turn.at)),
+    ];
+  }
+
+  protected pricesBefore(now: number): Prices {
+    const { sport, markets, prices, seed, plan } = this.context;
+    const offers = offersAt(sport, markets, modelBefore(sport, plan));
+    const model = modelBefore(sport, drifted(seed, this.fixture, plan, now));
+    return { markets: priceAll(prices, model, offers, false), ...told(model) };
+  }
+
+  protected pricesAt(at: number): Prices {
+    const { sport, markets, prices } = this.context;
+    const model = this.modelAt(at);
+    return { markets: priceAll(prices, model, offersAt(sport, markets, model), true), ...told(model) };
+  }
+
+  private modelAt(at: number): PointsModel {
+    const { sport, plan } = this.context;
+    return modelAt(sport, this.script, plan, at);
+  }
+
+  protected state(at: number): GameState {
+    const { sport, plan } = this.context;
+    return stateAt(sport, this.script, plan, this.view(at)) as unknown as GameState;
+  }
+}
+
+/** Both ends of a message have the same model. */
+function told(model: PointsModel): Pick<Prices, 'models'> {
+  return { models: [model, model] } as unknown as Pick<Prices, 'models'>;
+}

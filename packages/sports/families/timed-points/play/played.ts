@@ -1,0 +1,44 @@
+import { dataOf, teamsOf } from '../../../play/data.ts';
+import type { PlayedSport } from '../../../play/played-sport.ts';
+import { type LaidOut, roundRobin } from '../../../play/round-robin.ts';
+import type { SportKey } from '../../../sports.ts';
+import type { PointsPrices } from '../price/pricing.ts';
+import { pointsRules } from '../rules.ts';
+import type { PointsSport } from '../sport.ts';
+import { PointsGame } from './game.ts';
+import { gamePlan, type Ratings } from './plan.ts';
+import { lengthOf } from './script.ts';
+
+interface Competition extends LaidOut {
+  /** Minutes of a part. */
+  minutes: number;
+}
+
+/** Two overtimes are rare, a third is rarer still; a longer game ends beside the next one of its sides. */
+const OVERTIMES = 3;
+
+/** A sport of the family for the simulator, with the data of `data/<sport>`. */
+export function playedPoints<Sport extends SportKey>(
+  sport: PointsSport<Sport>,
+  prices: PointsPrices<string>,
+  { idsFrom, seasonWeeks, slots }: Pick<PlayedSport, 'idsFrom' | 'seasonWeeks' | 'slots'>,
+): PlayedSport {
+  const competitions = dataOf<Competition[]>(sport.sport, 'competitions');
+  const ratings = dataOf<Ratings>(sport.sport, 'ratings');
+  const minutesOf = new Map(competitions.map(({ id, minutes }) => [id, minutes]));
+  const all = competitions.map(({ minutes }) => minutes);
+  const { markets } = pointsRules(sport);
+  return {
+    sportId: sport.sportId,
+    ...{ idsFrom, slots, seasonWeeks },
+    teams: teamsOf(sport.sport, 'teams'),
+    leagues: competitions.map(roundRobin),
+    fixtures: [],
+    shortestSeconds: lengthOf(sport, Math.min(...all), 0),
+    longestSeconds: lengthOf(sport, Math.max(...all), OVERTIMES),
+    game: (fixture, { seed, speed }) => {
+      const plan = gamePlan(sport, ratings, { minutes: minutesOf.get(fixture.champ.id)!, fixture });
+      return new PointsGame(fixture, { sport, prices, markets, seed, speed, plan });
+    },
+  };
+}

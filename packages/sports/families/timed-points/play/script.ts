@@ -1,0 +1,118 @@
+import { between, type Random, randomStream } from '../../../play/random.ts';
+import { MOST_OVERTIMES } from '../price/chances.ts';
+import { MILLION } from '../price/model.ts';
+import {
+  isLevel,
+  PARTS,
+  type Pair,
+  type Place,
+  type PointsSport,
+  secondsOf,
+  sumOf,
+  turnsOf,
+} from '../sport.ts';
+import type { GamePlan } from './plan.ts';
+
+/** A turn of one side, with what stands after it; times are seconds of play, stoppages included. */
+interface Turn {
+  at: number;
+  parts: Pair[];
+  left: Pair;
+}
+
+/** A part of the game in seconds of play. */
+interface Stretch {
+  from: number;
+  to: number;
+}
+
+/** Everything that will happen in a game, in seconds from its start. Known to the simulator alone. */
+export interface Script {
+  turns: readonly Turn[];
+  parts: readonly Stretch[];
+  isCancelled: boolean;
+}
+
+const CANCELLED = 1 / 300;
+/** Seconds of play for a second on the clock, which stands still at whistles and time-outs. */
+export const STRETCH = 2;
+/** Seconds between parts: at half-time, and otherwise. */
+const PAUSES = { half: 900, other: 130 };
+
+/** The script of a game, a pure function of the secret seed and the game's id. */
+export function gameScript(sport: PointsSport, seed: string, gameId: number, plan: GamePlan): Script {
+  const random = randomStream(seed, sport.sport, gameId);
+  const isCancelled = random() < CANCELLED;
+  const turns: Turn[] = [];
+  const stretches: Stretch[] = [];
+  let parts: Pair[] = [];
+  while (parts.length < PARTS || isLevel(sumOf(parts))) {
+    const part = parts.length;
+    const stretch = stretchOf(sport, plan, part, stretches.at(-1));
+    const drawn = drawPart(random, { sport, plan, parts, stretch });
+    turns.push(...drawn);
+    stretches.push(stretch);
+    parts = drawn.at(-1)!.parts;
+  }
+  return { turns, parts: stretches, isCancelled };
+}
+
+function stretchOf(sport: PointsSport, plan: GamePlan, part: number, before: Stretch | undefined): Stretch {
+  const pause = part === PARTS / 2 ? PAUSES.half : PAUSES.other;
+  const from = before ? before.to + pause : 0;
+  return { from, to: from + STRETCH * secondsOf(sport, plan, part) };
+}
+
+interface Part {
+  sport: PointsSport;
+  plan: GamePlan;
+  parts: readonly Pair[];
+  stretch: Stretch;
+}
+
+/** A part; the last of many overtimes is drawn until it decides, as the prices take it. */
+function drawPart(random: Random, part: Part): Turn[] {
+  const isLast = part.parts.length === PARTS + MOST_OVERTIMES - 1;
+  for (;;) {
+    const turns = drawTurns(random, part);
+    if (!isLast || !isLevel(sumOf(turns.at(-1)!.parts))) return turns;
+  }
+}
+
+/** Turns of both sides one after the other, the last with the end of the part. */
+function drawTurns(random: Random, { sport, plan, parts, stretch: { from, to } }: Part): Turn[] {
+  const count = turnsOf(sport, plan, parts.length);
+  const first: Place = random() < 0.5 ? 0 : 1;
+  const turns: Turn[] = [];
+  const score: Pair = [0, 0];
+  const left: Pair = [count, count];
+  for (let n = 0; n < 2 * count; n++) {
+    const place: Place = n % 2 === 0 ? first : first === 0 ? 1 : 0;
+    const share = (n + between(random, 0.2, 0.8)) / (2 * count);
+    score[place] += pointsOf(random, sport, plan.chance[place] / MILLION);
+    left[place] -= 1;
+    const isEnd = n === 2 * count - 1;
+    turns.push({
+      at: isEnd ? to : Math.round(from + share * (to - from)),
+      parts: [...parts, [score[0], score[1]]] as Pair[],
+      left: [left[0], left[1]],
+    });
+  }
+  return turns;
+}
+
+function pointsOf(random: Random, { shares }: PointsSport, chance: number): number {
+  if (random() >= chance) return 0;
+  let rest = random();
+  for (let points = 1; points < shares.length - 1; points++) {
+    rest -= shares[points]!;
+    if (rest < 0) return points;
+  }
+  return shares.length - 1;
+}
+
+/** The longest and the shortest game in seconds of play. */
+export function lengthOf(sport: PointsSport, minutes: number, overtimes: number): number {
+  const regular = PARTS * STRETCH * secondsOf(sport, { minutes }, 0) + PAUSES.half + 2 * PAUSES.other;
+  return regular + overtimes * (PAUSES.other + STRETCH * secondsOf(sport, { minutes }, PARTS));
+}

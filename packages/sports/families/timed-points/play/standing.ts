@@ -1,0 +1,90 @@
+import { type View, wallTime } from '../../../play/view.ts';
+import type { PointsEnd } from '../final-state.ts';
+import { modelBefore, type PointsModel } from '../price/model.ts';
+import { type Pair, type PointsSport, secondsOf, turnsOf } from '../sport.ts';
+import type { PointsState } from '../state.ts';
+import type { GamePlan } from './plan.ts';
+import { type Script, STRETCH } from './script.ts';
+
+/** Players are back this long before play resumes: seconds of play, and at least two real ones. */
+const BACK = { seconds: 20, real: 2 };
+
+/** When the players are back after a part; null after the last one, or where the clock leaves no time for it. */
+export function restEnds({ parts }: Script, part: number, speed: number): number | null {
+  const [ended, next] = [parts[part], parts[part + 1]];
+  if (!ended || !next) return null;
+  const ends = next.from - Math.ceil(Math.max(BACK.seconds, BACK.real * speed));
+  return ends > ended.to ? ends : null;
+}
+
+export function lastSecond({ parts }: Script): number {
+  return parts.at(-1)!.to;
+}
+
+/** The number of the current part, or of the last one before a pause. */
+function partAt({ parts }: Script, at: number): number {
+  return parts.findLastIndex(({ from }) => from <= at);
+}
+
+/** What the prices of a moment are made from. */
+export function modelAt<Sport extends string>(
+  sport: PointsSport<Sport>,
+  script: Script,
+  plan: GamePlan,
+  at: number,
+): PointsModel<Sport> {
+  const turn = script.turns.findLast((each) => each.at <= at);
+  const part = partAt(script, at);
+  const hasTurned = turn !== undefined && turn.parts.length > part;
+  const turns = turnsOf(sport, plan, part);
+  return {
+    ...modelBefore(sport, plan),
+    parts: hasTurned ? turn.parts : [...(turn?.parts ?? []), [0, 0]],
+    left: hasTurned ? turn.left : [turns, turns],
+  };
+}
+
+/** The public state of a game at a moment. */
+export function stateAt<Sport extends string>(
+  sport: PointsSport<Sport>,
+  script: Script,
+  plan: GamePlan,
+  view: View,
+): PointsState<Sport> {
+  const { at, speed } = view;
+  const part = partAt(script, at);
+  const isOver = at >= lastSecond(script);
+  const isPause = at >= script.parts[part]!.to;
+  const back = restEnds(script, part, speed);
+  return {
+    sport: sport.sport,
+    status: isOver ? 'ended' : 'live',
+    period: isOver ? 'over' : isPause ? 'pause' : 'part',
+    clock: isOver ? null : clockAt(sport, script, plan, view),
+    isBreak: !isOver && isPause && back !== null && at < back,
+    minutes: plan.minutes,
+    parts: modelAt(sport, script, plan, at).parts.map(([home, away]): Pair => [home, away]),
+  };
+}
+
+/** Seconds of all parts so far; it stands still in a pause. */
+function clockAt(sport: PointsSport, script: Script, plan: GamePlan, view: View): PointsState['clock'] {
+  const part = partAt(script, view.at);
+  const { from, to } = script.parts[part]!;
+  const before = Array.from({ length: part }, (_, n) => secondsOf(sport, plan, n)).reduce((a, b) => a + b, 0);
+  return {
+    at: wallTime(view, view.at),
+    seconds: before + (Math.min(view.at, to) - from) / STRETCH,
+    speed: view.at < to ? view.speed / STRETCH : 0,
+  };
+}
+
+/** What has been decided by a moment. */
+export function endAt<Sport extends string>(
+  sport: PointsSport<Sport>,
+  script: Script,
+  plan: GamePlan,
+  at: number,
+): PointsEnd<Sport> {
+  return { sport: sport.sport, parts: modelAt(sport, script, plan, at).parts };
+}

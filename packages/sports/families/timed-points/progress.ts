@@ -1,0 +1,55 @@
+import { payoffsOf } from '../../payoffs.ts';
+import type { Progress, SportProgress } from '../../sport.ts';
+import type { OwnState } from '../../state.ts';
+import { type Verdict, verdictName } from '../../verdict.ts';
+import { boundsOf, figureOf, type PointsEnd, pointsIn } from './final-state.ts';
+import type { PointsMarket } from './markets.ts';
+import { pointsRules } from './rules.ts';
+import { PARTS, type PointsSport } from './sport.ts';
+import type { PointsState } from './state.ts';
+
+/** Further points to consider; nothing needs as many. */
+const FURTHER = 120;
+
+/** How a leg stands by the points. */
+export function pointsProgress<Sport extends string>(
+  sport: PointsSport<Sport>,
+): SportProgress<PointsState<Sport>> {
+  const payoffOf = payoffsOf(pointsRules(sport));
+  return {
+    of(outcomeId, state) {
+      const payoff = payoffOf(outcomeId);
+      if (!payoff) return null;
+      const { market, outcome, line } = payoff;
+      const end: PointsEnd<Sport> = { sport: sport.sport, parts: state.parts };
+      const value = figureOf(pointsIn(end, market.segment), market.figure);
+      return progressAt(market, state, value, (at) => market.paysFigure(at, outcome, Number(line)));
+    },
+  };
+}
+
+function progressAt(
+  { figure, segment }: PointsMarket,
+  state: OwnState<PointsState>,
+  value: number,
+  pays: (value: number) => Verdict,
+): Progress {
+  const now = pays(value);
+  const further = Array.from({ length: FURTHER }, (_, n) => n + 1);
+  const reached = (points: number) =>
+    figure === 'margin' ? [value + points, value - points] : [value + points];
+  const isDecided =
+    hasEnded(segment, state) || further.every((n) => reached(n).every((at) => isSame(pays(at), now)));
+  const toWin = further.find((n) => reached(n).some((at) => verdictName(pays(at)) === 'won'));
+  return { now, isDecided, toWin: isDecided || verdictName(now) === 'won' ? null : (toWin ?? null) };
+}
+
+function hasEnded(segment: PointsMarket['segment'], { period, parts }: OwnState<PointsState>): boolean {
+  if (period === 'over') return true;
+  const end = Math.min(boundsOf(segment)[1], segment === 'full' ? Number.POSITIVE_INFINITY : PARTS);
+  return parts.length > end || (parts.length === end && period === 'pause');
+}
+
+function isSame(a: Verdict, b: Verdict): boolean {
+  return verdictName(a) === verdictName(b);
+}

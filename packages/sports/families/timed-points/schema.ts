@@ -1,0 +1,24 @@
+import { Type } from 'typebox';
+import type { PointsSport } from './sport.ts';
+
+const Pair = Type.Tuple([Type.Integer(), Type.Integer()]);
+const Period = Type.Union([
+  Type.Literal('before'),
+  Type.Literal('part'),
+  Type.Literal('pause'),
+  Type.Literal('over'),
+]);
+const minutes = Type.Integer();
+const parts = Type.Array(Pair);
+
+/** The wire's states, results and models of a sport of the family. */
+export function pointsSchema<Sport extends string>({ sport }: PointsSport<Sport>) {
+  const own = Type.Literal(sport);
+  return {
+    state: { sport: own, period: Period, minutes, parts },
+    result: { sport: own, parts },
+    causes: [] as readonly never[],
+    /** Points so far, turns left in the last part, and each side's chance to score in a turn, in millionths. */
+    model: { sport: own, minutes, parts, left: Pair, chance: Pair },
+  };
+}

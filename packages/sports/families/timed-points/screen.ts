@@ -1,0 +1,44 @@
+import type { MessageKey } from '@fairbook/i18n';
+import { type PackedFaces, unpackFaces } from '../../faces.ts';
+import type { SportScreen } from '../../screen.ts';
+
+/** Groups in the order of their tabs. */
+const GROUPS = ['main', 'handicap', 'teams', 'halves', 'quarters'];
+
+/** What screens show of a sport of the family: winner, total and handicap in lists. */
+export function pointsScreen(
+  { key, sportId, typesFrom }: { key: string; sportId: number; typesFrom: number },
+  faces: PackedFaces,
+): SportScreen {
+  const [winner, handicap, total, result] = [1, 2, 3, 7].map((id) => typesFrom + id) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  return {
+    sportId,
+    key,
+    name: `${key}.name` as MessageKey,
+    competitors: 'teams',
+    fields: ['sport', 'period', 'minutes', 'parts'],
+    markets: unpackFaces(faces),
+    groups: GROUPS,
+    open: [winner, total, handicap, result],
+    columns: [winner, total, handicap],
+    sets: {
+      european: [
+        [winner, 'first'],
+        [total, 'second'],
+        [handicap, 'wide'],
+      ],
+      asian: [
+        [handicap, 'column'],
+        [total, 'column'],
+        [winner, 'room'],
+      ],
+    },
+    named: ([first = '', second = '']) => ({ first, second }),
+    marks: { first: '1', second: '2' },
+  };
+}

@@ -1,0 +1,60 @@
+import type { OwnState, SportStates, Standing } from '../../state.ts';
+import type { Format, Pair, PointsSport } from './sport.ts';
+import { sumOf } from './sport.ts';
+
+/** The public state of a game. */
+export interface PointsState<Sport extends string = string> extends Standing, Format {
+  sport: Sport;
+  /** `pause`: between two parts. */
+  period: 'before' | 'part' | 'pause' | 'over';
+  /** Points of each part begun, overtimes after the regular parts; the current one comes last. */
+  parts: Pair[];
+}
+
+/** The state published for a finished game. */
+export type PointsResult<Sport extends string = string> = Pick<PointsState<Sport>, 'sport' | 'parts'>;
+
+/** Seconds before the end of a part in which each turn may decide much at once. */
+const CLOSING_SECONDS = 90;
+const USUAL_MINUTES = 10;
+
+export function pointsStates<Sport extends string>({
+  sport,
+  sportId,
+  overtimeMinutes,
+}: PointsSport<Sport>): SportStates<PointsState<Sport>, PointsResult<Sport>> {
+  return {
+    sportId,
+    before: {
+      sport,
+      status: 'upcoming',
+      period: 'before',
+      clock: null,
+      isBreak: false,
+      minutes: USUAL_MINUTES,
+      parts: [],
+    },
+    scoreOf: ({ parts }) => sumOf(parts),
+    wholeScoreOf: ({ parts }) => sumOf(parts),
+    resultOf: ({ parts }) => ({ sport, parts }),
+    moversOf: ({ period, parts }) => [period, parts.join(' ')].join('|'),
+    paceOf(state, at) {
+      const { clock } = state;
+      if (!clock) return { speed: 0, isClosing: false };
+      const seconds = clock.seconds + ((at - clock.at) / 1000) * clock.speed;
+      const left = secondsUntilEnd(state, seconds, overtimeMinutes);
+      return { speed: clock.speed, isClosing: left <= CLOSING_SECONDS };
+    },
+  };
+}
+
+/** Seconds left on the clock of the current part, by the seconds played since the start of the game. */
+export function secondsUntilEnd(
+  { minutes, parts }: Pick<OwnState<PointsState>, 'minutes' | 'parts'>,
+  seconds: number,
+  overtimeMinutes: number,
+): number {
+  const regular = Math.min(parts.length, 4);
+  const overtimes = parts.length - regular;
+  return Math.max(0, 60 * (regular * minutes + overtimes * overtimeMinutes) - seconds);
+}

@@ -1,0 +1,6 @@
+// Made by `npm run generate`. Not edited by hand.
+export const LOADERS = {
+  football: () => import('./shown/football.gen.ts'),
+  tennis: () => import('./shown/tennis.gen.ts'),
+  basketball: () => import('./shown/basketball.gen.ts'),
+} as const;

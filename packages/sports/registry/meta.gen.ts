@@ -1,0 +1,6 @@
+// Made by `npm run generate`. Not edited by hand.
+export const META = {
+  football: { sportId: 1, key: 'football', name: 'football.name', competitors: 'teams' },
+  tennis: { sportId: 4, key: 'tennis', name: 'tennis.name', competitors: 'players' },
+  basketball: { sportId: 3, key: 'basketball', name: 'basketball.name', competitors: 'teams' },
+} as const;

@@ -1,0 +1,30 @@
+import { sportPart } from '@fairbook/sports';
+import type { PackedData } from './pack.ts';
+
+/** The parts of the sports that a page shows. */
+export function partsFor({ page }: PackedData) {
+  return sportsIn(page).flatMap((sportId) => sportPart(sportId) ?? []);
+}
+
+function sportsIn(page: PackedData['page']): number[] {
+  switch (page.page) {
+    case 'home':
+      return idsOf([...page.featured, ...page.live, ...page.line]);
+    case 'list':
+    case 'multi':
+      return idsOf(page.games);
+    case 'game':
+      return idsOf([page.game]);
+    case 'results':
+      return [...new Set(page.results.map(({ sportId }) => sportId))];
+    case 'text':
+    case 'missing':
+      return [];
+  }
+}
+
+type Packed = Extract<PackedData['page'], { page: 'game' }>['game'];
+
+function idsOf(games: readonly Packed[]): number[] {
+  return [...new Set(games.map(([[, sportId]]) => sportId))];
+}
