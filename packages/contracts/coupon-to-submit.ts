@@ -30,8 +30,8 @@ export const BetToSubmit = closed({
   /** 0 makes the leg a banker of a system; legs of one block above 0 move together as one unit. */
   blockId: Type.Optional(Type.Integer({ minimum: 0, maximum: 50 })),
   /**
-   * The score the player saw, which `isDropOnScoreChange` compares with. In football the goals; in tennis the sets won, then the
-   * games of the current set: `[1, 0, 3, 2]`.
+   * The score the player saw, which `isDropOnScoreChange` compares with. In football the goals, in basketball the points; in
+   * tennis the sets won, then the games of the current set: `[1, 0, 3, 2]`.
    */
   score: Type.Optional(
     Type.Array(Type.Integer({ minimum: 0, maximum: 999 }), { minItems: 2, maxItems: 100 }),
