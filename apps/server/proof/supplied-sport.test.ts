@@ -87,7 +87,9 @@ test('bets on a game whose ends are not counted share its cap, whichever outcome
   const player = await book.player('1000');
   await placed(player, '90001::1', 1.8, gameId);
   const second = await book.place(player, { bets: [leg('90001::2', 2, gameId)] });
-  expect(second).toMatchObject({ answer: null, codes: ['bets.stake_too_large'] });
+  // Of 15.00 the first bet takes 8.00.
+  expect(second).toMatchObject({ answer: null, codes: ['bets.stake_limited'] });
+  expect(second.first).toMatchObject({ action: { values: { max: '7.00' } } });
 });
 
 function leg(outcomeId: string, coef: number, gameId = GAME) {
