@@ -67,15 +67,17 @@ export function stateAt<Sport extends string>(
   };
 }
 
-/** Seconds of all parts so far; it stands still in a pause. */
+/** Seconds of all parts so far, told at a whole one as on every scoreboard; it stands still in a pause. */
 function clockAt(sport: PointsSport, script: Script, plan: GamePlan, view: View): PointsState['clock'] {
   const part = partAt(script, view.at);
   const { from, to } = script.parts[part]!;
   const before = Array.from({ length: part }, (_, n) => secondsOf(sport, plan, n)).reduce((a, b) => a + b, 0);
+  const seconds = Math.floor((Math.min(view.at, to) - from) / STRETCH);
+  const runs = view.at < to;
   return {
-    at: wallTime(view, view.at),
-    seconds: before + (Math.min(view.at, to) - from) / STRETCH,
-    speed: view.at < to ? view.speed / STRETCH : 0,
+    at: wallTime(view, runs ? from + STRETCH * seconds : view.at),
+    seconds: before + seconds,
+    speed: runs ? view.speed / STRETCH : 0,
   };
 }
 
