@@ -52,12 +52,12 @@ test('a refusal is kept as it is', () => {
 });
 
 test.each([
-  ['en', { 'x-time-zone': 'Europe/Berlin' }, 'from 24 Nov 2026, 03:49 on'],
+  ['en', { 'x-time-zone': 'Europe/Berlin' }, 'from 24 Nov 2026, 03:49.'],
   ['ru', { 'x-time-zone': 'Europe/Moscow' }, 'с 24 нояб. 2026, 05:49'],
-  ['en', { 'x-time-zone': 'Etc/GMT+5', cookie: 'is12h=1' }, 'from 23 Nov 2026, 9:49\u00a0pm on'],
-  ['en', {}, 'from 24 Nov 2026, 02:49 (UTC) on'],
-  ['en', { 'x-time-zone': 'Nowhere/Here' }, 'from 24 Nov 2026, 02:49 (UTC) on'],
-  ['en', { 'x-time-zone': '../../etc' }, 'from 24 Nov 2026, 02:49 (UTC) on'],
+  ['en', { 'x-time-zone': 'Etc/GMT+5', cookie: 'is12h=1' }, 'from 23 Nov 2026, 9:49\u00a0pm.'],
+  ['en', {}, 'from 24 Nov 2026, 02:49 (UTC).'],
+  ['en', { 'x-time-zone': 'Nowhere/Here' }, 'from 24 Nov 2026, 02:49 (UTC).'],
+  ['en', { 'x-time-zone': '../../etc' }, 'from 24 Nov 2026, 02:49 (UTC).'],
 ] as const)('a moment is written by the clock of its reader: %s %j', (lng, headers, text) => {
   const until = '2026-11-24T02:49:00.000Z';
   const refusal = new Refusal({ code: 'limits.session_over', values: { until } });
