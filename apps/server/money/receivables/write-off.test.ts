@@ -78,6 +78,19 @@ test('a debt is written off by two operators, and the player reads why', async (
   expect(await codesOf(ask(couponId))).toEqual(['receivables.nothing_due']);
 });
 
+test('players read their own debts, operators everybody’s', async () => {
+  const [one, other] = [await owing(), await owing()];
+  for (const { player, couponId } of [one, other]) {
+    const { receivables } = await player.api('receivables.mine');
+    expect(receivables.map((each) => each.couponId)).toEqual([couponId]);
+    expect(await listed(couponId)).toMatchObject({
+      userId: player.userId,
+      login: player.login,
+      due: '22.00',
+    });
+  }
+});
+
 test('a withdrawn request leaves the debt, and can be made again', async () => {
   const { player, couponId } = await owing();
   const { id, version } = await ask(couponId);
