@@ -81,6 +81,15 @@ describe('a request', () => {
     expect(await book.count(`withdrawals where user_id = ${player.userId}`)).toBe(0);
   });
 
+  test('for more than there is says what it needs and what there is', async () => {
+    const player = await book.player('100');
+    await expect(request(player, { amount: '100.01' })).rejects.toMatchObject({
+      problem: {
+        errors: [{ field: 'amount', detail: 'Insufficient funds: you need €100.01 and have €100.00.' }],
+      },
+    });
+  });
+
   test('needs the second step where it is on, with each request', async () => {
     const player = await book.player('100');
     await book.world.platform.pool.query(
@@ -196,7 +205,9 @@ describe('the way of a withdrawal', () => {
   test('requested, reviewed, approved, released, paid: each with its time, the operator’s name for operators only', async () => {
     const player = await book.player('100');
     const { id } = await request(player);
-    expect((await first.api('withdrawals.queue')).withdrawals.map((each) => each.id)).toContain(id);
+    const { withdrawals } = await first.api('withdrawals.queue');
+    const waiting = { status: 'requested', ownerId: null, owner: null, firstBy: null };
+    expect(withdrawals.find((each) => each.id === id)).toMatchObject(waiting);
     expect(await step('take', id)).toMatchObject({ status: 'under_review', owner: 'cashier-one' });
     expect(await codesOf(step('accept', id, second))).toEqual(['withdrawals.not_taken']);
     expect(await step('accept', id)).toMatchObject({ status: 'approved' });
