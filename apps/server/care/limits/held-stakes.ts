@@ -84,7 +84,7 @@ export async function holdStakes(
     const [stored, played, windows] = [books.get(userId), counted.get(userId), claimed.get(userId)];
     if (!stored || !played || !windows) return [];
     const isInOneCurrency = played.isInOneCurrency && own.every(({ iso }) => iso === stored.currency);
-    if (!isInOneCurrency || mayShrink(stored, now())) return [];
+    if (!isInOneCurrency || mayShrink(stored, now)) return [];
     const left = surelyLeft(stored.book, windows, asked(stored));
     const { seq } = lines.get(accountId)!;
     const next = allowanceOf(left, { accountId, seq, stake: amount, now: now() });
@@ -106,9 +106,9 @@ export async function holdStakes(
 const seconds = (now: () => number) => Math.floor(now() / 1000);
 
 /** What a loss limit leaves may shrink by itself where a result was taken back, together with what it had paid. */
-function mayShrink({ book, takenBackAt }: HeldBook, now: number): boolean {
-  const isLately = takenBackAt !== null && takenBackAt.getTime() > now - TAKEN_BACK_MS;
-  return isLately && isLossBound(book, Math.floor(now / 1000));
+function mayShrink({ book, takenBackAt }: HeldBook, now: () => number): boolean {
+  const isLately = takenBackAt !== null && takenBackAt.getTime() > now() - TAKEN_BACK_MS;
+  return isLately && isLossBound(book, seconds(now));
 }
 
 /** The players whose stakes have to be counted: a limit bounds them, and no allowance covers them all. */

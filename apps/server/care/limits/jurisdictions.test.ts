@@ -59,6 +59,16 @@ describe('the rules of a jurisdiction', () => {
     expect(waits.startedAt - Math.floor(clock.now() / 1000)).toBe(7 * 86_400);
   });
 
+  test('a limit from before that is too wide for Germany doesn’t count there', async () => {
+    await choose({ pack: 'default' });
+    const player = await book.player('0');
+    expect(await save(player, 22, 2000)).toEqual([]);
+    await choose({ pack: 'germany' });
+    expect(await deposit(player)).toEqual(['limits.deposit_limit_needed']);
+    expect(await save(player, 22, 1000)).toEqual([]);
+    expect(await deposit(player)).toEqual([]);
+  });
+
   test('Great Britain: amounts of one’s own, six months at least, bonuses wagered ten times at most', async () => {
     await choose({ pack: 'great_britain' });
     const player = await book.player('0');

@@ -148,6 +148,12 @@ describe('the service', () => {
       expect(await listed(player)).toMatchObject([{ limitValue: 100, limitState: 'ACTIVE' }]);
     }
     expect(await codesOf(act(player, 21, 'approve'))).toEqual(['limits.nothing_waits']);
+    // So does choosing the value in force again.
+    await asked(player, { limitType: 21, limitValue: 200 });
+    await save(player, { limitType: 21, limitValue: 100 });
+    const { changes } = await withToken(book.world, player)('limits.history');
+    const ended = ['cancelled', 'asked'];
+    expect(changes.map(({ step }) => step)).toEqual([...ended, ...ended, ...ended, 'set']);
   });
 
   test('questions are over after a quarter of an hour', async () => {

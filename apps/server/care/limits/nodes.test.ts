@@ -11,10 +11,14 @@ import {
   type Player,
 } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { transact } from '../../platform/database/transact.ts';
 import { type AnotherNode, anotherNode } from '../../testing/another-node.ts';
 import { withToken } from '../../testing/limits.ts';
 import type { Allowance } from './allowance.ts';
 import { valued } from './currency.ts';
+import { createPlayGate } from './gate.ts';
+import { holdStakes } from './held-stakes.ts';
+import { DEFAULT_PACK } from './pack.ts';
 
 /** The limits of a player on two nodes at once; the clock of the second one is five minutes behind. */
 let book: BettingWorld;
@@ -113,6 +117,38 @@ describe('stakes that an allowance covers are not counted', () => {
     expect(await stored(player)).toEqual(first);
     const codes = await times(30, (n) => place(player, n, '4.00'));
     expect(tally(codes)).toEqual({ done: 23, 'limits.wager_reached': 7 });
+  });
+
+  test('and each of several players in one transaction gets one of their own', async () => {
+    const players = [await book.player('100'), await book.player('100')];
+    for (const player of players) await save(player, 1, 100);
+    const stakes = players.map(({ userId, accountId }) => ({ userId, accountId, amount: 100n, iso: 'EUR' }));
+    const lines = Promise.resolve(new Map(players.map(({ accountId }) => [accountId, { seq: 9 }])));
+    const parts = { rates: () => DEFAULT_RATES, now: Date.now, whyNone: () => null };
+    const given = await transact(book.world.platform.pool, async (tx) => {
+      const held = (await holdStakes(tx, stakes, lines, parts))!;
+      const claim = held.claims();
+      expect(stakes.map((stake) => claim(stake))).toEqual([null, null]);
+      return held.allowances(stakes);
+    });
+    expect(given.map(([userId, { account }]) => [userId, account])).toEqual(
+      players.map(({ userId, accountId }) => [userId, accountId]),
+    );
+  });
+
+  test('and that nothing is left is known before a stake is asked for', async () => {
+    const { pool } = book.world.platform;
+    const parts = { pool, packOf: () => DEFAULT_PACK, rates: () => DEFAULT_RATES, now: Date.now };
+    const player = await book.player('300');
+    const foreseen = async () =>
+      (await createPlayGate(parts).foreseeStake(pool, player.userId))?.code ?? null;
+    const seen = [await foreseen()];
+    await save(player, 1, 100);
+    for (const amount of ['60.00', '40.00']) {
+      expect(await place(player, 0, amount)).toBe('done');
+      seen.push(await foreseen());
+    }
+    expect(seen).toEqual([null, null, 'limits.wager_reached']);
   });
 
   test('nor after money was taken back, but another limit and a deposit end it', async () => {

@@ -290,7 +290,9 @@ describe('an exclusion follows the person', () => {
     );
     await follow();
     expect((await book.place(await back(namesake), { amount: '1.00' })).codes).toEqual([]);
-    expect((await care(gone)).limits[0]).toMatchObject({ limitType: 30, limitState: 'ACTIVE' });
+    const { limits, changes } = await care(gone);
+    expect(limits[0]).toMatchObject({ limitType: 30, limitState: 'ACTIVE' });
+    expect(changes).toMatchObject([{ limitType: 30, step: 'closed', value: 7, by: null }]);
   });
 });
 

@@ -75,6 +75,12 @@ test.each([
   ['of a refused bet', back(10n, round('refused', 10n)), 10n, 0n],
   ['that was not accepted', back(6n, round('accepted', 4n)), 6n, 0n],
   ['that was not accepted, of a bet settled since', back(6n, round('lost', 4n, 6_000)), 6n, 0n],
+  [
+    'that is as much as was not accepted, of a bet settled before',
+    back(6n, round('lost', 4n, 4_000)),
+    0n,
+    6n,
+  ],
   ['of a void bet', back(10n, round('void', 10n, 5_000)), 0n, 10n],
   ['of a bet that is open again', back(10n, round('accepted', 10n), { isIn: false }), 0n, -10n],
   ['of a bet without a round', back(10n, null), 0n, 10n],
