@@ -60,7 +60,8 @@ test('while the pointer is over the list, a league that loses its only game keep
   const row = page.locator(`main .game[data-game="${alone}"]`);
   const below = page.locator(`main .game[data-game="${next}"]`);
   await below.hover();
-  const top = async () => (await below.boundingBox())!.y;
+  // In the document: what is scrolled keeps its place in the window by itself.
+  const top = () => below.evaluate((element) => element.getBoundingClientRect().top + scrollY);
   const before = await top();
   tell('list:line:1', { removed: [Number(alone)] });
   await row.locator('time').waitFor({ state: 'detached' });

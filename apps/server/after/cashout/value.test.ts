@@ -68,7 +68,13 @@ function offerOf(legs: readonly Leg[]): bigint | null {
   } as unknown as CouponWithResults;
   const facts = {
     outcome: (gameId: number, outcomeId: string) =>
-      ({ gameId, outcomeId, isOpen: true, suspended: null, state: { status: 'live' } }) as HotOutcome,
+      ({
+        gameId,
+        outcomeId,
+        isOpen: true,
+        suspended: null,
+        state: { sport: 'football', status: 'live' },
+      }) as HotOutcome,
     chances: (gameId: number) => legs[gameId]!.ends,
     models: () => [],
   };
