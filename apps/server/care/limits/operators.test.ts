@@ -49,49 +49,6 @@ const deposit = (player: Player) =>
   );
 const sql = (text: string, values: unknown[]) => book.world.platform.pool.query(text, values);
 
-describe('the block of the house', () => {
-  test('closes play and ends sessions; only another operator lifts it; all of it is kept', async () => {
-    const player = await book.player('50');
-    const set = await block(one, player, true);
-    expect(set.block).toMatchObject({ by: 'careful', note });
-    expect(await codesOf(block(other, player, true))).toEqual(['care.as_it_is']);
-    expect(await codesOf(player.api('wallet.accounts'))).toEqual(['auth.required']);
-    const again = await back(player);
-    expect((await book.place(again, { amount: '1.00' })).codes).toEqual(['limits.blocked']);
-    expect(await deposit(again)).toEqual(['limits.blocked']);
-    const mine = await withToken(book.world, again)('limits.list');
-    expect(mine).toMatchObject([{ limitType: 37, limitState: 'ACTIVE', endsAt: null }]);
-    expect(JSON.stringify(mine)).not.toContain(note);
-    for (const action of ['reject', 'approve'] as const) {
-      const body = { limitType: 37 as const, action };
-      const codes = await codesOf(withToken(book.world, again)('limits.act', { body }));
-      expect(codes).toEqual(['limits.blocked']);
-    }
-    expect(await codesOf(block(one, player, false))).toEqual(['care.same_operator']);
-    await pass(4000 * DAY);
-    expect((await book.place(await back(player), { amount: '1.00' })).codes).toEqual(['limits.blocked']);
-    const lifted = await block(other, player, false);
-    expect(lifted.block).toBeNull();
-    expect(lifted.changes.map(({ step, by }) => [step, by])).toEqual([
-      ['lifted', 'watchful'],
-      ['blocked', 'careful'],
-    ]);
-    expect((await book.place(await back(player), { amount: '1.00' })).codes).toEqual([]);
-    const { edits } = await one.api('config.edits', { query: { part: 'players' } });
-    expect(edits.filter(({ subject }) => subject === String(player.userId))).toHaveLength(2);
-  });
-
-  test('is about players only, and needs its permission', async () => {
-    const body = { isBlocked: true, note };
-    const unknown = one.api('care.block', { params: { id: 1 }, body });
-    expect(await codesOf(unknown)).toEqual(['operator.unknown_entry']);
-    const params = { id: one.userId };
-    expect(await codesOf(one.api('care.player', { params }))).toEqual(['operator.unknown_entry']);
-    const player = await book.player('0');
-    expect(await codesOf(player.api('care.block', { params, body }))).toEqual(['auth.forbidden']);
-  });
-});
-
 describe('an exclusion follows the person', () => {
   const exclude = (player: Player, days = 30) =>
     withToken(book.world, player)('limits.blockUser', { body: { days, selfExcludeReason: 1 } });

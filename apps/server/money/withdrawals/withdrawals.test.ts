@@ -236,10 +236,8 @@ describe('the way of a withdrawal', () => {
     const player = await book.player('100');
     const { id } = await request(player);
     const { version } = await step('take', id);
-    await first.api('withdrawals.refuse', {
-      params: { id },
-      body: { version, reason: 'documents', note: 'passport is out of date' },
-    });
+    const body = { version, reason: 'documents' as const, note: 'passport is out of date' };
+    await first.api('withdrawals.refuse', { params: { id }, body });
     const refused = await show(player, id);
     expect(refused).toMatchObject({ status: 'refused', reason: 'documents' });
     expect(JSON.stringify(refused)).not.toContain('passport');
