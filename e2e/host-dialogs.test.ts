@@ -114,6 +114,8 @@ test('the bet bar of a phone takes bets only on pages that allow it', async () =
  * turned would scroll smoothly, on a busy machine until after this.
  */
 async function scrollTo(page: Page, y: number): Promise<void> {
+  // A page whose view is still on its way is not long enough yet, and would keep the place that it has.
+  await page.waitForFunction((top) => document.documentElement.scrollHeight - innerHeight >= top, y);
   await page.evaluate(async (top) => {
     dispatchEvent(new WheelEvent('wheel'));
     window.scrollTo(0, top);
