@@ -1,6 +1,6 @@
 import type { Api } from '@fairbook/client';
 import { createApi } from '@fairbook/client';
-import type { Visitor, World } from '@fairbook/testkit';
+import { codesOf, freshKey, type Player, type Visitor, type World } from '@fairbook/testkit';
 import { inProcessFetch } from '../platform/in-process.ts';
 
 /** The player's calls with a user token, as the limits service takes them; a fresh one for each call. */
@@ -12,4 +12,15 @@ export function withToken({ app }: Pick<World, 'app'>, visitor: Pick<Visitor, 'a
     return createApi({ fetch })(id, input);
   };
   return call as unknown as Api;
+}
+
+/** A new session of a player whose sessions were ended. */
+export async function backIn({ signIn }: Pick<World, 'signIn'>, player: Player): Promise<Player> {
+  return { ...(await signIn(player.login, player.password)), accountId: player.accountId };
+}
+
+/** Pays 10.00 in. Returns the codes of the refusal; none when it was taken. */
+export function depositCodes({ api, accountId }: Pick<Player, 'api' | 'accountId'>): Promise<string[]> {
+  const body = { method: 'demo', accountId, amount: '10.00' };
+  return codesOf(api('payments.deposit', { body, idempotencyKey: freshKey() }));
 }

@@ -3,12 +3,11 @@ import {
   codesOf,
   createBettingWorld,
   fakeClock,
-  freshKey,
   type Player,
   type Visitor,
 } from '@fairbook/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { withToken } from '../../testing/limits.ts';
+import { backIn, depositCodes, withToken } from '../../testing/limits.ts';
 
 const DAY = 24 * 3_600_000;
 const clock = fakeClock(Date.parse('2026-05-01T12:00:00Z'));
@@ -32,17 +31,7 @@ afterAll(() => book.world.close());
 const note = 'Told by a relative.';
 const block = (by: Visitor, { userId: id }: Player, isBlocked: boolean) =>
   by.api('care.block', { params: { id }, body: { isBlocked, note } });
-const back = async (player: Player): Promise<Player> => ({
-  ...(await book.world.signIn(player.login, player.password)),
-  accountId: player.accountId,
-});
-const deposit = (player: Player) =>
-  codesOf(
-    player.api('payments.deposit', {
-      body: { method: 'demo', accountId: player.accountId, amount: '10.00' },
-      idempotencyKey: freshKey(),
-    }),
-  );
+const back = (player: Player) => backIn(book.world, player);
 
 test('the block of the house closes play and ends sessions; only another operator lifts it; all of it is kept', async () => {
   const player = await book.player('50');
@@ -52,7 +41,7 @@ test('the block of the house closes play and ends sessions; only another operato
   expect(await codesOf(player.api('wallet.accounts'))).toEqual(['auth.required']);
   const again = await back(player);
   expect((await book.place(again, { amount: '1.00' })).codes).toEqual(['limits.blocked']);
-  expect(await deposit(again)).toEqual(['limits.blocked']);
+  expect(await depositCodes(again)).toEqual(['limits.blocked']);
   const mine = await withToken(book.world, again)('limits.list');
   expect(mine).toMatchObject([{ limitType: 37, limitState: 'ACTIVE', endsAt: null }]);
   expect(JSON.stringify(mine)).not.toContain(note);

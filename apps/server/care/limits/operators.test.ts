@@ -3,14 +3,13 @@ import {
   codesOf,
   createBettingWorld,
   fakeClock,
-  freshKey,
   type Player,
   type Visitor,
 } from '@fairbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transact } from '../../platform/database/transact.ts';
 import { nameKey } from '../../players/person/rules.ts';
-import { withToken } from '../../testing/limits.ts';
+import { backIn, depositCodes, withToken } from '../../testing/limits.ts';
 import { requestWithdrawal } from '../../testing/withdrawing.ts';
 
 const DAY = 24 * 3_600_000;
@@ -36,17 +35,7 @@ const note = 'Told by a relative.';
 const block = (by: Visitor, { userId: id }: Player, isBlocked: boolean) =>
   by.api('care.block', { params: { id }, body: { isBlocked, note } });
 const care = ({ userId: id }: Player) => one.api('care.player', { params: { id } });
-const back = async (player: Player): Promise<Player> => ({
-  ...(await book.world.signIn(player.login, player.password)),
-  accountId: player.accountId,
-});
-const deposit = (player: Player) =>
-  codesOf(
-    player.api('payments.deposit', {
-      body: { method: 'demo', accountId: player.accountId, amount: '10.00' },
-      idempotencyKey: freshKey(),
-    }),
-  );
+const back = (player: Player) => backIn(book.world, player);
 const sql = (text: string, values: unknown[]) => book.world.platform.pool.query(text, values);
 
 describe('an exclusion follows the person', () => {
@@ -89,7 +78,7 @@ describe('an exclusion follows the person', () => {
         true,
       );
       expect((await book.place(stranger, { amount: '1.00' })).codes).toEqual([]);
-      expect(await deposit(stranger)).toEqual([]);
+      expect(await depositCodes(stranger)).toEqual([]);
       expect(await alikeOf(stranger)).toEqual([[attacker.userId, 'case']]);
     },
   );
@@ -104,7 +93,7 @@ describe('an exclusion follows the person', () => {
       const newcomer = await book.player('20');
       const isName = what.startsWith('name');
       await sql(`insert into ${rows}`, [newcomer.userId, fresh, isName ? new Date(clock.now()) : null]);
-      expect(await deposit(newcomer)).toEqual(['limits.held']);
+      expect(await depositCodes(newcomer)).toEqual(['limits.held']);
       await follow();
       // The session goes on: the player proves who they are.
       expect((await book.place(newcomer, { amount: '1.00' })).codes).toEqual(['limits.held']);
@@ -175,7 +164,7 @@ describe('an exclusion follows the person', () => {
     await pass(1000);
     const [dodger, colleague] = [await book.player('20'), await book.player('20')];
     await sql(device, [dodger.userId, 'browser-of-a-house']);
-    expect(await deposit(dodger)).toEqual(['limits.held']);
+    expect(await depositCodes(dodger)).toEqual(['limits.held']);
     await follow();
     expect((await book.place(dodger, { amount: '1.00' })).codes).toEqual(['limits.held']);
     for (const player of [await back(older), colleague])
@@ -293,7 +282,7 @@ describe('nobody comes back by changing', () => {
     await pass(1000);
     const newcomer = await book.player('0');
     await named(newcomer, phone);
-    expect(await deposit(newcomer)).toEqual(['limits.excluded']);
+    expect(await depositCodes(newcomer)).toEqual(['limits.excluded']);
     await follow();
     expect(await sameAs(newcomer)).toBe(gone.userId);
     // What was kept goes with the exclusion.
@@ -341,7 +330,7 @@ describe('nobody comes back by changing', () => {
     await pass(1000);
     const newcomer = await book.player('20');
     await named(newcomer, '+44730001');
-    expect(await deposit(newcomer)).toEqual(['limits.blocked']);
+    expect(await depositCodes(newcomer)).toEqual(['limits.blocked']);
     await follow();
     expect((await care(newcomer)).block).toMatchObject({ by: null, sameAs: { id: gone.userId } });
     // It isn't lifted here, nor by a change of what names the person.
