@@ -86,7 +86,10 @@ export async function operatorOf(
 /** How often to read the prices again: on a busy machine a market may have closed meanwhile. */
 const TRIES = 5;
 
-/** Places an express on the favourites of the next two games. Returns the coupon's id. */
+/** Long enough for half of a double to be worth more than its whole stake. */
+const WORTH_SELLING = 1.8;
+
+/** Places a double at odds of at least `WORTH_SELLING` each on two games. Returns the coupon's id. */
 export async function placeExpress(member: Member): Promise<string> {
   for (let tries = 1; tries < TRIES; tries++) {
     const id = await expressOnce(member).catch(() => null);
@@ -100,7 +103,7 @@ async function expressOnce({ api, accountId }: Member): Promise<string> {
   const bets = games.slice(10, 12).map((game) => {
     const outcome = game.markets
       .find(({ typeId }) => typeId === 1)!
-      .outcomes.find(({ isBlocked }) => !isBlocked)!;
+      .outcomes.find(({ isBlocked, coef }) => !isBlocked && coef >= WORTH_SELLING)!;
     return { gameId: game.id, outcomeId: outcome.id, coef: outcome.coef };
   });
   const { couponId } = await api('bets.place', {
