@@ -5,7 +5,7 @@ import { createRounds } from './rounds.ts';
 const SCAN_EVERY_MS = 2_000;
 /** A scan leaves items due this recently to the node that took them in. */
 const SCAN_GRACE_MS = 500;
-/** At the start all waiting items are taken over, since no delay is longer. */
+/** How far ahead the first scan looks. No delay is longer, so it takes over all waiting items. */
 const AHEAD_MS = 3_600_000;
 
 /** An item to be decided at a certain time. */

@@ -33,7 +33,7 @@ export type KeepDays = Readonly<Partial<Record<KeptTable, number>>>;
 
 const MOST_DAYS = 36_500;
 
-/** What differs from the defaults, from `refused_bets=730,sessions=90`. Throws a `StartError`. */
+/** Reads the days that differ from the defaults, such as `refused_bets=730,sessions=90`. Throws a `StartError`. */
 export function readKeep(text: string): KeepDays {
   const entries = text
     .split(',')

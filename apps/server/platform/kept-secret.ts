@@ -39,7 +39,9 @@ export const SEED: SecretKind = {
 
 type Keeper = { pool: Pool; config: Pick<Platform['config'], 'dataDir'> };
 
-/** One number for the whole database, next to those of the migrations and of its holders. */
+/**
+ * Number of the advisory lock, one for the whole database; the migrations and `sole-server.ts` use the two before it.
+ */
 const LOCK = 4_837_123;
 
 /**
@@ -80,7 +82,7 @@ async function make(dataDir: string, name: string, kind: SecretKind): Promise<vo
   }
 }
 
-/** The text of a file that is as it should be; `known` is its fingerprint if the database has one. */
+/** The text of an intact file; `known` is its fingerprint if the database has one. */
 async function whole(dataDir: string, name: string, kind: SecretKind, known: string | null): Promise<string> {
   const file = path.join(dataDir, name);
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -144,7 +146,8 @@ export async function putAside({ pool, config }: Keeper, name: string, at: numbe
     throw new StartError(`This database knows no secret "${name}". It knows: ${known}.`);
   }
   const old = `${name}.old-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '')}`;
-  // First, because a database that knows no file takes the one that it finds: cut off here, nothing has changed.
+  // The row goes first: if the process ends before the rename, the next start accepts the file as it is, and nothing
+  // has changed.
   await forget(pool, name);
   await rename(path.join(config.dataDir, name), path.join(config.dataDir, old)).catch((error) => {
     throw new StartError(

@@ -77,7 +77,7 @@ export function createNatsStream<T>(
         const options = { msgID: id, timeout: ACK_MS, ...(headers && { headers }) };
         await js.publish(subject + tokenOf(key), JSON.stringify(body), options);
       } catch (error) {
-        // Where its storage was lost, the next entry finds a new stream.
+        // If the stream's storage was lost, this creates the stream again for the next entry.
         ensure().catch(() => {});
         throw new Error(`The stream ${name} did not take an entry.`, { cause: error });
       }
