@@ -8,7 +8,7 @@ import type { CatalogueBeat, CatalogueEntry } from './catalogue-stream.ts';
 interface LocalEvents {
   /** A topic changed that somebody follows on this node. */
   'live.delta': { topic: live.Topic; delta: live.TopicDelta };
-  /** Anything of a game changed in memory. */
+  /** Anything about a game changed in memory. */
   'game.moved': { gameId: number };
   /** The gate of a game opened, closed or got a new epoch; published after the commit. */
   'game.gate': { gameId: number; epoch: number; isOpen: boolean };

@@ -6,7 +6,7 @@ import { languageOf } from '../../platform/http/language.ts';
 import { createRateLimiter } from '../../platform/http/rate-limit.ts';
 import { createStopLinks, ONE_CLICK_PATH } from './links.ts';
 
-/** A provider of mail posts for all of its customers from a few addresses. */
+/** High, because a mail provider posts for all of its customers from a few addresses. */
 const LIMIT = { id: 'newsletters.oneClick', rateLimit: { max: 600, windowMs: 60_000 } };
 const MOST_BYTES = 1024;
 

@@ -1,7 +1,7 @@
 /**
  * Names as they are compared. One name is written in many ways: in Cyrillic, Greek or Latin letters, by one of several
- * transliterations, with or without diacritics, and, by those who hide, with letters of one script in a word of another.
- * What is written for one another falls together, so some different names do, too: a name alone proves nothing.
+ * transliterations, with or without diacritics, and, by people who hide, with letters of one script in a word of
+ * another. All spellings of a name become one text. So do some different names: a name alone proves nothing.
  */
 
 /**
@@ -18,7 +18,7 @@ const SOUNDS = pairs(
     'αa βv γg δd εe ζz ηi θth ιi κk λl μm νn ξx οo πp ρr σs ςs τt υi φf χkh ψps ωo',
 );
 
-/** Latin letters that carry their mark within, which no decomposition takes off. */
+/** Latin letters whose mark is part of the letter, so that Unicode decomposition doesn't remove it. */
 const WITHIN = pairs('ßss æa œo øo łl đd ðd þth ıi ħh ŧt');
 
 /** Spellings of one sound, and letters whose capital looks like another one in the other script (С is S and C, Р is R and P). */

@@ -55,7 +55,7 @@ export function createQuestions(
     async check(userId, answer) {
       const row = await askedRow(userId);
       if (!row) return;
-      // Nothing typed is no guess.
+      // An empty answer is no guess.
       const typed = answer?.trim() ? keyed(userId, answer) : null;
       const isRight =
         typed !== null &&

@@ -33,7 +33,7 @@ export function createRegistrationModule(
   { auth, reach, persons, claimCode, social, rules, countriesIn }: RegistrationDeps,
 ): {
   module: Module;
-  /** Whether what this way of registering sends reaches anybody. */
+  /** Whether messages of this way to register reach anybody. */
   isOpen(type: RegistrationKind): boolean;
 } {
   const countries = countriesIn('en');

@@ -64,8 +64,8 @@ export function createTwoStepService(platform: Platform, parts: EmailStepParts &
   });
 
   /**
-   * An app is the stronger one, so codes by e-mail don't count beside it. Nor do they after a recovery by the same
-   * mailbox: what is on then can be taken by a recovery code only.
+   * An app is stronger, so codes by e-mail don't count beside it. They don't count either after the password was
+   * recovered by the same mailbox: the second step can then be taken by a recovery code only.
    */
   async function stateOf(userId: number): Promise<State> {
     const [totp, email, left] = await Promise.all([
@@ -255,7 +255,7 @@ export function createTwoStepService(platform: Platform, parts: EmailStepParts &
       return [...(isAppOn ? (['totp'] as const) : []), ...(isEmailOn ? (['email'] as const) : [])];
     },
 
-    /** A first step that an old password took leads nowhere. */
+    /** Ends sign-ins whose first step was taken with an old password. */
     endTickets: (tx: Tx, userId: number) => store.endTickets(tx, userId),
 
     async forget(): Promise<void> {
