@@ -15,7 +15,7 @@ interface ChangeRow {
   currency: string;
 }
 
-/** The changes of a player's limits, the last one first; one more than asked for where there are more. */
+/** The changes of a player's limits, the last one first. Returns one row more than `limit` if there are more. */
 export async function changesOf(
   sql: Sql,
   userId: number,
