@@ -81,7 +81,7 @@ async function* laterOf(open: () => Promise<Readable>): AsyncGenerator<string> {
 
 async function* bytesOf(files: Pick<Files, 'read'>, id: string): AsyncGenerator<Buffer> {
   const file = await files.read(id);
-  // Removed since it was listed.
+  // The file may have been removed since it was listed.
   if (file) yield Buffer.from(file.bytes);
 }
 

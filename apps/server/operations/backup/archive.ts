@@ -105,7 +105,7 @@ async function* partsIn(file: string, sealing: Seal | null): AsyncGenerator<Part
   try {
     yield* untar(await openArchive(file, sealing));
   } catch (error) {
-    // What whoever takes the parts throws does not come by here.
+    // Errors of the caller, who takes the parts, don't pass through here.
     throw error instanceof StartError ? error : damaged(file, (error as Error).message);
   }
 }
