@@ -44,7 +44,7 @@ export interface ReaderBounds {
   silentMs: number;
   /** Bytes waiting for all readers together. */
   waitingBytes: number;
-  /** A caller that was answered before its whole body was here has this long for the rest. */
+  /** How long a caller that was answered early may go on sending the rest of its body. */
   restMs: number;
 }
 

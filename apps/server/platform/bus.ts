@@ -95,7 +95,7 @@ export interface Stream<T> {
 export interface Bus {
   publish<K extends keyof BusEvents>(event: K, payload: BusEvents[K]): void;
   subscribe<K extends keyof BusEvents>(event: K, listener: (payload: BusEvents[K]) => void): () => void;
-  /** Calls `listener` when hints of other nodes may have been lost: read again what you keep. */
+  /** Calls `listener` when hints of other nodes may have been lost, so that it reads again what it keeps. */
   onGap(listener: () => void): () => void;
   stream<K extends keyof Streams>(name: K): Stream<Streams[K]>;
   /** Whether other nodes may hear hints; false in a lone process. */

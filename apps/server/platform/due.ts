@@ -3,7 +3,7 @@ import { createRounds } from './rounds.ts';
 
 /** How often the table is scanned for items that another process left. */
 const SCAN_EVERY_MS = 2_000;
-/** A scan leaves items due this recently to the node that took them in. */
+/** Scans skip items that became due less than this ago, because the node that took them in decides them. */
 const SCAN_GRACE_MS = 500;
 /** How far ahead the first scan looks. No delay is longer, so it takes over all waiting items. */
 const AHEAD_MS = 3_600_000;

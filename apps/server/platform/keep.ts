@@ -20,7 +20,7 @@ export const KEEP_DAYS = {
   operator_searches: 365,
   /** Closed conversations with their messages and files, counted from the last change. */
   conversations: 1_095,
-  /** Mail and SMS, without what filled them. */
+  /** Mail and SMS. The values in their texts are erased earlier: once a message is done. */
   outgoing_messages: 30,
   /** Games without bets. */
   games: 60,

@@ -46,8 +46,9 @@ const LOCK = 4_837_123;
 
 /**
  * The secret in a file of the data folder, made at the first start (mode 600). The database stores its fingerprint: a
- * lost, damaged or exchanged file is a `StartError`, because a new key would silently invalidate everything signed
- * with the old one. Of nodes that start together one makes the secret; the others read it, or say that they lack it.
+ * lost, damaged or exchanged file is a `StartError`, because a new key would silently invalidate everything signed with
+ * the old one. When nodes start together, one makes the secret; the others read it, or don't start if their data folder
+ * lacks it.
  */
 export async function keptSecret({ pool, config }: Keeper, name: string, kind: SecretKind): Promise<string> {
   const known = await knownFingerprint(pool, name);

@@ -5,7 +5,7 @@ import type { Sql } from './database/sql.ts';
 import { createLeaseLine } from './lease-line.ts';
 import type { Logger } from './logger.ts';
 
-/** Another node holds the lease now: nothing was committed, and nothing more may be. */
+/** Thrown when another node holds the lease: nothing was committed, and nothing more may be. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
@@ -140,7 +140,7 @@ export function createLease(options: LeaseOptions): Lease {
   async function acquire(signal?: AbortSignal, mayTake = () => true): Promise<number> {
     for (;;) {
       signal?.throwIfAborted();
-      // A database that is away may come back.
+      // The error is only logged, because a database that is away may come back.
       if (mayTake())
         await tryAcquire().catch((err) => logger.warn({ err, lease: name }, 'lease.acquisition_failed'));
       if (token !== null) return token;

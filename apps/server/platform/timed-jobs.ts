@@ -9,7 +9,7 @@ export interface TimedJob {
   name: string;
   /** When it runs, in UTC. Runs that were missed while no node was up are made up for by one run. */
   cron: string;
-  /** How long a run may take. A node that dies in it is replaced after this. */
+  /** How long a run may take. If a node dies during a run, another node takes over after this time. */
   withinSeconds: number;
 }
 
@@ -47,7 +47,7 @@ interface Due {
 }
 
 /**
- * Runs jobs on pg-boss (docs/decisions/0073): each time of a job is one row in PostgreSQL, which one node takes. A
+ * Runs jobs on pg-boss (docs/decisions/0073): each run of a job is one row in PostgreSQL, which one node takes. A
  * failed run is logged and repeated. The metrics say when each job last ran to its end, on whatever node.
  */
 export function createTimedJobs<Name extends string>(

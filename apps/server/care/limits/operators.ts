@@ -20,7 +20,10 @@ interface Step {
   note: string;
 }
 
-/** What operators do with a player’s limits: read them, block play, and tell apart who was taken for one person. */
+/**
+ * What operators do with a player’s limits: read them, block play, and separate accounts that were wrongly taken for
+ * one person's.
+ */
 export function createCareOfPlayers(
   { pool, clock }: Pick<Platform, 'pool' | 'clock'>,
   { service, edits }: { service: LimitService; edits: Pick<SiteEdits, 'record'> },

@@ -57,8 +57,8 @@ const NOT_RESTORED = new Set(['fairbook.json', 'proof-head.json']);
 
 /**
  * Restores a checked archive into an empty database and a data folder without other keys: all of it, or nothing. An
- * interrupted one leaves a mark with which no server starts, and which the next restore begins with. `then` runs on
- * the restored database before the mark goes. Throws a `StartError` for a target in use.
+ * interrupted restore leaves a mark, with which no server starts; the next restore begins anew. `then` runs on the
+ * restored database before the mark goes. Throws a `StartError` for a target in use.
  */
 export async function restore<T>(
   { file, sealing, checked }: { file: string; sealing: Seal | null; checked: Checked },

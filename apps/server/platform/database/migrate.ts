@@ -157,7 +157,7 @@ function refuseStrangers(migrations: readonly Migration[], applied: readonly App
       );
     }
   }
-  // A newer version was here: we go on unless it took something away.
+  // A newer version has migrated this database: we go on unless one of its migrations is a contract.
   const contract = applied.slice(migrations.length).find(({ kind }) => kind !== 'expand');
   if (contract) throw stranger(contract.name);
 }

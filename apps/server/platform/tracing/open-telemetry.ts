@@ -110,7 +110,7 @@ class OtelSpan implements Span {
     return this.isSampled ? `00-${this.context.traceId}-${this.context.spanId}-01` : '';
   }
 
-  /** Whether what runs within it now is its work, and not a timer that it once set. */
+  /** Whether code that runs in this span's context is still its work, and not a timer that the span set long ago. */
   isCause(): boolean {
     return this.#endedAt === null || performance.now() - this.#endedAt < LASTS_MS;
   }

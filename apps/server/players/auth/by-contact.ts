@@ -18,7 +18,7 @@ export interface ReachParts {
 
 interface Asked {
   lng: string;
-  /** In which lane the message to this user is counted. */
+  /** The lane in which messages to this user are counted. */
   laneOf(userId: number): Promise<string>;
 }
 

@@ -283,7 +283,7 @@ export function createAuthService(platform: Platform, dependencies: AuthDependen
     ownPassword,
     stepUp,
     twoStep: dependencies.twoStep,
-    /** Whether more than a password stands behind the session: an authenticator of its user, or a passkey. */
+    /** Whether the session is secured by more than a password: by an authenticator of its user, or by a passkey. */
     async hasSecondStep({ userId, tokenHash }: Pick<Caller, 'userId' | 'tokenHash'>): Promise<boolean> {
       if (userId === null || tokenHash === null) return false;
       return (await dependencies.twoStep.isOn(userId)) || sessions.own.isByPasskey(tokenHash);

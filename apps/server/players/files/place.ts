@@ -50,7 +50,7 @@ function elsewhere({ place }: Storage): StartError {
   );
 }
 
-/** A code of the system where there is one: the text of such an error repeats the path. */
+/** The system's code of an error if there is one, because the text of such an error repeats the path. */
 function reasonOf(error: unknown): string {
   const { code, message, cause } = error as { code?: unknown; message: string; cause?: { code?: unknown } };
   return String(code ?? cause?.code ?? message);

@@ -11,9 +11,10 @@ const LIMIT = { id: 'newsletters.oneClick', rateLimit: { max: 600, windowMs: 60_
 const MOST_BYTES = 1024;
 
 /**
- * The address in the header `List-Unsubscribe` (RFC 8058): a mail program posts `List-Unsubscribe=One-Click` there, without
- * a session and without an Origin. It is no call of the contracts, since those take JSON from the site's own pages. The
- * secret in the address is all it needs; whatever that is, the answer is the same. People who open it get the page.
+ * The address in the header `List-Unsubscribe` (RFC 8058): a mail program posts `List-Unsubscribe=One-Click` there,
+ * without a session and without an Origin. It is no call of the contracts, since those take JSON from the site's own
+ * pages. The secret in the address is enough, and every secret gets the same answer. People who open the address get
+ * the page.
  */
 export function oneClickPlugin(
   { config, clock }: Pick<Platform, 'config' | 'clock'>,

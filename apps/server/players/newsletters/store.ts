@@ -14,7 +14,7 @@ export type ListedRow = NewsletterRow & {
 
 const MOST_SHOWN = 200;
 
-/** Newsletters with what became of each: kept counts, and messages that are not counted yet. */
+/** Newsletters with the outcome of each: the stored counts, and the messages that are not counted yet. */
 export async function listNewsletters(db: Kysely<Schema>, only?: number): Promise<ListedRow[]> {
   const { rows } = await sql<ListedRow>`
     select n.*, u.login, s.written, s.stopped, s.sent_now, s.failed_now

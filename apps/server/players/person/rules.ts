@@ -103,7 +103,7 @@ function checkAge(
     throw new Refusal({ code: 'person.too_young', field, values: { age: rules.lowestAge } });
 }
 
-/** Whole years. Who was born on 29 February has grown a year older on 1 March of other years. */
+/** Whole years. In other years, people born on 29 February become a year older on 1 March. */
 export function ageOn(birthday: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4));
   return today.slice(5) < birthday.slice(5) ? years - 1 : years;

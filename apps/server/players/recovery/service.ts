@@ -27,7 +27,7 @@ export interface RecoveryParts {
 interface Asked {
   to: string;
   lng: string;
-  /** In which lane the message to this user is counted. */
+  /** The lane in which messages to this user are counted. */
   laneOf(userId: number): Promise<string>;
 }
 

@@ -115,7 +115,8 @@ export function createActivation(
         // opens nothing.
         const verified = await contacts.verifyEmail(tx, userId, email);
         if (verified === 'changed') throw new Refusal('registration.link_over');
-        // Whoever registered may be somebody else: what they added must not open what the owner of the mailbox uses now.
+        // Somebody else may have registered the account: what they added must not open it now that the owner of the
+        // mailbox uses it.
         await auth.passkeys.removeAllOf(tx, userId);
         await auth.twoStep.removeAllOf(tx, userId);
         await removeQuestion(tx, userId);

@@ -17,6 +17,6 @@ interface RegistrationsTable {
   promo_code: string | null;
   /** The choice at the registration; the current one is among the choices of the person. */
   wants_news: boolean;
-  /** What the player said of their age; null for who registered before it was kept. */
+  /** What the player stated about their age; null for players who registered before this was kept. */
   is_adult: boolean | null;
 }

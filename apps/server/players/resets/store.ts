@@ -21,7 +21,7 @@ function resetRows(db: Db) {
 
 export type ResetRow = Awaited<ReturnType<ReturnType<typeof resetRows>['execute']>>[number];
 
-/** Those asked for after `since`; older ones wait no more. */
+/** Requests made after `since` that still wait; older ones have run out. */
 export function waitingResets(db: Db, since: Date): Promise<ResetRow[]> {
   return resetRows(db)
     .where('status', '=', 'requested')

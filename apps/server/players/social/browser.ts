@@ -13,7 +13,7 @@ type Request = Pick<RouteInput<never>, 'cookie' | 'isSecure' | 'setHeader'>;
  */
 export interface Browser {
   hash: Buffer;
-  /** For one-tap: known to the browser’s owner alone until the provider has signed it. */
+  /** For one-tap. Only the browser’s owner knows it until the provider has signed it. */
   nonce: string;
 }
 

@@ -8,7 +8,7 @@ import { boundedFetch, isProviderDown, ProviderDown } from './outside.ts';
 import { readProfile } from './profile.ts';
 import type { OAuthProvider, OidcProvider } from './providers.ts';
 
-/** What an answer is checked with; kept until it comes. */
+/** The secrets that an answer is checked with; kept until the answer comes. */
 export interface Checks {
   verifier: string;
   nonce: string;

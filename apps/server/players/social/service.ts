@@ -20,7 +20,7 @@ export interface SocialParts {
   siteName(): string;
 }
 
-/** Whose identity somebody has proved. */
+/** The owner of a proved identity: a known user, or a newcomer. */
 export type Found = { entrant: Entrant } | { newcomer: social.Newcomer };
 
 export type SocialService = ReturnType<typeof createSocialService>;

@@ -55,7 +55,10 @@ export function createConversations(
 ) {
   const now = () => new Date(clock.now());
 
-  /** Tells the player’s open pages, and those of operators who may read it. A lost hint heals at the next read. */
+  /**
+   * Tells the player’s open pages, and those of operators who may read it. If the hint is lost, the next read shows the
+   * change.
+   */
   async function tell(tx: Tx, userId: number, kind: Kind): Promise<void> {
     const readers = await readersOf(tx, kind === 'appeal' ? 'appeals.read' : 'support.read');
     tx.onCommit(() => {

@@ -42,7 +42,7 @@ interface State {
   methods: Method[];
 }
 
-/** A signed-in player: whose tries and whose code by e-mail these are. */
+/** The session of a signed-in player, which tries and codes by e-mail belong to. */
 export type OwnSession = Pick<Caller, 'ip'> & { tokenHash: string };
 
 export type TwoStep = ReturnType<typeof createTwoStepService>;
@@ -243,7 +243,10 @@ export function createTwoStepService(platform: Platform, parts: EmailStepParts &
       }),
     recoveryCodesLeft: (userId: number) => store.recoveryCodesLeft(db, userId),
 
-    /** The password was recovered by the mailbox that codes go to: it must not be enough for both steps. */
+    /**
+     * To be called when the password was recovered by the mailbox that codes go to: the mailbox must not be enough for
+     * both steps.
+     */
     distrustEmail: (tx: Tx, userId: number) => trustEmailStep(tx, userId, false),
 
     /** Removes every second step with the recovery codes; returns what there was. */

@@ -32,7 +32,7 @@ type VisitorsPlatform = Pick<Platform, 'pool' | 'db' | 'clock' | 'random' | 'con
 export interface Visitors {
   module: Module;
   states: VisitorStates;
-  /** Why the player may bring in no money or bets: a ban, a transfer. From memory. */
+  /** Why the player may neither pay in nor bet: a ban, a transfer. Null if they may. From memory. */
   heldFor(userId: number): Reason | null;
   /**
    * Whether anything is closed to the account: a ban, a transfer, a product, by what is committed. `within`: a

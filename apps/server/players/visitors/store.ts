@@ -43,7 +43,7 @@ export async function banOf(db: Kysely<Schema>, userId: number) {
   };
 }
 
-/** Why players may bring in no money or bets, for those who are banned or must be transferred: a small part of all. */
+/** Why players may neither pay in nor bet, for those who are banned or must be transferred: a small part of all. */
 export async function heldPlayers(db: Kysely<Schema>): Promise<ReadonlyMap<number, Reason>> {
   const rows = await db
     .selectFrom('player_states')

@@ -33,7 +33,7 @@ export interface Edited<T> {
   before: object | null;
   after: object | null;
   answer: T;
-  /** Where the edit itself has decided what it is about: the id of a new entry. */
+  /** Set when only the edit itself knows its subject, such as the id of a new entry. */
   subject?: string;
 }
 

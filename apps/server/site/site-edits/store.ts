@@ -83,7 +83,7 @@ export interface EditRow {
   after: Record<string, unknown> | null;
 }
 
-/** Lines of the log and searches that fit, newest first: their ids have one sequence. */
+/** Lines of the log and searches that fit, newest first: their ids come from one sequence. */
 export async function editsOf(
   db: Kysely<Schema>,
   { part, subject, operator, player, day }: EditFilter,
