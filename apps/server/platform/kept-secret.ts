@@ -137,8 +137,8 @@ export async function forget(sql: Sql, name: string): Promise<boolean> {
 }
 
 /**
- * Puts a secret aside, so that the next start makes a new one; returns where the old one is. Throws a `StartError` for a
- * name that this database doesn't know, or a file that can't be moved.
+ * Puts a secret aside, so that the next start makes a new one; returns where the old one is. Throws a `StartError` for
+ * a name that this database doesn't know, or a file that can't be moved.
  */
 export async function putAside({ pool, config }: Keeper, name: string, at: number): Promise<string> {
   const { rows } = await pool.query<{ name: string }>('select name from kept_files order by name');

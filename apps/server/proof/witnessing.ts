@@ -36,8 +36,8 @@ export interface Witnessing {
   /** Sends the current head to every witness whose turn it is. */
   round(): Promise<void>;
   /**
-   * For how long each witness has not cosigned what it was sent, by its name, in milliseconds. Nothing on a node that does
-   * not send.
+   * For how long each witness has not cosigned what it was sent, by its name, in milliseconds. Empty on a node that
+   * does not send.
    */
   lags(): { name: string; ms: number }[];
   /** Which witnesses lag, in words; null when none does. */

@@ -8,7 +8,9 @@ import {
 import { exponentOf, formatAmount, minorUnits } from '@fairbook/money';
 import { type Book, entryAt } from './machine.ts';
 
-/** What a player staked, lost (stakes less returns) and paid in, within a window; minor units of the limits' currency. */
+/**
+ * What a player staked, lost (stakes less returns) and paid in, within a window; minor units of the limits' currency.
+ */
 export type Played = Readonly<Record<Measured, bigint>>;
 
 export const WINDOWS = [1, 7, 30] as const;

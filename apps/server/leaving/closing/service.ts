@@ -56,7 +56,10 @@ export function createClosings(
   const keptDays = config.keep.closed_accounts ?? KEEP_DAYS.closed_accounts;
   const isPlayMoney = config.payments === 'demo';
 
-  /** Throws `closing.open_coupons`, `closing.open_withdrawals`, `closing.balance` and `closing.bonus`. The accounts are locked. */
+  /**
+   * Throws `closing.open_coupons`, `closing.open_withdrawals`, `closing.balance` and `closing.bonus`. The accounts are
+   * locked.
+   */
   async function refuseUnready(tx: Tx, userId: number, left: readonly OwnAccount[], givesUp: boolean) {
     const count = await countOpenCoupons(tx, userId);
     if (count > 0) throw new Refusal({ code: 'closing.open_coupons', values: { count } });

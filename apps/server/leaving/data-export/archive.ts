@@ -31,7 +31,9 @@ export interface ExportSources {
   couponsOf(sql: Sql, format: 'json' | 'csv', rows: 'coupons' | 'legs'): Promise<Readable>;
 }
 
-/** Writes a ZIP with everything that the site keeps about a player; memory holds some hundred rows or one file of it. */
+/**
+ * Writes a ZIP with everything that the site keeps about a player; memory holds some hundred rows or one file of it.
+ */
 export async function writeExport(
   to: string,
   about: ExportOf,

@@ -238,8 +238,8 @@ export function createAuthService(platform: Platform, dependencies: AuthDependen
   }
 
   /**
-   * The user with these credentials, who may have a second step to take. Attempts of one login from one
-   * address run one after another. Throws `auth.too_many_attempts`, `auth.bad_credentials` and the refusals of a challenge.
+   * The user with these credentials, who may have a second step to take. Attempts of one login from one address run one
+   * after another. Throws `auth.too_many_attempts`, `auth.bad_credentials` and the refusals of a challenge.
    */
   async function signIn(
     { mode, login, password }: { mode: auth.PasswordMode; login: string; password: string },

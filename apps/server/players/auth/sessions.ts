@@ -29,9 +29,9 @@ export interface Entrant {
 
 export interface Sessions extends SessionReader {
   /**
-   * Opens a session and returns its token, which is stored nowhere but in the caller's cookie. Throws `auth.step_expired`
-   * if the password has been set anew since the entrant's epoch, because a sign-in in flight must not outlive it, and
-   * `auth.account_closed`.
+   * Opens a session and returns its token, which is stored nowhere but in the caller's cookie. Throws
+   * `auth.step_expired` if the password has been set anew since the entrant's epoch, because a sign-in in flight must
+   * not outlive it, and `auth.account_closed`.
    */
   open(entrant: Entrant, caller: Pick<Caller, 'ip' | 'userAgent'>): Promise<string>;
   end(tokenHash: string): Promise<void>;

@@ -5,9 +5,9 @@ import { StartError } from '../../platform/start-error.ts';
 import type { Storage } from './storage.ts';
 
 /**
- * Makes sure that this node can write files of players, and that it keeps them where the other nodes of its site do: the
- * first of them leaves a mark there, whose fingerprint the database records. Throws a `StartError` otherwise, because
- * players would send files that fail, or that another node can't find.
+ * Makes sure that this node can write files of players, and that it keeps them where the other nodes of its site do:
+ * the first of them leaves a mark there, whose fingerprint the database records. Throws a `StartError` otherwise,
+ * because players would send files that fail, or that another node can't find.
  */
 export async function claimPlace(
   { pool, random }: Pick<Platform, 'pool' | 'random'>,

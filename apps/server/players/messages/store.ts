@@ -52,7 +52,9 @@ export async function insertMessage(
   return { id, isSent: !isWithheld };
 }
 
-/** Messages like this one in the last hour: of its kind, to its address, in its lane. Waits for others to the address. */
+/**
+ * Messages like this one in the last hour: of its kind, to its address, in its lane. Waits for others to the address.
+ */
 export async function countLike(
   tx: Tx,
   { address, template, lane, at }: Pick<NewMessage, 'address' | 'template' | 'lane' | 'at'>,

@@ -5,8 +5,9 @@
  */
 
 /**
- * Cyrillic and Greek letters by the Latin letter that each is taken for, small and capital alike. From confusables.txt 14.0.0 of
- * Unicode UTS 39, https://www.unicode.org/Public/security/, © Unicode, Inc., Unicode License v3 (https://www.unicode.org/license.txt).
+ * Cyrillic and Greek letters by the Latin letter that each is taken for, small and capital alike. From confusables.txt
+ * 14.0.0 of Unicode UTS 39, https://www.unicode.org/Public/security/, © Unicode, Inc., Unicode License v3
+ * (https://www.unicode.org/license.txt).
  */
 const LOOKALIKES = pairs(
   'αa βb γy εe ζz ηn ιi κk μm νv οo ρp σo τt υu χx ϲc ϳj ϝf аa бb вb гr еe кk мm нh оo рp сc тt уy хx ѕs іi јj һh ҽe ӏl ԁd ԛq ԝw',
@@ -21,7 +22,10 @@ const SOUNDS = pairs(
 /** Latin letters whose mark is part of the letter, so that Unicode decomposition doesn't remove it. */
 const WITHIN = pairs('ßss æa œo øo łl đd ðd þth ıi ħh ŧt');
 
-/** Spellings of one sound, and letters whose capital looks like another one in the other script (С is S and C, Р is R and P). */
+/**
+ * Spellings of one sound, and letters whose capital looks like another one in the other script (С is S and C, Р is R
+ * and P).
+ */
 const ALIKE: readonly (readonly [RegExp, string])[] = [
   [/shch|sch|sh|tch|ch|cz|zh|ts|tz|dz|[czs]/g, 's'],
   [/kh/g, 'h'],

@@ -129,8 +129,8 @@ export function createRecoveryService(
     },
 
     /**
-     * Throws `recovery.link_over` and what is wrong with the password or with the answer to the control question; either
-     * leaves the link as it was.
+     * Throws `recovery.link_over` and what is wrong with the password or with the answer to the control question;
+     * either leaves the link as it was.
      */
     async reset(secret: string, newPassword: string, answer?: string): Promise<void> {
       const link = { purpose: 'recovery', secret } as const;

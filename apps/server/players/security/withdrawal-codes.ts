@@ -18,7 +18,10 @@ interface CodeOf {
 export interface WithdrawalCodes {
   /** What proves a withdrawal of this player. */
   waysOf(userId: number): Promise<'password' | 'email' | 'phone' | 'nothing'>;
-  /** Returns the address, shortened. Throws `withdrawals.no_contact`, `withdrawals.by_password` and `auth.too_many_attempts`. */
+  /**
+   * Returns the address, shortened. Throws `withdrawals.no_contact`, `withdrawals.by_password` and
+   * `auth.too_many_attempts`.
+   */
   send(of: CodeOf, told: { amount: string; to: string; lng: string }): Promise<string>;
   /** Throws `auth.wrong_code` and `auth.too_many_attempts`. Uses the code up. */
   check(of: CodeOf, code: string, ip: string): Promise<void>;

@@ -99,7 +99,10 @@ export function createTwoStepService(platform: Platform, parts: EmailStepParts &
     return step !== null && store.useStep(tx, userId, step);
   }
 
-  /** Throws `auth.wrong_code` and `auth.too_many_attempts`; five wrong codes of a subject, then a quarter of an hour. */
+  /**
+   * Throws `auth.wrong_code` and `auth.too_many_attempts`; a subject has five wrong codes, then it must wait a quarter
+   * of an hour.
+   */
   async function check(
     userId: number,
     typed: TypedCode,

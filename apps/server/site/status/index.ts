@@ -36,7 +36,9 @@ export interface StatusDeps {
 
 export interface StatusModule {
   module: Module;
-  /** Takes a sample, writes it with those that waited, and reads what is shown. One of many nodes does this each minute. */
+  /**
+   * Takes a sample, writes it with those that waited, and reads what is shown. One of many nodes does this each minute.
+   */
   sample(): Promise<void>;
   /** Deletes what is older than the page shows. */
   forget(): Promise<number>;
