@@ -26,7 +26,7 @@ export interface CatalogueBeat {
   sentMs: number;
   /**
    * What the writer knows of each producer: its name, when it was last heard, and since when it has been heard without
-   * a silence, for games in play and for others.
+   * a silence, for live games and for others.
    */
   producers: readonly (readonly [producer: string, at: number, sinceLive: number, sinceLine: number])[];
   /** The feed that the writer takes in, with its settings; absent from writers older than 2026-11-22. */

@@ -45,7 +45,9 @@ export interface Config {
   internalPostbacks: readonly string[];
   /** Whether to trust X-Forwarded-For and X-Forwarded-Proto. Only behind a proxy that sets them. */
   trustProxy: boolean;
-  /** The most open connections per address, live ones included; 0 for no limit. Not counted behind a trusted proxy. */
+  /**
+   * Maximum of open connections per address, live ones included; 0 for no limit. Not counted behind a trusted proxy.
+   */
   connectionsPerAddress: number;
   /** Header in which a trusted proxy writes the visitor's country (ISO 3166-1), lower case; null without one. */
   countryHeader: string | null;

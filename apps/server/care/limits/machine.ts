@@ -138,7 +138,7 @@ function closed({ active }: Entry, asked: Asked, now: number): Change {
     endsAt,
     reason: asked.reason ?? own?.reason ?? null,
   };
-  // A closure from another account may end earlier than planned, the player's own exclusion may not, so it is kept
+  // A closure from another account may end earlier than planned, but the player's own exclusion may not, so it is kept
   // below.
   const isBelow = active?.sameAs !== undefined && (active.endsAt === null || endsAt < active.endsAt);
   return {

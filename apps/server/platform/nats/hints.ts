@@ -18,7 +18,7 @@ interface HintDeps {
   tracing: Pick<Tracing, 'start' | 'within' | 'current'>;
 }
 
-/** The most hints in one message, far less than NATS takes. */
+/** Maximum of hints in one message, far less than NATS takes. */
 const TOGETHER = 200;
 
 /**

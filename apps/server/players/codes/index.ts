@@ -88,7 +88,7 @@ export function createCodes(
   service: Codes;
   forget(): Promise<void>;
 } {
-  /** The keys that mistakes of an address are counted under, each with the most mistakes that it may have. */
+  /** The keys that mistakes of an address are counted under, each with its maximum of mistakes. */
   function countsOf(network: string, subject: string): { key: string; most: number }[] {
     if (config.rateLimitFactor === 0) return [];
     const { ofOwner, ofAddress } = FAILURES_IN_WINDOW;
@@ -163,8 +163,8 @@ export function createCodes(
     },
   };
   /**
-   * The hash of a link is made of its secret alone, which is enough to find it. Six digits are hashed with their
-   * subject and a key: without the key, whoever has the database could try out all of them.
+   * A link is found by its purpose and secret alone. Six digits are hashed with their subject and a key: without the
+   * key, whoever has the database could try out all of them.
    */
   function hashOf(
     kind: NewCode['kind'],

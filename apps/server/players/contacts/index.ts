@@ -38,7 +38,7 @@ export interface Contacts {
   setEmail(tx: Tx, userId: number, email: string): Promise<void>;
   /** `phone` as `readPhone` answers it. A new phone is unverified. */
   setPhone(tx: Tx, userId: number, phone: string): Promise<void>;
-  /** Removes the phone of an account that may not be its owner's; does nothing without a phone. */
+  /** Removes the player's phone; does nothing without one. */
   removePhone(tx: Tx, userId: number): Promise<void>;
   /** Removes the address or the phone if it was proved after `since`; returns whether it was. */
   removeProved(tx: Tx, userId: number, channel: 'email' | 'phone', since: Date): Promise<boolean>;

@@ -19,8 +19,8 @@ interface OutgoingMessage<T extends TemplateName> {
   /** Whose message it is; null for somebody who is no player. */
   userId: number | null;
   /**
-   * Messages of one kind to an address are counted per lane. Strangers share the unnamed lane, so they can't use up an
-   * owner's.
+   * Messages of one kind to an address are counted per lane. Strangers share the unnamed lane, so they can't use up the
+   * lane of an owner.
    */
   lane?: string;
 }

@@ -17,8 +17,8 @@ export const ALLOWED: Readonly<Record<VerificationState, readonly PersonAction[]
 const OF_IDENTIFICATION: readonly PersonalField[] = ['surname', 'name', 'middleName', 'birthday', 'taxId'];
 
 /**
- * Fields that only support may change: all of them during the check and after it, some of them once they identified the
- * player.
+ * Fields that only support may change: all of them during the check and after it, some of them once the player is
+ * identified.
  */
 export function lockedFields(state: VerificationState, isIdentified: boolean): readonly PersonalField[] {
   if (!ALLOWED[state].includes('edit_person')) return PERSONAL_FIELDS;

@@ -7,7 +7,7 @@ import { hashOf } from './hash.ts';
 import type { Identity } from './identity.ts';
 import * as store from './store.ts';
 
-/** The most identities of one player. */
+/** Maximum of identities of one player. */
 const MOST = 20;
 
 export interface LinksParts {

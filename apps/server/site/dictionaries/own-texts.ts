@@ -7,7 +7,7 @@ import type { SiteEdits } from '../site-edits/index.ts';
 
 /** Dictionaries that can't be edited: the server reads them only once, or they belong to pages of operators. */
 const NOT_EDITED = new Set(['errors', 'messages', 'maintenance', 'export', 'operator', 'editor', 'offline']);
-/** The most own texts of a language, because they come with every page. */
+/** Maximum of own texts in a language, because they come with every page. */
 const MOST = 500;
 const SHOWN = 50;
 

@@ -46,7 +46,7 @@ export function createOperators(
           const at = clock.now();
           const second = await agreed(tx, held, userId, at);
           const id = Number(held.user_id);
-          // Nobody gets a permission by their own approval.
+          // Nobody gets a permission that they approved themselves.
           if (id === userId) await mustBeAnother(tx, { askedBy: id, userId, at });
           const { permissions } = (await operatorById(tx, id))!;
           await replacePermissions(tx, id, [...new Set([...permissions, ...held.permissions])]);

@@ -21,7 +21,7 @@ import {
 } from './store.ts';
 
 const SAMPLE_EVERY_MS = 60_000;
-/** The most samples that wait for the database: those of a day. */
+/** Maximum of samples that wait for the database: those of a day. */
 const MOST_WAITING = 1_440;
 /** How long results of the checks are reused, so that a crowd on the status page doesn't repeat them. */
 const FRESH_MS = 5_000;
