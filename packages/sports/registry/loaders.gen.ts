@@ -4,4 +4,5 @@ export const LOADERS = {
   tennis: () => import('./shown/tennis.gen.ts'),
   basketball: () => import('./shown/basketball.gen.ts'),
   hockey: () => import('./shown/hockey.gen.ts'),
+  volleyball: () => import('./shown/volleyball.gen.ts'),
 } as const;
