@@ -1,6 +1,7 @@
 import type { Shown } from '../board.ts';
 import { goalsPage } from '../families/timed-goals/page-board.ts';
 import type { FootballState } from './state.ts';
+import { footballStatistics } from './statistics.ts';
 
 const MATCH_MINUTES = 90;
 /** Estimated seconds with usual added time: half-time comes between the halves. */
@@ -11,12 +12,7 @@ export const footballPage = goalsPage<Shown<FootballState>>({
   sport: 'football',
   score: ({ score }) => score,
   columns: ({ score }) => [{ kind: 'main', label: { key: 'football.goals' }, figures: score }],
-  facts: ({ halfTimeScore, corners, yellowCards, redCards }) => [
-    ...(halfTimeScore ? [{ name: 'football.halfTime', figures: halfTimeScore } as const] : []),
-    { icon: 'corner', name: 'football.corners', figures: corners },
-    { icon: 'yellow_card', name: 'football.yellowCards', figures: yellowCards },
-    { icon: 'red_card', name: 'football.reds', figures: redCards },
-  ],
+  statistics: footballStatistics,
   parts: 'football.halfTime',
   minutes: MATCH_MINUTES,
   minutesAtRest: ({ period }) => (period === 'half_time' ? MATCH_MINUTES / 2 : null),

@@ -119,7 +119,6 @@ export function racePage<Own extends State>({
   const winnerOf = ({ sets }: Own, n: number) => (sets[n] ? raceWinner(sets[n], nested.setAt(n)) : null);
   return {
     ...own,
-    facts: () => [],
     parts: key('bySets'),
     toWin: key('toWin'),
     roles,

@@ -1,12 +1,11 @@
 import type { MessageKey } from '@fairbook/i18n';
-import type { Figures, PageBoard } from '../../board.ts';
+import type { PageBoard } from '../../board.ts';
 import { playedSeconds, type ShownClock } from '../../clock.ts';
 
 /** What a sport says of the board of its family outside of rows. */
-interface GoalsPage<State> extends Pick<PageBoard<State>, 'columns' | 'parts'> {
+interface GoalsPage<State> extends Pick<PageBoard<State>, 'columns' | 'parts' | 'statistics'> {
   sport: string;
-  facts?: PageBoard<State>['facts'];
-  score(state: State): Figures;
+  score(state: State): readonly number[];
   /** Minutes of a game, and those played before the break that it is in; null while it is played. */
   minutes: number;
   minutesAtRest(state: State): number | null;
@@ -25,7 +24,6 @@ export function goalsPage<State extends { clock: ShownClock | null }>({
 }: GoalsPage<State>): PageBoard<State> {
   const key = (name: string) => `${sport}.${name}` as MessageKey;
   return {
-    facts: () => [],
     ...own,
     toWin: key('toWin'),
     roles: [key('home'), key('away')],
@@ -42,9 +40,10 @@ export function goalsPage<State extends { clock: ShownClock | null }>({
     // Hardly a market of up to six outcomes has one that a goal makes a dead button for long.
     isOut: () => false,
     news(before, after, [home = '', away = '']) {
-      const [[homeScore, awayScore], was] = [score(after).map(Number), score(before).map(Number)];
-      if (homeScore! + awayScore! <= was[0]! + was[1]!) return null;
-      return { key: key('goal'), values: { home, away, homeScore: homeScore!, awayScore: awayScore! } };
+      const [homeScore = 0, awayScore = 0] = score(after);
+      const [home0 = 0, away0 = 0] = score(before);
+      if (homeScore + awayScore <= home0 + away0) return null;
+      return { key: key('goal'), values: { home, away, homeScore, awayScore } };
     },
   };
 }

@@ -51,10 +51,10 @@ const STOPPAGES = 18;
 export function partsPage<Sport extends string>(
   sport: Pick<PartsSport<Sport>, 'sport' | 'minutes'>,
 ): PageBoard<State<Sport>> {
-  const { columns, score } = partsBoard(sport);
+  const { columns } = partsBoard(sport);
   return goalsPage<State<Sport>>({
     sport: sport.sport,
-    score,
+    score: (state) => scoreIn(state, 'final'),
     columns,
     parts: `${sport.sport}.byParts` as MessageKey,
     minutes: PARTS * sport.minutes,
