@@ -23,8 +23,8 @@ export interface Sums {
 }
 
 /**
- * An account with its running totals, the oldest first: one at the beginning of the longest window, one for each line
- * since, and the current one.
+ * An account with its running totals, the oldest first: those at the beginning of the longest window, then those of the
+ * first lines in it, and the current ones.
  */
 export interface PlayedAccount {
   iso: string;
