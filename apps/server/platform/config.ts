@@ -299,7 +299,7 @@ function secretsOf(text: string, name: string): readonly string[] {
   const secrets = text.split(',');
   if (secrets.every((each) => each.length >= LEAST_HOOK_SECRET)) return secrets;
   throw new StartError(
-    `${name} must have at least ${LEAST_HOOK_SECRET} characters; two of them, separated by a comma, while one replaces the other.`,
+    `${name} must have at least ${LEAST_HOOK_SECRET} characters; while you replace it, give the old and the new one, separated by a comma.`,
   );
 }
 

@@ -152,7 +152,7 @@ export async function putAside({ pool, config }: Keeper, name: string, at: numbe
   await forget(pool, name);
   await rename(path.join(config.dataDir, name), path.join(config.dataDir, old)).catch((error) => {
     throw new StartError(
-      `${name} in the data folder ${config.dataDir} cannot be moved (${error.code}): take it away where it comes from, and the next start makes a new one or takes what it finds.`,
+      `${name} in the data folder ${config.dataDir} cannot be moved (${error.code}): remove it at its source; the next start makes a new one or uses the file it finds.`,
     );
   });
   return old;

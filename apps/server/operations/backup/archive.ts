@@ -143,7 +143,7 @@ async function* untar(source: AsyncIterable<Buffer>): AsyncGenerator<Part> {
 
 function collect(entry: ReadEntry, done: Part[]): void {
   if ((entry.size ?? 0) > LARGEST_PART)
-    throw new StartError('A part of this backup is larger than any that is written.');
+    throw new StartError('A part of this backup is larger than the largest part that Fairbook writes.');
   const chunks: Buffer[] = [];
   entry.on('data', (chunk) => void chunks.push(chunk as Buffer));
   entry.on('end', () => void done.push({ name: entry.path, data: Buffer.concat(chunks) }));

@@ -33,7 +33,7 @@ export function sinceBaseline<Of extends Applied>(applied: readonly Of[], replac
   const end = applied.findIndex(({ name }) => name === replaced.last) + 1;
   if (end === 0)
     throw new StartError(
-      `The database ends with the migration ${applied.at(-1)!.name}: start Fairbook at the commit ${replaced.commit} once, which brings it to where this version goes on; nothing in it was changed.`,
+      `The database ends with the migration ${applied.at(-1)!.name}: start Fairbook at the commit ${replaced.commit} once, which brings the database to the state that this version continues from; nothing in it was changed.`,
     );
   const lines = applied.slice(0, end).map(({ name, checksum }) => `${name} ${checksum}\n`);
   if (createHash('sha256').update(lines.join('')).digest('hex') !== replaced.digest)

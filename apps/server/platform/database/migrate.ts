@@ -164,7 +164,7 @@ function refuseStrangers(migrations: readonly Migration[], applied: readonly App
 
 function stranger(name: string): StartError {
   return new StartError(
-    `The database was changed by another version of Fairbook (${name} is unknown here); nothing in it was changed: start that version, or restore a backup of before it (docs/deploy.md).`,
+    `The database was changed by another version of Fairbook (${name} is unknown here); nothing in it was changed: start that version, or restore a backup from before that change (docs/deploy.md).`,
   );
 }
 

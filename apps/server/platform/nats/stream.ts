@@ -71,7 +71,8 @@ export function createNatsStream<T>(
 
   const stream: Stream<T> = {
     async append({ key, id, body }) {
-      if (!line.isConnected()) throw new Error(`The stream ${name} takes nothing: NATS is not reachable.`);
+      if (!line.isConnected())
+        throw new Error(`The stream ${name} can't store messages: NATS is not reachable.`);
       try {
         const headers = causeHeaders(causeNow(tracing));
         const options = { msgID: id, timeout: ACK_MS, ...(headers && { headers }) };

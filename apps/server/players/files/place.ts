@@ -37,7 +37,7 @@ async function tryWriting(storage: Storage, key: string): Promise<void> {
   await storage.put(key, Buffer.from(key));
   const read = await textOf(storage, key);
   await storage.remove(key);
-  if (read !== key) throw new Error('what was written was not read again');
+  if (read !== key) throw new Error('the bytes read differ from those written');
 }
 
 async function textOf(storage: Storage, key: string): Promise<string> {
