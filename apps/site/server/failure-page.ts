@@ -11,11 +11,14 @@ export interface Failure {
   seconds: number;
 }
 
-/** After a page that couldn't be read. */
+/** Seconds until a retry after a page that couldn't be read. */
 export const COME_BACK_SECONDS = 2;
 const RATE_SECONDS = 60;
 
-/** A thrown value as what its reader is told. Only refusals and the API's own statuses are no faults of the page. */
+/**
+ * The code and waiting time for the reader of a failure page. A refusal keeps its own; of other errors only the API's
+ * statuses 429 and 503 are told apart from our own faults.
+ */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Refusal) {
     const seconds = error.reasons[0]?.values?.seconds ?? COME_BACK_SECONDS;

@@ -1,7 +1,7 @@
 /** A page ready to send; `html` in the encodings that browsers accept. */
 export interface StoredPage {
   status: number;
-  /** Headers of every answer with it. */
+  /** Headers that every answer with this page has. */
   headers: Readonly<Record<string, string>>;
   etag: string;
   html: Buffer;
@@ -21,7 +21,10 @@ export interface PageCacheOptions {
   staleMs: number;
   /** Maximum number of pages; the least recently used are dropped first. */
   size: number;
-  /** Pages of an earlier edition of what operators edit are not sent any more. The same for ever by default. */
+  /**
+   * Rises when operators' settings have changed: pages of an earlier edition are not sent any more. By default it never
+   * changes.
+   */
   edition?(): number;
   /** Called when replacing a stale page fails. */
   onError(error: unknown): void;
@@ -53,7 +56,7 @@ export function createPageCache({
   const making = new Map<string, Promise<StoredPage>>();
   let current = edition();
 
-  /** Nobody waits for a page of an earlier edition, either. */
+  /** Also drops the renderings under way: nobody waits for a page of an earlier edition. */
   function forgetEarlier(): void {
     if (edition() === current) return;
     current = edition();

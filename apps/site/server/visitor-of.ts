@@ -41,7 +41,7 @@ export function visitorOf(
   return bots().then((pattern) => ({ ...state, isBot: isBotAgent(pattern, request.headers['user-agent']) }));
 }
 
-/** For a player: from the API, which reads the database. */
+/** The facts about a player, from the API, which reads the database. */
 export async function playerOf(
   request: FastifyRequest,
   path: string,

@@ -13,7 +13,7 @@ export interface OutboxParts {
   /** Sends a batch, or throws. */
   send(batch: Batch): Promise<void>;
   now(): number;
-  /** Schedules the latest sending of the batch. */
+  /** Schedules the sending of a batch that is not full. */
   later(run: () => void): void;
   /** Tells page loads apart; stored nowhere. */
   bucket: number;

@@ -26,7 +26,8 @@ export function tellTimings(tell: Tell): void {
 }
 
 /**
- * Runs ten seconds after the page was loaded, at once if that is over. Both moments in milliseconds since its start.
+ * Calls `run` ten seconds after the page was loaded, or at once if that time is over. `wholeAt` and `now` are
+ * milliseconds since the page's start.
  */
 export function afterSettling(
   { wholeAt, now }: { wholeAt: number; now: number },

@@ -26,7 +26,7 @@ export function HeadFrame({ id, title, badge, tools = <CommonTools /> }: HeadFra
 
 interface CommonToolsProps {
   settings?: ReactNode;
-  /** Whether prices are shown whose age matters. */
+  /** Whether prices are shown, so that their age matters. */
   hasPrices?: boolean;
 }
 

@@ -92,7 +92,7 @@ export function connectCoupon(host: HostContext): void {
   followAccount(host, store);
   fillStake(host, store);
   publishSelection();
-  // The parts around come later, and a fast player chooses before.
+  // The code of the parts around the coupon loads later, and a fast player may change the coupon before.
   const first = store.get();
   if (store.get().draft.bets.length > 0)
     void import('./named.ts').then(({ nameDraft }) => nameDraft(host, store)).catch(() => {});

@@ -30,7 +30,7 @@ export const section: Guard = ({ route, params, flags: { sections } }) => {
   return unless([named, route.partOf].every((each) => each === undefined || sections[each] !== false));
 };
 
-/** A planned page has no pages below it. */
+/** A planned page has no pages below it, so addresses there are not found. */
 export const planned: Guard = (input) => unless(!isInvented(input));
 
 /** Pages behind an availability flag: 47 opens the rules. */

@@ -4,7 +4,7 @@ import type { HostContext } from '../host-context.ts';
 import { wait } from './retried.ts';
 
 const services = createSiteServices({ api: createApi(), wait, now: () => Date.now() });
-/** Whose token is kept: after another sign-in it is somebody else's. */
+/** The player whose token is cached. After a sign-in by another player it must be read anew. */
 let owner: number | null = null;
 
 /** The user token of whoever is signed in; throws the `ApiError` without a session. */

@@ -6,7 +6,10 @@ import { OWN_TABLE, PAGE_TABLE } from './table.ts';
 const SETTINGS = [...Object.values(PAGE_TABLE), ...Object.values(OWN_TABLE)].filter(
   ({ place }) => place === 'cookie',
 );
-/** The session, the language of the page, the grant of a browser, and that team cash was shown. */
+/**
+ * Cookies that are no settings: the session, the language of the page, the grant of a browser, and that team cash was
+ * shown.
+ */
 const OTHERS = ['fb_session', '__Host-fb_session', 'lng', '_glhf', 'team_cash'];
 
 test.each(['en', 'ru'])('the page of cookies names exactly the cookies that the site sets: %s', (lang) => {

@@ -72,7 +72,7 @@ export function CompleteForm({ newcomer: { ticket }, where, onDone }: CompleteFo
   );
 }
 
-/** The country and currency that the visitor has told already, where the site has them. */
+/** A new form with the country and currency that the visitor has chosen before, if the site has them. */
 function wishedIn({ countryId, currencyIso }: Arrival['where'], config: HostConfig): Wish {
   const told = config.countries.find(({ id }) => id === countryId);
   const wish = newWish(told ?? guessCountry(config.countries, navigator.languages), config);
