@@ -9,7 +9,10 @@ const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 15_000;
 /** A node that restarts sends all its clients away in the same moment: they come back over this time. */
 const AFTER_RESTART_MS = 5_000;
-/** A wait is drawn from this part of it up to the whole: wide, so that a crowd comes back spread. */
+/**
+ * A wait is drawn between this part of it and the whole. The range is wide, so that many clients that come back are
+ * spread over time.
+ */
 const LEAST_PART = 0.25;
 
 export interface ConnectionEvents {

@@ -54,7 +54,7 @@ interface Coupon {
   account: string;
   stake: bigint;
   result: 'open' | 'won' | 'lost';
-  /** Still owed, because a correction found too little. */
+  /** Still owed by the player, because a correction found too little in the account. */
   due: bigint;
 }
 
@@ -147,14 +147,14 @@ export class Purse {
     this.withdrawals.set(id, { account: iso, amount, isOpen: true });
   }
 
-  /** Back to the player, or out to the world. */
+  /** Ends a withdrawal: the amount goes out to the world, or back to the player. */
   endWithdrawal(id: string, isPaid: boolean): void {
     const withdrawal = this.withdrawals.get(id)!;
     withdrawal.isOpen = false;
     this.#move(isPaid ? this.outside : this.balances, withdrawal.account, withdrawal.amount);
   }
 
-  /** On their way out. */
+  /** The amount that open withdrawals hold. */
   held(iso: string): bigint {
     const open = [...this.withdrawals.values()].filter((each) => each.isOpen && each.account === iso);
     return open.reduce((sum, { amount }) => sum + amount, 0n);

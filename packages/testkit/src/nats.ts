@@ -10,7 +10,7 @@ import { freePort, untilOpen } from '../../../tools/cluster/ports.ts';
 /** A NATS server of one test, with JetStream in a folder of its own. */
 export interface PrivateNats {
   url: string;
-  /** Its process, as it runs now. */
+  /** The id of its process, as it runs now. */
   pid(): number;
   /** Ends it without warning. */
   kill(): Promise<void>;

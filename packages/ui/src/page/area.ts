@@ -49,7 +49,7 @@ export interface PageRequest extends LoadContext {
   params: PageRoute['params'];
   /** Whether the operator has published an address or an e-mail. */
   hasContact: boolean;
-  /** Whether this site's money is played with only. */
+  /** Whether this site only has play money. */
   isPlayMoney: boolean;
 }
 

@@ -75,7 +75,10 @@ export function allFixes(reasons: readonly bets.Refused[], legs: readonly Coupon
   return [...stakes.slice(0, 1), ...others.values()];
 }
 
-/** The fixes with no stake that the account can't pay: what it has is set instead, and without money only a deposit helps. */
+/**
+ * The fixes, none with a stake that the account can't pay. Such a stake is replaced by what the account has, or by a
+ * deposit if that is not enough either.
+ */
 export function payable(fixes: readonly Fix[], { account, draft, type }: CouponSnapshot): Fix[] {
   const money = account.id === null ? null : readAmount(account.money, account.iso);
   if (money === null) return [...fixes];
