@@ -125,7 +125,7 @@ export interface SecurityData {
   } | null;
 }
 
-/** Pages whose secret is behind the # of their address, where only the browser sees it. */
+/** Pages whose secret is in the fragment of their address, where only the browser sees it. */
 export interface ResetData {
   page: 'reset';
   doc: PageDoc;

@@ -1,7 +1,7 @@
 import type { payments } from '@fairbook/contracts';
 import { formatAmount, minorUnits, parseAmount } from '@fairbook/money';
 
-/** What an amount costs: the fee, the sum with it, and the rest without it. As on the wire, all zero for no amount. */
+/** The fee of an amount, the total with the fee, and the rest without it. As on the wire, all zero for no amount. */
 export interface Figures {
   fee: string;
   total: string;

@@ -84,7 +84,7 @@ export function ClosingPanel({ start }: { start: Closing }) {
   );
 }
 
-/** Two years and more are told in years. */
+/** The number of years to show; 0 below two years, which are shown in days. */
 function wholeYears(days: number): number {
   return days < 730 ? 0 : Math.round(days / 365);
 }

@@ -15,7 +15,7 @@ interface Props {
   asked: string;
   accounts: Accounts;
   api: ViewContext['api'];
-  /** Whether the request was taken. */
+  /** Resolves with whether the request was accepted. */
   onAsk(body: Body, idempotencyKey: string): Promise<boolean>;
 }
 

@@ -111,7 +111,7 @@ interface SendProps {
   during(work: () => Promise<unknown>): Promise<void>;
 }
 
-/** A test to an address, and the sending itself: the second press says to how many. */
+/** Sends a test to an address, or the newsletter itself: the second press says to how many players. */
 function SendForm({ entry, api, during }: SendProps) {
   const { t } = useUi();
   const [email, setEmail] = useState('');

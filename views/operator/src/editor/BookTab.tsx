@@ -163,7 +163,10 @@ function Changed({ entry: { at, by } }: { entry: Entry }) {
   return at && by ? <small>{t('editor.changedBy', { login: by, at: momentText(at, lang) })}</small> : null;
 }
 
-/** What a new entry starts with. A number that names it has to be typed: the smallest one would name somebody else. */
+/**
+ * The fields of a new entry. A number that names the entry starts empty and has to be typed: the smallest number would
+ * name somebody else.
+ */
 function startOf({ forms }: BookData, { form, fixed = [] }: Book): Fields {
   const { shape, defaults } = forms[form]!;
   const start: Fields = { ...(blankOf(shape) as Fields), ...defaults };

@@ -4,7 +4,7 @@ import { optional } from '../editor/texts.ts';
 import { momentText } from '../voids/texts.ts';
 import { type EditOf, fieldName, firstOf, formOf, lastOf } from './names.ts';
 
-/** Where the values of a field have their words; `part.field` goes before `field`. */
+/** Where the dictionaries have the words for a field's values. `part.field` is looked up before `field`. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   answer: ['operator.edits.answer'],
   'operators.asked': ['operator.permission'],

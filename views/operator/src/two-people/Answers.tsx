@@ -14,7 +14,10 @@ interface Props {
   onWithdraw(): Promise<void>;
 }
 
-/** A request that waits for a second person: another operator approves it, or the same where one person runs the book; either of them may withdraw it. */
+/**
+ * The buttons of a request that waits for a second person. Another operator approves it, or the same one where one
+ * person runs the book; both may withdraw it.
+ */
 export function Answers({ requestedBy, takes, onApprove, onWithdraw }: Props) {
   const { t } = useUi();
   const [isBusy, setBusy] = useState(false);

@@ -20,7 +20,7 @@ export function HistoryPage({ data: { wish, history, isConsultantOn } }: { data:
   const pages = Math.max(1, Math.ceil(history.total_count / HISTORY_PAGE));
   const at = (change: Partial<HistoryWish>) =>
     `/${lang}/office/historypay`.concat(wishQuery({ ...wish, pageNumber: 1, ...change }));
-  // The archive and a page narrow nothing.
+  // The archive and the number of a page are no conditions.
   const isNarrow = wishQuery({ ...wish, isIncludeArchive: false, pageNumber: 1 }) !== '';
   const clear = (
     <a className="btn plain" href={`/${lang}/office/historypay`}>

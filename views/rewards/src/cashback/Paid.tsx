@@ -3,7 +3,7 @@ import { useRewards, useTexts } from '../context.ts';
 import type { CashbackData } from '../data.ts';
 import styles from '../rewards.module.css';
 
-/** What was paid, week by week, with its reckoning. */
+/** What was paid, week by week, with its calculation. */
 export function Paid({ cashback: { paid, iso } }: Pick<CashbackData, 'cashback'>) {
   const { t } = useRewards();
   const { money, day, percent } = useTexts();

@@ -14,7 +14,7 @@ interface Props {
 export function DepositPage({ start, team }: Props) {
   const { t, lang } = useRewards();
   const [bonuses, setBonuses] = useState(start);
-  // While it is off, only those read of it who have had some.
+  // While team cash is off, only players who have had some can see it.
   const hasTeam = team.steps.some(({ granted }) => team.isOn || granted);
   if (bonuses.length === 0 && !hasTeam)
     return (
