@@ -72,7 +72,7 @@ export interface SiteDependencies extends OperatorFacts {
   registry?: { current(): Registry; find(view: string, version: string): RegisteredView | undefined };
   /** Origins of the site's own views hosted elsewhere, by name. */
   remoteViews?: Readonly<Record<string, string>>;
-  /** Private hosts where registered views may run all the same. */
+  /** Private hosts that registered views may run on, as an exception. */
   internalViews?: readonly string[];
   /**
    * A number that rises when this node has read operators' settings again. Pages rendered before are not sent any more.
@@ -89,7 +89,7 @@ export interface SiteDependencies extends OperatorFacts {
 }
 
 export interface Site {
-  /** For the route that answers view requests over HTTP. */
+  /** The source of views, for the route that answers view requests over HTTP. */
   askView: ViewSource;
   /** Facts for views from cookies and config: the appearance of a page. */
   factsOf(cookie: string | undefined, lang: string): Promise<Partial<BusFacts>>;

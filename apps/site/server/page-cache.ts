@@ -15,8 +15,8 @@ export interface PageCacheOptions {
   /** A page younger than this is sent as it is. */
   freshMs: number;
   /**
-   * A page older than this is rendered again before it is sent; in between it is sent once more while a new one is
-   * rendered.
+   * A page older than this is rendered again before it is sent. Between `freshMs` and this age it is sent once more
+   * while a new one is rendered.
    */
   staleMs: number;
   /** Maximum number of pages; the least recently used are dropped first. */

@@ -310,7 +310,7 @@ async function answerVisitor(
   return sendStored(request, reply, await cache.get(key, () => inTurn(make)));
 }
 
-/** The first one wins when a browser prefers both equally. */
+/** The encodings in order of preference: the first one wins when a browser prefers both equally. */
 const ENCODINGS = ['br' as const, 'gzip' as const];
 
 async function sendStored(request: FastifyRequest, reply: FastifyReply, page: StoredPage) {
@@ -360,7 +360,7 @@ function redirect(reply: FastifyReply, request: FastifyRequest, to: string, code
     .send();
 }
 
-/** Exactly what the API needs to know about its caller; nothing else of a request reaches a page. */
+/** What the API needs to know about its caller. Nothing else of a request reaches a page. */
 function visitorHeaders(
   { headers }: FastifyRequest,
   lang: string,

@@ -206,7 +206,7 @@ function contentOf(results: PreparedPage['results']) {
   return content && !(content instanceof Promise) && content.kind === 'ready' ? content : undefined;
 }
 
-/** Modules that the answers request, as far as the build has pinned them. */
+/** Modules that the answers request, without those that the build has not pinned. */
 function partsOf({ build }: SiteRuntime, results: PreparedPage['results']): string[] {
   const asked = [...results.values()].flatMap((result) =>
     'kind' in result && result.kind === 'ready' ? result.scripts : [],

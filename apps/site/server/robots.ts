@@ -34,7 +34,7 @@ export function robotsText(origin: string): string {
   return ['User-agent: *', ...rules, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
 }
 
-/** The configured origin, else that of the request; an invalid host name counts as none. */
+/** The configured origin, else the origin of the request. An invalid host name counts as no origin. */
 export function originFrom(publicOrigin: string | null): (request: FastifyRequestLike) => string {
   return ({ protocol, headers: { host = '' } }) =>
     publicOrigin ??

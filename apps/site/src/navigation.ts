@@ -51,7 +51,7 @@ export function browserNavigation(lang: string, isHeld: () => boolean): Navigati
    */
   const left = new Map<number, number>();
   let depth = kept()?.depth ?? 0;
-  /** As of the last frame: the browser scrolls to an anchor before it reports that. */
+  /** The scroll position at the last frame, because the browser scrolls to an anchor before it reports the change. */
   let seenY = 0;
   let place = read('load', 0, null);
   let address = location.href;

@@ -7,7 +7,7 @@ export type AccountProcess = 'add' | 'delete' | 'change';
 export interface AccountState {
   /** Accounts of money, bonuses left out. */
   accounts: readonly wallet.Account[];
-  /** Bonus accounts and points, too. */
+  /** All accounts, with bonus accounts and points. */
   all_accounts: readonly wallet.Account[];
   bonuses: currencies.BalanceUpdate['bonus'];
   mainAccount: wallet.Account | null;
@@ -25,7 +25,7 @@ export interface AccountState {
 export interface AccountStoreDeps {
   /** The accounts known so far, points left out. */
   known: readonly wallet.Account[];
-  /** Reads the state of the accounts. `isWhole`: all of them, otherwise perhaps the active one only. */
+  /** Reads the state of the accounts: of all with `isWhole`, otherwise perhaps only of the active one. */
   read(isWhole: boolean): Promise<currencies.BalanceUpdate>;
   /** Whether the server pushes changes of the accounts. Then nothing is polled. */
   isPushed(): boolean;

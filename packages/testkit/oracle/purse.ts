@@ -66,7 +66,9 @@ export class Purse {
   readonly balances = new Map<string, bigint>();
   readonly coupons = new Map<string, Coupon>();
   readonly withdrawals = new Map<string, { account: string; amount: bigint; isOpen: boolean }>();
-  /** What the world outside has got from us, less what it gave; and what the house holds by exchanges. */
+  /**
+   * What the world outside has received from the house, less what it gave; and what the house holds through exchanges.
+   */
   readonly outside = new Map<string, bigint>();
   readonly exchanges = new Map<string, bigint>();
 
@@ -106,7 +108,7 @@ export class Purse {
     this.coupons.set(id, { account: iso, stake: amount, result: 'open', due: 0n });
   }
 
-  /** A result, or the correction of one. */
+  /** Records a result, or the correction of an earlier one. */
   decide(id: string, result: 'won' | 'lost', odds: string): void {
     const coupon = this.coupons.get(id)!;
     const { account: iso, result: before } = coupon;

@@ -8,7 +8,7 @@ export interface Figures {
   rest: string;
 }
 
-/** By the terms of a method, rounded up to minor units as the server does. */
+/** The figures by the terms of a method, rounded up to minor units as the server does. */
 export function figuresOf({ fee }: Pick<payments.MethodTerms, 'fee'>, amount: string, iso: string): Figures {
   const read = (text: string) => {
     const sum = parseAmount(text, iso);

@@ -27,7 +27,7 @@ export function readWish(query: string): HistoryWish {
   };
 }
 
-/** Not the 31st of February, which the server refuses. */
+/** The day; empty if the calendar has no such day, like the 31st of February, which the server refuses. */
 function realDay(day: string): string {
   return day && new Date(`${day}T00:00:00Z`).toISOString().startsWith(day) ? day : '';
 }

@@ -20,7 +20,7 @@ export interface OutboxParts {
   warn(text: string, reason: unknown): void;
 }
 
-/** A batch holds at most 50 and is sent when half full, so that nothing has to be cut. */
+/** A batch holds at most 50 events and is sent when half full, so that nothing has to be cut. */
 const FULL = 25;
 
 /** Collects and sends events. A batch that fails is dropped with a warning: nobody waits for it. */

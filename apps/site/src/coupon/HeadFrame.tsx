@@ -30,7 +30,7 @@ interface CommonToolsProps {
   hasPrices?: boolean;
 }
 
-/** Age of the prices, and the settings: those of the site until the coupon's own have loaded. */
+/** The age of the prices, and the button of the settings: those of the site until the coupon's own have loaded. */
 export function CommonTools({ settings = <SiteSettings />, hasPrices = true }: CommonToolsProps) {
   const { t } = useHost();
   return (

@@ -28,7 +28,7 @@ function pathInQuestion(path: string, query: string): string {
   return from?.startsWith('/') ? from : path;
 }
 
-/** Why a visitor may not see a page; null for no reason. */
+/** Why a visitor may not see a page; null if there is no reason. */
 export function blockReasonAt(
   { blockReason, blockedPaths }: Pick<VisitorFacts, 'blockReason' | 'blockedPaths'>,
   path: string,

@@ -22,8 +22,8 @@ interface Sent {
 const sentOf = new WeakMap<HostContext['bus'], Sent>();
 
 /**
- * The account must be moved: the player confirms a phone number, and goes on to the page that sets the new password.
- * The balance stays visible meanwhile.
+ * The account must be moved: the player confirms who they are, then a phone number, and goes on to the page that sets
+ * the new password. The balance stays visible meanwhile.
  */
 export function Transfer({ onClose }: { onClose(): void }) {
   const { t, bus, config } = useHost();

@@ -29,7 +29,7 @@ export function useForm() {
   return { send, isSending, faults, setFaults };
 }
 
-/** The code of a refusal, or `network` without an answer that has one. */
+/** The code of a refusal, or `network` if the answer has none or is missing. */
 export function codeOf(error: unknown): string {
   return (error instanceof ApiError && error.problem?.errors[0]?.code) || 'network';
 }

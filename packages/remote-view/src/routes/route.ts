@@ -60,7 +60,7 @@ export interface RouteMeta {
   startsAtTop?: boolean;
   /** The quick coupon may stay open here. */
   hasQuickCoupon?: boolean;
-  /** The page has no bottom navigation on a phone. */
+  /** Shown as a page, not as a dialog, it has no bottom navigation on a phone. */
   hidesBottomNav?: boolean;
   status?: number;
   /** Query parameters that the page reads: each combination is a page of its own. Any others are ignored. */

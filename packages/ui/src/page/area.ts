@@ -10,11 +10,11 @@ import { isOpenLink, type LinkFlags } from './open.ts';
  * may choose by `contact` (`yes`, `no`): whether the operator can be contacted.
  */
 export interface Area {
-  /** Its dictionary. */
+  /** The area's dictionary. */
   id: string;
   /** Groups of the area's navigation, as keys of pages; a group may have a title: `<id>.group.<name>`. */
   nav: readonly { name?: string; pages: readonly string[] }[];
-  /** Links that stand above each page that is among them, with the key of their label. */
+  /** Links shown above each page that is among them, with the key of their label. */
   row?: { label: string; actions: readonly Action[] };
   /** Links for a page that the area doesn't have. */
   wayOut: readonly Action[];
@@ -26,7 +26,7 @@ export type Action = readonly [key: string, to: string];
 
 export interface AreaPage {
   key: string;
-  /** Its pages in the table; the first one gives its address. */
+  /** The pages of the route table that show it; the first one gives its address. */
   at: readonly PageId[];
   /** Values that the address's parameters must have for this page. */
   params?: Readonly<Record<string, string>>;

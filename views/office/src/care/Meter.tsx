@@ -14,7 +14,7 @@ interface MeterProps {
   freed: limitChecks.Freed | null;
 }
 
-/** What is left of a limit, in bold, and what is used of it as a bar. */
+/** The rest of a limit, in bold, and the used part as a bar. */
 export function Meter({ limit, iso, freed }: MeterProps) {
   const { t } = useOffice();
   const texts = useLimitTexts(iso);

@@ -37,7 +37,7 @@ function roomOf(value: number): number {
   return value === NO_LIMIT || value === NOT_SET ? Number.POSITIVE_INFINITY : value;
 }
 
-/** What becomes of a value that the player chooses. */
+/** The effect of a value that the player chooses. */
 export type Outcome = 'at_once' | 'waits' | 'cancels' | 'same';
 
 export function outcomeOf({ active, pending }: Held, value: number): Outcome {

@@ -24,7 +24,7 @@ export function ClosingPanel({ start }: { start: Closing }) {
       try {
         await api('closing.close', { body: { reason, note, givesUp } });
       } catch (error) {
-        // A coupon or a payment may have come meanwhile.
+        // A coupon or a payment may have come meanwhile, so the obstacles are read again.
         setNow(await api('closing.look').catch(() => now));
         throw error;
       }

@@ -123,7 +123,7 @@ interface StepProps extends Pick<RowProps, 'of' | 'api'> {
   act(work: () => Promise<unknown>): Promise<boolean>;
 }
 
-/** What the operator did, or why the case is closed. */
+/** The form for a step that the operator has taken, or for closing the case with its reason. */
 function StepForm({ of: { id, version }, isBusy, api, act }: StepProps) {
   const { t } = useUi();
   const [what, setWhat] = useState<careCases.Intervention>('message');

@@ -28,7 +28,7 @@ export function RefundForm({ asked, deposits: start, api, onAsk }: Props) {
   const [deposits, setDeposits] = useState<Deposits | null>(asked === '' ? null : start);
   const [depositId, setDepositId] = useState(start[0]?.id ?? '');
   const [reason, setReason] = useState<RefundReason>('on_request');
-  // One key per form, so that a request sent twice is one.
+  // One key per form, so that a request sent twice counts once.
   const key = useRef<string | null>(null);
 
   async function find(number: string) {

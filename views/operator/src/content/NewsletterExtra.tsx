@@ -14,7 +14,7 @@ import { momentText } from '../voids/texts.ts';
 
 type Newsletter = newsletters.Newsletter;
 
-/** Where a newsletter stands: who would get it, tests, sending, approval, and how it was received. */
+/** The state of a newsletter: who would get it, tests, sending, approval, and how it was received. */
 export function NewsletterExtra({ entry, isDirty, api, reload }: ExtraProps) {
   const { t, lang } = useUi();
   const may = useMay();

@@ -15,7 +15,7 @@ interface Props {
   book: Book;
   start: BookData;
   api: ViewContext['api'];
-  /** The key of the entry to begin with, if there is one. */
+  /** The key of the entry that is open at first, if there is one. */
   first?: string | null;
 }
 

@@ -21,9 +21,9 @@ import { choiceText, labelOf, optional } from './texts.ts';
 
 export interface FieldProps {
   shape: Shape;
-  /** Where its texts are: `flags.banUrl`. */
+  /** Where the field's texts are: `flags.banUrl`. */
   texts: string;
-  /** Where it stands in the value: `pwaManifest.themeColor`. */
+  /** Where the field is in the value: `pwaManifest.themeColor`. */
   path: string;
   value: unknown;
   onChange(value: unknown): void;

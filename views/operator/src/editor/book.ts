@@ -54,7 +54,7 @@ export interface ExtraProps {
 
 /** A kind of entries with the calls that read and change them. */
 export interface Book {
-  /** Where the texts of its list are: `editor.<id>.list`. */
+  /** Its id, under which the texts of its list are: `editor.<id>.list`. */
   id: string;
   form: FormName;
   part: HistoryPart;

@@ -6,7 +6,7 @@ import { useNeedsAnother } from './one-person.tsx';
 import styles from './two-people.module.css';
 
 interface Props {
-  /** Who requested it. */
+  /** The operator who requested it. */
   requestedBy: number;
   /** The permissions for the two answers. */
   takes: { approve: Permission; withdraw: Permission };

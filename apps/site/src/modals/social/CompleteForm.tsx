@@ -20,7 +20,10 @@ interface CompleteFormProps {
   onDone(account: NewAccount): void;
 }
 
-/** What a provider can't tell of a new player: country, currency, choices, and the consents of every registration. */
+/**
+ * The form for what a provider doesn't know about a new player: country, currency, choices, and the consents of every
+ * registration.
+ */
 export function CompleteForm({ newcomer: { ticket }, where, onDone }: CompleteFormProps) {
   const host = useHost();
   const { t, api, bus, config, lang } = host;

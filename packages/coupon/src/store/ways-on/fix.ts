@@ -96,7 +96,7 @@ function nameOf(fix: Fix): string {
 }
 
 const FIXES: Readonly<Record<string, Find>> = {
-  // The total of the parts does not tell how to share it.
+  // The refusal has the total of the parts, which does not tell how to share it among them.
   set_stake: ({ code }, values) => (code === 'bets.stake_sum' ? [] : stake(values)),
   set_amount: (_, values) => stake(values),
   add_leg: ({ code }) => (code === 'bets.too_few_legs' ? [{ kind: 'auto_type' }] : []),
