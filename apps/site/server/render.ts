@@ -21,7 +21,7 @@ const BROTLI_QUALITY = 5;
 /** 256 kB, more than a page: a larger window costs memory and set-up time. */
 const WINDOW_BITS = 18;
 const RENDER_TIMEOUT_MS = 10_000;
-/** Shared by all pages that this process renders. */
+/** The turns of the event loop, shared by all pages that this process renders. */
 const turnOfTheLoop = createTurns();
 
 interface RenderParts {

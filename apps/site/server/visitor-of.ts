@@ -29,7 +29,7 @@ export function strangerOf(request: FastifyRequest, { policyCountryOf }: Visitor
   return countryId === null ? VISITOR : { ...VISITOR, session: { ...VISITOR.session, countryId } };
 }
 
-/** Synchronous when there are no facts, because cached pages are sent this way. */
+/** What a page embeds about a visitor. Synchronous when there are no facts, because cached pages are sent this way. */
 export function visitorOf(
   request: FastifyRequest,
   path: string,

@@ -54,7 +54,7 @@ function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Runs once on first call, and again only after a failure. */
+/** Returns a function that calls `run` once, and again only after a failure. */
 function once(run: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   return () => {

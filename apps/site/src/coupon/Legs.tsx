@@ -28,7 +28,7 @@ function rowKeys(legs: readonly Leg[]): string[] {
   });
 }
 
-/** Renders when legs come, go or join; a moved price only affects its row. */
+/** The list of legs. It renders when legs come, go or join; a moved price only affects its row. */
 export const Legs = memo(function Legs() {
   const { t } = useHost();
   const keys = useCouponOf(({ legs }) => rowKeys(legs).join('\n')).split('\n');

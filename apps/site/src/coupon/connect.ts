@@ -130,7 +130,7 @@ function verdictText({ t }: HostContext, verdict: Verdict): string {
   });
 }
 
-/** The server sends a sentence; failures in the browser have their own text. */
+/** The reason in words: the server sends a sentence, and failures in the browser have texts of their own. */
 function whyOf(reason: bets.Refused | undefined, t: HostContext['t']): string {
   return reason ? reason.detail || t(`coupon.reason.${reason.code}`) : '';
 }

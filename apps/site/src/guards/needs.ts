@@ -17,7 +17,7 @@ const NEEDS: Readonly<Record<Need, Guard>> = {
   nonProduction: ({ flags }) => unless(flags.isNonProduction),
 };
 
-/** Checks the route's need. A name without a rule is a bug and throws. */
+/** Checks the route's need. A need without a rule is a bug and makes a page of status 500. */
 export const need: Guard = (input) => {
   const { needs } = input.route;
   if (needs === undefined) return null;

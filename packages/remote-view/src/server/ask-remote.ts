@@ -54,7 +54,9 @@ export function isPathBelow(path: string): boolean {
   return path.startsWith('/') && path.slice(1).split('/').every(isPlain);
 }
 
-/** Split and encoded again, so that the request is for exactly this page. */
+/**
+ * The address of a page of a view. The path is split and encoded again, so that the request is for exactly this page.
+ */
 function addressOf(origin: string, view: string, { path, query }: Pick<ViewRequest, 'path' | 'query'>): URL {
   const encoded = path.split('/').map(encodeURIComponent).join('/');
   const url = new URL(`${origin}/views-api/${view}${encoded}${query ? `?${query}` : ''}`);

@@ -141,7 +141,7 @@ export function linkTo(area: Area, key: string, t: LoadContext['t']): PageLink {
   return { text: t(`${area.id}.${key}.title`), to };
 }
 
-/** Null for a page whose address needs parameters from elsewhere. */
+/** The address of a page; null if it needs parameters from elsewhere. */
 export function ownAddress({ at: [id], params, begins }: AreaPage): string | null {
   return id === undefined || id === 'planned' || id === 'not-found'
     ? null

@@ -66,7 +66,7 @@ function Row({ of, api, onChanged }: RowProps) {
   const { failure, isBusy, save } = useSaving(t('care.queue.failed'));
   const act = (work: () => Promise<unknown>) =>
     save(async () => {
-      // Also after a refusal: somebody else may have changed the case.
+      // The list is also read again after a refusal: somebody else may have changed the case.
       await work().finally(onChanged);
     });
   const params = { id: of.id };

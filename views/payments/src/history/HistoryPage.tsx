@@ -150,7 +150,7 @@ function Receipt({ entry: { id, summ, iso, date_payment } }: { entry: payments.P
   );
 }
 
-/** Only money that moved has a sign. */
+/** The sign of a payment's amount: only money that moved has one. */
 function signOf({ status_id, way }: payments.PaymentEntry): string {
   if (status_id !== PAYMENT_STATUS_IDS.done) return '';
   return way === 'in' ? '+' : '−';

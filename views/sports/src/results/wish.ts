@@ -23,7 +23,7 @@ export function resultsWish(query: string): ResultsWish {
   };
 }
 
-/** In the page's own format; a date that isn't in the calendar is invalid. */
+/** Whether a text is a moment in the page's own format. A date that isn't in the calendar is invalid. */
 function isMoment(text: string): boolean {
   const at = /^20.{22}$/.test(text) ? Date.parse(text) : Number.NaN;
   return !Number.isNaN(at) && new Date(at).toISOString() === text;
