@@ -23,7 +23,7 @@ export function registerRobots(app: FastifyInstance, originOf: (host: FastifyReq
   );
 }
 
-/** The part of a request that tells its origin. */
+/** The part of a request that shows its origin. */
 export interface FastifyRequestLike {
   protocol: string;
   headers: { host?: string | undefined };

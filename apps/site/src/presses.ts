@@ -10,7 +10,7 @@ const KEPT_MS = 10_000;
 export interface Presses {
   keep(target: EventTarget | null): void;
   /**
-   * Keeps the submission of a form too. Otherwise the browser would load the page anew, with the typed text in its
+   * Keeps the submission of a form too. Otherwise the browser would reload the page, with the typed text in its
    * address.
    */
   hold(event: SubmitEvent): void;

@@ -5,7 +5,7 @@ export type AccountProcess = 'add' | 'delete' | 'change';
 
 /** The state of a player's accounts, in the names of S2 §3. */
 export interface AccountState {
-  /** Accounts of money, bonuses left out. */
+  /** Money accounts, without bonus accounts. */
   accounts: readonly wallet.Account[];
   /** All accounts, with bonus accounts and points. */
   all_accounts: readonly wallet.Account[];

@@ -61,7 +61,7 @@ export function createConnection(
           if (unpacking === turn) unpacking = undefined;
           if (mine === socket) hear(text);
         })
-        // A frame that can't be unpacked breaks the sequence, so the connection starts anew.
+        // A frame that can't be unpacked breaks the sequence, so the connection is opened again.
         .catch(() => mine.close());
       unpacking = turn;
     };
@@ -105,7 +105,7 @@ export function createConnection(
     drop,
     send,
     isUp: () => isUp,
-    /** Failures since the server's last word. */
+    /** Number of failures since the server last sent something. */
     failures: () => failures,
     age: () => now() - heardAt,
     /** Gives up a silent server; called every now and then. */

@@ -15,7 +15,7 @@ export interface OutboxParts {
   now(): number;
   /** Schedules the sending of a batch that is not full. */
   later(run: () => void): void;
-  /** Tells page loads apart; stored nowhere. */
+  /** Distinguishes page loads; stored nowhere. */
   bucket: number;
   warn(text: string, reason: unknown): void;
 }

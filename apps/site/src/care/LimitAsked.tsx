@@ -17,7 +17,7 @@ export function LimitAsked() {
   const host = useHost();
   const { session } = useSession();
   // The player of the page's first load. A value from the first render here would be too late, because leaving the
-  // registration page mounts everything anew.
+  // registration page mounts everything again.
   const { userId: first } = useHandoff().state.session;
   const [kept] = useState(() => inTab.read(KEY));
   const isRegistering = useFact('session:isRegistering', (value) => value === true);

@@ -116,8 +116,8 @@ function Code({ sent: { userId, sentTo }, onBack }: { sent: Sent; onBack(): void
       const params = { id: userId };
       const { redirectToken } = await api('transfers.checkCode', { params, body: { code } });
       const { password } = await api('transfers.userData', { body: { redirectToken } });
-      // All sessions have ended, so the browser loads the link for the new password afresh. The link names the new
-      // login.
+      // All sessions have ended, so the browser loads the link for the new password as a new page. The link names the
+      // new login.
       const { pathname, hash } = new URL(password);
       location.assign(`${pathname}${hash}`);
     });

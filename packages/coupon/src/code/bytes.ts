@@ -11,7 +11,7 @@ export class ByteWriter {
     this.#bytes.push(rest);
   }
 
-  /** Plain ASCII, with its length before it. */
+  /** Writes plain ASCII text, with its length before it. */
   text(value: string): void {
     this.number(value.length);
     for (const char of value) this.#bytes.push(char.charCodeAt(0));

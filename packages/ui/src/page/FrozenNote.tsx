@@ -13,7 +13,7 @@ const WAY: Record<wallet.Frozen['reason'], 'verification' | 'support'> = {
 };
 
 /**
- * Tells that the player's money is frozen, why and since when, and the way forward. Empty while it isn't frozen. Texts:
+ * Says that the player's money is frozen, why and since when, and the way forward. Empty while it isn't frozen. Texts:
  * `currencies`.
  */
 export function FrozenNote({ frozen }: { frozen: wallet.Frozen | null }) {

@@ -31,7 +31,7 @@ export function BookTab({ book, start, api, first = null }: Props) {
   const [open, setOpen] = useState(start.entries.some(({ key }) => key === first) ? first : null);
   const [sought, setSought] = useState('');
   const [isDirty, setDirty] = useState(false);
-  /** A form keeps its draft while others edit: only what was saved here starts it anew. */
+  /** A form keeps its draft while others edit: only a save made here resets it. */
   const [edition, setEdition] = useState(0);
   const [isSaved, setSaved] = useState(false);
   const [removed, setRemoved] = useState<Entry | null>(null);

@@ -16,7 +16,7 @@ interface Props {
   methods: readonly payments.Method[];
   /** How the player can take a second step; empty where it is off. */
   secondSteps: readonly auth.SecondMethod[];
-  /** What proves the request. */
+  /** How the player confirms the request. */
   confirmBy: OwnWithdrawals['confirmBy'];
   onRequested(): Promise<void>;
 }
