@@ -97,8 +97,8 @@ export class Truth {
   }
 
   /**
-   * The share of a match's goals that is expected by a moment: within a half the rate rises evenly, and each half has
-   * its fixed share, however long it lasts.
+   * The share of a match's goals that is expected by a moment: the rate rises evenly over the match, and added time
+   * doesn't change the share of a half.
    */
   #goalsBehind(seconds: number): number {
     const part = ({ from, to }: Halves[number]) =>
