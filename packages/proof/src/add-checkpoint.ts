@@ -10,7 +10,7 @@ const MOST_HASHES = 63;
  */
 export function addCheckpointBody(old: number, path: readonly string[], checkpoint: string): string {
   const isRight = Number.isSafeInteger(old) && old >= 0 && path.length <= MOST_HASHES;
-  if (!isRight) throw new RangeError('Not a proof for a witness');
+  if (!isRight) throw new RangeError('No witness would accept this proof');
   return `old ${old}\n${path.map((hash) => `${base64Of(hashBytes(hash))}\n`).join('')}\n${checkpoint}`;
 }
 

@@ -44,7 +44,7 @@ export async function openNote(note: Uint8Array | string, keys: readonly NoteKey
     if (!known) continue;
     const signed = { keyId: known.jwk.kid, signature: base64Of(said.signature) };
     if (!(await isSignedBy(known.jwk, signed, bytesOf(text))))
-      throw new RangeError(`Not signed by ${said.name}`);
+      throw new RangeError(`The signature in the name of ${said.name} is wrong`);
     isSigned = true;
   }
   if (!isSigned) throw new RangeError('No known key has signed the note');

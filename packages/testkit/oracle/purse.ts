@@ -23,7 +23,7 @@ export function decimal(text: string): Rational {
 export function minorOf(text: string, iso: string): bigint {
   const isNegative = text.startsWith('-');
   const exact = decimal(isNegative ? text.slice(1) : text).times(unit(iso));
-  if (exact.den !== 1n) throw new RangeError(`${text} ${iso} is between two minor units`);
+  if (exact.den !== 1n) throw new RangeError(`${text} ${iso} has more decimals than its currency`);
   return isNegative ? -exact.num : exact.num;
 }
 

@@ -68,7 +68,7 @@ async function start(port: number, storeDir: string): Promise<ChildProcess> {
   const args = ['-a', '127.0.0.1', '-p', String(port), '-js', '-sd', storeDir];
   const server = spawn('nats-server', args, { stdio: 'ignore' });
   const failed = once(server, 'exit').then(() => {
-    throw new Error(`nats-server ended at its start: ${args.join(' ')}`);
+    throw new Error(`nats-server exited while starting: ${args.join(' ')}`);
   });
   failed.catch(() => {});
   await Promise.race([failed, untilOpen(port)]);

@@ -107,7 +107,7 @@ export async function startBtcpay(): Promise<TestBtcpay> {
         headers: { authorization: `token ${KEY}` },
         body: JSON.stringify({ status }),
       });
-      if (!answer.ok) throw new Error(`BTCPay answered ${answer.status} to a mark`);
+      if (!answer.ok) throw new Error(`BTCPay answered ${answer.status} when an invoice was marked`);
     },
   };
 }

@@ -50,7 +50,7 @@ async function hasToken({ session, bus }: HostContext, api: Api): Promise<boolea
     await api('auth.userToken', { query: { force_refresh: true } });
     return true;
   } catch (error) {
-    console.warn('no token', error);
+    console.warn('the user token could not be refreshed', error);
     bus.emit('track', { name: 'page.fault', what: 'token_failed' });
     if (!(error instanceof ApiError && error.status === 401)) throw error;
     session.disconnect();
@@ -64,7 +64,7 @@ export async function freshDevice(api: Api, bus: HostContext['bus']): Promise<st
     api('device.token', { body: older === undefined ? {} : { token: older } }),
   );
   if (token === null) {
-    console.warn('an incorrect device token');
+    console.warn('the answer with the device token is incomplete');
     bus.emit('track', { name: 'page.fault', what: 'device_incorrect' });
   }
   return token;

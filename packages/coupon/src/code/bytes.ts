@@ -42,7 +42,7 @@ export class ByteReader {
       value += (byte % 128) * scale;
       if (byte < 128) return whole(value);
     }
-    throw new RangeError('A number without an end');
+    throw new RangeError('The number does not end');
   }
 
   text(maxLength: number): string {
