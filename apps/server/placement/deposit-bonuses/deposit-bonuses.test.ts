@@ -219,7 +219,11 @@ test('what was won with a bonus stays to be wagered when the bonus goes back', a
 /** A player whose whole bonus of 40.00 is in one bet at 2.2, and whose deposit has gone back. */
 async function withBonusInBet(
   gameId: number,
-  { isLive = false, player: known, ...terms }: { isLive?: true; player?: Player; deposit?: 'further' } = {},
+  {
+    isLive = false,
+    player: known,
+    ...terms
+  }: { isLive?: boolean; player?: Player; deposit?: 'further' } = {},
 ) {
   const made = await offer(terms);
   const player = known ?? (await book.player('0'));
