@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { payoffsOf } from '../../payoffs.ts';
 import { verdictName } from '../../verdict.ts';
-import { type EventEnd, type EventSport, eventRules, eventStates } from './event.ts';
+import { type EventEnd, type EventSport, eventRules, eventSchema, eventStates } from './event.ts';
 
 const AWARDS: EventSport<'awards'> = {
   ...{ sport: 'awards', sportId: 90, version: 'awards-1', typesFrom: 64_000, most: 30 },
@@ -33,4 +33,13 @@ test('an event has no score and no pace', () => {
   const { before, scoreOf, paceOf } = eventStates(AWARDS);
   expect(scoreOf(before)).toEqual([]);
   expect(paceOf(before, 0)).toEqual({ speed: 0, isClosing: false });
+});
+
+test('its state and its result are what its schema has', () => {
+  const { before, resultOf } = eventStates(AWARDS);
+  const { state, result } = eventSchema(AWARDS);
+  const shared = ['status', 'clock', 'isBreak'];
+  const own = Object.keys(before).filter((field) => !shared.includes(field));
+  expect(own.sort()).toEqual(Object.keys(state).sort());
+  expect(Object.keys(resultOf(before)).sort()).toEqual(Object.keys(result).sort());
 });

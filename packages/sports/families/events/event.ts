@@ -48,7 +48,7 @@ export type EventMarket = Market<'event_option' | 'event_happens' | 'event_value
 const VALUE: LineShape = { kind: 'total', step: 0.5, isAboveZero: true };
 
 /** All markets of a sport, in the order of the screens. */
-export function eventMarkets({ typesFrom: id, most }: EventSport): EventMarket[] {
+function eventMarkets({ typesFrom: id, most }: EventSport): EventMarket[] {
   const numbers = Array.from({ length: most }, (_, n) => String(n + 1));
   const tells: PlainKind<EventEnd>['tells'] = ({ came, value }) => ({
     came: came?.join(', ') ?? 'none',

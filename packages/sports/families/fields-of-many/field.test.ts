@@ -4,7 +4,7 @@ import { settleCoupon } from '@fairbook/settlement';
 import { expect, test } from 'vitest';
 import { payoffsOf } from '../../payoffs.ts';
 import { verdictName } from '../../verdict.ts';
-import { type FieldEnd, type FieldSport, fieldRules, fieldStates } from './field.ts';
+import { type FieldEnd, type FieldSport, fieldRules, fieldSchema, fieldStates } from './field.ts';
 
 const RACING: FieldSport<'racing'> = {
   ...{ sport: 'racing', sportId: 26, version: 'racing-1', typesFrom: 62_000, most: 20 },
@@ -62,4 +62,13 @@ test('the stakes of one place are never paid more than once: parts of a dead hea
 test('the score of a field has one figure per competitor', () => {
   const { before, scoreOf } = fieldStates(RACING);
   expect(scoreOf({ ...before, places: [2, 1, null] })).toEqual([2, 1, 0]);
+});
+
+test('its state and its result are what its schema has', () => {
+  const { before, resultOf } = fieldStates(RACING);
+  const { state, result } = fieldSchema(RACING);
+  const shared = ['status', 'clock', 'isBreak'];
+  const own = Object.keys(before).filter((field) => !shared.includes(field));
+  expect(own.sort()).toEqual(Object.keys(state).sort());
+  expect(Object.keys(resultOf(before)).sort()).toEqual(Object.keys(result).sort());
 });

@@ -55,7 +55,7 @@ function amongFirst({ places, withdrawn }: FieldEnd, outcome: string, count: num
 }
 
 /** All markets of a sport, in the order of the screens. */
-export function fieldMarkets({ typesFrom: id, most }: FieldSport): FieldMarket[] {
+function fieldMarkets({ typesFrom: id, most }: FieldSport): FieldMarket[] {
   const numbers = Array.from({ length: most }, (_, n) => String(n + 1));
   const of = (rule: string): Pick<PlainKind<FieldEnd>, 'outcomes' | 'rule' | 'layout' | 'tells'> => ({
     outcomes: { ...outcomes(numbers, 'none', { text: 'score' }), about: (key) => Number(key) - 1 },

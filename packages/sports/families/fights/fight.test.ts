@@ -56,8 +56,16 @@ test('a sport has its own ways to win and its own rounds', () => {
 });
 
 test('its state begins with the scheduled rounds, and its score is who won', () => {
-  const { before, scoreOf, resultOf } = fightStates(BOXING);
+  const { before, scoreOf } = fightStates(BOXING);
   expect(before).toMatchObject({ rounds: 12, round: 0, winner: null });
   expect(scoreOf({ ...before, winner: 1 })).toEqual([0, 1]);
-  expect(Object.keys(resultOf(before)).sort()).toEqual(Object.keys(fightSchema(BOXING).result).sort());
+});
+
+test('its state and its result are what its schema has', () => {
+  const { before, resultOf } = fightStates(BOXING);
+  const { state, result } = fightSchema(BOXING);
+  const shared = ['status', 'clock', 'isBreak'];
+  const own = Object.keys(before).filter((field) => !shared.includes(field));
+  expect(own.sort()).toEqual(Object.keys(state).sort());
+  expect(Object.keys(resultOf(before)).sort()).toEqual(Object.keys(result).sort());
 });

@@ -21,7 +21,7 @@ export interface FightSport<Sport extends string = string> {
 }
 
 /** How a fight ended; a disqualification counts as a knock-out where it is no way of its own. */
-export type Method = 'knockout' | 'submission' | 'disqualification' | 'decision' | 'draw' | 'no_contest';
+type Method = 'knockout' | 'submission' | 'disqualification' | 'decision' | 'draw' | 'no_contest';
 
 /** What settling a fight's markets requires. */
 export interface FightEnd<Sport extends string = string> {
@@ -101,7 +101,7 @@ const rounds = kind({
 });
 
 /** All markets of a sport, in the order of the screens. */
-export function fightMarkets({ typesFrom: id, mostRounds, ways }: FightSport): FightMarket[] {
+function fightMarkets({ typesFrom: id, mostRounds, ways }: FightSport): FightMarket[] {
   const methods = ['knockout', ...ways, 'decision'] as const;
   const wayOf = ({ method }: FightEnd) => methods.find((each) => each === method) ?? 'knockout';
   const method = kind({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { payoffsOf } from '../../payoffs.ts';
 import { verdictName } from '../../verdict.ts';
-import { type InningsEnd, type InningsSport, inningsRules, inningsStates } from './innings.ts';
+import { type InningsEnd, type InningsSport, inningsRules, inningsSchema, inningsStates } from './innings.ts';
 
 const BALL: InningsSport<'ball'> = {
   ...{ sport: 'ball', sportId: 5, version: 'ball-1', typesFrom: 63_000 },
@@ -66,4 +66,13 @@ test('its score is the runs', () => {
       ],
     }),
   ).toEqual([1, 3]);
+});
+
+test('its state and its result are what its schema has', () => {
+  const { before, resultOf } = inningsStates(BALL);
+  const { state, result } = inningsSchema(BALL);
+  const shared = ['status', 'clock', 'isBreak'];
+  const own = Object.keys(before).filter((field) => !shared.includes(field));
+  expect(own.sort()).toEqual(Object.keys(state).sort());
+  expect(Object.keys(resultOf(before)).sort()).toEqual(Object.keys(result).sort());
 });

@@ -80,7 +80,7 @@ const tells: Kind['tells'] = ({ innings }) => {
 };
 
 /** All markets of a sport, in the order of the screens. */
-export function inningsMarkets({ typesFrom: id, innings, enough, first }: InningsSport): InningsMarket[] {
+function inningsMarkets({ typesFrom: id, innings, enough, first }: InningsSport): InningsMarket[] {
   /** A market on the whole game, with extra innings: void when the game was called before so many innings. */
   const whole = (
     least: number,
