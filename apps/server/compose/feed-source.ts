@@ -48,7 +48,9 @@ export function createListed(
   const { config, logger } = platform;
   const list = feeds.map(({ name, feed, ids, settings = {}, ...rule }): Listed => {
     const isSimulator = feed === SIMULATOR;
-    const own = { ...config, feed: isSimulator ? null : feed };
+    // Sports that are left out here end like those that FAIRBOOK_SPORTS leaves out.
+    const sports = config.sports.filter((sport) => rule.sports?.includes(sport) ?? true);
+    const own = { ...config, sports, feed: isSimulator ? null : feed };
     return {
       ...{ ...rule, name, hasOurIds: isSimulator || ids === 'ours' },
       create: (options) => createSource(own, { ...options, settings }),

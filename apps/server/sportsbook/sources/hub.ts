@@ -30,6 +30,7 @@ interface Source {
   supplier: Supplier;
   hasOurIds: boolean;
   feed: FeedSource;
+  isStarted: boolean;
   heardAt: number;
   isSilent: boolean;
   askedAt: number;
@@ -74,6 +75,7 @@ export async function createSources(
     });
     const supplier = supplierOf(name, order, rule);
     sources.push({
+      isStarted: false,
       supplier,
       hasOurIds,
       feed,
@@ -83,7 +85,7 @@ export async function createSources(
       games: new Map(),
     });
   }
-  return new Hub({ clock, logger }, sources, ids);
+  return new Hub({ clock, logger }, { sources, ids, onFailure });
 }
 
 class Hub implements Sources {
@@ -94,12 +96,17 @@ class Hub implements Sources {
   readonly #ids: Ids;
   /** Every game with at least one source, by our numbers. */
   readonly #games = new Map<number, { game: JointGame; overAt: number | null }>();
+  readonly #onFailure: SourcesOptions['onFailure'];
   #lane: Promise<unknown> = Promise.resolve();
   #emit: Emit = async () => {};
   #stopWatch = () => {};
 
-  constructor(platform: HubPlatform, sources: readonly Source[], ids: Ids) {
+  constructor(
+    platform: HubPlatform,
+    { sources, ids, onFailure }: { sources: readonly Source[]; ids: Ids } & Pick<SourcesOptions, 'onFailure'>,
+  ) {
     this.#platform = platform;
+    this.#onFailure = onFailure;
     this.#sources = sources;
     this.#ids = ids;
     this.names = sources.map(({ supplier }) => supplier.name);
@@ -108,12 +115,17 @@ class Hub implements Sources {
   /** Sources with our numbers come first, so that the others find their games and names. */
   async start(emit: Emit): Promise<void> {
     this.#emit = emit;
-    const { clock } = this.#platform;
-    for (const source of this.#sources) source.heardAt = clock.now();
-    this.#stopWatch = every(clock, WATCH_EVERY_MS, () => void this.#watch());
-    const start = (source: Source) => source.feed.start((message) => this.#hear(source, message));
-    await Promise.all(this.#sources.filter(({ hasOurIds }) => hasOurIds).map(start));
-    await Promise.all(this.#sources.filter(({ hasOurIds }) => !hasOurIds).map(start));
+    this.#stopWatch = every(this.#platform.clock, WATCH_EVERY_MS, () => void this.#watch());
+    await Promise.all(this.#sources.filter(({ hasOurIds }) => hasOurIds).map((each) => this.#start(each)));
+    await Promise.all(this.#sources.filter(({ hasOurIds }) => !hasOurIds).map((each) => this.#start(each)));
+  }
+
+  /** One that can't start is silent; the others go on. */
+  async #start(source: Source): Promise<void> {
+    source.isStarted = true;
+    source.heardAt = this.#platform.clock.now();
+    const started = source.feed.start((message) => this.#hear(source, message));
+    await started.catch((error) => this.#onFailure(source.supplier.name, error));
   }
 
   async recover(name?: string): Promise<void> {
@@ -175,7 +187,7 @@ class Hub implements Sources {
     const known = source.games.get(theirs);
     if (known) return known.game;
     const found = this.#inTurn(async () => {
-      const held = await this.#ids.held({ ...source, name: source.supplier.name }, theirs);
+      const held = await this.#ids.held(source.supplier.name, theirs);
       return held && this.#game(held);
     });
     return this.#keep(source, theirs, found);
@@ -184,7 +196,8 @@ class Hub implements Sources {
   async #announce(source: Source, message: Extract<FeedMessage, { type: 'fixture' }>): Promise<void> {
     const { fixture } = message;
     const { supplier } = source;
-    if (!supplier.covers(fixture)) return;
+    // A game that it had before the list said otherwise is supplied to its end.
+    if (!supplier.covers(fixture) && !(await this.#gameOf(source, fixture.gameId))) return;
     const turn = this.#inTurn(async () => {
       const numbered = await this.#ids.announce({ ...source, name: supplier.name }, fixture);
       return { numbered, game: this.#game(numbered) };
@@ -245,7 +258,7 @@ class Hub implements Sources {
     for (const source of this.#sources) {
       const { name } = source.supplier;
       const silentMs = Math.abs(now - source.heardAt);
-      if (silentMs <= SILENT_AFTER_MS.live) continue;
+      if (!source.isStarted || silentMs <= SILENT_AFTER_MS.live) continue;
       if (!source.isSilent) logger.warn({ source: name, silentMs }, 'feed.source_silent');
       source.isSilent = true;
       for (const { game } of this.#games.values()) {

@@ -62,7 +62,10 @@ export function createIdStore({ pool, clock, logger }: StorePlatform): IdStore {
       [source, theirs],
     );
     const [row] = rows;
-    return row ? { gameId: Number(row.ours), producer: row.producer, holders: row.holders } : null;
+    if (row) return { gameId: Number(row.ours), producer: row.producer, holders: row.holders };
+    const of = `select from games where id = $2 and state ->> 'producer' = $1`;
+    const { rowCount } = await pool.query(of, [source, theirs]);
+    return rowCount === 0 ? null : { gameId: theirs, producer: source, holders: [source] };
   }
 
   return {

@@ -46,7 +46,7 @@ export interface IdStore {
   load(): Promise<Stored>;
   /** Writes a row, or only what is said where it exists; returns the number of ours that stands. */
   keep(id: NewId): Promise<number>;
-  /** A game, over or not; null for an unknown one. */
+  /** A game, over or not, by a row or by a number that was ours; null for an unknown one. */
   game(source: string, theirs: number): Promise<Held | null>;
 }
 
@@ -110,13 +110,11 @@ export class Ids {
   }
 
   /** The game that a source means by a number; null for one that it never announced. */
-  async held({ name, hasOurIds }: Announcer, theirs: number): Promise<Held | null> {
+  async held(name: string, theirs: number): Promise<Held | null> {
     const gameId = this.#numbers.get(key(name, 'game', theirs)) ?? theirs;
     const known = this.#games.get(gameId);
     if (known?.holders.get(name)?.theirs === theirs) return heldOf(known);
-    const kept = await this.#store.game(name, theirs);
-    if (kept || !hasOurIds) return kept;
-    return { gameId: theirs, producer: name, holders: [name] };
+    return this.#store.game(name, theirs);
   }
 
   /** A game that is over is recognised no more. */
