@@ -222,6 +222,8 @@ export function toldMarkets(
 }
 
 function toldOutcomes({ outcomes }: FeedMarket, changed: FeedMarket): FeedMarket['outcomes'] {
+  const isSame = outcomes.length === changed.outcomes.length;
+  if (isSame && outcomes.every(([id], n) => changed.outcomes[n]![0] === id)) return changed.outcomes;
   const told = new Map(outcomes.map((outcome) => [outcome[0], outcome]));
   for (const outcome of changed.outcomes) told.set(outcome[0], outcome);
   return [...told.values()];

@@ -49,10 +49,12 @@ export function mergeMarkets(
   heard: readonly FeedMarket[],
   { seq, isFull, isQuiet, pace, only }: Merge,
 ): Book {
-  const stays = ({ producer }: FeedMarket) => !isFull || (only !== undefined && producer !== only);
-  const markets = new Map(isFull ? [...book.markets].filter(([, market]) => stays(market)) : book.markets);
+  const isOfAll = isFull && only === undefined;
+  const markets = new Map(isOfAll ? [] : book.markets);
+  if (isFull) for (const [id, { producer }] of markets) if (producer === only) markets.delete(id);
   let isInOrder = !isFull;
-  const held = new Map([...book.held].filter(([, { isKept, offered }]) => isKept || stays(offered)));
+  const isGone = ({ producer }: FeedMarket) => isOfAll || (isFull && producer === only);
+  const held = new Map([...book.held].filter(([, { isKept, offered }]) => isKept || !isGone(offered)));
   for (const listed of heard) {
     const { id } = listed;
     const before = book.held.get(id);
