@@ -136,7 +136,8 @@ export function openCrowd(
     async until(is, withinMs = READY_WITHIN_MS) {
       const end = performance.now() + withinMs;
       while (!is(now())) {
-        if (performance.now() > end) throw new Error(`the sockets did not come: ${JSON.stringify(now())}`);
+        if (performance.now() > end)
+          throw new Error(`the sockets did not connect in time: ${JSON.stringify(now())}`);
         await sleep(ASK_EVERY_MS);
       }
     },

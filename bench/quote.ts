@@ -135,7 +135,7 @@ async function bonusRow(): Promise<Row> {
     }
     const ask = () => app.inject({ ...requestOf(BONUSES), url: '/bets-api/v1/quotes' });
     const { terms } = (await ask()).json();
-    if (!terms?.bonusCoef || !terms.hyperBonus) throw new Error('a quote without its bonuses');
+    if (!terms?.bonusCoef || !terms.hyperBonus) throw new Error('a quote lacks its bonuses');
     return {
       name: `a quote of an express of ${BONUS_GAMES.length} with all bonuses`,
       ours: await medianOf(ask),

@@ -10,7 +10,7 @@ interface Rule {
 }
 
 const RULES: Rule[] = [
-  { pattern: /@ts-(ignore|nocheck|expect-error)\b/, files: /\.tsx?$/, instead: 'mend the type' },
+  { pattern: /@ts-(ignore|nocheck|expect-error)\b/, files: /\.tsx?$/, instead: 'fix the type' },
   { pattern: /\b(TODO|FIXME|XXX)\b/, files: /\.(tsx?|css|sql)$/, instead: 'do it now, or file it' },
   { pattern: /\b(it|test|describe)\.(only|skip|todo)\(/, files: /\.test\.tsx?$/, instead: 'every test runs' },
   {

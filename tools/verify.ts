@@ -39,7 +39,7 @@ const GATES: Gate[] = [
   {
     name: 'format and lint',
     command: [bin('biome'), 'check', '--error-on-warnings', '.'],
-    cure: 'Run `npm run format`; what is left after it has to be mended by hand.',
+    cure: 'Run `npm run format`; fix the rest by hand.',
   },
   {
     name: 'lock file',

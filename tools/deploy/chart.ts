@@ -119,7 +119,7 @@ function applied(said: string, value: unknown, scope: Scope): unknown {
   const [, other] = /^default (\S+)$/.exec(said) ?? [];
   if (other !== undefined) return isTruthy(value) ? value : pathOf(other, scope);
   const [, spaces] = /^nindent (\d+)$/.exec(said) ?? [];
-  if (spaces === undefined) throw new Error(`the chart uses "${said}", which nothing here understands`);
+  if (spaces === undefined) throw new Error(`this renderer does not know "${said}", which the chart uses`);
   return String(value)
     .split('\n')
     .map((line) => `\n${' '.repeat(Number(spaces))}${line}`)
@@ -129,7 +129,7 @@ function applied(said: string, value: unknown, scope: Scope): unknown {
 function pathOf(said: string, scope: Scope): unknown {
   const [, variable, path = ''] = /^(\$\w*)?((?:\.\w+)*)$/.exec(said) ?? [];
   if (said === '' || (variable === undefined && path === ''))
-    throw new Error(`"${said}" is no path of a value`);
+    throw new Error(`"${said}" is not the path of a value`);
   // The dot means all values only outside of ranges; inside a range the chart has to write "$.".
   if (variable === undefined && scope.isRange === true)
     throw new Error(`"${said}" is in a range: begin it with "$"`);

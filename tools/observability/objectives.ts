@@ -115,7 +115,7 @@ export const SYMPTOMS: readonly Symptom[] = [
     for: '2m',
     severity: 'page',
     summary: 'Players read on the status page that {{ $labels.component }} does not work',
-    todo: 'Mend the cause, and write an incident note, so that players know.',
+    todo: 'Fix the cause, and write an incident note, so that players know.',
   },
   {
     name: 'FairbookFeedSilent',
@@ -235,7 +235,7 @@ export const SYMPTOMS: readonly Symptom[] = [
     for: '1m',
     severity: 'page',
     summary: 'Messages between nodes do not pass',
-    todo: 'Is NATS alive, and reachable from this node? Nothing is lost: rows come first, and scans heal.',
+    todo: 'Is NATS alive, and reachable from this node? Nothing is lost: rows are written first, and scans find what a lost message missed.',
   },
   {
     name: 'FairbookPaymentsStuck',

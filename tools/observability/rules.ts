@@ -74,7 +74,7 @@ export function objectivesPage(note: string): string {
   const sections = OBJECTIVES.flatMap((each) => [
     `### ${each.id}`,
     '',
-    `**${each.title}**: in ${percent(each.target)} of cases ${each.means}. Budget over 30 days: ${percent(budgetOf(each))} of them${each.id === 'betting' ? ', as much as 43 minutes of nothing but errors' : ''}.`,
+    `**${each.title}**: in ${percent(each.target)} of cases ${each.means}. Budget over 30 days: ${percent(budgetOf(each))} of them${each.id === 'betting' ? ', equal to 43 minutes in which every call fails' : ''}.`,
     '',
     '```promql',
     errorRatio(each, '30d'),

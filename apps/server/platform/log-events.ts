@@ -30,7 +30,7 @@ export const LOG_EVENTS = {
   'catalogue.asked_refused': 'A message that another node asked the writer to take in was refused.',
   'catalogue.game_unread': 'A game that memory had dropped could not be read. The next gap reads it again.',
   'catalogue.gap_unread': 'Missing messages of the catalogue could not be read. They are read again.',
-  'catalogue.inbox_failed': 'The inbox of the catalogue could not be read. The next look tries again.',
+  'catalogue.inbox_failed': 'The inbox of the catalogue could not be read. The next check tries again.',
   'catalogue.load_failed':
     'The catalogue could not be loaded. It is tried again, and no bets are taken meanwhile.',
   'catalogue.taken_over':
@@ -147,7 +147,7 @@ export const LOG_EVENTS = {
   'settlement.scan_failed': 'Results could not be scanned. The next scan tries again.',
   'site.csp_violation': 'A browser reported a violation of the content security policy.',
   'site.edit_unread': 'An edit by an operator could not be read back.',
-  'site.edits_unread': 'Edits made on other nodes could not be read. The next look tries again.',
+  'site.edits_unread': 'Edits made on other nodes could not be read. The next check tries again.',
   'site.language_missing': 'An address without a language was redirected to one with it.',
   'site.redirect_cycle': 'A redirect that would lead back was skipped.',
   'site.render_failed': 'A page or a view could not be rendered.',

@@ -112,7 +112,7 @@ export const METRICS = {
   },
   fairbook_unsettled_coupons: {
     kind: 'gauge',
-    help: 'Coupons that have not taken in a result of the last hour',
+    help: 'Coupons to which a result of the last hour has not been applied',
   },
   fairbook_pending_overdue_seconds: {
     kind: 'gauge',

@@ -57,7 +57,7 @@ export interface Step {
 
 /** Signs a checkpoint that continues the known head, after the checkpoint is on disk. */
 export function advance(witness: Witness, { log, known, path, note, text, checkpoint }: Step): Answer {
-  if (witness.memory.treeOf(log.name) !== known) throw new Error('another request came between');
+  if (witness.memory.treeOf(log.name) !== known) throw new Error('another request came in between');
   if (checkpoint.size === known.size && known.size > 0 && !checkpoint.root.equals(known.root)) {
     accuse(witness, log, note);
     return conflict(known);

@@ -27,7 +27,7 @@ async function lookAt(witness: Witness, log: VerifierKey, url: string): Promise<
   const text = signedText(note, log);
   const checkpoint = text === null ? null : readCheckpoint(text);
   if (text === null || checkpoint?.origin !== log.name)
-    throw new Error('what it shows is not signed with its key, or of another log');
+    throw new Error('the checkpoint is not signed with the log’s key, or belongs to another log');
   const known = witness.memory.treeOf(log.name);
   // A cache, or a site that waits for its witnesses, may show an older head: then our log must begin with it.
   if (checkpoint.size < known.size) return older(witness, { log, known, note, tree: checkpoint, url });
@@ -69,7 +69,7 @@ async function proof(url: string, from: number, to: number): Promise<Buffer[]> {
   const response = await ask(`${url.replace(/\/log$/, '')}/consistency?from=${from}&to=${to}`);
   if (response.status === 422) return [];
   const { path } = JSON.parse(await textOf(response)) as { path?: unknown };
-  if (!Array.isArray(path)) throw new Error('it gave no proof');
+  if (!Array.isArray(path)) throw new Error('the log gave no proof');
   return path.map((hash) => Buffer.from(String(hash), 'hex'));
 }
 

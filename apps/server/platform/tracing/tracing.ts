@@ -17,12 +17,12 @@ export const SPANS = {
   'coupon.decide': 'A delayed coupon is decided. In the trace that placed it.',
   'coupon.settle':
     'A coupon is brought to its results. In the trace that placed it, with a link to the batch.',
-  'coupon.sell':
-    'A cash-out has ended. In the trace that placed the coupon, with a link to what asked for it.',
+  'coupon.sell': 'A cash-out has ended. In the trace that placed the coupon, with a link to the request.',
   'hint.heard': 'Another node has told this one that something changed. In the trace that changed it.',
-  'entry.heard': 'An entry of a stream that something traced has caused. In the trace that caused it.',
+  'entry.heard': 'A stream entry with a traced cause was received. In the trace that caused it.',
   'live.fanout': 'Frames of one moment are written to their followers. Links lead to what caused them.',
-  'live.push': 'Frames that a trace caused are written: its part of a `live.fanout`, with a link to that.',
+  'live.push':
+    'Frames that a trace caused are written: the part of a `live.fanout` that this trace caused, with a link to it.',
 } as const;
 
 export type SpanName = keyof typeof SPANS;
