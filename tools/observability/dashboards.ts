@@ -127,6 +127,7 @@ export const DASHBOARDS: readonly Dashboard[] = [
         unit: 's',
         queries: [
           ['fairbook_feed_silent_seconds', 'silent'],
+          ['fairbook_feed_source_silent_seconds', 'silent: source {{source}}'],
           ['max(fairbook_catalogue_behind_seconds)', 'catalogue behind'],
           [`sum by (reason) (rate(fairbook_feed_ignored_total[${R}]))`, 'ignored a second: {{reason}}'],
         ],
