@@ -37,24 +37,18 @@ export interface Fact {
   figures: Figures;
 }
 
-/** One figure per competitor, as the state of a game or a supplier has it. */
-export interface StatisticRow {
-  /** Its name in the feed: `corners`. */
-  key: string;
-  figures: Figures;
-}
+/** Figures of a game by their names in the feed, one per competitor each; null where there are none yet. */
+export type StatisticRows = Readonly<Record<string, Figures | null>>;
 
-/** Rows that a page shows together. */
-export interface StatisticTable {
-  /** Null where nothing else stands beside it. */
-  title: MessageKey | null;
-  rows: readonly Fact[];
-}
-
-/** The statistics of a sport: rows in, tables out. Rows that it doesn't know are left out. */
+/** The statistics of a sport: rows in, tables out. Rows that no table shows are left out. */
 export interface SportStatistics<State> {
-  rowsOf(state: State): readonly StatisticRow[];
-  tables(rows: readonly StatisticRow[]): readonly StatisticTable[];
+  /** The rows that its state has. */
+  rowsOf(state: State): StatisticRows;
+  /** Its tables, and how each shows its rows, in their order; no title where nothing else stands beside it. */
+  tables: readonly {
+    title?: MessageKey;
+    rows: readonly (readonly [row: string, face: Omit<Fact, 'figures'>])[];
+  }[];
 }
 
 /** How a sport shows the state of a game, in a row of a list or on a single line. */

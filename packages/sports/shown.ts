@@ -3,7 +3,7 @@ import type { Board, PageBoard, Shown } from './board.ts';
 import { LOADERS } from './registry/loaders.gen.ts';
 import { META } from './registry/meta.gen.ts';
 import type { SportScreen } from './screen.ts';
-import { SPORTS, type SportKey } from './sports.ts';
+import type { SportKey } from './sports.ts';
 import type { GameResult, GameState } from './states.ts';
 
 /** What pages need of a sport that they show. */
@@ -44,7 +44,7 @@ let changes = 0;
 
 export function addShown(sports: Partial<Record<string, ShownSport>>): void {
   for (const [key, shown] of Object.entries(sports)) if (shown) here.set(key, shown);
-  inOrder = SPORTS.flatMap((key) => here.get(key) ?? []);
+  inOrder = NAMES.flatMap(({ key }) => here.get(key) ?? []);
   changes += 1;
 }
 

@@ -1,20 +1,22 @@
 import type { MessageKey } from '@fairbook/i18n';
-import type { Fact, StatisticRow, StatisticTable } from './board.ts';
+import type { Fact, SportStatistics, StatisticRows } from './board.ts';
 
-/** How a sport shows its rows, by their keys. */
-type ShownRows = Readonly<Record<string, Omit<Fact, 'figures'>>>;
+/** Rows that a page shows together. */
+export interface StatisticTable {
+  title: MessageKey | undefined;
+  rows: readonly Fact[];
+}
 
-/** A single table of the rows that are shown, in their order; none while there are no rows. */
-export function oneTable(
-  shown: ShownRows,
-  title: MessageKey | null = null,
-): (rows: readonly StatisticRow[]) => readonly StatisticTable[] {
-  return (given) => {
-    const figuresOf = new Map(given.map(({ key, figures }) => [key, figures]));
-    const rows = Object.entries(shown).flatMap(([key, face]): Fact[] => {
-      const figures = figuresOf.get(key);
+/** The tables of a sport with the given rows; those without any are left out. */
+export function tablesOf(
+  { tables }: Pick<SportStatistics<never>, 'tables'>,
+  given: StatisticRows,
+): StatisticTable[] {
+  return tables.flatMap(({ title, rows }) => {
+    const shown = rows.flatMap(([row, face]): Fact[] => {
+      const figures = given[row];
       return figures ? [{ ...face, figures }] : [];
     });
-    return rows.length > 0 ? [{ title, rows }] : [];
-  };
+    return shown.length > 0 ? [{ title, rows: shown }] : [];
+  });
 }

@@ -22,6 +22,9 @@ export function withCommonParts(name: string, entry: string, commonTo = COMMON_T
 /** Modules with less source than this, in bytes, aren't worth a file: every page lists each file with its hash. */
 const SMALL = 4000;
 
+/** What sports of one family share is a file of its own: other pages do without it. */
+const FAMILY = /\/sports\/families\/([^/]+)\//;
+
 /**
  * Puts the small modules that several lazy parts share into one file, instead of a file for each set of parts. They
  * import only each other and modules of the entries, so the file causes no circular import.
@@ -33,6 +36,8 @@ export function withSmallShared(entries: readonly string[]): CodeSplittingGroup 
     minShareCount: 2,
     includeDependenciesRecursively: false,
     name(id, reads) {
+      const family = FAMILY.exec(id)?.[1];
+      if (family) return family;
       first ??= new Set(entries.flatMap((entry) => [...withImports(entry, reads)]));
       return [...withImports(id, reads)].every((each) => first?.has(each) || isSmall(each, reads)) &&
         !first.has(id)

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Shown } from '../board.ts';
-import { statisticsOf } from '../page-boards.ts';
-import '../all.ts';
+import { tablesOf } from '../statistics.ts';
 import { footballPage } from './page-board.ts';
 import { type FootballState, footballStates } from './state.ts';
 import { footballStatistics } from './statistics.ts';
@@ -16,9 +15,9 @@ const at = (seconds: number, rest: Partial<State> = {}): State => ({
 
 test('rows of a state become one table; a supplier’s unknown rows are left out', () => {
   const state = at(3000, { corners: [4, 2], redCards: [0, 1] });
-  expect(statisticsOf(state)).toEqual([
+  expect(tablesOf(footballStatistics, footballStatistics.rowsOf(state))).toEqual([
     {
-      title: null,
+      title: undefined,
       rows: [
         { name: 'football.halfTime', figures: [0, 1] },
         { icon: 'corner', name: 'football.corners', figures: [4, 2] },
@@ -27,12 +26,9 @@ test('rows of a state become one table; a supplier’s unknown rows are left out
       ],
     },
   ]);
-  const given = [
-    { key: 'corners', figures: [5, 5] },
-    { key: 'throw_ins', figures: [20, 18] },
-  ];
-  expect(footballStatistics.tables(given)[0]!.rows.map(({ figures }) => figures)).toEqual([[5, 5]]);
-  expect(footballStatistics.tables([])).toEqual([]);
+  const given = { corners: [5, 5], throw_ins: [20, 18], yellowCards: null };
+  expect(tablesOf(footballStatistics, given)[0]!.rows.map(({ figures }) => figures)).toEqual([[5, 5]]);
+  expect(tablesOf(footballStatistics, {})).toEqual([]);
 });
 
 test('events are what grew between two states, and a drawing has them in their places', () => {

@@ -1,5 +1,5 @@
 import { scoreText, secondText } from '@fairbook/i18n';
-import { boardOf, clockText, type Fact, pageOf, statisticsOf, textOf } from '@fairbook/sports';
+import { boardOf, clockText, type Fact, pageOf, tablesOf, textOf } from '@fairbook/sports';
 import { Icon, Kit, useIs12h, useTimed, useTimeZone, useUi, useZoneName } from '@fairbook/ui';
 import type { ReactNode } from 'react';
 import type { Game } from '../data.ts';
@@ -111,7 +111,9 @@ function Kickoff({ game }: { game: Game }) {
 
 function Facts({ game: { state } }: { game: Game }) {
   const { t } = useUi();
-  return statisticsOf(state).map(({ title, rows }) => (
+  const { statistics } = pageOf(state);
+  const tables = statistics ? tablesOf(statistics, statistics.rowsOf(state)) : [];
+  return tables.map(({ title, rows }) => (
     <div key={title ?? ''} className={css.facts}>
       {title && <b>{t(title)}</b>}
       {rows.map(({ name, icon, figures }) => (
