@@ -12,7 +12,9 @@ import {
   Contact,
   FileRules,
   MaintenanceNotice,
+  SETTING_GROUPS,
   SessionRules,
+  type SettingGroup,
   SiteBrand,
   SiteFlags,
   ViewRules,
@@ -107,27 +109,7 @@ export const configGroups = call({
   errors: ['config.unknown_group'],
 });
 
-const Group = oneOf(
-  'site',
-  'flags',
-  'session',
-  'views',
-  'maintenance',
-  'blocks',
-  'messages',
-  'friends',
-  'betting',
-  'wallets',
-  'limits',
-  'delays',
-  'contact',
-  'files',
-  'registration',
-  'person',
-  'newsletters',
-  'cashback',
-  'teamCash',
-);
+const Group = oneOf(...(Object.keys(SETTING_GROUPS) as SettingGroup[]));
 
 /** A group of settings for operators to view and change. */
 export const EditableGroup = closed({

@@ -11,7 +11,7 @@ export const OF_PROCESSES = [
   'apps/server/platform/postgres/**/*.test.ts',
   'apps/server/bin/**/*.test.ts',
   // It counts the hashes of a library, which other files of its process would have loaded before it.
-  'apps/server/placement/welcome/welcome.test.ts',
+  'apps/server/promotions/welcome/welcome.test.ts',
   // It adds a product to the list before anything is derived from it.
   'apps/server/compose/made-up-product.test.ts',
   // It adds a sport to the registries, which other files of its process have read before.

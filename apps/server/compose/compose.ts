@@ -13,14 +13,12 @@ import { createLive } from '../operations/live/index.ts';
 import { createSystem } from '../operations/system/index.ts';
 import { createAdvances } from '../placement/advance/index.ts';
 import { createBets } from '../placement/bets/index.ts';
-import { createBoosts } from '../placement/boosts/index.ts';
 import { createBudgets } from '../placement/budgets/index.ts';
 import { createCodes } from '../placement/codes/index.ts';
 import { limitsOf } from '../placement/coupon/index.ts';
 import { createCouponTraces } from '../placement/coupon-traces/index.ts';
 import { createDrafts } from '../placement/drafts/index.ts';
 import { createOffers } from '../placement/offers/index.ts';
-import { createPromoCodes } from '../placement/promocodes/index.ts';
 import { readBuildId } from '../platform/build-id.ts';
 import type { Platform } from '../platform/context.ts';
 import { createApp } from '../platform/http/app.ts';
@@ -32,6 +30,7 @@ import type { PasswordCost } from '../players/auth/index.ts';
 import { createFiles } from '../players/files/index.ts';
 import { createTerms } from '../players/terms/index.ts';
 import { createVisitors } from '../players/visitors/index.ts';
+import { termsOf } from '../promotions/list.ts';
 import { createProof, type ProofModule } from '../proof/index.ts';
 import { createRisk } from '../risk/index.ts';
 import { createAnalytics } from '../site/analytics/index.ts';
@@ -121,11 +120,6 @@ export async function compose(
   const persons = () => person.persons;
   const ofCare = { config, edits, rates, signIn: () => signIn };
   const { gate, takenBack, refuseEntry, ...limits } = composeCare(platform, ofCare);
-  const gifts = composeGifts(platform, { config, edits, wallet, rates, reach, persons, gate });
-  const outside = { config, terms, operators, wallet, reach, persons, refuseEntry, passwordCost };
-  const signIn = composeSignIn(platform, { ...outside, ...gifts.ofNewPlayers });
-  const ofPerson = { config, edits, files: files.files, reach, signIn, gate };
-  const person: ReturnType<typeof composePerson> = composePerson(platform, ofPerson);
   const sportsbook = createSportsbook(platform, {
     delays: () => config.settings().delays,
     as: AS_OF[role.catalogue],
@@ -134,19 +128,27 @@ export async function compose(
     stream: platform.config.role === 'all' ? null : platform.bus.stream('catalogue'),
     onLost,
   });
+  const risk = createRisk(platform, edits, { sports: sportsbook.sports, limitsOf }, rates.now);
+  const budgets = createBudgets(platform, edits, platform.config);
+  const gifts = composeGifts(platform, {
+    ...{ config, edits, wallet, rates, reach, persons, gate, risk, budgets },
+    facts: sportsbook.facts,
+  });
+  sportsbook.boostBy(gifts.promotions.boosts.board);
+  const outside = { config, terms, operators, wallet, reach, persons, refuseEntry, passwordCost };
+  const signIn = composeSignIn(platform, { ...outside, ...gifts.ofNewPlayers });
+  const ofPerson = { config, edits, files: files.files, reach, signIn, gate };
+  const person: ReturnType<typeof composePerson> = composePerson(platform, ofPerson);
   const { depositGifts, isFirstBonusAvailable } = gifts;
   const ofDeposits = { gate, depositGifts, isFirstBonusAvailable, persons, signIn };
   const ofMoney = composeMoney(platform, { config, edits, wallet, rates, ...ofDeposits });
-  const risk = createRisk(platform, edits, { sports: sportsbook.sports, limitsOf }, rates.now);
-  const promoCodes = createPromoCodes(platform, edits);
-  const budgets = createBudgets(platform, edits, platform.config);
-  const boosts = createBoosts(platform, { edits, facts: sportsbook.facts, risk, budgets });
-  sportsbook.boostBy(boosts.board);
   const ofHouse = houseTerms({
     products: visitors.products,
     play: { gate, sql: platform.pool },
-    promo: promoCodes,
-    boosts,
+    offers: {
+      price: termsOf(gifts.promotions, 'price'),
+      coupon: termsOf(gifts.promotions, 'coupon'),
+    },
     budgets,
     risk,
     bigStakes: { asked: (couponId) => platform.bus.publish('offer.asked', { couponId }) },
@@ -249,13 +251,11 @@ export async function compose(
     ...ofMoney.modules,
     ...limits.modules,
     risk.module,
-    promoCodes.module,
-    boosts.module,
+    ...gifts.modules,
     budgets.module,
     bets.module,
     createHistory(platform, { trails: sportsbook.trails, terms: ofHouse }).module,
     offers.module,
-    ...gifts.modules,
     settlement.module,
     cashout.module,
     advances.module,
@@ -298,7 +298,10 @@ export async function compose(
         () => app,
         siteFacts,
         {
-          onReferral: gifts.bringers.onReferral(analytics.countVisit),
+          onReferral: (source, values) => {
+            analytics.countVisit(source);
+            gifts.partners.countClick(values);
+          },
           ...(withSite === true ? {} : withSite),
         },
         doors,
@@ -335,10 +338,8 @@ export async function compose(
       reach,
       persons: person.persons,
       newsletters: person.newsletters,
-      welcome: gifts.welcome,
-      depositBonuses: gifts.depositBonuses,
-      teamCash: gifts.teamCash,
-      bringers: gifts.bringers,
+      promotions: gifts.promotions,
+      partners: gifts.partners,
       analytics,
       sportsbook,
       bets,

@@ -1,24 +1,27 @@
-import { type Cashback, createCashback } from '../after/cashback/index.ts';
 import type { PlayGate } from '../care/limits/index.ts';
+import { createPartners, type ReferralValues } from '../money/partners/index.ts';
 import type { DepositGifts } from '../money/payments/index.ts';
 import type { createRates } from '../money/rates/index.ts';
 import type { createWallet } from '../money/wallet/index.ts';
-import { createBonuses } from '../placement/bonuses/index.ts';
-import { createDepositBonuses, type DepositBonuses } from '../placement/deposit-bonuses/index.ts';
-import { createRewards } from '../placement/rewards/index.ts';
-import { createTeamCash, type TeamCash } from '../placement/team-cash/index.ts';
-import { createWelcome, type Welcome } from '../placement/welcome/index.ts';
+import { createBonuses, playedStakes } from '../placement/bonuses/index.ts';
 import type { Platform } from '../platform/context.ts';
+import type { Tx } from '../platform/database/transact.ts';
 import type { Module } from '../platform/module.ts';
 import type { Persons } from '../players/person/index.ts';
+import {
+  depositGiftsOf,
+  isFirstAvailable,
+  ofNewPlayers,
+  type Promotions,
+  runsOf,
+  startPromotions,
+} from '../promotions/list.ts';
+import type { House } from '../promotions/promotion.ts';
 import type { ConfigModule } from '../site/config/index.ts';
-import type { SiteEdits } from '../site/site-edits/index.ts';
-import { composeBringers } from './bringers.ts';
 import type { composeReach } from './reach.ts';
 
-interface GiftNeighbours {
+interface GiftNeighbours extends Pick<House, 'edits' | 'facts' | 'risk' | 'budgets'> {
   config: ConfigModule;
-  edits: SiteEdits;
   wallet: ReturnType<typeof createWallet>;
   rates: ReturnType<typeof createRates>;
   reach: Pick<ReturnType<typeof composeReach>, 'sealed'>;
@@ -27,109 +30,65 @@ interface GiftNeighbours {
   gate: PlayGate;
 }
 
+type OfNewPlayers = Pick<ReturnType<typeof ofNewPlayers>, 'checkCode' | 'claimCode'>;
+
 interface Gifts {
   modules: Module[];
-  welcome: Welcome;
+  promotions: Promotions;
+  partners: ReturnType<typeof createPartners>;
   /** What a registration asks of them. */
-  ofNewPlayers: { claimCode: Welcome['claim']; checkCode: Welcome['check'] } & Pick<
-    ReturnType<typeof composeBringers>,
-    'broughtBy'
-  >;
-  depositBonuses: DepositBonuses;
-  teamCash: TeamCash;
+  ofNewPlayers: OfNewPlayers & { broughtBy(tx: Tx, userId: number, values: ReferralValues): Promise<void> };
   /** What deposits bring, and what goes back with them. */
   depositGifts: DepositGifts;
   /** S2 `is_available_first_deposit_bonus`: one is offered, and the player has declined neither it nor all of them. */
   isFirstBonusAvailable(userId: number): Promise<boolean>;
-  cashback: Cashback;
-  bringers: ReturnType<typeof composeBringers>;
   /** What the timed jobs run. */
-  runs: ReturnType<typeof composeBringers>['runs'] & { 'cashback.pay'(): Promise<number> };
+  runs: ReturnType<typeof runsOf> & { 'partners.days'(): Promise<unknown> };
 }
 
-/** Bonus accounts, the codes that grant new players their first bonus, bonuses on deposits, and who brings new players. */
+/** Bonus accounts, the promotions that fill them and everything else that the house gives, and partners, who bring players. */
 export function composeGifts(
   platform: Platform,
-  { config, edits, wallet, rates, reach, persons, gate }: GiftNeighbours,
+  { config, edits, wallet, rates, reach, persons, gate, ...book }: GiftNeighbours,
 ): Gifts {
+  const { ledger, points } = wallet;
   const bonuses = createBonuses(platform, {
     edits,
-    ledger: wallet.ledger,
+    ledger,
     rules: () => config.settings().betting,
     ceiling: platform.config,
     rates: rates.now,
     gate,
   });
-  const welcome = createWelcome(platform, {
+  const partners = createPartners(platform, { edits, ledger, rates, sealed: reach.sealed, playedStakes });
+  const promotions = startPromotions(platform, {
+    ...book,
     edits,
-    ledger: wallet.ledger,
+    ledger,
+    points,
     rates: rates.now,
-    give: bonuses.give,
-  });
-  const bringers = composeBringers(platform, { config, edits, wallet, rates, reach });
-  const depositBonuses = createDepositBonuses(platform, {
-    edits,
-    ledger: wallet.ledger,
-    rates: rates.now,
+    storedRates: rates.stored,
+    gate,
+    settings: config.settings,
+    editorOf: config.editorOf,
     give: bonuses.give,
     setChoices: (db, userId, some) => persons().setChoices(db, userId, some),
   });
-  const teamCash = createTeamCash(platform, {
-    ledger: wallet.ledger,
-    rates: rates.now,
-    give: bonuses.give,
-    gate,
-    isOn: () => config.settings().flags.isTeamCashOn,
-    rules: () => config.settings().teamCash,
-    editor: () => config.editorOf('teamCash'),
-  });
-  const cashback = createCashback(platform, {
-    ledger: wallet.ledger,
-    points: wallet.points,
-    rules: () => config.settings().cashback,
-    rates: rates.now,
-  });
-  const rewards = createRewards(platform, {
-    edits,
-    gate,
-    points: wallet.points,
-    ledger: wallet.ledger,
-    rates: rates.now,
-    give: bonuses.give,
-  });
-  const runs = { ...bringers.runs, 'cashback.pay': cashback.pay };
-  const modules = [
-    bonuses.module,
-    rewards.module,
-    cashback.module,
-    welcome.module,
-    depositBonuses.module,
-    teamCash.module,
-    ...bringers.modules,
-  ];
-  const { claim: claimCode, check: checkCode } = welcome;
-  const ofNewPlayers = { claimCode, checkCode, broughtBy: bringers.broughtBy };
+  const { brought, ...codes } = ofNewPlayers(promotions);
   return {
-    modules,
-    welcome,
-    ofNewPlayers,
-    depositBonuses,
-    teamCash,
-    depositGifts: {
-      onCredited: depositBonuses.onCredited,
-      isAtStake: depositBonuses.isAtStake,
-      onWithdrawn: depositBonuses.onWithdrawn,
-      async onReturned(tx, depositId) {
-        await depositBonuses.onReturned(tx, depositId);
-        await teamCash.onReturned(tx, depositId);
-        await welcome.onReturned(tx, depositId);
+    modules: [bonuses.module, ...Object.values(promotions).map(({ module }) => module), partners.module],
+    promotions,
+    partners,
+    ofNewPlayers: {
+      ...codes,
+      async broughtBy(tx, userId, values) {
+        if (!(await brought(tx, userId, values))) await partners.attribute(tx, userId, values);
       },
     },
+    depositGifts: depositGiftsOf(promotions),
     isFirstBonusAvailable: async (userId) =>
       (await persons().choices(userId)).first_deposit_bonus_type !== 0 &&
-      (await depositBonuses.isFirstAvailable(userId)),
-    cashback,
-    bringers,
-    runs,
+      (await isFirstAvailable(promotions, userId)),
+    runs: { ...runsOf(promotions), 'partners.days': partners.countDays },
   };
 }
