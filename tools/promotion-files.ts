@@ -36,18 +36,26 @@ export const OURS = [${names.map((own) => `${own}.promotion`).join(', ')}] as co
 export type OurPromotion = (typeof OURS)[number];
 `,
     // Apart from the rest, whose types name refusals.
-    [`${CONTRACTS}/errors.gen.ts`]: `${typesOf.join('')}import { PROMOTIONS } from './list.ts';
+    [`${CONTRACTS}/errors.gen.ts`]: `${typesOf.join('')}import { PROMOTIONS } from './all.ts';
 
 export const PROMOTION_ERRORS = Object.assign({}, ...PROMOTIONS.map(({ errors }) => errors)) as ${refusing.map(({ own }) => `typeof ${own}.errors`).join(' & ')};
 `,
     [`${CONTRACTS}/namespaces.gen.ts`]: promotions
       .map(({ file, own }) => `export * as ${own} from './${file}.ts';\n`)
       .join(''),
+    [`${CONTRACTS}/lines.gen.ts`]: linesFile(),
     [`${CONTRACTS}/tabs.gen.ts`]: tabsFile(promotions.map(({ promotion }) => promotion)),
     'views/operator/src/promotions/tabs.gen.ts': partsOfTabs(promotions),
     ...Object.fromEntries(PARTS.map((part) => [fileOf(part), joined(part)])),
   };
   return Object.fromEntries(Object.entries(files).map(([file, text]) => [file, `// ${NOTE}\n${text}`]));
+}
+
+/** The kinds of ledger lines of those that have some of their own. */
+function linesFile(): string {
+  const some = PROMOTION_NAMES.filter((name) => existsSync(path.join(root, CONTRACTS, `${name}.lines.ts`)));
+  const imports = some.map((name) => `import { lines as ${camel(name)} } from './${name}.lines.ts';\n`).toSorted();
+  return `${imports.join('')}\nexport const LINES = [${some.map(camel).join(', ')}] as const;\n`;
 }
 
 type Part = (typeof PARTS)[number];

@@ -30,7 +30,7 @@ import type { PasswordCost } from '../players/auth/index.ts';
 import { createFiles } from '../players/files/index.ts';
 import { createTerms } from '../players/terms/index.ts';
 import { createVisitors } from '../players/visitors/index.ts';
-import { termsOf } from '../promotions/list.ts';
+import { BUDGETED, periodBudgets, termsOf } from '../promotions/list.ts';
 import { createProof, type ProofModule } from '../proof/index.ts';
 import { createRisk } from '../risk/index.ts';
 import { createAnalytics } from '../site/analytics/index.ts';
@@ -129,8 +129,13 @@ export async function compose(
     onLost,
   });
   const risk = createRisk(platform, edits, { sports: sportsbook.sports, limitsOf }, rates.now);
-  const budgets = createBudgets(platform, edits, platform.config);
-  const gifts = composeGifts(platform, {
+  const budgets = createBudgets(platform, {
+    edits,
+    ceiling: platform.config,
+    offers: BUDGETED,
+    periods: () => periodBudgets(gifts.promotions, platform.db, config.settings()),
+  });
+  const gifts: ReturnType<typeof composeGifts> = composeGifts(platform, {
     ...{ config, edits, wallet, rates, reach, persons, gate, risk, budgets },
     facts: sportsbook.facts,
   });

@@ -1,13 +1,14 @@
-import type { Promotion, PromotionJobName } from '@fairbook/contracts';
+import type { BudgetKind, Promotion, PromotionJobName, site } from '@fairbook/contracts';
+import type { Kysely } from 'kysely';
 import type { DepositGifts } from '../money/payments/index.ts';
+import type { BudgetedOffers, PeriodBudget } from '../placement/budgets/index.ts';
 import type { PlacementTerm } from '../placement/coupon/index.ts';
 import type { Platform } from '../platform/context.ts';
+import type { Schema } from '../platform/database/schema.ts';
 import type { PersonalTable } from '../platform/personal-table.ts';
-import { OURS } from './ours.gen.ts';
-import type { House, PromotionDefinition, RunningPromotion } from './promotion.ts';
-
-/** A list of its own: the test of a promotion that was made up adds it before anything is derived. */
-export const PROMOTIONS_RUN: Record<string, PromotionDefinition> = { ...OURS };
+import { PROMOTIONS_RUN } from './all.ts';
+import type { OURS } from './ours.gen.ts';
+import type { House, RunningPromotion } from './promotion.ts';
 
 type Ours = typeof OURS;
 /** Every promotion at work, by its name. */
@@ -62,6 +63,33 @@ export function ofNewPlayers(promotions: Promotions): OfNewPlayers {
 export async function isFirstAvailable(promotions: Promotions, userId: number): Promise<boolean> {
   for (const each of all(promotions)) if (await each.isFirstAvailable?.(userId)) return true;
   return false;
+}
+
+/** What can have a budget of its own. */
+export const BUDGETED: readonly BudgetedOffers[] = Object.values(PROMOTIONS_RUN).flatMap(({ of, offers }) =>
+  offers && of.budget.per === 'offer' ? [{ ...offers, kind: of.budget.kind as BudgetKind }] : [],
+);
+
+/** The budgets that all players share, as they are now. */
+export async function periodBudgets(
+  promotions: Promotions,
+  db: Kysely<Schema>,
+  settings: site.Settings,
+): Promise<PeriodBudget[]> {
+  const shared = Object.entries<RunningPromotion>(promotions).map(async ([name, { budget }]) => {
+    const { of, perThousand } = PROMOTIONS_RUN[name]!;
+    if (!budget || of.budget.per !== 'period') return [];
+    const now = await budget(db);
+    return [
+      {
+        group: of.name as PeriodBudget['group'],
+        days: of.budget.days,
+        perThousand: perThousand(settings),
+        ...now,
+      },
+    ];
+  });
+  return (await Promise.all(shared)).flat();
 }
 
 /** The terms of promotions that give this, in their order. */

@@ -7,7 +7,7 @@ import type { ReferralValues } from '../money/partners/index.ts';
 import type { DepositGifts } from '../money/payments/index.ts';
 import type { Ledger, Points } from '../money/wallet/index.ts';
 import type { GrantOfHouse } from '../placement/bonuses/index.ts';
-import type { Budgets } from '../placement/budgets/index.ts';
+import type { BudgetedOffers, Budgets } from '../placement/budgets/index.ts';
 import type { PlacementTerm } from '../placement/coupon/index.ts';
 import type { Platform } from '../platform/context.ts';
 import type { Schema } from '../platform/database/schema.ts';
@@ -53,6 +53,8 @@ export interface RunningPromotion extends Partial<DepositGifts> {
   brought?(tx: Tx, userId: number, values: ReferralValues): Promise<boolean>;
   /** S2 `is_available_first_deposit_bonus`: the player's first deposit would bring something that the player hasn't refused. */
   isFirstAvailable?(userId: number): Promise<boolean>;
+  /** Where all players share a budget: what it is now, and what was given, in minor units of the base currency. */
+  budget?(db: Kysely<Schema>): Promise<{ amount: bigint; spent: bigint }>;
   /** What its timed jobs do. */
   runs?: Partial<Record<JobName, () => Promise<unknown>>>;
   /** What it says of a coupon that asks for it. */
@@ -62,6 +64,13 @@ export interface RunningPromotion extends Partial<DepositGifts> {
 /** The server's half of a promotion: all that it does, and all that the rest of the server has to know of it. */
 export interface PromotionDefinition<Running extends RunningPromotion = RunningPromotion> {
   of: Promotion;
+  /** Where each of its offers has a budget: what the offers are. */
+  offers?: Omit<BudgetedOffers, 'kind'>;
+  /**
+   * What it gives at most for 1,000 staked for it, by these settings: null where no stake is needed, 0 where it takes nothing
+   * from what a bet costs.
+   */
+  perThousand(settings: site.Settings): number | null;
   /** Its tables that say something about a player. */
   personal: Readonly<Record<string, PersonalTable>>;
   start(platform: Platform, house: House): Running;

@@ -1,17 +1,22 @@
 import type { Static, TObject, TSchema } from 'typebox';
-import { OURS, type OurPromotion } from './all.gen.ts';
-import type { Promotion } from './promotion.ts';
+import type { OurPromotion } from './all.gen.ts';
+import { PROMOTIONS } from './all.ts';
 
 export type { Promotion } from './promotion.ts';
-
-/** A list of its own: the test of a promotion that was made up adds it before anything is derived. */
-export const PROMOTIONS: Promotion[] = [...OURS];
+export { PROMOTIONS };
 
 type WithSettings = Extract<OurPromotion, { settings: object }>;
 type WithForms = Extract<OurPromotion, { forms: object }>;
 type Together<Of> = (Of extends unknown ? (each: Of) => void : never) extends (all: infer All) => void
   ? All
   : never;
+
+type OfOffers = Extract<OurPromotion['budget'], { per: 'offer' }>;
+/** What can have a budget of its own: codes, prices, bonuses on deposits. */
+export type BudgetKind = OfOffers['kind'];
+export const BUDGET_KINDS = PROMOTIONS.flatMap(({ budget }) =>
+  budget.per === 'offer' ? [budget.kind as BudgetKind] : [],
+);
 
 type Job = Extract<OurPromotion, { jobs: object }>['jobs'][number];
 export type PromotionJobName = Job['name'];

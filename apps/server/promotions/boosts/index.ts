@@ -7,7 +7,14 @@ import { type Route, route, userOf } from '../../platform/module.ts';
 import { OF_HOUSE, OF_LEDGER } from '../../platform/personal-table.ts';
 import { BASE_CURRENCY, type Risk } from '../../risk/index.ts';
 import type { Kept, SiteEdits } from '../../site/site-edits/index.ts';
-import { gamesByIds, type HotOutcome, type SportsbookFacts, translatorOf } from '../../sportsbook/index.ts';
+import {
+  type BoostBoard,
+  COMPETITOR_NAMES,
+  gamesByIds,
+  type HotOutcome,
+  type SportsbookFacts,
+  translatorOf,
+} from '../../sportsbook/index.ts';
 import { promotion, type RunningPromotion } from '../promotion.ts';
 import { askedBoost, isOffered } from './asked.ts';
 import { boostBoard } from './board.ts';
@@ -40,6 +47,14 @@ export const boosts = promotion({
       erased: { stays: OF_LEDGER },
     },
   },
+  offers: {
+    listed: `select b.id offer_id,
+               concat_ws(' ', array_to_string(${COMPETITOR_NAMES}, ' – '), round(b.to_milli / 1000.0, 2)) as name, b.made_at,
+               b.ended_at is null and b.until > $1 is_open
+             from boosts b join games g on g.id = b.game_id`,
+  },
+  // What a coupon with boosted prices returns beyond 0.98 of its stake comes out of the budget (0048).
+  perThousand: () => 0,
   start: createBoosts,
 });
 

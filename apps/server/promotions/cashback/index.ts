@@ -4,9 +4,9 @@ import type { Platform } from '../../platform/context.ts';
 import { route, userOf } from '../../platform/module.ts';
 import { OF_LEDGER } from '../../platform/personal-table.ts';
 import { promotion, type RunningPromotion } from '../promotion.ts';
-import { levelOf, WEEK_MS, weekOf } from './rules.ts';
+import { baseOf, levelOf, WEEK_MS, weekOf } from './rules.ts';
 import { type CashbackDeps, countedOf, payLastWeek } from './run.ts';
-import { candidates, pastOf, weeksOf } from './store.ts';
+import { candidates, pastOf, spentLastWeek, weeksOf } from './store.ts';
 
 /** Cashback: a part of what players stake comes back each week. */
 export const cashback = promotion({
@@ -24,6 +24,7 @@ export const cashback = promotion({
     },
     cashback_coupons: { exported: { not: 'which bets counted for cashback' }, erased: { stays: OF_LEDGER } },
   },
+  perThousand: ({ cashback: { levels } }) => Math.max(...levels.map(({ perMille }) => perMille)),
   start: (platform, { ledger, points, settings, rates }) =>
     createCashback(platform, { ledger, points, rates, rules: () => settings().cashback }),
 });
@@ -36,6 +37,7 @@ function createCashback(
   const { db, pool, clock } = platform;
   return {
     // Pays the last finished week, if it isn't paid; tells how many players were paid.
+    budget: async (on) => ({ amount: baseOf(deps.rules().weeklyBudget), spent: await spentLastWeek(on) }),
     runs: { 'cashback.pay': () => payLastWeek(platform, deps) },
     module: {
       name: 'cashback',

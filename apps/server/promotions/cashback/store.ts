@@ -155,3 +155,11 @@ export async function isClosedTo(db: Db, userId: number, at: Date): Promise<bool
   }>`select play_is_closed(${userId}, ${at}) is_closed`.execute(db);
   return rows[0]!.is_closed;
 }
+
+/** What the last week that was paid has cost, in minor units of the base currency. */
+export async function spentLastWeek(db: Db): Promise<bigint> {
+  const { rows } = await sql<{ spent: bigint }>`
+    select coalesce(sum(earned), 0)::bigint spent from cashback_weeks
+    where week = (select max(week) from cashback_runs)`.execute(db);
+  return rows[0]!.spent;
+}

@@ -6,7 +6,7 @@ import { promotion, type RunningPromotion } from '../promotion.ts';
 import { grantFor } from './grant.ts';
 import { operatorRoutes } from './operators.ts';
 import { ownBonuses, playerRoutes } from './players.ts';
-import { openGrants } from './store.ts';
+import { OFFERS, openGrants } from './store.ts';
 import { takeBack } from './take-back.ts';
 
 /** Bonuses on deposits: chosen by players, granted with the credit, taken back with the deposit. */
@@ -34,6 +34,9 @@ export const depositBonuses = promotion({
       erased: { stays: OF_LEDGER },
     },
   },
+  offers: OFFERS,
+  // A bonus may need no wagering.
+  perThousand: () => null,
   start: createDepositBonuses,
 });
 

@@ -1,5 +1,6 @@
 import type { depositBonuses as contract } from '@fairbook/contracts';
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { type BudgetedOffers, leftOfOffer } from '../../placement/budgets/index.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 import type { Depositor } from './rules.ts';
@@ -92,8 +93,14 @@ export async function bonusesOf(db: Db, userId: number, only?: number): Promise<
   return rows;
 }
 
-const LEFT = sql`(coalesce((select amount from offer_budgets where kind = 'deposit' and offer_id = b.id), 0)
-  - coalesce((select sum(worth) from deposit_bonus_grants where bonus_id = b.id), 0))::bigint`;
+/** The bonuses as budgets know them. */
+export const OFFERS: BudgetedOffers = {
+  kind: 'deposit',
+  listed: `select id offer_id, fields ->> 'name' as name, changed_at made_at,
+             (fields ->> 'isActive')::boolean and (fields ->> 'until')::timestamptz > $1 is_open from deposit_bonuses`,
+  spent: (id) => `select sum(worth) from deposit_bonus_grants where bonus_id = ${id}`,
+};
+const LEFT = sql.raw(leftOfOffer(OFFERS, 'b.id'));
 
 export async function leftOf(db: Db, bonusId: bigint): Promise<bigint> {
   const { rows } = await sql<{ left: bigint }>`

@@ -36,6 +36,8 @@ export const friends = promotion({
       erased: 'deleted',
     },
   },
+  perThousand: ({ friends: { reward, friendReward, minStakes } }) =>
+    minStakes === 0 ? null : (1000 * (reward + friendReward)) / minStakes,
   start: (platform, { edits, ledger, rates, storedRates, settings }) =>
     createFriends(platform, {
       edits,
@@ -104,6 +106,7 @@ function createFriends(
 
   return {
     now: rewards.rounds.now,
+    budget: (on) => rewards.budget(on),
     // False for no code, an unknown one, or while the site brings no friends.
     async brought(tx, userId, { bf: code }) {
       const rules = parts.rules();

@@ -1,8 +1,11 @@
 import { type friends, Refusal } from '@fairbook/contracts';
 import { BASE_CURRENCY, exponentOf, fromBaseDown, type Rates, toBaseDown } from '@fairbook/money';
+import type { Kysely } from 'kysely';
 import { type Ledger, lockAccounts } from '../../money/wallet/index.ts';
 import { playedStakes } from '../../placement/bonuses/index.ts';
+import { leftIn } from '../../placement/budgets/index.ts';
 import type { Platform } from '../../platform/context.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import { type Tx, transact } from '../../platform/database/transact.ts';
 import { createRounds, type Rounds } from '../../platform/rounds.ts';
 import {
@@ -75,11 +78,16 @@ export function createRewards(
 
   /** What the limits of now leave: the first that is reached, or null. */
   async function limitOf(tx: Tx, row: FriendRow): Promise<'cap' | 'budget' | null> {
-    const { mostPerMonth, budgetPerMonth } = rules();
     const lately = await paidSince(tx, row.referrer_id, new Date(clock.now() - SPAN_MS));
-    if (lately.own >= mostPerMonth) return 'cap';
+    if (lately.own >= rules().mostPerMonth) return 'cap';
     const worth = BigInt(row.rules.reward + row.rules.friendReward) * UNIT;
-    return lately.all + worth > BigInt(budgetPerMonth) * UNIT ? 'budget' : null;
+    return worth > leftIn(await budget(tx)) ? 'budget' : null;
+  }
+
+  async function budget(on: Kysely<Schema>): Promise<{ amount: bigint; spent: bigint }> {
+    // Of anybody: only what all have got is asked for.
+    const { all: spent } = await paidSince(on, 0n, new Date(clock.now() - SPAN_MS));
+    return { amount: BigInt(rules().budgetPerMonth) * UNIT, spent };
   }
 
   /** Decides one reward whose time has come: pays it, holds it for an operator, or leaves it for another day. */
@@ -140,6 +148,7 @@ export function createRewards(
 
   return {
     rounds,
+    budget,
     /** What an operator decides about a locked friend. Throws `friends.not_now` and `friends.no_budget`. */
     async decide(
       tx: Tx,

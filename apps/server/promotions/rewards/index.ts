@@ -21,6 +21,8 @@ export const rewards = promotion({
       erased: { stays: OF_LEDGER },
     },
   },
+  // An item costs its worth in points: they were given for play before.
+  perThousand: () => 0,
   start: createRewards,
 });
 

@@ -3,6 +3,7 @@ import { BASE_CURRENCY, formatAmount, fromBaseDown, minorUnits, toBaseDown } fro
 import type { Kysely } from 'kysely';
 import { lockAccounts, openAccounts, refuseFrozen } from '../../money/wallet/index.ts';
 import { grantId, playedStakes, takeBackGrant, worthAfter } from '../../placement/bonuses/index.ts';
+import { leftIn } from '../../placement/budgets/index.ts';
 import type { Platform } from '../../platform/context.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Sql } from '../../platform/database/sql.ts';
@@ -27,7 +28,7 @@ import {
   spentSince,
 } from './store.ts';
 
-const SPAN_MS = 30 * 86_400_000;
+const SPAN_MS = contract.promotion.budget.days * 86_400_000;
 const BONUS = 4;
 
 /** What keeps a step from being taken, as the player reads it. */
@@ -52,6 +53,11 @@ export const teamCash = promotion({
       erased: { stays: OF_LEDGER },
     },
   },
+  // All stakes that a bonus needs: those before it, and what it has to be wagered.
+  perThousand({ teamCash: { third, fourth, minStakes, wagerTimes } }) {
+    const staked = minStakes + wagerTimes * (third + fourth);
+    return staked === 0 ? null : (1000 * (third + fourth)) / staked;
+  },
   start: createTeamCash,
 });
 
@@ -63,10 +69,9 @@ function createTeamCash(
   const rules = () => settings().teamCash;
   const isOn = () => settings().flags.isTeamCashOn;
 
-  async function leftNow(some: Kysely<Schema>): Promise<{ spent: bigint; left: bigint }> {
-    const spent = await spentSince(some, new Date(clock.now() - SPAN_MS));
-    const left = BigInt(rules().budgetPerMonth) * 100n - spent;
-    return { spent, left: left > 0n ? left : 0n };
+  async function budget(on: Kysely<Schema>): Promise<{ amount: bigint; spent: bigint }> {
+    const spent = await spentSince(on, new Date(clock.now() - SPAN_MS));
+    return { amount: BigInt(rules().budgetPerMonth) * 100n, spent };
   }
 
   /** In a transaction one after the other: it has one connection. */
@@ -78,7 +83,7 @@ function createTeamCash(
       paidAt: await paymentsOf(some, userId),
       deposited: euros(await depositedBy(some, userId)),
       staked: euros(await playedStakes(lines, userId)),
-      left: (await leftNow(some)).left,
+      left: leftIn(await budget(some)),
     };
   }
 
@@ -174,6 +179,7 @@ function createTeamCash(
   }
 
   return {
+    budget,
     // What the player could no longer earn.
     async onReturned(tx, depositId) {
       const userId = await depositorOf(tx, depositId);
@@ -200,12 +206,12 @@ function createTeamCash(
           return mine(userId);
         }),
         route(contract.granted, async () => {
-          const { spent, left } = await leftNow(db);
+          const now = await budget(db);
           return {
             isOn: isOn(),
             rules: rules(),
-            spent: text(spent, BASE_CURRENCY),
-            left: text(left, BASE_CURRENCY),
+            spent: text(now.spent, BASE_CURRENCY),
+            left: text(leftIn(now), BASE_CURRENCY),
             grants: (await lastGrants(db)).map((row) => ({
               userId: Number(row.user_id),
               login: row.login,

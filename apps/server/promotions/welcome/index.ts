@@ -26,6 +26,7 @@ import {
   type ListedCode,
   leftOf,
   listCodes,
+  OFFERS,
   readCode,
   updateCode,
 } from './store.ts';
@@ -45,6 +46,9 @@ export const welcome = promotion({
       erased: { stays: OF_LEDGER },
     },
   },
+  offers: OFFERS,
+  // A code may need no wagering.
+  perThousand: () => null,
   start: createWelcome,
 });
 

@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { wentBack } from '../../money/payments/index.ts';
+import { type BudgetedOffers, leftOfOffer } from '../../placement/budgets/index.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Tx } from '../../platform/database/transact.ts';
 
@@ -59,13 +60,21 @@ export async function updateCode(
   await tx.updateTable('welcome_codes').set(row).where('id', '=', id).execute();
 }
 
-/** What is left of a code's budget, in minor units of the base currency: less what was granted and what waits. */
+/** Codes as budgets know them: what was granted and what waits is spent. */
+export const OFFERS: BudgetedOffers = {
+  kind: 'welcome',
+  listed: `select id offer_id, code as name, changed_at made_at,
+             (fields ->> 'isActive')::boolean and (fields ->> 'until')::timestamptz > $1 is_open from welcome_codes`,
+  spent: (id) =>
+    `select sum(worth) from welcome_claims where code_id = ${id} and state in ('waiting', 'granted', 'returned')`,
+};
+
+/** What is left of a code's budget. */
 export async function leftOf(db: Kysely<Schema>, codeId: bigint): Promise<bigint> {
   const { rows } = await sql<{ left: bigint }>`
-    select (coalesce((select amount from offer_budgets where kind = 'welcome' and offer_id = ${codeId}), 0)
-      - coalesce((select sum(worth) from welcome_claims where code_id = ${codeId}
-        and state in ('waiting', 'granted', 'returned')), 0)
-      )::bigint "left"`.execute(db);
+    select ${sql.raw(leftOfOffer(OFFERS, 'w.id'))} "left" from welcome_codes w where w.id = ${codeId}`.execute(
+    db,
+  );
   return rows[0]!.left;
 }
 
