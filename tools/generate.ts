@@ -14,6 +14,7 @@ import { DASHBOARDS, dashboardFile } from './observability/dashboards.ts';
 import { objectivesPage, rulesFile } from './observability/rules.ts';
 import { permissionsPage } from './permissions-page.ts';
 import { NOTE, promotionFiles } from './promotion-files.ts';
+import { promotionsPage } from './promotions-page.ts';
 import { routesPage } from './routes-page.ts';
 import { tracingPage } from './tracing-page.ts';
 
@@ -33,6 +34,7 @@ const FILES: Record<string, () => string> = {
   'docs/log-events.md': () => logPage(NOTE),
   'docs/metrics.md': () => metricsPage(NOTE),
   'docs/permissions.md': () => permissionsPage(NOTE),
+  'docs/promotions.md': () => promotionsPage(NOTE),
   'docs/slo.md': () => objectivesPage(NOTE),
   'deploy/observability/rules/fairbook.yml': () => rulesFile(NOTE),
   ...Object.fromEntries(

@@ -54,7 +54,9 @@ export const PROMOTION_ERRORS = Object.assign({}, ...PROMOTIONS.map(({ errors })
 /** The kinds of ledger lines of those that have some of their own. */
 function linesFile(): string {
   const some = PROMOTION_NAMES.filter((name) => existsSync(path.join(root, CONTRACTS, `${name}.lines.ts`)));
-  const imports = some.map((name) => `import { lines as ${camel(name)} } from './${name}.lines.ts';\n`).toSorted();
+  const imports = some
+    .map((name) => `import { lines as ${camel(name)} } from './${name}.lines.ts';\n`)
+    .toSorted();
   return `${imports.join('')}\nexport const LINES = [${some.map(camel).join(', ')}] as const;\n`;
 }
 
@@ -75,7 +77,7 @@ function joined({ in: folder, file, exported, all }: Part): string {
   return `${imports.join('')}\nexport const ${all} = { ${some.map(camel).join(', ')} } as const;\n`;
 }
 
-/** The tabs of operators by page, without anything else of the promotions: every page of the site has this file. */
+/** Tabs of operators by page, and groups of settings, without anything else of the promotions: every page has this file. */
 function tabsFile(promotions: readonly Promotion[]): string {
   const tabs = promotions.flatMap(({ tab }) => (tab ? [tab] : []));
   const pages = Map.groupBy(tabs, ({ page }) => page);
@@ -85,7 +87,11 @@ function tabsFile(promotions: readonly Promotion[]): string {
     );
     return `  ${page}: [\n${shown.join('')}  ],\n`;
   });
-  return `export const PROMOTION_TABS = {\n${rows.join('')}} as const;\n`;
+  const groups = promotions.filter(({ settings }) => settings).map(({ name }) => `'${name}'`);
+  return `export const PROMOTION_TABS = {\n${rows.join('')}} as const;
+
+export const PROMOTION_SETTINGS = [${groups.join(', ')}] as const;
+`;
 }
 
 /** What shows the tabs of operators, by page and tab. */

@@ -1,6 +1,8 @@
 import type { Permission } from './permissions.ts';
 import { PROMOTION_TABS } from './promotions/tabs.gen.ts';
 
+export { PROMOTION_SETTINGS } from './promotions/tabs.gen.ts';
+
 /** A tab of a page, with every permission it needs: it reads all of these at once. */
 export interface OperatorTab {
   id: string;

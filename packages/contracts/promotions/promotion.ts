@@ -41,7 +41,7 @@ export interface Promotion {
   trigger: Trigger;
   reward: Reward;
   budget: Budget;
-  /** What has to be played before a bonus is the player's own: so many times its amount. */
+  /** Whether it has to be staked, some times its amount, before it is the player's own. */
   isWagered: boolean;
   calls: readonly Call[];
   errors?: PromotionErrors;

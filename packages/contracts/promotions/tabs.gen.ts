@@ -12,3 +12,5 @@ export const PROMOTION_TABS = {
     { id: 'friends', needs: ['friends.read'] },
   ],
 } as const;
+
+export const PROMOTION_SETTINGS = ['teamCash', 'cashback', 'friends'] as const;

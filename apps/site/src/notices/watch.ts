@@ -33,7 +33,7 @@ export function watchForNotices(host: HostContext, notices: NoticeStore, version
     notices.hide('registration');
   });
   if (rules.registrationReminder) remindOfRegistration(host, notices, rules.registrationReminder);
-  for (const watch of Object.values(WATCHES)) watch(host);
+  for (const { start } of Object.values(WATCHES)) start(host);
   void lookForBlocker(notices);
   if (host.session.get().session.userId === null) prefetch(() => import('../modals/Modals.tsx'));
 }

@@ -6,11 +6,13 @@ const COOKIE = { key: 'team_cash', place: 'cookie' } as const;
 /** A moment for the page to be read first. */
 const AFTER_MS = 3_000;
 
+export const watch = { start: offerTeamCash, cookies: [COOKIE.key] };
+
 /**
  * Shows team cash to a player whose payments have just come to three or four, once each (S2 §4). The cookie only decides
  * whether it is shown; what it brings is the server's.
  */
-export function watch(host: HostContext): void {
+function offerTeamCash(host: HostContext): void {
   const { api, bus, config, live, session } = host;
   if (!config.flags.isTeamCashOn) return;
   /** Who was asked about, until the next payment. */
