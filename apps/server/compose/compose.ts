@@ -48,12 +48,12 @@ import { composeCare } from './care.ts';
 import { composeDesk } from './desk.ts';
 import { type RunningFeed, rehearseFeed, startFeed } from './feed.ts';
 import { sourceMark } from './feed-source.ts';
-import { composeGifts } from './gifts.ts';
 import { houseTerms } from './house-terms.ts';
 import { JOBS, type JobRuns } from './jobs.ts';
 import { composeLeaving } from './leaving.ts';
 import { composeMoney } from './money.ts';
 import { composePerson } from './person.ts';
+import { composePromotions } from './promotions.ts';
 import { composeReach } from './reach.ts';
 import { addReadiness } from './readiness.ts';
 import { AS_OF, OF_WRITER, ROLES } from './roles.ts';
@@ -133,26 +133,26 @@ export async function compose(
     edits,
     ceiling: platform.config,
     offers: BUDGETED,
-    periods: () => periodBudgets(gifts.promotions, platform.db, config.settings()),
+    periods: () => periodBudgets(offered.promotions, platform.db, config.settings()),
   });
-  const gifts: ReturnType<typeof composeGifts> = composeGifts(platform, {
+  const offered: ReturnType<typeof composePromotions> = composePromotions(platform, {
     ...{ config, edits, wallet, rates, reach, persons, gate, risk, budgets },
     facts: sportsbook.facts,
   });
-  sportsbook.boostBy(gifts.promotions.boosts.board);
+  sportsbook.boostBy(offered.promotions.boosts.board);
   const outside = { config, terms, operators, wallet, reach, persons, refuseEntry, passwordCost };
-  const signIn = composeSignIn(platform, { ...outside, ...gifts.ofNewPlayers });
+  const signIn = composeSignIn(platform, { ...outside, ...offered.ofNewPlayers });
   const ofPerson = { config, edits, files: files.files, reach, signIn, gate };
   const person: ReturnType<typeof composePerson> = composePerson(platform, ofPerson);
-  const { depositGifts, isFirstBonusAvailable } = gifts;
+  const { depositGifts, isFirstBonusAvailable } = offered;
   const ofDeposits = { gate, depositGifts, isFirstBonusAvailable, persons, signIn };
   const ofMoney = composeMoney(platform, { config, edits, wallet, rates, ...ofDeposits });
   const ofHouse = houseTerms({
     products: visitors.products,
     play: { gate, sql: platform.pool },
     offers: {
-      price: termsOf(gifts.promotions, 'price'),
-      coupon: termsOf(gifts.promotions, 'coupon'),
+      price: termsOf(offered.promotions, 'price'),
+      coupon: termsOf(offered.promotions, 'coupon'),
     },
     budgets,
     risk,
@@ -226,7 +226,7 @@ export async function compose(
     'files.forget': files.files.forget,
     ...leaving.runs,
     'desk.forget': () => desk.forget(),
-    ...gifts.runs,
+    ...offered.runs,
     'reports.close': () => ofMoney.reports.closeDays(),
     'slips.expire': ofMoney.slips.expire,
   };
@@ -256,7 +256,7 @@ export async function compose(
     ...ofMoney.modules,
     ...limits.modules,
     risk.module,
-    ...gifts.modules,
+    ...offered.modules,
     budgets.module,
     bets.module,
     createHistory(platform, { trails: sportsbook.trails, terms: ofHouse }).module,
@@ -305,7 +305,7 @@ export async function compose(
         {
           onReferral: (source, values) => {
             analytics.countVisit(source);
-            gifts.partners.countClick(values);
+            offered.partners.countClick(values);
           },
           ...(withSite === true ? {} : withSite),
         },
@@ -343,8 +343,8 @@ export async function compose(
       reach,
       persons: person.persons,
       newsletters: person.newsletters,
-      promotions: gifts.promotions,
-      partners: gifts.partners,
+      promotions: offered.promotions,
+      partners: offered.partners,
       analytics,
       sportsbook,
       bets,

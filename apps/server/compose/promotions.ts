@@ -20,7 +20,7 @@ import type { House } from '../promotions/promotion.ts';
 import type { ConfigModule } from '../site/config/index.ts';
 import type { composeReach } from './reach.ts';
 
-interface GiftNeighbours extends Pick<House, 'edits' | 'facts' | 'risk' | 'budgets'> {
+interface PromotionNeighbours extends Pick<House, 'edits' | 'facts' | 'risk' | 'budgets'> {
   config: ConfigModule;
   wallet: ReturnType<typeof createWallet>;
   rates: ReturnType<typeof createRates>;
@@ -32,7 +32,7 @@ interface GiftNeighbours extends Pick<House, 'edits' | 'facts' | 'risk' | 'budge
 
 type OfNewPlayers = Pick<ReturnType<typeof ofNewPlayers>, 'checkCode' | 'claimCode'>;
 
-interface Gifts {
+interface Offered {
   modules: Module[];
   promotions: Promotions;
   partners: ReturnType<typeof createPartners>;
@@ -47,10 +47,10 @@ interface Gifts {
 }
 
 /** Bonus accounts, the promotions that fill them and everything else that the house gives, and partners, who bring players. */
-export function composeGifts(
+export function composePromotions(
   platform: Platform,
-  { config, edits, wallet, rates, reach, persons, gate, ...book }: GiftNeighbours,
-): Gifts {
+  { config, edits, wallet, rates, reach, persons, gate, ...book }: PromotionNeighbours,
+): Offered {
   const { ledger, points } = wallet;
   const bonuses = createBonuses(platform, {
     edits,
